@@ -1,0 +1,17 @@
+// Types and lint of the whole repository.
+import { run } from './run.mjs';
+
+const checks = [
+  ['biome', ['check', '--error-on-warnings', '.']],
+  ['tsc', ['-p', 'packages/diglot/tsconfig.node.json']],
+  ['tsc', ['-p', 'packages/diglot/tsconfig.browser.json']],
+  ['tsc', ['-p', 'site/tsconfig.json']],
+  ['tsc', ['-p', 'e2e/tsconfig.json']],
+];
+
+/** Runs all checks, also after a failure, and tells whether all passed. */
+export function check() {
+  const failed = checks.filter(([program, args]) => run(program, args) !== 0);
+  for (const [program, args] of failed) console.error(`Failed: ${program} ${args.join(' ')}`);
+  return failed.length === 0;
+}

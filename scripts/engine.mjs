@@ -1,0 +1,28 @@
+// Builds the engine package when its sources changed since the last time.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mustRun, root } from './run.mjs';
+
+const engine = new URL('packages/diglot/', root);
+const stamp = new URL('dist/.sources', engine);
+
+function hashSources() {
+  const hash = createHash('sha256');
+  const files = readdirSync(new URL('src/', engine), { recursive: true, withFileTypes: true })
+    .filter(
+      (entry) => entry.isFile() && !/\.test\.|fixtures/.test(`${entry.parentPath}/${entry.name}`),
+    )
+    .map((entry) => `${entry.parentPath}/${entry.name}`)
+    .sort();
+  const configs = ['package.json', 'rslib.config.ts'].map((file) => new URL(file, engine));
+  for (const file of [...files, ...configs]) hash.update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+export function ensureEngine() {
+  const wanted = hashSources();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log('Building the engine …');
+  mustRun('rslib', ['build', '--log-level', 'warn'], { cwd: 'packages/diglot/' });
+  writeFileSync(stamp, wanted);
+}

@@ -1,0 +1,56 @@
+// The commands of package.json: each first puts in place what it needs.
+import { ensureInstalled } from './install.mjs';
+
+const tasks = {
+  async start(args) {
+    await engine();
+    await site('build');
+    await site('preview', ...args);
+  },
+  async dev(args) {
+    await engine();
+    await site('dev', ...args);
+  },
+  async build(args) {
+    await engine();
+    await site('build', ...args);
+  },
+  async preview(args) {
+    await engine();
+    await site('preview', ...args);
+  },
+  async check() {
+    await engine();
+    const { check } = await import('./check.mjs');
+    process.exit(check() ? 0 : 1);
+  },
+  async test(args) {
+    await engine();
+    const { test } = await import('./test.mjs');
+    await test(args);
+  },
+  async bench(args) {
+    await engine();
+    const { mustRun } = await import('./run.mjs');
+    mustRun('node', ['bench/main.mjs', ...args]);
+  },
+};
+
+async function engine() {
+  const { ensureEngine } = await import('./engine.mjs');
+  ensureEngine();
+}
+
+async function site(...args) {
+  const { mustRun } = await import('./run.mjs');
+  mustRun('diglot', args, { cwd: 'site/' });
+}
+
+const [name, ...args] = process.argv.slice(2);
+const task = tasks[name];
+if (!task) {
+  console.error(`Unknown task "${name}". Tasks: ${Object.keys(tasks).join(', ')}.`);
+  process.exit(1);
+}
+ensureInstalled();
+await task(args);

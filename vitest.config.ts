@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['packages/*/src/**/*.test.{ts,tsx}', 'site/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
+    exclude: ['**/node_modules/**', '**/dist/**'],
+    setupFiles: ['scripts/vitest-setup.ts'],
+    // Some tests build whole sites and libraries, on machines that may be busy.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
+});

@@ -1,0 +1,64 @@
+import { holdEarlyEvents } from './early-events';
+import { onIntentOrIdle } from './intent-or-idle';
+import { redirectToMeantPage } from './not-found';
+import { rememberPageHead } from './page-head';
+import { loadShellData } from './shell-data';
+import { recoverFromStaleBuild } from './stale-build';
+
+/** What the entry loads later; both are made by the bundle's virtual entry module. */
+export interface EntryOptions {
+  /** The React shell. `start` resolves when it is alive. */
+  readonly loadShell: () => Promise<{ start(): Promise<void> }>;
+  /** Code and registry of the islands. */
+  readonly loadIslands: () => Promise<unknown>;
+}
+
+/** Whether the host served the 404 page. */
+function isNotFound(): boolean {
+  const data = document.getElementById('dg-page')?.textContent ?? '';
+  return data.includes('"pageType":"404"');
+}
+
+async function leaveNotFound(): Promise<boolean> {
+  const { dgShell, dgBase } = document.documentElement.dataset;
+  if (!isNotFound() || dgShell === undefined || dgBase === undefined) return false;
+  const shell = await loadShellData(dgShell);
+  const langs = shell.locales.map(({ lang }) => lang);
+  return redirectToMeantPage({ base: dgBase, defaultLang: shell.defaultLang, langs });
+}
+
+async function wakeShell({ loadShell, loadIslands }: EntryOptions): Promise<boolean> {
+  try {
+    // In parallel with the shell's code, which asks for them again when it is there.
+    loadShellData(document.documentElement.dataset.dgShell ?? '').catch(() => undefined);
+    if (document.querySelector('dg-island')) loadIslands().catch(() => undefined);
+    const shell = await loadShell();
+    await shell.start();
+    return true;
+  } catch (error) {
+    console.error('[diglot] The interactive parts of this page could not be started.', error);
+    void recoverFromStaleBuild();
+    return false;
+  }
+}
+
+/**
+ * All that runs before the page can be used: a few listeners. The shell's code comes when the browser is
+ * idle or the reader is about to do something; what they do earlier is repeated then.
+ */
+export function start(options: EntryOptions): void {
+  rememberPageHead();
+  const early = holdEarlyEvents();
+  const wake = async (): Promise<boolean> => {
+    const isAwake = await wakeShell(options);
+    if (isAwake) early.replay();
+    return isAwake;
+  };
+  // Of the chunks that components load by themselves.
+  addEventListener('vite:preloadError', () => void recoverFromStaleBuild());
+  leaveNotFound()
+    .catch(() => false)
+    .then((isLeaving) => {
+      if (!isLeaving) onIntentOrIdle(wake);
+    });
+}

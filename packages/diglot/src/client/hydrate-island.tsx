@@ -1,0 +1,103 @@
+import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { parseProps } from '../shared/island-props';
+import { STILL_HTML } from './trusted-html';
+
+/** What an island's own element says about it. */
+function readIsland({ dataset }: HTMLElement) {
+  const { src = '', export: exportName = 'default', props = '', id = '' } = dataset;
+  return { src, exportName, props, id };
+}
+
+/** How messages call an island. */
+export function islandName(island: HTMLElement): string {
+  const { src, exportName } = readIsland(island);
+  return exportName === 'default' ? src : `${exportName} (${src})`;
+}
+
+/** The static children of an island, wherever the component put them. */
+function findSlot(island: Element): Element | undefined {
+  return [...island.querySelectorAll('dg-slot')].find(
+    (slot) => slot.closest('dg-island') === island,
+  );
+}
+
+interface SlotProps {
+  readonly nodes: readonly Node[];
+}
+
+/** Static children: the served nodes are kept, and put back when the component shows them anew. */
+function Slot({ nodes }: SlotProps) {
+  const fill = (slot: HTMLElement | null): void => {
+    if (slot && !slot.hasChildNodes()) slot.replaceChildren(...nodes);
+  };
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is constant and empty
+  return <dg-slot dangerouslySetInnerHTML={STILL_HTML} suppressHydrationWarning ref={fill} />;
+}
+
+interface ReadyProps {
+  readonly onReady: () => void;
+  readonly children: ReactNode;
+}
+
+function Ready({ onReady, children }: ReadyProps) {
+  useEffect(onReady, [onReady]);
+  return children;
+}
+
+function findComponent(island: HTMLElement, module: Readonly<Record<string, unknown>>) {
+  const component = module[readIsland(island).exportName];
+  if (component === undefined) throw new Error('The module does not export the component.');
+  // The registry holds component modules: the build wrapped this very export as an island.
+  return component as ComponentType<Readonly<Record<string, unknown>>>;
+}
+
+/** Keeps a copy of an island's HTML; the result puts it back, with the slot's living nodes in it. */
+function keepStill(island: HTMLElement, nodes: readonly Node[]): () => void {
+  const still = island.cloneNode(true);
+  return () => {
+    island.replaceChildren(...still.childNodes);
+    findSlot(island)?.replaceChildren(...nodes);
+  };
+}
+
+/**
+ * Hydrates one island with its loaded module. When the component fails, its static HTML stays.
+ *
+ * @param onReady called once, when the component handles events or has failed
+ * @returns unmounts it
+ * @throws when props or component are missing
+ */
+export function hydrateIsland(
+  island: HTMLElement,
+  module: Readonly<Record<string, unknown>>,
+  onReady: () => void,
+): () => void {
+  const Component = findComponent(island, module);
+  const props = parseProps(readIsland(island).props);
+  const slot = findSlot(island);
+  const nodes = slot ? [...slot.childNodes] : [];
+  const restore = keepStill(island, nodes);
+  const name = islandName(island);
+  const root = hydrateRoot(
+    island,
+    <Ready onReady={onReady}>
+      <Component {...props}>{slot && <Slot nodes={nodes} />}</Component>
+    </Ready>,
+    {
+      identifierPrefix: readIsland(island).id,
+      onRecoverableError: (error) => console.warn(`[diglot] Island ${name}:`, error),
+      onUncaughtError: (error) => {
+        console.error(`[diglot] Island ${name} failed; its static HTML stays.`, error);
+        // React is about to empty the element.
+        queueMicrotask(() => {
+          root.unmount();
+          restore();
+          onReady();
+        });
+      },
+    },
+  );
+  // React does not allow to unmount a root while it works on another, as it does on navigation.
+  return () => queueMicrotask(() => root.unmount());
+}

@@ -1,0 +1,34 @@
+import type { LoadedPage } from './page-loader';
+import type { ReadingPlace } from './reading-place';
+
+/** What a navigation that the site itself starts is for; travels as the navigation's `info`. */
+export type Intent =
+  /** The page is in memory: show it, at this place if there is one. */
+  | { readonly kind: 'show'; readonly page: LoadedPage; readonly place: ReadingPlace | undefined }
+  /** Only the address changes: the page shown is the right one already. */
+  | { readonly kind: 'address' }
+  /** Let the browser load the document. */
+  | { readonly kind: 'document' };
+
+/** Tells intents from whatever others pass as `info`. */
+const intents = new WeakSet<object>();
+
+/** Makes an intent recognisable. */
+export function intend(intent: Intent): Intent {
+  intents.add(intent);
+  return intent;
+}
+
+/** The intent in a navigation's `info`, if it is one of ours. */
+export function readIntent(info: unknown): Intent | undefined {
+  const isIntent = (value: unknown): value is Intent =>
+    typeof value === 'object' && value !== null && intents.has(value);
+  return isIntent(info) ? info : undefined;
+}
+
+/** Starts a navigation. That a newer one cuts it short is nothing to report. */
+export function navigateWith(intent: Intent, url: string, history: 'push' | 'replace'): void {
+  const { committed, finished } = navigation.navigate(url, { info: intend(intent), history });
+  committed?.catch(() => undefined);
+  finished?.catch(() => undefined);
+}

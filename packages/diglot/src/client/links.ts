@@ -1,0 +1,52 @@
+import { removeBase } from '../shared/locale-path';
+
+/** Whether an address may be a page of the site: below the base and no file with an extension. */
+export function isPageUrl(
+  url: URL,
+  site: { readonly origin: string; readonly base: string },
+): boolean {
+  if (url.origin !== site.origin || removeBase(url.pathname, site.base) === undefined) return false;
+  const extension = /\.([a-z][a-z0-9]*)$/i.exec(url.pathname)?.[1]?.toLowerCase();
+  return extension === undefined || extension === 'html';
+}
+
+/** What decides whether a navigation is the site's business; all fields as in `NavigateEvent`. */
+export interface NavigationRequest {
+  readonly url: URL;
+  readonly canIntercept: boolean;
+  readonly hashChange: boolean;
+  readonly isDownload: boolean;
+  readonly isForm: boolean;
+  readonly navigationType: string;
+  /** The entry belongs to the present document: true for traversal, `pushState` and `replaceState`. */
+  readonly sameDocument: boolean;
+  /** The link asks for a document load by `data-dg-document`. */
+  readonly wantsDocument: boolean;
+}
+
+/** Whether the site shows the target itself; everything else is left to the browser (LINK-03, LINK-05). */
+export function isPageNavigation(
+  request: NavigationRequest,
+  site: { readonly origin: string; readonly base: string },
+): boolean {
+  if (!request.canIntercept || request.hashChange || request.isDownload || request.isForm)
+    return false;
+  if (request.wantsDocument || request.navigationType === 'reload') return false;
+  // Someone's pushState or replaceState: the address changes and the page stays.
+  if (request.sameDocument && request.navigationType !== 'traverse') return false;
+  return isPageUrl(request.url, site);
+}
+
+/** The link of the site's own pages around an event's target, if a plain click on it would navigate. */
+export function pageLinkAt(
+  target: EventTarget | null,
+  base: string,
+): HTMLAnchorElement | undefined {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!link?.href || link.hasAttribute('download') || link.hasAttribute('data-dg-document')) {
+    return undefined;
+  }
+  if (link.target !== '' && link.target !== '_self') return undefined;
+  const site = { origin: location.origin, base };
+  return isPageUrl(new URL(link.href), site) ? link : undefined;
+}

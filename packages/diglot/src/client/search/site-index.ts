@@ -1,0 +1,66 @@
+import { createEngine, type Engine, type IndexFiles } from '../../search/engine';
+import { indexFile } from '../../search/file-names';
+import { addBase } from '../../shared/locale-path';
+
+/** Where the index of a language is. */
+export interface SiteIndex {
+  /** Address of the catalog, with base. */
+  readonly catalog: string;
+  readonly base: string;
+}
+
+/** A file of the index that is not there: the site was published anew since the catalog was loaded. */
+class MissingFileError extends Error {
+  override readonly name = 'MissingFileError';
+}
+
+/** Nothing could be reached, also not by trying again (SRCH-17). */
+export class RetryError extends Error {
+  override readonly name = 'RetryError';
+}
+
+async function fetchOnce(url: string): Promise<Response | undefined> {
+  const response = await fetch(url).catch(() => undefined);
+  return response && response.status < 500 ? response : undefined;
+}
+
+/** @throws RetryError when two attempts fail. */
+async function fetchText(url: string): Promise<string> {
+  const response = (await fetchOnce(url)) ?? (await fetchOnce(url));
+  if (!response) throw new RetryError(`${url} could not be loaded.`);
+  if (!response.ok) throw new MissingFileError(`${url} answered ${response.status}.`);
+  // A connection can also break in the middle of an answer.
+  return response.text().catch((cause) => {
+    throw new RetryError(`${url} could not be loaded.`, { cause });
+  });
+}
+
+function siteFiles({ catalog, base }: SiteIndex): IndexFiles {
+  return {
+    catalog: () => fetchText(catalog),
+    file: (name) => fetchText(addBase(`/${indexFile(name)}`, base)),
+  };
+}
+
+/** An engine over the index of a published site, which may be published anew at any time. */
+export function createSiteEngine(index: SiteIndex): Engine & { readonly forget: () => void } {
+  const create = (): Engine => createEngine(siteFiles(index), index.base);
+  let engine = create();
+  return {
+    prepare: () => engine.prepare(),
+    forget() {
+      engine = create();
+    },
+    async search(request) {
+      try {
+        return await engine.search(request);
+      } catch (error) {
+        if (!(error instanceof MissingFileError)) throw error;
+        engine = create();
+        return engine.search(request).catch((cause: unknown) => {
+          throw cause instanceof MissingFileError ? new RetryError(cause.message) : cause;
+        });
+      }
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { ShellData } from '../shared/types';
+
+const loads = new Map<string, Promise<ShellData>>();
+
+async function fetchShellData(url: string): Promise<ShellData> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  // The engine of this very build wrote it: the address is in the document.
+  return (await response.json()) as ShellData;
+}
+
+/** Loads what all pages of a language share, once; a failure is forgotten. */
+export function loadShellData(url: string): Promise<ShellData> {
+  const known = loads.get(url);
+  if (known) return known;
+  const load = fetchShellData(url);
+  loads.set(url, load);
+  load.catch(() => loads.delete(url));
+  return load;
+}
+
+/** Makes the next load fetch again. */
+export function forgetShellData(): void {
+  loads.clear();
+}

@@ -1,0 +1,44 @@
+/** Values that could not be stored: choices then last for the visit (STOR-02). */
+const memory = new Map<string, string>();
+
+/** The stored text, or `undefined` when there is none or storage is unavailable. */
+export function readStored(key: string): string | undefined {
+  const kept = memory.get(key);
+  if (kept !== undefined) return kept;
+  try {
+    return localStorage.getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The stored JSON as `parse` understands it; `undefined` when it is missing, broken or refused by `parse`. */
+export function readStoredJson<T>(key: string, parse: (value: unknown) => T): T | undefined {
+  const text = readStored(key);
+  if (text === undefined) return undefined;
+  try {
+    return parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stores a text. Where storage is missing or full, this document remembers it. */
+export function writeStored(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+    memory.delete(key);
+  } catch {
+    memory.set(key, value);
+  }
+}
+
+/** Forgets a stored text. */
+export function removeStored(key: string): void {
+  memory.delete(key);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was stored where storage is unavailable.
+  }
+}

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  createRouteLookup,
+  fileToRoute,
+  normalizePath,
+  routeToFile,
+  routeToMarkdownFile,
+} from './route';
+
+const routes = ['/', '/guide/start/', '/guide/start/quick-start', '/zh/', '/zh/指南', '/100%'].map(
+  (routePath) => ({ routePath }),
+);
+const lookup = createRouteLookup(routes);
+const find = (path: string) => lookup(path)?.routePath;
+
+describe('createRouteLookup', () => {
+  test('ROUTE-16: a trailing .html is dropped', () => {
+    expect(find('/guide/start/quick-start.html')).toBe('/guide/start/quick-start');
+  });
+
+  test('ROUTE-17: a trailing /index stands for the folder, with .html as well', () => {
+    expect(find('/guide/start/index')).toBe('/guide/start/');
+    expect(find('/guide/start/index.html')).toBe('/guide/start/');
+    expect(find('/index.html')).toBe('/');
+    expect(find('/zh/index.html')).toBe('/zh/');
+  });
+
+  test('ROUTE-18: trailing slash, percent-encoding and letter case make no difference', () => {
+    expect(find('/guide/start')).toBe('/guide/start/');
+    expect(find('/guide/start/quick-start/')).toBe('/guide/start/quick-start');
+    expect(find('/Guide/START/Quick-Start')).toBe('/guide/start/quick-start');
+    expect(find('/zh/%E6%8C%87%E5%8D%97')).toBe('/zh/指南');
+    expect(find('/guide%2Fstart')).toBe('/guide/start/');
+    expect(find('/zh')).toBe('/zh/');
+  });
+
+  test('ROUTE-21: a folder without an index page is not a route', () => {
+    expect(find('/guide/')).toBeUndefined();
+    expect(find('/guide')).toBeUndefined();
+  });
+
+  test('malformed percent-encoding finds nothing and throws nothing', () => {
+    expect(find('/%')).toBeUndefined();
+    expect(find('/%E6%8C')).toBeUndefined();
+    expect(find('/100%')).toBe('/100%');
+    expect(find('/100%25')).toBe('/100%');
+  });
+});
+
+describe('normalizePath', () => {
+  const path = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc
+      .array(
+        fc.constantFrom('/', 'index', '.html', '%', '%25', '%2F', '%E6', 'A', '指', 'html', '.'),
+      )
+      .map((parts) => parts.join('')),
+  );
+
+  test('is idempotent and never throws', () => {
+    fc.assert(
+      fc.property(path, (value) => {
+        const key = normalizePath(value);
+        expect(normalizePath(key)).toBe(key);
+        expect(key.startsWith('/')).toBe(true);
+      }),
+    );
+  });
+
+  test('ROUTE-18: encoding a path does not change its key', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'grapheme', minLength: 1 })), (segments) => {
+        const plain = `/${segments.map((s) => s.replaceAll('%', '')).join('/')}`;
+        expect(normalizePath(encodeURI(plain))).toBe(normalizePath(plain));
+      }),
+    );
+  });
+});
+
+describe('files', () => {
+  test('ROUTE-02: routes carry no extension, only an index ends in a slash', () => {
+    expect(fileToRoute('index.md')).toBe('/');
+    expect(fileToRoute('index.mdx', '/zh')).toBe('/zh/');
+    expect(fileToRoute('guide/start/index.mdx', '/zh')).toBe('/zh/guide/start/');
+    expect(fileToRoute('guide/start/quick-start.tsx')).toBe('/guide/start/quick-start');
+    expect(fileToRoute('guide/reindex.md')).toBe('/guide/reindex');
+  });
+
+  test('LLM-02: each route has one document and one Markdown twin', () => {
+    expect(routeToFile('/')).toBe('index.html');
+    expect(routeToFile('/guide/start/')).toBe('guide/start/index.html');
+    expect(routeToFile('/guide/start/quick-start')).toBe('guide/start/quick-start.html');
+    expect(routeToMarkdownFile('/zh/')).toBe('zh/index.md');
+    expect(routeToMarkdownFile('/guide/start/quick-start')).toBe('guide/start/quick-start.md');
+  });
+});

@@ -1,0 +1,268 @@
+/**
+ * The types that cross the lines between Node, the browser and the theme.
+ * Everything here is serialisable unless its docstring says otherwise.
+ */
+
+/** What a page looks like around its content. A page that names none is `doc`. */
+export type PageType = 'home' | 'doc' | '404' | 'custom' | 'blank';
+
+/** One heading of a page, as the outline shows it. */
+export interface TocEntry {
+  /** The heading's text without markup. */
+  readonly text: string;
+  /** The anchor: the same in every language unless the author set another. */
+  readonly id: string;
+  readonly depth: 2 | 3 | 4;
+  /** Index of the heading in the page's plain text, in UTF-16 units. */
+  readonly charIndex: number;
+}
+
+/** A tag that an author adds to the head of a document. */
+export interface HeadTag {
+  readonly tag: 'meta' | 'link' | 'script' | 'style' | 'noscript';
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children?: string | undefined;
+}
+
+/** A secondary or primary button of the home page's hero. */
+export interface HeroAction {
+  readonly text: string;
+  readonly link: string;
+  readonly theme: 'brand' | 'alt';
+}
+
+/** The block at the top of a home page. */
+export interface Hero {
+  readonly name: string;
+  readonly text?: string | undefined;
+  readonly tagline?: string | undefined;
+  readonly actions: readonly HeroAction[];
+  /** Decorative stars behind the hero. @default false */
+  readonly stars: boolean;
+  /** Decorative oval behind the logo. @default true */
+  readonly oval: boolean;
+}
+
+/** One card below the hero. */
+export interface Feature {
+  readonly title: string;
+  readonly details: string;
+  readonly link?: string | undefined;
+}
+
+/** Front matter after validation, with defaults filled in. */
+export interface FrontMatter {
+  readonly pageType: PageType;
+  readonly title?: string | undefined;
+  readonly titleSuffix?: string | undefined;
+  readonly description?: string | undefined;
+  /** `YYYY-MM-DD`. */
+  readonly date?: string | undefined;
+  readonly sidebar: boolean;
+  readonly navbar: boolean;
+  readonly outline: boolean;
+  readonly footer: boolean;
+  readonly search: boolean;
+  readonly overview: boolean;
+  readonly overviewHeaders?: readonly number[] | undefined;
+  readonly head: readonly HeadTag[];
+  readonly hero?: Hero | undefined;
+  readonly features?: readonly Feature[] | undefined;
+  /** Turns globally mounted UI off for this page. */
+  readonly globalUIComponents: boolean;
+}
+
+/** A feed that lists a page. */
+export interface Feed {
+  readonly url: string;
+  readonly mime: string;
+  readonly lang: string;
+}
+
+/** A link with a text. The link has the language prefix, and no base: the theme adds it. */
+export interface NavLink {
+  readonly text: string;
+  readonly link: string;
+}
+
+/** An entry of the top navigation. */
+export interface NavItem {
+  readonly text: string;
+  /** Absent on a dropdown. */
+  readonly link?: string | undefined;
+  /** Regular expression source, matched against the route path without base and language. */
+  readonly activeMatch?: string | undefined;
+  readonly position: 'left' | 'right';
+  readonly items?: readonly NavItem[] | undefined;
+}
+
+/** Fields that every visible sidebar item may have. */
+interface SidebarItemBase {
+  /** Inline HTML: code, strong, em and del only. */
+  readonly text: string;
+  /** A name or inline SVG shown before the text. */
+  readonly tag?: string | undefined;
+  /** Exposed on the element as `data-context`. */
+  readonly context?: string | undefined;
+  readonly overviewHeaders?: readonly number[] | undefined;
+}
+
+export interface SidebarLink extends SidebarItemBase {
+  readonly type: 'link';
+  /** Route path with language prefix and without base, or an absolute address. */
+  readonly link: string;
+}
+
+export interface SidebarGroup extends SidebarItemBase {
+  readonly type: 'group';
+  /** The group's own page, if it has one. */
+  readonly link?: string | undefined;
+  readonly collapsible: boolean;
+  readonly collapsed: boolean;
+  readonly items: readonly SidebarItem[];
+}
+
+export interface SidebarDivider {
+  readonly type: 'divider';
+  readonly style: 'solid' | 'dashed';
+}
+
+export interface SidebarSectionHeader {
+  readonly type: 'section-header';
+  readonly text: string;
+  readonly tag?: string | undefined;
+}
+
+export type SidebarItem = SidebarLink | SidebarGroup | SidebarDivider | SidebarSectionHeader;
+
+/** Sidebars by the route prefix they stand on, for instance `/zh/guide/`. */
+export type Sidebars = Readonly<Record<string, readonly SidebarItem[]>>;
+
+export interface SocialLink {
+  /** A named icon, or the author's own SVG. */
+  readonly icon: string | { readonly svg: string };
+  readonly mode: 'link' | 'text' | 'img' | 'dom';
+  readonly content: string;
+}
+
+/** One page of an overview, with the headings it shows. */
+export interface OverviewPage {
+  readonly text: string;
+  readonly link: string;
+  readonly headings: readonly Pick<TocEntry, 'text' | 'id' | 'depth'>[];
+  /** Only on the blog overview. */
+  readonly date?: string | undefined;
+  readonly description?: string | undefined;
+}
+
+export interface OverviewGroup {
+  readonly text: string;
+  readonly items: readonly OverviewPage[];
+}
+
+/** Everything a document says about its page: the JSON in `script#dg-page`. */
+export interface PageData {
+  readonly title: string;
+  /** The whole `document.title`. */
+  readonly documentTitle: string;
+  readonly description: string;
+  /** Route path with language prefix, without base: `/zh/guide/start/`. */
+  readonly routePath: string;
+  /** Language of the interface. */
+  readonly lang: string;
+  /** Language of the content: differs from `lang` on a fallback page. */
+  readonly contentLang: string;
+  /** Languages that have a source of their own for this page. */
+  readonly translations: readonly string[];
+  readonly toc: readonly TocEntry[];
+  readonly frontmatter: FrontMatter;
+  /** Always empty: versions are kept in the data and never shown. */
+  readonly version: '';
+  /** The source below the docs folder, language folder included. */
+  readonly relativePath: string;
+  readonly feeds: readonly Feed[];
+  /** ISO 8601, or absent when unknown. */
+  readonly lastUpdatedTime?: string | undefined;
+  readonly pageType: PageType;
+  readonly prev?: NavLink | undefined;
+  readonly next?: NavLink | undefined;
+  readonly editLink?: string | undefined;
+  /** Key into {@link ShellData.sidebars}; absent where no sidebar is shown. */
+  readonly sidebarKey?: string | undefined;
+  /** Filled on overview pages only. */
+  readonly overview?: readonly OverviewGroup[] | undefined;
+}
+
+/** One language of the site, as the language menu needs it. */
+export interface LocaleInfo {
+  /** Path key and folder name: `en`, `zh`. */
+  readonly lang: string;
+  /** Value of the `lang` attribute: `en`, `zh-Hans`. */
+  readonly tag: string;
+  /** The language's own name for itself. */
+  readonly label: string;
+}
+
+/** How readers search the site. */
+export interface SiteSearch {
+  readonly provider: 'local';
+  /** What stored searches are kept under. */
+  readonly indexName: string;
+  /** Address of the index's catalog, with base. */
+  readonly catalog: string;
+  /** Whether the key `/` opens the search. */
+  readonly slashKey: boolean;
+  /** Where readers tell of missing results; `{query}` stands for the query. */
+  readonly missingResultsUrl?: string | undefined;
+}
+
+/** What all pages of one language share: fetched once, as JSON, by the shell. */
+export interface ShellData {
+  readonly lang: string;
+  readonly defaultLang: string;
+  readonly locales: readonly LocaleInfo[];
+  /** Starts and ends with a slash. */
+  readonly base: string;
+  /** Origin of the published site without trailing slash, or empty. */
+  readonly siteUrl: string;
+  readonly title: string;
+  readonly description: string;
+  readonly icon?: string | undefined;
+  readonly logo?: string | { readonly light: string; readonly dark: string } | undefined;
+  readonly logoText?: string | undefined;
+  readonly nav: readonly NavItem[];
+  readonly sidebars: Sidebars;
+  readonly socialLinks: readonly SocialLink[];
+  /** Texts that the site's config sets in place of the theme's own. */
+  readonly texts: Readonly<Record<string, string>>;
+  /** Tags that the config adds to every head. */
+  readonly head: readonly HeadTag[];
+  readonly lastUpdated: boolean;
+  readonly enableScrollToTop: boolean;
+  readonly localeRedirect: 'auto' | 'never' | 'only-default-lang';
+  readonly hideNavbar: 'never' | 'auto' | 'always';
+  readonly darkMode: boolean;
+  readonly enableAppearanceAnimation: boolean;
+  /** Absent on a site without search. */
+  readonly search?: SiteSearch | undefined;
+}
+
+/** Addresses of the built files that a document loads. All have the base. */
+export interface DocumentAssets {
+  /** The entry script, loaded as a module. */
+  readonly entry: string;
+  readonly styles: readonly string[];
+  /** The {@link ShellData} of the document's language. */
+  readonly shellData: string;
+  /** Changes with every deploy that changes scripts; a mismatch forces a document load. */
+  readonly buildId: string;
+}
+
+/** The input of one document. */
+export interface DocumentInput {
+  readonly page: PageData;
+  readonly shell: ShellData;
+  /** The page's content, finished: adopted as it stands, never re-rendered. */
+  readonly contentHtml: string;
+  readonly assets: DocumentAssets;
+}

@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ask, bracket, testEngine, testPage } from './test-index';
+
+const pages = [
+  testPage(
+    '/config/output',
+    'output',
+    ['', 'Where the output goes.'],
+    ['output.distPath', 'Folder of the output files.', "distPath: 'dist'"],
+    ['autoExternal', 'Leaves dependencies out of the bundle.'],
+  ),
+  testPage(
+    '/guide/start',
+    'Quick start',
+    ['', 'Install it, then build.'],
+    ['Next steps', 'Read about the output and its distPath.'],
+  ),
+  testPage(
+    '/zh/guide',
+    '快速上手',
+    ['', '安装之后，一段简单的代码。'],
+    ['请求配置', '配置请求的输出 output 目录。每個月都要更新。使用 API 配置。'],
+  ),
+  testPage('/evil', '<img src=x onerror=alert(1)>', [
+    '',
+    '{{constructor}} <mark>not a mark</mark> \u202e right to left',
+  ]),
+];
+const engine = testEngine(pages);
+const urls = async (query: string): Promise<string[]> =>
+  (await ask(engine, query)).map(({ url }) => url.replace('/base', ''));
+
+test('headings come before texts, and the page about a thing before its sections', async () => {
+  expect(await urls('output')).toEqual([
+    '/config/output',
+    '/config/output#section-0',
+    '/guide/start#section-0',
+    '/zh/guide#section-0',
+    expect.stringContaining('/config/output#'),
+  ]);
+});
+
+test.each([
+  ['output.distPath', '/config/output#section-0'],
+  ['distpath', '/config/output#section-0'],
+  ['dist path', '/config/output#section-0'],
+  ['auto external', '/config/output#section-1'],
+  ['AUTOEXTERNAL', '/config/output#section-1'],
+  ['autoExtrenal', '/config/output#section-1'],
+  ['quick sta', '/guide/start'],
+  ['instal', '/guide/start'],
+  ['请求配置', '/zh/guide#section-0'],
+  ['段简', '/zh/guide'],
+  ['每個月都', '/zh/guide#section-0'],
+  ['output 配置', '/zh/guide#section-0'],
+  ['ＡＰＩ', '/zh/guide#section-0'],
+  ['置', '/zh/guide#section-0'],
+  ['码', '/zh/guide'],
+])('QUALITY 1.3.10: %s is found', async (query, url) => {
+  expect((await urls(query))[0]).toBe(url);
+});
+
+test('a hit says which of its heading and text matches', async () => {
+  const [page, , text] = await ask(engine, 'output');
+  expect(page?.type).toBe('lvl1');
+  expect(bracket(page?._highlightResult?.hierarchy?.lvl1?.pieces)).toBe('[output]');
+  expect(page?._highlightResult?.hierarchy?.lvl1?.value).toBe('<mark>output</mark>');
+  expect(bracket(page?._snippetResult?.content?.pieces)).toBe('Where the [output] goes.');
+  expect(text?.type).toBe('content');
+  expect(text?.hierarchy.lvl0).toBe('Quick start');
+});
+
+test('what is not there is not found; a stray word is forgiven', async () => {
+  expect(await urls('kubernetes')).toEqual([]);
+  expect(await urls('output kubernetes')).toEqual([]);
+  expect(await urls(' \t')).toEqual([]);
+  expect((await urls('the dependencies a'))[0]).toBe('/config/output#section-1');
+});
+
+test('hostile titles, texts and queries stay text', async () => {
+  const [hit] = await ask(engine, 'img onerror');
+  expect(bracket(hit?._highlightResult?.hierarchy?.lvl0?.pieces)).toBe(
+    '<[img] src=x [onerror]=alert(1)>',
+  );
+  const [other] = await ask(engine, 'not a mark');
+  const pieces = other?._snippetResult?.content?.pieces ?? [];
+  expect(pieces.map(({ text }) => text).join('')).toContain('<mark>not a mark</mark>');
+});
+
+test('SRCH-20: a query of any characters has an answer; 512 of them count', async () => {
+  const unit = fc.constantFrom<'grapheme' | 'binary'>('grapheme', 'binary');
+  const query = unit.chain((each) => fc.string({ unit: each, maxLength: 600 }));
+  await fc.assert(
+    fc.asyncProperty(query, async (text) => {
+      const hits = await ask(engine, text);
+      expect(hits.length).toBeLessThanOrEqual(20);
+    }),
+    { numRuns: 60 },
+  );
+  expect(await urls(`${' '.repeat(512)}output`)).toEqual([]);
+});
+
+test('QUALITY 1.3.10: any 2 to 6 characters of a Chinese text find it, marked exactly', async () => {
+  const text = pages[2]?.sections[1]?.prose ?? '';
+  const runs = fc
+    .tuple(fc.nat(text.length - 2), fc.integer({ min: 2, max: 6 }))
+    .map(([start, length]) => text.slice(start, start + length))
+    .filter((run) => /^\p{sc=Han}{2,}$/u.test(run));
+  await fc.assert(
+    fc.asyncProperty(runs, async (run) => {
+      const hits = (await ask(engine, run)).slice(0, 3);
+      const hit = hits.find(({ url }) => url === '/base/zh/guide#section-0');
+      const marked = bracket(hit?._snippetResult?.content?.pieces);
+      expect(marked).toContain(`[${run}`);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('SRCH-26: at most 20 hits, of which one page has few while others have some', async () => {
+  const many = Array.from({ length: 30 }, (_, index) =>
+    testPage(
+      `/page-${index}`,
+      `Page ${index}`,
+      ['', 'plugin'],
+      ...Array.from({ length: 8 }, (_, number) => [`Plugin ${number}`, 'plugin'] as const),
+    ),
+  );
+  const hits = await ask(testEngine(many), 'plugin');
+  expect(hits).toHaveLength(20);
+  expect(new Set(hits.map(({ hierarchy }) => hierarchy.lvl0)).size).toBeGreaterThanOrEqual(4);
+});
+
+test('a query loads the files that it needs, once', async () => {
+  const fresh = testEngine(pages);
+  await fresh.prepare();
+  const prepared = fresh.loads.length;
+  await ask(fresh, 'autoExternal');
+  expect(fresh.loads.length).toBe(prepared + 1);
+  await ask(fresh, 'autoExternal');
+  expect(fresh.loads.length).toBe(prepared + 1);
+});
+
+test('a file that could not be loaded is loaded again by the next query', async () => {
+  let fails = true;
+  const { createEngine } = await import('./engine');
+  const flaky = createEngine(
+    {
+      catalog: async () => {
+        if (fails) throw new TypeError('offline');
+        return '[[],"",[]]';
+      },
+      file: async () => '',
+    },
+    '/',
+  );
+  await expect(ask(flaky, 'x')).rejects.toThrow('offline');
+  fails = false;
+  expect(await ask(flaky, 'x')).toEqual([]);
+});

@@ -1,0 +1,175 @@
+import { type Closeness, createCloseness } from './closeness';
+import { type Expansion, expandTerm, expandTypos, shardsOf } from './expand';
+import { createHit, type HitOptions } from './hit';
+import { type Catalog, parseCatalog, parseShard, type Shard } from './index-files';
+import { createMatcher } from './matches';
+import { type PageText, parsePageText } from './page-text';
+import { MAX_QUERY_LENGTH, parseQuery, type Query, type QueryTerm } from './query';
+import { type Candidate, pageStarts, scoreSections } from './score';
+import type { SearchRequest, SearchResult } from './types';
+
+/** Where an engine gets its files from. */
+export interface IndexFiles {
+  /** The text of the catalog. */
+  catalog(): Promise<string>;
+  /** The text of a file that the catalog names. */
+  file(name: string): Promise<string>;
+}
+
+/** Answers queries from the files of an index, of which it loads those that a query needs. */
+export interface Engine {
+  search(request: SearchRequest): Promise<SearchResult>;
+  /** Loads what any query needs. */
+  prepare(): Promise<void>;
+}
+
+/** A section that is considered, with its page's text. */
+interface Ranked {
+  readonly page: PageText;
+  /** Number of the section on its page. */
+  readonly section: number;
+  readonly score: number;
+}
+
+/** The texts of so many pages, at most, are loaded to rank their sections and cut snippets. */
+const MAX_PAGES = 10;
+
+/** Sections of one page that may stand before those of other pages. */
+const SECTIONS_OF_PAGE = 5;
+
+/** As many sections are looked at more closely. */
+const MAX_CANDIDATES = 60;
+
+/** So few shards are loaded at once: an index of that size is small. */
+const SMALL_INDEX = 3;
+
+const DEFAULT_HITS = 20;
+
+/** Remembers what was loaded; a failure is forgotten. */
+function createCache<T>(load: (name: string) => Promise<T>): (name: string) => Promise<T> {
+  const loads = new Map<string, Promise<T>>();
+  return (name) => {
+    const known = loads.get(name);
+    if (known) return known;
+    const loading = load(name);
+    loads.set(name, loading);
+    loading.catch(() => loads.delete(name));
+    return loading;
+  };
+}
+
+function hitOptions(request: SearchRequest, base: string): HitOptions {
+  const snippets = (request.attributesToSnippet ?? []).map((attribute) => {
+    const [name = '', words = ''] = attribute.split(':');
+    return [name, Number.parseInt(words, 10) || 10] as const;
+  });
+  return {
+    base,
+    snippets: new Map(snippets),
+    ellipsis: request.snippetEllipsisText ?? '…',
+    tags: {
+      before: request.highlightPreTag ?? '<mark>',
+      after: request.highlightPostTag ?? '</mark>',
+    },
+  };
+}
+
+/** The best sections; a page that has many leaves room for others. */
+function choose(ranked: readonly Ranked[], count: number): Ranked[] {
+  const counts = new Map<PageText, number>();
+  const isFirst = ranked.map(({ page }) => {
+    const before = counts.get(page) ?? 0;
+    counts.set(page, before + 1);
+    return before < SECTIONS_OF_PAGE;
+  });
+  const first = ranked.filter((_, index) => isFirst[index]);
+  const others = ranked.filter((_, index) => !isFirst[index]);
+  const chosen = new Set([...first, ...others].slice(0, count));
+  return ranked.filter((each) => chosen.has(each));
+}
+
+/**
+ * Makes an engine.
+ *
+ * @param base of the site, for the addresses of hits
+ */
+export function createEngine(files: IndexFiles, base: string): Engine {
+  const loadCatalog = createCache(async () => parseCatalog(await files.catalog()));
+  const loadShard = createCache(async (name) => parseShard(await files.file(name)));
+  const loadText = createCache(async (name) => parsePageText(await files.file(name)));
+
+  function shardsFor({ shards }: Catalog, wanted: Pick<QueryTerm, 'term' | 'isPrefix'>) {
+    const firstTerms = shards.map(([first]) => first);
+    const names = shardsOf(firstTerms, wanted).flatMap((number) => shards[number]?.[1] ?? []);
+    return Promise.all(names.map(loadShard));
+  }
+
+  async function expand(catalog: Catalog, wanted: QueryTerm): Promise<readonly Expansion[]> {
+    const found = expandTerm(await shardsFor(catalog, wanted), wanted);
+    if (found.length > 0 || !wanted.allowsTypos) return found;
+    const [letter = ''] = wanted.term;
+    const shards: Shard[] = await shardsFor(catalog, { term: letter, isPrefix: true });
+    return expandTypos(shards, wanted);
+  }
+
+  /** Loads the pages of the best candidates and ranks these by what the texts say. */
+  async function rank(
+    { texts }: Catalog,
+    starts: Uint32Array,
+    candidates: readonly Candidate[],
+    closeness: Closeness,
+  ): Promise<Ranked[]> {
+    const pageOf = (section: number): number => {
+      let page = 0;
+      while ((starts[page + 1] ?? Number.POSITIVE_INFINITY) <= section) page += 1;
+      return page;
+    };
+    const considered = candidates
+      .slice(0, MAX_CANDIDATES)
+      .map((candidate) => ({ ...candidate, number: pageOf(candidate.section) }));
+    const numbers = [...new Set(considered.map(({ number }) => number))].slice(0, MAX_PAGES);
+    const pages = new Map(
+      await Promise.all(
+        numbers.map(async (number) => [number, await loadText(texts[number] ?? '')] as const),
+      ),
+    );
+    return considered
+      .flatMap(({ section: inIndex, score, number }): Ranked[] => {
+        const page = pages.get(number);
+        if (!page) return [];
+        const section = inIndex - (starts[number] ?? 0);
+        return [{ page, section, score: score * closeness(page, section) }];
+      })
+      .sort((a, b) => b.score - a.score);
+  }
+
+  async function answer(query: Query, request: SearchRequest): Promise<SearchResult> {
+    const catalog = await loadCatalog('');
+    const expansions = await Promise.all(query.terms.map((term) => expand(catalog, term)));
+    const starts = pageStarts(catalog.sections);
+    const candidates = scoreSections(query, expansions, starts);
+    const ranked = await rank(catalog, starts, candidates, createCloseness(request.query));
+    const chosen = choose(ranked, Math.min(request.hitsPerPage ?? DEFAULT_HITS, DEFAULT_HITS));
+    const matcher = createMatcher(expansions);
+    const options = hitOptions(request, base);
+    const wanted = expansions.reduce((set, list, bit) => (list.length ? set | (1 << bit) : set), 0);
+    const hits = chosen.map(({ page, section }) =>
+      createHit(page, section, { matcher, wanted }, options),
+    );
+    return { hits, nbHits: candidates.length };
+  }
+
+  return {
+    async search(request) {
+      const text = request.query.slice(0, MAX_QUERY_LENGTH);
+      const query = parseQuery(text);
+      if (query.terms.length === 0) return { hits: [], nbHits: 0 };
+      return answer(query, { ...request, query: text });
+    },
+    async prepare() {
+      const { shards } = await loadCatalog('');
+      if (shards.length <= SMALL_INDEX)
+        await Promise.all(shards.map(([, name]) => loadShard(name)));
+    },
+  };
+}

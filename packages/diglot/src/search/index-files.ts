@@ -1,0 +1,122 @@
+import type { PageTerms } from './page-terms';
+import { encodeNumber } from './postings';
+
+/** A page of an index: its terms, and the name of the file with its text. */
+export interface IndexedPage {
+  readonly terms: PageTerms;
+  readonly file: string;
+}
+
+/** What an index is made of. The first file to load: it names all others. */
+export interface Catalog {
+  /** Number of sections of each page. */
+  readonly sections: readonly number[];
+  /** Names of the files with the text of each page. */
+  readonly texts: readonly string[];
+  /** First term and name of each shard, in the order of terms. */
+  readonly shards: readonly (readonly [first: string, file: string])[];
+}
+
+/** A part of the terms of an index with their postings. */
+export interface Shard {
+  /** Sorted by UTF-16 units. */
+  readonly terms: readonly string[];
+  /** Postings of each term: for each page the distance from the one before, then the page's own. */
+  readonly lists: readonly string[];
+}
+
+/** A file of an index. */
+export interface IndexFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/**
+ * Characters in a shard before compression. A query loads the shards of its terms: smaller ones
+ * mean fewer bytes, and more names in the catalog.
+ */
+const SHARD_SIZE = 64_000;
+
+function mergeTerms(pages: readonly IndexedPage[]): [term: string, list: string][] {
+  const lists = new Map<string, { last: number; list: string }>();
+  for (const [page, { terms }] of pages.entries()) {
+    for (const line of terms.lines === '' ? [] : terms.lines.split('\n')) {
+      const space = line.indexOf(' ');
+      const term = line.slice(0, space);
+      const known = lists.get(term);
+      const own = encodeNumber(page - (known?.last ?? -1) - 1) + line.slice(space + 1);
+      if (known) {
+        known.list += own;
+        known.last = page;
+      } else {
+        lists.set(term, { last: page, list: own });
+      }
+    }
+  }
+  return [...lists]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([term, { list }]) => [term, list] as [string, string]);
+}
+
+function divide(entries: readonly [term: string, list: string][]): Shard[] {
+  const shards: { terms: string[]; lists: string[] }[] = [];
+  let size = Number.POSITIVE_INFINITY;
+  for (const [term, list] of entries) {
+    const added = term.length + list.length + 2;
+    if (size + added > SHARD_SIZE) {
+      shards.push({ terms: [], lists: [] });
+      size = 0;
+    }
+    const shard = shards.at(-1);
+    shard?.terms.push(term);
+    shard?.lists.push(list);
+    size += added;
+  }
+  return shards;
+}
+
+/** A shard as a file. */
+export function serializeShard({ terms, lists }: Shard): string {
+  return JSON.stringify([terms.join(' '), lists.join(' ')]);
+}
+
+/** Reads what {@link serializeShard} wrote. */
+export function parseShard(json: string): Shard {
+  // Written by the build that wrote the name of this file.
+  const [terms, lists] = JSON.parse(json) as [string, string];
+  return { terms: terms.split(' '), lists: lists.split(' ') };
+}
+
+/** A catalog as a file. */
+export function serializeCatalog(catalog: Catalog): string {
+  const { sections, texts, shards } = catalog;
+  return JSON.stringify([sections, texts.join(' '), shards]);
+}
+
+/** Reads what {@link serializeCatalog} wrote. */
+export function parseCatalog(json: string): Catalog {
+  // Written by this very engine: the address of the file is in the site's data.
+  const [sections, texts, shards] = JSON.parse(json) as [number[], string, [string, string][]];
+  return { sections, texts: texts === '' ? [] : texts.split(' '), shards };
+}
+
+/**
+ * Makes the index of one language.
+ *
+ * @param nameOf the name of a file with the given text
+ */
+export function createIndex(
+  pages: readonly IndexedPage[],
+  nameOf: (text: string) => string,
+): { readonly catalog: Catalog; readonly shards: readonly IndexFile[] } {
+  const shards = divide(mergeTerms(pages)).map((shard) => {
+    const text = serializeShard(shard);
+    return { first: shard.terms[0] ?? '', name: nameOf(text), text };
+  });
+  const catalog: Catalog = {
+    sections: pages.map(({ terms }) => terms.sections),
+    texts: pages.map(({ file }) => file),
+    shards: shards.map(({ first, name }) => [first, name]),
+  };
+  return { catalog, shards: shards.map(({ name, text }) => ({ name, text })) };
+}

@@ -1,0 +1,159 @@
+import { isIdeographic } from './characters';
+import type { Match } from './matches';
+import type { Tags } from './parse-marks';
+import type { MarkedAttribute, TextPiece } from './types';
+
+/** Divides a text at its matches. All pieces together are the text. */
+export function toPieces(text: string, matches: readonly Match[]): TextPiece[] {
+  const pieces: TextPiece[] = [];
+  let position = 0;
+  const push = (end: number, isMatch: boolean): void => {
+    if (end > position) pieces.push({ text: text.slice(position, end), isMatch });
+    position = end;
+  };
+  for (const { start, end } of matches) {
+    push(start, false);
+    push(end, true);
+  }
+  push(text.length, false);
+  return pieces;
+}
+
+/** An attribute with its matches, in the shape of the hosted service. */
+export function toAttribute(
+  pieces: readonly TextPiece[],
+  matched: number,
+  wanted: number,
+  { before, after }: Tags,
+): MarkedAttribute {
+  const value = pieces
+    .map(({ text, isMatch }) => (isMatch ? before + text + after : text))
+    .join('');
+  const partial = matched === wanted ? 'full' : 'partial';
+  return { value, matchLevel: matched === 0 ? 'none' : partial, pieces };
+}
+
+/** Words of a text, for counting: a run between spaces, or two characters of a script without. */
+interface Unit {
+  readonly start: number;
+  readonly end: number;
+  readonly words: number;
+}
+
+function toUnits(text: string): Unit[] {
+  const units: Unit[] = [];
+  let start = -1;
+  let position = 0;
+  const close = (): void => {
+    if (start >= 0) units.push({ start, end: position, words: 1 });
+    start = -1;
+  };
+  for (const character of text) {
+    const end = position + character.length;
+    if (isIdeographic(character)) {
+      close();
+      units.push({ start: position, end, words: 0.5 });
+    } else if (/\s/.test(character)) close();
+    else if (start < 0) start = position;
+    position = end;
+  }
+  close();
+  return units;
+}
+
+/** Number of units from `first` on that make up so many words, at least one. */
+function countUnits(units: readonly Unit[], first: number, words: number): number {
+  let sum = 0;
+  let index = first;
+  while (index < units.length) {
+    sum += units[index]?.words ?? 0;
+    if (sum > words && index > first) break;
+    index += 1;
+  }
+  return index - first;
+}
+
+/** The unit that so many words before a unit start with. */
+function unitBefore(units: readonly Unit[], unit: number, words: number): number {
+  let sum = 0;
+  let index = unit;
+  while (index > 0) {
+    sum += units[index - 1]?.words ?? 0;
+    if (sum > words) break;
+    index -= 1;
+  }
+  return index;
+}
+
+/** More candidates than this do not make a better snippet. */
+const MAX_WINDOWS = 40;
+
+interface Window {
+  readonly start: number;
+  readonly end: number;
+  readonly terms: number;
+}
+
+function countBits(set: number): number {
+  let count = 0;
+  for (let rest = set; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
+}
+
+function windowAt(
+  units: readonly Unit[],
+  first: number,
+  words: number,
+  matches: readonly Match[],
+): Window {
+  // At the end of the text there are more words before the match.
+  const start = Math.min(first, unitBefore(units, units.length, words));
+  const count = countUnits(units, start, words);
+  const from = units[start]?.start ?? 0;
+  const last = units[start + count - 1]?.end ?? 0;
+  // No match is cut in two.
+  const to = matches.find((match) => match.start < last && match.end > last)?.end ?? last;
+  const terms = matches
+    .filter((match) => match.start >= from && match.end <= to)
+    .reduce((set, match) => set | match.terms, 0);
+  return { start: from, end: to, terms };
+}
+
+/** The stretch of a text of so many words that has most terms of the query; the first of several. */
+function bestWindow(text: string, matches: readonly Match[], words: number): Window {
+  const units = toUnits(text);
+  let best = windowAt(units, 0, words, matches);
+  let unit = 0;
+  for (const { start } of matches.slice(0, MAX_WINDOWS)) {
+    while (unit + 1 < units.length && (units[unit + 1]?.start ?? 0) <= start) unit += 1;
+    const next = windowAt(units, unitBefore(units, unit, words / 4), words, matches);
+    if (countBits(next.terms) > countBits(best.terms)) best = next;
+  }
+  return best;
+}
+
+/**
+ * Cuts a text down to the words around its matches.
+ *
+ * @param ellipsis stands where something was cut off
+ */
+export function toSnippet(
+  text: string,
+  matches: readonly Match[],
+  words: number,
+  ellipsis: string,
+): { readonly pieces: TextPiece[]; readonly terms: number } {
+  const { start, end, terms } = bestWindow(text, matches, words);
+  const inside = matches
+    .map((match) => ({
+      ...match,
+      start: Math.max(match.start, start) - start,
+      end: Math.min(match.end, end) - start,
+    }))
+    .filter((match) => match.end > match.start);
+  const pieces = toPieces(text.slice(start, end), inside);
+  const isCut = (rest: string): boolean => rest.trim() !== '';
+  if (isCut(text.slice(0, start))) pieces.unshift({ text: ellipsis, isMatch: false });
+  if (isCut(text.slice(end))) pieces.push({ text: ellipsis, isMatch: false });
+  return { pieces, terms };
+}

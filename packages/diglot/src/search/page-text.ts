@@ -1,0 +1,117 @@
+/** One section of a page: a heading with the text below it, up to the next heading. */
+export interface PageSection {
+  /** Anchor; empty for the part before the first heading below the title. */
+  readonly id: string;
+  /** 1 for sections directly below the page. */
+  readonly level: 1 | 2 | 3 | 4 | 5 | 6;
+  readonly heading: string;
+  readonly prose: string;
+  /** Code blocks, one after the other. */
+  readonly code: string;
+}
+
+/** What search knows of one page: the source of its records, its terms and its snippets. */
+export interface PageText {
+  /** With language prefix, without base. */
+  readonly routePath: string;
+  readonly title: string;
+  /** The first is the page itself, with the text up to its second heading. */
+  readonly sections: readonly PageSection[];
+}
+
+/** The text below a heading, without the heading. */
+export interface SectionText {
+  readonly prose: string;
+  readonly code: string;
+}
+
+export interface PageTextInput {
+  readonly routePath: string;
+  readonly title: string;
+  readonly headings: readonly {
+    readonly depth: number;
+    readonly id: string;
+    readonly text: string;
+  }[];
+  /** Text before the first heading, then the text below each heading. */
+  readonly texts: readonly SectionText[];
+  /** What the page shows besides its content: a home page's hero. */
+  readonly intro?: string | undefined;
+  /** Whether code is searched. */
+  readonly code: boolean;
+}
+
+const join = (...texts: readonly string[]): string => texts.filter(Boolean).join(' ');
+
+function toLevel(depth: number): PageSection['level'] {
+  // Headings go down to 6, and those of depth 2 are the first level below the page.
+  return Math.max(1, Math.min(6, depth - 1)) as PageSection['level'];
+}
+
+/** Divides a page into sections. The title's own heading and what stands before it are the first. */
+export function createPageText(input: PageTextInput): PageText {
+  const { routePath, title, headings, texts, intro = '', code } = input;
+  const [before = { prose: '', code: '' }, ...below] = texts;
+  const hasTitle = headings[0]?.depth === 1;
+  const lead = hasTitle ? below[0] : undefined;
+  const first: PageSection = {
+    id: '',
+    level: 1,
+    heading: title,
+    prose: join(intro, before.prose, lead?.prose ?? ''),
+    code: code ? join(before.code, lead?.code ?? '') : '',
+  };
+  const others = headings.map(({ depth, id, text }, index): PageSection => {
+    const section = below[index];
+    return {
+      id,
+      level: toLevel(depth),
+      heading: text,
+      prose: section?.prose ?? '',
+      code: code ? (section?.code ?? '') : '',
+    };
+  });
+  return { routePath, title, sections: [first, ...(hasTitle ? others.slice(1) : others)] };
+}
+
+/** The headings above each section of a page, from the outermost; the page's title is not one of them. */
+export function headingPaths({ sections }: PageText): (readonly PageSection[])[] {
+  let path: readonly PageSection[] = [];
+  return sections.map((section, index) => {
+    path = path.filter(({ level }) => level < section.level);
+    const above = path;
+    // The page itself is above all others by its title.
+    if (index > 0) path = [...path, section];
+    return above;
+  });
+}
+
+type Row = readonly [
+  id: string,
+  level: PageSection['level'],
+  heading: string,
+  prose: string,
+  code: string,
+];
+
+/** A page's text as a file, for engines to make snippets of. */
+export function serializePageText({ routePath, title, sections }: PageText): string {
+  const rows = sections.map(
+    ({ id, level, heading, prose, code }): Row => [id, level, heading, prose, code],
+  );
+  return JSON.stringify([routePath, title, rows]);
+}
+
+/** Reads what {@link serializePageText} wrote. */
+export function parsePageText(json: string): PageText {
+  // Written by the build that wrote the name of this file.
+  const [routePath, title, rows] = JSON.parse(json) as [string, string, readonly Row[]];
+  const sections = rows.map(([id, level, heading, prose, code]) => ({
+    id,
+    level,
+    heading,
+    prose,
+    code,
+  }));
+  return { routePath, title, sections };
+}

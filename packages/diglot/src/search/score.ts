@@ -1,0 +1,109 @@
+import type { Expansion } from './expand';
+import { readNumbers } from './postings';
+import { coveredLength, type Query } from './query';
+import { SCORES } from './weight';
+
+/** A section that answers a query, as far as the index can tell. */
+export interface Candidate {
+  /** Number of the section in the index. */
+  readonly section: number;
+  readonly score: number;
+}
+
+/** Sections that have less of the query's characters than this do not answer it. */
+const MIN_COVERAGE = 0.66;
+
+/** The same where no spaces tell words apart: half of `快速开始` may be one word of two. */
+const MIN_IDEOGRAPHIC_COVERAGE = 0.5;
+
+/** Numbers of the first sections of pages, and of all sections at the end. */
+export function pageStarts(sections: readonly number[]): Uint32Array {
+  const starts = new Uint32Array(sections.length + 1);
+  for (const [page, count] of sections.entries()) starts[page + 1] = (starts[page] ?? 0) + count;
+  return starts;
+}
+
+/** Calls with each section that has a term, and the packed weight. */
+function readPostings(
+  list: string,
+  starts: Uint32Array,
+  visit: (section: number, weight: number) => void,
+): void {
+  const reader = readNumbers(list);
+  let page = -1;
+  while (!reader.isDone()) {
+    page += reader.number() + 1;
+    let section = (starts[page] ?? 0) - 1;
+    for (let left = reader.number() + 1; left > 0; left--) {
+      section += reader.number() + 1;
+      visit(section, reader.digit());
+    }
+  }
+}
+
+/** Rarer terms say more. */
+function rarity(frequency: number, total: number): number {
+  return Math.log(1 + (total - frequency + 0.5) / (frequency + 0.5));
+}
+
+/** Shares of the query's characters, by the set of terms that a section has. */
+function createCoverage({ terms, length }: Query): (set: number) => number {
+  const known = new Map<number, number>();
+  return (set) => {
+    const found = known.get(set);
+    if (found !== undefined) return found;
+    const covered = coveredLength(terms.filter((_, index) => set & (1 << index)));
+    const coverage = length === 0 ? 0 : covered / length;
+    known.set(set, coverage);
+    return coverage;
+  };
+}
+
+/**
+ * Finds and scores the sections that have a query's terms, best first.
+ *
+ * @param expansions terms of the index for each term of the query
+ */
+export function scoreSections(
+  query: Query,
+  expansions: readonly (readonly Expansion[])[],
+  starts: Uint32Array,
+): Candidate[] {
+  const total = starts.at(-1) ?? 0;
+  const scores = new Float64Array(total);
+  const sets = new Int32Array(total);
+  const own = new Float64Array(total);
+  for (const [index, { share }] of query.terms.entries()) {
+    own.fill(0);
+    let frequency = 0;
+    for (const { list, closeness } of expansions[index] ?? []) {
+      readPostings(list, starts, (section, weight) => {
+        const value = (SCORES[weight] ?? 0) * closeness;
+        const before = own[section] ?? 0;
+        if (before === 0) frequency += 1;
+        // The best of several terms that answer the same word, so that many forms of it are no gain.
+        if (value > before) own[section] = value;
+      });
+    }
+    const factor = rarity(frequency, total) * share;
+    for (let section = 0; section < total; section++) {
+      const value = own[section] ?? 0;
+      if (value === 0) continue;
+      scores[section] = (scores[section] ?? 0) + value * factor;
+      sets[section] = (sets[section] ?? 0) | (1 << index);
+    }
+  }
+  const coverageOf = createCoverage(query);
+  const hasWords = query.terms.some(({ allowsTypos }) => allowsTypos);
+  const minimum = hasWords ? MIN_COVERAGE : MIN_IDEOGRAPHIC_COVERAGE;
+  const candidates: Candidate[] = [];
+  for (let section = 0; section < total; section++) {
+    const set = sets[section] ?? 0;
+    if (set === 0) continue;
+    const coverage = coverageOf(set);
+    if (coverage < minimum) continue;
+    // Far below whatever has all of the query.
+    candidates.push({ section, score: (scores[section] ?? 0) * coverage ** 6 });
+  }
+  return candidates.sort((a, b) => b.score - a.score || a.section - b.section);
+}

@@ -1,0 +1,66 @@
+import { createEngine, type Engine } from './engine';
+import { createIndex, serializeCatalog } from './index-files';
+import { createPageTerms } from './page-terms';
+import { createPageText, type PageText, serializePageText } from './page-text';
+import type { SearchHit, TextPiece } from './types';
+
+/** A page for tests: a title, and sections as pairs of heading and text. */
+export function testPage(
+  routePath: string,
+  title: string,
+  ...sections: readonly (readonly [heading: string, prose: string, code?: string])[]
+): PageText {
+  const [intro, ...others] = sections;
+  return createPageText({
+    routePath,
+    title,
+    headings: [
+      { depth: 1, id: 'title', text: title },
+      ...others.map(([heading], index) => ({ depth: 2, id: `section-${index}`, text: heading })),
+    ],
+    texts: [
+      { prose: '', code: '' },
+      ...[intro ?? ['', ''], ...others].map(([, prose = '', code = '']) => ({ prose, code })),
+    ],
+    code: true,
+  });
+}
+
+/** An engine over pages in memory. Counts the files that were loaded. */
+export function testEngine(pages: readonly PageText[]): Engine & { readonly loads: string[] } {
+  const texts = new Map<string, string>();
+  const keep = (text: string): string => {
+    const name = `f${texts.size}`;
+    texts.set(name, text);
+    return name;
+  };
+  const indexed = pages.map((page) => ({
+    file: keep(serializePageText(page)),
+    terms: createPageTerms(page),
+  }));
+  const { catalog } = createIndex(indexed, keep);
+  const loads: string[] = [];
+  const engine = createEngine(
+    {
+      catalog: async () => serializeCatalog(catalog),
+      async file(name) {
+        loads.push(name);
+        return texts.get(name) ?? '';
+      },
+    },
+    '/base/',
+  );
+  return { ...engine, loads };
+}
+
+/** Asks an engine in the way of the dialog. */
+export async function ask(engine: Engine, query: string): Promise<readonly SearchHit[]> {
+  const attributesToSnippet = ['hierarchy.lvl1:10', 'content:10'];
+  const { hits } = await engine.search({ indexName: 'test', query, attributesToSnippet });
+  return hits;
+}
+
+/** Pieces as one text, with matches in brackets. */
+export function bracket(pieces: readonly TextPiece[] | undefined): string {
+  return (pieces ?? []).map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('');
+}

@@ -1,0 +1,94 @@
+/**
+ * What the search dialog and search engines say to each other: the shape of the hosted service, so
+ * that any engine that speaks it can stand behind the dialog.
+ */
+
+/** Levels of a hierarchy: 0 is the page, 1 and below are its headings. */
+export type Level = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+/** Name of a level in a hierarchy. */
+export type LevelKey = `lvl${Level}`;
+
+/** Titles from the page down to the heading; levels that do not apply are null. */
+export type Hierarchy = Readonly<Record<LevelKey, string | null>>;
+
+/** What a hit is: the text below a heading, or a heading. */
+export type HitType = 'content' | Exclude<LevelKey, 'lvl0'>;
+
+/** The unit that is indexed: one section of a page. */
+export interface SearchRecord {
+  readonly objectID: string;
+  readonly type: HitType;
+  /** Path with hash. */
+  readonly url: string;
+  readonly hierarchy: Hierarchy;
+  /** Text below the heading; null when there is none. */
+  readonly content: string | null;
+  /** Language of the page that the record was made of. */
+  readonly lang: string;
+}
+
+/** A run of text that is, or is not, part of what was searched for. */
+export interface TextPiece {
+  readonly text: string;
+  readonly isMatch: boolean;
+}
+
+/** One attribute of a hit with its matches. */
+export interface MarkedAttribute {
+  /** Text with the tags that the request named around each match. */
+  readonly value: string;
+  readonly matchLevel: 'none' | 'partial' | 'full';
+  /** The same, taken apart already: texts that contain tags of their own stay exact. */
+  readonly pieces?: readonly TextPiece[] | undefined;
+}
+
+/** Attributes of a hit with their matches, as far as the request asked for them. */
+export interface MarkedRecord {
+  readonly hierarchy?: Partial<Readonly<Record<LevelKey, MarkedAttribute>>> | undefined;
+  readonly content?: MarkedAttribute | undefined;
+}
+
+/** A record that answers a query. */
+export interface SearchHit {
+  readonly objectID: string;
+  readonly type: HitType;
+  readonly url: string;
+  readonly hierarchy: Hierarchy;
+  readonly content: string | null;
+  readonly _highlightResult?: MarkedRecord | undefined;
+  readonly _snippetResult?: MarkedRecord | undefined;
+}
+
+/** One question. Parameters have the names that the hosted service gives them. */
+export interface SearchRequest {
+  readonly indexName: string;
+  readonly query: string;
+  readonly attributesToRetrieve?: readonly string[] | undefined;
+  /** Attribute, a colon and the number of words: `content:10`. */
+  readonly attributesToSnippet?: readonly string[] | undefined;
+  readonly snippetEllipsisText?: string | undefined;
+  readonly highlightPreTag?: string | undefined;
+  readonly highlightPostTag?: string | undefined;
+  readonly hitsPerPage?: number | undefined;
+  readonly facetFilters?: readonly string[] | undefined;
+  readonly clickAnalytics?: boolean | undefined;
+}
+
+/** The answer to one question. */
+export interface SearchResult {
+  readonly hits: readonly SearchHit[];
+  /** How many records match, also those that are not among the hits. */
+  readonly nbHits: number;
+  readonly queryID?: string | undefined;
+}
+
+/** Anything that answers queries. */
+export interface SearchClient {
+  /** @throws an error named `RetryError` when nothing could be reached */
+  search(
+    requests: readonly SearchRequest[],
+  ): Promise<{ readonly results: readonly SearchResult[] }>;
+  /** Loads what the first query will need. */
+  prepare?(): void;
+}

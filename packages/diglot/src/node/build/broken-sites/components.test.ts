@@ -1,0 +1,247 @@
+import { expect, test } from 'vitest';
+import { errorsOf } from './broken-site';
+
+/** A page that uses a component of the site; the Chinese page falls back to it, and repeats no message. */
+const page = (use: string, component: string) => ({
+  'docs/en/guide/page.mdx': `import { Box } from '../../../components/Box';\n\n# Page\n\n${use}\n`,
+  'docs/en/guide/_meta.json': '["index", "start", "page"]',
+  'components/Box.tsx': component,
+});
+
+const ISLAND = `'use client';
+
+export function Box({ children }: { children?: unknown; [prop: string]: unknown }) {
+  return <div>{String(children)}</div>;
+}
+`;
+
+test('a missing .tsx file', async () => {
+  const { 'components/Box.tsx': box, ...site } = page('<Box />', ISLAND);
+  expect(await errorsOf({ ...site, 'components/Bax.tsx': box })).toMatchInlineSnapshot(`
+    "[diglot] The imported file "../../../components/Box" does not exist.
+      docs/en/guide/page.mdx:1:1
+      > 1 | import { Box } from '../../../components/Box';
+          | ^
+        2 |
+      Fix: Correct the path (closest: "components/Bax"), or create the file: it was looked for at "components/Box"."
+  `);
+});
+
+test('a missing named export', async () => {
+  const component = 'export function Bax() {\n  return <div />;\n}\n';
+  expect(await errorsOf(page('<Box />', component))).toMatchInlineSnapshot(`
+    "[diglot] "../../../components/Box" does not export "Box".
+      docs/en/guide/page.mdx:1:1
+      > 1 | import { Box } from '../../../components/Box';
+          | ^
+        2 |
+      Fix: Correct the name, or export it there."
+  `);
+});
+
+test('a component with a syntax error', async () => {
+  const component = 'export function Box() {\n  return <div>text</span>;\n}\n';
+  expect(await errorsOf(page('<Box />', component))).toMatchInlineSnapshot(`
+    "[diglot] The file cannot be compiled: Expected corresponding JSX closing tag for 'div'
+      components/Box.tsx:2:21
+        1 | export function Box() {
+      > 2 |   return <div>text</span>;
+          |                     ^
+        3 | }
+      Fix: Correct the code at this place."
+  `);
+});
+
+test('a component with an import that does not exist', async () => {
+  const component =
+    "import { words } from './words';\n\nexport const Box = () => <p>{words}</p>;\n";
+  expect(await errorsOf(page('<Box />', component))).toMatchInlineSnapshot(`
+    "[diglot] The imported file "./words" does not exist
+      components/Box.tsx:1:23
+      > 1 | import { words } from './words';
+          |                       ^
+        2 |
+      Fix: Correct the path."
+  `);
+});
+
+test('a component with an import that its module does not have', async () => {
+  const component =
+    "import { words } from './words';\n\nexport const Box = () => <p>{words}</p>;\n";
+  const site = { ...page('<Box />', component), 'components/words.ts': 'export const word = 1;\n' };
+  expect(await errorsOf(site)).toMatchInlineSnapshot(`
+    "[diglot] "components/words.ts" does not export "words"
+      components/Box.tsx:1:10
+      > 1 | import { words } from './words';
+          |          ^
+        2 |
+      Fix: Correct the name, or export it there."
+  `);
+});
+
+test('a component with a package that is not installed', async () => {
+  const component =
+    "import { words } from 'no-such-package';\n\nexport const Box = () => <p>{words}</p>;\n";
+  expect(await errorsOf(page('<Box />', component))).toMatchInlineSnapshot(`
+    "[diglot] The package "no-such-package" is not installed
+      components/Box.tsx:1:23
+      > 1 | import { words } from 'no-such-package';
+          |                       ^
+        2 |
+      Fix: Install it, or remove the import."
+  `);
+});
+
+test('a component that throws while it renders', async () => {
+  const component =
+    'export function Box({ items }: { items: string[] }) {\n  return <p>{items.join()}</p>;\n}\n';
+  expect(await errorsOf(page('<Box />', component))).toMatchInlineSnapshot(`
+    "[diglot] The page "docs/en/guide/page.mdx" cannot be rendered: Cannot read properties of undefined (reading 'join')
+      components/Box.tsx:2:20
+        1 | export function Box({ items }: { items: string[] }) {
+      > 2 |   return <p>{items.join()}</p>;
+          |                    ^
+        3 | }
+      Fix: Correct the code that throws."
+  `);
+});
+
+test('a component that throws while its module loads', async () => {
+  const component =
+    'const place = document.body;\n\nexport function Box() {\n  return <p>{place.id}</p>;\n}\n';
+  expect(await errorsOf(page('<Box />', component))).toMatchInlineSnapshot(`
+    "[diglot] A module cannot be loaded: document is not defined
+      components/Box.tsx:1:15
+      > 1 | const place = document.body;
+          |               ^
+        2 |
+      Fix: Correct the code at this place. It runs when the site is built: the browser's objects are there in effects and event handlers only."
+  `);
+});
+
+test("a component that uses the browser's objects while it renders", async () => {
+  const component =
+    "'use client';\n\nexport function Box() {\n  return <p>{window.innerWidth}</p>;\n}\n";
+  expect(await errorsOf(page('<Box />', component))).toMatchInlineSnapshot(`
+    "[diglot] The page "docs/en/guide/page.mdx" cannot be rendered: window is not defined
+      components/Box.tsx:4:14
+        3 | export function Box() {
+      > 4 |   return <p>{window.innerWidth}</p>;
+          |              ^
+        5 | }
+      Fix: Pages are rendered when the site is built, without a browser: use "window" in an effect or an event handler of a component."
+  `);
+});
+
+test('an import that is no component', async () => {
+  expect(await errorsOf(page('<Box />', 'export const Box = { a: 1 };\n'))).toMatchInlineSnapshot(`
+    "[diglot] The page cannot be rendered: Element type is invalid: expected a string (for built-in components) or a class/function (for composite components) but got: object.
+      docs/en/guide/page.mdx
+      Fix: Check that each component that the page imports is a function."
+  `);
+});
+
+test('an island with a function as prop', async () => {
+  const use = 'Text.\n\n<Box onSave={() => undefined} />';
+  expect(await errorsOf(page(use, ISLAND))).toMatchInlineSnapshot(`
+    "[diglot] The prop "onSave" of <Box> is the function onSave, which cannot be sent to the browser.
+      docs/en/guide/page.mdx:7:1
+        6 |
+      > 7 | <Box onSave={() => undefined} />
+          | ^
+        8 |
+      Fix: Pass plain data and make the rest inside the component, or pass elements as its children."
+  `);
+});
+
+test('an island with an instance of a class as prop', async () => {
+  const use = 'export class Point { x = 1 }\n\n<Box shape={{ corners: [new Point()] }} />';
+  expect(await errorsOf(page(use, ISLAND))).toMatchInlineSnapshot(`
+    "[diglot] The prop "shape.corners[0]" of <Box> is an instance of Point, which cannot be sent to the browser.
+      docs/en/guide/page.mdx:7:1
+        6 |
+      > 7 | <Box shape={{ corners: [new Point()] }} />
+          | ^
+        8 |
+      Fix: Pass plain data and make the rest inside the component, or pass elements as its children."
+  `);
+});
+
+test('an island with an element as prop', async () => {
+  expect(await errorsOf(page('<Box icon={<b>!</b>} />', ISLAND))).toMatchInlineSnapshot(`
+    "[diglot] The prop "icon" of <Box> is a React element, which cannot be sent to the browser.
+      docs/en/guide/page.mdx:5:1
+        4 |
+      > 5 | <Box icon={<b>!</b>} />
+          | ^
+        6 |
+      Fix: Pass plain data and make the rest inside the component, or pass elements as its children."
+  `);
+});
+
+test('a component page without component, and one that throws', async () => {
+  const site = {
+    'docs/en/guide/start.md': null,
+    'docs/zh/guide/start.md': null,
+    'docs/en/guide/start.tsx': 'export const Start = () => <h1>Start</h1>;\n',
+    'docs/en/guide/index.md': null,
+    'docs/zh/guide/index.md': null,
+    'docs/en/guide/index.tsx':
+      'export default function Page() {\n  throw new Error("No data.");\n}\n',
+  };
+  expect(await errorsOf(site)).toMatchInlineSnapshot(`
+    "[diglot] The page cannot be rendered: No data.
+      docs/en/guide/index.tsx:2:9
+        1 | export default function Page() {
+      > 2 |   throw new Error("No data.");
+          |         ^
+        3 | }
+      Fix: Correct the code that throws.
+
+    [diglot] The page has no default export to render.
+      docs/en/guide/start.tsx
+      Fix: Export its component: \`export default function Page() { … }\`.
+
+    2 errors"
+  `);
+});
+
+test('a theme file with a syntax error', async () => {
+  const site = {
+    'theme/index.tsx': 'export const parts = {\n  Footer: () => <footer>text</footer>\n',
+  };
+  expect(await errorsOf(site)).toMatchInlineSnapshot(`
+    "[diglot] The file cannot be compiled: Expected \`}\` but found \`EOF\`
+      theme/index.tsx:2:39
+        1 | export const parts = {
+      > 2 |   Footer: () => <footer>text</footer>
+          |                                      ^
+        3 |
+      Fix: Correct the code at this place."
+  `);
+});
+
+test('a theme file without parts', async () => {
+  const site = { 'theme/index.tsx': 'export const Footer = () => <footer>text</footer>;\n' };
+  expect(await errorsOf(site)).toMatchInlineSnapshot(`
+    "[diglot] The theme does not export "parts"
+      theme/index.tsx
+      Fix: Export it: \`export const parts = { … };\`, with the parts that the site replaces."
+  `);
+});
+
+test('a part of the theme that throws', async () => {
+  const site = {
+    'theme/index.tsx':
+      'function Footer() {\n  throw new Error("No footer.");\n}\n\nexport const parts = { NavTitle: Footer };\n',
+  };
+  expect(await errorsOf(site)).toMatchInlineSnapshot(`
+    "[diglot] The theme cannot be rendered: No footer.
+      theme/index.tsx:2:9
+        1 | function Footer() {
+      > 2 |   throw new Error("No footer.");
+          |         ^
+        3 | }
+      Fix: Correct the code at this place. It runs when the site is built: the browser's objects are there in effects and event handlers only."
+  `);
+});

@@ -1,0 +1,332 @@
+import { expect, test } from 'vitest';
+import { errorsOf, GOOD_SITE, type SiteFiles } from './broken-site';
+
+const IMPORT = "import { defineConfig } from 'diglot';\n\n";
+
+/** A site whose config has these lines between its braces. */
+function config(...lines: readonly string[]): SiteFiles {
+  const body = lines.map((line) => `  ${line}\n`).join('');
+  return { 'diglot.config.ts': `${IMPORT}export default defineConfig({\n${body}});\n` };
+}
+
+const locales = (...items: readonly string[]) =>
+  config('themeConfig: {', '  locales: [', ...items.map((item) => `    ${item},`), '  ],', '},');
+
+test('an unknown key', async () => {
+  expect(await errorsOf(config("titel: 'Small site',"))).toMatchInlineSnapshot(`
+    "[diglot] Unknown key in the config: "titel"
+      diglot.config.ts:4:3  (titel)
+        3 | export default defineConfig({
+      > 4 |   titel: 'Small site',
+          |   ^
+        5 | });
+      Fix: Rename it to "title" or remove it."
+  `);
+});
+
+test('an unknown key that resembles none', async () => {
+  expect(
+    await errorsOf(config("title: 'Small site',", 'themeConfig: {', '  plugins: [],', '},')),
+  ).toMatchInlineSnapshot(`
+    "[diglot] Unknown key in the config: "plugins"
+      diglot.config.ts:6:5  (themeConfig.plugins)
+        5 |   themeConfig: {
+      > 6 |     plugins: [],
+          |     ^
+        7 |   },
+      Fix: Remove it. Known keys: outlineTitle, prevPageText, nextPageText, lastUpdatedText, searchPlaceholderText, searchNoResultsText, searchSuggestedQueryText, sourceCodeText, overview, nav, sidebar, editLink, locales, socialLinks, lastUpdated, enableScrollToTop, localeRedirect, hideNavbar, fallbackHeadingTitle, darkMode, enableAppearanceAnimation."
+  `);
+});
+
+test('values of a wrong type, all at once', async () => {
+  const site = config('title: 42,', "markdown: { checkDeadLinks: 'eror' },", "head: 'meta',");
+  expect(await errorsOf(site)).toMatchInlineSnapshot(`
+    "[diglot] "title" is 42, expected a text
+      diglot.config.ts:4:3  (title)
+        3 | export default defineConfig({
+      > 4 |   title: 42,
+          |   ^
+        5 |   markdown: { checkDeadLinks: 'eror' },
+      Fix: Write a text. Meaning: Title of the site.
+
+    [diglot] "markdown.checkDeadLinks" is "eror", expected true or false or "ignore", "warn" or "error"
+      diglot.config.ts:5:15  (markdown.checkDeadLinks)
+        4 |   title: 42,
+      > 5 |   markdown: { checkDeadLinks: 'eror' },
+          |               ^
+        6 |   head: 'meta',
+      Fix: Write "error". Meaning: What happens when a link leads to a page or heading that does not exist.
+
+    [diglot] "head" is "meta", expected a list
+      diglot.config.ts:6:3  (head)
+        5 |   markdown: { checkDeadLinks: 'eror' },
+      > 6 |   head: 'meta',
+          |   ^
+        7 | });
+      Fix: Write a list. Meaning: Tags for the head of every page.
+
+    3 errors"
+  `);
+});
+
+test('a language tag that is none', async () => {
+  const site = locales("{ lang: 'en', label: 'English' }", "{ lang: 'zh_CN', label: '中文' }");
+  expect(await errorsOf(site)).toMatchInlineSnapshot(`
+    "[diglot] "themeConfig.locales[1].lang" is "zh_CN", expected letters, digits and hyphens, for instance "zh"
+      diglot.config.ts:7:9  (themeConfig.locales[1].lang)
+        6 |       { lang: 'en', label: 'English' },
+      > 7 |       { lang: 'zh_CN', label: '中文' },
+          |         ^
+        8 |     ],
+      Fix: Write letters, digits and hyphens, for instance "zh". Meaning: Path prefix and name of the folder below the docs folder, for instance "zh"."
+  `);
+});
+
+test('a tag for the lang attribute that is none', async () => {
+  const site = locales(
+    "{ lang: 'en', label: 'English' }",
+    "{ lang: 'zh', label: '中文', tag: 'chinese-simplified' }",
+  );
+  expect(await errorsOf(site)).toMatchInlineSnapshot(`
+    "[diglot] "themeConfig.locales[1].tag" is "chinese-simplified", expected a BCP 47 tag, for instance "zh-Hans"
+      diglot.config.ts:7:34  (themeConfig.locales[1].tag)
+        6 |       { lang: 'en', label: 'English' },
+      > 7 |       { lang: 'zh', label: '中文', tag: 'chinese-simplified' },
+          |                                  ^
+        8 |     ],
+      Fix: Write a BCP 47 tag, for instance "zh-Hans". Meaning: BCP 47 tag for the lang attribute; else the value of "lang"."
+  `);
+});
+
+test('a language that is named twice', async () => {
+  const site = locales("{ lang: 'en', label: 'English' }", "{ lang: 'EN', label: 'British' }");
+  expect(await errorsOf(site)).toMatchInlineSnapshot(`
+    "[diglot] Two locales have the language "en": the first is themeConfig.locales[0]
+      diglot.config.ts:7:9  (themeConfig.locales[1].lang)
+        6 |       { lang: 'en', label: 'English' },
+      > 7 |       { lang: 'EN', label: 'British' },
+          |         ^
+        8 |     ],
+      Fix: Remove one of them, or give it another language."
+  `);
+});
+
+test('a locale without its label', async () => {
+  expect(await errorsOf(locales("{ lang: 'en' }"))).toMatchInlineSnapshot(`
+    "[diglot] "themeConfig.locales[0].label" is missing in the config, expected a text
+      diglot.config.ts:6:7  (themeConfig.locales[0].label)
+        5 |     locales: [
+      > 6 |       { lang: 'en' },
+          |       ^
+        7 |     ],
+      Fix: Add it. Meaning: The language's own name for itself."
+  `);
+});
+
+test('a default language that is none of the locales', async () => {
+  const site = locales("{ lang: 'fr', label: 'Français' }");
+  expect(await errorsOf({ ...site, 'docs/fr/index.md': '# Accueil' })).toMatchInlineSnapshot(`
+    "[diglot] The default language "en" is none of the locales (fr)
+      diglot.config.ts  (lang)
+      Fix: Set "lang" to one of them, or add a locale with lang: "en"."
+  `);
+});
+
+test('a docs folder that does not exist', async () => {
+  expect(await errorsOf(config("root: 'doc',"))).toMatchInlineSnapshot(`
+    "[diglot] The docs folder does not exist: "doc"
+      diglot.config.ts:4:3  (root)
+        3 | export default defineConfig({
+      > 4 |   root: 'doc',
+          |   ^
+        5 | });
+      Fix: The closest existing folder is "docs". Create it, or set "root" to the folder that holds the pages."
+  `);
+});
+
+test('a language without its folder', async () => {
+  const site = locales("{ lang: 'en', label: 'English' }", "{ lang: 'fr', label: 'Français' }");
+  expect(await errorsOf(site)).toMatchInlineSnapshot(`
+    "[diglot] The folder of the language "fr" does not exist: "docs/fr"
+      diglot.config.ts:7:9  (themeConfig.locales[1].lang)
+        6 |       { lang: 'en', label: 'English' },
+      > 7 |       { lang: 'fr', label: 'Français' },
+          |         ^
+        8 |     ],
+      Fix: Create it, or remove the locale."
+  `);
+});
+
+test('code that is no JavaScript', async () => {
+  const site = {
+    'diglot.config.ts': "export default {\n  title: 'Small site'\n  base: '/',\n};\n",
+  };
+  expect(await errorsOf(site)).toMatchInlineSnapshot(`
+    "[diglot] The config cannot be read: Expected \`,\` or \`}\` but found \`Identifier\`
+      diglot.config.ts:3:3
+        2 |   title: 'Small site'
+      > 3 |   base: '/',
+          |   ^
+        4 | };
+      Fix: Correct the code at this place."
+  `);
+});
+
+test('an import that does not exist', async () => {
+  const site = {
+    'diglot.config.ts': "import { nav } from './navigation';\n\nexport default { title: nav };\n",
+  };
+  expect(await errorsOf(site)).toMatchInlineSnapshot(`
+    "[diglot] The config cannot be read: Could not resolve './navigation' in diglot.config.ts
+      diglot.config.ts:1:21
+      > 1 | import { nav } from './navigation';
+          |                     ^
+        2 |
+      Fix: Correct the code at this place."
+  `);
+});
+
+test('a package that is not installed', async () => {
+  const site = {
+    'diglot.config.ts':
+      "import sitemap from 'no-such-package';\n\nexport default { title: sitemap() };\n",
+  };
+  expect(await errorsOf(site)).toMatchInlineSnapshot(`
+    "[diglot] The package "no-such-package" is not installed
+      diglot.config.ts:1:21
+      > 1 | import sitemap from 'no-such-package';
+          |                     ^
+        2 |
+      Fix: Install it, or remove the import."
+  `);
+});
+
+test('a config that throws', async () => {
+  const site = {
+    'diglot.config.ts': `function title(env: { name?: { first: string } }) {
+  return env.name.first;
+}
+
+export default { title: title({}) };
+`,
+  };
+  expect(await errorsOf(site)).toMatchInlineSnapshot(`
+    "[diglot] The config throws an error: Cannot read properties of undefined (reading 'first')
+      diglot.config.ts:2:19
+        1 | function title(env: { name?: { first: string } }) {
+      > 2 |   return env.name.first;
+          |                   ^
+        3 | }
+      Fix: Correct the code at this place, or what it depends on."
+  `);
+});
+
+test('a config that throws in a file that it imports', async () => {
+  const site = {
+    'diglot.config.ts': "import { nav } from './config/nav';\n\nexport default { title: nav };\n",
+    'config/nav.ts': 'const texts: string[] = [];\nexport const nav = texts[0].trim();\n',
+  };
+  expect(await errorsOf(site)).toMatchInlineSnapshot(`
+    "[diglot] The config throws an error: Cannot read properties of undefined (reading 'trim')
+      config/nav.ts:2:29
+        1 | const texts: string[] = [];
+      > 2 | export const nav = texts[0].trim();
+          |                             ^
+        3 |
+      Fix: Correct the code at this place, or what it depends on."
+  `);
+});
+
+test('a config without default export', async () => {
+  const site = { 'diglot.config.ts': "export const title = 'Small site';\n" };
+  expect(await errorsOf(site)).toMatchInlineSnapshot(`
+    "[diglot] The config has no default export
+      diglot.config.ts
+      Fix: Export the settings of the site: export default { title: "My site" };"
+  `);
+});
+
+test('no config', async () => {
+  expect(await errorsOf({ 'diglot.config.ts': null })).toMatchInlineSnapshot(`
+    "[diglot] There is no config file: looked for diglot.config.ts, diglot.config.mts, diglot.config.js, diglot.config.mjs
+      diglot.config.ts
+      Fix: Create diglot.config.ts with: export default { title: "My site" };"
+  `);
+});
+
+test('a config under another name', async () => {
+  const site = { 'diglot.config.ts': null, 'diglot-config.ts': GOOD_SITE['diglot.config.ts'] };
+  expect(await errorsOf(site)).toMatchInlineSnapshot(`
+    "[diglot] There is no config file: looked for diglot.config.ts, diglot.config.mts, diglot.config.js, diglot.config.mjs
+      diglot.config.ts
+      Fix: Rename "diglot-config.ts", or name another file with --config."
+  `);
+});
+
+test('a base without slash at its end', async () => {
+  expect(await errorsOf(config("base: '/docs',"))).toMatchInlineSnapshot(`
+    "[diglot] "base" is "/docs", expected a path that starts and ends with a slash, here "/docs/"
+      diglot.config.ts:4:3  (base)
+        3 | export default defineConfig({
+      > 4 |   base: '/docs',
+          |   ^
+        5 | });
+      Fix: Write a path that starts and ends with a slash, here "/docs/". Meaning: Path that the site is published under; starts and ends with a slash."
+  `);
+});
+
+test('a site URL with a path', async () => {
+  expect(await errorsOf(config("siteUrl: 'https://example.org/docs',"))).toMatchInlineSnapshot(`
+    "[diglot] "siteUrl" is "https://example.org/docs", expected an origin without path (the path goes into "base")
+      diglot.config.ts:4:3  (siteUrl)
+        3 | export default defineConfig({
+      > 4 |   siteUrl: 'https://example.org/docs',
+          |   ^
+        5 | });
+      Fix: Write an origin without path (the path goes into "base"). Meaning: Origin of the published site, for instance "https://rslib.rs"."
+  `);
+});
+
+test('an output folder that holds the sources', async () => {
+  expect(await errorsOf(config("outDir: '.',"))).toMatchInlineSnapshot(`
+    "[diglot] A build would delete ".": the output folder is "."
+      diglot.config.ts:4:3  (outDir)
+        3 | export default defineConfig({
+      > 4 |   outDir: '.',
+          |   ^
+        5 | });
+      Fix: Set "outDir" to a folder of its own, for instance "dist"."
+  `);
+});
+
+test('an entry of the nav that leads nowhere', async () => {
+  const site = config(
+    'themeConfig: {',
+    "  locales: [{ lang: 'en', label: 'English' }],",
+    "  nav: [{ text: 'Start', link: '/guide/stort' }],",
+    '},',
+  );
+  expect(await errorsOf(site)).toMatchInlineSnapshot(`
+    "[diglot] The navigation leads to a page that does not exist: "/guide/stort"
+      diglot.config.ts:6:28  (themeConfig.nav[0].link)
+        5 |     locales: [{ lang: 'en', label: 'English' }],
+      > 6 |     nav: [{ text: 'Start', link: '/guide/stort' }],
+          |                            ^
+        7 |   },
+      Fix: Use the route of an existing page (closest: "/guide/start") or remove the entry."
+  `);
+});
+
+test('a component for all pages that does not exist', async () => {
+  expect(
+    await errorsOf(config("globalUIComponents: ['components/Banner.tsx'],")),
+  ).toMatchInlineSnapshot(`
+    "[diglot] The component does not exist: "components/Banner.tsx"
+      diglot.config.ts:4:24  (globalUIComponents[0])
+        3 | export default defineConfig({
+      > 4 |   globalUIComponents: ['components/Banner.tsx'],
+          |                        ^
+        5 | });
+      Fix: Correct the path, which is relative to the config file, or remove the entry."
+  `);
+});

@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest';
+import { errorsOf, warningsOf } from './broken-site';
+
+/** A page with these lines between the fences of its front matter; its Chinese version falls back to it. */
+const page = (...lines: readonly string[]) => ({
+  'docs/en/guide/page.md': `${['---', ...lines, '---'].join('\n')}\n\n# Page\n`,
+  'docs/en/guide/_meta.json': '["index", "start", "page"]',
+});
+
+test('YAML with a colon in a text', async () => {
+  expect(
+    await errorsOf(page('description: About', 'title: Install: the quick way')),
+  ).toMatchInlineSnapshot(`
+    "[diglot] The front matter cannot be read: a text that holds ": " must be quoted
+      docs/en/guide/page.md:3:8
+        2 | description: About
+      > 3 | title: Install: the quick way
+          |        ^
+        4 | ---
+      Fix: Correct the YAML at this place. Quote texts that hold ": " or " #"."
+  `);
+});
+
+test('YAML with a quote that is never closed', async () => {
+  expect(await errorsOf(page('title: "Install'))).toMatchInlineSnapshot(`
+    "[diglot] The front matter cannot be read: a quote is never closed
+      docs/en/guide/page.md:2:8
+        1 | ---
+      > 2 | title: "Install
+          |        ^
+        3 | ---
+      Fix: Correct the YAML at this place. Quote texts that hold ": " or " #"."
+  `);
+});
+
+test('YAML with a tab', async () => {
+  expect(await errorsOf(page('hero:', '\tname: Page'))).toMatchInlineSnapshot(`
+    "[diglot] The front matter cannot be read: lines are indented by spaces, not tabs
+      docs/en/guide/page.md:3:1
+        2 | hero:
+      > 3 | 	name: Page
+          | ^
+        4 | ---
+      Fix: Correct the YAML at this place. Quote texts that hold ": " or " #"."
+  `);
+});
+
+test('a field that is set twice', async () => {
+  expect(await errorsOf(page('title: One', 'title: Two'))).toMatchInlineSnapshot(`
+    "[diglot] The front matter cannot be read: the field is set twice
+      docs/en/guide/page.md:3:1
+        2 | title: One
+      > 3 | title: Two
+          | ^
+        4 | ---
+      Fix: Correct the YAML at this place. Quote texts that hold ": " or " #"."
+  `);
+});
+
+test('values of a wrong type, all at once', async () => {
+  const site = page('title: 42', 'sidebar: "no"', 'pageType: docs', 'date: yesterday');
+  expect(await errorsOf(site)).toMatchInlineSnapshot(`
+    "[diglot] "title" is 42, expected a text
+      docs/en/guide/page.md:2:1  (title)
+        1 | ---
+      > 2 | title: 42
+          | ^
+        3 | sidebar: "no"
+      Fix: Write a text. Meaning: Title of the page; else its first heading.
+
+    [diglot] "sidebar" is "no", expected true or false
+      docs/en/guide/page.md:3:1  (sidebar)
+        2 | title: 42
+      > 3 | sidebar: "no"
+          | ^
+        4 | pageType: docs
+      Fix: Write true or false. Meaning: Whether the page has a sidebar.
+
+    [diglot] "pageType" is "docs", expected "404", "home", "doc", "custom" or "blank"
+      docs/en/guide/page.md:4:1  (pageType)
+        3 | sidebar: "no"
+      > 4 | pageType: docs
+          | ^
+        5 | date: yesterday
+      Fix: Write "doc". Meaning: What the page looks like around its content.
+
+    [diglot] "date" is "yesterday", expected a date like 2025-05-14
+      docs/en/guide/page.md:5:1  (date)
+        4 | pageType: docs
+      > 5 | date: yesterday
+          | ^
+        6 | ---
+      Fix: Write a date like 2025-05-14. Meaning: Date of a blog post: YYYY-MM-DD.
+
+    4 errors"
+  `);
+});
+
+test('a wrong value deep inside', async () => {
+  const site = page(
+    'pageType: home',
+    'hero:',
+    '  name: Page',
+    '  actions:',
+    '    - text: Start',
+    '      theme: brnad',
+  );
+  expect(await errorsOf(site)).toMatchInlineSnapshot(`
+    "[diglot] "hero.actions[0].link" is missing in the front matter, expected a text
+      docs/en/guide/page.md:6:7  (hero.actions[0].link)
+        5 |   actions:
+      > 6 |     - text: Start
+          |       ^
+        7 |       theme: brnad
+      Fix: Add it. Meaning: A route without language prefix, or an absolute address.
+
+    [diglot] "hero.actions[0].theme" is "brnad", expected "brand" or "alt"
+      docs/en/guide/page.md:7:7  (hero.actions[0].theme)
+        6 |     - text: Start
+      > 7 |       theme: brnad
+          |       ^
+        8 | ---
+      Fix: Write "brand". Meaning: brand stands out, alt does not.
+
+    2 errors"
+  `);
+});
+
+test('front matter that is no mapping', async () => {
+  expect(await errorsOf(page('- title'))).toMatchInlineSnapshot(`
+    "[diglot] The front matter is a list, expected an object
+      docs/en/guide/page.md:2:1
+        1 | ---
+      > 2 | - title
+          | ^
+        3 | ---
+      Fix: Write one field a line, for instance "title: Start"."
+  `);
+});
+
+test('front matter in TOML', async () => {
+  const site = { 'docs/en/guide/start.md': '+++\ntitle = "Start"\n+++\n\n# Start\n' };
+  expect(await errorsOf(site)).toMatchInlineSnapshot(`
+    "[diglot] Front matter in TOML (between "+++") is not supported
+      docs/en/guide/start.md:1:1
+      > 1 | +++
+          | ^
+        2 | title = "Start"
+      Fix: Write it as YAML between two lines "---"."
+  `);
+});
+
+test('front matter without end', async () => {
+  const site = { 'docs/en/guide/start.md': '---\ntitle: Start\n\n# Start\n' };
+  expect(await errorsOf(site)).toMatchInlineSnapshot(`
+    "[diglot] The front matter has no end: no line "---" follows it
+      docs/en/guide/start.md:1:1
+      > 1 | ---
+          | ^
+        2 | title: Start
+      Fix: Add a line "---" after the last field."
+  `);
+});
+
+test('front matter of a component page that is no literal', async () => {
+  const site = {
+    'docs/en/guide/start.md': null,
+    'docs/zh/guide/start.md': null,
+    'docs/en/guide/start.tsx':
+      "const title = 'Start';\n\nexport const frontmatter = { title: title };\n\nexport default () => <h1>Start</h1>;\n",
+  };
+  expect(await errorsOf(site)).toMatchInlineSnapshot(`
+    "[diglot] The front matter cannot be read: it holds something that is not a literal
+      docs/en/guide/start.tsx:3:37
+        2 |
+      > 3 | export const frontmatter = { title: title };
+          |                                     ^
+        4 |
+      Fix: Write a literal of texts, numbers, true, false, lists and objects, without comments."
+  `);
+});
+
+test('an unknown field is a warning', async () => {
+  const site = {
+    'docs/en/guide/start.md': '---\ntitel: Start\n---\n\n# Start\n\n## First step {#first}\n',
+  };
+  expect(await warningsOf(site)).toMatchInlineSnapshot(`
+    "[diglot] Unknown key in the front matter: "titel"
+      docs/en/guide/start.md:2:1  (titel)
+        1 | ---
+      > 2 | titel: Start
+          | ^
+        3 | ---
+      Fix: Rename it to "title" or remove it."
+  `);
+});

@@ -1,0 +1,307 @@
+import { expect, test } from 'vitest';
+import { errorsOf, warningsOf } from './broken-site';
+
+/** A page without translation: the Chinese page falls back to it, and repeats no message. */
+const page = (...lines: readonly string[]) => ({
+  'docs/en/guide/page.md': `# Page\n\n${lines.join('\n')}\n`,
+  'docs/en/guide/_meta.json': '["index", "start", "page"]',
+});
+
+test('relative links to missing pages', async () => {
+  expect(
+    await errorsOf(page('See [start](./strat.md)', 'and [more](../more/).')),
+  ).toMatchInlineSnapshot(`
+    "[diglot] The link "./strat.md" leads to a page that does not exist: /guide/strat
+      docs/en/guide/page.md:3:5
+        2 |
+      > 3 | See [start](./strat.md)
+          |     ^
+        4 | and [more](../more/).
+      Fix: Link to "/guide/start", or create the page.
+
+    [diglot] The link "../more/" leads to a page that does not exist: /more/
+      docs/en/guide/page.md:4:5
+        3 | See [start](./strat.md)
+      > 4 | and [more](../more/).
+          |     ^
+        5 |
+      Fix: Correct the link, or create the page.
+
+    2 errors"
+  `);
+});
+
+test('absolute links to missing pages', async () => {
+  const site = page(
+    'See [start](/guide/strat),',
+    '[the Chinese one](/zh/guide/strat) and [more](/more).',
+  );
+  expect(await errorsOf(site)).toMatchInlineSnapshot(`
+    "[diglot] The link "/guide/strat" leads to a page that does not exist: /guide/strat
+      docs/en/guide/page.md:3:5
+        2 |
+      > 3 | See [start](/guide/strat),
+          |     ^
+        4 | [the Chinese one](/zh/guide/strat) and [more](/more).
+      Fix: Link to "/guide/start", or create the page.
+
+    [diglot] The link "/zh/guide/strat" leads to a page that does not exist: /zh/guide/strat
+      docs/en/guide/page.md:4:1
+        3 | See [start](/guide/strat),
+      > 4 | [the Chinese one](/zh/guide/strat) and [more](/more).
+          | ^
+        5 |
+      Fix: Link to "/zh/guide/start", or create the page.
+
+    [diglot] The link "/more" leads to a page that does not exist: /more
+      docs/en/guide/page.md:4:40
+        3 | See [start](/guide/strat),
+      > 4 | [the Chinese one](/zh/guide/strat) and [more](/more).
+          |                                        ^
+        5 |
+      Fix: Correct the link, or create the page.
+
+    3 errors"
+  `);
+});
+
+test('a link out of the docs folder', async () => {
+  expect(await errorsOf(page('See [the licence](../../../LICENSE).'))).toMatchInlineSnapshot(`
+    "[diglot] The link "../../../LICENSE" leads to a page that does not exist
+      docs/en/guide/page.md:3:5
+        2 |
+      > 3 | See [the licence](../../../LICENSE).
+          |     ^
+        4 |
+      Fix: Correct the link, or create the page."
+  `);
+});
+
+test('a link to a missing file beside the page', async () => {
+  expect(await errorsOf(page('See [the data](./data.zip).'))).toMatchInlineSnapshot(`
+    "[diglot] The link "./data.zip" leads to a missing file
+      docs/en/guide/page.md:3:5
+        2 |
+      > 3 | See [the data](./data.zip).
+          |     ^
+        4 |
+      Fix: Put it at "docs/en/guide/data.zip", or correct the link."
+  `);
+});
+
+test('a link to a missing public file', async () => {
+  const site = {
+    ...page('See [the data](/data.zip) and [more](/more.zip).'),
+    'public/more.zip': '',
+  };
+  expect(await errorsOf(site)).toMatchInlineSnapshot(`
+    "[diglot] The link "/data.zip" leads to a missing file
+      docs/en/guide/page.md:3:5
+        2 |
+      > 3 | See [the data](/data.zip) and [more](/more.zip).
+          |     ^
+        4 |
+      Fix: Put it at "public/data.zip", or correct the link."
+  `);
+});
+
+test('dead anchors on the page itself and on another', async () => {
+  const site = page(
+    'See [below](#parts), [the first step](./start.md#frist) and [its end](/guide/start#end).',
+    '',
+    '## Part',
+  );
+  expect(await errorsOf(site)).toMatchInlineSnapshot(`
+    "[diglot] The link "#parts" leads to a section that the page does not have: #parts
+      docs/en/guide/page.md:3:5
+        2 |
+      > 3 | See [below](#parts), [the first step](./start.md#frist) and [its end](/guide/start#end).
+          |     ^
+        4 |
+      Fix: Link to "#part".
+
+    [diglot] The link "./start.md#frist" leads to a section that /guide/start does not have: #frist
+      docs/en/guide/page.md:3:22
+        2 |
+      > 3 | See [below](#parts), [the first step](./start.md#frist) and [its end](/guide/start#end).
+          |                      ^
+        4 |
+      Fix: Link to "#first".
+
+    [diglot] The link "/guide/start#end" leads to a section that /guide/start does not have: #end
+      docs/en/guide/page.md:3:61
+        2 |
+      > 3 | See [below](#parts), [the first step](./start.md#frist) and [its end](/guide/start#end).
+          |                                                             ^
+        4 |
+      Fix: Link to a heading of the page.
+
+    3 errors"
+  `);
+});
+
+test('links in HTML and in definitions', async () => {
+  const site = page('<a href="./strat">Start</a> and [more][1].', '', '[1]: ./more.md');
+  expect(await errorsOf(site)).toMatchInlineSnapshot(`
+    "[diglot] The link "./strat" leads to a page that does not exist: /guide/strat
+      docs/en/guide/page.md:3:1
+        2 |
+      > 3 | <a href="./strat">Start</a> and [more][1].
+          | ^
+        4 |
+      Fix: Link to "/guide/start", or create the page.
+
+    [diglot] The link "./more.md" leads to a page that does not exist: /guide/more
+      docs/en/guide/page.md:5:1
+        4 |
+      > 5 | [1]: ./more.md
+          | ^
+        6 |
+      Fix: Link to "/guide/page", or create the page.
+
+    2 errors"
+  `);
+});
+
+test('schemes that run code', async () => {
+  expect(await errorsOf(page('[Press](javascript:alert(1))'))).toMatchInlineSnapshot(`
+    "[diglot] A link cannot use "javascript:".
+      docs/en/guide/page.md:3:1
+        2 |
+      > 3 | [Press](javascript:alert(1))
+          | ^
+        4 |
+      Fix: Link to a page, a file or a web address; behaviour belongs in a component."
+  `);
+});
+
+test('links to pages that "route.exclude" excludes', async () => {
+  const site = {
+    ...page('See [the note](../fragments/note.md).'),
+    'diglot.config.ts': `export default {
+  route: { exclude: ['fragments/**'] },
+  themeConfig: { locales: [{ lang: 'en', label: 'English' }] },
+};
+`,
+    'docs/en/fragments/note.md': 'Text.\n',
+  };
+  expect(await errorsOf(site)).toMatchInlineSnapshot(`
+    "[diglot] The link "../fragments/note.md" leads to a page that does not exist: /fragments/note
+      docs/en/guide/page.md:3:5
+        2 |
+      > 3 | See [the note](../fragments/note.md).
+          |     ^
+        4 |
+      Fix: The file is there, but no page: see "route.exclude" in the config."
+  `);
+});
+
+test('missing images', async () => {
+  const site = page(
+    'Text ![A logo](./logo.png) and ![an icon](/icon.svg).',
+    '',
+    '<img src="./photo.jpg" alt="A photo">',
+  );
+  expect(await errorsOf(site)).toMatchInlineSnapshot(`
+    "[diglot] The file "./logo.png" does not exist.
+      docs/en/guide/page.md:3:6
+        2 |
+      > 3 | Text ![A logo](./logo.png) and ![an icon](/icon.svg).
+          |      ^
+        4 |
+      Fix: Put it at "docs/en/guide/logo.png", or correct the path.
+
+    [diglot] The file "/icon.svg" does not exist.
+      docs/en/guide/page.md:3:32
+        2 |
+      > 3 | Text ![A logo](./logo.png) and ![an icon](/icon.svg).
+          |                                ^
+        4 |
+      Fix: Put it at "public/icon.svg", or correct the path.
+
+    [diglot] The file "./photo.jpg" does not exist.
+      docs/en/guide/page.md:5:1
+        4 |
+      > 5 | <img src="./photo.jpg" alt="A photo">
+          | ^
+        6 |
+      Fix: Put it at "docs/en/guide/photo.jpg", or correct the path.
+
+    3 errors"
+  `);
+});
+
+test('a dead link in both languages is two mistakes', async () => {
+  const site = {
+    'docs/en/guide/index.md': '# Guide\n\nSee [start](./strat.md).\n',
+    'docs/zh/guide/index.md': '# 指南\n\n见[开始](./strat.md)。\n',
+  };
+  expect(await errorsOf(site)).toMatchInlineSnapshot(`
+    "[diglot] The link "./strat.md" leads to a page that does not exist: /guide/strat
+      docs/en/guide/index.md:3:5
+        2 |
+      > 3 | See [start](./strat.md).
+          |     ^
+        4 |
+      Fix: Link to "/guide/start", or create the page.
+
+    [diglot] The link "./strat.md" leads to a page that does not exist: /zh/guide/strat
+      docs/zh/guide/index.md:3:2
+        2 |
+      > 3 | 见[开始](./strat.md)。
+          |  ^
+        4 |
+      Fix: Link to "/zh/guide/start", or create the page.
+
+    2 errors"
+  `);
+});
+
+test('an image on another host is a warning', async () => {
+  const site = { 'docs/en/guide/index.md': '# Guide\n\n![A logo](https://example.org/logo.png)\n' };
+  expect(await warningsOf(site)).toMatchInlineSnapshot(`
+    "[diglot] The file "https://example.org/logo.png" lies on another host: the content security policy refuses it.
+      docs/en/guide/index.md:3:1
+        2 |
+      > 3 | ![A logo](https://example.org/logo.png)
+          | ^
+        4 |
+      Fix: Put a copy beside the page or into the public folder."
+  `);
+});
+
+test('an image that is none is a warning', async () => {
+  const site = {
+    'docs/en/guide/index.md': '# Guide\n\n![A logo](./logo.png)\n',
+    'docs/en/guide/logo.png': 'not an image',
+  };
+  expect(await warningsOf(site)).toMatchInlineSnapshot(`
+    "[diglot] The size of "docs/en/guide/logo.png" cannot be read, so the page jumps when it loads.
+      docs/en/guide/index.md:3:1
+        2 |
+      > 3 | ![A logo](./logo.png)
+          | ^
+        4 |
+      Fix: Check the file; an SVG needs \`width\` and \`height\` or a \`viewBox\`."
+  `);
+});
+
+test('dead links are warnings where the config says so', async () => {
+  const site = {
+    'diglot.config.ts': `export default {
+  markdown: { checkDeadLinks: 'warn' },
+  themeConfig: { locales: [{ lang: 'en', label: 'English' }] },
+};
+`,
+    'docs/en/guide/index.md': '# Guide\n\nSee [start](./strat.md).\n',
+  };
+  expect(await warningsOf(site)).toMatchInlineSnapshot(`
+    "[diglot] The link "./strat.md" leads to a page that does not exist: /guide/strat
+      docs/en/guide/index.md:3:5
+        2 |
+      > 3 | See [start](./strat.md).
+          |     ^
+        4 |
+      Fix: Link to "/guide/start", or create the page."
+  `);
+});

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Bundles } from '../bundle/bundle';
+import type { ResolvedConfig } from '../config/types';
+import type { RenderedPages } from './render-pages';
+import { type BuildReport, type Size, sizeOf, sumSizes } from './report';
+import type { StepTime } from './steps';
+
+/** Sizes of client files, by name. The names change with the content. */
+export type FileSizes = Readonly<Record<string, Size>>;
+
+export interface ReportInput {
+  readonly config: ResolvedConfig;
+  readonly bundles: Bundles;
+  readonly sizes: FileSizes;
+  readonly pages: RenderedPages;
+  readonly steps: readonly StepTime[];
+  readonly warnings: number;
+}
+
+/** Sizes of the client files; those that are known already are not compressed again. */
+export async function measureFiles(
+  { clientFiles, clientDir }: Bundles,
+  known: FileSizes,
+): Promise<FileSizes> {
+  const sizes = clientFiles.map(async ({ file }) => {
+    const size = known[file] ?? (await sizeOf(await readFile(path.join(clientDir, file))));
+    return [file, size] as const;
+  });
+  return Object.fromEntries(await Promise.all(sizes));
+}
+
+/** Counts what a build made. */
+export function createReport(input: ReportInput): BuildReport {
+  const { config, bundles, sizes, pages, steps, warnings } = input;
+  const sum = (files: readonly string[]) => sumSizes(files.flatMap((file) => sizes[file] ?? []));
+  const scripts = bundles.clientFiles
+    .map(({ file }) => file)
+    .filter((each) => each.endsWith('.js'));
+  const documents = Object.entries(pages.cachedPages).map(([routePath, { output }]) => {
+    const html = Object.entries(output).find(([file]) => file.endsWith('.html'));
+    return { routePath, bytes: html?.[1].size ?? 0 };
+  });
+  const isPage = (routePath: string) => !routePath.endsWith('/404');
+  const routes = Object.fromEntries(
+    config.locales.map(({ lang, prefix, isDefault }) => {
+      const others = config.locales.filter((locale) => !locale.isDefault);
+      const own = documents.filter(({ routePath }) =>
+        isDefault
+          ? !others.some((other) => routePath.startsWith(`${other.prefix}/`))
+          : routePath.startsWith(`${prefix}/`),
+      );
+      return [lang, own.filter(({ routePath }) => isPage(routePath)).length];
+    }),
+  );
+  return {
+    outDir: config.outDir,
+    routes,
+    rendered: pages.rendered,
+    steps,
+    htmlPerPage: documents.reduce((sum, { bytes }) => sum + bytes, 0) / (documents.length || 1),
+    css: sum(bundles.styles),
+    entryScript: sum([bundles.entry]),
+    scripts: sum(scripts),
+    warnings,
+  };
+}

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { BundleOptions, Bundles } from '../bundle/bundle';
+import { bundleError } from '../bundle/bundle-error';
+import { bundleKey } from '../bundle/bundle-key';
+import { engineSource } from '../bundle/engine-paths';
+import { collectComponents } from '../bundle/page-components';
+import { findThemeFile } from '../bundle/theme-file';
+import type { ResolvedConfig } from '../config/types';
+import type { Content } from '../content/types';
+import type { Cache } from './cache';
+
+function bundleOptions(config: ResolvedConfig, content: Content, outDir: string): BundleOptions {
+  const sources = content.pages.flatMap((page) =>
+    Object.values(page.versions).map(({ source }) => source),
+  );
+  return {
+    root: config.root,
+    base: config.base,
+    outDir,
+    components: collectComponents(sources),
+    // Changes of these change the HTML of pages that use them without an import.
+    alwaysClosed: [engineSource('theme/content-server.tsx'), engineSource('theme/text/index.ts')],
+    themeFile: findThemeFile(config.root),
+    globalComponents: config.globalUIComponents,
+  };
+}
+
+/** The bundles of the last build while nothing they are made of has changed, else new ones. */
+export async function loadBundles(
+  config: ResolvedConfig,
+  content: Content,
+  cache: Cache,
+): Promise<Bundles> {
+  const options = bundleOptions(config, content, cache.bundleDir);
+  const cached = cache.bundles;
+  if (cached && existsSync(cached.bundles.serverFile)) {
+    if (cached.key === bundleKey(options, cached.bundles.inputs)) return cached.bundles;
+  }
+  const { bundle } = await import('../bundle/bundle');
+  try {
+    await cache.dropBundles();
+    const bundles = await bundle(options);
+    await cache.saveBundles(bundleKey(options, bundles.inputs), bundles);
+    return bundles;
+  } catch (error) {
+    throw bundleError(error, config.root);
+  }
+}
+
+/** Path of a client file of the bundles, absolute. */
+export function clientFile(bundles: Bundles, file: string): string {
+  return path.join(bundles.clientDir, file);
+}

@@ -1,0 +1,78 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { StepTime } from './steps';
+
+/** Bytes of a kind of file: as they are, and as a server sends them. */
+export interface Size {
+  readonly bytes: number;
+  /** Brotli, quality 11. */
+  readonly compressed: number;
+}
+
+/** What a build did. */
+export interface BuildReport {
+  readonly outDir: string;
+  /** Number of routes, by language. */
+  readonly routes: Readonly<Record<string, number>>;
+  /** How many documents were rendered in this build; the others were kept from the one before. */
+  readonly rendered: number;
+  readonly steps: readonly StepTime[];
+  /** Average of all documents. */
+  readonly htmlPerPage: number;
+  readonly css: Size;
+  /** JavaScript that runs before a page can be read. */
+  readonly entryScript: Size;
+  /** All JavaScript that a page may load. */
+  readonly scripts: Size;
+  readonly warnings: number;
+}
+
+const compress = promisify(brotliCompress);
+
+/** Size of one file. */
+export async function sizeOf(file: string | Uint8Array): Promise<Size> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  const { length } = await compress(file, { params });
+  return { bytes: Buffer.byteLength(file), compressed: length };
+}
+
+/** Sums files up, each compressed on its own, as they travel. */
+export function sumSizes(sizes: readonly Size[]): Size {
+  return {
+    bytes: sizes.reduce((sum, { bytes }) => sum + bytes, 0),
+    compressed: sizes.reduce((sum, { compressed }) => sum + compressed, 0),
+  };
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1024).toFixed(1)} KB`;
+}
+
+function size({ bytes, compressed }: Size): string {
+  return `${kilobytes(bytes)} (${kilobytes(compressed)} brotli)`;
+}
+
+function duration(milliseconds: number): string {
+  return milliseconds < 1000
+    ? `${Math.round(milliseconds)} ms`
+    : `${(milliseconds / 1000).toFixed(2)} s`;
+}
+
+/** The report as lines of text. */
+export function formatReport(report: BuildReport): string {
+  const total = Object.values(report.routes).reduce((sum, count) => sum + count, 0);
+  const byLanguage = Object.entries(report.routes).map(([lang, count]) => `${count} ${lang}`);
+  const rows: [string, string][] = [
+    ['Pages', `${total} (${byLanguage.join(', ')}), ${report.rendered} rendered`],
+    ...report.steps.map(({ name, milliseconds }): [string, string] => [
+      name,
+      duration(milliseconds),
+    ]),
+    ['HTML a page', kilobytes(report.htmlPerPage)],
+    ['CSS', size(report.css)],
+    ['JavaScript before reading', size(report.entryScript)],
+    ['JavaScript in all', size(report.scripts)],
+  ];
+  const width = Math.max(...rows.map(([label]) => label.length));
+  return rows.map(([label, value]) => `  ${label.padEnd(width)}  ${value}`).join('\n');
+}

@@ -1,0 +1,9 @@
+import type { BundleOptions, Bundles } from './bundle';
+import { hashFile } from './module-graph';
+
+/** Hash of everything that bundles were made of, at this moment. */
+export function bundleKey(options: BundleOptions, inputs: Bundles['inputs']): string {
+  const { root, base, components, themeFile, globalComponents } = options;
+  const files = inputs.map((file) => [file, hashFile(file)]);
+  return JSON.stringify([root, base, components, themeFile, globalComponents, files]);
+}

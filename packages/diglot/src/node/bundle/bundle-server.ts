@@ -1,0 +1,111 @@
+import { build, type InlineConfig, type Plugin, parseSync } from 'vite';
+import { islandsPlugin } from './islands-plugin';
+import { type ModuleGraph, recordModuleGraph } from './module-graph';
+import { oneReact } from './one-react';
+import { type PartsSource, virtualModules } from './virtual-modules';
+
+/** What all bundles of a site are made of. */
+export interface SiteModules extends PartsSource {
+  /** The site's root, absolute. */
+  readonly root: string;
+  readonly base: string;
+  /** Component files that pages import, absolute. */
+  readonly components: readonly string[];
+}
+
+/** The modules that join theme and site, and what bundling them found out. */
+export interface BundleParts {
+  readonly virtual: Plugin;
+  /** Modules of the server bundle, with what they import. */
+  readonly graph: Map<string, readonly string[]>;
+  /** `'use client'` files by key. */
+  readonly islands: Map<string, string>;
+}
+
+/** Begins a run of the bundler. */
+export function createBundleParts(modules: SiteModules): BundleParts {
+  const graph = new Map<string, readonly string[]>();
+  const islands = new Map<string, string>();
+  const virtual = virtualModules({
+    components: () => modules.components,
+    parts: () => modules,
+    islands: () => islands,
+    styles: () => stylesOf(graph),
+    dev: false,
+  });
+  return { virtual, graph, islands };
+}
+
+/** The style files among the modules of a graph, absolute. */
+export function stylesOf(graph: ModuleGraph): string[] {
+  return [...graph.keys()].filter((id) => /\.css$/.test(id)).sort();
+}
+
+/** The bundler's settings for everything that is published. */
+export function commonConfig({ root, base }: SiteModules, plugins: Plugin[]): InlineConfig {
+  return {
+    root,
+    base,
+    configFile: false,
+    envFile: false,
+    publicDir: false,
+    logLevel: 'silent',
+    mode: 'production',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // Else a NODE_ENV of the author's shell would decide.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    plugins: [oneReact(), ...plugins],
+  };
+}
+
+type Output = Awaited<ReturnType<typeof build>>;
+
+/** The files of a run of the bundler. */
+export function outputFiles(output: Output) {
+  // `build` returns an array or a watcher only for options that are not used here.
+  if (Array.isArray(output) || !('output' in output)) throw new TypeError('one output expected');
+  return output.output;
+}
+
+/**
+ * Bundles for Node what renders pages.
+ *
+ * @param outDir absolute; emptied first
+ * @returns name of the bundle's file in `outDir`; another one whenever the content is another
+ */
+export async function bundleServer(
+  modules: SiteModules,
+  { virtual, graph, islands }: BundleParts,
+  outDir: string,
+): Promise<string> {
+  const files = outputFiles(
+    await build({
+      ...commonConfig(modules, [
+        virtual,
+        islandsPlugin({
+          root: modules.root,
+          onIsland: (key, file) => islands.set(key, file),
+          parse: (file, code) => parseSync(file, code).program,
+        }),
+        recordModuleGraph(graph),
+      ]),
+      ssr: { noExternal: true },
+      build: {
+        ssr: true,
+        outDir,
+        emptyOutDir: true,
+        minify: false,
+        // Leads errors that components throw back to their source.
+        sourcemap: 'hidden',
+        target: 'node20',
+        rolldownOptions: {
+          input: { server: 'virtual:diglot/server' },
+          output: { entryFileNames: '[name]-[hash].mjs', chunkFileNames: '[name]-[hash].mjs' },
+        },
+      },
+    }),
+  );
+  const entry = files.find((file) => file.type === 'chunk' && file.isEntry);
+  if (!entry) throw new TypeError('the bundler made no entry');
+  return entry.fileName;
+}

@@ -1,0 +1,96 @@
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseSync } from 'vite';
+import { beforeAll, expect, test } from 'vitest';
+import { loadServerBundle } from '../render/server-bundle';
+import { type Bundles, bundle } from './bundle';
+import { exportedNames, isClientModule } from './islands-plugin';
+
+let root: string;
+let bundles: Bundles;
+
+const COUNTER = `'use client';
+import { useState, useId } from 'react';
+import './counter.css';
+export function Counter({ start, children }: { start: number; children?: unknown }) {
+  const [count, setCount] = useState(start);
+  return <button id={useId()} onClick={() => setCount(count + 1)}>{count}{children}</button>;
+}
+export const LIMIT = 3;
+`;
+const STILL = `import { Counter } from './Counter';
+export function Still() { return <p>still <Counter start={2} /></p>; }
+`;
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'diglot-bundle-'));
+  await mkdir(path.join(root, 'components'));
+  await writeFile(path.join(root, 'components/Counter.tsx'), COUNTER);
+  await writeFile(path.join(root, 'components/counter.css'), '.counter { color: red; }');
+  await writeFile(path.join(root, 'components/Still.tsx'), STILL);
+  bundles = await bundle({
+    root,
+    base: '/',
+    outDir: path.join(root, 'out'),
+    components: ['Counter', 'Still'].map((name) => path.join(root, `components/${name}.tsx`)),
+    alwaysClosed: [],
+    themeFile: undefined,
+    globalComponents: [],
+  });
+}, 60_000);
+
+async function component(name: string) {
+  const { modules, runtime, renderContent } = await loadServerBundle(bundles.serverFile);
+  const type = modules[path.join(root, `components/${name}.tsx`)]?.[name];
+  return { render: (props: object) => renderContent(runtime.jsx(type, props)) };
+}
+
+test('a component of a client module becomes an island with its props', async () => {
+  const { render } = await component('Counter');
+  const html = render({ start: 1 });
+  expect(html).toMatch(/^<dg-island data-src="components\/Counter.tsx" data-export="Counter"/);
+  expect(html).toMatch(/<button id="[^"]+">1/);
+  expect(render({ start: 1 })).toBe(html);
+});
+
+test('an island inside a still component is an island, its children a slot', async () => {
+  expect((await component('Still')).render({})).toMatch(
+    /^<p>still <dg-island .*<\/dg-island><\/p>$/,
+  );
+  const { render } = await component('Counter');
+  expect(render({ start: 1, children: 'text' })).toContain('<dg-slot>text</dg-slot>');
+});
+
+test('a prop that cannot be serialised is an error that names component and prop', async () => {
+  const { render } = await component('Counter');
+  expect(() => render({ start: 1, onChange: () => undefined })).toThrow(/Counter.*onChange/s);
+});
+
+test('other exports of a client module pass through', async () => {
+  const { modules } = await loadServerBundle(bundles.serverFile);
+  expect(modules[path.join(root, 'components/Counter.tsx')]?.LIMIT).toBe(3);
+});
+
+test('styles of components reach the browser in one file, still components do not', async () => {
+  const read = (file: string) => readFile(path.join(bundles.clientDir, file), 'utf8');
+  expect(bundles.styles).toHaveLength(1);
+  expect(await read(bundles.styles[0] ?? '')).toContain('.counter');
+  const scripts = bundles.clientFiles.filter(({ file }) => file.endsWith('.js'));
+  const all = await Promise.all(scripts.map(({ file }) => read(file)));
+  expect(all.some((code) => code.includes('still '))).toBe(false);
+  expect(all.some((code) => /["'`]node:/.test(code))).toBe(false);
+});
+
+test('the directive counts at the start of a module only', () => {
+  expect(isClientModule("'use client';\n")).toBe(true);
+  expect(isClientModule('// licence\n/* more */ "use client"\n')).toBe(true);
+  expect(isClientModule("import a from 'a';\n'use client';")).toBe(false);
+});
+
+test('exported names are those of values', () => {
+  const code = `export type A = 1; export const b = 1, c = 2; export function D() {}
+    export { x as e, type F } from './x'; export default class {} `;
+  const { program } = parseSync('a.tsx', code);
+  expect(exportedNames(program)).toEqual(['b', 'c', 'D', 'e', 'default']);
+});

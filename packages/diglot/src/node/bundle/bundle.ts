@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { build } from 'vite';
+import {
+  bundleServer,
+  commonConfig,
+  createBundleParts,
+  outputFiles,
+  type SiteModules,
+} from './bundle-server';
+import { engineSource } from './engine-paths';
+import { closureHash, moduleFile, recordModuleGraph } from './module-graph';
+import { PARTS_ID } from './virtual-modules';
+
+export interface BundleOptions extends SiteModules {
+  /** Folder for the results, absolute; emptied first. */
+  readonly outDir: string;
+  /** Further modules of the server bundle whose closure hashes are wanted, absolute. */
+  readonly alwaysClosed: readonly string[];
+}
+
+/** The theme and the site's components, bundled once for all pages. Serialisable. */
+export interface Bundles {
+  /** ES module for Node, absolute. */
+  readonly serverFile: string;
+  /** Hash of everything that documents are rendered with, besides their contents. */
+  readonly themeHash: string;
+  /** Folder whose content is served below the site's base. */
+  readonly clientDir: string;
+  /** Entry script and styles, relative to `clientDir`. */
+  readonly entry: string;
+  readonly styles: readonly string[];
+  /** Client files with their sizes in bytes, relative to `clientDir`. */
+  readonly clientFiles: readonly { readonly file: string; readonly bytes: number }[];
+  /** Hash of each wanted module with all it imports, by absolute path. */
+  readonly closures: Readonly<Record<string, string>>;
+  /** Every file that was read, absolute. */
+  readonly inputs: readonly string[];
+  /** Changes when any client file changes. */
+  readonly buildId: string;
+}
+
+function sha(value: string): string {
+  return createHash('sha256').update(value).digest('hex').slice(0, 12);
+}
+
+/**
+ * Bundles the theme and the components of a site for Node and for the browser.
+ * The work does not depend on the number of pages.
+ *
+ * @throws the bundler's error when a component does not compile.
+ */
+export async function bundle(options: BundleOptions): Promise<Bundles> {
+  const parts = createBundleParts(options);
+  const { graph } = parts;
+  const clientGraph = new Map<string, readonly string[]>();
+  await rm(options.outDir, { recursive: true, force: true });
+  const serverDir = path.join(options.outDir, 'server');
+  const clientDir = path.join(options.outDir, 'client');
+  await mkdir(serverDir, { recursive: true });
+  // First: the islands that the browser needs are found on the way.
+  const serverFile = await bundleServer(options, parts, serverDir);
+
+  const client = outputFiles(
+    await build({
+      ...commonConfig(options, [parts.virtual, recordModuleGraph(clientGraph)]),
+      build: {
+        outDir: clientDir,
+        cssCodeSplit: false,
+        modulePreload: false,
+        assetsDir: 'assets',
+        // Baseline 2025: cascade layers, light-dark(), popover and import.meta need no lowering.
+        target: ['chrome123', 'firefox128', 'safari17.5'],
+        rolldownOptions: {
+          input: { entry: 'virtual:diglot/entry' },
+        },
+      },
+      // Workers are bundled on their own.
+      worker: { format: 'es', plugins: () => [recordModuleGraph(clientGraph)] },
+    }),
+  );
+
+  const entry = client.find((file) => file.type === 'chunk' && file.isEntry);
+  if (!entry) throw new TypeError('the bundler made no entry');
+  const clientFiles = client
+    .map((file) => ({
+      file: file.fileName,
+      bytes: Buffer.byteLength(file.type === 'chunk' ? file.code : file.source),
+    }))
+    .sort((a, b) => (a.file < b.file ? -1 : 1));
+  const inputs = [...graph.keys(), ...clientGraph.keys()].flatMap((id) => moduleFile(id) ?? []);
+  return {
+    serverFile: path.join(serverDir, serverFile),
+    themeHash: [engineSource('theme/server.tsx'), PARTS_ID]
+      .map((id) => closureHash(graph, id))
+      .join(' '),
+    clientDir,
+    entry: entry.fileName,
+    styles: clientFiles.map(({ file }) => file).filter((file) => file.endsWith('.css')),
+    clientFiles,
+    closures: Object.fromEntries(
+      [...options.components, ...options.alwaysClosed].map((file) => [
+        file,
+        closureHash(graph, file),
+      ]),
+    ),
+    inputs: [...new Set(inputs)].sort(),
+    buildId: sha(clientFiles.map(({ file }) => file).join('\n')),
+  };
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+
+/** A module as the bundler sees it: what it imports, by id. */
+export type ModuleGraph = ReadonlyMap<string, readonly string[]>;
+
+/** Hash of a file's content, or of nothing when the file is gone. */
+export function hashFile(file: string): string {
+  try {
+    return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);
+  } catch {
+    return 'missing';
+  }
+}
+
+/** Path of the file behind a module id, or `undefined` for a virtual module. */
+export function moduleFile(id: string): string | undefined {
+  return id.startsWith('\0') ? undefined : id.replace(/[?#].*$/, '');
+}
+
+/** Hash over a module and everything it imports, directly or not. */
+export function closureHash(graph: ModuleGraph, entry: string): string {
+  const seen = new Set<string>();
+  const queue = [entry];
+  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+    if (seen.has(id)) continue;
+    seen.add(id);
+    queue.push(...(graph.get(id) ?? []));
+  }
+  const hash = createHash('sha256');
+  for (const id of [...seen].sort()) {
+    const file = moduleFile(id);
+    if (file) hash.update(hashFile(file));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Fills `graph` with all modules of a build. */
+export function recordModuleGraph(graph: Map<string, readonly string[]>): Plugin {
+  return {
+    name: 'diglot:record-module-graph',
+    buildEnd() {
+      for (const id of this.getModuleIds()) {
+        const info = this.getModuleInfo(id);
+        graph.set(id, [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])]);
+      }
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import path from 'node:path';
+import pc from 'picocolors';
+import { build } from '../build/build';
+import { createProgress } from '../build/progress';
+import { formatReport } from '../build/report';
+import { formatError } from '../errors/format-error';
+
+interface BuildFlags {
+  readonly config?: string;
+  readonly cache: boolean;
+}
+
+/** `diglot build`. */
+export async function runBuild(root: string | undefined, flags: BuildFlags): Promise<void> {
+  const siteRoot = path.resolve(root ?? '.');
+  const report = await build({
+    root: siteRoot,
+    configFile: flags.config,
+    cache: flags.cache,
+    progress: createProgress({ log: console.log, interactive: process.stdout.isTTY === true }),
+    onWarning: (warning) =>
+      console.warn(`${formatError(warning, { root: siteRoot, color: pc.isColorSupported })}\n`),
+  });
+  const target = path.relative(process.cwd(), report.outDir) || '.';
+  console.log(`${formatReport(report)}\n\n${pc.green('Built')} ${target}`);
+}

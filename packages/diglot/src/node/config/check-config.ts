@@ -1,0 +1,127 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { basename, dirname, relative, sep } from 'node:path';
+import { nearest } from '../errors/nearest';
+import type { DataPath } from './issues';
+import type { ParsedConfig } from './schema/site';
+import type { ResolvedConfig } from './types';
+
+/** A contradiction in a config, or between the config and the files it names. */
+export interface ConfigProblem {
+  readonly code: string;
+  readonly path: DataPath;
+  readonly message: string;
+  readonly fix: string;
+}
+
+/** Finds everything that a schema cannot: what keys say together, and what is on the disk. */
+export function checkConfig(parsed: ParsedConfig, config: ResolvedConfig): ConfigProblem[] {
+  return [
+    ...duplicateLocales(parsed),
+    ...missingDefaultLocale(parsed),
+    ...missingFolders(parsed, config),
+    ...overlappingOutDir(parsed, config),
+    ...missingComponents(parsed, config),
+  ];
+}
+
+function duplicateLocales({ themeConfig }: ParsedConfig): ConfigProblem[] {
+  const langs = (themeConfig.locales ?? []).map((locale) => locale.lang.toLowerCase());
+  return langs.flatMap((lang, index) => {
+    const first = langs.indexOf(lang);
+    if (first === index) return [];
+    return {
+      code: 'config-duplicate-locale',
+      path: ['themeConfig', 'locales', index, 'lang'],
+      message: `Two locales have the language "${lang}": the first is themeConfig.locales[${first}]`,
+      fix: 'Remove one of them, or give it another language.',
+    };
+  });
+}
+
+function missingDefaultLocale({ lang, themeConfig }: ParsedConfig): ConfigProblem[] {
+  const langs = themeConfig.locales?.map((locale) => locale.lang);
+  if (langs === undefined || langs.includes(lang)) return [];
+  const close = nearest(lang, langs);
+  return [
+    {
+      code: 'config-default-locale',
+      path: ['lang'],
+      message: `The default language "${lang}" is none of the locales (${langs.join(', ')})`,
+      fix:
+        close === undefined
+          ? `Set "lang" to one of them, or add a locale with lang: "${lang}".`
+          : `Set "lang" to "${close}", or add a locale with lang: "${lang}".`,
+    },
+  ];
+}
+
+function missingFolders(parsed: ParsedConfig, config: ResolvedConfig): ConfigProblem[] {
+  const { root, docsDir } = config;
+  if (!isFolder(docsDir)) {
+    return [
+      {
+        code: 'config-missing-docs',
+        path: ['root'],
+        message: `The docs folder does not exist: "${short(docsDir, root)}"`,
+        fix: `${closestFolder(docsDir)}Create it, or set "root" to the folder that holds the pages.`,
+      },
+    ];
+  }
+  const langs = config.locales.map((locale) => locale.lang.toLowerCase());
+  return (parsed.themeConfig.locales ?? []).flatMap((locale, index) => {
+    const dir = config.locales[index]?.dir;
+    const isRepeated = langs.indexOf(locale.lang.toLowerCase()) < index;
+    if (dir === undefined || isRepeated || isFolder(dir)) return [];
+    return {
+      code: 'config-missing-locale-folder',
+      path: ['themeConfig', 'locales', index, 'lang'],
+      message: `The folder of the language "${locale.lang}" does not exist: "${short(dir, root)}"`,
+      fix: `${closestFolder(dir)}Create it, or remove the locale.`,
+    };
+  });
+}
+
+/** A build replaces its output folder: it must not hold anything that was written by hand. */
+function overlappingOutDir(parsed: ParsedConfig, config: ResolvedConfig): ConfigProblem[] {
+  const { outDir } = config;
+  const sources = [config.root, config.docsDir, config.publicDir];
+  const lost = sources.find((source) => `${source}${sep}`.startsWith(`${outDir}${sep}`));
+  if (lost === undefined) return [];
+  return [
+    {
+      code: 'config-out-dir',
+      path: ['outDir'],
+      message: `A build would delete "${short(lost, config.root)}": the output folder is "${parsed.outDir}"`,
+      fix: 'Set "outDir" to a folder of its own, for instance "dist".',
+    },
+  ];
+}
+
+function missingComponents(parsed: ParsedConfig, config: ResolvedConfig): ConfigProblem[] {
+  return config.globalUIComponents.flatMap((file, index) => {
+    if (existsSync(file)) return [];
+    return {
+      code: 'config-missing-component',
+      path: ['globalUIComponents', index],
+      message: `The component does not exist: "${parsed.globalUIComponents[index] ?? file}"`,
+      fix: 'Correct the path, which is relative to the config file, or remove the entry.',
+    };
+  });
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+function closestFolder(missing: string): string {
+  const parent = dirname(missing);
+  const folders = isFolder(parent) ? readdirSync(parent, { withFileTypes: true }) : [];
+  const names = folders.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  const close = nearest(basename(missing), names);
+  return close === undefined ? '' : `The closest existing folder is "${close}". `;
+}
+
+function short(path: string, root: string): string {
+  const below = relative(root, path).split(sep).join('/');
+  return below === '' ? '.' : below;
+}

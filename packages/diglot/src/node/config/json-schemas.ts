@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { frontMatterSchema } from './schema/front-matter';
+import { metaSchema } from './schema/meta';
+import { navSchema } from './schema/nav';
+
+/** JSON Schemas for editors, by the name of the file to write them to. */
+export function jsonSchemas(): Record<
+  'nav' | 'meta' | 'front-matter',
+  z.core.JSONSchema.BaseSchema
+> {
+  return {
+    nav: z.toJSONSchema(navSchema, { io: 'input' }),
+    meta: z.toJSONSchema(metaSchema, { io: 'input' }),
+    'front-matter': z.toJSONSchema(frontMatterSchema, { io: 'input' }),
+  };
+}

@@ -1,0 +1,485 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { formatError } from '../errors/format-error';
+import { loadConfig } from './load-config';
+
+const parent = mkdtempSync(join(tmpdir(), 'diglot-config-'));
+let root = '';
+let count = 0;
+
+beforeEach(() => {
+  count += 1;
+  root = join(parent, `site-${count}`);
+  write('docs/index.md', '# Hello');
+});
+
+afterAll(() => rmSync(parent, { recursive: true }));
+
+function write(file: string, text: string): void {
+  const path = join(root, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+
+/** The printed errors of a site with this config. */
+async function failure(config: string): Promise<string> {
+  write('diglot.config.ts', config);
+  try {
+    await loadConfig(root);
+    return 'no error';
+  } catch (error) {
+    return formatError(error, { root, color: false });
+  }
+}
+
+describe('a good config', () => {
+  test('DATA-01, DATA-02, DATA-03, DATA-04, DATA-17: every default is filled in', async () => {
+    write('diglot.config.mjs', 'export default {};');
+    const { config } = await loadConfig(root);
+    const { root: _, configFile, docsDir, outDir, publicDir, cacheDir, ...rest } = config;
+    expect(
+      [configFile, docsDir, outDir, publicDir, cacheDir].map((p) => p.slice(root.length)),
+    ).toMatchInlineSnapshot(`
+      [
+        "/diglot.config.mjs",
+        "/docs",
+        "/dist",
+        "/public",
+        "/node_modules/.cache/diglot",
+      ]
+    `);
+    const [locale] = rest.locales;
+    expect({
+      ...rest,
+      locales: { ...locale, dir: locale?.dir.slice(root.length) },
+    }).toMatchInlineSnapshot(`
+      {
+        "base": "/",
+        "description": "",
+        "globalUIComponents": [],
+        "head": [],
+        "lang": "en",
+        "locales": {
+          "description": "",
+          "dir": "/docs",
+          "docRepoBaseUrl": undefined,
+          "isDefault": true,
+          "label": "en",
+          "lang": "en",
+          "nav": undefined,
+          "prefix": "",
+          "sidebar": undefined,
+          "tag": "en",
+          "texts": {},
+          "title": "Documentation",
+        },
+        "markdown": {
+          "checkDeadLinks": "error",
+          "defaultWrapCode": false,
+          "showLineNumbers": false,
+        },
+        "missingTranslations": "warn",
+        "multiVersion": {
+          "default": "",
+          "versions": [],
+        },
+        "route": {
+          "cleanUrls": true,
+          "exclude": [],
+        },
+        "search": {
+          "codeBlocks": true,
+          "provider": "local",
+          "slashKey": true,
+        },
+        "siteUrl": "",
+        "themeConfig": {
+          "darkMode": true,
+          "enableAppearanceAnimation": false,
+          "enableScrollToTop": false,
+          "fallbackHeadingTitle": true,
+          "hideNavbar": "never",
+          "lastUpdated": false,
+          "localeRedirect": "auto",
+          "socialLinks": [],
+        },
+        "title": "Documentation",
+      }
+    `);
+  });
+
+  test('DATA-05: a language has its own texts, navigation and edit link, else the general ones', async () => {
+    write('docs/en/index.md', '# Hello');
+    write('docs/zh/index.md', '# 你好');
+    write('names.ts', "export const title: string = 'Rslib';");
+    write(
+      'diglot.config.ts',
+      `import { defineConfig } from 'diglot';
+       import { title } from './names';
+       export default defineConfig({
+         title,
+         siteUrl: 'https://rslib.rs/',
+         themeConfig: {
+           outlineTitle: 'ON THIS PAGE',
+           editLink: { docRepoBaseUrl: 'https://example.com/docs/', text: 'Edit' },
+           nav: [{ text: 'Guide', link: '/guide/' }],
+           locales: [
+             { lang: 'en', label: 'English' },
+             { lang: 'zh', tag: 'zh-Hans', label: '简体中文', prevPageText: '上一页',
+               nav: [{ text: '指南', link: '/guide/', position: 'left' }],
+               overview: { filterNameText: '过滤' } },
+           ],
+         },
+       });`,
+    );
+    const { config, dependencies } = await loadConfig(root);
+    expect(config.siteUrl).toBe('https://rslib.rs');
+    expect(dependencies.map((file) => file.slice(root.length)).sort()).toEqual([
+      '/diglot.config.ts',
+      '/names.ts',
+    ]);
+    expect(config.locales.map(({ dir: _, ...locale }) => locale)).toMatchInlineSnapshot(`
+      [
+        {
+          "description": "",
+          "docRepoBaseUrl": "https://example.com/docs",
+          "isDefault": true,
+          "label": "English",
+          "lang": "en",
+          "nav": {
+            "path": [
+              "themeConfig",
+              "nav",
+            ],
+            "value": [
+              {
+                "link": "/guide/",
+                "position": "right",
+                "text": "Guide",
+              },
+            ],
+          },
+          "prefix": "",
+          "sidebar": undefined,
+          "tag": "en",
+          "texts": {
+            "editLinkText": "Edit",
+            "outlineTitle": "ON THIS PAGE",
+          },
+          "title": "Rslib",
+        },
+        {
+          "description": "",
+          "docRepoBaseUrl": "https://example.com/docs",
+          "isDefault": false,
+          "label": "简体中文",
+          "lang": "zh",
+          "nav": {
+            "path": [
+              "themeConfig",
+              "locales",
+              1,
+              "nav",
+            ],
+            "value": [
+              {
+                "link": "/guide/",
+                "position": "left",
+                "text": "指南",
+              },
+            ],
+          },
+          "prefix": "/zh",
+          "sidebar": undefined,
+          "tag": "zh-Hans",
+          "texts": {
+            "overviewFilterNameText": "过滤",
+            "prevPageText": "上一页",
+          },
+          "title": "Rslib",
+        },
+      ]
+    `);
+  });
+
+  test('the hash says whether two configs mean the same', async () => {
+    write('diglot.config.ts', 'export default { title: "A" };');
+    const first = await loadConfig(root);
+    write('diglot.config.ts', 'const title: string = "A";\nexport default { title };');
+    expect((await loadConfig(root)).hash).toBe(first.hash);
+    write('diglot.config.ts', 'export default { title: "B" };');
+    const changed = await loadConfig(root);
+    expect(changed.hash).not.toBe(first.hash);
+    expect(changed.config.title).toBe('B');
+  });
+
+  test('an imported file that changes makes the bundle in the cache stale', async () => {
+    write('title.ts', "export default 'A';");
+    write('diglot.config.ts', "import title from './title';\nexport default { title };");
+    expect((await loadConfig(root)).config.title).toBe('A');
+    write('title.ts', "export default 'B';");
+    expect((await loadConfig(root)).config.title).toBe('B');
+  });
+});
+
+describe('a bad config', () => {
+  test('no config file', async () => {
+    const load = (configFile?: string) =>
+      loadConfig(root, { configFile }).catch((error) => formatError(error, { root, color: false }));
+    expect(await load()).toMatchInlineSnapshot(`
+      "[diglot] There is no config file: looked for diglot.config.ts, diglot.config.mts, diglot.config.js, diglot.config.mjs
+        diglot.config.ts
+        Fix: Create diglot.config.ts with: export default { title: "My site" };"
+    `);
+    write('diglot.conf.ts', 'export default {};');
+    expect(await load()).toMatchInlineSnapshot(`
+      "[diglot] There is no config file: looked for diglot.config.ts, diglot.config.mts, diglot.config.js, diglot.config.mjs
+        diglot.config.ts
+        Fix: Rename "diglot.conf.ts", or name another file with --config."
+    `);
+    expect(await load('other.ts')).toMatchInlineSnapshot(`
+      "[diglot] The config file does not exist: "other.ts"
+        other.ts
+        Fix: Create diglot.config.ts with: export default { title: "My site" };"
+    `);
+  });
+
+  test('every problem is reported with its place', async () => {
+    expect(
+      await failure(`import { defineConfig } from 'diglot';
+
+export default defineConfig({
+  titel: 'Rslib', // unknown
+  base: 'docs',
+  siteUrl: 'https://rslib.rs/sub',
+  route: { cleanUrls: false },
+  markdown: { showLineNumbers: 'yes' },
+  themeConfig: {
+    localeRedirect: 'atuo',
+    nav: [
+      { text: 'Guide', link: '/guide/' },
+      { text: 'Blog', position: 'middle' },
+    ],
+    socialLinks: [{ icon: 'githb', content: 'https://github.com' }],
+  },
+});
+`),
+    ).toMatchInlineSnapshot(`
+      "[diglot] Unknown key in the config: "titel"
+        diglot.config.ts:4:3  (titel)
+          3 | export default defineConfig({
+        > 4 |   titel: 'Rslib', // unknown
+            |   ^
+          5 |   base: 'docs',
+        Fix: Rename it to "title" or remove it.
+
+      [diglot] "base" is "docs", expected a path that starts and ends with a slash, here "/docs/"
+        diglot.config.ts:5:3  (base)
+          4 |   titel: 'Rslib', // unknown
+        > 5 |   base: 'docs',
+            |   ^
+          6 |   siteUrl: 'https://rslib.rs/sub',
+        Fix: Write a path that starts and ends with a slash, here "/docs/". Meaning: Path that the site is published under; starts and ends with a slash.
+
+      [diglot] "siteUrl" is "https://rslib.rs/sub", expected an origin without path (the path goes into "base")
+        diglot.config.ts:6:3  (siteUrl)
+          5 |   base: 'docs',
+        > 6 |   siteUrl: 'https://rslib.rs/sub',
+            |   ^
+          7 |   route: { cleanUrls: false },
+        Fix: Write an origin without path (the path goes into "base"). Meaning: Origin of the published site, for instance "https://rslib.rs".
+
+      [diglot] "route.cleanUrls" is false, expected true
+        diglot.config.ts:7:12  (route.cleanUrls)
+          6 |   siteUrl: 'https://rslib.rs/sub',
+        > 7 |   route: { cleanUrls: false },
+            |            ^
+          8 |   markdown: { showLineNumbers: 'yes' },
+        Fix: Write true. Meaning: Addresses have no extension. Remove the key or set it to true.
+
+      [diglot] "markdown.showLineNumbers" is "yes", expected true or false
+        diglot.config.ts:8:15  (markdown.showLineNumbers)
+          7 |   route: { cleanUrls: false },
+        > 8 |   markdown: { showLineNumbers: 'yes' },
+            |               ^
+          9 |   themeConfig: {
+        Fix: Write true or false. Meaning: Whether code blocks show line numbers.
+
+      [diglot] "themeConfig.localeRedirect" is "atuo", expected "auto", "never" or "only-default-lang"
+        diglot.config.ts:10:5  (themeConfig.localeRedirect)
+           9 |   themeConfig: {
+        > 10 |     localeRedirect: 'atuo',
+             |     ^
+          11 |     nav: [
+        Fix: Write "auto". Meaning: Whether the first visit leads to the browser's language.
+
+      [diglot] "themeConfig.nav[1].position" is "middle", expected "left" or "right"
+        diglot.config.ts:13:23  (themeConfig.nav[1].position)
+          12 |       { text: 'Guide', link: '/guide/' },
+        > 13 |       { text: 'Blog', position: 'middle' },
+             |                       ^
+          14 |     ],
+        Fix: Write "left" or "right". Meaning: left stands next to the title, right at the far end.
+
+      [diglot] "themeConfig.socialLinks[0].icon" is "githb", expected "github", "x" or "discord" or an object
+        diglot.config.ts:15:21  (themeConfig.socialLinks[0].icon)
+          14 |     ],
+        > 15 |     socialLinks: [{ icon: 'githb', content: 'https://github.com' }],
+             |                     ^
+          16 |   },
+        Fix: Write "github". Meaning: A named icon, or an SVG of your own: { svg: "<svg …>" }.
+
+      8 errors"
+    `);
+  });
+
+  test('something that is no config', async () => {
+    expect(await failure('export default 3;')).toMatchInlineSnapshot(`
+      "[diglot] The config is 3, expected an object
+        diglot.config.ts
+        Fix: Write an object. Meaning: The default export: an object with the settings of the site."
+    `);
+    expect(await failure('export const config = {};')).toMatchInlineSnapshot(`
+      "[diglot] The config has no default export
+        diglot.config.ts
+        Fix: Export the settings of the site: export default { title: "My site" };"
+    `);
+  });
+
+  test('a syntax error', async () => {
+    expect(
+      await failure('export default {\n  title: "a",\n  base: {{,\n};\n'),
+    ).toMatchInlineSnapshot(`
+      "[diglot] The config cannot be read: Unexpected token
+        diglot.config.ts:3:10
+          2 |   title: "a",
+        > 3 |   base: {{,
+            |          ^
+          4 | };
+        Fix: Correct the code at this place."
+    `);
+  });
+
+  test('an import that does not exist', async () => {
+    expect(
+      await failure('import x from "./nope";\nexport default { title: x };\n'),
+    ).toMatchInlineSnapshot(`
+      "[diglot] The config cannot be read: Could not resolve './nope' in diglot.config.ts
+        diglot.config.ts:1:15
+        > 1 | import x from "./nope";
+            |               ^
+          2 | export default { title: x };
+        Fix: Correct the code at this place."
+    `);
+  });
+
+  test('code that throws, in an imported file', async () => {
+    write(
+      'names.ts',
+      '// names\n\nexport function name(): string {\n  throw new Error("no name");\n}\n',
+    );
+    expect(
+      await failure('import { name } from "./names";\nexport default { title: name() };\n'),
+    ).toMatchInlineSnapshot(`
+      "[diglot] The config throws an error: no name
+        names.ts:4:9
+          3 | export function name(): string {
+        > 4 |   throw new Error("no name");
+            |         ^
+          5 | }
+        Fix: Correct the code at this place, or what it depends on."
+    `);
+  });
+
+  test('bad locales', async () => {
+    write('docs/en/index.md', '# Hello');
+    write('docs/zh-cn/index.md', '# 你好');
+    expect(
+      await failure(
+        "export default { themeConfig: { locales: [{ lang: 'e n', label: 'English' }] } };",
+      ),
+    ).toMatchInlineSnapshot(`
+      "[diglot] "themeConfig.locales[0].lang" is "e n", expected letters, digits and hyphens, for instance "zh"
+        diglot.config.ts:1:45  (themeConfig.locales[0].lang)
+        > 1 | export default { themeConfig: { locales: [{ lang: 'e n', label: 'English' }] } };
+            |                                             ^
+        Fix: Write letters, digits and hyphens, for instance "zh". Meaning: Path prefix and name of the folder below the docs folder, for instance "zh"."
+    `);
+    expect(
+      await failure(`export default {
+  lang: 'fr',
+  themeConfig: {
+    locales: [
+      { lang: 'en', label: 'English' },
+      { lang: 'zh', label: '中文' },
+      { lang: 'en', label: 'English' },
+    ],
+  },
+};`),
+    ).toMatchInlineSnapshot(`
+      "[diglot] Two locales have the language "en": the first is themeConfig.locales[0]
+        diglot.config.ts:7:9  (themeConfig.locales[2].lang)
+          6 |       { lang: 'zh', label: '中文' },
+        > 7 |       { lang: 'en', label: 'English' },
+            |         ^
+          8 |     ],
+        Fix: Remove one of them, or give it another language.
+
+      [diglot] The default language "fr" is none of the locales (en, zh, en)
+        diglot.config.ts:2:3  (lang)
+          1 | export default {
+        > 2 |   lang: 'fr',
+            |   ^
+          3 |   themeConfig: {
+        Fix: Set "lang" to one of them, or add a locale with lang: "fr".
+
+      [diglot] The folder of the language "zh" does not exist: "docs/zh"
+        diglot.config.ts:6:9  (themeConfig.locales[1].lang)
+          5 |       { lang: 'en', label: 'English' },
+        > 6 |       { lang: 'zh', label: '中文' },
+            |         ^
+          7 |       { lang: 'en', label: 'English' },
+        Fix: Create it, or remove the locale.
+
+      3 errors"
+    `);
+  });
+
+  test('folders and files that do not exist or would be lost', async () => {
+    expect(
+      await failure(`export default {
+  root: 'dosc',
+  outDir: '.',
+  globalUIComponents: ['./components/Banner.tsx'],
+};`),
+    ).toMatchInlineSnapshot(`
+      "[diglot] The docs folder does not exist: "dosc"
+        diglot.config.ts:2:3  (root)
+          1 | export default {
+        > 2 |   root: 'dosc',
+            |   ^
+          3 |   outDir: '.',
+        Fix: The closest existing folder is "docs". Create it, or set "root" to the folder that holds the pages.
+
+      [diglot] A build would delete ".": the output folder is "."
+        diglot.config.ts:3:3  (outDir)
+          2 |   root: 'dosc',
+        > 3 |   outDir: '.',
+            |   ^
+          4 |   globalUIComponents: ['./components/Banner.tsx'],
+        Fix: Set "outDir" to a folder of its own, for instance "dist".
+
+      [diglot] The component does not exist: "./components/Banner.tsx"
+        diglot.config.ts:4:24  (globalUIComponents[0])
+          3 |   outDir: '.',
+        > 4 |   globalUIComponents: ['./components/Banner.tsx'],
+            |                        ^
+          5 | };
+        Fix: Correct the path, which is relative to the config file, or remove the entry.
+
+      3 errors"
+    `);
+  });
+});

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { DiglotError, DiglotErrors, type SourceLocation } from '../../shared/diglot-error';
+import type { BundledConfig } from './config-cache';
+import { offsetToLineColumn } from './line-column';
+import { readText } from './read-text';
+
+/** Runs a bundled config and gives its default export, which may be anything. */
+export async function runConfig(bundled: BundledConfig, configFile: string): Promise<unknown> {
+  try {
+    // The query makes an edited config a new module: Node keeps every module for good.
+    const url = `${pathToFileURL(bundled.module).href}?${bundled.key}`;
+    const exports: unknown = await import(/* @vite-ignore */ url);
+    return Object(exports).default;
+  } catch (error) {
+    const missing = missingPackage(error);
+    if (missing !== undefined) throw new DiglotErrors([notInstalled(missing, bundled, error)]);
+    const thrown = error instanceof Error ? error.message : String(error);
+    throw new DiglotErrors([
+      new DiglotError({
+        code: 'config-throws',
+        message: `The config throws an error: ${thrown}`,
+        location: originOf(error, bundled) ?? { file: configFile },
+        fix: 'Correct the code at this place, or what it depends on.',
+        cause: error,
+      }),
+    ]);
+  }
+}
+
+/** The package that Node did not find. Its own message names the bundle, which no author knows. */
+function missingPackage(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  if (error.code !== 'ERR_MODULE_NOT_FOUND') return undefined;
+  return /^Cannot find package '(.+?)'/.exec(error.message)?.[1];
+}
+
+function notInstalled(name: string, { files }: BundledConfig, cause: unknown): DiglotError {
+  const places = files.map((file) => importOf(name, file));
+  return new DiglotError({
+    code: 'config-package-missing',
+    message: `The package "${name}" is not installed`,
+    location: places.find((place) => place !== undefined),
+    fix: 'Install it, or remove the import.',
+    cause,
+  });
+}
+
+/** Where a file imports a package. */
+function importOf(name: string, file: string): SourceLocation | undefined {
+  const source = readText(file) ?? '';
+  const quoted = [`'${name}'`, `"${name}"`, `'${name}/`, `"${name}/`];
+  const offset = quoted.map((text) => source.indexOf(text)).find((at) => at >= 0);
+  return offset === undefined ? undefined : { file, source, ...offsetToLineColumn(source, offset) };
+}
+
+/** Where in the author's files an error was thrown: its position in the bundle, mapped back. */
+function originOf(error: unknown, bundled: BundledConfig): SourceLocation | undefined {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  const frame = stack.split('\n').find((line) => line.includes(`?${bundled.key}:`));
+  const position = /:(\d+):(\d+)\)?$/.exec(frame ?? '');
+  if (position === null) return undefined;
+  try {
+    const map = new SourceMap(JSON.parse(readFileSync(bundled.map, 'utf8')));
+    const entry = map.findEntry(Number(position[1]) - 1, Number(position[2]) - 1);
+    if (!('originalSource' in entry)) return undefined;
+    const { originalSource: file, originalLine, originalColumn } = entry;
+    return { file, line: originalLine + 1, column: originalColumn + 1, source: readText(file) };
+  } catch {
+    // Without a readable map the message alone has to do.
+    return undefined;
+  }
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import { navSchema } from './nav';
+import { sidebarSchema } from './sidebar';
+
+const text = (description: string) => z.string().optional().describe(description);
+
+/** Texts of the interface that a config may set in place of the theme's own. */
+const textFields = {
+  /** Title of the outline. @default 'ON THIS PAGE' in the page's language */
+  outlineTitle: text('Title of the outline.'),
+  /** Words before the title of the previous page. @default 'Previous Page' in the page's language */
+  prevPageText: text('Words before the title of the previous page.'),
+  /** Words before the title of the next page. @default 'Next Page' in the page's language */
+  nextPageText: text('Words before the title of the next page.'),
+  /** Words before the time of the last change. @default 'Last Updated' in the page's language */
+  lastUpdatedText: text('Words before the time of the last change.'),
+  /** Placeholder of the search field. @default 'Search docs' in the page's language */
+  searchPlaceholderText: text('Placeholder of the search field.'),
+  /** Said before a query that finds nothing. @default 'No results for' in the page's language */
+  searchNoResultsText: text('Said before a query that finds nothing.'),
+  /** Said after {@link searchNoResultsText}. @default a suggestion in the page's language */
+  searchSuggestedQueryText: text('Suggestion after a query that finds nothing.'),
+  /** Name of the link to a page's source code. @default 'Source' in the page's language */
+  sourceCodeText: text('Name of the link to source code.'),
+  /** Texts of overview pages. */
+  overview: z
+    .strictObject({
+      /** Label of the filter. @default 'Filter' in the page's language */
+      filterNameText: text('Label of the filter.'),
+      /** Placeholder of the filter. @default 'Enter keyword' in the page's language */
+      filterPlaceholderText: text('Placeholder of the filter.'),
+      /** Said before a keyword without match. @default 'No matching API found' in the page's language */
+      filterNoResultText: text('Said before a keyword without match.'),
+    })
+    .optional()
+    .describe('Texts of overview pages.'),
+};
+
+/** What a language may set for itself, and `themeConfig` for all languages. */
+export const localeFields = {
+  ...textFields,
+  /** The top navigation. @default the language folder's `_nav.json` */
+  nav: navSchema.optional(),
+  /** Sidebars by route prefix. @default made from the folders and their `_meta.json` */
+  sidebar: sidebarSchema.optional(),
+  /** The link to a page's source. Without it no page has one. */
+  editLink: z
+    .strictObject({
+      /** Address of the docs folder in the repository; the page's path is put after it. */
+      docRepoBaseUrl: z
+        .url({ protocol: /^https?$/ })
+        .describe('Address of the docs folder in the repository.'),
+      /** Text of the link; an empty one removes it. @default the theme's, in the page's language */
+      text: text('Text of the link; an empty one removes it.'),
+    })
+    .optional()
+    .describe("The link to a page's source."),
+};
+
+/** One language of the site. */
+export const localeSchema = z.strictObject({
+  ...localeFields,
+  /** Path prefix and name of the folder below the docs folder: `zh`. */
+  lang: z
+    .string()
+    .regex(/^[a-z\d]+(?:-[a-z\d]+)*$/i, { error: 'letters, digits and hyphens, for instance "zh"' })
+    .refine(isLanguageTag, { params: { expected: 'a language tag, for instance "en" or "zh"' } })
+    .describe('Path prefix and name of the folder below the docs folder, for instance "zh".'),
+  /** BCP 47 tag for the `lang` attribute: `zh-Hans`. @default the value of `lang` */
+  tag: z
+    .string()
+    .refine(isLanguageTag, { params: { expected: 'a BCP 47 tag, for instance "zh-Hans"' } })
+    .optional()
+    .describe('BCP 47 tag for the lang attribute; else the value of "lang".'),
+  /** The language's own name for itself, for the language menu: `简体中文`. */
+  label: z.string().min(1).describe("The language's own name for itself."),
+  /** Title of the site in this language. @default the config's `title` */
+  title: text("Title of the site in this language; else the config's."),
+  /** Description of the site in this language. @default the config's `description` */
+  description: text("Description of the site in this language; else the config's."),
+});
+
+function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+
+/** How pages are turned into HTML. */
+export const markdownSchema = z.strictObject({
+  /**
+   * Whether code blocks show line numbers. A block switches them on for itself with `lineNumbers`.
+   * @default false
+   */
+  showLineNumbers: z.boolean().default(false).describe('Whether code blocks show line numbers.'),
+  /**
+   * Whether long lines in code blocks wrap before the reader says so. A block switches it on for
+   * itself with `wrapCode`.
+   * @default false
+   */
+  defaultWrapCode: z.boolean().default(false).describe('Whether long lines in code blocks wrap.'),
+  /**
+   * What happens when a link leads to a page or heading that does not exist.
+   * `true` means `'error'`, `false` means `'ignore'`.
+   * @default true
+   */
+  checkDeadLinks: z
+    .union([z.boolean(), z.enum(['ignore', 'warn', 'error'])])
+    .default(true)
+    .transform((value) => (value === true ? 'error' : value === false ? 'ignore' : value))
+    .describe('What happens when a link leads to a page or heading that does not exist.'),
+});

@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import type { DeepReadonly } from '../deep-readonly';
+import { overviewHeadersSchema } from './meta';
+
+const routeItem = z.string().min(1).describe('A route without language prefix.');
+
+const dividerItem = z.strictObject({
+  /** A line between items. */
+  dividerType: z.enum(['solid', 'dashed']).describe('A line between items.'),
+});
+
+const sectionHeaderItem = z.strictObject({
+  /** A heading between items, without a page. */
+  sectionHeaderText: z.string().min(1).describe('A heading between items, without a page.'),
+  /** An SVG or an image address, shown before the text. */
+  tag: z.string().optional().describe('An SVG or an image address, shown before the text.'),
+});
+
+const pageItem = z.strictObject({
+  /** The text that readers see. @default the page's title */
+  text: z.string().min(1).optional().describe("The text that readers see; else the page's title."),
+  /** A route without language prefix and base, or an absolute address. */
+  link: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('A route without language prefix, or an absolute address.'),
+  /** An SVG or an image address, shown before the text. */
+  tag: z.string().optional().describe('An SVG or an image address, shown before the text.'),
+  /** Value of `data-context` on the item. */
+  context: z.string().optional().describe('Value of data-context on the item.'),
+  /** Depths of the headings that an overview lists. @default [2] */
+  overviewHeaders: overviewHeadersSchema.optional(),
+  /** Whether readers can collapse the group. @default true */
+  collapsible: z.boolean().default(true).describe('Whether readers can collapse the group.'),
+  /** Whether the group starts collapsed. @default false */
+  collapsed: z.boolean().default(false).describe('Whether the group starts collapsed.'),
+  /** What the group holds; without it the item is a link. */
+  get items() {
+    return z
+      .array(z.union([routeItem, pageItem, dividerItem, sectionHeaderItem]))
+      .optional()
+      .describe('What the group holds.');
+  },
+});
+
+/** One item of a sidebar that the config sets: a route, a link or group, a divider, a header. */
+export const sidebarItemSchema = z.union([routeItem, pageItem, dividerItem, sectionHeaderItem]);
+
+/** Sidebars by the route prefix they stand on. */
+export const sidebarSchema = z
+  .record(
+    z.string().startsWith('/', { error: 'a route that starts with "/"' }),
+    z.array(sidebarItemSchema),
+  )
+  .describe('Sidebars by the route prefix they stand on, for instance "/guide/".');
+
+/** One parsed item. Links are as the author wrote them. */
+export type SidebarItemInput = DeepReadonly<z.output<typeof sidebarItemSchema>>;
+
+/** Parsed sidebars. Links are as the author wrote them. */
+export type SidebarInput = DeepReadonly<z.output<typeof sidebarSchema>>;

@@ -1,0 +1,103 @@
+import * as z from 'zod';
+import { headTagSchema } from './head';
+import { markdownSchema } from './markdown';
+import { multiVersionSchema } from './multi-version';
+import { routeSchema } from './route';
+import { searchSchema } from './search';
+import { themeSchema } from './theme';
+
+const originExpected = {
+  params: { expected: 'an origin without path (the path goes into "base")' },
+};
+
+/** The whole of `diglot.config.ts`: the single source of its types, defaults and checks. */
+export const configSchema = z
+  .strictObject({
+    /** Title of the site, part of every page's title. @default 'Documentation' */
+    title: z.string().min(1).default('Documentation').describe('Title of the site.'),
+    /** Description of pages without their own. @default '' */
+    description: z.string().default('').describe('Description of pages without their own.'),
+    /** Address of the icon in the browser's tab; `/icon.svg` is a file of the public folder. */
+    icon: z.string().min(1).optional().describe('Icon in the tab; "/…" lies in the public folder.'),
+    /** Address of the logo in the navbar, or one for each theme. `/…` is a file of the public folder. */
+    logo: z
+      .union([
+        z.string().min(1),
+        z.strictObject({
+          /** Shown in the light theme. */
+          light: z.string().min(1).describe('Shown in the light theme.'),
+          /** Shown in the dark theme. */
+          dark: z.string().min(1).describe('Shown in the dark theme.'),
+        }),
+      ])
+      .optional()
+      .describe('Logo in the navbar: an address, or { light, dark }.'),
+    /** Text beside the logo. @default the title, when there is no logo */
+    logoText: z.string().optional().describe('Text beside the logo.'),
+    /** The default language: its paths have no prefix, and it stands in where others lack a page. @default 'en' */
+    lang: z.string().min(1).default('en').describe('The default language: no prefix in its paths.'),
+    /** Path that the site is published under; starts and ends with a slash. @default '/' */
+    base: z
+      .string()
+      .regex(/^\/(?:[^/?#\s]+\/)*$/, { error: baseExpected })
+      .default('/')
+      .describe('Path that the site is published under; starts and ends with a slash.'),
+    /** The docs folder, relative to the folder of the config file. @default 'docs' */
+    root: z.string().min(1).default('docs').describe('The docs folder, relative to the config.'),
+    /** Where the built site is written, relative to the folder of the config file. @default 'dist' */
+    outDir: z.string().min(1).default('dist').describe('Output folder, relative to the config.'),
+    /** Folder of files that are served as they are, relative to the config's folder. @default 'public' */
+    publicDir: z
+      .string()
+      .min(1)
+      .default('public')
+      .describe('Public folder, relative to the config.'),
+    /**
+     * Origin of the published site: `https://rslib.rs`. Canonical addresses, feeds and the sitemap
+     * need it; empty means unknown.
+     * @default ''
+     */
+    siteUrl: z
+      .union([z.literal(''), z.url({ protocol: /^https?$/ }).refine(isOrigin, originExpected)])
+      .default('')
+      .transform((url) => (url === '' ? '' : new URL(url).origin))
+      .describe('Origin of the published site, for instance "https://rslib.rs".'),
+    /** Which files become pages, and under which address. */
+    route: routeSchema.prefault({}).describe('Which files become pages.'),
+    /** Tags for the head of every page: `['meta', { name: 'author', content: '…' }]`. @default [] */
+    head: z.array(headTagSchema).default([]).describe('Tags for the head of every page.'),
+    /** How pages are turned into HTML. */
+    markdown: markdownSchema.prefault({}).describe('How pages are turned into HTML.'),
+    /** Versions of the documentation: kept in the data and never shown. */
+    multiVersion: multiVersionSchema.prefault({}).describe('Versions: always empty.'),
+    /** Where search results come from; `false` removes the search. @default { provider: 'local' } */
+    search: searchSchema.prefault({ provider: 'local' }),
+    /** What a build does about pages that a language lacks. @default 'warn' */
+    missingTranslations: z
+      .enum(['ignore', 'warn', 'error'])
+      .default('warn')
+      .describe('What a build does about pages that a language lacks.'),
+    /** Component files that are mounted on every page, relative to the config's folder. @default [] */
+    globalUIComponents: z
+      .array(z.string().min(1))
+      .default([])
+      .describe('Component files mounted on every page, relative to the config.'),
+    /** How the interface looks and behaves. */
+    themeConfig: themeSchema.prefault({}).describe('How the interface looks and behaves.'),
+  })
+  .describe('The default export: an object with the settings of the site.');
+
+/** What an author writes: every key may be missing. */
+export type UserConfig = z.input<typeof configSchema>;
+
+/** A config whose values are checked and whose defaults are filled in. */
+export type ParsedConfig = z.output<typeof configSchema>;
+
+function isOrigin(url: string): boolean {
+  return new URL(url).pathname === '/';
+}
+
+function baseExpected({ input }: { input?: unknown }): string {
+  const inner = String(input).replace(/^\/+|\/+$/g, '');
+  return `a path that starts and ends with a slash, here "/${inner}/"`;
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { findInSource } from './source-position';
+
+const source = `import { x } from './x'; // { not: this }
+const other = { title: 'no' };
+export default defineConfig({
+  /* title: { */ title: 'a, b: "{"',
+  'theme-config': {
+    nav: [
+      { text: \`x}\`, link: f(1, { link: 2 }) },
+      { text: 'Guide', items },
+    ],
+    ...x,
+  },
+});
+`;
+
+function at(...path: (string | number)[]): string {
+  const offset = findInSource(source, path);
+  return offset === undefined ? '' : source.slice(offset, offset + 12);
+}
+
+test('finds keys and list positions', () => {
+  expect(at('title')).toBe(`title: 'a, b`);
+  expect(at('theme-config')).toBe(`'theme-confi`);
+  expect(at('theme-config', 'nav', 0, 'link')).toBe('link: f(1, {');
+  expect(at('theme-config', 'nav', 1)).toBe(`{ text: 'Gui`);
+  expect(at('theme-config', 'nav', 1, 'text')).toBe(`text: 'Guide`);
+});
+
+test('stops where the source is not a literal', () => {
+  expect(at('theme-config', 'nav', 0, 'link', 'link')).toBe('link: f(1, {');
+  expect(at('theme-config', 'nav', 7)).toBe('nav: [\n     ');
+  expect(at('theme-config', 'darkMode')).toBe(`'theme-confi`);
+  expect(at('missing')).toBe('');
+});

@@ -1,0 +1,102 @@
+import { normalizePath } from '../../shared/route';
+import type { ResolvedConfig } from '../config/types';
+import type { ContentProblem } from './problems';
+import type { Page, PageSource, PageVersion, RouteEntry } from './types';
+
+/** Pages in all their languages, and what is wrong with their addresses. */
+export interface AssembledPages {
+  readonly pages: readonly Page[];
+  readonly routes: readonly RouteEntry[];
+  readonly problems: readonly ContentProblem[];
+}
+
+/** Makes pages out of page files: one page an identity, fallbacks filled in. */
+export function assemblePages(
+  sources: readonly PageSource[],
+  config: ResolvedConfig,
+): AssembledPages {
+  const { unique, problems } = dropDuplicates(sources);
+  const pages = [...groupByIdentity(unique).values()]
+    .map((versions) => toPage(versions, config, problems))
+    .sort((a, b) => (a.identity < b.identity ? -1 : 1));
+  return { pages, routes: pages.flatMap((page) => toRoutes(page, config)), problems };
+}
+
+function groupByIdentity(sources: readonly PageSource[]): Map<string, PageSource[]> {
+  const groups = new Map<string, PageSource[]>();
+  for (const source of sources) {
+    const key = normalizePath(source.identity);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [source]);
+    else group.push(source);
+  }
+  return groups;
+}
+
+/** ROUTE-18: two files whose paths differ in letter case or a trailing slash answer one address. */
+function dropDuplicates(sources: readonly PageSource[]) {
+  const byRoute = new Map<string, PageSource>();
+  const problems: ContentProblem[] = [];
+  for (const source of sources) {
+    const key = normalizePath(source.routePath);
+    const first = byRoute.get(key);
+    // The spelling in lower case stays: what names it in other files is not wrong as well.
+    const isUsual = source.routePath === first?.routePath.toLowerCase();
+    if (first === undefined || isUsual) byRoute.set(key, source);
+    if (first !== undefined) problems.push(duplicate(first, source));
+  }
+  return { unique: [...byRoute.values()], problems };
+}
+
+function duplicate(first: PageSource, second: PageSource): ContentProblem {
+  return {
+    severity: 'error',
+    code: 'duplicate-route',
+    message: `Two files answer the address "${first.routePath}": "${first.relativePath}" and "${second.relativePath}"`,
+    fix: 'Rename or remove one of them, or exclude it with "route.exclude".',
+    place: { file: second.file },
+  };
+}
+
+function toPage(
+  sources: readonly PageSource[],
+  config: ResolvedConfig,
+  problems: ContentProblem[],
+): Page {
+  const original = sources.find((source) => source.lang === config.lang);
+  const identity = (original ?? sources[0])?.identity ?? '/';
+  const versions: Record<string, PageVersion> = {};
+  for (const { lang, prefix } of config.locales) {
+    const named = sources.find((source) => source.lang === lang);
+    const own = named?.identity === identity ? named : undefined;
+    if (named !== undefined && own === undefined) problems.push(otherAddress(named, identity));
+    const source = own ?? original;
+    if (source === undefined) continue;
+    const routePath = prefix + identity;
+    versions[lang] = { routePath, identity, lang, source, isFallback: own === undefined };
+  }
+  return { identity, versions };
+}
+
+function otherAddress(source: PageSource, identity: string): ContentProblem {
+  return {
+    severity: 'error',
+    code: 'translation-address',
+    message: `The page has another address than its original: "${source.identity}" instead of "${identity}"`,
+    fix: 'Give the file the same name, in the same letter case, as in the default language.',
+    place: { file: source.file },
+  };
+}
+
+function toRoutes(page: Page, config: ResolvedConfig): RouteEntry[] {
+  return config.locales.flatMap(({ lang }) => {
+    const version = page.versions[lang];
+    if (version === undefined) return [];
+    return {
+      routePath: version.routePath,
+      filePath: version.source.file,
+      lang,
+      version: '' as const,
+    };
+  });
+}

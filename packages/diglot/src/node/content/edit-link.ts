@@ -1,0 +1,17 @@
+import type { ResolvedConfig } from '../config/types';
+import type { PageVersion } from './types';
+
+/**
+ * DOC-04: the address at which the shown file can be edited; of a fallback the default language's
+ * file. Undefined without a repository, or when the config empties the link's text.
+ */
+export function editLink(
+  { lang, source }: Pick<PageVersion, 'lang'> & { source: { lang: string; relativePath: string } },
+  config: Pick<ResolvedConfig, 'locales'>,
+): string | undefined {
+  const shown = config.locales.find((locale) => locale.lang === lang);
+  const written = config.locales.find((locale) => locale.lang === source.lang);
+  const base = written?.docRepoBaseUrl;
+  if (base === undefined || base === '' || shown?.texts.editLinkText === '') return undefined;
+  return `${base}/${source.relativePath.split('/').map(encodeURIComponent).join('/')}`;
+}

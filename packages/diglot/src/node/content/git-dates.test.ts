@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readDates } from './git-dates';
+
+function createRepository() {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'diglot-dates-')));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const git = (args: string[], date = '2026-01-01T00:00:00Z') =>
+    execFileSync('git', args, {
+      cwd: root,
+      stdio: 'pipe',
+      env: {
+        ...process.env,
+        GIT_AUTHOR_NAME: 'a',
+        GIT_AUTHOR_EMAIL: 'a@b',
+        GIT_AUTHOR_DATE: date,
+        GIT_COMMITTER_NAME: 'a',
+        GIT_COMMITTER_EMAIL: 'a@b',
+        GIT_COMMITTER_DATE: date,
+      },
+    });
+  const write = (file: string, text: string) => {
+    mkdirSync(join(root, 'docs', 'zh'), { recursive: true });
+    writeFileSync(join(root, file), text);
+  };
+  const commit = (date: string) => {
+    git(['add', '.']);
+    git(['commit', '-m', 'x'], date);
+  };
+  return { root, docs: join(root, 'docs'), git, write, commit };
+}
+
+test('DOC-05: one log gives the last change of every file', async () => {
+  const { docs, git, write, commit } = createRepository();
+  git(['init', '-q']);
+  write('docs/a.md', '1');
+  write('docs/zh/指南 "1".md', '1');
+  write('other.md', '1');
+  commit('2026-01-01T08:00:00+08:00');
+  write('docs/a.md', '2');
+  commit('2026-02-01T00:00:00Z');
+  write('docs/new.md', '1');
+  const files = ['a.md', 'zh/指南 "1".md', 'new.md'].map((file) => join(docs, file));
+  const { dates, warning } = await readDates(docs, files);
+  expect(warning).toBeUndefined();
+  expect([...dates].map(([file, date]) => [file.slice(docs.length + 1), date]).sort()).toEqual([
+    ['a.md', '2026-02-01T00:00:00.000Z'],
+    ['zh/指南 "1".md', '2026-01-01T00:00:00.000Z'],
+  ]);
+});
+
+test('DOC-05: no date and one warning where the history is missing', async () => {
+  const source = createRepository();
+  const reason = async (folder: string) => {
+    const { dates, warning } = await readDates(folder, [join(folder, 'a.md')]);
+    expect(dates.size).toBe(0);
+    return warning?.message;
+  };
+  source.write('docs/a.md', '1');
+  expect(await reason(source.docs)).toMatchInlineSnapshot(
+    `"No page shows when it was last updated: the folder is not in a Git repository"`,
+  );
+  source.git(['init', '-q']);
+  expect(await reason(source.docs)).toMatchInlineSnapshot(
+    `"No page shows when it was last updated: nothing is committed yet"`,
+  );
+  source.commit('2026-01-01T00:00:00Z');
+  source.write('docs/a.md', '2');
+  source.commit('2026-02-01T00:00:00Z');
+  const clone = createRepository();
+  clone.git(['clone', '-q', '--depth', '1', `file://${source.root}`, '.']);
+  expect(await reason(clone.docs)).toMatchInlineSnapshot(
+    `"No page shows when it was last updated: the history is shallow"`,
+  );
+  expect(await readDates(source.docs, [])).toEqual({ dates: new Map() });
+});

@@ -1,0 +1,97 @@
+import { execFile, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { DiglotError } from '../../shared/diglot-error';
+
+export interface PageDates {
+  /** Time of the last commit that touched a file, ISO 8601 in UTC, by absolute path. */
+  readonly dates: ReadonlyMap<string, string>;
+  /** Why there are no dates. */
+  readonly warning?: DiglotError | undefined;
+}
+
+/**
+ * When files were last changed, according to one run of `git log` for all of them. A file that was
+ * never committed has no date; without a complete history no file has one.
+ *
+ * @param folder absolute; the files lie below it
+ * @param files absolute
+ */
+export async function readDates(folder: string, files: Iterable<string>): Promise<PageDates> {
+  const wanted = new Set(files);
+  if (wanted.size === 0) return { dates: new Map() };
+  const reason = await whyNoHistory(folder);
+  if (reason !== undefined) return { dates: new Map(), warning: noDates(reason) };
+  try {
+    return { dates: await readLog(folder, wanted) };
+  } catch (error) {
+    return { dates: new Map(), warning: noDates(String(error)) };
+  }
+}
+
+async function whyNoHistory(folder: string): Promise<string | undefined> {
+  try {
+    const args = ['rev-parse', '--is-shallow-repository', '--verify', '--quiet', 'HEAD'];
+    const { stdout } = await promisify(execFile)('git', args, { cwd: folder });
+    return stdout.startsWith('true') ? 'the history is shallow' : undefined;
+  } catch (error) {
+    const code: unknown = Object(error).code;
+    if (code === 'ENOENT') return 'Git is not installed';
+    // `--quiet` ends with 1 where HEAD names no commit, and with 128 outside of a repository.
+    return code === 1 ? 'nothing is committed yet' : 'the folder is not in a Git repository';
+  }
+}
+
+function noDates(reason: string): DiglotError {
+  return new DiglotError({
+    code: 'dates-unknown',
+    message: `No page shows when it was last updated: ${reason}`,
+    fix: 'Build from a clone with its full history (in CI: fetch-depth 0), or set "lastUpdated" to false.',
+  });
+}
+
+/** Starts each commit's line; no file name holds it. */
+const MARK = '\u0001';
+
+function readLog(folder: string, wanted: Set<string>): Promise<Map<string, string>> {
+  const args = [
+    'log',
+    '-z',
+    '--relative',
+    '--name-only',
+    '--no-renames',
+    `--format=${MARK}%ct`,
+    '--',
+    '.',
+  ];
+  const git = spawn('git', args, { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] });
+  const dates = new Map<string, string>();
+  let date = '';
+  let rest = '';
+  const read = (field: string): void => {
+    const text = field.replace(/^\n+/, '');
+    if (text.startsWith(MARK)) {
+      const [time = '', first] = text.slice(1).split('\n');
+      date = new Date(Number(time) * 1000).toISOString();
+      if (first) read(first);
+      return;
+    }
+    const file = join(folder, text);
+    if (wanted.has(file) && !dates.has(file)) dates.set(file, date);
+    if (dates.size === wanted.size) git.kill();
+  };
+  return new Promise((resolve, reject) => {
+    git.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+      const fields = (rest + chunk).split('\0');
+      rest = fields.pop() ?? '';
+      fields.forEach(read);
+    });
+    git.on('error', reject);
+    git.on('close', (code) => {
+      if (rest !== '') read(rest);
+      const isComplete = code === 0 || dates.size === wanted.size;
+      if (isComplete) resolve(dates);
+      else reject(new Error(`git log ended with ${code}`));
+    });
+  });
+}

@@ -1,0 +1,16 @@
+import type { MetaItem } from '../config/schema/meta';
+import type { Folder } from './folder-tree';
+
+/** `2-install` before `10-deploy`, whatever the machine's own language. */
+const collator = new Intl.Collator('en', { numeric: true });
+
+/** The items of a folder without `_meta.json`: the index page first, then all in natural order. */
+export function listFolder(folder: Folder): MetaItem[] {
+  const pages = [...folder.pages.keys()].filter((name) => !folder.folders.has(name));
+  const names = [...pages, ...folder.folders.keys()].sort(
+    (a, b) => Number(b === 'index') - Number(a === 'index') || collator.compare(a, b),
+  );
+  return names.map((name) =>
+    folder.folders.has(name) ? { type: 'dir', name, collapsible: true, collapsed: false } : name,
+  );
+}

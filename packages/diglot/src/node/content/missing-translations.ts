@@ -1,0 +1,39 @@
+import type { ResolvedConfig } from '../config/types';
+import type { ContentProblem } from './problems';
+import type { Page } from './types';
+
+/** A message names so many files at most: a site whose translation begins lacks hundreds. */
+const NAMED_FILES = 10;
+
+/** One problem for each language that lacks pages which another language has. */
+export function missingTranslations(
+  pages: readonly Page[],
+  config: ResolvedConfig,
+): ContentProblem[] {
+  const { missingTranslations: mode } = config;
+  if (mode === 'ignore') return [];
+  return config.locales.flatMap(({ lang, label, dir, isDefault }) => {
+    const missing = pages.flatMap(({ versions }) => {
+      const version = versions[lang];
+      const other = Object.values(versions)[0];
+      if (version === undefined) return isDefault && other ? [other.source.relativePath] : [];
+      return version.isFallback ? [version.source.relativePath] : [];
+    });
+    if (missing.length === 0) return [];
+    const effect = isDefault ? 'only another language has' : 'the default language stands in for';
+    const count = missing.length === 1 ? '1 page' : `${missing.length} pages`;
+    return {
+      severity: mode === 'error' ? 'error' : 'warning',
+      code: 'missing-translation',
+      message: `Not written in ${label} (${lang}), ${effect} ${count}: ${listFiles(missing)}`,
+      fix: 'Translate them, or set "missingTranslations" to "ignore".',
+      place: { file: dir },
+    };
+  });
+}
+
+function listFiles(files: readonly string[]): string {
+  const named = files.slice(0, NAMED_FILES).join(', ');
+  const rest = files.length - NAMED_FILES;
+  return rest > 0 ? `${named} and ${rest} more` : named;
+}

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { bilingual, createSite } from './test-site';
+
+const files = {
+  'en/index.md': '# Home',
+  'zh/index.md': '# 首页',
+  'en/guide/start/index.mdx': '# Start',
+  'zh/guide/start/index.mdx': '# 开始',
+};
+
+test('NAV-01, NAV-02, NAV-03, I18N-11, I18N-12: links lead into the language of the nav', async () => {
+  const { scan, problems } = createSite(
+    {
+      ...files,
+      'en/_nav.json': [
+        { text: 'Guide', link: '/guide/start/', activeMatch: '^/guide/', position: 'left' },
+        { text: 'More', items: [{ text: 'GitHub', link: 'https://github.com' }] },
+      ],
+      'zh/_nav.json': [
+        { text: '指南', link: '/guide/start/index.html#x', activeMatch: '^/guide/' },
+        { text: '首页', link: '/zh/' },
+        { text: 'English', link: '/en/guide/start' },
+        { text: 'Feed', link: '/rss/blog.xml' },
+      ],
+    },
+    bilingual,
+  );
+  expect(await problems()).toBe('');
+  expect((await scan()).navs).toMatchInlineSnapshot(`
+    {
+      "en": [
+        {
+          "activeMatch": "^/guide/",
+          "link": "/guide/start/",
+          "position": "left",
+          "text": "Guide",
+        },
+        {
+          "items": [
+            {
+              "link": "https://github.com",
+              "position": "right",
+              "text": "GitHub",
+            },
+          ],
+          "position": "right",
+          "text": "More",
+        },
+      ],
+      "zh": [
+        {
+          "activeMatch": "^/guide/",
+          "link": "/zh/guide/start/#x",
+          "position": "right",
+          "text": "指南",
+        },
+        {
+          "link": "/zh/",
+          "position": "right",
+          "text": "首页",
+        },
+        {
+          "link": "/guide/start/",
+          "position": "right",
+          "text": "English",
+        },
+        {
+          "link": "/rss/blog.xml",
+          "position": "right",
+          "text": "Feed",
+        },
+      ],
+    }
+  `);
+});
+
+test('a link that leads nowhere is an error with the nearest route', async () => {
+  const { problems } = createSite(
+    { ...files, 'en/_nav.json': [{ text: 'Guide', link: '/guide/strat/' }] },
+    bilingual,
+  );
+  expect(await problems()).toMatchInlineSnapshot(`
+    "[diglot] The navigation leads to a page that does not exist: "/guide/strat/"
+      docs/en/_nav.json:4:5  ([0].link)
+        3 |     "text": "Guide",
+      > 4 |     "link": "/guide/strat/"
+          |     ^
+        5 |   }
+      Fix: Use the route of an existing page (closest: "/guide/start/") or remove the entry."
+  `);
+});
+
+test('a nav of the config wins over _nav.json', async () => {
+  const nav = [{ text: 'Start', link: 'guide/start' }];
+  const { scan } = createSite(
+    { ...files, 'en/_nav.json': [{ text: 'Other', link: '/' }] },
+    { themeConfig: { ...bilingual.themeConfig, nav } },
+  );
+  const { navs } = await scan();
+  expect(navs.zh).toEqual([{ text: 'Start', link: '/zh/guide/start/', position: 'right' }]);
+  expect(navs.en).toEqual([{ text: 'Start', link: '/guide/start/', position: 'right' }]);
+});

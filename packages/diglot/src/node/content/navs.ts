@@ -1,0 +1,51 @@
+import type { NavItem } from '../../shared/types';
+import { locateInConfig } from '../config/locate';
+import type { NavInput } from '../config/schema/nav';
+import type { ResolvedConfig, ResolvedLocale } from '../config/types';
+import { type JsonFile, placeInJson } from './json-file';
+import { buildNav, type NavSource } from './nav';
+import type { SidebarContext } from './sidebar-from-meta';
+
+/** `_nav.json` files by language and folder: `zh/`. */
+export type NavFiles = ReadonlyMap<string, JsonFile<NavInput>>;
+
+/** The nav of a language: the config's, else its own `_nav.json`, else the default language's. */
+export function navOf(
+  navFiles: NavFiles,
+  context: SidebarContext,
+  config: ResolvedConfig,
+): { items: readonly NavItem[]; exists: boolean } {
+  const { locale } = context;
+  const source = configNav(locale, config) ?? fileNav(locale, navFiles, config);
+  if (source === undefined) return { items: [], exists: false };
+  const { items, problems } = buildNav(source, locale, context.resolve);
+  for (const problem of problems) context.report(problem);
+  return { items, exists: true };
+}
+
+function configNav({ nav }: ResolvedLocale, config: ResolvedConfig): NavSource | undefined {
+  if (nav === undefined) return undefined;
+  return {
+    items: nav.value,
+    isBorrowed: false,
+    place: (path) => {
+      const full = [...nav.path, ...path];
+      return { location: locateInConfig(config.configFile, full), path: full };
+    },
+  };
+}
+
+function fileNav(
+  { lang }: ResolvedLocale,
+  navFiles: NavFiles,
+  config: ResolvedConfig,
+): NavSource | undefined {
+  const own = navFiles.get(`${lang}/`);
+  const file = own ?? navFiles.get(`${config.lang}/`);
+  if (file === undefined) return undefined;
+  return {
+    items: file.data ?? [],
+    isBorrowed: own === undefined,
+    place: (path) => placeInJson(file, path),
+  };
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import type { SidebarItem, TocEntry } from '../../shared/types';
+import { type OverviewInput, overviewGroups } from './overview';
+
+const open = { collapsible: true, collapsed: false };
+const toc: TocEntry[] = [
+  { text: 'Two', id: 'two', depth: 2, charIndex: 0 },
+  { text: 'Three', id: 'three', depth: 3, charIndex: 9 },
+];
+
+const link = (name: string, more = {}): SidebarItem => ({
+  type: 'link',
+  text: `<code>${name}</code>`,
+  link: `/config/${name}`,
+  ...more,
+});
+
+const sidebar: SidebarItem[] = [
+  { type: 'link', text: 'Overview', link: '/config/' },
+  link('single'),
+  {
+    type: 'group',
+    text: 'Lib',
+    link: '/config/lib/',
+    ...open,
+    items: [
+      link('lib/format', { overviewHeaders: [3] }),
+      { type: 'group', text: 'Deep', ...open, items: [link('lib/dts')] },
+      { type: 'link', text: 'Elsewhere', link: 'https://example.com' },
+    ],
+    overviewHeaders: [2, 3],
+  },
+  { type: 'group', text: 'Empty', ...open, items: [] },
+];
+
+function groups(routePath: string, more: Partial<OverviewInput> = {}) {
+  const own = routePath === '/config/' ? {} : { overviewHeaders: [3] };
+  return overviewGroups({
+    sidebar,
+    routePath,
+    title: 'Config',
+    factsOf: (path) => (path.startsWith('/') ? { title: path, toc, frontmatter: own } : undefined),
+    ...more,
+  }).map(({ text, items }) => ({
+    text,
+    items: items.map((item) => `${item.link}: ${item.headings.map(({ id }) => id).join(' ')}`),
+  }));
+}
+
+test('OVER-01, OVER-03: the section an overview heads, its group pages first, itself left out', () => {
+  expect(groups('/config/')).toEqual([
+    { text: 'Config', items: ['/config/single: two'] },
+    {
+      text: 'Lib',
+      items: ['/config/lib/: two three', '/config/lib/format: three', '/config/lib/dts: two three'],
+    },
+  ]);
+});
+
+test('OVER-01: the index page of a group lists that group only', () => {
+  expect(groups('/config/lib/').map(({ text }) => text)).toEqual(['Config', 'Deep']);
+});
+
+test('OVER-02: item before page before group before [2]', () => {
+  const factsOf = () => ({ title: '', toc, frontmatter: { overviewHeaders: [2] } });
+  expect(groups('/config/', { factsOf })[1]?.items).toEqual([
+    '/config/lib/: two',
+    '/config/lib/format: three',
+    '/config/lib/dts: two',
+    'https://example.com: two',
+  ]);
+});
+
+test('OVER-12: a post brings its date and summary', () => {
+  const frontmatter = { date: '2025-05-14', description: 'We are here.' };
+  const [group] = overviewGroups({
+    sidebar: [{ type: 'link', text: 'Post', link: '/blog/post' }],
+    routePath: '/blog/',
+    title: 'Overview',
+    factsOf: () => ({ title: 'Post', toc: [], frontmatter }),
+  });
+  expect(group).toEqual({
+    text: 'Overview',
+    items: [{ text: 'Post', link: '/blog/post', headings: [], ...frontmatter }],
+  });
+});

@@ -1,0 +1,104 @@
+import { normalizePath } from '../../shared/route';
+import type {
+  FrontMatter,
+  OverviewGroup,
+  OverviewPage,
+  SidebarItem,
+  TocEntry,
+} from '../../shared/types';
+import { htmlToText } from './inline';
+
+/** What an overview shows of a page besides its link. */
+export interface OverviewFacts {
+  readonly title: string;
+  readonly toc: readonly TocEntry[];
+  readonly frontmatter: Pick<FrontMatter, 'overviewHeaders' | 'date' | 'description'>;
+}
+
+export interface OverviewInput {
+  /** The sidebar that the overview page stands in. */
+  readonly sidebar: readonly SidebarItem[];
+  /** Of the overview page. */
+  readonly routePath: string;
+  /** Title of the group for pages that are in no group: the overview page's own. */
+  readonly title: string;
+  /** Facts of a page by its route; undefined for what is no page. */
+  readonly factsOf: (link: string) => OverviewFacts | undefined;
+}
+
+type Listed = Extract<SidebarItem, { type: 'link' | 'group' }>;
+type Depths = readonly number[] | undefined;
+
+/**
+ * OVER-01: the groups and pages of the section that an overview page heads, in sidebar order,
+ * without the overview page itself. A group with a link lists that page first.
+ */
+export function overviewGroups(input: OverviewInput): OverviewGroup[] {
+  const section = findSection(input.sidebar, normalizePath(input.routePath)) ?? input.sidebar;
+  const groups: OverviewGroup[] = [];
+  const single: OverviewPage[] = [];
+  let header: OverviewPage[] | undefined;
+  for (const item of section) {
+    if (item.type === 'section-header') {
+      header = [];
+      groups.push({ text: htmlToText(item.text), items: header });
+    } else if (item.type === 'link') {
+      (header ?? single).push(...pagesOf(item, undefined, input));
+    } else if (item.type === 'group') {
+      const items = pagesOf(item, undefined, input);
+      groups.push({ text: htmlToText(item.text), items });
+    }
+  }
+  if (single.length > 0) groups.unshift({ text: input.title, items: single });
+  return groups.filter((group) => group.items.length > 0);
+}
+
+/** The items beside the overview page; what its group holds, when it is the page of a group. */
+function findSection(
+  items: readonly SidebarItem[],
+  key: string,
+): readonly SidebarItem[] | undefined {
+  for (const item of items) {
+    if (item.type === 'link' && normalizePath(item.link) === key) return items;
+    if (item.type !== 'group') continue;
+    if (item.link !== undefined && normalizePath(item.link) === key) return item.items;
+    const found = findSection(item.items, key);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function pagesOf(item: Listed, inherited: Depths, input: OverviewInput): OverviewPage[] {
+  // A group's setting is the last resort for its pages; on its own page it is the item's setting.
+  const own = item.type === 'link' ? item.overviewHeaders : undefined;
+  const fallback = (item.type === 'group' ? item.overviewHeaders : undefined) ?? inherited;
+  const pages = item.link === undefined ? [] : toPage(item.link, item.text, own, fallback, input);
+  if (item.type === 'link') return pages;
+  const children = item.items.filter((one) => one.type === 'link' || one.type === 'group');
+  return [...pages, ...children.flatMap((child) => pagesOf(child, fallback, input))];
+}
+
+function toPage(
+  link: string,
+  text: string,
+  own: Depths,
+  fallback: Depths,
+  { routePath, factsOf }: OverviewInput,
+): OverviewPage[] {
+  const facts = factsOf(link);
+  if (facts === undefined || normalizePath(link) === normalizePath(routePath)) return [];
+  const { overviewHeaders, date, description } = facts.frontmatter;
+  const depths = own ?? overviewHeaders ?? fallback ?? [2];
+  const headings = facts.toc
+    .filter((entry) => depths.includes(entry.depth))
+    .map((entry) => ({ text: entry.text, id: entry.id, depth: entry.depth }));
+  return [
+    {
+      text: htmlToText(text),
+      link,
+      headings,
+      ...(date === undefined ? {} : { date }),
+      ...(description === undefined ? {} : { description }),
+    },
+  ];
+}

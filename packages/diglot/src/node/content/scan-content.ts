@@ -1,0 +1,96 @@
+import type { NavItem, Sidebars } from '../../shared/types';
+import type { DataPath } from '../config/issues';
+import { locateInConfig } from '../config/locate';
+import { metaSchema } from '../config/schema/meta';
+import { navSchema } from '../config/schema/nav';
+import type { ResolvedConfig } from '../config/types';
+import { assemblePages } from './assemble-pages';
+import { readDataFiles } from './data-files';
+import { missingTranslations } from './missing-translations';
+import { navOf } from './navs';
+import { type ContentProblem, problemsToErrors, uniqueProblems } from './problems';
+import { readPages } from './read-pages';
+import { type ScannedFiles, scanFiles } from './scan-files';
+import { configToSidebars } from './sidebar-from-config';
+import type { SidebarContext } from './sidebar-from-meta';
+import { foldersToSidebars } from './sidebars';
+import { createLinkResolver } from './site-links';
+import type { Content, Page } from './types';
+
+/**
+ * Reads the docs folder: pages with their front matter and titles, routes, navs and sidebars.
+ * Problems do not stop it: what is wrong is reported in the result and left out.
+ */
+export async function scanContent(config: ResolvedConfig): Promise<Content> {
+  const scanned = scanFiles(config);
+  const read = await readPages(scanned.pages, config);
+  const assembled = assemblePages(read.sources, config);
+  const navFiles = readDataFiles(scanned, 'nav', navSchema);
+  const metaFiles = readDataFiles(scanned, 'meta', metaSchema);
+  const dataFiles = [...navFiles.values(), ...metaFiles.values()];
+  const problems: ContentProblem[] = [
+    ...read.problems,
+    ...assembled.problems,
+    ...dataFiles.flatMap((file) => file.problems),
+    ...misplacedNavs(scanned),
+    ...noPages(assembled.pages, config),
+    ...missingTranslations(assembled.pages, config),
+  ];
+  const resolve = createLinkResolver(assembled.pages, scanned, config);
+  const navs: Record<string, readonly NavItem[]> = {};
+  const sidebars: Record<string, Sidebars> = {};
+  for (const locale of config.locales) {
+    const { lang } = locale;
+    const context = { locale, resolve, report: (one: ContentProblem) => problems.push(one) };
+    const nav = navOf(navFiles, context, config);
+    const tree = { lang, pages: assembled.pages, scanned, metaFiles, config, hasNav: nav.exists };
+    navs[lang] = nav.items;
+    sidebars[lang] = configSidebars(context, config) ?? foldersToSidebars(tree, context);
+  }
+  return {
+    pages: assembled.pages,
+    routes: assembled.routes,
+    navs,
+    sidebars,
+    fileHashes: new Map([...read.sources, ...dataFiles].map(({ file, hash }) => [file, hash])),
+    ...(await problemsToErrors(uniqueProblems(problems))),
+    watch: [config.docsDir],
+  };
+}
+
+function configSidebars(context: SidebarContext, config: ResolvedConfig): Sidebars | undefined {
+  const { sidebar } = context.locale;
+  if (sidebar === undefined) return undefined;
+  const place = (path: DataPath) => {
+    const full = [...sidebar.path, ...path];
+    return { location: locateInConfig(config.configFile, full), path: full };
+  };
+  return configToSidebars({ sidebars: sidebar.value, place }, context, config);
+}
+
+/** A build would replace the old output by nothing. */
+function noPages(pages: readonly Page[], { docsDir, locales }: ResolvedConfig): ContentProblem[] {
+  if (pages.length > 0) return [];
+  const example = locales.length > 1 ? `${locales[0]?.lang}/index.md` : 'index.md';
+  return [
+    {
+      severity: 'error',
+      code: 'content-empty',
+      message: 'The docs folder holds no pages',
+      fix: `Create "${example}" in it, or set "root" in the config to the folder that holds the pages.`,
+      place: { file: docsDir },
+    },
+  ];
+}
+
+/** A `_nav.json` further down would be ignored without a word. */
+function misplacedNavs({ dataFiles }: ScannedFiles): ContentProblem[] {
+  const misplaced = dataFiles.filter(({ kind, folder }) => kind === 'nav' && folder !== '');
+  return misplaced.map(({ file }) => ({
+    severity: 'warning',
+    code: 'nav-misplaced',
+    message: 'This "_nav.json" has no effect: only the one in the language folder counts',
+    fix: 'Move it up, or name it "_meta.json" if it describes the sidebar.',
+    place: { file },
+  }));
+}

@@ -1,0 +1,90 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import picomatch from 'picomatch';
+import type { ResolvedConfig, ResolvedLocale } from '../config/types';
+import type { PageFormat } from './types';
+
+/** A file that becomes a page, or would if it were not excluded. */
+export interface PageFile {
+  readonly lang: string;
+  /** Absolute. */
+  readonly file: string;
+  /** Relative to the language folder, with forward slashes. */
+  readonly path: string;
+  /** Relative to the docs folder, with forward slashes. */
+  readonly relativePath: string;
+  readonly format: PageFormat;
+  /** Whether the config's `route.exclude` keeps it out of the routes. */
+  readonly isExcluded: boolean;
+}
+
+/** A `_nav.json` or `_meta.json`. */
+export interface DataFile {
+  readonly lang: string;
+  readonly kind: 'nav' | 'meta';
+  /** Absolute. */
+  readonly file: string;
+  /** Its folder, relative to the language folder; empty for that folder itself. */
+  readonly folder: string;
+}
+
+export interface ScannedFiles {
+  readonly pages: readonly PageFile[];
+  readonly dataFiles: readonly DataFile[];
+}
+
+/** Lists everything in the language folders that the engine reads. Reads no file. */
+export function scanFiles(config: ResolvedConfig): ScannedFiles {
+  const pages: PageFile[] = [];
+  const dataFiles: DataFile[] = [];
+  const isExcluded = excluder(config.route.exclude);
+  for (const locale of config.locales) {
+    for (const path of walk(locale.dir, '', config)) {
+      const file = join(locale.dir, path);
+      const data = /^((?:.*\/)?)_(nav|meta)\.json$/.exec(path);
+      if (data !== null) {
+        const kind = data[2] === 'nav' ? 'nav' : 'meta';
+        dataFiles.push({ lang: locale.lang, kind, file, folder: (data[1] ?? '').slice(0, -1) });
+      }
+      const format = formatOf(path);
+      if (data !== null || format === undefined) continue;
+      const relativePath = `${languageFolder(locale, config)}${path}`;
+      const excluded = isExcluded(relativePath) || isExcluded(path);
+      pages.push({ lang: locale.lang, file, path, relativePath, format, isExcluded: excluded });
+    }
+  }
+  return { pages, dataFiles };
+}
+
+/** The language folder as the start of a path below the docs folder: empty, or `zh/`. */
+function languageFolder(locale: ResolvedLocale, config: ResolvedConfig): string {
+  return locale.dir === config.docsDir ? '' : `${locale.lang}/`;
+}
+
+function excluder(globs: readonly string[]): (path: string) => boolean {
+  if (globs.length === 0) return () => false;
+  return picomatch(globs.map((glob) => glob.replace(/^\.?\//, '')));
+}
+
+/** Pages and data files below a folder. Names that start with `_` or `.` belong to the author. */
+function* walk(root: string, folder: string, config: ResolvedConfig): Generator<string> {
+  const absolute = join(root, folder);
+  for (const entry of readdirSync(absolute, { withFileTypes: true })) {
+    const { name } = entry;
+    const path = folder === '' ? name : `${folder}/${name}`;
+    if (name === '_nav.json' || name === '_meta.json') yield path;
+    if (/^[_.]/.test(name) || name === 'node_modules') continue;
+    const full = join(absolute, name);
+    const isFolder = entry.isSymbolicLink()
+      ? (statSync(full, { throwIfNoEntry: false })?.isDirectory() ?? false)
+      : entry.isDirectory();
+    if (!isFolder) yield path;
+    else if (full !== config.publicDir && full !== config.outDir) yield* walk(root, path, config);
+  }
+}
+
+function formatOf(path: string): PageFormat | undefined {
+  if (path.endsWith('.md')) return 'md';
+  if (path.endsWith('.mdx')) return 'mdx';
+  return path.endsWith('.tsx') ? 'tsx' : undefined;
+}

@@ -1,0 +1,81 @@
+import type { DiglotError } from '../../shared/diglot-error';
+import type { FrontMatter, NavItem, Sidebars } from '../../shared/types';
+
+/** How a page is written. `md` is plain Markdown, `mdx` may use components, `tsx` is one. */
+export type PageFormat = 'md' | 'mdx' | 'tsx';
+
+/** One page file, read and understood as far as it goes without rendering it. */
+export interface PageSource {
+  /** With language prefix and without base: `/zh/guide/start/`. */
+  readonly routePath: string;
+  /** The route path without language: the same for all versions of a page. */
+  readonly identity: string;
+  readonly lang: string;
+  /** Absolute. */
+  readonly file: string;
+  /** Relative to the docs folder, language folder included: `zh/guide/start/index.mdx`. */
+  readonly relativePath: string;
+  /** Path of the file without language folder and extension: `guide/start/index`. */
+  readonly slug: string;
+  readonly format: PageFormat;
+  /** The whole file, front matter included. */
+  readonly source: string;
+  /** Of {@link source}. */
+  readonly hash: string;
+  /** Where the text after the front matter starts in {@link source}, in UTF-16 units. 0 without front matter. */
+  readonly bodyOffset: number;
+  /** Number of lines before {@link bodyOffset}: add it to a line of the body to get a line of the file. */
+  readonly bodyLine: number;
+  readonly frontmatter: FrontMatter;
+  /** Plain text: front matter's title, else the first level-1 heading, else the file's name. */
+  readonly title: string;
+  /** The title as inline HTML (code, strong, em and del only), safe to insert. */
+  readonly titleHtml: string;
+}
+
+/** One route: a page in one language. */
+export interface PageVersion {
+  readonly routePath: string;
+  readonly identity: string;
+  /** Language of the route; differs from `source.lang` exactly when {@link isFallback} is set. */
+  readonly lang: string;
+  readonly source: PageSource;
+  /** The language has no file of its own, so that the default language's stands in. */
+  readonly isFallback: boolean;
+}
+
+/**
+ * One page in all its languages. A page of the default language has a version in every language.
+ * A page that only another language has exists in that language alone: there is nothing that a
+ * reader of the default language could be shown in its place.
+ */
+export interface Page {
+  readonly identity: string;
+  readonly versions: Readonly<Record<string, PageVersion>>;
+}
+
+/** One line of the route table. */
+export interface RouteEntry {
+  readonly routePath: string;
+  /** Absolute path of the file that is shown. */
+  readonly filePath: string;
+  readonly lang: string;
+  /** Always empty: versions are kept in the data and never shown. */
+  readonly version: '';
+}
+
+/** Everything that the docs folder says. Plain data: it can be sent to a worker. */
+export interface Content {
+  /** Sorted by identity. */
+  readonly pages: readonly Page[];
+  /** Sorted as {@link pages}, within a page in the order of the locales. */
+  readonly routes: readonly RouteEntry[];
+  readonly navs: Readonly<Record<string, readonly NavItem[]>>;
+  readonly sidebars: Readonly<Record<string, Sidebars>>;
+  /** Hash of every file that was read, by absolute path: pages, `_nav.json` and `_meta.json`. */
+  readonly fileHashes: ReadonlyMap<string, string>;
+  readonly errors: readonly DiglotError[];
+  readonly warnings: readonly DiglotError[];
+  /** Absolute folders that hold content: watch them with everything below. */
+  readonly watch: readonly string[];
+}

@@ -1,0 +1,60 @@
+import type { Plugin } from 'vite';
+import { engineSource } from '../bundle/engine-paths';
+
+const DEV_ENTRY = 'virtual:diglot-dev/entry';
+const DEV_ERROR = 'virtual:diglot-dev/error';
+
+/** What every page loads in the browser, in this order. */
+export const PAGE_MODULES = [DEV_ENTRY, 'virtual:diglot/entry', 'virtual:diglot/shell'];
+
+const client = JSON.stringify(engineSource('client/dev.ts'));
+
+const CODE: Record<string, string> = {
+  // The hooks of fast refresh must be in place before the first component is loaded.
+  [DEV_ENTRY]: [
+    "import { ErrorOverlay } from '/@vite/client';",
+    "import { injectIntoGlobalHook } from '/@react-refresh';",
+    `import { startDev } from ${client};`,
+    'injectIntoGlobalHook(window);',
+    'window.$RefreshReg$ = () => {};',
+    'window.$RefreshSig$ = () => (type) => type;',
+    "const version = new URL(import.meta.url).searchParams.get('site');",
+    'startDev({ hot: import.meta.hot, version, createOverlay: (error) => new ErrorOverlay(error) });',
+    "import('virtual:diglot/entry');",
+  ].join('\n'),
+  // Stands in for a page that cannot be rendered: shows why, and tries again after each change.
+  [DEV_ERROR]: [
+    "import { ErrorOverlay } from '/@vite/client';",
+    `import { startErrorPage } from ${client};`,
+    "const version = new URL(import.meta.url).searchParams.get('site');",
+    'startErrorPage({ hot: import.meta.hot, version, createOverlay: (error) => new ErrorOverlay(error) });',
+  ].join('\n'),
+};
+
+/** Address under which the dev server serves a virtual module, with the site's version that the page shows. */
+function moduleUrl(id: string, base: string, version: string): string {
+  return `${base}@id/__x00__${id}?site=${version}`;
+}
+
+/** Address of the entry script of the dev server's documents. */
+export const devEntryUrl = (base: string, version: string): string =>
+  moduleUrl(DEV_ENTRY, base, version);
+
+/** Address of the script that shows an error in place of a page. */
+export const devErrorUrl = (base: string, version: string): string =>
+  moduleUrl(DEV_ERROR, base, version);
+
+/** Serves the modules that only the dev server has. */
+export function devModules(): Plugin {
+  return {
+    name: 'diglot:dev-modules',
+    resolveId: {
+      filter: { id: /^virtual:diglot-dev\// },
+      handler: (id) => `\0${id}`,
+    },
+    load: {
+      filter: { id: /^\0virtual:diglot-dev\// },
+      handler: (id) => CODE[id.slice(1).replace(/\?.*$/, '')],
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { DiglotErrors } from '../../shared/diglot-error';
+import { formatError } from '../errors/format-error';
+
+/** An error as Vite's overlay takes it. */
+export interface OverlayError {
+  readonly message: string;
+  readonly stack: string;
+}
+
+/** Prepares any error for the overlay: the same words as in the terminal, without colours. */
+export function overlayError(error: unknown, root: string): OverlayError {
+  const text = formatError(error, { root, color: false });
+  const count = error instanceof DiglotErrors ? error.errors.length : 1;
+  return { message: text.replaceAll('[diglot] ', ''), stack: count > 1 ? `${count} errors` : '' };
+}
+
+function escapeForScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+/** A document that shows an error, and goes away when the error is mended. */
+export function errorDocument(error: OverlayError, scriptUrl: string): string {
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Error</title>',
+    '<link rel="icon" href="data:,"></head><body>',
+    `<script type="application/json" id="dg-error">${escapeForScript(error)}</script>`,
+    `<script type="module" src="${scriptUrl}"></script>`,
+    '</body></html>',
+  ].join('\n');
+}

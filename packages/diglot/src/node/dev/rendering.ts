@@ -1,0 +1,80 @@
+import type { ViteDevServer } from 'vite';
+import { bundleError } from '../bundle/bundle-error';
+import { engineSource } from '../bundle/engine-paths';
+import { themeFiles } from '../bundle/theme-file';
+import type { ResolvedConfig } from '../config/types';
+import type { ModuleLoader, ServerBundle } from '../render/server-bundle';
+import { loadThemeBundle, type ThemeBundle } from './theme-bundle';
+import { importOnServer } from './vite';
+
+/** The functions that render pages, as they are after the last change. */
+export interface Rendering {
+  /** The same object until something changes. Pages with components need more than others. */
+  load(hasComponents: boolean): Promise<ServerBundle>;
+  /** Loads a module that a page imports. */
+  readonly loadModule: ModuleLoader;
+  /** Whether a change of the file changes how pages are rendered. */
+  uses(file: string): boolean;
+  /** Forgets what was made of files that changed. */
+  forget(files: readonly string[]): void;
+  /** Style files of all modules loaded so far, absolute. */
+  styles(): string[];
+}
+
+/** Makes the rendering of a site; loads nothing yet. */
+export function createRendering(config: ResolvedConfig, vite: ViteDevServer): Rendering {
+  const { moduleGraph } = vite.environments.ssr;
+  let theme: Promise<ThemeBundle> | undefined;
+  let themeNow: ThemeBundle | undefined;
+  let joined: { theme: ServerBundle; content: object; server: ServerBundle } | undefined;
+
+  async function loadTheme(): Promise<ThemeBundle> {
+    theme ??= loadThemeBundle(config);
+    try {
+      themeNow = await theme;
+      return themeNow;
+    } catch (error) {
+      throw bundleError(error, config.root);
+    }
+  }
+
+  /** Contents are rendered with React's edition for development, whose messages are for authors. */
+  async function joinContent({ server }: ThemeBundle): Promise<ServerBundle> {
+    // A module of ours, whose exports are a part of the bundle's.
+    const content = (await importOnServer(
+      vite,
+      engineSource('theme/content-server.tsx'),
+    )) as Partial<ServerBundle>;
+    if (joined?.theme !== server || joined.content !== content) {
+      joined = { theme: server, content, server: { ...server, ...content } };
+    }
+    return joined.server;
+  }
+
+  const isModule = (file: string): boolean => (moduleGraph.getModulesByFile(file)?.size ?? 0) > 0;
+
+  const isThemeInput = (file: string): boolean =>
+    themeNow?.inputs.has(file) === true || themeFiles(config.root).includes(file);
+
+  return {
+    async load(hasComponents) {
+      const loaded = await loadTheme();
+      return hasComponents ? joinContent(loaded) : loaded.server;
+    },
+    loadModule: async (file) =>
+      // Modules of components: whatever they export is checked where it is used.
+      (await importOnServer(vite, file)) as Readonly<Record<string, unknown>>,
+    // What a bundle that failed would have been made of is not known: any change may mend it.
+    uses: (file) => !themeNow || isThemeInput(file) || isModule(file),
+    forget(files) {
+      for (const file of files) moduleGraph.onFileChange(file);
+      if (themeNow && !files.some(isThemeInput)) return;
+      theme = undefined;
+      themeNow = undefined;
+    },
+    styles() {
+      const loaded = [...moduleGraph.idToModuleMap.keys()].filter((id) => /\.css$/.test(id)).sort();
+      return [...new Set([...(themeNow?.styles ?? []), ...loaded])];
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { DiglotError } from '../../shared/diglot-error';
+import { type LoadedConfig, loadConfig } from '../config/load-config';
+import { listen } from '../preview/listen';
+import { createQueue } from './queue';
+import { stampOf, whenFilled } from './saved-file';
+import { createSession, type Session } from './session';
+import type { FileChange } from './vite';
+
+export interface DevOptions {
+  /** Folder with the site's config, absolute. */
+  readonly root: string;
+  readonly configFile?: string | undefined;
+  /** `0` takes any free port. */
+  readonly port: number;
+  /** @default '127.0.0.1' */
+  readonly host?: string | undefined;
+  readonly onError: (error: unknown) => void;
+  readonly onWarning: (warning: DiglotError) => void;
+  /** Told that a changed configuration is in force. */
+  readonly onRestart: () => void;
+}
+
+export interface DevServer {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Longer than the time in which the watcher takes two events for one, in milliseconds. */
+const RECHECK_DELAY = 60;
+
+/**
+ * Starts a server that compiles a page when it is asked for, and shows changes as they are saved.
+ *
+ * @throws DiglotError when the configuration is wrong or the port is taken.
+ */
+export async function startDev(options: DevOptions): Promise<DevServer> {
+  const { root, configFile, onError, onRestart } = options;
+  const server = createServer();
+  await listen(server, options);
+  const closeServer = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+
+  const changes = createQueue(handleChanges, onError);
+  const begin = (loaded: LoadedConfig) =>
+    createSession({ ...options, loaded, server, onChange: changes.add });
+  let session = loadConfig(root, { configFile }).then(begin);
+  // Browsers wait until there is somebody to answer, who knows what was saved before they asked.
+  server.on('request', async (request, response) => {
+    try {
+      await changes.idle();
+      (await session).handle(request, response);
+    } catch (error) {
+      onError(error);
+      response.writeHead(500).end();
+    }
+  });
+
+  /** The old configuration stays in force until the new one is right. */
+  async function restart(old: Session): Promise<void> {
+    let loaded: LoadedConfig;
+    try {
+      loaded = await loadConfig(root, { configFile });
+    } catch (error) {
+      return old.fail(error);
+    }
+    if (!(await old.adopt(loaded))) {
+      session = old.close().then(() => begin(loaded));
+      await session;
+    }
+    onRestart();
+  }
+
+  async function handleChanges(batch: readonly FileChange[]): Promise<void> {
+    await Promise.all(batch.map(({ file }) => whenFilled(file)));
+    const saved = batch.map((change) => ({ ...change, stamp: stampOf(change.file) }));
+    const current = await session;
+    const { dependencies } = current.loaded;
+    if (batch.some(({ file }) => dependencies.includes(file))) await restart(current);
+    else await current.change(batch);
+    setTimeout(() => lookAgain(saved), RECHECK_DELAY).unref();
+  }
+
+  /** The watcher swallows a second event shortly after the first: by then the file may have been half written. */
+  function lookAgain(saved: readonly (FileChange & { readonly stamp: string })[]): void {
+    for (const { file, stamp } of saved) {
+      if (stampOf(file) !== stamp) changes.add({ file, type: 'update' });
+    }
+  }
+
+  try {
+    await session;
+  } catch (error) {
+    await closeServer();
+    throw error;
+  }
+  const { port } = server.address() as AddressInfo; // a TCP server has no other
+  return {
+    url: `http://${options.host ?? 'localhost'}:${port}${(await session).loaded.config.base}`,
+    close: async () => {
+      await (await session).close();
+      await closeServer();
+    },
+  };
+}

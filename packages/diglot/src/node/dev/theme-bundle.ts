@@ -1,0 +1,88 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  bundleServer,
+  createBundleParts,
+  type SiteModules,
+  stylesOf,
+} from '../bundle/bundle-server';
+import { hashFile, moduleFile } from '../bundle/module-graph';
+import { findThemeFile } from '../bundle/theme-file';
+import type { ResolvedConfig } from '../config/types';
+import { loadServerBundle, type ServerBundle } from '../render/server-bundle';
+
+/** The theme as one module that renders documents, and what it was made of. */
+export interface ThemeBundle {
+  readonly server: ServerBundle;
+  /** Files whose change makes it stale, absolute. */
+  readonly inputs: ReadonlySet<string>;
+  /** Style files that its modules import, absolute. */
+  readonly styles: readonly string[];
+}
+
+/** What is kept on the disk beside the bundle. */
+interface Manifest {
+  readonly key: string;
+  readonly file: string;
+  readonly inputs: readonly string[];
+  readonly styles: readonly string[];
+}
+
+function siteModules(config: ResolvedConfig): SiteModules {
+  return {
+    root: config.root,
+    base: config.base,
+    // The components of pages are loaded one by one, so that a change of one concerns its pages only.
+    components: [],
+    themeFile: findThemeFile(config.root),
+    globalComponents: config.globalUIComponents,
+  };
+}
+
+/** Hash of everything that a bundle is made of at this moment, this code included. */
+function keyOf(modules: SiteModules, inputs: readonly string[]): string {
+  const files = [fileURLToPath(import.meta.url), ...inputs];
+  return JSON.stringify([modules, files.map((file) => [file, hashFile(file)])]);
+}
+
+async function readManifest(file: string): Promise<Manifest | undefined> {
+  try {
+    // The file is our own; a damaged one counts as missing.
+    return JSON.parse(await readFile(file, 'utf8')) as Manifest;
+  } catch {
+    return undefined;
+  }
+}
+
+async function bundle(modules: SiteModules, folder: string): Promise<Manifest> {
+  const parts = createBundleParts(modules);
+  const file = await bundleServer(modules, parts, path.join(folder, 'files'));
+  const styles = stylesOf(parts.graph);
+  const inputs = [...parts.graph.keys()]
+    .flatMap((id) => moduleFile(id) ?? [])
+    // Styles reach the browser without the bundle.
+    .filter((input) => !styles.includes(input));
+  return { key: keyOf(modules, inputs), file, inputs, styles };
+}
+
+/**
+ * Loads the theme for rendering: as one module, which takes a tenth of the time that a hundred take, and of React's
+ * faster edition. It is made anew when one of its files changed since the last time.
+ *
+ * @throws the bundler's error when a module does not compile
+ */
+export async function loadThemeBundle(config: ResolvedConfig): Promise<ThemeBundle> {
+  const folder = path.join(config.cacheDir, 'dev-theme');
+  const manifestFile = path.join(folder, 'manifest.json');
+  const modules = siteModules(config);
+  let manifest = await readManifest(manifestFile);
+  if (manifest?.key !== keyOf(modules, manifest?.inputs ?? [])) {
+    await mkdir(folder, { recursive: true });
+    manifest = await bundle(modules, folder);
+    await writeFile(manifestFile, JSON.stringify(manifest));
+  }
+  const { file, inputs, styles } = manifest;
+  const server = await loadServerBundle(path.join(folder, 'files', file));
+  return { server, inputs: new Set(inputs), styles };
+}

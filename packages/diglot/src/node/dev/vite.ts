@@ -1,0 +1,136 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import react from '@vitejs/plugin-react';
+import {
+  type Connect,
+  createServer,
+  isRunnableDevEnvironment,
+  type Plugin,
+  parseSync,
+  type ViteDevServer,
+} from 'vite';
+import { engineRoot } from '../bundle/engine-paths';
+import { islandsPlugin } from '../bundle/islands-plugin';
+import { oneReact } from '../bundle/one-react';
+import { PARTS_ID, type PartsSource, virtualModules } from '../bundle/virtual-modules';
+import type { ResolvedConfig } from '../config/types';
+import { devModules } from './dev-modules';
+
+/** A file that was saved, created or deleted. */
+export interface FileChange {
+  /** Absolute. */
+  readonly file: string;
+  readonly type: 'create' | 'update' | 'delete';
+}
+
+export interface ViteOptions {
+  readonly config: ResolvedConfig;
+  /** Read again after {@link forgetParts}. */
+  readonly parts: () => PartsSource;
+  /** The server that Vite's socket shares with us. */
+  readonly server: Server;
+  /** Told of every change below the site's root; what is made of the file is forgotten by then. */
+  readonly onChange: (change: FileChange) => void;
+  /** Answers requests before Vite does, but after it has checked the host. */
+  readonly middleware: Connect.NextHandleFunction;
+  /** Told why a module that a browser asked for could not be made. */
+  readonly onModuleError: (error: unknown) => void;
+}
+
+/** Packages that the engine's browser code imports: found one by one, each would reload the page. */
+export const BROWSER_PACKAGES: readonly string[] = [
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  'devalue',
+  '@algolia/autocomplete-core',
+  'medium-zoom/dist/pure',
+];
+
+function connect({ onChange, middleware, onModuleError }: ViteOptions): Plugin {
+  const failModule: Connect.ErrorHandleFunction = (error, _request, response, _next) => {
+    onModuleError(error);
+    response.writeHead(500).end();
+  };
+  return {
+    name: 'diglot:connect',
+    configureServer: (vite) => {
+      vite.middlewares.use(middleware);
+      return () => vite.middlewares.use(failModule);
+    },
+    hotUpdate({ file, type }) {
+      if (this.environment.name !== 'ssr') return undefined;
+      onChange({ file, type });
+      // Modules for rendering are loaded anew when a page asks for them, and not before.
+      return [];
+    },
+  };
+}
+
+/** Starts Vite below our own HTTP server: modules for the browser, and for rendering. */
+export function startVite(options: ViteOptions): Promise<ViteDevServer> {
+  const { config, server } = options;
+  // An author's shell may say otherwise: components that refresh themselves exist in this mode only.
+  process.env.NODE_ENV = 'development';
+  return createServer({
+    root: config.root,
+    base: config.base,
+    configFile: false,
+    envFile: false,
+    appType: 'custom',
+    // Errors are told by us, in the same words as all others.
+    logLevel: 'silent',
+    publicDir: config.publicDir,
+    clearScreen: false,
+    cacheDir: `${config.cacheDir}/vite`,
+    server: {
+      middlewareMode: true,
+      // Browsers that cannot reach the socket through a proxy try this port.
+      port: (server.address() as AddressInfo).port, // a TCP server has no other address
+      hmr: { server },
+      fs: { allow: [config.root, engineRoot, `${engineRoot}/../..`] },
+      watch: { ignored: [`${config.outDir}*/**`, `${config.cacheDir}/**`] },
+    },
+    optimizeDeps: {
+      // Pages are no entries: nothing but the packages above has to be looked for.
+      entries: [],
+      include: BROWSER_PACKAGES.map((name) => `diglot > ${name}`),
+      holdUntilCrawlEnd: false,
+    },
+    plugins: [
+      connect(options),
+      oneReact(),
+      devModules(),
+      virtualModules({
+        components: () => [],
+        parts: options.parts,
+        // Documents link them, as they do in a build.
+        styles: () => [],
+        islands: () => new Map(),
+        dev: true,
+      }),
+      islandsPlugin({
+        root: config.root,
+        onIsland: () => undefined,
+        parse: (file, code) => parseSync(file, code).program,
+      }),
+      react(),
+    ],
+  });
+}
+
+/** Makes the browser's module of the site's own parts anew, for pages that are loaded from now on. */
+export function forgetParts({ environments }: ViteDevServer): void {
+  const { moduleGraph } = environments.client;
+  const module = moduleGraph.getModuleById(PARTS_ID);
+  if (module) moduleGraph.invalidateModule(module);
+}
+
+/** Imports a module for rendering, fresh after each change. */
+export async function importOnServer(vite: ViteDevServer, id: string): Promise<unknown> {
+  const { ssr } = vite.environments;
+  if (!isRunnableDevEnvironment(ssr)) throw new TypeError('the server environment cannot run code');
+  return ssr.runner.import(id);
+}

@@ -1,0 +1,94 @@
+import { stripVTControlCharacters } from 'node:util';
+import { expect, test } from 'vitest';
+import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
+import { errorToLine, formatError, formatErrors } from './format-error';
+
+const options = { root: '/site', color: false };
+
+const source = `export default {
+  items: [
+    { slug: 'guide/instal' },
+  ],
+};`;
+
+const missing = new DiglotError({
+  code: 'sidebar-missing-page',
+  message: 'Sidebar item points to a page that does not exist: "guide/instal"',
+  location: { file: '/site/diglot.config.ts', line: 3, column: 13, source },
+  keyPath: 'sidebar[1].items[0]',
+  fix: 'Use an existing page (closest: "guide/install") or remove the item.',
+});
+
+const bare = new DiglotError({ code: 'x', message: 'The docs folder does not exist.' });
+
+test('an error says what, where and how to mend it', () => {
+  expect(formatError(missing, options)).toMatchInlineSnapshot(`
+    "[diglot] Sidebar item points to a page that does not exist: "guide/instal"
+      diglot.config.ts:3:13  (sidebar[1].items[0])
+        2 |   items: [
+      > 3 |     { slug: 'guide/instal' },
+          |             ^
+        4 |   ],
+      Fix: Use an existing page (closest: "guide/install") or remove the item."
+  `);
+});
+
+test('an error without source, place or remedy prints what it has', () => {
+  expect(formatError(bare, options)).toMatchInlineSnapshot(
+    `"[diglot] The docs folder does not exist."`,
+  );
+  const placed = new DiglotError({
+    code: 'x',
+    message: 'Unreadable.',
+    location: { file: '/elsewhere/a.md', line: 2 },
+    fix: 'Do this.\nThen that.',
+  });
+  expect(formatError(placed, options)).toMatchInlineSnapshot(`
+    "[diglot] Unreadable.
+      /elsewhere/a.md:2
+      Fix: Do this.
+      Then that."
+  `);
+});
+
+test('several errors end with their count', () => {
+  expect(formatErrors([new DiglotErrors([missing, bare])], options)).toMatchInlineSnapshot(`
+    "[diglot] Sidebar item points to a page that does not exist: "guide/instal"
+      diglot.config.ts:3:13  (sidebar[1].items[0])
+        2 |   items: [
+      > 3 |     { slug: 'guide/instal' },
+          |             ^
+        4 |   ],
+      Fix: Use an existing page (closest: "guide/install") or remove the item.
+
+    [diglot] The docs folder does not exist.
+
+    2 errors"
+  `);
+  expect(formatError(new DiglotErrors([bare]), options)).toMatchInlineSnapshot(
+    `"[diglot] The docs folder does not exist."`,
+  );
+});
+
+test('an error that is not for authors keeps its stack', () => {
+  const error = new TypeError('boom');
+  error.stack = 'TypeError: boom\n    at render (render.ts:1:2)';
+  expect(formatError(error, options)).toMatchInlineSnapshot(`
+    "[diglot] TypeError: boom
+        at render (render.ts:1:2)"
+  `);
+  expect(formatError('boom', options)).toMatchInlineSnapshot(`"[diglot] boom"`);
+});
+
+test('colours mark the tag, the place and the line', () => {
+  const text = formatError(missing, { ...options, color: true });
+  expect(text).toContain('\u001b[31m[diglot]\u001b[39m');
+  expect(text).toContain('\u001b[31m>\u001b[39m');
+  expect(stripVTControlCharacters(text)).toBe(formatError(missing, options));
+});
+
+test('one line is enough for lists', () => {
+  expect(errorToLine(missing, '/site')).toMatchInlineSnapshot(
+    `"Sidebar item points to a page that does not exist: "guide/instal"  diglot.config.ts:3:13  (sidebar[1].items[0])"`,
+  );
+});

@@ -1,0 +1,329 @@
+import { createElement, type ReactNode } from 'react';
+import { describe, expect, test } from 'vitest';
+import { brief, compile, testRuntime } from './test-support';
+
+const hrefs = (html: string) =>
+  [...html.replace(/<a class="dg-anchor"[^>]*>/g, '').matchAll(/href="([^"]*)"/g)].map(
+    ([, href]) => href,
+  );
+
+const h = createElement;
+
+const Island = ({ children }: { readonly children: ReactNode }) =>
+  h(
+    'dg-island',
+    { 'data-src': 'x' },
+    h(
+      'div',
+      null,
+      h('h2', null, 'Live'),
+      h('a', { href: './start' }, '中\n文'),
+      h('dg-slot', null, children),
+    ),
+  );
+
+const Code = () => h('pre', null, h('code', { className: 'language-bash' }, '$ npm i'));
+
+const Tabs = () =>
+  h(
+    'div',
+    null,
+    h(
+      'div',
+      { role: 'tablist' },
+      h('button', { role: 'tab', id: 't1' }, 'npm'),
+      h('button', { role: 'tab', id: 't2' }, 'pnpm'),
+    ),
+    h('div', { role: 'tabpanel', 'aria-labelledby': 't1' }, h('p', null, 'one')),
+    h('div', { role: 'tabpanel', 'aria-labelledby': 't2', hidden: true }, h('p', null, 'two')),
+  );
+
+const Page = () => h('main', null, h('h1', null, 'Page'), h('a', { href: '/guide/' }, 'a'));
+
+describe('links', () => {
+  const source =
+    '[a](/guide/start) [b](./start.md) [c](/zh/guide/) [d](/en/guide/) [e](/robots.txt) [f](/nope) [g](/)';
+
+  test('I18N-12 LINK-06: a link without prefix stays in the language of the page', async () => {
+    const { html, links } = await compile(source, { lang: 'zh' });
+    expect(hrefs(html)).toEqual([
+      '/zh/guide/start',
+      '/zh/guide/start',
+      '/zh/guide/',
+      '/guide/',
+      '/robots.txt',
+      '/zh/nope',
+      '/zh/',
+    ]);
+    expect(links.map(({ kind, path }) => `${kind} ${path}`)).toMatchInlineSnapshot(`
+      [
+        "page /zh/guide/start",
+        "page /zh/guide/start",
+        "page /zh/guide/",
+        "page /guide/",
+        "asset /robots.txt",
+        "dead /zh/nope",
+        "page /zh/",
+      ]
+    `);
+  });
+
+  test('I18N-12: a page that falls back to the source of another language links to its own', async () => {
+    const { html } = await compile('[a](./start.md) [b](../../zh/guide/)', {
+      lang: 'zh',
+      relativePath: 'en/guide/page.md',
+    });
+    expect(hrefs(html)).toEqual(['/zh/guide/start', '/zh/guide/']);
+  });
+
+  test('LINK-06: a site of one language needs no language folder', async () => {
+    const { html, links } = await compile(
+      '[a](./start.md) [b](../index.md) [c](../) [d](./) [e](../../out)',
+      {
+        langs: ['en'],
+        relativePath: 'guide/page.md',
+      },
+    );
+    expect(hrefs(html).slice(0, 4)).toEqual(['/guide/start', '/', '/', '/guide/']);
+    expect(links.map(({ kind }) => kind)).toEqual(['page', 'page', 'page', 'page', 'dead']);
+  });
+
+  test('LINK-06: addresses have the base, facts do not', async () => {
+    const page = await compile(
+      '[a](./start.md#x) [b](/robots.txt) ![c](/logo.png) ![d](./photo.png)',
+      { base: '/docs/' },
+    );
+    expect(hrefs(page.html)).toEqual(['/docs/guide/start#x', '/docs/robots.txt']);
+    expect(page.html).toMatch(
+      /src="\/docs\/logo.png".*src="\/docs\/assets\/photo\.[\da-f]{8}\.png"/s,
+    );
+    expect(page.links[0]).toMatchObject({ kind: 'page', path: '/guide/start', hash: 'x' });
+    expect(page.assets).toMatchObject([
+      { output: expect.stringMatching(/^assets\/photo\.[\da-f]{8}\.png$/) },
+    ]);
+  });
+
+  test('LINK-09: hashes are decoded in facts and readable in addresses', async () => {
+    const { html, links } = await compile(
+      '[a](./start#%E4%BD%A0%E5%A5%BD) [b](#你好) [c](#a%20b) [d](#100%25)',
+    );
+    expect(hrefs(html)).toEqual(['/guide/start#你好', '#你好', '#a%20b', '#100%25']);
+    expect(links.map(({ hash }) => hash)).toEqual(['你好', '你好', 'a b', '100%']);
+  });
+
+  test('LINK-04: links elsewhere open in a new tab without opener', async () => {
+    const { html } = await compile(
+      '[a](https://x.y) <a href="https://x.y" rel="nofollow" target="_self">b</a> [c](tel:1)',
+    );
+    expect(html).toMatchInlineSnapshot(`
+      "<p><a href="https://x.y" target="_blank" rel="noopener">a</a> <a href="https://x.y" rel="nofollow noopener" target="_self">b</a> <a href="tel:1">c</a></p>
+      "
+    `);
+  });
+
+  test('every link knows its file, line and column, in fragments and HTML too', async () => {
+    const { links } = await compile(
+      '---\nx: y\n---\n\nimport Note from \'../shared/note.mdx\';\n\n中**。**x [a](./start)\n\n<Note />\n\n<a\n  href="./jsx">b</a>',
+      { format: 'mdx' },
+    );
+    expect(
+      links.map(
+        ({ href, location: { file, line, column } }) => `${href} ${file}:${line}:${column}`,
+      ),
+    ).toMatchInlineSnapshot(`
+      [
+        "./start docs/en/guide/page.mdx:7:9",
+        "../guide/start.md docs/en/shared/note.mdx:5:5",
+        "./nowhere.md docs/en/shared/note.mdx:5:36",
+        "./jsx docs/en/guide/page.mdx:11:1",
+      ]
+    `);
+    const plain = await compile(
+      'text\n\n<div>\n  <a href="./html">b</a>\n</div>\n\n[r]\n\n[r]: ./ref',
+    );
+    expect(plain.links.map(({ href, location }) => `${href}:${location.line}`)).toEqual([
+      './html:4',
+      './ref:9',
+    ]);
+  });
+
+  test('a bare address ends where Chinese begins', async () => {
+    const { html } = await compile('访问https://example.com/a。然后 www.example.com，再见');
+    expect(html).toMatchInlineSnapshot(`
+      "<p>访问<a href="https://example.com/a" target="_blank" rel="noopener">https://example.com/a</a>。然后 <a href="http://www.example.com" target="_blank" rel="noopener">www.example.com</a>，再见</p>
+      "
+    `);
+  });
+
+  test('route lookups are recorded with their answers', async () => {
+    const { routeLookups } = await compile('[a](/guide/start) [b](/nope)');
+    expect(routeLookups).toEqual({ '/guide/start': '/guide/start', '/nope': null });
+  });
+});
+
+describe('headings', () => {
+  test('DOC-15: a translation has the ids of the original, and its own as aliases', async () => {
+    const original = await compile('# Title\n\n## Usage\n\n### Options {#opts}\n\n## Usage');
+    const { html, headings, toc } = await compile('# 标题\n\n## 用法\n\n### 选项\n\n## 用法', {
+      lang: 'zh',
+      defaultHeadings: original.headings,
+    });
+    expect(headings.map(({ id, aliases }) => [id, ...aliases])).toEqual([
+      ['title', '标题'],
+      ['usage', '用法'],
+      ['opts', '选项'],
+      ['usage-1'],
+    ]);
+    expect(toc.map(({ id, text, depth }) => [depth, id, text])).toEqual([
+      [2, 'usage', '用法'],
+      [3, 'opts', '选项'],
+      [2, 'usage-1', '用法'],
+    ]);
+    expect(html).toContain(
+      '<h2 id="usage" class="dg-heading"><span class="dg-alias" id="用法"></span>用法<a class="dg-anchor"',
+    );
+  });
+
+  test('DOC-15: an id of the translation wins, the id of the original still leads there', async () => {
+    const original = await compile('## Usage\n\n## More');
+    const { headings } = await compile('## 用法 {#yongfa}\n\n## 更多\n\n## 只有中文', {
+      lang: 'zh',
+      defaultHeadings: original.headings,
+    });
+    expect(headings.map(({ id, aliases }) => [id, ...aliases])).toEqual([
+      ['yongfa', '用法', 'usage'],
+      ['more', '更多'],
+      ['只有中文'],
+    ]);
+  });
+
+  test('META-05: the title becomes the heading of a page without one', async () => {
+    const title = 'A & <b>';
+    expect((await compile('text', { title })).html).toMatchInlineSnapshot(`
+      "<h1 id="a--b" class="dg-heading">A &amp; &lt;b&gt;<a class="dg-anchor" href="#a--b" aria-label="Permalink to “A &amp; &lt;b&gt;”"></a></h1>
+      <p>text</p>
+      "
+    `);
+    expect((await compile('text', { title, addTitleHeading: false })).h1).toBeUndefined();
+    expect((await compile('# Own', { title })).h1).toBe('Own');
+    expect((await compile('text')).h1).toBeUndefined();
+  });
+
+  test('DATA-07: the toc has levels 2 to 4 and positions in the text', async () => {
+    const { toc, text } = await compile(
+      '# T\n\nSome *text*.\n\n## Ａ\n\n```ts\ncode\n```\n\n### B\n\n- x\n- y\n\n#### C\n\n##### D',
+    );
+    expect(toc.map(({ depth, text: heading }) => [depth, heading])).toEqual([
+      [2, 'Ａ'],
+      [3, 'B'],
+      [4, 'C'],
+    ]);
+    for (const { text: heading, charIndex } of toc) {
+      expect(text.slice(charIndex, charIndex + heading.length)).toBe(heading);
+    }
+    expect(text).toBe('T\nSome text.\nＡ\ncode\nB\nx\ny\nC\nD');
+  });
+
+  test('ids of other elements are known and not given away', async () => {
+    const { ids, headings } = await compile('<div id="usage">x</div>\n\n## Usage');
+    expect([ids, headings[0]?.id]).toEqual([['usage'], 'usage-1']);
+  });
+});
+
+describe('components', () => {
+  test('an island stays as React rendered it; its slots are finished', async () => {
+    const page = await compile(
+      '<Island>\n\n## Still\n\n[a](./start.md) 中\n文\n\n```js\nx\n```\n\n</Island>',
+      {
+        format: 'mdx',
+        runtime: testRuntime({ Island }),
+      },
+    );
+    expect(page.errors.map(brief)).toEqual([]);
+    expect(page.html).toMatchInlineSnapshot(`
+      "<dg-island data-src="x"><div><h2>Live</h2><a href="./start">中
+      文</a><dg-slot><h2 id="still" class="dg-heading">Still<a class="dg-anchor" href="#still" aria-label="Permalink to “Still”"></a></h2><p><a href="/guide/start">a</a> 中文</p><div class="dg-code" data-lang="js"><pre class="dg-pre" tabindex="0" role="group" aria-label="Code: js"><code><span class="line">x</span></code></pre></div></dg-slot></div></dg-island>"
+    `);
+    expect(page.headings.map(({ id }) => id)).toEqual(['still']);
+  });
+
+  test('CODE-08: code that a component renders is highlighted too', async () => {
+    const { html, markdown } = await compile('<Code />', {
+      format: 'mdx',
+      runtime: testRuntime({ Code }),
+    });
+    expect(html).toContain('<span class="dg-prompt">$ </span><span class="f">npm</span>');
+    expect(markdown).toBe('```bash\n$ npm i\n```\n');
+  });
+
+  test('LLM-07: every panel of tabs is in the twin, under its title', async () => {
+    const { markdown } = await compile('<Tabs />', {
+      format: 'mdx',
+      runtime: testRuntime({ Tabs }),
+    });
+    expect(markdown).toBe('**npm**\n\none\n\n**pnpm**\n\ntwo\n');
+  });
+
+  test('a component page gets the same finish', async () => {
+    const page = await compile('', {
+      format: 'tsx',
+      lang: 'zh',
+      runtime: testRuntime({}, { 'page.tsx': { default: Page, frontmatter: { title: 'x' } } }),
+    });
+    expect(page.html).toMatchInlineSnapshot(
+      `"<main><h1 id="page" class="dg-heading">Page<a class="dg-anchor" href="#page" aria-label="Permalink to “Page”"></a></h1><a href="/zh/guide/">a</a></main>"`,
+    );
+    expect(page.exports).toEqual({ frontmatter: { title: 'x' } });
+  });
+
+  test('dependencies are all files that were read or looked for', async () => {
+    const { dependencies } = await compile(
+      'import Note from \'../shared/note\';\n\n<Note />\n\n```ts file="<root>/examples/config.ts"\n```\n\n![x](./photo.png)',
+      { format: 'mdx' },
+    );
+    expect(dependencies.map((file) => file.split('/_site/')[1])).toMatchInlineSnapshot(`
+      [
+        "docs/en/guide/page.mdx",
+        "docs/en/shared/note",
+        "docs/en/shared/note.mdx",
+        "docs/en/shared/inner.mdx",
+        "examples/config.ts",
+        "docs/en/guide/diagram.svg",
+        "docs/en/guide/photo.png",
+      ]
+    `);
+  });
+});
+
+test('CODE-05 CODE-06: defaults of the site, and blocks that say otherwise', async () => {
+  const markdown = { showLineNumbers: true, defaultWrapCode: true };
+  const { html } = await compile(
+    '```ts\na\n```\n\n```ts lineNumbers=false wrapCode=false\nb\n```',
+    { markdown },
+  );
+  expect(html.match(/<div class="dg-code"[^>]*>/g)).toEqual([
+    '<div class="dg-code" data-lang="ts" data-wrap="" data-line-numbers="">',
+    '<div class="dg-code" data-lang="ts">',
+  ]);
+});
+
+test('an imported image is an asset with a size', async () => {
+  const { html, errors, assets } = await compile(
+    'import photo from \'./photo.png\';\n\n<img src={photo} alt="Photo" />',
+    { format: 'mdx', base: '/docs/' },
+  );
+  expect(errors).toEqual([]);
+  expect(html).toMatch(
+    /^<img src="\/docs\/assets\/photo\.[\da-f]{8}\.png" alt="Photo" width="30" height="20" decoding="async">$/,
+  );
+  expect(assets).toHaveLength(1);
+});
+
+test('line endings of Windows make no difference', async () => {
+  const source =
+    "---\ntitle: x\n---\n\nimport B from '../shared/inner.mdx';\n\n:::tip 标题\nx\n:::\n\n中文\n中文\n\n```ts\na // [!code ++]\nb\n```\n\n<B />\n";
+  const unix = await compile(source, { format: 'mdx' });
+  const windows = await compile(source.replaceAll('\n', '\r\n'), { format: 'mdx' });
+  expect(windows).toEqual(unix);
+  expect(unix.html).toContain('>标题</p>');
+});

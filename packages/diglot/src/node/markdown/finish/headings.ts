@@ -1,0 +1,156 @@
+import { addWarning, type PageContext, type Place } from '../context';
+import {
+  createElement,
+  createText,
+  getAttribute,
+  type HtmlElement,
+  hasClass,
+  setAttribute,
+  textContent,
+} from '../html/tree';
+import { closesFence, openFence } from '../parse/fences';
+import type { HeadingFact } from '../types';
+import { alignHeadings } from './align-headings';
+import { contentElements } from './content-elements';
+import { createIdRegistry, type IdRegistry, slugify } from './slug';
+import { hashHref } from './urls';
+
+interface Heading {
+  readonly element: HtmlElement;
+  readonly depth: number;
+  readonly text: string;
+  readonly explicitId: string | undefined;
+  readonly slug: string;
+}
+
+/** The page's title as level-1 heading, put in front, if the page has none and one is wanted (META-05). */
+function addTitleHeading(
+  context: PageContext,
+  root: HtmlElement,
+  elements: readonly HtmlElement[],
+): HtmlElement[] {
+  const { title, addTitleHeading: isWanted } = context.input;
+  if (!isWanted || !title || elements.some(({ tag }) => tag === 'h1')) return [];
+  const heading = createElement('h1', {}, [createText(title)]);
+  root.children.unshift(heading, createText('\n'));
+  return [heading];
+}
+
+/** Gives every heading its id, aliases and anchor (DOC-01, DOC-15). */
+export function finishHeadings(
+  context: PageContext,
+  root: HtmlElement,
+): Map<HtmlElement, HeadingFact> {
+  const headings: Heading[] = [];
+  const otherIds: string[] = [];
+  const elements = contentElements(root);
+  for (const element of [...addTitleHeading(context, root, elements), ...elements]) {
+    const id = getAttribute(element, 'id');
+    if (/^h[1-6]$/.test(element.tag) && !hasClass(element, 'sr-only')) {
+      headings.push(readHeading(element, id));
+    } else if (id) {
+      otherIds.push(id);
+    }
+  }
+  const ids = assignIds(context, headings, createIdRegistry(otherIds));
+  const facts = new Map<HtmlElement, HeadingFact>();
+  for (const [index, { element, depth, text, explicitId }] of headings.entries()) {
+    const { id = '', aliases = [] } = ids[index] ?? {};
+    facts.set(element, { depth, id, text, explicit: explicitId !== undefined, aliases });
+    decorate(context, element, id, text, aliases);
+  }
+  return facts;
+}
+
+function readHeading(element: HtmlElement, id: string | undefined): Heading {
+  const text = textContent(element).replace(/\s+/g, ' ').trim();
+  return {
+    element,
+    depth: Number(element.tag[1]),
+    text,
+    explicitId: id || undefined,
+    slug: slugify(text),
+  };
+}
+
+interface AssignedIds {
+  readonly id: string;
+  readonly aliases: readonly string[];
+}
+
+/**
+ * The author's ids first, then those of the original's headings, then those made from the text: so that an earlier
+ * heading's text cannot take the id that a later one must have. Aliases come last, where they are free.
+ */
+function assignIds(
+  context: PageContext,
+  headings: readonly Heading[],
+  registry: IdRegistry,
+): AssignedIds[] {
+  const original = context.input.defaultHeadings;
+  const partners = original
+    ? alignHeadings(
+        headings.map(({ depth, explicitId, slug }) => ({ depth, id: explicitId ?? slug })),
+        original,
+      )
+    : [];
+  const ids: (string | undefined)[] = headings.map(({ explicitId, text }) => {
+    if (explicitId === undefined || registry.take(explicitId)) return explicitId;
+    addWarning(context, placeOfId(context, explicitId), {
+      code: 'heading-id-duplicate',
+      message: `The id "${explicitId}" of the heading "${text}" is taken already on this page.`,
+      fix: 'Give one of them another id.',
+    });
+    return registry.takeUnique(explicitId);
+  });
+  for (const [index, partner] of partners.entries()) {
+    if (ids[index] === undefined && partner && registry.take(partner.id)) ids[index] = partner.id;
+  }
+  const taken = headings.map(({ slug }, index) => ids[index] ?? registry.takeUnique(slug));
+  return headings.map(({ slug }, index) => {
+    const id = taken[index] ?? slug;
+    const others = original ? [slug, partners[index]?.id, ...(partners[index]?.aliases ?? [])] : [];
+    const aliases = others.filter(
+      (alias): alias is string => alias !== undefined && alias !== id && registry.take(alias),
+    );
+    return { id, aliases };
+  });
+}
+
+/** The last heading of the page with an id; only the file when it stands in a fragment or a component. */
+function placeOfId({ input }: PageContext, id: string): Place {
+  const ending = `{#${id}}`;
+  let fence: string | undefined;
+  let found: number | undefined;
+  for (const [index, line] of input.source.split(/\r?\n/).entries()) {
+    if (fence !== undefined) {
+      if (closesFence(line, fence)) fence = undefined;
+      continue;
+    }
+    fence = openFence(line);
+    if (/^ {0,3}#{1,6}\s/.test(line) && line.trimEnd().endsWith(ending)) found = index + 1;
+  }
+  return { file: input.file, line: found, column: found && 1 };
+}
+
+function decorate(
+  context: PageContext,
+  element: HtmlElement,
+  id: string,
+  text: string,
+  aliases: readonly string[],
+): void {
+  setAttribute(element, 'id', id);
+  const classes = getAttribute(element, 'class');
+  setAttribute(element, 'class', classes ? `${classes} dg-heading` : 'dg-heading');
+  for (const alias of aliases.toReversed()) {
+    element.children.unshift(createElement('span', { class: 'dg-alias', id: alias }));
+  }
+  element.children.push(
+    createElement('a', {
+      class: 'dg-anchor',
+      href: hashHref(id),
+      'aria-label': context.input.texts.permalink(text),
+    }),
+  );
+}

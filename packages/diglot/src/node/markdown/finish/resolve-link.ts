@@ -1,0 +1,117 @@
+import { statSync } from 'node:fs';
+import { dirname, join, posix, relative, resolve, sep } from 'node:path';
+import type { PageContext, Place } from '../context';
+import type { LinkKind } from '../types';
+import { registerAsset } from './assets';
+import { decode, encodeUrl, hashHref, isAbsolute, splitUrl } from './urls';
+
+/** What an address in a page means. */
+export interface ResolvedLink {
+  readonly kind: LinkKind;
+  /** The address that the page gets. */
+  readonly href: string;
+  readonly path?: string | undefined;
+  readonly hash?: string | undefined;
+}
+
+const PAGE_EXTENSION = /\.(?:mdx?|html|tsx)$/;
+
+/** Finds out where a link leads, seen from the file in which its author wrote it (LINK-06, I18N-12). */
+export function resolveLink(
+  context: PageContext,
+  url: string,
+  place: Place,
+  lookup: (path: string) => string | undefined,
+): ResolvedLink {
+  if (isAbsolute(url)) return { kind: 'external', href: encodeUrl(url) };
+  const { path, query, hash } = splitUrl(url);
+  if (path === '' && query === '') {
+    return { kind: 'hash', href: hash ? hashHref(hash) : '#', hash: hash ?? '' };
+  }
+  const suffix = encodeUrl(query) + (hash === undefined ? '' : hashHref(hash));
+  const target = path.startsWith('/')
+    ? fromSiteRoot(context, decode(path))
+    : fromFile(context, decode(path), place);
+  const route = target.route === undefined ? undefined : lookup(target.route);
+  if (route !== undefined) {
+    return { kind: 'page', href: withBase(context, route) + suffix, path: route, hash };
+  }
+  if (target.file !== undefined) {
+    const asset = registerAsset(context, target.file);
+    if (asset) return { kind: 'asset', href: asset.url + suffix, path: `/${asset.output}`, hash };
+  } else if (target.staticPath !== undefined && isStaticFile(context, target.staticPath)) {
+    const { staticPath } = target;
+    return { kind: 'asset', href: withBase(context, staticPath) + suffix, path: staticPath, hash };
+  }
+  const tried = target.route ?? path;
+  return { kind: 'dead', href: withBase(context, tried) + suffix, path: tried, hash };
+}
+
+interface LinkTarget {
+  /** Route path to look up, with language prefix. */
+  readonly route?: string | undefined;
+  /** Absolute path of a file beside the page. */
+  readonly file?: string | undefined;
+  /** Path below the public folder, or of a file that the build makes. */
+  readonly staticPath?: string | undefined;
+}
+
+function fromSiteRoot(context: PageContext, path: string): LinkTarget {
+  const { langs, defaultLang, lang } = context.input;
+  const [, first = '', ...rest] = path.split('/');
+  const isPrefixed = langs.includes(first);
+  const language = isPrefixed ? first : lang;
+  const inner = isPrefixed ? `/${rest.join('/')}` : path;
+  return { route: toRoute(inner, language, defaultLang), staticPath: posix.normalize(path) };
+}
+
+/** A path with an extension may name a file that the build makes; the build checks it when it is done. */
+function isStaticFile(context: PageContext, path: string): boolean {
+  if (hasExtension(path)) return true;
+  const file = join(context.input.publicDir, path);
+  return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+}
+
+function fromFile(context: PageContext, path: string, place: Place): LinkTarget {
+  const { docsDir, langs, defaultLang, lang } = context.input;
+  const from = isInside(docsDir, place.file) ? place.file : context.input.file;
+  const file = resolve(dirname(from), path);
+  const segments = relative(docsDir, file).split(sep);
+  const [ownFolder] = relative(docsDir, from).split(sep);
+  const [folder = ''] = segments;
+  const target: { file?: string } = hasExtension(path) ? { file } : {};
+  const hasFolders = hasLanguageFolders(context);
+  if (hasFolders ? !langs.includes(folder) : folder === '..') return target;
+  // A page that falls back to another language's source still links to pages of its own language.
+  const language = !hasFolders || folder === ownFolder ? lang : folder;
+  const rest = hasFolders ? segments.slice(1) : segments;
+  const isFolder = path.endsWith('/') || /(?:^|\/)\.{1,2}$/.test(path);
+  const inner = `/${rest.join('/')}${isFolder && rest.length > 0 ? '/' : ''}`;
+  return { ...target, route: toRoute(inner, language, defaultLang) };
+}
+
+/** Whether each language has a folder: pages of a site without `locales` lie directly in the docs folder. */
+function hasLanguageFolders({ input: { lang, langs, relativePath } }: PageContext): boolean {
+  return langs.length > 1 || relativePath.startsWith(`${lang}/`);
+}
+
+function isInside(folder: string, file: string): boolean {
+  return !relative(folder, file).startsWith('..');
+}
+
+/** A path without language → the clean route path with it: `/guide/index.md` → `/zh/guide/`. */
+function toRoute(path: string, lang: string, defaultLang: string): string {
+  const clean = posix
+    .normalize(path)
+    .replace(PAGE_EXTENSION, '')
+    .replace(/(^|\/)index$/, '$1');
+  return lang === defaultLang ? clean : `/${lang}${clean}`;
+}
+
+function hasExtension(path: string): boolean {
+  return /\.[a-z\d]+$/i.test(path) && !PAGE_EXTENSION.test(path);
+}
+
+function withBase(context: PageContext, path: string): string {
+  return encodeUrl(context.input.base.replace(/\/$/, '') + path);
+}

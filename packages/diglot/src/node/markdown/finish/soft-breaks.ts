@@ -1,0 +1,78 @@
+import {
+  characterAt,
+  characterBefore,
+  HAS_CJK,
+  isAmbiguousPunctuation,
+  isCjk,
+  isHanOrFullwidth,
+} from '../cjk/characters';
+import type { HtmlElement, HtmlText } from '../html/tree';
+import { islandSlots } from './content-elements';
+
+/** Elements that stand in the flow of a line. */
+const INLINE = new Set(
+  'a abbr b bdi bdo cite code del dfn em i ins kbd mark q ruby s samp small span strong sub sup time u var'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Removes line breaks between two Han or fullwidth characters, through inline elements too: Chinese has no spaces
+ * between words, and a browser would show the break as one. Everything else keeps its space.
+ */
+export function removeHanBreaks(root: HtmlElement): void {
+  let line: HtmlText[] = [];
+  const flush = () => {
+    if (line.length > 0) joinLine(line);
+    line = [];
+  };
+  const visit = (parent: HtmlElement) => {
+    for (const child of parent.children) {
+      if (child.type === 'text') line.push(child);
+      else if (child.type === 'element' && INLINE.has(child.tag)) visit(child);
+      else {
+        flush();
+        if (child.type === 'element') visitBlock(child);
+        flush();
+      }
+    }
+  };
+  const visitBlock = (element: HtmlElement) => {
+    if (element.tag === 'pre') return;
+    if (element.tag !== 'dg-island') visit(element);
+    else for (const slot of islandSlots(element)) visitBlock(slot);
+  };
+  visit(root);
+  flush();
+}
+
+function joinLine(texts: readonly HtmlText[]): void {
+  if (!texts.some(({ raw }) => raw.includes('\n'))) return;
+  const whole = texts.map(({ raw }) => raw).join('');
+  if (!HAS_CJK.test(whole)) return;
+  const cuts = [...whole.matchAll(/[ \t]*\n[ \t]*/g)]
+    .map(({ index, 0: { length } }) => ({ start: index, end: index + length }))
+    .filter(({ start, end }) => isGapless(characterBefore(whole, start), characterAt(whole, end)));
+  if (cuts.length === 0) return;
+  let at = 0;
+  for (const text of texts) {
+    const start = at;
+    at += text.raw.length;
+    let kept = '';
+    let from = start;
+    for (const cut of cuts) {
+      if (cut.end <= start || cut.start >= at) continue;
+      kept += whole.slice(from, Math.max(from, cut.start));
+      from = Math.min(cut.end, at);
+    }
+    text.raw = kept + whole.slice(from, at);
+  }
+}
+
+function isGapless(before: string, after: string): boolean {
+  const isWideBefore = isHanOrFullwidth(before);
+  const isWideAfter = isHanOrFullwidth(after);
+  if (isWideBefore && isWideAfter) return true;
+  if (isWideBefore) return isAmbiguousPunctuation(after) && !isCjk(after);
+  return isWideAfter && isAmbiguousPunctuation(before);
+}

@@ -1,0 +1,129 @@
+/** An attribute; its value is decoded. `undefined` stands for an attribute without a value. */
+export interface HtmlAttribute {
+  readonly name: string;
+  value: string | undefined;
+}
+
+/** An element of the page. The finishing pass changes it in place. */
+export interface HtmlElement {
+  readonly type: 'element';
+  tag: string;
+  attributes: HtmlAttribute[];
+  children: HtmlNode[];
+}
+
+/** Text as it stands in the HTML, character references included. */
+export interface HtmlText {
+  readonly type: 'text';
+  raw: string;
+}
+
+/** A comment. Kept inside islands only, where React needs it. */
+export interface HtmlComment {
+  readonly type: 'comment';
+  readonly raw: string;
+}
+
+/** A finished code block: its HTML is opaque to the pass, its facts serve the plain-Markdown twin. */
+export interface HtmlCode {
+  readonly type: 'code';
+  readonly html: string;
+  readonly lang: string;
+  readonly title: string | undefined;
+  readonly code: string;
+}
+
+export type HtmlNode = HtmlElement | HtmlText | HtmlComment | HtmlCode;
+
+/** Makes an element from decoded attribute values. */
+export function createElement(
+  tag: string,
+  attributes: Readonly<Record<string, string | undefined>>,
+  children: HtmlNode[] = [],
+): HtmlElement {
+  return {
+    type: 'element',
+    tag,
+    attributes: Object.entries(attributes).map(([name, value]) => ({ name, value })),
+    children,
+  };
+}
+
+/** Makes a text node from plain text. */
+export function createText(text: string): HtmlText {
+  return { type: 'text', raw: escapeText(text) };
+}
+
+/** The decoded value of an attribute; an empty string for one without value, undefined when it is absent. */
+export function getAttribute(element: HtmlElement, name: string): string | undefined {
+  for (const attribute of element.attributes) {
+    if (attribute.name === name) return attribute.value ?? '';
+  }
+  return undefined;
+}
+
+/** Sets, replaces or (with undefined) removes an attribute. */
+export function setAttribute(element: HtmlElement, name: string, value: string | undefined): void {
+  const found = element.attributes.find((attribute) => attribute.name === name);
+  if (value === undefined) {
+    if (found) element.attributes = element.attributes.filter((attribute) => attribute !== found);
+  } else if (found) {
+    found.value = value;
+  } else {
+    element.attributes.push({ name, value });
+  }
+}
+
+/** Whether an element carries a class. */
+export function hasClass(element: HtmlElement, name: string): boolean {
+  const value = getAttribute(element, 'class');
+  return value !== undefined && (value === name || value.split(/\s+/).includes(name));
+}
+
+/** The plain text below a node, without any change to white space. */
+export function textContent(node: HtmlNode): string {
+  if (node.type === 'text') return decodeEntities(node.raw);
+  if (node.type === 'code') return node.code;
+  if (node.type === 'comment') return '';
+  let text = '';
+  for (const child of node.children) text += textContent(child);
+  return text;
+}
+
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00A0',
+  copy: '©',
+  hellip: '…',
+  mdash: '—',
+  ndash: '–',
+  times: '×',
+  larr: '←',
+  rarr: '→',
+};
+
+/** Replaces the character references that serialisers write; unknown ones stay as they are. */
+export function decodeEntities(raw: string): string {
+  if (!raw.includes('&')) return raw;
+  return raw.replace(/&(?:#x([\da-f]+)|#(\d+)|([a-z]+));/gi, (whole, hex, decimal, name) => {
+    if (name !== undefined) return NAMED[name] ?? whole;
+    const codePoint = Number.parseInt(hex ?? decimal, hex === undefined ? 10 : 16);
+    return codePoint <= 0x10ffff ? String.fromCodePoint(codePoint) : whole;
+  });
+}
+
+/** Escapes plain text for use between tags. */
+export function escapeText(text: string): string {
+  if (!/[&<>]/.test(text)) return text;
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** Escapes plain text for use in a quoted attribute. */
+export function escapeAttribute(text: string): string {
+  if (!/[&"<>]/.test(text)) return text;
+  return escapeText(text).replaceAll('"', '&quot;');
+}

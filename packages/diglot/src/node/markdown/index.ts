@@ -1,0 +1,1 @@
+export { compilePage } from './compile-page';

@@ -1,0 +1,97 @@
+import { DiglotError } from '../../../shared/diglot-error';
+import { frameToSource, stackOf } from '../../errors/error-origin';
+import { addError, displayPath, type PageContext, type Place } from '../context';
+import { expressionPlaces } from './expression-places';
+
+/** Before the path of a page or fragment in the stacks of errors that its code throws. */
+const SCHEME = 'diglot-mdx:';
+const FRAME = /diglot-mdx:(.+?):(\d+):(\d+)\)?$/;
+/** Lines that `new Function` puts before a body. */
+const HEADER_LINES = 2;
+
+/** The last line of evaluated code: it gives the code a name in stacks. */
+export function sourceName(file: string): string {
+  return `\n//# sourceURL=${SCHEME}${encodeURIComponent(file)}`;
+}
+
+/** Notes that code of a page, a fragment or a component threw, as close to its place as can be told. */
+export function reportThrown(context: PageContext, cause: unknown, code: string): void {
+  if (isDiglotError(cause)) {
+    reportOwn(context, cause);
+    return;
+  }
+  const place = placeOf(context, cause);
+  const { file } = context.input;
+  const page = place.file === file ? 'The page' : `The page "${displayPath(context, file)}"`;
+  addError(context, place, {
+    code,
+    message: `${page} cannot be rendered: ${messageOf(cause)}`,
+    fix: adviceOn(cause),
+    cause,
+  });
+}
+
+/** What was thrown, in words. */
+export function messageOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
+}
+
+/** The bundle has a class of its own of that name. */
+function isDiglotError(cause: unknown): cause is DiglotError {
+  return cause instanceof DiglotError || (cause instanceof Error && cause.name === 'DiglotError');
+}
+
+/** An error about an island's prop: it stands where the page uses the component. */
+function reportOwn(context: PageContext, cause: DiglotError): void {
+  const { code, message, fix, keyPath = '' } = cause;
+  const prop = /^[\w$-]+/.exec(keyPath)?.[0];
+  const tag = /<([\w.]+)>/.exec(message)?.[1];
+  const place = context.places.get(`${prop}=`) ?? context.places.get(`<${tag}`);
+  addError(context, place ?? { file: context.input.file }, { code, message, fix, cause });
+}
+
+function placeOf(context: PageContext, cause: unknown): Place {
+  for (const line of stackOf(cause)) {
+    const place = placeInMdx(context, line);
+    if (place) return place;
+    const found = frameToSource(line, context.input.root);
+    if (!found) continue;
+    context.sources.set(found.file, found.source ?? '');
+    return found;
+  }
+  return { file: context.input.file };
+}
+
+/** The compiled code was printed anew: its position leads to a name, and the name to the author's expression. */
+function placeInMdx(context: PageContext, line: string): Place | undefined {
+  const [, encoded, row, column] = FRAME.exec(line) ?? [];
+  if (encoded === undefined) return undefined;
+  const file = decodeURIComponent(encoded);
+  const code = context.bodies.get(file)?.split('\n')[Number(row) - 1 - HEADER_LINES] ?? '';
+  // Of a property of something computed, the position is that of the dot.
+  const name = /^(?:\?\.|\.)?([\w$]+)/.exec(code.slice(Number(column) - 1))?.[1];
+  const source = context.sources.get(file);
+  const places = name && source ? expressionPlaces(source, name) : [];
+  // Better no line than the wrong one.
+  return places.length === 1 ? { file, ...places[0] } : { file };
+}
+
+const BROWSER = /^(?:window|document|navigator|location|localStorage|sessionStorage|matchMedia)$/;
+
+function adviceOn(cause: unknown): string {
+  const message = messageOf(cause);
+  const unknown = /^([\w$]+) is not defined/.exec(message)?.[1];
+  if (unknown !== undefined && BROWSER.test(unknown)) {
+    return `Pages are rendered when the site is built, without a browser: use "${unknown}" in an effect or an event handler of a component.`;
+  }
+  if (unknown !== undefined) {
+    return `Import or define "${unknown}"; write \`\\{\` or put the text in backticks if no expression is meant.`;
+  }
+  if (/^Objects are not valid as a React child/.test(message)) {
+    return 'Let the expression be a text, a number, an element or a list of these.';
+  }
+  if (/^Element type is invalid/.test(message)) {
+    return 'Check that each component that the page imports is a function.';
+  }
+  return 'Correct the code that throws.';
+}

@@ -1,0 +1,103 @@
+import { basename, join } from 'node:path';
+import { Fragment } from 'react';
+import { jsx, jsxs } from 'react/jsx-runtime';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { DiglotError } from '../../shared/diglot-error';
+import { compilePage } from './compile-page';
+import type { CompiledPage, CompileInput, MarkdownTexts, MdxRuntime } from './types';
+
+/** Words for tests, plain enough to be recognised in a snapshot. */
+export const TEST_TEXTS: MarkdownTexts = {
+  permalink: (heading) => `Permalink to “${heading}”`,
+  callouts: {
+    tip: 'Tip',
+    info: 'Info',
+    warning: 'Warning',
+    danger: 'Danger',
+    note: 'Note',
+    details: 'Details',
+  },
+  codeLabel: (title, lang) => `Code: ${title ?? lang}`,
+  tableLabel: (position) => `Table ${position}`,
+  footnotes: 'Footnotes',
+  footnoteBack: (label) => `Back to reference ${label}`,
+};
+
+/** A runtime on React itself, with components given by the test. */
+export function testRuntime(
+  components: Readonly<Record<string, unknown>> = {},
+  modules: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {},
+): MdxRuntime {
+  return {
+    // React's own types are narrower than what compiled MDX is allowed to pass.
+    jsx: jsx as MdxRuntime['jsx'],
+    jsxs: jsxs as MdxRuntime['jsxs'],
+    Fragment,
+    components,
+    async loadModule(file) {
+      const name = basename(file);
+      const module = modules[name];
+      if (!module) throw new Error(`no module "${name}"`);
+      return module;
+    },
+    // The element comes out of `jsx` above.
+    renderToHtml: (element) =>
+      renderToStaticMarkup(element as Parameters<typeof renderToStaticMarkup>[0]),
+  };
+}
+
+/** The folder in which the site of the tests stands. */
+export const TEST_ROOT = join(import.meta.dirname, 'fixtures', '_site');
+
+const ROUTES = [
+  '/',
+  '/zh/',
+  '/guide/',
+  '/zh/guide/',
+  '/guide/start',
+  '/zh/guide/start',
+  '/guide/v1.2',
+];
+
+/** Finds routes as the real table does: with and without the slash at the end. */
+export function testRoutes(path: string): string | undefined {
+  return ROUTES.find((route) => route.replace(/\/$/, '') === path.replace(/\/$/, ''));
+}
+
+/** Compiles a page of the tests' site. */
+export async function compile(
+  source: string,
+  overrides: Partial<CompileInput> = {},
+): Promise<CompiledPage> {
+  const lang = overrides.lang ?? 'en';
+  const format = overrides.format ?? 'md';
+  const relativePath = overrides.relativePath ?? `${lang}/guide/page.${format}`;
+  return compilePage({
+    file: join(TEST_ROOT, 'docs', relativePath),
+    root: TEST_ROOT,
+    source,
+    format,
+    routePath: lang === 'en' ? '/guide/page' : `/${lang}/guide/page`,
+    lang,
+    defaultLang: 'en',
+    langs: ['en', 'zh'],
+    relativePath,
+    docsDir: join(TEST_ROOT, 'docs'),
+    publicDir: join(TEST_ROOT, 'public'),
+    base: '/',
+    addTitleHeading: true,
+    markdown: { showLineNumbers: false, defaultWrapCode: false },
+    resolveRoute: testRoutes,
+    texts: TEST_TEXTS,
+    runtime: testRuntime(),
+    ...overrides,
+  });
+}
+
+/** A problem in one line: `file:line:column code message`. */
+export function brief({ code, message, location }: DiglotError): string {
+  const place = [location?.file, location?.line, location?.column].filter(
+    (part) => part !== undefined,
+  );
+  return `${place.join(':')} ${code} ${message}`;
+}

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { compile } from '../test-support';
+
+const twin = async (source: string) =>
+  (await compile(source, { resolveRoute: (path) => path })).markdown;
+
+const word = fc.constantFrom(
+  'word',
+  'snake_case',
+  '中文',
+  '强调。',
+  '（括号）',
+  '“引号”',
+  'C++',
+  'a*b',
+  '5 * 3',
+  '~10',
+  'x[0]',
+  '[y]',
+  '<T>',
+  '&amp;',
+  '`',
+  '\\',
+  '!',
+  '#',
+  '1.',
+  '-',
+  '>',
+  ':::',
+  '|',
+  '{x}',
+  '==',
+  '---',
+  '한국어',
+  '^',
+  '[^1]',
+  '_',
+  '**',
+);
+/** Words as an author writes them: signs that are meant as text are escaped. */
+const text = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) =>
+  words
+    .join(' ')
+    .replace(/[\\`*_~[\]<&!#>|{}=:^+-]/g, '\\$&')
+    .replace(/(\d)\./g, '$1\\.'),
+);
+const inline = fc.oneof(
+  { weight: 3, arbitrary: text },
+  text.map((inner) => `**${inner}**`),
+  text.map((inner) => `*${inner}*`),
+  text.map((inner) => `~~${inner}~~`),
+  text.map((inner) => `[${inner}](/guide/start "T")`),
+  fc.constantFrom(
+    '`code`',
+    '`` a`b ``',
+    '<kbd>Ctrl</kbd>',
+    '![alt](/logo.png)',
+    '<https://example.com/a>',
+    'a\\\nb',
+    'a\n中',
+  ),
+);
+const line = fc
+  .array(inline, { minLength: 1, maxLength: 4 })
+  .chain((parts) => fc.constantFrom('', ' ').map((gap) => parts.join(gap)));
+const oneLine = line.map((inner) => inner.replace(/\\?\n/g, ' '));
+const indent = (value: string, by: string) => value.replace(/^(?=.)/gm, by);
+const { block } = fc.letrec<{ block: string; leaf: string }>((tie) => ({
+  leaf: fc.oneof(
+    { weight: 3, arbitrary: line },
+    oneLine.map((inner) => `## ${inner}`),
+    fc.constantFrom(
+      '```ts title="a \\"b\\""\nconst a = 1;\n```',
+      '````md\n```\nx\n```\n````',
+      '---',
+      '- [x] a\n- [ ] b',
+    ),
+    fc
+      .tuple(oneLine, oneLine)
+      .map(
+        ([a, b]) =>
+          `| ${a.replaceAll('|', '')} | B |\n| --- | ---: |\n| ${b.replaceAll('|', '')} | c |`,
+      ),
+  ),
+  block: fc.oneof(
+    { maxDepth: 3 },
+    tie('leaf'),
+    fc
+      .array(tie('block'), { minLength: 1, maxLength: 3 })
+      .map((inner) => `- a\n\n${indent(inner.join('\n\n'), '  ')}\n- b`),
+    fc
+      .array(tie('block'), { minLength: 1, maxLength: 3 })
+      .map((inner) => `3. a\n\n${indent(inner.join('\n\n'), '   ')}`),
+    fc
+      .array(tie('block'), { minLength: 1, maxLength: 3 })
+      .map((inner) => indent(`start\n\n${inner.join('\n\n')}`, '> ')),
+    fc
+      .tuple(fc.constantFrom('tip', 'details Title', 'warning 标题'), tie('leaf'))
+      .map(([name, inner]) => `::::${name}\n${inner}\n::::`),
+  ),
+}));
+
+test('LLM-07: the twin of the twin is the twin', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(block, { minLength: 1, maxLength: 5 }), async (blocks) => {
+      const first = await twin(blocks.join('\n\n'));
+      expect(await twin(first)).toBe(first);
+    }),
+    { numRuns: 100 },
+  );
+}, 60_000);

@@ -1,0 +1,241 @@
+import {
+  getAttribute,
+  type HtmlCode,
+  type HtmlElement,
+  type HtmlNode,
+  hasClass,
+  textContent,
+} from '../html/tree';
+import type { MarkdownTexts } from '../types';
+import { escapeLineStarts } from './escape';
+import { inlineMarkdown, isSilent } from './inline';
+import { tableMarkdown } from './table';
+
+/*
+ * Our own serialiser over the page's tree, because the tree is there already: 0.2 ms for a page of 900 words. A way
+ * over hast and mdast would have to build two more trees first.
+ */
+
+type CalloutTitles = MarkdownTexts['callouts'];
+
+interface TwinContext {
+  readonly titles: CalloutTitles;
+  /** Labels of tabs by their id. */
+  readonly tabs: ReadonlyMap<string, string>;
+}
+
+/** Elements that make a block of their own; everything else is part of a line. */
+const BLOCKS = new Set(
+  (
+    'address article aside blockquote dd details dg-island dg-slot div dl dt fieldset figcaption figure footer form h1 h2 h3 ' +
+    'h4 h5 h6 header hr li main nav ol p pre section summary table ul'
+  ).split(' '),
+);
+
+/** The plain-Markdown twin of a finished page. */
+export function htmlToMarkdown(root: HtmlElement, titles: CalloutTitles): string {
+  const tabs = new Map<string, string>();
+  collectTabs(root, tabs);
+  const markdown = blocks(root.children, { titles, tabs });
+  return markdown === '' ? '' : `${markdown}\n`;
+}
+
+function collectTabs(parent: HtmlElement, tabs: Map<string, string>): void {
+  for (const child of parent.children) {
+    if (child.type !== 'element') continue;
+    const id = getAttribute(child, 'id');
+    if (id && getAttribute(child, 'role') === 'tab') tabs.set(id, textContent(child).trim());
+    collectTabs(child, tabs);
+  }
+}
+
+function blocks(nodes: readonly HtmlNode[], context: TwinContext): string {
+  return blockList(nodes, context).join('\n\n');
+}
+
+function blockList(nodes: readonly HtmlNode[], context: TwinContext): string[] {
+  const result: string[] = [];
+  let line: HtmlNode[] = [];
+  const flush = () => {
+    const text = paragraph(line);
+    if (text !== '') result.push(text);
+    line = [];
+  };
+  for (const node of nodes) {
+    if (!isBlock(node)) {
+      line.push(node);
+      continue;
+    }
+    flush();
+    const text = block(node, context);
+    if (text !== '') result.push(text);
+  }
+  flush();
+  return result;
+}
+
+function isBlock(node: HtmlNode): node is HtmlElement | HtmlCode {
+  if (node.type === 'code') return true;
+  if (node.type !== 'element') return false;
+  // An island or a slot among words is part of the line.
+  if (node.tag === 'dg-island' || node.tag === 'dg-slot') return node.children.some(isBlock);
+  return BLOCKS.has(node.tag);
+}
+
+function paragraph(nodes: readonly HtmlNode[]): string {
+  return escapeLineStarts(inlineMarkdown(nodes).replace(/^(?:\s|\\\n)+|(?:\s|\\(?=\n|$))+$/g, ''));
+}
+
+function oneLine(nodes: readonly HtmlNode[]): string {
+  return inlineMarkdown(nodes)
+    .replace(/\\?\s*\n\s*/g, ' ')
+    .trim();
+}
+
+function block(node: HtmlElement | HtmlCode, context: TwinContext): string {
+  if (node.type === 'code') return fencedCode(node.code, node.lang, node.title);
+  if (isSilent(node)) return '';
+  const { tag, children } = node;
+  if (/^h[1-6]$/.test(tag)) return headingMarkdown(node);
+  switch (tag) {
+    case 'p':
+      return children.some(isBlock) ? blocks(children, context) : paragraph(children);
+    case 'hr':
+      return '---';
+    case 'pre':
+      return fencedCode(textContent(node).replace(/\n$/, ''), '', undefined);
+    case 'blockquote':
+      return prefix(blocks(children, context), '> ', '> ');
+    case 'ul':
+    case 'ol':
+      return listMarkdown(node, context);
+    case 'table':
+      return tableMarkdown(node);
+    case 'details':
+      return detailsMarkdown(node, context);
+    default:
+      return sectionMarkdown(node, context);
+  }
+}
+
+function headingMarkdown(element: HtmlElement): string {
+  const text = oneLine(element.children)
+    .replace(/[{}]$/, '\\$&')
+    .replace(/(?<=\s|^)(#+)$/, '\\$1');
+  return text === '' ? '' : `${'#'.repeat(Number(element.tag[1]))} ${text}`;
+}
+
+function sectionMarkdown(element: HtmlElement, context: TwinContext): string {
+  if (hasClass(element, 'dg-callout')) return calloutMarkdown(element, context);
+  if (getAttribute(element, 'data-footnotes') !== undefined)
+    return footnotesMarkdown(element, context);
+  const content = blocks(element.children, context);
+  if (getAttribute(element, 'role') !== 'tabpanel') return content;
+  const label =
+    context.tabs.get(getAttribute(element, 'aria-labelledby') ?? '') ??
+    getAttribute(element, 'aria-label') ??
+    '';
+  return label === '' ? content : `**${label}**\n\n${content}`;
+}
+
+function calloutMarkdown(element: HtmlElement, context: TwinContext): string {
+  const type = getAttribute(element, 'data-type') ?? 'note';
+  const [title, rest] = takeFirst(element, (child) => hasClass(child, 'dg-callout-title'));
+  return container(type, title, rest, context);
+}
+
+function detailsMarkdown(element: HtmlElement, context: TwinContext): string {
+  const [title, rest] = takeFirst(element, (child) => child.tag === 'summary');
+  return container('details', title, rest, context);
+}
+
+function takeFirst(element: HtmlElement, test: (child: HtmlElement) => boolean) {
+  const found = element.children.find((child) => child.type === 'element' && test(child));
+  const title = found?.type === 'element' ? oneLine(found.children) : '';
+  return [title, element.children.filter((child) => child !== found)] as const;
+}
+
+function container(
+  type: string,
+  title: string,
+  children: readonly HtmlNode[],
+  context: TwinContext,
+): string {
+  const content = blocks(children, context);
+  const inner = Math.max(
+    2,
+    ...[...content.matchAll(/^[\s>]*(:{3,})/gm)].map(([, run = '']) => run.length),
+  );
+  const colons = ':'.repeat(inner + 1);
+  const isDefault = Object.entries(context.titles).some(
+    ([name, text]) => name === type && text === title,
+  );
+  return `${colons}${type}${title === '' || isDefault ? '' : ` ${title}`}\n\n${content}\n\n${colons}`;
+}
+
+function listMarkdown(list: HtmlElement, context: TwinContext): string {
+  const items = list.children.filter((child) => child.type === 'element' && child.tag === 'li');
+  const isLoose = items.some(
+    (item) =>
+      item.type === 'element' &&
+      item.children.some((child) => child.type === 'element' && child.tag === 'p'),
+  );
+  let number = Number.parseInt(getAttribute(list, 'start') ?? '1', 10) || 0;
+  const lines = items.map((item) => {
+    if (item.type !== 'element') return '';
+    const marker = list.tag === 'ol' ? `${number++}. ` : '- ';
+    const content = blockList(item.children, context).join(isLoose ? '\n\n' : '\n');
+    return prefix(taskMarker(item) + content, marker, ' '.repeat(marker.length));
+  });
+  return lines.join(isLoose ? '\n\n' : '\n');
+}
+
+function taskMarker(item: HtmlElement): string {
+  const first = item.children.find((child) => child.type === 'element');
+  const box = first?.type === 'element' && first.tag === 'p' ? first.children[0] : first;
+  if (box?.type !== 'element' || getAttribute(box, 'type') !== 'checkbox') return '';
+  return getAttribute(box, 'checked') === undefined ? '[ ] ' : '[x] ';
+}
+
+function footnotesMarkdown(section: HtmlElement, context: TwinContext): string {
+  const list = section.children.find((child) => child.type === 'element' && child.tag === 'ol');
+  if (list?.type !== 'element') return '';
+  const items = list.children.filter((child) => child.type === 'element');
+  return items
+    .map((item, index) =>
+      item.type === 'element'
+        ? prefix(blocks(item.children, context), `[^${index + 1}]: `, '    ')
+        : '',
+    )
+    .join('\n\n');
+}
+
+function fencedCode(code: string, lang: string, title: string | undefined): string {
+  const longest = Math.max(
+    2,
+    ...[...code.matchAll(/^\s*(`{3,}|~{3,})/gm)].map(([, run = '']) => run.length),
+  );
+  const meta = title === undefined ? '' : ` title="${escapeInfo(title)}"`;
+  const info = (lang === '' && meta !== '' ? 'text' : lang) + meta;
+  // The line that opens a fence of backticks cannot hold one.
+  const fence = (info.includes('`') ? '~' : '`').repeat(longest + 1);
+  return `${fence}${info}\n${code.replaceAll('[!code', '[\\!code')}\n${fence}`;
+}
+
+/** Markdown takes one level of backslashes away, and reads character references. */
+function escapeInfo(title: string): string {
+  return title
+    .replace(/["\\]/g, '\\$&')
+    .replaceAll('\\', '\\\\')
+    .replace(/&(?=[#\w])/g, '\\&');
+}
+
+function prefix(text: string, first: string, others: string): string {
+  return text
+    .split('\n')
+    .map((line, index) =>
+      index === 0 ? first + line : line === '' ? others.trimEnd() : others + line,
+    )
+    .join('\n')
+    .replace(/[ \t]+$/gm, '');
+}

@@ -1,0 +1,185 @@
+import { characterAt, characterBefore } from '../cjk/characters';
+import { cjkFlanking } from '../cjk/emphasis';
+import {
+  decodeEntities,
+  getAttribute,
+  type HtmlElement,
+  type HtmlNode,
+  hasClass,
+  textContent,
+} from '../html/tree';
+import { escapeInline, inlineCode, linkTarget } from './escape';
+
+const EMPHASIS: Readonly<Record<string, string>> = {
+  strong: '**',
+  b: '**',
+  em: '*',
+  i: '*',
+  del: '~~',
+  s: '~~',
+};
+/** Elements for which Markdown has no sign; they keep their tags. */
+const KEPT = new Set(['kbd', 'sub', 'sup', 'mark', 'u', 'ins', 'abbr']);
+const SILENT = new Set(['script', 'style', 'template', 'svg', 'button', 'canvas', 'audio']);
+
+/** Whether an element says nothing to a reader of text. */
+export function isSilent(element: HtmlElement): boolean {
+  return (
+    SILENT.has(element.tag) ||
+    hasClass(element, 'dg-anchor') ||
+    hasClass(element, 'dg-alias') ||
+    hasClass(element, 'sr-only') ||
+    getAttribute(element, 'aria-hidden') === 'true' ||
+    getAttribute(element, 'role') === 'tablist' ||
+    getAttribute(element, 'data-footnote-backref') !== undefined
+  );
+}
+
+/** What the markup around a piece of text means for it. */
+interface InlineState {
+  readonly isInLabel: boolean;
+  readonly marks: readonly string[];
+}
+
+const PLAIN: InlineState = { isInLabel: false, marks: [] };
+
+/** A line of text in Markdown: inline markup, soft breaks kept as line breaks. */
+export function inlineMarkdown(nodes: readonly HtmlNode[], state: InlineState = PLAIN): string {
+  const pieces = flatten(nodes, state).map((node) => toPiece(node, state));
+  let result = '';
+  for (const [index, piece] of pieces.entries()) {
+    if (piece.mark === undefined) {
+      result += piece.text;
+      continue;
+    }
+    const [, start = '', core = '', end = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(piece.text) ?? [];
+    if (core === '') {
+      result += piece.text;
+      continue;
+    }
+    const next = end || characterAt(pieces[index + 1]?.text ?? '', 0);
+    result +=
+      start +
+      emphasize(
+        core,
+        piece.mark,
+        piece.tag,
+        characterBefore(result + start, (result + start).length),
+        next,
+      ) +
+      end;
+  }
+  return result;
+}
+
+interface Piece {
+  readonly text: string;
+  readonly tag: string;
+  readonly mark?: string | undefined;
+}
+
+/**
+ * Takes away what has no sign of its own: plain spans, and emphasis inside the same emphasis, whose signs would end the
+ * outer one. The texts around it become one, because what must be escaped depends on the neighbours.
+ */
+function flatten(nodes: readonly HtmlNode[], state: InlineState): HtmlNode[] {
+  const result: HtmlNode[] = [];
+  for (const node of nodes) {
+    const isTransparent =
+      node.type === 'element' &&
+      !isSilent(node) &&
+      (node.tag === 'span' || state.marks.includes(EMPHASIS[node.tag] ?? ''));
+    for (const part of isTransparent ? flatten(node.children, state) : [node]) {
+      const last = result.at(-1);
+      if (part.type === 'text' && last?.type === 'text') {
+        result[result.length - 1] = { type: 'text', raw: last.raw + part.raw };
+      } else if (part.type === 'text' && last?.type === 'element' && last.tag === 'br') {
+        // The break brings its own end of line.
+        result.push({ type: 'text', raw: part.raw.replace(/^\s+/, '') });
+      } else if (part.type !== 'comment') {
+        result.push(part);
+      }
+    }
+  }
+  return result;
+}
+
+/** With tags where a run of signs would not be recognised between its neighbours. */
+function emphasize(core: string, mark: string, tag: string, before: string, after: string): string {
+  const first = characterAt(core, 0);
+  const last = characterBefore(core, core.length);
+  const sign = mark[0] ?? '';
+  const canOpen = cjkFlanking(before, first).left && first !== sign && before !== sign;
+  const canClose = cjkFlanking(last, after).right && last !== sign && after !== sign;
+  return canOpen && canClose ? mark + core + mark : `<${tag}>${core}</${tag}>`;
+}
+
+function toPiece(node: HtmlNode, state: InlineState): Piece {
+  if (node.type === 'text') {
+    return {
+      tag: '',
+      text: escapeInline(
+        decodeEntities(node.raw).replace(/[ \t]*\n[ \t]*/g, '\n'),
+        state.isInLabel,
+      ),
+    };
+  }
+  if (node.type === 'code') return { tag: '', text: inlineCode(node.code.replace(/\s+/g, ' ')) };
+  if (node.type === 'comment' || isSilent(node)) return { tag: '', text: '' };
+  const { tag } = node;
+  const mark = EMPHASIS[tag];
+  if (mark === undefined) return { tag, text: elementMarkdown(node, state) };
+  const inner = inlineMarkdown(node.children, { ...state, marks: [...state.marks, mark] });
+  return { tag, mark, text: inner };
+}
+
+function elementMarkdown(element: HtmlElement, state: InlineState): string {
+  const { tag, children } = element;
+  switch (tag) {
+    case 'br':
+      return '\\\n';
+    case 'code':
+    case 'samp':
+      return textContent(element) === ''
+        ? ''
+        : inlineCode(textContent(element).replace(/\s+/g, ' '));
+    case 'a':
+      return linkMarkdown(element, state);
+    case 'img':
+      return imageMarkdown(element);
+    case 'video':
+    case 'iframe': {
+      const source = getAttribute(element, 'src');
+      return source
+        ? `[${escapeInline(getAttribute(element, 'title') || tag)}](${linkTarget(source)})`
+        : '';
+    }
+    case 'input':
+      return '';
+    default: {
+      const inner = inlineMarkdown(children, state);
+      if (tag === 'sup' && /^\[\^[^\]]*\]$/.test(inner)) return inner;
+      return KEPT.has(tag) && inner !== '' ? `<${tag}>${inner}</${tag}>` : inner;
+    }
+  }
+}
+
+function linkMarkdown(element: HtmlElement, state: InlineState): string {
+  const footnote = getAttribute(element, 'data-footnote-ref');
+  if (footnote !== undefined) return `[^${textContent(element).trim()}]`;
+  const text = inlineMarkdown(element.children, { ...state, isInLabel: true });
+  const href = getAttribute(element, 'href');
+  if (href === undefined) return text;
+  if (textContent(element) === href && /^https?:[^\s<>]+$/.test(href)) return `<${href}>`;
+  return `[${text}](${linkTarget(href)}${titleMarkdown(element)})`;
+}
+
+function imageMarkdown(element: HtmlElement): string {
+  const alt = escapeInline((getAttribute(element, 'alt') ?? '').replace(/\s+/g, ' '), true);
+  return `![${alt}](${linkTarget(getAttribute(element, 'src') ?? '')}${titleMarkdown(element)})`;
+}
+
+function titleMarkdown(element: HtmlElement): string {
+  const title = getAttribute(element, 'title');
+  return title ? ` "${title.replace(/["\\]/g, '\\$&')}"` : '';
+}

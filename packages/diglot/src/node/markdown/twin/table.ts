@@ -1,0 +1,46 @@
+import { type HtmlElement, type HtmlNode, hasClass } from '../html/tree';
+import { inlineMarkdown } from './inline';
+
+/** A table in GitHub's form. The first row is the head, because that form has no table without one. */
+export function tableMarkdown(table: HtmlElement): string {
+  const [head, ...body] = rowsOf(table);
+  if (!head) return '';
+  const width = Math.max(head.length, ...body.map((row) => row.length));
+  const rules = Array.from({ length: width }, (_, index) => ruleOf(head[index]));
+  return [
+    toRow(head, width),
+    `| ${rules.join(' | ')} |`,
+    ...body.map((row) => toRow(row, width)),
+  ].join('\n');
+}
+
+function rowsOf(parent: HtmlElement): HtmlElement[][] {
+  return parent.children.flatMap((child) => {
+    if (child.type !== 'element') return [];
+    if (child.tag !== 'tr') return /^t(?:head|body|foot)$/.test(child.tag) ? rowsOf(child) : [];
+    return [child.children.filter(isCell)];
+  });
+}
+
+function isCell(node: HtmlNode): node is HtmlElement {
+  return node.type === 'element' && (node.tag === 'td' || node.tag === 'th');
+}
+
+function ruleOf(cell: HtmlElement | undefined): string {
+  if (cell && hasClass(cell, 'dg-right')) return '---:';
+  return cell && hasClass(cell, 'dg-center') ? ':---:' : '---';
+}
+
+function toRow(cells: readonly HtmlElement[], width: number): string {
+  const texts = Array.from({ length: width }, (_, index) => cellText(cells[index]));
+  return `| ${texts.join(' | ')} |`;
+}
+
+function cellText(cell: HtmlElement | undefined): string {
+  if (!cell) return '';
+  return inlineMarkdown(cell.children)
+    .trim()
+    .replace(/\\\n/g, '<br>')
+    .replace(/\s+/g, ' ')
+    .replaceAll('|', '\\|');
+}

@@ -1,0 +1,153 @@
+import type { SectionText } from '../../search/page-text';
+import type { DiglotError, SourceLocation } from '../../shared/diglot-error';
+import type { TocEntry } from '../../shared/types';
+
+/** The source formats of a page. */
+export type PageFormat = 'md' | 'mdx' | 'tsx';
+
+/** A function of `react/jsx-runtime`: element type, props, key. */
+export type CreateElement = (type: unknown, props: unknown, key?: unknown) => unknown;
+
+/** What compiled MDX runs on. The server bundle implements it; plain Markdown needs none. */
+export interface MdxRuntime {
+  readonly jsx: CreateElement;
+  readonly jsxs: CreateElement;
+  readonly Fragment: unknown;
+  /** Components that MDX may use without an import: Tabs, Steps … */
+  readonly components: Readonly<Record<string, unknown>>;
+  /**
+   * The exports of a module that a page imports: the absolute path of a `.tsx` or `.ts` file, or the name of a package.
+   */
+  loadModule(file: string): Promise<Readonly<Record<string, unknown>>>;
+  /** Renders an element to HTML without React's own markers; the HTML may contain islands. */
+  renderToHtml(element: unknown): string;
+}
+
+/** Words that end up in the page's HTML, in the page's language. */
+export interface MarkdownTexts {
+  /** Accessible name of a heading's anchor. */
+  permalink(heading: string): string;
+  /** Titles of callouts whose author set none. */
+  readonly callouts: Readonly<Record<CalloutType | 'details', string>>;
+  /** Accessible name of a code block. */
+  codeLabel(title: string | undefined, lang: string): string;
+  /** Accessible name of a table's scrolling region; the number counts from 1 on the page. */
+  tableLabel(position: number): string;
+  /** Hidden heading of the footnotes. */
+  readonly footnotes: string;
+  /** Accessible name of the link from a footnote back to its reference. */
+  footnoteBack(label: string): string;
+}
+
+/** The kinds of callout. */
+export type CalloutType = 'tip' | 'info' | 'warning' | 'danger' | 'note';
+
+/** Everything that {@link compilePage} needs to know about one page. */
+export interface CompileInput {
+  /** Absolute path of the source. */
+  readonly file: string;
+  /** Absolute path of the site's folder: locations in errors are relative to it. */
+  readonly root: string;
+  /** The whole file, front matter included. */
+  readonly source: string;
+  readonly format: PageFormat;
+  /** Route path with language prefix, without base. */
+  readonly routePath: string;
+  readonly lang: string;
+  readonly defaultLang: string;
+  readonly langs: readonly string[];
+  /** Path of the source below the docs folder: `zh/guide/start/index.mdx`. */
+  readonly relativePath: string;
+  /** Absolute path of the folder that holds a folder for each language. */
+  readonly docsDir: string;
+  /** Absolute path of the folder whose files are served as they are. */
+  readonly publicDir: string;
+  /** Starts and ends with a slash. */
+  readonly base: string;
+  /** Front matter's title. */
+  readonly title?: string | undefined;
+  /** Whether {@link title} becomes the level-1 heading of a page without one (META-05). */
+  readonly addTitleHeading: boolean;
+  readonly markdown: { readonly showLineNumbers: boolean; readonly defaultWrapCode: boolean };
+  /**
+   * The canonical route of a path (`/zh/guide/start` → `/zh/guide/start/`), or undefined when no page answers it.
+   * Takes a path with language prefix, without base and hash. Every answer is recorded in `routeLookups`.
+   */
+  readonly resolveRoute: (path: string) => string | undefined;
+  /** Headings of the default language's version, when this page is a translation (DOC-15). */
+  readonly defaultHeadings?: readonly HeadingFact[] | undefined;
+  readonly texts: MarkdownTexts;
+  /** Blocks that an earlier compile of the page highlighted: what stands in here is not done again. */
+  readonly knownBlocks?: HighlightedBlocks | undefined;
+  /** Needed for `mdx` and `tsx`. */
+  readonly runtime?: MdxRuntime | undefined;
+}
+
+/** Lines of highlighted code blocks as HTML, by a hash of language and code. */
+export type HighlightedBlocks = Readonly<Record<string, readonly string[]>>;
+
+/** One heading of a page, of any level. */
+export interface HeadingFact {
+  readonly depth: number;
+  readonly id: string;
+  /** Without markup. */
+  readonly text: string;
+  /** Whether the author set the id. */
+  readonly explicit: boolean;
+  /** Further ids that lead to this heading. */
+  readonly aliases: readonly string[];
+}
+
+/** Where a link leads. A `dead` one has the form of a link to a page, but no page answers it. */
+export type LinkKind = 'page' | 'asset' | 'external' | 'hash' | 'dead';
+
+/** One link of a page, as its author wrote it and as it was understood. */
+export interface LinkFact {
+  /** As written. */
+  readonly href: string;
+  readonly kind: LinkKind;
+  /** Canonical route of a `page`, tried route path of a `dead` link, site path of an `asset`. Without base. */
+  readonly path?: string | undefined;
+  /** Decoded, without `#`; absent when there is none. */
+  readonly hash?: string | undefined;
+  readonly location: SourceLocation;
+}
+
+/** A file that a page refers to by a relative path, to be copied into the output. */
+export interface PageAsset {
+  /** Absolute path. */
+  readonly file: string;
+  /** Path in the output without base and leading slash: `assets/logo.1a2b3c4d.png`. */
+  readonly output: string;
+  /** Address in the page, with base. */
+  readonly url: string;
+}
+
+/** What a page's source became. Plain data, but for the two lists of errors. */
+export interface CompiledPage {
+  readonly html: string;
+  /** Text of the first level-1 heading. */
+  readonly h1?: string | undefined;
+  readonly toc: readonly TocEntry[];
+  readonly headings: readonly HeadingFact[];
+  /** The twin: the page in plain Markdown. */
+  readonly markdown: string;
+  readonly links: readonly LinkFact[];
+  readonly assets: readonly PageAsset[];
+  /** Absolute paths of all files that were read or looked for: fragments, quoted files, images, components. */
+  readonly dependencies: readonly string[];
+  /** Every path that was asked of `resolveRoute`, with the answer. */
+  readonly routeLookups: Readonly<Record<string, string | null>>;
+  /** Ids in the page that are not headings: a hash may name them too. */
+  readonly ids: readonly string[];
+  /** The page's plain text, in which {@link TocEntry.charIndex} counts. */
+  readonly text: string;
+  /** Text before the first heading, then the text below each of {@link headings}. */
+  readonly sections: readonly SectionText[];
+  /** The page's highlighted blocks, for the next compile. */
+  readonly blocks: HighlightedBlocks;
+  /** `export const` values of an MDX page and exports of a `.tsx` page, without `default`. */
+  readonly exports: Readonly<Record<string, unknown>>;
+  readonly warnings: readonly DiglotError[];
+  readonly errors: readonly DiglotError[];
+}

@@ -1,0 +1,103 @@
+import type { OverviewGroup, PageData, ShellData } from '../../shared/types';
+import type { ResolvedConfig } from '../config/types';
+import { editLink } from '../content/edit-link';
+import { findSidebarKey, neighbours } from '../content/sidebar-lookup';
+import type { Page, PageVersion } from '../content/types';
+import { documentTitle } from './document-title';
+import type { PageFacts } from './page-facts';
+import type { RenderContext } from './render-context';
+
+function shellOf(context: RenderContext, lang: string): ShellData {
+  const shell = context.shells[lang];
+  if (!shell) throw new Error(`There is no language "${lang}".`);
+  return shell;
+}
+
+/** Languages that have a source of their own, in the order of the config. */
+function translations(page: Page, config: ResolvedConfig): string[] {
+  return config.locales
+    .map(({ lang }) => lang)
+    .filter((lang) => page.versions[lang]?.isFallback === false);
+}
+
+/** META-03: the page's own description, else the site's in the page's language. */
+function description(version: PageVersion, shell: ShellData): string {
+  return version.source.frontmatter.description ?? shell.description;
+}
+
+/** Everything that one document says about its page. */
+export function createPageData(
+  context: RenderContext,
+  page: Page,
+  version: PageVersion,
+  facts: PageFacts,
+  overview: readonly OverviewGroup[] | undefined,
+): PageData {
+  const { lang, routePath, source } = version;
+  const { frontmatter } = source;
+  const { pageType } = frontmatter;
+  const shell = shellOf(context, lang);
+  const title = frontmatter.title ?? facts.h1 ?? source.title;
+  const hasSidebar = frontmatter.sidebar && pageType === 'doc';
+  const sidebarKey = hasSidebar ? findSidebarKey(shell.sidebars, routePath) : undefined;
+  const sidebar = sidebarKey === undefined ? [] : (shell.sidebars[sidebarKey] ?? []);
+  const { prev, next } = frontmatter.overview ? {} : neighbours(sidebar, routePath);
+  return {
+    title,
+    documentTitle: documentTitle({ title, siteTitle: shell.title, frontmatter, pageType }),
+    description: description(version, shell),
+    routePath,
+    lang,
+    contentLang: source.lang,
+    translations: translations(page, context.config),
+    toc: facts.toc,
+    frontmatter,
+    version: '',
+    relativePath: source.relativePath,
+    feeds: [],
+    lastUpdatedTime: context.dates[source.file],
+    pageType,
+    prev,
+    next,
+    editLink: editLink(version, context.config),
+    sidebarKey,
+    overview,
+  };
+}
+
+/** The page data of a language's 404 document (NF-01 to NF-05). */
+export function createNotFoundData(context: RenderContext, lang: string): PageData {
+  const shell = shellOf(context, lang);
+  const locale = context.config.locales.find((each) => each.lang === lang);
+  const pageType = '404';
+  return {
+    title: '404',
+    documentTitle: documentTitle({
+      title: '404',
+      siteTitle: shell.title,
+      frontmatter: {},
+      pageType,
+    }),
+    description: shell.description,
+    routePath: `${locale?.prefix ?? ''}/404`,
+    lang,
+    contentLang: lang,
+    translations: [],
+    toc: [],
+    frontmatter: {
+      pageType,
+      sidebar: false,
+      navbar: true,
+      outline: false,
+      footer: false,
+      search: false,
+      overview: false,
+      head: [],
+      globalUIComponents: true,
+    },
+    version: '',
+    relativePath: '',
+    feeds: [],
+    pageType,
+  };
+}

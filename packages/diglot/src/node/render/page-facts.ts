@@ -1,0 +1,24 @@
+import type { TocEntry } from '../../shared/types';
+import { type ErrorData, errorToData } from '../errors/error-data';
+import type { CompiledPage, HeadingFact, LinkFact, PageAsset } from '../markdown/types';
+
+/** What is known of a compiled page besides its content: small, and plain data. */
+export interface PageFacts {
+  readonly h1?: string | undefined;
+  readonly toc: readonly TocEntry[];
+  readonly headings: readonly HeadingFact[];
+  readonly ids: readonly string[];
+  readonly links: readonly LinkFact[];
+  readonly assets: readonly PageAsset[];
+  readonly routeLookups: Readonly<Record<string, string | null>>;
+  readonly warnings: readonly ErrorData[];
+  /** Name of the file with the page's text for search; absent for a page that it does not find. */
+  readonly searchText?: string | undefined;
+}
+
+/** Leaves a compiled page's content out and its facts over. */
+export function pageFacts(compiled: CompiledPage, searchText?: string): PageFacts {
+  const { h1, toc, headings, ids, links, assets, routeLookups } = compiled;
+  const warnings = compiled.warnings.map(errorToData);
+  return { h1, toc, headings, ids, links, assets, routeLookups, warnings, searchText };
+}

@@ -1,0 +1,55 @@
+import type { OverviewGroup, OverviewPage, SidebarItem } from '../../shared/types';
+import { overviewGroups } from '../content/overview';
+import { findSidebarKey } from '../content/sidebar-lookup';
+import type { Content, PageVersion } from '../content/types';
+import type { PageFacts } from './page-facts';
+import type { RenderContext } from './render-context';
+
+/** Facts of a compiled page by its route path. */
+export type FactsOf = (routePath: string) => Pick<PageFacts, 'toc'> | undefined;
+
+/** Versions below an overview page, in its language. */
+export function sectionVersions(content: Content, overview: PageVersion): PageVersion[] {
+  return content.pages.flatMap((page) => {
+    const version = page.versions[overview.lang];
+    return version?.routePath.startsWith(overview.routePath) ? [version] : [];
+  });
+}
+
+/** Posts are listed with the newest first; pages without a date keep their order. */
+function newestFirst(pages: readonly OverviewPage[]): readonly OverviewPage[] {
+  if (!pages.every(({ date }) => date !== undefined)) return pages;
+  return [...pages].sort((a, b) => (b.date ?? '').localeCompare(a.date ?? ''));
+}
+
+/** The groups of an overview page, or `undefined` on any other page (OVER-01, OVER-12). */
+export function pageOverview(
+  version: PageVersion,
+  content: Content,
+  context: RenderContext,
+  factsOf: FactsOf,
+): readonly OverviewGroup[] | undefined {
+  if (!version.source.frontmatter.overview) return undefined;
+  const sidebars = context.shells[version.lang]?.sidebars ?? {};
+  const key = findSidebarKey(sidebars, version.routePath);
+  const versions = sectionVersions(content, version);
+  const byRoute = new Map(versions.map((each) => [each.routePath, each.source]));
+  const listed = versions.map(
+    ({ routePath, source }): SidebarItem => ({
+      type: 'link',
+      text: source.titleHtml,
+      link: routePath,
+    }),
+  );
+  const groups = overviewGroups({
+    sidebar: (key === undefined ? undefined : sidebars[key]) ?? listed,
+    routePath: version.routePath,
+    title: version.source.title,
+    factsOf: (link) => {
+      const source = byRoute.get(link);
+      const facts = factsOf(link);
+      return source && facts && { ...source, toc: facts.toc };
+    },
+  });
+  return groups.map(({ text, items }) => ({ text, items: newestFirst(items) }));
+}

@@ -1,0 +1,41 @@
+import { createPageText, type PageText } from '../../search/page-text';
+import type { FrontMatter } from '../../shared/types';
+import type { ResolvedConfig } from '../config/types';
+import type { PageVersion } from '../content/types';
+import type { CompiledPage } from '../markdown/types';
+
+/** What a home page shows besides its content. */
+function introOf({ hero, features = [] }: FrontMatter): string {
+  const cards = features.flatMap(({ title, details }) => [title, details]);
+  return [hero?.text, hero?.tagline, ...cards].filter(Boolean).join(' ');
+}
+
+/** The part of the configuration that the text of a page depends on. */
+export function searchOptions({ search }: ResolvedConfig) {
+  return search !== false && search.provider === 'local' && { codeBlocks: search.codeBlocks };
+}
+
+/**
+ * What search knows of a page; undefined for pages that it does not find: those that say so, those
+ * that stand in for a missing translation, and all when there is no embedded search.
+ */
+export function pageText(
+  config: ResolvedConfig,
+  { routePath, isFallback, source }: PageVersion,
+  { h1, headings, sections }: CompiledPage,
+): PageText | undefined {
+  const { frontmatter } = source;
+  const options = searchOptions(config);
+  if (!options || isFallback || !frontmatter.search || frontmatter.pageType === '404') {
+    return undefined;
+  }
+  return createPageText({
+    routePath,
+    // What stands above the text: front matter may name the page for navigation only.
+    title: h1 ?? frontmatter.title ?? source.title,
+    headings,
+    texts: sections,
+    intro: introOf(frontmatter),
+    code: options.codeBlocks,
+  });
+}

@@ -1,0 +1,14 @@
+import type { DocumentAssets, ShellData } from '../../shared/types';
+import type { ResolvedConfig } from '../config/types';
+
+/** Everything that rendering one page needs to know of all others. Plain data: it is sent to workers. */
+export interface RenderContext {
+  readonly config: ResolvedConfig;
+  /** By language. */
+  readonly shells: Readonly<Record<string, ShellData>>;
+  /** By language. */
+  readonly assets: Readonly<Record<string, DocumentAssets>>;
+  readonly routes: readonly { readonly routePath: string }[];
+  /** ISO 8601 date of the last commit, by absolute path of the source. */
+  readonly dates: Readonly<Record<string, string>>;
+}

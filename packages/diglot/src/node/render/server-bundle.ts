@@ -1,0 +1,58 @@
+import { pathToFileURL } from 'node:url';
+import type { DocumentInput, ShellData } from '../../shared/types';
+import type { CreateElement, MarkdownTexts, MdxRuntime } from '../markdown/types';
+
+/** Texts that the config sets in place of the theme's own, by key. */
+type TextOverrides = Readonly<Record<string, string>>;
+
+/**
+ * What the bundle of the theme and the site's components offers to Node:
+ * `theme/server.tsx`, seen from the side that must not import it.
+ */
+export interface ServerBundle {
+  renderDocument(input: DocumentInput, parts: unknown): string;
+  renderContent(node: unknown): string;
+  overviewTitle(lang: string, overrides: TextOverrides): string;
+  inlineScript(shell: ShellData): string;
+  markdownTexts(lang: string, overrides: TextOverrides): MarkdownTexts;
+  readonly runtime: {
+    readonly jsx: CreateElement;
+    readonly jsxs: CreateElement;
+    readonly Fragment: unknown;
+  };
+  /** Components that MDX may use without an import, in the words of a language. */
+  mdxComponentsFor(lang: string, overrides: TextOverrides): Readonly<Record<string, unknown>>;
+  /** Parts of the layout that the site replaces. */
+  readonly parts: unknown;
+  /** Modules that pages import, by absolute path or package name. */
+  readonly modules: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+/** Loads a built server bundle. */
+export async function loadServerBundle(file: string): Promise<ServerBundle> {
+  // The file is made by our own bundler from theme/server.tsx, whose shape this is.
+  return (await import(pathToFileURL(file).href)) as ServerBundle;
+}
+
+/** How MDX gets its modules: all at once in a build, one by one in the dev server. */
+export type ModuleLoader = MdxRuntime['loadModule'];
+
+/** What compiled MDX of one language runs on. */
+export function mdxRuntime(
+  server: ServerBundle,
+  loadModule: ModuleLoader,
+  lang: string,
+  texts: TextOverrides,
+): MdxRuntime {
+  const components = server.mdxComponentsFor(lang, texts);
+  return { ...server.runtime, components, loadModule, renderToHtml: server.renderContent };
+}
+
+/** The loader of a build, where every module is part of the bundle. */
+export function bundledModules({ modules }: ServerBundle): ModuleLoader {
+  return async (file) => {
+    const module = modules[file.replaceAll('\\', '/')];
+    if (!module) throw new Error(`"${file}" is not part of the server bundle.`);
+    return module;
+  };
+}

@@ -1,0 +1,53 @@
+import { catalogFile } from '../../search/file-names';
+import { addBase } from '../../shared/locale-path';
+import type { ShellData, SiteSearch } from '../../shared/types';
+import type { ResolvedConfig } from '../config/types';
+import type { Content } from '../content/types';
+
+/** An address that the config gives: a file of the public folder gets the base. */
+function publicAddress(address: string, base: string): string {
+  return address.startsWith('/') && !address.startsWith('//') ? addBase(address, base) : address;
+}
+
+function logoWithBase({ logo, base }: ResolvedConfig): ShellData['logo'] {
+  if (logo === undefined || typeof logo === 'string') return logo && publicAddress(logo, base);
+  return { light: publicAddress(logo.light, base), dark: publicAddress(logo.dark, base) };
+}
+
+function siteSearch({ search, base }: ResolvedConfig, lang: string): SiteSearch | undefined {
+  if (search === false || search.provider !== 'local') return undefined;
+  const { provider, slashKey, missingResultsUrl } = search;
+  const catalog = addBase(`/${catalogFile(lang)}`, base);
+  return { provider, indexName: base + lang, catalog, slashKey, missingResultsUrl };
+}
+
+/** What all pages of one language share. */
+export function createShellData(config: ResolvedConfig, content: Content, lang: string): ShellData {
+  const locale = config.locales.find((each) => each.lang === lang);
+  if (!locale) throw new Error(`There is no language "${lang}".`);
+  const { themeConfig, base } = config;
+  return {
+    lang,
+    defaultLang: config.lang,
+    locales: config.locales.map(({ lang, tag, label }) => ({ lang, tag, label })),
+    base,
+    siteUrl: config.siteUrl,
+    title: locale.title,
+    description: locale.description,
+    icon: config.icon && publicAddress(config.icon, base),
+    logo: logoWithBase(config),
+    logoText: config.logoText,
+    nav: content.navs[lang] ?? [],
+    sidebars: content.sidebars[lang] ?? {},
+    socialLinks: themeConfig.socialLinks,
+    texts: locale.texts,
+    head: config.head,
+    lastUpdated: themeConfig.lastUpdated,
+    enableScrollToTop: themeConfig.enableScrollToTop,
+    localeRedirect: themeConfig.localeRedirect,
+    hideNavbar: themeConfig.hideNavbar,
+    darkMode: themeConfig.darkMode,
+    enableAppearanceAnimation: themeConfig.enableAppearanceAnimation,
+    search: siteSearch(config, lang),
+  };
+}

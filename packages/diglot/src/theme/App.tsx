@@ -1,0 +1,80 @@
+import { type ReactNode, useMemo } from 'react';
+import type { PageData, ShellData } from '../shared/types';
+import { useAppearanceSync } from './appearance/use-appearance';
+import { OutlineProvider } from './outline/OutlineProvider';
+import { PageProvider, useMessages, usePageData } from './page-context';
+import { usePageParts } from './page-parts';
+import { defaultParts, type PageProps, type Parts } from './parts';
+import { PartsProvider, useParts } from './parts-context';
+
+export interface AppProps {
+  readonly page: PageData;
+  readonly shell: ShellData;
+  /** The element that holds the page's still HTML; it carries `data-dg-content` itself. */
+  readonly content: ReactNode;
+  /** The site's own parts, in place of those of the same name. */
+  readonly parts?: Partial<Parts> | undefined;
+}
+
+/** Everything inside `#dg-app`: the same on the server and in the browser. */
+export function App({ page, shell, content, parts }: AppProps) {
+  const allParts = useMemo(() => ({ ...defaultParts, ...parts }), [parts]);
+  return (
+    <PartsProvider parts={allParts}>
+      <PageProvider page={page} shell={shell}>
+        <OutlineProvider>
+          <Shell content={content} />
+        </OutlineProvider>
+      </PageProvider>
+    </PartsProvider>
+  );
+}
+
+function Shell({ content }: PageProps) {
+  const page = usePageData();
+  const shown = usePageParts();
+  const t = useMessages();
+  const { Navbar, MenuBar, Sidebar, Outline, ScrollToTop, GlobalUI } = useParts();
+  useAppearanceSync();
+  return (
+    <>
+      <a className="dg-skip-link" href="#dg-main">
+        {t.skipToContent}
+      </a>
+      {shown.navbar && <Navbar />}
+      {(shown.sidebar || shown.outline) && <MenuBar />}
+      <div
+        className="dg-layout"
+        data-page-type={page.pageType}
+        data-sidebar={shown.sidebar || undefined}
+        data-outline={shown.outline || undefined}
+      >
+        {shown.sidebar && <Sidebar />}
+        <main id="dg-main" tabIndex={-1}>
+          <PageBody content={content} />
+        </main>
+        {shown.outline && <Outline />}
+      </div>
+      <ScrollToTop />
+      {GlobalUI && shown.globalUIComponents && <GlobalUI />}
+      <div id="dg-status" className="dg-visually-hidden" role="status" />
+    </>
+  );
+}
+
+/** What stands in `main`, by page type. */
+function PageBody({ content }: PageProps) {
+  const { pageType } = usePageData();
+  const { DocPage, HomePage, NotFoundPage } = useParts();
+  switch (pageType) {
+    case 'doc':
+      return <DocPage content={content} />;
+    case 'home':
+      return <HomePage content={content} />;
+    case '404':
+      return <NotFoundPage content={content} />;
+    case 'custom':
+    case 'blank':
+      return content;
+  }
+}

@@ -1,0 +1,51 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { DocumentInput } from '../shared/types';
+import { Document, jsonForScript } from './Document';
+import { alternateLinks, canonicalUrl } from './head-links';
+import { samplePage, sampleShell } from './testing/sample';
+
+const shell = sampleShell({ siteUrl: 'https://rslib.rs', base: '/docs/' });
+
+function head(differences: Parameters<typeof samplePage>[0]): string {
+  const input: DocumentInput = {
+    page: samplePage(differences),
+    shell,
+    contentHtml: '',
+    assets: { entry: '/e.js', styles: ['/s.css'], shellData: '/s.json', buildId: 'b' },
+  };
+  const html = renderToStaticMarkup(<Document input={input} shellHtml="" inlineScript="" />);
+  return html.slice(0, html.indexOf('</head>'));
+}
+
+test('DATA-09: a feed of a page is declared with its address, type and language', () => {
+  const feed = { url: '/docs/rss.xml', mime: 'application/rss+xml', lang: 'en' };
+  expect(head({ feeds: [feed] })).toContain(
+    '<link rel="alternate" type="application/rss+xml" hrefLang="en" href="/docs/rss.xml"/>',
+  );
+  expect(head({})).not.toContain('rss');
+});
+
+test('a fallback page names the original as canonical and has no languages of its own', () => {
+  const page = samplePage({
+    lang: 'zh',
+    contentLang: 'en',
+    routePath: '/zh/a',
+    translations: ['en'],
+  });
+  expect(canonicalUrl(page, shell)).toBe('https://rslib.rs/docs/a');
+  expect(alternateLinks(page, shell)).toEqual([]);
+});
+
+test('languages of a page are complete, absolute and include a default', () => {
+  expect(alternateLinks(samplePage({ routePath: '/a' }), shell)).toEqual([
+    { hrefLang: 'en', href: 'https://rslib.rs/docs/a' },
+    { hrefLang: 'zh-CN', href: 'https://rslib.rs/docs/zh/a' },
+    { hrefLang: 'x-default', href: 'https://rslib.rs/docs/a' },
+  ]);
+  expect(alternateLinks(samplePage(), { ...shell, siteUrl: '' })).toEqual([]);
+});
+
+test('page data cannot end its script element', () => {
+  expect(jsonForScript({ title: '</script><b>' })).toBe('{"title":"\\u003c/script>\\u003cb>"}');
+});

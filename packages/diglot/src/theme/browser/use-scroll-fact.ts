@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { throttle } from './throttle';
+
+/**
+ * A fact about the scroll position, read at most once per interval.
+ * @param read must not change between renders
+ */
+export function useScrollFact<Fact>(initial: Fact, read: () => Fact, milliseconds: number): Fact {
+  const [fact, setFact] = useState(initial);
+  useEffect(() => {
+    const update = throttle(() => setFact(read()), milliseconds);
+    update();
+    addEventListener('scroll', update, { passive: true });
+    return () => {
+      removeEventListener('scroll', update);
+      update.cancel();
+    };
+  }, [read, milliseconds]);
+  return fact;
+}

@@ -1,0 +1,68 @@
+import { fill, type Messages } from '../text';
+import { codeText } from './code-text';
+import { announce, createIconButton } from './element';
+
+/** How long a button says that it has copied (CODE-03), in milliseconds. */
+const COPIED_TIME = 2000;
+
+function addTools(block: HTMLElement, t: Messages): void {
+  if (block.querySelector('.dg-code-tools')) return;
+  const title = block.querySelector('.dg-code-title')?.textContent.trim();
+  const label = title ? fill(t.copyTitledCode, { title }) : t.copyCode;
+  const wrap = createIconButton({ action: 'wrap', icons: ['wrap'], title: t.toggleWrap });
+  wrap.ariaPressed = String('wrap' in block.dataset);
+  const tools = document.createElement('div');
+  tools.className = 'dg-code-tools';
+  tools.append(
+    wrap,
+    createIconButton({ action: 'copy', icons: ['copy', 'check'], title: t.copyCode, label }),
+  );
+  block.append(tools);
+}
+
+function toggleWrap(block: HTMLElement, button: HTMLButtonElement): void {
+  const isWrapped = block.toggleAttribute('data-wrap');
+  button.ariaPressed = String(isWrapped);
+}
+
+/** The keys that copy on the reader's system (CODE-04). */
+export function copyKeys(platform: string): string {
+  return /mac|iphone|ipad/i.test(platform) ? '⌘+C' : 'Ctrl+C';
+}
+
+/** Copies code and shows it on the button for a while. */
+function createCopy(t: Messages) {
+  const timers = new Map<HTMLButtonElement, ReturnType<typeof setTimeout>>();
+  const showCopied = (button: HTMLButtonElement): void => {
+    clearTimeout(timers.get(button));
+    button.dataset.copied = '';
+    announce(t.codeCopied);
+    const reset = (): boolean => delete button.dataset.copied;
+    timers.set(button, setTimeout(reset, COPIED_TIME));
+  };
+  return async (block: HTMLElement, button: HTMLButtonElement): Promise<void> => {
+    const text = codeText(block);
+    try {
+      await navigator.clipboard.writeText(text);
+      showCopied(button);
+    } catch {
+      prompt(fill(t.copyPrompt, { keys: copyKeys(navigator.platform) }), text);
+    }
+  };
+}
+
+/** Gives code blocks their buttons (CODE-01). @returns takes the listener away */
+export function enhanceCode(root: HTMLElement, t: Messages): () => void {
+  for (const block of root.querySelectorAll<HTMLElement>('.dg-code')) addTools(block, t);
+  const copy = createCopy(t);
+  const handleClick = ({ target }: MouseEvent): void => {
+    const button =
+      target instanceof Element ? target.closest<HTMLButtonElement>('[data-action]') : null;
+    const block = button?.closest<HTMLElement>('.dg-code');
+    if (!button || !block) return;
+    if (button.dataset.action === 'copy') void copy(block, button);
+    else toggleWrap(block, button);
+  };
+  root.addEventListener('click', handleClick);
+  return () => root.removeEventListener('click', handleClick);
+}

@@ -1,0 +1,63 @@
+/** The parts of one tab group, nested groups not included. */
+export interface TabGroup {
+  readonly element: HTMLElement;
+  /** Shared by groups that switch together. */
+  readonly id: string | undefined;
+  readonly tabs: readonly HTMLElement[];
+  readonly panels: readonly HTMLElement[];
+}
+
+const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex="0"]';
+
+let groupCount = 0;
+
+function ownChildren(element: HTMLElement, selector: string): HTMLElement[] {
+  return [...element.querySelectorAll<HTMLElement>(`:scope > ${selector}`)];
+}
+
+/** Reads a group from its element. */
+export function readGroup(element: HTMLElement): TabGroup {
+  return {
+    element,
+    id: element.dataset.group,
+    tabs: ownChildren(element, '.dg-tab-list > [role="tab"]'),
+    panels: ownChildren(element, '[role="tabpanel"]'),
+  };
+}
+
+/** Connects tabs and panels for assistive technology (TABS-06). */
+export function connectGroup({ tabs, panels }: TabGroup): void {
+  const prefix = `dg-tabs-${groupCount++}`;
+  for (const [index, tab] of tabs.entries()) {
+    const panel = panels[index];
+    if (!panel) continue;
+    tab.id = `${prefix}-tab-${index}`;
+    panel.id = `${prefix}-panel-${index}`;
+    tab.setAttribute('aria-controls', panel.id);
+    panel.setAttribute('aria-labelledby', tab.id);
+    if (!panel.querySelector(FOCUSABLE)) panel.tabIndex = 0;
+  }
+}
+
+/** Shows one panel. The others stay findable by the browser's own search. */
+export function selectTab({ tabs, panels }: TabGroup, selected: number): void {
+  for (const [index, tab] of tabs.entries()) {
+    tab.ariaSelected = String(index === selected);
+    tab.tabIndex = index === selected ? 0 : -1;
+    const panel = panels[index];
+    panel?.removeAttribute('data-inactive');
+    if (index === selected) panel?.removeAttribute('hidden');
+    else panel?.setAttribute('hidden', 'until-found');
+  }
+}
+
+/** Index of the tab that is selected, the first one in doubt. */
+export function selectedTab({ tabs }: TabGroup): number {
+  const index = tabs.findIndex((tab) => tab.getAttribute('aria-selected') === 'true');
+  return Math.max(index, 0);
+}
+
+/** Index of the tab with a stored value, or -1. */
+export function tabOfValue({ tabs }: TabGroup, value: string | null | undefined): number {
+  return value == null ? -1 : tabs.findIndex((tab) => tab.dataset.value === value);
+}

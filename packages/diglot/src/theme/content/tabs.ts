@@ -1,0 +1,112 @@
+import { readStored, writeStored } from '../../client/storage';
+import type { Messages } from '../text';
+import { nextTabIndex } from './next-tab-index';
+import {
+  connectGroup,
+  readGroup,
+  selectedTab,
+  selectTab,
+  type TabGroup,
+  tabOfValue,
+} from './tab-group';
+
+/** Where the chosen tab of a group is stored (TABS-02). */
+export function tabStorageKey(groupId: string): string {
+  return `tabs:${groupId}`;
+}
+
+/** Runs a change that moves what is above an element, and keeps the element where the reader sees it. */
+function holdInPlace(element: Element, change: () => void): void {
+  const before = element.getBoundingClientRect().top;
+  change();
+  const moved = element.getBoundingClientRect().top - before;
+  if (moved !== 0) scrollBy({ top: moved, behavior: 'instant' });
+}
+
+/** Stored values that no tab has fall back to the default (TABS-05). */
+function restore(group: TabGroup): void {
+  const stored = group.id === undefined ? undefined : readStored(tabStorageKey(group.id));
+  const index = tabOfValue(group, stored);
+  selectTab(group, index >= 0 ? index : selectedTab(group));
+}
+
+/** Selects a value in all groups of an id (TABS-03). A group that lacks it stays as it is. */
+function selectInAll(groups: readonly TabGroup[], id: string, value: string | null): void {
+  for (const group of groups) {
+    const index = group.id === id ? tabOfValue(group, value) : -1;
+    if (index >= 0) selectTab(group, index);
+  }
+}
+
+/** Selects what the reader chose, and keeps it where the group has an id. */
+function choose(groups: readonly TabGroup[], group: TabGroup, index: number): void {
+  const value = group.tabs[index]?.dataset.value;
+  if (group.id === undefined || value === undefined) selectTab(group, index);
+  else {
+    writeStored(tabStorageKey(group.id), value);
+    selectInAll(groups, group.id, value);
+  }
+}
+
+interface FoundPart {
+  readonly group: TabGroup;
+  readonly element: HTMLElement;
+}
+
+function findPart(
+  groups: readonly TabGroup[],
+  target: EventTarget | null,
+  selector: string,
+): FoundPart | undefined {
+  const element = target instanceof Element ? target.closest<HTMLElement>(selector) : null;
+  const group = groups.find((candidate) => candidate.element === element?.closest('.dg-tabs'));
+  return element && group ? { element, group } : undefined;
+}
+
+/** Brings tab groups to life. @returns takes the listeners away */
+export function enhanceTabs(root: HTMLElement, t: Messages): () => void {
+  const groups = [...root.querySelectorAll<HTMLElement>('.dg-tabs')].map(readGroup);
+  for (const group of groups) {
+    connectGroup(group);
+    restore(group);
+    if (group.id === 'package-manager') {
+      group.tabs[0]?.parentElement?.setAttribute('aria-label', t.packageManager);
+    }
+  }
+  const stop = new AbortController();
+  if (groups.length > 0) listen(root, groups, stop.signal);
+  return () => stop.abort();
+}
+
+function listen(root: HTMLElement, groups: readonly TabGroup[], signal: AbortSignal): void {
+  const handleClick = ({ target }: MouseEvent): void => {
+    const found = findPart(groups, target, '[role="tab"]');
+    if (!found) return;
+    const { element, group } = found;
+    holdInPlace(element, () => choose(groups, group, group.tabs.indexOf(element)));
+  };
+  const handleKey = (event: KeyboardEvent): void => {
+    const found = findPart(groups, event.target, '[role="tab"]');
+    if (!found) return;
+    const { element, group } = found;
+    const index = nextTabIndex(event.key, group.tabs.indexOf(element), group.tabs.length);
+    if (index === undefined) return;
+    event.preventDefault();
+    holdInPlace(group.element, () => choose(groups, group, index));
+    group.tabs[index]?.focus();
+  };
+  /** The browser's own search, or a hash, leads into a hidden panel: it opens. */
+  const handleMatch = ({ target }: Event): void => {
+    const found = findPart(groups, target, '[role="tabpanel"]');
+    if (found) selectTab(found.group, found.group.panels.indexOf(found.element));
+  };
+  const handleStorage = ({ key, newValue }: StorageEvent): void => {
+    for (const id of new Set(groups.flatMap((group) => group.id ?? []))) {
+      if (key === tabStorageKey(id)) selectInAll(groups, id, newValue);
+    }
+  };
+  root.addEventListener('click', handleClick, { signal });
+  root.addEventListener('keydown', handleKey, { signal });
+  root.addEventListener('beforematch', handleMatch, { signal });
+  addEventListener('storage', handleStorage, { signal });
+}

@@ -1,0 +1,34 @@
+import { type Messages, messagesFor } from '../text';
+import { enhanceImages } from '../zoom/enhance-images';
+import { enhanceCode } from './code-blocks';
+import { watchOverflow } from './overflow';
+import { enhanceTabs } from './tabs';
+
+/** Roots that are alive: a second call must not double the buttons. */
+const attached = new WeakSet<HTMLElement>();
+
+/**
+ * Brings still content to life: copying and wrapping code, tabs, focus for what
+ * overflows, and enlarging images. All of it is added to HTML that reads well without.
+ *
+ * @param messages the document's language decides when absent
+ * @returns takes the listeners away again
+ */
+export function attachContentBehaviours(
+  root: HTMLElement,
+  messages: Messages = messagesFor(document.documentElement.lang),
+): () => void {
+  if (attached.has(root)) return () => {};
+  attached.add(root);
+  // Tabs first: code in a hidden panel has no size to measure.
+  const stops = [
+    enhanceTabs(root, messages),
+    enhanceCode(root, messages),
+    watchOverflow(root),
+    enhanceImages(root, messages),
+  ];
+  return () => {
+    attached.delete(root);
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,21 @@
+import { useLangTag, usePageData } from '../page-context';
+import { usePageParts } from '../page-parts';
+import type { PageProps } from '../parts';
+import { useParts } from '../parts-context';
+
+/** A page of documentation: what stands before the content, the content, what follows it. */
+export function DocPage({ content }: PageProps) {
+  const page = usePageData();
+  const shown = usePageParts();
+  const { DocHeader, DocFooter, Overview } = useParts();
+  const contentTag = useLangTag(page.contentLang);
+  const isFallback = page.contentLang !== page.lang;
+  return (
+    <div className="dg-doc">
+      <DocHeader />
+      <article lang={isFallback ? contentTag : undefined}>{content}</article>
+      {page.overview && <Overview />}
+      {shown.footer && <DocFooter />}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { type FocusEvent, type MouseEvent, type ReactNode, useId } from 'react';
+import { useIsLive } from '../browser/use-browser-value';
+import { Icon } from '../icons/Icon';
+import { type FlyoutTrigger, staysOpen, useHoverOpen } from './use-hover-open';
+
+export interface FlyoutProps {
+  /** Accessible name of the control that opens the panel, unless `text` is words. */
+  readonly label: string;
+  /** Shown in the control. Without it there is an arrow only. */
+  readonly text?: ReactNode;
+  /** Stands before the control and counts as part of it for the pointer. */
+  readonly lead?: ReactNode;
+  /** Marks the control as leading to the current page. */
+  readonly isActive?: boolean | undefined;
+  /** What opens the panel besides a press and a key. @default 'hover' */
+  readonly trigger?: FlyoutTrigger | undefined;
+  /** Time from the pointer's coming to the panel's, in milliseconds. @default 0 */
+  readonly showDelay?: number | undefined;
+  /** Time from the pointer's leaving to the panel's, in milliseconds. @default 150 */
+  readonly hideDelay?: number | undefined;
+  /** Side of the control that the panel is aligned with. @default 'end' */
+  readonly align?: 'start' | 'end' | undefined;
+  /**
+   * A button from the start, not only when its code has come: for a control that is not shown where
+   * scripts do not run. @default false
+   */
+  readonly needsScripts?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
+/**
+ * A panel that opens on hover (or another trigger), click and key press, and closes on Escape, on a
+ * press outside and when the focus leaves. Without JavaScript it opens by click.
+ */
+export function Flyout(props: FlyoutProps) {
+  const { label, text, lead, isActive, trigger = 'hover', align = 'end', children } = props;
+  const { needsScripts = false } = props;
+  const id = useId();
+  const isLive = useIsLive();
+  const { isOpen, setOpen, openProps, detailsRef } = useHoverOpen(props);
+
+  const handleClick = ({ nativeEvent: event }: MouseEvent): void => {
+    event.preventDefault();
+    const pointer = event instanceof PointerEvent ? event.pointerType : '';
+    setOpen(staysOpen(trigger, pointer) || !isOpen);
+  };
+  const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering is an extra; the control inside works by key and click
+    <div className="dg-flyout" data-align={align} onBlur={handleBlur} {...openProps}>
+      {lead}
+      <details ref={detailsRef} open={isOpen}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control */}
+        <summary
+          data-active={isActive || undefined}
+          aria-label={typeof text === 'string' ? undefined : label}
+          onClick={handleClick}
+          // Until scripts run, the element's own state is the right one.
+          {...((isLive || needsScripts) && {
+            role: 'button',
+            'aria-expanded': isOpen,
+            'aria-controls': id,
+          })}
+        >
+          {text}
+          <Icon name="chevron" />
+        </summary>
+        <div className="dg-flyout-panel" id={id}>
+          {children}
+        </div>
+      </details>
+    </div>
+  );
+}

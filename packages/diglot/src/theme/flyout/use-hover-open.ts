@@ -1,0 +1,109 @@
+import {
+  type FocusEvent,
+  type PointerEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { usePageData } from '../page-context';
+
+/** How long the pointer may be away before the panel closes (NAV-05), in milliseconds. */
+const HIDE_DELAY = 150;
+
+/** What opens a panel besides a press and a key. */
+export type FlyoutTrigger = 'hover' | 'click' | 'focus';
+
+export interface HoverOpenOptions {
+  readonly trigger?: FlyoutTrigger | undefined;
+  readonly showDelay?: number | undefined;
+  readonly hideDelay?: number | undefined;
+}
+
+/**
+ * Whether a press leaves the panel open, because the pointer has just opened it: a mouse by coming,
+ * any pointer by moving the focus.
+ *
+ * @param pointer the press's `pointerType`; empty for a key
+ */
+export function staysOpen(trigger: FlyoutTrigger, pointer: string): boolean {
+  if (trigger === 'hover') return pointer === 'mouse';
+  return trigger === 'focus' && pointer !== '';
+}
+
+/** Open state of a panel that follows the pointer, the focus, or neither. */
+export function useHoverOpen({
+  trigger = 'hover',
+  showDelay = 0,
+  hideDelay = HIDE_DELAY,
+}: HoverOpenOptions = {}) {
+  const { routePath } = usePageData();
+  const [isOpen, setOpen] = useState(false);
+  const detailsRef = useRef<HTMLDetailsElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Whatever was about to happen is overtaken. */
+  const change = useCallback((open: boolean): void => {
+    clearTimeout(timer.current);
+    setOpen(open);
+  }, []);
+  const changeAfter = (delay: number, open: boolean): void => {
+    clearTimeout(timer.current);
+    if (delay === 0) change(open);
+    else timer.current = setTimeout(change, delay, open);
+  };
+
+  // The reader may have opened it before scripts ran.
+  useEffect(() => setOpen(detailsRef.current?.open ?? false), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
+  useEffect(() => () => setOpen(false), [routePath]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    closeOverlays(detailsRef.current);
+    return closeFromOutside(detailsRef.current, change);
+  }, [isOpen, change]);
+
+  const follow =
+    (open: boolean, delay: number) =>
+    ({ pointerType }: PointerEvent): void => {
+      if (pointerType === 'mouse') changeAfter(delay, open);
+    };
+  const handleFocus = ({ target }: FocusEvent): void => {
+    if (target.localName === 'summary') changeAfter(showDelay, true);
+  };
+  const openProps = {
+    hover: { onPointerEnter: follow(true, showDelay), onPointerLeave: follow(false, hideDelay) },
+    focus: { onFocus: handleFocus },
+    click: {},
+  }[trigger];
+  return { isOpen, setOpen: change, openProps, detailsRef };
+}
+
+/** The mobile screen and its like lie above everything: an open one would cover the panel. */
+function closeOverlays(details: HTMLDetailsElement | null): void {
+  for (const overlay of document.querySelectorAll<HTMLElement>(':popover-open')) {
+    if (!overlay.contains(details)) overlay.hidePopover();
+  }
+}
+
+/** Closes an open panel on Escape, with the focus back on its control, and on a press outside. */
+function closeFromOutside(
+  details: HTMLDetailsElement | null,
+  setOpen: (isOpen: boolean) => void,
+): () => void {
+  const handleKey = ({ key }: KeyboardEvent): void => {
+    if (key !== 'Escape') return;
+    if (details?.contains(document.activeElement)) details.querySelector('summary')?.focus();
+    setOpen(false);
+  };
+  const handlePress = ({ target }: Event): void => {
+    const flyout = details?.parentElement;
+    if (target instanceof Node && !flyout?.contains(target)) setOpen(false);
+  };
+  addEventListener('keydown', handleKey);
+  addEventListener('pointerdown', handlePress);
+  return () => {
+    removeEventListener('keydown', handleKey);
+    removeEventListener('pointerdown', handlePress);
+  };
+}

@@ -1,0 +1,52 @@
+import type { HeroAction } from '../../shared/types';
+import { Logo } from '../navbar/Logo';
+import { useHref, usePageData, useSiteData } from '../page-context';
+import { isExternal, localizeLink } from '../paths';
+import { Stars } from './Stars';
+
+/** Title, subtitle, description and buttons, beside the logo (HOME-01 to HOME-04). */
+export function Hero() {
+  const { hero } = usePageData().frontmatter;
+  const { logo } = useSiteData();
+  if (!hero) return null;
+  return (
+    <section className="dg-hero" data-logo={logo ? '' : undefined}>
+      {hero.stars && <Stars />}
+      <div className="dg-hero-words">
+        <h1>{hero.name}</h1>
+        {hero.text && <p className="dg-hero-text">{hero.text}</p>}
+        {hero.tagline && <p className="dg-hero-tagline">{hero.tagline}</p>}
+        {hero.actions.length > 0 && (
+          <ul className="dg-hero-actions">
+            {hero.actions.map((action) => (
+              <li key={action.link}>
+                <HeroButton {...action} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {logo && (
+        <div className="dg-hero-logo" data-oval={hero.oval || undefined}>
+          <Logo />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function HeroButton({ text, link, theme }: HeroAction) {
+  const page = usePageData();
+  const site = useSiteData();
+  const href = useHref();
+  return (
+    <a
+      className="dg-button"
+      data-theme={theme}
+      href={href(localizeLink(link, page.lang, site))}
+      {...(isExternal(link) && { target: '_blank', rel: 'noopener' })}
+    >
+      {text}
+    </a>
+  );
+}

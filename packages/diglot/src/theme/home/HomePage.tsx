@@ -1,0 +1,16 @@
+import { usePageData } from '../page-context';
+import type { PageProps } from '../parts';
+import { useParts } from '../parts-context';
+
+/** The landing page: hero, features, then the page's own content. */
+export function HomePage({ content }: PageProps) {
+  const { frontmatter } = usePageData();
+  const { Hero, Features } = useParts();
+  return (
+    <div className="dg-home">
+      {frontmatter.hero && <Hero />}
+      {frontmatter.features && frontmatter.features.length > 0 && <Features />}
+      <div className="dg-home-content">{content}</div>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { Fragment, useEffect, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
+import { hydrateRoot } from 'react-dom/client';
+import { type PageDocument, readDocument } from '../client/document-reader';
+import { startNavigation } from '../client/navigation';
+import { notFoundLang } from '../client/not-found';
+import { createPageLoader, type LoadedPage } from '../client/page-loader';
+import { createPageStore, type PageStore } from '../client/page-store';
+import { startPreloading } from '../client/preload';
+import { setRefreshableSite } from '../client/refresh';
+import { loadShellData } from '../client/shell-data';
+import { showPage } from '../client/show-page';
+import type { Site } from '../client/site';
+import { addBase } from '../shared/locale-path';
+import { App } from './App';
+import { ContentHost, type LoadIslands } from './content/ContentHost';
+import { LivePageActions } from './llm/LivePageActions';
+import type { Parts } from './parts';
+
+export interface HydrateOptions {
+  /** The site's own components in place of the theme's. */
+  readonly parts?: Partial<Parts>;
+  readonly loadIslands: LoadIslands;
+}
+
+interface RootProps extends HydrateOptions {
+  readonly store: PageStore;
+  readonly onReady: () => void;
+}
+
+function Root({ store, parts, loadIslands, onReady }: RootProps) {
+  const { document, shell, visit } = useSyncExternalStore(store.subscribe, store.get, store.get);
+  useEffect(onReady, [onReady]);
+  const content = (
+    <Fragment key={visit}>
+      <ContentHost template={document.content} loadIslands={loadIslands} />
+      <LivePageActions parts={parts} />
+    </Fragment>
+  );
+  return <App page={document.page} shell={shell} parts={parts} content={content} />;
+}
+
+/** DOC-13: what React mends by itself is a warning. */
+function warnOfMismatch(error: unknown): void {
+  console.warn('[diglot] The page differs from what the browser rendered.', error);
+}
+
+function readServedPage(): PageDocument {
+  const served = readDocument(document);
+  if (!served) throw new Error('The document holds no page data.');
+  return served;
+}
+
+function hydrateShell(app: Element, store: PageStore, options: HydrateOptions): Promise<void> {
+  return new Promise((resolve) => {
+    hydrateRoot(app, <Root {...options} store={store} onReady={resolve} />, {
+      onRecoverableError: warnOfMismatch,
+    });
+  });
+}
+
+/** NF-03: a host may know one 404 page only; the one of the path's language takes its place. */
+async function adoptNotFoundPage(
+  site: Site,
+  { document: { page }, shell }: LoadedPage,
+): Promise<void> {
+  if (page.pageType !== '404') return;
+  const { base, defaultLang, locales } = shell;
+  const langs = locales.map(({ lang }) => lang);
+  const lang = notFoundLang(location.pathname, page.lang, { base, defaultLang, langs });
+  if (lang === undefined) return;
+  const path = lang === defaultLang ? '/404.html' : `/${lang}/404.html`;
+  const other = await site.loader.load(addBase(path, base));
+  if (!other) return;
+  site.loader.keep(location.pathname, other);
+  showPage(site, other);
+}
+
+/**
+ * Brings the served shell to life and takes over navigation. The content stays as it was served.
+ * Resolves when events are handled.
+ */
+export async function hydrate(options: HydrateOptions): Promise<void> {
+  const app = document.getElementById('dg-app');
+  if (!app) throw new Error('The document has no #dg-app.');
+  // Before anything changes the content.
+  const served = readServedPage();
+  const opened: LoadedPage = { document: served, shell: await loadShellData(served.shellUrl) };
+  const store = createPageStore({ ...opened, visit: 0 });
+  await hydrateShell(app, store, options);
+  const loader = createPageLoader(served.buildId);
+  loader.keep(location.pathname, opened);
+  const site: Site = { loader, store, commit: flushSync, base: opened.shell.base };
+  startNavigation(site);
+  startPreloading(loader, site.base);
+  setRefreshableSite(site);
+  await adoptNotFoundPage(site, opened).catch((error: unknown) => {
+    console.error('[diglot] The 404 page of the language could not be loaded.', error);
+  });
+  // For styles and tests that must know whether scripts have taken over.
+  document.documentElement.dataset.dgAlive = '';
+}

@@ -1,0 +1,53 @@
+import { Flyout } from '../flyout/Flyout';
+import { Icon } from '../icons/Icon';
+import { useMessages } from '../page-context';
+import { useCopying } from './use-copying';
+import { useMarkdownAddress } from './use-markdown-address';
+import { writeClipboard } from './write-clipboard';
+
+/** Takes the page elsewhere: its Markdown address, and chat services that read it (LLM-08). */
+export function OpenMenu() {
+  const t = useMessages();
+  const { chats } = useMarkdownAddress();
+  return (
+    <Flyout label={t.openMenu} text={t.openMenu} trigger="click" align="start" needsScripts>
+      <ul className="dg-open-menu">
+        <li>
+          <CopyLink />
+        </li>
+        <li>
+          <ChatLink href={chats?.chatGpt} text={t.openInChatGpt} />
+        </li>
+        <li>
+          <ChatLink href={chats?.claude} text={t.openInClaude} />
+        </li>
+      </ul>
+    </Flyout>
+  );
+}
+
+function CopyLink() {
+  const t = useMessages();
+  const { path, absolute = path } = useMarkdownAddress();
+  const { state, start, buttonRef } = useCopying(() => writeClipboard(Promise.resolve(absolute)));
+  return (
+    <button ref={buttonRef} type="button" data-state={state} onClick={start}>
+      <Icon name={state === 'success' ? 'check' : 'link'} />
+      {t.copyMarkdownLink}
+    </button>
+  );
+}
+
+interface ChatLinkProps {
+  readonly href: string | undefined;
+  readonly text: string;
+}
+
+function ChatLink({ href, text }: ChatLinkProps) {
+  return (
+    <a href={href} target="_blank" rel="noopener">
+      <Icon name="outward" />
+      {text}
+    </a>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+export interface StepsProps {
+  /** Headings of level 3, or an ordered list: each is a step. */
+  readonly children?: ReactNode;
+}
+
+/** Numbers the headings or list items in it. */
+export function Steps({ children }: StepsProps) {
+  return <div className="dg-steps">{children}</div>;
+}

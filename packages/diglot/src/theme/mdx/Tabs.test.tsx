@@ -1,0 +1,54 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { mdxComponentsFor } from '.';
+import { PackageManagerTabs } from './PackageManagerTabs';
+import { Tab, Tabs } from './Tabs';
+
+describe('Tabs', () => {
+  test('TABS-01: all panels are in the HTML, one is selected', () => {
+    const html = renderToStaticMarkup(
+      <Tabs groupId="g" defaultValue="b">
+        <Tab label="A">1</Tab>
+        {'\n'}
+        <Tab label="B" value="b">
+          2
+        </Tab>
+      </Tabs>,
+    );
+    expect(html.replaceAll('><', '>\n<')).toMatchInlineSnapshot(`
+      "<div class="dg-tabs" data-group="g">
+      <div class="dg-tab-list" role="tablist">
+      <button class="dg-tab" type="button" role="tab" data-value="A" aria-selected="false" tabindex="-1">A</button>
+      <button class="dg-tab" type="button" role="tab" data-value="b" aria-selected="true" tabindex="0">B</button>
+      </div>
+      <div class="dg-tab-panel" role="tabpanel" data-inactive="">
+      <p class="dg-tab-title">A</p>1</div>
+      <div class="dg-tab-panel" role="tabpanel">
+      <p class="dg-tab-title">B</p>2</div>
+      </div>"
+    `);
+  });
+
+  test('TABS-05: an unknown default is the first tab', () => {
+    const html = renderToStaticMarkup(
+      <Tabs defaultValue="nothing">
+        <Tab label="A">1</Tab>
+        <Tab label="B">2</Tab>
+      </Tabs>,
+    );
+    expect(html).toMatch(/data-value="A" aria-selected="true"/);
+  });
+});
+
+test('PKG-02, PKG-06: commands as code, in the site’s one group', () => {
+  const command = { npm: 'a', yarn: 'b', pnpm: 'c', bun: 'd' };
+  const html = renderToStaticMarkup(<PackageManagerTabs command={command} />);
+  expect(html).toContain('data-group="package-manager"');
+  expect(html.match(/<span class="line">.<\/span>/g)?.join()).toMatch(/a.*b.*c.*d/s);
+});
+
+test('DOC-07: the link to the code, in the page’s language', () => {
+  const { SourceCode } = mdxComponentsFor('zh');
+  const html = renderToStaticMarkup(<SourceCode href="https://example.com" />);
+  expect(html).toMatch(/target="_blank" rel="noopener">.*源码<\/a>/s);
+});

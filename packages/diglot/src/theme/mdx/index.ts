@@ -1,0 +1,26 @@
+/** Components that pages use without an import. They run at build time only. */
+import { createElement } from 'react';
+import { contentMessagesFor, type TextOverrides } from '../text';
+import { Badge } from './Badge';
+import { PackageManagerTabs } from './PackageManagerTabs';
+import { SourceCode, type SourceCodeProps } from './SourceCode';
+import { Steps } from './Steps';
+import { Tab, Tabs } from './Tabs';
+
+type WithoutText = Omit<SourceCodeProps, 'text'> & Partial<Pick<SourceCodeProps, 'text'>>;
+
+/** The components in the words of one language. */
+export function mdxComponentsFor(lang: string, texts: TextOverrides = {}) {
+  const text = contentMessagesFor(lang, texts).sourceCodeText;
+  return {
+    Tabs,
+    Tab,
+    PackageManagerTabs,
+    Steps,
+    Badge,
+    SourceCode: (props: WithoutText) => createElement(SourceCode, { text, ...props }),
+  };
+}
+
+/** The components in English. */
+export const mdxComponents = mdxComponentsFor('en');

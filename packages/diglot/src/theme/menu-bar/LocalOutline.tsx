@@ -1,0 +1,54 @@
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { useIsLive } from '../browser/use-browser-value';
+import { Icon } from '../icons/Icon';
+import { OutlineList } from '../outline/OutlineList';
+import { useMessages, usePageData } from '../page-context';
+
+/** The outline as a panel of the menu bar (OUTL-08). */
+export function LocalOutline() {
+  const id = useId();
+  const t = useMessages();
+  const isLive = useIsLive();
+  const { routePath } = usePageData();
+  const ref = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
+  useEffect(() => () => setOpen(false), [routePath]);
+  useEffect(() => {
+    const closeOutside = ({ target }: Event): void => {
+      if (target instanceof Node && !ref.current?.contains(target)) setOpen(false);
+    };
+    const closeOnEscape = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') setOpen(false);
+    };
+    addEventListener('pointerdown', closeOutside);
+    addEventListener('keydown', closeOnEscape);
+    return () => {
+      removeEventListener('pointerdown', closeOutside);
+      removeEventListener('keydown', closeOnEscape);
+    };
+  }, []);
+
+  const handleClick = ({ target }: MouseEvent): void => {
+    if (target instanceof Element && target.closest('a')) setOpen(false);
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: hears the clicks of the links in it
+    <details
+      ref={ref}
+      className="dg-local-outline"
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      onClick={handleClick}
+    >
+      <summary {...(isLive && { role: 'button', 'aria-expanded': isOpen, 'aria-controls': id })}>
+        {t.outlineTitle}
+        <Icon name="chevron" />
+      </summary>
+      <nav id={id} aria-label={t.outlineTitle}>
+        <OutlineList />
+      </nav>
+    </details>
+  );
+}

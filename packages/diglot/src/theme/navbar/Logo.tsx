@@ -1,0 +1,17 @@
+import { useSiteData } from '../page-context';
+
+/** The site's logo, in the version for the theme in force; nothing when the site has none. */
+export function Logo() {
+  const { logo } = useSiteData();
+  if (!logo) return null;
+  const image = (src: string, className?: string) => (
+    <img className={className} src={src} alt="" width="32" height="32" />
+  );
+  if (typeof logo === 'string') return image(logo);
+  return (
+    <>
+      {image(logo.light, 'dg-light-only')}
+      {image(logo.dark, 'dg-dark-only')}
+    </>
+  );
+}

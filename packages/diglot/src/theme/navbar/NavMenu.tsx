@@ -1,0 +1,65 @@
+import type { NavItem } from '../../shared/types';
+import { Flyout } from '../flyout/Flyout';
+import { useMessages, usePageData, useSiteData } from '../page-context';
+import { isNavActive } from './active-nav';
+import { NavAnchor } from './NavAnchor';
+
+export interface NavMenuProps {
+  readonly position: NavItem['position'];
+}
+
+/** The entries at one end of the navbar. */
+export function NavMenu({ position }: NavMenuProps) {
+  const page = usePageData();
+  const site = useSiteData();
+  const t = useMessages();
+  const items = site.nav.filter((item) => item.position === position);
+  if (items.length === 0) return null;
+  // A name of its own for each of two landmarks.
+  const hasBoth = position === 'right' && items.length < site.nav.length;
+  return (
+    <nav className="dg-nav-menu" aria-label={hasBoth ? `${t.mainNav} 2` : t.mainNav}>
+      <ul>
+        {items.map((item) => (
+          <li key={item.text}>
+            {item.items ? (
+              <Flyout
+                label={item.text}
+                text={item.text}
+                isActive={isNavActive(item, page.routePath, site)}
+              >
+                <NavList items={item.items} />
+              </Flyout>
+            ) : (
+              <NavAnchor item={item} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export interface NavListProps {
+  readonly items: readonly NavItem[];
+}
+
+/** Entries below each other; deeper ones stand under their title. */
+export function NavList({ items }: NavListProps) {
+  return (
+    <ul className="dg-nav-list">
+      {items.map((item) => (
+        <li key={item.text}>
+          {item.items ? (
+            <>
+              <span className="dg-nav-list-title">{item.text}</span>
+              <NavList items={item.items} />
+            </>
+          ) : (
+            <NavAnchor item={item} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

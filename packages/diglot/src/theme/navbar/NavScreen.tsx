@@ -1,0 +1,43 @@
+import { useRef } from 'react';
+import { useOverlay } from '../overlay/use-overlay';
+import { useMessages, useSiteData } from '../page-context';
+import { useParts } from '../parts-context';
+import { NavAnchor } from './NavAnchor';
+import { NavScreenGroup } from './NavScreenGroup';
+
+/** Joins the screen with the button that opens it. */
+export const NAV_SCREEN_ID = 'dg-nav-screen';
+
+/** Full-height navigation of narrow windows: entries, languages, theme and social links (NAV-11). */
+export function NavScreen() {
+  const ref = useRef<HTMLDivElement>(null);
+  const { nav } = useSiteData();
+  const t = useMessages();
+  const { LanguageMenu, AppearanceOptions, SocialLinks } = useParts();
+  const handleClick = useOverlay(ref);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: hears the clicks of the links in it
+    <div
+      ref={ref}
+      id={NAV_SCREEN_ID}
+      className="dg-nav-screen"
+      popover="auto"
+      onClick={handleClick}
+    >
+      <nav aria-label={t.menu}>
+        <ul>
+          {nav.map((item) => (
+            <li key={item.text}>
+              {item.items ? <NavScreenGroup item={item} /> : <NavAnchor item={item} />}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="dg-nav-screen-foot">
+        <LanguageMenu />
+        <AppearanceOptions />
+        <SocialLinks />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { SocialLink } from '../../shared/types';
+import { Flyout } from '../flyout/Flyout';
+import { socialPaths } from '../icons/social-paths';
+import { AuthorMarkup } from '../markup/Markup';
+import { markupText, parseMarkup } from '../markup/parse-markup';
+import { useHref, useMessages, useSiteData } from '../page-context';
+
+/** From the next one on they move into a menu (SOC-04). */
+const INLINE_LINKS = 5;
+
+/** The site's places elsewhere. */
+export function SocialLinks() {
+  const { socialLinks } = useSiteData();
+  const t = useMessages();
+  if (socialLinks.length === 0) return null;
+  const more = socialLinks.slice(INLINE_LINKS);
+  return (
+    <div className="dg-social-links">
+      <SocialList links={socialLinks.slice(0, INLINE_LINKS)} />
+      {more.length > 0 && (
+        <Flyout label={t.moreSocialLinks}>
+          <SocialList links={more} />
+        </Flyout>
+      )}
+    </div>
+  );
+}
+
+function SocialList({ links }: { readonly links: readonly SocialLink[] }) {
+  return (
+    <ul>
+      {links.map((link) => (
+        <li key={link.content}>
+          <SocialEntry {...link} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A link, or an icon with a popup (SOC-03). */
+function SocialEntry({ icon, mode, content }: SocialLink) {
+  const href = useHref();
+  const name = typeof icon === 'string' ? icon : undefined;
+  if (mode === 'link') {
+    return (
+      <a
+        className="dg-icon-button"
+        href={content}
+        target="_blank"
+        rel="noopener"
+        aria-label={name ?? hostOf(content)}
+      >
+        <SocialIcon icon={icon} />
+      </a>
+    );
+  }
+  return (
+    <Flyout label={name ?? wordsOf(mode, content)} text={<SocialIcon icon={icon} />}>
+      {mode === 'text' && content}
+      {mode === 'img' && <img src={href(content)} alt="" />}
+      {mode === 'dom' && <AuthorMarkup source={content} />}
+    </Flyout>
+  );
+}
+
+function SocialIcon({ icon }: Pick<SocialLink, 'icon'>) {
+  if (typeof icon !== 'string') {
+    return (
+      <span className="dg-author-icon" aria-hidden="true">
+        <AuthorMarkup source={icon.svg} />
+      </span>
+    );
+  }
+  return (
+    <svg className="dg-social-icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={socialPaths[icon] ?? socialPaths.link} />
+    </svg>
+  );
+}
+
+/** What a popup shows, without its markup: the only name that an icon of the author's own has. */
+function wordsOf(mode: SocialLink['mode'], content: string): string {
+  return mode === 'dom' ? markupText(parseMarkup(content, () => true)) : content;
+}
+
+/** `https://github.com/x` → `github.com`: the only name that an icon of the author's own has. */
+function hostOf(address: string): string {
+  return /^https?:\/\/([^/?#]+)/.exec(address)?.[1] ?? address;
+}

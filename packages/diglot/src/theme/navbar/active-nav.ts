@@ -1,0 +1,27 @@
+import type { NavItem, ShellData } from '../../shared/types';
+import { isExternal, withoutLang } from '../paths';
+
+type Languages = Pick<ShellData, 'defaultLang' | 'locales'>;
+
+/** Whether a path lies at or below a link: `/guide/` covers `/guide/start`, `/guide` covers itself only. */
+function covers(link: string, path: string): boolean {
+  if (link === '/') return path === '/';
+  return path === link || (link.endsWith('/') && path.startsWith(link));
+}
+
+function matchesPattern(pattern: string, path: string): boolean {
+  try {
+    return new RegExp(pattern).test(path);
+  } catch {
+    return false;
+  }
+}
+
+/** Whether an entry of the navigation leads to where the reader is (NAV-02). A dropdown asks its entries. */
+export function isNavActive(item: NavItem, routePath: string, languages: Languages): boolean {
+  const path = withoutLang(routePath, languages);
+  if (item.activeMatch) return matchesPattern(item.activeMatch, path);
+  if (item.items?.some((child) => isNavActive(child, routePath, languages))) return true;
+  if (!item.link || isExternal(item.link)) return false;
+  return covers(withoutLang(item.link, languages), path);
+}

@@ -1,0 +1,23 @@
+import { useHref, useMessages, usePageData, useSiteData } from '../page-context';
+import type { PageProps } from '../parts';
+import { homeRoute } from '../paths';
+import { en } from '../text/en';
+
+/** Shown for unknown paths (NF-01). */
+export function NotFoundPage({ content }: PageProps) {
+  const page = usePageData();
+  const site = useSiteData();
+  const href = useHref();
+  const t = useMessages();
+  return (
+    <div className="dg-not-found">
+      <p className="dg-not-found-code">404</p>
+      <h1>{t.notFoundTitle}</h1>
+      {t.notFoundTitle !== en.notFoundTitle && <p lang="en">{en.notFoundTitle}</p>}
+      <a className="dg-button" data-theme="alt" href={href(homeRoute(page.lang, site))}>
+        {t.notFoundHome}
+      </a>
+      {content}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useOutline } from './OutlineProvider';
+
+/** Links to the page's headings, indented by level. */
+export function OutlineList() {
+  const { entries, activeId } = useOutline();
+  return (
+    <ul className="dg-outline-list">
+      {entries.map(({ id, text, depth }) => (
+        <li key={id} data-depth={depth}>
+          <a href={`#${id}`} aria-current={id === activeId ? 'true' : undefined}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

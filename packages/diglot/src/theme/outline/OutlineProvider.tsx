@@ -1,0 +1,29 @@
+import { createContext, type ReactNode, use, useMemo } from 'react';
+import { usePageData } from '../page-context';
+import type { OutlineEntry } from './read-outline';
+import { useActiveHeading, useOutlineEntries } from './use-outline-state';
+
+/** The page's outline as it stands. */
+export interface OutlineState {
+  readonly entries: readonly OutlineEntry[];
+  readonly activeId: string | undefined;
+}
+
+const OutlineContext = createContext<OutlineState | null>(null);
+
+/** Reads and follows the outline once for all parts that show it. */
+export function OutlineProvider({ children }: { readonly children: ReactNode }) {
+  const entries = useOutlineEntries(usePageData());
+  const activeId = useActiveHeading(entries);
+  const state = useMemo(() => ({ entries, activeId }), [entries, activeId]);
+  return <OutlineContext value={state}>{children}</OutlineContext>;
+}
+
+/** The page's outline and its active entry. @throws when called outside `<App>` */
+export function useOutline(): OutlineState {
+  const state = use(OutlineContext);
+  if (state) return state;
+  throw new Error(
+    '[diglot] useOutline was called outside <App>. Call it in a part that App renders.',
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import type { PageData } from '../../shared/types';
+import { throttle } from '../browser/throttle';
+import { activeHeadingIndex } from './active-heading';
+import { isSameOutline, type OutlineEntry, readOutline } from './read-outline';
+
+/** Updates come at most this often (OUTL-05), in milliseconds. */
+const INTERVAL = 100;
+/** Rounding of scroll positions, in CSS pixels. */
+const SLACK = 4;
+
+/** The outline's entries: the page's toc at first, then what can be seen of it. */
+export function useOutlineEntries(page: PageData): readonly OutlineEntry[] {
+  const [seen, setSeen] = useState<{ page: PageData; entries: readonly OutlineEntry[] }>();
+  useEffect(() => {
+    const content = document.querySelector('[data-dg-content]');
+    if (!content || page.toc.length === 0) return;
+    const update = throttle(() => {
+      const entries = readOutline(content);
+      setSeen((last) => {
+        const shown = last?.page === page ? last.entries : page.toc;
+        return isSameOutline(entries, shown) ? last : { page, entries };
+      });
+    }, INTERVAL);
+    update();
+    const observer = new MutationObserver(update);
+    observer.observe(content, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributeFilter: ['hidden', 'open', 'class', 'style'],
+    });
+    return () => {
+      observer.disconnect();
+      update.cancel();
+    };
+  }, [page]);
+  return seen?.page === page ? seen.entries : page.toc;
+}
+
+function readActiveId(entries: readonly OutlineEntry[]): string | undefined {
+  const root = document.documentElement;
+  const tops = entries.map(
+    ({ id }) => document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN,
+  );
+  const heading = document.getElementById(entries[0]?.id ?? '');
+  const margin = heading ? Number.parseFloat(getComputedStyle(heading).scrollMarginTop) : 0;
+  const padding = Number.parseFloat(getComputedStyle(root).scrollPaddingTop) || 0;
+  const isScrolled = scrollY > 0;
+  const isAtEnd = isScrolled && scrollY + innerHeight >= root.scrollHeight - SLACK;
+  return entries[activeHeadingIndex(tops, margin + padding + SLACK, isAtEnd)]?.id;
+}
+
+/** Id of the heading whose section stands at the top of the window; none until scripts run. */
+export function useActiveHeading(entries: readonly OutlineEntry[]): string | undefined {
+  const [activeId, setActiveId] = useState<string>();
+  useEffect(() => {
+    const update = throttle(() => setActiveId(readActiveId(entries)), INTERVAL);
+    update();
+    addEventListener('scroll', update, { passive: true });
+    addEventListener('resize', update);
+    return () => {
+      removeEventListener('scroll', update);
+      removeEventListener('resize', update);
+      update.cancel();
+    };
+  }, [entries]);
+  return activeId;
+}

@@ -1,0 +1,48 @@
+import { type MouseEvent, type RefObject, useEffect } from 'react';
+import { usePageData } from '../page-context';
+
+/** From this width on an overlay closes when the window is resized (NAV-12, SIDE-12), in CSS pixels. */
+const CLOSE_WIDTH = 768;
+
+function close(element: HTMLElement | null): void {
+  if (element?.matches(':popover-open')) element.hidePopover();
+}
+
+/**
+ * Behaviour of a popover that covers the page: it closes on route change and on
+ * widening the window, and keeps the focus out of what lies below. Opening,
+ * Escape, a press outside and the scroll lock need no script.
+ *
+ * @returns a click handler for the popover that closes it when a link in it is used (NAV-14)
+ */
+export function useOverlay(ref: RefObject<HTMLElement | null>): (event: MouseEvent) => void {
+  const { routePath } = usePageData();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
+  useEffect(() => close(ref.current), [ref, routePath]);
+  useEffect(() => {
+    const element = ref.current;
+    const behind = document.getElementById('dg-main');
+    if (!element || !behind) return;
+    let width = innerWidth;
+    const handleResize = (): void => {
+      // A phone's address bar and keyboard change the height alone.
+      if (innerWidth !== width && innerWidth >= CLOSE_WIDTH) close(element);
+      width = innerWidth;
+    };
+    const handleToggle = ({ newState }: ToggleEvent): void => {
+      behind.inert = newState === 'open';
+    };
+    addEventListener('resize', handleResize);
+    element.addEventListener('toggle', handleToggle);
+    return () => {
+      removeEventListener('resize', handleResize);
+      element.removeEventListener('toggle', handleToggle);
+      behind.inert = false;
+    };
+  }, [ref]);
+
+  return ({ target }) => {
+    if (target instanceof Element && target.closest('a')) close(ref.current);
+  };
+}

@@ -1,0 +1,67 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Icon } from '../icons/Icon';
+import { InlineMarkup } from '../markup/Markup';
+import { useMessages, usePageData } from '../page-context';
+import { useParts } from '../parts-context';
+import { filterOverview } from './filter-overview';
+import { OverviewCard } from './OverviewCard';
+
+/** The pages of a section: posts when they have dates, else groups with a filter. */
+export function Overview() {
+  const { overview = [], routePath } = usePageData();
+  const { PostList } = useParts();
+  const isBlog = overview.some(({ items }) => items.some(({ date }) => date !== undefined));
+  // The key empties the filter on another page.
+  return isBlog ? <PostList /> : <FilteredOverview key={routePath} />;
+}
+
+function FilteredOverview() {
+  const { overview = [] } = usePageData();
+  const t = useMessages();
+  const id = useId();
+  const [query, setQuery] = useState('');
+  const inputRef = useRef<HTMLInputElement>(null);
+  useEffect(() => focusFilter(inputRef.current), []);
+  const groups = filterOverview(overview, query);
+  return (
+    <div className="dg-overview">
+      <search className="dg-overview-filter">
+        <label htmlFor={id}>{t.overviewFilterNameText}</label>
+        <Icon name="search" />
+        <input
+          ref={inputRef}
+          id={id}
+          type="search"
+          autoComplete="off"
+          placeholder={t.overviewFilterPlaceholderText}
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+        />
+      </search>
+      {groups.map((group, index) => (
+        <section key={group.text} aria-labelledby={`${id}${index}`}>
+          <h2 id={`${id}${index}`}>
+            <InlineMarkup source={group.text} />
+          </h2>
+          <ul className="dg-overview-pages">
+            {group.items.map((page) => (
+              <OverviewCard key={page.link} page={page} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <p className="dg-overview-empty" role="status">
+        {groups.length === 0 && overview.length > 0 && `${t.overviewFilterNoResultText}: ${query}`}
+      </p>
+    </div>
+  );
+}
+
+/** On wide screens the reader can type at once (OVER-11), unless they are busy elsewhere. */
+function focusFilter(input: HTMLInputElement | null): void {
+  const { activeElement, body } = document;
+  const isIdle = !activeElement || activeElement === body || activeElement.id === 'dg-main';
+  if (isIdle && !location.hash && matchMedia('(width >= 960px)').matches) {
+    input?.focus({ preventScroll: true });
+  }
+}

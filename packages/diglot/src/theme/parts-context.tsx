@@ -1,0 +1,24 @@
+import { createContext, type ReactNode, use } from 'react';
+import type { ShellParts } from './parts';
+
+const PartsContext = createContext<ShellParts | null>(null);
+
+export interface PartsProviderProps {
+  readonly parts: ShellParts;
+  readonly children: ReactNode;
+}
+
+/** Makes the parts that the page is built of readable below it. */
+export function PartsProvider({ parts, children }: PartsProviderProps) {
+  return <PartsContext value={parts}>{children}</PartsContext>;
+}
+
+/** The components that the page is built of, the site's own ones included. @throws when called outside `<App>` */
+export function useParts(): ShellParts {
+  const parts = use(PartsContext);
+  if (parts) return parts;
+  throw new Error(
+    '[diglot] useParts was called outside <App>. Render the component inside <App>, ' +
+      'or wrap it in <PartsProvider parts={defaultParts}>.',
+  );
+}

@@ -1,0 +1,57 @@
+import { addBase, pathInLang, pathToLang } from '../shared/locale-path';
+import type { PageData, ShellData } from '../shared/types';
+
+type Languages = Pick<ShellData, 'defaultLang' | 'locales'>;
+
+/** Route paths have no base. */
+function routeOptions({ defaultLang, locales }: Languages) {
+  return { base: '/', defaultLang, langs: locales.map(({ lang }) => lang) };
+}
+
+/** True for an address with a scheme, or one that names a host. */
+export function isExternal(link: string): boolean {
+  return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(link);
+}
+
+/** The address to put into `href`: a path of the site gets the base, all else stays. */
+export function withBase(link: string, base: string): string {
+  return link.startsWith('/') && !isExternal(link) ? addBase(link, base) : link;
+}
+
+/** The route of the same page in another language. */
+export function routeInLang(routePath: string, lang: string, languages: Languages): string {
+  return pathInLang(routePath, lang, routeOptions(languages));
+}
+
+/** A route path without its language: the same for all versions of a page. */
+export function withoutLang(routePath: string, languages: Languages): string {
+  return routeInLang(routePath, languages.defaultLang, languages);
+}
+
+/** Route path of a language's home page. */
+export function homeRoute(lang: string, languages: Languages): string {
+  return routeInLang('/', lang, languages);
+}
+
+/** A path that an author wrote without prefix leads to the page in the author's language (I18N-12). */
+export function localizeLink(link: string, lang: string, languages: Languages): string {
+  if (!link.startsWith('/') || isExternal(link)) return link;
+  const isUnprefixed = pathToLang(link, routeOptions(languages)) === languages.defaultLang;
+  return isUnprefixed ? routeInLang(link, lang, languages) : link;
+}
+
+/**
+ * Route that the language menu offers: the same page, or the language's home
+ * where the page has no version in it.
+ */
+export function translationRoute(
+  page: Pick<PageData, 'pageType' | 'routePath' | 'translations'>,
+  lang: string,
+  languages: Languages,
+): string {
+  const { translations } = page;
+  const exists = translations.includes(lang) || translations.includes(languages.defaultLang);
+  return page.pageType === '404' || !exists
+    ? homeRoute(lang, languages)
+    : routeInLang(page.routePath, lang, languages);
+}

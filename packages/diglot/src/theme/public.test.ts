@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import * as theme from './public';
+
+test('what sites may import from diglot/theme', () => {
+  expect(Object.keys(theme).sort()).toMatchInlineSnapshot(`
+    [
+      "Flyout",
+      "Still",
+      "defaultParts",
+      "pageActionParts",
+      "useHref",
+      "useMessages",
+      "usePageData",
+      "useSiteData",
+    ]
+  `);
+});

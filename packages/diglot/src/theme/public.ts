@@ -1,0 +1,29 @@
+/**
+ * What a site's own `theme/index.tsx` builds on. It exports `parts`, an object with components that
+ * take the place of the theme's parts of the same name:
+ *
+ * @example
+ * ```tsx
+ * import { defaultParts, type Parts } from 'diglot/theme';
+ *
+ * function NavTitle() {
+ *   return (
+ *     <>
+ *       <MyBadge />
+ *       <defaultParts.NavTitle />
+ *     </>
+ *   );
+ * }
+ *
+ * export const parts: Partial<Parts> = { NavTitle };
+ * ```
+ */
+export type { PageData, ShellData } from '../shared/types';
+export { Flyout, type FlyoutProps } from './flyout/Flyout';
+export type { FlyoutTrigger } from './flyout/use-hover-open';
+export type { PageActionParts } from './llm/page-action-context';
+export { pageActionParts } from './llm/page-action-parts';
+export { useHref, useMessages, usePageData, useSiteData } from './page-context';
+export { defaultParts, type PageProps, type Parts } from './parts';
+export { Still, type StillProps } from './still/Still';
+export type { Messages } from './text';

@@ -1,0 +1,55 @@
+import { memo } from 'react';
+import type { LevelKey, SearchHit } from '../../search/types';
+import { Icon } from '../icons/Icon';
+import type { GroupedHit } from './group-hits';
+import { Marked } from './Marked';
+
+const LEVELS: readonly LevelKey[] = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'];
+
+/** The headings that lead to a hit, without its own and without those that its parent shows. */
+function pathOf({ type, hierarchy, parent }: GroupedHit): string {
+  const end = type === 'content' ? LEVELS.length : LEVELS.indexOf(type);
+  return LEVELS.slice(parent ? 1 : 0, end)
+    .flatMap((level) => hierarchy[level] ?? [])
+    .join(' › ');
+}
+
+function hasMatch({ _snippetResult }: SearchHit): boolean {
+  return (_snippetResult?.content?.matchLevel ?? 'none') !== 'none';
+}
+
+export interface ResultItemProps {
+  readonly hit: GroupedHit;
+}
+
+/** What a hit says: heading or text, where it stands, and the text around its matches. */
+export const ResultItem = memo(({ hit }: ResultItemProps) => {
+  const { type, hierarchy, content, _highlightResult, _snippetResult } = hit;
+  const path = pathOf(hit);
+  const snippet = <Marked attribute={_snippetResult?.content} text={content ?? ''} />;
+  if (type === 'content') {
+    return (
+      <>
+        <Icon name="text" />
+        <span className="dg-search-text">
+          <span className="dg-search-snippet">{snippet}</span>
+          {path && <span className="dg-search-path">{path}</span>}
+        </span>
+      </>
+    );
+  }
+  const title = _snippetResult?.hierarchy?.[type] ?? _highlightResult?.hierarchy?.[type];
+  const isPage = !hit.url.includes('#');
+  return (
+    <>
+      <Icon name={isPage ? 'page' : 'hash'} />
+      <span className="dg-search-text">
+        {path && <span className="dg-search-path">{path}</span>}
+        <span className="dg-search-title">
+          <Marked attribute={title} text={hierarchy[type] ?? ''} />
+        </span>
+        {hasMatch(hit) && <span className="dg-search-snippet">{snippet}</span>}
+      </span>
+    </>
+  );
+});

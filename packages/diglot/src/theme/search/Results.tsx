@@ -1,0 +1,48 @@
+import { memo } from 'react';
+import { ResultItem } from './ResultItem';
+import { SearchOption } from './SearchList';
+import type { SearchSession, SearchState } from './search-session';
+
+/** Joins the field with the list of results. */
+export const RESULTS_ID = 'dg-search-results';
+
+export interface ResultsProps {
+  readonly session: SearchSession;
+  readonly collections: SearchState['collections'];
+  /** Title of each group, by the id of its source. */
+  readonly titles: Readonly<Record<string, string>>;
+  /** The session knows it too: here it says when to render anew. */
+  readonly activeItemId: SearchState['activeItemId'];
+  /** Name of the list. */
+  readonly label: string;
+  readonly onNavigate: (path: string) => void;
+}
+
+/** The hits, a group for each page (SRCH-24). What is typed does not concern them until there is an answer. */
+export const Results = memo(({ session, collections, titles, label, onNavigate }: ResultsProps) => {
+  return (
+    <div id={RESULTS_ID} className="dg-search-results" role="listbox" aria-label={label}>
+      {collections.map(({ source, items }, index) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list
+        <div
+          key={source.sourceId}
+          className="dg-search-group"
+          role="group"
+          aria-labelledby={`${RESULTS_ID}-${index}`}
+        >
+          <div id={`${RESULTS_ID}-${index}`} className="dg-search-group-title">
+            {titles[source.sourceId]}
+          </div>
+          {items.map(
+            (item) =>
+              item.kind === 'hit' && (
+                <SearchOption key={item.hit.objectID} {...{ session, source, item, onNavigate }}>
+                  <ResultItem hit={item.hit} />
+                </SearchOption>
+              ),
+          )}
+        </div>
+      ))}
+    </div>
+  );
+});

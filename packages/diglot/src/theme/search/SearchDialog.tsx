@@ -1,0 +1,179 @@
+import { type MouseEvent, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { createLocalClient } from '../../client/search/local-client';
+import type { SearchClient } from '../../search/types';
+import type { SiteSearch } from '../../shared/types';
+import { useLangTag, useMessages, usePageData, useSiteData } from '../page-context';
+import { searchMessagesFor } from '../text/search-texts';
+import { goTo } from './go-to';
+import { isComposing } from './is-composing';
+import { keepFocusInside } from './keep-focus';
+import { NoResults } from './NoResults';
+import { RESULTS_ID, Results } from './Results';
+import { SearchFooter } from './SearchFooter';
+import { SearchForm } from './SearchForm';
+import { SearchStatus } from './SearchStatus';
+import { StartScreen, startListId } from './StartScreen';
+import { outcomeOf, type SearchState } from './search-session';
+import { toSitePath } from './site-path';
+import {
+  addFavorite,
+  addRecent,
+  readSearches,
+  removeSearch,
+  type StoredSearches,
+  writeSearches,
+} from './stored-searches';
+import { useNavigationBehind } from './use-navigation-behind';
+import { useSearchSession } from './use-search-session';
+
+const clients = new Map<string, SearchClient>();
+
+/** The client of a site's index; one for each, for as long as the document lives. */
+function clientOf({ catalog }: SiteSearch, base: string): SearchClient {
+  const client = clients.get(catalog) ?? createLocalClient({ catalog, base });
+  clients.set(catalog, client);
+  return client;
+}
+
+/** Loads what the first query will need. */
+export function prepareSearch(search: SiteSearch, base: string): void {
+  clientOf(search, base).prepare?.();
+}
+
+/** Ids of the lists that are open. */
+function listIdsOf({ isOpen, collections }: SearchState, hasResults: boolean): string {
+  if (!isOpen) return '';
+  if (hasResults) return RESULTS_ID;
+  return collections
+    .filter(({ items }) => items.length > 0)
+    .map(({ source }) => startListId(source.sourceId))
+    .join(' ');
+}
+
+export interface SearchDialogProps {
+  readonly search: SiteSearch;
+  readonly initialQuery: string;
+  /** Told that it is to be closed; must not change between renders. */
+  readonly onClose: () => void;
+  /** Told the same, and that the focus will be the next page's business. */
+  readonly onLeave: () => void;
+}
+
+/** The open search. Mounted for one opening: each starts empty. */
+export function SearchDialog({ search, initialQuery, onClose, onLeave }: SearchDialogProps) {
+  const { lang } = usePageData();
+  const { base, texts } = useSiteData();
+  const { search: label } = useMessages();
+  const langTag = useLangTag(lang);
+  const t = useMemo(() => searchMessagesFor(lang, texts), [lang, texts]);
+  const dialogRef = useRef<HTMLDialogElement>(null);
+  const { indexName, missingResultsUrl } = search;
+
+  const navigate = useCallback(
+    (path: string): void => {
+      // The page takes the focus only when nothing is before it.
+      dialogRef.current?.close();
+      onLeave();
+      goTo(path);
+    },
+    [onLeave],
+  );
+  const change = (to: (searches: StoredSearches) => StoredSearches): void =>
+    writeSearches(indexName, to(readSearches(indexName)));
+  // Before the session's effect, which moves the focus.
+  useLayoutEffect(() => {
+    const dialog = dialogRef.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  const { session, state, formRef, inputRef, panelRef } = useSearchSession({
+    client: clientOf(search, base),
+    indexName,
+    lang,
+    initialQuery,
+    readSearches: () => readSearches(indexName),
+    onOpen: (opened) => change((searches) => addRecent(searches, opened)),
+    onNavigate: navigate,
+    toPath: (url) => toSitePath(url, location.href),
+  });
+  useNavigationBehind(inputRef, onClose);
+
+  const outcome = outcomeOf(state);
+  const hasHistory = state.collections.some(({ items }) => items.length > 0);
+  const refresh = (): void => {
+    // A closed list would stay closed.
+    session.setIsOpen(true);
+    void session.refresh();
+    inputRef.current?.focus();
+  };
+  const handlePress = (event: MouseEvent): void => {
+    if (event.target !== event.currentTarget) return;
+    // The press would move the focus, which goes back to the button.
+    event.preventDefault();
+    onClose();
+  };
+
+  return (
+    <dialog
+      ref={dialogRef}
+      className="dg-search"
+      aria-label={label}
+      onCancel={onClose}
+      onMouseDown={handlePress}
+      onKeyDown={(event) => {
+        if (isComposing(event.nativeEvent)) return;
+        keepFocusInside(event.currentTarget, event.nativeEvent);
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <div className="dg-search-box">
+        <SearchForm
+          {...{ session, state, messages: t, label, formRef, inputRef }}
+          listIds={listIdsOf(state, outcome.kind === 'hits')}
+          onCancel={onClose}
+        />
+        <div
+          ref={panelRef}
+          className="dg-search-panel"
+          aria-busy={state.status === 'stalled'}
+          {...session.getPanelProps()}
+        >
+          <SearchStatus {...{ outcome, hasHistory, langTag }} messages={t} />
+          {outcome.kind === 'hits' && (
+            <Results
+              {...{ session, titles: outcome.titles, onNavigate: navigate }}
+              collections={state.collections}
+              activeItemId={state.activeItemId}
+              label={t.searchResults}
+            />
+          )}
+          {outcome.kind === 'start' && (
+            <StartScreen
+              {...{ session, state, messages: t, onNavigate: navigate }}
+              onFavorite={(kept) => {
+                change((searches) => addFavorite(searches, kept));
+                refresh();
+              }}
+              onRemove={(gone) => {
+                change((searches) => removeSearch(searches, gone));
+                refresh();
+              }}
+            />
+          )}
+          {outcome.kind === 'none' && (
+            <NoResults
+              {...outcome}
+              messages={t}
+              reportUrl={missingResultsUrl}
+              onSearch={(query) => {
+                session.setQuery(query);
+                refresh();
+              }}
+            />
+          )}
+        </div>
+        <SearchFooter messages={t} provider="Diglot" />
+      </div>
+    </dialog>
+  );
+}

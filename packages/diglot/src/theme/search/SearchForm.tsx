@@ -1,0 +1,77 @@
+import type { KeyboardEvent, RefObject } from 'react';
+import { Icon } from '../icons/Icon';
+import type { SearchMessages } from '../text/search-texts';
+import { isComposing } from './is-composing';
+import { MAX_LENGTH, type SearchSession, type SearchState } from './search-session';
+
+export interface SearchFormProps {
+  readonly session: SearchSession;
+  readonly state: SearchState;
+  readonly messages: SearchMessages;
+  /** Name of the field. */
+  readonly label: string;
+  /** Ids of the lists that are open; none: the field is collapsed. */
+  readonly listIds: string;
+  readonly formRef: RefObject<HTMLFormElement | null>;
+  readonly inputRef: RefObject<HTMLInputElement | null>;
+  readonly onCancel: () => void;
+}
+
+/** The field with its buttons. */
+export function SearchForm(props: SearchFormProps) {
+  const { session, state, messages: t, formRef, inputRef, onCancel } = props;
+  const { onReset } = session.getFormProps({ inputElement: inputRef.current });
+  return (
+    <form
+      ref={formRef}
+      className="dg-search-form"
+      data-busy={state.status === 'stalled' || undefined}
+      // Enter without an active entry does nothing: the library would take the focus away.
+      onSubmit={(event) => event.preventDefault()}
+      onReset={onReset}
+    >
+      <Icon name="search" />
+      <SearchField {...props} />
+      {state.query !== '' && (
+        <button
+          className="dg-icon-button"
+          type="reset"
+          title={t.clearSearch}
+          aria-label={t.clearSearch}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+      <button className="dg-search-cancel" type="button" onClick={onCancel}>
+        {t.cancelSearch}
+      </button>
+    </form>
+  );
+}
+
+/** A combobox that points at the active entry (SRCH-35). */
+function SearchField({ session, messages, label, listIds, inputRef }: SearchFormProps) {
+  const {
+    onKeyDown,
+    'aria-labelledby': _,
+    autoFocus: __,
+    ...input
+  } = session.getInputProps({ inputElement: inputRef.current, maxLength: MAX_LENGTH });
+  const handleKeyDown = (event: KeyboardEvent): void => {
+    if (!isComposing(event.nativeEvent)) onKeyDown(event);
+  };
+  return (
+    <input
+      {...input}
+      ref={inputRef}
+      role="combobox"
+      aria-label={label}
+      aria-autocomplete="list"
+      aria-haspopup="listbox"
+      aria-expanded={listIds !== ''}
+      aria-controls={listIds || undefined}
+      placeholder={messages.searchPlaceholderText}
+      onKeyDown={handleKeyDown}
+    />
+  );
+}

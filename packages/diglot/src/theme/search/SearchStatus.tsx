@@ -1,0 +1,44 @@
+import { fill } from '../text';
+import type { SearchMessages } from '../text/search-texts';
+import { noResultsText } from './NoResults';
+import type { Outcome } from './search-session';
+
+export interface SearchStatusProps {
+  readonly outcome: Outcome;
+  readonly hasHistory: boolean;
+  readonly messages: SearchMessages;
+  readonly langTag: string;
+}
+
+/** What came of the query, in words: shown when there is nothing else to show, always announced. */
+export function SearchStatus(props: SearchStatusProps) {
+  return (
+    <div className="dg-search-status" role="status">
+      <StatusText {...props} />
+    </div>
+  );
+}
+
+function StatusText({ outcome, hasHistory, messages: t, langTag }: SearchStatusProps) {
+  switch (outcome.kind) {
+    case 'start':
+      return hasHistory ? null : <p>{t.noRecentSearches}</p>;
+    case 'pending':
+      return null;
+    case 'none':
+      return <p className="dg-search-headline">{noResultsText(t, outcome.query)}</p>;
+    case 'failed':
+      return (
+        <>
+          <p className="dg-search-headline">{t.searchFailed}</p>
+          <p>{t.searchFailedHelp}</p>
+        </>
+      );
+    case 'hits': {
+      const isOne = new Intl.PluralRules(langTag).select(outcome.count) === 'one';
+      const text = isOne ? t.oneSearchResult : t.searchResultCount;
+      const count = outcome.count.toLocaleString(langTag);
+      return <p className="dg-visually-hidden">{fill(text, { count })}</p>;
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import { Icon } from '../icons/Icon';
+import type { IconName } from '../icons/icon-paths';
+import type { SearchMessages } from '../text/search-texts';
+import { SearchOption } from './SearchList';
+import {
+  RECENT_SOURCE,
+  type SearchItem,
+  type SearchSession,
+  type SearchState,
+} from './search-session';
+import type { StoredSearch } from './stored-searches';
+
+/** Id of the list with the entries of a source of the start screen. */
+export function startListId(sourceId: string): string {
+  return `dg-search-${sourceId}-list`;
+}
+
+export interface StartScreenProps {
+  readonly session: SearchSession;
+  readonly state: SearchState;
+  readonly messages: SearchMessages;
+  readonly onNavigate: (path: string) => void;
+  readonly onFavorite: (search: StoredSearch) => void;
+  readonly onRemove: (search: StoredSearch) => void;
+}
+
+/** What the reader opened before, and keeps (SRCH-21). */
+export function StartScreen(props: StartScreenProps) {
+  const { collections } = props.state;
+  return collections
+    .filter(({ items }) => items.length > 0)
+    .map((collection) => (
+      <StoredGroup key={collection.source.sourceId} collection={collection} {...props} />
+    ));
+}
+
+interface StoredGroupProps extends StartScreenProps {
+  readonly collection: SearchState['collections'][number];
+}
+
+/**
+ * A list and, beside it, the actions of its entries: a list box holds nothing but options. The grid
+ * puts the two into the same rows.
+ */
+function StoredGroup({
+  collection,
+  session,
+  messages: t,
+  onNavigate,
+  ...actions
+}: StoredGroupProps) {
+  const { source, items } = collection;
+  const titleId = `${startListId(source.sourceId)}-title`;
+  return (
+    <section className="dg-search-group" aria-labelledby={titleId}>
+      <div id={titleId} className="dg-search-group-title">
+        {source.sourceId === RECENT_SOURCE ? t.recentSearches : t.favoriteSearches}
+      </div>
+      <div className="dg-search-stored">
+        <div id={startListId(source.sourceId)} role="listbox" aria-labelledby={titleId}>
+          {items.map(
+            (item) =>
+              item.kind !== 'hit' && (
+                <SearchOption key={item.stored.objectID} {...{ session, source, item, onNavigate }}>
+                  <StoredItem stored={item.stored} kind={item.kind} />
+                </SearchOption>
+              ),
+          )}
+        </div>
+        {items.map((item) => (
+          <StoredActions key={item.url} item={item} messages={t} {...actions} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface StoredItemProps {
+  readonly stored: StoredSearch;
+  readonly kind: 'recent' | 'favorite';
+}
+
+function StoredItem({ stored: { type, hierarchy }, kind }: StoredItemProps) {
+  const title = type === 'content' ? hierarchy.lvl1 : hierarchy[type];
+  return (
+    <>
+      <Icon name={kind === 'recent' ? 'history' : 'star'} />
+      <span className="dg-search-text">
+        <span className="dg-search-title">{title}</span>
+        {title !== hierarchy.lvl0 && <span className="dg-search-path">{hierarchy.lvl0}</span>}
+      </span>
+    </>
+  );
+}
+
+interface StoredActionsProps
+  extends Pick<StartScreenProps, 'messages' | 'onFavorite' | 'onRemove'> {
+  readonly item: SearchItem;
+}
+
+function StoredActions({ item, messages: t, onFavorite, onRemove }: StoredActionsProps) {
+  if (item.kind === 'hit') return null;
+  const { kind, stored } = item;
+  const isRecent = kind === 'recent';
+  return (
+    <div className="dg-search-actions">
+      {isRecent && (
+        <ActionButton icon="star" title={t.saveSearch} onPress={() => onFavorite(stored)} />
+      )}
+      <ActionButton
+        icon="close"
+        title={isRecent ? t.removeRecentSearch : t.removeFavoriteSearch}
+        onPress={() => onRemove(stored)}
+      />
+    </div>
+  );
+}
+
+interface ActionButtonProps {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly onPress: () => void;
+}
+
+function ActionButton({ icon, title, onPress }: ActionButtonProps) {
+  return (
+    <button
+      className="dg-icon-button"
+      type="button"
+      title={title}
+      aria-label={title}
+      onClick={onPress}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Tags } from '../../search/parse-marks';
+import type { SearchRequest } from '../../search/types';
+
+/** Around matches in values of attributes. */
+export const MARK_TAGS: Tags = { before: '<mark>', after: '</mark>' };
+
+/** Up to this width, in CSS pixels, snippets are short (SRCH-27). */
+const NARROW = '(width <= 768px)';
+
+/** No answer has more hits (SRCH-26). */
+const HITS_PER_PAGE = 20;
+
+const levels = (first: number): string[] =>
+  Array.from({ length: 7 - first }, (_, index) => `hierarchy.lvl${first + index}`);
+
+/** The question to a search engine, in the parameters of the hosted service. */
+export function createSearchRequest(indexName: string, query: string, lang: string): SearchRequest {
+  const words = matchMedia(NARROW).matches ? 5 : 10;
+  return {
+    indexName,
+    query,
+    attributesToRetrieve: [...levels(0), 'content', 'type', 'url'],
+    attributesToSnippet: [...levels(1), 'content'].map((name) => `${name}:${words}`),
+    snippetEllipsisText: '…',
+    highlightPreTag: MARK_TAGS.before,
+    highlightPostTag: MARK_TAGS.after,
+    hitsPerPage: HITS_PER_PAGE,
+    facetFilters: [`lang:${lang}`],
+    clickAnalytics: false,
+  };
+}

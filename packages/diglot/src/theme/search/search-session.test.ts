@@ -1,0 +1,225 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SearchHit, SearchRequest, SearchResult } from '../../search/types';
+import { createSearchSession, outcomeOf, type SearchState } from './search-session';
+
+function hit(url: string, title = url): SearchHit {
+  const hierarchy = {
+    lvl0: title,
+    lvl1: title,
+    lvl2: null,
+    lvl3: null,
+    lvl4: null,
+    lvl5: null,
+    lvl6: null,
+  };
+  return { objectID: url, type: 'lvl1', url, hierarchy, content: null };
+}
+
+interface Asked {
+  readonly request: SearchRequest;
+  readonly answer: (...hits: readonly SearchHit[]) => Promise<void>;
+  readonly fail: (error: Error) => Promise<void>;
+}
+
+/** A session with a client whose answers the test gives. */
+function startSession(initialQuery = '') {
+  const asked: Asked[] = [];
+  const states: SearchState[] = [];
+  const session = createSearchSession({
+    client: {
+      search: ([request]) =>
+        new Promise((resolve, reject) => {
+          if (!request) return;
+          const settle = () => vi.advanceTimersByTimeAsync(0).then(() => undefined);
+          asked.push({
+            request,
+            answer(...hits) {
+              const result: SearchResult = { hits, nbHits: hits.length };
+              resolve({ results: [result] });
+              return settle();
+            },
+            fail(error) {
+              reject(error);
+              return settle();
+            },
+          });
+        }),
+    },
+    indexName: 'test',
+    lang: 'zh',
+    initialQuery,
+    readSearches: () => ({ recent: [], favorite: [] }),
+    onOpen: () => undefined,
+    onNavigate: () => undefined,
+    onStateChange: (state) => states.push(state),
+    toPath: (url) => url,
+  });
+  return {
+    session,
+    asked,
+    states,
+    now(): SearchState {
+      const state = states.at(-1);
+      if (!state) throw new Error('Nothing happened yet.');
+      return state;
+    },
+    async type(query: string) {
+      session.setQuery(query);
+      session.setIsOpen(true);
+      void session.refresh();
+      await vi.advanceTimersByTimeAsync(0);
+    },
+  };
+}
+
+const retryError = Object.assign(new Error('offline'), { name: 'RetryError' });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('window', globalThis);
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const shown = ({ collections }: SearchState): string[] =>
+  collections.flatMap(({ items }) => items.map(({ url }) => url));
+
+test('SRCH-15: an empty query, or one of blanks, asks nothing', async () => {
+  const { asked, type, now } = startSession();
+  await type('');
+  await type('   ');
+  expect(asked).toEqual([]);
+  expect(outcomeOf(now())).toEqual({ kind: 'start' });
+});
+
+test('SRCHNET-02, SRCH-26, SRCH-27, SRCH-29: what is asked', async () => {
+  const { asked, type } = startSession();
+  await type(' 配置 ');
+  expect(asked[0]?.request).toMatchInlineSnapshot(`
+    {
+      "attributesToRetrieve": [
+        "hierarchy.lvl0",
+        "hierarchy.lvl1",
+        "hierarchy.lvl2",
+        "hierarchy.lvl3",
+        "hierarchy.lvl4",
+        "hierarchy.lvl5",
+        "hierarchy.lvl6",
+        "content",
+        "type",
+        "url",
+      ],
+      "attributesToSnippet": [
+        "hierarchy.lvl1:5",
+        "hierarchy.lvl2:5",
+        "hierarchy.lvl3:5",
+        "hierarchy.lvl4:5",
+        "hierarchy.lvl5:5",
+        "hierarchy.lvl6:5",
+        "content:5",
+      ],
+      "clickAnalytics": false,
+      "facetFilters": [
+        "lang:zh",
+      ],
+      "highlightPostTag": "</mark>",
+      "highlightPreTag": "<mark>",
+      "hitsPerPage": 20,
+      "indexName": "test",
+      "query": "配置",
+      "snippetEllipsisText": "…",
+    }
+  `);
+});
+
+test('SRCH-16: idle, loading, stalled after 300 ms, idle with the results', async () => {
+  const { asked, type, now } = startSession();
+  await type('a');
+  expect(now().status).toBe('loading');
+  await vi.advanceTimersByTimeAsync(299);
+  expect(now().status).toBe('loading');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(now().status).toBe('stalled');
+  await asked[0]?.answer(hit('/a'));
+  expect(now().status).toBe('idle');
+  expect(shown(now())).toEqual(['/a']);
+});
+
+test('SRCH-08: the first item is active when results arrive', async () => {
+  const { asked, type, now } = startSession();
+  await type('a');
+  await asked[0]?.answer(hit('/a'), hit('/b'));
+  expect([now().isOpen, now().activeItemId]).toEqual([true, 0]);
+});
+
+test('SRCH-18: an answer that arrives after a newer query was sent is dropped', async () => {
+  const { asked, type, now } = startSession();
+  await type('a');
+  await type('ab');
+  await asked[0]?.answer(hit('/old'));
+  expect([shown(now()), now().status]).toEqual([[], 'loading']);
+  await vi.advanceTimersByTimeAsync(300);
+  expect(now().status).toBe('stalled');
+  await asked[1]?.answer(hit('/new'));
+  expect(shown(now())).toEqual(['/new']);
+});
+
+test('SRCH-17, LIB-40: a failure of the network stays until the query changes', async () => {
+  const { session, asked, type, now } = startSession();
+  await type('a');
+  await asked[0]?.fail(retryError);
+  expect(outcomeOf(now())).toEqual({ kind: 'failed', query: 'a' });
+  expect(now().status).toBe('idle');
+  void session.refresh();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(outcomeOf(now()).kind).toBe('failed');
+  await type('ab');
+  expect(outcomeOf(now()).kind).toBe('pending');
+  await asked.at(-1)?.answer(hit('/b'));
+  expect(outcomeOf(now()).kind).toBe('hits');
+});
+
+test('SRCH-17: any other failure leaves what was shown', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { asked, type, now } = startSession();
+  await type('a');
+  await asked[0]?.answer(hit('/a'));
+  await type('ab');
+  await asked[1]?.fail(new Error('no JSON'));
+  expect(shown(now())).toEqual(['/a']);
+  expect(outcomeOf(now()).kind).toBe('hits');
+  expect(error).toHaveBeenCalledOnce();
+});
+
+test('SRCH-22: suggestions are pages of earlier results, at most 3', async () => {
+  const { asked, type, now } = startSession();
+  await type('x');
+  await asked[0]?.answer();
+  expect(outcomeOf(now())).toEqual({ kind: 'none', query: 'x', suggestions: [] });
+  await type('a');
+  await asked[1]?.answer(...'abcd'.split('').map((name) => hit(`/${name}`, name)));
+  await type('ax');
+  await asked[2]?.answer();
+  expect(outcomeOf(now())).toEqual({ kind: 'none', query: 'ax', suggestions: ['a', 'b', 'c'] });
+});
+
+test('SRCH-19: two sources with the same id are an error that names it', async () => {
+  const { createAutocomplete } = await import('@algolia/autocomplete-core');
+  const source = { sourceId: '/guide/', getItems: () => [] };
+  const { refresh } = createAutocomplete({
+    openOnFocus: true,
+    getSources: () => [source, source],
+  });
+  await expect(refresh()).rejects.toThrow('"/guide/" is not unique');
+});
+
+test('SRCH-19: hits of one page are one source, however they are mixed with others', async () => {
+  const { asked, type, now } = startSession();
+  await type('a');
+  await asked[0]?.answer(hit('/a#1'), hit('/b'), hit('/a#2'));
+  expect(now().collections.map(({ source }) => source.sourceId)).toEqual(['/a', '/b']);
+});

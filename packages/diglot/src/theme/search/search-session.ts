@@ -1,0 +1,160 @@
+import {
+  type AutocompleteSource,
+  type AutocompleteState,
+  createAutocomplete,
+} from '@algolia/autocomplete-core';
+import type { FormEvent, KeyboardEvent, MouseEvent } from 'react';
+import type { SearchClient } from '../../search/types';
+import { type GroupedHit, groupHits } from './group-hits';
+import { createSearchRequest } from './search-request';
+import { type StoredSearch, type StoredSearches, toStoredSearch } from './stored-searches';
+
+/** What stands in a list: a hit, or a search of before. */
+export type SearchItem =
+  | { readonly kind: 'hit'; readonly hit: GroupedHit; readonly url: string }
+  | { readonly kind: 'recent' | 'favorite'; readonly stored: StoredSearch; readonly url: string };
+
+/** What came of the last query that was answered. It stays until the next one is. */
+export type Outcome =
+  | { readonly kind: 'start' }
+  /** Asked, and nothing to show meanwhile. */
+  | { readonly kind: 'pending' }
+  | {
+      readonly kind: 'hits';
+      readonly titles: Readonly<Record<string, string>>;
+      readonly count: number;
+    }
+  | { readonly kind: 'none'; readonly query: string; readonly suggestions: readonly string[] }
+  | { readonly kind: 'failed'; readonly query: string };
+
+export type SearchState = AutocompleteState<SearchItem>;
+
+/** Ids of the two lists of the start screen. */
+export const RECENT_SOURCE = 'recent';
+const FAVORITE_SOURCE = 'favorite';
+
+/** The field takes no more (SRCH-20). */
+export const MAX_LENGTH = 64;
+
+const MAX_SUGGESTIONS = 3;
+
+export interface SearchSessionOptions {
+  readonly client: SearchClient;
+  readonly indexName: string;
+  readonly lang: string;
+  readonly initialQuery: string;
+  readonly readSearches: () => StoredSearches;
+  /** Told what was opened. */
+  readonly onOpen: (opened: StoredSearch) => void;
+  /** Goes to a path, in this window. */
+  readonly onNavigate: (path: string) => void;
+  readonly onStateChange: (state: SearchState) => void;
+  /** Makes an address of a hit a path of this site. */
+  readonly toPath: (url: string) => string;
+}
+
+/** What came of the last query, out of the state in which it is kept. */
+export function outcomeOf({ context }: SearchState): Outcome {
+  // Only this module writes it.
+  return (context.outcome as Outcome | undefined) ?? { kind: 'start' };
+}
+
+/** A promise for an answer that nobody waits for any more. */
+const never = new Promise<never>(() => undefined);
+
+type Source = AutocompleteSource<SearchItem>;
+
+/**
+ * The state of an open search dialog: query, results, active item. The library keeps it and knows the
+ * keys; two things are done here because it does not: an answer that comes after a newer query was
+ * asked is dropped, and a failure stays until the query changes.
+ */
+export function createSearchSession(options: SearchSessionOptions) {
+  const { client, indexName, lang, toPath } = options;
+  let latest = 0;
+  let suggestions: readonly string[] = [];
+
+  const source = (sourceId: string, items: readonly SearchItem[]): Source => ({
+    sourceId,
+    getItems: () => [...items],
+    getItemUrl: ({ item }) => item.url,
+    onSelect: ({ item }) =>
+      options.onOpen(item.kind === 'hit' ? toStoredSearch(item.hit) : item.stored),
+  });
+
+  function storedSources(): Source[] {
+    const { recent, favorite } = options.readSearches();
+    const items = (kind: 'recent' | 'favorite', list: readonly StoredSearch[]) =>
+      list.map((stored): SearchItem => ({ kind, stored, url: toPath(stored.url) }));
+    return [
+      source(RECENT_SOURCE, items('recent', recent)),
+      source(FAVORITE_SOURCE, items('favorite', favorite)),
+    ];
+  }
+
+  async function search(query: string): Promise<{ outcome: Outcome; sources: Source[] }> {
+    const request = createSearchRequest(indexName, query, lang);
+    const { results } = await client.search([request]);
+    const groups = groupHits(results[0]?.hits ?? []);
+    if (groups.length === 0) {
+      return { outcome: { kind: 'none', query, suggestions }, sources: [] };
+    }
+    suggestions = [...new Set(groups.map(({ title }) => title))].slice(0, MAX_SUGGESTIONS);
+    return {
+      outcome: {
+        kind: 'hits',
+        titles: Object.fromEntries(groups.map(({ id, title }) => [id, title])),
+        count: groups.reduce((sum, { hits }) => sum + hits.length, 0),
+      },
+      sources: groups.map(({ id, hits }) =>
+        source(
+          id,
+          hits.map((hit): SearchItem => ({ kind: 'hit', hit, url: toPath(hit.url) })),
+        ),
+      ),
+    };
+  }
+
+  return createAutocomplete<SearchItem, FormEvent, MouseEvent, KeyboardEvent>({
+    id: 'dg-search',
+    defaultActiveItemId: 0,
+    openOnFocus: true,
+    ignoreCompositionEvents: true,
+    insights: false,
+    initialState: { query: options.initialQuery },
+    navigator: { navigate: ({ itemUrl }) => options.onNavigate(itemUrl) },
+    onStateChange: ({ state }) => options.onStateChange(state),
+    async getSources({ query, state, setContext, setCollections }) {
+      latest += 1;
+      const own = latest;
+      const wanted = query.trim();
+      if (wanted === '') {
+        setContext({ outcome: { kind: 'start' } satisfies Outcome });
+        return storedSources();
+      }
+      const shown = outcomeOf(state);
+      if (shown.kind === 'start' || (shown.kind === 'failed' && shown.query !== query)) {
+        setContext({ outcome: { kind: 'pending' } satisfies Outcome });
+        // Enter must not open a search of before that this query has nothing to do with.
+        setCollections([]);
+      }
+      try {
+        const { outcome, sources } = await search(wanted);
+        if (own !== latest) return never;
+        setContext({ outcome });
+        return sources;
+      } catch (error) {
+        if (own !== latest) return never;
+        if (error instanceof Error && error.name === 'RetryError') {
+          setContext({ outcome: { kind: 'failed', query } satisfies Outcome });
+          return [];
+        }
+        // SRCH-17: what was shown stays.
+        console.error('[diglot] The search failed.', error);
+        return state.collections.map(({ source, items }) => ({ ...source, getItems: () => items }));
+      }
+    },
+  });
+}
+
+export type SearchSession = ReturnType<typeof createSearchSession>;

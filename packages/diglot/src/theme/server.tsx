@@ -1,0 +1,46 @@
+/** What Node needs of the theme. Reaches Node as a bundle, never by import. */
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { redirectScript } from '../client/redirect-script';
+import type { DocumentInput, ShellData } from '../shared/types';
+import { App } from './App';
+import { appearanceScript } from './appearance-script';
+import { ContentHost } from './content/ContentHost';
+import { Document } from './Document';
+import { InsideIsland } from './island';
+import { withPageActions } from './llm/render-page-actions';
+import type { Parts } from './parts';
+import { markdownTexts, messagesFor, type TextOverrides } from './text';
+
+/** The script in every head: the only inline code, allowed by its hash. */
+export function inlineScript(shell: ShellData): string {
+  const redirect = redirectScript({
+    langs: shell.locales.map(({ lang }) => lang),
+    defaultLang: shell.defaultLang,
+    base: shell.base,
+    mode: shell.localeRedirect,
+  });
+  return appearanceScript(shell.darkMode) + redirect;
+}
+
+/** A whole document, ready to be written. */
+export function renderDocument(input: DocumentInput, parts: Partial<Parts>): string {
+  const { page, shell, contentHtml } = input;
+  const html = withPageActions(contentHtml, { page, shell, parts });
+  const shellHtml = renderToString(
+    <InsideIsland value={true}>
+      <App page={page} shell={shell} parts={parts} content={<ContentHost html={html} />} />
+    </InsideIsland>,
+  );
+  const document = renderToStaticMarkup(
+    <Document input={input} shellHtml={shellHtml} inlineScript={inlineScript(shell)} />,
+  );
+  return `<!doctype html>${document}`;
+}
+
+/** Heading of an overview page that names none (OVER-04). */
+export function overviewTitle(lang: string, overrides: TextOverrides): string {
+  return messagesFor(lang, overrides).overviewTitle;
+}
+
+export * from './content-server';
+export { markdownTexts };

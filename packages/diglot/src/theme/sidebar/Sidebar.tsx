@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { useOverlay } from '../overlay/use-overlay';
+import { useMessages, usePageData, useSiteData } from '../page-context';
+import { SidebarItems } from './SidebarItems';
+import { SIDEBAR_ID } from './sidebar-id';
+
+/**
+ * The tree of pages: a column of wide windows. In narrow ones the same element
+ * is a popover, opened by the menu bar.
+ */
+export function Sidebar() {
+  const ref = useRef<HTMLElement>(null);
+  const { sidebarKey } = usePageData();
+  const { sidebars } = useSiteData();
+  const t = useMessages();
+  const handleClick = useOverlay(ref);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tree starts anew
+  useEffect(() => showActiveItem(ref.current), [sidebarKey]);
+  if (sidebarKey === undefined) return null;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: hears the clicks of the links in it
+    <nav
+      ref={ref}
+      id={SIDEBAR_ID}
+      className="dg-sidebar"
+      popover="auto"
+      aria-label={t.sidebarNav}
+      onClick={handleClick}
+    >
+      <SidebarItems items={sidebars[sidebarKey] ?? []} depth={0} />
+    </nav>
+  );
+}
+
+/** Scrolls the sidebar, and nothing else, so that the current page's item can be seen (SIDE-06). */
+function showActiveItem(sidebar: HTMLElement | null): void {
+  const item = sidebar?.querySelector('[aria-current="page"]');
+  if (!sidebar || !item) return;
+  const frame = sidebar.getBoundingClientRect();
+  const { top, bottom } = item.getBoundingClientRect();
+  if (top < frame.top || bottom > frame.bottom) {
+    sidebar.scrollTop += top - frame.top - frame.height / 3;
+  }
+}

@@ -1,0 +1,98 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { SidebarGroup } from '../../shared/types';
+import { useIsLive } from '../browser/use-browser-value';
+import { Icon } from '../icons/Icon';
+import { InlineMarkup, inlineText } from '../markup/Markup';
+import { useMessages, usePageData } from '../page-context';
+import { fill } from '../text';
+import { holdsPage } from './active-item';
+import { SidebarAnchor, SidebarItems } from './SidebarItems';
+import { SidebarTag } from './SidebarTag';
+
+export interface SidebarGroupEntryProps {
+  readonly group: SidebarGroup;
+  readonly depth: number;
+}
+
+/** A group: its head, which may be a page, and its items. */
+export function SidebarGroupEntry({ group, depth }: SidebarGroupEntryProps) {
+  const id = useId();
+  const { isOpen, setOpen, ref } = useGroupOpen(group);
+  const { text, tag, link, collapsible, items } = group;
+  const list = <SidebarItems id={id} items={items} depth={depth + 1} />;
+  const anchor = link !== undefined && (
+    <SidebarAnchor
+      item={{ text, tag, link }}
+      onClick={collapsible ? () => setOpen(!isOpen) : undefined}
+    />
+  );
+  const title = (
+    <>
+      <SidebarTag tag={tag} />
+      <span>
+        <InlineMarkup source={text} />
+      </span>
+    </>
+  );
+  if (!collapsible) {
+    return (
+      <>
+        {anchor || <span className="dg-sidebar-title">{title}</span>}
+        {list}
+      </>
+    );
+  }
+  return (
+    <>
+      {anchor}
+      <details ref={ref} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <GroupSummary group={group} isOpen={isOpen} listId={id}>
+          {!anchor && title}
+        </GroupSummary>
+        {list}
+      </details>
+    </>
+  );
+}
+
+interface GroupSummaryProps extends Pick<SidebarGroupEntryProps, 'group'> {
+  readonly isOpen: boolean;
+  readonly listId: string;
+  /** Nothing where the group's link stands beside it: then the arrow needs a name. */
+  readonly children: ReactNode;
+}
+
+function GroupSummary({ group, isOpen, listId, children }: GroupSummaryProps) {
+  const t = useMessages();
+  const isLive = useIsLive();
+  const label = fill(t.toggleGroup, { title: inlineText(group.text) });
+  return (
+    <summary
+      className="dg-sidebar-title"
+      data-arrow-only={!children || undefined}
+      aria-label={children ? undefined : label}
+      // Until scripts run, the element's own state is the right one.
+      {...(isLive && { role: 'button', 'aria-expanded': isOpen, 'aria-controls': listId })}
+    >
+      {children}
+      <Icon name="chevron" />
+    </summary>
+  );
+}
+
+/** Open state: as configured, as the reader wants, and open when the page is inside (SIDE-04). */
+function useGroupOpen(group: SidebarGroup) {
+  const { routePath } = usePageData();
+  const ref = useRef<HTMLDetailsElement>(null);
+  const holdsCurrent = holdsPage(group, routePath);
+  const [isOpen, setOpen] = useState(!group.collapsed || holdsCurrent);
+  // The reader may have toggled it before scripts ran.
+  useEffect(() => {
+    if (ref.current) setOpen(ref.current.open);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opens at each arrival, also from a page of the same group
+  useEffect(() => {
+    if (holdsCurrent) setOpen(true);
+  }, [holdsCurrent, routePath]);
+  return { isOpen, setOpen, ref };
+}

@@ -1,0 +1,33 @@
+import { renderToString } from 'react-dom/server';
+import type { PageData, ShellData } from '../../shared/types';
+import { App } from '../App';
+import type { Parts } from '../parts';
+import { samplePage, sampleShell } from './sample';
+
+export interface RenderAppOptions {
+  readonly page?: Partial<PageData>;
+  readonly shell?: Partial<ShellData>;
+  readonly parts?: Partial<Parts>;
+}
+
+/** HTML of the shell as the build writes it, with a content of one paragraph. */
+export function renderApp({ page, shell, parts }: RenderAppOptions = {}): string {
+  return renderToString(
+    <App
+      page={samplePage(page)}
+      shell={sampleShell(shell)}
+      parts={parts}
+      content={
+        <div data-dg-content="">
+          <p>CONTENT</p>
+        </div>
+      }
+    />,
+  );
+}
+
+/** The text that readers see or hear, without tags: also labels and titles. */
+export function readableText(html: string): string {
+  const labels = [...html.matchAll(/(?:aria-label|title|placeholder|alt)="([^"]+)"/g)];
+  return [html.replace(/<[^>]*>/g, ' '), ...labels.map(([, label]) => label)].join(' ');
+}

@@ -1,0 +1,96 @@
+import type { FrontMatter, PageData, ShellData } from '../../shared/types';
+
+/** Front matter of a page that sets nothing. */
+export const sampleFrontMatter: FrontMatter = {
+  pageType: 'doc',
+  sidebar: true,
+  navbar: true,
+  outline: true,
+  footer: true,
+  search: true,
+  overview: false,
+  head: [],
+  globalUIComponents: true,
+};
+
+/** A doc page for tests, with the given differences. */
+export function samplePage(differences: Partial<PageData> = {}): PageData {
+  return {
+    title: 'Quick start',
+    documentTitle: 'Quick start - Rslib',
+    description: '',
+    routePath: '/guide/start/quick-start',
+    lang: 'en',
+    contentLang: 'en',
+    translations: ['en', 'zh'],
+    toc: [
+      { text: 'Setup', id: 'setup', depth: 2, charIndex: 0 },
+      { text: 'Node.js', id: 'node', depth: 3, charIndex: 9 },
+    ],
+    frontmatter: sampleFrontMatter,
+    version: '',
+    relativePath: 'en/guide/start/quick-start.mdx',
+    feeds: [],
+    lastUpdatedTime: '2026-10-02T10:00:00Z',
+    pageType: 'doc',
+    prev: { text: 'Introduction', link: '/guide/start/' },
+    next: { text: 'Glossary', link: '/guide/start/glossary' },
+    editLink: 'https://example.com/edit/en/guide/start/quick-start.mdx',
+    sidebarKey: '/guide/',
+    ...differences,
+  };
+}
+
+/** A site for tests, with the given differences. */
+export function sampleShell(differences: Partial<ShellData> = {}): ShellData {
+  return {
+    lang: 'en',
+    defaultLang: 'en',
+    locales: [
+      { lang: 'en', tag: 'en', label: 'English' },
+      { lang: 'zh', tag: 'zh-CN', label: '简体中文' },
+    ],
+    base: '/',
+    siteUrl: '',
+    title: 'Rslib',
+    description: '',
+    nav: [
+      { text: 'Guide', link: '/guide/start/', activeMatch: '/guide/', position: 'right' },
+      { text: 'Config', link: '/config/', position: 'right' },
+    ],
+    sidebars: {
+      '/guide/': [
+        {
+          type: 'group',
+          text: 'Getting Started',
+          collapsible: true,
+          collapsed: false,
+          items: [
+            { type: 'link', text: 'Quick <code>start</code>', link: '/guide/start/quick-start' },
+            { type: 'link', text: 'Glossary', link: '/guide/start/glossary' },
+          ],
+        },
+        {
+          type: 'group',
+          text: 'Basic',
+          link: '/guide/basic/',
+          collapsible: true,
+          collapsed: true,
+          items: [{ type: 'link', text: 'CLI', link: '/guide/basic/cli' }],
+        },
+        { type: 'divider', style: 'dashed' },
+        { type: 'section-header', text: 'More' },
+      ],
+    },
+    socialLinks: [{ icon: 'github', mode: 'link', content: 'https://github.com/example' }],
+    texts: {},
+    head: [],
+    lastUpdated: true,
+    enableScrollToTop: true,
+    localeRedirect: 'auto',
+    hideNavbar: 'never',
+    darkMode: true,
+    enableAppearanceAnimation: false,
+    ...differences,
+  };
+}

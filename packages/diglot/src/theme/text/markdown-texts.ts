@@ -1,0 +1,37 @@
+import { enContent } from './en';
+import { chooseTexts, type TextOverrides } from './for-language';
+import { type ContentMessages, fill } from './messages';
+import { zhContent } from './zh';
+
+/** The words that become part of a page's content. */
+export function contentMessagesFor(lang: string, overrides: TextOverrides = {}): ContentMessages {
+  return chooseTexts({ en: enContent, zh: zhContent }, lang, overrides);
+}
+
+/** Words that end up in a page's HTML, in the page's language: input of the Markdown stage. */
+export function markdownTexts(lang: string, overrides: TextOverrides = {}) {
+  const t = contentMessagesFor(lang, overrides);
+  return {
+    /** Accessible name of a heading's anchor. */
+    permalink: (heading: string): string => fill(t.permalink, { heading }),
+    /** Titles of callouts whose author set none. */
+    callouts: {
+      tip: t.calloutTip,
+      info: t.calloutInfo,
+      warning: t.calloutWarning,
+      danger: t.calloutDanger,
+      note: t.calloutNote,
+      details: t.detailsTitle,
+    },
+    /** Accessible name of a code block. */
+    codeLabel(title: string | undefined, codeLang: string): string {
+      const name = title || codeLang;
+      return name ? fill(t.codeLabel, { name }) : t.plainCodeLabel;
+    },
+    /** Accessible name of a table's scrolling region. */
+    tableLabel: (position: number): string => fill(t.tableLabel, { position: String(position) }),
+    footnotes: t.footnotes,
+    /** Accessible name of the link from a footnote back to its reference. */
+    footnoteBack: (label: string): string => fill(t.footnoteBack, { label }),
+  };
+}

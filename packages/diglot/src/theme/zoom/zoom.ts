@@ -1,0 +1,112 @@
+// The edition that brings no styles: the content security policy would refuse its style element.
+import mediumZoom, { type Zoom } from 'medium-zoom/dist/pure';
+
+export interface AttachZoomOptions {
+  /** Accessible name of an image as a control. */
+  readonly nameOf: (image: HTMLImageElement) => string;
+  /** Ends it: an enlarged image goes back. */
+  readonly signal: AbortSignal;
+}
+
+/** Made once, because it listens to the document for good. */
+let shared: Zoom | undefined;
+
+/** Room between the enlarged image and the window's edges, in CSS pixels. */
+const MARGIN = 16;
+
+function getZoom(): Zoom {
+  shared ??= mediumZoom({ margin: MARGIN, background: 'var(--dg-color-paper)' });
+  return shared;
+}
+
+/** Enlarged copies are pictures: what makes the original a control is not for them. */
+function makePictures(): void {
+  for (const copy of document.querySelectorAll('.medium-zoom-image--opened')) {
+    for (const name of ['role', 'tabindex', 'aria-label', 'aria-pressed']) {
+      copy.removeAttribute(name);
+    }
+    // The original is still heard.
+    copy.setAttribute('alt', '');
+  }
+}
+
+/**
+ * Closes also while it is opening, which the library does not: the close waits for the end of that.
+ *
+ * @returns asks it to close
+ */
+function createClose(zoom: Zoom, images: readonly HTMLImageElement[]): () => void {
+  let isOpening = false;
+  let isUnwanted = false;
+  for (const image of images) {
+    image.addEventListener('medium-zoom:open', () => {
+      isOpening = true;
+      isUnwanted = false;
+    });
+    image.addEventListener('medium-zoom:opened', () => {
+      isOpening = false;
+      if (isUnwanted) void zoom.close();
+      // Scrolling meanwhile counts as well.
+      else document.dispatchEvent(new Event('scroll'));
+    });
+  }
+  return () => {
+    isUnwanted = isOpening;
+    void zoom.close();
+  };
+}
+
+/** Makes images open enlarged by press, Enter and Space (ZOOM-01 to ZOOM-04). */
+export function attachZoom(
+  images: readonly HTMLImageElement[],
+  { nameOf, signal }: AttachZoomOptions,
+): void {
+  const zoom = getZoom();
+  const close = createClose(zoom, images);
+  zoom.attach([...images]);
+  for (const image of images) {
+    image.tabIndex = 0;
+    image.role = 'button';
+    // An empty text alternative says that there is nothing to press.
+    if (image.alt) image.ariaLabel = nameOf(image);
+    else image.alt = nameOf(image);
+    image.ariaPressed = 'false';
+    listen(image, zoom, close, signal);
+  }
+  const handleEscape = ({ key }: KeyboardEvent): void => {
+    if (key === 'Escape') close();
+  };
+  addEventListener('keydown', handleEscape, { signal });
+  addEventListener('resize', close, { signal });
+  signal.addEventListener('abort', () => {
+    close();
+    zoom.detach([...images]);
+  });
+}
+
+function listen(image: HTMLImageElement, zoom: Zoom, close: () => void, signal: AbortSignal): void {
+  const on = <Type extends Event>(type: string, listener: (event: Type) => void): void =>
+    // The names of events decide their types.
+    image.addEventListener(type, listener as EventListener, { signal });
+  on<KeyboardEvent>('keydown', (event) => {
+    if (event.repeat || (event.key !== 'Enter' && event.key !== ' ')) return;
+    event.preventDefault();
+    void zoom.toggle({ target: image });
+  });
+  on('medium-zoom:open', () => {
+    image.ariaPressed = 'true';
+    // The copy is made in the same task, after this event; a sharper one comes by the end.
+    queueMicrotask(makePictures);
+  });
+  on('medium-zoom:opened', makePictures);
+  on('medium-zoom:close', () => {
+    image.ariaPressed = 'false';
+  });
+  on('medium-zoom:closed', () => {
+    if (document.activeElement === document.body) image.focus({ preventScroll: true });
+  });
+  on<FocusEvent>('blur', ({ relatedTarget }) => {
+    // The focus must not wander behind the overlay. Another window's taking it is no reason to close.
+    if (relatedTarget) close();
+  });
+}

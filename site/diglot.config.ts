@@ -1,0 +1,48 @@
+import { defineConfig } from 'diglot';
+
+const title = 'Rslib';
+const editLink = {
+  docRepoBaseUrl: 'https://github.com/web-infra-dev/rslib/tree/main/website/docs',
+};
+
+export default defineConfig({
+  title,
+  description: 'Documentation of Rslib, the library build tool on top of Rsbuild.',
+  icon: '/favicon.svg',
+  logo: { light: '/logo-light.svg', dark: '/logo-dark.svg' },
+  logoText: title,
+  lang: 'en',
+  siteUrl: 'https://rslib.rs',
+  search: {
+    provider: 'local',
+    missingResultsUrl: 'https://github.com/web-infra-dev/rslib/issues/new?title={query}',
+  },
+  // Fragments that pages import; they are no pages themselves.
+  route: { exclude: ['**/shared/**'] },
+  themeConfig: {
+    socialLinks: [
+      { icon: 'github', mode: 'link', content: 'https://github.com/web-infra-dev/rslib' },
+      { icon: 'x', mode: 'link', content: 'https://x.com/rspack_dev' },
+      { icon: 'discord', mode: 'link', content: 'https://discord.gg/XsaKEEk4mW' },
+    ],
+    lastUpdated: true,
+    enableScrollToTop: true,
+    enableAppearanceAnimation: true,
+    editLink,
+    locales: [
+      {
+        lang: 'en',
+        label: 'English',
+        title,
+        description: 'Documentation of Rslib, the library build tool on top of Rsbuild.',
+      },
+      {
+        lang: 'zh',
+        tag: 'zh-Hans',
+        label: '简体中文',
+        title,
+        description: 'Rslib 文档：建立在 Rsbuild 之上的库构建工具。',
+      },
+    ],
+  },
+});

@@ -1,0 +1,2 @@
+export type { Unit } from '@/units/unit';
+export { convert } from './convert';

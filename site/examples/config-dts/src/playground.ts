@@ -1,0 +1,2 @@
+// Nobody imports this file.
+export const answer: number = 42;

@@ -1,0 +1,3 @@
+const { circleArea } = require('shapes');
+
+console.log(circleArea(1).toFixed(2));

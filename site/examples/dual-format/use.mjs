@@ -1,0 +1,3 @@
+import { circleArea } from 'shapes';
+
+console.log(circleArea(1).toFixed(2));

@@ -1,0 +1,5 @@
+import colors from 'picocolors';
+
+export function passed(name) {
+  return `${colors.green('PASS')} ${name}`;
+}

@@ -1,0 +1,6 @@
+import { createRslib } from '@rslib/core';
+
+const rslib = await createRslib({
+  config: { lib: [{ format: 'esm' }, { format: 'cjs' }] },
+});
+await rslib.build();

@@ -1,0 +1,6 @@
+import { words } from './words.js';
+
+/** How many words a text contains. */
+export function countWords(text) {
+  return words(text).length;
+}

@@ -1,0 +1,3 @@
+import { countWords } from 'word-tools';
+
+console.log(countWords('to be or not to be'));

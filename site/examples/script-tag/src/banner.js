@@ -1,0 +1,1 @@
+document.body.prepend('Read me first');

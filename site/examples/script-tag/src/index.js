@@ -1,0 +1,3 @@
+export function circleArea(radius) {
+  return Math.PI * radius ** 2;
+}

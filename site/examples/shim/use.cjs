@@ -1,0 +1,3 @@
+const { here } = require('./dist/index.cjs');
+
+console.log(here.endsWith('/dist/index.cjs'));

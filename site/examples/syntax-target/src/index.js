@@ -1,0 +1,3 @@
+export function portOf(options) {
+  return options?.port ?? 3000;
+}

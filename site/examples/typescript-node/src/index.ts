@@ -1,0 +1,6 @@
+import { punctuate } from './punctuate';
+
+/** Says hello to somebody. */
+export function greet(name: string): string {
+  return punctuate(`Hello, ${name}`);
+}

@@ -1,0 +1,1 @@
+export { default as PlainButton } from './PlainButton.vue';

@@ -1,0 +1,54 @@
+import { Flyout, type FlyoutTrigger, Still, usePageData } from 'diglot/theme';
+import './toolchain.css';
+import { langOfPath } from './lang-of-path';
+
+const loadPanel = () => import('./ToolchainPanel');
+
+/** An import statement would put it into the browser's bundle as well. */
+const served = import.meta.env.SSR ? await loadPanel() : undefined;
+
+/** Time until the popover shows and hides (TOOL-07), in milliseconds. Tooltips have theirs in the styles. */
+const DELAY = 100;
+
+const label = { en: 'Rstack toolchain', zh: 'Rstack 工具链' } as const;
+
+export interface ToolchainProps {
+  /** @default 'hover' */
+  readonly trigger?: FlyoutTrigger;
+  /** In milliseconds. @default 100 */
+  readonly showDelay?: number;
+  /** In milliseconds. @default 100 */
+  readonly hideDelay?: number;
+}
+
+/** The way to the other tools of the family: a popover with a link to each (TOOL-03 to TOOL-09). */
+export function Toolchain({ trigger, showDelay = DELAY, hideDelay = DELAY }: ToolchainProps) {
+  const lang = langOfPath(usePageData().routePath);
+  const load = async () => {
+    const { ToolchainPanel } = await loadPanel();
+    return <ToolchainPanel lang={lang} />;
+  };
+  return (
+    <div className="toolchain">
+      <Flyout
+        label={label[lang]}
+        text={<StackMark />}
+        trigger={trigger}
+        showDelay={showDelay}
+        hideDelay={hideDelay}
+        align="start"
+      >
+        <Still key={lang} server={served && <served.ToolchainPanel lang={lang} />} load={load} />
+      </Flyout>
+    </div>
+  );
+}
+
+/** Layers, one on another. */
+function StackMark() {
+  return (
+    <svg className="tool-mark" viewBox="0 0 32 32" aria-hidden="true">
+      <path d="M16 4 28 10.5 16 17 4 10.5zM4 16l12 6.5L28 16M4 21.5 16 28l12-6.5" />
+    </svg>
+  );
+}

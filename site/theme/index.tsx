@@ -1,0 +1,15 @@
+import { defaultParts, type Parts } from 'diglot/theme';
+import { Toolchain } from './Toolchain';
+
+/** The site's title, with the way to the other tools of the family before it (TOOL-03). */
+function NavTitle() {
+  return (
+    <>
+      <Toolchain />
+      <defaultParts.NavTitle />
+    </>
+  );
+}
+
+/** The parts of the theme that this site replaces. */
+export const parts: Partial<Parts> = { NavTitle };

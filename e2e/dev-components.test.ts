@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { openAlive, useDevSite } from './support/dev';
+import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
+
+const PAGE = `import { Still } from '../../../components/Still';
+import { Panel } from '../../../components/Panel';
+import { Card } from '../../../components/Card';
+
+# Parts
+
+<Still name="component" />
+
+<Panel />
+
+<Card />
+`;
+
+const PANEL = `'use client';
+import { useState } from 'react';
+import './panel.css';
+export function Panel() {
+  const [count, setCount] = useState(0);
+  return <button type="button" className="panel" onClick={() => setCount(count + 1)}>Panel: {count}</button>;
+}
+`;
+
+const CARD = `import { words } from './words';
+import './card.css';
+export function Card() {
+  return <p className="card">{words}</p>;
+}
+`;
+
+const THEME = `import { Slogan } from './Slogan';
+import './theme.css';
+
+function NavTitle() {
+  return <span className="slogan">Own title <Slogan /></span>;
+}
+
+export const parts = { NavTitle };
+`;
+
+const site = useDevSite('basic', {
+  'docs/en/guide/parts.mdx': PAGE,
+  'components/Panel.tsx': PANEL,
+  'components/panel.css': '.panel { color: rgb(1, 2, 3); }',
+  'components/Card.tsx': CARD,
+  'components/card.css': '.card { color: rgb(10, 20, 30); }',
+  'components/words.ts': "export const words = 'Words of a helper';\n",
+  'theme/index.tsx': THEME,
+  'theme/Slogan.tsx': 'export function Slogan() { return <em>first slogan</em>; }\n',
+  'theme/theme.css': '.slogan { letter-spacing: 1px; }',
+});
+
+test.describe.configure({ mode: 'default' });
+
+const main = (page: Page) => page.getByRole('main');
+
+test('a component that runs at build time, and what it imports', async ({ page }) => {
+  await openAlive(page, site.url('/guide/parts'));
+  await markDocument(page);
+  await site.edit('components/Still.tsx', 'Still {name}', 'Quiet {name}');
+  await expect(main(page).getByText('Quiet component')).toBeVisible();
+  await site.edit('components/words.ts', 'Words of a helper', 'Edited words');
+  await expect(main(page).getByText('Edited words')).toBeVisible();
+  await expectSameDocument(page);
+});
+
+test("a component with 'use client' keeps its state", async ({ page }) => {
+  await openAlive(page, site.url('/guide/parts'));
+  await markDocument(page);
+  const button = main(page).getByRole('button', { name: 'Panel' });
+  await button.click();
+  await expect(button).toHaveText('Panel: 1');
+  await site.edit('components/Panel.tsx', 'Panel: {count}', 'Edited Panel: {count}');
+  await expect(button).toHaveText('Edited Panel: 1');
+  await button.click();
+  await expect(button).toHaveText('Edited Panel: 2');
+  await expectSameDocument(page);
+});
+
+test('the CSS of components of both kinds', async ({ page }) => {
+  await openAlive(page, site.url('/guide/parts'));
+  await markDocument(page);
+  const panel = main(page).getByRole('button', { name: 'Panel' });
+  const card = main(page).getByText('words', { exact: false });
+  await expect(panel).toHaveCSS('color', 'rgb(1, 2, 3)');
+  await expect(card).toHaveCSS('color', 'rgb(10, 20, 30)');
+  await site.edit('components/panel.css', 'rgb(1, 2, 3)', 'rgb(3, 2, 1)');
+  await expect(panel).toHaveCSS('color', 'rgb(3, 2, 1)');
+  await site.edit('components/card.css', 'rgb(10, 20, 30)', 'rgb(30, 20, 10)');
+  await expect(card).toHaveCSS('color', 'rgb(30, 20, 10)');
+  await expectSameDocument(page);
+});
+
+test('the CSS of a component comes along when the reader navigates to its page', async ({
+  page,
+}) => {
+  const component =
+    'import \'./late.css\';\nexport function Late() { return <p className="late">Late</p>; }\n';
+  await site.write({
+    'components/Late.tsx': component,
+    'components/late.css': '.late { color: rgb(7, 7, 7); }',
+    'docs/en/guide/late.mdx':
+      "import { Late } from '../../../components/Late';\n\n# Late page\n\n<Late />\n",
+  });
+  await site.addPage('docs/en/guide/before.md', '/guide/before', '# Before\n\n[Go](./late.mdx)\n');
+  await openAlive(page, site.url('/guide/before'));
+  await markDocument(page);
+  await main(page).getByRole('link', { name: 'Go' }).click();
+  await expect(main(page).getByText('Late', { exact: true })).toHaveCSS('color', 'rgb(7, 7, 7)');
+  await expectSameDocument(page);
+});
+
+test('a part of the site theme in a file of its own', async ({ page }) => {
+  await openAlive(page, site.url('/guide/parts'));
+  await markDocument(page);
+  const banner = page.getByRole('banner');
+  await expect(banner.getByText('first slogan')).toBeVisible();
+  await site.edit('theme/Slogan.tsx', 'first slogan', 'second slogan');
+  await expect(banner.getByText('second slogan')).toBeVisible();
+  await expectSameDocument(page);
+});
+
+test('the theme file itself, and its CSS', async ({ page }) => {
+  await openAlive(page, site.url('/guide/parts'));
+  const title = page.getByRole('banner').getByText('Own title');
+  await expect(title).toHaveCSS('letter-spacing', '1px');
+  await site.edit('theme/theme.css', '1px', '2px');
+  await expect(title).toHaveCSS('letter-spacing', '2px');
+  await site.edit('theme/index.tsx', 'Own title', 'Changed title');
+  await expect(page.getByRole('banner').getByText('Changed title')).toBeVisible();
+});
+
+test('a theme file that is deleted and made again', async ({ page, problems }) => {
+  // The open page may still ask for the deleted file before it loads again.
+  problems.allow(/status of (404|504)|Failed to reload|WebSocket|websocket/);
+  await openAlive(page, site.url('/guide/parts'));
+  const banner = page.getByRole('banner');
+  await site.write({ 'theme/index.tsx': null });
+  await expect(banner.getByRole('link', { name: 'Basic' })).toBeVisible();
+  await hydrated(page);
+  await site.write({ 'theme/index.tsx': THEME });
+  await expect(banner.getByText('Own title')).toBeVisible();
+});

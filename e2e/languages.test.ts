@@ -1,0 +1,629 @@
+import type { Page } from '@playwright/test';
+import { createServedSite, type SiteFiles } from './support/site';
+import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
+
+test.describe.configure({ mode: 'default' });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const LONG = 'A paragraph that takes its place.\n\n'.repeat(30);
+const LONG_ZH = '占一点地方的一段话。\n\n'.repeat(24);
+
+/** A config of the basic fixture with other settings. */
+function config(settings: { site?: string; theme?: string; locales?: string }): string {
+  const { site = '', theme = '', locales = '' } = settings;
+  return `import { defineConfig } from 'diglot';
+
+export default defineConfig({
+  title: 'Basic',
+  siteUrl: 'https://basic.example',
+  ${site}
+  missingTranslations: 'ignore',
+  route: { exclude: ['**/fragments/**'] },
+  themeConfig: {
+    ${theme}
+    editLink: { docRepoBaseUrl: 'https://code.example/docs' },
+    locales: [
+      { lang: 'en', label: 'English' },
+      { lang: 'zh', tag: 'zh-Hans', label: '简体中文' },
+      ${locales}
+    ],
+  },
+});`;
+}
+
+const ALL_PAGES = '["index", "second", "islands", "untranslated", "long"]';
+
+/** A page whose versions differ in length and structure, and one that exists in English only. */
+const PAGES: SiteFiles = {
+  'docs/en/guide/_meta.json': ALL_PAGES,
+  'docs/zh/guide/_meta.json': ALL_PAGES,
+  'docs/en/guide/long.md': `# Long page\n\n${LONG}\n\n## One {#one}\n\n${LONG}\n\n## Two {#two}\n\n${LONG}\n\n## Three {#three}\n\n${LONG}`,
+  'docs/zh/guide/long.md': `# 长页面\n\n${LONG_ZH}\n\n## 一\n\n${LONG_ZH}\n\n## 二\n\n${LONG_ZH}\n\n## 三\n\n${LONG_ZH}`,
+  'docs/en/guide/untranslated.md': `# Untranslated page\n\nBack to the [first page](./index.md).\n\n${LONG}\n\n## Its section {#section}\n\n${LONG}`,
+};
+
+type Site = Awaited<ReturnType<typeof createServedSite>>;
+
+async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await hydrated(page);
+  await markDocument(page);
+}
+
+function title(page: Page) {
+  return page.getByRole('main').getByRole('heading', { level: 1 });
+}
+
+/** Asserts where a heading stands; positions are those of whole device pixels. */
+async function expectTop(page: Page, name: string, distance: number): Promise<void> {
+  await expect
+    .poll(async () => Math.abs((await topOf(page, name)) - distance), {
+      message: `"${name}" stands ${distance} px below the top`,
+    })
+    .toBeLessThanOrEqual(1);
+}
+
+function toChinese(page: Page) {
+  return page.getByRole('link', { name: '简体中文' });
+}
+
+function toEnglish(page: Page) {
+  return page.getByRole('link', { name: 'English' });
+}
+
+/** A heading of the content: its name ends with that of its permalink. */
+function section(page: Page, name: string) {
+  return page.getByRole('article').getByRole('heading', { name: new RegExp(`^${name}(?!\\S)`) });
+}
+
+/** From the top of the window to a heading. */
+async function topOf(page: Page, name: string): Promise<number> {
+  const box = await section(page, name).boundingBox();
+  return Math.round(box?.y ?? Number.NaN);
+}
+
+/** Scrolls so that a heading stands at a distance from the top of the window. */
+async function scrollTo(page: Page, name: string, distance: number): Promise<void> {
+  await section(page, name).evaluate(
+    (heading, top) => scrollBy(0, heading.getBoundingClientRect().top - top),
+    distance,
+  );
+  await expectTop(page, name, distance);
+}
+
+function stored(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() => ({ ...localStorage }));
+}
+
+test.describe('switching', () => {
+  let site: Site;
+  test.beforeAll(async () => {
+    site = await createServedSite('basic', { 'diglot.config.ts': config({}), ...PAGES });
+  });
+  test.afterAll(() => site.remove());
+
+  test('I18N-02, QUALITY 1.2.5: the language menu', async ({ page }) => {
+    for (const [path, current, other, tag] of [
+      ['guide/second', 'English', '简体中文', 'zh-Hans'],
+      ['zh/guide/second', '简体中文', 'English', 'en'],
+    ] as const) {
+      await page.goto(site.url + path);
+      const menu = page.getByRole('navigation', { name: /^(Language|语言)$/ });
+      await expect(menu.getByRole('listitem')).toHaveText(['English', '简体中文']);
+      await expect(menu.getByText(current)).toHaveAttribute('aria-current', 'true');
+      await expect(menu.getByRole('link')).toHaveCount(1);
+      const link = menu.getByRole('link', { name: other });
+      await expect(link).toHaveAttribute('lang', tag);
+      await expect(link).toHaveAttribute('hreflang', tag);
+      await expect(link).toHaveAttribute('rel', 'alternate');
+      await expect(menu.locator('img, svg')).toHaveCount(0);
+    }
+  });
+
+  test('I18N-03, QUALITY 1.2.6: the same section at the same distance, with the query, there and back', async ({
+    page,
+  }) => {
+    await open(page, `${site.url}guide/long?a=1&b=2`);
+    await scrollTo(page, 'Two', 10);
+    await toChinese(page).click();
+    await expect(title(page)).toHaveText('长页面');
+    await expect(page).toHaveURL(`${site.url}zh/guide/long?a=1&b=2`);
+    await expectTop(page, '二', 10);
+    await toEnglish(page).click();
+    await expect(title(page)).toHaveText('Long page');
+    await expect(page).toHaveURL(`${site.url}guide/long?a=1&b=2`);
+    await expectTop(page, 'Two', 10);
+    await expectSameDocument(page);
+    await page.goBack();
+    await expect(title(page)).toHaveText('长页面');
+    await expectTop(page, '二', 10);
+  });
+
+  test('I18N-03: at the top of a page the other version shows its top', async ({ page }) => {
+    await open(page, `${site.url}guide/long`);
+    await toChinese(page).click();
+    await expect(title(page)).toHaveText('长页面');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test('I18N-03: deep in a section that is shorter in the other language, the section stays', async ({
+    page,
+  }) => {
+    await open(page, `${site.url}guide/long`);
+    await scrollTo(page, 'One', -1300);
+    await toChinese(page).click();
+    await expect(title(page)).toHaveText('长页面');
+    expect(await topOf(page, '一')).toBeLessThanOrEqual(100);
+    expect(await topOf(page, '二'), 'the next section has not begun').toBeGreaterThan(90);
+    await toEnglish(page).click();
+    await expect(title(page)).toHaveText('Long page');
+    await expectTop(page, 'One', -1300);
+  });
+
+  test('I18N-03, QUALITY 1.2.6: to a page that is not translated, and from it', async ({
+    page,
+  }) => {
+    await open(page, `${site.url}zh/guide/untranslated?a=1`);
+    await scrollTo(page, 'Its section', 40);
+    await toEnglish(page).click();
+    await expect(page).toHaveURL(`${site.url}guide/untranslated?a=1`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expectTop(page, 'Its section', 40);
+    await toChinese(page).click();
+    await expect(page).toHaveURL(`${site.url}zh/guide/untranslated?a=1`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
+    await expectTop(page, 'Its section', 40);
+  });
+
+  test('I18N-03: a hash in the address stays', async ({ page }) => {
+    await open(page, `${site.url}guide/long#two`);
+    await toChinese(page).click();
+    await expect(page).toHaveURL(`${site.url}zh/guide/long#two`);
+    await expect(page.getByRole('heading', { name: '二' })).toBeInViewport();
+  });
+
+  test('I18N-03, NF-02: from a 404 page to the home page of the language', async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/status of 404/);
+    await open(page, `${site.url}guide/unknown`);
+    await toChinese(page).click();
+    await expect(page).toHaveURL(`${site.url}zh/`);
+    await open(page, `${site.url}zh/unknown/`);
+    await toEnglish(page).click();
+    await expect(page).toHaveURL(site.url);
+  });
+
+  test('I18N-03: a language is a link that opens in a tab as well', async ({ page, context }) => {
+    await open(page, `${site.url}guide/second`);
+    const opened = context.waitForEvent('page');
+    await toChinese(page).click({ modifiers: ['ControlOrMeta'] });
+    await expect(title(await opened)).toHaveText('第二页');
+    await expect(title(page)).toHaveText('Second page');
+  });
+
+  test('QUALITY 1.2.2: a page without translation says so, in both languages right', async ({
+    page,
+  }) => {
+    await page.goto(`${site.url}zh/guide/untranslated`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
+    await expect(page.getByRole('article')).toHaveAttribute('lang', 'en');
+    const main = page.getByRole('main');
+    await expect(main.getByText('本页尚未翻译')).toBeVisible();
+    await expect(
+      page.getByRole('article').getByText('本页尚未翻译'),
+      'the notice is no English text',
+    ).toHaveCount(0);
+    await expect(main.getByRole('link', { name: '帮助翻译此页' })).toHaveAttribute(
+      'href',
+      'https://code.example/docs/en/guide/untranslated.md',
+    );
+    await page.goto(`${site.url}zh/guide/second`);
+    await expect(page.getByText('本页尚未翻译')).toHaveCount(0);
+    await expect(page.getByRole('article')).not.toHaveAttribute('lang');
+  });
+
+  test('QUALITY 1.2.12: the edit link names the file whose text is shown', async ({ page }) => {
+    for (const [path, file] of [
+      ['guide/second', 'en/guide/second.mdx'],
+      ['zh/guide/second', 'zh/guide/second.mdx'],
+      ['zh/guide/untranslated', 'en/guide/untranslated.md'],
+    ] as const) {
+      await page.goto(site.url + path);
+      await expect(
+        page.getByRole('link', { name: /Edit this page on GitHub|在 GitHub 上编辑此页/ }),
+      ).toHaveAttribute('href', `https://code.example/docs/${file}`);
+    }
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('I18N-03: a language is a plain link to the same page', async ({ page }) => {
+      await page.goto(`${site.url}guide/second`);
+      await toChinese(page).click();
+      await expect(page).toHaveURL(`${site.url}zh/guide/second`);
+      await expect(title(page)).toHaveText('第二页');
+      await toEnglish(page).click();
+      await expect(page).toHaveURL(`${site.url}guide/second`);
+    });
+  });
+});
+
+test('I18N-03, QUALITY 1.2.6: switching under a base path', async ({ page, problems }) => {
+  problems.allow(/status of 404/);
+  const site = await createServedSite('basic', {
+    'diglot.config.ts': config({ site: "base: '/some/docs/'," }),
+    ...PAGES,
+  });
+  try {
+    await open(page, `${site.url}guide/long?a=1`);
+    await scrollTo(page, 'Three', 30);
+    await toChinese(page).click();
+    await expect(page).toHaveURL(`${site.url}zh/guide/long?a=1`);
+    await expectTop(page, '三', 30);
+    await toEnglish(page).click();
+    await expect(page).toHaveURL(`${site.url}guide/long?a=1`);
+    await expectTop(page, 'Three', 30);
+    await expectSameDocument(page);
+    await open(page, `${site.url}unknown`);
+    await toChinese(page).click();
+    await expect(page).toHaveURL(`${site.url}zh/`);
+  } finally {
+    await site.remove();
+  }
+});
+
+test.describe('the first visit', () => {
+  test.use({ firstVisit: true });
+
+  test.describe('of a Chinese browser', () => {
+    test.use({ locale: 'zh-CN' });
+
+    test('I18N-04, I18N-05: goes to the Chinese page, with query and hash, once', async ({
+      page,
+    }) => {
+      await page.goto('/guide/start/quick-start?a=1#install');
+      await expect(page).toHaveURL('/zh/guide/start/quick-start?a=1#install');
+      await expect(title(page)).toHaveText('快速上手');
+      expect(await stored(page)).toHaveProperty('visited');
+      await page.goto('/guide/start/quick-start');
+      await expect(title(page)).toHaveText('Quick start');
+      await page.goto('/');
+      await hydrated(page);
+      await expect(page).toHaveURL('/');
+    });
+
+    test('I18N-04: the history has no entry for the page that was not wanted', async ({ page }) => {
+      await page.goto('about:blank');
+      await page.goto('/guide/start/');
+      await expect(page).toHaveURL('/zh/guide/start/');
+      await page.goBack();
+      await expect(page).toHaveURL('about:blank');
+    });
+
+    test('I18N-05: stays on a Chinese page, and that was the first visit', async ({ page }) => {
+      await page.goto('/zh/blog/');
+      await hydrated(page);
+      await expect(page).toHaveURL('/zh/blog/');
+      await page.goto('/blog/');
+      await hydrated(page);
+      await expect(page).toHaveURL('/blog/');
+    });
+
+    test('I18N-04, STOR-02: is not redirected when nothing can be stored', async ({ page }) => {
+      await page.addInitScript(() => {
+        Object.defineProperty(window, 'localStorage', {
+          get() {
+            throw new DOMException('Blocked', 'SecurityError');
+          },
+        });
+      });
+      await page.goto('/guide/start/');
+      await hydrated(page);
+      await expect(page).toHaveURL('/guide/start/');
+    });
+
+    test('I18N-04: never leads to another host', async ({ page, problems }) => {
+      problems.allow(/status of 404/);
+      await page.goto('/x//evil.example/');
+      await expect(page).toHaveURL('/zh/x//evil.example/');
+      await page.evaluate(() => localStorage.clear());
+      await page.goto(`${new URL('/', page.url()).href}/evil.example/`);
+      await expect(page).toHaveURL('/zh/evil.example/');
+      await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
+    });
+  });
+
+  test.describe('of an English browser', () => {
+    test.use({ locale: 'en-GB' });
+
+    test('I18N-04: goes from a Chinese page to the English one', async ({ page }) => {
+      await page.goto('/zh/guide/start/glossary?a=1');
+      await expect(page).toHaveURL('/guide/start/glossary?a=1');
+      await expect(title(page)).toHaveText('Glossary');
+      await page.goto('/zh/guide/start/glossary');
+      await hydrated(page);
+      await expect(page).toHaveURL('/zh/guide/start/glossary');
+    });
+  });
+
+  test.describe('of a browser in another language', () => {
+    test.use({ locale: 'fr-FR' });
+
+    test('I18N-04, I18N-05: changes nothing and counts', async ({ page }) => {
+      await page.goto('/zh/');
+      await hydrated(page);
+      await expect(page).toHaveURL('/zh/');
+      expect(await stored(page)).toHaveProperty('visited');
+    });
+  });
+
+  for (const userAgent of [
+    'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    'Mozilla/5.0 (compatible; Baiduspider/2.0)',
+    'SomeCRAWLer/1.0',
+    'Mozilla/5.0 Chrome/120 Chrome-Lighthouse',
+  ]) {
+    test.describe(`of ${userAgent}`, () => {
+      test.use({ locale: 'zh-CN', userAgent });
+
+      test('I18N-06: no redirect and no flag', async ({ page }) => {
+        await page.goto('/guide/start/');
+        await hydrated(page);
+        await expect(page).toHaveURL('/guide/start/');
+        expect(await stored(page)).toEqual({});
+      });
+    });
+  }
+
+  test.describe('with other settings', () => {
+    test.use({ locale: 'zh-CN' });
+    const FRENCH = {
+      'docs/fr/_nav.json': '[]',
+      'docs/fr/index.md': '---\npageType: home\nhero: { name: Base }\n---\n',
+      'docs/fr/guide/_meta.json': '["index"]',
+      'docs/fr/guide/index.md': '# Première page\n',
+    };
+    const french = "{ lang: 'fr', label: 'Français' },";
+
+    test('I18N-08: mode never redirects nobody and stores nothing', async ({ page }) => {
+      const site = await createServedSite('basic', {
+        'diglot.config.ts': config({ theme: "localeRedirect: 'never'," }),
+      });
+      try {
+        await page.goto(`${site.url}guide/`);
+        await hydrated(page);
+        await expect(page).toHaveURL(`${site.url}guide/`);
+        expect(await stored(page)).toEqual({});
+      } finally {
+        await site.remove();
+      }
+    });
+
+    test('I18N-09: mode auto swaps any prefix', async ({ page }) => {
+      const site = await createServedSite('basic', {
+        'diglot.config.ts': config({ locales: french }),
+        ...FRENCH,
+      });
+      try {
+        await page.goto(`${site.url}fr/guide/?a=1`);
+        await expect(page).toHaveURL(`${site.url}zh/guide/?a=1`);
+        await expect(title(page)).toHaveText('第一页');
+        await hydrated(page);
+      } finally {
+        await site.remove();
+      }
+    });
+
+    test('I18N-09: mode only-default-lang never swaps a prefix, and adds one', async ({
+      page,
+      browser,
+    }) => {
+      const site = await createServedSite('basic', {
+        'diglot.config.ts': config({
+          locales: french,
+          theme: "localeRedirect: 'only-default-lang',",
+        }),
+        ...FRENCH,
+      });
+      try {
+        await page.goto(`${site.url}fr/guide/`);
+        await hydrated(page);
+        await expect(page).toHaveURL(`${site.url}fr/guide/`);
+        const other = await browser.newPage({ locale: 'zh-CN' });
+        await other.goto(`${site.url}guide/`);
+        await expect(other).toHaveURL(`${site.url}zh/guide/`);
+        await other.close();
+      } finally {
+        await site.remove();
+      }
+    });
+
+    test('I18N-07: a site of one language redirects nobody and stores nothing', async ({
+      page,
+    }) => {
+      const site = await createServedSite('basic', {
+        'diglot.config.ts':
+          "import { defineConfig } from 'diglot';\nexport default defineConfig({ title: 'One', root: 'docs/en', route: { exclude: ['fragments/**'] } });",
+      });
+      try {
+        await page.goto(`${site.url}guide/`);
+        await hydrated(page);
+        await expect(page).toHaveURL(`${site.url}guide/`);
+        expect(await stored(page)).toEqual({});
+        await expect(page.getByRole('navigation', { name: 'Language' })).toHaveCount(0);
+      } finally {
+        await site.remove();
+      }
+    });
+  });
+});
+
+/** Pages of the real site, without language prefix. */
+const REAL_PAGES = [
+  '/',
+  '/guide/start/',
+  '/guide/start/quick-start',
+  '/guide/start/glossary',
+  '/guide/start/npm-packages',
+  '/config/',
+  '/config/lib/',
+  '/config/lib/format',
+  '/config/lib/dts',
+  '/blog/',
+  '/blog/introducing-rslib',
+];
+
+/** Words, names and keys that look the same in Chinese. */
+const SAME_IN_CHINESE =
+  /^((Awesome )?Rs\w+|GitHub|X|Discord|Ctrl\+K|⌘K|ChatGPT|Claude|Markdown|npm|yarn|pnpm|bun|deno|404|(lib|dts)(\.\w+)*)$/i;
+
+/**
+ * Every text of the frame that readers see or hear: everything outside the page's content, but
+ * for what stands in an element with a language of its own, and for lists of the page's headings.
+ */
+function frameTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts: string[] = [];
+    const isFrame = (element: Element): boolean => {
+      if (element.closest('[data-dg-content], script, style')) return false;
+      const own = element.closest('[lang]');
+      return own === document.documentElement;
+    };
+    for (const element of document.querySelectorAll('body *')) {
+      if (!isFrame(element)) continue;
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description']) {
+        const value = element.getAttribute(name);
+        if (value) texts.push(value);
+      }
+      if (element.closest('a[href^="#"]:not(.dg-skip-link)')) continue;
+      for (const node of element.childNodes) {
+        if (node instanceof Text && node.data.trim() !== '') texts.push(node.data.trim());
+      }
+    }
+    return texts;
+  });
+}
+
+test('I18N-13, QUALITY 1.2.9: the frame of a page speaks one language', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/status of 404/);
+  for (const path of [...REAL_PAGES, '/unknown']) {
+    await page.goto(`/zh${path}`);
+    await hydrated(page);
+    const chinese = await frameTexts(page);
+    expect(chinese.length, path).toBeGreaterThan(10);
+    expect(
+      chinese
+        .filter((text) => !/\p{sc=Han}/u.test(text) && /[a-z]/i.test(text))
+        .filter((text) => !SAME_IN_CHINESE.test(text)),
+      `/zh${path}`,
+    ).toEqual([]);
+    await page.goto(path);
+    await hydrated(page);
+    const english = await frameTexts(page);
+    expect(
+      english.filter((text) => /\p{sc=Han}/u.test(text)),
+      path,
+    ).toEqual([]);
+  }
+});
+
+test('I18N-10, I18N-11: the words of the Chinese frame', async ({ page }) => {
+  await page.goto('/zh/guide/start/quick-start');
+  await hydrated(page);
+  const bar = page.getByRole('navigation', { name: '主导航' });
+  await expect(bar.getByRole('link')).toHaveText(['指南', '配置', '博客']);
+  await expect(page.getByRole('navigation', { name: '目录' })).toBeVisible();
+  const neighbours = page.getByRole('navigation', { name: '上一页和下一页' });
+  await expect(neighbours.getByRole('link', { name: /^上一页/ })).toBeVisible();
+  await expect(neighbours.getByRole('link', { name: /^下一页/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: '📝 在 GitHub 上编辑此页' })).toBeVisible();
+  await page.mouse.wheel(0, 2000);
+  await expect(page.getByRole('button', { name: '回到顶部' })).toBeVisible();
+  await page.setViewportSize({ width: 800, height: 700 });
+  await expect(page.getByRole('button', { name: '菜单', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: '目录' })).toBeVisible();
+});
+
+test('I18N-12, QUALITY 1.2.8: links of a Chinese page stay in Chinese', async ({ page }) => {
+  for (const path of REAL_PAGES) {
+    await page.goto(`/zh${path}`);
+    const links = await page
+      .locator('a[href^="/"]:not([hreflang])')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    expect(links.length).toBeGreaterThan(3);
+    expect(
+      links.filter((link) => !link.startsWith('/zh/') && !/\.\w+$/.test(link)),
+      path,
+    ).toEqual([]);
+  }
+});
+
+test('I18N-01, QUALITY 1.2.1: one language tag everywhere', async ({ request }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  expect(new Set([...sitemap.matchAll(/hreflang="([^"]+)"/g)].map(([, tag]) => tag))).toEqual(
+    new Set(['en', 'zh-Hans', 'x-default']),
+  );
+  for (const path of REAL_PAGES) {
+    for (const [prefix, tag] of [
+      ['', 'en'],
+      ['/zh', 'zh-Hans'],
+    ] as const) {
+      const html = await (await request.get(prefix + path)).text();
+      expect(html).toMatch(new RegExp(`<html lang="${tag}"`));
+      expect(html).toContain(`<meta property="og:locale" content="${tag}"/>`);
+      const links = [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)"/gi)];
+      expect(links.map(([, lang]) => lang).sort()).toEqual(['en', 'x-default', 'zh-Hans']);
+    }
+  }
+});
+
+test('QUALITY 1.2.12: edit links of the real site', async ({ page }) => {
+  for (const [path, file] of [
+    ['/guide/start/quick-start', 'en/guide/start/quick-start.mdx'],
+    ['/zh/guide/start/', 'zh/guide/start/index.mdx'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('link', { name: /^📝/ })).toHaveAttribute(
+      'href',
+      `https://github.com/web-infra-dev/rslib/tree/main/website/docs/${file}`,
+    );
+  }
+});
+
+test('QUALITY 1.3.9: headings have the same ids in both languages, never empty or numbered by position', async ({
+  page,
+}) => {
+  const headings = () =>
+    page.getByRole('main').evaluate((main) =>
+      [...main.querySelectorAll('[data-dg-content] :is(h1, h2, h3, h4)')].map((heading) => ({
+        id: heading.id,
+        anchor: heading.querySelector('a')?.getAttribute('href') ?? '',
+      })),
+    );
+  for (const path of REAL_PAGES.slice(1)) {
+    await page.goto(path);
+    const english = await headings();
+    await page.goto(`/zh${path}`);
+    const chinese = await headings();
+    expect(chinese, path).toEqual(english);
+    for (const { id, anchor } of english) {
+      expect(id, path).not.toMatch(/^$|^(heading|section)?-?\d+$/);
+      expect(decodeURIComponent(anchor), path).toBe(`#${id}`);
+    }
+  }
+});
+
+test('QUALITY 1.3.9: the words of a translated heading lead to it as well', async ({ page }) => {
+  await page.goto('/zh/guide/start/quick-start#第一次构建');
+  await expect(page.getByRole('heading', { name: '第一次构建' })).toBeInViewport();
+  await hydrated(page);
+  await toEnglish(page).click();
+  await expect(title(page)).toHaveText('Quick start');
+  await expect(page.getByRole('heading', { name: 'First build' })).toBeInViewport();
+});

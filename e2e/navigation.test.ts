@@ -1,0 +1,416 @@
+import type { Page } from '@playwright/test';
+import { createServedSite } from './support/site';
+import {
+  expect,
+  expectNewDocument,
+  expectSameDocument,
+  hydrated,
+  markDocument,
+  test,
+} from './support/test';
+
+test.describe.configure({ mode: 'default' });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const LONG = 'A paragraph that takes its place.\n\n'.repeat(40);
+
+const FILES = {
+  'docs/en/guide/_meta.json': '["index", "second", "islands", "untranslated", "long"]',
+  'docs/zh/guide/_meta.json': '["index", "second", "islands", "untranslated", "long"]',
+  'docs/en/guide/long.md': `---
+description: A page that is long.
+---
+# Long page
+
+${LONG}
+
+## Middle {#middle}
+
+From here to the [other page](./other-long.md), to the [islands](./islands.mdx), to the
+[end of the other page](./other-long.md#end).
+
+${LONG}
+`,
+  'docs/en/guide/other-long.md': `# Other page\n\n${LONG}\n\n## The end {#end}\n\nBack to the [long page](./long.md).\n\n${LONG}`,
+};
+
+let site: Awaited<ReturnType<typeof createServedSite>>;
+test.beforeAll(async () => {
+  site = await createServedSite('basic', FILES);
+});
+test.afterAll(() => site.remove());
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(site.url + path);
+  await hydrated(page);
+  await markDocument(page);
+}
+
+function title(page: Page) {
+  return page.getByRole('main').getByRole('heading', { level: 1 });
+}
+
+function content(page: Page) {
+  return page.getByRole('article');
+}
+
+function scrollTop(page: Page): Promise<number> {
+  return page.evaluate(() => Math.round(scrollY));
+}
+
+/** Scrolls as a reader does and gives the position. */
+async function scrollToLink(page: Page, name: string): Promise<number> {
+  await content(page).getByRole('link', { name, exact: true }).scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 60);
+  await expect.poll(() => scrollTop(page)).toBeGreaterThan(300);
+  // A wheel scrolls over several frames: wait until two in a row agree.
+  await page.waitForFunction(
+    () =>
+      new Promise((resolve) => {
+        const before = scrollY;
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(scrollY === before)));
+      }),
+  );
+  return scrollTop(page);
+}
+
+/** Holds back the answers for a path until released. */
+async function holdAnswers(page: Page, path: string): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**${path}`, async (route) => {
+    await released;
+    // The page may be gone or may not want it any more.
+    await route.continue().catch(() => undefined);
+  });
+  return release;
+}
+
+test('LINK-01, ROUTE-02, QUALITY 1.1.20: the next page comes without a document load, with title, focus and announcement', async ({
+  page,
+}) => {
+  await open(page, 'guide/');
+  const status = page.getByRole('status');
+  await expect(status).toHaveText('');
+  await content(page).getByRole('link', { name: 'second page' }).click();
+  await expect(title(page)).toHaveText('Second page');
+  await expect(page).toHaveURL(`${site.url}guide/second`);
+  await expect(page).toHaveTitle('Second page - Basic');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(status).toHaveText('Second page - Basic');
+  await expect(page.locator('meta[name=description]')).toHaveAttribute(
+    'content',
+    'The page with a fragment and quoted code.',
+  );
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    'https://basic.example/guide/second',
+  );
+  const sidebar = page.getByRole('navigation', { name: 'Documentation' });
+  await expect(sidebar.getByRole('link', { name: 'Second page' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect(sidebar.locator('[aria-current=page]')).toHaveCount(1);
+  await expectSameDocument(page);
+});
+
+test('QUALITY 1.1.20: each arrival is announced once', async ({ page }) => {
+  await open(page, 'guide/');
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    const status = document.querySelector('[role=status]');
+    if (!status) throw new Error('The page has no live region.');
+    new MutationObserver(() => said.push(status.textContent ?? '')).observe(status, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+  });
+  await content(page).getByRole('link', { name: 'second page' }).click();
+  await expect(title(page)).toHaveText('Second page');
+  await content(page).getByRole('link', { name: 'first page' }).click();
+  await expect(title(page)).toHaveText('First page');
+  await page.goBack();
+  await expect(title(page)).toHaveText('Second page');
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { said: string[] }).said))
+    .toEqual(['Second page - Basic', 'First page - Basic', 'Second page - Basic']);
+});
+
+test('I18N-01: title, language and head follow the page', async ({ page }) => {
+  await open(page, 'guide/second');
+  await page.getByRole('link', { name: '简体中文' }).click();
+  await expect(title(page)).toHaveText('第二页');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
+  await expect(page).toHaveTitle('第二页 - 基础');
+  await expect(page.getByRole('status')).toHaveText('第二页 - 基础');
+  await expect(page.locator('meta[name=description]')).toHaveCount(1);
+  await expect(page.locator('meta[name=description]')).toHaveAttribute(
+    'content',
+    '有片段和引用代码的页面。',
+  );
+  await expect(page.locator('meta[property="og:locale"]')).toHaveAttribute('content', 'zh-Hans');
+  await page.goBack();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page).toHaveTitle('Second page - Basic');
+  await expectSameDocument(page);
+});
+
+test('ROUTE-22: data of pages is loaded only when they are visited or preloaded', async ({
+  page,
+}) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.startsWith('/assets/')) fetched.push(pathname);
+  });
+  await open(page, 'guide/');
+  expect(fetched.filter((path) => path !== '/guide/')).toEqual([]);
+  const before = fetched.length;
+  await content(page).getByRole('link', { name: 'second page' }).click();
+  await expect(title(page)).toHaveText('Second page');
+  // The sidebar and the navbar lead to other pages: none of them came along.
+  expect(new Set(fetched.slice(before))).toEqual(new Set(['/guide/second']));
+});
+
+test('ROUTE-23: a new page starts at its top, Back and Forward return to where the reader was', async ({
+  page,
+}) => {
+  await open(page, 'guide/long');
+  const left = await scrollToLink(page, 'other page');
+  await content(page).getByRole('link', { name: 'other page', exact: true }).click();
+  await expect(title(page)).toHaveText('Other page');
+  expect(await scrollTop(page)).toBe(0);
+  const leftOther = await scrollToLink(page, 'long page');
+  await page.goBack();
+  await expect(title(page)).toHaveText('Long page');
+  await expect.poll(() => scrollTop(page)).toBe(left);
+  await page.goForward();
+  await expect(title(page)).toHaveText('Other page');
+  await expect.poll(() => scrollTop(page)).toBe(leftOther);
+  await page.goBack();
+  await expect.poll(() => scrollTop(page)).toBe(left);
+  await expectSameDocument(page);
+});
+
+test('ROUTE-23: Back restores the position after a reload and from another document', async ({
+  page,
+}) => {
+  await open(page, 'guide/long');
+  const left = await scrollToLink(page, 'other page');
+  await content(page).getByRole('link', { name: 'other page', exact: true }).click();
+  await expect(title(page)).toHaveText('Other page');
+  await page.reload();
+  await hydrated(page);
+  await page.goBack();
+  await expect(title(page)).toHaveText('Long page');
+  await expect.poll(() => scrollTop(page)).toBe(left);
+  await hydrated(page);
+  await page.goto(`${site.url}guide/second`);
+  await page.goBack();
+  await expect.poll(() => scrollTop(page)).toBe(left);
+});
+
+test('ROUTE-23, LINK-08: a hash names the place in the new page, and Back still restores', async ({
+  page,
+}) => {
+  await open(page, 'guide/long');
+  const left = await scrollToLink(page, 'end of the other page');
+  await content(page).getByRole('link', { name: 'end of the other page' }).click();
+  const end = page.getByRole('heading', { name: 'The end' });
+  await expect(end).toBeFocused();
+  await expect(end).toBeInViewport();
+  await expect(page).toHaveURL(`${site.url}guide/other-long#end`);
+  await page.goBack();
+  await expect(title(page)).toHaveText('Long page');
+  await expect.poll(() => scrollTop(page)).toBe(left);
+  await expectSameDocument(page);
+});
+
+test('LINK-01: query and hash of a link are kept', async ({ page }) => {
+  await open(page, 'guide/');
+  await page.evaluate(() => {
+    document
+      .querySelector('main a[href="/guide/second"]')
+      ?.setAttribute('href', '/guide/second?a=1&b=%E4%B8%AD#last-section');
+  });
+  await content(page).getByRole('link', { name: 'second page' }).click();
+  await expect(page).toHaveURL(`${site.url}guide/second?a=1&b=%E4%B8%AD#last-section`);
+  await expect(title(page)).toHaveText('Second page');
+  await expectSameDocument(page);
+});
+
+test('ROUTE-22: code of islands comes with pages that have islands', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await open(page, 'guide/');
+  expect(scripts.filter((url) => /Counter|islands/.test(url))).toEqual([]);
+  await page
+    .getByRole('navigation', { name: 'Documentation' })
+    .getByRole('link', { name: 'Islands' })
+    .click();
+  await page.getByRole('button', { name: /^Presses/ }).click();
+  await expect(page.getByRole('button', { name: 'Presses: 4', exact: true })).toBeVisible();
+  expect(scripts.filter((url) => /Counter/.test(url))).toHaveLength(1);
+});
+
+for (const [how, fail] of [
+  ['the network fails', 'abort'],
+  ['the server fails', 500],
+] as const) {
+  test(`ROUTE-22: when ${how}, the console says so and the page stays usable`, async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/Failed to load resource/);
+    problems.allow(/The page \/guide\/second could not be loaded/);
+    const said: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().includes('[diglot]')) said.push(`${message.type()}: ${message.text()}`);
+    });
+    await open(page, 'guide/islands');
+    await page.route('**/guide/second', (route) =>
+      fail === 'abort' ? route.abort() : route.fulfill({ status: fail, body: 'Broken' }),
+    );
+    const sidebar = page.getByRole('navigation', { name: 'Documentation' });
+    await sidebar.getByRole('link', { name: 'Second page' }).click();
+    await expect.poll(() => said.length).toBe(1);
+    expect(said[0]).toMatch(/^error: \[diglot\] The page \/guide\/second could not be loaded\./);
+    await expect(page).toHaveURL(`${site.url}guide/islands`);
+    await expect(title(page)).toHaveText('Islands');
+    await page.getByRole('button', { name: /^Presses/ }).click();
+    await expect(page.getByRole('button', { name: 'Presses: 4', exact: true })).toBeVisible();
+    // Elsewhere it goes on, and the failed page is asked for again.
+    await sidebar.getByRole('link', { name: 'Untranslated page' }).click();
+    await expect(title(page)).toHaveText('Untranslated page');
+    await page.unroute('**/guide/second');
+    await sidebar.getByRole('link', { name: 'Second page' }).click();
+    await expect(title(page)).toHaveText('Second page');
+    await expectSameDocument(page);
+    expect(said).toHaveLength(1);
+    await page.goBack();
+    await expect(title(page)).toHaveText('Untranslated page');
+    await page.goBack();
+    await expect(title(page)).toHaveText('Islands');
+  });
+}
+
+test('ROUTE-22: without network the pages that were visited are still there', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(/Failed to load resource|could not be loaded/);
+  await open(page, 'guide/');
+  await content(page).getByRole('link', { name: 'second page' }).click();
+  await expect(title(page)).toHaveText('Second page');
+  await context.setOffline(true);
+  await content(page).getByRole('link', { name: 'first page' }).click();
+  await expect(title(page)).toHaveText('First page');
+  await page.goBack();
+  await expect(title(page)).toHaveText('Second page');
+  await expectSameDocument(page);
+});
+
+test('LINK-01: of two links that are followed at once the later one counts', async ({ page }) => {
+  await open(page, 'guide/');
+  const release = await holdAnswers(page, '/guide/islands');
+  const sidebar = page.getByRole('navigation', { name: 'Documentation' });
+  await sidebar.getByRole('link', { name: 'Islands' }).click();
+  await sidebar.getByRole('link', { name: 'Second page' }).click();
+  await expect(title(page)).toHaveText('Second page');
+  const late = page.waitForResponse('**/guide/islands');
+  release();
+  await (await late).finished();
+  // The late page is in memory now, and is shown only when it is asked for.
+  await sidebar.getByRole('link', { name: 'Untranslated page' }).click();
+  await expect(title(page)).toHaveText('Untranslated page');
+  await page.goBack();
+  await expect(title(page)).toHaveText('Second page');
+  await page.goBack();
+  await expect(title(page)).toHaveText('First page');
+  await expectSameDocument(page);
+});
+
+test('LINK-01: going back ends a load that is under way', async ({ page }) => {
+  await open(page, 'guide/');
+  await content(page).getByRole('link', { name: 'second page' }).click();
+  await expect(title(page)).toHaveText('Second page');
+  const release = await holdAnswers(page, '/guide/islands');
+  const sidebar = page.getByRole('navigation', { name: 'Documentation' });
+  await sidebar.getByRole('link', { name: 'Islands' }).click();
+  await page.goBack();
+  await expect(title(page)).toHaveText('First page');
+  const late = page.waitForResponse('**/guide/islands');
+  release();
+  await (await late).finished();
+  await expect(page).toHaveURL(`${site.url}guide/`);
+  await page.goForward();
+  await expect(title(page)).toHaveText('Second page');
+  await expectSameDocument(page);
+});
+
+test('LINK-01: an address that a script writes into the history loads nothing', async ({
+  page,
+}) => {
+  await open(page, 'guide/second');
+  await page.evaluate(() => history.pushState({ mine: 1 }, '', '?tab=2'));
+  await expect(page).toHaveURL(`${site.url}guide/second?tab=2`);
+  await expect(title(page)).toHaveText('Second page');
+  await page.goBack();
+  await expect(page).toHaveURL(`${site.url}guide/second`);
+  await expect(title(page)).toHaveText('Second page');
+  await expectSameDocument(page);
+});
+
+test('LINK-03: reloading loads the document', async ({ page }) => {
+  await open(page, 'guide/');
+  await content(page).getByRole('link', { name: 'second page' }).click();
+  await expect(title(page)).toHaveText('Second page');
+  await page.reload();
+  await expect(title(page)).toHaveText('Second page');
+  await expectNewDocument(page);
+});
+
+test('LINK-01: a click before the shell is alive loads the document', async ({ page }) => {
+  await page.route('**/assets/shell-*', () => undefined);
+  await page.goto(`${site.url}guide/`);
+  await markDocument(page);
+  await content(page).getByRole('link', { name: 'second page' }).click();
+  await expect(title(page)).toHaveText('Second page');
+  await expectNewDocument(page);
+});
+
+test('LINK-01: a browser without the Navigation API loads documents', async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'navigation');
+    Reflect.deleteProperty(Window.prototype, 'navigation');
+  });
+  await open(page, 'guide/');
+  expect(await page.evaluate(() => 'navigation' in window)).toBe(false);
+  await content(page).getByRole('link', { name: 'second page' }).click();
+  await expect(title(page)).toHaveText('Second page');
+  await expectNewDocument(page);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('GEN-06, LINK-01: pages can be read and links followed', async ({ page, problems }) => {
+    problems.allow(/status of 404/);
+    await page.goto(`${site.url}guide/`);
+    await content(page).getByRole('link', { name: 'second page' }).click();
+    await expect(title(page)).toHaveText('Second page');
+    await page.getByRole('link', { name: 'Next Page' }).click();
+    await expect(title(page)).toHaveText('Islands');
+    await page.goto(`${site.url}unknown`);
+    await page.getByRole('link', { name: 'Take me home' }).click();
+    await expect(page).toHaveURL(site.url);
+  });
+});

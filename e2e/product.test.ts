@@ -1,0 +1,313 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { realRoutes } from './support/real-site';
+import { createServedSite, createSite } from './support/site';
+import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
+
+test.describe.configure({ mode: 'default' });
+
+let site: Awaited<ReturnType<typeof createServedSite>>;
+test.beforeAll(async () => {
+  site = await createServedSite('basic');
+});
+test.afterAll(() => site.remove());
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+};
+
+/** The least that a static host does: files by their name, `.html` and `index.html` found. */
+function serveFolder(folder: string): Promise<Server> {
+  const server = createServer(async ({ url = '/' }, response) => {
+    const name = decodeURIComponent(new URL(url, 'http://localhost').pathname);
+    const candidates = name.endsWith('/') ? [`${name}index.html`] : [name, `${name}.html`];
+    for (const candidate of candidates) {
+      const content = await readFile(path.join(folder, candidate)).catch(() => undefined);
+      if (content === undefined) continue;
+      response.setHeader('content-type', TYPES[path.extname(candidate)] ?? 'text/plain');
+      response.end(content);
+      return;
+    }
+    response.statusCode = 404;
+    response.end(await readFile(path.join(folder, '404.html')));
+  });
+  return new Promise((resolve) => server.listen(0, 'localhost', () => resolve(server)));
+}
+
+const open = (page: Page, address: string) => page.goto(new URL(address, site.url).href);
+const main = (page: Page) => page.getByRole('main');
+
+/** Paths of the scripts that a page has asked for so far. */
+function watchScripts(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  return scripts;
+}
+
+/** Makes the browser never idle, until `beIdle` is called in the page. */
+async function neverIdle(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const waiting: IdleRequestCallback[] = [];
+    Object.assign(window, {
+      requestIdleCallback: (callback: IdleRequestCallback) => waiting.push(callback),
+      beIdle: () => {
+        for (const run of waiting) run({ didTimeout: false, timeRemaining: () => 50 });
+      },
+    });
+  });
+}
+
+test('GEN-01: the output is files that any static host can serve', async ({ page }) => {
+  const server = await serveFolder(path.join(site.root, 'dist'));
+  try {
+    const address = server.address();
+    if (typeof address !== 'object' || address === null) throw new Error('No address.');
+    await page.goto(`http://localhost:${address.port}/`);
+    await hydrated(page);
+    await markDocument(page);
+    await main(page).getByRole('link', { name: 'Start' }).click();
+    await main(page).getByRole('link', { name: 'second page', exact: true }).click();
+    await expect(page.getByText('A callout with a title.')).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: '简体中文' }).click();
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('第二页');
+    await expectSameDocument(page);
+  } finally {
+    server.close();
+  }
+});
+
+test('GEN-02, STOR-02: no sign-in, no form, no cookie', async ({ page, context }) => {
+  for (const { path } of realRoutes.filter(({ path }) => /start|blog|^\/(zh\/)?$/.test(path))) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(200);
+    await hydrated(page);
+    await expect(page.locator('form, [type="password"], [type="email"]')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /log ?in|sign ?in|登录/i })).toHaveCount(0);
+  }
+  expect(await context.cookies()).toEqual([]);
+});
+
+test('GEN-03, NAV-01, I18N-11: guide, configuration and blog in both languages', async ({
+  page,
+}) => {
+  for (const [home, texts, paths] of [
+    ['/', ['Guide', 'Config', 'Blog'], ['/guide/start/', '/config/', '/blog/']],
+    ['/zh/', ['指南', '配置', '博客'], ['/zh/guide/start/', '/zh/config/', '/zh/blog/']],
+  ] as const) {
+    await page.goto(home);
+    await hydrated(page);
+    const nav = page.getByRole('banner').getByRole('navigation', { name: /^(?:Main|主导航)$/ });
+    await expect(nav.getByRole('link')).toHaveText([...texts]);
+    for (const [index, text] of texts.entries()) {
+      await nav.getByRole('link', { name: text }).click();
+      await expect(page).toHaveURL((url) => url.pathname === paths[index]);
+      await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+    }
+  }
+});
+
+test('GEN-04: reading causes requests for the site’s own files and nothing else', async ({
+  page,
+  baseURL,
+}) => {
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.protocol === 'data:') return;
+    const isOwn = url.origin === new URL(baseURL ?? '').origin && request.method() === 'GET';
+    const isFile = ['document', 'stylesheet', 'script', 'image', 'fetch', 'other'].includes(
+      request.resourceType(),
+    );
+    if (!isOwn || !isFile) requests.push(`${request.method()} ${request.resourceType()} ${url}`);
+  });
+  await page.goto('/');
+  await hydrated(page);
+  await main(page).getByRole('link', { name: 'Get Started' }).click();
+  await expect(page).toHaveURL(/quick-start$/);
+  await page.getByRole('tab', { name: 'pnpm' }).first().click();
+  await page.getByRole('banner').getByRole('link', { name: '简体中文' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
+  await page.reload();
+  await hydrated(page);
+  expect(requests).toEqual([]);
+});
+
+test('GEN-05, SOC-01, DOC-04, DOC-12: what a doc page offers around its text', async ({ page }) => {
+  await page.goto('/guide/start/quick-start');
+  await hydrated(page);
+  const banner = page.getByRole('banner');
+  await expect(banner.getByRole('link', { name: 'Guide' })).toBeVisible();
+  await expect(banner.getByRole('button', { name: 'Dark theme' })).toBeVisible();
+  for (const name of ['github', 'x', 'discord']) {
+    const link = banner.getByRole('link', { name, exact: true });
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', /noopener/);
+  }
+  const sidebar = page.getByRole('navigation', { name: 'Documentation' });
+  await expect(sidebar.getByRole('link', { name: 'Quick start' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect(page.getByRole('link', { name: '📝 Edit this page on GitHub' })).toHaveAttribute(
+    'href',
+    'https://github.com/web-infra-dev/rslib/tree/main/website/docs/en/guide/start/quick-start.mdx',
+  );
+  await expect(page.getByRole('link', { name: 'Previous Page' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Next Page' })).toBeVisible();
+});
+
+test('GEN-05, HOME-01, HOME-02, HOME-03, TOOL-01, TOOL-02: the home page has a hero and the related tools', async ({
+  page,
+}) => {
+  for (const [home, button, start] of [
+    ['/', 'Get Started', '/guide/start/quick-start'],
+    ['/zh/', '快速上手', '/zh/guide/start/quick-start'],
+  ] as const) {
+    await page.goto(home);
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Rslib');
+    await expect(main(page).getByRole('link', { name: button })).toHaveAttribute('href', start);
+    await expect(main(page).getByRole('link', { name: 'GitHub' })).toHaveAttribute(
+      'target',
+      '_blank',
+    );
+    const tools = page
+      .getByRole('region', { name: 'Rstack' })
+      .getByRole('listitem')
+      .getByRole('link');
+    await expect(tools).toHaveCount(7);
+    await expect(tools.first()).toContainText('Rspack');
+    await expect(tools.first()).toContainText('rspack.rs');
+    await expect(tools.first()).toHaveAttribute('target', '_blank');
+  }
+});
+
+test('GEN-06: the text of a page is in its file, the same as the reader sees', async ({
+  page,
+  browser,
+}) => {
+  const still = await browser.newContext({ javaScriptEnabled: false });
+  const servedPage = await still.newPage();
+  const words = (shown: Page) =>
+    shown.locator('[data-dg-content]').locator('h1, h2, p, pre, dg-island').allTextContents();
+  for (const address of ['/guide/', '/guide/second', '/guide/islands', '/zh/guide/']) {
+    const url = new URL(address, site.url).href;
+    await servedPage.goto(url);
+    await page.goto(url);
+    await hydrated(page);
+    const served = await words(servedPage);
+    expect(served.length, address).toBeGreaterThan(2);
+    expect(await words(page), address).toEqual(served);
+  }
+  await still.close();
+});
+
+test('GEN-07, OVER-06: the overview’s filter is the only field', async ({ page, request }) => {
+  for (const { path, lang } of realRoutes) {
+    const html = await (await request.get(path)).text();
+    expect(html, path).not.toMatch(/<(?:form|textarea|select)\b/);
+    const types = [...html.matchAll(/<input[^>]* type="(\w+)"/g)].map(([, type]) => type);
+    const hasFilter = html.includes('"overview":[') && !path.includes('/blog/');
+    expect(new Set(types), path).toEqual(new Set(['radio', ...(hasFilter ? ['search'] : [])]));
+    if (!hasFilter) continue;
+    await page.goto(path);
+    const name = lang === 'en' ? 'Filter' : '过滤';
+    await expect(page.getByRole('searchbox', { name, exact: true })).toBeVisible();
+  }
+});
+
+test('the entry runs alone; the shell waits until the browser is idle', async ({ page }) => {
+  const scripts = watchScripts(page);
+  await neverIdle(page);
+  await open(page, '/guide/second');
+  await expect(page.getByText('A callout with a title.')).toBeVisible();
+  // Reading is no intent: a pointer over text wakes nothing.
+  await page.getByText('A callout with a title.').hover();
+  expect(scripts.map((name) => name.replace(/-[^/]*$/, ''))).toEqual(['/assets/entry']);
+  await expect(page.locator('html')).not.toHaveAttribute('data-dg-alive');
+  await page.evaluate('beIdle()');
+  await hydrated(page);
+  expect(scripts.some((name) => name.startsWith('/assets/shell-'))).toBe(true);
+});
+
+for (const [sign, act] of [
+  [
+    'a pointer over a link',
+    (page: Page) => main(page).getByRole('link', { name: 'Next Page' }).hover(),
+  ],
+  ['a key', (page: Page) => page.keyboard.press('Tab')],
+  ['a press', (page: Page) => page.getByText('A callout with a title.').click()],
+] as const) {
+  test(`the shell comes at the first sign of intent: ${sign}`, async ({ page }) => {
+    await neverIdle(page);
+    await open(page, '/guide/second');
+    await act(page);
+    await hydrated(page);
+  });
+}
+
+test('a first click on a button of the shell is not lost', async ({ page }) => {
+  await neverIdle(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  let release = (): void => undefined;
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/shell-[^/]*\.js$/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await open(page, '/guide/second');
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  await expect(page.locator('html')).toHaveClass('light');
+  release();
+  await expect(page.locator('html')).toHaveClass('dark');
+});
+
+async function scriptsOf(root: string): Promise<Map<string, Buffer>> {
+  const folder = path.join(root, 'dist/assets');
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.js'));
+  const entries = names
+    .sort()
+    .map(async (name) => [name, await readFile(path.join(folder, name))] as const);
+  return new Map(await Promise.all(entries));
+}
+
+test('no script holds the text of a page, and the entry stays below 3 KB', async () => {
+  const scripts = await scriptsOf(site.root);
+  expect(scripts.size).toBeGreaterThan(2);
+  for (const [name, code] of scripts) {
+    for (const words of ['Text of one section', 'callout with a title', '一节的文字', '来自']) {
+      expect(code.includes(words), `${name}: ${words}`).toBe(false);
+    }
+    if (name.startsWith('entry-')) expect(brotliCompressSync(code).length).toBeLessThan(3072);
+  }
+});
+
+test('a hundred more pages add no byte of JavaScript, and no script mentions Node', async () => {
+  const pages = Array.from({ length: 100 }, (_, n) => [
+    `docs/en/many/page-${n}.md`,
+    `# Page ${n}\n\nText of page ${n}.\n\n\`\`\`ts\nconst page = ${n};\n\`\`\`\n`,
+  ]);
+  const large = await createSite('basic', Object.fromEntries(pages));
+  try {
+    const { code, stderr } = await large.build();
+    expect(code, stderr).toBe(0);
+    expect(await readdir(path.join(large.root, 'dist/many'))).toHaveLength(200);
+    const scripts = await scriptsOf(site.root);
+    expect(await scriptsOf(large.root)).toEqual(scripts);
+    for (const [name, content] of scripts) {
+      expect(content.toString(), name).not.toMatch(/["'`]node:\w/);
+    }
+  } finally {
+    await large.remove();
+  }
+});

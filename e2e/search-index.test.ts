@@ -1,0 +1,231 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { useDevSite } from './support/dev';
+import { openSearch, searchButton, searchOf } from './support/search';
+import { createServedSite, createSite, type TemporarySite } from './support/site';
+import { expect, hydrated, test } from './support/test';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** A section as the text of a page has it. */
+type Section = readonly [id: string, level: number, heading: string, prose: string, code: string];
+
+/** A page as the index has it. */
+interface IndexedPage {
+  readonly route: string;
+  readonly title: string;
+  readonly sections: readonly Section[];
+}
+
+/** Reads the pages of an index through what a browser would ask for. */
+async function readIndex(
+  get: (file: string) => Promise<string>,
+  lang: string,
+): Promise<IndexedPage[]> {
+  const [, names] = JSON.parse(await get(`search.${lang}.json`));
+  return Promise.all(
+    String(names)
+      .split(' ')
+      .filter(Boolean)
+      .map(async (name) => {
+        const [route, title, sections] = JSON.parse(await get(`assets/search/${name}.json`));
+        return { route, title, sections };
+      }),
+  );
+}
+
+test('DATA-14: every record leads to a section that the written page has', async ({ request }) => {
+  const get = async (file: string) => (await request.get(`/${file}`)).text();
+  for (const lang of ['en', 'zh']) {
+    const pages = await readIndex(get, lang);
+    expect(pages.length).toBeGreaterThan(8);
+    for (const { route, sections } of pages) {
+      expect(route.startsWith('/zh/')).toBe(lang === 'zh');
+      const html = await get(route.slice(1));
+      const ids = new Set([...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id));
+      for (const [id, , heading] of sections) {
+        expect(heading, route).not.toMatch(/<|^$/);
+        if (id !== '') expect(ids, `${route}#${id}`).toContain(id);
+      }
+    }
+  }
+});
+
+const HOSTILE = `---
+title: '<img src=x onerror=alert(1)>'
+---
+
+# \\<img src=x onerror=alert(1)>
+
+Zyzzyva {'{{constructor}}'} \u202e \\<mark>unmarked\\</mark> text.
+
+## Second \\<b>zyzzyva\\</b>
+
+More.
+`;
+
+test.describe('a site with all kinds of pages, below a path', () => {
+  let site: TemporarySite & { url: string };
+  test.beforeAll(async () => {
+    site = await createServedSite('basic', {
+      'diglot.config.ts': `import { defineConfig } from 'diglot';
+export default defineConfig({
+  base: '/docs/',
+  route: { exclude: ['**/fragments/**'] },
+  search: { provider: 'local', slashKey: false, codeBlocks: false },
+  themeConfig: {
+    searchPlaceholderText: 'Ask the manual',
+    searchNoResultsText: 'Nothing says',
+    locales: [
+      { lang: 'en', label: 'English' },
+      { lang: 'zh', tag: 'zh-Hans', label: '简体中文' },
+    ],
+  },
+});
+`,
+      'docs/en/guide/hostile.mdx': HOSTILE,
+      'docs/en/guide/hidden.md': '---\nsearch: false\n---\n\n# Hidden quokka\n',
+      'docs/en/guide/code.md': '# Code page\n\nProse.\n\n```ts\nconst axolotl = 1;\n```\n',
+    });
+  });
+  test.afterAll(() => site?.remove());
+
+  const read = (file: string) => site.read(`dist/${file}`);
+
+  test('pages that say so, excluded files and pages without translation are not found', async () => {
+    const en = (await readIndex(read, 'en')).map(({ route }) => route).sort();
+    expect(en).toEqual([
+      '/',
+      '/guide/',
+      '/guide/code',
+      '/guide/hostile',
+      '/guide/islands',
+      '/guide/second',
+      '/guide/untranslated',
+    ]);
+    const zh = (await readIndex(read, 'zh')).map(({ route }) => route).sort();
+    expect(zh).toEqual(['/zh/', '/zh/guide/', '/zh/guide/islands', '/zh/guide/second']);
+  });
+
+  test('code is left out where the config says so', async ({ page }) => {
+    const { field, status } = await openSearch(page, `${site.url}guide/`);
+    await field.fill('axolotl');
+    await expect(status).toHaveText('Nothing says "axolotl"');
+  });
+
+  test('SRCH-09, SRCH-28: hits have the base in their address', async ({ page }) => {
+    const { active, dialog, search } = await openSearch(page, `${site.url}guide/`);
+    await search('untranslated');
+    await expect(active).toHaveAttribute('href', '/docs/guide/untranslated');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Untranslated page');
+  });
+
+  test('SRCH-04: a site sets its own texts', async ({ page }) => {
+    const { field } = await openSearch(page, `${site.url}guide/`);
+    await expect(field).toHaveAttribute('placeholder', 'Ask the manual');
+  });
+
+  test('QUALITY 1.1.10: the key / can be switched off', async ({ page }) => {
+    await page.goto(`${site.url}guide/`);
+    await hydrated(page);
+    await page.keyboard.press('/');
+    await page.keyboard.press('Control+k');
+    await expect(searchOf(page).field).toBeFocused();
+    await expect(searchOf(page).field).toHaveValue('');
+  });
+
+  test('QUALITY 2.6: hostile titles, texts and queries are text, and nothing runs', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) =>
+        console.error(`violation: ${event.violatedDirective}`),
+      );
+    });
+    const { dialog, field, options, status, search } = await openSearch(page, `${site.url}guide/`);
+    await search('zyzzyva');
+    const group = dialog.getByRole('group', { name: '<img src=x onerror=alert(1)>' });
+    await expect(group.getByRole('option').first()).toContainText('Second <b>zyzzyva</b>');
+    await expect(options.filter({ hasText: '<mark>unmarked</mark>' })).toHaveCount(1);
+    await expect(dialog.locator('img, b, script')).toHaveCount(0);
+    for (const query of ['<img src=x onerror=alert(1)>', '{{constructor}}', '\u202e']) {
+      await field.fill(query);
+      await expect(field).toHaveValue(query);
+    }
+    await field.fill('<script>alert(1)</script>qqqq');
+    await expect(status).toHaveText('Nothing says "<script>alert(1)</script>qqqq"');
+  });
+});
+
+test.describe('a site without search', () => {
+  let site: TemporarySite & { url: string };
+  test.beforeAll(async () => {
+    site = await createServedSite('basic', {
+      'diglot.config.ts': `import { defineConfig } from 'diglot';
+export default defineConfig({ search: false, root: 'docs/en', route: { exclude: ['**/fragments/**'] } });
+`,
+    });
+  });
+  test.afterAll(() => site?.remove());
+
+  test('there is neither a button nor an index', async ({ page }) => {
+    await page.goto(`${site.url}guide/`);
+    await hydrated(page);
+    await expect(searchButton(page)).toHaveCount(0);
+    await page.keyboard.press('Control+k');
+    await expect(searchOf(page).dialog).toHaveCount(0);
+    expect(existsSync(path.join(site.root, 'dist/search.en.json'))).toBe(false);
+    expect(existsSync(path.join(site.root, 'dist/assets/search'))).toBe(false);
+  });
+});
+
+test.describe('building again', () => {
+  let site: TemporarySite;
+  test.beforeAll(async () => {
+    site = await createSite('basic');
+  });
+  test.afterAll(() => site?.remove());
+
+  const indexFiles = async () => ({
+    catalogs: await Promise.all(['en', 'zh'].map((lang) => site.read(`dist/search.${lang}.json`))),
+    names: readdirSync(path.join(site.root, 'dist/assets/search')).sort(),
+  });
+
+  test('an index is the same however it came about, and holds nothing that is gone', async () => {
+    expect((await site.build()).code).toBe(0);
+    const first = await indexFiles();
+    expect((await site.build()).code).toBe(0);
+    expect(await indexFiles()).toEqual(first);
+    await site.write({
+      'docs/en/guide/second.mdx': '# Second page\n\nWombat.\n\n## Last section {#last-section}\n',
+    });
+    expect((await site.build()).code).toBe(0);
+    const edited = await indexFiles();
+    expect(edited).not.toEqual(first);
+    expect(edited.names).toHaveLength(first.names.length);
+    expect((await site.build('--no-cache')).code).toBe(0);
+    expect(await indexFiles()).toEqual(edited);
+  });
+});
+
+test.describe('in the dev server', () => {
+  const site = useDevSite('basic');
+
+  test('what was just written is found', async ({ page }) => {
+    const { dialog, field, status, active, search } = await openSearch(
+      page,
+      site.url('/guide/untranslated'),
+    );
+    await field.fill('platypus');
+    await expect(status).toContainText('No results');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await site.edit('docs/en/guide/untranslated.md', 'Only in English so far.', 'A platypus.');
+    await expect(page.getByRole('main')).toContainText('A platypus.');
+    await page.keyboard.press('Control+k');
+    await search('platypus');
+    await expect(active).toContainText('A platypus.');
+  });
+});

@@ -1,0 +1,270 @@
+import type { Page } from '@playwright/test';
+import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Everything that the site may keep in a browser (STOR-01). */
+const ALLOWED_KEYS =
+  /^(visited|theme-appearance|tabs:.+|__DOCSEARCH_(RECENT|FAVORITE)_SEARCHES__.+)$/;
+
+/** Those that the tour below uses. */
+const USED_KEYS = ['visited', 'theme-appearance', 'tabs:package-manager'];
+
+function title(page: Page) {
+  return page.getByRole('main').getByRole('heading', { level: 1 });
+}
+
+/** Reads, chooses a tab and a theme, and goes to another page: whatever storage says, this works. */
+async function tour(page: Page): Promise<void> {
+  await page.goto('/guide/start/quick-start');
+  await hydrated(page);
+  await markDocument(page);
+  const main = page.getByRole('main');
+  await main.getByRole('tab', { name: 'pnpm' }).first().click();
+  await expect(main.getByRole('tab', { name: 'pnpm', selected: true }).first()).toBeVisible();
+  await expect(main.getByRole('tabpanel').getByText('pnpm create rslib').first()).toBeVisible();
+  const html = page.locator('html');
+  const wasDark = await html.evaluate((root) => root.classList.contains('dark'));
+  await page
+    .getByRole('button', { name: 'Dark theme' })
+    .or(page.getByRole('switch'))
+    .first()
+    .click();
+  await expect(html).toHaveClass(wasDark ? /\blight\b/ : /\bdark\b/);
+  await page
+    .getByRole('navigation', { name: 'Documentation' })
+    .getByRole('link', { name: 'Glossary' })
+    .click();
+  await expect(title(page)).toHaveText('Glossary');
+  await page.goBack();
+  await expect(title(page)).toHaveText('Quick start');
+  // Choices last for the visit.
+  await expect(main.getByRole('tab', { name: 'pnpm', selected: true }).first()).toBeVisible();
+  await expect(html).toHaveClass(wasDark ? /\blight\b/ : /\bdark\b/);
+  await page.getByRole('link', { name: '简体中文' }).click();
+  await expect(title(page)).toHaveText('快速上手');
+  await expectSameDocument(page);
+}
+
+test('STOR-01, STOR-02: nothing but choices is stored, and no cookie is set', async ({
+  page,
+  context,
+}) => {
+  await tour(page);
+  const kept = await page.evaluate(async () => ({
+    local: Object.keys(localStorage),
+    session: Object.keys(sessionStorage),
+    databases: (await indexedDB.databases()).length,
+    caches: (await caches.keys()).length,
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+    cookie: document.cookie,
+  }));
+  expect(kept.local.filter((key) => !ALLOWED_KEYS.test(key))).toEqual([]);
+  expect(kept.local.sort(), 'the theme and the tab are stored').toEqual([...USED_KEYS].sort());
+  expect(kept).toMatchObject({ session: [], databases: 0, caches: 0, workers: 0, cookie: '' });
+  expect(await context.cookies()).toEqual([]);
+});
+
+test('STOR-02: storage that may not be used', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+    }
+  });
+  await tour(page);
+});
+
+test('STOR-02: a browser without storage', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', { value: null });
+  });
+  await tour(page);
+});
+
+test('STOR-02: storage that is full', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+  });
+  await tour(page);
+});
+
+const HOSTILE = [
+  '"><img src=x onerror=alert(1)>',
+  '{"__proto__":{"polluted":true}}',
+  'null',
+  '[]',
+  '\u0000',
+  'javascript:alert(1)',
+  '💥'.repeat(1000),
+];
+
+for (const value of HOSTILE) {
+  test(`STOR-02, QUALITY 2.4: rubbish in storage: ${JSON.stringify(value.slice(0, 32))}`, async ({
+    page,
+  }) => {
+    page.on('dialog', () => {
+      throw new Error('A stored value was executed.');
+    });
+    await page.addInitScript(
+      ([keys, rubbish]) => {
+        for (const key of keys) localStorage.setItem(key, rubbish);
+      },
+      [USED_KEYS, value] as const,
+    );
+    await tour(page);
+    await expect(page.locator('html')).toHaveClass(/^(light|dark)$/);
+    await expect(page.locator('img[src=x]')).toHaveCount(0);
+  });
+}
+
+test('QUALITY 2.4: a hostile query', async ({ page }) => {
+  page.on('dialog', () => {
+    throw new Error('The query was executed.');
+  });
+  const markup = '"><img src=x onerror=alert(1)>';
+  for (const query of [
+    `?q=${markup}`,
+    `?sidebar=${markup}&outline=${markup}&navbar=${markup}&footer=${markup}`,
+    `?${markup}`,
+    '?__proto__[polluted]=1&constructor.prototype.polluted=1',
+    '?%',
+    '?%E0%A4%A&sidebar=%E0',
+    '?redirect=//evil.example&lang=javascript:alert(1)',
+    `?${'a=1&'.repeat(500)}`,
+  ]) {
+    await page.goto(`/guide/start/glossary${query}`);
+    await hydrated(page);
+    await markDocument(page);
+    await expect(title(page)).toHaveText('Glossary');
+    await page.getByRole('link', { name: '简体中文' }).click();
+    await expect(title(page)).toHaveText('术语表');
+    await expect(page.locator('img[src=x]')).toHaveCount(0);
+    expect(new URL(page.url()).pathname).toBe('/zh/guide/start/glossary');
+    expect(await page.evaluate(() => 'polluted' in {})).toBe(false);
+    await expectSameDocument(page);
+  }
+});
+
+test('QUALITY 2.4: a hostile hash', async ({ page }) => {
+  page.on('dialog', () => {
+    throw new Error('The hash was executed.');
+  });
+  for (const hash of [
+    '#"><img src=x onerror=alert(1)>',
+    "#');alert(1)//",
+    '#javascript:alert(1)',
+    '#[onclick]',
+    '#%',
+    '#%E0%A4%A',
+    '#dg-page',
+    '#dg-app',
+    '#__proto__',
+    `#${'%41'.repeat(2000)}`,
+  ]) {
+    await page.goto('about:blank');
+    await page.goto(`/guide/start/glossary${hash}`);
+    await hydrated(page);
+    await markDocument(page);
+    await expect(title(page)).toHaveText('Glossary');
+    await page.getByRole('link', { name: '简体中文' }).click();
+    await expect(title(page)).toHaveText('术语表');
+    await page.goBack();
+    await expect(title(page)).toHaveText('Glossary');
+    await expect(page.locator('img[src=x]')).toHaveCount(0);
+    await expectSameDocument(page);
+  }
+});
+
+test('QUALITY 2.4: a hostile history state', async ({ page }) => {
+  page.on('dialog', () => {
+    throw new Error('The state was executed.');
+  });
+  const states: unknown[] = [
+    'a string',
+    42,
+    null,
+    ['dgBuild'],
+    { dgBuild: { toString: 1 } },
+    { dgBuild: '"><img src=x onerror=alert(1)>', html: '<img src=x onerror=alert(1)>' },
+    { kind: 'show', page: { document: { page: {} } }, place: { ids: null } },
+    { kind: 'document' },
+    { scroll: 'far', __proto__: { kind: 'address' } },
+  ];
+  for (const state of states) {
+    await page.goto('/guide/start/quick-start');
+    await page.evaluate((value) => history.replaceState(value, ''), state);
+    await page.reload();
+    await hydrated(page);
+    await markDocument(page);
+    const sidebar = page.getByRole('navigation', { name: 'Documentation' });
+    await sidebar.getByRole('link', { name: 'Glossary' }).click();
+    await expect(title(page)).toHaveText('Glossary');
+    await page.evaluate((value) => history.pushState(value, ''), state);
+    await page.goBack();
+    await page.goBack();
+    await expect(title(page)).toHaveText('Quick start');
+    // As a site's own code might, with data that looks like the engine's.
+    await page.evaluate((value) => {
+      const { committed, finished } = navigation.navigate('/guide/start/npm-packages', {
+        info: value,
+        state: value,
+      });
+      // The engine loads the page first and goes there then.
+      for (const promise of [committed, finished]) promise?.catch(() => undefined);
+    }, state);
+    await expect(title(page)).toHaveText(/npm/);
+    await expect(page.locator('img[src=x]')).toHaveCount(0);
+    await expectSameDocument(page);
+  }
+});
+
+test('QUALITY 2.4: messages from other windows change nothing', async ({ page }) => {
+  await page.goto('/guide/start/glossary');
+  await hydrated(page);
+  await markDocument(page);
+  await page.evaluate(() => {
+    for (const data of [
+      '<img src=x onerror=alert(1)>',
+      { type: 'navigate', url: '//evil.example' },
+      null,
+    ])
+      window.postMessage(data, '*');
+  });
+  await page.getByRole('link', { name: '简体中文' }).click();
+  await expect(title(page)).toHaveText('术语表');
+  await expectSameDocument(page);
+});
+
+test('QUALITY 2.4: every page runs under the policy, with Trusted Types', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/This document requires 'TrustedHTML' assignment/);
+  const response = await page.goto('/guide/start/quick-start');
+  const policy = response?.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  expect(policy).not.toMatch(/unsafe-|\*|https?:|blob:|script-src[^;]*data:/);
+  // The browser enforces it: text does not become HTML, and unknown code does not run.
+  const refused = await page.evaluate(() => {
+    const violations: string[] = [];
+    addEventListener('securitypolicyviolation', (event) =>
+      violations.push(event.effectiveDirective),
+    );
+    try {
+      document.createElement('div').innerHTML = '<b>text</b>';
+      violations.push('accepted');
+    } catch (error) {
+      violations.push(String(error).split(':')[0] ?? '');
+    }
+    return violations;
+  });
+  expect(refused).toContain('TypeError');
+  expect(refused).not.toContain('accepted');
+});

@@ -1,0 +1,74 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type CommandResult, diglot, type RunningServer, serve } from './cli';
+
+// Inside the repository, so that a site's imports resolve as they do in a real one.
+const TMP = fileURLToPath(new URL('../.tmp/', import.meta.url));
+const FIXTURES = fileURLToPath(new URL('../fixtures/', import.meta.url));
+
+/** Files of a site by path; `null` removes a file of the fixture. */
+export type SiteFiles = Readonly<Record<string, string | null>>;
+
+/** A throw-away copy of a tiny site. */
+export interface TemporarySite {
+  /** Absolute. */
+  readonly root: string;
+  write(files: SiteFiles): Promise<void>;
+  read(file: string): Promise<string>;
+  build(...args: string[]): Promise<CommandResult>;
+  preview(): Promise<RunningServer>;
+  dev(): Promise<RunningServer>;
+  /** Stops its servers and removes its files. */
+  remove(): Promise<void>;
+}
+
+/** Copies `fixtures/<name>` to a folder of its own, with some files changed. */
+export async function createSite(fixture: string, files: SiteFiles = {}): Promise<TemporarySite> {
+  await mkdir(TMP, { recursive: true });
+  const root = await mkdtemp(path.join(TMP, `${fixture}-`));
+  // What somebody's own build left in the fixture is no part of it.
+  const isSource = (file: string) => !/[\\/](?:dist|node_modules)$/.test(file);
+  await cp(path.join(FIXTURES, fixture), root, { recursive: true, filter: isSource });
+  const servers: RunningServer[] = [];
+  const site: TemporarySite = {
+    root,
+    async write(changes) {
+      for (const [file, content] of Object.entries(changes)) {
+        const target = path.join(root, file);
+        if (content === null) {
+          await rm(target, { recursive: true });
+          continue;
+        }
+        await mkdir(path.dirname(target), { recursive: true });
+        await writeFile(target, content);
+      }
+    },
+    read: (file) => readFile(path.join(root, file), 'utf8'),
+    build: (...args) => diglot(['build', ...args], root),
+    async preview() {
+      const server = await serve(['preview'], root);
+      servers.push(server);
+      return server;
+    },
+    async dev() {
+      const server = await serve(['dev'], root);
+      servers.push(server);
+      return server;
+    },
+    async remove() {
+      await Promise.all(servers.map((server) => server.stop()));
+      await rm(root, { recursive: true, force: true });
+    },
+  };
+  await site.write(files);
+  return site;
+}
+
+/** As {@link createSite}, built and served. @throws when the build fails, with its output. */
+export async function createServedSite(fixture: string, files: SiteFiles = {}) {
+  const site = await createSite(fixture, files);
+  const { code, stdout, stderr } = await site.build();
+  if (code !== 0) throw new Error(`${fixture} did not build:\n${stdout}\n${stderr}`);
+  return { ...site, url: (await site.preview()).url };
+}

@@ -1,0 +1,79 @@
+import { test as base, expect, type Page } from '@playwright/test';
+
+/** What went wrong on a page without anybody looking. */
+interface Problems {
+  /** Lines that the test expects; a match is no problem. */
+  allow(pattern: RegExp): void;
+}
+
+function watchPage(page: Page, problems: string[]): void {
+  page.on('console', (message) => {
+    // The test stopped its site while the page was still loading what it does not need.
+    if (message.text().includes('ERR_CONNECTION_REFUSED')) return;
+    // A missing icon or page is also reported by the browser itself: tests of these allow it.
+    if (message.type() === 'error' || message.type() === 'warning') {
+      problems.push(`console ${message.type()}: ${message.text()}`);
+    }
+  });
+  page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
+  page.on('request', (request) => {
+    const { hostname, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && hostname !== 'localhost') {
+      problems.push(`request to another host: ${request.url()}`);
+    }
+  });
+}
+
+/**
+ * Playwright's `test`. Every page fails its test on console errors and warnings
+ * (hydration, content security policy), page errors and requests to other hosts.
+ * The first-visit redirect is over, so that pages stay where tests open them.
+ */
+export const test = base.extend<{ problems: Problems; firstVisit: boolean }>({
+  /** Set to true in tests of the first visit. */
+  firstVisit: [false, { option: true }],
+  problems: [
+    async ({ context, firstVisit }, use) => {
+      const found: string[] = [];
+      const allowed: RegExp[] = [];
+      context.on('page', (page) => watchPage(page, found));
+      if (!firstVisit) {
+        await context.addInitScript(() => {
+          try {
+            localStorage.setItem('visited', '1');
+          } catch {
+            // A test without storage.
+          }
+        });
+      }
+      await use({ allow: (pattern) => allowed.push(pattern) });
+      const unexpected = found.filter((line) => !allowed.some((pattern) => pattern.test(line)));
+      expect(unexpected, 'problems reported by the browser').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Resolves when the shell is alive: its code loads when the browser is idle. */
+export async function hydrated(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-dg-alive', '');
+}
+
+/** Marks the document, so that a later reload can be told from client navigation. */
+export async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.dataset.testMark = 'same document';
+  });
+}
+
+/** Asserts that the document marked by {@link markDocument} is still the one shown. */
+export async function expectSameDocument(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-test-mark', 'same document');
+}
+
+/** Asserts that another document was loaded since {@link markDocument}. */
+export async function expectNewDocument(page: Page): Promise<void> {
+  await expect(page.locator('html')).not.toHaveAttribute('data-test-mark', 'same document');
+}

@@ -1,0 +1,253 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { createServedSite } from './support/site';
+import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
+
+test.describe.configure({ mode: 'default' });
+
+const FILLER = Array.from({ length: 30 }, (_, n) => `Paragraph ${n}.\n`).join('\n');
+
+const PICTURES = `# Pictures
+
+![A square](./square.svg)
+
+[![A linked square](./square.svg)](./second.mdx)
+
+<img src="./square.svg" alt="A still square" data-zoom="off" width="100" height="100">
+
+![](./square.svg)
+
+To [more pictures](./more-pictures.md), [the home page](../index.md) and the [second page](./second.mdx).
+
+${FILLER}`;
+
+let site: Awaited<ReturnType<typeof createServedSite>>;
+test.beforeAll(async () => {
+  site = await createServedSite('basic', {
+    'docs/en/guide/pictures.md': PICTURES,
+    'docs/en/guide/more-pictures.md':
+      '# More pictures\n\n![Another square](./square.svg)\n\n[Pictures](./pictures.md)\n',
+    'docs/en/index.md': '---\npageType: home\n---\n\n![A home square](./guide/square.svg)\n',
+    'docs/en/poster.md':
+      '---\npageType: custom\n---\n\n# Poster\n\n![A poster](./guide/square.svg)\n',
+  });
+});
+test.afterAll(() => site.remove());
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(site.url + path);
+  await hydrated(page);
+}
+
+const picture = (page: Page) => page.getByRole('button', { name: 'Enlarge image: A square' });
+/** Decoration without a role; it lies above everything. */
+const overlay = (page: Page) => page.locator('.medium-zoom-overlay');
+/** The enlarged copy: a picture without a name, outside of the page's landmarks. */
+const copy = (page: Page) => page.locator('body > img');
+
+async function expectOpen(page: Page): Promise<void> {
+  await expect(picture(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(overlay(page)).toHaveCSS('opacity', '1');
+  await expect(copy(page)).toBeVisible();
+  // The library hears nothing while it opens; the page asks again when it has.
+  await expect.poll(() => copy(page).evaluate((image) => image.getAnimations().length)).toBe(0);
+}
+
+async function expectClosed(page: Page): Promise<void> {
+  await expect(overlay(page)).toHaveCount(0);
+  await expect(copy(page)).toHaveCount(0);
+}
+
+async function enlarge(page: Page, path = 'guide/pictures'): Promise<void> {
+  await open(page, path);
+  await picture(page).click();
+  await expectOpen(page);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`ZOOM-01: a press enlarges the image over the colour of the page (${colorScheme})`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await open(page, 'guide/pictures');
+    await expect(picture(page)).toHaveCSS('cursor', 'zoom-in');
+    const before = await picture(page).boundingBox();
+    await picture(page).click();
+    await expectOpen(page);
+    const paper = await page.evaluate(
+      () => getComputedStyle(document.documentElement).backgroundColor,
+    );
+    await expect(overlay(page)).toHaveCSS('background-color', paper);
+    expect(await overlay(page).boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 800 });
+    const after = await copy(page).boundingBox();
+    expect(after?.width).toBeGreaterThan((before?.width ?? 0) * 2);
+    // In the middle.
+    expect((after?.x ?? 0) + (after?.width ?? 0) / 2).toBeCloseTo(640, -1);
+    expect((after?.y ?? 0) + (after?.height ?? 0) / 2).toBeCloseTo(400, -1);
+  });
+}
+
+test('ZOOM-02: closes on a press on the image and beside it', async ({ page }) => {
+  await enlarge(page);
+  await copy(page).click();
+  await expectClosed(page);
+  await picture(page).click();
+  await expectOpen(page);
+  await page.mouse.click(5, 5);
+  await expectClosed(page);
+});
+
+test('ZOOM-02: closes on Escape, also while it is opening', async ({ page }) => {
+  await enlarge(page);
+  await page.keyboard.press('Escape');
+  await expectClosed(page);
+  await expect(picture(page)).toHaveAttribute('aria-pressed', 'false');
+  await picture(page).press('Enter');
+  await page.keyboard.press('Escape');
+  await expectClosed(page);
+});
+
+test('ZOOM-02: closes when the window changes its size', async ({ page }) => {
+  await enlarge(page);
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await expectClosed(page);
+});
+
+test('ZOOM-02: stays while scrolled by 40 px, closes 150 ms after more', async ({ page }) => {
+  await enlarge(page);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const scrollTo = (top: number) =>
+    page.evaluate(async (top) => {
+      window.scrollTo({ top, behavior: 'instant' });
+      await new Promise((resolve) => document.addEventListener('scroll', resolve, { once: true }));
+    }, top);
+  await scrollTo(40);
+  await page.clock.runFor(1000);
+  await expect(overlay(page)).toHaveCSS('opacity', '1');
+  await scrollTo(41);
+  await page.clock.runFor(149);
+  await expect(overlay(page)).toHaveCSS('opacity', '1');
+  await page.clock.runFor(1);
+  await expectClosed(page);
+});
+
+test('ZOOM-03: opening and closing takes 0.3 s', async ({ page }) => {
+  await enlarge(page);
+  for (const part of [overlay(page), copy(page)]) {
+    await expect(part).toHaveCSS('transition-duration', '0.3s');
+  }
+});
+
+test('ZOOM-03: without motion for readers who want none', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await enlarge(page);
+  await expect(copy(page)).toHaveCSS('transition-duration', '0.001s');
+  await page.keyboard.press('Escape');
+  await expectClosed(page);
+});
+
+test('ZOOM-01, ZOOM-02: by keyboard; the focus stays on the image', async ({ page }) => {
+  await open(page, 'guide/pictures');
+  for (const key of ['Enter', 'Space']) {
+    await picture(page).focus();
+    await page.keyboard.press(key);
+    await expectOpen(page);
+    await expect(picture(page)).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.keyboard.press(key);
+    await expectClosed(page);
+    await expect(picture(page)).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+  await expectOpen(page);
+  // Going on by Tab shows where the focus is.
+  await page.keyboard.press('Tab');
+  await expectClosed(page);
+  await expect(page.getByRole('link', { name: 'A linked square' })).toBeFocused();
+  await picture(page).press('Enter');
+  await expectOpen(page);
+  await page.mouse.click(5, 5);
+  await expectClosed(page);
+  await expect(picture(page)).toBeFocused();
+});
+
+test('ZOOM-04: images of other pages, in links, and those that must not, do not zoom', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  for (const [path, name] of [
+    ['', 'A home square'],
+    ['poster', 'A poster'],
+  ] as const) {
+    await open(page, path);
+    await expect(page.getByRole('img', { name })).toHaveCSS('cursor', 'auto');
+    await page.getByRole('img', { name }).click();
+    await expectClosed(page);
+  }
+  await open(page, 'guide/second');
+  expect(scripts.filter((url) => /zoom/.test(url))).toEqual([]);
+
+  await open(page, 'guide/pictures');
+  await expect(picture(page)).toBeVisible();
+  expect(scripts.filter((url) => /zoom/.test(url))).toHaveLength(1);
+  await expect(page.getByRole('button', { name: /^Enlarge image/ })).toHaveCount(2);
+  await page.getByRole('img', { name: 'A still square' }).click();
+  await expectClosed(page);
+  await page.getByRole('link', { name: 'A linked square' }).click();
+  await expect(page).toHaveURL(`${site.url}guide/second`);
+  await expectClosed(page);
+});
+
+test('ZOOM-04: another page closes it, and its images zoom as well', async ({ page }) => {
+  await open(page, 'guide/more-pictures');
+  await markDocument(page);
+  await page.getByRole('link', { name: 'Pictures', exact: true }).click();
+  await picture(page).click();
+  await expectOpen(page);
+  await page.goBack();
+  const another = page.getByRole('button', { name: 'Enlarge image: Another square' });
+  await expect(another).toBeVisible();
+  await expectClosed(page);
+  await another.click();
+  await expect(overlay(page)).toHaveCSS('opacity', '1');
+  await page.keyboard.press('Escape');
+  await expectClosed(page);
+
+  // Also when it has not finished opening.
+  await another.press('Enter');
+  await page.goForward();
+  await expect(picture(page)).toBeVisible();
+  await expectClosed(page);
+  await expectSameDocument(page);
+});
+
+test('ZOOM-01: the page is accessible before and while an image is enlarged', async ({ page }) => {
+  await open(page, 'guide/pictures');
+  await expect(picture(page)).toBeVisible();
+  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+  await picture(page).click();
+  await expectOpen(page);
+  // The copy stands beside the landmarks, as the picture of a dialog would.
+  const axe = new AxeBuilder({ page }).disableRules(['region']);
+  expect((await axe.analyze()).violations).toEqual([]);
+});
+
+test('ZOOM-01: images are named in the language of the page', async ({ page }) => {
+  await open(page, 'zh/guide/');
+  await page.getByRole('button', { name: '放大图片：方块' }).click();
+  await expect(overlay(page)).toHaveCSS('opacity', '1');
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 375, height: 667 } });
+
+  test('ZOOM-01, ZOOM-02: a tap enlarges, another goes back', async ({ page }) => {
+    await open(page, 'guide/pictures');
+    await picture(page).tap();
+    await expectOpen(page);
+    await copy(page).tap();
+    await expectClosed(page);
+  });
+});

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,6 +11,7 @@ const examplesFolder = path.dirname(fileURLToPath(import.meta.url));
 
 // Inside the workspace, so that @rslib/core and typescript resolve from its node_modules; `.cache` is git-ignored.
 const copiesFolder = path.join(examplesFolder, '.cache');
+const resultsFolder = path.join(copiesFolder, 'results');
 
 /** What to change about an example before it is built, and how to build it. */
 export interface RunOptions {
@@ -39,8 +41,34 @@ export interface RunResult {
   readonly emitted: readonly string[];
 }
 
-/** Builds `site/examples/<exampleName>` with Rslib in a temporary copy and removes the copy afterwards. */
+/**
+ * Builds `site/examples/<exampleName>` with Rslib in a temporary copy and removes the copy afterwards. A run whose
+ * example, options, installed packages and Node.js did not change is answered from the run before.
+ */
 export async function runRslib(exampleName: string, options: RunOptions = {}): Promise<RunResult> {
+  const file = path.join(resultsFolder, `${await keyOf(exampleName, options)}.json`);
+  const kept = await readFile(file, 'utf8').catch(() => undefined);
+  if (kept !== undefined) return JSON.parse(kept) as RunResult;
+  const result = await run(exampleName, options);
+  await mkdir(resultsFolder, { recursive: true });
+  // Renaming is atomic: another worker never reads half a result.
+  const partial = `${file}.${process.pid}`;
+  await writeFile(partial, JSON.stringify(result));
+  await rename(partial, file);
+  return result;
+}
+
+async function keyOf(exampleName: string, options: RunOptions): Promise<string> {
+  const [example, lockFile, runner] = await Promise.all([
+    readProject(path.join(examplesFolder, exampleName)),
+    readFile(path.join(examplesFolder, '../../package-lock.json'), 'utf8'),
+    readFile(fileURLToPath(import.meta.url), 'utf8'),
+  ]);
+  const parts = [exampleName, options, example, lockFile, runner, process.version];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
+}
+
+async function run(exampleName: string, options: RunOptions): Promise<RunResult> {
   const folder = options.outside ? tmpdir() : copiesFolder;
   await mkdir(folder, { recursive: true });
   const project = await mkdtemp(path.join(folder, `${exampleName}-`));

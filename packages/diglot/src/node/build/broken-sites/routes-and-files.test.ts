@@ -191,7 +191,6 @@ test('the command prints errors to stderr and ends with exit code 1', async () =
   expect(status).toBe(1);
   expect(stdout).toMatchInlineSnapshot(`
     "Rendering pages (6)
-    Rendering translations (2)
     "
   `);
   expect(stderr).toMatchInlineSnapshot(`

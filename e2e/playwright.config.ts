@@ -10,8 +10,8 @@ export default defineConfig({
   workers: 2,
   // A busy machine may be late once; a defect is there every time.
   retries: process.env.CI ? 2 : 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   outputDir: '../test-results',
   use: {
     baseURL: `http://localhost:${PORT}/`,

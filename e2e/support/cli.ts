@@ -37,6 +37,18 @@ export function diglot(args: readonly string[], cwd: string): Promise<CommandRes
   });
 }
 
+const stoppedOrigins = new Set<string>();
+
+/** Says that a test ends the server at an address. */
+export function markStopped(url: string): void {
+  stoppedOrigins.add(new URL(url).origin);
+}
+
+/** Whether the server at an address was stopped by its test, so that what its pages still load must fail. */
+export function isStopped(url: string): boolean {
+  return URL.canParse(url) && stoppedOrigins.has(new URL(url).origin);
+}
+
 /** A running server of the engine. */
 export interface RunningServer {
   /** Address of the home page. */
@@ -50,8 +62,10 @@ export interface RunningServer {
 export function serve(args: readonly string[], cwd: string): Promise<RunningServer> {
   const child = start([...args, '--port', '0'], cwd);
   let output = '';
+  let url: string | undefined;
   const stop = () =>
     new Promise<void>((resolve) => {
+      if (url) markStopped(url);
       if (child.exitCode !== null) return resolve();
       child.on('close', () => resolve());
       child.kill();
@@ -59,7 +73,7 @@ export function serve(args: readonly string[], cwd: string): Promise<RunningServ
   return new Promise((resolve, reject) => {
     const onData = (chunk: Buffer) => {
       output += chunk;
-      const url = /Ready (http:\S+)/.exec(output)?.[1];
+      url = /Ready (http:\S+)/.exec(output)?.[1];
       if (url) resolve({ url, output: () => output, stop });
     };
     child.stdout?.on('data', onData);

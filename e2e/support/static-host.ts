@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { markStopped } from './cli';
 
 /** A running {@link startStaticHost}. */
 export interface StaticHost {
@@ -46,10 +47,12 @@ export async function startStaticHost(folder: string, base = '/'): Promise<Stati
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // a TCP server has no other
+  const url = `http://localhost:${port}${base}`;
   return {
-    url: `http://localhost:${port}${base}`,
+    url,
     stop: () =>
       new Promise((resolve) => {
+        markStopped(url);
         server.closeAllConnections();
         server.close(() => resolve());
       }),

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { isStopped } from './cli';
 
 /** What went wrong on a page without anybody looking. */
 interface Problems {
@@ -8,8 +9,8 @@ interface Problems {
 
 function watchPage(page: Page, problems: string[]): void {
   page.on('console', (message) => {
-    // The test stopped its site while the page was still loading what it does not need.
-    if (message.text().includes('ERR_CONNECTION_REFUSED')) return;
+    // The test has ended its site while the page was still loading what it does not need.
+    if (isStopped(page.url())) return;
     // A missing icon or page is also reported by the browser itself: tests of these allow it.
     if (message.type() === 'error' || message.type() === 'warning') {
       problems.push(`console ${message.type()}: ${message.text()}`);

@@ -14,9 +14,11 @@ function setUp() {
       fakeDocument(pathname.startsWith('/zh') ? '/zh.json' : '/en.json'),
   );
   const fetchShell = vi.fn(async (url: string) => ({ lang: url }) as ShellData);
+  const prepare = vi.fn(async () => {});
   return {
+    prepare,
     fetchDocument,
-    loader: createPageLoader('b1', { fetchDocument, fetchShell }),
+    loader: createPageLoader('b1', prepare, { fetchDocument, fetchShell }),
   };
 }
 
@@ -58,4 +60,11 @@ test('a page that was kept needs no request', async () => {
   expect(loader.peek('/a')).toBe(page);
   expect(await loader.load('/a')).toBe(page);
   expect(fetchDocument).not.toHaveBeenCalled();
+});
+
+test('a page whose code cannot be loaded is left to the browser', async () => {
+  const { prepare, loader } = setUp();
+  prepare.mockRejectedValueOnce(new Error('gone'));
+  await expect(loader.load('/a')).resolves.toBeUndefined();
+  await expect(loader.load('/b')).resolves.toBeDefined();
 });

@@ -1,5 +1,5 @@
 import { normalizePath } from '../shared/route';
-import type { ShellData } from '../shared/types';
+import type { PageData, ShellData } from '../shared/types';
 import { type PageDocument, readDocument } from './document-reader';
 import { createLru } from './lru';
 import { loadShellData } from './shell-data';
@@ -58,8 +58,16 @@ export interface PageSource {
 
 const network: PageSource = { fetchDocument: fetchPageDocument, fetchShell: loadShellData };
 
-/** Makes the loader for a document's build; pages of another build need a document load. */
-export function createPageLoader(buildId: string, source: PageSource = network): PageLoader {
+/**
+ * Makes the loader for a document's build; pages of another build need a document load.
+ *
+ * @param prepare loads the code that a page is shown with; where that fails, the browser itself is to load the page
+ */
+export function createPageLoader(
+  buildId: string,
+  prepare: (page: PageData) => Promise<void>,
+  source: PageSource = network,
+): PageLoader {
   const pages = createLru<Entry>(PAGES_KEPT);
 
   const remember = (key: string, entry: Entry): void => {
@@ -74,7 +82,15 @@ export function createPageLoader(buildId: string, source: PageSource = network):
 
   const loadPage = async (pathname: string): Promise<LoadResult> => {
     const document = await source.fetchDocument(pathname, buildId);
-    return document && { document, shell: await source.fetchShell(document.shellUrl) };
+    if (!document) return undefined;
+    const [shell, isReady] = await Promise.all([
+      source.fetchShell(document.shellUrl),
+      prepare(document.page).then(
+        () => true,
+        () => false,
+      ),
+    ]);
+    return isReady ? { document, shell } : undefined;
   };
 
   return {

@@ -2,6 +2,7 @@
  * The types that cross the lines between Node, the browser and the theme.
  * Everything here is serialisable unless its docstring says otherwise.
  */
+import type { Messages, TextOverrides } from './text';
 
 /** What a page looks like around its content. A page that names none is `doc`. */
 export type PageType = 'home' | 'doc' | '404' | 'custom' | 'blank';
@@ -203,18 +204,41 @@ export interface LocaleInfo {
   readonly label: string;
 }
 
-/** How readers search the site. */
-export interface SiteSearch {
-  readonly provider: 'local';
-  /** What stored searches are kept under. */
+interface SiteSearchBase {
+  /** What stored searches are kept under, and what is asked for. */
   readonly indexName: string;
-  /** Address of the index's catalog, with base. */
-  readonly catalog: string;
   /** Whether the key `/` opens the search. */
   readonly slashKey: boolean;
   /** Where readers tell of missing results; `{query}` stands for the query. */
   readonly missingResultsUrl?: string | undefined;
 }
+
+/** Search by the engine that the site brings along. */
+export interface EmbeddedSearch extends SiteSearchBase {
+  readonly provider: 'local';
+  /** Address of the index's catalog, with base. */
+  readonly catalog: string;
+}
+
+/** Search by the hosted service. */
+export interface HostedSearch extends SiteSearchBase {
+  readonly provider: 'algolia';
+  readonly appId: string;
+  /** Public, search-only. */
+  readonly apiKey: string;
+  /** Whether the service is told what readers see and choose. */
+  readonly insights: boolean;
+}
+
+/** Search by a client that the author brings. */
+export interface CustomSearch extends SiteSearchBase {
+  readonly provider: 'custom';
+  /** Name of the engine. */
+  readonly name?: string | undefined;
+}
+
+/** How readers search the site. */
+export type SiteSearch = EmbeddedSearch | HostedSearch | CustomSearch;
 
 /** What all pages of one language share: fetched once, as JSON, by the shell. */
 export interface ShellData {
@@ -233,8 +257,10 @@ export interface ShellData {
   readonly nav: readonly NavItem[];
   readonly sidebars: Sidebars;
   readonly socialLinks: readonly SocialLink[];
-  /** Texts that the site's config sets in place of the theme's own. */
-  readonly texts: Readonly<Record<string, string>>;
+  /** The interface's words in this language, with what the site's config sets in their place. */
+  readonly messages: Messages;
+  /** What the config sets, for words that are not the interface's. */
+  readonly texts: TextOverrides;
   /** Tags that the config adds to every head. */
   readonly head: readonly HeadTag[];
   readonly lastUpdated: boolean;

@@ -48,6 +48,12 @@ describe('structure', () => {
     expect(renderApp()).not.toMatch(/ style=|<style|<script| on\w+=/);
   });
 
+  test('NAV-04: neither theme’s logo is loaded before what readers wait for', () => {
+    const html = renderApp({ shell: { logo: { light: '/light.svg', dark: '/dark.svg' } } });
+    expect(html).toContain('/dark.svg');
+    expect(html).not.toContain('preload');
+  });
+
   test('there is no search button unless the site brings one', () => {
     expect(renderApp()).not.toContain('SEARCH');
     expect(renderApp({ parts: { Search } })).toContain('SEARCH');

@@ -12,7 +12,7 @@ export interface AppProps {
   readonly shell: ShellData;
   /** The element that holds the page's still HTML; it carries `data-dg-content` itself. */
   readonly content: ReactNode;
-  /** The site's own parts, in place of those of the same name. */
+  /** The page type's parts, and the site's own in place of those of the same name. */
   readonly parts?: Partial<Parts> | undefined;
 }
 
@@ -70,9 +70,9 @@ function PageBody({ content }: PageProps) {
     case 'doc':
       return <DocPage content={content} />;
     case 'home':
-      return <HomePage content={content} />;
+      return HomePage && <HomePage content={content} />;
     case '404':
-      return <NotFoundPage content={content} />;
+      return NotFoundPage && <NotFoundPage content={content} />;
     case 'custom':
     case 'blank':
       return content;

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useSyncExternalStore } from 'react';
+import { Fragment, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { type PageDocument, readDocument } from '../client/document-reader';
@@ -15,6 +15,7 @@ import { addBase } from '../shared/locale-path';
 import { App } from './App';
 import { ContentHost, type LoadIslands } from './content/ContentHost';
 import { LivePageActions } from './llm/LivePageActions';
+import { loadedPageTypeParts, loadPageTypeParts } from './load-page-type-parts';
 import type { Parts } from './parts';
 
 export interface HydrateOptions {
@@ -30,6 +31,8 @@ interface RootProps extends HydrateOptions {
 
 function Root({ store, parts, loadIslands, onReady }: RootProps) {
   const { document, shell, visit } = useSyncExternalStore(store.subscribe, store.get, store.get);
+  const pageTypeParts = loadedPageTypeParts();
+  const allParts = useMemo(() => ({ ...pageTypeParts, ...parts }), [pageTypeParts, parts]);
   useEffect(onReady, [onReady]);
   const content = (
     <Fragment key={visit}>
@@ -37,7 +40,7 @@ function Root({ store, parts, loadIslands, onReady }: RootProps) {
       <LivePageActions parts={parts} />
     </Fragment>
   );
-  return <App page={document.page} shell={shell} parts={parts} content={content} />;
+  return <App page={document.page} shell={shell} parts={allParts} content={content} />;
 }
 
 /** DOC-13: what React mends by itself is a warning. */
@@ -85,10 +88,14 @@ export async function hydrate(options: HydrateOptions): Promise<void> {
   if (!app) throw new Error('The document has no #dg-app.');
   // Before anything changes the content.
   const served = readServedPage();
-  const opened: LoadedPage = { document: served, shell: await loadShellData(served.shellUrl) };
+  const [shell] = await Promise.all([
+    loadShellData(served.shellUrl),
+    loadPageTypeParts(served.page),
+  ]);
+  const opened: LoadedPage = { document: served, shell };
   const store = createPageStore({ ...opened, visit: 0 });
   await hydrateShell(app, store, options);
-  const loader = createPageLoader(served.buildId);
+  const loader = createPageLoader(served.buildId, loadPageTypeParts);
   loader.keep(location.pathname, opened);
   const site: Site = { loader, store, commit: flushSync, base: opened.shell.base };
   startNavigation(site);

@@ -1,12 +1,11 @@
 import { createContext, type ReactNode, use, useMemo } from 'react';
+import type { Messages } from '../shared/text';
 import type { PageData, ShellData } from '../shared/types';
 import { withBase } from './paths';
-import { type Messages, messagesFor } from './text';
 
 interface PageContextValue {
   readonly page: PageData;
   readonly shell: ShellData;
-  readonly messages: Messages;
 }
 
 const PageContext = createContext<PageContextValue | null>(null);
@@ -17,10 +16,9 @@ export interface PageProviderProps {
   readonly children: ReactNode;
 }
 
-/** Makes page data, site data and messages readable below it. */
+/** Makes page data and site data, words included, readable below it. */
 export function PageProvider({ page, shell, children }: PageProviderProps) {
-  const messages = useMemo(() => messagesFor(page.lang, shell.texts), [page.lang, shell.texts]);
-  const value = useMemo(() => ({ page, shell, messages }), [page, shell, messages]);
+  const value = useMemo(() => ({ page, shell }), [page, shell]);
   return <PageContext value={value}>{children}</PageContext>;
 }
 
@@ -45,7 +43,7 @@ export function useSiteData(): ShellData {
 
 /** The interface's words in the page's language. @throws when called outside `<App>` */
 export function useMessages(): Messages {
-  return usePageContext('useMessages').messages;
+  return usePageContext('useMessages').shell.messages;
 }
 
 /** Turns a route path into an address below the site's base. @throws when called outside `<App>` */

@@ -1,10 +1,13 @@
 import { createContext, type ReactNode, use } from 'react';
-import type { ShellParts } from './parts';
+import type { PageTypeParts, ShellParts } from './parts';
 
-const PartsContext = createContext<ShellParts | null>(null);
+/** What a page may use: parts of other types of page may not have been loaded. */
+export type AvailableParts = ShellParts & Partial<PageTypeParts>;
+
+const PartsContext = createContext<AvailableParts | null>(null);
 
 export interface PartsProviderProps {
-  readonly parts: ShellParts;
+  readonly parts: AvailableParts;
   readonly children: ReactNode;
 }
 
@@ -14,7 +17,7 @@ export function PartsProvider({ parts, children }: PartsProviderProps) {
 }
 
 /** The components that the page is built of, the site's own ones included. @throws when called outside `<App>` */
-export function useParts(): ShellParts {
+export function useParts(): AvailableParts {
   const parts = use(PartsContext);
   if (parts) return parts;
   throw new Error(

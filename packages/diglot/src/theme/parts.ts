@@ -8,9 +8,6 @@ import { EditLink } from './doc/EditLink';
 import { FallbackNotice } from './doc/FallbackNotice';
 import { LastUpdated } from './doc/LastUpdated';
 import { PrevNext } from './doc/PrevNext';
-import { Features } from './home/Features';
-import { Hero } from './home/Hero';
-import { HomePage } from './home/HomePage';
 import type { PageActionParts } from './llm/page-action-context';
 import { LocalOutline } from './menu-bar/LocalOutline';
 import { MenuBar } from './menu-bar/MenuBar';
@@ -20,10 +17,7 @@ import { NavMenu, type NavMenuProps } from './navbar/NavMenu';
 import { NavScreen } from './navbar/NavScreen';
 import { NavTitle } from './navbar/NavTitle';
 import { SocialLinks } from './navbar/SocialLinks';
-import { NotFoundPage } from './not-found/NotFoundPage';
 import { Outline } from './outline/Outline';
-import { Overview } from './overview/Overview';
-import { PostList } from './overview/PostList';
 import { ScrollToTop } from './scroll-top/ScrollToTop';
 import { Search } from './search/Search';
 import { Sidebar } from './sidebar/Sidebar';
@@ -71,15 +65,26 @@ export interface Parts extends PageActionParts {
   readonly PostList: ComponentType;
   readonly HomePage: ComponentType<PageProps>;
   readonly Hero: ComponentType;
+  /** What stands beside the hero's words: the site's logo. */
+  readonly HeroImage: ComponentType;
   readonly Features: ComponentType;
   readonly NotFoundPage: ComponentType<PageProps>;
   readonly ScrollToTop: ComponentType;
 }
 
-/** Parts whose code is there as soon as the shell is alive. */
-export type ShellParts = Omit<Parts, keyof PageActionParts>;
+/** Parts that only some types of page need; their code is loaded with the first such page. */
+export type PageTypeParts = Pick<
+  Parts,
+  'HomePage' | 'Hero' | 'HeroImage' | 'Features' | 'Overview' | 'PostList' | 'NotFoundPage'
+>;
 
-/** The theme's own parts. Those below the title are in `pageActionParts`, because they load later. */
+/** Parts whose code is there as soon as the shell is alive. */
+export type ShellParts = Omit<Parts, keyof PageActionParts | keyof PageTypeParts>;
+
+/**
+ * The theme's own parts. `pageActionParts`, `homeParts`, `overviewParts` and `notFoundParts` are
+ * apart, because they load later.
+ */
 export const defaultParts: ShellParts = {
   Navbar,
   NavTitle,
@@ -101,11 +106,5 @@ export const defaultParts: ShellParts = {
   LastUpdated,
   EditLink,
   PrevNext,
-  Overview,
-  PostList,
-  HomePage,
-  Hero,
-  Features,
-  NotFoundPage,
   ScrollToTop,
 };

@@ -18,12 +18,16 @@
  * export const parts: Partial<Parts> = { NavTitle };
  * ```
  */
+
+export type { Messages } from '../shared/text';
 export type { PageData, ShellData } from '../shared/types';
 export { Flyout, type FlyoutProps } from './flyout/Flyout';
 export type { FlyoutTrigger } from './flyout/use-hover-open';
+export { homeParts } from './home/home-parts';
 export type { PageActionParts } from './llm/page-action-context';
 export { pageActionParts } from './llm/page-action-parts';
+export { notFoundParts } from './not-found/not-found-parts';
+export { overviewParts } from './overview/overview-parts';
 export { useHref, useMessages, usePageData, useSiteData } from './page-context';
 export { defaultParts, type PageProps, type Parts } from './parts';
 export { Still, type StillProps } from './still/Still';
-export type { Messages } from './text';

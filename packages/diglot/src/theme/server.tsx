@@ -8,8 +8,8 @@ import { ContentHost } from './content/ContentHost';
 import { Document } from './Document';
 import { InsideIsland } from './island';
 import { withPageActions } from './llm/render-page-actions';
+import { pageTypeParts } from './page-type-parts';
 import type { Parts } from './parts';
-import { markdownTexts, messagesFor, type TextOverrides } from './text';
 
 /** The script in every head: the only inline code, allowed by its hash. */
 export function inlineScript(shell: ShellData): string {
@@ -28,7 +28,12 @@ export function renderDocument(input: DocumentInput, parts: Partial<Parts>): str
   const html = withPageActions(contentHtml, { page, shell, parts });
   const shellHtml = renderToString(
     <InsideIsland value={true}>
-      <App page={page} shell={shell} parts={parts} content={<ContentHost html={html} />} />
+      <App
+        page={page}
+        shell={shell}
+        parts={{ ...pageTypeParts, ...parts }}
+        content={<ContentHost html={html} />}
+      />
     </InsideIsland>,
   );
   const document = renderToStaticMarkup(
@@ -37,10 +42,4 @@ export function renderDocument(input: DocumentInput, parts: Partial<Parts>): str
   return `<!doctype html>${document}`;
 }
 
-/** Heading of an overview page that names none (OVER-04). */
-export function overviewTitle(lang: string, overrides: TextOverrides): string {
-  return messagesFor(lang, overrides).overviewTitle;
-}
-
 export * from './content-server';
-export { markdownTexts };

@@ -5,6 +5,7 @@ import { bundleError } from '../bundle/bundle-error';
 import { bundleKey } from '../bundle/bundle-key';
 import { engineSource } from '../bundle/engine-paths';
 import { collectComponents } from '../bundle/page-components';
+import { searchClientSource } from '../bundle/search-client';
 import { findThemeFile } from '../bundle/theme-file';
 import type { ResolvedConfig } from '../config/types';
 import type { Content } from '../content/types';
@@ -20,9 +21,10 @@ function bundleOptions(config: ResolvedConfig, content: Content, outDir: string)
     outDir,
     components: collectComponents(sources),
     // Changes of these change the HTML of pages that use them without an import.
-    alwaysClosed: [engineSource('theme/content-server.tsx'), engineSource('theme/text/index.ts')],
+    alwaysClosed: [engineSource('theme/content-server.tsx')],
     themeFile: findThemeFile(config.root),
     globalComponents: config.globalUIComponents,
+    searchClient: searchClientSource(config),
   };
 }
 

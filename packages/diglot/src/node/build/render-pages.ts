@@ -56,12 +56,11 @@ const NO_FACTS: PageFacts = {
 
 function renderPaths({ bundles, cache, staging }: SiteBuild): RenderPaths {
   const rendering = bundles.closures[engineSource('theme/content-server.tsx')];
-  const text = bundles.closures[engineSource('theme/text/index.ts')];
   return {
     cacheDir: cache.dir,
     outDir: staging.dir,
     serverFile: bundles.serverFile,
-    contentSalt: hashOf(cache.manifest.engine, rendering, text),
+    contentSalt: hashOf(cache.manifest.engine, rendering),
     documentSalt: hashOf(cache.manifest.engine, bundles.themeHash),
     closures: bundles.closures,
   };

@@ -27,7 +27,11 @@ beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'diglot-bundle-'));
   await mkdir(path.join(root, 'components'));
   await writeFile(path.join(root, 'components/Counter.tsx'), COUNTER);
-  await writeFile(path.join(root, 'components/counter.css'), '.counter { color: red; }');
+  await writeFile(
+    path.join(root, 'components/counter.css'),
+    '@import "./colours.css";\n.counter { color: var(--red); }',
+  );
+  await writeFile(path.join(root, 'components/colours.css'), ':root { --red: red; }');
   await writeFile(path.join(root, 'components/Still.tsx'), STILL);
   bundles = await bundle({
     root,
@@ -80,6 +84,12 @@ test('styles of components reach the browser in one file, still components do no
   const all = await Promise.all(scripts.map(({ file }) => read(file)));
   expect(all.some((code) => code.includes('still '))).toBe(false);
   expect(all.some((code) => /["'`]node:/.test(code))).toBe(false);
+});
+
+test('a style sheet that another imports is an input as well', () => {
+  const names = bundles.inputs.map((file) => path.relative(root, file));
+  expect(names).toContain(path.join('components', 'counter.css'));
+  expect(names).toContain(path.join('components', 'colours.css'));
 });
 
 test('the directive counts at the start of a module only', () => {

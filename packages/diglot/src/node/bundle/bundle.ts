@@ -10,7 +10,8 @@ import {
   type SiteModules,
 } from './bundle-server';
 import { engineSource } from './engine-paths';
-import { closureHash, moduleFile, recordModuleGraph } from './module-graph';
+import { closureHash, moduleFile, recordModuleGraph, recordWatchedFiles } from './module-graph';
+import { plainImports } from './plain-imports';
 import { PARTS_ID } from './virtual-modules';
 
 export interface BundleOptions extends SiteModules {
@@ -64,7 +65,12 @@ export async function bundle(options: BundleOptions): Promise<Bundles> {
 
   const client = outputFiles(
     await build({
-      ...commonConfig(options, [parts.virtual, recordModuleGraph(clientGraph)]),
+      ...commonConfig(options, [
+        parts.virtual,
+        plainImports(),
+        recordModuleGraph(clientGraph),
+        recordWatchedFiles(clientGraph),
+      ]),
       build: {
         outDir: clientDir,
         cssCodeSplit: false,

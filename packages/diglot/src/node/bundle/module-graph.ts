@@ -48,3 +48,13 @@ export function recordModuleGraph(graph: Map<string, readonly string[]>): Plugin
     },
   };
 }
+
+/** Adds what modules are made of and is no module itself: style sheets that others `@import`. */
+export function recordWatchedFiles(graph: Map<string, readonly string[]>): Plugin {
+  return {
+    name: 'diglot:record-watched-files',
+    buildEnd() {
+      for (const file of this.getWatchFiles()) if (!graph.has(file)) graph.set(file, []);
+    },
+  };
+}

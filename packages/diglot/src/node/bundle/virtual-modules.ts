@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { engineSource } from './engine-paths';
+import type { SearchClientSource } from './search-client';
 
 /** Where the parts come from that a site brings to the theme. */
 export interface PartsSource {
@@ -8,6 +9,8 @@ export interface PartsSource {
   readonly themeFile: string | undefined;
   /** Component files that are mounted on every page, absolute. */
   readonly globalComponents: readonly string[];
+  /** What answers queries; absent on a site without search. */
+  readonly searchClient: SearchClientSource | undefined;
 }
 
 /** What the virtual modules are made of. */
@@ -79,20 +82,34 @@ function islandsModule({ islands, dev }: VirtualModulesOptions): string {
   ].join('\n');
 }
 
-const makers: Record<string, (options: VirtualModulesOptions) => string> = {
+/** What the search dialog asks for a client. Nothing is rendered with it: the server has none. */
+function searchClientModule({ parts }: VirtualModulesOptions, isServer: boolean): string {
+  const { searchClient } = parts();
+  if (isServer || !searchClient) return 'export const createClient = undefined;';
+  const file = quote(searchClient.file);
+  if (!searchClient.isCustom) return `export { createClient } from ${file};`;
+  return [
+    `import client from ${file};`,
+    "export const createClient = typeof client === 'function' ? client : () => client;",
+  ].join('\n');
+}
+
+const makers: Record<string, (options: VirtualModulesOptions, isServer: boolean) => string> = {
   server: serverModule,
   parts: partsModule,
   entry: entryModule,
   shell: shellModule,
   islands: islandsModule,
+  'search-client': searchClientModule,
   styles: ({ styles }) =>
     styles()
       .map((file) => `import ${quote(file)};`)
       .join('\n'),
 };
 
-/** Id of the module that is made of {@link PartsSource}. */
+/** Ids of the modules that are made of {@link PartsSource}. */
 export const PARTS_ID = `\0${PREFIX}parts`;
+export const SEARCH_CLIENT_ID = `\0${PREFIX}search-client`;
 
 /** Serves the modules that join the engine's theme with the site's own files. */
 export function virtualModules(options: VirtualModulesOptions): Plugin {
@@ -104,7 +121,10 @@ export function virtualModules(options: VirtualModulesOptions): Plugin {
     },
     load: {
       filter: { id: /^\0virtual:diglot\// },
-      handler: (id) => makers[id.slice(PREFIX.length + 1)]?.(options),
+      handler(id) {
+        const isServer = this.environment.config.consumer === 'server';
+        return makers[id.slice(PREFIX.length + 1)]?.(options, isServer);
+      },
     },
   };
 }

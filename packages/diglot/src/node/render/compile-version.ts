@@ -1,4 +1,5 @@
 import { createRouteLookup } from '../../shared/route';
+import { markdownTexts } from '../../shared/text';
 import type { ResolvedConfig } from '../config/types';
 import type { PageVersion } from '../content/types';
 import type { CompiledPage, CompileInput, HeadingFact, HighlightedBlocks } from '../markdown/types';
@@ -48,12 +49,12 @@ export function createCompile(
       relativePath: source.relativePath,
       routePath,
       lang,
-      title: title ?? (overview ? server.overviewTitle(lang, overrides) : undefined),
+      title: title ?? (overview ? context.shells[lang]?.messages.overviewTitle : undefined),
       addTitleHeading: fallbackHeadingTitle && source.frontmatter.pageType === 'doc',
       resolveRoute: (path) => lookup(path)?.routePath,
       defaultHeadings,
       knownBlocks,
-      texts: server.markdownTexts(lang, overrides),
+      texts: markdownTexts(lang, overrides),
       runtime: mdxRuntime(server, loadModule, lang, overrides),
     };
     return compilePage(input);

@@ -52,6 +52,10 @@ export function headerRules(base: string, inlineScript: string): readonly Header
       pattern: `${base}*.md`,
       headers: { 'Content-Type': 'text/markdown; charset=utf-8', 'X-Robots-Tag': 'noindex' },
     },
+    {
+      pattern: `${base}*.xml`,
+      headers: { 'Content-Type': 'application/xml; charset=utf-8' },
+    },
   ];
 }
 

@@ -4,6 +4,7 @@ import { editLink } from '../content/edit-link';
 import { findSidebarKey, neighbours } from '../content/sidebar-lookup';
 import type { Page, PageVersion } from '../content/types';
 import { documentTitle } from './document-title';
+import { feedsOf } from './feeds';
 import type { PageFacts } from './page-facts';
 import type { RenderContext } from './render-context';
 
@@ -54,7 +55,7 @@ export function createPageData(
     frontmatter,
     version: '',
     relativePath: source.relativePath,
-    feeds: [],
+    feeds: feedsOf(version, context.config),
     lastUpdatedTime: context.dates[source.file],
     pageType,
     prev,

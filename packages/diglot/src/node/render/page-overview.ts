@@ -1,20 +1,12 @@
-import type { OverviewGroup, OverviewPage, SidebarItem } from '../../shared/types';
+import type { OverviewGroup, OverviewPage } from '../../shared/types';
 import { overviewGroups } from '../content/overview';
-import { findSidebarKey } from '../content/sidebar-lookup';
+import { overviewSection } from '../content/overview-section';
 import type { Content, PageVersion } from '../content/types';
 import type { PageFacts } from './page-facts';
 import type { RenderContext } from './render-context';
 
 /** Facts of a compiled page by its route path. */
 export type FactsOf = (routePath: string) => Pick<PageFacts, 'toc'> | undefined;
-
-/** Versions below an overview page, in its language. */
-export function sectionVersions(content: Content, overview: PageVersion): PageVersion[] {
-  return content.pages.flatMap((page) => {
-    const version = page.versions[overview.lang];
-    return version?.routePath.startsWith(overview.routePath) ? [version] : [];
-  });
-}
 
 /** Posts are listed with the newest first; pages without a date keep their order. */
 function newestFirst(pages: readonly OverviewPage[]): readonly OverviewPage[] {
@@ -31,18 +23,10 @@ export function pageOverview(
 ): readonly OverviewGroup[] | undefined {
   if (!version.source.frontmatter.overview) return undefined;
   const sidebars = context.shells[version.lang]?.sidebars ?? {};
-  const key = findSidebarKey(sidebars, version.routePath);
-  const versions = sectionVersions(content, version);
+  const { sidebar, versions } = overviewSection(content.pages, sidebars, version);
   const byRoute = new Map(versions.map((each) => [each.routePath, each.source]));
-  const listed = versions.map(
-    ({ routePath, source }): SidebarItem => ({
-      type: 'link',
-      text: source.titleHtml,
-      link: routePath,
-    }),
-  );
   const groups = overviewGroups({
-    sidebar: (key === undefined ? undefined : sidebars[key]) ?? listed,
+    sidebar,
     routePath: version.routePath,
     title: version.source.title,
     factsOf: (link) => {

@@ -10,14 +10,20 @@ function introOf({ hero, features = [] }: FrontMatter): string {
   return [hero?.text, hero?.tagline, ...cards].filter(Boolean).join(' ');
 }
 
+/** Whether the site brings its search engine along. */
+export function hasEmbeddedSearch({ search }: ResolvedConfig): boolean {
+  return search !== false && search.provider === 'local';
+}
+
 /** The part of the configuration that the text of a page depends on. */
-export function searchOptions({ search }: ResolvedConfig) {
-  return search !== false && search.provider === 'local' && { codeBlocks: search.codeBlocks };
+export function searchOptions(config: ResolvedConfig) {
+  const { search } = config;
+  return search !== false && { codeBlocks: search.codeBlocks, isEmbedded: hasEmbeddedSearch(config) };
 }
 
 /**
  * What search knows of a page; undefined for pages that it does not find: those that say so, those
- * that stand in for a missing translation, and all when there is no embedded search.
+ * that stand in for a missing translation, and all when there is no search.
  */
 export function pageText(
   config: ResolvedConfig,

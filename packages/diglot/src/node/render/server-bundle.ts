@@ -1,9 +1,7 @@
 import { pathToFileURL } from 'node:url';
+import type { TextOverrides } from '../../shared/text';
 import type { DocumentInput, ShellData } from '../../shared/types';
-import type { CreateElement, MarkdownTexts, MdxRuntime } from '../markdown/types';
-
-/** Texts that the config sets in place of the theme's own, by key. */
-type TextOverrides = Readonly<Record<string, string>>;
+import type { CreateElement, MdxRuntime } from '../markdown/types';
 
 /**
  * What the bundle of the theme and the site's components offers to Node:
@@ -12,9 +10,7 @@ type TextOverrides = Readonly<Record<string, string>>;
 export interface ServerBundle {
   renderDocument(input: DocumentInput, parts: unknown): string;
   renderContent(node: unknown): string;
-  overviewTitle(lang: string, overrides: TextOverrides): string;
   inlineScript(shell: ShellData): string;
-  markdownTexts(lang: string, overrides: TextOverrides): MarkdownTexts;
   readonly runtime: {
     readonly jsx: CreateElement;
     readonly jsxs: CreateElement;

@@ -1,5 +1,6 @@
 import { catalogFile } from '../../search/file-names';
 import { addBase } from '../../shared/locale-path';
+import { messagesFor } from '../../shared/text';
 import type { ShellData, SiteSearch } from '../../shared/types';
 import type { ResolvedConfig } from '../config/types';
 import type { Content } from '../content/types';
@@ -15,10 +16,19 @@ function logoWithBase({ logo, base }: ResolvedConfig): ShellData['logo'] {
 }
 
 function siteSearch({ search, base }: ResolvedConfig, lang: string): SiteSearch | undefined {
-  if (search === false || search.provider !== 'local') return undefined;
-  const { provider, slashKey, missingResultsUrl } = search;
-  const catalog = addBase(`/${catalogFile(lang)}`, base);
-  return { provider, indexName: base + lang, catalog, slashKey, missingResultsUrl };
+  if (search === false) return undefined;
+  const { slashKey, missingResultsUrl } = search;
+  const common = { indexName: base + lang, slashKey, missingResultsUrl };
+  switch (search.provider) {
+    case 'local':
+      return { ...common, provider: 'local', catalog: addBase(`/${catalogFile(lang)}`, base) };
+    case 'algolia': {
+      const { provider, appId, apiKey, indexName, insights } = search;
+      return { ...common, provider, indexName, appId, apiKey, insights };
+    }
+    case 'custom':
+      return { ...common, provider: 'custom', name: search.name };
+  }
 }
 
 /** What all pages of one language share. */
@@ -40,6 +50,7 @@ export function createShellData(config: ResolvedConfig, content: Content, lang: 
     nav: content.navs[lang] ?? [],
     sidebars: content.sidebars[lang] ?? {},
     socialLinks: themeConfig.socialLinks,
+    messages: messagesFor(lang, locale.texts),
     texts: locale.texts,
     head: config.head,
     lastUpdated: themeConfig.lastUpdated,

@@ -1,4 +1,4 @@
-import { fill, type Messages } from '../text';
+import { fill, type Messages } from '../../shared/text';
 import { codeText } from './code-text';
 import { announce, createIconButton } from './element';
 

@@ -1,5 +1,5 @@
 import { readStored, writeStored } from '../../client/storage';
-import type { Messages } from '../text';
+import type { Messages } from '../../shared/text';
 import { nextTabIndex } from './next-tab-index';
 import {
   connectGroup,

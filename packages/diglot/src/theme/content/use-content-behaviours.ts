@@ -1,4 +1,4 @@
-import { type Messages, messagesFor } from '../text';
+import type { Messages } from '../../shared/text';
 import { enhanceImages } from '../zoom/enhance-images';
 import { enhanceCode } from './code-blocks';
 import { watchOverflow } from './overflow';
@@ -11,13 +11,9 @@ const attached = new WeakSet<HTMLElement>();
  * Brings still content to life: copying and wrapping code, tabs, focus for what
  * overflows, and enlarging images. All of it is added to HTML that reads well without.
  *
- * @param messages the document's language decides when absent
  * @returns takes the listeners away again
  */
-export function attachContentBehaviours(
-  root: HTMLElement,
-  messages: Messages = messagesFor(document.documentElement.lang),
-): () => void {
+export function attachContentBehaviours(root: HTMLElement, messages: Messages): () => void {
   if (attached.has(root)) return () => {};
   attached.add(root);
   // Tabs first: code in a hidden panel has no size to measure.

@@ -14,7 +14,7 @@ export function DocPage({ content }: PageProps) {
     <div className="dg-doc">
       <DocHeader />
       <article lang={isFallback ? contentTag : undefined}>{content}</article>
-      {page.overview && <Overview />}
+      {page.overview && Overview && <Overview />}
       {shown.footer && <DocFooter />}
     </div>
   );

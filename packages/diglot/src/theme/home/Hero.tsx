@@ -1,16 +1,16 @@
 import type { HeroAction } from '../../shared/types';
-import { Logo } from '../navbar/Logo';
 import { useHref, usePageData, useSiteData } from '../page-context';
+import { useParts } from '../parts-context';
 import { isExternal, localizeLink } from '../paths';
 import { Stars } from './Stars';
 
-/** Title, subtitle, description and buttons, beside the logo (HOME-01 to HOME-04). */
+/** Title, subtitle, description and buttons, beside the image (HOME-01 to HOME-04). */
 export function Hero() {
   const { hero } = usePageData().frontmatter;
-  const { logo } = useSiteData();
+  const { HeroImage } = useParts();
   if (!hero) return null;
   return (
-    <section className="dg-hero" data-logo={logo ? '' : undefined}>
+    <section className="dg-hero">
       {hero.stars && <Stars />}
       <div className="dg-hero-words">
         <h1>{hero.name}</h1>
@@ -26,11 +26,9 @@ export function Hero() {
           </ul>
         )}
       </div>
-      {logo && (
-        <div className="dg-hero-logo" data-oval={hero.oval || undefined}>
-          <Logo />
-        </div>
-      )}
+      <div className="dg-hero-image" data-oval={hero.oval || undefined}>
+        {HeroImage && <HeroImage />}
+      </div>
     </section>
   );
 }

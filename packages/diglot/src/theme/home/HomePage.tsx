@@ -8,8 +8,8 @@ export function HomePage({ content }: PageProps) {
   const { Hero, Features } = useParts();
   return (
     <div className="dg-home">
-      {frontmatter.hero && <Hero />}
-      {frontmatter.features && frontmatter.features.length > 0 && <Features />}
+      {frontmatter.hero && Hero && <Hero />}
+      {frontmatter.features && frontmatter.features.length > 0 && Features && <Features />}
       <div className="dg-home-content">{content}</div>
     </div>
   );

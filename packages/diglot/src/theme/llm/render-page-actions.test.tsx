@@ -27,7 +27,10 @@ test('LLM-01: doc pages have the button and the menu below the title, other page
 });
 
 test('LLM-01, LLM-08: Chinese texts, in this order', () => {
-  const html = withPageActions(CONTENT, { page: samplePage(zh), shell });
+  const html = withPageActions(CONTENT, {
+    page: samplePage(zh),
+    shell: sampleShell({ lang: 'zh' }),
+  });
   const texts = html.replace(/<noscript>.*<\/noscript>/, '').match(/[^<>]*\p{Script=Han}[^<>]*/gu);
   expect(texts).toEqual([
     '复制 Markdown',

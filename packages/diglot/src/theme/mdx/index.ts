@@ -1,6 +1,6 @@
 /** Components that pages use without an import. They run at build time only. */
 import { createElement } from 'react';
-import { contentMessagesFor, type TextOverrides } from '../text';
+import { contentMessagesFor, type TextOverrides } from '../../shared/text';
 import { Badge } from './Badge';
 import { PackageManagerTabs } from './PackageManagerTabs';
 import { SourceCode, type SourceCodeProps } from './SourceCode';

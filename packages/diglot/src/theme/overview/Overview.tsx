@@ -12,7 +12,7 @@ export function Overview() {
   const { PostList } = useParts();
   const isBlog = overview.some(({ items }) => items.some(({ date }) => date !== undefined));
   // The key empties the filter on another page.
-  return isBlog ? <PostList /> : <FilteredOverview key={routePath} />;
+  return isBlog && PostList ? <PostList /> : <FilteredOverview key={routePath} />;
 }
 
 function FilteredOverview() {

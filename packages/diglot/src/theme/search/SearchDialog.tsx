@@ -1,9 +1,9 @@
-import { type MouseEvent, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { type MouseEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { createLocalClient } from '../../client/search/local-client';
 import type { SearchClient } from '../../search/types';
 import type { SiteSearch } from '../../shared/types';
 import { useLangTag, useMessages, usePageData, useSiteData } from '../page-context';
-import { searchMessagesFor } from '../text/search-texts';
+import { searchMessagesFor } from '../../shared/text/search-texts';
 import { goTo } from './go-to';
 import { isComposing } from './is-composing';
 import { keepFocusInside } from './keep-focus';
@@ -23,7 +23,7 @@ import {
   type StoredSearches,
   writeSearches,
 } from './stored-searches';
-import { useNavigationBehind } from './use-navigation-behind';
+import { useKeepFocus } from './use-keep-focus';
 import { useSearchSession } from './use-search-session';
 
 const clients = new Map<string, SearchClient>();
@@ -96,7 +96,12 @@ export function SearchDialog({ search, initialQuery, onClose, onLeave }: SearchD
     onNavigate: navigate,
     toPath: (url) => toSitePath(url, location.href),
   });
-  useNavigationBehind(inputRef, onClose);
+  useKeepFocus(inputRef);
+  // The browser's buttons lead elsewhere. A page that was on its way leaves the dialog alone.
+  useEffect(() => {
+    addEventListener('popstate', onClose);
+    return () => removeEventListener('popstate', onClose);
+  }, [onClose]);
 
   const outcome = outcomeOf(state);
   const hasHistory = state.collections.some(({ items }) => items.length > 0);

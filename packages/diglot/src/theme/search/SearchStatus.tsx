@@ -1,5 +1,5 @@
-import { fill } from '../text';
-import type { SearchMessages } from '../text/search-texts';
+import { fill } from '../../shared/text';
+import type { SearchMessages } from '../../shared/text/search-texts';
 import { noResultsText } from './NoResults';
 import type { Outcome } from './search-session';
 

@@ -1,6 +1,6 @@
 import { Icon } from '../icons/Icon';
 import type { IconName } from '../icons/icon-paths';
-import type { SearchMessages } from '../text/search-texts';
+import type { SearchMessages } from '../../shared/text/search-texts';
 import { SearchOption } from './SearchList';
 import {
   RECENT_SOURCE,

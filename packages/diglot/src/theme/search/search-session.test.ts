@@ -174,9 +174,11 @@ test('SRCH-17, LIB-40: a failure of the network stays until the query changes', 
   await asked[0]?.fail(retryError);
   expect(outcomeOf(now())).toEqual({ kind: 'failed', query: 'a' });
   expect(now().status).toBe('idle');
+  // As arrows and focus do.
   void session.refresh();
   await vi.advanceTimersByTimeAsync(0);
   expect(outcomeOf(now()).kind).toBe('failed');
+  expect(asked).toHaveLength(1);
   await type('ab');
   expect(outcomeOf(now()).kind).toBe('pending');
   await asked.at(-1)?.answer(hit('/b'));

@@ -133,7 +133,9 @@ export function createSearchSession(options: SearchSessionOptions) {
         return storedSources();
       }
       const shown = outcomeOf(state);
-      if (shown.kind === 'start' || (shown.kind === 'failed' && shown.query !== query)) {
+      // Arrows and focus ask again where no list is open: the error stays until the query changes.
+      if (shown.kind === 'failed' && shown.query === query) return [];
+      if (shown.kind === 'start' || shown.kind === 'failed') {
         setContext({ outcome: { kind: 'pending' } satisfies Outcome });
         // Enter must not open a search of before that this query has nothing to do with.
         setCollections([]);

@@ -4,7 +4,7 @@ import { useIsLive } from '../browser/use-browser-value';
 import { Icon } from '../icons/Icon';
 import { InlineMarkup, inlineText } from '../markup/Markup';
 import { useMessages, usePageData } from '../page-context';
-import { fill } from '../text';
+import { fill } from '../../shared/text';
 import { holdsPage } from './active-item';
 import { SidebarAnchor, SidebarItems } from './SidebarItems';
 import { SidebarTag } from './SidebarTag';

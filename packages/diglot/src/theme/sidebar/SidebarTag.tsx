@@ -18,7 +18,8 @@ export function SidebarTag({ tag }: SidebarTagProps) {
     );
   }
   if (/^(?:https?:)?\/|\.(?:svg|png|webp|avif|jpe?g|gif)$/i.test(tag)) {
-    return <img className="dg-author-icon" src={href(tag)} alt="" width="16" height="16" />;
+    const size = { width: 16, height: 16 };
+    return <img className="dg-author-icon" src={href(tag)} alt="" loading="lazy" {...size} />;
   }
   return <span className="dg-sidebar-tag">{tag}</span>;
 }

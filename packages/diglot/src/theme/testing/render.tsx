@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import type { PageData, ShellData } from '../../shared/types';
 import { App } from '../App';
+import { pageTypeParts } from '../page-type-parts';
 import type { Parts } from '../parts';
 import { samplePage, sampleShell } from './sample';
 
@@ -16,7 +17,7 @@ export function renderApp({ page, shell, parts }: RenderAppOptions = {}): string
     <App
       page={samplePage(page)}
       shell={sampleShell(shell)}
-      parts={parts}
+      parts={{ ...pageTypeParts, ...parts }}
       content={
         <div data-dg-content="">
           <p>CONTENT</p>

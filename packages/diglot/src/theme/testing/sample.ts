@@ -1,3 +1,4 @@
+import { messagesFor } from '../../shared/text';
 import type { FrontMatter, PageData, ShellData } from '../../shared/types';
 
 /** Front matter of a page that sets nothing. */
@@ -83,6 +84,7 @@ export function sampleShell(differences: Partial<ShellData> = {}): ShellData {
       ],
     },
     socialLinks: [{ icon: 'github', mode: 'link', content: 'https://github.com/example' }],
+    messages: messagesFor(differences.lang ?? 'en', differences.texts),
     texts: {},
     head: [],
     lastUpdated: true,

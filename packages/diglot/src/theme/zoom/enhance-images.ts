@@ -1,4 +1,4 @@
-import { fill, type Messages } from '../text';
+import { fill, type Messages } from '../../shared/text';
 import { zoomableImages } from './zoomable-images';
 
 /** Makes the images of a doc page controls that enlarge them. The code comes only where there are some. @returns undoes it */

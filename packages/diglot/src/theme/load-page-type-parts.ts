@@ -1,0 +1,27 @@
+import type { PageData } from '../shared/types';
+import type { PageTypeParts } from './parts';
+
+let loaded: Partial<PageTypeParts> = {};
+
+async function fetchParts(page: PageData): Promise<Partial<PageTypeParts>> {
+  if (page.pageType === 'home') return (await import('./home/home-parts')).homeParts;
+  if (page.pageType === '404') return (await import('./not-found/not-found-parts')).notFoundParts;
+  if (page.overview) return (await import('./overview/overview-parts')).overviewParts;
+  return {};
+}
+
+/**
+ * Loads the parts that pages of this type need and doc pages do not.
+ *
+ * @throws when they cannot be loaded
+ */
+export async function loadPageTypeParts(page: PageData): Promise<void> {
+  const parts = await fetchParts(page);
+  const isNew = Object.keys(parts).some((name) => !(name in loaded));
+  if (isNew) loaded = { ...loaded, ...parts };
+}
+
+/** The parts loaded so far: the same object until there are more. */
+export function loadedPageTypeParts(): Partial<PageTypeParts> {
+  return loaded;
+}

@@ -96,6 +96,22 @@ async function measureDev(cwd, page) {
 const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
 const compressed = (file) => brotliCompressSync(readFileSync(file)).length;
 
+/** Scripts with all that they import. */
+function withImports(scripts, first) {
+  const found = new Set();
+  const visit = (file) => {
+    if (found.has(file)) return;
+    found.add(file);
+    const code = readFileSync(file, 'utf8');
+    for (const [, name] of code.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g)) {
+      const imported = scripts.find((script) => path.basename(script) === name);
+      if (imported) visit(imported);
+    }
+  };
+  for (const file of first) visit(file);
+  return [...found];
+}
+
 /** Bytes of a built page, compressed as a server sends them. */
 function pageBytes(dist, page) {
   const assets = path.join(dist, 'assets');
@@ -103,13 +119,14 @@ function pageBytes(dist, page) {
   const files = readdirSync(assets).map((file) => path.join(assets, file));
   const scripts = files.filter((file) => file.endsWith('.js'));
   const entry = scripts.filter((file) => html.includes(path.basename(file)));
-  const own = scripts.filter((file) => !/^islands/.test(path.basename(file)));
+  const shell = scripts.filter((file) => /^shell-/.test(path.basename(file)));
+  const idle = withImports(scripts, [...entry, ...shell]);
   const sum = (list) => list.reduce((total, file) => total + compressed(file), 0);
   return {
     HTML: kilobytes(brotliCompressSync(html).length),
     CSS: kilobytes(sum(files.filter((file) => file.endsWith('.css')))),
     'JavaScript before reading': kilobytes(sum(entry)),
-    'JavaScript in all': kilobytes(sum(own)),
+    'JavaScript of a page': kilobytes(sum(idle)),
   };
 }
 

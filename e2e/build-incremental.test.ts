@@ -260,7 +260,7 @@ test('progress is plain lines outside of a terminal, and a report ends the build
     for (const step of ['Read configuration', 'Read content', 'Bundle theme', 'Render pages']) {
       expect(stdout).toMatch(new RegExp(`${step} +[\\d.]+ m?s\\n`));
     }
-    for (const kind of ['CSS', 'JavaScript before reading', 'JavaScript in all']) {
+    for (const kind of ['CSS', 'JavaScript before reading', 'JavaScript of a page']) {
       expect(stdout).toMatch(new RegExp(`${kind} +[\\d.]+ KB \\([\\d.]+ KB brotli\\)`));
     }
     expect(stdout).toMatch(/HTML a page +[\d.]+ KB/);

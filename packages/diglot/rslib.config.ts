@@ -9,6 +9,7 @@ export default defineConfig({
       index: './src/node/index.ts',
       cli: './src/node/cli/main.ts',
       worker: './src/node/build/worker.ts',
+      bundler: './src/node/bundle/bundler-process.ts',
     },
     tsconfigPath: './tsconfig.build.json',
   },

@@ -5,6 +5,7 @@ import { loadConfig } from '../config/load-config';
 import type { ResolvedConfig } from '../config/types';
 import { readDates } from '../content/git-dates';
 import { scanContent } from '../content/scan-content';
+import { renderFeeds } from '../render/feeds';
 import { type CachedPage, openCache } from './cache';
 import { checkFileLinks } from './check-links';
 import { createReport, measureFiles } from './create-report';
@@ -51,7 +52,12 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
       : { dates: new Map<string, string>() };
     return { content, dates };
   });
-  const warnings: Error[] = [...content.warnings, ...(dates.warning ? [dates.warning] : [])];
+  const feeds = renderFeeds(config, content);
+  const warnings: Error[] = [
+    ...content.warnings,
+    ...(dates.warning ? [dates.warning] : []),
+    ...feeds.warnings,
+  ];
   const bundles = await step('Bundle theme', () => loadBundles(config, content, cache)).catch(
     (error) => {
       // What is known to be wrong already is told in the same run.
@@ -77,7 +83,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
     if (errors.length > 0) throw new DiglotErrors(errors);
     const indexes = await step('Index search', () => writeSearchIndexes(site, pages));
     await step('Write site', async () => {
-      await writeSiteFiles(site, generated, pages.assets);
+      await writeSiteFiles(site, [...generated, ...feeds.files], pages.assets);
       const deadLinks = checkWrittenFiles(config, pages.cachedPages, staging.dir);
       if (config.markdown.checkDeadLinks === 'warn') warnings.push(...deadLinks);
       else if (deadLinks.length > 0) throw new DiglotErrors(deadLinks);

@@ -34,9 +34,6 @@ export async function measureFiles(
 export function createReport(input: ReportInput): BuildReport {
   const { config, bundles, sizes, pages, steps, warnings } = input;
   const sum = (files: readonly string[]) => sumSizes(files.flatMap((file) => sizes[file] ?? []));
-  const scripts = bundles.clientFiles
-    .map(({ file }) => file)
-    .filter((each) => each.endsWith('.js'));
   const documents = Object.entries(pages.cachedPages).map(([routePath, { output }]) => {
     const html = Object.entries(output).find(([file]) => file.endsWith('.html'));
     return { routePath, bytes: html?.[1].size ?? 0 };
@@ -61,7 +58,7 @@ export function createReport(input: ReportInput): BuildReport {
     htmlPerPage: documents.reduce((sum, { bytes }) => sum + bytes, 0) / (documents.length || 1),
     css: sum(bundles.styles),
     entryScript: sum([bundles.entry]),
-    scripts: sum(scripts),
+    pageScripts: sum(bundles.pageScripts),
     warnings,
   };
 }

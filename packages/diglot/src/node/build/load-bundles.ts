@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { BundleOptions, Bundles } from '../bundle/bundle';
-import { bundleError } from '../bundle/bundle-error';
+import { bundleApart } from '../bundle/bundle-apart';
 import { bundleKey } from '../bundle/bundle-key';
 import { engineSource } from '../bundle/engine-paths';
 import { collectComponents } from '../bundle/page-components';
@@ -39,15 +39,10 @@ export async function loadBundles(
   if (cached && existsSync(cached.bundles.serverFile)) {
     if (cached.key === bundleKey(options, cached.bundles.inputs)) return cached.bundles;
   }
-  const { bundle } = await import('../bundle/bundle');
-  try {
-    await cache.dropBundles();
-    const bundles = await bundle(options);
-    await cache.saveBundles(bundleKey(options, bundles.inputs), bundles);
-    return bundles;
-  } catch (error) {
-    throw bundleError(error, config.root);
-  }
+  await cache.dropBundles();
+  const bundles = await bundleApart(options);
+  await cache.saveBundles(bundleKey(options, bundles.inputs), bundles);
+  return bundles;
 }
 
 /** Path of a client file of the bundles, absolute. */

@@ -10,7 +10,7 @@ import type { HeadingFact, HighlightedBlocks } from '../markdown/types';
 import { createCompile } from '../render/compile-version';
 import { createPageData } from '../render/page-data';
 import { pageFacts } from '../render/page-facts';
-import { pageText } from '../render/page-text';
+import { hasEmbeddedSearch, pageText } from '../render/page-text';
 import type { RenderContext } from '../render/render-context';
 import { toTextFile } from '../render/search-files';
 import { bundledModules, loadServerBundle, type ServerBundle } from '../render/server-bundle';
@@ -67,6 +67,7 @@ export async function createRenderer(
 function createJobs(server: ServerBundle, context: RenderContext, paths: RenderPaths): Renderer {
   const compile = createCompile(context, server, bundledModules(server));
   const prepareFolder = createFolders();
+  const isEmbedded = hasEmbeddedSearch(context.config);
 
   async function writeOutput(file: string, text: string): Promise<[string, FileStamp]> {
     const target = path.join(paths.outDir, file);
@@ -92,7 +93,8 @@ function createJobs(server: ServerBundle, context: RenderContext, paths: RenderP
       output.push(await writeOutput(routeToMarkdownFile(page.routePath), content.markdown));
     }
     const { search } = content;
-    if (search) output.push(await writeOutput(search.file, search.text));
+    // Other engines get the texts as records.
+    if (search && isEmbedded) output.push(await writeOutput(search.file, search.text));
     return {
       routePath: page.routePath,
       documentKey: documentKey(context, paths.documentSalt, page, key),
@@ -120,7 +122,8 @@ function createJobs(server: ServerBundle, context: RenderContext, paths: RenderP
     const search = text && toTextFile(text);
     const content: CachedContent = { html, markdown, blocks, search };
     writeFileSync(contentFile(paths.cacheDir, key), JSON.stringify(content));
-    return { page, content, dependencies, key, terms: text && createPageTerms(text) };
+    const terms = text && isEmbedded ? createPageTerms(text) : undefined;
+    return { page, content, dependencies, key, terms };
   }
 
   async function compileJob(job: CompileJob): Promise<RenderResult> {

@@ -22,8 +22,8 @@ export interface BuildReport {
   readonly css: Size;
   /** JavaScript that runs before a page can be read. */
   readonly entryScript: Size;
-  /** All JavaScript that a page may load. */
-  readonly scripts: Size;
+  /** All JavaScript of a doc page once the browser is idle, without islands and what the reader opens. */
+  readonly pageScripts: Size;
   readonly warnings: number;
 }
 
@@ -71,7 +71,7 @@ export function formatReport(report: BuildReport): string {
     ['HTML a page', kilobytes(report.htmlPerPage)],
     ['CSS', size(report.css)],
     ['JavaScript before reading', size(report.entryScript)],
-    ['JavaScript in all', size(report.scripts)],
+    ['JavaScript of a page', size(report.pageScripts)],
   ];
   const width = Math.max(...rows.map(([label]) => label.length));
   return rows.map(([label, value]) => `  ${label.padEnd(width)}  ${value}`).join('\n');

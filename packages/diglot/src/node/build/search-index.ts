@@ -4,6 +4,7 @@ import { catalogFile, indexFile } from '../../search/file-names';
 import { createIndex, serializeCatalog } from '../../search/index-files';
 import { createPageTerms, type PageTerms } from '../../search/page-terms';
 import { parsePageText } from '../../search/page-text';
+import { hasEmbeddedSearch } from '../render/page-text';
 import { nameOfText } from '../render/search-files';
 import { type CachedIndex, type FileStamp, hashOf, readContent } from './cache';
 import { isUntouched, type Staging } from './output';
@@ -91,8 +92,8 @@ export async function writeSearchIndexes(
   pages: RenderedPages,
 ): Promise<Record<string, CachedIndex>> {
   const { context, cache, staging } = site;
-  const { search, locales, outDir } = context.config;
-  if (search === false || search.provider !== 'local') return {};
+  const { locales, outDir } = context.config;
+  if (!hasEmbeddedSearch(context.config)) return {};
   const langs = locales.map(({ lang }) => entriesOf(site, pages, lang));
   const indexes: Record<string, CachedIndex> = {};
   for (const { lang, key } of langs) {

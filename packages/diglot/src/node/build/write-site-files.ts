@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PageAsset } from '../markdown/types';
 import { formatHeadersFile, headerRules } from '../render/headers';
+import { searchSources } from '../render/search-sources';
 import { renderRedirects, renderSitemap } from '../render/site-files';
 import { clientFile } from './load-bundles';
 import type { SiteBuild } from './render-pages';
@@ -27,7 +28,7 @@ export async function writeSiteFiles(
   for (const { file, text } of generated) await staging.write(file, text);
   for (const { file, output } of assets) await staging.copy(file, output);
   if (existsSync(config.publicDir)) await staging.copy(config.publicDir, '.');
-  const rules = headerRules(base, await inlineScriptOf(staging.dir));
+  const rules = headerRules(base, await inlineScriptOf(staging.dir), searchSources(config));
   await staging.write('_headers', formatHeadersFile(rules));
   await staging.write('_redirects', renderRedirects(base, defaultLang, langs));
   if (siteUrl) {

@@ -41,6 +41,7 @@ beforeAll(async () => {
     alwaysClosed: [],
     themeFile: undefined,
     globalComponents: [],
+    searchClient: undefined,
   });
 }, 60_000);
 

@@ -10,9 +10,9 @@ import {
   type SiteModules,
 } from './bundle-server';
 import { engineSource } from './engine-paths';
-import { closureHash, moduleFile, recordModuleGraph, recordWatchedFiles } from './module-graph';
+import { closureHash, moduleFile, recordModuleGraph, withImportedStyles } from './module-graph';
 import { plainImports } from './plain-imports';
-import { PARTS_ID } from './virtual-modules';
+import { PARTS_ID, SHELL_ID } from './virtual-modules';
 
 export interface BundleOptions extends SiteModules {
   /** Folder for the results, absolute; emptied first. */
@@ -32,6 +32,8 @@ export interface Bundles {
   /** Entry script and styles, relative to `clientDir`. */
   readonly entry: string;
   readonly styles: readonly string[];
+  /** Every script that runs on a doc page without islands, relative to `clientDir`. */
+  readonly pageScripts: readonly string[];
   /** Client files with their sizes in bytes, relative to `clientDir`. */
   readonly clientFiles: readonly { readonly file: string; readonly bytes: number }[];
   /** Hash of each wanted module with all it imports, by absolute path. */
@@ -40,6 +42,25 @@ export interface Bundles {
   readonly inputs: readonly string[];
   /** Changes when any client file changes. */
   readonly buildId: string;
+}
+
+interface Chunk {
+  readonly fileName: string;
+  readonly facadeModuleId: string | null;
+  readonly imports: readonly string[];
+}
+
+/** Chunks with all that they import, found again by their names. */
+function withImports(chunks: readonly Chunk[], names: readonly string[]): string[] {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const found = new Set<string>();
+  const visit = (name: string): void => {
+    if (found.has(name)) return;
+    found.add(name);
+    for (const imported of byName.get(name)?.imports ?? []) visit(imported);
+  };
+  for (const name of names) visit(name);
+  return [...found].sort();
 }
 
 function sha(value: string): string {
@@ -65,12 +86,7 @@ export async function bundle(options: BundleOptions): Promise<Bundles> {
 
   const client = outputFiles(
     await build({
-      ...commonConfig(options, [
-        parts.virtual,
-        plainImports(),
-        recordModuleGraph(clientGraph),
-        recordWatchedFiles(clientGraph),
-      ]),
+      ...commonConfig(options, [parts.virtual, plainImports(), recordModuleGraph(clientGraph)]),
       build: {
         outDir: clientDir,
         cssCodeSplit: false,
@@ -89,6 +105,9 @@ export async function bundle(options: BundleOptions): Promise<Bundles> {
 
   const entry = client.find((file) => file.type === 'chunk' && file.isEntry);
   if (!entry) throw new TypeError('the bundler made no entry');
+  const chunks = client.filter((file) => file.type === 'chunk');
+  const shell = chunks.find(({ facadeModuleId }) => facadeModuleId === SHELL_ID);
+  if (!shell) throw new TypeError('the bundler made no shell');
   const clientFiles = client
     .map((file) => ({
       file: file.fileName,
@@ -104,6 +123,7 @@ export async function bundle(options: BundleOptions): Promise<Bundles> {
     clientDir,
     entry: entry.fileName,
     styles: clientFiles.map(({ file }) => file).filter((file) => file.endsWith('.css')),
+    pageScripts: withImports(chunks, [entry.fileName, shell.fileName]),
     clientFiles,
     closures: Object.fromEntries(
       [...options.components, ...options.alwaysClosed].map((file) => [
@@ -111,7 +131,7 @@ export async function bundle(options: BundleOptions): Promise<Bundles> {
         closureHash(graph, file),
       ]),
     ),
-    inputs: [...new Set(inputs)].sort(),
+    inputs: withImportedStyles([...new Set(inputs)]).sort(),
     buildId: sha(clientFiles.map(({ file }) => file).join('\n')),
   };
 }

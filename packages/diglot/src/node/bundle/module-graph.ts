@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Plugin } from 'vite';
 
 /** A module as the bundler sees it: what it imports, by id. */
@@ -49,12 +50,19 @@ export function recordModuleGraph(graph: Map<string, readonly string[]>): Plugin
   };
 }
 
-/** Adds what modules are made of and is no module itself: style sheets that others `@import`. */
-export function recordWatchedFiles(graph: Map<string, readonly string[]>): Plugin {
-  return {
-    name: 'diglot:record-watched-files',
-    buildEnd() {
-      for (const file of this.getWatchFiles()) if (!graph.has(file)) graph.set(file, []);
-    },
-  };
+/**
+ * Files with the style sheets that they `@import`, at any depth. The bundler inlines these without
+ * making modules of them.
+ */
+export function withImportedStyles(files: readonly string[]): string[] {
+  const found = new Set(files);
+  // A set's iteration reaches what is added on the way.
+  for (const file of found) for (const style of importedStyles(file)) found.add(style);
+  return [...found];
+}
+
+function importedStyles(file: string): string[] {
+  if (!file.endsWith('.css') || !existsSync(file)) return [];
+  const imports = readFileSync(file, 'utf8').matchAll(/@import\s+(?:url\()?\s*["']?(\.[^"')\s]+)/g);
+  return [...imports].map(([, name = '']) => path.resolve(path.dirname(file), name));
 }

@@ -90,7 +90,7 @@ function searchClientModule({ parts }: VirtualModulesOptions, isServer: boolean)
   if (!searchClient.isCustom) return `export { createClient } from ${file};`;
   return [
     `import client from ${file};`,
-    "export const createClient = typeof client === 'function' ? client : () => client;",
+    "export const createClient = (_, context) => typeof client === 'function' ? client(context) : client;",
   ].join('\n');
 }
 
@@ -110,6 +110,9 @@ const makers: Record<string, (options: VirtualModulesOptions, isServer: boolean)
 /** Ids of the modules that are made of {@link PartsSource}. */
 export const PARTS_ID = `\0${PREFIX}parts`;
 export const SEARCH_CLIENT_ID = `\0${PREFIX}search-client`;
+
+/** Id of the module that brings the served shell to life. */
+export const SHELL_ID = `\0${PREFIX}shell`;
 
 /** Serves the modules that join the engine's theme with the site's own files. */
 export function virtualModules(options: VirtualModulesOptions): Plugin {

@@ -1,0 +1,42 @@
+import { fork } from 'node:child_process';
+import path from 'node:path';
+import { DiglotErrors } from '../../shared/diglot-error';
+import { type ErrorData, errorFromData } from '../errors/error-data';
+import type { BundleOptions, Bundles } from './bundle';
+import { engineRoot } from './engine-paths';
+
+/** What the bundler's process tells before it ends. */
+export type BundlerAnswer =
+  | { readonly bundles: Bundles }
+  | { readonly errors: readonly ErrorData[] };
+
+/**
+ * Bundles in a process of its own, so that the bundler's memory is free again when pages are rendered.
+ *
+ * @throws DiglotErrors when a module does not compile
+ */
+export function bundleApart(options: BundleOptions): Promise<Bundles> {
+  return new Promise((resolve, reject) => {
+    const child = fork(path.join(engineRoot, 'dist/bundler.js'), {
+      serialization: 'advanced',
+      execArgv: [],
+    });
+    let answer: BundlerAnswer | undefined;
+    child.once('message', (message: BundlerAnswer) => {
+      answer = message;
+    });
+    child.once('error', reject);
+    child.once('exit', (code, signal) => {
+      if (answer === undefined) {
+        reject(
+          new Error(`The bundler ended without an answer (${signal ?? `exit code ${code}`}).`),
+        );
+      } else if ('errors' in answer) {
+        reject(new DiglotErrors(answer.errors.map(errorFromData)));
+      } else {
+        resolve(answer.bundles);
+      }
+    });
+    child.send(options);
+  });
+}

@@ -13,8 +13,9 @@ const DIGLOT = path.join(ROOT, 'packages/diglot/bin/diglot.js');
 
 const { values } = parseArgs({
   options: {
-    pages: { type: 'string', default: '1000' },
+    pages: { type: 'string' },
     peers: { type: 'string', default: '' },
+    search: { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h', default: false },
   },
 });
@@ -22,11 +23,13 @@ const { values } = parseArgs({
 if (values.help) {
   console.log(
     [
-      'npm run bench -- [--pages N] [--peers LIST]',
+      'npm run bench -- [--pages N] [--peers LIST] [--search]',
       '',
       '  --pages N     pages of the generated site (default 1000)',
       `  --peers LIST  engines to build the same pages with: ${Object.keys(peers).join(', ')}, or all`,
       '                (they are installed into bench/.peers on first use)',
+      '  --search      compare search engines in place of builds, at 100, 1,000 and 5,000 pages',
+      '                unless --pages says otherwise',
     ].join('\n'),
   );
   process.exit();
@@ -189,7 +192,12 @@ async function benchPeer(name, pages) {
   });
 }
 
-const pages = Number(values.pages);
+if (values.search) {
+  const { benchSearch } = await import('./search.mjs');
+  await benchSearch(values.pages ? [Number(values.pages)] : [100, 1000, 5000]);
+  process.exit();
+}
+const pages = Number(values.pages ?? 1000);
 const chosen =
   values.peers === 'all' ? Object.keys(peers) : values.peers.split(',').filter(Boolean);
 for (const name of chosen) {

@@ -362,6 +362,26 @@ test.describe('a deploy while a page is open', () => {
     }
   });
 
+  test('ROUTE-22: when the code of what the reader opens is gone, the document is loaded anew, once', async ({
+    page,
+  }) => {
+    const site = await createHostedSite();
+    try {
+      const documents = countDocuments(page);
+      await page.goto(`${site.url}guide/`);
+      await hydrated(page);
+      await markDocument(page);
+      await page.route('**/assets/SearchDialog-*.js', (route) => route.fulfill({ status: 404 }));
+      await site.deploy(CHANGED_COMPONENT);
+      await page.getByRole('button', { name: /^Search/ }).click();
+      await expectNewDocument(page);
+      await hydrated(page);
+      expect(documents()).toBe(2);
+    } finally {
+      await site.remove();
+    }
+  });
+
   test('ROUTE-22: a document whose sidebar is gone when it is wanted is loaded anew, once', async ({
     page,
   }) => {

@@ -1,6 +1,5 @@
 import { holdEarlyEvents } from './early-events';
 import { onIntentOrIdle } from './intent-or-idle';
-import { redirectToMeantPage } from './not-found';
 import { rememberPageHead } from './page-head';
 import { loadShellData } from './shell-data';
 import { recoverFromStaleBuild } from './stale-build';
@@ -20,11 +19,9 @@ function isNotFound(): boolean {
 }
 
 async function leaveNotFound(): Promise<boolean> {
-  const { dgShell, dgBase } = document.documentElement.dataset;
-  if (!isNotFound() || dgShell === undefined || dgBase === undefined) return false;
-  const shell = await loadShellData(dgShell);
-  const langs = shell.locales.map(({ lang }) => lang);
-  return redirectToMeantPage({ base: dgBase, defaultLang: shell.defaultLang, langs });
+  if (!isNotFound()) return false;
+  const { redirectToMeantPage } = await import('./redirect-not-found');
+  return redirectToMeantPage();
 }
 
 async function wakeShell({ loadShell, loadIslands }: EntryOptions): Promise<boolean> {

@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { type PageDocument, readDocument } from '../client/document-reader';
 import { startNavigation } from '../client/navigation';
-import { notFoundLang } from '../client/not-found';
 import { createPageLoader, type LoadedPage } from '../client/page-loader';
 import { createPageStore, type PageStore } from '../client/page-store';
 import { startPreloading } from '../client/preload';
@@ -68,6 +67,7 @@ async function adoptNotFoundPage(
   { document: { page }, shell }: LoadedPage,
 ): Promise<void> {
   if (page.pageType !== '404') return;
+  const { notFoundLang } = await import('../client/not-found');
   const { base, defaultLang, locales } = shell;
   const langs = locales.map(({ lang }) => lang);
   const lang = notFoundLang(location.pathname, page.lang, { base, defaultLang, langs });

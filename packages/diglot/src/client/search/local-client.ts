@@ -1,4 +1,5 @@
 import type { SearchClient, SearchRequest, SearchResult } from '../../search/types';
+import type { EmbeddedSearch } from '../../shared/types';
 import type { SiteIndex } from './site-index';
 import { startWorkerEngine, type WorkerEngine, WorkerError } from './worker-engine';
 
@@ -19,7 +20,11 @@ function createFallback(index: SiteIndex): (request: SearchRequest) => Promise<S
 }
 
 /** A client of the embedded engine: searches the index of one language, in a worker. */
-export function createLocalClient(index: SiteIndex): SearchClient {
+export function createClient(
+  { catalog }: EmbeddedSearch,
+  { base }: { readonly base: string },
+): SearchClient {
+  const index: SiteIndex = { catalog, base };
   let fallback: ReturnType<typeof createFallback> | undefined;
 
   async function searchOne(request: SearchRequest): Promise<SearchResult> {

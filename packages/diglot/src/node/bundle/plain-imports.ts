@@ -1,5 +1,11 @@
 import type { Plugin } from 'vite';
 
+/** Told on the window when a chunk cannot be loaded, under the name that Vite's own code uses. */
+const HELPER = `export const __vitePreload = (load) => load().catch((error) => {
+  dispatchEvent(new Event('vite:preloadError'));
+  throw error;
+});`;
+
 /**
  * Leaves out Vite's code for loading a chunk's styles with it: a site has one style sheet, and the
  * code would run before the page can be read.
@@ -10,7 +16,7 @@ export function plainImports(): Plugin {
     enforce: 'pre',
     load: {
       filter: { id: /^\0vite\/preload-helper\.js$/ },
-      handler: () => 'export const __vitePreload = (load) => load();',
+      handler: () => HELPER,
     },
   };
 }

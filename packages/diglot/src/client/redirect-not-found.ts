@@ -1,0 +1,35 @@
+import type { LocalePathOptions } from '../shared/locale-path';
+import { candidatePaths } from './not-found';
+import { loadShellData } from './shell-data';
+
+/** Whether the host answers an address with one of the site's pages, and not with the 404 page again. */
+async function isPage(url: URL): Promise<boolean> {
+  const response = await fetch(url);
+  if (!response.ok) return false;
+  const text = await response.text();
+  return text.includes('id="dg-page"') && !text.includes('"pageType":"404"');
+}
+
+async function localeOptions(): Promise<LocalePathOptions | undefined> {
+  const { dgShell, dgBase } = document.documentElement.dataset;
+  if (dgShell === undefined || dgBase === undefined) return undefined;
+  const { locales, defaultLang } = await loadShellData(dgShell);
+  return { base: dgBase, defaultLang, langs: locales.map(({ lang }) => lang) };
+}
+
+/** From the 404 page to the page that the address meant. Resolves with `false` when there is none. */
+export async function redirectToMeantPage(): Promise<boolean> {
+  const options = await localeOptions();
+  if (!options) return false;
+  for (const path of candidatePaths(location.pathname, options)) {
+    const url = new URL(location.href);
+    // The setter encodes what would end the path, so the result never leaves the origin.
+    url.pathname = path;
+    if (url.pathname === location.pathname) continue;
+    if (await isPage(url)) {
+      location.replace(url);
+      return true;
+    }
+  }
+  return false;
+}

@@ -6,6 +6,8 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**'],
     setupFiles: ['scripts/vitest-setup.ts'],
     // Some tests build whole sites and libraries, on machines that may be busy.
+    // A busy machine may be late once; a defect is there every time.
+    retry: process.env.CI ? 1 : 0,
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

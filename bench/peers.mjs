@@ -19,7 +19,8 @@ export const peers = {
     args: ['vitepress', 'build', 'docs'],
   },
   rspress: {
-    packages: ['@rspress/core@2'],
+    // The newest that installs: later ones want a package that is not published in that version.
+    packages: ['@rspress/core@2.0.3'],
     files: {
       'rspress.config.mjs':
         "export default { root: 'docs', title: 'Benchmark', markdown: { link: { checkDeadLinks: false } } };\n",

@@ -9,7 +9,7 @@ import {
   watchAppearance,
 } from '../appearance';
 import { useSiteData } from '../page-context';
-import { animateAppearance, type Point } from './animate-appearance';
+import type { Point } from './animate-appearance';
 
 /** Keeps the document's theme what the reader chose, here or in another window (THEME-02, THEME-03). */
 export function useAppearanceSync(): void {
@@ -37,7 +37,12 @@ export function useChooseAppearance(): (choice: Appearance, origin: Element) => 
     // At once, so that the browser's picture of the new state is complete.
     const change = (): void => flushSync(() => chooseAppearance(choice));
     if (!enableAppearanceAnimation) return change();
-    void animateAppearance(centreOf(origin), change);
+    const centre = centreOf(origin);
+    // Loaded by the first change: most visits have none.
+    import('./animate-appearance').then(
+      ({ animateAppearance }) => animateAppearance(centre, change),
+      change,
+    );
   };
 }
 

@@ -1,0 +1,3 @@
+import { words } from './words.js';
+
+export const slug = (title) => words(title).join('-');

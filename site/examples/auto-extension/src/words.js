@@ -1,0 +1,1 @@
+export const words = (text) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -1,0 +1,1 @@
+export const format = (value: number, unit: string) => `${value} ${unit}`;

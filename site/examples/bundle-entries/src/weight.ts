@@ -1,0 +1,3 @@
+import { round } from './round';
+
+export const toPounds = (kilograms: number) => round(kilograms / 0.45359237);

@@ -1,0 +1,1 @@
+export const cents = (amount: string): number => Math.round(Number(amount) * 100);

@@ -1,0 +1,1 @@
+export { cents } from './cents';

@@ -1,0 +1,1 @@
+export { isoDate } from './date';

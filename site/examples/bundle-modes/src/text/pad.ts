@@ -1,0 +1,3 @@
+export function pad(value: number, length: number): string {
+  return String(value).padStart(length, '0');
+}

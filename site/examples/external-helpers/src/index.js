@@ -1,0 +1,2 @@
+export { Counter } from './counter.js';
+export { Switch } from './switch.js';

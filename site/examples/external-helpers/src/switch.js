@@ -1,0 +1,8 @@
+export class Switch {
+  #on = false;
+
+  toggle() {
+    this.#on = !this.#on;
+    return this.#on;
+  }
+}

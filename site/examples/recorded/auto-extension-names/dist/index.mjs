@@ -1,0 +1,3 @@
+import { words } from "./words.mjs";
+const slug = (title)=>words(title).join('-');
+export { slug };

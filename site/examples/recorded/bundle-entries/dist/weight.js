@@ -1,0 +1,3 @@
+import { round } from "./2.js";
+const toPounds = (kilograms)=>round(kilograms / 0.45359237);
+export { toPounds };

@@ -1,0 +1,2 @@
+export { find } from '@/find/find';
+export type { Match } from './text/match';

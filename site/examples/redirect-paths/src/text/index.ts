@@ -1,0 +1,1 @@
+export const fold = (text: string): string => text.toLowerCase();

@@ -1,0 +1,4 @@
+export interface Match {
+  index: number;
+  length: number;
+}

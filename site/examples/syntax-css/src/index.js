@@ -1,0 +1,3 @@
+import './overlay.css';
+
+export const show = (element) => element?.showModal?.();

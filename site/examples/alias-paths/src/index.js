@@ -1,0 +1,3 @@
+import { round } from '@/money/round';
+
+export const withTax = (price) => round(price * 1.2);

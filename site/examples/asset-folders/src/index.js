@@ -1,0 +1,4 @@
+import './theme.css';
+import logo from './logo.svg';
+
+export const logoUrl = logo;

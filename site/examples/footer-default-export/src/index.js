@@ -1,0 +1,3 @@
+export default function slugify(title) {
+  return title.trim().toLowerCase().replaceAll(' ', '-');
+}

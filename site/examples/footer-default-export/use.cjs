@@ -1,0 +1,3 @@
+const slugify = require('./dist/index.cjs');
+
+console.log(slugify('Hello World'));

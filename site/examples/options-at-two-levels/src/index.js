@@ -1,0 +1,2 @@
+export const version = __VERSION__;
+export const now = () => new Date().toISOString();

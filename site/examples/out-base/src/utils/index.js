@@ -1,0 +1,2 @@
+export { upper } from './text/index.js';
+export { seconds } from './time/index.js';

@@ -1,0 +1,1 @@
+export const seconds = (minutes) => minutes * 60;

@@ -1,0 +1,4 @@
+import fruit from './fruit.lines';
+
+export { fruit };
+export const builtAs = __OUTPUT__;

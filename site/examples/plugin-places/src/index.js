@@ -1,0 +1,3 @@
+import limits from './limits.yaml';
+
+export const maxItems = limits.maxItems;

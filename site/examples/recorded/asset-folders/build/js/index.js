@@ -1,0 +1,3 @@
+import logo_namespaceObject from "../images/logo.svg";
+const logoUrl = logo_namespaceObject;
+export { logoUrl };

@@ -1,0 +1,3 @@
+/* @acme/badge 1.0.0 | MIT */
+const badge = (text)=>`<span class="badge">${text}</span>`;
+export { badge };

@@ -1,0 +1,11 @@
+import __rslib_shim_module__ from "node:module";
+const require = /*#__PURE__*/ __rslib_shim_module__.createRequire(/*#__PURE__*/ (()=>import.meta.url)());
+import { fileURLToPath as __rspack_fileURLToPath } from "node:url";
+import { dirname as __rspack_dirname } from "node:path";
+var __rspack_import_meta_dirname__ = __rspack_dirname(__rspack_fileURLToPath(import.meta.url));
+var __rspack_import_meta_filename__ = __rspack_fileURLToPath(import.meta.url);
+const folder = __rspack_import_meta_dirname__;
+const file = __rspack_import_meta_filename__;
+const load = (name)=>require(name);
+const find = (name)=>require.resolve(name);
+export { file, find, folder, load };

@@ -1,0 +1,6 @@
+// …
+Object.defineProperty(exports, '__esModule', {
+    value: true
+});
+
+module.exports = module.exports.default;

@@ -1,0 +1,6 @@
+const limits = {
+    maxItems: 50,
+    minItems: 1
+};
+const maxItems = limits.maxItems;
+export { maxItems };

@@ -1,0 +1,1 @@
+import date_picker from "ui-kit/es/date-picker";

@@ -1,0 +1,3 @@
+export { format } from 'date-kit';
+export { de } from 'date-kit/locales';
+export { parse } from 'old-kit';

@@ -1,0 +1,3 @@
+const [name = 'world'] = process.argv.slice(2);
+
+console.log(`Hello, ${name}!`);

@@ -8,7 +8,11 @@ import type { RunResult } from './run-rslib';
  * @param name - folder below `recorded/`, by custom the example's name, with a suffix for a second run of it.
  * @param files - emitted files to record whole, for example `['dist/index.js']`; `tree` is always recorded.
  */
-export async function expectRecorded(name: string, result: RunResult, files: readonly string[] = []) {
+export async function expectRecorded(
+  name: string,
+  result: RunResult,
+  files: readonly string[] = [],
+) {
   await expectRecordedText(`${name}/tree.txt`, treeOf(result.emitted));
   for (const file of files) await expectRecordedText(`${name}/${file}`, result.files[file] ?? '');
 }
@@ -20,7 +24,10 @@ export async function expectRecordedText(file: string, text: string) {
 
 /** Draws paths as a tree, folders first by name, the way pages show them. */
 export function treeOf(paths: readonly string[]): string {
-  return draw(paths.map((file) => file.split('/')), '').join('\n');
+  return draw(
+    paths.map((file) => file.split('/')),
+    '',
+  ).join('\n');
 }
 
 function draw(paths: readonly (readonly string[])[], indent: string): string[] {

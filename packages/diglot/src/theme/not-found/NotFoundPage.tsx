@@ -1,7 +1,7 @@
+import { en } from '../../shared/text/en';
 import { useHref, useMessages, usePageData, useSiteData } from '../page-context';
 import type { PageProps } from '../parts';
 import { homeRoute } from '../paths';
-import { en } from '../../shared/text/en';
 
 /** Shown for unknown paths (NF-01). */
 export function NotFoundPage({ content }: PageProps) {

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { fill } from '../../shared/text';
 import type { SidebarGroup } from '../../shared/types';
 import { useIsLive } from '../browser/use-browser-value';
 import { Icon } from '../icons/Icon';
 import { InlineMarkup, inlineText } from '../markup/Markup';
 import { useMessages, usePageData } from '../page-context';
-import { fill } from '../../shared/text';
 import { holdsPage } from './active-item';
 import { SidebarAnchor, SidebarItems } from './SidebarItems';
 import { SidebarTag } from './SidebarTag';

@@ -1,0 +1,3 @@
+import arrow from './assets/arrow.svg';
+
+export const icons = { arrow };

@@ -1,0 +1,15 @@
+import { defineConfig } from '@rslib/core';
+
+export default defineConfig({
+  lib: [
+    { format: 'esm', dts: { bundle: true, autoExtension: true } },
+    { format: 'cjs', dts: { bundle: true, autoExtension: true } },
+  ],
+  source: {
+    entry: {
+      index: './src/index.ts',
+      scales: './src/scales.ts',
+    },
+  },
+  output: { sourceMap: true },
+});

@@ -1,0 +1,3 @@
+export type Scale = 'C' | 'F';
+
+export { toCelsius } from './convert';

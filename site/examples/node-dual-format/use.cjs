@@ -1,0 +1,3 @@
+const { tally } = require('line-tally');
+
+tally('use.cjs').then(console.log);

@@ -1,0 +1,3 @@
+import { tally } from 'line-tally';
+
+console.log(await tally('use.mjs'));

@@ -1,0 +1,5 @@
+import styles from './tag.module.css';
+
+export function Tag({ text }: { text: string }) {
+  return <span className={styles.tag}>{text}</span>;
+}

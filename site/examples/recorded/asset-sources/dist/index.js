@@ -1,0 +1,5 @@
+import arrow from "./assets/arrow.svg";
+const icons = {
+    arrow: arrow
+};
+export { icons };

@@ -1,0 +1,2 @@
+const appHash = __webpack_hash__;
+export { appHash };

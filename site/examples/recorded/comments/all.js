@@ -1,0 +1,7 @@
+/*! LICENSE: index.js.LICENSE.txt */
+/*! acme-comments | MIT */ // Doubles a number.
+function twice(value) {
+    const factor = 2;
+    return value * factor;
+}
+export { twice };

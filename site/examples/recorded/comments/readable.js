@@ -1,0 +1,5 @@
+/*! LICENSE: index.js.LICENSE.txt */
+function twice(value) {
+    return 2 * value;
+}
+export { twice };

@@ -1,0 +1,1 @@
+    const text = await readFile(file, options?.encoding ?? 'utf8');

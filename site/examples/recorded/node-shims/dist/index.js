@@ -1,0 +1,1 @@
+const file = join(import.meta.dirname, '../words.txt');

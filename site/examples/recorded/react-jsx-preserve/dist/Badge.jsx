@@ -1,0 +1,4 @@
+function Badge({ labels }) {
+    return <span className="badge">{labels.join(', ')}</span>;
+}
+export { Badge };

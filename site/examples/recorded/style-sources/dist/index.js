@@ -1,0 +1,3 @@
+import "./button.scss";
+const buttonClass = 'acme-button';
+export { buttonClass };

@@ -1,0 +1,1 @@
+export { default as CountButton } from './CountButton.vue';

@@ -1,0 +1,3 @@
+import './button.scss';
+
+export const buttonClass = 'acme-button';

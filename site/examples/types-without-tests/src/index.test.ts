@@ -1,0 +1,3 @@
+import { half } from './index';
+
+export const passed = half(4) === 2;

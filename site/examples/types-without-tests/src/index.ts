@@ -1,0 +1,1 @@
+export const half = (value: number): number => value / 2;

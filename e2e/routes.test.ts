@@ -44,13 +44,6 @@ async function groupLinks(page: Page, group: string): Promise<string[]> {
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 }
 
-/** Those of the wanted pages that the site has, in the wanted order. */
-async function existing(page: Page, folder: string, names: readonly string[]): Promise<string[]> {
-  const paths = names.map((name) => folder + name);
-  const answers = await Promise.all(paths.map((path) => page.request.get(path)));
-  return paths.filter((_, index) => answers[index]?.status() === 200);
-}
-
 for (const lang of ['en', 'zh'] as const) {
   const prefix = lang === 'zh' ? '/zh' : '';
 
@@ -91,27 +84,6 @@ for (const lang of ['en', 'zh'] as const) {
       await main.getByRole('textbox').or(main.getByRole('searchbox')).fill('tsgo');
       await expect(main.getByRole('link', { name: 'lib.dts', exact: true })).toBeVisible();
       await expect(main.getByRole('link', { name: 'lib.format', exact: true })).toHaveCount(0);
-    });
-
-    test('ROUTE-07, ROUTE-09: pages stand in the sidebar in the order of the requirements', async ({
-      page,
-    }) => {
-      await page.goto(`${prefix}/config/lib/`);
-      const lib = await existing(page, `${prefix}/config/lib/`, [
-        '',
-        ...['format', 'bundle', 'auto-extension', 'auto-external', 'redirect', 'syntax'],
-        ...['external-helpers', 'banner', 'footer', 'dts', 'shims', 'id', 'umd-name', 'out-base'],
-      ]);
-      expect(lib).toContain(`${prefix}/config/lib/dts`);
-      const libGroup = lang === 'zh' ? 'Lib 配置' : 'Lib Configurations';
-      expect(await groupLinks(page, libGroup)).toEqual(lib);
-
-      await page.goto(`${prefix}/guide/start/`);
-      const start = ['', 'quick-start', 'glossary', 'npm-packages'];
-      const startGroup = lang === 'zh' ? '开始' : 'Getting Started';
-      expect(await groupLinks(page, startGroup)).toEqual(
-        start.map((name) => `${prefix}/guide/start/${name}`),
-      );
     });
 
     test('ROUTE-15: fragments are no pages', async ({ page, problems }) => {
@@ -167,16 +139,6 @@ test('ROUTE-15: no link of any page, and no record for search engines, leads to 
     const html = await (await request.get(path)).text();
     expect(html, path).not.toMatch(/href="[^"]*\/shared\/components\//);
   }
-});
-
-test('ROUTE-01: both languages have the same pages', async ({ request }) => {
-  const sitemap = await (await request.get('/sitemap.xml')).text();
-  const paths = [...sitemap.matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc>/g)].map(
-    ([, path = '']) => path,
-  );
-  const english = paths.filter((path) => !path.startsWith('/zh/'));
-  const chinese = paths.filter((path) => path.startsWith('/zh/'));
-  expect(chinese.map((path) => path.slice(3)).sort()).toEqual(english.sort());
 });
 
 test('ROUTE-03: a query is no parameter of a route', async ({ page }) => {

@@ -17,6 +17,17 @@ export default defineConfig({
     provider: 'local',
     missingResultsUrl: 'https://github.com/web-infra-dev/rslib/issues/new?title={query}',
   },
+  feeds: [
+    {
+      id: 'blog',
+      include: ['blog/**'],
+      title: { en: 'Rslib blog', zh: 'Rslib 博客' },
+      description: {
+        en: 'News about Rslib, the library build tool on top of Rsbuild.',
+        zh: '关于库构建工具 Rslib 的消息。',
+      },
+    },
+  ],
   // Fragments that pages import; they are no pages themselves.
   route: { exclude: ['**/shared/**'] },
   themeConfig: {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, relative, sep } from 'node:path';
 import { nearest } from '../errors/nearest';
+import { checkFeeds } from './check-feeds';
 import type { DataPath } from './issues';
 import type { ParsedConfig } from './schema/site';
 import type { ResolvedConfig } from './types';
@@ -21,6 +22,8 @@ export function checkConfig(parsed: ParsedConfig, config: ResolvedConfig): Confi
     ...missingFolders(parsed, config),
     ...overlappingOutDir(parsed, config),
     ...missingComponents(parsed, config),
+    ...missingSearchClient(parsed, config),
+    ...checkFeeds(parsed, config),
   ];
 }
 
@@ -107,6 +110,21 @@ function missingComponents(parsed: ParsedConfig, config: ResolvedConfig): Config
       fix: 'Correct the path, which is relative to the config file, or remove the entry.',
     };
   });
+}
+
+function missingSearchClient({ search }: ParsedConfig, config: ResolvedConfig): ConfigProblem[] {
+  const resolved = config.search;
+  if (search === false || search.provider !== 'custom') return [];
+  if (resolved === false || resolved.provider !== 'custom' || existsSync(resolved.client))
+    return [];
+  return [
+    {
+      code: 'config-missing-search-client',
+      path: ['search', 'client'],
+      message: `The search client does not exist: "${search.client}"`,
+      fix: 'Correct the path, which is relative to the config file and has the extension of the file.',
+    },
+  ];
 }
 
 function isFolder(path: string): boolean {

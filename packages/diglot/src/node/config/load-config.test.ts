@@ -58,6 +58,7 @@ describe('a good config', () => {
       {
         "base": "/",
         "description": "",
+        "feeds": [],
         "globalUIComponents": [],
         "head": [],
         "lang": "en",

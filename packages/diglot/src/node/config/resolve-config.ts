@@ -6,7 +6,15 @@ import type { ConfigTextKey, ResolvedConfig, ResolvedLocale } from './types';
 /** Makes paths absolute and gives every language all that holds for it. Looks at no file. */
 export function resolveConfig(parsed: ParsedConfig, configFile: string): ResolvedConfig {
   const root = resolve(configFile, '..');
-  const { root: docs, outDir, publicDir, globalUIComponents, themeConfig, ...rest } = parsed;
+  const {
+    root: docs,
+    outDir,
+    publicDir,
+    search,
+    globalUIComponents,
+    themeConfig,
+    ...rest
+  } = parsed;
   const docsDir = resolve(root, docs);
   return {
     ...rest,
@@ -16,6 +24,7 @@ export function resolveConfig(parsed: ParsedConfig, configFile: string): Resolve
     outDir: resolve(root, outDir),
     publicDir: resolve(root, publicDir),
     cacheDir: cacheDirOf(root),
+    search: resolveSearch(search, root),
     globalUIComponents: globalUIComponents.map((file) => resolve(root, file)),
     themeConfig: {
       socialLinks: themeConfig.socialLinks,
@@ -29,6 +38,11 @@ export function resolveConfig(parsed: ParsedConfig, configFile: string): Resolve
     },
     locales: resolveLocales(parsed, docsDir),
   };
+}
+
+function resolveSearch(search: ParsedConfig['search'], root: string): ParsedConfig['search'] {
+  if (search === false || search.provider !== 'custom') return search;
+  return { ...search, client: resolve(root, search.client) };
 }
 
 type Theme = ParsedConfig['themeConfig'];

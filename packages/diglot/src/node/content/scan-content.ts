@@ -6,6 +6,7 @@ import { navSchema } from '../config/schema/nav';
 import type { ResolvedConfig } from '../config/types';
 import { assemblePages } from './assemble-pages';
 import { readDataFiles } from './data-files';
+import { emptyOverviews } from './empty-overviews';
 import { missingTranslations } from './missing-translations';
 import { navOf } from './navs';
 import { type ContentProblem, problemsToErrors, uniqueProblems } from './problems';
@@ -47,6 +48,7 @@ export async function scanContent(config: ResolvedConfig): Promise<Content> {
     navs[lang] = nav.items;
     sidebars[lang] = configSidebars(context, config) ?? foldersToSidebars(tree, context);
   }
+  problems.push(...emptyOverviews(assembled.pages, sidebars));
   return {
     pages: assembled.pages,
     routes: assembled.routes,

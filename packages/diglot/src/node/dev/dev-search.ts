@@ -3,7 +3,7 @@ import { createIndex, serializeCatalog } from '../../search/index-files';
 import { createPageTerms, type PageTerms } from '../../search/page-terms';
 import type { ResolvedConfig } from '../config/types';
 import type { CompiledPage } from '../markdown/types';
-import { pageText } from '../render/page-text';
+import { hasEmbeddedSearch, pageText } from '../render/page-text';
 import { nameOfText, type TextFile, toTextFile } from '../render/search-files';
 import type { DevRoute } from './dev-content';
 
@@ -62,6 +62,7 @@ export function createDevSearch({ config, routesOf, compile }: DevSearchOptions)
 
   return {
     async file(path) {
+      if (!hasEmbeddedSearch(config)) return undefined;
       const name = path.slice(1);
       const lang = config.locales.find((locale) => catalogFile(locale.lang) === name)?.lang;
       if (lang !== undefined) {

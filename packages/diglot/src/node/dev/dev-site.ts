@@ -9,11 +9,13 @@ import { bundleError } from '../bundle/bundle-error';
 import { engineSource } from '../bundle/engine-paths';
 import type { ResolvedConfig } from '../config/types';
 import { readDates } from '../content/git-dates';
+import { sectionVersions } from '../content/overview-section';
 import { scanContent } from '../content/scan-content';
 import type { CompiledPage } from '../markdown/types';
+import { renderFeeds } from '../render/feeds';
 import { createNotFoundData, createPageData } from '../render/page-data';
 import { pageFacts } from '../render/page-facts';
-import { pageOverview, sectionVersions } from '../render/page-overview';
+import { pageOverview } from '../render/page-overview';
 import type { RenderContext } from '../render/render-context';
 import { createDevCompiler } from './dev-compiler';
 import { createDevContent, type DevRoute, type DevShell, withPageTexts } from './dev-content';
@@ -33,6 +35,8 @@ export interface DevSite {
   shellData(address: string): ShellData | undefined;
   /** The file behind an address that a rendered page refers to. */
   asset(path: string): string | undefined;
+  /** A feed by its path without base. */
+  feed(path: string): string | undefined;
   /** A file of the search index by its path without base. */
   searchFile(path: string): Promise<string | undefined>;
   /** Addresses of the style files that the pages rendered so far use. */
@@ -145,7 +149,7 @@ export async function createDevSite(options: DevSiteOptions): Promise<DevSite> {
     if (!version.source.frontmatter.overview) return undefined;
     // An overview lists headings of other pages, so that these are compiled as well.
     const facts = new Map<string, CompiledPage>();
-    for (const { routePath } of sectionVersions(current.content, version)) {
+    for (const { routePath } of sectionVersions(current.content.pages, version)) {
       const route = current.lookup(routePath);
       if (route) facts.set(routePath, await compile(route));
     }
@@ -232,6 +236,8 @@ export async function createDevSite(options: DevSiteOptions): Promise<DevSite> {
     shellData: (address) => shellsByAddress.get(address),
     version: () => version,
     asset: (path) => compiler.asset(path),
+    feed: (path) =>
+      renderFeeds(config, current.content).files.find(({ file }) => `/${file}` === path)?.text,
     searchFile: (path) => search.file(path),
     styles,
     async change(changes) {
@@ -261,7 +267,8 @@ export async function createDevSite(options: DevSiteOptions): Promise<DevSite> {
         .catch(() => undefined);
     },
     get problems() {
-      return [...current.content.errors, ...current.content.warnings];
+      const { warnings } = renderFeeds(config, current.content);
+      return [...current.content.errors, ...current.content.warnings, ...warnings];
     },
   };
 }

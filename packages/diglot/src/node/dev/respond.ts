@@ -109,6 +109,11 @@ async function answer(asked: Asked, options: RespondOptions): Promise<boolean> {
     send(response, 200, 'application/json', searchFile);
     return true;
   }
+  const feed = local.endsWith('.xml') ? site.feed(decode(local)) : undefined;
+  if (feed !== undefined) {
+    send(response, 200, 'application/xml; charset=utf-8', feed);
+    return true;
+  }
   const asset = site.asset(decode(local));
   if (asset !== undefined) {
     response.writeHead(200, { 'Content-Type': mimeType(asset) });

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { ViteDevServer } from 'vite';
 import type { DiglotError } from '../../shared/diglot-error';
 import { bundleError } from '../bundle/bundle-error';
+import { searchClientSource } from '../bundle/search-client';
 import { findThemeFile } from '../bundle/theme-file';
 import type { PartsSource } from '../bundle/virtual-modules';
 import type { LoadedConfig } from '../config/load-config';
@@ -35,12 +36,18 @@ export interface Session {
 }
 
 /** What Vite was started with: a change of these needs another Vite. */
-function foundation({ root, base, docsDir, publicDir, outDir }: ResolvedConfig): string {
-  return JSON.stringify([root, base, docsDir, publicDir, outDir]);
+function foundation({ root, base, docsDir, publicDir, outDir, search }: ResolvedConfig): string {
+  // Each engine of the search has packages of its own.
+  const provider = search === false ? undefined : search.provider;
+  return JSON.stringify([root, base, docsDir, publicDir, outDir, provider]);
 }
 
-function partsSource({ root, globalUIComponents }: ResolvedConfig): PartsSource {
-  return { themeFile: findThemeFile(root), globalComponents: globalUIComponents };
+function partsSource(config: ResolvedConfig): PartsSource {
+  return {
+    themeFile: findThemeFile(config.root),
+    globalComponents: config.globalUIComponents,
+    searchClient: searchClientSource(config),
+  };
 }
 
 /** Starts what one configuration needs. */

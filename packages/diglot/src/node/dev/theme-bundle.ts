@@ -37,6 +37,8 @@ function siteModules(config: ResolvedConfig): SiteModules {
     components: [],
     themeFile: findThemeFile(config.root),
     globalComponents: config.globalUIComponents,
+    // Nothing is rendered with it.
+    searchClient: undefined,
   };
 }
 

@@ -12,7 +12,12 @@ import {
 import { engineRoot } from '../bundle/engine-paths';
 import { islandsPlugin } from '../bundle/islands-plugin';
 import { oneReact } from '../bundle/one-react';
-import { PARTS_ID, type PartsSource, virtualModules } from '../bundle/virtual-modules';
+import {
+  PARTS_ID,
+  type PartsSource,
+  SEARCH_CLIENT_ID,
+  virtualModules,
+} from '../bundle/virtual-modules';
 import type { ResolvedConfig } from '../config/types';
 import { devModules } from './dev-modules';
 
@@ -48,6 +53,14 @@ export const BROWSER_PACKAGES: readonly string[] = [
   '@algolia/autocomplete-core',
   'medium-zoom/dist/pure',
 ];
+
+/** The same, for sites whose search is the hosted service's. */
+export const HOSTED_SEARCH_PACKAGES: readonly string[] = ['algoliasearch/lite'];
+
+function browserPackages({ search }: ResolvedConfig): readonly string[] {
+  const isHosted = search !== false && search.provider === 'algolia';
+  return isHosted ? [...BROWSER_PACKAGES, ...HOSTED_SEARCH_PACKAGES] : BROWSER_PACKAGES;
+}
 
 function connect({ onChange, middleware, onModuleError }: ViteOptions): Plugin {
   const failModule: Connect.ErrorHandleFunction = (error, _request, response, _next) => {
@@ -96,7 +109,7 @@ export function startVite(options: ViteOptions): Promise<ViteDevServer> {
     optimizeDeps: {
       // Pages are no entries: nothing but the packages above has to be looked for.
       entries: [],
-      include: BROWSER_PACKAGES.map((name) => `diglot > ${name}`),
+      include: browserPackages(config).map((name) => `diglot > ${name}`),
       holdUntilCrawlEnd: false,
     },
     plugins: [
@@ -124,8 +137,10 @@ export function startVite(options: ViteOptions): Promise<ViteDevServer> {
 /** Makes the browser's module of the site's own parts anew, for pages that are loaded from now on. */
 export function forgetParts({ environments }: ViteDevServer): void {
   const { moduleGraph } = environments.client;
-  const module = moduleGraph.getModuleById(PARTS_ID);
-  if (module) moduleGraph.invalidateModule(module);
+  for (const id of [PARTS_ID, SEARCH_CLIENT_ID]) {
+    const module = moduleGraph.getModuleById(id);
+    if (module) moduleGraph.invalidateModule(module);
+  }
 }
 
 /** Imports a module for rendering, fresh after each change. */

@@ -9,33 +9,48 @@ export interface HeaderRule {
 /** The one policy under which the client may turn fetched documents into nodes. */
 const TRUSTED_TYPES_POLICY = 'diglot';
 
+/** What a policy allows besides the site's own files. */
+export interface PolicySources {
+  readonly connect: readonly string[];
+  /** Addresses of single files. */
+  readonly script: readonly string[];
+  readonly trustedTypes: readonly string[];
+}
+
+const NO_SOURCES: PolicySources = { connect: [], script: [], trustedTypes: [] };
+
 /** A content security policy that allows the site's own files and one inline script. */
-export function contentSecurityPolicy(inlineScript: string): string {
+export function contentSecurityPolicy(inlineScript: string, sources = NO_SOURCES): string {
+  const list = (name: string, ...values: readonly string[]) => [name, ...values].join(' ');
   const hash = createHash('sha256').update(inlineScript).digest('base64');
   return [
     "default-src 'none'",
-    `script-src 'self' 'sha256-${hash}'`,
+    list('script-src', "'self'", `'sha256-${hash}'`, ...sources.script),
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    list('connect-src', "'self'", ...sources.connect),
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types ${TRUSTED_TYPES_POLICY}`,
+    list('trusted-types', TRUSTED_TYPES_POLICY, ...sources.trustedTypes),
   ].join('; ');
 }
 
 /** Headers of all files of a site. Later rules add to earlier ones and win where they differ. */
-export function headerRules(base: string, inlineScript: string): readonly HeaderRule[] {
+export function headerRules(
+  base: string,
+  inlineScript: string,
+  sources?: PolicySources,
+): readonly HeaderRule[] {
   return [
     {
       pattern: `${base}*`,
       headers: {
-        'Content-Security-Policy': contentSecurityPolicy(inlineScript),
+        'Content-Security-Policy': contentSecurityPolicy(inlineScript, sources),
         'X-Content-Type-Options': 'nosniff',
         'Referrer-Policy': 'strict-origin-when-cross-origin',
         'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',

@@ -18,7 +18,9 @@ export function hasEmbeddedSearch({ search }: ResolvedConfig): boolean {
 /** The part of the configuration that the text of a page depends on. */
 export function searchOptions(config: ResolvedConfig) {
   const { search } = config;
-  return search !== false && { codeBlocks: search.codeBlocks, isEmbedded: hasEmbeddedSearch(config) };
+  return (
+    search !== false && { codeBlocks: search.codeBlocks, isEmbedded: hasEmbeddedSearch(config) }
+  );
 }
 
 /**

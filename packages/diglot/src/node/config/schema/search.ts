@@ -23,19 +23,85 @@ const localSearch = z.strictObject({
   ...common,
 });
 
+const appIdExpected = {
+  params: { expected: "the letters and digits of the application's ID" },
+};
+
 const algoliaSearch = z.strictObject({
-  /** The hosted engine. */
+  /** The hosted engine. `diglot search push` fills its index. */
   provider: z.literal('algolia').describe('The hosted engine.'),
-  /** Id of the application that holds the index. */
-  appId: z.string().min(1).describe('Id of the application that holds the index.'),
-  /** Public, search-only key. It is visible to every reader. */
-  apiKey: z.string().min(1).describe('Public, search-only key. It is visible to every reader.'),
+  /**
+   * ID of the application that holds the index, as the service's dashboard shows it under "API Keys".
+   * @example 'BH4D9OD16A'
+   */
+  appId: z
+    .string()
+    .min(1)
+    // It becomes part of host names.
+    .refine((id) => id === '' || /^[a-z0-9]+$/i.test(id), appIdExpected)
+    .describe('ID of the application that holds the index: see "API Keys" in its dashboard.'),
+  /**
+   * The public, search-only key. Every reader can see it: never the admin key, which `diglot search
+   * push` takes from the environment.
+   */
+  apiKey: z
+    .string()
+    .min(1)
+    .describe('Public, search-only key: see "API Keys" in its dashboard. Never the admin key.'),
   /** Name of the index. All languages share it. */
   indexName: z.string().min(1).describe('Name of the index. All languages share it.'),
+  /**
+   * Whether the service is told which hits readers see and choose. Its script is then loaded from a
+   * public CDN at the first query.
+   * @default false
+   */
+  insights: z
+    .boolean()
+    .default(false)
+    .describe('Whether the service is told which hits readers see and choose.'),
+  ...common,
+});
+
+const originExpected = {
+  params: { expected: 'an origin without path, for instance "https://search.example.com"' },
+};
+
+function isOrigin(value: string): boolean {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+    ? new URL(value).origin === value.replace(/\/$/, '').toLowerCase()
+    : false;
+}
+
+const customSearch = z.strictObject({
+  /** An engine of the site's own. */
+  provider: z.literal('custom').describe("An engine of the site's own."),
+  /**
+   * Module that answers queries, relative to the config: its default export is a `SearchClient`, or a
+   * function that makes one.
+   * @example './search-client.ts'
+   */
+  client: z
+    .string()
+    .min(1)
+    .describe('Module whose default export is a SearchClient, relative to the config.'),
+  /** Name of the engine, shown in the dialog. */
+  name: z.string().min(1).optional().describe('Name of the engine, shown in the dialog.'),
+  /**
+   * Origins that the module fetches from, besides the site's own: the content security policy allows
+   * no others.
+   * @default []
+   */
+  origins: z
+    .array(z.string().refine(isOrigin, originExpected))
+    .default([])
+    .describe("Origins that the module fetches from, besides the site's own."),
   ...common,
 });
 
 /** Where search results come from; `false` removes the search. */
 export const searchSchema = z
-  .union([z.discriminatedUnion('provider', [localSearch, algoliaSearch]), z.literal(false)])
+  .union([
+    z.discriminatedUnion('provider', [localSearch, algoliaSearch, customSearch]),
+    z.literal(false),
+  ])
   .describe('Where search results come from; false removes the search.');

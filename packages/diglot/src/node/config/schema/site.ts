@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { feedSchema } from './feed';
 import { headTagSchema } from './head';
 import { markdownSchema } from './markdown';
 import { multiVersionSchema } from './multi-version';
@@ -72,6 +73,12 @@ export const configSchema = z
     multiVersion: multiVersionSchema.prefault({}).describe('Versions: always empty.'),
     /** Where search results come from; `false` removes the search. @default { provider: 'local' } */
     search: searchSchema.prefault({ provider: 'local' }),
+    /**
+     * Feeds of dated pages, for instance of a blog: `[{ id: 'blog', include: ['blog/**'] }]`. They
+     * need `siteUrl`.
+     * @default []
+     */
+    feeds: z.array(feedSchema).default([]).describe('Feeds of dated pages, such as a blog.'),
     /** What a build does about pages that a language lacks. @default 'warn' */
     missingTranslations: z
       .enum(['ignore', 'warn', 'error'])

@@ -1,0 +1,227 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { useDevSite } from './support/dev';
+import { realRoutes } from './support/real-site';
+import { createServedSite, createSite } from './support/site';
+import { expect, test } from './support/test';
+
+/** What a reader of feeds sees in one, and what the standard asks of it. */
+interface ParsedFeed {
+  readonly error: string | undefined;
+  readonly version: string | null;
+  /** Texts of the channel's own elements, each once. */
+  readonly channel: Readonly<Record<string, string>>;
+  readonly self: { readonly href: string | null; readonly type: string | null };
+  readonly items: readonly Readonly<Record<string, string>>[];
+  readonly isPermaLink: readonly (string | null)[];
+}
+
+/** Reads a feed with the browser's own XML parser, which refuses what is not well-formed. */
+async function parseFeed(page: Page, xml: string): Promise<ParsedFeed> {
+  await page.goto('about:blank');
+  return page.evaluate((text) => {
+    const parsed = new DOMParser().parseFromString(text, 'application/xml');
+    const texts = (parent: Element | null) =>
+      Object.fromEntries(
+        [...(parent?.children ?? [])]
+          .filter((child) => child.tagName !== 'item')
+          .map((child) => [child.tagName, child.textContent ?? '']),
+      );
+    const channel = parsed.querySelector('rss > channel');
+    const items = [...parsed.querySelectorAll('channel > item')];
+    const self = parsed.getElementsByTagNameNS('http://www.w3.org/2005/Atom', 'link')[0];
+    return {
+      error: parsed.querySelector('parsererror')?.textContent ?? undefined,
+      version: parsed.documentElement.getAttribute('version'),
+      channel: texts(channel),
+      self: { href: self?.getAttribute('href') ?? null, type: self?.getAttribute('type') ?? null },
+      items: items.map(texts),
+      isPermaLink: items.map(
+        (item) => item.querySelector('guid')?.getAttribute('isPermaLink') ?? null,
+      ),
+    };
+  }, xml);
+}
+
+/** `Wed, 14 May 2025 00:00:00 GMT` */
+const RFC_822 =
+  /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+
+const ORIGIN = 'https://rslib.rs';
+
+const FEEDS = [
+  {
+    lang: 'en',
+    tag: 'en',
+    path: '/rss/blog.xml',
+    post: '/blog/introducing-rslib',
+    home: '/',
+    title: 'Rslib blog',
+  },
+  {
+    lang: 'zh',
+    tag: 'zh-Hans',
+    path: '/zh/rss/blog.xml',
+    post: '/zh/blog/introducing-rslib',
+    home: '/zh/',
+    title: 'Rslib 博客',
+  },
+] as const;
+
+async function textOf(request: APIRequestContext, path: string): Promise<string> {
+  const response = await request.get(path);
+  expect(response.status(), path).toBe(200);
+  return response.text();
+}
+
+for (const { lang, tag, path, post, home, title } of FEEDS) {
+  test.describe(`the feed of the real site in ${lang}`, () => {
+    test('FEED-01, DATA-09: the post declares it, once', async ({ page }) => {
+      await page.goto(post);
+      const links = page.locator('head link[rel="alternate"][type]');
+      await expect(links).toHaveCount(1);
+      await expect(links).toHaveAttribute('type', 'application/rss+xml');
+      await expect(links).toHaveAttribute('hreflang', tag);
+      await expect(links).toHaveAttribute('href', path);
+    });
+
+    test('FEED-02: its address answers with RSS 2.0 that obeys the rules', async ({
+      page,
+      request,
+    }) => {
+      const response = await request.get(path);
+      expect(response.status()).toBe(200);
+      expect(response.headers()['content-type']).toMatch(/^application\/(?:rss\+)?xml/);
+      const feed = await parseFeed(page, await response.text());
+      expect(feed.error).toBeUndefined();
+      expect(feed.version).toBe('2.0');
+      expect(feed.channel).toMatchObject({ title, link: ORIGIN + home, language: tag });
+      expect(feed.channel.description).not.toBe('');
+      expect(feed.channel.lastBuildDate).toMatch(RFC_822);
+      expect(feed.self).toEqual({ href: ORIGIN + path, type: 'application/rss+xml' });
+      expect(feed.items.length).toBeGreaterThan(0);
+      expect(new Set(feed.items.map(({ guid }) => guid)).size).toBe(feed.items.length);
+      for (const [index, item] of feed.items.entries()) {
+        expect(item.title).not.toBe('');
+        expect(item.description).not.toBe('');
+        expect(item.pubDate).toMatch(RFC_822);
+        expect(Number.isNaN(Date.parse(item.pubDate ?? ''))).toBe(false);
+        expect(new URL(item.link ?? '').origin).toBe(ORIGIN);
+        expect(feed.isPermaLink[index]).toBe('true');
+        expect(item.guid).toBe(item.link);
+      }
+    });
+
+    test('FEED-02: its item leads to the post and says what the post says', async ({
+      page,
+      request,
+    }) => {
+      const { items, channel } = await parseFeed(page, await textOf(request, path));
+      const item = items.find(({ link }) => link === ORIGIN + post);
+      expect(item?.pubDate).toBe('Wed, 14 May 2025 00:00:00 GMT');
+      // The newest post says when the feed last changed: a build without news changes nothing.
+      expect(channel.lastBuildDate).toBe(items[0]?.pubDate);
+      await page.goto(post);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(
+        item?.title ?? '',
+      );
+      await expect(page.locator('meta[name="description"]')).toHaveAttribute(
+        'content',
+        item?.description ?? '',
+      );
+    });
+  });
+}
+
+test('FEED-01: pages without a feed declare none', async ({ request }) => {
+  for (const { path } of realRoutes.filter((route) => !/introducing-rslib$/.test(route.path))) {
+    expect(await textOf(request, path), path).not.toContain('application/rss+xml');
+  }
+});
+
+const PAGES = {
+  'docs/en/news/_meta.json': '["first", "second"]',
+  'docs/en/news/first.md':
+    '---\ndescription: Less than < and & more.\ndate: 2024-12-31\n---\n\n# First & "oldest"\n',
+  'docs/en/news/second.md': '---\ndate: 2025-01-01\n---\n\n# 第二 ]]> second\n',
+  'docs/en/guide/dated.md': '---\ndate: 2025-06-01\n---\n\n# Dated page elsewhere\n',
+};
+
+const config = (settings: string) => `import { defineConfig } from 'diglot';
+export default defineConfig({
+  title: 'Basic',
+  ${settings}
+  feeds: [{ id: 'news', include: ['news/**'] }],
+  route: { exclude: ['**/fragments/**'] },
+  themeConfig: {
+    locales: [
+      { lang: 'en', label: 'English' },
+      { lang: 'zh', tag: 'zh-Hans', label: '简体中文' },
+    ],
+  },
+});
+`;
+
+test.describe('below a base path', () => {
+  let site: Awaited<ReturnType<typeof createServedSite>>;
+  test.beforeAll(async () => {
+    site = await createServedSite('basic', {
+      ...PAGES,
+      'diglot.config.ts': config("siteUrl: 'https://site.dev', base: '/docs/',"),
+    });
+  });
+  test.afterAll(() => site.remove());
+
+  test('FEED-02: any title and description, newest first', async ({ page }) => {
+    const response = await page.request.get(`${site.url}rss/news.xml`);
+    const feed = await parseFeed(page, await response.text());
+    expect(feed.error).toBeUndefined();
+    expect(feed.items).toMatchObject([
+      { title: '第二 ]]> second', link: 'https://site.dev/docs/news/second' },
+      {
+        title: 'First & "oldest"',
+        link: 'https://site.dev/docs/news/first',
+        description: 'Less than < and & more.',
+      },
+    ]);
+  });
+
+  test('FEED-01: posts declare it with the base; pages that stand in for a translation have none', async ({
+    page,
+  }) => {
+    const declared = page.locator('link[type="application/rss+xml"]');
+    await page.goto(`${site.url}news/first`);
+    await expect(declared).toHaveAttribute('href', '/docs/rss/news.xml');
+    await page.goto(`${site.url}zh/news/first`);
+    await expect(declared).toHaveCount(0);
+    expect((await page.request.get(`${site.url}zh/rss/news.xml`)).status()).toBe(404);
+  });
+});
+
+test('FEED-01: without the address of the site there is no feed, and the build says so', async () => {
+  const site = await createSite('basic', { ...PAGES, 'diglot.config.ts': config('') });
+  const { code, stdout, stderr } = await site.build();
+  expect(code).toBe(0);
+  expect(stdout + stderr).toContain('No feed is written');
+  expect(stdout + stderr).toContain('Set "siteUrl" to the origin of the published site');
+  await expect(site.read('dist/rss/news.xml')).rejects.toThrow(/ENOENT/);
+  expect(await site.read('dist/news/first.html')).not.toContain('rss+xml');
+  await site.remove();
+});
+
+test.describe('in development', () => {
+  const site = useDevSite('basic', {
+    ...PAGES,
+    'diglot.config.ts': config("siteUrl: 'https://site.dev',"),
+  });
+
+  test('FEED-02: the address answers with what the pages say now', async ({ page }) => {
+    const read = async () =>
+      parseFeed(page, await (await page.request.get(site.url('/rss/news.xml'))).text());
+    expect((await read()).items.map(({ title }) => title)).toEqual([
+      '第二 ]]> second',
+      'First & "oldest"',
+    ]);
+    await site.edit('docs/en/news/first.md', '2024-12-31', '2025-02-01');
+    await expect.poll(async () => (await read()).items[0]?.title).toBe('First & "oldest"');
+  });
+});

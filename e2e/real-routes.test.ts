@@ -1,0 +1,255 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { realRoutes } from './support/real-site';
+import { expect, hydrated, test } from './support/test';
+
+/** Fetching a hundred pages from a server on a busy machine takes its time. */
+test.describe.configure({ mode: 'default', timeout: 180_000 });
+
+interface Group {
+  readonly id: string;
+  readonly en: string;
+  readonly zh: string;
+  readonly folder: string;
+  /** Names of its pages in order; empty for the index of the folder. */
+  readonly pages: readonly string[];
+}
+
+const GUIDE: readonly Group[] = [
+  {
+    id: 'ROUTE-09',
+    en: 'Getting Started',
+    zh: '开始',
+    folder: '/guide/start/',
+    pages: ['', 'quick-start', 'glossary', 'npm-packages'],
+  },
+  {
+    id: 'ROUTE-10',
+    en: 'Solution',
+    zh: '解决方案',
+    folder: '/guide/solution/',
+    pages: ['', 'nodejs', 'react', 'vue'],
+  },
+  {
+    id: 'ROUTE-11',
+    en: 'Basic',
+    zh: '基础',
+    folder: '/guide/basic/',
+    pages: [
+      ...['cli', 'configure-rslib', 'typescript', 'output-format', 'output-structure'],
+      'upgrade-rslib',
+    ],
+  },
+  {
+    id: 'ROUTE-12',
+    en: 'Advanced',
+    zh: '进阶',
+    folder: '/guide/advanced/',
+    pages: [
+      ...['third-party-deps', 'output-compatibility', 'dts', 'static-assets', 'svgr-files'],
+      ...['json-files', 'module-federation', 'storybook'],
+    ],
+  },
+  {
+    id: 'ROUTE-13',
+    en: 'Migration',
+    zh: '迁移',
+    folder: '/guide/migration/',
+    pages: ['modernjs-module', 'tsup'],
+  },
+  { id: 'ROUTE-14', en: 'FAQ', zh: '常见问题', folder: '/guide/faq/', pages: ['features'] },
+];
+
+const CONFIG: readonly Group[] = [
+  {
+    id: 'ROUTE-07',
+    en: 'Lib Configurations',
+    zh: 'Lib 配置',
+    folder: '/config/lib/',
+    pages: [
+      ...['', 'format', 'bundle', 'auto-extension', 'auto-external', 'redirect', 'syntax'],
+      ...['external-helpers', 'banner', 'footer', 'dts', 'shims', 'id', 'umd-name', 'out-base'],
+    ],
+  },
+  {
+    id: 'ROUTE-08',
+    en: 'Rsbuild Configurations',
+    zh: 'Rsbuild 配置',
+    folder: '/config/rsbuild/',
+    pages: ['', 'resolve', 'source', 'output', 'tools', 'plugins'],
+  },
+];
+
+const pathsOf = ({ folder, pages }: Group) => pages.map((name) => folder + name);
+
+/** All routes without language, as the requirements list them. */
+const ROUTES: readonly string[] = [
+  ...['/', '/blog/', '/blog/introducing-rslib', '/config/'],
+  ...[...CONFIG, ...GUIDE].flatMap(pathsOf),
+];
+
+/** What a document says about its page. */
+interface Document {
+  readonly title: string;
+  readonly lang: string | undefined;
+  readonly headings: number;
+}
+
+async function readDocument(request: APIRequestContext, path: string): Promise<Document> {
+  const response = await request.get(path, { maxRedirects: 0 });
+  expect(response.status(), path).toBe(200);
+  const html = await response.text();
+  const data = /<script[^>]*id="dg-page"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
+  return {
+    title: String(JSON.parse(data).title),
+    lang: /<html[^>]*\slang="([^"]+)"/.exec(html)?.[1],
+    headings: html.match(/<h1[\s>]/g)?.length ?? 0,
+  };
+}
+
+function sidebarOf(page: Page) {
+  return page.getByRole('navigation', { name: /^(?:Documentation|文档导航)$/ });
+}
+
+/** Links of a part of the page, in reading order. */
+function linksIn(part: ReturnType<Page['locator']>) {
+  return part.getByRole('link').evaluateAll((links) =>
+    links.map((link) => ({
+      path: link.getAttribute('href') ?? '',
+      text: link.textContent?.trim() ?? '',
+    })),
+  );
+}
+
+test('ROUTE-01: there are these 50 routes in English, the same 50 in Chinese, and no other', async ({
+  request,
+}) => {
+  expect(ROUTES).toHaveLength(50);
+  const wanted = [...ROUTES, ...ROUTES.map((path) => `/zh${path}`)].sort();
+  expect(realRoutes.map(({ path }) => path).sort()).toEqual(wanted);
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const locations = [...sitemap.matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc>/g)];
+  expect(locations.map(([, path = '']) => path).sort()).toEqual(wanted);
+});
+
+for (const lang of ['en', 'zh'] as const) {
+  const prefix = lang === 'zh' ? '/zh' : '';
+
+  test.describe(`the real site in ${lang}`, () => {
+    test('ROUTE-01, ROUTE-04, ROUTE-05, ROUTE-06, ROUTE-07, ROUTE-08, ROUTE-09, ROUTE-10, ROUTE-11, ROUTE-12, ROUTE-13, ROUTE-14: every route answers by itself, in its language', async ({
+      request,
+    }) => {
+      const titles = new Set<string>();
+      for (const path of ROUTES) {
+        const document = await readDocument(request, prefix + path);
+        expect(document.lang, path).toBe(lang === 'zh' ? 'zh-Hans' : 'en');
+        expect(document.headings, path).toBe(1);
+        expect(document.title, path).not.toMatch(/^(?:undefined)?$/);
+        titles.add(document.title);
+      }
+      expect(titles.size).toBe(ROUTES.length);
+    });
+
+    for (const [section, start, groups] of [
+      ['guide', '/guide/start/', GUIDE],
+      ['config', '/config/', CONFIG],
+    ] as const) {
+      test(`${groups.map(({ id }) => id).join(', ')}, SIDE-01: the sidebar of the ${section} has these groups and pages in this order`, async ({
+        page,
+        request,
+      }) => {
+        await page.goto(prefix + start);
+        // Without scripts the head of a group is no button.
+        await hydrated(page);
+        const sidebar = sidebarOf(page);
+        const heads = sidebar.getByRole('button');
+        await expect(heads).toHaveText(groups.map((group) => group[lang]));
+        for (const group of groups) {
+          const items = sidebar
+            .getByRole('listitem')
+            .filter({ has: page.getByRole('button', { name: group[lang], exact: true }) });
+          const head = items.getByRole('button', { name: group[lang], exact: true });
+          if ((await head.getAttribute('aria-expanded')) === 'false') await head.click();
+          const links = await linksIn(items);
+          const wanted = pathsOf(group).map((path) => prefix + path);
+          expect(
+            links.map(({ path }) => path),
+            group.id,
+          ).toEqual(wanted);
+          for (const { path, text } of links) {
+            expect(text, path).toBe((await readDocument(request, path)).title);
+          }
+        }
+        if (section === 'config') {
+          const [first] = await linksIn(sidebar);
+          expect(first).toEqual({
+            path: `${prefix}/config/`,
+            text: lang === 'zh' ? '配置总览' : 'Configuration overview',
+          });
+        }
+      });
+    }
+
+    test('ROUTE-21: folders without a page of their own are no routes', async ({ request }) => {
+      const folders = ['/guide/', '/guide/basic/', '/guide/advanced/', '/guide/migration/'];
+      for (const folder of [...folders, '/guide/faq/', '/guide', '/guide/basic']) {
+        const response = await request.get(prefix + folder);
+        expect(response.status(), folder).toBe(404);
+      }
+    });
+
+    test('OVER-01, OVER-03: the configuration overview lists 15 and 6 pages, each title a link', async ({
+      page,
+      request,
+    }) => {
+      await page.goto(`${prefix}/config/`);
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { level: 1 })).toHaveCount(1);
+      for (const group of CONFIG) {
+        const section = main
+          .locator('section')
+          .filter({ has: page.getByRole('heading', { level: 2, name: group[lang], exact: true }) });
+        await expect(section).toHaveCount(1);
+        const links = await linksIn(section);
+        const pages = links.filter(({ path }) => !path.includes('#'));
+        const wanted = pathsOf(group).map((path) => prefix + path);
+        expect(pages.map(({ path }) => path)).toEqual(wanted);
+        expect(pages).toHaveLength(group.id === 'ROUTE-07' ? 15 : 6);
+        for (const { path, text } of pages) {
+          expect(text, path).toBe((await readDocument(request, path)).title);
+        }
+        // The headings of a page stand below it and lead into it.
+        for (const { path } of links.filter((link) => link.path.includes('#'))) {
+          expect(wanted).toContain(path.replace(/#.*/, ''));
+        }
+      }
+      // The overview itself is not listed.
+      const listed = await linksIn(main.locator('section'));
+      expect(listed.map(({ path }) => path)).not.toContain(`${prefix}/config/`);
+    });
+
+    test('OVER-12: the blog overview lists the posts with title, date and summary', async ({
+      page,
+    }) => {
+      await page.goto(`${prefix}/blog/introducing-rslib`);
+      const post = await page.getByRole('main').getByRole('heading', { level: 1 }).textContent();
+      const summary = await page.locator('meta[name="description"]').getAttribute('content');
+      await page.goto(`${prefix}/blog/`);
+      await expect(page).toHaveTitle(lang === 'zh' ? '概览 - Rslib' : 'Overview - Rslib');
+      await expect(sidebarOf(page)).toHaveCount(0);
+      const item = page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('link', { name: post ?? '', exact: true }) });
+      await expect(item).toHaveCount(1);
+      await expect(item.getByRole('link')).toHaveAttribute(
+        'href',
+        `${prefix}/blog/introducing-rslib`,
+      );
+      await expect(item.getByRole('time')).toHaveAttribute('datetime', '2025-05-14');
+      await expect(item.getByRole('time')).toHaveText(
+        lang === 'zh' ? '2025 年 5 月 14 日' : 'May 14, 2025',
+      );
+      await expect(item.getByText(summary ?? '')).toBeVisible();
+    });
+  });
+}

@@ -1,0 +1,37 @@
+import type { SidebarItem, Sidebars } from '../../shared/types';
+import { findSidebarKey } from './sidebar-lookup';
+import type { Page, PageVersion } from './types';
+
+/** What an overview page heads: where it stands, and the pages that it may list. */
+export interface OverviewSection {
+  /** The sidebar of the overview page; without one, the section's pages in a row. */
+  readonly sidebar: readonly SidebarItem[];
+  /** Versions below the overview page, in its language, itself included. */
+  readonly versions: readonly PageVersion[];
+}
+
+/** Versions below an overview page, in its language. */
+export function sectionVersions(pages: readonly Page[], overview: PageVersion): PageVersion[] {
+  return pages.flatMap((page) => {
+    const version = page.versions[overview.lang];
+    return version?.routePath.startsWith(overview.routePath) ? [version] : [];
+  });
+}
+
+/** Finds what an overview page heads. */
+export function overviewSection(
+  pages: readonly Page[],
+  sidebars: Sidebars,
+  overview: PageVersion,
+): OverviewSection {
+  const key = findSidebarKey(sidebars, overview.routePath);
+  const versions = sectionVersions(pages, overview);
+  const listed = versions.map(
+    ({ routePath, source }): SidebarItem => ({
+      type: 'link',
+      text: source.titleHtml,
+      link: routePath,
+    }),
+  );
+  return { sidebar: (key === undefined ? undefined : sidebars[key]) ?? listed, versions };
+}

@@ -5,7 +5,7 @@ import { loadConfig } from '../config/load-config';
 import type { ResolvedConfig } from '../config/types';
 import { readDates } from '../content/git-dates';
 import { scanContent } from '../content/scan-content';
-import { renderFeeds } from '../render/feeds';
+import { feedProblems, renderFeeds } from '../render/feeds';
 import { type CachedPage, openCache } from './cache';
 import { checkFileLinks } from './check-links';
 import { createReport, measureFiles } from './create-report';
@@ -52,11 +52,11 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
       : { dates: new Map<string, string>() };
     return { content, dates };
   });
-  const feeds = renderFeeds(config, content);
+  const feeds = await renderFeeds(config, content);
   const warnings: Error[] = [
     ...content.warnings,
     ...(dates.warning ? [dates.warning] : []),
-    ...feeds.warnings,
+    ...feedProblems(config, content),
   ];
   const bundles = await step('Bundle theme', () => loadBundles(config, content, cache)).catch(
     (error) => {
@@ -83,7 +83,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
     if (errors.length > 0) throw new DiglotErrors(errors);
     const indexes = await step('Index search', () => writeSearchIndexes(site, pages));
     await step('Write site', async () => {
-      await writeSiteFiles(site, [...generated, ...feeds.files], pages.assets);
+      await writeSiteFiles(site, [...generated, ...feeds], pages.assets);
       const deadLinks = checkWrittenFiles(config, pages.cachedPages, staging.dir);
       if (config.markdown.checkDeadLinks === 'warn') warnings.push(...deadLinks);
       else if (deadLinks.length > 0) throw new DiglotErrors(deadLinks);

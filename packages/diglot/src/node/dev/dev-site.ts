@@ -12,7 +12,7 @@ import { readDates } from '../content/git-dates';
 import { sectionVersions } from '../content/overview-section';
 import { scanContent } from '../content/scan-content';
 import type { CompiledPage } from '../markdown/types';
-import { renderFeeds } from '../render/feeds';
+import { feedProblems, renderFeeds } from '../render/feeds';
 import { createNotFoundData, createPageData } from '../render/page-data';
 import { pageFacts } from '../render/page-facts';
 import { pageOverview } from '../render/page-overview';
@@ -36,7 +36,7 @@ export interface DevSite {
   /** The file behind an address that a rendered page refers to. */
   asset(path: string): string | undefined;
   /** A feed by its path without base. */
-  feed(path: string): string | undefined;
+  feed(path: string): Promise<string | undefined>;
   /** A file of the search index by its path without base. */
   searchFile(path: string): Promise<string | undefined>;
   /** Addresses of the style files that the pages rendered so far use. */
@@ -236,8 +236,10 @@ export async function createDevSite(options: DevSiteOptions): Promise<DevSite> {
     shellData: (address) => shellsByAddress.get(address),
     version: () => version,
     asset: (path) => compiler.asset(path),
-    feed: (path) =>
-      renderFeeds(config, current.content).files.find(({ file }) => `/${file}` === path)?.text,
+    async feed(path) {
+      const files = await renderFeeds(config, current.content);
+      return files.find(({ file }) => `/${file}` === path)?.text;
+    },
     searchFile: (path) => search.file(path),
     styles,
     async change(changes) {
@@ -267,8 +269,8 @@ export async function createDevSite(options: DevSiteOptions): Promise<DevSite> {
         .catch(() => undefined);
     },
     get problems() {
-      const { warnings } = renderFeeds(config, current.content);
-      return [...current.content.errors, ...current.content.warnings, ...warnings];
+      const { content } = current;
+      return [...content.errors, ...content.warnings, ...feedProblems(config, content)];
     },
   };
 }

@@ -109,7 +109,7 @@ async function answer(asked: Asked, options: RespondOptions): Promise<boolean> {
     send(response, 200, 'application/json', searchFile);
     return true;
   }
-  const feed = local.endsWith('.xml') ? site.feed(decode(local)) : undefined;
+  const feed = local.endsWith('.xml') ? await site.feed(decode(local)) : undefined;
   if (feed !== undefined) {
     send(response, 200, 'application/xml; charset=utf-8', feed);
     return true;

@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { loadConfig } from '../config/load-config';
 import { scanContent } from '../content/scan-content';
 import { formatError } from '../errors/format-error';
-import { feedsOf, renderFeeds } from './feeds';
+import { feedProblems, feedsOf, renderFeeds } from './feeds';
 
 const roots: string[] = [];
 afterEach(() => {
@@ -48,8 +48,9 @@ const PUBLISHED = "siteUrl: 'https://site.dev', base: '/docs/'";
 
 test('FEED-02: one file for each language, newest first, with full addresses', async () => {
   const { config, content } = await readSite(`${PUBLISHED}, ${BLOG}`);
-  const { files, warnings } = renderFeeds(config, content);
-  expect(warnings).toEqual([]);
+  const files = await renderFeeds(config, content);
+  const problems = feedProblems(config, content);
+  expect(problems).toEqual([]);
   expect(files.map(({ file }) => file)).toEqual(['rss/blog.xml', 'zh/rss/blog.xml']);
   expect(files[0]?.text).toMatchInlineSnapshot(`
     "<?xml version="1.0" encoding="utf-8"?>
@@ -87,9 +88,9 @@ test('FEED-02: one file for each language, newest first, with full addresses', a
 
 test('the same pages give the same file, whatever the clock says', async () => {
   const { config, content } = await readSite(`${PUBLISHED}, ${BLOG}`);
-  const first = renderFeeds(config, content);
+  const first = await renderFeeds(config, content);
   vi.useFakeTimers({ now: new Date('2040-01-01') });
-  expect(renderFeeds(config, content)).toEqual(first);
+  expect(await renderFeeds(config, content)).toEqual(first);
 });
 
 test('DATA-09, FEED-01: a listed page knows its feed, and no other page has one', async () => {
@@ -117,7 +118,7 @@ test('title and description in each language', async () => {
   const { config, content } = await readSite(
     `${PUBLISHED}, feeds: [{ id: 'blog', include: ['blog/**'], ${texts} }]`,
   );
-  const [en, zh] = renderFeeds(config, content).files;
+  const [en, zh] = await renderFeeds(config, content);
   expect(en?.text).toContain('<title>News</title>');
   expect(zh?.text).toContain('<title>消息</title>');
   expect(zh?.text).toContain('<description>Posts.</description>');
@@ -125,9 +126,10 @@ test('title and description in each language', async () => {
 
 test('without the address of the site there is no feed, and a message', async () => {
   const { config, content } = await readSite(BLOG);
-  const { files, warnings } = renderFeeds(config, content);
+  const files = await renderFeeds(config, content);
+  const problems = feedProblems(config, content);
   expect(files).toEqual([]);
-  expect(warnings.map(({ message, fix }) => `${message} ${fix}`)).toEqual([
+  expect(problems.map(({ message, fix }) => `${message} ${fix}`)).toEqual([
     'No feed is written: feeds hold full addresses, and that of the site is not known. Set "siteUrl" to the origin of the published site, or remove "feeds".',
   ]);
   const versions = content.pages.flatMap((page) => Object.values(page.versions));
@@ -138,9 +140,10 @@ test('a feed that lists nothing is told of', async () => {
   const { config, content } = await readSite(
     `${PUBLISHED}, feeds: [{ id: 'blog', include: ['bolg/**'] }]`,
   );
-  const { files, warnings } = renderFeeds(config, content);
+  const files = await renderFeeds(config, content);
+  const problems = feedProblems(config, content);
   expect(files).toEqual([]);
-  expect(warnings.map(({ message }) => message)).toEqual([
+  expect(problems.map(({ message }) => message)).toEqual([
     'The feed "blog" lists no page: none that "include" names has a date.',
   ]);
 });
@@ -162,11 +165,12 @@ test('any title makes a well-formed feed', async () => {
   const [page] = content.pages.filter(({ identity }) => identity.includes('new'));
   const version = page?.versions.en;
   if (!page || !version) throw new Error('The post is missing.');
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary', minLength: 1 }), (title) => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1 }), async (title) => {
       const source = { ...version.source, title };
       const pages = [{ ...page, versions: { en: { ...version, source } } }];
-      const { text = '' } = renderFeeds(config, { pages }).files[0] ?? {};
+      const [file] = await renderFeeds(config, { pages });
+      const { text = '' } = file ?? {};
       const shown = [...text.matchAll(/<!\[CDATA\[([\s\S]*?)\]\]>/g)].map(([, part]) => part);
       const allowed = title.replace(
         /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu,

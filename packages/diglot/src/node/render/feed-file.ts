@@ -1,0 +1,53 @@
+import { Feed as FeedWriter } from 'feed';
+import { addBase } from '../../shared/locale-path';
+import type { ResolvedConfig, ResolvedLocale } from '../config/types';
+import type { PageVersion } from '../content/types';
+import { type FeedConfig, type FeedFile, feedPath } from './feeds';
+
+/** Characters that no XML document can hold, not even escaped. */
+const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
+function xmlText(text: string): string {
+  return text.replace(NOT_XML, '');
+}
+
+function textFor(lang: string, text: FeedConfig['title'], fallback: string): string {
+  return xmlText((typeof text === 'object' ? text[lang] : text) ?? fallback);
+}
+
+/** RSS dates have a time: a post's day starts at midnight UTC, whatever the machine's clock is set to. */
+function midnight(date: string): Date {
+  return new Date(`${date}T00:00:00Z`);
+}
+
+/** Writes one feed of at least one post. */
+export function renderFeed(
+  feed: FeedConfig,
+  posts: readonly PageVersion[],
+  locale: ResolvedLocale,
+  { siteUrl, base }: ResolvedConfig,
+): FeedFile {
+  const dateOf = ({ source }: PageVersion) => source.frontmatter.date ?? '';
+  const newestFirst = posts.toSorted((a, b) => dateOf(b).localeCompare(dateOf(a)));
+  const address = (path: string) => siteUrl + addBase(encodeURI(path), base);
+  const path = feedPath(feed, locale);
+  const writer = new FeedWriter({
+    title: textFor(locale.lang, feed.title, locale.title),
+    description: textFor(locale.lang, feed.description, locale.description),
+    language: locale.tag,
+    link: address(`${locale.prefix}/`),
+    feed: address(path),
+    generator: 'Diglot',
+    // The same pages give the same file, whenever it is written.
+    updated: midnight(newestFirst.map(dateOf)[0] ?? ''),
+  });
+  for (const post of newestFirst) {
+    writer.addItem({
+      title: xmlText(post.source.title),
+      link: address(post.routePath),
+      date: midnight(dateOf(post)),
+      description: xmlText(post.source.frontmatter.description ?? ''),
+    });
+  }
+  return { file: path.slice(1), text: `${writer.rss2()}\n` };
+}

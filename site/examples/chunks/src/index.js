@@ -1,0 +1,3 @@
+import { format } from './format.js';
+
+export const report = (rows) => rows.map(format).join('\n');

@@ -1,0 +1,1 @@
+export const pad = (value) => String(value).padStart(2, '0');

@@ -1,0 +1,3 @@
+import { warning } from './legacy.cjs';
+
+export const warn = (text) => warning(text);

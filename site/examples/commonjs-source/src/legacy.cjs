@@ -1,0 +1,3 @@
+const colors = require('picocolors');
+
+exports.warning = (text) => colors.yellow(text);

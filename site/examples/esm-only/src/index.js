@@ -1,0 +1,1 @@
+export const slug = (title) => title.trim().toLowerCase().replaceAll(/\s+/g, '-');

@@ -1,0 +1,3 @@
+const { slug } = require('slugs');
+
+console.log(slug('Release notes'));

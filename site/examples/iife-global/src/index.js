@@ -1,0 +1,3 @@
+import $ from 'jquery';
+
+$('body').append('<p>This site stores one cookie.</p>');

@@ -1,0 +1,6 @@
+let last = 0;
+
+export function nextTicket() {
+  last += 1;
+  return last;
+}

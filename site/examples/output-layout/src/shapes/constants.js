@@ -1,0 +1,1 @@
+export const DIGITS = 2;

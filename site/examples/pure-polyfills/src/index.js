@@ -1,0 +1,2 @@
+export const unique = (list) => Array.from(new Set(list));
+export const flatten = (list) => list.flat();

@@ -1,0 +1,5 @@
+const settings = [
+    "shared",
+    1
+];
+export { settings };

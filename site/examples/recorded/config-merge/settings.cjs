@@ -1,0 +1,6 @@
+// …
+const settings = [
+    "cjs",
+    1
+];
+// …

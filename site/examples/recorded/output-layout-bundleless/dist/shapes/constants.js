@@ -1,0 +1,2 @@
+const DIGITS = 2;
+export { DIGITS };

@@ -1,0 +1,4 @@
+import './card.css';
+import icon from './icon.svg';
+
+export const card = (title) => `<section class="card"><img src="${icon}" alt="">${title}</section>`;

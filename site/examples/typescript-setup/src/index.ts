@@ -1,0 +1,1 @@
+export { convert, type Unit } from './convert';

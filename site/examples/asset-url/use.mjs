@@ -1,0 +1,3 @@
+import { card } from './dist/index.js';
+
+console.log(await card('Ada'));

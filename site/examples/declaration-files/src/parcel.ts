@@ -1,0 +1,4 @@
+export interface Parcel {
+  grams: number;
+  express?: boolean;
+}

@@ -1,0 +1,2 @@
+// Nothing else here: the packages to share are fetched first.
+import('./bootstrap');

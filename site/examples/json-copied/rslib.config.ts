@@ -1,0 +1,14 @@
+import { defineConfig } from '@rslib/core';
+
+export default defineConfig({
+  lib: [
+    {
+      bundle: false,
+      source: { entry: { index: ['./src/**', '!./src/**/*.json'] } },
+      output: {
+        copy: [{ from: '**/*.json', context: './src' }],
+        externals: [/\.json$/],
+      },
+    },
+  ],
+});

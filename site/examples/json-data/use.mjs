@@ -1,0 +1,3 @@
+import { title } from './dist/index.js';
+
+console.log(title);

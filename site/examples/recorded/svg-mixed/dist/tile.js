@@ -1,0 +1,15 @@
+import __rslib_svgr_url__0__ from "./static/svg/tile.svg";
+import { jsx } from "react/jsx-runtime";
+import "react";
+const SvgTile = (props)=>/*#__PURE__*/ jsx("svg", {
+        xmlns: "http://www.w3.org/2000/svg",
+        viewBox: "0 0 16 16",
+        ...props,
+        children: /*#__PURE__*/ jsx("path", {
+            fill: "#e5484d",
+            d: "M2 2h12v12H2z"
+        })
+    });
+const tile = __rslib_svgr_url__0__;
+export default tile;
+export { SvgTile as ReactComponent };

@@ -1,0 +1,1 @@
+export { Unit, convert } from "./convert.js";

@@ -1,0 +1,3 @@
+import Tile from './tile.svg';
+
+export const SmallTile = () => <Tile width={16} />;

@@ -1,0 +1,3 @@
+import { uploadsPerDay, waiting } from './dist/index.js';
+
+console.log(uploadsPerDay, waiting);

@@ -25,6 +25,16 @@ function buildAndRun(example: string, script: string, options: RunOptions = {}) 
   return runRslib(example, { ...options, then: script });
 }
 
+/** A module that keeps Node.js from finding a package. */
+const hidePackage = (name: string): string => {
+  const hook = `export async function resolve(specifier, context, next) {
+    if (specifier === '${name}') throw new Error('not installed');
+    return next(specifier, context);
+  }`;
+  const url = `data:text/javascript,${encodeURIComponent(hook)}`;
+  return `import { register } from 'node:module';\nregister(${JSON.stringify(url)});\n`;
+};
+
 const names = (result: RunResult, prefix = '') =>
   result.emitted.filter((name) => name.startsWith(prefix)).join(' ');
 
@@ -348,7 +358,13 @@ describe('/config/lib/dts', () => {
   });
 
   test('bundle needs API Extractor and excludes build', async () => {
-    const missing = await runRslib('config-dts', config('{ dts: { bundle: true } }'));
+    // Other examples need the package, so it is there; for this run it cannot be found.
+    const missing = await runRslib('config-dts', {
+      ...config('{ dts: { bundle: true } }', {
+        'hide.mjs': hidePackage('@microsoft/api-extractor'),
+      }),
+      env: { NODE_OPTIONS: '--import ./hide.mjs' },
+    });
     expect(missing.code).toBe(1);
     expect(missing.output).toContain(
       '@microsoft/api-extractor is required when dts.bundle is set to true',

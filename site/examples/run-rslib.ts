@@ -1,21 +1,12 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  cp,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  symlink,
-  writeFile,
-} from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
+import { linkPackages } from './link-packages';
 
 const examplesFolder = path.dirname(fileURLToPath(import.meta.url));
 
@@ -84,8 +75,7 @@ async function run(exampleName: string, options: RunOptions): Promise<RunResult>
   const project = await mkdtemp(path.join(folder, `${exampleName}-`));
   try {
     await cp(path.join(examplesFolder, exampleName), project, { recursive: true });
-    if (options.outside)
-      await symlink(nodeModules(), path.join(project, 'node_modules'), 'junction');
+    if (options.outside) await linkPackages(project);
     await changeFiles(project, options.files ?? {});
     const before = await readProject(project);
     const build = await runNode([rslibCommand(), ...(options.args ?? [])], project, options.env);
@@ -106,10 +96,6 @@ const rslibManifest = (): string =>
 
 function rslibCommand(): string {
   return fileURLToPath(new URL('./bin/rslib.js', pathToFileURL(rslibManifest())));
-}
-
-function nodeModules(): string {
-  return path.resolve(path.dirname(rslibManifest()), '../..');
 }
 
 async function changeFiles(project: string, files: Readonly<Record<string, string | null>>) {

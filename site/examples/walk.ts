@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
+import { linkPackages } from './link-packages';
 import { treeOf } from './recorded';
 import { vueTsc } from './use-library';
 
@@ -83,8 +84,7 @@ async function stepsOfBlock(info: string, own: string): Promise<Step[]> {
 export async function walk(steps: readonly Step[], lastScript: string): Promise<Walk> {
   const project = await mkdtemp(path.join(tmpdir(), 'walk-'));
   try {
-    const modules = path.resolve(require.resolve('@rslib/core/package.json'), '../../..');
-    await symlink(modules, path.join(project, 'node_modules'), 'junction');
+    await linkPackages(project);
     const commands: string[] = [];
     const results: { shown: string; found: string }[] = [];
     let printed = '';

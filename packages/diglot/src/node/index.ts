@@ -1,3 +1,20 @@
+export type {
+  ChosenHit,
+  CreateSearchClient,
+  Hierarchy,
+  HitType,
+  MarkedAttribute,
+  MarkedRecord,
+  SearchClient,
+  SearchContext,
+  SearchHit,
+  SearchRecord,
+  SearchRequest,
+  SearchResult,
+  ShownHits,
+  TextPiece,
+} from '../search/types';
 export { defineConfig } from './config/define-config';
 export { jsonSchemas } from './config/json-schemas';
 export type { ResolvedConfig, UserConfig } from './config/types';
+export { hostedIndexSettings } from './push/index-settings';

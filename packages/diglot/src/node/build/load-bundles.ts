@@ -41,7 +41,7 @@ export async function loadBundles(
   }
   await cache.dropBundles();
   const bundles = await bundleApart(options);
-  await cache.saveBundles(bundleKey(options, bundles.inputs), bundles);
+  if (bundles.isSettled) await cache.saveBundles(bundleKey(options, bundles.inputs), bundles);
   return bundles;
 }
 

@@ -1,13 +1,14 @@
-import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseSync } from 'vite';
 import { beforeAll, expect, test } from 'vitest';
 import { loadServerBundle } from '../render/server-bundle';
-import { type Bundles, bundle } from './bundle';
+import { type BundleOptions, type Bundles, bundle } from './bundle';
 import { exportedNames, isClientModule } from './islands-plugin';
 
 let root: string;
+let options: BundleOptions;
 let bundles: Bundles;
 
 const COUNTER = `'use client';
@@ -33,7 +34,7 @@ beforeAll(async () => {
   );
   await writeFile(path.join(root, 'components/colours.css'), ':root { --red: red; }');
   await writeFile(path.join(root, 'components/Still.tsx'), STILL);
-  bundles = await bundle({
+  options = {
     root,
     base: '/',
     outDir: path.join(root, 'out'),
@@ -42,7 +43,8 @@ beforeAll(async () => {
     themeFile: undefined,
     globalComponents: [],
     searchClient: undefined,
-  });
+  };
+  bundles = await bundle(options);
 }, 60_000);
 
 async function component(name: string) {
@@ -91,6 +93,18 @@ test('a style sheet that another imports is an input as well', () => {
   const names = bundles.inputs.map((file) => path.relative(root, file));
   expect(names).toContain(path.join('components', 'counter.css'));
   expect(names).toContain(path.join('components', 'colours.css'));
+});
+
+test('what was bundled while a file changed has hashes that match nothing', async () => {
+  const counter = path.join(root, 'components/Counter.tsx');
+  const again = await bundle({ ...options, outDir: path.join(root, 'again') });
+  expect(again.isSettled).toBe(true);
+  expect(again.closures).toEqual(bundles.closures);
+  const later = new Date(Date.now() + 3_600_000);
+  await utimes(counter, later, later);
+  const doubtful = await bundle({ ...options, outDir: path.join(root, 'doubtful') });
+  expect(doubtful.isSettled).toBe(false);
+  expect(doubtful.closures[counter]).not.toBe(bundles.closures[counter]);
 });
 
 test('the directive counts at the start of a module only', () => {

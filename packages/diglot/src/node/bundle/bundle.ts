@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { statSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'vite';
@@ -40,6 +41,8 @@ export interface Bundles {
   readonly closures: Readonly<Record<string, string>>;
   /** Every file that was read, absolute. */
   readonly inputs: readonly string[];
+  /** Whether no input changed meanwhile. If one did, nobody can tell which text of it was bundled. */
+  readonly isSettled: boolean;
   /** Changes when any client file changes. */
   readonly buildId: string;
 }
@@ -67,6 +70,10 @@ function sha(value: string): string {
   return createHash('sha256').update(value).digest('hex').slice(0, 12);
 }
 
+function isChangedSince(file: string, time: number): boolean {
+  return (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) > time;
+}
+
 /**
  * Bundles the theme and the components of a site for Node and for the browser.
  * The work does not depend on the number of pages.
@@ -74,6 +81,7 @@ function sha(value: string): string {
  * @throws the bundler's error when a component does not compile.
  */
 export async function bundle(options: BundleOptions): Promise<Bundles> {
+  const started = Date.now();
   const parts = createBundleParts(options);
   const { graph } = parts;
   const clientGraph = new Map<string, readonly string[]>();
@@ -114,24 +122,25 @@ export async function bundle(options: BundleOptions): Promise<Bundles> {
       bytes: Buffer.byteLength(file.type === 'chunk' ? file.code : file.source),
     }))
     .sort((a, b) => (a.file < b.file ? -1 : 1));
-  const inputs = [...graph.keys(), ...clientGraph.keys()].flatMap((id) => moduleFile(id) ?? []);
+  const modules = [...graph.keys(), ...clientGraph.keys()].flatMap((id) => moduleFile(id) ?? []);
+  const inputs = withImportedStyles([...new Set(modules)]).sort();
+  const isSettled = !inputs.some((file) => isChangedSince(file, started));
+  // Hashes of what is there now: they must match nothing when that may not be what was bundled.
+  const doubt = isSettled ? '' : `-${randomUUID()}`;
+  const hashOf = (id: string) => closureHash(graph, id) + doubt;
   return {
     serverFile: path.join(serverDir, serverFile),
-    themeHash: [engineSource('theme/server.tsx'), PARTS_ID]
-      .map((id) => closureHash(graph, id))
-      .join(' '),
+    themeHash: [engineSource('theme/server.tsx'), PARTS_ID].map(hashOf).join(' '),
     clientDir,
     entry: entry.fileName,
     styles: clientFiles.map(({ file }) => file).filter((file) => file.endsWith('.css')),
     pageScripts: withImports(chunks, [entry.fileName, shell.fileName]),
     clientFiles,
     closures: Object.fromEntries(
-      [...options.components, ...options.alwaysClosed].map((file) => [
-        file,
-        closureHash(graph, file),
-      ]),
+      [...options.components, ...options.alwaysClosed].map((file) => [file, hashOf(file)]),
     ),
-    inputs: withImportedStyles([...new Set(inputs)]).sort(),
+    inputs,
+    isSettled,
     buildId: sha(clientFiles.map(({ file }) => file).join('\n')),
   };
 }

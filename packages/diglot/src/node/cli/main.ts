@@ -30,6 +30,21 @@ cli
   .example('diglot preview --port 8080')
   .action(async (root, flags) => (await import('./preview')).runPreview(root, flags));
 
+cli
+  .command('search push [root]', 'Fill the hosted search index with what was built last')
+  .option('--config <file>', 'Configuration file, relative to the root')
+  .option('--dry-run', 'Show what would be sent, and send nothing')
+  .option('--keep-settings', 'Leave the settings of the index as they are')
+  .option('--host <address>', "Address in place of the service's hosts: a proxy")
+  .example('ALGOLIA_ADMIN_API_KEY=… diglot search push')
+  .action(async (root, flags) => (await import('./search-push')).runSearchPush(root, flags));
+
+cli
+  .command('search records [root]', 'Print the search records of what was built last')
+  .option('--config <file>', 'Configuration file, relative to the root')
+  .example('diglot search records > records.jsonl')
+  .action(async (root, flags) => (await import('./search-records')).runSearchRecords(root, flags));
+
 // "--no-cache" would be said to be on by default.
 cli.help((sections) =>
   sections.map((section) => ({
@@ -40,10 +55,8 @@ cli.help((sections) =>
 cli.version(engineVersion());
 
 function unknownCommand(name: string): DiglotError {
-  const closest = nearest(
-    name,
-    cli.commands.map((command) => command.name),
-  );
+  const names = cli.commands.map((command) => command.name);
+  const closest = names.find((each) => each.startsWith(`${name} `)) ?? nearest(name, names);
   return new DiglotError({
     code: 'unknown-command',
     message: `There is no command "${name}".`,
@@ -59,8 +72,16 @@ function usageError(error: unknown): unknown {
   return new DiglotError({ code: 'bad-usage', message, fix: `See "${command} --help".` });
 }
 
+/** A name of two words as one argument, which is how the parser knows commands. */
+function joinName([node = '', script = '', first, second, ...rest]: readonly string[]): string[] {
+  const name = `${first} ${second}`;
+  return cli.commands.some((command) => command.name === name)
+    ? [node, script, name, ...rest]
+    : process.argv;
+}
+
 async function main(): Promise<void> {
-  cli.parse(process.argv, { run: false });
+  cli.parse(joinName(process.argv), { run: false });
   const { help, version: showsVersion } = cli.options;
   if (help || showsVersion) return;
   const [name] = cli.args;

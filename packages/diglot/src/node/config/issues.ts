@@ -83,9 +83,11 @@ function isNested(issues: readonly z.core.$ZodIssue[]): boolean {
   return issues.some((issue) => issue.path.length > 0 || issue.code === 'unrecognized_keys');
 }
 
-function unknownKey(path: DataPath, { schema, subject }: Input): Problem {
+function unknownKey(path: DataPath, { schema, data, subject }: Input): Problem {
   const key = String(path.at(-1));
-  const known = keysOf(schemasAt(schema, path.slice(0, -1)));
+  const parent = path.slice(0, -1);
+  const object = valueAt(data, parent);
+  const known = keysOf(schemasAt(schema, parent).filter((one) => isMeant(one, object)));
   const close = nearest(key, known);
   const list = `Known keys: ${known.join(', ')}.`;
   const fix = close === undefined ? `Remove it. ${list}` : `Rename it to "${close}" or remove it.`;
@@ -216,6 +218,16 @@ function wrapped(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
     schema instanceof z.ZodDefault ||
     schema instanceof z.ZodPrefault;
   return isWrapper ? [schema.unwrap()] : [];
+}
+
+/** Whether an object is what a schema is for: keys that tell options of a union apart say so. */
+function isMeant(schema: z.core.$ZodType, object: unknown): boolean {
+  if (!(schema instanceof z.ZodObject)) return true;
+  return Object.entries(schema.shape).every(
+    ([key, field]) =>
+      !(field instanceof z.ZodLiteral) ||
+      new Set<unknown>(field.values).has(valueAt(object, [key])),
+  );
 }
 
 function keysOf(schemas: readonly z.core.$ZodType[]): string[] {

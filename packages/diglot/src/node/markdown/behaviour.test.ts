@@ -180,7 +180,7 @@ describe('headings', () => {
       [2, 'usage-1', '用法'],
     ]);
     expect(html).toContain(
-      '<h2 id="usage" class="dg-heading"><span class="dg-alias" id="用法"></span>用法<a class="dg-anchor"',
+      '<h2 id="usage" class="dg-heading" aria-label="用法"><span class="dg-alias" id="用法"></span>用法<a class="dg-anchor"',
     );
   });
 
@@ -197,10 +197,18 @@ describe('headings', () => {
     ]);
   });
 
+  test('DOC-01: a heading is named by its text, without the name of its link', async () => {
+    const { html } = await compile('## The `a` *option*\n\n## ![A logo](/a.svg)\n\n## Mine\n');
+    const names = [...html.matchAll(/<h2 [^>]*class="dg-heading"([^>]*)>/g)].map(
+      ([, rest]) => rest,
+    );
+    expect(names).toEqual([' aria-label="The a option"', '', ' aria-label="Mine"']);
+  });
+
   test('META-05: the title becomes the heading of a page without one', async () => {
     const title = 'A & <b>';
     expect((await compile('text', { title })).html).toMatchInlineSnapshot(`
-      "<h1 id="a--b" class="dg-heading">A &amp; &lt;b&gt;<a class="dg-anchor" href="#a--b" aria-label="Permalink to “A &amp; &lt;b&gt;”"></a></h1>
+      "<h1 id="a--b" class="dg-heading" aria-label="A &amp; &lt;b&gt;">A &amp; &lt;b&gt;<a class="dg-anchor" href="#a--b" aria-label="Permalink to “A &amp; &lt;b&gt;”"></a></h1>
       <p>text</p>
       "
     `);
@@ -224,10 +232,27 @@ describe('headings', () => {
     expect(text).toBe('T\nSome text.\nＡ\ncode\nB\nx\ny\nC\nD');
   });
 
+  test('OUTL-02: marked blocks, and marked parts of headings, are not in the toc', async () => {
+    const { toc, headings } = await compile(
+      '## One <small class="dg-toc-exclude">new</small>\n\n<div class="box dg-toc-exclude">\n\n## Two\n\n</div>\n\n### Three',
+    );
+    expect(toc.map(({ id, text }) => [id, text])).toEqual([
+      ['one-new', 'One'],
+      ['three', 'Three'],
+    ]);
+    expect(headings.map(({ text }) => text)).toEqual(['One new', 'Two', 'Three']);
+  });
+
   test('ids of other elements are known and not given away', async () => {
     const { ids, headings } = await compile('<div id="usage">x</div>\n\n## Usage');
     expect([ids, headings[0]?.id]).toEqual([['usage'], 'usage-1']);
   });
+});
+
+test('a header cell without words is no header', async () => {
+  const { html, markdown } = await compile('|  | Size |\n|---|---:|\n| one | 1 |');
+  expect(html).toMatch(/<tr>\s*<td><\/td>\s*<th class="dg-right">Size<\/th>\s*<\/tr>/);
+  expect(markdown).toMatch(/^\|\s*\| Size \|$/m);
 });
 
 describe('components', () => {
@@ -242,7 +267,7 @@ describe('components', () => {
     expect(page.errors.map(brief)).toEqual([]);
     expect(page.html).toMatchInlineSnapshot(`
       "<dg-island data-src="x"><div><h2>Live</h2><a href="./start">中
-      文</a><dg-slot><h2 id="still" class="dg-heading">Still<a class="dg-anchor" href="#still" aria-label="Permalink to “Still”"></a></h2><p><a href="/guide/start">a</a> 中文</p><div class="dg-code" data-lang="js"><pre class="dg-pre" tabindex="0" role="group" aria-label="Code: js"><code><span class="line">x</span></code></pre></div></dg-slot></div></dg-island>"
+      文</a><dg-slot><h2 id="still" class="dg-heading" aria-label="Still">Still<a class="dg-anchor" href="#still" aria-label="Permalink to “Still”"></a></h2><p><a href="/guide/start">a</a> 中文</p><div class="dg-code" data-lang="js"><pre class="dg-pre" tabindex="0" role="group" aria-label="Code: js"><code><span class="line">x</span></code></pre></div></dg-slot></div></dg-island>"
     `);
     expect(page.headings.map(({ id }) => id)).toEqual(['still']);
   });
@@ -271,7 +296,7 @@ describe('components', () => {
       runtime: testRuntime({}, { 'page.tsx': { default: Page, frontmatter: { title: 'x' } } }),
     });
     expect(page.html).toMatchInlineSnapshot(
-      `"<main><h1 id="page" class="dg-heading">Page<a class="dg-anchor" href="#page" aria-label="Permalink to “Page”"></a></h1><a href="/zh/guide/">a</a></main>"`,
+      `"<main><h1 id="page" class="dg-heading" aria-label="Page">Page<a class="dg-anchor" href="#page" aria-label="Permalink to “Page”"></a></h1><a href="/zh/guide/">a</a></main>"`,
     );
     expect(page.exports).toEqual({ frontmatter: { title: 'x' } });
   });

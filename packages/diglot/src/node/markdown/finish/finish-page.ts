@@ -1,20 +1,20 @@
-import type { TocEntry } from '../../../shared/types';
 import { renderCodes } from '../code/render-code';
 import { addWarning, type PageContext } from '../context';
 import { parseHtml } from '../html/parse-html';
 import { serializeChildren } from '../html/serialize-html';
 import { getAttribute, type HtmlElement, hasClass, setAttribute, textContent } from '../html/tree';
 import { htmlToMarkdown } from '../twin/html-to-markdown';
-import type { CompiledPage, HeadingFact } from '../types';
+import type { CompiledPage } from '../types';
 import { collectCode } from './collect-code';
 import { finishHeadings } from './headings';
 import { createMediaFinisher } from './images';
 import { createLinkFinisher } from './links';
-import { type PlainText, toPlainText } from './plain-text';
+import { toPlainText } from './plain-text';
 import { checkSafety } from './safety';
 import { toSectionTexts } from './section-texts';
 import { removeHanBreaks } from './soft-breaks';
-import { alignCell, wrapTable } from './tables';
+import { finishCell, wrapTable } from './tables';
+import { toToc } from './toc';
 
 type Finished = Omit<
   CompiledPage,
@@ -39,7 +39,7 @@ export async function finishPage(context: PageContext, html: string): Promise<Fi
   return {
     html: serializeChildren(root),
     h1: facts.find(({ depth }) => depth === 1)?.text,
-    toc: toToc(headings, plain),
+    toc: toToc(root, headings, plain),
     headings: facts,
     markdown: htmlToMarkdown(root, context.input.texts.callouts),
     links: links.links,
@@ -69,7 +69,7 @@ function finishElements(
       }
       const id = getAttribute(element, 'id');
       if (id && !hasClass(element, 'dg-heading') && !hasClass(element, 'dg-alias')) ids.push(id);
-      if (element.tag === 'td' || element.tag === 'th') alignCell(element);
+      if (element.tag === 'td' || element.tag === 'th') finishCell(element);
       checkSafety(context, element);
       if (element.tag === 'a' || element.tag === 'area') finishLink(element);
       else if (/^(?:img|video|audio|source)$/.test(element.tag)) finishMedia(element);
@@ -91,15 +91,6 @@ function labelCallout(element: HtmlElement): void {
   );
   if (!title || getAttribute(element, 'aria-label') !== undefined) return;
   setAttribute(element, 'aria-label', textContent(title).trim());
-}
-
-function toToc(headings: ReadonlyMap<HtmlElement, HeadingFact>, plain: PlainText): TocEntry[] {
-  const toc: TocEntry[] = [];
-  for (const [element, { depth, id, text }] of headings) {
-    if (depth !== 2 && depth !== 3 && depth !== 4) continue;
-    toc.push({ depth, id, text, charIndex: plain.positions.get(element) ?? 0 });
-  }
-  return toc;
 }
 
 /** A `:::` that closes nothing is text for the parser; that a reader would see it proves that it is no example. */

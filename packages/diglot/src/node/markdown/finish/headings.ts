@@ -133,6 +133,21 @@ function placeOfId({ input }: PageContext, id: string): Place {
   return { file: input.file, line: found, column: found && 1 };
 }
 
+/** Whether the text alone is not the heading's name: the author gave one, or an image is a part of it. */
+function hasOwnName(element: HtmlElement): boolean {
+  return (
+    getAttribute(element, 'aria-label') !== undefined ||
+    getAttribute(element, 'aria-labelledby') !== undefined ||
+    holdsImage(element)
+  );
+}
+
+function holdsImage({ children }: HtmlElement): boolean {
+  return children.some(
+    (child) => child.type === 'element' && (child.tag === 'img' || holdsImage(child)),
+  );
+}
+
 function decorate(
   context: PageContext,
   element: HtmlElement,
@@ -143,6 +158,8 @@ function decorate(
   setAttribute(element, 'id', id);
   const classes = getAttribute(element, 'class');
   setAttribute(element, 'class', classes ? `${classes} dg-heading` : 'dg-heading');
+  // Its link has a name of its own, which would become a part of the heading's.
+  if (text !== '' && !hasOwnName(element)) setAttribute(element, 'aria-label', text);
   for (const alias of aliases.toReversed()) {
     element.children.unshift(createElement('span', { class: 'dg-alias', id: alias }));
   }

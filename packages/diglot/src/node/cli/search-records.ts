@@ -1,0 +1,16 @@
+import path from 'node:path';
+import { loadConfig } from '../config/load-config';
+import { readRecords } from '../push/read-records';
+
+interface RecordsFlags {
+  readonly config?: string;
+}
+
+/** `diglot search records`: for engines that the site's author fills. */
+export async function runSearchRecords(
+  root: string | undefined,
+  flags: RecordsFlags,
+): Promise<void> {
+  const { config } = await loadConfig(path.resolve(root ?? '.'), { configFile: flags.config });
+  for (const record of await readRecords(config)) console.log(JSON.stringify(record));
+}

@@ -1,0 +1,44 @@
+import type { TocEntry } from '../../../shared/types';
+import { type HtmlElement, hasClass, textContent } from '../html/tree';
+import type { HeadingFact } from '../types';
+import { contentElements } from './content-elements';
+import type { PlainText } from './plain-text';
+
+/** Marks blocks, and parts of headings, that outlines and overviews leave out (OUTL-02). */
+const EXCLUDED = 'dg-toc-exclude';
+
+/** The page's headings of levels 2 to 4 (DATA-07). */
+export function toToc(
+  root: HtmlElement,
+  headings: ReadonlyMap<HtmlElement, HeadingFact>,
+  plain: PlainText,
+): TocEntry[] {
+  const excluded = excludedElements(root);
+  const toc: TocEntry[] = [];
+  for (const [element, { depth, id, text }] of headings) {
+    if ((depth !== 2 && depth !== 3 && depth !== 4) || excluded.has(element)) continue;
+    const shown = element.children.some((child) => hasExcluded(child)) ? shownText(element) : text;
+    toc.push({ depth, id, text: shown, charIndex: plain.positions.get(element) ?? 0 });
+  }
+  return toc;
+}
+
+/** Blocks that are marked, with all that they hold. */
+function excludedElements(root: HtmlElement): ReadonlySet<HtmlElement> {
+  const marked = contentElements(root).filter((element) => hasClass(element, EXCLUDED));
+  return new Set(marked.flatMap((element) => [element, ...contentElements(element)]));
+}
+
+type Node = HtmlElement['children'][number];
+
+function hasExcluded(node: Node): boolean {
+  return node.type === 'element' && (hasClass(node, EXCLUDED) || node.children.some(hasExcluded));
+}
+
+function shownText(element: HtmlElement): string {
+  const textOf = (node: Node): string => {
+    if (node.type !== 'element') return textContent(node);
+    return hasClass(node, EXCLUDED) ? '' : node.children.map(textOf).join('');
+  };
+  return element.children.map(textOf).join('').replace(/\s+/g, ' ').trim();
+}

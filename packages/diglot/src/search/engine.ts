@@ -1,11 +1,12 @@
-import { type Closeness, createCloseness } from './closeness';
-import { type Expansion, expandTerm, expandTypos, shardsOf } from './expand';
+import { createCloseness } from './closeness';
+import { correctionsOf, type Expansion, expandTerm, expandTypos, shardsOf } from './expand';
 import { createHit, type HitOptions } from './hit';
 import { type Catalog, parseCatalog, parseShard, type Shard } from './index-files';
 import { createMatcher } from './matches';
-import { type PageText, parsePageText } from './page-text';
+import { parsePageText } from './page-text';
 import { MAX_QUERY_LENGTH, parseQuery, type Query, type QueryTerm } from './query';
-import { type Candidate, pageStarts, scoreSections } from './score';
+import { chooseSections, rankSections } from './rank';
+import { pageStarts, scoreSections } from './score';
 import type { SearchRequest, SearchResult } from './types';
 
 /** Where an engine gets its files from. */
@@ -23,25 +24,8 @@ export interface Engine {
   prepare(): Promise<void>;
 }
 
-/** A section that is considered, with its page's text. */
-interface Ranked {
-  readonly page: PageText;
-  /** Number of the section on its page. */
-  readonly section: number;
-  readonly score: number;
-}
-
-/** The texts of so many pages, at most, are loaded to rank their sections and cut snippets. */
-const MAX_PAGES = 10;
-
-/** Sections of one page that may stand before those of other pages. */
-const SECTIONS_OF_PAGE = 5;
-
-/** As many sections are looked at more closely. */
-const MAX_CANDIDATES = 60;
-
-/** So few shards are loaded at once: an index of that size is small. */
-const SMALL_INDEX = 3;
+/** So few shards are loaded at once, before the first query: an index of that size is small. */
+const SMALL_INDEX = 8;
 
 const DEFAULT_HITS = 20;
 
@@ -74,20 +58,6 @@ function hitOptions(request: SearchRequest, base: string): HitOptions {
   };
 }
 
-/** The best sections; a page that has many leaves room for others. */
-function choose(ranked: readonly Ranked[], count: number): Ranked[] {
-  const counts = new Map<PageText, number>();
-  const isFirst = ranked.map(({ page }) => {
-    const before = counts.get(page) ?? 0;
-    counts.set(page, before + 1);
-    return before < SECTIONS_OF_PAGE;
-  });
-  const first = ranked.filter((_, index) => isFirst[index]);
-  const others = ranked.filter((_, index) => !isFirst[index]);
-  const chosen = new Set([...first, ...others].slice(0, count));
-  return ranked.filter((each) => chosen.has(each));
-}
-
 /**
  * Makes an engine.
  *
@@ -112,44 +82,16 @@ export function createEngine(files: IndexFiles, base: string): Engine {
     return expandTypos(shards, wanted);
   }
 
-  /** Loads the pages of the best candidates and ranks these by what the texts say. */
-  async function rank(
-    { texts }: Catalog,
-    starts: Uint32Array,
-    candidates: readonly Candidate[],
-    closeness: Closeness,
-  ): Promise<Ranked[]> {
-    const pageOf = (section: number): number => {
-      let page = 0;
-      while ((starts[page + 1] ?? Number.POSITIVE_INFINITY) <= section) page += 1;
-      return page;
-    };
-    const considered = candidates
-      .slice(0, MAX_CANDIDATES)
-      .map((candidate) => ({ ...candidate, number: pageOf(candidate.section) }));
-    const numbers = [...new Set(considered.map(({ number }) => number))].slice(0, MAX_PAGES);
-    const pages = new Map(
-      await Promise.all(
-        numbers.map(async (number) => [number, await loadText(texts[number] ?? '')] as const),
-      ),
-    );
-    return considered
-      .flatMap(({ section: inIndex, score, number }): Ranked[] => {
-        const page = pages.get(number);
-        if (!page) return [];
-        const section = inIndex - (starts[number] ?? 0);
-        return [{ page, section, score: score * closeness(page, section) }];
-      })
-      .sort((a, b) => b.score - a.score);
-  }
-
   async function answer(query: Query, request: SearchRequest): Promise<SearchResult> {
     const catalog = await loadCatalog('');
     const expansions = await Promise.all(query.terms.map((term) => expand(catalog, term)));
     const starts = pageStarts(catalog.sections);
     const candidates = scoreSections(query, expansions, starts);
-    const ranked = await rank(catalog, starts, candidates, createCloseness(request.query));
-    const chosen = choose(ranked, Math.min(request.hitsPerPage ?? DEFAULT_HITS, DEFAULT_HITS));
+    const count = Math.min(request.hitsPerPage ?? DEFAULT_HITS, DEFAULT_HITS);
+    const closeness = createCloseness(request.query, correctionsOf(query.terms, expansions));
+    const loadPage = (number: number) => loadText(catalog.texts[number] ?? '');
+    const ranked = await rankSections(candidates, starts, closeness, loadPage, count);
+    const chosen = chooseSections(ranked, count);
     const matcher = createMatcher(expansions);
     const options = hitOptions(request, base);
     const wanted = expansions.reduce((set, list, bit) => (list.length ? set | (1 << bit) : set), 0);

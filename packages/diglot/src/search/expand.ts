@@ -85,6 +85,23 @@ export function expandTypos(shards: readonly Shard[], wanted: QueryTerm): readon
   return mostFrequent(found.filter(({ closeness }) => closeness > closest / 4));
 }
 
+/** What mistyped terms were taken for: of those that answer a term, the closest. */
+export function correctionsOf(
+  wanted: readonly QueryTerm[],
+  expansions: readonly (readonly Expansion[])[],
+): Map<string, string> {
+  const corrections = new Map<string, string>();
+  for (const [index, { term }] of wanted.entries()) {
+    const found = expansions[index] ?? [];
+    if (found.some((each) => each.term.startsWith(term))) continue;
+    const best = [...found].sort(
+      (a, b) => b.closeness - a.closeness || b.list.length - a.list.length,
+    )[0];
+    if (best) corrections.set(term, best.term);
+  }
+  return corrections;
+}
+
 /** Which shards may hold a term, and terms that start with it. */
 export function shardsOf(
   firstTerms: readonly string[],

@@ -88,3 +88,15 @@ test('an index finds each term in exactly the sections that have it', () => {
     { numRuns: 30 },
   );
 });
+
+test('shards are small, and grow where there would be very many', () => {
+  const shardsOf = (terms: number) => {
+    const lines = Array.from({ length: terms }, (_, index) => `term${index} !!!`).sort();
+    const pages = [{ file: 'x', terms: { sections: 1, lines: lines.join('\n') } }];
+    return createIndex(pages, (text) => text.slice(0, 9)).shards;
+  };
+  const small = shardsOf(2_000);
+  expect(small.length).toBeGreaterThan(2);
+  for (const { text } of small) expect(text.length).toBeLessThan(8_200);
+  expect(shardsOf(200_000).length).toBeLessThan(140);
+});

@@ -33,9 +33,11 @@ export interface IndexFile {
 
 /**
  * Characters in a shard before compression. A query loads the shards of its terms: smaller ones
- * mean fewer bytes, and more names in the catalog.
+ * mean fewer bytes, and more names in the catalog. They grow when there would be too many.
  */
-const SHARD_SIZE = 64_000;
+const MIN_SHARD_SIZE = 8_000;
+const MAX_SHARD_SIZE = 64_000;
+const USUAL_SHARDS = 128;
 
 function mergeTerms(pages: readonly IndexedPage[]): [term: string, list: string][] {
   const lists = new Map<string, { last: number; list: string }>();
@@ -60,10 +62,13 @@ function mergeTerms(pages: readonly IndexedPage[]): [term: string, list: string]
 
 function divide(entries: readonly [term: string, list: string][]): Shard[] {
   const shards: { terms: string[]; lists: string[] }[] = [];
+  const sizeOf = ([term, list]: readonly [string, string]): number => term.length + list.length + 2;
+  const total = entries.reduce((sum, entry) => sum + sizeOf(entry), 0);
+  const limit = Math.max(MIN_SHARD_SIZE, Math.min(MAX_SHARD_SIZE, total / USUAL_SHARDS));
   let size = Number.POSITIVE_INFINITY;
   for (const [term, list] of entries) {
-    const added = term.length + list.length + 2;
-    if (size + added > SHARD_SIZE) {
+    const added = sizeOf([term, list]);
+    if (size + added > limit) {
       shards.push({ terms: [], lists: [] });
       size = 0;
     }

@@ -28,3 +28,19 @@ export function createPhraseTest(reading: readonly string[]): (text: string) => 
   const pattern = new RegExp(start + words.join(GAP), 'iu');
   return (text) => pattern.test(text);
 }
+
+/**
+ * Makes a test for texts that say a query as it is, if that is one run of Han or the like: there the
+ * index knows pairs of characters only.
+ */
+export function createRunTest(query: string): ((text: string) => boolean) | undefined {
+  const tokens = tokenize(query);
+  const isRun =
+    tokens.length > 1 &&
+    tokens.every(({ kind }, index) =>
+      index === tokens.length - 1 ? kind === 'last' : kind === 'pair',
+    );
+  if (!isRun) return undefined;
+  const run = readingOf(query).join('');
+  return (text) => text.includes(run);
+}

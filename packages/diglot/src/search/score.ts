@@ -8,6 +8,10 @@ export interface Candidate {
   /** Number of the section in the index. */
   readonly section: number;
   readonly score: number;
+  /** Share of the query's characters that it has. */
+  readonly coverage: number;
+  /** Whether it has all of the query. */
+  readonly hasAll: boolean;
 }
 
 /** Sections that have less of the query's characters than this do not answer it. */
@@ -15,6 +19,20 @@ const MIN_COVERAGE = 0.66;
 
 /** The same where no spaces tell words apart: half of `快速开始` may be one word of two. */
 const MIN_IDEOGRAPHIC_COVERAGE = 0.5;
+
+/** And where nothing has all of it: a question says what it is about in two of six characters. */
+const MIN_QUESTION_COVERAGE = 0.33;
+
+/** How much less a section counts that has only a part of the query. */
+const COVERAGE_POWER = 6;
+
+/**
+ * The score of a section that has pieces of a run of ideographs: how many there are says little
+ * where they do not stand together.
+ */
+export function scoreOfPieces({ score, coverage }: Candidate): number {
+  return score / coverage ** (COVERAGE_POWER - 1);
+}
 
 /** Numbers of the first sections of pages, and of all sections at the end. */
 export function pageStarts(sections: readonly number[]): Uint32Array {
@@ -95,15 +113,22 @@ export function scoreSections(
   }
   const coverageOf = createCoverage(query);
   const hasWords = query.terms.some(({ allowsTypos }) => allowsTypos);
-  const minimum = hasWords ? MIN_COVERAGE : MIN_IDEOGRAPHIC_COVERAGE;
+  const all = 2 ** query.terms.length - 1;
   const candidates: Candidate[] = [];
   for (let section = 0; section < total; section++) {
     const set = sets[section] ?? 0;
     if (set === 0) continue;
     const coverage = coverageOf(set);
-    if (coverage < minimum) continue;
+    // Two pairs cover four characters, and miss how these go together.
+    const hasAll = hasWords ? coverage === 1 : set === all;
     // Far below whatever has all of the query.
-    candidates.push({ section, score: (scores[section] ?? 0) * coverage ** 6 });
+    const score = (scores[section] ?? 0) * coverage ** COVERAGE_POWER;
+    candidates.push({ section, score, coverage, hasAll });
   }
-  return candidates.sort((a, b) => b.score - a.score || a.section - b.section);
+  const isAnswered = candidates.some(({ hasAll }) => hasAll);
+  const ideographic = isAnswered ? MIN_IDEOGRAPHIC_COVERAGE : MIN_QUESTION_COVERAGE;
+  const minimum = hasWords ? MIN_COVERAGE : ideographic;
+  return candidates
+    .filter(({ coverage }) => coverage >= minimum)
+    .sort((a, b) => b.score - a.score || a.section - b.section);
 }

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { ask, testEngine, testPage } from './test-index';
+
+/** The same numbers each time, from 0 up to 1; small ones are more frequent, as words in a text are. */
+function createRandom(): () => number {
+  let state = 1;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return (state / 2_147_483_647) ** 3;
+  };
+}
+
+const LETTERS = 'etaoinshrdlucmfwypvbgkjqxz';
+
+function createWord(random: () => number): string {
+  const length = 2 + Math.floor(random() * 12);
+  return Array.from({ length }, () => LETTERS[Math.floor(random() * LETTERS.length)]).join('');
+}
+
+function createPages(count: number) {
+  const random = createRandom();
+  const words = Array.from({ length: 6000 }, () => createWord(random));
+  const text = (length: number): string =>
+    Array.from({ length }, (_, index) =>
+      index % 3 === 0
+        ? `${String.fromCodePoint(0x4e00 + Math.floor(random() * 1200))}${String.fromCodePoint(0x4e00 + Math.floor(random() * 1200))}`
+        : `${words[Math.floor(random() * words.length)]} `,
+    ).join('');
+  return Array.from({ length: count }, (_, index) =>
+    testPage(
+      `/page-${index}`,
+      text(4),
+      ['', text(60)],
+      ...Array.from({ length: 6 }, () => [text(4), text(60), text(10)] as const),
+    ),
+  );
+}
+
+const HOSTILE = [
+  'e',
+  'te',
+  '一',
+  '一丁',
+  '一丁丂七丄丅',
+  'a b c d e f g h i j k l m n o p q r s t u v w x y z ',
+  'etaoinshrd'.repeat(52),
+  'aZ'.repeat(256),
+  'teta nito '.repeat(52),
+  '一丁丂'.repeat(171),
+  '一a丁b'.repeat(128),
+  '\u0000\ud800\u202e\uffff'.repeat(128),
+  'e\u0301'.repeat(256),
+  '.*+?^$(){}|[]\\'.repeat(37),
+  'qqqqqqqqqqqq xxxxxxxxxxxx zzzzzzzzzzzz',
+];
+
+/** Tries are many, since a busy machine interrupts some: the engine is slow when all of them are. */
+const TRIES = 60;
+
+test('SRCH-20: at 1,000 pages no query takes over 50 ms', { timeout: 120_000 }, async () => {
+  const engine = testEngine(createPages(1000));
+  const slow: string[] = [];
+  for (const query of HOSTILE) {
+    let best = Number.POSITIVE_INFINITY;
+    for (let left = TRIES; left > 0 && best > 50; left--) {
+      const start = performance.now();
+      await ask(engine, query);
+      best = Math.min(best, performance.now() - start);
+    }
+    if (best > 50) slow.push(`${JSON.stringify(query.slice(0, 20))}: ${best.toFixed(0)} ms`);
+  }
+  expect(slow).toEqual([]);
+});

@@ -1,6 +1,7 @@
 /**
  * What the search dialog and search engines say to each other: the shape of the hosted service, so
- * that any engine that speaks it can stand behind the dialog.
+ * that any engine that speaks it can stand behind the dialog. All of it is public: authors write
+ * clients of their own.
  */
 
 /** Levels of a hierarchy: 0 is the page, 1 and below are its headings. */
@@ -83,12 +84,50 @@ export interface SearchResult {
   readonly queryID?: string | undefined;
 }
 
+/** Hits that a reader sees. */
+export interface ShownHits {
+  readonly indexName: string;
+  /** In the order in which they stand in the dialog. */
+  readonly hits: readonly SearchHit[];
+  /** Of the answer that they came with. */
+  readonly queryID?: string | undefined;
+}
+
+/** A hit that a reader opened, by pointer or by key. */
+export interface ChosenHit {
+  readonly indexName: string;
+  readonly hit: SearchHit;
+  /** Place among the hits that were shown; the first has 1. */
+  readonly position: number;
+  readonly queryID?: string | undefined;
+}
+
 /** Anything that answers queries. */
 export interface SearchClient {
-  /** @throws an error named `RetryError` when nothing could be reached */
+  /**
+   * Answers questions; the dialog asks one at a time. Answers that come late are dropped by the dialog.
+   *
+   * @throws an error whose name is `RetryError` when nothing could be reached: readers are told to look
+   * at their network. Any other error is logged, and what was shown before stays.
+   */
   search(
     requests: readonly SearchRequest[],
   ): Promise<{ readonly results: readonly SearchResult[] }>;
-  /** Loads what the first query will need. */
+  /** Told that a query is likely to come: the place to load what the first one needs. */
   prepare?(): void;
+  /** Told what each answer put before the reader. */
+  onShown?(shown: ShownHits): void;
+  /** Told what the reader opened. */
+  onChosen?(chosen: ChosenHit): void;
 }
+
+/** Where a client is used. */
+export interface SearchContext {
+  /** Language of the page. A reader who switches it gets a client of that language. */
+  readonly lang: string;
+  /** Path that the site is published under; starts and ends with a slash. */
+  readonly base: string;
+}
+
+/** Makes a client for a language. */
+export type CreateSearchClient = (context: SearchContext) => SearchClient;

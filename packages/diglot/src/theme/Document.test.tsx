@@ -7,10 +7,10 @@ import { samplePage, sampleShell } from './testing/sample';
 
 const shell = sampleShell({ siteUrl: 'https://rslib.rs', base: '/docs/' });
 
-function head(differences: Parameters<typeof samplePage>[0]): string {
+function head(differences: Parameters<typeof samplePage>[0], own = shell): string {
   const input: DocumentInput = {
     page: samplePage(differences),
-    shell,
+    shell: own,
     contentHtml: '',
     assets: { entry: '/e.js', styles: ['/s.css'], shellData: '/s.json', buildId: 'b' },
   };
@@ -24,6 +24,29 @@ test('DATA-09: a feed of a page is declared with its address, type and language'
     '<link rel="alternate" type="application/rss+xml" hrefLang="en" href="/docs/rss.xml"/>',
   );
   expect(head({})).not.toContain('rss');
+});
+
+test('SRCHNET-07: one link connects to the hosted search, on pages that have the search', () => {
+  const search = {
+    provider: 'algolia',
+    appId: 'ABC1',
+    apiKey: 'key',
+    indexName: 'docs',
+    insights: false,
+    slashKey: true,
+  } as const;
+  const link = '<link rel="preconnect" href="https://abc1-dsn.algolia.net" crossorigin=""/>';
+  const hosted = sampleShell({ search });
+  expect(head({}, hosted).toLowerCase().split(link)).toHaveLength(2);
+  const { frontmatter } = samplePage({});
+  for (const page of [
+    { frontmatter: { ...frontmatter, navbar: false } },
+    { pageType: 'blank' as const },
+  ]) {
+    expect(head(page, hosted)).not.toContain('preconnect');
+  }
+  expect(head({}, sampleShell({ search, hideNavbar: 'always' }))).not.toContain('preconnect');
+  expect(head({})).not.toContain('preconnect');
 });
 
 test('a fallback page names the original as canonical and has no languages of its own', () => {

@@ -1,5 +1,5 @@
 import type { DocumentInput, HeadTag } from '../shared/types';
-import { alternateLinks, canonicalUrl } from './head-links';
+import { alternateLinks, canonicalUrl, searchOrigin } from './head-links';
 
 export interface DocumentProps {
   readonly input: DocumentInput;
@@ -26,6 +26,7 @@ function CustomHeadTag({ tag: Tag, attributes, children }: HeadTag) {
 /** Head elements that belong to the page: swapped when the reader navigates. */
 function PageHead({ page, shell }: Pick<DocumentInput, 'page' | 'shell'>) {
   const canonical = canonicalUrl(page, shell);
+  const preconnect = searchOrigin(page, shell);
   const tag = shell.locales.find(({ lang }) => lang === page.lang)?.tag ?? page.lang;
   return (
     <>
@@ -36,6 +37,7 @@ function PageHead({ page, shell }: Pick<DocumentInput, 'page' | 'shell'>) {
       {alternateLinks(page, shell).map(({ hrefLang, href }) => (
         <link key={hrefLang} rel="alternate" hrefLang={hrefLang} href={href} />
       ))}
+      {preconnect && <link rel="preconnect" href={preconnect} crossOrigin="" />}
       {page.feeds.map((feed) => (
         <link
           key={feed.url}

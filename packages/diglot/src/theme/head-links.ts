@@ -1,3 +1,4 @@
+import { readHost } from '../search/hosted-service';
 import type { PageData, ShellData } from '../shared/types';
 
 /** Address of a page on the published site. */
@@ -43,4 +44,18 @@ export function alternateLinks(
         },
       ]
     : links;
+}
+
+/**
+ * Where queries of a page's search go, when that is to a hosted service: connecting takes a while, and
+ * may begin before it is needed (SRCHNET-07). The search stands in the navbar.
+ */
+export function searchOrigin(
+  { frontmatter, pageType }: PageData,
+  { search, hideNavbar }: ShellData,
+): string | undefined {
+  const hasSearch = frontmatter.navbar && pageType !== 'blank' && hideNavbar !== 'always';
+  return hasSearch && search?.provider === 'algolia'
+    ? `https://${readHost(search.appId)}`
+    : undefined;
 }

@@ -1,9 +1,7 @@
 import { type MouseEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { createLocalClient } from '../../client/search/local-client';
-import type { SearchClient } from '../../search/types';
+import { searchMessagesFor } from '../../shared/text/search-texts';
 import type { SiteSearch } from '../../shared/types';
 import { useLangTag, useMessages, usePageData, useSiteData } from '../page-context';
-import { searchMessagesFor } from '../../shared/text/search-texts';
 import { goTo } from './go-to';
 import { isComposing } from './is-composing';
 import { keepFocusInside } from './keep-focus';
@@ -13,6 +11,7 @@ import { SearchFooter } from './SearchFooter';
 import { SearchForm } from './SearchForm';
 import { SearchStatus } from './SearchStatus';
 import { StartScreen, startListId } from './StartScreen';
+import { clientOf } from './search-clients';
 import { outcomeOf, type SearchState } from './search-session';
 import { toSitePath } from './site-path';
 import {
@@ -26,18 +25,18 @@ import {
 import { useKeepFocus } from './use-keep-focus';
 import { useSearchSession } from './use-search-session';
 
-const clients = new Map<string, SearchClient>();
+export { prepareSearch } from './search-clients';
 
-/** The client of a site's index; one for each, for as long as the document lives. */
-function clientOf({ catalog }: SiteSearch, base: string): SearchClient {
-  const client = clients.get(catalog) ?? createLocalClient({ catalog, base });
-  clients.set(catalog, client);
-  return client;
-}
-
-/** Loads what the first query will need. */
-export function prepareSearch(search: SiteSearch, base: string): void {
-  clientOf(search, base).prepare?.();
+/** Who answers, in the words of the footer; undefined when the site does not say. */
+function providerName(search: SiteSearch): string | undefined {
+  switch (search.provider) {
+    case 'local':
+      return 'Diglot';
+    case 'algolia':
+      return 'Algolia';
+    case 'custom':
+      return search.name;
+  }
 }
 
 /** Ids of the lists that are open. */
@@ -87,9 +86,10 @@ export function SearchDialog({ search, initialQuery, onClose, onLeave }: SearchD
     return () => dialog?.close();
   }, []);
   const { session, state, formRef, inputRef, panelRef } = useSearchSession({
-    client: clientOf(search, base),
+    client: clientOf(search, { lang, base }),
     indexName,
     lang,
+    clickAnalytics: search.provider === 'algolia' && search.insights,
     initialQuery,
     readSearches: () => readSearches(indexName),
     onOpen: (opened) => change((searches) => addRecent(searches, opened)),
@@ -177,7 +177,7 @@ export function SearchDialog({ search, initialQuery, onClose, onLeave }: SearchD
             />
           )}
         </div>
-        <SearchFooter messages={t} provider="Diglot" />
+        <SearchFooter messages={t} provider={providerName(search)} />
       </div>
     </dialog>
   );

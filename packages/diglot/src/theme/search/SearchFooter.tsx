@@ -2,8 +2,8 @@ import type { SearchMessages } from '../../shared/text/search-texts';
 
 export interface SearchFooterProps {
   readonly messages: SearchMessages;
-  /** Name of the search engine. */
-  readonly provider: string;
+  /** Name of the search engine, if it has one. */
+  readonly provider: string | undefined;
 }
 
 /** The keys of the dialog, and who answers. */
@@ -21,9 +21,11 @@ export function SearchFooter({ messages: t, provider }: SearchFooterProps) {
           <kbd>esc</kbd> {t.closeKey}
         </li>
       </ul>
-      <p>
-        {t.searchBy} {provider}
-      </p>
+      {provider && (
+        <p>
+          {t.searchBy} {provider}
+        </p>
+      )}
     </div>
   );
 }

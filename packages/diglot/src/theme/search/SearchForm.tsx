@@ -1,6 +1,6 @@
 import type { KeyboardEvent, RefObject } from 'react';
-import { Icon } from '../icons/Icon';
 import type { SearchMessages } from '../../shared/text/search-texts';
+import { Icon } from '../icons/Icon';
 import { isComposing } from './is-composing';
 import { MAX_LENGTH, type SearchSession, type SearchState } from './search-session';
 

@@ -1,6 +1,6 @@
+import type { SearchMessages } from '../../shared/text/search-texts';
 import { Icon } from '../icons/Icon';
 import type { IconName } from '../icons/icon-paths';
-import type { SearchMessages } from '../../shared/text/search-texts';
 import { SearchOption } from './SearchList';
 import {
   RECENT_SOURCE,

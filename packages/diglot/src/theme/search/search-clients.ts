@@ -16,11 +16,11 @@ function makeClient(search: SiteSearch, context: SearchContext): SearchClient {
   }
 }
 
-/** The client for an index and a language; one for each, for as long as the document lives. */
+/** The client for an index: one for each, for as long as the document lives. Languages may share it. */
 export function clientOf(search: SiteSearch, context: SearchContext): SearchClient {
-  const key = JSON.stringify([search.indexName, context.lang]);
-  const client = clients.get(key) ?? makeClient(search, context);
-  clients.set(key, client);
+  const { indexName } = search;
+  const client = clients.get(indexName) ?? makeClient(search, context);
+  clients.set(indexName, client);
   return client;
 }
 

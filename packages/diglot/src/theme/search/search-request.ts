@@ -13,8 +13,18 @@ const HITS_PER_PAGE = 20;
 const levels = (first: number): string[] =>
   Array.from({ length: 7 - first }, (_, index) => `hierarchy.lvl${first + index}`);
 
+export interface RequestOptions {
+  readonly indexName: string;
+  readonly lang: string;
+  /** Whether the answer is to have an id that events refer to. */
+  readonly clickAnalytics: boolean;
+}
+
 /** The question to a search engine, in the parameters of the hosted service. */
-export function createSearchRequest(indexName: string, query: string, lang: string): SearchRequest {
+export function createSearchRequest(
+  query: string,
+  { indexName, lang, clickAnalytics }: RequestOptions,
+): SearchRequest {
   const words = matchMedia(NARROW).matches ? 5 : 10;
   return {
     indexName,
@@ -26,6 +36,6 @@ export function createSearchRequest(indexName: string, query: string, lang: stri
     highlightPostTag: MARK_TAGS.after,
     hitsPerPage: HITS_PER_PAGE,
     facetFilters: [`lang:${lang}`],
-    clickAnalytics: false,
+    clickAnalytics,
   };
 }

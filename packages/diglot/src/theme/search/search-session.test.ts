@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SearchHit, SearchRequest, SearchResult } from '../../search/types';
+import type {
+  ChosenHit,
+  SearchHit,
+  SearchRequest,
+  SearchResult,
+  ShownHits,
+} from '../../search/types';
 import { createSearchSession, outcomeOf, type SearchState } from './search-session';
+import type { StoredSearch } from './stored-searches';
 
 function hit(url: string, title = url): SearchHit {
   const hierarchy = {
@@ -22,9 +29,11 @@ interface Asked {
 }
 
 /** A session with a client whose answers the test gives. */
-function startSession(initialQuery = '') {
+function startSession({ clickAnalytics = false, searches = [] as StoredSearch[] } = {}) {
   const asked: Asked[] = [];
   const states: SearchState[] = [];
+  const onShown = vi.fn<(shown: ShownHits) => void>();
+  const onChosen = vi.fn<(chosen: ChosenHit) => void>();
   const session = createSearchSession({
     client: {
       search: ([request]) =>
@@ -34,7 +43,7 @@ function startSession(initialQuery = '') {
           asked.push({
             request,
             answer(...hits) {
-              const result: SearchResult = { hits, nbHits: hits.length };
+              const result: SearchResult = { hits, nbHits: hits.length, queryID: 'q1' };
               resolve({ results: [result] });
               return settle();
             },
@@ -44,11 +53,14 @@ function startSession(initialQuery = '') {
             },
           });
         }),
+      onShown,
+      onChosen,
     },
     indexName: 'test',
     lang: 'zh',
-    initialQuery,
-    readSearches: () => ({ recent: [], favorite: [] }),
+    clickAnalytics,
+    initialQuery: '',
+    readSearches: () => ({ recent: searches, favorite: [] }),
     onOpen: () => undefined,
     onNavigate: () => undefined,
     onStateChange: (state) => states.push(state),
@@ -57,7 +69,8 @@ function startSession(initialQuery = '') {
   return {
     session,
     asked,
-    states,
+    onShown,
+    onChosen,
     now(): SearchState {
       const state = states.at(-1);
       if (!state) throw new Error('Nothing happened yet.');
@@ -195,6 +208,54 @@ test('SRCH-17: any other failure leaves what was shown', async () => {
   expect(shown(now())).toEqual(['/a']);
   expect(outcomeOf(now()).kind).toBe('hits');
   expect(error).toHaveBeenCalledOnce();
+});
+
+test('SRCH-17: also the start screen stays, whatever was asked meanwhile', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { asked, type, now } = startSession({ searches: [hit('/before')] });
+  await type('');
+  await type('a');
+  expect(shown(now())).toEqual([]);
+  await type('ab');
+  await asked[1]?.fail(new Error('HTTP 403'));
+  expect(outcomeOf(now())).toEqual({ kind: 'start' });
+  expect(shown(now())).toEqual(['/before']);
+});
+
+test('SRCHNET-03, INS-03: the client is told what is shown, in the order of the list', async () => {
+  const { asked, type, onShown } = startSession();
+  await type('a');
+  await asked[0]?.answer();
+  expect(onShown).not.toHaveBeenCalled();
+  await type('ab');
+  await type('abc');
+  await asked[1]?.answer(hit('/late'));
+  await asked[2]?.answer(hit('/a#1'), hit('/b'), hit('/a#2'));
+  expect(onShown).toHaveBeenCalledOnce();
+  const [{ indexName, hits, queryID } = { hits: [] }] = onShown.mock.calls[0] ?? [];
+  expect({ indexName, queryID }).toEqual({ indexName: 'test', queryID: 'q1' });
+  expect(hits.map(({ url }) => url)).toEqual(['/a#1', '/a#2', '/b']);
+});
+
+test('INS-02: a chosen hit has its place in the list, the first 1', async () => {
+  const { asked, type, now, onChosen } = startSession();
+  await type('a');
+  await asked[0]?.answer(hit('/a#1'), hit('/b'), hit('/a#2'));
+  for (const { source, items } of now().collections) {
+    for (const item of items) source.onSelect({ item } as Parameters<typeof source.onSelect>[0]);
+  }
+  expect(onChosen.mock.calls.map(([chosen]) => [chosen.hit.url, chosen.position])).toEqual([
+    ['/a#1', 1],
+    ['/a#2', 2],
+    ['/b', 3],
+  ]);
+  expect(onChosen.mock.calls[0]?.[0]).toMatchObject({ indexName: 'test', queryID: 'q1' });
+});
+
+test('SRCHNET-02: click analytics are asked for when insights are on', async () => {
+  const { asked, type } = startSession({ clickAnalytics: true });
+  await type('a');
+  expect(asked[0]?.request.clickAnalytics).toBe(true);
 });
 
 test('SRCH-22: suggestions are pages of earlier results, at most 3', async () => {

@@ -4,14 +4,20 @@ import {
   createAutocomplete,
 } from '@algolia/autocomplete-core';
 import type { FormEvent, KeyboardEvent, MouseEvent } from 'react';
-import type { SearchClient } from '../../search/types';
+import type { ChosenHit, SearchClient, ShownHits } from '../../search/types';
 import { type GroupedHit, groupHits } from './group-hits';
-import { createSearchRequest } from './search-request';
+import { createSearchRequest, type RequestOptions } from './search-request';
 import { type StoredSearch, type StoredSearches, toStoredSearch } from './stored-searches';
 
 /** What stands in a list: a hit, or a search of before. */
 export type SearchItem =
-  | { readonly kind: 'hit'; readonly hit: GroupedHit; readonly url: string }
+  | {
+      readonly kind: 'hit';
+      readonly hit: GroupedHit;
+      readonly url: string;
+      /** What the client is told when it is opened. */
+      readonly chosen: ChosenHit;
+    }
   | { readonly kind: 'recent' | 'favorite'; readonly stored: StoredSearch; readonly url: string };
 
 /** What came of the last query that was answered. It stays until the next one is. */
@@ -38,10 +44,8 @@ export const MAX_LENGTH = 64;
 
 const MAX_SUGGESTIONS = 3;
 
-export interface SearchSessionOptions {
+export interface SearchSessionOptions extends RequestOptions {
   readonly client: SearchClient;
-  readonly indexName: string;
-  readonly lang: string;
   readonly initialQuery: string;
   readonly readSearches: () => StoredSearches;
   /** Told what was opened. */
@@ -64,22 +68,36 @@ const never = new Promise<never>(() => undefined);
 
 type Source = AutocompleteSource<SearchItem>;
 
+/** What came of a query: for the panel, and for the client. */
+interface Answer {
+  readonly outcome: Outcome;
+  readonly sources: Source[];
+  readonly shown?: ShownHits;
+}
+
 /**
  * The state of an open search dialog: query, results, active item. The library keeps it and knows the
  * keys; two things are done here because it does not: an answer that comes after a newer query was
  * asked is dropped, and a failure stays until the query changes.
  */
 export function createSearchSession(options: SearchSessionOptions) {
-  const { client, indexName, lang, toPath } = options;
+  const { client, indexName, toPath } = options;
   let latest = 0;
+  /** What the reader saw last that is more than a wait. */
+  let screen: Pick<SearchState, 'collections'> & { readonly outcome: Outcome } = {
+    outcome: { kind: 'start' },
+    collections: [],
+  };
   let suggestions: readonly string[] = [];
 
   const source = (sourceId: string, items: readonly SearchItem[]): Source => ({
     sourceId,
     getItems: () => [...items],
     getItemUrl: ({ item }) => item.url,
-    onSelect: ({ item }) =>
-      options.onOpen(item.kind === 'hit' ? toStoredSearch(item.hit) : item.stored),
+    onSelect({ item }) {
+      options.onOpen(item.kind === 'hit' ? toStoredSearch(item.hit) : item.stored);
+      if (item.kind === 'hit') client.onChosen?.(item.chosen);
+    },
   });
 
   function storedSources(): Source[] {
@@ -92,24 +110,30 @@ export function createSearchSession(options: SearchSessionOptions) {
     ];
   }
 
-  async function search(query: string): Promise<{ outcome: Outcome; sources: Source[] }> {
-    const request = createSearchRequest(indexName, query, lang);
-    const { results } = await client.search([request]);
-    const groups = groupHits(results[0]?.hits ?? []);
+  async function search(query: string): Promise<Answer> {
+    const { results } = await client.search([createSearchRequest(query, options)]);
+    const { hits = [], queryID } = results[0] ?? {};
+    const groups = groupHits(hits);
     if (groups.length === 0) {
       return { outcome: { kind: 'none', query, suggestions }, sources: [] };
     }
+    const shown = groups.flatMap((group) => group.hits);
     suggestions = [...new Set(groups.map(({ title }) => title))].slice(0, MAX_SUGGESTIONS);
     return {
       outcome: {
         kind: 'hits',
         titles: Object.fromEntries(groups.map(({ id, title }) => [id, title])),
-        count: groups.reduce((sum, { hits }) => sum + hits.length, 0),
+        count: shown.length,
       },
+      shown: { indexName, hits: shown, queryID },
       sources: groups.map(({ id, hits }) =>
         source(
           id,
-          hits.map((hit): SearchItem => ({ kind: 'hit', hit, url: toPath(hit.url) })),
+          hits.map((hit): SearchItem => {
+            const position = shown.indexOf(hit) + 1;
+            const chosen = { indexName, hit, position, queryID };
+            return { kind: 'hit', hit, url: toPath(hit.url), chosen };
+          }),
         ),
       ),
     };
@@ -133,6 +157,7 @@ export function createSearchSession(options: SearchSessionOptions) {
         return storedSources();
       }
       const shown = outcomeOf(state);
+      if (shown.kind !== 'pending') screen = { outcome: shown, collections: state.collections };
       // Arrows and focus ask again where no list is open: the error stays until the query changes.
       if (shown.kind === 'failed' && shown.query === query) return [];
       if (shown.kind === 'start' || shown.kind === 'failed') {
@@ -141,10 +166,11 @@ export function createSearchSession(options: SearchSessionOptions) {
         setCollections([]);
       }
       try {
-        const { outcome, sources } = await search(wanted);
+        const answer = await search(wanted);
         if (own !== latest) return never;
-        setContext({ outcome });
-        return sources;
+        setContext({ outcome: answer.outcome });
+        if (answer.shown) client.onShown?.(answer.shown);
+        return answer.sources;
       } catch (error) {
         if (own !== latest) return never;
         if (error instanceof Error && error.name === 'RetryError') {
@@ -152,8 +178,12 @@ export function createSearchSession(options: SearchSessionOptions) {
           return [];
         }
         // SRCH-17: what was shown stays.
+        setContext({ outcome: screen.outcome });
         console.error('[diglot] The search failed.', error);
-        return state.collections.map(({ source, items }) => ({ ...source, getItems: () => items }));
+        return screen.collections.map(({ source, items }) => ({
+          ...source,
+          getItems: () => items,
+        }));
       }
     },
   });

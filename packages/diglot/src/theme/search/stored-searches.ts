@@ -1,4 +1,5 @@
 import { readStoredJson, writeStored } from '../../client/storage';
+import { fieldsOf, isHitType, isText, parseHierarchy } from '../../search/parse-hit';
 import type { Hierarchy, HitType, SearchHit } from '../../search/types';
 import type { GroupedHit } from './group-hits';
 
@@ -85,35 +86,11 @@ function parseList(value: unknown): StoredSearch[] {
   return Array.isArray(value) ? value.flatMap((each) => parseSearch(each) ?? []) : [];
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string';
-
-function isHitType(value: unknown): value is HitType {
-  return isText(value) && /^lvl[1-6]$/.test(value);
-}
-
 /** Somebody else's text may stand in the storage: only what looks like a search is one. */
 function parseSearch(value: unknown): StoredSearch | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { objectID, type, url, hierarchy }: Partial<Record<string, unknown>> = { ...value };
+  const { objectID, type, url, hierarchy } = fieldsOf(value);
   if (!isText(objectID) || !isHitType(type) || !isText(url)) return undefined;
-  const levels = parseHierarchy(hierarchy);
-  return levels && { objectID, type, url, hierarchy: levels };
-}
-
-function parseHierarchy(value: unknown): Hierarchy | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const levels: Partial<Record<string, unknown>> = { ...value };
-  const text = (name: string): string | null => {
-    const level = levels[name];
-    return isText(level) ? level : null;
-  };
-  return {
-    lvl0: text('lvl0'),
-    lvl1: text('lvl1'),
-    lvl2: text('lvl2'),
-    lvl3: text('lvl3'),
-    lvl4: text('lvl4'),
-    lvl5: text('lvl5'),
-    lvl6: text('lvl6'),
-  };
+  // A text is stored as the heading that it stands below.
+  if (type === 'content' || typeof hierarchy !== 'object' || hierarchy === null) return undefined;
+  return { objectID, type, url, hierarchy: parseHierarchy(hierarchy) };
 }

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { searchKey } from '../../client/search-key';
 import type { SiteSearch } from '../../shared/types';
-import { useSiteData } from '../page-context';
+import { usePageData, useSiteData } from '../page-context';
 
 type DialogModule = typeof import('./SearchDialog');
 
@@ -29,15 +29,15 @@ export function useSearchOpening(
   buttonRef: RefObject<HTMLButtonElement | null>,
 ): { readonly dialog: ReactNode; readonly open: () => void; readonly prepare: () => void } {
   const { base } = useSiteData();
+  const { lang } = usePageData();
   const [opening, setOpening] = useState<{ module: DialogModule; query: string }>();
   const isLeaving = useRef(false);
 
   const prepare = (): void => {
     // Who opens the dialog will see the failure.
-    load().then(
-      ({ prepareSearch }) => prepareSearch(search, base),
-      () => undefined,
-    );
+    load()
+      .then(({ prepareSearch }) => prepareSearch(search, { lang, base }))
+      .catch(() => undefined);
   };
   const open = (): void => {
     const query = selectedText();
@@ -82,7 +82,7 @@ export function useSearchOpening(
   const dialog = Dialog && opening && (
     // In another language it starts anew.
     <Dialog
-      key={search.indexName}
+      key={lang}
       search={search}
       initialQuery={opening.query}
       onClose={close}

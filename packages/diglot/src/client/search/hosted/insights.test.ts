@@ -38,6 +38,16 @@ test('INS-01: the script is loaded once, at the first use', () => {
   expect(load).toHaveBeenCalledWith([['init', { appId: 'APP', apiKey: 'key', useCookie: false }]]);
 });
 
+test('INS-01: a load that a policy forbids is logged, and throws nothing', () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const load = vi.fn().mockImplementation(() => {
+    throw new TypeError('Policy "diglot-insights" disallowed.');
+  });
+  createInsights({ appId: 'APP', apiKey: 'key' }, load).start();
+  expect(error).toHaveBeenCalledOnce();
+  error.mockRestore();
+});
+
 test('INS-02, LIB-14: a chosen hit is one event; the first has position 1', () => {
   const { insights, queue } = startInsights();
   insights.onChosen({ indexName: 'docs', hit: hit('/a'), position: 1, queryID: 'q' });

@@ -37,6 +37,10 @@ function scriptUrl(): string {
   return (policy ? policy.createScriptURL(url) : url) as string;
 }
 
+function reportFailure(): void {
+  console.error(`[diglot] The insights script ${INSIGHTS_SCRIPT.url} could not be loaded.`);
+}
+
 /**
  * Loads the service's script. It takes what stands in the queue, and all that is put there later.
  *
@@ -49,9 +53,7 @@ function loadScript(queue: Call[]): void {
   script.async = true;
   script.crossOrigin = 'anonymous';
   script.integrity = INSIGHTS_SCRIPT.integrity;
-  script.addEventListener('error', () => {
-    console.error(`[diglot] The insights script ${INSIGHTS_SCRIPT.url} could not be loaded.`);
-  });
+  script.addEventListener('error', reportFailure);
   script.src = scriptUrl();
   document.head.append(script);
 }
@@ -110,7 +112,12 @@ export function createInsights({ appId, apiKey }: InsightsOptions, load = loadSc
       isStarted = true;
       // No cookie: the script makes a name for the visitor that lasts for this document.
       queue.push(['init', { appId, apiKey, useCookie: false }]);
-      load(queue);
+      try {
+        load(queue);
+      } catch {
+        // A policy that knows nothing of the script: the search goes on.
+        reportFailure();
+      }
     },
     onShown(shown) {
       clearTimeout(timer);

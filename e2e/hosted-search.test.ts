@@ -1,0 +1,349 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { openAlive } from './support/dev';
+import { SEARCH_KEY } from './support/hosted-search';
+import { FALLBACK_HOST, FIRST_HOST, useHostedSite } from './support/hosted-site';
+import { createGate, searchButton, searchOf } from './support/search';
+import { createSite } from './support/site';
+import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const site = useHostedSite();
+
+/** Collects everything that is written to the console. */
+function collectConsole(page: Page): string[] {
+  const lines: string[] = [];
+  page.on('console', async (message) => {
+    const values = await Promise.all(
+      message.args().map((value) =>
+        value.evaluate((each) => {
+          const { message, stack, ...rest } = Object(each);
+          return JSON.stringify([String(each), message, stack, rest]);
+        }),
+      ),
+    );
+    lines.push([message.text(), ...values].join('\n'));
+  });
+  return lines;
+}
+
+test('SRCHNET-01, SRCHNET-02, SRCHNET-04, SRCHNET-05, SRCHNET-06, LIB-35: what is asked, where and how', async ({
+  page,
+}) => {
+  const { search } = await site.open(page, 'zh/fruit');
+  await search('apples');
+  expect(site.service.received).toHaveLength(1);
+  const [{ host, method, path: target, parameters, contentType, body }] = site.service.received as [
+    (typeof site.service.received)[0],
+  ];
+  expect({ host, method, target }).toEqual({
+    host: FIRST_HOST,
+    method: 'POST',
+    target: '/1/indexes/*/queries',
+  });
+  expect(contentType).toBe('text/plain');
+  expect(parameters).toMatchObject({
+    'x-algolia-application-id': 'TESTAPP',
+    'x-algolia-api-key': SEARCH_KEY,
+  });
+  const levels = (first: number) =>
+    Array.from({ length: 7 - first }, (_, index) => `hierarchy.lvl${first + index}`);
+  expect(body).toEqual({
+    requests: [
+      {
+        indexName: 'docs',
+        query: 'apples',
+        attributesToRetrieve: [...levels(0), 'content', 'type', 'url'],
+        attributesToSnippet: [...levels(1), 'content'].map((name) => `${name}:10`),
+        snippetEllipsisText: '…',
+        highlightPreTag: '<mark>',
+        highlightPostTag: '</mark>',
+        hitsPerPage: 20,
+        facetFilters: ['lang:zh'],
+        clickAnalytics: false,
+      },
+    ],
+  });
+});
+
+test('SRCHNET-03, SRCH-24, SRCH-25, SRCH-28, SRCH-29: hits of the page’s language, marked, in groups, on this site', async ({
+  page,
+}) => {
+  const { dialog, options, active, status, search } = await site.open(page);
+  await markDocument(page);
+  await search('pears');
+  await expect(status).toHaveText('2 results');
+  const group = dialog.getByRole('group', { name: 'Fruit', exact: true });
+  await expect(group.getByRole('option')).toHaveCount(2);
+  await expect(options.locator('mark')).toHaveText(['pears', 'pears']);
+  await expect(group).toContainText('with <img onerror=alert(1)>');
+  await expect(active).toHaveAttribute('href', '/fruit');
+  await expect(dialog.getByText('Search by Algolia')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${site.url}fruit`);
+  await expectSameDocument(page);
+  await page.keyboard.press('Control+k');
+  await search('apples');
+  await expect(options.filter({ hasText: '…' })).toHaveCount(1);
+  await expect(options.filter({ hasText: '水果' })).toHaveCount(0);
+});
+
+test('SRCHNET-09, SRCHNET-10, LIB-32: another host answers when the first does not, and is asked first for 120 s', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/Failed to load resource/);
+  await page.clock.install();
+  site.service.behave(FIRST_HOST, { refuses: true });
+  const { field, search, options } = await site.open(page);
+  await search('apples');
+  expect(site.queries().map(({ host }) => host)).toEqual([
+    FIRST_HOST,
+    expect.stringMatching(FALLBACK_HOST),
+  ]);
+  const other = site.queries()[1]?.host;
+  const next = async (query: string) => {
+    const before = site.queries().length;
+    await field.fill(query);
+    await expect.poll(() => site.queries().length).toBeGreaterThan(before);
+    await expect(options.first()).toBeVisible();
+    return site
+      .queries()
+      .slice(before)
+      .map(({ host }) => host);
+  };
+  expect(await next('pears')).toEqual([other]);
+  await page.clock.fastForward(100_000);
+  expect(await next('cellar')).toEqual([other]);
+  site.service.reset();
+  await page.clock.fastForward(21_000);
+  expect(await next('trees')).toEqual([FIRST_HOST]);
+});
+
+test('SRCHNET-08: a host that does not answer within a second is given up', async ({ page }) => {
+  await page.clock.install();
+  site.service.behave(FIRST_HOST, { hangs: true });
+  const { field, options } = await site.open(page);
+  await field.fill('apples');
+  await expect.poll(() => site.queries().length).toBe(1);
+  await page.clock.runFor(1_000);
+  await expect(options.first()).toBeVisible();
+  expect(site.queries().map(({ host }) => host)).toEqual([
+    FIRST_HOST,
+    expect.stringMatching(FALLBACK_HOST),
+  ]);
+});
+
+test('SRCHNET-10, SRCHNET-11, SRCH-17, SRCH-23, ERR-03, ERR-09: no host answers: the error stays until the query changes', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/Failed to load resource/);
+  site.service.behave('*', { refuses: true });
+  const { field, status, options } = await site.open(page);
+  const lines = collectConsole(page);
+  await field.fill('apples');
+  const error = 'Unable to fetch resultsYou might want to check your network connection.';
+  await expect(status).toHaveText(error);
+  expect(new Set(site.queries().map(({ host }) => host)).size).toBe(4);
+  const asked = site.queries().length;
+  site.service.reset();
+  await page.keyboard.press('ArrowDown');
+  await field.blur();
+  await expect(field).toBeFocused();
+  await expect(status).toHaveText(error);
+  await field.fill('pears');
+  await expect(options).toHaveCount(2);
+  expect(asked).toBe(4);
+  expect(site.queries()).toHaveLength(1);
+  expect(lines.join()).not.toContain(SEARCH_KEY);
+});
+
+for (const status of [403, 429]) {
+  test(`SRCHNET-10, SRCHNET-12, SRCH-17, LIB-33, LIB-34, RD-05: status ${status} fails at once, keeps what is shown and shows no key`, async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/Failed to load resource|\[diglot\] The search failed\./);
+    const { field, status: said, options, search } = await site.open(page);
+    await search('pears');
+    const shown = await options.allTextContents();
+    const lines = collectConsole(page);
+    site.service.behave('*', {
+      status,
+      body: `{"message":"${SEARCH_KEY} refused","status":${status}}`,
+    });
+    const before = site.queries().length;
+    await field.fill('apples');
+    await expect.poll(() => lines.filter((line) => line.includes('[diglot]')).length).toBe(1);
+    expect(site.queries()).toHaveLength(before + 1);
+    await expect(options).toHaveText(shown);
+    await expect(said).toHaveText('2 results');
+    expect(lines.join()).toContain('***** refused');
+    expect(lines.join()).not.toContain(SEARCH_KEY);
+  });
+}
+
+test('SRCHNET-11, SRCH-17: an answer that cannot be read leaves the start screen', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/\[diglot\] The search failed\. DeserializationError/);
+  const { field, status } = await site.open(page);
+  const lines = collectConsole(page);
+  site.service.behave('*', { status: 200, body: '<html>' });
+  await field.fill('apples');
+  await expect.poll(() => lines.join()).toContain('DeserializationError');
+  await expect(status).toHaveText('No recent searches');
+  expect(lines.join()).not.toContain(SEARCH_KEY);
+});
+
+test('SRCHNET-14, LIB-38: the same query is sent once', async ({ page }) => {
+  const { search } = await site.open(page);
+  await search('apples');
+  await search('pears');
+  await search('apples');
+  await page.keyboard.press('Escape');
+  await searchButton(page).click();
+  await search('pears');
+  expect(site.queries().map(({ query }) => query)).toEqual(['apples', 'pears']);
+});
+
+test('SRCH-18: an answer that comes after a newer query was sent is dropped', async ({ page }) => {
+  const { promise, resolve } = createGate();
+  const { field, options } = await site.open(page);
+  site.service.behave('*', { until: promise, times: 1 });
+  await field.fill('apples');
+  await expect.poll(() => site.queries().length).toBe(1);
+  await field.fill('pears');
+  await expect(options).toHaveCount(2);
+  const shown = await options.allTextContents();
+  const late = page.waitForResponse(/queries/);
+  resolve();
+  await (await late).finished();
+  await field.fill('pears ');
+  await expect(options).toHaveText(shown);
+});
+
+test('SRCH-16: the sign of a slow answer comes after 300 ms', async ({ page }) => {
+  const { promise, resolve } = createGate();
+  const { dialog, field, options } = await site.open(page);
+  const panel = dialog.locator('[aria-busy]');
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  site.service.behave('*', { until: promise });
+  await field.fill('apples');
+  await expect.poll(() => site.queries().length).toBe(1);
+  await page.clock.runFor(299);
+  await expect(panel).toHaveAttribute('aria-busy', 'false');
+  await page.clock.runFor(1);
+  await expect(panel).toHaveAttribute('aria-busy', 'true');
+  resolve();
+  await expect(options.first()).toBeVisible();
+  await expect(panel).toHaveAttribute('aria-busy', 'false');
+});
+
+test('SRCHNET-07: while the search is there, one link connects to the service', async ({
+  page,
+}) => {
+  const links = page.locator('link[rel=preconnect]');
+  await page.goto(`${site.url}start`);
+  await hydrated(page);
+  await expect(links).toHaveCount(1);
+  await expect(links).toHaveAttribute('href', `https://${FIRST_HOST}`);
+  await markDocument(page);
+  await page.getByRole('link', { name: 'To the bare page' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bare');
+  await expect(searchButton(page)).toHaveCount(0);
+  await expect(links).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'Fruit' }).click();
+  await expect(searchButton(page)).toBeVisible();
+  await expect(links).toHaveCount(1);
+  await expectSameDocument(page);
+});
+
+test('SRCHNET-13, LIB-16: a missing value is named, and the page goes on', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/\[diglot\] The search failed\. Error: `apiKey` is missing/);
+  await page.route('**/assets/shell.en.*.json', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace(SEARCH_KEY, '') });
+  });
+  const { dialog, field, status } = await site.open(page);
+  const failure = page.waitForEvent('console', (message) => message.text().includes('apiKey'));
+  await field.fill('apples');
+  expect((await failure).text()).toContain('`apiKey` is missing');
+  await expect(status).toHaveText('No recent searches');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('main').getByRole('link', { name: 'fruit' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fruit');
+});
+
+test('STOR-01, STOR-02, SRCH-33, LIB-37: nothing of the service is stored', async ({
+  page,
+  context,
+  problems,
+}) => {
+  problems.allow(/Failed to load resource/);
+  site.service.behave(FIRST_HOST, { refuses: true });
+  const { dialog, search, active } = await site.open(page);
+  await search('apples');
+  await expect(active).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  const keys = await page.evaluate(() => Object.keys(localStorage).sort());
+  expect(keys).toEqual([
+    '__DOCSEARCH_FAVORITE_SEARCHES__docs',
+    '__DOCSEARCH_RECENT_SEARCHES__docs',
+    'visited',
+  ]);
+  expect(await context.cookies()).toEqual([]);
+});
+
+test('SRCH-36, INS-01: before the first intent nothing is loaded; without insights nothing of them ever', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(`${site.url}start`);
+  await hydrated(page);
+  expect(asked.filter((url) => /SearchDialog|algolia/.test(url))).toEqual([]);
+  await searchButton(page).click();
+  const { search, active } = searchOf(page);
+  await search('apples');
+  await expect(active).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/fruit$/);
+  expect(asked.filter((url) => /jsdelivr|insights/.test(url))).toEqual([]);
+});
+
+test('the dev server asks the service too', async ({ page }) => {
+  const other = await createSite('basic', site.files);
+  const { url } = await other.dev();
+  await openAlive(page, url);
+  await page.keyboard.press('Control+k');
+  const { search, options } = searchOf(page);
+  await search('pears');
+  await expect(options).toHaveCount(2);
+  expect(site.queries()).toEqual([{ host: FIRST_HOST, query: 'pears' }]);
+  await other.remove();
+});
+
+test('a site with the embedded engine has nothing of the hosted one', async () => {
+  const embedded = await createSite('basic');
+  expect((await embedded.build()).code).toBe(0);
+  const dist = path.join(embedded.root, 'dist');
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
+  const texts = files
+    .filter((file) => /\.(?:js|html|json)$|_headers$/.test(file))
+    .map((file) => readFileSync(path.join(dist, file), 'utf8'));
+  expect(texts.filter((text) => /algolianet|algolia\.net|insights\.algolia/.test(text))).toEqual(
+    [],
+  );
+  await embedded.remove();
+});

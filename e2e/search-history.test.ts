@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { openSearch, searchOf } from './support/search';
+import { test, ZH_DOC } from './support/search-site';
+import { expect } from './support/test';
+
+test.describe('history', () => {
+  /** Opens the first hit of a query, and the search again. */
+  async function visit(page: Page, query: string): Promise<void> {
+    const { dialog, field, active, search } = searchOf(page);
+    await search(query);
+    await expect(active).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await page.keyboard.press('Control+k');
+    await expect(field).toBeFocused();
+  }
+
+  test('SRCH-21, ERR-05: without history it says so', async ({ page }) => {
+    const { status } = await openSearch(page);
+    await expect(status).toHaveText('No recent searches');
+    const zh = await openSearch(page, ZH_DOC);
+    await expect(zh.status).toHaveText('没有搜索历史');
+  });
+
+  test('SRCH-21, SRCH-30, SRCH-32: what was opened is kept, saved and removed', async ({
+    page,
+  }) => {
+    const { dialog } = await openSearch(page);
+    await visit(page, 'dual package');
+    await visit(page, 'glossary');
+    await visit(page, 'dual package');
+    const recent = dialog.getByRole('listbox', { name: 'Recent' }).getByRole('option');
+    await expect(recent).toHaveText([/^Dual package/, /^Glossary/]);
+    await dialog.getByRole('button', { name: 'Save this search' }).first().click();
+    await expect(recent).toHaveText([/^Glossary/]);
+    const favorite = dialog.getByRole('listbox', { name: 'Favorite' }).getByRole('option');
+    await expect(favorite).toHaveText([/^Dual package/]);
+    await visit(page, 'dual package');
+    await expect(recent).toHaveText([/^Glossary/]);
+    await dialog.getByRole('button', { name: 'Remove this search from history' }).click();
+    await expect(recent).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Remove this search from favorites' }).click();
+    await expect(dialog.getByText('No recent searches')).toBeVisible();
+  });
+
+  test('SRCH-30: a recent search is opened by Enter, as a hit is', async ({ page }) => {
+    const { dialog, active } = await openSearch(page);
+    await visit(page, 'npm packages');
+    await visit(page, 'dual package');
+    await page.keyboard.press('ArrowDown');
+    await expect(active).toContainText('npm packages');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL('/guide/start/npm-packages');
+    await page.keyboard.press('Control+k');
+    await expect(dialog.getByRole('option').first()).toContainText('npm packages');
+  });
+
+  test('SRCH-31: 7 recent searches are kept, 4 beside favourites', async ({ page }) => {
+    const { dialog } = await openSearch(page);
+    for (const query of ['esm', 'shim', 'iife', 'cjs', 'external', 'templates', 'tsgo', 'watch']) {
+      await visit(page, query);
+    }
+    const recent = dialog.getByRole('listbox', { name: 'Recent' }).getByRole('option');
+    await expect(recent).toHaveCount(7);
+    await dialog.getByRole('button', { name: 'Save this search' }).last().click();
+    await expect(recent).toHaveCount(4);
+  });
+
+  test('SRCH-33, STOR-01: it is kept by index, in two keys; rubbish counts as empty', async ({
+    page,
+  }) => {
+    await openSearch(page);
+    await visit(page, 'glossary');
+    const keys = await page.evaluate(() => Object.keys(localStorage).sort());
+    expect(keys).toEqual([
+      '__DOCSEARCH_FAVORITE_SEARCHES__/en',
+      '__DOCSEARCH_RECENT_SEARCHES__/en',
+      'visited',
+    ]);
+    const stored = await page.evaluate(() =>
+      JSON.parse(localStorage.getItem('__DOCSEARCH_RECENT_SEARCHES__/en') ?? '[]'),
+    );
+    expect(Object.keys(stored[0]).sort()).toEqual(['hierarchy', 'objectID', 'type', 'url']);
+    const zh = await openSearch(page, ZH_DOC);
+    await expect(zh.status).toHaveText('没有搜索历史');
+    await page.evaluate(() => {
+      localStorage.setItem('__DOCSEARCH_RECENT_SEARCHES__/en', '[{"objectID":1},');
+      localStorage.setItem('__DOCSEARCH_FAVORITE_SEARCHES__/en', '{"x":1}');
+    });
+    const { status } = await openSearch(page);
+    await expect(status).toHaveText('No recent searches');
+  });
+
+  test('SRCH-32: the same in Chinese', async ({ page }) => {
+    const { dialog, field, search, active } = await openSearch(page, ZH_DOC);
+    await search('垫片');
+    await expect(active).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await page.keyboard.press('Control+k');
+    await expect(field).toBeFocused();
+    await expect(dialog.getByRole('listbox', { name: '搜索历史' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: '从搜索历史中移除' })).toBeVisible();
+    await dialog.getByRole('button', { name: '保存至搜索历史' }).click();
+    await expect(dialog.getByRole('listbox', { name: '收藏' })).toBeVisible();
+    await dialog.getByRole('button', { name: '从收藏中移除' }).click();
+    await expect(dialog.getByText('没有搜索历史')).toBeVisible();
+  });
+
+  test('STOR-02: without storage, searches last for the visit', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    });
+    const { dialog } = await openSearch(page);
+    await visit(page, 'glossary');
+    await expect(dialog.getByRole('option', { name: 'Glossary' })).toBeVisible();
+  });
+});

@@ -1,0 +1,197 @@
+import { createGate, openSearch, searchOf } from './support/search';
+import { DOC, test, ZH_DOC } from './support/search-site';
+import { expect } from './support/test';
+
+test.describe('queries', () => {
+  test('SRCH-15: blanks search for nothing', async ({ page }) => {
+    const { dialog, field } = await openSearch(page);
+    await field.fill('   ');
+    await expect(dialog.getByText('No recent searches')).toBeVisible();
+    await expect(dialog.getByRole('listbox')).toHaveCount(0);
+  });
+
+  test('SRCH-16: an answer that takes longer than 300 ms shows as busy', async ({ page }) => {
+    const { promise, resolve } = createGate();
+    await page.route('**/assets/search/*.json', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    const { dialog, field, options } = await openSearch(page);
+    const panel = dialog.locator('[aria-busy]');
+    await expect(panel).toHaveAttribute('aria-busy', 'false');
+    await field.fill('output');
+    await expect(panel).toHaveAttribute('aria-busy', 'true');
+    resolve();
+    await expect(options.first()).toBeVisible();
+    await expect(panel).toHaveAttribute('aria-busy', 'false');
+  });
+
+  for (const [lang, path, headline, help] of [
+    ['en', DOC, 'Unable to fetch results', 'You might want to check your network connection.'],
+    ['zh', ZH_DOC, '无法获取结果', '你可能需要检查你的网络连接'],
+  ] as const) {
+    test(`SRCH-17, SRCH-23, ERR-03, LIB-40: without network, in ${lang}, the error stays until the query changes`, async ({
+      page,
+      problems,
+    }) => {
+      problems.allow(/Failed to load resource/);
+      let isOffline = true;
+      let asked = 0;
+      await page.route(/search\.\w+\.json/, (route) => {
+        asked += 1;
+        return isOffline ? route.abort() : route.continue();
+      });
+      const { field, status, options } = await openSearch(page, path);
+      await field.fill('esm');
+      await expect(status).toHaveText(headline + help);
+      const askedBefore = asked;
+      // Keys and focus do not ask again.
+      await page.keyboard.press('ArrowDown');
+      await field.blur();
+      await expect(field).toBeFocused();
+      await expect(status).toHaveText(headline + help);
+      isOffline = false;
+      await page.keyboard.type(' ');
+      await expect(options.first()).toBeVisible();
+      await expect(status).not.toContainText(headline);
+      expect(asked).toBe(askedBefore + 1);
+    });
+  }
+
+  test('SRCH-18: an answer that arrives late is dropped', async ({ page }) => {
+    const { promise, resolve } = createGate();
+    const { promise: isHeld, resolve: hold } = createGate();
+    await page.route('**/assets/search/*.json', async (route) => {
+      const response = await route.fetch();
+      if ((await response.text()).startsWith('["/guide/start/glossary"')) {
+        hold();
+        await promise;
+      }
+      await route.fulfill({ response });
+    });
+    const { field, options, active } = await openSearch(page);
+    await field.fill('dual package');
+    await isHeld;
+    await field.fill('rebuild while');
+    await expect(active).toContainText('Rebuild while you edit');
+    const shown = await options.allTextContents();
+    const answer = page.waitForResponse('**/assets/search/*.json');
+    resolve();
+    await answer;
+    // The worker answers in turn: this answer comes after the late one.
+    await field.fill('rebuild while ');
+    await expect(options).toHaveText(shown);
+  });
+
+  test('SRCH-20, RD-01: the field takes 64 characters', async ({ page }) => {
+    const { field } = await openSearch(page);
+    await page.keyboard.type('x'.repeat(70));
+    await expect(field).toHaveValue('x'.repeat(64));
+    await field.selectText();
+    await page.keyboard.insertText(`${'y'.repeat(80)}`);
+    await expect(field).toHaveValue('y'.repeat(64));
+  });
+
+  test('SRCH-22, ERR-04: nothing found, with suggestions and a place to tell', async ({
+    page,
+    context,
+  }) => {
+    await context.route('https://github.com/**', (route) => route.fulfill({ body: 'told' }));
+    const { dialog, field, status, search, options } = await openSearch(page);
+    await field.fill('zzzqqq "x"');
+    await expect(status).toHaveText('No results for "zzzqqq "x""');
+    await expect(dialog.getByText('Try searching for')).toBeHidden();
+    await search('esm');
+    await field.fill('esm zzzqqqzzz');
+    await expect(status).toHaveText('No results for "esm zzzqqqzzz"');
+    await expect(dialog.getByText('Try searching for')).toBeVisible();
+    const suggestions = dialog.getByRole('list', { name: 'Try searching for' }).getByRole('button');
+    expect(await suggestions.count()).toBeGreaterThan(0);
+    expect(await suggestions.count()).toBeLessThanOrEqual(3);
+    await expect(dialog.getByText('Believe this query should return results?')).toBeVisible();
+    const link = dialog.getByRole('link', { name: 'Let us know.' });
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('href', /zzzqqqzzz/);
+    const suggestion = (await suggestions.first().textContent()) ?? '';
+    await suggestions.first().click();
+    await expect(field).toHaveValue(suggestion);
+    await expect(options.first()).toBeVisible();
+    await expect(field).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  test('SRCH-22, ERR-04: the same in Chinese', async ({ page }) => {
+    const { dialog, field, status, search } = await openSearch(page, ZH_DOC);
+    await search('配置');
+    await field.fill('zzzqqqzzz');
+    await expect(status).toHaveText('无法找到相关结果 "zzzqqqzzz"');
+    await expect(dialog.getByText('你可以尝试查询')).toBeVisible();
+    await expect(dialog.getByText('你认为该查询应该有结果？')).toBeVisible();
+    await expect(dialog.getByRole('link', { name: '点击反馈' })).toHaveAttribute(
+      'href',
+      /zzzqqqzzz/,
+    );
+  });
+
+  test('SRCH-24, SRCH-26: hits stand in groups, one for each page', async ({ page }) => {
+    const { dialog, options, search } = await openSearch(page);
+    await search('format');
+    const group = dialog.getByRole('group', { name: 'lib.format', exact: true });
+    await expect(group.getByRole('option').first()).toContainText('lib.format');
+    await expect(group.locator('mark').first()).toHaveText(/^format/i);
+    const hrefs = await group
+      .getByRole('option')
+      .evaluateAll((all) => all.map((each) => new URL((each as HTMLAnchorElement).href).pathname));
+    expect(new Set(hrefs)).toEqual(new Set(['/config/lib/format']));
+    expect(await options.count()).toBeLessThanOrEqual(20);
+  });
+
+  test('SRCH-25, SRCH-27: matches are marked, and cut texts are short on narrow windows', async ({
+    page,
+  }) => {
+    const snippetsOf = async () => {
+      const { options, search } = await openSearch(page);
+      await search('declaration');
+      for (const mark of await options.locator('mark').allTextContents()) {
+        expect(mark).toMatch(/^declaration/i);
+      }
+      return (await options.allInnerTexts()).flatMap((text) =>
+        text.split('\n').filter((line) => line.endsWith('…')),
+      );
+    };
+    const words = (line: string) => line.replaceAll('…', ' ').trim().split(/\s+/).length;
+    const wide = await snippetsOf();
+    expect(wide.length).toBeGreaterThan(0);
+    expect(Math.max(...wide.map(words))).toBe(10);
+    await page.setViewportSize({ width: 768, height: 900 });
+    const narrow = await snippetsOf();
+    expect(narrow.length).toBeGreaterThan(0);
+    expect(Math.max(...narrow.map(words))).toBe(5);
+  });
+
+  test('SRCH-28, SRCH-29: hits are pages of this site in the language of the page', async ({
+    page,
+  }) => {
+    for (const [path, query, expected] of [
+      [DOC, 'esm', /^\/(?!zh\/)/],
+      [ZH_DOC, 'esm', /^\/zh\//],
+    ] as const) {
+      const { options, search } = await openSearch(page, path);
+      await search(query);
+      for (const option of await options.all()) {
+        await expect(option).toHaveAttribute('href', expected);
+      }
+    }
+  });
+
+  test('SRCH-29: after switching the language the other index is searched', async ({ page }) => {
+    const { search } = await openSearch(page);
+    await search('esm');
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: '简体中文' }).click();
+    await expect(page).toHaveURL(ZH_DOC);
+    await page.keyboard.press('Control+k');
+    const zh = searchOf(page, 'zh');
+    await zh.search('垫片');
+    await expect(zh.active).toHaveAttribute('href', '/zh/guide/start/glossary#shim');
+  });
+});

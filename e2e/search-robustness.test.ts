@@ -1,0 +1,140 @@
+import AxeBuilder from '@axe-core/playwright';
+import { createGate, openSearch, searchOf } from './support/search';
+import { test } from './support/search-site';
+import { expect, hydrated } from './support/test';
+
+test.describe('for everybody', () => {
+  test('SRCH-35, QUALITY 1.1.8: a labelled dialog with a combobox, and results are announced', async ({
+    page,
+  }) => {
+    const { dialog, field, options, status, search } = await openSearch(page);
+    await expect(field).toHaveAttribute('aria-expanded', 'false');
+    await search('shim');
+    await expect(field).toHaveAttribute('aria-expanded', 'true');
+    const list = dialog.getByRole('listbox', { name: 'Results' });
+    await expect(field).toHaveAttribute('aria-controls', (await list.getAttribute('id')) ?? '');
+    await expect(status).toHaveText(`${await options.count()} results`);
+    await search('dual package');
+    await expect(status).toHaveText('1 result');
+    expect(await dialog.evaluate((element) => element.matches('dialog:modal'))).toBe(true);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`QUALITY 1.1.8: no barrier that axe finds, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      const { dialog, field, active, search } = await openSearch(page);
+      const violations = async () => {
+        const { violations } = await new AxeBuilder({ page })
+          .setLegacyMode()
+          .disableRules(['landmark-one-main', 'page-has-heading-one'])
+          .analyze();
+        return violations.flatMap(({ id, nodes }) =>
+          nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
+        );
+      };
+      expect(await violations(), 'start').toEqual([]);
+      await search('output');
+      expect(await violations(), 'results').toEqual([]);
+      await field.fill('zzzqqq');
+      await expect(dialog.getByRole('link', { name: 'Let us know.' })).toBeVisible();
+      expect(await violations(), 'nothing found').toEqual([]);
+      await search('glossary');
+      await expect(active).toHaveCount(1);
+      await page.keyboard.press('Enter');
+      await expect(dialog).toBeHidden();
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.keyboard.press('Control+k');
+      await dialog.getByRole('button', { name: 'Save this search' }).click();
+      await expect(dialog.getByRole('listbox', { name: 'Favorite' })).toBeVisible();
+      expect(await violations(), 'favourites').toEqual([]);
+      await search('output');
+      expect(await violations(), 'narrow').toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  }
+
+  test('it closes when the browser goes back to another page', async ({ page }) => {
+    await page.goto('/guide/start/');
+    await hydrated(page);
+    await page
+      .getByRole('navigation', { name: 'Documentation' })
+      .getByRole('link', { name: 'Glossary' })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Glossary');
+    await page.keyboard.press('Control+k');
+    const { dialog, field } = searchOf(page);
+    await expect(field).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL('/guide/start/');
+    await expect(dialog).toBeHidden();
+  });
+
+  test('a page that arrives while it is open again leaves it alone', async ({ page }) => {
+    const { promise, resolve } = createGate();
+    await page.route('**/guide/start/glossary*', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    const { dialog, field, active, search } = await openSearch(page);
+    await search('dual package');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await page.keyboard.press('Control+k');
+    await search('templates');
+    resolve();
+    await expect(page).toHaveURL(/glossary#dual-package$/);
+    // The browser forgets the focus when the page scrolls to the section, a frame or more later.
+    await expect(page.getByRole('heading', { name: 'Dual package' })).toBeInViewport();
+    await expect(field).toBeFocused();
+    await expect(active).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/quick-start#templates$/);
+  });
+
+  test('SRCH-06: the focus that nobody took comes back; a press takes it', async ({ page }) => {
+    const { dialog, field, search } = await openSearch(page);
+    await search('output');
+    await field.blur();
+    await expect(field).toBeFocused();
+    await dialog.getByText('Search by').click();
+    await expect(field).not.toBeFocused();
+    await expect(field).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('without workers, this thread searches', async ({ page }) => {
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(window, 'Worker');
+    });
+    const { active, search } = await openSearch(page);
+    await search('shim');
+    await expect(active).toContainText('Shim');
+  });
+
+  test('a worker that cannot be loaded is done without', async ({ page, problems }) => {
+    problems.allow(/Failed to load resource/);
+    await page.route('**/assets/search-worker*.js', (route) => route.abort());
+    const { active, search } = await openSearch(page);
+    await search('shim');
+    await expect(active).toContainText('Shim');
+  });
+
+  test('a site that was published anew is searched as it is now', async ({ page }) => {
+    const { active, search, field } = await openSearch(page);
+    await search('shim');
+    // The files of the old index are gone, and the catalog says so the second time.
+    let isGone = true;
+    await page.route('**/assets/search/*.json', (route) =>
+      isGone ? route.fulfill({ status: 404 }) : route.continue(),
+    );
+    await page.route('**/search.en.json', (route) => {
+      isGone = false;
+      return route.continue();
+    });
+    await field.fill('rebuild while');
+    await expect(active).toContainText('Rebuild while you edit');
+  });
+});

@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['packages/*/src/**/*.test.{ts,tsx}', 'site/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/dist/**'],
+    // Examples are projects with tests of their own, for pages to show.
+    exclude: ['**/node_modules/**', '**/dist/**', 'site/examples/*/**'],
     setupFiles: ['scripts/vitest-setup.ts'],
     // Some tests build whole sites and libraries, on machines that may be busy.
     // A busy machine may be late once; a defect is there every time.

@@ -13,7 +13,9 @@ test('what sites may import from diglot/theme', () => {
       "pageActionParts",
       "useHref",
       "useMessages",
+      "useOutline",
       "usePageData",
+      "useParts",
       "useSiteData",
     ]
   `);

@@ -1,0 +1,95 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { createServedSite } from './support/site';
+import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
+
+test.describe.configure({ mode: 'default' });
+
+let site: Awaited<ReturnType<typeof createServedSite>>;
+test.beforeAll(async () => {
+  // The site that the guide to theming shows.
+  site = await createServedSite('theming');
+});
+test.afterAll(() => site.remove());
+
+const main = (page: Page) => page.getByRole('main');
+const notice = (page: Page) => page.getByRole('complementary', { name: 'Notice' });
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(site.url + path);
+  await hydrated(page);
+}
+
+test('theming: tokens change the look, in both themes', async ({ page }) => {
+  const link = main(page).getByRole('link', { name: 'second page', exact: true });
+  for (const [colorScheme, colour] of [
+    ['light', 'rgb(11, 92, 80)'],
+    ['dark', 'rgb(127, 214, 196)'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await open(page, 'guide/');
+    await expect(link).toHaveCSS('color', colour);
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveCSS(
+      'font-family',
+      /^Georgia/,
+    );
+    const corners = main(page).locator('.dg-code').first();
+    await expect(corners).toHaveCSS('border-radius', '2px');
+    const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+    expect(violations).toEqual([]);
+  }
+});
+
+test('theming: a wrapped part keeps the theme’s own and is alive', async ({ page }) => {
+  await open(page, 'guide/');
+  await markDocument(page);
+  await expect(main(page).getByText('Did “First page” help you?')).toBeVisible();
+  await expect(main(page).getByRole('link', { name: /Edit this page/ })).toBeVisible();
+  await main(page).getByRole('button', { name: 'Yes' }).click();
+  await expect(main(page).getByText('Thank you for your answer.')).toBeVisible();
+  // It knows which page is shown.
+  await main(page).getByRole('link', { name: 'second page', exact: true }).click();
+  await expect(main(page).getByText('Did “Second page” help you?')).toBeVisible();
+  await expectSameDocument(page);
+});
+
+test('theming: a replaced part stands in the place of the theme’s', async ({ page }) => {
+  await open(page, 'guide/');
+  await expect(page.getByRole('navigation', { name: 'Previous and next page' })).toHaveCount(0);
+  await expect(main(page).getByText('Next Page: Second page')).toBeVisible();
+  await markDocument(page);
+  await main(page).getByRole('link', { name: 'Second page', exact: true }).click();
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Second page');
+  await expect(main(page).getByText('Next Page')).toHaveCount(0);
+  await expectSameDocument(page);
+});
+
+test('theming, DOC-11: global UI stands on every page that wants it, and keeps its state', async ({
+  page,
+}) => {
+  await open(page, '');
+  await expect(notice(page)).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Guide' }).click();
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('First page');
+  await expect(notice(page)).toBeVisible();
+  await notice(page).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(notice(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Kiln');
+  await expect(notice(page)).toHaveCount(0);
+  await open(page, 'guide/second');
+  await expect(notice(page)).toHaveCount(0);
+  await open(page, 'guide/?globalUIComponents=0');
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('theming: all of it is in the served page', async ({ page }) => {
+    await page.goto(`${site.url}guide/`);
+    await expect(main(page).getByText('Did “First page” help you?')).toBeVisible();
+    await expect(main(page).getByText('Next Page: Second page')).toBeVisible();
+    await expect(notice(page)).toBeVisible();
+  });
+});

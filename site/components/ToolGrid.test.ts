@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { ToolGrid } from './ToolGrid';
-import type { SiteLang } from './tools';
+import { type SiteLang, tools } from './tools';
 
 const htmlOf = (lang: SiteLang) => renderToStaticMarkup(createElement(ToolGrid, { lang }));
 
@@ -33,6 +33,17 @@ describe('ToolGrid', () => {
       `"<a class="tool-card" href="https://rspack.rs" target="_blank" rel="noopener"><svg/><strong class="tool-card-name">Rspack</strong><span class="tool-card-description">Rust bundler that speaks webpack&#x27;s configuration</span><span class="tool-card-host">rspack.rs</span></a>"`,
     );
     expect(cards.every((card) => /<svg.*aria-hidden="true"/.test(card))).toBe(true);
+  });
+
+  test('DATA-16: a card has a name, a description in each language, a drawing, an address and its text', () => {
+    for (const { name, host, description } of tools) {
+      expect(description.en).toMatch(/^[A-Z]/);
+      expect(description.zh).toMatch(/\p{Script=Han}/u);
+      const card = new RegExp(`<a [^>]*href="https://${host}"[^>]*>(.*?)</a>`).exec(htmlOf('en'));
+      expect(card?.[1]).toMatch(/^<svg.* d="M[^"]+"/);
+      expect(card?.[1]).toContain(`>${name}<`);
+      expect(card?.[1]).toContain(`>${host}<`);
+    }
   });
 
   test('TOOL-02: descriptions are in the language of the page', () => {

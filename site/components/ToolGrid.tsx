@@ -11,10 +11,12 @@ interface ToolGridProps {
 export function ToolGrid({ lang }: ToolGridProps) {
   return (
     <section className="tool-grid" aria-labelledby="rstack">
-      <h2 className="tool-grid-title" id="rstack">
-        {familyName}
-      </h2>
-      <p className="tool-grid-tagline">{familyTagline[lang]}</p>
+      <div className="tool-grid-words">
+        <h2 className="tool-grid-title" id="rstack">
+          {familyName}
+        </h2>
+        <p className="tool-grid-tagline">{familyTagline[lang]}</p>
+      </div>
       <ul className="tool-grid-cards">
         {tools.map(({ name, host, description }) => (
           <li key={name}>

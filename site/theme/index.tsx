@@ -1,4 +1,5 @@
 import { defaultParts, type Parts } from 'diglot/theme';
+import { HeroImage } from './HeroImage';
 import { Toolchain } from './Toolchain';
 
 /** The site's title, with the way to the other tools of the family before it (TOOL-03). */
@@ -12,4 +13,4 @@ function NavTitle() {
 }
 
 /** The parts of the theme that this site replaces. */
-export const parts: Partial<Parts> = { NavTitle };
+export const parts: Partial<Parts> = { NavTitle, HeroImage };

@@ -1,4 +1,7 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { ToolMark } from '../components/ToolMark';
 import { tools } from '../components/tools';
 import { langOfPath } from './lang-of-path';
 import { showEntry, toolchainEntries } from './toolchain-entries';
@@ -29,6 +32,30 @@ test('TOOL-05: what English lacks is the general one', () => {
     scale: 2,
   });
   expect(showEntry(english, 'zh')).toEqual({ ...general, scale: 2 });
+});
+
+test('DATA-16: an entry has a name, a line in both languages, a drawing, and an address', () => {
+  for (const entry of toolchainEntries) {
+    expect(
+      Object.keys(entry)
+        .sort()
+        .filter((key) => key !== 'scale'),
+    ).toEqual(['description', 'descriptionEn', 'href', 'name']);
+    expect(entry.description).toMatch(/\p{Script=Han}/u);
+    expect(entry.descriptionEn).toMatch(/^[A-Z][a-z ]+$/);
+    expect(new URL(entry.href).protocol).toBe('https:');
+    const mark = renderToStaticMarkup(createElement(ToolMark, { name: entry.name }));
+    expect(mark).toMatch(/^<svg.* d="M[^"]+"/);
+  }
+});
+
+test('DATA-16: a scale of its own changes the drawing alone', () => {
+  const entry = toolchainEntries.find(({ scale }) => scale !== undefined);
+  const markOf = (scale?: number) =>
+    renderToStaticMarkup(createElement(ToolMark, { name: 'Rstest', scale }));
+  expect(entry && showEntry(entry, 'en').scale).toBe(0.94);
+  expect(markOf(0.94)).toContain('scale(0.94)');
+  expect(markOf()).not.toContain('scale');
 });
 
 test('TOOL-08: the language comes from the path', () => {

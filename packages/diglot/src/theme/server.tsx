@@ -10,6 +10,7 @@ import { InsideIsland } from './island';
 import { withPageActions } from './llm/render-page-actions';
 import { pageTypeParts } from './page-type-parts';
 import type { Parts } from './parts';
+import { tabsScript } from './tabs-script';
 
 /** The script in every head: the only inline code, allowed by its hash. */
 export function inlineScript(shell: ShellData): string {
@@ -19,7 +20,7 @@ export function inlineScript(shell: ShellData): string {
     base: shell.base,
     mode: shell.localeRedirect,
   });
-  return appearanceScript(shell.darkMode) + redirect;
+  return appearanceScript(shell.darkMode) + redirect + tabsScript;
 }
 
 /** A whole document, ready to be written. */

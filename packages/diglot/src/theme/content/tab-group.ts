@@ -7,7 +7,8 @@ export interface TabGroup {
   readonly panels: readonly HTMLElement[];
 }
 
-const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex="0"]';
+/** Code counts: it gets its buttons afterwards. */
+const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex="0"], .dg-code';
 
 let groupCount = 0;
 
@@ -35,7 +36,6 @@ export function connectGroup({ tabs, panels }: TabGroup): void {
     panel.id = `${prefix}-panel-${index}`;
     tab.setAttribute('aria-controls', panel.id);
     panel.setAttribute('aria-labelledby', tab.id);
-    if (!panel.querySelector(FOCUSABLE)) panel.tabIndex = 0;
   }
 }
 
@@ -45,10 +45,17 @@ export function selectTab({ tabs, panels }: TabGroup, selected: number): void {
     tab.ariaSelected = String(index === selected);
     tab.tabIndex = index === selected ? 0 : -1;
     const panel = panels[index];
-    panel?.removeAttribute('data-inactive');
-    if (index === selected) panel?.removeAttribute('hidden');
-    else panel?.setAttribute('hidden', 'until-found');
+    if (panel) showPanel(panel, index === selected);
   }
+}
+
+/** A panel without controls is a stop of its own for the keyboard, but only while it is shown. */
+function showPanel(panel: HTMLElement, isShown: boolean): void {
+  panel.removeAttribute('data-inactive');
+  panel.removeAttribute('tabindex');
+  panel.removeAttribute('hidden');
+  if (!isShown) panel.setAttribute('hidden', 'until-found');
+  else if (!panel.querySelector(FOCUSABLE)) panel.tabIndex = 0;
 }
 
 /** Index of the tab that is selected, the first one in doubt. */

@@ -1,3 +1,4 @@
+import { findHashTarget } from '../../client/arrival';
 import { readStored, writeStored } from '../../client/storage';
 import type { Messages } from '../../shared/text';
 import { nextTabIndex } from './next-tab-index';
@@ -23,11 +24,17 @@ function holdInPlace(element: Element, change: () => void): void {
   if (moved !== 0) scrollBy({ top: moved, behavior: 'instant' });
 }
 
-/** Stored values that no tab has fall back to the default (TABS-05). */
-function restore(group: TabGroup): void {
+/**
+ * Index of the panel with the hash's target, else of the stored choice. Values that no tab has fall
+ * back to the default (TABS-05).
+ */
+function wantedTab(group: TabGroup): number {
+  const target = findHashTarget(location.hash);
+  const ofHash = target ? group.panels.findIndex((panel) => panel.contains(target)) : -1;
+  if (ofHash >= 0) return ofHash;
   const stored = group.id === undefined ? undefined : readStored(tabStorageKey(group.id));
   const index = tabOfValue(group, stored);
-  selectTab(group, index >= 0 ? index : selectedTab(group));
+  return index >= 0 ? index : selectedTab(group);
 }
 
 /** Selects a value in all groups of an id (TABS-03). A group that lacks it stays as it is. */
@@ -68,7 +75,7 @@ export function enhanceTabs(root: HTMLElement, t: Messages): () => void {
   const groups = [...root.querySelectorAll<HTMLElement>('.dg-tabs')].map(readGroup);
   for (const group of groups) {
     connectGroup(group);
-    restore(group);
+    selectTab(group, wantedTab(group));
     if (group.id === 'package-manager') {
       group.tabs[0]?.parentElement?.setAttribute('aria-label', t.packageManager);
     }

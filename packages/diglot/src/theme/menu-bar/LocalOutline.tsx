@@ -2,14 +2,17 @@ import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { useIsLive } from '../browser/use-browser-value';
 import { Icon } from '../icons/Icon';
 import { OutlineList } from '../outline/OutlineList';
+import { useOutline } from '../outline/OutlineProvider';
 import { useMessages, usePageData } from '../page-context';
 
-/** The outline as a panel of the menu bar (OUTL-08). */
+/** The outline as a panel of the menu bar (OUTL-08), whose button names the section being read. */
 export function LocalOutline() {
   const id = useId();
   const t = useMessages();
   const isLive = useIsLive();
   const { routePath } = usePageData();
+  const { entries, activeId } = useOutline();
+  const current = entries.find(({ id: entry }) => entry === activeId) ?? entries[0];
   const ref = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);
 
@@ -43,7 +46,10 @@ export function LocalOutline() {
       onClick={handleClick}
     >
       <summary {...(isLive && { role: 'button', 'aria-expanded': isOpen, 'aria-controls': id })}>
-        {t.outlineTitle}
+        <span className="dg-local-outline-words">
+          <span className="dg-local-outline-title">{t.outlineTitle}</span>{' '}
+          <span className="dg-local-outline-current">{current?.text}</span>
+        </span>
         <Icon name="chevron" />
       </summary>
       <nav id={id} aria-label={t.outlineTitle}>

@@ -4,8 +4,9 @@ import { useSiteData } from '../page-context';
 export function Logo() {
   const { logo } = useSiteData();
   if (!logo) return null;
+  // Low: else React has both themes' logos loaded before all else.
   const image = (src: string, className?: string) => (
-    <img className={className} src={src} alt="" width="32" height="32" />
+    <img className={className} src={src} alt="" width="32" height="32" fetchPriority="low" />
   );
   if (typeof logo === 'string') return image(logo);
   return (

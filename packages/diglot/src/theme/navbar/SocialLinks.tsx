@@ -58,7 +58,7 @@ function SocialEntry({ icon, mode, content }: SocialLink) {
   return (
     <Flyout label={name ?? wordsOf(mode, content)} text={<SocialIcon icon={icon} />}>
       {mode === 'text' && content}
-      {mode === 'img' && <img src={href(content)} alt="" />}
+      {mode === 'img' && <img src={href(content)} alt="" loading="lazy" />}
       {mode === 'dom' && <AuthorMarkup source={content} />}
     </Flyout>
   );

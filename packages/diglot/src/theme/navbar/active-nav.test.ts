@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleShell } from '../testing/sample';
 import { isNavActive } from './active-nav';
-import { isHiddenAfter } from './use-navbar-state';
+import { isHiddenAfter } from './hide-on-scroll';
 
 const languages = sampleShell();
 const item = (link: string, activeMatch?: string) =>

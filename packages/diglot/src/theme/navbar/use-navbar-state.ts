@@ -1,20 +1,9 @@
 import { useEffect, useState } from 'react';
-import { throttle } from '../browser/throttle';
 import { useScrollFact } from '../browser/use-scroll-fact';
 import { usePageData, useSiteData } from '../page-context';
 
-/** Scroll is sampled at most this often to hide the navbar (NAV-09), in milliseconds. */
-const SAMPLE_INTERVAL = 200;
 /** Below this the landing navbar is transparent (NAV-08), in CSS pixels. */
 const OPAQUE_FROM = 100;
-/** Smaller movements are a trembling finger. */
-const MIN_MOVE = 4;
-
-/** Whether the navbar is hidden after a scroll from one position to another. */
-export function isHiddenAfter(from: number, to: number, isHidden: boolean): boolean {
-  if (to <= 0) return false;
-  return Math.abs(to - from) < MIN_MOVE ? isHidden : to > from;
-}
 
 function useHidden(): boolean {
   const { hideNavbar } = useSiteData();
@@ -24,16 +13,19 @@ function useHidden(): boolean {
   useEffect(() => {
     setHidden(false);
     if (hideNavbar !== 'auto') return;
-    let last = scrollY;
-    const sample = throttle(() => {
-      const from = last;
-      last = scrollY;
-      setHidden((wasHidden) => isHiddenAfter(from, last, wasHidden));
-    }, SAMPLE_INTERVAL);
-    addEventListener('scroll', sample, { passive: true });
+    const start = scrollY;
+    let stop = (): void => undefined;
+    let isGone = false;
+    // Most sites do without.
+    import('./hide-on-scroll').then(
+      ({ hideOnScroll }) => {
+        if (!isGone) stop = hideOnScroll(setHidden, start);
+      },
+      () => undefined,
+    );
     return () => {
-      removeEventListener('scroll', sample);
-      sample.cancel();
+      isGone = true;
+      stop();
     };
   }, [hideNavbar, routePath]);
   return isHidden;

@@ -21,7 +21,8 @@ function FilteredOverview() {
   const id = useId();
   const [query, setQuery] = useState('');
   const inputRef = useRef<HTMLInputElement>(null);
-  useEffect(() => focusFilter(inputRef.current), []);
+  // Later than the arrival at the page, which moves the focus to its main part.
+  useEffect(() => queueMicrotask(() => focusFilter(inputRef.current)), []);
   const groups = filterOverview(overview, query);
   return (
     <div className="dg-overview">

@@ -27,7 +27,8 @@ export function Sidebar() {
       aria-label={t.sidebarNav}
       onClick={handleClick}
     >
-      <SidebarItems items={sidebars[sidebarKey] ?? []} depth={0} />
+      {/* Another tree is another list: its entries have not moved here from where others stood. */}
+      <SidebarItems key={sidebarKey} items={sidebars[sidebarKey] ?? []} depth={0} />
     </nav>
   );
 }

@@ -191,7 +191,10 @@ test('LINK-02: nothing is preloaded for files, other sites, the page itself and 
   expect(fetched).toEqual(['/guide/islands', '/guide/second']);
 });
 
-test('LINK-03: a link to a path without page loads a document', async ({ page, problems }) => {
+test('ERR-07, LINK-03: a link to a path without page loads a document', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/status of 404/);
   await open(page, 'guide/links');
   await page.evaluate(() => {

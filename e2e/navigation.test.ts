@@ -264,7 +264,7 @@ for (const [how, fail] of [
   ['the network fails', 'abort'],
   ['the server fails', 500],
 ] as const) {
-  test(`ROUTE-22: when ${how}, the console says so and the page stays usable`, async ({
+  test(`ERR-10, ROUTE-22: when ${how}, the console says so and the page stays usable`, async ({
     page,
     problems,
   }) => {

@@ -32,7 +32,7 @@ function heading(page: Page) {
 
 for (const { lang, tag, prefix, heading: words, home, nav } of LANGUAGES) {
   test.describe(`an unknown path in ${lang}`, () => {
-    test('NF-01, NF-03, NF-04: what the reader sees', async ({ page }) => {
+    test('ERR-01, NF-01, NF-03, NF-04: what the reader sees', async ({ page }) => {
       const response = await page.goto(`${prefix}guide/unknown`);
       expect(response?.status()).toBe(404);
       await expect(heading(page)).toHaveText(words);

@@ -312,10 +312,13 @@ test.describe('the menu', () => {
     await press('Tab', copyButton(page));
     await press('Tab', menuButton(page));
     await press('Enter', menuButton(page));
+    // It opens when its code has come, and the next stop is in it only then.
+    await expect(copyLink(page)).toBeVisible();
     await press('Tab', copyLink(page));
     await press('Tab', page.getByRole('link', { name: 'Open in ChatGPT' }));
     await press('Tab', page.getByRole('link', { name: 'Open in Claude' }));
     await press('Escape', menuButton(page));
+    await expect(copyLink(page)).toBeHidden();
     await press('Space', menuButton(page));
     await expect(copyLink(page)).toBeVisible();
     await press('Space', menuButton(page));

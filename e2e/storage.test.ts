@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { searchOf } from './support/search';
 import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -7,14 +8,43 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const ALLOWED_KEYS =
   /^(visited|theme-appearance|tabs:.+|__DOCSEARCH_(RECENT|FAVORITE)_SEARCHES__.+)$/;
 
-/** Those that the tour below uses. */
-const USED_KEYS = ['visited', 'theme-appearance', 'tabs:package-manager'];
+/** Those that the tour below uses: all that there are. */
+const USED_KEYS = [
+  'visited',
+  'theme-appearance',
+  'tabs:package-manager',
+  '__DOCSEARCH_RECENT_SEARCHES__/en',
+  '__DOCSEARCH_FAVORITE_SEARCHES__/en',
+];
 
 function title(page: Page) {
   return page.getByRole('main').getByRole('heading', { level: 1 });
 }
 
-/** Reads, chooses a tab and a theme, and goes to another page: whatever storage says, this works. */
+/** Searches, opens what is found and keeps it: it is there for the rest of the visit. */
+async function searchTour(page: Page): Promise<void> {
+  const { dialog, field, active, search } = searchOf(page);
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  await search('npm packages');
+  await expect(active).toHaveCount(1);
+  const name = (await active.textContent()) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(title(page)).toHaveText('npm packages');
+  await page.keyboard.press('Control+k');
+  const recent = dialog.getByRole('listbox', { name: 'Recent' }).getByRole('option');
+  await expect(recent.first()).toContainText('npm packages');
+  expect(name).toContain('npm packages');
+  await dialog.getByRole('button', { name: 'Save this search' }).first().click();
+  const favorite = dialog.getByRole('listbox', { name: 'Favorite' }).getByRole('option');
+  await expect(favorite.first()).toContainText('npm packages');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.goBack();
+}
+
+/** Reads, chooses a tab and a theme, searches, and goes to another page: whatever storage says, this works. */
 async function tour(page: Page): Promise<void> {
   await page.goto('/guide/start/quick-start');
   await hydrated(page);
@@ -41,6 +71,8 @@ async function tour(page: Page): Promise<void> {
   // Choices last for the visit.
   await expect(main.getByRole('tab', { name: 'pnpm', selected: true }).first()).toBeVisible();
   await expect(html).toHaveClass(wasDark ? /\blight\b/ : /\bdark\b/);
+  await searchTour(page);
+  await expect(title(page)).toHaveText('Quick start');
   await page.getByRole('link', { name: '简体中文' }).click();
   await expect(title(page)).toHaveText('快速上手');
   await expectSameDocument(page);
@@ -94,6 +126,33 @@ test('STOR-02: storage that is full', async ({ page }) => {
   await tour(page);
 });
 
+test('STOR-02: storage that really is full, with the reader’s earlier choices in it', async ({
+  page,
+}) => {
+  await page.goto('/guide/start/quick-start');
+  await page.evaluate((keys) => {
+    for (const key of keys) localStorage.setItem(key, 'x');
+    // Down to the last character.
+    for (let size = 2 ** 22; size >= 1; size = Math.floor(size / 2)) {
+      try {
+        for (let count = 0; ; count++) localStorage.setItem(`${size} ${count}`, 'x'.repeat(size));
+      } catch {
+        // The next smaller one may fit.
+      }
+    }
+  }, USED_KEYS);
+  await tour(page);
+});
+
+test('STOR-02: storage that can be read and refuses to forget', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.removeItem = () => {
+      throw new DOMException('It is read-only.', 'NoModificationAllowedError');
+    };
+  });
+  await tour(page);
+});
+
 const HOSTILE = [
   '"><img src=x onerror=alert(1)>',
   '{"__proto__":{"polluted":true}}',
@@ -101,6 +160,15 @@ const HOSTILE = [
   '[]',
   '\u0000',
   'javascript:alert(1)',
+  '[null,1,"x",{},{"objectID":1},{"objectID":"a","type":"lvl9","url":"/"}]',
+  JSON.stringify([
+    {
+      objectID: 'a',
+      type: 'lvl1',
+      url: 'javascript:alert(1)',
+      hierarchy: { lvl0: '<img src=x onerror=alert(1)>', lvl1: '<img src=x onerror=alert(1)>' },
+    },
+  ]),
   '💥'.repeat(1000),
 ];
 

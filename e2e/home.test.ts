@@ -1,0 +1,138 @@
+import type { Locator, Page } from '@playwright/test';
+import { createServedSite } from './support/site';
+import { expect, hydrated, test } from './support/test';
+
+test.describe.configure({ mode: 'default' });
+
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32"><circle cx="16" cy="16" r="9"/></svg>';
+
+const hero = (more: string): string => `---
+pageType: home
+hero:
+  name: Basic
+  text: The subtitle
+  tagline: The description
+${more}---
+`;
+
+let site: Awaited<ReturnType<typeof createServedSite>>;
+test.beforeAll(async () => {
+  site = await createServedSite('basic', {
+    'diglot.config.ts': `import { defineConfig } from 'diglot';
+export default defineConfig({
+  title: 'Basic',
+  logo: '/logo.svg',
+  route: { exclude: ['**/fragments/**'] },
+  themeConfig: { locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }] },
+});
+`,
+    'public/logo.svg': LOGO,
+    'docs/en/index.md': hero(''),
+    'docs/zh/index.md': hero('  stars: true\n  oval: false\n'),
+  });
+});
+test.afterAll(() => site.remove());
+
+const main = (page: Page) => page.getByRole('main');
+
+/** Names of what draws something behind an element's content. */
+const backgrounds = (part: Locator) =>
+  part.evaluate((element) =>
+    [element, ...element.querySelectorAll('*')]
+      .filter((each) => getComputedStyle(each, '::before').content !== 'none')
+      .map((each) => getComputedStyle(each, '::before').borderRadius),
+  );
+
+test('HOME-04: no stars and an oval by default, both as the author wants', async ({ page }) => {
+  await page.goto(site.url);
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Basic');
+  await expect(main(page).getByText('The subtitle')).toBeVisible();
+  await expect(main(page).getByText('The description')).toBeVisible();
+  await expect(main(page).locator('svg circle')).toHaveCount(0);
+  expect(await backgrounds(main(page))).toEqual(['50%']);
+
+  await page.goto(`${site.url}zh/`);
+  await expect(main(page).locator('svg circle').first()).toBeVisible();
+  expect(await backgrounds(main(page))).toEqual([]);
+});
+
+test('HOME-04: what decorates the hero is hidden from assistive technology, and still', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const address of [site.url, `${site.url}zh/`, '/', '/zh/']) {
+    await page.goto(address);
+    await hydrated(page);
+    await expect(main(page).getByRole('img')).toHaveCount(0);
+    for (const drawing of await main(page).locator('svg').all()) {
+      await expect(drawing).toHaveAttribute('aria-hidden', 'true');
+    }
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  }
+});
+
+for (const path of ['/', '/zh/']) {
+  test(`HOME-06: the related tools follow the hero, on ${path}`, async ({ page }) => {
+    await page.goto(path);
+    const title = main(page).getByRole('heading', { level: 1 });
+    const tools = main(page).getByRole('region', { name: 'Rstack' });
+    await expect(tools.getByRole('listitem')).toHaveCount(7);
+    const [above, below] = [await title.boundingBox(), await tools.boundingBox()];
+    expect(below?.y).toBeGreaterThan((above?.y ?? Number.NaN) + (above?.height ?? Number.NaN));
+    // The last part of the page.
+    const after = await tools.evaluate((section) => {
+      const all = [...document.querySelectorAll('main h1, main h2, main section')];
+      return all.slice(all.indexOf(section)).filter((each) => !section.contains(each)).length;
+    });
+    expect(after).toBe(0);
+  });
+}
+
+test.describe('landing navbar', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  /** How much of what is below the bar shines through: 1 for a transparent one. */
+  const transparency = (page: Page) =>
+    page.getByRole('banner').evaluate((bar) => {
+      const colour = getComputedStyle(bar).backgroundColor;
+      const alpha = /[,/]\s*([\d.]+)\)$/.exec(colour)?.[1];
+      return 1 - (alpha === undefined ? 1 : Number(alpha));
+    });
+
+  const scrollTo = (page: Page, top: number) =>
+    page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+
+  test('NAV-08: transparent below 100 pixels, opaque from there on', async ({ page }) => {
+    await page.goto('/');
+    await hydrated(page);
+    for (const [top, isTransparent] of [
+      [0, true],
+      [99, true],
+      [100, false],
+      [600, false],
+      [99, true],
+      [0, true],
+    ] as const) {
+      await scrollTo(page, top);
+      if (isTransparent) await expect.poll(() => transparency(page), `${top}`).toBe(1);
+      else await expect.poll(() => transparency(page), `${top}`).toBeLessThan(0.1);
+    }
+  });
+
+  test('NAV-08: transparent before scripts run, and on the home page only', async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/Failed to load resource/);
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto('/zh/');
+    expect(await transparency(page)).toBe(1);
+    await page.unrouteAll();
+    for (const path of ['/guide/start/quick-start', '/config/', '/blog/']) {
+      await page.goto(path);
+      await hydrated(page);
+      expect(await transparency(page), path).toBeLessThan(0.1);
+    }
+  });
+});

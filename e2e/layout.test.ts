@@ -1,0 +1,361 @@
+import type { Locator, Page } from '@playwright/test';
+import { createServedSite } from './support/site';
+import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
+
+test.describe.configure({ mode: 'default' });
+
+const paragraphs = 'A paragraph that takes its place on the page.\n\n'.repeat(14);
+
+/** Headings that readers do not see, in all the ways in which that is possible. */
+const HIDDEN = `import { Hidden } from '../../../components/Hidden';
+
+# Hidden headings
+
+## Seen
+
+<Hidden how="display">
+
+## Not displayed
+
+</Hidden>
+
+<Hidden how="visibility">
+
+## Invisible
+
+</Hidden>
+
+<Hidden how="opacity">
+
+## Transparent
+
+</Hidden>
+
+<Hidden how="dg-toc-exclude">
+
+## Excluded
+
+</Hidden>
+
+### With a <small className="dg-toc-exclude">badge</small>
+`;
+
+const FILES = {
+  'diglot.config.ts': `import { defineConfig } from 'diglot';
+export default defineConfig({
+  title: 'Layout',
+  route: { exclude: ['**/fragments/**'] },
+  themeConfig: {
+    hideNavbar: 'auto',
+    locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', tag: 'zh-Hans', label: '简体中文' }],
+  },
+});
+`,
+  'docs/en/_nav.json': JSON.stringify([
+    { text: 'Guide', link: '/guide/' },
+    { text: 'More', items: [{ text: 'Second', link: '/guide/second' }] },
+  ]),
+  'docs/en/guide/_meta.json': JSON.stringify([
+    'index',
+    'second',
+    'long',
+    'hidden',
+    { type: 'dir', name: 'group', label: 'A group' },
+  ]),
+  'docs/en/guide/long.md': `# Long page\n\n${[1, 2, 3, 4, 5]
+    .map((part) => `## Part ${part}\n\n${paragraphs}`)
+    .join('\n')}`,
+  'docs/en/guide/hidden.mdx': HIDDEN,
+  'docs/en/guide/group/a.md': '# Page A\n',
+  'components/Hidden.tsx': `import type { ReactNode } from 'react';
+import './hidden.css';
+
+export function Hidden({ how, children }: { readonly how: string; readonly children: ReactNode }) {
+  return <div className={how}><div>{children}</div></div>;
+}
+`,
+  'components/hidden.css':
+    '.display { display: none } .visibility { visibility: hidden } .opacity { opacity: 0 }',
+};
+
+let site: Awaited<ReturnType<typeof createServedSite>>;
+test.beforeAll(async () => {
+  site = await createServedSite('basic', FILES);
+});
+test.afterAll(() => site.remove());
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(new URL(path, site.url).href);
+  await hydrated(page);
+}
+
+const banner = (page: Page) => page.getByRole('banner');
+const main = (page: Page) => page.getByRole('main');
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Documentation' });
+const outline = (page: Page) => page.getByRole('navigation', { name: 'ON THIS PAGE' });
+const hamburger = (page: Page) => page.getByRole('button', { name: 'mobile hamburger' });
+const mainNav = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
+
+async function box(part: Locator) {
+  const found = await part.boundingBox();
+  if (!found) throw new Error('It is not visible.');
+  return { ...found, right: found.x + found.width, bottom: found.y + found.height };
+}
+
+const resize = (page: Page, width: number) => page.setViewportSize({ width, height: 700 });
+
+test.describe('query flags', () => {
+  test('DOC-16: a part that is turned off takes no room', async ({ page }) => {
+    await open(page, '/guide/long');
+    const [column, text] = [await box(sidebar(page)), await box(main(page))];
+    expect(text.x).toBeGreaterThan(column.right);
+
+    await open(page, '/guide/long?sidebar=0');
+    await expect(sidebar(page)).toHaveCount(0);
+    const withoutSidebar = await box(main(page));
+    expect(withoutSidebar.x).toBeLessThan(column.right);
+    expect(withoutSidebar.right).toBeCloseTo(text.right, 0);
+
+    await open(page, '/guide/long?outline=0');
+    await expect(outline(page)).toHaveCount(0);
+    const withoutOutline = await box(main(page));
+    expect(withoutOutline.x).toBeCloseTo(text.x, 0);
+    expect(withoutOutline.right).toBeGreaterThan(text.right + 100);
+
+    await open(page, '/guide/long?sidebar=0&outline=0');
+    await expect(sidebar(page)).toHaveCount(0);
+    expect((await box(main(page))).width).toBeGreaterThan(withoutSidebar.width + 100);
+  });
+
+  test('DOC-10: an address without the flag brings the part back', async ({ page }) => {
+    await open(page, '/guide/?navbar=0&sidebar=0&outline=0&footer=0');
+    await markDocument(page);
+    await expect(banner(page)).toHaveCount(0);
+    await expect(sidebar(page)).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Next Page' })).toHaveCount(0);
+
+    await main(page).getByRole('link', { name: 'second page', exact: true }).first().click();
+    await expect(page).toHaveURL(/\/guide\/second$/);
+    await expect(banner(page)).toBeVisible();
+    await expect(sidebar(page)).toBeVisible();
+    await expect(outline(page)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Next Page' })).toBeVisible();
+
+    await page.goBack();
+    await expect(banner(page)).toHaveCount(0);
+    await expect(sidebar(page)).toHaveCount(0);
+    // The very same page without the flags.
+    await page.evaluate(() => navigation.navigate('/guide/'));
+    await expect(banner(page)).toBeVisible();
+    await expect(sidebar(page)).toBeVisible();
+    await expectSameDocument(page);
+  });
+});
+
+test.describe('breakpoints', () => {
+  test('LAY-01, LAY-02: entries stand in the bar from 768 pixels on, the hamburger below 960', async ({
+    page,
+  }) => {
+    await open(page, '/guide/long');
+    for (const [width, hasEntries, hasHamburger] of [
+      [320, false, true],
+      [767, false, true],
+      [768, true, true],
+      [959, true, true],
+      [960, true, false],
+      [1600, true, false],
+    ] as const) {
+      await resize(page, width);
+      await expect(mainNav(page), `${width}`).toBeVisible({ visible: hasEntries });
+      await expect(hamburger(page), `${width}`).toBeVisible({ visible: hasHamburger });
+    }
+  });
+
+  for (const path of ['/guide/start/quick-start', '/zh/guide/start/quick-start']) {
+    test(`LAY-02: nothing in the bar overlaps or is cut off, on ${path}`, async ({ page }) => {
+      await page.goto(path);
+      await hydrated(page);
+      for (const width of [320, 375, 480, 576, 767, 768, 800, 860, 959, 960, 992, 1024, 1200]) {
+        await resize(page, width);
+        const controls = banner(page).locator(
+          'a:visible, summary:visible, button:visible, .dg-language-menu span:visible',
+        );
+        const boxes = (await controls.evaluateAll((elements) =>
+          elements.map((element) => element.getBoundingClientRect().toJSON()),
+        )) as DOMRect[];
+        expect(boxes.length, `${width}`).toBeGreaterThan(3);
+        for (const [index, one] of boxes.entries()) {
+          expect(one.left, `${width}`).toBeGreaterThanOrEqual(0);
+          expect(one.right, `${width}`).toBeLessThanOrEqual(width);
+          for (const other of boxes.slice(index + 1)) {
+            const isApart = one.right <= other.left + 1 || other.right <= one.left + 1;
+            expect(isApart, `${width}: ${one.left}–${one.right}, ${other.left}`).toBe(true);
+          }
+        }
+      }
+    });
+  }
+
+  test('LAY-07: 768 has the mobile height, yet closes the mobile screen', async ({ page }) => {
+    await resize(page, 767);
+    await open(page, '/guide/long');
+    expect((await box(banner(page))).height).toBe(56);
+    await hamburger(page).click();
+    const screen = page.getByRole('navigation', { name: 'Menu', exact: true });
+    await expect(screen).toBeVisible();
+    await resize(page, 768);
+    await expect(screen).toBeHidden();
+    expect((await box(banner(page))).height).toBe(56);
+    await resize(page, 769);
+    expect((await box(banner(page))).height).toBe(72);
+  });
+
+  test('LAY-07: 960 and 1280 have the columns of the wider layout', async ({ page }) => {
+    const menu = page.getByRole('button', { name: 'Menu', exact: true });
+    const toggle = page.getByRole('button', { name: 'ON THIS PAGE' });
+    await open(page, '/guide/long');
+    for (const [width, hasSidebar, hasOutline] of [
+      [959, false, false],
+      [960, true, false],
+      [1279, true, false],
+      [1280, true, true],
+    ] as const) {
+      await resize(page, width);
+      await expect(sidebar(page), `${width}`).toBeVisible({ visible: hasSidebar });
+      await expect(menu, `${width}`).toBeVisible({ visible: !hasSidebar });
+      await expect(outline(page), `${width}`).toBeVisible({ visible: hasOutline });
+      await expect(toggle, `${width}`).toBeVisible({ visible: !hasOutline });
+    }
+  });
+});
+
+test.describe('navbar', () => {
+  test('NAV-07: a group of the mobile screen toggles by click, not by hover', async ({ page }) => {
+    await resize(page, 375);
+    await open(page, '/guide/');
+    await hamburger(page).click();
+    const screen = page.getByRole('navigation', { name: 'Menu', exact: true });
+    const group = screen.getByText('More', { exact: true });
+    const entry = screen.getByRole('link', { name: 'Second' });
+    await group.hover();
+    // A dropdown of the wide navbar would have opened in this frame.
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await expect(entry).toBeHidden();
+    await group.click();
+    await expect(entry).toBeVisible();
+    await page.mouse.move(10, 690);
+    await expect(entry).toBeVisible();
+    await group.click();
+    await expect(entry).toBeHidden();
+    await group.click();
+    await entry.click();
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Second page');
+    await expect(screen).toBeHidden();
+  });
+
+  /** Where a heading stands once the page has come to rest. */
+  async function restingTop(page: Page, name: string): Promise<number> {
+    const heading = page.getByRole('heading', { name, exact: true });
+    await expect(heading).toBeInViewport();
+    let last = Number.NaN;
+    await expect
+      .poll(async () => {
+        const before = last;
+        last = await heading.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+        await page.evaluate(() => new Promise(requestAnimationFrame));
+        return before === last;
+      })
+      .toBe(true);
+    return last;
+  }
+
+  test('NAV-10: a hidden navbar counts as 0 high, and another page shows it again', async ({
+    page,
+  }) => {
+    await open(page, '/guide/long');
+    const title = banner(page).getByRole('link', { name: 'Layout' });
+    await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }));
+    await expect(title).not.toBeInViewport();
+    // Down and up again: a jump is no reader who scrolls up.
+    for (const name of ['Part 4', 'Part 2', 'Part 5', 'Part 1']) {
+      await outline(page).getByRole('link', { name }).click();
+      await expect(page).toHaveURL(new RegExp(`#${name.toLowerCase().replace(' ', '-')}$`));
+      expect(await restingTop(page, name), name).toBeLessThan(40);
+      await expect(title).not.toBeInViewport();
+    }
+    expect((await box(outline(page))).y).toBe(0);
+    await sidebar(page).getByRole('link', { name: 'Second page' }).click();
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Second page');
+    await expect(title).toBeInViewport();
+  });
+});
+
+test('OUTL-02: headings that cannot be seen, and excluded blocks and words, are left out', async ({
+  page,
+}) => {
+  await open(page, '/guide/hidden');
+  await expect(outline(page).getByRole('link')).toHaveText(['Seen', 'With a']);
+  await page.evaluate(() => document.querySelector('.display')?.classList.remove('display'));
+  await expect(outline(page).getByRole('link')).toHaveText(['Seen', 'Not displayed', 'With a']);
+});
+
+test.describe('sidebar', () => {
+  /** Presses the group's head, and tells how its height changed in the frames that followed. */
+  async function press(page: Page) {
+    const head = sidebar(page).getByRole('button', { name: 'A group' });
+    return head.evaluate(async (element: HTMLElement) => {
+      const group = element.closest('details');
+      if (!group) throw new Error('The head is in no group.');
+      const heights = [group.getBoundingClientRect().height];
+      element.click();
+      heights.push(group.getBoundingClientRect().height);
+      const { transitionDuration } = getComputedStyle(group, '::details-content');
+      // Until it has changed, and three frames in a row agree.
+      while (new Set(heights).size === 1 || new Set(heights.slice(-3)).size > 1) {
+        await new Promise(requestAnimationFrame);
+        heights.push(group.getBoundingClientRect().height);
+      }
+      return { heights: [...new Set(heights)], seconds: Number.parseFloat(transitionDuration) };
+    });
+  }
+
+  test('SIDE-05: collapsing takes 0.5 seconds, expanding 0.3', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await open(page, '/guide/');
+    const link = sidebar(page).getByRole('link', { name: 'Page A' });
+    const collapsed = await press(page);
+    expect(collapsed.seconds).toBe(0.5);
+    expect(collapsed.heights.length).toBeGreaterThan(2);
+    await expect(link).toBeHidden();
+    const expanded = await press(page);
+    expect(expanded.seconds).toBe(0.3);
+    expect(expanded.heights.length).toBeGreaterThan(2);
+    await expect(link).toBeVisible();
+  });
+
+  test('SIDE-05: with reduced motion it happens at once', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, '/guide/');
+    for (const isSeen of [false, true]) {
+      expect((await press(page)).heights).toHaveLength(2);
+      const link = sidebar(page).getByRole('link', { name: 'Page A' });
+      await expect(link).toBeVisible({ visible: isSeen });
+    }
+  });
+
+  test('SIDE-10: an item’s page is loaded when the pointer enters it, once', async ({ page }) => {
+    await open(page, '/guide/');
+    await markDocument(page);
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    const item = sidebar(page).getByRole('link', { name: 'Long page' });
+    const answer = page.waitForResponse('**/guide/long');
+    await item.hover();
+    await (await answer).finished();
+    await expect(page).toHaveURL(/\/guide\/$/);
+    await item.click();
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Long page');
+    expect(requests.filter((path) => path === '/guide/long')).toHaveLength(1);
+    await expectSameDocument(page);
+  });
+});

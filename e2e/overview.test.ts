@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { createServedSite } from './support/site';
+import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
+
+test.describe.configure({ mode: 'default' });
+
+let site: Awaited<ReturnType<typeof createServedSite>>;
+test.beforeAll(async () => {
+  const untitled = '---\noverview: true\n---\n\nA paragraph above the groups.\n';
+  site = await createServedSite('basic', {
+    'docs/en/guide/list/index.md': untitled,
+    'docs/zh/guide/list/index.md': untitled,
+    'docs/en/guide/list/_meta.json': '["index", "a"]',
+    'docs/zh/guide/list/_meta.json': '["index", "a"]',
+    'docs/en/guide/list/a.md': '# Page A\n\n## Part of A\n',
+    'docs/zh/guide/list/a.md': '# 甲页\n\n## 甲的一节\n',
+    'docs/en/guide/named/index.md': '---\noverview: true\n---\n\n# A title of its own\n',
+    'docs/en/guide/named/b.md': '# Page B\n',
+    'docs/en/guide/_meta.json': null,
+  });
+});
+test.afterAll(() => site.remove());
+
+const main = (page: Page) => page.getByRole('main');
+const filter = (page: Page) => page.getByRole('searchbox', { name: /Filter|过滤/ });
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await hydrated(page);
+}
+
+test('OVER-04: without a title it is “Overview”; the page’s own text stands above the groups', async ({
+  page,
+}) => {
+  for (const [path, title, listed] of [
+    ['guide/list/', 'Overview', 'Page A'],
+    ['zh/guide/list/', '概览', '甲页'],
+  ] as const) {
+    await open(page, site.url + path);
+    const heading = main(page).getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText(title);
+    await expect(page).toHaveTitle(new RegExp(`^${title} - `));
+    const parts = [
+      heading,
+      main(page).getByText('A paragraph above the groups.'),
+      main(page).getByRole('link', { name: listed, exact: true }),
+    ];
+    const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y ?? 0));
+    expect(tops).toEqual([...tops].sort((a, b) => a - b));
+  }
+  await open(page, `${site.url}guide/named/`);
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('A title of its own');
+});
+
+test('OVER-05: no outline and no previous or next page', async ({ page }) => {
+  for (const address of [`${site.url}guide/list/`, '/config/', '/zh/config/', '/blog/']) {
+    await open(page, address);
+    await expect(page.getByRole('navigation', { name: /^(ON THIS PAGE|目录)$/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /ON THIS PAGE|目录/ })).toHaveCount(0);
+    await expect(
+      page.getByRole('link', { name: /Previous Page|Next Page|上一页|下一页/ }),
+    ).toHaveCount(0);
+  }
+});
+
+test.describe('filter', () => {
+  test('OVER-11: on wide screens it has the focus, also after navigation', async ({ page }) => {
+    await open(page, '/config/');
+    await expect(filter(page)).toBeFocused();
+    await page.keyboard.type('no such name');
+    await expect(main(page).getByText('No matching API found: no such name')).toBeVisible();
+
+    await open(page, '/guide/start/quick-start');
+    await markDocument(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Config' }).click();
+    await expect(filter(page)).toBeFocused();
+    await expect(filter(page)).toHaveValue('');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expectSameDocument(page);
+  });
+
+  test('OVER-11: not on narrow ones, nor where a hash names the place', async ({ page }) => {
+    await open(page, '/config/#dg-main');
+    await expect(filter(page)).toBeVisible();
+    await expect(filter(page)).not.toBeFocused();
+    await page.setViewportSize({ width: 768, height: 800 });
+    await open(page, '/config/');
+    await expect(filter(page)).toBeVisible();
+    await expect(filter(page)).not.toBeFocused();
+  });
+
+  for (const [path, words] of [
+    ['/config/', 'No matching API found: '],
+    ['/zh/config/', '未找到匹配的 API: '],
+  ] as const) {
+    test(`ERR-02, OVER-09: nothing found on ${path}`, async ({ page }) => {
+      await open(page, path);
+      for (const query of ['no-such thing', 'Zzz <b>"', '什么都没有']) {
+        await filter(page).fill(query);
+        await expect(page.getByRole('status').filter({ hasText: words })).toHaveText(words + query);
+        await expect(main(page).getByRole('heading', { level: 2 })).toHaveCount(0);
+      }
+      await filter(page).fill('');
+      await expect(main(page).getByText(words)).toHaveCount(0);
+      await expect(main(page).getByRole('heading', { level: 2 })).toHaveCount(2);
+    });
+  }
+});
+
+for (const path of ['/config/', '/zh/config/']) {
+  test(`LAY-08: one column below 768, two from 768, three from 1280, on ${path}`, async ({
+    page,
+  }) => {
+    await open(page, path);
+    const group = main(page).getByRole('region').first();
+    for (const [width, columns] of [
+      [320, 1],
+      [767, 1],
+      [768, 2],
+      [1279, 2],
+      [1280, 3],
+      [1920, 3],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      const starts = await group
+        .getByRole('heading', { level: 3 })
+        .evaluateAll((titles) => titles.map((each) => Math.round(each.getBoundingClientRect().x)));
+      expect(new Set(starts).size, `${width}`).toBe(columns);
+    }
+  });
+}

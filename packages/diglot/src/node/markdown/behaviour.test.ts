@@ -249,6 +249,21 @@ describe('headings', () => {
   });
 });
 
+test('a tab panel that holds one code block alone is marked', async () => {
+  const panel = (content: string) =>
+    `<div class="dg-tab-panel">\n<p class="dg-tab-title">A</p>\n\n${content}\n\n</div>`;
+  const code = '```js\nx\n```';
+  for (const [content, isCode] of [
+    [code, true],
+    [`Words.\n\n${code}`, false],
+    [`${code}\n\n${code}`, false],
+    ['Words.', false],
+  ] as const) {
+    const { html } = await compile(panel(content));
+    expect(html.includes('<div class="dg-tab-panel" data-code="">'), content).toBe(isCode);
+  }
+});
+
 test('a header cell without words is no header', async () => {
   const { html, markdown } = await compile('|  | Size |\n|---|---:|\n| one | 1 |');
   expect(html).toMatch(/<tr>\s*<td><\/td>\s*<th class="dg-right">Size<\/th>\s*<\/tr>/);

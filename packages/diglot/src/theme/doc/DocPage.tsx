@@ -1,3 +1,4 @@
+import { isBlog } from '../overview/is-blog';
 import { useLangTag, usePageData } from '../page-context';
 import { usePageParts } from '../page-parts';
 import type { PageProps } from '../parts';
@@ -10,8 +11,10 @@ export function DocPage({ content }: PageProps) {
   const { DocHeader, DocFooter, Overview } = useParts();
   const contentTag = useLangTag(page.contentLang);
   const isFallback = page.contentLang !== page.lang;
+  // Said before the overview is there: the page's width must not change while it arrives.
+  const isWide = page.overview && !isBlog(page.overview);
   return (
-    <div className="dg-doc">
+    <div className="dg-doc" data-overview={isWide ? '' : undefined}>
       <DocHeader />
       <article lang={isFallback ? contentTag : undefined}>{content}</article>
       {page.overview && Overview && <Overview />}

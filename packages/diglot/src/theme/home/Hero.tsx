@@ -12,6 +12,10 @@ export function Hero() {
   return (
     <section className="dg-hero">
       {hero.stars && <Stars />}
+      {/* First, so that the words need not move when it arrives. It stands beside them. */}
+      <div className="dg-hero-image" data-oval={hero.oval || undefined}>
+        {HeroImage && <HeroImage />}
+      </div>
       <div className="dg-hero-words">
         <h1>{hero.name}</h1>
         {hero.text && <p className="dg-hero-text">{hero.text}</p>}
@@ -25,9 +29,6 @@ export function Hero() {
             ))}
           </ul>
         )}
-      </div>
-      <div className="dg-hero-image" data-oval={hero.oval || undefined}>
-        {HeroImage && <HeroImage />}
       </div>
     </section>
   );

@@ -4,15 +4,15 @@ import { InlineMarkup } from '../markup/Markup';
 import { useMessages, usePageData } from '../page-context';
 import { useParts } from '../parts-context';
 import { filterOverview } from './filter-overview';
+import { isBlog } from './is-blog';
 import { OverviewCard } from './OverviewCard';
 
 /** The pages of a section: posts when they have dates, else groups with a filter. */
 export function Overview() {
   const { overview = [], routePath } = usePageData();
   const { PostList } = useParts();
-  const isBlog = overview.some(({ items }) => items.some(({ date }) => date !== undefined));
   // The key empties the filter on another page.
-  return isBlog && PostList ? <PostList /> : <FilteredOverview key={routePath} />;
+  return isBlog(overview) && PostList ? <PostList /> : <FilteredOverview key={routePath} />;
 }
 
 function FilteredOverview() {

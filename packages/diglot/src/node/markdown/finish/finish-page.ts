@@ -13,6 +13,7 @@ import { toPlainText } from './plain-text';
 import { checkSafety } from './safety';
 import { toSectionTexts } from './section-texts';
 import { removeHanBreaks } from './soft-breaks';
+import { markCodePanel } from './tab-panels';
 import { finishCell, wrapTable } from './tables';
 import { toToc } from './toc';
 
@@ -74,6 +75,7 @@ function finishElements(
       if (element.tag === 'a' || element.tag === 'area') finishLink(element);
       else if (/^(?:img|video|audio|source)$/.test(element.tag)) finishMedia(element);
       else if (hasClass(element, 'dg-callout')) labelCallout(element);
+      else if (hasClass(element, 'dg-tab-panel')) markCodePanel(element);
       visit(element, false);
       if (element.tag === 'table' && !hasClass(parent, 'dg-table')) {
         parent.children[index] = wrapTable(element, context.input.texts.tableLabel(++tables));

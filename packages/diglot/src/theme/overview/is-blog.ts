@@ -1,0 +1,6 @@
+import type { OverviewGroup } from '../../shared/types';
+
+/** Whether an overview lists posts: pages with dates. */
+export function isBlog(overview: readonly OverviewGroup[]): boolean {
+  return overview.some(({ items }) => items.some(({ date }) => date !== undefined));
+}

@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
-const PORT = 4419;
+// Checkouts side by side name a port each.
+const PORT = Number(process.env.E2E_PORT ?? 4419);
 
 export default defineConfig({
   testDir: '.',

@@ -1,11 +1,12 @@
 import type { OverviewGroup, PageData, ShellData } from '../../shared/types';
 import type { ResolvedConfig } from '../config/types';
 import { editLink } from '../content/edit-link';
-import { findSidebarKey, neighbours } from '../content/sidebar-lookup';
+import { findSidebarKey } from '../content/sidebar-lookup';
 import type { Page, PageVersion } from '../content/types';
 import { documentTitle } from './document-title';
 import { feedsOf } from './feeds';
 import type { PageFacts } from './page-facts';
+import { pageNeighbours } from './page-neighbours';
 import type { RenderContext } from './render-context';
 
 function shellOf(context: RenderContext, lang: string): ShellData {
@@ -41,8 +42,9 @@ export function createPageData(
   const title = frontmatter.title ?? facts.h1 ?? source.title;
   const hasSidebar = frontmatter.sidebar && pageType === 'doc';
   const sidebarKey = hasSidebar ? findSidebarKey(shell.sidebars, routePath) : undefined;
-  const sidebar = sidebarKey === undefined ? [] : (shell.sidebars[sidebarKey] ?? []);
-  const { prev, next } = frontmatter.overview ? {} : neighbours(sidebar, routePath);
+  const sidebar = sidebarKey === undefined ? undefined : shell.sidebars[sidebarKey];
+  const hasNeighbours = sidebar !== undefined && !frontmatter.overview;
+  const { prev, next } = hasNeighbours ? pageNeighbours(context, sidebar, routePath) : {};
   return {
     title,
     documentTitle: documentTitle({ title, siteTitle: shell.title, frontmatter, pageType }),

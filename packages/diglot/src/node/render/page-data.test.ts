@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { createSite } from '../content/test-site';
+import type { Page } from '../content/types';
+import { createPageData } from './page-data';
+import type { RenderContext } from './render-context';
+import { createShellData } from './shell-data';
+
+const FACTS = {
+  toc: [],
+  headings: [],
+  ids: [],
+  links: [],
+  assets: [],
+  routeLookups: {},
+  warnings: [],
+};
+
+/** What rendering the pages of a site of one language begins with. */
+async function readSite(files: Record<string, string>) {
+  const { config, scan } = createSite(files);
+  const content = await scan();
+  const { lang } = config;
+  const shells = { [lang]: createShellData(config, content, lang) };
+  const context: RenderContext = { config, shells, assets: {}, routes: content.routes, dates: {} };
+  const dataOf = (page: Page) => {
+    const version = page.versions[lang];
+    if (version === undefined) throw new Error(`No version of ${page.identity}`);
+    return createPageData(context, page, version, FACTS, undefined);
+  };
+  return { content, dataOf };
+}
+
+test('DOC-02: a page whose name has a dot stands between its neighbours', async () => {
+  const { content, dataOf } = await readSite({
+    '_meta.json': '["a", "next.js", "z"]',
+    'a.md': '# A',
+    'next.js.md': '# Next.js',
+    'z.md': '# Z',
+  });
+  const found = content.pages.map((page) => {
+    const { routePath, prev, next } = dataOf(page);
+    return [prev?.link, routePath, next?.link];
+  });
+  expect(found).toEqual([
+    [undefined, '/a', '/next.js'],
+    ['/a', '/next.js', '/z'],
+    ['/next.js', '/z', undefined],
+  ]);
+});
+
+test('the neighbours of all pages of a sidebar are found in time that grows with their number', async () => {
+  const names = Array.from({ length: 4000 }, (_, index) => `p${index}`);
+  const { content, dataOf } = await readSite(
+    Object.fromEntries(names.map((name) => [`${name}.md`, `# ${name}`])),
+  );
+  const { pages } = content;
+  pages.slice(0, 1).map(dataOf);
+  const start = process.cpuUsage();
+  const links = pages.map((page) => dataOf(page).next?.link);
+  const { user, system } = process.cpuUsage(start);
+  expect(links.filter((link) => link !== undefined)).toHaveLength(names.length - 1);
+  // Looking through the sidebar for each page takes more than half a minute.
+  expect((user + system) / 1000).toBeLessThan(3000);
+}, 60_000);

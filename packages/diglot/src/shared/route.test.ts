@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { addBase } from './locale-path';
 import {
   createRouteLookup,
+  decodePath,
+  encodePath,
   fileToRoute,
   normalizePath,
+  routeKey,
   routeToFile,
   routeToMarkdownFile,
 } from './route';
@@ -93,5 +97,54 @@ describe('files', () => {
     expect(routeToFile('/guide/start/quick-start')).toBe('guide/start/quick-start.html');
     expect(routeToMarkdownFile('/zh/')).toBe('zh/index.md');
     expect(routeToMarkdownFile('/guide/start/quick-start')).toBe('guide/start/quick-start.md');
+  });
+});
+
+describe('addresses', () => {
+  // What a page's file may be called; `name-problem.ts` refuses the rest.
+  const name = fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
+    .filter((text) => !/[/\\\p{Cc}\uFFFD]|^[._]/u.test(text))
+    .map((text) => text.normalize('NFC'));
+  const odd = fc
+    .array(fc.constantFrom('#', '?', '%', '%20', '%2F', ' ', '&', '+', ';', ':', '@', 'a', '指'))
+    .map((parts) => `x${parts.join('')}`);
+  const file = fc
+    .array(fc.oneof(name, odd), { minLength: 1, maxLength: 4 })
+    .map((names) => `${names.join('/')}.md`);
+
+  test('every file name gives an address that leads a browser to the written file', () => {
+    fc.assert(
+      fc.property(file, fc.constantFrom('/', '/docs/'), (path, base) => {
+        const route = fileToRoute(path);
+        const address = addBase(encodePath(route), base);
+        const url = new URL(address, 'https://example.com/elsewhere/');
+        // The browser changes nothing about it, so that it is one address wherever it stands.
+        expect(url.href).toBe(`https://example.com${address}`);
+        const asked = decodeURIComponent(url.pathname).slice(base.length - 1);
+        expect(routeToFile(asked)).toBe(routeToFile(route));
+        expect(createRouteLookup([{ routePath: route }])(encodePath(route))).toBeDefined();
+      }),
+    );
+  });
+
+  test('decoding is the inverse of encoding', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (path) => {
+        expect(decodePath(encodePath(path))).toBe(path);
+      }),
+    );
+    expect(encodePath('/g/a#b?c%20d 指')).toBe('/g/a%23b%3Fc%2520d%20%E6%8C%87');
+    expect(encodePath('/\uD800')).toBe('/%EF%BF%BD');
+  });
+
+  test('a file whose name looks encoded is not the file that it looks like', () => {
+    const lookup = createRouteLookup([{ routePath: '/a b' }, { routePath: '/a%20b' }]);
+    expect(lookup('/a%20b')?.routePath).toBe('/a b');
+    expect(lookup('/a%2520b')?.routePath).toBe('/a%20b');
+  });
+
+  test('an accent written as a letter of its own makes no difference', () => {
+    expect(routeKey('/cafe\u0301')).toBe(routeKey('/caf\u00e9'));
   });
 });

@@ -2,13 +2,36 @@
 const PAGE_FILE = /\.(?:mdx|md|tsx)$/;
 
 /**
- * The key under which a path is looked up: two paths with the same key show the same page.
+ * The address of a path of the site: of a route, or of a file below the output folder.
  *
- * Percent-encoded characters are decoded, letter case, a trailing slash, `.html` and `/index` make no
- * difference (ROUTE-16, 17, 18). `%` itself stays written as `%25`, so that a key of a key is that key.
+ * Paths are plain text inside the engine and become addresses here and nowhere else: in `href`, in XML,
+ * in redirects, in hits of the search. The result is ASCII, as browsers give it back in `pathname`.
  */
-export function normalizePath(path: string): string {
-  let key = decodePercent(path).toLowerCase().replaceAll('%', '%25').replace(/^\/*/, '/');
+export function encodePath(path: string): string {
+  return encodeURI(path.replace(/\p{Surrogate}/gu, '\uFFFD')).replace(/[?#]/g, encodeURIComponent);
+}
+
+/** The path that an address without query and hash stands for. What is no valid UTF-8 stays as it is. */
+export function decodePath(address: string): string {
+  return address.replace(/(?:%[\da-f]{2})+/gi, (run) => {
+    try {
+      return decodeURIComponent(run);
+    } catch {
+      return run;
+    }
+  });
+}
+
+/**
+ * The key under which an address is looked up: two addresses with the same key show the same page.
+ *
+ * Percent-encoded characters are decoded, letter case, the form in which Unicode writes an accent, a
+ * trailing slash, `.html` and `/index` make no difference (ROUTE-16, 17, 18). `%` itself stays written
+ * as `%25`, so that a key of a key is that key.
+ */
+export function normalizePath(address: string): string {
+  const path = decodePath(address).toLowerCase().normalize('NFC');
+  let key = path.replaceAll('%', '%25').replace(/^\/*/, '/');
   for (;;) {
     const shorter = key
       .replace(/\/{2,}/g, '/')
@@ -20,19 +43,13 @@ export function normalizePath(path: string): string {
   }
 }
 
-/** Decodes what is valid UTF-8 and leaves the rest as it is: a typed address may hold anything. */
-function decodePercent(path: string): string {
-  return path.replace(/(?:%[\da-f]{2})+/gi, (run) => {
-    try {
-      return decodeURIComponent(run);
-    } catch {
-      return run;
-    }
-  });
+/** The key under which addresses of a route are looked up: see {@link normalizePath}. */
+export function routeKey(routePath: string): string {
+  return normalizePath(encodePath(routePath));
 }
 
-/** Finds the route that a path leads to. The path has no base, query or hash. */
-export type RouteLookup<T> = (path: string) => T | undefined;
+/** Finds the route that an address leads to. The address has no base, query or hash. */
+export type RouteLookup<T> = (address: string) => T | undefined;
 
 /** Makes a lookup over a route table. The first of two routes with one key wins. */
 export function createRouteLookup<T extends { readonly routePath: string }>(
@@ -40,10 +57,10 @@ export function createRouteLookup<T extends { readonly routePath: string }>(
 ): RouteLookup<T> {
   const byKey = new Map<string, T>();
   for (const route of routes) {
-    const key = normalizePath(route.routePath);
+    const key = routeKey(route.routePath);
     if (!byKey.has(key)) byKey.set(key, route);
   }
-  return (path) => byKey.get(normalizePath(path));
+  return (address) => byKey.get(normalizePath(address));
 }
 
 /**

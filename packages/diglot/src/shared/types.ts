@@ -80,7 +80,7 @@ export interface Feed {
   readonly lang: string;
 }
 
-/** A link with a text. The link has the language prefix, and no base: the theme adds it. */
+/** A link with a text. The link is an address with language prefix and without base: the theme adds it. */
 export interface NavLink {
   readonly text: string;
   readonly link: string;
@@ -110,7 +110,7 @@ interface SidebarItemBase {
 
 export interface SidebarLink extends SidebarItemBase {
   readonly type: 'link';
-  /** Route path with language prefix and without base, or an absolute address. */
+  /** Address with language prefix and without base, or an absolute one. */
   readonly link: string;
 }
 

@@ -1,9 +1,10 @@
 import { readHost } from '../search/hosted-service';
+import { encodePath } from '../shared/route';
 import type { PageData, ShellData } from '../shared/types';
 
 /** Address of a page on the published site. */
 function absoluteUrl(routePath: string, { siteUrl, base }: ShellData): string {
-  return `${siteUrl}${base}${routePath.slice(1)}`;
+  return `${siteUrl}${base}${encodePath(routePath.slice(1))}`;
 }
 
 function pathIn(lang: string, page: PageData, shell: ShellData): string {

@@ -46,7 +46,7 @@ export function useMessages(): Messages {
   return usePageContext('useMessages').shell.messages;
 }
 
-/** Turns a route path into an address below the site's base. @throws when called outside `<App>` */
+/** Puts the site's base before an address of the site. @throws when called outside `<App>` */
 export function useHref(): (link: string) => string {
   const { base } = useSiteData();
   return (link) => withBase(link, base);

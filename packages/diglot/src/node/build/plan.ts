@@ -1,4 +1,4 @@
-import { createRouteLookup } from '../../shared/route';
+import { createRouteLookup, encodePath } from '../../shared/route';
 import type { PageData } from '../../shared/types';
 import type { Page, PageVersion } from '../content/types';
 import type { RenderContext } from '../render/render-context';
@@ -29,7 +29,7 @@ export function planPages(
   cache: Cache,
 ): Plan {
   const routes = createRouteLookup(context.routes);
-  const lookup = (path: string) => routes(path)?.routePath;
+  const lookup = (path: string) => routes(encodePath(path))?.routePath;
   const valid = new Map<string, CachedPage>();
 
   function validVersion(page: Page, version: PageVersion): CachedPage | undefined {

@@ -1,4 +1,4 @@
-import { normalizePath } from '../../shared/route';
+import { routeKey } from '../../shared/route';
 import type { ResolvedConfig } from '../config/types';
 import type { ContentProblem } from './problems';
 import type { Page, PageSource, PageVersion, RouteEntry } from './types';
@@ -25,7 +25,7 @@ export function assemblePages(
 function groupByIdentity(sources: readonly PageSource[]): Map<string, PageSource[]> {
   const groups = new Map<string, PageSource[]>();
   for (const source of sources) {
-    const key = normalizePath(source.identity);
+    const key = routeKey(source.identity);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [source]);
     else group.push(source);
@@ -38,7 +38,7 @@ function dropDuplicates(sources: readonly PageSource[]) {
   const byRoute = new Map<string, PageSource>();
   const problems: ContentProblem[] = [];
   for (const source of sources) {
-    const key = normalizePath(source.routePath);
+    const key = routeKey(source.routePath);
     const first = byRoute.get(key);
     // The spelling in lower case stays: what names it in other files is not wrong as well.
     const isUsual = source.routePath === first?.routePath.toLowerCase();
@@ -49,11 +49,14 @@ function dropDuplicates(sources: readonly PageSource[]) {
 }
 
 function duplicate(first: PageSource, second: PageSource): ContentProblem {
+  const looksSame = first.relativePath.normalize('NFC') === second.relativePath.normalize('NFC');
   return {
     severity: 'error',
     code: 'duplicate-route',
     message: `Two files answer the address "${first.routePath}": "${first.relativePath}" and "${second.relativePath}"`,
-    fix: 'Rename or remove one of them, or exclude it with "route.exclude".',
+    fix: looksSame
+      ? 'The names look the same: one writes accents as letters of their own (NFD), one does not (NFC). Keep one of them.'
+      : 'Rename or remove one of them, or exclude it with "route.exclude".',
     place: { file: second.file },
   };
 }

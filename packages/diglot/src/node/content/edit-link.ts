@@ -1,3 +1,4 @@
+import { encodePath } from '../../shared/route';
 import type { ResolvedConfig } from '../config/types';
 import type { PageVersion } from './types';
 
@@ -13,5 +14,5 @@ export function editLink(
   const written = config.locales.find((locale) => locale.lang === source.lang);
   const base = written?.docRepoBaseUrl;
   if (base === undefined || base === '' || shown?.texts.editLinkText === '') return undefined;
-  return `${base}/${source.relativePath.split('/').map(encodeURIComponent).join('/')}`;
+  return `${base}/${encodePath(source.relativePath)}`;
 }

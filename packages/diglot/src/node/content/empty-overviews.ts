@@ -1,3 +1,4 @@
+import { encodePath } from '../../shared/route';
 import type { Sidebars } from '../../shared/types';
 import { overviewGroups } from './overview';
 import { overviewSection } from './overview-section';
@@ -19,7 +20,7 @@ export function emptyOverviews(
 
 function isEmpty(pages: readonly Page[], sidebars: Sidebars, version: PageVersion): boolean {
   const { sidebar, versions } = overviewSection(pages, sidebars, version);
-  const sources = new Map(versions.map(({ routePath, source }) => [routePath, source]));
+  const sources = new Map(versions.map(({ routePath, source }) => [encodePath(routePath), source]));
   const groups = overviewGroups({
     sidebar,
     routePath: version.routePath,

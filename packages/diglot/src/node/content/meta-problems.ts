@@ -16,7 +16,10 @@ export interface MetaEntry {
 
 /** A page's name in `_meta.json`, without extension. */
 export function slugOf(name: string): string {
-  return name.replace(/^\.\//, '').replace(/\.(?:mdx?|tsx)$/, '');
+  return name
+    .normalize('NFC')
+    .replace(/^\.\//, '')
+    .replace(/\.(?:mdx?|tsx)$/, '');
 }
 
 /** A folder that is not there. */

@@ -1,3 +1,4 @@
+import { encodePath } from '../../shared/route';
 import type { SidebarItem, Sidebars } from '../../shared/types';
 import { findSidebarKey } from './sidebar-lookup';
 import type { Page, PageVersion } from './types';
@@ -30,7 +31,7 @@ export function overviewSection(
     ({ routePath, source }): SidebarItem => ({
       type: 'link',
       text: source.titleHtml,
-      link: routePath,
+      link: encodePath(routePath),
     }),
   );
   return { sidebar: (key === undefined ? undefined : sidebars[key]) ?? listed, versions };

@@ -1,4 +1,4 @@
-import { normalizePath } from '../../shared/route';
+import { normalizePath, routeKey } from '../../shared/route';
 import type {
   FrontMatter,
   OverviewGroup,
@@ -22,7 +22,7 @@ export interface OverviewInput {
   readonly routePath: string;
   /** Title of the group for pages that are in no group: the overview page's own. */
   readonly title: string;
-  /** Facts of a page by its route; undefined for what is no page. */
+  /** Facts of a page by its address without base; undefined for what is no page. */
   readonly factsOf: (link: string) => OverviewFacts | undefined;
 }
 
@@ -34,7 +34,7 @@ type Depths = readonly number[] | undefined;
  * without the overview page itself. A group with a link lists that page first.
  */
 export function overviewGroups(input: OverviewInput): OverviewGroup[] {
-  const section = findSection(input.sidebar, normalizePath(input.routePath)) ?? input.sidebar;
+  const section = findSection(input.sidebar, routeKey(input.routePath)) ?? input.sidebar;
   const groups: OverviewGroup[] = [];
   const single: OverviewPage[] = [];
   let header: OverviewPage[] | undefined;
@@ -86,7 +86,7 @@ function toPage(
   { routePath, factsOf }: OverviewInput,
 ): OverviewPage[] {
   const facts = factsOf(link);
-  if (facts === undefined || normalizePath(link) === normalizePath(routePath)) return [];
+  if (facts === undefined || normalizePath(link) === routeKey(routePath)) return [];
   const { overviewHeaders, date, description } = facts.frontmatter;
   const depths = own ?? overviewHeaders ?? fallback ?? [2];
   const headings = facts.toc

@@ -30,6 +30,7 @@ export async function scanContent(config: ResolvedConfig): Promise<Content> {
   const metaFiles = readDataFiles(scanned, 'meta', metaSchema);
   const dataFiles = [...navFiles.values(), ...metaFiles.values()];
   const problems: ContentProblem[] = [
+    ...scanned.problems,
     ...read.problems,
     ...assembled.problems,
     ...dataFiles.flatMap((file) => file.problems),

@@ -2,6 +2,8 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import picomatch from 'picomatch';
 import type { ResolvedConfig, ResolvedLocale } from '../config/types';
+import { nameProblem } from './name-problem';
+import type { ContentProblem } from './problems';
 import type { PageFormat } from './types';
 
 /** A file that becomes a page, or would if it were not excluded. */
@@ -9,9 +11,9 @@ export interface PageFile {
   readonly lang: string;
   /** Absolute. */
   readonly file: string;
-  /** Relative to the language folder, with forward slashes. */
+  /** Relative to the language folder, with forward slashes, in the normal form NFC. */
   readonly path: string;
-  /** Relative to the docs folder, with forward slashes. */
+  /** Relative to the docs folder, with forward slashes, as the disk has it. */
   readonly relativePath: string;
   readonly format: PageFormat;
   /** Whether the config's `route.exclude` keeps it out of the routes. */
@@ -31,16 +33,21 @@ export interface DataFile {
 export interface ScannedFiles {
   readonly pages: readonly PageFile[];
   readonly dataFiles: readonly DataFile[];
+  /** Files that cannot become pages because of their names. */
+  readonly problems: readonly ContentProblem[];
 }
 
 /** Lists everything in the language folders that the engine reads. Reads no file. */
 export function scanFiles(config: ResolvedConfig): ScannedFiles {
   const pages: PageFile[] = [];
   const dataFiles: DataFile[] = [];
+  const problems: ContentProblem[] = [];
   const isExcluded = excluder(config.route.exclude);
   for (const locale of config.locales) {
-    for (const path of walk(locale.dir, '', config)) {
-      const file = join(locale.dir, path);
+    for (const name of walk(locale.dir, '', config)) {
+      const file = join(locale.dir, name);
+      // Systems write one name in several forms; in addresses there is one.
+      const path = name.normalize('NFC');
       const data = /^((?:.*\/)?)_(nav|meta)\.json$/.exec(path);
       if (data !== null) {
         const kind = data[2] === 'nav' ? 'nav' : 'meta';
@@ -48,12 +55,15 @@ export function scanFiles(config: ResolvedConfig): ScannedFiles {
       }
       const format = formatOf(path);
       if (data !== null || format === undefined) continue;
-      const relativePath = `${languageFolder(locale, config)}${path}`;
+      const relativePath = `${languageFolder(locale, config)}${name}`;
       const excluded = isExcluded(relativePath) || isExcluded(path);
-      pages.push({ lang: locale.lang, file, path, relativePath, format, isExcluded: excluded });
+      const problem = excluded ? undefined : nameProblem(relativePath, config.docsDir);
+      if (problem) problems.push(problem);
+      else
+        pages.push({ lang: locale.lang, file, path, relativePath, format, isExcluded: excluded });
     }
   }
-  return { pages, dataFiles };
+  return { pages, dataFiles, problems };
 }
 
 /** The language folder as the start of a path below the docs folder: empty, or `zh/`. */

@@ -1,3 +1,4 @@
+import { encodePath } from '../../shared/route';
 import type { SidebarGroup, SidebarItem, SidebarLink } from '../../shared/types';
 import type { DataPath } from '../config/issues';
 import type { CustomLinkMeta, DirMeta, MetaItem } from '../config/schema/meta';
@@ -80,7 +81,7 @@ function fileToItems(
   const link: SidebarLink = {
     type: 'link',
     text,
-    link: place.version.routePath,
+    link: encodePath(place.version.routePath),
     ...sharedOf(item),
   };
   return [link];
@@ -91,12 +92,15 @@ function dirToItems(item: DirMeta, entry: MetaEntry, context: SidebarContext): S
   if (folder === undefined) return [];
   const head = groupPage(folder, entry.folder);
   const items = folderToItems(folder, context).filter(
-    (one) => one.type !== 'link' || head?.isIndex !== true || one.link !== head.version.routePath,
+    (one) =>
+      one.type !== 'link' ||
+      head?.isIndex !== true ||
+      one.link !== encodePath(head.version.routePath),
   );
   if (items.length === 0) {
     if (head === undefined) return [];
     const text = textOf(item.label, head.version, entry);
-    return [{ type: 'link', text, link: head.version.routePath, ...sharedOf(item) }];
+    return [{ type: 'link', text, link: encodePath(head.version.routePath), ...sharedOf(item) }];
   }
   const group: SidebarGroup = {
     type: 'group',
@@ -104,7 +108,7 @@ function dirToItems(item: DirMeta, entry: MetaEntry, context: SidebarContext): S
       head === undefined
         ? inlineToHtml(item.label ?? folder.name)
         : textOf(item.label, head.version, entry),
-    ...(head === undefined ? {} : { link: head.version.routePath }),
+    ...(head === undefined ? {} : { link: encodePath(head.version.routePath) }),
     collapsible: item.collapsible,
     collapsed: item.collapsed,
     items,
@@ -195,7 +199,10 @@ function findPage(folder: Folder, name: string): { version: PageVersion | undefi
 }
 
 function findFolder(item: DirMeta, entry: MetaEntry, context: SidebarContext): Folder | undefined {
-  const names = item.name.replace(/^\.?\/|\/$/g, '').split('/');
+  const names = item.name
+    .normalize('NFC')
+    .replace(/^\.?\/|\/$/g, '')
+    .split('/');
   let place: Folder | undefined = entry.folder;
   for (const name of names) place = place?.folders.get(name);
   if (place === undefined) context.report(missingFolder(item.name, entry));

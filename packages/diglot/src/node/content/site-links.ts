@@ -1,4 +1,4 @@
-import { normalizePath } from '../../shared/route';
+import { encodePath, normalizePath, routeKey } from '../../shared/route';
 import type { ResolvedConfig, ResolvedLocale } from '../config/types';
 import { nearest } from '../errors/nearest';
 import type { ScannedFiles } from './scan-files';
@@ -6,7 +6,7 @@ import type { Page, PageVersion } from './types';
 
 /** What an author's link leads to. */
 export type LinkTarget =
-  /** A page: its canonical route with language prefix, query and hash kept. */
+  /** A page: its address with language prefix and without base, query and hash kept. */
   | { readonly kind: 'page'; readonly link: string; readonly version: PageVersion }
   /** Another host, or a file that is served as it is. */
   | { readonly kind: 'other'; readonly link: string }
@@ -23,11 +23,11 @@ export function createLinkResolver(
   scanned: ScannedFiles,
   config: ResolvedConfig,
 ): ResolveLink {
-  const byKey = new Map(pages.map((page) => [normalizePath(page.identity), page]));
+  const byKey = new Map(pages.map((page) => [routeKey(page.identity), page]));
   const excluded = new Set(
     scanned.pages
       .filter((page) => page.isExcluded)
-      .map((page) => normalizePath(page.path.slice(0, -page.format.length - 1))),
+      .map((page) => routeKey(page.path.slice(0, -page.format.length - 1))),
   );
   return (link, locale) => {
     if (isExternal(link)) return { kind: 'other', link };
@@ -36,7 +36,8 @@ export function createLinkResolver(
     const lang = target.prefixLang ?? locale.lang;
     const key = normalizePath(target.path.replace(/\.mdx?$/, ''));
     const version = byKey.get(key)?.versions[lang];
-    if (version !== undefined) return { kind: 'page', link: version.routePath + tail, version };
+    if (version !== undefined)
+      return { kind: 'page', link: encodePath(version.routePath) + tail, version };
     if (excluded.has(key)) return { kind: 'excluded' };
     if (isFile(link)) return { kind: 'other', link };
     const known = pages.flatMap((page) => (page.versions[lang] ? [page.identity] : []));

@@ -1,3 +1,4 @@
+import { encodePath } from '../../shared/route';
 import { hashFile } from '../bundle/module-graph';
 import type { ResolvedConfig } from '../config/types';
 import type { Page, PageVersion } from '../content/types';
@@ -72,7 +73,9 @@ export function createDevCompiler(options: DevCompilerOptions): DevCompiler {
     const lookups = Object.entries(entry.page.routeLookups);
     return (
       hasFiles &&
-      lookups.every(([path, route]) => (content.lookup(path)?.routePath ?? null) === route)
+      lookups.every(
+        ([path, route]) => (content.lookup(encodePath(path))?.routePath ?? null) === route,
+      )
     );
   }
 

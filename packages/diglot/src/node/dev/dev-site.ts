@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ViteDevServer } from 'vite';
 import { type DiglotError, DiglotErrors } from '../../shared/diglot-error';
 import { addBase } from '../../shared/locale-path';
+import { encodePath } from '../../shared/route';
 import type { DocumentAssets, PageData, ShellData } from '../../shared/types';
 import { bundleError } from '../bundle/bundle-error';
 import { engineSource } from '../bundle/engine-paths';
@@ -150,7 +151,7 @@ export async function createDevSite(options: DevSiteOptions): Promise<DevSite> {
     // An overview lists headings of other pages, so that these are compiled as well.
     const facts = new Map<string, CompiledPage>();
     for (const { routePath } of sectionVersions(current.content.pages, version)) {
-      const route = current.lookup(routePath);
+      const route = current.lookup(encodePath(routePath));
       if (route) facts.set(routePath, await compile(route));
     }
     return pageOverview(version, current.content, contextNow(), (route) => facts.get(route));

@@ -11,7 +11,7 @@ import {
   removeBase,
   stripDefaultLang,
 } from '../../shared/locale-path';
-import { createRouteLookup, type RouteLookup } from '../../shared/route';
+import { createRouteLookup, encodePath, type RouteLookup } from '../../shared/route';
 import { type HeaderRule, headersFor, parseHeadersFile } from '../render/headers';
 import { type ListenOptions, listen } from './listen';
 import { requestUrl } from './request-url';
@@ -85,8 +85,9 @@ function createHandler(options: PreviewOptions) {
     const stripped = stripDefaultLang(pathname, options);
     if (stripped !== undefined) return stripped + search;
     const route = lookup(local)?.routePath;
-    if (route === undefined || route === local || encodeURI(route) === local) return undefined;
-    return addBase(encodeURI(route), base) + search;
+    const address = route === undefined ? undefined : encodePath(route);
+    if (address === undefined || address === local || route === local) return undefined;
+    return addBase(address, base) + search;
   }
 
   return (request: IncomingMessage, response: ServerResponse): void => {

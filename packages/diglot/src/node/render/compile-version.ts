@@ -1,4 +1,4 @@
-import { createRouteLookup } from '../../shared/route';
+import { createRouteLookup, encodePath } from '../../shared/route';
 import { markdownTexts } from '../../shared/text';
 import type { ResolvedConfig } from '../config/types';
 import type { PageVersion } from '../content/types';
@@ -51,7 +51,7 @@ export function createCompile(
       lang,
       title: title ?? (overview ? context.shells[lang]?.messages.overviewTitle : undefined),
       addTitleHeading: fallbackHeadingTitle && source.frontmatter.pageType === 'doc',
-      resolveRoute: (path) => lookup(path)?.routePath,
+      resolveRoute: (path) => lookup(encodePath(path))?.routePath,
       defaultHeadings,
       knownBlocks,
       texts: markdownTexts(lang, overrides),

@@ -1,5 +1,6 @@
 import { Feed as FeedWriter } from 'feed';
 import { addBase } from '../../shared/locale-path';
+import { encodePath } from '../../shared/route';
 import type { ResolvedConfig, ResolvedLocale } from '../config/types';
 import type { PageVersion } from '../content/types';
 import { type FeedConfig, type FeedFile, feedPath } from './feeds';
@@ -29,7 +30,7 @@ export function renderFeed(
 ): FeedFile {
   const dateOf = ({ source }: PageVersion) => source.frontmatter.date ?? '';
   const newestFirst = posts.toSorted((a, b) => dateOf(b).localeCompare(dateOf(a)));
-  const address = (path: string) => siteUrl + addBase(encodeURI(path), base);
+  const address = (path: string) => siteUrl + addBase(encodePath(path), base);
   const path = feedPath(feed, locale);
   const writer = new FeedWriter({
     title: textFor(locale.lang, feed.title, locale.title),

@@ -1,3 +1,4 @@
+import { encodePath } from '../../shared/route';
 import type { SidebarItem } from '../../shared/types';
 import { createReadingOrder, type Neighbours, type ReadingOrder } from '../content/reading-order';
 import type { RenderContext } from './render-context';
@@ -16,11 +17,11 @@ export function pageNeighbours(
   const known = orders.get(context);
   const orderOf = known ?? createOrders(context);
   if (known === undefined) orders.set(context, orderOf);
-  return orderOf(sidebar)(routePath);
+  return orderOf(sidebar)(encodePath(routePath));
 }
 
 function createOrders({ routes }: RenderContext): (sidebar: Sidebar) => ReadingOrder {
-  const pages = new Set(routes.map(({ routePath }) => routePath));
+  const pages = new Set(routes.map(({ routePath }) => encodePath(routePath)));
   const bySidebar = new Map<Sidebar, ReadingOrder>();
   return (sidebar) => {
     const known = bySidebar.get(sidebar);

@@ -1,3 +1,4 @@
+import { encodePath } from '../../shared/route';
 import type { OverviewGroup, OverviewPage } from '../../shared/types';
 import { overviewGroups } from '../content/overview';
 import { overviewSection } from '../content/overview-section';
@@ -24,15 +25,15 @@ export function pageOverview(
   if (!version.source.frontmatter.overview) return undefined;
   const sidebars = context.shells[version.lang]?.sidebars ?? {};
   const { sidebar, versions } = overviewSection(content.pages, sidebars, version);
-  const byRoute = new Map(versions.map((each) => [each.routePath, each.source]));
+  const byLink = new Map(versions.map((each) => [encodePath(each.routePath), each]));
   const groups = overviewGroups({
     sidebar,
     routePath: version.routePath,
     title: version.source.title,
     factsOf: (link) => {
-      const source = byRoute.get(link);
-      const facts = factsOf(link);
-      return source && facts && { ...source, toc: facts.toc };
+      const listed = byLink.get(link);
+      const facts = listed && factsOf(listed.routePath);
+      return facts && { ...listed.source, toc: facts.toc };
     },
   });
   return groups.map(({ text, items }) => ({ text, items: newestFirst(items) }));

@@ -1,4 +1,5 @@
 import { addBase } from '../../shared/locale-path';
+import { encodePath } from '../../shared/route';
 import type { Page } from '../content/types';
 
 export interface SitemapOptions {
@@ -22,7 +23,7 @@ function escapeXml(text: string): string {
  */
 export function renderSitemap(pages: readonly Page[], options: SitemapOptions): string {
   const { siteUrl, base, defaultLang, tags, dates } = options;
-  const address = (routePath: string) => escapeXml(siteUrl + addBase(encodeURI(routePath), base));
+  const address = (routePath: string) => escapeXml(siteUrl + addBase(encodePath(routePath), base));
   const entries = pages.flatMap((page) => {
     const versions = Object.values(page.versions).filter(({ isFallback }) => !isFallback);
     const alternates = versions.map(

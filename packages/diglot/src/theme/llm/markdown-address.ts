@@ -1,8 +1,8 @@
-import { routeToMarkdownFile } from '../../shared/route';
+import { encodePath, routeToMarkdownFile } from '../../shared/route';
 
-/** Path of a page's plain Markdown, without base: `/guide/start/` → `/guide/start/index.md` (LLM-02). */
+/** Address of a page's plain Markdown, without base: `/guide/start/` → `/guide/start/index.md` (LLM-02). */
 export function markdownPath(routePath: string): string {
-  return `/${routeToMarkdownFile(routePath)}`;
+  return `/${encodePath(routeToMarkdownFile(routePath))}`;
 }
 
 /** Addresses that open a page in a chat service. */

@@ -1,3 +1,4 @@
+import { encodePath } from '../../shared/route';
 import { Flyout } from '../flyout/Flyout';
 import { useHref, useMessages, usePageData, useSiteData } from '../page-context';
 import { translationRoute } from '../paths';
@@ -39,7 +40,7 @@ function LanguageList() {
             </span>
           ) : (
             <a
-              href={href(translationRoute(page, lang, site))}
+              href={href(encodePath(translationRoute(page, lang, site)))}
               lang={tag}
               hrefLang={tag}
               rel="alternate"

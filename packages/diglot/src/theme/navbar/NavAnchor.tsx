@@ -1,3 +1,4 @@
+import { encodePath } from '../../shared/route';
 import type { NavItem } from '../../shared/types';
 import { useHref, usePageData, useSiteData } from '../page-context';
 import { isExternal } from '../paths';
@@ -19,7 +20,7 @@ export function NavAnchor({ item }: NavAnchorProps) {
       className="dg-nav-link"
       href={href(link)}
       data-active={isActive || undefined}
-      aria-current={link === page.routePath ? 'page' : isActive || undefined}
+      aria-current={link === encodePath(page.routePath) ? 'page' : isActive || undefined}
       {...(isExternal(link) && { target: '_blank', rel: 'noopener' })}
     >
       {text}

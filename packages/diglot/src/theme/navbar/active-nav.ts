@@ -1,3 +1,4 @@
+import { encodePath } from '../../shared/route';
 import type { NavItem, ShellData } from '../../shared/types';
 import { isExternal, withoutLang } from '../paths';
 
@@ -23,5 +24,5 @@ export function isNavActive(item: NavItem, routePath: string, languages: Languag
   if (item.activeMatch) return matchesPattern(item.activeMatch, path);
   if (item.items?.some((child) => isNavActive(child, routePath, languages))) return true;
   if (!item.link || isExternal(item.link)) return false;
-  return covers(withoutLang(item.link, languages), path);
+  return covers(withoutLang(item.link, languages), encodePath(path));
 }

@@ -1,3 +1,4 @@
+import { encodePath } from '../../shared/route';
 import type { SidebarItem, SidebarLink } from '../../shared/types';
 import { InlineMarkup } from '../markup/Markup';
 import { useHref, usePageData } from '../page-context';
@@ -61,7 +62,7 @@ export function SidebarAnchor({ item: { text, tag, link }, onClick }: SidebarAnc
     <a
       className="dg-sidebar-link"
       href={href(link)}
-      aria-current={link === routePath ? 'page' : undefined}
+      aria-current={link === encodePath(routePath) ? 'page' : undefined}
       onClick={onClick}
       {...(isExternal(link) && { target: '_blank', rel: 'noopener' })}
     >

@@ -134,6 +134,17 @@ export async function errorsOf(
   return withoutMachinePaths(formatErrors([thrown], { root, color: false }));
 }
 
+/** Builds the good site with some files changed. Returns the output folder. */
+export async function outputOf(
+  changes: SiteFiles,
+  prepare?: (root: string) => void,
+): Promise<string> {
+  const root = await createBrokenSite(changes);
+  prepare?.(root);
+  await runBuild(root);
+  return path.join(root, 'dist');
+}
+
 /** As {@link errorsOf}, for sites that build and have warnings. */
 export async function warningsOf(changes: SiteFiles): Promise<string> {
   const root = await createBrokenSite(changes);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { symlinkSync } from 'node:fs';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { engineRoot } from '../../bundle/engine-paths';
@@ -26,6 +26,42 @@ test('paths that differ in letter case only', async () => {
     "[diglot] Two files answer the address "/guide/Start": "en/guide/Start.md" and "en/guide/start.md"
       docs/en/guide/start.md
       Fix: Rename or remove one of them, or exclude it with "route.exclude"."
+  `);
+});
+
+test('names that differ only in how Unicode writes an accent', async () => {
+  const composed = 'docs/en/guide/caf\u00e9.md';
+  const decomposed = 'docs/en/guide/cafe\u0301.md';
+  const errors = await errorsOf({ [composed]: '# A\n', [decomposed]: '# B\n' });
+  expect(errors).toContain('Two files answer the address "/guide/caf\u00e9"');
+  expect(errors).toContain('"en/guide/cafe\u0301.md"');
+  expect(errors).toContain('"en/guide/caf\u00e9.md"');
+  expect(errors).toContain('one writes accents as letters of their own');
+});
+
+test('a name with control characters', async () => {
+  const site = { 'docs/en/guide/be\u0007ll.md': '# Bell\n', 'docs/en/guide/a\nb/c.md': '# C\n' };
+  expect(await errorsOf(site)).toMatchInlineSnapshot(`
+    "[diglot] The name of a page cannot be an address: "en/guide/a\\u000ab/c.md"
+      docs
+      Fix: Rename the file, or its folder, without control characters and backslashes, in UTF-8.
+
+    [diglot] The name of a page cannot be an address: "en/guide/be\\u0007ll.md"
+      docs/en/guide
+      Fix: Rename the file, or its folder, without control characters and backslashes, in UTF-8.
+
+    2 errors"
+  `);
+});
+
+test('a name that is no UTF-8', async () => {
+  const name = Buffer.from([0x61, 0xff, 0x2e, 0x6d, 0x64]);
+  const write = (root: string) =>
+    writeFileSync(Buffer.concat([Buffer.from(path.join(root, 'docs/en/guide/')), name]), '# A\n');
+  expect(await errorsOf({}, write)).toMatchInlineSnapshot(`
+    "[diglot] The name of a page cannot be an address: "en/guide/a\\ufffd.md"
+      docs/en/guide
+      Fix: Rename the file, or its folder, without control characters and backslashes, in UTF-8."
   `);
 });
 

@@ -42,6 +42,7 @@ export const configSchema = z
       .string()
       .regex(/^\/(?:[^/?#\s]+\/)*$/, { error: baseExpected })
       .default('/')
+      .transform((base) => new URL(base, 'http://site').pathname)
       .describe('Path that the site is published under; starts and ends with a slash.'),
     /** The docs folder, relative to the folder of the config file. @default 'docs' */
     root: z.string().min(1).default('docs').describe('The docs folder, relative to the config.'),

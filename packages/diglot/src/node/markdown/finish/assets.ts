@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { imageSize } from 'image-size';
+import { encodePath } from '../../../shared/route';
 import type { PageContext } from '../context';
 import type { PageAsset } from '../types';
-import { encodeUrl } from './urls';
 
 /** What is known of a file that a page shows. */
 export interface FileFacts {
@@ -52,7 +52,7 @@ export function registerAsset(context: PageContext, file: string): PageAsset | u
   if (!facts) return undefined;
   const extension = extname(file);
   const output = `assets/${basename(file, extension)}.${facts.hash}${extension}`;
-  const asset = { file, output, url: encodeUrl(context.input.base + output) };
+  const asset = { file, output, url: context.input.base + encodePath(output) };
   context.assets.set(file, asset);
   return asset;
 }

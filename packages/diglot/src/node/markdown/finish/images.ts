@@ -1,4 +1,6 @@
 import { dirname, join, resolve } from 'node:path';
+import { addBase } from '../../../shared/locale-path';
+import { encodePath } from '../../../shared/route';
 import { addError, addWarning, displayPath, type PageContext, type Place } from '../context';
 import { getAttribute, type HtmlElement, setAttribute } from '../html/tree';
 import { type FileFacts, readFileFacts, registerAsset } from './assets';
@@ -50,7 +52,7 @@ function finishSource(
     return undefined;
   }
   const address = isPublic
-    ? encodeUrl(base.replace(/\/$/, '') + publicPath)
+    ? addBase(encodePath(decode(publicPath)), base)
     : registerAsset(context, file)?.url;
   setAttribute(element, attribute, `${address}${query}`);
   if (element.tag === 'img' && !facts.size) reportUnmeasured(context, file, place);

@@ -1,8 +1,8 @@
+import { isSafeUrl, schemeOf } from '../../../shared/safe-url';
 import { addError, type PageContext, type Place, toLocation } from '../context';
 import { getAttribute, type HtmlElement, hasClass, setAttribute } from '../html/tree';
 import type { LinkFact } from '../types';
 import { resolveLink } from './resolve-link';
-import { schemeOf } from './urls';
 
 /** Rewrites the links of a page and keeps what the build must check. */
 export interface LinkFinisher {
@@ -28,7 +28,7 @@ export function createLinkFinisher(context: PageContext): LinkFinisher {
       // The page's own anchors and footnotes are right already.
       if (written === undefined || hasClass(element, 'dg-anchor') || isFootnote(element)) return;
       const { url, place } = lookUpUrl(context, written);
-      if (isForbidden(url)) {
+      if (!isSafeUrl(url)) {
         reportForbidden(context, url, place);
         setAttribute(element, 'href', undefined);
         return;
@@ -55,12 +55,6 @@ export function lookUpUrl(context: PageContext, written: string): { url: string;
   const reference = number === undefined ? undefined : context.references[Number(number)];
   if (reference) return reference;
   return { url: written, place: context.places.get(written) ?? { file: context.input.file } };
-}
-
-const FORBIDDEN_SCHEMES = ['javascript', 'vbscript', 'data', 'file'];
-
-function isForbidden(url: string): boolean {
-  return FORBIDDEN_SCHEMES.includes(schemeOf(url) ?? '');
 }
 
 function reportForbidden(context: PageContext, url: string, place: Place): void {

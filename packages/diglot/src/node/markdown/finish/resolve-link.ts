@@ -1,5 +1,7 @@
 import { statSync } from 'node:fs';
 import { dirname, join, posix, relative, resolve, sep } from 'node:path';
+import { addBase } from '../../../shared/locale-path';
+import { encodePath } from '../../../shared/route';
 import type { PageContext, Place } from '../context';
 import type { LinkKind } from '../types';
 import { registerAsset } from './assets';
@@ -43,7 +45,7 @@ export function resolveLink(
     const { staticPath } = target;
     return { kind: 'asset', href: withBase(context, staticPath) + suffix, path: staticPath, hash };
   }
-  const tried = target.route ?? path;
+  const tried = target.route ?? decode(path);
   return { kind: 'dead', href: withBase(context, tried) + suffix, path: tried, hash };
 }
 
@@ -113,5 +115,5 @@ function hasExtension(path: string): boolean {
 }
 
 function withBase(context: PageContext, path: string): string {
-  return encodeUrl(context.input.base.replace(/\/$/, '') + path);
+  return addBase(encodePath(path), context.input.base);
 }

@@ -34,12 +34,6 @@ export function isAbsolute(url: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url);
 }
 
-/** The scheme of an address in lower case, as a browser reads it: white space and control characters do not hide it. */
-export function schemeOf(url: string): string | undefined {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore exactly these characters
-  return /^([a-z][a-z\d+.-]*):/i.exec(url.replace(/[\u0000-\u0020]/g, ''))?.[1]?.toLowerCase();
-}
-
 /** Encodes what may not stand in an address, and nothing twice. Letters of any script stay readable. */
 export function encodeUrl(url: string): string {
   return url

@@ -91,6 +91,36 @@ export function Fold({ children }: { readonly children: ReactNode }) {
 }
 `;
 
+const KINDS = `'use client';
+
+import { Component, forwardRef, lazy, memo, useId, useState } from 'react';
+
+function Press({ name }: { readonly name: string }) {
+  const [count, setCount] = useState(0);
+  return <button id={useId()} type="button" onClick={() => setCount(count + 1)}>{name}: {count}</button>;
+}
+
+export const Memo = memo(() => <Press name="memo" />);
+export const Forward = forwardRef(() => <Press name="forwardRef" />);
+export const Lazy = lazy(() => import('./later'));
+export class Class extends Component {
+  state = { count: 0 };
+  render() {
+    const press = () => this.setState({ count: this.state.count + 1 });
+    return <button type="button" onClick={press}>class: {this.state.count}</button>;
+  }
+}
+export default memo(() => <Press name="default" />);
+`;
+
+const LATER = `import { useId, useState } from 'react';
+
+export default function Later() {
+  const [count, setCount] = useState(0);
+  return <button id={useId()} type="button" onClick={() => setCount(count + 1)}>lazy: {count}</button>;
+}
+`;
+
 const from = (names: string) => `import { ${names} } from '../../../components/probes';\n\n`;
 const filler = Array.from({ length: 60 }, (_, n) => `Paragraph ${n} in between.`).join('\n\n');
 
@@ -98,6 +128,9 @@ let site: Awaited<ReturnType<typeof createServedSite>>;
 test.beforeAll(async () => {
   site = await createServedSite('basic', {
     'components/probes.tsx': PROBES,
+    'components/kinds.tsx': KINDS,
+    'components/later.tsx': LATER,
+    'docs/en/guide/kinds.mdx': `import Default, { Class, Forward, Lazy, Memo } from '../../../components/kinds';\n\n# Kinds\n\n<Memo />\n\n<Forward />\n\n<Lazy />\n\n<Class />\n\n<Default />\n`,
     'docs/en/guide/far.mdx': `${from('Probe')}# Far\n\n<Probe name="near" />\n\n${filler}\n\n<Probe name="far" />\n\n${filler}\n`,
     'docs/en/guide/props.mdx': `${from('Rich')}# Props
 
@@ -164,6 +197,19 @@ test('islands: one lives when it comes near, and not before', async ({ page }) =
   await probe(page, 'far').scrollIntoViewIfNeeded();
   await expect(probe(page, 'far')).toHaveText('alive');
   expect(await log(page)).toBe('mounted near; mounted far; ');
+});
+
+test('islands: whatever React takes for a component lives', async ({ page }) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => warnings.push(message.text()));
+  await open(page, '/guide/kinds');
+  for (const kind of ['memo', 'forwardRef', 'lazy', 'class', 'default']) {
+    const button = page.getByRole('button', { name: `${kind}:` });
+    await expect(button).toHaveText(`${kind}: 0`);
+    await button.click();
+    await expect(button).toHaveText(`${kind}: 1`);
+  }
+  expect(warnings).toEqual([]);
 });
 
 test('islands: without being seen, pointer or focus wake one', async ({ page }) => {

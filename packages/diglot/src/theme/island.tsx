@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { serializeProps } from '../shared/island-props';
+import { renderLive, renderStill } from './build-time/rendering-mode';
 
 /** Where the browser finds an island's code. */
 export interface IslandReference {
@@ -25,28 +26,46 @@ export function resetIslandIds(): void {
   count = 0;
 }
 
+/** What React makes of a function: `memo`, `forwardRef` and `lazy`. */
+const COMPONENT_OBJECTS = ['memo', 'forward_ref', 'lazy'].map((kind) =>
+  Symbol.for(`react.${kind}`),
+);
+
+function isComponent(value: unknown): value is ComponentType<IslandProps> {
+  return typeof value === 'function' || COMPONENT_OBJECTS.includes(Object(value).$$typeof);
+}
+
+/** An export of a `'use client'` module: components become islands, constants and hooks pass through. */
+export function toIsland(value: unknown, reference: IslandReference): unknown {
+  const hasName = /^[A-Z]|^default$/.test(reference.name);
+  return hasName && isComponent(value) ? createIsland(value, reference) : value;
+}
+
 /**
  * Wraps a component of a `'use client'` module for rendering at build time: its
  * HTML, the way to its code, its props and its static children.
  *
  * @throws Error naming the component and the prop that cannot be serialised.
  */
-export function createIsland(Component: ComponentType<IslandProps>, reference: IslandReference) {
+function createIsland(Component: ComponentType<IslandProps>, reference: IslandReference) {
   const label = reference.name === 'default' ? reference.src : reference.name;
   return function Island({ children, ...props }: IslandProps) {
     if (use(InsideIsland)) return <Component {...props}>{children}</Component>;
     const id = `dg${count++}-`;
-    const slot = children === undefined ? undefined : renderToStaticMarkup(children);
+    const slot =
+      children === undefined ? undefined : renderStill(() => renderToStaticMarkup(children));
     // A root of its own, as in the browser: otherwise ids from useId would differ.
-    const html = renderToString(
-      <InsideIsland value={true}>
-        <Component {...props}>
-          {slot !== undefined && (
-            <dg-slot dangerouslySetInnerHTML={{ __html: slot }} suppressHydrationWarning />
-          )}
-        </Component>
-      </InsideIsland>,
-      { identifierPrefix: id },
+    const html = renderLive(() =>
+      renderToString(
+        <InsideIsland value={true}>
+          <Component {...props}>
+            {slot !== undefined && (
+              <dg-slot dangerouslySetInnerHTML={{ __html: slot }} suppressHydrationWarning />
+            )}
+          </Component>
+        </InsideIsland>,
+        { identifierPrefix: id },
+      ),
     );
     return (
       <dg-island

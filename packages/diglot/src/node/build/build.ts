@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { type DiglotError, DiglotErrors } from '../../shared/diglot-error';
-import { engineRoot } from '../bundle/engine-paths';
 import { loadConfig } from '../config/load-config';
 import type { ResolvedConfig } from '../config/types';
 import { readDates } from '../content/git-dates';
 import { scanContent } from '../content/scan-content';
+import { engineRoot } from '../engine-paths';
 import { feedProblems, renderFeeds } from '../render/feeds';
 import { type CachedPage, openCache } from './cache';
 import { checkFileLinks } from './check-links';

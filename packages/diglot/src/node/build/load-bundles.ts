@@ -3,12 +3,12 @@ import path from 'node:path';
 import type { BundleOptions, Bundles } from '../bundle/bundle';
 import { bundleApart } from '../bundle/bundle-apart';
 import { bundleKey } from '../bundle/bundle-key';
-import { engineSource } from '../bundle/engine-paths';
 import { collectComponents } from '../bundle/page-components';
 import { searchClientSource } from '../bundle/search-client';
 import { findThemeFile } from '../bundle/theme-file';
 import type { ResolvedConfig } from '../config/types';
 import type { Content } from '../content/types';
+import { engineSource } from '../engine-paths';
 import type { Cache } from './cache';
 
 function bundleOptions(config: ResolvedConfig, content: Content, outDir: string): BundleOptions {

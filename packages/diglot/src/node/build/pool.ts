@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { engineRoot } from '../bundle/engine-paths';
+import { engineRoot } from '../engine-paths';
 import type { RenderContext } from '../render/render-context';
 import type { RenderJob, RenderPaths, RenderResult } from './render-job';
 

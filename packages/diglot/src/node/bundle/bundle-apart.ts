@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import { DiglotErrors } from '../../shared/diglot-error';
+import { engineRoot } from '../engine-paths';
 import { type ErrorData, errorFromData } from '../errors/error-data';
 import type { BundleOptions, Bundles } from './bundle';
-import { engineRoot } from './engine-paths';
 
 /** What the bundler's process tells before it ends. */
 export type BundlerAnswer =

@@ -1,4 +1,5 @@
-import { build, type InlineConfig, type Plugin, parseSync } from 'vite';
+import { build, type InlineConfig, type Plugin } from 'vite';
+import { guardedReact } from './guarded-react';
 import { islandsPlugin } from './islands-plugin';
 import { type ModuleGraph, recordModuleGraph } from './module-graph';
 import { oneReact } from './one-react';
@@ -54,7 +55,7 @@ export function commonConfig({ root, base }: SiteModules, plugins: Plugin[]): In
     define: { 'process.env.NODE_ENV': '"production"' },
     // Else a NODE_ENV of the author's shell would decide.
     oxc: { jsx: { runtime: 'automatic', development: false } },
-    plugins: [oneReact(), ...plugins],
+    plugins: [...plugins, oneReact()],
   };
 }
 
@@ -82,11 +83,8 @@ export async function bundleServer(
     await build({
       ...commonConfig(modules, [
         virtual,
-        islandsPlugin({
-          root: modules.root,
-          onIsland: (key, file) => islands.set(key, file),
-          parse: (file, code) => parseSync(file, code).program,
-        }),
+        guardedReact(),
+        islandsPlugin({ root: modules.root, onIsland: (key, file) => islands.set(key, file) }),
         recordModuleGraph(graph),
       ]),
       ssr: { noExternal: true },

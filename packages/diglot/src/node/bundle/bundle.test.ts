@@ -5,7 +5,8 @@ import { parseSync } from 'vite';
 import { beforeAll, expect, test } from 'vitest';
 import { loadServerBundle } from '../render/server-bundle';
 import { type BundleOptions, type Bundles, bundle } from './bundle';
-import { exportedNames, isClientModule } from './islands-plugin';
+import { exportedNames } from './exported-names';
+import { isClientModule } from './islands-plugin';
 
 let root: string;
 let options: BundleOptions;
@@ -115,7 +116,10 @@ test('the directive counts at the start of a module only', () => {
 
 test('exported names are those of values', () => {
   const code = `export type A = 1; export const b = 1, c = 2; export function D() {}
-    export { x as e, type F } from './x'; export default class {} `;
+    export { x as e, type F } from './x'; export default class {}
+    export const { g, h: [i, ...j], k = 1, ...l } = b; export * as m from './m'; export * from './n';
+    export enum O {} export type * from './p'; `;
   const { program } = parseSync('a.tsx', code);
-  expect(exportedNames(program)).toEqual(['b', 'c', 'D', 'e', 'default']);
+  const names = ['b', 'c', 'D', 'e', 'default', 'g', 'i', 'j', 'k', 'l', 'm', 'O'];
+  expect(exportedNames(program)).toEqual({ names, all: ['./n'] });
 });

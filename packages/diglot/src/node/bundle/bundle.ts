@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'vite';
+import { engineSource } from '../engine-paths';
 import {
   bundleServer,
   commonConfig,
@@ -10,7 +11,6 @@ import {
   outputFiles,
   type SiteModules,
 } from './bundle-server';
-import { engineSource } from './engine-paths';
 import { closureHash, moduleFile, recordModuleGraph, withImportedStyles } from './module-graph';
 import { plainImports } from './plain-imports';
 import { PARTS_ID, SHELL_ID } from './virtual-modules';

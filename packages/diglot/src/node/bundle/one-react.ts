@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { engineSource } from './engine-paths';
+import { engineSource } from '../engine-paths';
 
 /**
  * Resolves React as the engine does, from wherever it is imported: two copies

@@ -1,5 +1,5 @@
 import type { ResolvedConfig } from '../config/types';
-import { engineSource } from './engine-paths';
+import { engineSource } from '../engine-paths';
 
 /** The module that answers queries in the browser. */
 export interface SearchClientSource {

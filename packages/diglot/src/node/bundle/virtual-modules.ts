@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { engineSource } from './engine-paths';
+import { engineSource } from '../engine-paths';
 import type { SearchClientSource } from './search-client';
 
 /** Where the parts come from that a site brings to the theme. */

@@ -1,6 +1,6 @@
 import { cac } from 'cac';
 import { DiglotError } from '../../shared/diglot-error';
-import { engineVersion } from '../bundle/engine-paths';
+import { engineVersion } from '../engine-paths';
 import { nearest } from '../errors/nearest';
 import { exitWithError } from './exit';
 

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { engineSource } from '../bundle/engine-paths';
+import { engineSource } from '../engine-paths';
 
 const DEV_ENTRY = 'virtual:diglot-dev/entry';
 const DEV_ERROR = 'virtual:diglot-dev/error';

@@ -1,11 +1,17 @@
 import type { ViteDevServer } from 'vite';
 import { bundleError } from '../bundle/bundle-error';
-import { engineSource } from '../bundle/engine-paths';
 import { themeFiles } from '../bundle/theme-file';
 import type { ResolvedConfig } from '../config/types';
+import { engineSource } from '../engine-paths';
 import type { ModuleLoader, ServerBundle } from '../render/server-bundle';
 import { loadThemeBundle, type ThemeBundle } from './theme-bundle';
 import { importOnServer } from './vite';
+
+/** What renders contents: the part of a server bundle that is loaded by itself. */
+type ContentServer = Pick<
+  ServerBundle,
+  'renderContent' | 'lazyLoaded' | 'runtime' | 'mdxComponentsFor'
+>;
 
 /** The functions that render pages, as they are after the last change. */
 export interface Rendering {
@@ -38,13 +44,13 @@ export function createRendering(config: ResolvedConfig, vite: ViteDevServer): Re
     }
   }
 
+  // A module of ours, whose exports are a part of the bundle's.
+  const loadContent = async () =>
+    (await importOnServer(vite, engineSource('theme/content-server.tsx'))) as ContentServer;
+
   /** Contents are rendered with React's edition for development, whose messages are for authors. */
   async function joinContent({ server }: ThemeBundle): Promise<ServerBundle> {
-    // A module of ours, whose exports are a part of the bundle's.
-    const content = (await importOnServer(
-      vite,
-      engineSource('theme/content-server.tsx'),
-    )) as Partial<ServerBundle>;
+    const content = await loadContent();
     if (joined?.theme !== server || joined.content !== content) {
       joined = { theme: server, content, server: { ...server, ...content } };
     }
@@ -61,9 +67,12 @@ export function createRendering(config: ResolvedConfig, vite: ViteDevServer): Re
       const loaded = await loadTheme();
       return hasComponents ? joinContent(loaded) : loaded.server;
     },
-    loadModule: async (file) =>
+    async loadModule(file) {
       // Modules of components: whatever they export is checked where it is used.
-      (await importOnServer(vite, file)) as Readonly<Record<string, unknown>>,
+      const module = (await importOnServer(vite, file)) as Readonly<Record<string, unknown>>;
+      await (await loadContent()).lazyLoaded();
+      return module;
+    },
     // What a bundle that failed would have been made of is not known: any change may mend it.
     uses: (file) => !themeNow || isThemeInput(file) || isModule(file),
     forget(files) {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { engineSource } from '../bundle/engine-paths';
+import { engineSource } from '../engine-paths';
 import { BROWSER_PACKAGES, HOSTED_SEARCH_PACKAGES } from './vite';
 
 const IMPORT = /(?:from|import\()\s*'([^.'][^']*)'/g;

@@ -6,10 +6,9 @@ import {
   createServer,
   isRunnableDevEnvironment,
   type Plugin,
-  parseSync,
   type ViteDevServer,
 } from 'vite';
-import { engineRoot } from '../bundle/engine-paths';
+import { guardedReact } from '../bundle/guarded-react';
 import { islandsPlugin } from '../bundle/islands-plugin';
 import { oneReact } from '../bundle/one-react';
 import {
@@ -19,6 +18,7 @@ import {
   virtualModules,
 } from '../bundle/virtual-modules';
 import type { ResolvedConfig } from '../config/types';
+import { engineRoot } from '../engine-paths';
 import { devModules } from './dev-modules';
 
 /** A file that was saved, created or deleted. */
@@ -114,6 +114,7 @@ export function startVite(options: ViteOptions): Promise<ViteDevServer> {
     },
     plugins: [
       connect(options),
+      guardedReact(),
       oneReact(),
       devModules(),
       virtualModules({
@@ -124,11 +125,7 @@ export function startVite(options: ViteOptions): Promise<ViteDevServer> {
         islands: () => new Map(),
         dev: true,
       }),
-      islandsPlugin({
-        root: config.root,
-        onIsland: () => undefined,
-        parse: (file, code) => parseSync(file, code).program,
-      }),
+      islandsPlugin({ root: config.root, onIsland: () => undefined }),
       react(),
     ],
   });

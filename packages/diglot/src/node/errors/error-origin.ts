@@ -3,6 +3,7 @@ import { SourceMap } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SourceLocation } from '../../shared/diglot-error';
+import { engineSource } from '../engine-paths';
 
 /** A position that a line of a stack names: `at Box (file:///site/server.mjs:12:5)`. */
 const POSITION = /\(?((?:file:\/\/|\/|[A-Za-z]:[\\/])[^()]*?):(\d+):(\d+)\)?$/;
@@ -24,12 +25,34 @@ export function originOf(error: unknown, root: string): SourceLocation | undefin
 
 /** The place in the site's own files that a line of a stack leads to, if it does. */
 export function frameToSource(line: string, root: string): SourceLocation | undefined {
+  const place = frameToPlace(line);
+  if (!place || !isOwn(place.file, root) || !existsSync(place.file)) return undefined;
+  return { ...place, source: readFileSync(place.file, 'utf8') };
+}
+
+function frameToPlace(line: string): SourceLocation | undefined {
   const [, url, row, column] = POSITION.exec(line) ?? [];
   if (url === undefined) return undefined;
-  const file = toPath(url);
-  const place = toOriginal({ file, line: Number(row), column: Number(column) });
-  if (!isOwn(place.file, root) || !existsSync(place.file)) return undefined;
-  return { ...place, source: readFileSync(place.file, 'utf8') };
+  return toOriginal({ file: toPath(url), line: Number(row), column: Number(column) });
+}
+
+/** React's packages, and this engine itself: they only pass on what others throw. */
+const CARRIER = /^(?:react|react-dom|diglot)$/;
+
+/** The installed package whose component threw an error; undefined when it was none of a package. */
+export function throwingPackage(error: unknown): string | undefined {
+  for (const line of stackOf(error)) {
+    const { file } = frameToPlace(line) ?? {};
+    if (file === undefined || file.startsWith(engineSource(''))) continue;
+    const name = packageOf(file);
+    if (name === undefined) return undefined;
+    if (!CARRIER.test(name)) return name;
+  }
+  return undefined;
+}
+
+function packageOf(file: string): string | undefined {
+  return /^.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(file)?.[1];
 }
 
 function toPath(url: string): string {

@@ -4,8 +4,8 @@ import { DiglotError } from '../../shared/diglot-error';
 import { pathToLang } from '../../shared/locale-path';
 import { openCache, readContent } from '../build/cache';
 import { engineHash } from '../build/site';
-import { engineRoot } from '../bundle/engine-paths';
 import type { ResolvedConfig } from '../config/types';
+import { engineRoot } from '../engine-paths';
 import { createHostedRecords, type HostedRecord } from './hosted-records';
 
 /**

@@ -10,6 +10,8 @@ import type { CreateElement, MdxRuntime } from '../markdown/types';
 export interface ServerBundle {
   renderDocument(input: DocumentInput, parts: unknown): string;
   renderContent(node: unknown): string;
+  /** Waits until the modules loaded so far have all that they load later. */
+  lazyLoaded(): Promise<void>;
   inlineScript(shell: ShellData): string;
   readonly runtime: {
     readonly jsx: CreateElement;
@@ -27,7 +29,9 @@ export interface ServerBundle {
 /** Loads a built server bundle. */
 export async function loadServerBundle(file: string): Promise<ServerBundle> {
   // The file is made by our own bundler from theme/server.tsx, whose shape this is.
-  return (await import(pathToFileURL(file).href)) as ServerBundle;
+  const server = (await import(pathToFileURL(file).href)) as ServerBundle;
+  await server.lazyLoaded();
+  return server;
 }
 
 /** How MDX gets its modules: all at once in a build, one by one in the dev server. */

@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, expect, vi } from 'vitest';
-import { engineRoot } from '../../bundle/engine-paths';
+import { engineRoot } from '../../engine-paths';
 import { formatError, formatErrors } from '../../errors/format-error';
 import { build } from '../build';
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { engineRoot } from '../../bundle/engine-paths';
+import { engineRoot } from '../../engine-paths';
 import { createBrokenSite, errorsOf, expectOldOutput, GOOD_SITE, warningsOf } from './broken-site';
 
 test('two formats of one page', async () => {

@@ -1,5 +1,5 @@
 import { DiglotError } from '../../../shared/diglot-error';
-import { frameToSource, stackOf } from '../../errors/error-origin';
+import { frameToSource, stackOf, throwingPackage } from '../../errors/error-origin';
 import { addError, displayPath, type PageContext, type Place } from '../context';
 import { expressionPlaces } from './expression-places';
 
@@ -41,13 +41,23 @@ function isDiglotError(cause: unknown): cause is DiglotError {
   return cause instanceof DiglotError || (cause instanceof Error && cause.name === 'DiglotError');
 }
 
-/** An error about an island's prop: it stands where the page uses the component. */
+/** An error that the engine's part of the bundle throws. */
 function reportOwn(context: PageContext, cause: DiglotError): void {
-  const { code, message, fix, keyPath = '' } = cause;
-  const prop = /^[\w$-]+/.exec(keyPath)?.[0];
+  const { code, message, fix, keyPath } = cause;
+  const prop = /^[\w$-]+/.exec(keyPath ?? '')?.[0];
   const tag = /<([\w.]+)>/.exec(message)?.[1];
-  const place = context.places.get(`${prop}=`) ?? context.places.get(`<${tag}`);
-  addError(context, place ?? { file: context.input.file }, { code, message, fix, cause });
+  const use = context.places.get(`${prop}=`) ?? context.places.get(`<${tag}`);
+  // What is wrong with a prop stands where the page uses the component, all else in the component itself.
+  const origin = keyPath === undefined ? placeOf(context, cause) : { file: context.input.file };
+  const place = origin.line === undefined ? (use ?? origin) : origin;
+  addError(context, place, { code, message, fix: adviceOnPackage(cause, tag) ?? fix, cause });
+}
+
+/** An author cannot change the file of a package's component. */
+function adviceOnPackage(cause: DiglotError, component: string | undefined): string | undefined {
+  const name = cause.code === 'still-behaviour' ? throwingPackage(cause) : undefined;
+  if (name === undefined) return undefined;
+  return `Make a file that contains \`'use client'; export { ${component ?? 'Name'} } from '${name}';\` and import the component from there.`;
 }
 
 function placeOf(context: PageContext, cause: unknown): Place {

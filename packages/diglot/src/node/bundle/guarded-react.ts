@@ -1,0 +1,45 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import { engineSource } from '../engine-paths';
+
+const PREFIX = '\0diglot-react:';
+const ENTRIES = /^react(?:\/jsx-runtime|\/jsx-dev-runtime)?$/;
+/** React's own packages know each other; the engine's code is correct, and rendered for every page. */
+const OWN = /[\\/]node_modules[\\/]react(?:-dom)?[\\/]/;
+const isOwn = (importer: string): boolean =>
+  importer.startsWith(PREFIX) || importer.startsWith(engineSource('')) || OWN.test(importer);
+
+const requireReact = createRequire(engineSource('theme/server.tsx'));
+
+function guardedModule(entry: string): string {
+  const names = Object.keys(requireReact(entry)).filter((name) => name !== 'default');
+  return [
+    `import * as real from ${JSON.stringify(entry)};`,
+    `import { guardReact } from ${JSON.stringify(engineSource('theme/build-time/guard-react.ts').split(path.sep).join('/'))};`,
+    'const guarded = guardReact(real);',
+    `export const { ${names.join(', ')} } = guarded;`,
+    'export default guarded;',
+  ].join('\n');
+}
+
+/**
+ * Gives the site's code, where it renders pages, a React that refuses what would be lost in still HTML: state, effects
+ * and handlers of components that no browser runs.
+ */
+export function guardedReact(): Plugin {
+  return {
+    name: 'diglot:guarded-react',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'ssr',
+    resolveId: {
+      filter: { id: ENTRIES },
+      handler: (id, importer) =>
+        importer === undefined || isOwn(importer) ? undefined : PREFIX + id,
+    },
+    load: {
+      filter: { id: /^\0diglot-react:/ },
+      handler: (id) => guardedModule(id.slice(PREFIX.length)),
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { loadServerBundle, type ServerBundle } from '../render/server-bundle';
+import { type BundleOptions, bundle } from './bundle';
+
+const FILES = {
+  'Kinds.tsx': `'use client';
+import { Component, createContext, forwardRef, lazy, memo, useState } from 'react';
+
+export const Memo = memo(function Memo() {
+  const [name] = useState('memo');
+  return <button onClick={() => undefined}>{name}</button>;
+});
+export const Forward = forwardRef(function Forward(_, ref) {
+  return <b ref={ref}>forward</b>;
+});
+export const Lazy = lazy(() => import('./Later'));
+export class Class extends Component {
+  state = { name: 'class' };
+  componentDidMount() {}
+  render() { return <b>{this.state.name}</b>; }
+}
+export const { Picked } = { Picked: () => <b>picked</b> };
+export const Context = createContext('context');
+export default memo(() => <b>default</b>);
+`,
+  'Later.tsx': 'export default function Later() { return <b>lazy</b>; }',
+  'Plain.tsx': `import { useState } from 'react';
+export function Plain() {
+  const [text] = useState('plain');
+  return <b onClick={() => undefined}>{text}</b>;
+}
+export default () => <b>other default</b>;
+`,
+  'Again.tsx': `'use client';
+export * from './Plain';
+export { default, default as Named } from './Plain';
+`,
+  'Still.tsx': `import { lazy, useId } from 'react';
+import { Memo } from './Kinds';
+const Later = lazy(() => import('./Later'));
+export const Still = () => { useId(); return <i><Later /><Memo /></i>; };
+`,
+};
+
+const isIsland = (src: string, name: string, html: string): RegExp =>
+  new RegExp(
+    `^<dg-island data-src="components/${src}" data-export="${name}"[^>]*>${html}</dg-island>$`,
+  );
+
+let root: string;
+let options: BundleOptions;
+let server: ServerBundle;
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'diglot-islands-'));
+  await mkdir(path.join(root, 'components'));
+  for (const [name, text] of Object.entries(FILES)) {
+    await writeFile(path.join(root, 'components', name), text);
+  }
+  options = {
+    root,
+    base: '/',
+    outDir: path.join(root, 'out'),
+    components: ['Kinds', 'Again', 'Still'].map((name) =>
+      path.join(root, `components/${name}.tsx`),
+    ),
+    alwaysClosed: [],
+    themeFile: undefined,
+    globalComponents: [],
+    searchClient: undefined,
+  };
+  server = await loadServerBundle((await bundle(options)).serverFile);
+}, 60_000);
+
+function render(file: string, name: string): string {
+  const type = server.modules[path.join(root, 'components', file)]?.[name];
+  return server.renderContent(server.runtime.jsx(type, {}));
+}
+
+test.each([
+  ['Memo', '<button>memo</button>'],
+  ['Forward', '<b>forward</b>'],
+  ['Lazy', '<b>lazy</b>'],
+  ['Class', '<b>class</b>'],
+  ['Picked', '<b>picked</b>'],
+  ['default', '<b>default</b>'],
+])('whatever React takes for a component is an island: %s', (name, html) => {
+  expect(render('Kinds.tsx', name)).toMatch(isIsland('Kinds.tsx', name, html));
+});
+
+test('a component that a client module passes on is an island of that module', () => {
+  expect(render('Again.tsx', 'Plain')).toMatch(isIsland('Again.tsx', 'Plain', '<b>plain</b>'));
+  for (const name of ['default', 'Named']) {
+    expect(render('Again.tsx', name)).toMatch(isIsland('Again.tsx', name, '<b>other default</b>'));
+  }
+});
+
+test('a still component may load others later, and hold islands', () => {
+  expect(render('Still.tsx', 'Still')).toMatch(/^<i><b>lazy<\/b><dg-island .*<\/dg-island><\/i>$/);
+});
+
+test('a context of a client module is no island', () => {
+  const { Context } = server.modules[path.join(root, 'components/Kinds.tsx')] ?? {};
+  expect(server.renderContent(server.runtime.jsx(Context, { value: 'x', children: 'y' }))).toBe(
+    'y',
+  );
+});
+
+test('what cannot be known to be exported must be named', async () => {
+  const file = path.join(root, 'components/All.tsx');
+  await writeFile(file, "'use client';\n\nexport * from 'react-dom';\n");
+  const failing = bundle({ ...options, outDir: path.join(root, 'all'), components: [file] });
+  await expect(failing).rejects.toThrow(/What "react-dom" exports is not known/);
+});

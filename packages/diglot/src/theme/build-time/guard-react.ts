@@ -1,0 +1,72 @@
+import { loadedLater } from './load-lazy';
+import { refuseAddress, refuseBehaviour } from './refuse';
+import { isRenderingStill } from './rendering-mode';
+
+type Exports = Readonly<Record<string, unknown>>;
+// React's functions pass through with whatever they take and give.
+type AnyFunction = (...values: readonly unknown[]) => unknown;
+
+/** Hooks whose effect or state never comes about in HTML alone. All others give what they would give. */
+const LIVE_HOOKS = [
+  'useActionState',
+  'useEffect',
+  'useEffectEvent',
+  'useImperativeHandle',
+  'useInsertionEffect',
+  'useLayoutEffect',
+  'useOptimistic',
+  'useReducer',
+  'useState',
+  'useSyncExternalStore',
+  'useTransition',
+] as const;
+
+const LIFECYCLE = ['componentDidMount', 'componentDidUpdate', 'componentWillUnmount'] as const;
+
+function isFunction(value: unknown): value is AnyFunction {
+  return typeof value === 'function';
+}
+
+function guardHook(name: string, hook: AnyFunction): AnyFunction {
+  return (...values) => (isRenderingStill() ? refuseBehaviour(`uses ${name}`) : hook(...values));
+}
+
+function checkHost(tag: string, props: Exports): void {
+  for (const [prop, value] of Object.entries(props)) {
+    if (typeof value !== 'function' || prop === 'children') continue;
+    refuseBehaviour(`gives <${tag}> the function "${prop}"`);
+  }
+}
+
+function checkClass(type: AnyFunction): void {
+  const prototype = Object(type.prototype);
+  if (!prototype.isReactComponent) return;
+  const method = LIFECYCLE.find((name) => name in prototype);
+  if (method) refuseBehaviour(`uses ${method}`, type.name);
+}
+
+function guardElement(create: AnyFunction): AnyFunction {
+  return (type, props, ...others) => {
+    if (typeof type === 'string') {
+      // React would refuse the tag as well, but not say what it is.
+      if (type.includes('/')) refuseAddress(type);
+      if (isRenderingStill()) checkHost(type, Object(props));
+    } else if (isFunction(type) && isRenderingStill()) checkClass(type);
+    return create(type, props, ...others);
+  };
+}
+
+/** React as the site's own code sees it while pages are rendered. */
+export function guardReact(react: Exports): Exports {
+  const guarded: Record<string, unknown> = { ...react };
+  for (const name of LIVE_HOOKS) {
+    const hook = react[name];
+    if (isFunction(hook)) guarded[name] = guardHook(name, hook);
+  }
+  for (const name of ['createElement', 'jsx', 'jsxs', 'jsxDEV']) {
+    const create = react[name];
+    if (isFunction(create)) guarded[name] = guardElement(create);
+  }
+  if ('lazy' in react) guarded.lazy = loadedLater;
+  return guarded;
+}

@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
+import { inlineScripts } from './packages/diglot/src/node/bundle/inline-scripts.ts';
 
 export default defineConfig({
+  // Tests run the scripts of the head as browsers do.
+  plugins: [inlineScripts()],
   test: {
     include: ['packages/*/src/**/*.test.{ts,tsx}', 'site/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
     // Examples are projects with tests of their own, for pages to show.

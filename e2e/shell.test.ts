@@ -147,6 +147,20 @@ test.describe('theme', () => {
     await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
   });
 
+  test('THEME-02: auto follows the system also before the shell is alive', async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/Failed to load resource/);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto(new URL('/guide/', site.url).href);
+    await expect(page.locator('html')).toHaveClass('dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect(page.locator('html')).toHaveClass('light');
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
+  });
+
   test('THEME-01: anything else that is stored counts as auto', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.addInitScript(() => localStorage.setItem('theme-appearance', 'purple'));

@@ -1,15 +1,18 @@
 /** Values that could not be stored: choices then last for the visit (STOR-02). */
 const memory = new Map<string, string>();
 
-/** The stored text, or `undefined` when there is none or storage is unavailable. */
-export function readStored(key: string): string | undefined {
-  const kept = memory.get(key);
-  if (kept !== undefined) return kept;
+/** What the browser stores; `undefined` when there is none or storage is unavailable. */
+export function readBrowserStorage(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined;
   } catch {
     return undefined;
   }
+}
+
+/** The stored text, or `undefined` when there is none. */
+export function readStored(key: string): string | undefined {
+  return memory.get(key) ?? readBrowserStorage(key);
 }
 
 /** The stored JSON as `parse` understands it; `undefined` when it is missing, broken or refused by `parse`. */

@@ -15,7 +15,8 @@ describe('round trip', () => {
   test('all of JSON', () => {
     const props = fc.dictionary(
       fc.string().filter((key) => key !== 'children' && key !== '__proto__'),
-      fc.jsonValue(),
+      // Refused: as a key of any object it would be lost.
+      fc.jsonValue().filter((value) => !JSON.stringify(value).includes('__proto__')),
     );
     fc.assert(
       fc.property(props, (value) => {

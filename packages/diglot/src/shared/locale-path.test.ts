@@ -63,23 +63,26 @@ describe('pathInLang', () => {
 });
 
 describe('redirectPath', () => {
+  const auto = { ...root, mode: 'auto' } as const;
+  const careful = { ...root, mode: 'only-default-lang' } as const;
+
   test('I18N-09: auto swaps any prefix for any other', () => {
-    expect(redirectPath('/guide/', 'zh', 'auto', root)).toBe('/zh/guide/');
-    expect(redirectPath('/zh/guide/', 'ja', 'auto', root)).toBe('/ja/guide/');
-    expect(redirectPath('/zh/guide/', 'en', 'auto', root)).toBe('/guide/');
+    expect(redirectPath('/guide/', 'zh', auto)).toBe('/zh/guide/');
+    expect(redirectPath('/zh/guide/', 'ja', auto)).toBe('/ja/guide/');
+    expect(redirectPath('/zh/guide/', 'en', auto)).toBe('/guide/');
   });
 
   test('I18N-09: another mode only adds a prefix or removes one', () => {
-    expect(redirectPath('/guide/', 'zh', 'only-default-lang', root)).toBe('/zh/guide/');
-    expect(redirectPath('/zh/guide/', 'en', 'only-default-lang', root)).toBe('/guide/');
-    expect(redirectPath('/zh/guide/', 'ja', 'only-default-lang', root)).toBeUndefined();
+    expect(redirectPath('/guide/', 'zh', careful)).toBe('/zh/guide/');
+    expect(redirectPath('/zh/guide/', 'en', careful)).toBe('/guide/');
+    expect(redirectPath('/zh/guide/', 'ja', careful)).toBeUndefined();
   });
 
   test('I18N-04, I18N-07, I18N-08: no redirect without need, default language or permission', () => {
-    expect(redirectPath('/guide/', 'zh', 'never', root)).toBeUndefined();
-    expect(redirectPath('/guide/', 'en', 'auto', root)).toBeUndefined();
-    expect(redirectPath('/guide/', 'fr', 'auto', root)).toBeUndefined();
-    expect(redirectPath('/zh/', 'en', 'auto', { ...root, defaultLang: '' })).toBeUndefined();
+    expect(redirectPath('/guide/', 'zh', { ...root, mode: 'never' })).toBeUndefined();
+    expect(redirectPath('/guide/', 'en', auto)).toBeUndefined();
+    expect(redirectPath('/guide/', 'fr', auto)).toBeUndefined();
+    expect(redirectPath('/zh/', 'en', { ...auto, defaultLang: '' })).toBeUndefined();
   });
 
   test('I18N-04: zh-CN counts as zh', () => {
@@ -87,6 +90,18 @@ describe('redirectPath', () => {
     expect(matchLang('EN', root.langs)).toBe('en');
     expect(matchLang('zh-TW', ['zh', 'zh-tw'])).toBe('zh-tw');
     expect(matchLang('fr', root.langs)).toBeUndefined();
+  });
+
+  test('I18N-04: the very same language counts more than a relative', () => {
+    expect(matchLang('pt-BR', ['en', 'pt-PT', 'pt-BR'])).toBe('pt-BR');
+    expect(matchLang('pt', ['en', 'pt-PT', 'pt-BR'])).toBe('pt-PT');
+    expect(matchLang('zh-CN', ['en', 'zh-Hans'])).toBe('zh-Hans');
+  });
+
+  test('I18N-04: who reads a relative of the browser language stays there', () => {
+    const site = { ...auto, langs: ['en', 'pt-PT', 'pt-BR'] };
+    expect(redirectPath('/pt-BR/a', 'pt-AO', site)).toBeUndefined();
+    expect(redirectPath('/pt-PT/a', 'pt-BR', site)).toBe('/pt-BR/a');
   });
 });
 

@@ -12,20 +12,20 @@ export interface LocalePathOptions {
 export type LocaleRedirectMode = 'auto' | 'never' | 'only-default-lang';
 
 interface PathParts {
+  /** Whether the path lies below the base. */
+  readonly isInside: boolean;
   /** The language prefix that the path carries, in the spelling of the site. */
   readonly prefix: string | undefined;
-  /** Path without base and prefix; starts with a slash. */
+  /** Path without base and prefix, with query and hash; starts with one slash. */
   readonly rest: string;
-  /** Query and hash. */
-  readonly tail: string;
 }
 
 /** A path without base; undefined when the path lies outside of it. Keeps query and hash. */
 export function removeBase(path: string, base: string): string | undefined {
-  if (path.startsWith(base)) return `/${path.slice(base.length)}`;
   const bare = base.slice(0, -1);
-  const tail = path.slice(bare.length);
-  return path.startsWith(bare) && /^(?:$|[?#])/.test(tail) ? `/${tail}` : undefined;
+  const rest = path.slice(bare.length);
+  const isInside = path.startsWith(bare) && !/^[^/?#]/.test(rest);
+  return isInside ? rest.replace(/^\/?/, '/') : undefined;
 }
 
 /** A path of the site, which starts with a slash, with the base before it. */
@@ -40,29 +40,32 @@ export function pathToLang(path: string, options: LocalePathOptions): string {
 
 /** The same page in another language. Takes and gives a path with base; keeps query and hash. */
 export function pathInLang(path: string, lang: string, options: LocalePathOptions): string {
-  const { rest, tail } = splitPath(path, options);
-  const prefix = lang === options.defaultLang ? '' : `/${lang}`;
-  return addBase(prefix + rest, options.base) + tail;
+  return joinPath(splitPath(path, options).rest, lang, options);
+}
+
+/** What the redirect by browser language depends on. */
+export interface RedirectOptions extends LocalePathOptions {
+  readonly mode: LocaleRedirectMode;
 }
 
 /**
- * I18N-09: where the redirect by browser language leads, or undefined when it must not happen.
+ * I18N-04, I18N-09: where the redirect by browser language leads, or undefined when it must not happen.
  * Mode `auto` swaps any prefix for any other; other modes only add one to a default-language path
  * or take one away. Whether this visit is the first is not its business.
  */
 export function redirectPath(
   path: string,
-  lang: string,
-  mode: LocaleRedirectMode,
-  options: LocalePathOptions,
+  browserLang: string,
+  options: RedirectOptions,
 ): string | undefined {
-  const from = pathToLang(path, options);
-  if (mode === 'never' || options.defaultLang === '') return undefined;
-  if (lang === from || !options.langs.includes(lang)) return undefined;
-  if (mode !== 'auto' && from !== options.defaultLang && lang !== options.defaultLang) {
-    return undefined;
-  }
-  return pathInLang(path, lang, options);
+  const { defaultLang, langs, mode } = options;
+  const { isInside, prefix: from = defaultLang, rest } = splitPath(path, options);
+  if (!isInside || mode === 'never' || defaultLang === '') return undefined;
+  // Of several relatives of the browser's language the shown one is as good as any.
+  const to = matchLang(browserLang, [from, ...langs]);
+  if (to === undefined || to === from) return undefined;
+  if (mode !== 'auto' && from !== defaultLang && to !== defaultLang) return undefined;
+  return joinPath(rest, to, options);
 }
 
 /** NF-06: the path without the default language's prefix, or undefined when it carries none. */
@@ -72,22 +75,32 @@ export function stripDefaultLang(path: string, options: LocalePathOptions): stri
   return pathInLang(path, prefix, options);
 }
 
-/** The language of the site that a browser language stands for: `zh-CN` → `zh` (I18N-04). */
+/**
+ * The language of the site that a browser language stands for (I18N-04): the very same one, else its plain
+ * language (`zh-CN` → `zh`), else the first relative (`zh-CN` → `zh-Hans`).
+ */
 export function matchLang(browserLang: string, langs: readonly string[]): string | undefined {
   const wanted = browserLang.toLowerCase();
-  const primary = wanted.split('-')[0];
-  const exact = langs.find((lang) => lang.toLowerCase() === wanted);
-  return exact ?? langs.find((lang) => lang.toLowerCase() === primary);
+  const [primary] = wanted.split('-');
+  const find = (isWanted: (lang: string) => boolean): string | undefined =>
+    langs.find((lang) => isWanted(lang.toLowerCase()));
+  return (
+    find((lang) => lang === wanted) ??
+    find((lang) => lang === primary) ??
+    find((lang) => lang.split('-')[0] === primary)
+  );
 }
 
-function splitPath(path: string, options: LocalePathOptions): PathParts {
-  const local = removeBase(path, options.base) ?? path;
-  const end = local.search(/[?#]/);
-  const pathname = end < 0 ? local : local.slice(0, end);
-  const tail = end < 0 ? '' : local.slice(end);
-  const segment = pathname.split('/', 2)[1]?.toLowerCase();
-  const prefix = options.langs.find((lang) => lang.toLowerCase() === segment);
-  const rest = prefix === undefined ? pathname : pathname.slice(prefix.length + 1);
+function splitPath(path: string, { base, langs }: LocalePathOptions): PathParts {
+  const inside = removeBase(path, base);
+  const local = inside ?? path;
+  const [start = '', segment = ''] = /^\/([^/?#]*)/.exec(local) ?? [];
+  const prefix = langs.find((lang) => lang.toLowerCase() === segment.toLowerCase());
+  const rest = prefix === undefined ? local : local.slice(start.length);
   // A path that starts with two slashes would name another host.
-  return { prefix, rest: rest.replace(/^\/*/, '/'), tail };
+  return { isInside: inside !== undefined, prefix, rest: rest.replace(/^\/*/, '/') };
+}
+
+function joinPath(rest: string, lang: string, { base, defaultLang }: LocalePathOptions): string {
+  return addBase((lang === defaultLang ? '' : `/${lang}`) + rest, base);
 }

@@ -1,3 +1,4 @@
+import { jsonForScript } from '../shared/json-for-script';
 import type { DocumentInput, HeadTag } from '../shared/types';
 import { alternateLinks, canonicalUrl, searchOrigin } from './head-links';
 
@@ -7,11 +8,6 @@ export interface DocumentProps {
   readonly shellHtml: string;
   /** Sets theme and language before first paint; its hash stands in the content security policy. */
   readonly inlineScript: string;
-}
-
-/** `<` would end the script element early. */
-export function jsonForScript(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
 function CustomHeadTag({ tag: Tag, attributes, children }: HeadTag) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { APPEARANCE_KEY, parseAppearance, resolveAppearance } from './appearance';
-import { appearanceScript } from './appearance-script';
+import { script } from './inline/appearance?inline-script';
 
 test('THEME-01: anything stored but the three values counts as auto', () => {
   expect(['light', 'dark', 'auto'].map(parseAppearance)).toEqual(['light', 'dark', 'auto']);
@@ -20,49 +20,77 @@ test('THEME-02, THEME-03: auto follows the system, a choice does not', () => {
   expect(resolveAppearance('dark', false)).toBe('dark');
 });
 
+interface BrowserState {
+  readonly stored?: string | null;
+  readonly prefersDark?: boolean;
+  readonly darkMode?: boolean;
+}
+
 /** Runs the script in a browser of the given state, and reads the root's class and colour scheme. */
-function run(script: string, state: { stored?: string | null; prefersDark?: boolean }) {
-  const classes: string[] = [];
-  const style = { colorScheme: '' };
-  const classList = { add: (name: string) => classes.push(name) };
-  const localStorage = {
-    getItem(key: string) {
-      if (state.stored === undefined) throw new Error('storage is blocked');
-      return key === APPEARANCE_KEY ? state.stored : null;
+function run({ stored, prefersDark = false, darkMode = true }: BrowserState) {
+  const classes = new Set<string>();
+  const root = {
+    dataset: {} as Record<string, string>,
+    style: { colorScheme: '' },
+    classList: {
+      toggle: (name: string, isOn: boolean) => (isOn ? classes.add(name) : classes.delete(name)),
     },
   };
-  new Function('document', 'matchMedia', 'localStorage', script)(
-    { documentElement: { classList, style } },
-    () => ({ matches: state.prefersDark ?? false }),
+  const system = Object.assign(new EventTarget(), { matches: prefersDark });
+  const localStorage = {
+    getItem(key: string) {
+      if (stored === undefined) throw new Error('storage is blocked');
+      return key === APPEARANCE_KEY ? stored : null;
+    },
+  };
+  new Function('document', 'matchMedia', 'localStorage', script(String(darkMode)))(
+    { documentElement: root },
+    () => system,
     localStorage,
   );
-  return [classes.join(' '), style.colorScheme];
+  const theme = () => [[...classes].join(' '), root.style.colorScheme];
+  return {
+    root,
+    theme,
+    /** The system's preference changes. */
+    prefer(isDark: boolean) {
+      system.matches = isDark;
+      system.dispatchEvent(new Event('change'));
+      return theme();
+    },
+  };
 }
 
 describe('the inline script', () => {
   test('THEME-04, THEME-07: sets class and colour scheme as the theme’s own code would', () => {
-    const script = appearanceScript(true);
     for (const stored of ['light', 'dark', 'auto', null, '"><script>']) {
       for (const prefersDark of [true, false]) {
         const theme = resolveAppearance(parseAppearance(stored), prefersDark);
-        expect(run(script, { stored, prefersDark })).toEqual([theme, theme]);
+        expect(run({ stored, prefersDark }).theme()).toEqual([theme, theme]);
       }
     }
   });
 
   test('STOR-02: works without storage', () => {
-    expect(run(appearanceScript(true), { prefersDark: true })).toEqual(['dark', 'dark']);
+    expect(run({ prefersDark: true }).theme()).toEqual(['dark', 'dark']);
+  });
+
+  test('THEME-02, THEME-03: follows the system until the shell does, but for a choice', () => {
+    const auto = run({ stored: null, prefersDark: true });
+    expect(auto.prefer(false)).toEqual(['light', 'light']);
+    expect(auto.prefer(true)).toEqual(['dark', 'dark']);
+    auto.root.dataset.dgAlive = '';
+    expect(auto.prefer(false)).toEqual(['dark', 'dark']);
+    expect(run({ stored: 'dark', prefersDark: true }).prefer(false)).toEqual(['dark', 'dark']);
   });
 
   test('THEME-06: without dark mode the theme is light', () => {
-    expect(run(appearanceScript(false), { stored: 'dark', prefersDark: true })).toEqual([
-      'light',
-      'light',
-    ]);
+    const light = run({ stored: 'dark', prefersDark: true, darkMode: false });
+    expect(light.theme()).toEqual(['light', 'light']);
+    expect(light.prefer(true)).toEqual(['light', 'light']);
   });
 
-  test('is small, and safe inside a script element', () => {
-    expect(appearanceScript(true).length).toBeLessThan(400);
-    expect(appearanceScript(true)).not.toContain('<');
+  test('is safe inside a script element', () => {
+    expect(script('true')).not.toMatch(/<[/!]/);
   });
 });

@@ -6,7 +6,8 @@ export type Appearance = 'light' | 'dark' | 'auto';
 /** Where the choice is stored. */
 export const APPEARANCE_KEY = 'theme-appearance';
 
-const DARK_QUERY = '(prefers-color-scheme: dark)';
+/** Whether the system prefers dark. */
+export const DARK_QUERY = '(prefers-color-scheme: dark)';
 
 /** Anything stored but the three values counts as auto (THEME-01). */
 export function parseAppearance(stored: unknown): Appearance {

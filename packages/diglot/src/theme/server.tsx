@@ -1,27 +1,14 @@
 /** What Node needs of the theme. Reaches Node as a bundle, never by import. */
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { redirectScript } from '../client/redirect-script';
-import type { DocumentInput, ShellData } from '../shared/types';
+import type { DocumentInput } from '../shared/types';
 import { App } from './App';
-import { appearanceScript } from './appearance-script';
 import { ContentHost } from './content/ContentHost';
 import { Document } from './Document';
+import { inlineScript } from './inline/inline-script';
 import { InsideIsland } from './island';
 import { withPageActions } from './llm/render-page-actions';
 import { pageTypeParts } from './page-type-parts';
 import type { Parts } from './parts';
-import { tabsScript } from './tabs-script';
-
-/** The script in every head: the only inline code, allowed by its hash. */
-export function inlineScript(shell: ShellData): string {
-  const redirect = redirectScript({
-    langs: shell.locales.map(({ lang }) => lang),
-    defaultLang: shell.defaultLang,
-    base: shell.base,
-    mode: shell.localeRedirect,
-  });
-  return appearanceScript(shell.darkMode) + redirect + tabsScript;
-}
 
 /** A whole document, ready to be written. */
 export function renderDocument(input: DocumentInput, parts: Partial<Parts>): string {
@@ -44,3 +31,4 @@ export function renderDocument(input: DocumentInput, parts: Partial<Parts>): str
 }
 
 export * from './content-server';
+export { inlineScript };

@@ -1,5 +1,6 @@
 import { build, type InlineConfig, type Plugin } from 'vite';
 import { guardedReact } from './guarded-react';
+import { inlineScripts } from './inline-scripts';
 import { islandsPlugin } from './islands-plugin';
 import { type ModuleGraph, recordModuleGraph } from './module-graph';
 import { oneReact } from './one-react';
@@ -83,6 +84,7 @@ export async function bundleServer(
     await build({
       ...commonConfig(modules, [
         virtual,
+        inlineScripts(),
         guardedReact(),
         islandsPlugin({ root: modules.root, onIsland: (key, file) => islands.set(key, file) }),
         recordModuleGraph(graph),

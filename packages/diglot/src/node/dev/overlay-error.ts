@@ -1,4 +1,5 @@
 import { DiglotErrors } from '../../shared/diglot-error';
+import { jsonForScript } from '../../shared/json-for-script';
 import { formatError } from '../errors/format-error';
 
 /** An error as Vite's overlay takes it. */
@@ -14,16 +15,12 @@ export function overlayError(error: unknown, root: string): OverlayError {
   return { message: text.replaceAll('[diglot] ', ''), stack: count > 1 ? `${count} errors` : '' };
 }
 
-function escapeForScript(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
-}
-
 /** A document that shows an error, and goes away when the error is mended. */
 export function errorDocument(error: OverlayError, scriptUrl: string): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Error</title>',
     '<link rel="icon" href="data:,"></head><body>',
-    `<script type="application/json" id="dg-error">${escapeForScript(error)}</script>`,
+    `<script type="application/json" id="dg-error">${jsonForScript(error)}</script>`,
     `<script type="module" src="${scriptUrl}"></script>`,
     '</body></html>',
   ].join('\n');

@@ -16,7 +16,10 @@ export function useAppearanceSync(): void {
   const { darkMode } = useSiteData();
   useEffect(() => {
     if (!darkMode) return;
-    return watchAppearance(() => applyAppearance(currentTheme()));
+    const apply = (): void => applyAppearance(currentTheme());
+    // Another window may have changed it while this one had no ears.
+    apply();
+    return watchAppearance(apply);
   }, [darkMode]);
 }
 

@@ -1,20 +1,8 @@
-import { findHashTarget } from '../../client/arrival';
 import { readStored, writeStored } from '../../client/storage';
 import type { Messages } from '../../shared/text';
 import { nextTabIndex } from './next-tab-index';
-import {
-  connectGroup,
-  readGroup,
-  selectedTab,
-  selectTab,
-  type TabGroup,
-  tabOfValue,
-} from './tab-group';
-
-/** Where the chosen tab of a group is stored (TABS-02). */
-export function tabStorageKey(groupId: string): string {
-  return `tabs:${groupId}`;
-}
+import { connectGroup, readGroup, selectTab, type TabGroup, tabOfValue } from './tab-group';
+import { tabStorageKey, wantedTab } from './wanted-tab';
 
 /** Runs a change that moves what is above an element, and keeps the element where the reader sees it. */
 function holdInPlace(element: Element, change: () => void): void {
@@ -22,19 +10,6 @@ function holdInPlace(element: Element, change: () => void): void {
   change();
   const moved = element.getBoundingClientRect().top - before;
   if (moved !== 0) scrollBy({ top: moved, behavior: 'instant' });
-}
-
-/**
- * Index of the panel with the hash's target, else of the stored choice. Values that no tab has fall
- * back to the default (TABS-05).
- */
-function wantedTab(group: TabGroup): number {
-  const target = findHashTarget(location.hash);
-  const ofHash = target ? group.panels.findIndex((panel) => panel.contains(target)) : -1;
-  if (ofHash >= 0) return ofHash;
-  const stored = group.id === undefined ? undefined : readStored(tabStorageKey(group.id));
-  const index = tabOfValue(group, stored);
-  return index >= 0 ? index : selectedTab(group);
 }
 
 /** Selects a value in all groups of an id (TABS-03). A group that lacks it stays as it is. */
@@ -75,7 +50,7 @@ export function enhanceTabs(root: HTMLElement, t: Messages): () => void {
   const groups = [...root.querySelectorAll<HTMLElement>('.dg-tabs')].map(readGroup);
   for (const group of groups) {
     connectGroup(group);
-    selectTab(group, wantedTab(group));
+    selectTab(group, wantedTab(group, readStored));
     if (group.id === 'package-manager') {
       group.tabs[0]?.parentElement?.setAttribute('aria-label', t.packageManager);
     }

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type RedirectScriptOptions, redirectScript } from './redirect-script';
+import { jsonForScript } from '../../shared/json-for-script';
+import type { RedirectOptions } from '../../shared/locale-path';
+import { script } from './first-visit?inline-script';
 
-const site: RedirectScriptOptions = {
+const site: RedirectOptions = {
   langs: ['en', 'zh'],
   defaultLang: 'en',
   base: '/',
@@ -11,10 +13,9 @@ const site: RedirectScriptOptions = {
 
 interface Visit {
   readonly url?: string;
-  readonly pageLang?: string;
   readonly browserLang?: string;
   readonly userAgent?: string;
-  readonly options?: Partial<RedirectScriptOptions>;
+  readonly options?: Partial<RedirectOptions>;
   readonly stored?: Record<string, string>;
   readonly brokenStorage?: boolean;
 }
@@ -29,7 +30,6 @@ function visit(visit: Visit) {
   };
   const scope = {
     navigator: { userAgent: visit.userAgent ?? 'Firefox', language: visit.browserLang ?? 'zh-CN' },
-    document: { documentElement: { lang: visit.pageLang ?? 'en' } },
     localStorage: {
       getItem: visit.brokenStorage ? broken : (key: string) => stored[key] ?? null,
       setItem: (key: string, value: string) => {
@@ -39,9 +39,7 @@ function visit(visit: Visit) {
     },
     location: {
       origin: url.origin,
-      pathname: url.pathname,
-      search: url.search,
-      hash: url.hash,
+      href: url.href,
       replace: (to: string) => {
         expect(to.startsWith(`${url.origin}/`)).toBe(true);
         target = to.slice(url.origin.length);
@@ -49,24 +47,21 @@ function visit(visit: Visit) {
     },
   };
   // Names the globals as parameters, so that the script sees these and no others.
-  new Function(...Object.keys(scope), redirectScript({ ...site, ...visit.options }))(
-    ...Object.values(scope),
-  );
+  const code = script(jsonForScript({ ...site, ...visit.options }));
+  new Function(...Object.keys(scope), code)(...Object.values(scope));
   return { target, stored };
 }
 
 test('I18N-04: the first page leads to the browser language, query and hash kept', () => {
   expect(visit({}).target).toBe('/zh/guide/start/?a=1');
-  expect(visit({ url: '/zh/guide/cli#x', pageLang: 'zh-Hans', browserLang: 'en-GB' }).target).toBe(
-    '/guide/cli#x',
-  );
-  expect(visit({ url: '/zh', pageLang: 'zh-Hans', browserLang: 'en' }).target).toBe('/');
+  expect(visit({ url: '/zh/guide/cli#x', browserLang: 'en-GB' }).target).toBe('/guide/cli#x');
+  expect(visit({ url: '/zh', browserLang: 'en' }).target).toBe('/');
 });
 
 test('I18N-04: a browser language that the site lacks or already shows changes nothing', () => {
   expect(visit({ browserLang: 'fr' }).target).toBeUndefined();
   expect(visit({ browserLang: 'en-US' }).target).toBeUndefined();
-  expect(visit({ url: '/zh/', pageLang: 'zh-Hans', browserLang: 'zh-TW' }).target).toBeUndefined();
+  expect(visit({ url: '/zh/', browserLang: 'zh-TW' }).target).toBeUndefined();
 });
 
 test('I18N-05: the decision is made once, whatever it was', () => {
@@ -87,15 +82,22 @@ test.each(['Googlebot/2.1', 'Baiduspider', 'some CRAWLER', 'Chrome-Lighthouse'])
   },
 );
 
-test('I18N-07, I18N-08: no script without default language, with mode never, with one language', () => {
-  expect(redirectScript({ ...site, defaultLang: '' })).toBe('');
-  expect(redirectScript({ ...site, mode: 'never' })).toBe('');
-  expect(redirectScript({ ...site, langs: ['en'] })).toBe('');
-});
+test.each([
+  { langs: ['en', 'pt-PT', 'pt-BR'], browserLang: 'pt-BR', url: '/a', target: '/pt-BR/a' },
+  { langs: ['en', 'zh-Hans', 'ja'], browserLang: 'ja', url: '/zh-Hans/guide', target: '/ja/guide' },
+  { langs: ['en', 'zh-Hans'], browserLang: 'zh-CN', url: '/guide', target: '/zh-Hans/guide' },
+  { langs: ['en', 'zh-Hans'], browserLang: 'en-GB', url: '/zh-hans/guide', target: '/guide' },
+  { langs: ['en', 'zh-Hans'], browserLang: 'zh-TW', url: '/zh-Hans/guide', target: undefined },
+])(
+  'I18N-04: languages with a region or a script: $langs, $browserLang on $url',
+  ({ langs, browserLang, url, target }) => {
+    expect(visit({ url, browserLang, options: { langs } }).target).toBe(target);
+  },
+);
 
 test('I18N-09: mode auto swaps any prefix, other modes only go to or from the default language', () => {
   const options = { langs: ['en', 'zh', 'fr'] };
-  const french: Visit = { url: '/fr/a', pageLang: 'fr', browserLang: 'zh' };
+  const french: Visit = { url: '/fr/a', browserLang: 'zh' };
   expect(visit({ ...french, options }).target).toBe('/zh/a');
   const careful = { ...options, mode: 'only-default-lang' as const };
   expect(visit({ ...french, options: careful }).target).toBeUndefined();
@@ -106,12 +108,13 @@ test('I18N-09: mode auto swaps any prefix, other modes only go to or from the de
 test('a base stays in front, and paths outside of it are left alone', () => {
   const options = { base: '/docs/' };
   expect(visit({ url: '/docs/a', options }).target).toBe('/docs/zh/a');
+  expect(visit({ url: '/docs', options }).target).toBe('/docs/zh/');
   expect(visit({ url: '/other/a', options }).target).toBeUndefined();
 });
 
 describe('safety', () => {
   test('a path never leads to another host', () => {
-    const hostile = { pageLang: 'zh-Hans', browserLang: 'en' };
+    const hostile = { browserLang: 'en' };
     expect(visit({ ...hostile, url: 'https://docs.test/zh//evil.test/' }).target).toBe(
       '/evil.test/',
     );
@@ -123,6 +126,6 @@ describe('safety', () => {
   });
 
   test('nothing in it can end the script element', () => {
-    expect(redirectScript({ ...site, base: '/</script>/' })).not.toContain('</script>');
+    expect(script(jsonForScript({ ...site, base: '/</script>/' }))).not.toMatch(/<[/!]/);
   });
 });

@@ -1,0 +1,20 @@
+import { jsonForScript } from '../../shared/json-for-script';
+import type { RedirectOptions } from '../../shared/locale-path';
+import type { ShellData } from '../../shared/types';
+import { script as appearance } from './appearance?inline-script';
+import { script as firstVisit } from './first-visit?inline-script';
+import { script as tabs } from './tabs?inline-script';
+
+type Site = Pick<ShellData, 'darkMode' | 'locales' | 'defaultLang' | 'base' | 'localeRedirect'>;
+
+/** The redirect of a first visit; nothing where it could never lead anywhere (I18N-07, I18N-08). */
+function redirectScript({ locales, defaultLang, base, localeRedirect: mode }: Site): string {
+  if (mode === 'never' || defaultLang === '' || locales.length < 2) return '';
+  const langs = locales.map(({ lang }) => lang);
+  return firstVisit(jsonForScript({ langs, defaultLang, base, mode } satisfies RedirectOptions));
+}
+
+/** The script in every head: the only inline code, allowed by its hash. */
+export function inlineScript(site: Site): string {
+  return appearance(jsonForScript(site.darkMode)) + redirectScript(site) + tabs('');
+}

@@ -1,12 +1,11 @@
-import path from 'node:path';
 import { type DiglotError, DiglotErrors } from '../../shared/diglot-error';
+import { openSiteCache } from '../cache/site-cache';
 import { loadConfig } from '../config/load-config';
 import type { ResolvedConfig } from '../config/types';
 import { readDates } from '../content/git-dates';
 import { scanContent } from '../content/scan-content';
-import { engineRoot } from '../engine-paths';
 import { feedProblems, renderFeeds } from '../render/feeds';
-import { type CachedPage, openCache } from './cache';
+import type { PageFacts } from '../render/page-facts';
 import { checkFileLinks } from './check-links';
 import { createReport, measureFiles } from './create-report';
 import { loadBundles } from './load-bundles';
@@ -15,7 +14,7 @@ import type { Progress } from './progress';
 import { renderPages } from './render-pages';
 import type { BuildReport } from './report';
 import { writeSearchIndexes } from './search-index';
-import { createRenderContext, engineHash } from './site';
+import { createRenderContext } from './site';
 import { createSteps } from './steps';
 import { writeSiteFiles } from './write-site-files';
 
@@ -41,9 +40,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   const { config } = await step('Read configuration', () =>
     loadConfig(options.root, { configFile: options.configFile }),
   );
-  const engine =
-    options.cache === false ? `${Math.random()}` : engineHash(path.join(engineRoot, 'dist'));
-  const cache = await openCache(config.cacheDir, engine);
+  const cache = openSiteCache(config.cacheDir, { clear: options.cache === false });
   const { content, dates } = await step('Read content', async () => {
     const content = await scanContent(config);
     const files = content.routes.map(({ filePath }) => filePath);
@@ -58,14 +55,14 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
     ...(dates.warning ? [dates.warning] : []),
     ...feedProblems(config, content),
   ];
-  const bundles = await step('Bundle theme', () => loadBundles(config, content, cache)).catch(
-    (error) => {
-      // What is known to be wrong already is told in the same run.
-      throw error instanceof DiglotErrors
-        ? new DiglotErrors([...content.errors, ...error.errors])
-        : error;
-    },
-  );
+  const bundles = await step('Bundle theme', () =>
+    loadBundles(config, content, cache.bundles),
+  ).catch((error) => {
+    // What is known to be wrong already is told in the same run.
+    throw error instanceof DiglotErrors
+      ? new DiglotErrors([...content.errors, ...error.errors])
+      : error;
+  });
   const { context, generated } = createRenderContext(
     config,
     content,
@@ -84,13 +81,13 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
     const indexes = await step('Index search', () => writeSearchIndexes(site, pages));
     await step('Write site', async () => {
       await writeSiteFiles(site, [...generated, ...feeds], pages.assets);
-      const deadLinks = checkWrittenFiles(config, pages.cachedPages, staging.dir);
+      const deadLinks = checkWrittenFiles(config, pages.facts, staging.dir);
       if (config.markdown.checkDeadLinks === 'warn') warnings.push(...deadLinks);
       else if (deadLinks.length > 0) throw new DiglotErrors(deadLinks);
       await staging.swapIn();
     });
     const sizes = await measuring;
-    await cache.save({ engine, sizes, pages: pages.cachedPages, indexes });
+    cache.save({ documents: pages.documents, indexes, sizes });
     for (const warning of warnings) options.onWarning(warning);
     return createReport({ config, bundles, sizes, pages, steps: times, warnings: warnings.length });
   } catch (error) {
@@ -102,10 +99,9 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
 /** Files that links name are known to be there, or not, when everything else is. */
 function checkWrittenFiles(
   { root, publicDir, markdown }: ResolvedConfig,
-  pages: Readonly<Record<string, CachedPage>>,
+  facts: ReadonlyMap<string, PageFacts>,
   outDir: string,
 ): DiglotError[] {
   if (markdown.checkDeadLinks === 'ignore') return [];
-  const facts = new Map(Object.entries(pages).map(([route, page]) => [route, page.facts]));
   return checkFileLinks(facts, root, { outDir, publicDir });
 }

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Bundles } from '../bundle/bundle';
+import type { FileSize } from '../cache/manifest';
 import type { ResolvedConfig } from '../config/types';
 import type { RenderedPages } from './render-pages';
-import { type BuildReport, type Size, sizeOf, sumSizes } from './report';
+import { type BuildReport, sizeOf, sumSizes } from './report';
 import type { StepTime } from './steps';
 
 /** Sizes of client files, by name. The names change with the content. */
-export type FileSizes = Readonly<Record<string, Size>>;
+export type FileSizes = ReadonlyMap<string, FileSize>;
 
 export interface ReportInput {
   readonly config: ResolvedConfig;
@@ -24,17 +25,18 @@ export async function measureFiles(
   known: FileSizes,
 ): Promise<FileSizes> {
   const sizes = clientFiles.map(async ({ file }) => {
-    const size = known[file] ?? (await sizeOf(await readFile(path.join(clientDir, file))));
+    const size = known.get(file) ?? (await sizeOf(await readFile(path.join(clientDir, file))));
     return [file, size] as const;
   });
-  return Object.fromEntries(await Promise.all(sizes));
+  return new Map(await Promise.all(sizes));
 }
 
 /** Counts what a build made. */
 export function createReport(input: ReportInput): BuildReport {
   const { config, bundles, sizes, pages, steps, warnings } = input;
-  const sum = (files: readonly string[]) => sumSizes(files.flatMap((file) => sizes[file] ?? []));
-  const documents = Object.entries(pages.cachedPages).map(([routePath, { output }]) => {
+  const sum = (files: readonly string[]) =>
+    sumSizes(files.flatMap((file) => sizes.get(file) ?? []));
+  const documents = [...pages.documents].map(([routePath, { output }]) => {
     const html = Object.entries(output).find(([file]) => file.endsWith('.html'));
     return { routePath, bytes: html?.[1].size ?? 0 };
   });

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { BundleOptions, Bundles } from '../bundle/bundle';
 import { bundleApart } from '../bundle/bundle-apart';
@@ -6,10 +5,10 @@ import { bundleKey } from '../bundle/bundle-key';
 import { collectComponents } from '../bundle/page-components';
 import { searchClientSource } from '../bundle/search-client';
 import { findThemeFile } from '../bundle/theme-file';
+import type { BundleCache } from '../cache/bundle-cache';
 import type { ResolvedConfig } from '../config/types';
 import type { Content } from '../content/types';
 import { engineSource } from '../engine-paths';
-import type { Cache } from './cache';
 
 function bundleOptions(config: ResolvedConfig, content: Content, outDir: string): BundleOptions {
   const sources = content.pages.flatMap((page) =>
@@ -32,16 +31,13 @@ function bundleOptions(config: ResolvedConfig, content: Content, outDir: string)
 export async function loadBundles(
   config: ResolvedConfig,
   content: Content,
-  cache: Cache,
+  cache: BundleCache,
 ): Promise<Bundles> {
-  const options = bundleOptions(config, content, cache.bundleDir);
-  const cached = cache.bundles;
-  if (cached && existsSync(cached.bundles.serverFile)) {
-    if (cached.key === bundleKey(options, cached.bundles.inputs)) return cached.bundles;
-  }
-  await cache.dropBundles();
+  const options = bundleOptions(config, content, cache.newFolder());
+  const cached = cache.read();
+  if (cached && cached.key === bundleKey(options, cached.bundles.inputs)) return cached.bundles;
   const bundles = await bundleApart(options);
-  if (bundles.isSettled) await cache.saveBundles(bundleKey(options, bundles.inputs), bundles);
+  if (bundles.isSettled) cache.save({ key: bundleKey(options, bundles.inputs), bundles });
   return bundles;
 }
 

@@ -2,7 +2,7 @@ import { existsSync, linkSync, statSync } from 'node:fs';
 import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DiglotError } from '../../shared/diglot-error';
-import type { FileStamp } from './cache';
+import type { WrittenFiles } from '../cache/manifest';
 import { createFolders } from './folders';
 
 /**
@@ -39,7 +39,7 @@ export function outputPath(dir: string, file: string): string {
 }
 
 /** Whether an output folder still holds files exactly as they were written. */
-export function isUntouched(outDir: string, output: Readonly<Record<string, FileStamp>>): boolean {
+export function isUntouched(outDir: string, output: WrittenFiles): boolean {
   return Object.entries(output).every(([file, { size, mtimeMs }]) => {
     const found = statSync(path.join(outDir, file), { throwIfNoEntry: false });
     return found?.size === size && found.mtimeMs === mtimeMs;

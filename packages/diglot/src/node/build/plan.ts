@@ -1,67 +1,48 @@
-import { createRouteLookup, encodePath } from '../../shared/route';
-import type { PageData } from '../../shared/types';
-import type { Page, PageVersion } from '../content/types';
+import type { ContentStore, PageRecord } from '../cache/content-store';
+import { type ContentBasis, createPageFinder, type PageFinder } from '../cache/page-finder';
+import type { Page } from '../content/types';
+import { versionsInOrder } from '../content/versions-in-order';
+import type { HeadingFact } from '../markdown/types';
 import type { RenderContext } from '../render/render-context';
-import type { Cache, CachedPage } from './cache';
-import { compileKey, dependencyHashes, documentKey } from './keys';
-import { isUntouched } from './output';
-import type { RenderPaths } from './render-job';
 
-/** Tells of each page whether the last build's work still holds. */
+/** Tells of each page whether what the store has of it still holds. */
 export interface Plan {
-  /** Pages of which at least one version must be compiled. */
+  /** Pages of which at least one version is missing. */
   readonly stale: readonly Page[];
-  /** What is known of all versions that need not be compiled, by route path. */
-  readonly valid: ReadonlyMap<string, CachedPage>;
+  /** Records of all versions of the other pages, by route path. */
+  readonly records: ReadonlyMap<string, PageRecord>;
 }
 
-function lookupsHold(cached: CachedPage, lookup: (path: string) => string | undefined): boolean {
-  return Object.entries(cached.facts.routeLookups).every(
-    ([path, route]) => (lookup(path) ?? null) === route,
-  );
+export interface PlanInput {
+  readonly pages: readonly Page[];
+  readonly context: RenderContext;
+  readonly basis: ContentBasis;
+  readonly store: ContentStore;
 }
 
-/** Compares all pages with the cache. */
-export function planPages(
-  pages: readonly Page[],
-  context: RenderContext,
-  paths: RenderPaths,
-  cache: Cache,
-): Plan {
-  const routes = createRouteLookup(context.routes);
-  const lookup = (path: string) => routes(encodePath(path))?.routePath;
-  const valid = new Map<string, CachedPage>();
+/** Compares all pages with the store. */
+export function planPages({ pages, context, basis, store }: PlanInput): Plan {
+  const finder = createPageFinder({ context, basis, store });
+  const found = pages.map((page) => ({ page, records: findRecords(page, finder, context) }));
+  return {
+    stale: found.flatMap(({ page, records }) => (records ? [] : page)),
+    records: new Map(found.flatMap(({ records }) => records ?? [])),
+  };
+}
 
-  function validVersion(page: Page, version: PageVersion): CachedPage | undefined {
-    const cached = cache.manifest.pages[version.routePath];
-    if (!cached) return undefined;
-    const files = Object.keys(cached.dependencies);
-    const dependencies = dependencyHashes(files, paths.closures);
-    const key = compileKey(context, paths.contentSalt, { page, version, dependencies });
-    const holds = key === cached.compileKey && lookupsHold(cached, lookup);
-    return holds && cache.hasContent(key) ? cached : undefined;
+/** Records of all versions of a page; `undefined` when one is missing. */
+function findRecords(
+  page: Page,
+  finder: PageFinder,
+  { config }: RenderContext,
+): (readonly [routePath: string, PageRecord])[] | undefined {
+  const records: (readonly [string, PageRecord])[] = [];
+  let headings: readonly HeadingFact[] | undefined;
+  for (const version of versionsInOrder(page, config.lang)) {
+    const record = finder.find(finder.keyOf({ version, headings }));
+    if (!record) return undefined;
+    records.push([version.routePath, record]);
+    if (version.lang === config.lang) headings = record.facts.headings;
   }
-
-  const stale = pages.filter((page) => {
-    const versions = Object.values(page.versions);
-    for (const version of versions) {
-      const cached = validVersion(page, version);
-      if (cached) valid.set(version.routePath, cached);
-    }
-    return versions.some(({ routePath }) => !valid.has(routePath));
-  });
-  return { stale, valid };
-}
-
-/** Whether a document of the last build can be taken over as it is. */
-export function isDocumentCurrent(
-  page: PageData,
-  cached: Pick<CachedPage, 'documentKey' | 'output'> | undefined,
-  contentKey: string | undefined,
-  context: RenderContext,
-  paths: Pick<RenderPaths, 'documentSalt'>,
-): boolean {
-  if (!cached) return false;
-  const key = documentKey(context, paths.documentSalt, page, contentKey);
-  return key === cached.documentKey && isUntouched(context.config.outDir, cached.output);
+  return records;
 }

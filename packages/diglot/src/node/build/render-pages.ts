@@ -1,30 +1,40 @@
-import path from 'node:path';
-import type { PageTerms } from '../../search/page-terms';
-import type { DiglotError } from '../../shared/diglot-error';
+import { DiglotError } from '../../shared/diglot-error';
 import type { PageData } from '../../shared/types';
 import type { Bundles } from '../bundle/bundle';
+import type { PageRecord } from '../cache/content-store';
+import type { CachedDocument } from '../cache/manifest';
+import type { SiteCache } from '../cache/site-cache';
 import type { Content, Page, PageVersion } from '../content/types';
 import { engineSource } from '../engine-paths';
 import { errorFromData } from '../errors/error-data';
+import { hashValues } from '../files/hash';
 import type { PageAsset } from '../markdown/types';
 import { createNotFoundData, createPageData } from '../render/page-data';
 import type { PageFacts } from '../render/page-facts';
 import { pageOverview } from '../render/page-overview';
 import type { RenderContext } from '../render/render-context';
-import { type Cache, type CachedPage, hashOf } from './cache';
 import { checkLinks } from './check-links';
-import type { Staging } from './output';
-import { isDocumentCurrent, type Plan, planPages } from './plan';
+import { documentKey } from './document-key';
+import { isUntouched, type Staging } from './output';
+import {
+  assetsOf,
+  createPageTable,
+  factsOf,
+  type PageTable,
+  takeResults,
+  uniqueByPlace,
+} from './page-table';
+import { planPages } from './plan';
 import { renderAll } from './pool';
 import type { Progress } from './progress';
-import type { CompileJob, RenderJob, RenderPaths, RenderResult } from './render-job';
+import type { CompileJob, DocumentJob, RenderJob, RenderPaths } from './render-job';
 
 /** A site that is being built. */
 export interface SiteBuild {
   readonly context: RenderContext;
   readonly content: Content;
   readonly bundles: Bundles;
-  readonly cache: Cache;
+  readonly cache: SiteCache;
   readonly staging: Staging;
 }
 
@@ -35,204 +45,180 @@ export interface RenderedPages {
   readonly assets: readonly PageAsset[];
   /** Number of documents that were rendered, not kept. */
   readonly rendered: number;
-  readonly cachedPages: Readonly<Record<string, CachedPage>>;
-  /** What search finds the compiled pages by, by the name of the file with their text. */
-  readonly terms: ReadonlyMap<string, PageTerms>;
+  /** Facts of all pages, by route path. */
+  readonly facts: ReadonlyMap<string, PageFacts>;
+  /** By route path. */
+  readonly documents: ReadonlyMap<string, CachedDocument>;
 }
 
-/** What is known of one route while its page is rendered. */
-type RouteRecord = Omit<CachedPage, 'documentKey' | 'output'>;
+/** The documents of a build, made or to be made. */
+interface Rendering {
+  readonly site: SiteBuild;
+  readonly paths: RenderPaths;
+  readonly table: PageTable;
+  readonly progress: Progress;
+}
 
-/** Facts of documents without a source. */
-const NO_FACTS: PageFacts = {
-  toc: [],
-  headings: [],
-  ids: [],
-  links: [],
-  assets: [],
-  routeLookups: {},
-  warnings: [],
-};
+/** A document that has to be there in the end. */
+interface Wanted {
+  readonly page: PageData;
+  /** Absent for a document without content of its own. */
+  readonly record?: PageRecord | undefined;
+}
+
+/** One version of a page. */
+interface Route {
+  readonly page: Page;
+  readonly version: PageVersion;
+}
+
+/** How often a content that is missing again right after it was compiled is compiled anew. */
+const MAX_ROUNDS = 3;
+
+/**
+ * Makes all documents: compiles pages that changed, renders documents whose page, shell or theme
+ * changed, and takes over the others from the old output.
+ */
+export async function renderPages(site: SiteBuild, progress: Progress): Promise<RenderedPages> {
+  const { context, content, cache } = site;
+  const paths = renderPaths(site);
+  const { basis } = paths;
+  const plan = planPages({ pages: content.pages, context, basis, store: cache.contents });
+  const rendering: Rendering = { site, paths, table: createPageTable(plan.records), progress };
+  const { table } = rendering;
+  const routes = content.pages.flatMap((page) =>
+    Object.values(page.versions).map((version) => ({ page, version })),
+  );
+  const isOverview = ({ version }: Route) => version.source.frontmatter.overview;
+  await run(rendering, plan.stale, [
+    ...routes.filter((route) => !isOverview(route)).map((route) => () => pageOf(rendering, route)),
+    ...context.config.locales.map(({ lang }) => () => ({
+      page: createNotFoundData(context, lang),
+    })),
+  ]);
+  const facts = factsOf(
+    table,
+    routes.map(({ version }) => version.routePath),
+  );
+  const { checkDeadLinks } = context.config.markdown;
+  const deadLinks =
+    checkDeadLinks === 'ignore' ? [] : checkLinks(facts, context.config.root, table.broken);
+  const isFatal = checkDeadLinks === 'error';
+  const errors = [...uniqueByPlace(table.errors), ...(isFatal ? deadLinks : [])];
+  // Translations that did not change with their originals, and overviews, which list other pages.
+  if (errors.length === 0) {
+    const left = routes.filter(({ version }) => !table.documents.has(version.routePath));
+    await run(
+      rendering,
+      [],
+      left.map((route) => () => pageOf(rendering, route)),
+    );
+    await site.staging.keep(table.kept);
+  }
+  const warnings = [...facts.values()].flatMap((page) => page.warnings.map(errorFromData));
+  return {
+    errors,
+    warnings: [...uniqueByPlace(warnings), ...(isFatal ? [] : deadLinks)],
+    assets: assetsOf(facts),
+    rendered: table.rendered,
+    facts,
+    documents: table.documents,
+  };
+}
 
 function renderPaths({ bundles, cache, staging }: SiteBuild): RenderPaths {
-  const rendering = bundles.closures[engineSource('theme/content-server.tsx')];
+  const { closures, serverFile, themeHash } = bundles;
+  const rendering = closures[engineSource('theme/content-server.tsx')];
   return {
     cacheDir: cache.dir,
     outDir: staging.dir,
-    serverFile: bundles.serverFile,
-    contentSalt: hashOf(cache.manifest.engine, rendering),
-    documentSalt: hashOf(cache.manifest.engine, bundles.themeHash),
-    closures: bundles.closures,
+    serverFile,
+    basis: { salt: hashValues(cache.engine, rendering), closures },
+    documentSalt: hashValues(cache.engine, themeHash),
   };
 }
 
-const versionsOf = (pages: readonly Page[]): { page: Page; version: PageVersion }[] =>
-  pages.flatMap((page) => Object.values(page.versions).map((version) => ({ page, version })));
-
-/** The job that compiles those versions of a page that changed. */
-function compileJob(page: Page, valid: Plan['valid'], site: SiteBuild): CompileJob {
-  const versions = Object.values(page.versions);
-  const original = page.versions[site.context.config.lang];
-  return {
-    type: 'compile',
-    page,
-    langs: versions.filter(({ routePath }) => !valid.has(routePath)).map(({ lang }) => lang),
-    headings: original && site.cache.manifest.pages[original.routePath]?.facts.headings,
-    previous: previousKeys(page, site.cache),
-  };
-}
-
-/** Names of what the last build made of a page's versions. */
-function previousKeys(page: Page, { manifest }: Cache): Record<string, string> {
-  const entries = Object.values(page.versions).flatMap(({ routePath }) => {
-    const cached = manifest.pages[routePath];
-    return cached ? [[routePath, cached.compileKey] as const] : [];
-  });
-  return Object.fromEntries(entries);
-}
-
-/** Collects what is known of every route, in the course of a build. */
-class PageTable {
-  readonly records = new Map<string, RouteRecord>();
-  readonly documents = new Map<string, Pick<CachedPage, 'documentKey' | 'output'>>();
-  readonly terms = new Map<string, PageTerms>();
-  readonly errors: DiglotError[] = [];
-  /** Routes of pages of which nothing is known, because they could not be compiled. */
-  readonly broken = new Set<string>();
-  rendered = 0;
-
-  take(results: readonly RenderResult[]): void {
-    for (const { compiled, written, errors } of results) {
-      this.errors.push(...errors.map(errorFromData));
-      for (const { routePath, errors, terms, ...record } of compiled) {
-        this.records.set(routePath, record);
-        const { searchText } = record.facts;
-        if (terms && searchText !== undefined) this.terms.set(searchText, terms);
-        this.errors.push(...errors.map(errorFromData));
-        if (errors.length > 0 && record.facts.headings.length === 0) this.broken.add(routePath);
-      }
-      for (const { routePath, ...document } of written) this.documents.set(routePath, document);
-      this.rendered += written.length;
-    }
-  }
-
-  facts(routePath: string): PageFacts | undefined {
-    return this.records.get(routePath)?.facts;
-  }
-
-  cachedPages(): Record<string, CachedPage> {
-    const entries = [...this.records].flatMap(([routePath, record]) => {
-      const document = this.documents.get(routePath);
-      return document ? [[routePath, { ...record, ...document }] as const] : [];
-    });
-    return Object.fromEntries(entries);
-  }
+/** The document of a route; none while its page is not compiled, or cannot be. */
+function pageOf({ site, table }: Rendering, { page, version }: Route): Wanted | undefined {
+  const { context, content } = site;
+  const record = table.records.get(version.routePath);
+  if (!record?.contentHash) return undefined;
+  const overview = pageOverview(
+    version,
+    content,
+    context,
+    (route) => table.records.get(route)?.facts,
+  );
+  return { page: createPageData(context, page, version, record.facts, overview), record };
 }
 
 /**
- * Makes all documents: compiles pages that changed, renders documents whose
- * page, shell or theme changed, and takes over the others from the old output.
+ * Compiles pages and sees to it that documents are there. A content that was removed or damaged
+ * since the plan was made is found out by whoever needs it: its page is compiled in another round.
  */
-export async function renderPages(site: SiteBuild, progress: Progress): Promise<RenderedPages> {
-  const { context, content, cache, staging } = site;
-  const paths = renderPaths(site);
-  const { stale, valid } = planPages(content.pages, context, paths, cache);
-  const staleSet = new Set(stale);
-  const table = new PageTable();
-  const kept: string[] = [];
-  for (const [routePath, { compileKey, dependencies, facts }] of valid) {
-    table.records.set(routePath, { compileKey, dependencies, facts });
-  }
-
-  /** The job that makes a document, or none when the old one still holds. */
-  function documentJob(page: PageData, compileKey: string | undefined): RenderJob[] {
-    const cached = cache.manifest.pages[page.routePath];
-    if (!cached || !isDocumentCurrent(page, cached, compileKey, context, paths)) {
-      return [{ type: 'document', page, compileKey }];
-    }
-    const { documentKey, output } = cached;
-    table.documents.set(page.routePath, { documentKey, output });
-    kept.push(...Object.keys(output));
-    return [];
-  }
-
-  function pageJob(page: Page, version: PageVersion): RenderJob[] {
-    const record = table.records.get(version.routePath);
-    if (!record) return [];
-    const overview = pageOverview(version, content, context, (route) => table.facts(route));
-    const data = createPageData(context, page, version, record.facts, overview);
-    return documentJob(data, record.compileKey);
-  }
-
-  async function run(label: string, jobs: readonly RenderJob[]): Promise<void> {
+async function run(
+  rendering: Rendering,
+  stale: readonly Page[],
+  documents: readonly (() => Wanted | undefined)[],
+): Promise<void> {
+  let pages = stale;
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const jobs: RenderJob[] = [
+      ...pages.map((page) => compileJob(page, rendering.site)),
+      ...documents.flatMap((wanted) => documentJob(rendering, wanted()) ?? []),
+    ];
     if (jobs.length === 0) return;
-    await progress.start(label, jobs.length);
-    try {
-      table.take(await renderAll(jobs, { context, paths, onProgress: progress.advance }));
-    } finally {
-      progress.stop();
-    }
-  }
-
-  const all = versionsOf(content.pages);
-  const isOverview = ({ version }: { version: PageVersion }) => version.source.frontmatter.overview;
-  const notFound = context.config.locales.map(({ lang }) => createNotFoundData(context, lang));
-  for (const { routePath } of notFound) {
-    table.records.set(routePath, { compileKey: '', dependencies: {}, facts: NO_FACTS });
-  }
-  await run('Rendering pages', [
-    ...stale.map((page) => compileJob(page, valid, site)),
-    ...all
-      .filter((each) => !staleSet.has(each.page) && !isOverview(each))
-      .flatMap(({ page, version }) => pageJob(page, version)),
-    ...notFound.flatMap((page) => documentJob(page, undefined)),
-  ]);
-  /** Versions of changed pages that had not to be compiled: now it is known that they hold. */
-  function isLeftOver({ page, version }: { page: Page; version: PageVersion }): boolean {
-    const { routePath } = version;
-    return staleSet.has(page) && valid.has(routePath) && !table.documents.has(routePath);
-  }
-  const facts = new Map(
-    all.flatMap(({ version: { routePath } }) => {
-      const found = table.facts(routePath);
-      return found ? [[routePath, found] as const] : [];
-    }),
-  );
-  const { root, markdown } = context.config;
-  const deadLinks =
-    markdown.checkDeadLinks === 'ignore' ? [] : checkLinks(facts, root, table.broken);
-  const isFatal = markdown.checkDeadLinks === 'error';
-  const errors = [...uniqueByPlace(table.errors), ...(isFatal ? deadLinks : [])];
-  if (errors.length === 0) {
-    const leftOver = all.filter((each) => isLeftOver(each) && !isOverview(each));
-    await run(
-      'Rendering translations',
-      leftOver.flatMap(({ page, version }) => pageJob(page, version)),
+    const missing = new Set(await runJobs(rendering, jobs));
+    if (missing.size === 0) return;
+    pages = rendering.site.content.pages.filter((page) =>
+      Object.values(page.versions).some(({ routePath }) => missing.has(routePath)),
     );
-    const overviews = all.filter(isOverview);
-    await run(
-      'Rendering overviews',
-      overviews.flatMap(({ page, version }) => pageJob(page, version)),
-    );
-    await staging.keep(kept);
   }
-  const pageWarnings = [...facts.values()].flatMap(({ warnings }) => warnings.map(errorFromData));
-  const assets = new Map(
-    [...facts.values()].flatMap((page) => page.assets.map((asset) => [asset.output, asset])),
-  );
-  return {
-    errors,
-    warnings: [...uniqueByPlace(pageWarnings), ...(isFatal ? [] : deadLinks)],
-    assets: [...assets.values()],
-    rendered: table.rendered,
-    cachedPages: table.cachedPages(),
-    terms: table.terms,
-  };
+  throw new DiglotError({
+    code: 'cache-unreadable',
+    message: `What was written to the cache cannot be read again: ${rendering.site.cache.dir}`,
+    fix: 'Remove this folder, and see to it that nothing else changes it during a build.',
+  });
 }
 
-/** A page that stands in for its translations has each problem once for each of them. */
-function uniqueByPlace(problems: readonly DiglotError[]): DiglotError[] {
-  const key = ({ message, location }: DiglotError) =>
-    [message, location?.file, location?.line, location?.column].join(path.delimiter);
-  return [...new Map(problems.map((problem) => [key(problem), problem])).values()];
+async function runJobs(
+  { site, paths, table, progress }: Rendering,
+  jobs: readonly RenderJob[],
+): Promise<string[]> {
+  await progress.start('Rendering pages', jobs.length);
+  try {
+    const { context } = site;
+    return takeResults(
+      table,
+      await renderAll(jobs, { context, paths, onProgress: progress.advance }),
+    );
+  } finally {
+    progress.stop();
+  }
+}
+
+function compileJob(page: Page, { cache }: SiteBuild): CompileJob {
+  const entries = Object.values(page.versions).flatMap(({ routePath }) => {
+    const known = cache.manifest.documents.get(routePath);
+    return known ? [[routePath, known.contentKey] as const] : [];
+  });
+  return { type: 'compile', page, previous: Object.fromEntries(entries) };
+}
+
+/** The job that makes a document; none when it is there, or the old one still holds and is kept. */
+function documentJob(
+  { site, paths, table }: Rendering,
+  wanted: Wanted | undefined,
+): DocumentJob | undefined {
+  if (!wanted || table.documents.has(wanted.page.routePath)) return undefined;
+  const { page, record } = wanted;
+  const { context, cache } = site;
+  const cached = cache.manifest.documents.get(page.routePath);
+  const key = documentKey(context, paths.documentSalt, page, record?.contentHash ?? '');
+  if (cached?.documentKey === key && isUntouched(context.config.outDir, cached.output)) {
+    table.documents.set(page.routePath, { ...cached, contentKey: record?.key ?? '' });
+    table.kept.push(...Object.keys(cached.output));
+    return undefined;
+  }
+  return { type: 'document', page, content: record };
 }

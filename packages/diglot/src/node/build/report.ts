@@ -1,13 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import type { FileSize } from '../cache/manifest';
 import type { StepTime } from './steps';
-
-/** Bytes of a kind of file: as they are, and as a server sends them. */
-export interface Size {
-  readonly bytes: number;
-  /** Brotli, quality 11. */
-  readonly compressed: number;
-}
 
 /** What a build did. */
 export interface BuildReport {
@@ -19,25 +13,25 @@ export interface BuildReport {
   readonly steps: readonly StepTime[];
   /** Average of all documents. */
   readonly htmlPerPage: number;
-  readonly css: Size;
+  readonly css: FileSize;
   /** JavaScript that runs before a page can be read. */
-  readonly entryScript: Size;
+  readonly entryScript: FileSize;
   /** All JavaScript of a doc page once the browser is idle, without islands and what the reader opens. */
-  readonly pageScripts: Size;
+  readonly pageScripts: FileSize;
   readonly warnings: number;
 }
 
 const compress = promisify(brotliCompress);
 
 /** Size of one file. */
-export async function sizeOf(file: string | Uint8Array): Promise<Size> {
+export async function sizeOf(file: string | Uint8Array): Promise<FileSize> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
   const { length } = await compress(file, { params });
   return { bytes: Buffer.byteLength(file), compressed: length };
 }
 
 /** Sums files up, each compressed on its own, as they travel. */
-export function sumSizes(sizes: readonly Size[]): Size {
+export function sumSizes(sizes: readonly FileSize[]): FileSize {
   return {
     bytes: sizes.reduce((sum, { bytes }) => sum + bytes, 0),
     compressed: sizes.reduce((sum, { compressed }) => sum + compressed, 0),
@@ -48,7 +42,7 @@ function kilobytes(bytes: number): string {
   return `${(bytes / 1024).toFixed(1)} KB`;
 }
 
-function size({ bytes, compressed }: Size): string {
+function size({ bytes, compressed }: FileSize): string {
   return `${kilobytes(bytes)} (${kilobytes(compressed)} brotli)`;
 }
 

@@ -1,21 +1,24 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { catalogFile, indexFile } from '../../search/file-names';
 import { createIndex, serializeCatalog } from '../../search/index-files';
 import { createPageTerms, type PageTerms } from '../../search/page-terms';
 import { parsePageText } from '../../search/page-text';
+import type { ContentStore } from '../cache/content-store';
+import type { CachedIndex, FileStamp } from '../cache/manifest';
+import type { Content } from '../content/types';
+import { hashValues } from '../files/hash';
 import { hasEmbeddedSearch } from '../render/page-text';
 import { nameOfText } from '../render/search-files';
-import { type CachedIndex, type FileStamp, hashOf, readContent } from './cache';
 import { isUntouched, type Staging } from './output';
 import type { RenderedPages, SiteBuild } from './render-pages';
-import { readTerms, saveTerms, type TermsByText } from './search-cache';
 
 /** A page that search finds. */
 interface Entry {
   /** Name of the file with its text. */
   readonly text: string;
-  readonly compileKey: string;
+  /** Of its content in the store. */
+  readonly key: string;
 }
 
 /** The pages of one language that search finds, in the order of the content. */
@@ -27,27 +30,28 @@ interface LanguageEntries {
 }
 
 function entriesOf(
-  { content }: SiteBuild,
-  { cachedPages }: RenderedPages,
+  content: Content,
+  { facts, documents }: RenderedPages,
   lang: string,
 ): LanguageEntries {
   const entries = content.pages.flatMap((page) => {
-    const cached = cachedPages[page.versions[lang]?.routePath ?? ''];
-    const text = cached?.facts.searchText;
-    return cached && text !== undefined ? [{ text, compileKey: cached.compileKey }] : [];
+    const routePath = page.versions[lang]?.routePath ?? '';
+    const text = facts.get(routePath)?.searchText;
+    const key = documents.get(routePath)?.contentKey;
+    return key !== undefined && text !== undefined ? [{ text, key }] : [];
   });
-  return { lang, entries, key: hashOf(entries.map(({ text }) => text)) };
+  return { lang, entries, key: hashValues(entries.map(({ text }) => text)) };
 }
 
 async function writeIndex(
   { lang, entries, key }: LanguageEntries,
-  terms: TermsByText,
+  contents: ContentStore,
   staging: Staging,
 ): Promise<CachedIndex> {
-  const pages = entries.flatMap(({ text }) => {
-    const own = terms[text];
-    return own ? [{ file: text, terms: own }] : [];
-  });
+  const pages = entries.map((entry) => ({
+    file: entry.text,
+    terms: termsOf(entry, contents, staging),
+  }));
   const { catalog, shards } = createIndex(pages, nameOfText);
   const files = [
     { file: catalogFile(lang), text: serializeCatalog(catalog) },
@@ -62,24 +66,11 @@ async function writeIndex(
   return { key, output };
 }
 
-/** The terms of every page: from this build, from the last one, or else from the page's text. */
-async function collectTerms(
-  { cache }: SiteBuild,
-  { terms }: RenderedPages,
-  entries: readonly Entry[],
-): Promise<Record<string, PageTerms>> {
-  const cached = readTerms(cache.dir, cache.manifest.engine);
-  const found: Record<string, PageTerms> = {};
-  for (const { text, compileKey } of entries) {
-    const known = terms.get(text) ?? cached[text];
-    if (known) {
-      found[text] = known;
-      continue;
-    }
-    const { search } = await readContent(cache.dir, compileKey);
-    if (search) found[text] = createPageTerms(parsePageText(search.text));
-  }
-  return found;
+/** What a page is found by: as the store has it, else from the page's text, which is written by now. */
+function termsOf({ key, text }: Entry, contents: ContentStore, { dir }: Staging): PageTerms {
+  const known = contents.terms(key);
+  if (known) return known;
+  return createPageTerms(parsePageText(readFileSync(path.join(dir, indexFile(text)), 'utf8')));
 }
 
 /**
@@ -90,26 +81,17 @@ async function collectTerms(
 export async function writeSearchIndexes(
   site: SiteBuild,
   pages: RenderedPages,
-): Promise<Record<string, CachedIndex>> {
-  const { context, cache, staging } = site;
+): Promise<ReadonlyMap<string, CachedIndex>> {
+  const { context, content, cache, staging } = site;
   const { locales, outDir } = context.config;
-  if (!hasEmbeddedSearch(context.config)) return {};
-  const langs = locales.map(({ lang }) => entriesOf(site, pages, lang));
-  const indexes: Record<string, CachedIndex> = {};
-  for (const { lang, key } of langs) {
-    const known = cache.manifest.indexes[lang];
-    if (known?.key !== key || !isUntouched(outDir, known.output)) continue;
-    indexes[lang] = known;
-    await staging.keep(Object.keys(known.output));
+  const indexes = new Map<string, CachedIndex>();
+  if (!hasEmbeddedSearch(context.config)) return indexes;
+  for (const { lang } of locales) {
+    const language = entriesOf(content, pages, lang);
+    const known = cache.manifest.indexes.get(lang);
+    const isCurrent = known?.key === language.key && isUntouched(outDir, known.output);
+    if (isCurrent) await staging.keep(Object.keys(known.output));
+    indexes.set(lang, isCurrent ? known : await writeIndex(language, cache.contents, staging));
   }
-  const changed = langs.filter(({ lang }) => !indexes[lang]);
-  if (changed.length === 0) return indexes;
-  const terms = await collectTerms(
-    site,
-    pages,
-    langs.flatMap(({ entries }) => entries),
-  );
-  for (const each of changed) indexes[each.lang] = await writeIndex(each, terms, staging);
-  await saveTerms(cache.dir, cache.manifest.engine, terms);
   return indexes;
 }

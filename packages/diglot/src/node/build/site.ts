@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { addBase } from '../../shared/locale-path';
 import type { DocumentAssets, ShellData } from '../../shared/types';
 import type { Bundles } from '../bundle/bundle';
 import type { ResolvedConfig } from '../config/types';
 import type { Content } from '../content/types';
+import { hashText } from '../files/hash';
 import type { RenderContext } from '../render/render-context';
 import { createShellData } from '../render/shell-data';
 
@@ -16,15 +14,11 @@ export interface GeneratedFile {
   readonly text: string;
 }
 
-function hash8(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 8);
-}
-
 /** The shell data of each language, as files that browsers may keep for ever. */
 export function shellFiles(shells: RenderContext['shells']): Record<string, GeneratedFile> {
   const files = Object.entries(shells).map(([lang, shell]) => {
     const text = JSON.stringify(shell);
-    return [lang, { file: `assets/shell.${lang}.${hash8(text)}.json`, text }] as const;
+    return [lang, { file: `assets/shell.${lang}.${hashText(text, 8)}.json`, text }] as const;
   });
   return Object.fromEntries(files);
 }
@@ -53,13 +47,4 @@ export function createRenderContext(
     context: { config, shells, assets, routes: content.routes, dates },
     generated: Object.values(files),
   };
-}
-
-/** Hash of the engine itself: a new engine trusts nothing that an old one cached. */
-export function engineHash(dist: string): string {
-  const hash = createHash('sha256');
-  for (const file of readdirSync(dist).sort()) {
-    if (file.endsWith('.js')) hash.update(readFileSync(path.join(dist, file)));
-  }
-  return hash.digest('hex').slice(0, 16);
 }

@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { bundleConfig, type ConfigBundle } from './bundle-config';
+import { hashAll } from '../files/hash';
+import { writeWhole } from '../files/write-whole';
+import { bundleConfig } from './bundle-config';
 import { cacheDirOf } from './cache-dir';
 import { readText } from './read-text';
 
 /** Changes whenever a bundle of an older engine must not be used any more. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 /** A bundled config on the disk, ready to be imported. */
 export interface BundledConfig {
@@ -33,29 +34,31 @@ export async function bundleConfigCached(root: string, configFile: string): Prom
     manifest: join(folder, `${name}.json`),
   };
   const known = readManifest(paths.manifest);
-  if (known !== undefined && hashFiles(known.files) === known.key) return { ...paths, ...known };
+  if (known && hashFiles(known.files) === known.key && isWhole(paths, known)) {
+    return { ...paths, ...known };
+  }
   const bundle = await bundleConfig(configFile);
-  const fresh = { files: bundle.files, key: hashFiles(bundle.files) };
-  writeBundle(folder, paths, bundle, fresh);
-  return { ...paths, ...fresh };
-}
-
-type Manifest = Pick<BundledConfig, 'files' | 'key'>;
-type Paths = Pick<BundledConfig, 'module' | 'map'> & { readonly manifest: string };
-
-function writeBundle(folder: string, paths: Paths, bundle: ConfigBundle, manifest: Manifest) {
+  const fresh: Manifest = {
+    files: bundle.files,
+    key: hashFiles(bundle.files),
+    output: hashAll([bundle.code, bundle.map]),
+  };
   mkdirSync(folder, { recursive: true });
   writeWhole(paths.module, bundle.code);
   writeWhole(paths.map, bundle.map);
   // Last, so that a manifest never speaks of a bundle that is not there.
-  writeWhole(paths.manifest, JSON.stringify(manifest));
+  writeWhole(paths.manifest, JSON.stringify(fresh));
+  return { ...paths, ...fresh };
 }
 
-/** Another process may read or write the same file at this moment: it must never see half of it. */
-function writeWhole(file: string, text: string): void {
-  const half = `${file}.${process.pid}`;
-  writeFileSync(half, text);
-  renameSync(half, file);
+interface Manifest extends Pick<BundledConfig, 'files' | 'key'> {
+  /** Hash of module and source map: nothing else is run as the author's config. */
+  readonly output: string;
+}
+
+function isWhole({ module, map }: Pick<BundledConfig, 'module' | 'map'>, { output }: Manifest) {
+  const texts = [module, map].flatMap((file) => readText(file) ?? []);
+  return texts.length === 2 && hashAll(texts) === output;
 }
 
 function readManifest(file: string): Manifest | undefined {
@@ -69,11 +72,16 @@ function readManifest(file: string): Manifest | undefined {
 
 function isManifest(data: unknown): data is Manifest {
   if (typeof data !== 'object' || data === null) return false;
-  return 'key' in data && 'files' in data && Array.isArray(data.files) && data.files.length > 0;
+  return (
+    'key' in data &&
+    'output' in data &&
+    'files' in data &&
+    Array.isArray(data.files) &&
+    data.files.length > 0
+  );
 }
 
 function hashFiles(files: readonly string[]): string {
-  const hash = createHash('sha256').update(`${FORMAT} ${process.versions.node}`);
-  for (const file of files) hash.update(`\0${file}\0${readText(file) ?? 'missing'}`);
-  return hash.digest('hex').slice(0, 16);
+  const texts = files.flatMap((file) => [file, readText(file) ?? 'missing']);
+  return hashAll([`${FORMAT} ${process.versions.node}`, ...texts]);
 }

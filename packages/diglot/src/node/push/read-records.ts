@@ -1,11 +1,8 @@
-import path from 'node:path';
 import { parsePageText } from '../../search/page-text';
 import { DiglotError } from '../../shared/diglot-error';
 import { pathToLang } from '../../shared/locale-path';
-import { openCache, readContent } from '../build/cache';
-import { engineHash } from '../build/site';
+import { openSiteCache } from '../cache/site-cache';
 import type { ResolvedConfig } from '../config/types';
-import { engineRoot } from '../engine-paths';
 import { createHostedRecords, type HostedRecord } from './hosted-records';
 
 /**
@@ -15,20 +12,15 @@ import { createHostedRecords, type HostedRecord } from './hosted-records';
  */
 export async function readRecords(config: ResolvedConfig): Promise<HostedRecord[]> {
   const { cacheDir, base, siteUrl, lang: defaultLang, locales } = config;
-  const cache = await openCache(cacheDir, engineHash(path.join(engineRoot, 'dist')));
-  const pages = Object.entries(cache.manifest.pages);
-  if (pages.length === 0) {
-    throw new DiglotError({
-      code: 'not-built',
-      message: 'There is no build whose pages could be sent.',
-      fix: 'Run "diglot build" first, without --no-cache. What it built is what is sent.',
-    });
-  }
+  const { manifest, contents } = openSiteCache(cacheDir);
+  if (manifest.documents.size === 0) throw notBuilt();
   const langs = locales.map(({ lang }) => lang);
   const records: HostedRecord[] = [];
-  for (const [routePath, { compileKey, facts }] of pages) {
-    if (facts.searchText === undefined) continue;
-    const { search } = await readContent(cache.dir, compileKey);
+  for (const [routePath, { contentKey }] of manifest.documents) {
+    if (contentKey === '') continue;
+    const content = contents.content(contentKey);
+    if (!content) throw notBuilt();
+    const { search } = content;
     if (!search) continue;
     const lang = pathToLang(routePath, { base: '/', defaultLang, langs });
     records.push(...createHostedRecords(parsePageText(search.text), { lang, base, siteUrl }));
@@ -38,5 +30,13 @@ export async function readRecords(config: ResolvedConfig): Promise<HostedRecord[
     code: 'search-push-empty',
     message: 'The site has no page that search finds.',
     fix: 'Remove "search: false" from the front matter of pages that are to be found.',
+  });
+}
+
+function notBuilt(): DiglotError {
+  return new DiglotError({
+    code: 'not-built',
+    message: 'There is no build whose pages could be sent.',
+    fix: 'Run "diglot build" first. What it built is what is sent.',
   });
 }

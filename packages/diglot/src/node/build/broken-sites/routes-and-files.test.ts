@@ -225,10 +225,8 @@ test('the command prints errors to stderr and ends with exit code 1', async () =
   });
   expectOldOutput(root);
   expect(status).toBe(1);
-  expect(stdout).toMatchInlineSnapshot(`
-    "Rendering pages (6)
-    "
-  `);
+  // How many there are depends on what earlier builds left.
+  expect(stdout).toMatch(/^Rendering pages \(\d+\)\n$/);
   expect(stderr).toMatchInlineSnapshot(`
     "
     [diglot] The link "./strat.md" leads to a page that does not exist: /guide/strat

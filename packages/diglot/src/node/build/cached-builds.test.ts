@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createTestSite, type OutputTree, type TestSite } from './test-site';
+
+// Bundling takes most of a second, and more on a machine that runs other tests at the same time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let site: TestSite;
+let clean: OutputTree;
+
+beforeAll(async () => {
+  site = await createTestSite();
+  await site.build();
+  clean = site.output();
+});
+
+afterAll(() => site.remove());
+
+beforeEach(async () => {
+  site.reset();
+  await site.build();
+});
+
+/** Files of the cache with a name, as paths. */
+function cacheFiles(pattern: RegExp): string[] {
+  const entries = readdirSync(site.cacheDir, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => pattern.test(path.relative(site.cacheDir, file)));
+}
+
+test('a translation has the ids of its original, also after a build in between has failed', async () => {
+  site.write({ 'docs/en/a.md': '# A\n\n## Bar\n\nText of A.\n' });
+  await expect(site.build()).rejects.toThrow('does not have: #foo');
+  site.reset();
+  rmSync(site.outDir, { recursive: true });
+  await site.build();
+  expect(site.output()['zh/a.html']).toContain('id="foo"');
+  expect(site.output()).toEqual(clean);
+});
+
+test('what compiled in a build that failed is not compiled again', async () => {
+  site.write({ 'docs/en/b.md': '# B\n\n[dead](./nowhere.md)\n' });
+  site.write({ 'docs/en/a.md': '# A\n\n## Foo\n\nAnother text of A.\n' });
+  await expect(site.build()).rejects.toThrow('nowhere');
+  const contents = cacheFiles(/^content/).filter((file) =>
+    readFileSync(file, 'utf8').includes('Another text of A'),
+  );
+  expect(contents).toHaveLength(1);
+  const before = contents.map((file) => statSync(file).ino);
+  site.write({ 'docs/en/b.md': null });
+  await site.build();
+  expect(site.output()['a.html']).toContain('Another text of A');
+  // An entry that is written again is another file under the same name.
+  expect(contents.map((file) => statSync(file).ino)).toEqual(before);
+});
+
+type Damage = (bytes: Buffer) => Buffer;
+
+const DAMAGES: Readonly<Record<string, Damage>> = {
+  emptied: () => Buffer.alloc(0),
+  'cut in the middle': (bytes) => bytes.subarray(0, bytes.length / 2),
+  'cut by one byte': (bytes) => bytes.subarray(0, -1),
+  'changed in the middle': (bytes) => {
+    const changed = Buffer.from(bytes);
+    changed.write('#', bytes.length >> 1);
+    return changed;
+  },
+  'filled with zeros': (bytes) => Buffer.alloc(bytes.length),
+  'replaced by other JSON': () => Buffer.from('{}'),
+};
+
+test('contents that were damaged in any way are made anew', async () => {
+  for (const [how, damage] of Object.entries(DAMAGES)) {
+    for (const file of cacheFiles(/^content/)) writeFileSync(file, damage(readFileSync(file)));
+    rmSync(site.outDir, { recursive: true });
+    await site.build();
+    expect(site.output(), how).toEqual(clean);
+  }
+});
+
+test('a damaged content is found out when only its document is missing', async () => {
+  for (const file of cacheFiles(/^content/)) {
+    writeFileSync(file, readFileSync(file).subarray(0, -1));
+  }
+  rmSync(path.join(site.outDir, 'zh/a.html'));
+  await site.build();
+  expect(site.output()).toEqual(clean);
+});
+
+test('a cache of which every file is damaged is a cache that is not there', async () => {
+  for (const file of cacheFiles(/./)) writeFileSync(file, readFileSync(file).subarray(0, -1));
+  await site.build();
+  expect(site.output()).toEqual(clean);
+});

@@ -1,0 +1,18 @@
+import type { PageData } from '../../shared/types';
+import { hashValues } from '../files/hash';
+import type { RenderContext } from '../render/render-context';
+
+/**
+ * Hash of everything that one document is made of.
+ *
+ * @param contentHash empty for a document without content of its own
+ */
+export function documentKey(
+  context: RenderContext,
+  salt: string,
+  page: PageData,
+  contentHash: string,
+): string {
+  const { assets, shells } = context;
+  return hashValues(salt, assets[page.lang], shells[page.lang]?.head, page, contentHash);
+}

@@ -1,0 +1,53 @@
+import { statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { routeToFile, routeToMarkdownFile } from '../../shared/route';
+import type { PageData } from '../../shared/types';
+import type { PageContent } from '../cache/content-store';
+import type { WrittenFiles } from '../cache/manifest';
+import { hasEmbeddedSearch } from '../render/page-text';
+import type { RenderContext } from '../render/render-context';
+import type { ServerBundle } from '../render/server-bundle';
+import { createFolders } from './folders';
+
+/** Renders a document and writes it with all that belongs to it. */
+export type DocumentWriter = (page: PageData, content: PageContent) => Promise<WrittenFiles>;
+
+export interface DocumentWriterOptions {
+  readonly context: RenderContext;
+  readonly server: ServerBundle;
+  /** Folder that documents are written to, absolute. */
+  readonly outDir: string;
+}
+
+/** Makes a writer for one build. */
+export function createDocumentWriter(options: DocumentWriterOptions): DocumentWriter {
+  const { context, server, outDir } = options;
+  const prepareFolder = createFolders();
+  const isEmbedded = hasEmbeddedSearch(context.config);
+
+  async function writeOne(file: string, text: string) {
+    const target = path.join(outDir, file);
+    await prepareFolder(path.dirname(target));
+    // Workers have nothing else to do meanwhile, and the synchronous calls are several times faster.
+    writeFileSync(target, text);
+    const { size, mtimeMs } = statSync(target);
+    return [file, { size, mtimeMs }] as const;
+  }
+
+  return async (page, { html, markdown, search }) => {
+    const shell = context.shells[page.lang];
+    const assets = context.assets[page.lang];
+    if (!shell || !assets) throw new Error(`There is no language "${page.lang}".`);
+    const document = server.renderDocument(
+      { page, shell, assets, contentHtml: html },
+      server.parts,
+    );
+    const written = [await writeOne(routeToFile(page.routePath), document)];
+    if (page.pageType !== '404') {
+      written.push(await writeOne(routeToMarkdownFile(page.routePath), markdown));
+    }
+    // Other engines get the texts as records.
+    if (search && isEmbedded) written.push(await writeOne(search.file, search.text));
+    return Object.fromEntries(written);
+  };
+}

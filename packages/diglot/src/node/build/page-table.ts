@@ -1,0 +1,78 @@
+import path from 'node:path';
+import type { DiglotError } from '../../shared/diglot-error';
+import type { PageRecord } from '../cache/content-store';
+import type { CachedDocument } from '../cache/manifest';
+import { errorFromData } from '../errors/error-data';
+import type { PageAsset } from '../markdown/types';
+import type { PageFacts } from '../render/page-facts';
+import type { RenderResult } from './render-job';
+
+/** What is known of all routes in the course of a build. */
+export interface PageTable {
+  /** By route path. */
+  readonly records: Map<string, PageRecord>;
+  /** What was written or kept, by route path. */
+  readonly documents: Map<string, CachedDocument>;
+  /** Routes of pages of which nothing is known, because they could not be compiled. */
+  readonly broken: Set<string>;
+  readonly errors: DiglotError[];
+  /** Files that the old output has already. */
+  readonly kept: string[];
+  /** Number of documents that were rendered, not kept. */
+  rendered: number;
+}
+
+/** Starts a table with what is known from earlier builds. */
+export function createPageTable(records: ReadonlyMap<string, PageRecord>): PageTable {
+  return {
+    records: new Map(records),
+    documents: new Map(),
+    broken: new Set(),
+    errors: [],
+    kept: [],
+    rendered: 0,
+  };
+}
+
+/** Adds what came of some jobs. Returns routes that must be compiled after all. */
+export function takeResults(table: PageTable, results: readonly RenderResult[]): string[] {
+  for (const { compiled, written, errors } of results) {
+    table.errors.push(...errors.map(errorFromData));
+    for (const { routePath, record, errors } of compiled) {
+      table.records.set(routePath, record);
+      table.errors.push(...errors.map(errorFromData));
+      if (errors.length > 0 && record.facts.headings.length === 0) table.broken.add(routePath);
+    }
+    for (const { routePath, documentKey, output } of written) {
+      const contentKey = table.records.get(routePath)?.key ?? '';
+      table.documents.set(routePath, { contentKey, documentKey, output });
+    }
+    table.rendered += written.length;
+  }
+  return results.flatMap(({ missing }) => missing);
+}
+
+/** Facts of all pages, by route path, in the order of the routes. */
+export function factsOf(
+  { records }: PageTable,
+  routePaths: readonly string[],
+): Map<string, PageFacts> {
+  const known = routePaths.flatMap((routePath) => {
+    const record = records.get(routePath);
+    return record ? [[routePath, record.facts] as const] : [];
+  });
+  return new Map(known);
+}
+
+/** Files that pages refer to, each once. */
+export function assetsOf(facts: ReadonlyMap<string, PageFacts>): PageAsset[] {
+  const assets = [...facts.values()].flatMap((page) => page.assets);
+  return [...new Map(assets.map((asset) => [asset.output, asset])).values()];
+}
+
+/** A page that stands in for its translations has each problem once for each of them. */
+export function uniqueByPlace(problems: readonly DiglotError[]): DiglotError[] {
+  const key = ({ message, location }: DiglotError) =>
+    [message, location?.file, location?.line, location?.column].join(path.delimiter);
+  return [...new Map(problems.map((problem) => [key(problem), problem])).values()];
+}

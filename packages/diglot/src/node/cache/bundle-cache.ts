@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { Bundles } from '../bundle/bundle';
+import { hashFile, hashText } from '../files/hash';
+import { writeWhole } from '../files/write-whole';
+import type { FileHashes } from './content-store';
+
+/** Bundles, with the key that tells what they were made of. */
+export interface CachedBundles {
+  readonly key: string;
+  readonly bundles: Bundles;
+}
+
+/** The bundles of the last build. */
+export interface BundleCache {
+  /** What was kept for the same engine, unless a file of it is damaged. */
+  read(): CachedBundles | undefined;
+  /** An empty folder's path: no bundle is written over one that is in use or was loaded already. */
+  newFolder(): string;
+  /** Keeps bundles that lie in such a folder, and removes those before. */
+  save(kept: CachedBundles): void;
+}
+
+interface StoredBundles extends CachedBundles {
+  readonly engine: string;
+  /** Hashes of all files of the bundles, by path below their folder. */
+  readonly files: FileHashes;
+}
+
+/** Opens the cache of bundles in a folder (absolute). */
+export function openBundleCache(dir: string, engine: string): BundleCache {
+  const folder = path.join(dir, 'bundles');
+  const file = path.join(dir, 'bundles.json');
+  return {
+    read() {
+      const stored = readStored(file);
+      return stored?.engine === engine && isWhole(stored) ? stored : undefined;
+    },
+    newFolder: () => path.join(folder, randomUUID()),
+    save({ key, bundles }) {
+      const own = folderOf(bundles);
+      const stored: StoredBundles = { engine, key, bundles, files: hashFiles(own) };
+      const text = JSON.stringify(stored);
+      writeWhole(file, `${hashText(text)}\n${text}`);
+      for (const other of readdirSync(folder)) {
+        if (other === path.basename(own)) continue;
+        rmSync(path.join(folder, other), { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+/** The folder of both bundles. */
+const folderOf = ({ clientDir }: Bundles): string => path.dirname(clientDir);
+
+function hashFiles(folder: string): FileHashes {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const hashes = files.map((entry) => {
+    const file = path.join(entry.parentPath, entry.name);
+    return [path.relative(folder, file), hashFile(file)] as const;
+  });
+  return Object.fromEntries(hashes);
+}
+
+function isWhole({ bundles, files }: StoredBundles): boolean {
+  const folder = folderOf(bundles);
+  return Object.entries(files).every(([file, hash]) => hashFile(path.join(folder, file)) === hash);
+}
+
+function readStored(file: string): StoredBundles | undefined {
+  try {
+    const [checksum, text = ''] = readFileSync(file, 'utf8').split('\n');
+    // What `save` wrote.
+    return hashText(text) === checksum ? (JSON.parse(text) as StoredBundles) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,120 @@
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { PageTerms } from '../../search/page-terms';
+import type { HighlightedBlocks } from '../markdown/types';
+import type { PageFacts } from '../render/page-facts';
+import type { TextFile } from '../render/search-files';
+import { readSections, writeSections } from './sections';
+
+/** Hashes of files by absolute path; empty for a file that was looked for and is not there. */
+export type FileHashes = Readonly<Record<string, string>>;
+
+/** The finished content of one version of a page. */
+export interface PageContent {
+  readonly html: string;
+  /** The page in plain Markdown. */
+  readonly markdown: string;
+  /** Kept apart from the HTML, so that an edit of the text highlights no code again. */
+  readonly blocks: HighlightedBlocks;
+  /** Absent for a page that search does not find. */
+  readonly search?: TextFile | undefined;
+}
+
+/** What is known of a content without reading it. */
+export interface PageRecord {
+  /** Names the content in the store. */
+  readonly key: string;
+  /** Hash of the content itself. */
+  readonly contentHash: string;
+  /** Files that the content was made of besides what its key is made of. */
+  readonly dependencies: FileHashes;
+  readonly facts: PageFacts;
+}
+
+/** What the store keeps under one key. */
+export interface PageEntry extends Pick<PageRecord, 'dependencies' | 'facts'> {
+  readonly content: PageContent;
+  /** What search finds the page by; absent for a page that it does not find. */
+  readonly terms?: PageTerms | undefined;
+}
+
+/**
+ * Contents of pages with what is known of them, on the disk. Any number of threads and processes may
+ * use the same folder: an entry is written whole or not at all. A damaged one counts as missing.
+ */
+export interface ContentStore {
+  /** What is known of a content. It holds only while its dependencies do: see `createPageFinder`. */
+  record(key: string): PageRecord | undefined;
+  /**
+   * The content itself. A damaged one is removed.
+   *
+   * @param contentHash when given, another content under the same key counts as missing
+   */
+  content(key: string, contentHash?: string): PageContent | undefined;
+  /** What search finds the page by. */
+  terms(key: string): PageTerms | undefined;
+  /** Keeps an entry in the place of an older one. */
+  put(key: string, entry: PageEntry): PageRecord;
+  /** Removes what is neither used nor young: a server or a reverted edit may want a young one soon. */
+  prune(used: ReadonlySet<string>): void;
+}
+
+/** Unused entries stay this long, in milliseconds. */
+const UNUSED_KEPT = 24 * 60 * 60 * 1000;
+
+/** Sections of an entry's file: what is wanted most often is first. */
+const RECORD = 0;
+const TERMS = 1;
+const CONTENT = 2;
+
+/** Opens the store in a folder (absolute), which is made when it is missing. */
+export function openContentStore(dir: string): ContentStore {
+  const folder = path.join(dir, 'content');
+  mkdirSync(folder, { recursive: true });
+  const fileOf = (key: string): string => path.join(folder, key);
+  return {
+    record(key) {
+      const found = readSections(fileOf(key), [RECORD]);
+      if (!found) return undefined;
+      return { key, ...parse<StoredRecord>(found.texts[0]), contentHash: contentHashOf(found) };
+    },
+    content(key, contentHash) {
+      const found = readSections(fileOf(key), [CONTENT]);
+      if (!found) {
+        rmSync(fileOf(key), { force: true });
+        return undefined;
+      }
+      if (contentHash !== undefined && contentHashOf(found) !== contentHash) return undefined;
+      return parse<PageContent>(found.texts[0]);
+    },
+    terms(key) {
+      const found = readSections(fileOf(key), [TERMS]);
+      return found && (parse<PageTerms | null>(found.texts[0]) ?? undefined);
+    },
+    put(key, { dependencies, facts, content, terms }) {
+      const record: StoredRecord = { dependencies, facts };
+      const texts = [record, terms ?? null, content].map((part) => JSON.stringify(part));
+      const checksums = writeSections(fileOf(key), texts);
+      return { key, ...record, contentHash: contentHashOf({ checksums }) };
+    },
+    prune(used) {
+      const before = Date.now() - UNUSED_KEPT;
+      for (const name of readdirSync(folder)) {
+        if (used.has(name)) continue;
+        const file = path.join(folder, name);
+        const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+        if (written < before) rmSync(file, { force: true });
+      }
+    },
+  };
+}
+
+type StoredRecord = Pick<PageRecord, 'dependencies' | 'facts'>;
+
+const contentHashOf = ({ checksums }: { readonly checksums: readonly string[] }): string =>
+  checksums[CONTENT] ?? '';
+
+/** A section's checksum is right, so that it is what this module wrote. */
+function parse<T>(text = 'null'): T {
+  return JSON.parse(text) as T;
+}

@@ -1,0 +1,66 @@
+import { createPageTerms } from '../../search/page-terms';
+import type { DiglotError } from '../../shared/diglot-error';
+import { hashFile } from '../files/hash';
+import type { CompileVersion } from '../render/compile-version';
+import { pageFacts } from '../render/page-facts';
+import { hasEmbeddedSearch, pageText } from '../render/page-text';
+import type { RenderContext } from '../render/render-context';
+import { toTextFile } from '../render/search-files';
+import type { ContentStore, FileHashes, PageContent, PageRecord } from './content-store';
+import type { ContentBasis, VersionInput } from './page-finder';
+
+/** What became of one version of a page. */
+export interface CompiledVersion {
+  readonly record: PageRecord;
+  readonly content: PageContent;
+  /** With errors, nothing is kept in the store. */
+  readonly errors: readonly DiglotError[];
+}
+
+export interface PagePipelineOptions {
+  readonly context: RenderContext;
+  readonly basis: ContentBasis;
+  readonly store: ContentStore;
+  readonly compile: CompileVersion;
+}
+
+export interface PipelineInput extends VersionInput {
+  /** See `PageFinder.keyOf`. */
+  readonly key: string;
+  /** Key of an older content of the same version: code blocks that it has are not highlighted again. */
+  readonly previous?: string | undefined;
+}
+
+/** Compiles versions of pages and keeps what comes of them: the same steps for builds and servers. */
+export type PagePipeline = (input: PipelineInput) => Promise<CompiledVersion>;
+
+/** Makes the pipeline of a site at one moment. */
+export function createPagePipeline(options: PagePipelineOptions): PagePipeline {
+  const { context, basis, store, compile } = options;
+  const isEmbedded = hasEmbeddedSearch(context.config);
+
+  /** The source itself is a part of the key already. */
+  function dependenciesOf(files: readonly string[], source: string): FileHashes {
+    const others = files.filter((file) => file !== source || basis.closures[file] !== undefined);
+    return Object.fromEntries(others.map((file) => [file, basis.closures[file] ?? hashFile(file)]));
+  }
+
+  return async ({ key, version, headings, previous }) => {
+    const blocks = previous === undefined ? undefined : store.content(previous)?.blocks;
+    const page = await compile(version, headings, blocks);
+    const text = pageText(context.config, version, page);
+    const search = text && toTextFile(text);
+    const content = { html: page.html, markdown: page.markdown, blocks: page.blocks, search };
+    const dependencies = dependenciesOf(page.dependencies, version.source.file);
+    const facts = pageFacts(page, search?.name);
+    if (page.errors.length > 0) {
+      return {
+        record: { key, contentHash: '', dependencies, facts },
+        content,
+        errors: page.errors,
+      };
+    }
+    const terms = text && isEmbedded ? createPageTerms(text) : undefined;
+    return { record: store.put(key, { dependencies, facts, content, terms }), content, errors: [] };
+  };
+}

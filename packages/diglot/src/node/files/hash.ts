@@ -1,0 +1,31 @@
+import { createHash, hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+/** The start of a SHA-256 as hexadecimal digits: 16 of them tell all texts of a site apart. */
+export function hashText(data: string | Uint8Array, digits = 16): string {
+  return hash('sha256', data).slice(0, digits);
+}
+
+/** As {@link hashText}, over values that JSON can hold. The order of keys counts. */
+export function hashValues(...values: readonly unknown[]): string {
+  return hashText(JSON.stringify(values), 20);
+}
+
+/** As {@link hashText}, of a file's content. Empty when there is no such file. */
+export function hashFile(file: string): string {
+  try {
+    return hashText(readFileSync(file));
+  } catch {
+    return '';
+  }
+}
+
+/** As {@link hashText}, over many texts, without joining them. */
+export function hashAll(texts: Iterable<string | Uint8Array>): string {
+  const all = createHash('sha256');
+  for (const text of texts) {
+    // Two texts are not the same as one that holds both.
+    all.update(`${text.length}\0`).update(text);
+  }
+  return all.digest('hex').slice(0, 16);
+}

@@ -2,6 +2,7 @@
  * The types that cross the lines between Node, the browser and the theme.
  * Everything here is serialisable unless its docstring says otherwise.
  */
+import type { RichText } from './rich-text';
 import type { Messages, TextOverrides } from './text';
 
 /** What a page looks like around its content. A page that names none is `doc`. */
@@ -99,8 +100,7 @@ export interface NavItem {
 
 /** Fields that every visible sidebar item may have. */
 interface SidebarItemBase {
-  /** Inline HTML: code, strong, em and del only. */
-  readonly text: string;
+  readonly text: RichText;
   /** A name or inline SVG shown before the text. */
   readonly tag?: string | undefined;
   /** Exposed on the element as `data-context`. */
@@ -130,7 +130,7 @@ export interface SidebarDivider {
 
 export interface SidebarSectionHeader {
   readonly type: 'section-header';
-  readonly text: string;
+  readonly text: RichText;
   readonly tag?: string | undefined;
 }
 

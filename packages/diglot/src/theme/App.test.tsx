@@ -176,6 +176,27 @@ describe('sidebar', () => {
     expect(renderApp()).toContain('<span>Quick <code>start</code></span>');
   });
 
+  test('a document grows neither with its sidebar nor with its place in it', () => {
+    const size = (pages: number, position: number): number => {
+      const groups = Array.from({ length: pages / 20 }, (_, group) => ({
+        ...{ type: 'group' as const, text: 'Group', collapsible: true, collapsed: false },
+        items: Array.from({ length: 20 }, (_, page) => {
+          const number = String(group * 20 + page).padStart(5, '0');
+          return { type: 'link' as const, text: `Page ${number}`, link: `/guide/${number}` };
+        }),
+      }));
+      const routePath = `/guide/${String(position).padStart(5, '0')}`;
+      return renderApp({ page: { routePath }, shell: { sidebars: { '/guide/': groups } } }).length;
+    };
+    const whole = size(120, 60);
+    for (const pages of [1000, 2000, 8000]) {
+      for (const position of [0, 1, pages / 2, pages - 1]) {
+        expect(size(pages, position)).toBeLessThan(2 * whole);
+      }
+    }
+    expect(size(8000, 4000)).toBeLessThan(1.01 * size(4000, 2000));
+  });
+
   test('SIDE-11: front matter takes the sidebar away', () => {
     const html = renderApp({ page: { frontmatter: { ...sampleFrontMatter, sidebar: false } } });
     expect(html).not.toContain('dg-sidebar');
@@ -206,6 +227,18 @@ test('OVER-12: posts with dates are a list, not a filter', () => {
   const html = renderApp({ page: { overview: [{ text: '', items: [page] }] } });
   expect(html).toContain('<time dateTime="2025-05-14">May 14, 2025</time>');
   expect(html).not.toContain('dg-overview-filter');
+});
+
+test('OVER-01: a title that looks like HTML is shown as it is', () => {
+  const page = { text: 'About &lt; and <code>', link: '/x', headings: [] };
+  const html = renderApp({
+    page: {
+      frontmatter: { ...sampleFrontMatter, overview: true },
+      overview: [{ text: '&amp;', items: [page] }],
+    },
+  });
+  expect(html).toContain('About &amp;lt; and &lt;code&gt;');
+  expect(html).toContain('&amp;amp;');
 });
 
 test('hooks outside <App> say what to do', () => {

@@ -30,7 +30,7 @@ export function overviewSection(
   const listed = versions.map(
     ({ routePath, source }): SidebarItem => ({
       type: 'link',
-      text: source.titleHtml,
+      text: source.label,
       link: encodePath(routePath),
     }),
   );

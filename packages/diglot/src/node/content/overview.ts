@@ -1,3 +1,4 @@
+import { plainText, type RichText } from '../../shared/rich-text';
 import { normalizePath, routeKey } from '../../shared/route';
 import type {
   FrontMatter,
@@ -6,7 +7,6 @@ import type {
   SidebarItem,
   TocEntry,
 } from '../../shared/types';
-import { htmlToText } from './inline';
 
 /** What an overview shows of a page besides its link. */
 export interface OverviewFacts {
@@ -41,12 +41,12 @@ export function overviewGroups(input: OverviewInput): OverviewGroup[] {
   for (const item of section) {
     if (item.type === 'section-header') {
       header = [];
-      groups.push({ text: htmlToText(item.text), items: header });
+      groups.push({ text: plainText(item.text), items: header });
     } else if (item.type === 'link') {
       (header ?? single).push(...pagesOf(item, undefined, input));
     } else if (item.type === 'group') {
       const items = pagesOf(item, undefined, input);
-      groups.push({ text: htmlToText(item.text), items });
+      groups.push({ text: plainText(item.text), items });
     }
   }
   if (single.length > 0) groups.unshift({ text: input.title, items: single });
@@ -80,7 +80,7 @@ function pagesOf(item: Listed, inherited: Depths, input: OverviewInput): Overvie
 
 function toPage(
   link: string,
-  text: string,
+  text: RichText,
   own: Depths,
   fallback: Depths,
   { routePath, factsOf }: OverviewInput,
@@ -94,7 +94,7 @@ function toPage(
     .map((entry) => ({ text: entry.text, id: entry.id, depth: entry.depth }));
   return [
     {
-      text: htmlToText(text),
+      text: plainText(text),
       link,
       headings,
       ...(date === undefined ? {} : { date }),

@@ -1,13 +1,14 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { plainText, type RichText } from '../../shared/rich-text';
 import { fileToRoute } from '../../shared/route';
 import type { FrontMatter } from '../../shared/types';
 import type { Problem } from '../config/issues';
 import type { ResolvedLocale } from '../config/types';
 import { checkFrontMatter } from './front-matter';
 import { hashText } from './hash';
-import { htmlToText, inlineToHtml } from './inline';
+import { parseLabel } from './label';
 import type { ContentProblem, FilePlace } from './problems';
 import type { PageFile } from './scan-files';
 import { parseSimpleYaml } from './simple-yaml';
@@ -45,7 +46,7 @@ export function draftToPage(
 ): { page: PageSource; problems: ContentProblem[] } {
   const { page: file, source, split } = draft;
   const { frontmatter, problems } = readFrontMatter(draft, parseYaml);
-  const titleHtml = titleOf(draft, frontmatter, locale);
+  const label = titleOf(draft, frontmatter, locale);
   const identity = fileToRoute(file.path);
   const page: PageSource = {
     routePath: locale.prefix + identity,
@@ -60,8 +61,8 @@ export function draftToPage(
     bodyOffset: split.bodyOffset,
     bodyLine: countLines(source, split.bodyOffset),
     frontmatter,
-    title: htmlToText(titleHtml),
-    titleHtml,
+    title: plainText(label),
+    label,
   };
   return { page, problems };
 }
@@ -138,11 +139,11 @@ function toContentProblem(problem: Problem, { page, source, split }: PageDraft):
   };
 }
 
-function titleOf(draft: PageDraft, frontmatter: FrontMatter, locale: ResolvedLocale): string {
+function titleOf(draft: PageDraft, frontmatter: FrontMatter, locale: ResolvedLocale): RichText {
   const { page, source, split } = draft;
   const isMarkdown = page.format !== 'tsx';
   const heading = () => (isMarkdown ? findTitle(source.slice(split.bodyOffset)) : undefined);
-  return inlineToHtml(frontmatter.title ?? heading() ?? nameOf(page, locale));
+  return parseLabel(frontmatter.title ?? heading() ?? nameOf(page, locale));
 }
 
 /** The file's name; of an index page the folder's; of the home page the site's. */

@@ -6,7 +6,7 @@ const open = { collapsible: true, collapsed: false };
 
 const sidebar: SidebarItem[] = [
   { type: 'section-header', text: 'Start' },
-  { type: 'link', text: 'A &amp; <code>B</code>', link: '/guide/a/' },
+  { type: 'link', text: ['A & ', { mark: 'code', text: 'B' }], link: '/guide/a/' },
   { type: 'divider', style: 'solid' },
   {
     type: 'group',

@@ -1,5 +1,5 @@
+import { plainText } from '../../shared/rich-text';
 import type { NavLink, SidebarItem } from '../../shared/types';
-import { htmlToText } from './inline';
 
 /** The pages before and after another in reading order. Links have no base. */
 export interface Neighbours {
@@ -25,7 +25,7 @@ export function createReadingOrder(
     if (item.type !== 'link' && item.type !== 'group') return;
     const { link, text } = item;
     if (link !== undefined && !pages.has(link) && isPage(link)) {
-      pages.set(link, { text: htmlToText(text), link });
+      pages.set(link, { text: plainText(text), link });
     }
     if (item.type === 'group') item.items.forEach(visit);
   };

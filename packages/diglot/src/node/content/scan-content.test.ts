@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { showLabel } from './show-label';
 import { bilingual, createSite } from './test-site';
 import type { Content } from './types';
 
@@ -87,7 +88,7 @@ describe('pages and routes', () => {
     const { pages } = await scan();
     const sources = pages.map((page) => page.versions.en?.source);
     expect(
-      sources.map((source) => [source?.slug, source?.title, source?.titleHtml]),
+      sources.map((source) => [source?.slug, source?.title, showLabel(source?.label ?? '')]),
     ).toMatchInlineSnapshot(`
       [
         [

@@ -2,7 +2,7 @@ import type { SidebarItem, Sidebars } from '../../shared/types';
 import type { DataPath } from '../config/issues';
 import type { SidebarInput, SidebarItemInput } from '../config/schema/sidebar';
 import type { ResolvedConfig } from '../config/types';
-import { inlineToHtml } from './inline';
+import { parseLabel } from './label';
 import type { ContentPlace } from './problems';
 import type { SidebarContext } from './sidebar-from-meta';
 
@@ -40,14 +40,14 @@ function toItems(item: SidebarItemInput, path: DataPath, context: Context): Side
   if ('dividerType' in item) return [{ type: 'divider', style: item.dividerType }];
   if ('sectionHeaderText' in item) {
     const tag = item.tag === undefined ? {} : { tag: item.tag };
-    return [{ type: 'section-header', text: inlineToHtml(item.sectionHeaderText), ...tag }];
+    return [{ type: 'section-header', text: parseLabel(item.sectionHeaderText), ...tag }];
   }
   const { text, link, items, collapsible, collapsed, ...rest } = item;
   const target = link === undefined ? undefined : context.resolve(link, context.locale);
   if (target?.kind === 'missing') reportMissing(link ?? '', target.closest, path, context);
   const to = target !== undefined && 'link' in target ? { link: target.link } : undefined;
-  const title = target?.kind === 'page' ? target.version.source.titleHtml : undefined;
-  const shown = text === undefined ? (title ?? inlineToHtml(link ?? '')) : inlineToHtml(text);
+  const title = target?.kind === 'page' ? target.version.source.label : undefined;
+  const shown = text === undefined ? (title ?? parseLabel(link ?? '')) : parseLabel(text);
   const shared = withoutUndefined(rest);
   if (items === undefined) {
     if (link === undefined) reportEmpty(path, context);

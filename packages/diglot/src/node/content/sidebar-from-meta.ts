@@ -1,10 +1,11 @@
+import type { RichText } from '../../shared/rich-text';
 import { encodePath } from '../../shared/route';
 import type { SidebarGroup, SidebarItem, SidebarLink } from '../../shared/types';
 import type { DataPath } from '../config/issues';
 import type { CustomLinkMeta, DirMeta, MetaItem } from '../config/schema/meta';
 import type { ResolvedLocale } from '../config/types';
 import type { Folder } from './folder-tree';
-import { inlineToHtml } from './inline';
+import { parseLabel } from './label';
 import { listFolder } from './list-folder';
 import {
   type MetaEntry,
@@ -53,7 +54,7 @@ function metaToItems(item: MetaItem, entry: MetaEntry, context: SidebarContext):
       return [
         {
           type: 'section-header',
-          text: inlineToHtml(item.label),
+          text: parseLabel(item.label),
           ...(item.tag === undefined ? {} : { tag: item.tag }),
         },
       ];
@@ -106,7 +107,7 @@ function dirToItems(item: DirMeta, entry: MetaEntry, context: SidebarContext): S
     type: 'group',
     text:
       head === undefined
-        ? inlineToHtml(item.label ?? folder.name)
+        ? parseLabel(item.label ?? folder.name)
         : textOf(item.label, head.version, entry),
     ...(head === undefined ? {} : { link: encodePath(head.version.routePath) }),
     collapsible: item.collapsible,
@@ -125,9 +126,7 @@ function sectionToItems(item: DirMeta, entry: MetaEntry, context: SidebarContext
   if (items.length === 0) return [];
   const index = folder.pages.get('index');
   const text =
-    index === undefined
-      ? inlineToHtml(item.label ?? folder.name)
-      : textOf(item.label, index, entry);
+    index === undefined ? parseLabel(item.label ?? folder.name) : textOf(item.label, index, entry);
   return [
     { type: 'section-header', text, ...(item.tag === undefined ? {} : { tag: item.tag }) },
     ...items,
@@ -159,7 +158,7 @@ function customToItems(
   entry: MetaEntry,
   context: SidebarContext,
 ): SidebarItem[] {
-  const text = inlineToHtml(item.label);
+  const text = parseLabel(item.label);
   const target = item.link === undefined ? undefined : context.resolve(item.link, context.locale);
   if (target?.kind === 'missing') {
     context.report(missingLink(item.link ?? '', target.closest, entry));
@@ -185,9 +184,9 @@ function sharedOf({ tag, context, overviewHeaders }: Shared): Shared {
 }
 
 /** A label of the default language gives way to the title of a page that is translated. */
-function textOf(label: string | undefined, version: PageVersion, { meta }: MetaEntry): string {
+function textOf(label: string | undefined, version: PageVersion, { meta }: MetaEntry): RichText {
   const isForeign = meta?.isBorrowed === true && !version.isFallback;
-  return label === undefined || isForeign ? version.source.titleHtml : inlineToHtml(label);
+  return label === undefined || isForeign ? version.source.label : parseLabel(label);
 }
 
 function findPage(folder: Folder, name: string): { version: PageVersion | undefined } | undefined {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SidebarItem } from '../../shared/types';
+import { showLabel } from './show-label';
 import { bilingual, createSite } from './test-site';
 
 /** A sidebar as an indented list: readable in review. */
@@ -8,10 +9,10 @@ function outline(items: readonly SidebarItem[] | undefined, depth = 0): string {
     .map((item) => {
       const pad = '  '.repeat(depth);
       if (item.type === 'divider') return `${pad}--- ${item.style}\n`;
-      if (item.type === 'section-header') return `${pad}# ${item.text}\n`;
-      if (item.type === 'link') return `${pad}${item.text} ${item.link}\n`;
+      if (item.type === 'section-header') return `${pad}# ${showLabel(item.text)}\n`;
+      if (item.type === 'link') return `${pad}${showLabel(item.text)} ${item.link}\n`;
       const marks = `${item.collapsible ? '' : ' fixed'}${item.collapsed ? ' collapsed' : ''}`;
-      const head = `${pad}[${item.text}] ${item.link ?? ''}${marks}`.trimEnd();
+      const head = `${pad}[${showLabel(item.text)}] ${item.link ?? ''}${marks}`.trimEnd();
       return `${head}\n${outline(item.items, depth + 1)}`;
     })
     .join('');
@@ -164,7 +165,13 @@ describe('items', () => {
       [
         {
           "tag": "<svg/>",
-          "text": "Part <strong>1</strong>",
+          "text": [
+            "Part ",
+            {
+              "mark": "strong",
+              "text": "1",
+            },
+          ],
           "type": "section-header",
         },
         {
@@ -175,7 +182,12 @@ describe('items', () => {
             3,
           ],
           "tag": "/a.svg",
-          "text": "<code>A</code>",
+          "text": [
+            {
+              "mark": "code",
+              "text": "A",
+            },
+          ],
           "type": "link",
         },
       ]

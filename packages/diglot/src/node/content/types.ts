@@ -1,4 +1,5 @@
 import type { DiglotError } from '../../shared/diglot-error';
+import type { RichText } from '../../shared/rich-text';
 import type { FrontMatter, NavItem, Sidebars } from '../../shared/types';
 
 /** How a page is written. `md` is plain Markdown, `mdx` may use components, `tsx` is one. */
@@ -29,8 +30,8 @@ export interface PageSource {
   readonly frontmatter: FrontMatter;
   /** Plain text: front matter's title, else the first level-1 heading, else the file's name. */
   readonly title: string;
-  /** The title as inline HTML (code, strong, em and del only), safe to insert. */
-  readonly titleHtml: string;
+  /** The title with its marks, for sidebars. */
+  readonly label: RichText;
 }
 
 /** One route: a page in one language. */

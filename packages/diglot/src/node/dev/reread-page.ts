@@ -12,7 +12,7 @@ function findSource(content: Content, file: string): PageSource | undefined {
 
 /** Whether two states of a page mean the same to all other pages: to routes, navigation and sidebars. */
 function looksTheSame(a: PageSource, b: PageSource): boolean {
-  const face = ({ frontmatter, titleHtml }: PageSource) => JSON.stringify([frontmatter, titleHtml]);
+  const face = ({ frontmatter, label }: PageSource) => JSON.stringify([frontmatter, label]);
   return face(a) === face(b);
 }
 

@@ -1,7 +1,7 @@
 import type { SocialLink } from '../../shared/types';
 import { Flyout } from '../flyout/Flyout';
 import { socialPaths } from '../icons/social-paths';
-import { AuthorMarkup } from '../markup/Markup';
+import { AuthorMarkup } from '../markup/AuthorMarkup';
 import { markupText, parseMarkup } from '../markup/parse-markup';
 import { useHref, useMessages, useSiteData } from '../page-context';
 

@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../icons/Icon';
-import { InlineMarkup } from '../markup/Markup';
 import { useMessages, usePageData } from '../page-context';
 import { useParts } from '../parts-context';
 import { filterOverview } from './filter-overview';
@@ -41,9 +40,7 @@ function FilteredOverview() {
       </search>
       {groups.map((group, index) => (
         <section key={group.text} aria-labelledby={`${id}${index}`}>
-          <h2 id={`${id}${index}`}>
-            <InlineMarkup source={group.text} />
-          </h2>
+          <h2 id={`${id}${index}`}>{group.text}</h2>
           <ul className="dg-overview-pages">
             {group.items.map((page) => (
               <OverviewCard key={page.link} page={page} />

@@ -1,5 +1,4 @@
 import type { OverviewPage } from '../../shared/types';
-import { InlineMarkup } from '../markup/Markup';
 import { useHref } from '../page-context';
 
 export interface OverviewCardProps {
@@ -13,17 +12,13 @@ export function OverviewCard({ page }: OverviewCardProps) {
   return (
     <li>
       <h3>
-        <a href={link}>
-          <InlineMarkup source={page.text} />
-        </a>
+        <a href={link}>{page.text}</a>
       </h3>
       {page.headings.length > 0 && (
         <ul>
           {page.headings.map(({ id, text, depth }) => (
             <li key={id} data-depth={depth}>
-              <a href={`${link}#${id}`}>
-                <InlineMarkup source={text} />
-              </a>
+              <a href={`${link}#${id}`}>{text}</a>
             </li>
           ))}
         </ul>

@@ -1,5 +1,4 @@
 import { formatDate } from '../format-date';
-import { InlineMarkup } from '../markup/Markup';
 import { useHref, useLangTag, usePageData } from '../page-context';
 
 /** The posts of the blog with date and summary (OVER-12). */
@@ -18,9 +17,7 @@ export function PostList() {
             </p>
           )}
           <h2>
-            <a href={href(link)}>
-              <InlineMarkup source={text} />
-            </a>
+            <a href={href(link)}>{text}</a>
           </h2>
           {description && <p>{description}</p>}
         </li>

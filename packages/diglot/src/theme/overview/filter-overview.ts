@@ -1,5 +1,4 @@
 import type { OverviewGroup, OverviewPage } from '../../shared/types';
-import { inlineText } from '../markup/Markup';
 
 /** Case makes no difference and a hyphen is a space, on both sides (OVER-07). */
 function normalize(text: string): string {
@@ -26,7 +25,7 @@ export function filterOverview(
 ): readonly OverviewGroup[] {
   const wanted = normalize(query);
   if (wanted === '') return groups;
-  const matches = (text: string): boolean => normalize(inlineText(text)).includes(wanted);
+  const matches = (text: string): boolean => normalize(text).includes(wanted);
   return groups.flatMap((group) => {
     if (matches(group.text)) return [group];
     const items = group.items.flatMap((page) => filterPage(page, matches) ?? []);

@@ -1,8 +1,15 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import type { SidebarItem } from '../../shared/types';
 import { useOverlay } from '../overlay/use-overlay';
 import { useMessages, usePageData, useSiteData } from '../page-context';
+import { isLong, sidebarExcerpt, wholeSidebar } from './excerpt';
 import { SidebarItems } from './SidebarItems';
 import { SIDEBAR_ID } from './sidebar-id';
+import { sidebarTree, trailTo } from './sidebar-tree';
+import { SidebarViewContext } from './sidebar-view';
+import { useCompletion } from './use-completion';
+
+const NO_ITEMS: readonly SidebarItem[] = [];
 
 /**
  * The tree of pages: a column of wide windows. In narrow ones the same element
@@ -10,12 +17,19 @@ import { SIDEBAR_ID } from './sidebar-id';
  */
 export function Sidebar() {
   const ref = useRef<HTMLElement>(null);
-  const { sidebarKey } = usePageData();
+  const { sidebarKey, routePath } = usePageData();
   const { sidebars } = useSiteData();
   const t = useMessages();
   const handleClick = useOverlay(ref);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tree starts anew
   useEffect(() => showActiveItem(ref.current), [sidebarKey]);
+  const tree = sidebarTree((sidebarKey && sidebars[sidebarKey]) || NO_ITEMS);
+  const isComplete = useCompletion(ref, isLong(tree));
+  const view = useMemo(() => {
+    const trail = trailTo(tree, routePath);
+    const childrenOf = isComplete ? wholeSidebar(tree) : sidebarExcerpt(tree, routePath, trail);
+    return { childrenOf, trail };
+  }, [tree, routePath, isComplete]);
   if (sidebarKey === undefined) return null;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: hears the clicks of the links in it
@@ -25,10 +39,13 @@ export function Sidebar() {
       className="dg-sidebar"
       popover="auto"
       aria-label={t.sidebarNav}
+      data-long={isLong(tree) || undefined}
       onClick={handleClick}
     >
-      {/* Another tree is another list: its entries have not moved here from where others stood. */}
-      <SidebarItems key={sidebarKey} items={sidebars[sidebarKey] ?? []} depth={0} />
+      <SidebarViewContext value={view}>
+        {/* Another tree is another list: its entries have not moved here from where others stood. */}
+        <SidebarItems key={sidebarKey} depth={0} />
+      </SidebarViewContext>
     </nav>
   );
 }

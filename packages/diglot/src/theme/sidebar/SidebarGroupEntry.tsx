@@ -1,25 +1,28 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { plainText } from '../../shared/rich-text';
 import { fill } from '../../shared/text';
 import type { SidebarGroup } from '../../shared/types';
 import { useIsLive } from '../browser/use-browser-value';
 import { Icon } from '../icons/Icon';
-import { InlineMarkup, inlineText } from '../markup/Markup';
+import { Label } from '../markup/Label';
 import { useMessages, usePageData } from '../page-context';
-import { holdsPage } from './active-item';
 import { SidebarAnchor, SidebarItems } from './SidebarItems';
 import { SidebarTag } from './SidebarTag';
+import type { SidebarNode } from './sidebar-tree';
+import { useSidebarView } from './sidebar-view';
 
 export interface SidebarGroupEntryProps {
+  readonly node: SidebarNode;
   readonly group: SidebarGroup;
   readonly depth: number;
 }
 
 /** A group: its head, which may be a page, and its items. */
-export function SidebarGroupEntry({ group, depth }: SidebarGroupEntryProps) {
+export function SidebarGroupEntry({ node, group, depth }: SidebarGroupEntryProps) {
   const id = useId();
-  const { isOpen, setOpen, ref } = useGroupOpen(group);
-  const { text, tag, link, collapsible, items } = group;
-  const list = <SidebarItems id={id} items={items} depth={depth + 1} />;
+  const { isOpen, setOpen, ref } = useGroupOpen(node, group);
+  const { text, tag, link, collapsible } = group;
+  const list = <SidebarItems id={id} group={node} depth={depth + 1} />;
   const anchor = link !== undefined && (
     <SidebarAnchor
       item={{ text, tag, link }}
@@ -30,7 +33,7 @@ export function SidebarGroupEntry({ group, depth }: SidebarGroupEntryProps) {
     <>
       <SidebarTag tag={tag} />
       <span>
-        <InlineMarkup source={text} />
+        <Label text={text} />
       </span>
     </>
   );
@@ -65,7 +68,7 @@ interface GroupSummaryProps extends Pick<SidebarGroupEntryProps, 'group'> {
 function GroupSummary({ group, isOpen, listId, children }: GroupSummaryProps) {
   const t = useMessages();
   const isLive = useIsLive();
-  const label = fill(t.toggleGroup, { title: inlineText(group.text) });
+  const label = fill(t.toggleGroup, { title: plainText(group.text) });
   return (
     <summary
       className="dg-sidebar-title"
@@ -81,10 +84,11 @@ function GroupSummary({ group, isOpen, listId, children }: GroupSummaryProps) {
 }
 
 /** Open state: as configured, as the reader wants, and open when the page is inside (SIDE-04). */
-function useGroupOpen(group: SidebarGroup) {
+function useGroupOpen(node: SidebarNode, group: SidebarGroup) {
   const { routePath } = usePageData();
   const ref = useRef<HTMLDetailsElement>(null);
-  const holdsCurrent = holdsPage(group, routePath);
+  const { trail } = useSidebarView();
+  const holdsCurrent = trail.has(node);
   const [isOpen, setOpen] = useState(!group.collapsed || holdsCurrent);
   // The reader may have toggled it before scripts ran.
   useEffect(() => {

@@ -1,49 +1,66 @@
-import { encodePath } from '../../shared/route';
-import type { SidebarItem, SidebarLink } from '../../shared/types';
-import { InlineMarkup } from '../markup/Markup';
+import { Fragment } from 'react';
+import type { SidebarLink } from '../../shared/types';
+import { Label } from '../markup/Label';
 import { useHref, usePageData } from '../page-context';
 import { isExternal } from '../paths';
 import { SidebarGroupEntry } from './SidebarGroupEntry';
 import { SidebarTag } from './SidebarTag';
+import type { SidebarNode } from './sidebar-tree';
+import { useSidebarView } from './sidebar-view';
 
 export interface SidebarItemsProps {
-  readonly items: readonly SidebarItem[];
+  /** The group whose items they are; the outermost ones have none. */
+  readonly group?: SidebarNode | undefined;
   /** 0 for the outermost list. */
   readonly depth: number;
   readonly id?: string | undefined;
 }
 
 /** One level of the tree. */
-export function SidebarItems({ items, depth, id }: SidebarItemsProps) {
+export function SidebarItems({ group, depth, id }: SidebarItemsProps) {
+  const { childrenOf } = useSidebarView();
+  const nodes = childrenOf(group);
   return (
     <ul id={id} data-depth={depth}>
-      {items.map((item, index) => (
-        <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: dividers have nothing else, and the order is fixed
-          key={index}
-          data-type={item.type}
-          data-context={'context' in item ? item.context : undefined}
-        >
-          <SidebarEntry item={item} depth={depth} />
-        </li>
+      {nodes.map((node, position) => (
+        <Fragment key={node.index}>
+          {node.index > (nodes[position - 1]?.index ?? -1) + 1 && <SidebarGap />}
+          <li
+            data-type={node.item.type}
+            data-context={'context' in node.item ? node.item.context : undefined}
+          >
+            <SidebarEntry node={node} depth={depth} />
+          </li>
+        </Fragment>
       ))}
+      {(nodes.at(-1)?.index ?? 0) + 1 < (group?.children.length ?? 0) && <SidebarGap />}
     </ul>
   );
 }
 
-function SidebarEntry({ item, depth }: { readonly item: SidebarItem; readonly depth: number }) {
+/** Stands for items that come when scripts run. */
+function SidebarGap() {
+  return (
+    <li className="dg-sidebar-gap" aria-hidden="true">
+      ⋯
+    </li>
+  );
+}
+
+function SidebarEntry({ node, depth }: { readonly node: SidebarNode; readonly depth: number }) {
+  const { item } = node;
   switch (item.type) {
     case 'link':
       return <SidebarAnchor item={item} />;
     case 'group':
-      return <SidebarGroupEntry group={item} depth={depth} />;
+      return <SidebarGroupEntry node={node} group={item} depth={depth} />;
     case 'divider':
       return <hr data-style={item.style} />;
     case 'section-header':
       return (
         <span className="dg-sidebar-header">
           <SidebarTag tag={item.tag} />
-          <InlineMarkup source={item.text} />
+          <Label text={item.text} />
         </span>
       );
   }
@@ -62,13 +79,13 @@ export function SidebarAnchor({ item: { text, tag, link }, onClick }: SidebarAnc
     <a
       className="dg-sidebar-link"
       href={href(link)}
-      aria-current={link === encodePath(routePath) ? 'page' : undefined}
+      aria-current={link === routePath ? 'page' : undefined}
       onClick={onClick}
       {...(isExternal(link) && { target: '_blank', rel: 'noopener' })}
     >
       <SidebarTag tag={tag} />
       <span>
-        <InlineMarkup source={text} />
+        <Label text={text} />
       </span>
     </a>
   );

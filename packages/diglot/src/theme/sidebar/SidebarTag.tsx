@@ -1,4 +1,4 @@
-import { AuthorMarkup } from '../markup/Markup';
+import { AuthorMarkup } from '../markup/AuthorMarkup';
 import { useHref } from '../page-context';
 
 export interface SidebarTagProps {

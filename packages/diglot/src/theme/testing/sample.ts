@@ -67,7 +67,11 @@ export function sampleShell(differences: Partial<ShellData> = {}): ShellData {
           collapsible: true,
           collapsed: false,
           items: [
-            { type: 'link', text: 'Quick <code>start</code>', link: '/guide/start/quick-start' },
+            {
+              type: 'link',
+              text: ['Quick ', { mark: 'code', text: 'start' }],
+              link: '/guide/start/quick-start',
+            },
             { type: 'link', text: 'Glossary', link: '/guide/start/glossary' },
           ],
         },

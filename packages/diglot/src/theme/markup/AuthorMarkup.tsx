@@ -1,7 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import { type MarkupNode, markupText, parseMarkup } from './parse-markup';
+import { type MarkupNode, parseMarkup } from './parse-markup';
 
-const INLINE = new Set(['code', 'strong', 'em', 'del']);
 const FORBIDDEN = /^(?:script|style|iframe|object|embed|link|meta|base)$/i;
 const RENAMED: Readonly<Record<string, string>> = {
   class: 'className',
@@ -31,18 +30,6 @@ function toReact(nodes: readonly MarkupNode[]): ReactNode[] {
 
 export interface MarkupProps {
   readonly source: string;
-}
-
-const isInline = (tag: string): boolean => INLINE.has(tag);
-
-/** A text with inline code, bold, emphasis and strike-through; any other tag is shown as text. */
-export function InlineMarkup({ source }: MarkupProps) {
-  return createElement(Fragment, null, ...toReact(parseMarkup(source, isInline)));
-}
-
-/** The text of {@link InlineMarkup} without its marks. */
-export function inlineText(source: string): string {
-  return markupText(parseMarkup(source, isInline));
 }
 
 /** An author's own HTML or SVG. */

@@ -1,5 +1,5 @@
 import { plainText, type RichText } from '../../shared/rich-text';
-import { normalizePath, routeKey } from '../../shared/route';
+import { encodePath } from '../../shared/route';
 import type {
   FrontMatter,
   OverviewGroup,
@@ -34,7 +34,7 @@ type Depths = readonly number[] | undefined;
  * without the overview page itself. A group with a link lists that page first.
  */
 export function overviewGroups(input: OverviewInput): OverviewGroup[] {
-  const section = findSection(input.sidebar, routeKey(input.routePath)) ?? input.sidebar;
+  const section = findSection(input.sidebar, encodePath(input.routePath)) ?? input.sidebar;
   const groups: OverviewGroup[] = [];
   const single: OverviewPage[] = [];
   let header: OverviewPage[] | undefined;
@@ -56,13 +56,13 @@ export function overviewGroups(input: OverviewInput): OverviewGroup[] {
 /** The items beside the overview page; what its group holds, when it is the page of a group. */
 function findSection(
   items: readonly SidebarItem[],
-  key: string,
+  address: string,
 ): readonly SidebarItem[] | undefined {
   for (const item of items) {
-    if (item.type === 'link' && normalizePath(item.link) === key) return items;
+    if (item.type === 'link' && item.link === address) return items;
     if (item.type !== 'group') continue;
-    if (item.link !== undefined && normalizePath(item.link) === key) return item.items;
-    const found = findSection(item.items, key);
+    if (item.link === address) return item.items;
+    const found = findSection(item.items, address);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -86,7 +86,7 @@ function toPage(
   { routePath, factsOf }: OverviewInput,
 ): OverviewPage[] {
   const facts = factsOf(link);
-  if (facts === undefined || normalizePath(link) === routeKey(routePath)) return [];
+  if (facts === undefined || link === encodePath(routePath)) return [];
   const { overviewHeaders, date, description } = facts.frontmatter;
   const depths = own ?? overviewHeaders ?? fallback ?? [2];
   const headings = facts.toc

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
+import { encodePath } from '../../shared/route';
 import type { SidebarItem } from '../../shared/types';
 import { useOverlay } from '../overlay/use-overlay';
 import { useMessages, usePageData, useSiteData } from '../page-context';
@@ -26,9 +27,10 @@ export function Sidebar() {
   const tree = sidebarTree((sidebarKey && sidebars[sidebarKey]) || NO_ITEMS);
   const isComplete = useCompletion(ref, isLong(tree));
   const view = useMemo(() => {
-    const trail = trailTo(tree, routePath);
-    const childrenOf = isComplete ? wholeSidebar(tree) : sidebarExcerpt(tree, routePath, trail);
-    return { childrenOf, trail };
+    const current = encodePath(routePath);
+    const trail = trailTo(tree, current);
+    const childrenOf = isComplete ? wholeSidebar(tree) : sidebarExcerpt(tree, current, trail);
+    return { current, childrenOf, trail };
   }, [tree, routePath, isComplete]);
   if (sidebarKey === undefined) return null;
   return (

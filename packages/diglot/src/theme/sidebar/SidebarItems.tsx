@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { SidebarLink } from '../../shared/types';
 import { Label } from '../markup/Label';
-import { useHref, usePageData } from '../page-context';
+import { useHref } from '../page-context';
 import { isExternal } from '../paths';
 import { SidebarGroupEntry } from './SidebarGroupEntry';
 import { SidebarTag } from './SidebarTag';
@@ -73,13 +73,13 @@ export interface SidebarAnchorProps {
 
 /** A link of the tree. The one to the current page says so. */
 export function SidebarAnchor({ item: { text, tag, link }, onClick }: SidebarAnchorProps) {
-  const { routePath } = usePageData();
+  const { current } = useSidebarView();
   const href = useHref();
   return (
     <a
       className="dg-sidebar-link"
       href={href(link)}
-      aria-current={link === routePath ? 'page' : undefined}
+      aria-current={link === current ? 'page' : undefined}
       onClick={onClick}
       {...(isExternal(link) && { target: '_blank', rel: 'noopener' })}
     >

@@ -4,6 +4,8 @@ import type { SidebarNode } from './sidebar-tree';
 
 /** What the items of a sidebar have to know of it. */
 export interface SidebarView {
+  /** Address of the current page, without base. */
+  readonly current: string;
   readonly childrenOf: ShownChildren;
   /** The groups around the current page. */
   readonly trail: ReadonlySet<SidebarNode>;

@@ -3,11 +3,13 @@ import pc from 'picocolors';
 import { startDev } from '../dev/server';
 import { formatError } from '../errors/format-error';
 import { onFreePort, parsePort } from './free-port';
+import { flagValues, runUntilStopped } from './run-server';
 
 interface DevFlags {
   readonly config?: string;
   readonly port?: unknown;
   readonly host?: string;
+  readonly allowedHost?: unknown;
 }
 
 /** `diglot dev`. */
@@ -21,10 +23,11 @@ export async function runDev(root: string | undefined, flags: DevFlags): Promise
       configFile: flags.config,
       port,
       host: flags.host,
+      allowedHosts: flagValues(flags.allowedHost),
       onError: print,
       onWarning: print,
       onRestart: () => console.log(`${pc.green('Restarted')} with the changed configuration`),
     }),
   );
-  console.log(`\n  ${pc.green('Ready')} ${pc.cyan(server.url)}\n\n  Press Ctrl+C to stop.`);
+  runUntilStopped(server);
 }

@@ -19,6 +19,7 @@ cli
   .option('--config <file>', 'Configuration file, relative to the root')
   .option('--port <port>', 'Port to listen on (default: 3000, or the next free one)')
   .option('--host <host>', 'Address to listen on (default: 127.0.0.1)')
+  .option('--allowed-host <name>', 'Another name that requests may use; can be repeated')
   .example('diglot dev --port 4000')
   .action(async (root, flags) => (await import('./dev')).runDev(root, flags));
 
@@ -27,6 +28,7 @@ cli
   .option('--config <file>', 'Configuration file, relative to the root')
   .option('--port <port>', 'Port to listen on (default: 4173, or the next free one)')
   .option('--host <host>', 'Address to listen on (default: 127.0.0.1)')
+  .option('--allowed-host <name>', 'Another name that requests may use; can be repeated')
   .example('diglot preview --port 8080')
   .action(async (root, flags) => (await import('./preview')).runPreview(root, flags));
 

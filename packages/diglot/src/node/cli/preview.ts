@@ -1,18 +1,22 @@
 import path from 'node:path';
 import pc from 'picocolors';
 import { loadConfig } from '../config/load-config';
+import { formatError } from '../errors/format-error';
 import { startPreview } from '../preview/server';
 import { onFreePort, parsePort } from './free-port';
+import { flagValues, runUntilStopped } from './run-server';
 
 interface PreviewFlags {
   readonly config?: string;
   readonly port?: unknown;
   readonly host?: string;
+  readonly allowedHost?: unknown;
 }
 
 /** `diglot preview`. */
 export async function runPreview(root: string | undefined, flags: PreviewFlags): Promise<void> {
-  const { config } = await loadConfig(path.resolve(root ?? '.'), { configFile: flags.config });
+  const siteRoot = path.resolve(root ?? '.');
+  const { config } = await loadConfig(siteRoot, { configFile: flags.config });
   const server = await onFreePort(parsePort(flags.port), 4173, (port) =>
     startPreview({
       outDir: config.outDir,
@@ -21,7 +25,10 @@ export async function runPreview(root: string | undefined, flags: PreviewFlags):
       langs: config.locales.map(({ lang }) => lang),
       port,
       host: flags.host,
+      allowedHosts: flagValues(flags.allowedHost),
+      onError: (error) =>
+        console.error(`\n${formatError(error, { root: siteRoot, color: pc.isColorSupported })}\n`),
     }),
   );
-  console.log(`\n  ${pc.green('Ready')} ${pc.cyan(server.url)}\n\n  Press Ctrl+C to stop.`);
+  runUntilStopped(server);
 }

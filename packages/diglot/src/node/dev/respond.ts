@@ -1,11 +1,11 @@
-import { createReadStream } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { pathToLang, removeBase, stripDefaultLang } from '../../shared/locale-path';
+import { decodePath } from '../../shared/route';
 import type { ResolvedConfig } from '../config/types';
-import { requestUrl } from '../preview/request-url';
+import { type Asked, sendBody, sendText } from '../http/answer';
+import { createSendFile, type SendFile, sendSingleFile } from '../http/send-file';
 import { devErrorUrl } from './dev-modules';
 import type { DevSite } from './dev-site';
-import { mimeType } from './mime-type';
 import { errorDocument, type OverlayError, overlayError } from './overlay-error';
 
 export interface RespondOptions {
@@ -21,14 +21,9 @@ export interface RespondOptions {
   readonly showError: (error: OverlayError) => void;
 }
 
-/** A request, with what everybody wants to know of it. */
-interface Asked {
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
-  /** With base. */
-  readonly pathname: string;
-  readonly search: string;
-  /** Without base. */
+/** A request for something of the site. */
+interface AskedLocal extends Asked {
+  /** Path without base, as it stands in the address. */
   readonly local: string;
 }
 
@@ -36,18 +31,22 @@ interface Asked {
 const REFRESH_HEADER = 'x-diglot-refresh';
 
 function send(response: ServerResponse, status: number, type: string, body: string): void {
-  response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-cache' }).end(body);
+  sendBody(response, status, body, { 'Content-Type': type, 'Cache-Control': 'no-cache' });
 }
 
 function redirect(response: ServerResponse, location: string): void {
-  response.writeHead(302, { Location: location }).end();
+  sendBody(response, 302, '', { Location: location });
 }
 
 function languages({ base, lang, locales }: ResolvedConfig) {
   return { base, defaultLang: lang, langs: locales.map((locale) => locale.lang) };
 }
 
-function sendError(error: unknown, { request, response }: Asked, options: RespondOptions): void {
+function sendError(
+  error: unknown,
+  { request, response }: AskedLocal,
+  options: RespondOptions,
+): void {
   const { config, site, onError, showError } = options;
   onError(error);
   const shown = overlayError(error, config.root);
@@ -57,9 +56,9 @@ function sendError(error: unknown, { request, response }: Asked, options: Respon
   send(response, 500, 'text/html; charset=utf-8', errorDocument(shown, script));
 }
 
-async function sendPage(asked: Asked, options: RespondOptions): Promise<void> {
+async function sendPage(asked: AskedLocal, options: RespondOptions): Promise<void> {
   const { config, site, failure, onRendered } = options;
-  const lang = pathToLang(asked.pathname, languages(config));
+  const lang = pathToLang(asked.url.pathname, languages(config));
   try {
     if (failure() !== undefined) throw failure();
     const { html, found } = await site.render(asked.local, lang);
@@ -70,97 +69,100 @@ async function sendPage(asked: Asked, options: RespondOptions): Promise<void> {
   }
 }
 
-async function sendMarkdown(asked: Asked, { site }: RespondOptions): Promise<boolean> {
+async function sendMarkdown(asked: AskedLocal, { site }: RespondOptions): Promise<boolean> {
   const markdown = await site.markdown(asked.local.slice(0, -'.md'.length));
   if (markdown === undefined) return false;
   send(asked.response, 200, 'text/markdown; charset=utf-8', markdown);
   return true;
 }
 
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+/** Whether a path is one of those that Vite gives to modules. */
+function isModulePath(path: string): boolean {
+  return /^\/(?:@|node_modules\/)/.test(path);
 }
 
 /** Whether a path has the form of a page's address and not of a file's. */
 function isPagePath(path: string): boolean {
-  return !/^\/(?:@|node_modules\/)/.test(path) && (!/\.[^./]*$/.test(path) || /\.html$/.test(path));
+  return !/\.[^./]*$/.test(path) || /\.html$/.test(path);
 }
 
-/** Answers what is ours; tells whether it did. */
-async function answer(asked: Asked, options: RespondOptions): Promise<boolean> {
-  const { response, pathname, search, local } = asked;
-  const { config, site } = options;
-  const stripped = stripDefaultLang(pathname, languages(config));
-  if (stripped !== undefined) {
-    redirect(response, stripped + search);
-    return true;
-  }
-  const shellData = site.shellData(local + search);
+/** Whether an address asks for a module that is made of a file. */
+function isModuleRequest({ search }: URL): boolean {
+  return /[?&](?:import|raw|url|inline)\b/.test(search);
+}
+
+/** Answers with what is made of the docs folder, but for pages. Tells whether it did. */
+async function sendPart(asked: AskedLocal, { site }: RespondOptions): Promise<boolean> {
+  const { request, response, url, local } = asked;
+  const file = decodePath(local);
+  const shellData = site.shellData(local + url.search);
   if (shellData !== undefined) {
     send(response, 200, 'application/json', JSON.stringify(shellData));
     return true;
   }
-  const searchFile = await site.searchFile(decode(local));
+  const searchFile = await site.searchFile(file);
   if (searchFile !== undefined) {
     send(response, 200, 'application/json', searchFile);
     return true;
   }
-  const feed = local.endsWith('.xml') ? await site.feed(decode(local)) : undefined;
+  const feed = local.endsWith('.xml') ? await site.feed(file) : undefined;
   if (feed !== undefined) {
     send(response, 200, 'application/xml; charset=utf-8', feed);
     return true;
   }
-  const asset = site.asset(decode(local));
-  if (asset !== undefined) {
-    response.writeHead(200, { 'Content-Type': mimeType(asset) });
-    createReadStream(asset).pipe(response);
+  const asset = site.asset(file);
+  return asset !== undefined && sendSingleFile(request, response, asset);
+}
+
+/** Answers what is ours; tells whether it did. */
+async function answer(
+  asked: AskedLocal,
+  options: RespondOptions,
+  sendPublicFile: SendFile,
+): Promise<boolean> {
+  const { request, response, url, local } = asked;
+  const { config } = options;
+  const stripped = stripDefaultLang(url.pathname, languages(config));
+  if (stripped !== undefined) {
+    redirect(response, stripped + url.search);
     return true;
   }
-  if (local.endsWith('.md')) return sendMarkdown(asked, options);
+  if (await sendPart(asked, options)) return true;
+  if (isModulePath(local)) return false;
+  if (local.endsWith('.md') && (await sendMarkdown(asked, options))) return true;
+  const file = decodePath(local).slice(1);
+  if (!isModuleRequest(url) && (await sendPublicFile(request, response, { file }))) return true;
   if (!isPagePath(local)) return false;
   await sendPage(asked, options);
   return true;
 }
 
-function readRequest(
-  request: IncomingMessage,
-  response: ServerResponse,
-  base: string,
-): Asked | undefined {
-  const { pathname, search } = requestUrl(request);
-  const local = removeBase(pathname, base);
-  return local === undefined ? undefined : { request, response, pathname, search, local };
-}
-
 /** Answers requests before and after Vite. */
 export interface Responder {
-  /** Answers requests for pages and what belongs to them; leaves all others to `next`. */
-  first(request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): void;
+  /** Answers requests for pages and what belongs to them. Tells whether it did. */
+  first(asked: Asked): Promise<boolean>;
   /** Answers what nobody else did: the page may have a dot in its name, else it does not exist. */
-  last(request: IncomingMessage, response: ServerResponse): void;
+  last(asked: Asked): Promise<void>;
 }
 
 /** Makes what answers requests for a site. */
 export function createResponder(options: RespondOptions): Responder {
-  const { base } = options.config;
+  const { base, publicDir } = options.config;
+  const sendPublicFile = createSendFile(publicDir);
   return {
-    first(request, response, next) {
-      const asked = readRequest(request, response, base);
-      if (!asked) return redirect(response, base);
+    async first(asked) {
       // Vite's own question whether the server is there again.
-      if (request.headers.accept === 'text/x-vite-ping') return next();
-      answer(asked, options).then((isAnswered) => {
-        if (!isAnswered) next();
-      }, next);
+      if (asked.request.headers.accept === 'text/x-vite-ping') return false;
+      const local = removeBase(asked.url.pathname, base);
+      if (local !== undefined) return answer({ ...asked, local }, options, sendPublicFile);
+      redirect(asked.response, base);
+      return true;
     },
-    last(request, response) {
-      const asked = readRequest(request, response, base);
-      if (asked && request.headers.accept?.includes('text/html')) void sendPage(asked, options);
-      else send(response, 404, 'text/plain', 'Not found');
+    async last(asked) {
+      const local = removeBase(asked.url.pathname, base) ?? '/';
+      const isPage = asked.request.headers.accept?.includes('text/html');
+      if (isPage) await sendPage({ ...asked, local }, options);
+      else sendText(asked.response, 404, 'Not found');
     },
   };
 }

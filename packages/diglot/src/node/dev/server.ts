@@ -2,20 +2,17 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { DiglotError } from '../../shared/diglot-error';
 import { type LoadedConfig, loadConfig } from '../config/load-config';
-import { listen } from '../preview/listen';
+import { answerRequests } from '../http/answer';
+import { allowedHosts, close, type ListenOptions, listen } from '../http/listen';
 import { createQueue } from './queue';
 import { stampOf, whenFilled } from './saved-file';
 import { createSession, type Session } from './session';
 import type { FileChange } from './vite';
 
-export interface DevOptions {
+export interface DevOptions extends ListenOptions {
   /** Folder with the site's config, absolute. */
   readonly root: string;
   readonly configFile?: string | undefined;
-  /** `0` takes any free port. */
-  readonly port: number;
-  /** @default '127.0.0.1' */
-  readonly host?: string | undefined;
   readonly onError: (error: unknown) => void;
   readonly onWarning: (warning: DiglotError) => void;
   /** Told that a changed configuration is in force. */
@@ -39,24 +36,19 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   const { root, configFile, onError, onRestart } = options;
   const server = createServer();
   await listen(server, options);
-  const closeServer = async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  };
-
+  const hosts = allowedHosts(options);
   const changes = createQueue(handleChanges, onError);
   const begin = (loaded: LoadedConfig) =>
-    createSession({ ...options, loaded, server, onChange: changes.add });
+    createSession({ ...options, allowedHosts: hosts, loaded, server, onChange: changes.add });
   let session = loadConfig(root, { configFile }).then(begin);
-  // Browsers wait until there is somebody to answer, who knows what was saved before they asked.
-  server.on('request', async (request, response) => {
-    try {
+  answerRequests(server, {
+    allowedHosts: hosts,
+    // Browsers wait until there is somebody to answer, who knows what was saved before they asked.
+    async answer(asked) {
       await changes.idle();
-      (await session).handle(request, response);
-    } catch (error) {
-      onError(error);
-      response.writeHead(500).end();
-    }
+      await (await session).answer(asked);
+    },
+    onError,
   });
 
   /** The old configuration stays in force until the new one is right. */
@@ -94,7 +86,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   try {
     await session;
   } catch (error) {
-    await closeServer();
+    await close(server);
     throw error;
   }
   const { port } = server.address() as AddressInfo; // a TCP server has no other
@@ -102,7 +94,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     url: `http://${options.host ?? 'localhost'}:${port}${(await session).loaded.config.base}`,
     close: async () => {
       await (await session).close();
-      await closeServer();
+      await close(server);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
 import type { ViteDevServer } from 'vite';
 import type { DiglotError } from '../../shared/diglot-error';
 import { bundleError } from '../bundle/bundle-error';
@@ -7,6 +7,7 @@ import { findThemeFile } from '../bundle/theme-file';
 import type { PartsSource } from '../bundle/virtual-modules';
 import type { LoadedConfig } from '../config/load-config';
 import type { ResolvedConfig } from '../config/types';
+import type { Asked } from '../http/answer';
 import { createDevSite, type DevSite } from './dev-site';
 import { overlayError } from './overlay-error';
 import { createReporter } from './reporter';
@@ -16,6 +17,7 @@ import { type FileChange, forgetParts, startVite } from './vite';
 export interface SessionOptions {
   readonly loaded: LoadedConfig;
   readonly server: Server;
+  readonly allowedHosts: readonly string[];
   readonly onChange: (change: FileChange) => void;
   readonly onError: (error: unknown) => void;
   readonly onWarning: (warning: DiglotError) => void;
@@ -24,7 +26,8 @@ export interface SessionOptions {
 /** One configuration in force, with all that was started for it. */
 export interface Session {
   readonly loaded: LoadedConfig;
-  handle(request: IncomingMessage, response: ServerResponse): void;
+  /** Answers a request. */
+  answer(asked: Asked): Promise<void>;
   /** Takes changed files into account and tells open pages. */
   change(changes: readonly FileChange[]): Promise<void>;
   /** Shows an error in place of all pages, until the next {@link adopt}. */
@@ -104,9 +107,9 @@ export async function createSession(options: SessionOptions): Promise<Session> {
   vite = await startVite({
     config: loaded.config,
     server,
+    allowedHosts: options.allowedHosts,
     parts: () => parts,
     onChange,
-    middleware: (request, response, next) => respond.first(request, response, next),
     onModuleError: (error) => showError(bundleError(error, loaded.config.root)),
   });
   vite.watcher.add([loaded.config.docsDir, ...loaded.dependencies]);
@@ -122,8 +125,17 @@ export async function createSession(options: SessionOptions): Promise<Session> {
     get loaded() {
       return loaded;
     },
-    handle(request, response) {
-      vite.middlewares(request, response, () => respond.last(request, response));
+    async answer(asked) {
+      if (await respond.first(asked)) return;
+      const { request, response } = asked;
+      // What Vite sends of files is not up to every form of it, and whoever asks must take the whole file as well.
+      delete request.headers.range;
+      await new Promise<void>((resolve, reject) => {
+        response.once('close', resolve);
+        vite.middlewares(request, response, (error?: unknown) =>
+          error ? reject(error) : respond.last(asked).then(resolve, reject),
+        );
+      });
     },
     async change(changes) {
       report.forget();

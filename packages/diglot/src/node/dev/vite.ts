@@ -18,8 +18,9 @@ import {
   virtualModules,
 } from '../bundle/virtual-modules';
 import type { ResolvedConfig } from '../config/types';
-import { engineRoot } from '../engine-paths';
+import { sendText } from '../http/answer';
 import { devModules } from './dev-modules';
+import { refuseFilesOutside, servedFolders, styleAssets } from './file-access';
 
 /** A file that was saved, created or deleted. */
 export interface FileChange {
@@ -34,10 +35,10 @@ export interface ViteOptions {
   readonly parts: () => PartsSource;
   /** The server that Vite's socket shares with us. */
   readonly server: Server;
+  /** Names that requests may use for it. */
+  readonly allowedHosts: readonly string[];
   /** Told of every change below the site's root; what is made of the file is forgotten by then. */
   readonly onChange: (change: FileChange) => void;
-  /** Answers requests before Vite does, but after it has checked the host. */
-  readonly middleware: Connect.NextHandleFunction;
   /** Told why a module that a browser asked for could not be made. */
   readonly onModuleError: (error: unknown) => void;
 }
@@ -62,15 +63,16 @@ function browserPackages({ search }: ResolvedConfig): readonly string[] {
   return isHosted ? [...BROWSER_PACKAGES, ...HOSTED_SEARCH_PACKAGES] : BROWSER_PACKAGES;
 }
 
-function connect({ onChange, middleware, onModuleError }: ViteOptions): Plugin {
+function connect({ onChange, onModuleError }: ViteOptions): Plugin {
   const failModule: Connect.ErrorHandleFunction = (error, _request, response, _next) => {
     onModuleError(error);
-    response.writeHead(500).end();
+    if (response.headersSent) response.destroy();
+    else sendText(response, 500, 'This module cannot be made: see the terminal.');
   };
   return {
     name: 'diglot:connect',
     configureServer: (vite) => {
-      vite.middlewares.use(middleware);
+      vite.middlewares.use(refuseFilesOutside(vite));
       return () => vite.middlewares.use(failModule);
     },
     hotUpdate({ file, type }) {
@@ -103,7 +105,10 @@ export function startVite(options: ViteOptions): Promise<ViteDevServer> {
       // Browsers that cannot reach the socket through a proxy try this port.
       port: (server.address() as AddressInfo).port, // a TCP server has no other address
       hmr: { server },
-      fs: { allow: [config.root, engineRoot, `${engineRoot}/../..`] },
+      allowedHosts: [...options.allowedHosts],
+      // No page of another address has anything to fetch here.
+      cors: false,
+      fs: { strict: true, allow: servedFolders(config) },
       watch: { ignored: [`${config.outDir}*/**`, `${config.cacheDir}/**`] },
     },
     optimizeDeps: {
@@ -114,6 +119,7 @@ export function startVite(options: ViteOptions): Promise<ViteDevServer> {
     },
     plugins: [
       connect(options),
+      styleAssets(),
       guardedReact(),
       oneReact(),
       devModules(),

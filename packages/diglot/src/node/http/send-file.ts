@@ -1,0 +1,68 @@
+import { realpath } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import type { ServerRequest } from 'srvx';
+import { sendNodeResponse } from 'srvx/node';
+import { staticMiddleware } from 'srvx/static';
+import { contentType } from './content-type';
+
+/** What of a request decides how much of a file is sent. */
+const HEADERS = ['if-none-match', 'if-modified-since', 'if-range', 'range'] as const;
+
+export interface SendFileOptions {
+  /** Below the folder, with forward slashes; as it is written on the disk, not as in an address. */
+  readonly file: string;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+}
+
+/** Sends a file of a folder. Tells whether there was one. */
+export type SendFile = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: SendFileOptions,
+) => Promise<boolean>;
+
+function fileRequest(request: IncomingMessage, file: string): ServerRequest {
+  const url = new URL('http://localhost/');
+  // A file's name may hold what a path in an address cannot: "#" and "?". It is decoded once.
+  Object.defineProperty(url, 'pathname', { value: `/${file.replaceAll('%', '%25')}` });
+  const headers = HEADERS.flatMap((name): [string, string][] => {
+    const value = request.headers[name];
+    return typeof value === 'string' ? [[name, value]] : [];
+  });
+  return Object.assign(new Request(url, { method: request.method ?? 'GET', headers }), {
+    _url: url,
+  });
+}
+
+/**
+ * Makes what sends the files of one folder, absolute: a part of one, or only that it is still the same, where the
+ * request says so. Each file is opened first, and what is sent is what was opened, whatever becomes of its name
+ * meanwhile. Links that lead out of the folder, and files whose name starts with a dot, count as missing.
+ */
+export function createSendFile(folder: string): SendFile {
+  const find = staticMiddleware({ dir: folder, compress: false });
+  return async (request, response, { file, headers = {} }) => {
+    const found = await find(fileRequest(request, file), () => new Response(null, { status: 404 }));
+    if (found.status === 404) return false;
+    if (found.headers.has('content-type')) found.headers.set('Content-Type', contentType(file));
+    for (const [name, value] of Object.entries(headers)) found.headers.set(name, value);
+    await sendNodeResponse(response, found);
+    return true;
+  };
+}
+
+/** Sends one file, absolute, wherever it lies. Tells whether it is there. */
+export async function sendSingleFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: string,
+): Promise<boolean> {
+  const real = await realpath(file).catch(() => undefined);
+  if (real === undefined) return false;
+  const { dir, base } = path.parse(real);
+  return createSendFile(dir)(request, response, {
+    file: base,
+    headers: { 'Content-Type': contentType(file) },
+  });
+}

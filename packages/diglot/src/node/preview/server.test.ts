@@ -1,0 +1,163 @@
+import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask, testConformance } from '../http/test-support';
+import { type PreviewServer, startPreview } from './server';
+
+const HEADERS = `/*
+  Cache-Control: no-cache
+  X-Content-Type-Options: nosniff
+
+/assets/*
+  Cache-Control: public, max-age=31536000, immutable
+
+/*.md
+  Content-Type: text/markdown; charset=utf-8
+`;
+
+const FILES: Readonly<Record<string, string>> = {
+  'index.html': 'home',
+  'digits.txt': '0123456789',
+  '404.html': 'not found',
+  'zh/404.html': '未找到',
+  'guide/index.html': 'guide',
+  'guide/second.html': 'second',
+  'guide/second.md': '# Second',
+  'guide/a#b?c%d%20e.html': 'odd name',
+  'guide/中文.html': 'Chinese name',
+  'assets/app.0a1b2c3d.js': 'script',
+  'assets/font.woff2': 'font',
+  'site.webmanifest': '{}',
+  LICENSE: 'MIT',
+  '.git/config': '"private"',
+  _headers: HEADERS,
+};
+
+async function writeSite(folder: string, files = FILES): Promise<void> {
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), text);
+  }
+}
+
+const root = await mkdtemp(path.join(tmpdir(), 'diglot-preview-'));
+const outDir = path.join(root, 'dist');
+const errors: unknown[] = [];
+let server: PreviewServer;
+const port = () => Number(new URL(server.url).port);
+
+beforeAll(async () => {
+  await writeSite(outDir);
+  await writeFile(path.join(root, 'package.json'), '"private"');
+  await symlink(path.join(root, 'package.json'), path.join(outDir, 'link.json'));
+  server = await startPreview({
+    outDir,
+    base: '/',
+    defaultLang: 'en',
+    langs: ['en', 'zh'],
+    port: 0,
+    allowedHosts: ['docs.test', '.tunnel.test'],
+    onError: (error) => errors.push(error),
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(root, { recursive: true });
+});
+
+describe('over HTTP', () => testConformance({ port, file: '/digits.txt', errors }));
+
+test('headers are those of the _headers file; texts name their encoding', async () => {
+  const header = async (target: string, name: string) => (await ask(port(), target)).headers[name];
+  expect(await header('/', 'content-type')).toBe('text/html; charset=utf-8');
+  expect(await header('/', 'cache-control')).toBe('no-cache');
+  expect(await header('/', 'x-content-type-options')).toBe('nosniff');
+  expect(await header('/nothing', 'x-content-type-options')).toBe('nosniff');
+  expect(await header('/assets/app.0a1b2c3d.js', 'cache-control')).toContain('immutable');
+  expect(await header('/assets/app.0a1b2c3d.js', 'content-type')).toContain('text/javascript');
+  expect(await header('/assets/font.woff2', 'content-type')).toBe('font/woff2');
+  expect(await header('/guide/second.md', 'content-type')).toBe('text/markdown; charset=utf-8');
+  expect(await header('/site.webmanifest', 'content-type')).toBe('application/manifest+json');
+});
+
+test('pages have clean addresses, whatever their file is called', async () => {
+  for (const [target, body] of [
+    ['/guide/', 'guide'],
+    ['/guide/second', 'second'],
+    ['/guide/a%23b%3Fc%25d%2520e', 'odd name'],
+    ['/guide/%E4%B8%AD%E6%96%87', 'Chinese name'],
+    ['/LICENSE', 'MIT'],
+  ] as const) {
+    expect(await ask(port(), target), target).toMatchObject({ status: 200, body });
+  }
+});
+
+test('unknown addresses get the 404 document of their language', async () => {
+  expect(await ask(port(), '/nothing')).toMatchObject({ status: 404, body: 'not found' });
+  expect(await ask(port(), '/zh/nothing')).toMatchObject({ status: 404, body: '未找到' });
+});
+
+test('a link that leads out of the output is no file', async () => {
+  expect((await ask(port(), '/link.json')).status).toBe(404);
+});
+
+/** Does what a build does at its end. */
+async function replaceOutput(files: Readonly<Record<string, string>>): Promise<void> {
+  await writeSite(`${outDir}.next`, files);
+  await rename(outDir, `${outDir}.previous`);
+  await rename(`${outDir}.next`, outDir);
+  await rm(`${outDir}.previous`, { recursive: true });
+}
+
+test('while builds replace the output, every request is answered with the old file or the new one', async () => {
+  const version = (name: string) => ({
+    ...FILES,
+    'index.html': name.repeat(200_000),
+    '404.html': `none ${name}`,
+  });
+  await replaceOutput(version('a'));
+  const seen = new Set<string>();
+  let isSwapping = true;
+  const readers = ['/', '/guide/second', '/digits.txt', '/GUIDE/Second', '/nothing'].map(
+    async (target) => {
+      while (isSwapping) {
+        const { status, body } = await ask(port(), target);
+        seen.add(`${target} ${status} ${body.replace(/^(.)\1+$/, '$1')}`);
+      }
+    },
+  );
+  for (let swap = 0; swap < 30; swap++) await replaceOutput(version(swap % 2 ? 'a' : 'b'));
+  isSwapping = false;
+  await Promise.all(readers);
+  expect([...seen].sort()).toEqual([
+    '/ 200 a',
+    '/ 200 b',
+    '/GUIDE/Second 301 ',
+    '/digits.txt 200 0123456789',
+    '/guide/second 200 second',
+    '/nothing 404 none a',
+    '/nothing 404 none b',
+  ]);
+  expect(errors).toEqual([]);
+});
+
+test('pages that a build adds and removes are known at once', async () => {
+  await replaceOutput({ ...FILES, 'new.html': 'new' });
+  expect(await ask(port(), '/new')).toMatchObject({ status: 200, body: 'new' });
+  expect((await ask(port(), '/NEW')).headers.location).toBe('/new');
+  await replaceOutput(FILES);
+  expect((await ask(port(), '/new')).status).toBe(404);
+});
+
+test('deleted files and a deleted output end an answer, not the server', async () => {
+  await rm(path.join(outDir, 'digits.txt'));
+  expect((await ask(port(), '/digits.txt')).status).toBe(404);
+  await rm(path.join(outDir, 'index.html'));
+  await rm(path.join(outDir, '404.html'));
+  expect((await ask(port(), '/')).status).toBe(404);
+  await rm(outDir, { recursive: true });
+  expect(await ask(port(), '/')).toMatchObject({ status: 503 });
+  await writeSite(outDir);
+  expect(await ask(port(), '/')).toMatchObject({ status: 200, body: 'home' });
+});

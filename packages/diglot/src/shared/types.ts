@@ -22,7 +22,8 @@ export interface TocEntry {
 /** A tag that an author adds to the head of a document. */
 export interface HeadTag {
   readonly tag: 'meta' | 'link' | 'script' | 'style' | 'noscript';
-  readonly attributes: Readonly<Record<string, string>>;
+  /** By name; `true` stands for an attribute without value. */
+  readonly attributes: Readonly<Record<string, string | true>>;
   readonly children?: string | undefined;
 }
 
@@ -291,4 +292,6 @@ export interface DocumentInput {
   /** The page's content, finished: adopted as it stands, never re-rendered. */
   readonly contentHtml: string;
   readonly assets: DocumentAssets;
+  /** Content security policy for hosts that send none; absent in the dev server. */
+  readonly policy?: string | undefined;
 }

@@ -68,3 +68,24 @@ test('languages of a page are complete, absolute and include a default', () => {
   ]);
   expect(alternateLinks(samplePage(), { ...shell, siteUrl: '' })).toEqual([]);
 });
+
+test('attributes of head tags are written as their author means them', () => {
+  const html = head(
+    {},
+    sampleShell({
+      head: [
+        { tag: 'script', attributes: { src: '/a.js', defer: true, async: true, nomodule: true } },
+        {
+          tag: 'link',
+          attributes: { rel: 'preload', href: '/f', crossOrigin: true, 'data-x': true },
+        },
+      ],
+    }),
+  ).toLowerCase();
+  expect(html).toContain(
+    '<script src="/a.js" defer="" async="" nomodule="" data-dg-static=""></script>',
+  );
+  expect(html).toContain(
+    '<link rel="preload" href="/f" crossorigin="" data-x="" data-dg-static=""/>',
+  );
+});

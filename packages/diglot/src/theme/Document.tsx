@@ -10,12 +10,21 @@ export interface DocumentProps {
   readonly inlineScript: string;
 }
 
+/** Attributes that React writes for a value that counts as true; it leaves others out for `true`. */
+const REACT_BOOLEANS = /^(?:async|defer|disabled|hidden|noModule|itemScope)$/;
+
 function CustomHeadTag({ tag: Tag, attributes, children }: HeadTag) {
+  const props = Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => [
+      name,
+      value === true && !REACT_BOOLEANS.test(name) ? '' : value,
+    ]),
+  );
   return children === undefined ? (
-    <Tag {...attributes} />
+    <Tag {...props} />
   ) : (
     // The author's own element: its text is theirs and must not be escaped.
-    <Tag {...attributes} dangerouslySetInnerHTML={{ __html: children }} />
+    <Tag {...props} dangerouslySetInnerHTML={{ __html: children }} />
   );
 }
 
@@ -79,7 +88,7 @@ function StaticHead({ shell, assets }: Pick<DocumentInput, 'shell' | 'assets'>) 
 
 /** One whole HTML document. */
 export function Document({ input, shellHtml, inlineScript }: DocumentProps) {
-  const { page, shell, assets } = input;
+  const { page, shell, assets, policy } = input;
   const tag = shell.locales.find(({ lang }) => lang === page.lang)?.tag ?? page.lang;
   return (
     <html
@@ -92,6 +101,7 @@ export function Document({ input, shellHtml, inlineScript }: DocumentProps) {
     >
       <head>
         <meta charSet="utf-8" data-dg-static="" />
+        {policy && <meta httpEquiv="Content-Security-Policy" content={policy} data-dg-static="" />}
         <meta name="viewport" content="width=device-width, initial-scale=1" data-dg-static="" />
         <script data-dg-static="" dangerouslySetInnerHTML={{ __html: inlineScript }} />
         <PageHead page={page} shell={shell} />

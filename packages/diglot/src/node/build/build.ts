@@ -15,6 +15,7 @@ import { renderPages } from './render-pages';
 import type { BuildReport } from './report';
 import { writeSearchIndexes } from './search-index';
 import { createRenderContext } from './site';
+import { sitePolicy } from './site-policy';
 import { createSteps } from './steps';
 import { writeSiteFiles } from './write-site-files';
 
@@ -63,12 +64,13 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
       ? new DiglotErrors([...content.errors, ...error.errors])
       : error;
   });
-  const { context, generated } = createRenderContext(
+  const { context: bare, generated } = createRenderContext(
     config,
     content,
     bundles,
     Object.fromEntries(dates.dates),
   );
+  const context = { ...bare, policy: await sitePolicy(bare, content, bundles) };
   // Compressing takes a while, on threads of its own.
   const measuring = measureFiles(bundles, cache.manifest.sizes);
   const staging = await createStaging(config.outDir);

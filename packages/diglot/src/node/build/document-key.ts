@@ -13,6 +13,6 @@ export function documentKey(
   page: PageData,
   contentHash: string,
 ): string {
-  const { assets, shells } = context;
-  return hashValues(salt, assets[page.lang], shells[page.lang]?.head, page, contentHash);
+  const { assets, shells, policy } = context;
+  return hashValues(salt, assets[page.lang], shells[page.lang]?.head, policy, page, contentHash);
 }

@@ -5,6 +5,7 @@ import type { PageData } from '../../shared/types';
 import type { PageContent } from '../cache/content-store';
 import type { WrittenFiles } from '../cache/manifest';
 import { hasEmbeddedSearch } from '../render/page-text';
+import { policyMeta } from '../render/policy';
 import type { RenderContext } from '../render/render-context';
 import type { ServerBundle } from '../render/server-bundle';
 import { createFolders } from './folders';
@@ -24,6 +25,7 @@ export function createDocumentWriter(options: DocumentWriterOptions): DocumentWr
   const { context, server, outDir } = options;
   const prepareFolder = createFolders();
   const isEmbedded = hasEmbeddedSearch(context.config);
+  const policy = context.policy && policyMeta(context.policy);
 
   async function writeOne(file: string, text: string) {
     const target = path.join(outDir, file);
@@ -39,7 +41,7 @@ export function createDocumentWriter(options: DocumentWriterOptions): DocumentWr
     const assets = context.assets[page.lang];
     if (!shell || !assets) throw new Error(`There is no language "${page.lang}".`);
     const document = server.renderDocument(
-      { page, shell, assets, contentHtml: html },
+      { page, shell, assets, contentHtml: html, policy },
       server.parts,
     );
     const written = [await writeOne(routeToFile(page.routePath), document)];

@@ -1,19 +1,22 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
+import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
 import type { PageAsset } from '../markdown/types';
-import { formatHeadersFile, headerRules } from '../render/headers';
-import { searchSources } from '../render/search-sources';
+import {
+  formatHeadersFile,
+  headerRules,
+  mergeHeaderRules,
+  parseHeadersFile,
+  policyProblems,
+} from '../render/headers';
+import type { Policy } from '../render/policy';
 import { renderRedirects, renderSitemap } from '../render/site-files';
 import { clientFile } from './load-bundles';
+import { findClashes, type PublicFile, readPublicFiles } from './public-files';
 import type { SiteBuild } from './render-pages';
 import type { GeneratedFile } from './site';
 
-/** The inline script that documents hold: read from one, so that policy and documents agree. */
-async function inlineScriptOf(outDir: string): Promise<string> {
-  const html = await readFile(path.join(outDir, '404.html'), 'utf8');
-  return /<script data-dg-static="">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
-}
+/** Files for hosts, which hold the owner's rules and the build's. */
+const MERGED = ['_headers', '_redirects'];
 
 /** Writes everything that is not a document: scripts, styles, assets, public files, files for hosts. */
 export async function writeSiteFiles(
@@ -21,19 +24,56 @@ export async function writeSiteFiles(
   generated: readonly GeneratedFile[],
   assets: readonly PageAsset[],
 ): Promise<void> {
-  const { config, dates } = context;
-  const { base, lang: defaultLang, siteUrl, locales } = config;
+  const { config, dates, policy } = context;
+  const { base, lang: defaultLang, siteUrl, locales, root, publicDir } = config;
+  if (!policy) throw new Error('A build needs a policy.');
   const langs = locales.map(({ lang }) => lang);
   for (const { file } of bundles.clientFiles) await staging.copy(clientFile(bundles, file), file);
   for (const { file, text } of generated) await staging.write(file, text);
   for (const { file, output } of assets) await staging.copy(file, output);
-  if (existsSync(config.publicDir)) await staging.copy(config.publicDir, '.');
-  const rules = headerRules(base, await inlineScriptOf(staging.dir), searchSources(config));
-  await staging.write('_headers', formatHeadersFile(rules));
-  await staging.write('_redirects', renderRedirects(base, defaultLang, langs));
   if (siteUrl) {
     const tags = Object.fromEntries(locales.map(({ lang, tag }) => [lang, tag]));
     const sitemap = renderSitemap(content.pages, { siteUrl, base, defaultLang, tags, dates });
     await staging.write('sitemap.xml', sitemap);
   }
+  const { files, errors } = readPublicFiles(publicDir, root);
+  const owners = new Map(files.map((file) => [file.file, file]));
+  const copied = files.filter(({ file }) => !MERGED.includes(file));
+  const site = { dir: staging.dir, merged: MERGED, publicDir, root, routes: content.routes };
+  const headers = hostHeaders(base, policy, owners.get('_headers'));
+  const problems = [...errors, ...findClashes(copied, site), ...headers.errors];
+  if (problems.length > 0) throw new DiglotErrors(problems);
+  for (const { source, file } of copied) await staging.copy(source, file);
+  await staging.write('_headers', headers.text);
+  await staging.write(
+    '_redirects',
+    hostRedirects(renderRedirects(base, defaultLang, langs), owners.get('_redirects')),
+  );
+}
+
+/** The owner's `_headers` and the site's own. */
+function hostHeaders(
+  base: string,
+  policy: Policy,
+  owner: PublicFile | undefined,
+): { text: string; errors: DiglotError[] } {
+  const own = headerRules(base, policy);
+  if (!owner) return { text: formatHeadersFile(own), errors: [] };
+  const source = readFileSync(owner.source, 'utf8');
+  const { rules, problems } = parseHeadersFile(source);
+  const errors = [...problems, ...policyProblems(source)].map(
+    ({ line, ...problem }) =>
+      new DiglotError({
+        code: 'headers-file',
+        ...problem,
+        location: { file: owner.source, line, column: 1, source },
+      }),
+  );
+  return { text: formatHeadersFile(mergeHeaderRules(own, rules)), errors };
+}
+
+/** The owner's `_redirects` before the site's own: hosts follow the first rule that matches. */
+function hostRedirects(own: string, owner: PublicFile | undefined): string {
+  if (!owner) return own;
+  return `${readFileSync(owner.source, 'utf8').trimEnd()}\n${own}`;
 }

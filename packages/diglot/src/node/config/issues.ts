@@ -49,7 +49,17 @@ function explain(issue: z.core.$ZodIssue, prefix: DataPath, input: Input): Probl
     const branch = likelyBranch(issue.errors);
     if (branch !== undefined) return branch.flatMap((inner) => explain(inner, path, input));
   }
-  return [invalidValue(path, expectation(issue), valuesOf(issue), input)];
+  const told = issue.code === 'custom' ? toldProblem(path, issue.params ?? {}) : undefined;
+  return [told ?? invalidValue(path, expectation(issue), valuesOf(issue), input)];
+}
+
+/** A check may know more than what it expected: what the value does, and what to do about it. */
+function toldProblem(
+  path: DataPath,
+  { problem, fix }: Record<string, unknown>,
+): Problem | undefined {
+  if (typeof problem !== 'string' || typeof fix !== 'string') return undefined;
+  return { kind: 'invalid-value', path, message: `"${pathToText(path)}" ${problem}`, fix };
 }
 
 /** The values that a schema lists one by one. */

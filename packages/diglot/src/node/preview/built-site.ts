@@ -53,7 +53,7 @@ async function readSite(outDir: string, stamp: string): Promise<BuiltSite> {
   return {
     stamp,
     lookup: createRouteLookup(routesOf(files)),
-    rules: parseHeadersFile((await readText('_headers')) ?? ''),
+    rules: parseHeadersFile((await readText('_headers')) ?? '').rules,
     sendFile: createSendFile(outDir),
     readText,
   };

@@ -1,62 +1,39 @@
-import { createHash } from 'node:crypto';
+import { type Policy, policyHeader } from './policy';
 
 /** Response headers for the paths that match a pattern; `*` stands for any characters. */
 export interface HeaderRule {
   readonly pattern: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** Headers of rules before this one that do not hold here: `! Name`, which Cloudflare Pages knows. */
+  readonly detached?: readonly string[] | undefined;
 }
 
-/** The one policy under which the client may turn fetched documents into nodes. */
-const TRUSTED_TYPES_POLICY = 'diglot';
-
-/** What a policy allows besides the site's own files. */
-export interface PolicySources {
-  readonly connect: readonly string[];
-  /** Addresses of single files. */
-  readonly script: readonly string[];
-  readonly trustedTypes: readonly string[];
+/** A line of a `_headers` file that cannot be used. */
+export interface HeaderProblem {
+  /** From 1. */
+  readonly line: number;
+  readonly message: string;
+  readonly fix: string;
 }
 
-const NO_SOURCES: PolicySources = { connect: [], script: [], trustedTypes: [] };
+/** What Netlify and Cloudflare Pages send with every file, unless a rule sets it: browsers ask again each time. */
+const HOST_DEFAULTS = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
 
-/** A content security policy that allows the site's own files and one inline script. */
-export function contentSecurityPolicy(inlineScript: string, sources = NO_SOURCES): string {
-  const list = (name: string, ...values: readonly string[]) => [name, ...values].join(' ');
-  const hash = createHash('sha256').update(inlineScript).digest('base64');
-  return [
-    "default-src 'none'",
-    list('script-src', "'self'", `'sha256-${hash}'`, ...sources.script),
-    "style-src 'self'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    list('connect-src', "'self'", ...sources.connect),
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    list('trusted-types', TRUSTED_TYPES_POLICY, ...sources.trustedTypes),
-  ].join('; ');
-}
-
-/** Headers of all files of a site. Later rules add to earlier ones and win where they differ. */
-export function headerRules(
-  base: string,
-  inlineScript: string,
-  sources?: PolicySources,
-): readonly HeaderRule[] {
+/**
+ * Headers of all files of a site. Hosts join the values of one header from all rules that match, so no
+ * two rules set the same: only for assets is the hosts' own `Cache-Control` replaced.
+ */
+export function headerRules(base: string, policy: Policy): readonly HeaderRule[] {
   return [
     {
       pattern: `${base}*`,
       headers: {
-        'Content-Security-Policy': contentSecurityPolicy(inlineScript, sources),
+        'Content-Security-Policy': policyHeader(policy),
         'X-Content-Type-Options': 'nosniff',
         'Referrer-Policy': 'strict-origin-when-cross-origin',
         'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
         'Cross-Origin-Opener-Policy': 'same-origin',
         'Cross-Origin-Resource-Policy': 'same-origin',
-        'Cache-Control': 'no-cache',
       },
     },
     {
@@ -74,38 +51,106 @@ export function headerRules(
   ];
 }
 
+/**
+ * Adds an owner's rules to the site's. Where both have a pattern, the owner's headers take the place of
+ * the site's; an owner's other rules stand behind the site's.
+ */
+export function mergeHeaderRules(
+  own: readonly HeaderRule[],
+  owners: readonly HeaderRule[],
+): readonly HeaderRule[] {
+  const merged = own.map((rule): HeaderRule => {
+    const same = owners.filter(({ pattern }) => pattern === rule.pattern);
+    const added = Object.assign({}, ...same.map(({ headers }) => headers));
+    const names = same.flatMap(({ detached = [] }) => detached).concat(Object.keys(added));
+    const replaced = new Set(names.map(lowerCase));
+    const kept = Object.entries(rule.headers).filter(([name]) => !replaced.has(lowerCase(name)));
+    return { ...rule, headers: { ...Object.fromEntries(kept), ...added } };
+  });
+  const known = new Set(own.map(({ pattern }) => pattern));
+  return [...merged, ...owners.filter(({ pattern }) => !known.has(pattern))];
+}
+
+const lowerCase = (text: string): string => text.toLowerCase();
+
 /** The `_headers` file that Netlify and Cloudflare Pages read. */
 export function formatHeadersFile(rules: readonly HeaderRule[]): string {
   return rules
-    .map(({ pattern, headers }) =>
-      [pattern, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join(
-        '\n',
-      ),
+    .map(({ pattern, headers, detached = [] }) =>
+      [
+        pattern,
+        ...detached.map((name) => `  ! ${name}`),
+        ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+      ].join('\n'),
     )
     .join('\n\n')
     .concat('\n');
 }
 
-/** Reads what {@link formatHeadersFile} wrote. */
-export function parseHeadersFile(text: string): readonly HeaderRule[] {
-  return text
-    .split(/\n\n+/)
-    .map((block) => block.split('\n').filter(Boolean))
-    .flatMap(([pattern, ...lines]) => {
-      if (!pattern) return [];
-      const headers = lines.map((line) => {
-        const colon = line.indexOf(':');
-        return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()] as const;
-      });
-      return [{ pattern, headers: Object.fromEntries(headers) }];
-    });
+/** Reads a `_headers` file as hosts do. */
+export function parseHeadersFile(text: string): {
+  readonly rules: readonly HeaderRule[];
+  readonly problems: readonly HeaderProblem[];
+} {
+  const rules: { pattern: string; headers: Record<string, string>; detached: string[] }[] = [];
+  const problems: HeaderProblem[] = [];
+  text.split(/\r?\n/).forEach((source, index) => {
+    const line = source.trim();
+    if (line === '' || line.startsWith('#')) return;
+    if (/^(?:\/|https?:\/\/)/.test(line)) {
+      rules.push({ pattern: line, headers: {}, detached: [] });
+      return;
+    }
+    const rule = rules.at(-1);
+    const [, name, value] = /^([^\s:!]+)\s*:\s*(.*)$/.exec(line) ?? [];
+    const detached = /^!\s*(\S+)$/.exec(line)?.[1];
+    if (rule && detached !== undefined) rule.detached.push(detached);
+    else if (rule && name !== undefined && value !== undefined) {
+      const before = rule.headers[name];
+      rule.headers[name] = before === undefined ? value : `${before}, ${value}`;
+    } else problems.push({ line: index + 1, ...problemOf(line, rule !== undefined) });
+  });
+  return {
+    rules: rules.map(({ detached, ...rule }) =>
+      detached.length > 0 ? { ...rule, detached } : rule,
+    ),
+    problems,
+  };
 }
 
-/** The headers that rules give to a path. */
-export function headersFor(rules: readonly HeaderRule[], path: string): Record<string, string> {
-  const matching = rules.filter(({ pattern }) => {
-    const source = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
-    return new RegExp(`^${source.join('.*')}$`).test(path);
+/** What a site's owner may not set: a second policy, or none, would break pages or leave them unprotected. */
+export function policyProblems(text: string): HeaderProblem[] {
+  return text.split(/\r?\n/).flatMap((line, index) => {
+    if (!/^\s*!?\s*content-security-policy\s*(?::|$)/i.test(line)) return [];
+    const message = 'The build writes the content security policy: this line would set another.';
+    return { line: index + 1, message, fix: 'Remove the line.' };
   });
-  return Object.assign({}, ...matching.map(({ headers }) => headers));
+}
+
+function problemOf(line: string, hasPattern: boolean): Pick<HeaderProblem, 'message' | 'fix'> {
+  return hasPattern
+    ? { message: `This is no header: "${line}"`, fix: 'Write "Name: value".' }
+    : {
+        message: `This header belongs to no path: "${line}"`,
+        fix: 'Write a path before it on a line of its own, for instance "/*".',
+      };
+}
+
+/** The headers that a path gets, as hosts find them: those of all matching rules, values of one name joined. */
+export function headersFor(rules: readonly HeaderRule[], path: string): Record<string, string> {
+  const found = new Map<string, readonly [name: string, value: string]>();
+  for (const { pattern, headers, detached = [] } of rules) {
+    if (!matches(pattern, path)) continue;
+    for (const name of detached) found.delete(lowerCase(name));
+    for (const [name, value] of Object.entries(headers)) {
+      const before = found.get(lowerCase(name))?.[1];
+      found.set(lowerCase(name), [name, before === undefined ? value : `${before}, ${value}`]);
+    }
+  }
+  return { ...HOST_DEFAULTS, ...Object.fromEntries(found.values()) };
+}
+
+function matches(pattern: string, path: string): boolean {
+  const source = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${source.join('.*')}$`).test(path);
 }

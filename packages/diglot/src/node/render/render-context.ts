@@ -1,6 +1,8 @@
 import type { DocumentAssets, ShellData } from '../../shared/types';
 import type { ResolvedConfig } from '../config/types';
 
+import type { Policy } from './policy';
+
 /** Everything that rendering one page needs to know of all others. Plain data: it is sent to workers. */
 export interface RenderContext {
   readonly config: ResolvedConfig;
@@ -11,4 +13,6 @@ export interface RenderContext {
   readonly routes: readonly { readonly routePath: string }[];
   /** ISO 8601 date of the last commit, by absolute path of the source. */
   readonly dates: Readonly<Record<string, string>>;
+  /** Absent in the dev server, whose client needs inline code and connections of its own. */
+  readonly policy?: Policy | undefined;
 }

@@ -6,7 +6,7 @@ import {
   readHost,
 } from '../../search/hosted-service';
 import type { ResolvedConfig } from '../config/types';
-import type { PolicySources } from './headers';
+import type { PolicySources } from './policy';
 
 /** What the search of a site reaches besides the site itself; undefined when it is nothing. */
 export function searchSources({ search }: ResolvedConfig): PolicySources | undefined {

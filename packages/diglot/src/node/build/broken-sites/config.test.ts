@@ -330,3 +330,85 @@ test('a component for all pages that does not exist', async () => {
       Fix: Correct the path, which is relative to the config file, or remove the entry."
   `);
 });
+
+test('head tags that the content security policy would refuse in the reader’s browser', async () => {
+  const site = config(
+    'head: [',
+    "  ['script', { src: 'https://cdn.example.com/a.js' }],",
+    "  ['meta', { 'http-equiv': 'refresh', content: '0; url=//evil.example' }],",
+    "  ['link', { rel: 'stylesheet', href: '//cdn.example.com/a.css' }],",
+    "  ['link', { rel: 'alternate', href: ' JavaScript:alert(1)' }],",
+    "  ['script', { src: '/a.js', onload: 'run()' }],",
+    "  ['script', {}, 'document.write(\"</script>\")'],",
+    "  ['meta', { 'http-equiv': 'Content-Security-Policy', content: '' }],",
+    "  ['iframe', { src: '/a' }],",
+    '],',
+  );
+  expect(await errorsOf(site)).toMatchInlineSnapshot(`
+    "[diglot] "head[0][1].src" is a file of another host, which the content security policy refuses
+      diglot.config.ts:5:18  (head[0][1].src)
+        4 |   head: [
+      > 5 |     ['script', { src: 'https://cdn.example.com/a.js' }],
+          |                  ^
+        6 |     ['meta', { 'http-equiv': 'refresh', content: '0; url=//evil.example' }],
+      Fix: Put a copy into the public folder and name it from there: "/file.js".
+
+    [diglot] "head[1][1].content" would send readers to another host
+      diglot.config.ts:6:41  (head[1][1].content)
+        5 |     ['script', { src: 'https://cdn.example.com/a.js' }],
+      > 6 |     ['meta', { 'http-equiv': 'refresh', content: '0; url=//evil.example' }],
+          |                                         ^
+        7 |     ['link', { rel: 'stylesheet', href: '//cdn.example.com/a.css' }],
+      Fix: Link to the place, or let the host redirect: see "_redirects".
+
+    [diglot] "head[2][1].href" is a file of another host, which the content security policy refuses
+      diglot.config.ts:7:35  (head[2][1].href)
+        6 |     ['meta', { 'http-equiv': 'refresh', content: '0; url=//evil.example' }],
+      > 7 |     ['link', { rel: 'stylesheet', href: '//cdn.example.com/a.css' }],
+          |                                   ^
+        8 |     ['link', { rel: 'alternate', href: ' JavaScript:alert(1)' }],
+      Fix: Put a copy into the public folder and name it from there: "/file.js".
+
+    [diglot] "head[3][1].href" cannot use "javascript:"
+      diglot.config.ts:8:34  (head[3][1].href)
+        7 |     ['link', { rel: 'stylesheet', href: '//cdn.example.com/a.css' }],
+      > 8 |     ['link', { rel: 'alternate', href: ' JavaScript:alert(1)' }],
+          |                                  ^
+        9 |     ['script', { src: '/a.js', onload: 'run()' }],
+      Fix: Name a file of the public folder, for instance "/file.js".
+
+    [diglot] "head[4][1].onload" is an event handler, which the content security policy refuses
+      diglot.config.ts:9:32  (head[4][1].onload)
+         8 |     ['link', { rel: 'alternate', href: ' JavaScript:alert(1)' }],
+      >  9 |     ['script', { src: '/a.js', onload: 'run()' }],
+           |                                ^
+        10 |     ['script', {}, 'document.write("</script>")'],
+      Fix: Put the code into a file of the public folder that the tag loads with "src".
+
+    [diglot] "head[5][2]" holds "</script", which would end the element or hide its end
+      diglot.config.ts:10:20  (head[5][2])
+         9 |     ['script', { src: '/a.js', onload: 'run()' }],
+      > 10 |     ['script', {}, 'document.write("</script>")'],
+           |                    ^
+        11 |     ['meta', { 'http-equiv': 'Content-Security-Policy', content: '' }],
+      Fix: Write "<\\/script" inside of texts.
+
+    [diglot] "head[6][1].http-equiv" would set a second content security policy
+      diglot.config.ts:11:16  (head[6][1].http-equiv)
+        10 |     ['script', {}, 'document.write("</script>")'],
+      > 11 |     ['meta', { 'http-equiv': 'Content-Security-Policy', content: '' }],
+           |                ^
+        12 |     ['iframe', { src: '/a' }],
+      Fix: Remove the tag: the build writes the policy.
+
+    [diglot] "head[7][0]" is "iframe", expected "meta", "link", "script", "style" or "noscript"
+      diglot.config.ts:12:6  (head[7][0])
+        11 |     ['meta', { 'http-equiv': 'Content-Security-Policy', content: '' }],
+      > 12 |     ['iframe', { src: '/a' }],
+           |      ^
+        13 |   ],
+      Fix: Write "meta", "link", "script", "style" or "noscript".
+
+    8 errors"
+  `);
+});

@@ -1,30 +1,39 @@
 import * as z from 'zod';
 import type { HeadTag } from '../../../shared/types';
+import { checkHeadTag } from '../check-head-tag';
 
 const tagName = z.enum(['meta', 'link', 'script', 'style', 'noscript']);
 
 const attributes = z
-  .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
-  .describe('Attributes of the tag by name. `true` writes an empty attribute, `false` none.');
+  .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+  .describe('Attributes by name. true writes one without value; false and null write none.');
 
-const pair = z
-  .tuple([tagName, attributes])
-  .describe('Tag and attributes: `["meta", { "name": "author", "content": "…" }]`.');
+const tuple = z
+  .tuple([tagName, attributes, z.string().optional()])
+  .describe('Tag, attributes and content: ["meta", { "name": "author", "content": "…" }].');
 
-const triple = z
-  .tuple([tagName, attributes, z.string()])
-  .describe('Tag, attributes and content: `["script", { "type": "application/ld+json" }, "…"]`.');
+/**
+ * One tag for the head of a document. What the strict content security policy would refuse in the
+ * reader's browser is refused here; inline scripts and styles are allowed by their hashes.
+ */
+export const headTagSchema = tuple
+  .superRefine((given, context) => {
+    for (const { path, problem, fix } of checkHeadTag(toHeadTag(given))) {
+      context.addIssue({ code: 'custom', path: [...path], params: { problem, fix } });
+    }
+  })
+  .transform(toHeadTag);
 
-/** One tag for the head of a document. */
-export const headTagSchema = z.union([pair, triple]).transform(toHeadTag);
-
-function toHeadTag([tag, given, children]:
-  | z.output<typeof pair>
-  | z.output<typeof triple>): HeadTag {
-  const entries = Object.entries(given).filter(([, value]) => value !== false);
-  return {
-    tag,
-    attributes: Object.fromEntries(entries.map(([k, v]) => [k, v === true ? '' : String(v)])),
-    ...(children === undefined ? {} : { children }),
-  };
+function toHeadTag([tag, given, children]: z.output<typeof tuple>): HeadTag {
+  const attributes = Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) =>
+      value === false || value === null ? [] : [[name, value === true ? value : String(value)]],
+    ),
+  );
+  if (children === undefined) return { tag, attributes };
+  // Browsers hash what they have parsed, without carriage returns.
+  const text = children.replace(/\r\n?/g, '\n');
+  const isJson = tag === 'script' && /\bjson$/i.test(String(attributes.type));
+  // In JSON, `<` stands in texts only, and means the same there when it is written so.
+  return { tag, attributes, children: isJson ? text.replaceAll('<', '\\u003c') : text };
 }

@@ -121,6 +121,8 @@ for (const mistake of MISTAKES) {
 
     await site.edit(file, from, to);
     for (const words of says) await expect(overlay(page)).toContainText(words);
+    // An option of a file that is not read here.
+    await expect(overlay(page)).not.toContainText('vite.config');
 
     const fresh = await context.newPage();
     await fresh.goto(site.url(path));

@@ -1,12 +1,14 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { type DiglotError, DiglotErrors } from '../../shared/diglot-error';
 import { openSiteCache } from '../cache/site-cache';
 import { loadConfig } from '../config/load-config';
 import type { ResolvedConfig } from '../config/types';
 import { readDates } from '../content/git-dates';
 import { scanContent } from '../content/scan-content';
+import { checkFileLinks } from '../render/check-links';
 import { feedProblems, renderFeeds } from '../render/feeds';
 import type { PageFacts } from '../render/page-facts';
-import { checkFileLinks } from './check-links';
 import { createReport, measureFiles } from './create-report';
 import { loadBundles } from './load-bundles';
 import { createStaging } from './output';
@@ -105,5 +107,6 @@ function checkWrittenFiles(
   outDir: string,
 ): DiglotError[] {
   if (markdown.checkDeadLinks === 'ignore') return [];
-  return checkFileLinks(facts, root, { outDir, publicDir });
+  const exists = (file: string) => existsSync(path.join(outDir, file));
+  return checkFileLinks(facts.values(), { root, publicDir, exists });
 }

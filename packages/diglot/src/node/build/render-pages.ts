@@ -9,11 +9,11 @@ import { engineSource } from '../engine-paths';
 import { errorFromData } from '../errors/error-data';
 import { hashValues } from '../files/hash';
 import type { PageAsset } from '../markdown/types';
+import { checkLinks } from '../render/check-links';
 import { createNotFoundData, createPageData } from '../render/page-data';
 import type { PageFacts } from '../render/page-facts';
 import { pageOverview } from '../render/page-overview';
 import type { RenderContext } from '../render/render-context';
-import { checkLinks } from './check-links';
 import { documentKey } from './document-key';
 import { isUntouched, type Staging } from './output';
 import {
@@ -102,7 +102,13 @@ export async function renderPages(site: SiteBuild, progress: Progress): Promise<
   );
   const { checkDeadLinks } = context.config.markdown;
   const deadLinks =
-    checkDeadLinks === 'ignore' ? [] : checkLinks(facts, context.config.root, table.broken);
+    checkDeadLinks === 'ignore'
+      ? []
+      : checkLinks(facts.values(), {
+          root: context.config.root,
+          routes: [...facts.keys()],
+          factsOf: (route) => (table.broken.has(route) ? undefined : facts.get(route)),
+        });
   const isFatal = checkDeadLinks === 'error';
   const errors = [...uniqueByPlace(table.errors), ...(isFatal ? deadLinks : [])];
   // Translations that did not change with their originals, and overviews, which list other pages.

@@ -4,6 +4,7 @@ import type { ResolvedConfig } from '../config/types';
 import type { Page, PageVersion } from '../content/types';
 import type { CompiledPage, HeadingFact } from '../markdown/types';
 import { type CompileVersion, createCompile } from '../render/compile-version';
+import { type PageFacts, pageFacts } from '../render/page-facts';
 import type { RenderContext } from '../render/render-context';
 import type { ModuleLoader, ServerBundle } from '../render/server-bundle';
 import type { DevContent } from './dev-content';
@@ -39,6 +40,8 @@ export interface DevCompiler {
   compile(page: Page, version: PageVersion, now: CompileNow): Promise<CompiledPage>;
   /** Whether a compiled page was made of the file, or looked for it. */
   dependsOn(file: string): boolean;
+  /** What is known of a page; undefined when nobody has asked for it yet. */
+  factsOf(routePath: string): PageFacts | undefined;
   /** Forgets all pages that use components. */
   forgetComponents(): void;
   /** The file behind an address that a compiled page refers to. */
@@ -112,6 +115,10 @@ export function createDevCompiler(options: DevCompilerOptions): DevCompiler {
   return {
     compile,
     dependsOn: (file) => dependencies.has(file),
+    factsOf(routePath) {
+      const page = entries.get(routePath)?.page;
+      return page && pageFacts(page);
+    },
     forgetComponents() {
       for (const [routePath, entry] of entries) {
         if (entry.usesComponents) entries.delete(routePath);

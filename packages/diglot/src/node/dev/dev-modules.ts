@@ -9,25 +9,36 @@ export const PAGE_MODULES = [DEV_ENTRY, 'virtual:diglot/entry', 'virtual:diglot/
 
 const client = JSON.stringify(engineSource('client/dev.ts'));
 
+// Vite's own hint names an option of a file that is not read here.
+const CREATE_OVERLAY = [
+  "import { ErrorOverlay } from '/@vite/client';",
+  'function createOverlay(error) {',
+  '  const overlay = new ErrorOverlay(error);',
+  "  const hint = overlay.shadowRoot.querySelector('.tip');",
+  "  if (hint) hint.textContent = 'It goes away when the error is mended. Esc hides it until then.';",
+  '  return overlay;',
+  '}',
+];
+
 const CODE: Record<string, string> = {
   // The hooks of fast refresh must be in place before the first component is loaded.
   [DEV_ENTRY]: [
-    "import { ErrorOverlay } from '/@vite/client';",
+    ...CREATE_OVERLAY,
     "import { injectIntoGlobalHook } from '/@react-refresh';",
     `import { startDev } from ${client};`,
     'injectIntoGlobalHook(window);',
     'window.$RefreshReg$ = () => {};',
     'window.$RefreshSig$ = () => (type) => type;',
     "const version = new URL(import.meta.url).searchParams.get('site');",
-    'startDev({ hot: import.meta.hot, version, createOverlay: (error) => new ErrorOverlay(error) });',
+    'startDev({ hot: import.meta.hot, version, createOverlay });',
     "import('virtual:diglot/entry');",
   ].join('\n'),
   // Stands in for a page that cannot be rendered: shows why, and tries again after each change.
   [DEV_ERROR]: [
-    "import { ErrorOverlay } from '/@vite/client';",
+    ...CREATE_OVERLAY,
     `import { startErrorPage } from ${client};`,
     "const version = new URL(import.meta.url).searchParams.get('site');",
-    'startErrorPage({ hot: import.meta.hot, version, createOverlay: (error) => new ErrorOverlay(error) });',
+    'startErrorPage({ hot: import.meta.hot, version, createOverlay });',
   ].join('\n'),
 };
 

@@ -22,6 +22,8 @@ import { createDevCompiler } from './dev-compiler';
 import { createDevContent, type DevRoute, type DevShell, withPageTexts } from './dev-content';
 import { devEntryUrl, PAGE_MODULES } from './dev-modules';
 import { createDevSearch } from './dev-search';
+import { noticeHtml } from './notice';
+import { pageProblems } from './page-problems';
 import { createRendering } from './rendering';
 import { rereadPage } from './reread-page';
 import type { FileChange } from './vite';
@@ -66,13 +68,13 @@ function isBundlerError(error: unknown): boolean {
 export interface DevSiteOptions {
   readonly config: ResolvedConfig;
   readonly vite: ViteDevServer;
-  /** Told of each warning about a page when it is compiled. */
-  readonly onWarning: (warning: DiglotError) => void;
+  /** Told what is wrong with a page that is shown all the same, each time that it is rendered. */
+  readonly onProblems: (routePath: string, problems: readonly DiglotError[]) => void;
 }
 
 /** Reads the docs folder. Pages are compiled later. */
 export async function createDevSite(options: DevSiteOptions): Promise<DevSite> {
-  const { config, vite, onWarning } = options;
+  const { config, vite, onProblems } = options;
   let current = createDevContent(config, await scanContent(config));
   let dates: Record<string, string> = {};
   let context: RenderContext | undefined;
@@ -83,8 +85,7 @@ export async function createDevSite(options: DevSiteOptions): Promise<DevSite> {
   const compiler = createDevCompiler({
     config,
     loadModule: rendering.loadModule,
-    onCompiled({ warnings, dependencies }) {
-      for (const warning of warnings) onWarning(warning);
+    onCompiled({ dependencies }) {
       const isOutside = (file: string) => path.relative(config.root, file).startsWith('..');
       vite.watcher.add(dependencies.filter(isOutside));
     },
@@ -228,7 +229,14 @@ export async function createDevSite(options: DevSiteOptions): Promise<DevSite> {
       const overview = await overviewOf(route);
       const facts = pageFacts(compiled);
       const data = createPageData(contextNow(), route.page, route.version, facts, overview);
-      return { html: await renderData(data, compiled.html, shownVersion), found: true };
+      const problems = pageProblems(compiled, {
+        config,
+        routes: current.content.routes.map(({ routePath }) => routePath),
+        factsOf: compiler.factsOf,
+      });
+      onProblems(route.routePath, problems);
+      const contentHtml = compiled.html + noticeHtml(problems, config.root);
+      return { html: await renderData(data, contentHtml, shownVersion), found: true };
     },
     async markdown(path) {
       const route = current.lookup(path);

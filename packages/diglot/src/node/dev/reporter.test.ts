@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { DiglotError } from '../../shared/diglot-error';
+import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
 import { createReporter } from './reporter';
 
 const problem = (message: string) => new DiglotError({ code: 'test', message });
@@ -15,12 +15,29 @@ test('an error is told once until something changes', () => {
   expect(onError).toHaveBeenCalledTimes(2);
 });
 
-test('of the problems of the docs folder only new ones are told', () => {
+test('of the problems of the site only new ones are told', () => {
   const onWarning = vi.fn();
   const reporter = createReporter({ onError: vi.fn(), onWarning });
-  reporter.problems([problem('a')]);
-  reporter.problems([problem('a'), problem('b')]);
-  reporter.problems([]);
-  reporter.problems([problem('b')]);
+  reporter.problems('site', [problem('a')]);
+  reporter.problems('site', [problem('a'), problem('b')]);
+  reporter.problems('site', []);
+  reporter.problems('site', [problem('b')]);
   expect(onWarning.mock.calls.map(([{ message }]) => message)).toEqual(['a', 'b', 'b']);
+});
+
+test('what was told of the site is not told again of a page, nor the other way round', () => {
+  const onError = vi.fn();
+  const onWarning = vi.fn();
+  const reporter = createReporter({ onError, onWarning });
+  const [a, b, c] = [problem('a'), problem('b'), problem('c')];
+  reporter.problems('site', [a]);
+  reporter.error(new DiglotErrors([a, b]));
+  reporter.problems('/guide', [b, c]);
+  reporter.forget();
+  reporter.error(new DiglotErrors([a, b, c]));
+  expect(onError.mock.calls).toEqual([[b]]);
+  expect(onWarning.mock.calls).toEqual([[a], [c]]);
+  reporter.problems('/guide', []);
+  reporter.problems('/guide', [c]);
+  expect(onWarning).toHaveBeenCalledTimes(3);
 });

@@ -1,4 +1,4 @@
-import type { DiglotError } from '../../shared/diglot-error';
+import { type DiglotError, DiglotErrors } from '../../shared/diglot-error';
 import { formatError } from '../errors/format-error';
 
 export interface ReporterOptions {
@@ -6,11 +6,18 @@ export interface ReporterOptions {
   readonly onWarning: (warning: DiglotError) => void;
 }
 
-/** Tells the author of each problem once, however many pages and tabs ask for what is broken. */
+/**
+ * Tells the author of each problem once, however many pages and tabs ask for what is broken, and whoever else has told
+ * of it already.
+ */
 export interface Reporter {
   error(error: unknown): void;
-  /** Tells of those problems that were not there the last time. */
-  problems(problems: readonly DiglotError[]): void;
+  /**
+   * Tells of those problems that were not there the last time.
+   *
+   * @param scope what the problems are all of: a page, or the site
+   */
+  problems(scope: string, problems: readonly DiglotError[]): void;
   /** After a change the same error is news again. */
   forget(): void;
 }
@@ -20,18 +27,25 @@ const textOf = (error: unknown): string => formatError(error, { root: '/', color
 /** Makes a reporter that has told nothing yet. */
 export function createReporter({ onError, onWarning }: ReporterOptions): Reporter {
   const told = new Set<string>();
-  let known = new Set<string>();
+  const known = new Map<string, ReadonlySet<string>>();
+
+  function isKnown(text: string): boolean {
+    return told.has(text) || [...known.values()].some((texts) => texts.has(text));
+  }
+
   return {
     error(error) {
-      const text = textOf(error);
-      if (told.has(text)) return;
-      told.add(text);
-      onError(error);
+      const all: readonly unknown[] = error instanceof DiglotErrors ? error.errors : [error];
+      const news = all.filter((one) => !isKnown(textOf(one)));
+      for (const one of news) told.add(textOf(one));
+      if (news.length === all.length && news.length > 0) onError(error);
+      else for (const one of news) onError(one);
     },
-    problems(problems) {
+    problems(scope, problems) {
       const texts = new Map(problems.map((problem) => [textOf(problem), problem]));
-      for (const [text, problem] of texts) if (!known.has(text)) onWarning(problem);
-      known = new Set(texts.keys());
+      for (const [text, problem] of texts) if (!isKnown(text)) onWarning(problem);
+      if (texts.size > 0) known.set(scope, new Set(texts.keys()));
+      else known.delete(scope);
     },
     forget: () => told.clear(),
   };

@@ -38,6 +38,9 @@ export interface Session {
   close(): Promise<void>;
 }
 
+/** Scope of problems that are no single page's. */
+const SITE = 'site';
+
 /** What Vite was started with: a change of these needs another Vite. */
 function foundation({ root, base, docsDir, publicDir, outDir, search }: ResolvedConfig): string {
   // Each engine of the search has packages of its own.
@@ -91,8 +94,8 @@ export async function createSession(options: SessionOptions): Promise<Session> {
 
   async function createSite(): Promise<DevSite> {
     const { config } = loaded;
-    const created = await createDevSite({ config, vite, onWarning: options.onWarning });
-    report.problems(created.problems);
+    const created = await createDevSite({ config, vite, onProblems: report.problems });
+    report.problems(SITE, created.problems);
     respond = createResponder({
       config,
       site: created,
@@ -141,7 +144,7 @@ export async function createSession(options: SessionOptions): Promise<Session> {
       report.forget();
       const hasOtherParts = updateParts();
       const concernsPages = await site.change(changes);
-      report.problems(site.problems);
+      report.problems(SITE, site.problems);
       if (hasOtherParts) tell('diglot:reload');
       else if (concernsPages) tell('diglot:update');
     },

@@ -3,10 +3,7 @@ import path from 'node:path';
 import { DiglotError, type SourceLocation } from '../../shared/diglot-error';
 import { nearest } from '../errors/nearest';
 import type { LinkFact } from '../markdown/types';
-import type { PageFacts } from '../render/page-facts';
-
-/** Facts of all pages by route path. */
-export type FactsByRoute = ReadonlyMap<string, PageFacts>;
+import type { PageFacts } from './page-facts';
 
 type Problem = Pick<DiglotError, 'code' | 'message'> & { readonly fix: string };
 
@@ -58,12 +55,12 @@ const place = ({ file, line, column }: SourceLocation): string => `${file}:${lin
 
 /** Makes each problem an error with its code frame, each place once however many pages it shows on. */
 function collectErrors(
-  all: FactsByRoute,
+  pages: Iterable<PageFacts>,
   root: string,
   check: (link: LinkFact, own: PageFacts) => Problem | undefined,
 ): DiglotError[] {
   const found = new Map<string, DiglotError>();
-  for (const facts of all.values()) {
+  for (const facts of pages) {
     for (const link of facts.links) {
       const problem = check(link, facts);
       if (!problem) continue;
@@ -81,41 +78,43 @@ function withSource(location: SourceLocation, root: string): SourceLocation {
   return existsSync(file) ? { ...location, source: readFileSync(file, 'utf8') } : location;
 }
 
-/**
- * Problems with links to pages and their anchors.
- *
- * @param root the site's folder
- * @param broken routes of pages that could not be compiled: their anchors are not known
- */
-export function checkLinks(
-  all: FactsByRoute,
-  root: string,
-  broken: ReadonlySet<string>,
-): DiglotError[] {
-  const routes = [...all.keys()];
-  return collectErrors(all, root, (link, own) => {
+/** What the links of pages may lead to. */
+export interface LinkTargets {
+  /** The site's folder. */
+  readonly root: string;
+  /** Route paths of all pages. */
+  readonly routes: readonly string[];
+  /** Undefined for a page whose anchors are not known. */
+  readonly factsOf: (routePath: string) => PageFacts | undefined;
+}
+
+/** Problems with links to pages and their anchors, each place once. */
+export function checkLinks(pages: Iterable<PageFacts>, targets: LinkTargets): DiglotError[] {
+  const { root, routes, factsOf } = targets;
+  return collectErrors(pages, root, (link, own) => {
     if (link.kind === 'dead') return deadLink(link, routes, root);
     if (link.kind === 'hash') return deadAnchor(link, own, 'the page');
-    if (link.kind !== 'page' || link.path === undefined || broken.has(link.path)) return undefined;
-    const target = all.get(link.path);
+    if (link.kind !== 'page' || link.path === undefined) return undefined;
+    const target = factsOf(link.path);
     return target && deadAnchor(link, target, link.path);
   });
 }
 
-/**
- * Problems with links to files that are served as they are, once the output is complete.
- *
- * @param root the site's folder
- */
-export function checkFileLinks(
-  all: FactsByRoute,
-  root: string,
-  dirs: { readonly outDir: string; readonly publicDir: string },
-): DiglotError[] {
-  return collectErrors(all, root, ({ kind, href, path: file }) => {
-    if (kind !== 'asset' || file === undefined) return undefined;
-    if (existsSync(path.join(dirs.outDir, file))) return undefined;
-    const place = path.relative(root, path.join(dirs.publicDir, file)).split(path.sep).join('/');
+/** The files of a site that are served as they are. */
+export interface ServedFiles {
+  /** The site's folder. */
+  readonly root: string;
+  readonly publicDir: string;
+  /** Whether there is a file at a path, which starts with a slash. */
+  readonly exists: (path: string) => boolean;
+}
+
+/** Problems with links to files that are served as they are. */
+export function checkFileLinks(pages: Iterable<PageFacts>, files: ServedFiles): DiglotError[] {
+  const { root, publicDir, exists } = files;
+  return collectErrors(pages, root, ({ kind, href, path: file }) => {
+    if (kind !== 'asset' || file === undefined || exists(file)) return undefined;
+    const place = path.relative(root, path.join(publicDir, file)).split(path.sep).join('/');
     return {
       code: 'dead-link',
       message: `The link "${href}" leads to a missing file`,

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { DiglotError } from '../../shared/diglot-error';
+import type { ResolvedConfig } from '../config/types';
+import type { CompiledPage } from '../markdown/types';
+import { checkFileLinks, checkLinks } from '../render/check-links';
+import { type PageFacts, pageFacts } from '../render/page-facts';
+
+/** What a page's links may lead to, as far as it is known. */
+export interface KnownSite {
+  readonly config: ResolvedConfig;
+  readonly routes: readonly string[];
+  /** Undefined for a page that nobody has asked for yet. */
+  readonly factsOf: (routePath: string) => PageFacts | undefined;
+}
+
+/** Files that a build makes, and the dev server in part only. */
+const BUILT_FILE = /\.(?:xml|txt|md|html)$/;
+
+/** What an author should know of a page that can be shown: warnings, and links that lead nowhere. */
+export function pageProblems(
+  compiled: CompiledPage,
+  { config, routes, factsOf }: KnownSite,
+): DiglotError[] {
+  const { root, publicDir, markdown } = config;
+  if (markdown.checkDeadLinks === 'ignore') return [...compiled.warnings];
+  const own = pageFacts(compiled);
+  const assets = new Set(own.assets.map(({ output }) => `/${output}`));
+  const exists = (file: string): boolean =>
+    assets.has(file) || BUILT_FILE.test(file) || existsSync(path.join(publicDir, file));
+  return [
+    ...compiled.warnings,
+    ...checkLinks([own], { root, routes, factsOf }),
+    ...checkFileLinks([own], { root, publicDir, exists }),
+  ];
+}

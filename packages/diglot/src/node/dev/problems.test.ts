@@ -1,0 +1,96 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { engineRoot } from '../engine-paths';
+import { formatError } from '../errors/format-error';
+import { ask } from '../http/test-support';
+import { type DevServer, startDev } from './server';
+
+const CONFIG =
+  "export default { title: 'T', themeConfig: { locales: [{ lang: 'en', label: 'English' }] } };\n";
+const ISLAND = "'use client';\nexport function Box() {\n  return <p>Box</p>;\n}\n";
+
+// Inside the repository, so that components find React.
+await mkdir(path.join(engineRoot, '.tmp'), { recursive: true });
+const root = await mkdtemp(path.join(engineRoot, '.tmp/dev-'));
+const told: string[] = [];
+const tell = (error: unknown) =>
+  told.push(stripVTControlCharacters(formatError(error, { root, color: false })));
+let server: DevServer;
+const get = (target: string) => ask(Number(new URL(server.url).port), target);
+
+async function write(files: Readonly<Record<string, string>>): Promise<void> {
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+    await writeFile(path.join(root, file), text);
+  }
+}
+
+beforeAll(async () => {
+  await write({
+    'diglot.config.ts': CONFIG,
+    'docs/en/index.md': '# Home\n',
+    'docs/en/a.md': '# A\n\n## Part {#part}\n',
+    'docs/en/island.mdx': "import { Box } from '../../Box';\n\n# Island\n\n<Box />\n",
+    'Box.tsx': ISLAND,
+  });
+  server = await startDev({ root, port: 0, onError: tell, onWarning: tell, onRestart() {} });
+});
+afterAll(async () => {
+  await server?.close();
+  await rm(root, { recursive: true });
+});
+beforeEach(() => {
+  told.length = 0;
+});
+
+test('links that lead nowhere are told in the terminal, once, and on the page that is shown', async () => {
+  await get('/a');
+  await write({
+    'docs/en/links.md':
+      '# Links\n\n[gone](./gone.md) [part](./a.md#parts) [own](#nothing) [file](/x.pdf) [fine](./a.md#part)\n',
+  });
+  await expect.poll(async () => (await get('/links')).status).toBe(200);
+  const { body } = await get('/links');
+  const words = [
+    'The link "./gone.md" leads to a page that does not exist',
+    'The link "./a.md#parts" leads to a section',
+    'The link "#nothing" leads to a section',
+    'The link "/x.pdf" leads to a missing file',
+  ];
+  expect(told).toHaveLength(words.length);
+  for (const text of words) {
+    expect(told.join('\n')).toContain(text);
+    expect(body).toContain(text.replaceAll('"', '&quot;'));
+  }
+  expect(told[0]).toContain('docs/en/links.md:3:1');
+  expect(body).toContain('4 problems on this page');
+
+  await write({ 'docs/en/links.md': '# Links\n\n[fine](./a.md#part)\n' });
+  await expect.poll(async () => (await get('/links')).body).not.toContain('on this page');
+  expect(told).toHaveLength(words.length);
+});
+
+test('a mistake in the docs folder is told once, whoever asks for the page', async () => {
+  await write({ 'docs/en/bad.md': '---\npageType: dcos\n---\n\n# Bad\n' });
+  await expect.poll(async () => (await get('/bad')).status).toBe(500);
+  await get('/bad');
+  await get('/bad');
+  expect(told.filter((text) => text.includes('bad.md'))).toHaveLength(1);
+  await rm(path.join(root, 'docs/en/bad.md'));
+  await expect.poll(async () => (await get('/bad')).status).toBe(404);
+});
+
+test('a mistake in a component is told once, though page and browser ask for it', async () => {
+  expect((await get('/island')).status).toBe(200);
+  await write({ 'Box.tsx': ISLAND.replace('</p>', '</q>') });
+  await expect.poll(async () => (await get('/island')).status).toBe(500);
+  expect((await get('/Box.tsx')).status).toBe(500);
+  expect((await get('/Box.tsx?import')).status).toBe(500);
+  await get('/island');
+  expect(told).toHaveLength(1);
+  expect(told[0]).toContain('Box.tsx:3');
+  await write({ 'Box.tsx': ISLAND });
+  await expect.poll(async () => (await get('/island')).status).toBe(200);
+});

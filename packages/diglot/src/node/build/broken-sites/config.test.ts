@@ -412,3 +412,40 @@ test('head tags that the content security policy would refuse in the reader’s 
     8 errors"
   `);
 });
+
+test('addresses that run or hide content, in every part of the configuration', async () => {
+  const site = config(
+    "icon: 'blob:x',",
+    "logo: { light: '//cdn.example.com/a.svg', dark: '/dark.svg' },",
+    'themeConfig: {',
+    "  nav: [{ text: 'A', link: 'JavaScript:alert(1)' }, { text: 'B', items: [{ text: 'C', link: ' data:text/html,x' }] }],",
+    "  sidebar: { '/': ['vbscript:x', { text: 'D', items: [{ text: 'E', link: 'java\\nscript:x', tag: 'data:text/html,x' }] }] },",
+    "  socialLinks: [{ icon: 'x', content: '\\u0001javascript:x' }, { icon: { svg: '<svg><a href=\\'&#106;avascript:x\\'/></svg>' }, mode: 'img', content: 'https://a.b/c.png' }],",
+    '},',
+  );
+  const errors = await errorsOf(site);
+  expect(errors.match(/^\[diglot\].*\n {2}diglot.*/gm)).toMatchInlineSnapshot(`
+    [
+      "[diglot] "icon" cannot use "blob:"
+      diglot.config.ts:4:3  (icon)",
+      "[diglot] "logo.light" is a file of another host, which the content security policy refuses
+      diglot.config.ts:5:11  (logo.light)",
+      "[diglot] "themeConfig.nav[0].link" cannot use "javascript:"
+      diglot.config.ts:7:24  (themeConfig.nav[0].link)",
+      "[diglot] "themeConfig.nav[1].items[0].link" cannot use "data:"
+      diglot.config.ts:7:89  (themeConfig.nav[1].items[0].link)",
+      "[diglot] "themeConfig.sidebar["/"][0]" cannot use "vbscript:"
+      diglot.config.ts:8:22  (themeConfig.sidebar["/"][0])",
+      "[diglot] "themeConfig.sidebar["/"][1].items[0].link" cannot use "javascript:"
+      diglot.config.ts:8:70  (themeConfig.sidebar["/"][1].items[0].link)",
+      "[diglot] "themeConfig.sidebar["/"][1].items[0].tag" cannot use "data:"
+      diglot.config.ts:8:94  (themeConfig.sidebar["/"][1].items[0].tag)",
+      "[diglot] "themeConfig.socialLinks[0].content" cannot use "javascript:"
+      diglot.config.ts:9:32  (themeConfig.socialLinks[0].content)",
+      "[diglot] "themeConfig.socialLinks[1].icon.svg" cannot use "javascript:"
+      diglot.config.ts:9:75  (themeConfig.socialLinks[1].icon.svg)",
+      "[diglot] "themeConfig.socialLinks[1].content" is a file of another host, which the content security policy refuses
+      diglot.config.ts:9:141  (themeConfig.socialLinks[1].content)",
+    ]
+  `);
+});

@@ -221,3 +221,32 @@ test('head tags that the content security policy would refuse in the reader’s 
     2 errors"
   `);
 });
+
+test('addresses that run or hide content, in buttons and cards', async () => {
+  const site = page(
+    'hero:',
+    '  name: Page',
+    '  actions: [{ text: Go, link: "JAVASCRIPT:alert(1)" }]',
+    'features:',
+    '  - { title: Card, details: Text, link: "data:text/html,x" }',
+  );
+  expect(await errorsOf(site)).toMatchInlineSnapshot(`
+    "[diglot] "hero.actions[0].link" cannot use "javascript:"
+      docs/en/guide/page.md:4:25  (hero.actions[0].link)
+        3 |   name: Page
+      > 4 |   actions: [{ text: Go, link: "JAVASCRIPT:alert(1)" }]
+          |                         ^
+        5 | features:
+      Fix: Link to a page, a file or a web address; behaviour belongs in a component of your own.
+
+    [diglot] "features[0].link" cannot use "data:"
+      docs/en/guide/page.md:6:35  (features[0].link)
+        5 | features:
+      > 6 |   - { title: Card, details: Text, link: "data:text/html,x" }
+          |                                   ^
+        7 | ---
+      Fix: Link to a page, a file or a web address; behaviour belongs in a component of your own.
+
+    2 errors"
+  `);
+});

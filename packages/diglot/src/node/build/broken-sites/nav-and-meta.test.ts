@@ -189,3 +189,35 @@ test('a _nav.json in a folder is a warning', async () => {
       Fix: Move it up, or name it "_meta.json" if it describes the sidebar."
   `);
 });
+
+test('addresses that run or hide content, in navigation and sidebar files', async () => {
+  const site = {
+    'docs/en/_nav.json': '[{ "text": "Guide", "link": "javascript:alert(1)" }]\n',
+    'docs/en/guide/_meta.json':
+      '["index", "start", { "type": "custom-link", "label": "X", "link": "vbscript:x", "tag": "<svg><a href=\'data:text/html,x\'/></svg>" }]\n',
+  };
+  expect(await errorsOf(site)).toMatchInlineSnapshot(`
+    "[diglot] "[0].link" cannot use "javascript:"
+      docs/en/_nav.json:1:21  ([0].link)
+      > 1 | [{ "text": "Guide", "link": "javascript:alert(1)" }]
+          |                     ^
+        2 |
+      Fix: Link to a page, a file or a web address; behaviour belongs in a component of your own.
+
+    [diglot] "[2].link" cannot use "vbscript:"
+      docs/en/guide/_meta.json:1:59  ([2].link)
+      > 1 | ["index", "start", { "type": "custom-link", "label": "X", "link": "vbscript:x", "tag": "<svg><a href='data:text/html,x'/></svg>" }]
+          |                                                           ^
+        2 |
+      Fix: Link to a page, a file or a web address; behaviour belongs in a component of your own.
+
+    [diglot] "[2].tag" cannot use "data:"
+      docs/en/guide/_meta.json:1:81  ([2].tag)
+      > 1 | ["index", "start", { "type": "custom-link", "label": "X", "link": "vbscript:x", "tag": "<svg><a href='data:text/html,x'/></svg>" }]
+          |                                                                                 ^
+        2 |
+      Fix: Link to a page, a file or a web address; behaviour belongs in a component of your own.
+
+    3 errors"
+  `);
+});

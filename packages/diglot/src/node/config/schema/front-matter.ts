@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import type { FrontMatter } from '../../../shared/types';
+import { linkAddress } from './address';
 import { headTagSchema } from './head';
 import { overviewHeadersSchema } from './meta';
 
 const heroAction = z.strictObject({
   text: z.string().min(1).describe('The text of the button.'),
-  link: z.string().min(1).describe('A route without language prefix, or an absolute address.'),
+  link: linkAddress.describe('A route without language prefix, or an absolute address.'),
   theme: z.enum(['brand', 'alt']).default('brand').describe('brand stands out, alt does not.'),
 });
 
@@ -23,7 +24,7 @@ const hero = z
 const feature = z.strictObject({
   title: z.string().min(1).describe('Title of the card.'),
   details: z.string().describe('Text of the card.'),
-  link: z.string().optional().describe('A route without language prefix, or an absolute address.'),
+  link: linkAddress.optional().describe('A route without language prefix, or an absolute address.'),
 });
 
 const date = z

@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import type { DeepReadonly } from '../deep-readonly';
+import { linkAddress, mark } from './address';
 
 /** Depths of headings that an overview page lists. */
 export const overviewHeadersSchema = z
   .array(z.number().int().min(2).max(6))
   .describe('Depths of the headings that an overview lists, for instance [2, 3].');
 
-const tag = z.string().optional().describe('An SVG or an image address, shown before the text.');
+const tag = mark.describe('An SVG or an image address, shown before the text.');
 const context = z.string().optional().describe('Value of data-context on the item.');
 const overviewHeaders = overviewHeadersSchema.optional();
 const label = z.string().min(1).describe('The text that readers see. May use `code` and **bold**.');
@@ -49,11 +50,7 @@ const dividerMeta = z.strictObject({
 const customLinkChild = z.strictObject({
   type: z.literal('custom-link').optional(),
   label,
-  link: z
-    .string()
-    .min(1)
-    .optional()
-    .describe('A route without language prefix, or an absolute address.'),
+  link: linkAddress.optional().describe('A route without language prefix, or an absolute address.'),
   tag,
   context,
   overviewHeaders,

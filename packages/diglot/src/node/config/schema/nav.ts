@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import type { DeepReadonly } from '../deep-readonly';
+import { linkAddress } from './address';
 
 const text = z.string().min(1).describe('The text that readers see.');
 
-const link = z.string().min(1).describe('A route without language prefix, or an absolute address.');
+const link = linkAddress.describe('A route without language prefix, or an absolute address.');
 
 const activeMatch = z
   .string()

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import type { DeepReadonly } from '../deep-readonly';
+import { linkAddress, mark } from './address';
 import { overviewHeadersSchema } from './meta';
 
-const routeItem = z.string().min(1).describe('A route without language prefix.');
+const routeItem = linkAddress.describe('A route without language prefix.');
 
 const dividerItem = z.strictObject({
   /** A line between items. */
@@ -13,20 +14,16 @@ const sectionHeaderItem = z.strictObject({
   /** A heading between items, without a page. */
   sectionHeaderText: z.string().min(1).describe('A heading between items, without a page.'),
   /** An SVG or an image address, shown before the text. */
-  tag: z.string().optional().describe('An SVG or an image address, shown before the text.'),
+  tag: mark.describe('An SVG or an image address, shown before the text.'),
 });
 
 const pageItem = z.strictObject({
   /** The text that readers see. @default the page's title */
   text: z.string().min(1).optional().describe("The text that readers see; else the page's title."),
   /** A route without language prefix and base, or an absolute address. */
-  link: z
-    .string()
-    .min(1)
-    .optional()
-    .describe('A route without language prefix, or an absolute address.'),
+  link: linkAddress.optional().describe('A route without language prefix, or an absolute address.'),
   /** An SVG or an image address, shown before the text. */
-  tag: z.string().optional().describe('An SVG or an image address, shown before the text.'),
+  tag: mark.describe('An SVG or an image address, shown before the text.'),
   /** Value of `data-context` on the item. */
   context: z.string().optional().describe('Value of data-context on the item.'),
   /** Depths of the headings that an overview lists. @default [2] */

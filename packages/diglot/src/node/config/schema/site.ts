@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { imageAddress } from './address';
 import { feedSchema } from './feed';
 import { headTagSchema } from './head';
 import { markdownSchema } from './markdown';
@@ -19,16 +20,16 @@ export const configSchema = z
     /** Description of pages without their own. @default '' */
     description: z.string().default('').describe('Description of pages without their own.'),
     /** Address of the icon in the browser's tab; `/icon.svg` is a file of the public folder. */
-    icon: z.string().min(1).optional().describe('Icon in the tab; "/…" lies in the public folder.'),
+    icon: imageAddress.optional().describe('Icon in the tab; "/…" lies in the public folder.'),
     /** Address of the logo in the navbar, or one for each theme. `/…` is a file of the public folder. */
     logo: z
       .union([
-        z.string().min(1),
+        imageAddress,
         z.strictObject({
           /** Shown in the light theme. */
-          light: z.string().min(1).describe('Shown in the light theme.'),
+          light: imageAddress.describe('Shown in the light theme.'),
           /** Shown in the dark theme. */
-          dark: z.string().min(1).describe('Shown in the dark theme.'),
+          dark: imageAddress.describe('Shown in the dark theme.'),
         }),
       ])
       .optional()

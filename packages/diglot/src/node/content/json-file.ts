@@ -1,7 +1,6 @@
 import type * as z from 'zod';
 import { type DataPath, issuesToProblems } from '../config/issues';
 import { readText } from '../config/read-text';
-import { hashText } from './hash';
 import { findJsonError, type JsonError } from './json-error';
 import type { ContentProblem, FilePlace } from './problems';
 
@@ -9,7 +8,6 @@ import type { ContentProblem, FilePlace } from './problems';
 export interface JsonFile<T> {
   readonly file: string;
   readonly source: string;
-  readonly hash: string;
   /** Undefined when the file cannot be used. */
   readonly data: T | undefined;
   readonly problems: readonly ContentProblem[];
@@ -22,7 +20,7 @@ export function readJsonFile<Schema extends z.ZodType>(
 ): JsonFile<z.output<Schema>> {
   const source = readText(file);
   if (source === undefined) return unreadable(file);
-  const result = { file, source, hash: hashText(source) };
+  const result = { file, source };
   const text = source.replace(/^\uFEFF/, ' ');
   const broken = findJsonError(text);
   if (broken !== undefined) {
@@ -53,7 +51,7 @@ function unreadable(file: string): JsonFile<never> {
     fix: 'Make it a readable file, or remove it.',
     place: { file },
   };
-  return { file, source: '', hash: hashText(''), data: undefined, problems: [problem] };
+  return { file, source: '', data: undefined, problems: [problem] };
 }
 
 /** Points at a value in a JSON file. */

@@ -1,10 +1,14 @@
 import type { MarkedText, RichText, TextMark } from '../../shared/rich-text';
 
+/** Labels are short. What is longer is shown as it stands: looking for marks in it might take for ever. */
+const LONGEST = 1000;
+
 /**
  * Reads the inline Markdown of a title or label: code, bold, emphasis and strike-through become marks,
  * of links and tags only the text stays. Titles of all pages pass here at every start, so no parser is loaded.
  */
 export function parseLabel(markdown: string): RichText {
+  if (markdown.length > LONGEST) return markdown;
   const parts: (string | MarkedText)[] = [];
   let position = 0;
   while (position < markdown.length) {

@@ -1,19 +1,18 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { plainText, type RichText } from '../../shared/rich-text';
+import { plainText } from '../../shared/rich-text';
 import { fileToRoute } from '../../shared/route';
-import type { FrontMatter } from '../../shared/types';
 import type { Problem } from '../config/issues';
 import type { ResolvedLocale } from '../config/types';
+import { hashText } from '../files/hash';
 import { checkFrontMatter } from './front-matter';
-import { hashText } from './hash';
 import { parseLabel } from './label';
 import type { ContentProblem, FilePlace } from './problems';
 import type { PageFile } from './scan-files';
 import { parseSimpleYaml } from './simple-yaml';
 import { findExpression, type SplitSource, splitSource } from './split-source';
-import { findTitle } from './title';
+import { findTitle, type TitlePlace } from './title';
 import type { PageSource } from './types';
 
 /** A page file that has been read; its front matter only as far as it is simple. */
@@ -23,6 +22,8 @@ export interface PageDraft {
   readonly split: SplitSource;
   /** Undefined when a real YAML parser has to read it. */
   readonly data: Record<string, unknown> | undefined;
+  /** Of the body's title. */
+  readonly title: TitlePlace;
 }
 
 /** Reads a page. Synchronous: for many small files that is several times faster. */
@@ -30,23 +31,44 @@ export function readDraft(page: PageFile): PageDraft {
   const source = readFileSync(page.file, 'utf8');
   const split = splitSource(source, page.format);
   const isSimple = page.format !== 'tsx' || split.frontMatter === '';
-  return { page, source, split, data: isSimple ? parseSimpleYaml(split.frontMatter) : undefined };
+  const data = isSimple ? parseSimpleYaml(split.frontMatter) : undefined;
+  const isNamed = page.format === 'tsx' || typeof data?.title === 'string';
+  const title: TitlePlace = isNamed
+    ? { kind: 'none' }
+    : findTitle(source.slice(split.bodyOffset), page.format);
+  return { page, source, split, data, title };
 }
 
-/** Parses front matter that is not simple. Passed in, so that it is loaded only when needed. */
+/** Parses front matter that is not simple. */
 export type ParseYaml = (
   text: string,
 ) => { readonly data: unknown } | { readonly message: string; readonly offset: number };
+
+/** What pages are read with that are not simple. Passed in, so that it is loaded only when needed. */
+export interface PageParsers {
+  readonly parseYaml?: ParseYaml | undefined;
+  readonly firstHeading?: ((body: string, format: 'md' | 'mdx') => string | undefined) | undefined;
+}
+
+/** Loads the parsers that some pages need. */
+export async function loadParsers(drafts: readonly PageDraft[]): Promise<PageParsers> {
+  const needsYaml = drafts.some(({ data }) => data === undefined);
+  const needsMarkdown = drafts.some(({ title }) => title.kind === 'unknown');
+  return {
+    ...(needsYaml && (await import('./parse-yaml'))),
+    ...(needsMarkdown && (await import('../markdown/first-heading'))),
+  };
+}
 
 /** Finishes a page: front matter checked, title found. */
 export function draftToPage(
   draft: PageDraft,
   locale: ResolvedLocale,
-  parseYaml: ParseYaml | undefined,
+  parsers: PageParsers,
 ): { page: PageSource; problems: ContentProblem[] } {
   const { page: file, source, split } = draft;
-  const { frontmatter, problems } = readFrontMatter(draft, parseYaml);
-  const label = titleOf(draft, frontmatter, locale);
+  const { frontmatter, problems } = readFrontMatter(draft, parsers.parseYaml);
+  const label = parseLabel(frontmatter.title ?? headingOf(draft, parsers) ?? nameOf(file, locale));
   const identity = fileToRoute(file.path);
   const page: PageSource = {
     routePath: locale.prefix + identity,
@@ -59,7 +81,6 @@ export function draftToPage(
     source,
     hash: hashText(source),
     bodyOffset: split.bodyOffset,
-    bodyLine: countLines(source, split.bodyOffset),
     frontmatter,
     title: plainText(label),
     label,
@@ -139,11 +160,11 @@ function toContentProblem(problem: Problem, { page, source, split }: PageDraft):
   };
 }
 
-function titleOf(draft: PageDraft, frontmatter: FrontMatter, locale: ResolvedLocale): RichText {
-  const { page, source, split } = draft;
-  const isMarkdown = page.format !== 'tsx';
-  const heading = () => (isMarkdown ? findTitle(source.slice(split.bodyOffset)) : undefined);
-  return parseLabel(frontmatter.title ?? heading() ?? nameOf(page, locale));
+function headingOf(draft: PageDraft, { firstHeading }: PageParsers): string | undefined {
+  const { page, source, split, title } = draft;
+  if (title.kind === 'found') return title.title;
+  if (title.kind === 'none' || page.format === 'tsx') return undefined;
+  return firstHeading?.(source.slice(split.bodyOffset), page.format);
 }
 
 /** The file's name; of an index page the folder's; of the home page the site's. */
@@ -151,11 +172,4 @@ function nameOf(page: PageFile, locale: ResolvedLocale): string {
   const name = basename(page.path, `.${page.format}`);
   if (name !== 'index') return name;
   return page.path.includes('/') ? basename(page.path.replace(/\/[^/]*$/, '')) : locale.title;
-}
-
-function countLines(text: string, end: number): number {
-  let lines = 0;
-  for (let at = text.indexOf('\n'); at >= 0 && at < end; at = text.indexOf('\n', at + 1))
-    lines += 1;
-  return lines;
 }

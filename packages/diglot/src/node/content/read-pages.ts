@@ -1,6 +1,6 @@
 import type { ResolvedConfig } from '../config/types';
 import type { ContentProblem } from './problems';
-import { draftToPage, type PageDraft, type ParseYaml, readDraft } from './read-page';
+import { draftToPage, loadParsers, type PageDraft, readDraft } from './read-page';
 import type { PageFile } from './scan-files';
 import type { PageSource } from './types';
 
@@ -19,15 +19,12 @@ export async function readPages(
       problems.push(unreadable(file, error));
     }
   }
-  const needsYaml = drafts.some((draft) => draft.data === undefined);
-  const parseYaml: ParseYaml | undefined = needsYaml
-    ? (await import('./parse-yaml')).parseYaml
-    : undefined;
+  const parsers = await loadParsers(drafts);
   const sources: PageSource[] = [];
   for (const draft of drafts) {
     const locale = config.locales.find((one) => one.lang === draft.page.lang);
     if (locale === undefined) continue;
-    const read = draftToPage(draft, locale, parseYaml);
+    const read = draftToPage(draft, locale, parsers);
     sources.push(read.page);
     problems.push(...read.problems);
   }

@@ -123,14 +123,14 @@ describe('pages and routes', () => {
     ]);
     const first = sources.find((source) => source?.slug === 'a');
     expect(first?.source.slice(first.bodyOffset)).toBe('# Other');
-    expect(first?.bodyLine).toBe(3);
   });
 
   test('equal content has equal hashes', async () => {
-    const { scan } = createSite({ 'a.md': 'x', 'b.md': 'x', 'c.md': 'y', '_meta.json': [] });
-    const { fileHashes } = await scan();
-    expect(fileHashes.size).toBe(4);
-    expect(new Set(fileHashes.values()).size).toBe(3);
+    const { scan } = createSite({ 'a.md': 'x', 'b.md': 'x', 'c.md': 'y' });
+    const { pages } = await scan();
+    const [a, b, c] = pages.map(({ versions }) => versions.en?.source.hash);
+    expect(a).toBe(b);
+    expect(a).not.toBe(c);
   });
 });
 

@@ -55,9 +55,7 @@ export async function scanContent(config: ResolvedConfig): Promise<Content> {
     routes: assembled.routes,
     navs,
     sidebars,
-    fileHashes: new Map([...read.sources, ...dataFiles].map(({ file, hash }) => [file, hash])),
     ...(await problemsToErrors(uniqueProblems(problems))),
-    watch: [config.docsDir],
   };
 }
 

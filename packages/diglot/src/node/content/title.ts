@@ -1,59 +1,38 @@
-const FENCE = /^ {0,3}(`{3,}|~{3,})/;
-const ATX = /^ {0,3}#(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$/;
-const SETEXT = /^ {0,3}=+[ \t]*$/;
-/** Lines that cannot be the text of an underlined heading. */
-const NO_PARAGRAPH =
-  /^(?:$| {4}|\t| {0,3}(?:#{1,6}(?:[ \t]|$)|>|[-*+][ \t]|\d+[.)][ \t]|<|:::|import\s|export\s))/;
+const HEADING = /^(?:\uFEFF|[ \t]*\r?\n)* {0,3}#[ \t]([^\r\n]*)/;
+/** Statements that only MDX has, one a line, up to the empty line that ends them. */
+const IMPORTS = /^(?:\s*import [^\n;]* from (?:'[^'\n]*'|"[^"\n]*");?[ \t]*\r?\n)+[ \t]*\r?\n/;
+/** What any level-1 heading has, and other things have too. */
+const MARKS = /(?:^|[\s>])#\s|^[ \t>]*=+[ \t]*\r?$|<h1\b/m;
+
+/** Where a page's title stands, as far as it can be told without a parser. */
+export type TitlePlace =
+  | { readonly kind: 'found'; readonly title: string }
+  | { readonly kind: 'none' }
+  /** Only the parser knows. */
+  | { readonly kind: 'unknown' };
 
 /**
- * The first level-1 heading of a Markdown text, as inline Markdown without its `{#id}`.
- * Code and comments are skipped. Reads lines up to the heading and parses nothing.
+ * Looks for a page's level-1 heading where nearly all pages have it: on the first line, in MDX after the
+ * imports. A parser for a thousand pages would take longer than reading them. The title is inline Markdown
+ * without its `{#id}`.
  */
-export function findTitle(body: string): string | undefined {
-  let fence: string | undefined;
-  let comment: string | undefined;
-  let previous = '';
-  for (const line of linesOf(body)) {
-    if (comment !== undefined) {
-      if (line.includes(comment)) comment = undefined;
-      continue;
-    }
-    if (fence !== undefined) {
-      if (closesFence(line, fence)) fence = undefined;
-      continue;
-    }
-    fence = FENCE.exec(line)?.[1];
-    comment = opensComment(line);
-    const title = ATX.exec(line)?.[1] ?? (SETEXT.test(line) ? previous.trim() : '');
-    if (title !== '') return withoutId(title);
-    previous = fence !== undefined || NO_PARAGRAPH.test(line) ? '' : line;
-  }
-  return undefined;
+export function findTitle(body: string, format: 'md' | 'mdx'): TitlePlace {
+  const start = format === 'mdx' ? (IMPORTS.exec(body)?.[0].length ?? 0) : 0;
+  const line = HEADING.exec(start === 0 ? body : body.slice(start))?.[1];
+  const title = line === undefined ? '' : withoutId(withoutClosing(line.trim()));
+  if (title !== '') return { kind: 'found', title };
+  return { kind: MARKS.test(body) ? 'unknown' : 'none' };
 }
 
-function* linesOf(text: string): Generator<string> {
-  let start = 0;
-  while (start < text.length) {
-    const end = text.indexOf('\n', start);
-    const stop = end < 0 ? text.length : end;
-    yield text.charAt(stop - 1) === '\r' ? text.slice(start, stop - 1) : text.slice(start, stop);
-    start = stop + 1;
-  }
+/** A heading may end with number signs: `# Title ##`. */
+function withoutClosing(text: string): string {
+  let end = text.length;
+  while (text.charAt(end - 1) === '#') end--;
+  const isClosing = end < text.length && (end === 0 || /[ \t]/.test(text.charAt(end - 1)));
+  return isClosing ? text.slice(0, end).trimEnd() : text;
 }
 
-function closesFence(line: string, fence: string): boolean {
-  const marks = line.trim();
-  return marks.length >= fence.length && marks === fence.charAt(0).repeat(marks.length);
-}
-
-/** What ends the comment that a line opens and does not close. */
-function opensComment(line: string): string | undefined {
-  const start = /^ {0,3}(<!--|\{\/\*)/.exec(line);
-  if (start === null) return undefined;
-  const end = start[1] === '<!--' ? '-->' : '*/';
-  return line.includes(end, start[0].length) ? undefined : end;
-}
-
+/** In MDX the brace is escaped. */
 function withoutId(title: string): string {
-  return title.replace(/\s*\\?\{#[^}]*\}\s*$/, '');
+  return title.replace(/\\?\{#[^{}]*\}$/, '').trimEnd();
 }

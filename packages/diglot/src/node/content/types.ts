@@ -25,8 +25,6 @@ export interface PageSource {
   readonly hash: string;
   /** Where the text after the front matter starts in {@link source}, in UTF-16 units. 0 without front matter. */
   readonly bodyOffset: number;
-  /** Number of lines before {@link bodyOffset}: add it to a line of the body to get a line of the file. */
-  readonly bodyLine: number;
   readonly frontmatter: FrontMatter;
   /** Plain text: front matter's title, else the first level-1 heading, else the file's name. */
   readonly title: string;
@@ -73,10 +71,6 @@ export interface Content {
   readonly routes: readonly RouteEntry[];
   readonly navs: Readonly<Record<string, readonly NavItem[]>>;
   readonly sidebars: Readonly<Record<string, Sidebars>>;
-  /** Hash of every file that was read, by absolute path: pages, `_nav.json` and `_meta.json`. */
-  readonly fileHashes: ReadonlyMap<string, string>;
   readonly errors: readonly DiglotError[];
   readonly warnings: readonly DiglotError[];
-  /** Absolute folders that hold content: watch them with everything below. */
-  readonly watch: readonly string[];
 }

@@ -1,0 +1,59 @@
+import { type MdastNode, markdownToMdast, mdxToMdast } from 'satteri';
+import { FEATURES } from './parse/features';
+
+/**
+ * The first level-1 heading of a page that is not empty, as inline Markdown without its `{#id}`. Undefined
+ * when there is none, or when the text is no valid MDX: compiling the page says so.
+ *
+ * @param body the page without its front matter
+ */
+export function firstHeading(body: string, format: 'md' | 'mdx'): string | undefined {
+  try {
+    const options = { features: FEATURES };
+    return headingIn(
+      format === 'md' ? markdownToMdast(body, options) : mdxToMdast(body, options),
+      body,
+    );
+  } catch {
+    return undefined;
+  }
+}
+
+function headingIn(node: MdastNode, body: string): string | undefined {
+  if (node.type === 'html') return htmlHeadingIn(node.value);
+  if (!('children' in node)) return undefined;
+  const isHeading =
+    node.type === 'heading'
+      ? node.depth === 1
+      : node.type === 'mdxJsxFlowElement' && node.name === 'h1';
+  if (isHeading) return textOf(node.children, body) || undefined;
+  for (const child of node.children) {
+    const found = headingIn(child, body);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function htmlHeadingIn(html: string): string | undefined {
+  const text = html.replace(/<!--[\s\S]*?(?:-->|$)/g, '');
+  const tag = /<h1\b[^<>]*>/i.exec(text);
+  const start = tag ? tag.index + tag[0].length : -1;
+  const length = start < 0 ? -1 : text.slice(start).search(/<\/h1>/i);
+  return length > 0 ? text.slice(start, start + length) : undefined;
+}
+
+function textOf(children: readonly MdastNode[], body: string): string {
+  const start = children[0]?.position?.start.offset ?? 0;
+  const end = children.at(-1)?.position?.end.offset ?? 0;
+  // An underlined heading may have several lines, and stand in a quote.
+  return withoutHeadingId(body.slice(start, end).replace(/\n[ \t>]*/g, ' '));
+}
+
+/** A heading's text without its `{#id}`. In MDX the brace is escaped, of which the parser may leave a backslash. */
+function withoutHeadingId(text: string): string {
+  return text
+    .trimEnd()
+    .replace(/\\?\{#[^{}]*\}$/, '')
+    .replace(/(?<!\\)\\$/, '')
+    .trim();
+}

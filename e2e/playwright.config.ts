@@ -3,6 +3,16 @@ import { defineConfig } from '@playwright/test';
 // Checkouts side by side name a port each.
 const PORT = Number(process.env.E2E_PORT ?? 4419);
 
+// Chromium obeys the last flag of a name, so what Playwright switches off is repeated here.
+const NAMED_BY_PLAYWRIGHT = [
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
+  ...['HttpsFirstBalancedModeAutoEnable', 'LensOverlay', 'MediaRouter', 'PaintHolding'],
+  ...['ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints'],
+  ...['NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
+];
+// Each page would load two more that nobody sees, for the address bar: as much work as a page of ours.
+const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
+
 export default defineConfig({
   testDir: '.',
   testMatch: '*.test.ts',
@@ -27,6 +37,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        `--disable-features=${[...NAMED_BY_PLAYWRIGHT, ...ADDRESS_BAR].join()}`,
       ],
     },
   },

@@ -26,8 +26,10 @@ export function Panel() {
 
 const CARD = `import { words } from './words';
 import './card.css';
+import './card.scss';
+import { frame } from './card.module.css';
 export function Card() {
-  return <p className="card">{words}</p>;
+  return <p className={'card ' + frame}>{words}</p>;
 }
 `;
 
@@ -47,6 +49,8 @@ const site = useDevSite('basic', {
   'components/panel.css': '.panel { color: rgb(1, 2, 3); }',
   'components/Card.tsx': CARD,
   'components/card.css': '.card { color: rgb(10, 20, 30); }',
+  'components/card.scss': '$indent: 7px;\n.card { text-indent: $indent; }',
+  'components/card.module.css': '.frame { outline-color: rgb(4, 5, 6); }',
   'components/words.ts': "export const words = 'Words of a helper';\n",
   'theme/index.tsx': THEME,
   'theme/Slogan.tsx': 'export function Slogan() { return <em>first slogan</em>; }\n',
@@ -87,11 +91,17 @@ test('the CSS of components of both kinds', async ({ page }) => {
   const card = main(page).getByText('words', { exact: false });
   await expect(panel).toHaveCSS('color', 'rgb(1, 2, 3)');
   await expect(card).toHaveCSS('color', 'rgb(10, 20, 30)');
+  await expect(card).toHaveCSS('text-indent', '7px');
+  await expect(card).toHaveCSS('outline-color', 'rgb(4, 5, 6)');
   await site.edit('components/panel.css', 'rgb(1, 2, 3)', 'rgb(3, 2, 1)');
   await expect(panel).toHaveCSS('color', 'rgb(3, 2, 1)');
   await site.edit('components/card.css', 'rgb(10, 20, 30)', 'rgb(30, 20, 10)');
   await expect(card).toHaveCSS('color', 'rgb(30, 20, 10)');
+  await site.edit('components/card.scss', '7px', '9px');
+  await expect(card).toHaveCSS('text-indent', '9px');
   await expectSameDocument(page);
+  await site.edit('components/card.module.css', 'rgb(4, 5, 6)', 'rgb(6, 5, 4)');
+  await expect(card).toHaveCSS('outline-color', 'rgb(6, 5, 4)');
 });
 
 test('the CSS of a component comes along when the reader navigates to its page', async ({

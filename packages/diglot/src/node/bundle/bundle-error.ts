@@ -1,84 +1,149 @@
-import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { DiglotError, DiglotErrors, type SourceLocation } from '../../shared/diglot-error';
+import {
+  DiglotError,
+  type DiglotErrorOptions,
+  DiglotErrors,
+  type SourceLocation,
+} from '../../shared/diglot-error';
+import { placeOfImport, readSource } from './import-place';
 
-/** The fields that the bundler puts on its errors. */
+/** The fields that the bundler and its plugins put on errors. */
 interface BundlerError {
+  readonly name?: string;
   readonly code?: string;
   readonly message?: string;
   readonly id?: string;
   /** The module, or the name of one, that something was wanted of. */
   readonly exporter?: string;
-  readonly loc?: { readonly file?: string; readonly line?: number; readonly column?: number };
+  readonly loc?: Partial<Position> & { readonly file?: string };
+  /** Counted from 1, of a style sheet. */
+  readonly line?: number;
+  readonly column?: number;
+  /** A file that a style sheet names. */
+  readonly path?: string;
   readonly errors?: readonly BundlerError[];
+}
+
+/** Of an error that a plugin of ours threw: the bundler keeps its fields, and puts the code aside. */
+type PassedError = Pick<DiglotErrorOptions, 'message' | 'location' | 'fix'> & {
+  readonly pluginCode: string;
+};
+
+interface Position {
+  readonly line: number;
+  /** Counted from 0. */
+  readonly column: number;
 }
 
 /** The place above the bundler's own code frame: relative to the working directory, counted from 1. */
 const PLACE = /╭─\[ (.+):(\d+):(\d+) \]/;
 const UNINSTALLED = /failed to resolve import "(.+?)" from "(.+?)"/;
-const GENERATED = '\0virtual:diglot/';
+const UNREADABLE = /ENOENT: no such file or directory, open '(.+?)'/;
+const GENERATED = '\0';
+
+/** What is told besides the cause and the code. */
+type Problem = Pick<DiglotErrorOptions, 'message' | 'fix' | 'location'>;
+
+function isPassed(error: BundlerError | PassedError): error is PassedError {
+  return 'pluginCode' in error && 'name' in error && error.name === 'DiglotError';
+}
 
 function toDiglotError(error: BundlerError, root: string): DiglotError {
+  if (isPassed(error)) {
+    const { pluginCode: code, message, location, fix } = error;
+    return new DiglotError({ code, message, location, fix, cause: error });
+  }
+  return new DiglotError({ code: 'bundle-failed', cause: error, ...describe(error, root) });
+}
+
+function describe(error: BundlerError, root: string): Problem {
   const text = stripVTControlCharacters(error.message ?? String(error));
-  const problem = { code: 'bundle-failed', cause: error };
   const [, wanted, importer] = UNINSTALLED.exec(text) ?? [];
-  if (wanted !== undefined && importer !== undefined) {
-    const message = `The package "${wanted}" is not installed`;
-    const fix = 'Install it, or remove the import.';
-    return new DiglotError({ ...problem, message, fix, location: findText(importer, wanted) });
+  if (wanted !== undefined && importer !== undefined) return missingModule(wanted, importer);
+  const { exporter = '', id = '' } = error;
+  if (error.code === 'UNRESOLVED_IMPORT') return missingModule(exporter, error.loc?.file ?? id);
+  if (error.code === 'MISSING_EXPORT') return missingExport(error, text, root);
+  const unreadable = UNREADABLE.exec(text)?.[1];
+  if (unreadable !== undefined && id !== '') return missingModule(unreadable, id);
+  return {
+    message: `The file cannot be compiled: ${firstLine(text)}`,
+    fix: 'Correct the code at this place.',
+    location: placeOf(error, text),
+  };
+}
+
+function missingModule(specifier: string, importer: string): Problem {
+  const location = isGenerated(importer) ? undefined : placeOfImport(toFile(importer), specifier);
+  // What a path leads to is told as its author wrote it.
+  if (/^[./]/.test(specifier) || path.isAbsolute(specifier)) {
+    const message = `The imported file "${specifier}" does not exist`;
+    return { message, fix: 'Correct the path.', location };
   }
-  const location = placeOf(error, text);
+  const name = packageName(specifier);
+  return {
+    message: `The package "${name}" is not installed`,
+    fix:
+      name === specifier
+        ? 'Install it, or remove the import.'
+        : `Install it, or remove the import. If it is installed, it has no "${specifier}".`,
+    location,
+  };
+}
+
+/** Of what an import names inside a package: `@scope/name/file` → `@scope/name`. */
+function packageName(specifier: string): string {
+  return /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
+}
+
+function missingExport(error: BundlerError, text: string, root: string): Problem {
   const { exporter = '' } = error;
-  if (error.code === 'UNRESOLVED_IMPORT') {
-    const message = `The imported file "${exporter}" does not exist`;
-    return new DiglotError({ ...problem, message, fix: 'Correct the path.', location });
+  const name = /"(.+?)" is not exported/.exec(text)?.[1] ?? 'default';
+  const place = placeOf(error, text);
+  if (place === undefined) {
+    return {
+      message: `The theme does not export "${name}"`,
+      fix: `Export it: \`export const ${name} = { … };\`, with the parts that the site replaces.`,
+      location: { file: exporter },
+    };
   }
-  if (error.code === 'MISSING_EXPORT') {
-    const name = /"(.+?)" is not exported/.exec(text)?.[1] ?? 'default';
-    if (location === undefined) {
-      const message = `The theme does not export "${name}"`;
-      const fix = `Export it: \`export const ${name} = { … };\`, with the parts that the site replaces.`;
-      return new DiglotError({ ...problem, message, fix, location: { file: exporter } });
-    }
-    const message = `"${path.relative(root, exporter)}" does not export "${name}"`;
-    const fix = 'Correct the name, or export it there.';
-    return new DiglotError({ ...problem, message, fix, location });
-  }
-  const message = `The file cannot be compiled: ${firstLine(text)}`;
-  return new DiglotError({ ...problem, message, fix: 'Correct the code at this place.', location });
+  const own = placeOfImport(place.file, exporter, name);
+  return {
+    message: `"${path.relative(root, toFile(exporter))}" does not export "${name}"`,
+    fix: 'Correct the name, or export it there.',
+    location: own.line === undefined ? place : own,
+  };
 }
 
 /** Without the name of the plugin before it and the code frame below. */
 function firstLine(text: string): string {
-  return (text.split('\n', 1)[0] ?? '').replace(/^\[[^\]]*\]:?\s*/, '').replace(/\.$/, '');
+  const [first = '', ...others] = text.split('\n');
+  const cause = others[others.indexOf('Caused by:') + 1];
+  const line = /threw an error$/.test(first) && cause ? cause.trim() : first;
+  return line
+    .replace(/^\[[^\]]*\]:?\s*/, '')
+    .replaceAll(GENERATED, '')
+    .replace(/\.$/, '');
 }
 
+const isGenerated = (module: string): boolean => module.startsWith(GENERATED);
+
+/** An island's own module is its file with a query. */
+const toFile = (module: string): string => module.replace(/\?.*$/, '');
+
 /** Where the error is; undefined in a module that the engine made. */
-function placeOf({ loc, id }: BundlerError, text: string): SourceLocation | undefined {
+function placeOf(error: BundlerError, text: string): SourceLocation | undefined {
+  const { loc, id } = error;
   const [, shown, shownLine, shownColumn] = PLACE.exec(text) ?? [];
   const module = loc?.file ?? (shown === undefined ? id : path.resolve(shown));
-  if (module === undefined || module.startsWith(GENERATED)) return undefined;
-  const file = module.replace(/\?.*$/, '');
+  if (module === undefined || isGenerated(module)) return undefined;
+  const file = toFile(module);
   const place = { file, source: readSource(file) };
   if (shown !== undefined) {
     return { ...place, line: Number(shownLine), column: Number(shownColumn) };
   }
-  const { line, column } = loc ?? {};
-  return { ...place, line, column: column === undefined ? undefined : column + 1 };
-}
-
-function findText(file: string, text: string): SourceLocation {
-  const source = readSource(file);
-  const at = [`'${text}'`, `"${text}"`].map((quoted) => source?.indexOf(quoted) ?? -1);
-  const first = Math.max(...at);
-  if (source === undefined || first < 0) return { file };
-  const before = source.slice(0, first).split('\n');
-  return { file, source, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
-}
-
-function readSource(file: string): string | undefined {
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  const { line = error.line, column } = loc ?? {};
+  return { ...place, line, column: column === undefined ? error.column : column + 1 };
 }
 
 /** The bundler's errors in the form of all others. */

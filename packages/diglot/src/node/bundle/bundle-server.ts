@@ -1,9 +1,13 @@
 import { build, type InlineConfig, type Plugin } from 'vite';
+import { type AssetFiles, keepAssets, mayInline } from './asset-files';
 import { guardedReact } from './guarded-react';
 import { inlineScripts } from './inline-scripts';
 import { islandsPlugin } from './islands-plugin';
-import { type ModuleGraph, recordModuleGraph } from './module-graph';
+import { jsonModules } from './json-modules';
+import { recordModuleGraph } from './module-graph';
 import { oneReact } from './one-react';
+import { cssOptions, stylesOf } from './style-files';
+import { styleLanguages } from './style-languages';
 import { type PartsSource, virtualModules } from './virtual-modules';
 
 /** What all bundles of a site are made of. */
@@ -22,6 +26,8 @@ export interface BundleParts {
   readonly graph: Map<string, readonly string[]>;
   /** `'use client'` files by key. */
   readonly islands: Map<string, string>;
+  /** What documents refer to. */
+  readonly assets: AssetFiles;
 }
 
 /** Begins a run of the bundler. */
@@ -35,13 +41,11 @@ export function createBundleParts(modules: SiteModules): BundleParts {
     styles: () => stylesOf(graph),
     dev: false,
   });
-  return { virtual, graph, islands };
+  return { virtual, graph, islands, assets: new Map() };
 }
 
-/** The style files among the modules of a graph, absolute. */
-export function stylesOf(graph: ModuleGraph): string[] {
-  return [...graph.keys()].filter((id) => /\.css$/.test(id)).sort();
-}
+/** What all runs of the bundler share of `build`. */
+export const commonBuild = { assetsDir: 'assets', assetsInlineLimit: mayInline };
 
 /** The bundler's settings for everything that is published. */
 export function commonConfig({ root, base }: SiteModules, plugins: Plugin[]): InlineConfig {
@@ -53,14 +57,18 @@ export function commonConfig({ root, base }: SiteModules, plugins: Plugin[]): In
     publicDir: false,
     logLevel: 'silent',
     mode: 'production',
+    css: cssOptions(root),
     define: { 'process.env.NODE_ENV': '"production"' },
     // Else a NODE_ENV of the author's shell would decide.
     oxc: { jsx: { runtime: 'automatic', development: false } },
-    plugins: [...plugins, oneReact()],
+    plugins: [styleLanguages(root), jsonModules(), ...plugins, oneReact()],
   };
 }
 
 type Output = Awaited<ReturnType<typeof build>>;
+
+/** A file of a run of the bundler. */
+export type OutputFile = ReturnType<typeof outputFiles>[number];
 
 /** The files of a run of the bundler. */
 export function outputFiles(output: Output) {
@@ -77,7 +85,7 @@ export function outputFiles(output: Output) {
  */
 export async function bundleServer(
   modules: SiteModules,
-  { virtual, graph, islands }: BundleParts,
+  { virtual, graph, islands, assets }: BundleParts,
   outDir: string,
 ): Promise<string> {
   const files = outputFiles(
@@ -87,10 +95,12 @@ export async function bundleServer(
         inlineScripts(),
         guardedReact(),
         islandsPlugin({ root: modules.root, onIsland: (key, file) => islands.set(key, file) }),
+        keepAssets(assets),
         recordModuleGraph(graph),
       ]),
       ssr: { noExternal: true },
       build: {
+        ...commonBuild,
         ssr: true,
         outDir,
         emptyOutDir: true,

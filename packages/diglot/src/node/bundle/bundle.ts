@@ -1,18 +1,21 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'vite';
 import { engineSource } from '../engine-paths';
 import {
   bundleServer,
+  commonBuild,
   commonConfig,
   createBundleParts,
+  type OutputFile,
   outputFiles,
   type SiteModules,
 } from './bundle-server';
 import { closureHash, moduleFile, recordModuleGraph, withImportedStyles } from './module-graph';
 import { plainImports } from './plain-imports';
+import { keepStyles } from './style-files';
 import { PARTS_ID, SHELL_ID } from './virtual-modules';
 
 export interface BundleOptions extends SiteModules {
@@ -66,6 +69,15 @@ function withImports(chunks: readonly Chunk[], names: readonly string[]): string
   return [...found].sort();
 }
 
+function contentOf(file: OutputFile): string | Uint8Array {
+  return file.type === 'chunk' ? file.code : file.source;
+}
+
+async function writeTo(file: string, content: string | Uint8Array): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, content);
+}
+
 function sha(value: string): string {
   return createHash('sha256').update(value).digest('hex').slice(0, 12);
 }
@@ -94,12 +106,17 @@ export async function bundle(options: BundleOptions): Promise<Bundles> {
 
   const client = outputFiles(
     await build({
-      ...commonConfig(options, [parts.virtual, plainImports(), recordModuleGraph(clientGraph)]),
+      ...commonConfig(options, [
+        parts.virtual,
+        plainImports(),
+        keepStyles(),
+        recordModuleGraph(clientGraph),
+      ]),
       build: {
+        ...commonBuild,
         outDir: clientDir,
         cssCodeSplit: false,
         modulePreload: false,
-        assetsDir: 'assets',
         // Baseline 2025: cascade layers, light-dark(), popover and import.meta need no lowering.
         target: ['chrome123', 'firefox128', 'safari17.5'],
         rolldownOptions: {
@@ -116,11 +133,11 @@ export async function bundle(options: BundleOptions): Promise<Bundles> {
   const chunks = client.filter((file) => file.type === 'chunk');
   const shell = chunks.find(({ facadeModuleId }) => facadeModuleId === SHELL_ID);
   if (!shell) throw new TypeError('the bundler made no shell');
-  const clientFiles = client
-    .map((file) => ({
-      file: file.fileName,
-      bytes: Buffer.byteLength(file.type === 'chunk' ? file.code : file.source),
-    }))
+  const published = new Map(parts.assets);
+  for (const [file, content] of published) await writeTo(path.join(clientDir, file), content);
+  for (const file of client) published.set(file.fileName, contentOf(file));
+  const clientFiles = [...published]
+    .map(([file, content]) => ({ file, bytes: Buffer.byteLength(content) }))
     .sort((a, b) => (a.file < b.file ? -1 : 1));
   const modules = [...graph.keys(), ...clientGraph.keys()].flatMap((id) => moduleFile(id) ?? []);
   const inputs = withImportedStyles([...new Set(modules)]).sort();

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Plugin } from 'vite';
+import { type Plugin, preprocessCSS, type ResolvedConfig } from 'vite';
+import { PREPROCESSED } from './style-files';
 
 /** A module as the bundler sees it: what it imports, by id. */
 export type ModuleGraph = ReadonlyMap<string, readonly string[]>;
@@ -37,15 +38,33 @@ export function closureHash(graph: ModuleGraph, entry: string): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Fills `graph` with all modules of a build. */
+/**
+ * Fills `graph` with all modules of a build, and with the files that style sheets of other languages use: the bundler
+ * makes no modules of these.
+ */
 export function recordModuleGraph(graph: Map<string, readonly string[]>): Plugin {
+  const used = new Map<string, readonly string[]>();
+  let config: ResolvedConfig;
   return {
     name: 'diglot:record-module-graph',
+    enforce: 'pre',
+    configResolved: (resolved) => {
+      config = resolved;
+    },
+    transform: {
+      filter: { id: PREPROCESSED },
+      async handler(code, id) {
+        const { deps = [] } = await preprocessCSS(code, id, config);
+        used.set(id, [...deps]);
+      },
+    },
     buildEnd() {
       for (const id of this.getModuleIds()) {
         const info = this.getModuleInfo(id);
-        graph.set(id, [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])]);
+        const imported = [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])];
+        graph.set(id, [...imported, ...(used.get(id) ?? [])]);
       }
+      for (const file of [...used.values()].flat()) if (!graph.has(file)) graph.set(file, []);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { ViteDevServer } from 'vite';
 import { bundleError } from '../bundle/bundle-error';
+import { STYLE } from '../bundle/style-files';
 import { themeFiles } from '../bundle/theme-file';
 import type { ResolvedConfig } from '../config/types';
 import { engineSource } from '../engine-paths';
@@ -82,7 +83,7 @@ export function createRendering(config: ResolvedConfig, vite: ViteDevServer): Re
       themeNow = undefined;
     },
     styles() {
-      const loaded = [...moduleGraph.idToModuleMap.keys()].filter((id) => /\.css$/.test(id)).sort();
+      const loaded = [...moduleGraph.idToModuleMap.keys()].filter((id) => STYLE.test(id)).sort();
       return [...new Set([...(themeNow?.styles ?? []), ...loaded])];
     },
   };

@@ -1,13 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import {
-  bundleServer,
-  createBundleParts,
-  type SiteModules,
-  stylesOf,
-} from '../bundle/bundle-server';
+import { bundleServer, createBundleParts, type SiteModules } from '../bundle/bundle-server';
 import { hashFile, moduleFile } from '../bundle/module-graph';
+import { stylesOf } from '../bundle/style-files';
 import { findThemeFile } from '../bundle/theme-file';
 import type { ResolvedConfig } from '../config/types';
 import { loadServerBundle, type ServerBundle } from '../render/server-bundle';

@@ -11,6 +11,8 @@ import {
 import { guardedReact } from '../bundle/guarded-react';
 import { islandsPlugin } from '../bundle/islands-plugin';
 import { oneReact } from '../bundle/one-react';
+import { cssOptions } from '../bundle/style-files';
+import { styleLanguages } from '../bundle/style-languages';
 import {
   PARTS_ID,
   type PartsSource,
@@ -99,6 +101,7 @@ export function startVite(options: ViteOptions): Promise<ViteDevServer> {
     logLevel: 'silent',
     publicDir: config.publicDir,
     clearScreen: false,
+    css: cssOptions(config.root),
     cacheDir: `${config.cacheDir}/vite`,
     server: {
       middlewareMode: true,
@@ -120,6 +123,7 @@ export function startVite(options: ViteOptions): Promise<ViteDevServer> {
     plugins: [
       connect(options),
       styleAssets(),
+      styleLanguages(config.root),
       guardedReact(),
       oneReact(),
       devModules(),

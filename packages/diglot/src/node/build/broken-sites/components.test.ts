@@ -92,6 +92,62 @@ test('a component with a package that is not installed', async () => {
   `);
 });
 
+test('an island with a package that is not installed', async () => {
+  const component =
+    "'use client';\n\nimport { words } from '@no/such-package/words';\n\nexport const Box = () => <p>{words}</p>;\n";
+  expect(await errorsOf(page('<Box />', component))).toMatchInlineSnapshot(`
+    "[diglot] The package "@no/such-package" is not installed
+      components/Box.tsx:3:23
+        2 |
+      > 3 | import { words } from '@no/such-package/words';
+          |                       ^
+        4 |
+      Fix: Install it, or remove the import. If it is installed, it has no "@no/such-package/words"."
+  `);
+});
+
+test('a style sheet in a language that is not installed, and one with an error', async () => {
+  const component = "'use client';\n\nimport './box.styl';\n\nexport const Box = () => <p>x</p>;\n";
+  const site = { ...page('<Box />', component), 'components/box.styl': 'p\n  color red\n' };
+  expect(await errorsOf(site)).toMatchInlineSnapshot(`
+    "[diglot] "box.styl" needs the package "stylus", which is not installed
+      components/Box.tsx:3:8
+        2 |
+      > 3 | import './box.styl';
+          |        ^
+        4 |
+      Fix: Install it in the site: npm install -D stylus"
+  `);
+  const sass = {
+    ...page('<Box />', "import './box.scss';\n\nexport const Box = () => <p>x</p>;\n"),
+    'components/box.scss': 'p {\n  color: $none;\n}\n',
+  };
+  expect(await errorsOf(sass)).toMatchInlineSnapshot(`
+    "[diglot] The file cannot be compiled: Undefined variable
+      components/box.scss:2:10
+        1 | p {
+      > 2 |   color: $none;
+          |          ^
+        3 | }
+      Fix: Correct the code at this place."
+  `);
+});
+
+test('data in JSON that is none', async () => {
+  const component =
+    "import data from './data.json';\n\nexport const Box = () => <p>{data.a}</p>;\n";
+  const site = { ...page('<Box />', component), 'components/data.json': '{\n  "a": 1,\n}\n' };
+  expect(await errorsOf(site)).toMatchInlineSnapshot(`
+    "[diglot] The file is no JSON: Expected double-quoted property name
+      components/data.json:3:1
+        2 |   "a": 1,
+      > 3 | }
+          | ^
+        4 |
+      Fix: Correct the text at this place."
+  `);
+});
+
 test('a component that throws while it renders', async () => {
   const component =
     'export function Box({ items }: { items: string[] }) {\n  return <p>{items.join()}</p>;\n}\n';

@@ -1,0 +1,91 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { engineRoot } from '../engine-paths';
+import { loadServerBundle } from '../render/server-bundle';
+import { type BundleOptions, type Bundles, bundle } from './bundle';
+
+const FILES = {
+  'Box.tsx': `import './plain.css';
+import css from './own.module.css';
+import scss from './own.module.scss';
+import { lessBox } from './own.module.less';
+import './plain.scss';
+import './plain.less';
+import './plain.sass';
+export const Box = () => <p className={[css.box, scss.box, lessBox].join(' ')}>box</p>;
+`,
+  'plain.css': '.plain-css { color: red }',
+  'plain.scss': '@use "colours";\n.plain-scss { b { color: colours.$blue } }',
+  'plain.sass': '.plain-sass\n  color: green\n',
+  'plain.less': '@import "parts/shades";\n.plain-less { b { color: @shade } }',
+  '_colours.scss': '$blue: #00f;',
+  'parts/shades.less': '@shade: #123456;',
+  'own.module.css': '.box { color: teal }',
+  'own.module.scss': '@use "colours";\n.box { background: colours.$blue }',
+  'own.module.less': '.lessBox { outline-color: teal }',
+};
+
+let root: string;
+let options: BundleOptions;
+let bundles: Bundles;
+
+beforeAll(async () => {
+  const folder = path.join(engineRoot, '../../e2e/.tmp');
+  await mkdir(folder, { recursive: true });
+  // Below this repository, where the languages are installed.
+  root = await mkdtemp(path.join(folder, 'styles-'));
+  await mkdir(path.join(root, 'parts'));
+  for (const [name, text] of Object.entries(FILES)) await writeFile(path.join(root, name), text);
+  options = {
+    root,
+    base: '/',
+    outDir: path.join(root, 'out'),
+    components: [path.join(root, 'Box.tsx')],
+    alwaysClosed: [],
+    themeFile: undefined,
+    globalComponents: [],
+    searchClient: undefined,
+  };
+  bundles = await bundle(options);
+}, 60_000);
+afterAll(() => rm(root, { recursive: true }));
+
+async function publishedStyles({ styles, clientDir }: Bundles): Promise<string> {
+  const texts = styles.map((file) => readFile(path.join(clientDir, file), 'utf8'));
+  return (await Promise.all(texts)).join('\n');
+}
+
+async function classesOf({ serverFile }: Bundles): Promise<string[]> {
+  const { modules, runtime, renderContent } = await loadServerBundle(serverFile);
+  const html = renderContent(runtime.jsx(modules[path.join(root, 'Box.tsx')]?.Box, {}));
+  return /class="(.*?)"/.exec(html)?.[1]?.split(' ') ?? [];
+}
+
+test.each([
+  ['.css', '.plain-css{color:red}'],
+  ['.scss, with what it uses', '.plain-scss b{color:#00f}'],
+  ['.sass', '.plain-sass{color:green}'],
+  ['.less, with what it imports', '.plain-less b{color:#123456}'],
+])('styles of still components are published: %s', async (_, rule) => {
+  expect(await publishedStyles(bundles)).toContain(rule);
+});
+
+test('each class of a CSS module in the HTML of a still component has its rule', async () => {
+  const [css, scss, less] = await classesOf(bundles);
+  const styles = await publishedStyles(bundles);
+  expect(styles).toContain(`.${css}{color:teal}`);
+  expect(styles).toContain(`.${scss}{background:#00f}`);
+  expect(styles).toContain(`.${less}{outline-color:teal}`);
+});
+
+test('what style sheets use is an input; a change of it leaves the names of classes alone', async () => {
+  const inputs = bundles.inputs.map((file) => path.relative(root, file));
+  expect(inputs).toEqual(
+    expect.arrayContaining(['_colours.scss', path.join('parts', 'shades.less')]),
+  );
+  await writeFile(path.join(root, '_colours.scss'), '$blue: #00e;');
+  const next = await bundle({ ...options, outDir: path.join(root, 'next') });
+  expect(await classesOf(next)).toEqual(await classesOf(bundles));
+  expect(await publishedStyles(next)).toContain('background:#00e');
+});

@@ -1,24 +1,29 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type DiglotError, DiglotErrors } from '../../shared/diglot-error';
-import { openSiteCache } from '../cache/site-cache';
+import type { Manifest } from '../cache/manifest';
+import { openSiteCache, type SiteCache } from '../cache/site-cache';
 import { loadConfig } from '../config/load-config';
 import type { ResolvedConfig } from '../config/types';
 import { readDates } from '../content/git-dates';
 import { scanContent } from '../content/scan-content';
+import type { Content } from '../content/types';
+import { fileSystemError } from '../errors/file-system-error';
 import { checkFileLinks } from '../render/check-links';
 import { feedProblems, renderFeeds } from '../render/feeds';
 import type { PageFacts } from '../render/page-facts';
 import { createReport, measureFiles } from './create-report';
 import { loadBundles } from './load-bundles';
+import { type BuildLock, type LockHolder, lockBuild } from './lock';
 import { createStaging } from './output';
+import { findOutputFolder } from './output-folder';
 import type { Progress } from './progress';
 import { renderPages } from './render-pages';
 import type { BuildReport } from './report';
 import { writeSearchIndexes } from './search-index';
-import { createRenderContext } from './site';
+import { createRenderContext, type GeneratedFile } from './site';
 import { sitePolicy } from './site-policy';
-import { createSteps } from './steps';
+import { createSteps, type Steps } from './steps';
 import { writeSiteFiles } from './write-site-files';
 
 export interface BuildOptions {
@@ -31,7 +36,15 @@ export interface BuildOptions {
   readonly progress: Progress;
   /** Told of every warning, at the end. */
   readonly onWarning: (warning: Error) => void;
+  /** Told when another build of the site has to end first. */
+  readonly onWait?: ((holder: LockHolder) => void) | undefined;
+  /** How long to wait for another build of the site, in milliseconds. @default ten minutes */
+  readonly lockTimeout?: number | undefined;
+  /** The most threads to render with. @default as many as there are processors */
+  readonly threads?: number | undefined;
 }
+
+const LOCK_TIMEOUT = 10 * 60 * 1000;
 
 /**
  * Builds a site. The old output stays as it is until the new one is complete.
@@ -39,25 +52,44 @@ export interface BuildOptions {
  * @throws DiglotErrors with every problem that could be found.
  */
 export async function build(options: BuildOptions): Promise<BuildReport> {
-  const { step, times } = createSteps();
-  const { config } = await step('Read configuration', () =>
+  try {
+    return await buildAlone(options);
+  } catch (error) {
+    throw fileSystemError(error) ?? error;
+  }
+}
+
+/** One build of a site at a time: they share the cache and the output. */
+async function buildAlone(options: BuildOptions): Promise<BuildReport> {
+  const steps = createSteps();
+  const { config } = await steps.step('Read configuration', () =>
     loadConfig(options.root, { configFile: options.configFile }),
   );
+  const outDir = findOutputFolder(config);
+  const { lockTimeout: timeout = LOCK_TIMEOUT, onWait = () => undefined } = options;
+  const lock = await lockBuild({ file: path.join(config.cacheDir, 'build.lock'), timeout, onWait });
+  try {
+    return await buildSite({ ...options, config, outDir, lock, steps });
+  } finally {
+    lock.release();
+  }
+}
+
+interface SiteOptions extends BuildOptions {
+  readonly config: ResolvedConfig;
+  /** The output folder itself, behind all links. */
+  readonly outDir: string;
+  readonly lock: BuildLock;
+  readonly steps: Steps;
+}
+
+async function buildSite(options: SiteOptions): Promise<BuildReport> {
+  const { config, lock, progress } = options;
+  const { step, times } = options.steps;
   const cache = openSiteCache(config.cacheDir, { clear: options.cache === false });
-  const { content, dates } = await step('Read content', async () => {
-    const content = await scanContent(config);
-    const files = content.routes.map(({ filePath }) => filePath);
-    const dates = config.themeConfig.lastUpdated
-      ? await readDates(config.root, files)
-      : { dates: new Map<string, string>() };
-    return { content, dates };
-  });
-  const feeds = await renderFeeds(config, content);
-  const warnings: Error[] = [
-    ...content.warnings,
-    ...(dates.warning ? [dates.warning] : []),
-    ...feedProblems(config, content),
-  ];
+  const sources = await step('Read content', () => readSources(config));
+  const { content, dates, feeds } = sources;
+  const warnings: Error[] = [...sources.warnings];
   const bundles = await step('Bundle theme', () =>
     loadBundles(config, content, cache.bundles),
   ).catch((error) => {
@@ -66,19 +98,15 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
       ? new DiglotErrors([...content.errors, ...error.errors])
       : error;
   });
-  const { context: bare, generated } = createRenderContext(
-    config,
-    content,
-    bundles,
-    Object.fromEntries(dates.dates),
-  );
+  const { context: bare, generated } = createRenderContext(config, content, bundles, dates);
   const context = { ...bare, policy: await sitePolicy(bare, content, bundles) };
-  // Compressing takes a while, on threads of its own.
+  // Compressing takes a while, on threads of its own. What goes wrong is told when it is needed.
   const measuring = measureFiles(bundles, cache.manifest.sizes);
-  const staging = await createStaging(config.outDir);
+  measuring.catch(() => undefined);
+  const staging = createStaging(options.outDir);
   try {
     const site = { context, content, bundles, cache, staging };
-    const pages = await step('Render pages', () => renderPages(site, options.progress));
+    const pages = await step('Render pages', () => renderPages(site, progress, options.threads));
     warnings.push(...pages.warnings);
     const errors = [...content.errors, ...pages.errors];
     if (errors.length > 0) throw new DiglotErrors(errors);
@@ -88,15 +116,55 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
       const deadLinks = checkWrittenFiles(config, pages.facts, staging.dir);
       if (config.markdown.checkDeadLinks === 'warn') warnings.push(...deadLinks);
       else if (deadLinks.length > 0) throw new DiglotErrors(deadLinks);
-      await staging.swapIn();
     });
     const sizes = await measuring;
-    cache.save({ documents: pages.documents, indexes, sizes });
+    lock.assertHeld();
+    staging.swapIn();
+    warnings.push(...saveCache(cache, { documents: pages.documents, indexes, sizes }));
     for (const warning of warnings) options.onWarning(warning);
     return createReport({ config, bundles, sizes, pages, steps: times, warnings: warnings.length });
   } catch (error) {
-    await staging.discard();
+    staging.discard();
     throw error;
+  }
+}
+
+/** What a site is made of, besides its theme. */
+interface Sources {
+  readonly content: Content;
+  /** ISO 8601 date of the last commit, by absolute path. */
+  readonly dates: Readonly<Record<string, string>>;
+  readonly feeds: readonly GeneratedFile[];
+  readonly warnings: readonly Error[];
+}
+
+async function readSources(config: ResolvedConfig): Promise<Sources> {
+  const content = await scanContent(config);
+  const files = content.routes.map(({ filePath }) => filePath);
+  const { dates, warning = undefined } = config.themeConfig.lastUpdated
+    ? await readDates(config.root, files)
+    : { dates: new Map<string, string>() };
+  return {
+    content,
+    dates: Object.fromEntries(dates),
+    feeds: await renderFeeds(config, content),
+    warnings: [
+      ...content.warnings,
+      ...(warning ? [warning] : []),
+      ...feedProblems(config, content),
+    ],
+  };
+}
+
+/** The output is in place: what cannot be kept for the next build is no reason to fail. */
+function saveCache(cache: SiteCache, manifest: Manifest): Error[] {
+  try {
+    cache.save(manifest);
+    return [];
+  } catch (error) {
+    const known = fileSystemError(error);
+    if (!known) throw error;
+    return [known];
   }
 }
 

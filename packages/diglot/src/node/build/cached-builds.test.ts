@@ -95,3 +95,13 @@ test('a cache of which every file is damaged is a cache that is not there', asyn
   await site.build();
   expect(site.output()).toEqual(clean);
 });
+
+test('builds of one site at the same time all give the whole output', async () => {
+  rmSync(site.outDir, { recursive: true });
+  const waited: number[] = [];
+  const onWait = ({ pid }: { pid: number }) => waited.push(pid);
+  await Promise.all(Array.from({ length: 4 }, () => site.build({ onWait })));
+  expect(site.output()).toEqual(clean);
+  expect(waited).toEqual(Array(3).fill(process.pid));
+  expect(readdirSync(site.root).filter((name) => name.startsWith('dist'))).toEqual(['dist']);
+});

@@ -1,8 +1,12 @@
-import { mkdir, mkdtemp, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
+import { failFiles } from './faults';
 import { createStaging, outputPath } from './output';
+import { OWNER_MARK_TEXT } from './output-folder';
+import { readTree } from './test-site';
 
 let outDir: string;
 
@@ -13,9 +17,9 @@ beforeEach(async () => {
 test('a discarded build leaves the old output untouched', async () => {
   await mkdir(outDir);
   await writeFile(path.join(outDir, 'index.html'), 'old');
-  const staging = await createStaging(outDir);
+  const staging = createStaging(outDir);
   await staging.write('index.html', 'new');
-  await staging.discard();
+  staging.discard();
   expect(await readFile(path.join(outDir, 'index.html'), 'utf8')).toBe('old');
   expect(await readdir(path.dirname(outDir))).toEqual(['dist']);
 });
@@ -24,11 +28,11 @@ test('a complete build replaces the whole old output and keeps what it took over
   await mkdir(outDir);
   await writeFile(path.join(outDir, 'kept.html'), 'kept');
   await writeFile(path.join(outDir, 'gone.html'), 'gone');
-  const staging = await createStaging(outDir);
+  const staging = createStaging(outDir);
   await staging.keep(['kept.html']);
   await staging.write('guide/start/index.html', 'new');
-  await staging.swapIn();
-  expect((await readdir(outDir)).sort()).toEqual(['guide', 'kept.html']);
+  staging.swapIn();
+  expect((await readdir(outDir)).sort()).toEqual(['.diglot-output', 'guide', 'kept.html']);
   expect(await readFile(path.join(outDir, 'guide/start/index.html'), 'utf8')).toBe('new');
   expect(await readdir(path.dirname(outDir))).toEqual(['dist']);
 });
@@ -37,8 +41,93 @@ test('an interrupted swap is mended by the next build', async () => {
   await mkdir(outDir);
   await writeFile(path.join(outDir, 'index.html'), 'old');
   await rename(outDir, `${outDir}.previous`);
-  const staging = await createStaging(outDir);
-  await staging.discard();
+  const staging = createStaging(outDir);
+  staging.discard();
+  expect(await readFile(path.join(outDir, 'index.html'), 'utf8')).toBe('old');
+});
+
+/** Old output of two files, one of them in a folder, and new output without the folder. */
+async function replaceSome() {
+  await mkdir(path.join(outDir, 'gone'), { recursive: true });
+  await writeFile(path.join(outDir, 'gone/page.html'), 'gone');
+  await writeFile(path.join(outDir, 'kept.html'), 'kept');
+  await writeFile(path.join(outDir, 'file'), 'becomes a folder');
+  const staging = createStaging(outDir);
+  await staging.keep(['kept.html']);
+  await staging.write('file/page.html', 'new');
+  await staging.write('gone', 'becomes a file');
+  staging.swapIn();
+}
+
+const REPLACED = {
+  '.diglot-output': OWNER_MARK_TEXT,
+  'file/page.html': 'new',
+  gone: 'becomes a file',
+  'kept.html': 'kept',
+};
+
+test('a folder that is mounted keeps its place, and its files are replaced', async () => {
+  const isOutput = (args: readonly unknown[]) => args[0] === outDir || args[1] === outDir;
+  for (const code of ['EBUSY', 'EXDEV']) {
+    const faults = failFiles(({ name, args }) =>
+      name === 'renameSync' && isOutput(args) ? code : undefined,
+    );
+    try {
+      await rm(outDir, { recursive: true, force: true });
+      await mkdir(outDir);
+      const { ino } = statSync(outDir);
+      await replaceSome();
+      expect(statSync(outDir).ino).toBe(ino);
+    } finally {
+      faults.restore();
+    }
+    expect(readTree(outDir)).toEqual(REPLACED);
+    expect(await readdir(path.dirname(outDir))).toEqual(['dist']);
+  }
+});
+
+test('where nothing can be written beside the output, the new one is made in it', async () => {
+  await mkdir(outDir);
+  const faults = failFiles(({ name, args: [file] }) =>
+    name === 'mkdirSync' && path.dirname(String(file)) === path.dirname(outDir)
+      ? 'EACCES'
+      : undefined,
+  );
+  try {
+    await replaceSome();
+  } finally {
+    faults.restore();
+  }
+  expect(readTree(outDir)).toEqual(REPLACED);
+});
+
+test('where files cannot be linked, they are copied', async () => {
+  const faults = failFiles(({ name }) => (name === 'linkSync' ? 'EPERM' : undefined));
+  try {
+    await replaceSome();
+  } finally {
+    faults.restore();
+  }
+  expect(readTree(outDir)).toEqual(REPLACED);
+});
+
+test('a file that was taken over and is then written leaves the old output as it was', async () => {
+  await mkdir(outDir);
+  await writeFile(path.join(outDir, 'kept.html'), 'old');
+  const staging = createStaging(outDir);
+  await staging.keep(['kept.html']);
+  await staging.write('kept.html', 'new');
+  expect(await readFile(path.join(outDir, 'kept.html'), 'utf8')).toBe('old');
+  staging.discard();
+});
+
+test('an output that lost a file on the way is not published', async () => {
+  await mkdir(outDir);
+  await writeFile(path.join(outDir, 'index.html'), 'old');
+  const staging = createStaging(outDir);
+  await staging.write('index.html', 'new');
+  staging.expect(['other.html']);
+  expect(() => staging.swapIn()).toThrow('lacks 1 of 2 files, the first is "other.html"');
   expect(await readFile(path.join(outDir, 'index.html'), 'utf8')).toBe('old');
 });
 

@@ -1,9 +1,22 @@
-import { existsSync, linkSync, statSync } from 'node:fs';
-import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { cp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DiglotError } from '../../shared/diglot-error';
 import type { WrittenFiles } from '../cache/manifest';
 import { createFolders } from './folders';
+import { OWNER_MARK, OWNER_MARK_TEXT } from './output-folder';
+import { publishInside } from './publish-inside';
 
 /**
  * The output folder while it is being made: a folder beside the old output,
@@ -14,14 +27,20 @@ export interface Staging {
   readonly dir: string;
   /** Writes a file, making its folders. @throws DiglotError when the path leaves the folder. */
   write(file: string, content: string | Uint8Array): Promise<void>;
-  /** Takes files over from the old output without copying their bytes. */
+  /** Takes files over from the old output, without copying their bytes where the disk can. */
   keep(files: readonly string[]): Promise<void>;
   /** Copies a file or folder from elsewhere. */
   copy(from: string, to: string): Promise<void>;
-  /** Puts the folder in the place of the old output. */
-  swapIn(): Promise<void>;
+  /** Notes files that somebody else writes: without them the output is not complete. */
+  expect(files: readonly string[]): void;
+  /**
+   * Puts the folder in the place of the old output.
+   *
+   * @throws DiglotError when a file is missing
+   */
+  swapIn(): void;
   /** Removes the folder and leaves the old output as it was. */
-  discard(): Promise<void>;
+  discard(): void;
 }
 
 /** Absolute path of an output file. @throws DiglotError when it would lie outside of `dir`. */
@@ -46,45 +65,169 @@ export function isUntouched(outDir: string, output: WrittenFiles): boolean {
   });
 }
 
+/** Where the old output is while the new one takes its place. */
 const previousDir = (outDir: string): string => `${outDir}.previous`;
-const stagingDir = (outDir: string): string => `${outDir}.next`;
 
-/** Brings back the old output of a build that was killed between its two renames. */
-async function recover(outDir: string): Promise<void> {
-  if (!existsSync(outDir) && existsSync(previousDir(outDir))) {
-    await rename(previousDir(outDir), outDir);
-  }
-  await rm(previousDir(outDir), { recursive: true, force: true });
-  await rm(stagingDir(outDir), { recursive: true, force: true });
+/** Beside the output, where a rename is enough; in it, where nothing else can be written. */
+const stagingDirs = (outDir: string) => ({
+  beside: `${outDir}.next-${process.pid}`,
+  inside: path.join(outDir, `.diglot-next-${process.pid}`),
+});
+
+/** What a process that may not create or rename something is told; the rest is worth an error. */
+const CANNOT = ['EACCES', 'EBUSY', 'ENOTSUP', 'EPERM', 'EROFS', 'EXDEV'];
+
+function isImpossible(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && CANNOT.includes(String(error.code));
 }
 
-/** Starts an empty output folder beside `outDir` (absolute). */
-export async function createStaging(outDir: string): Promise<Staging> {
-  await recover(outDir);
-  const dir = stagingDir(outDir);
-  await mkdir(dir, { recursive: true });
+/**
+ * Brings back the old output of a build that was killed between its two renames, and removes what
+ * killed builds left. To be called by the only build of the site.
+ */
+function recover(outDir: string): void {
+  if (!existsSync(outDir) && existsSync(previousDir(outDir))) {
+    renameSync(previousDir(outDir), outDir);
+  }
+  const parent = path.dirname(outDir);
+  const name = path.basename(outDir);
+  const left = [
+    ...entriesOf(parent)
+      .filter((entry) => entry === `${name}.previous` || entry.startsWith(`${name}.next`))
+      .map((entry) => path.join(parent, entry)),
+    ...entriesOf(outDir)
+      .filter((entry) => entry.startsWith('.diglot-next-'))
+      .map((entry) => path.join(outDir, entry)),
+  ];
+  for (const folder of left) rmSync(folder, { recursive: true, force: true });
+}
+
+function entriesOf(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder) : [];
+}
+
+function createFolder(outDir: string): string {
+  const { beside, inside } = stagingDirs(outDir);
+  try {
+    mkdirSync(beside, { recursive: true });
+    return beside;
+  } catch (error) {
+    if (!existsSync(outDir) || !isImpossible(error)) throw error;
+  }
+  mkdirSync(inside);
+  return inside;
+}
+
+/** Starts an empty output folder for the one at `outDir` (absolute, behind all links). */
+export function createStaging(outDir: string): Staging {
+  recover(outDir);
+  const dir = createFolder(outDir);
   const makeFolder = createFolders();
-  const prepare = async (file: string): Promise<string> => {
+  const expected = new Set<string>();
+
+  async function prepare(file: string): Promise<string> {
     const target = outputPath(dir, file);
     await makeFolder(path.dirname(target));
     return target;
-  };
+  }
+
+  /** A file that was taken over is the old output's as well: it is replaced, and never written into. */
+  async function prepareFile(file: string): Promise<string> {
+    const target = await prepare(file);
+    if (expected.has(file)) rmSync(target, { force: true });
+    expected.add(file);
+    return target;
+  }
+
   return {
     dir,
-    write: async (file, content) => writeFile(await prepare(file), content),
-    keep: async (files) => {
+    write: async (file, content) => writeFile(await prepareFile(file), content),
+    async keep(files) {
       const folders = new Set(files.map((file) => path.dirname(file)));
       for (const folder of folders) await prepare(path.join(folder, 'any'));
-      // Thousands of tiny calls: one after the other they are faster than through the thread pool.
-      for (const file of files) linkSync(path.join(outDir, file), outputPath(dir, file));
+      for (const file of files) {
+        // Thousands of tiny calls: one after the other they are faster than through the thread pool.
+        linkOrCopy(path.join(outDir, file), outputPath(dir, file));
+        expected.add(file);
+      }
     },
-    copy: async (from, to) => cp(from, await prepare(to), { recursive: true }),
-    swapIn: async () => {
-      const hasPrevious = existsSync(outDir);
-      if (hasPrevious) await rename(outDir, previousDir(outDir));
-      await rename(dir, outDir);
-      if (hasPrevious) await rm(previousDir(outDir), { recursive: true, force: true });
+    async copy(from, to) {
+      if (statSync(from).isDirectory()) {
+        return cp(from, await prepare(to), { recursive: true });
+      }
+      copyFileSync(from, await prepareFile(to));
     },
-    discard: async () => rm(dir, { recursive: true, force: true }),
+    expect(files) {
+      for (const file of files) expected.add(file);
+    },
+    swapIn() {
+      writeFileSync(path.join(dir, OWNER_MARK), OWNER_MARK_TEXT);
+      assertComplete(dir, expected);
+      swap(dir, outDir);
+    },
+    discard: () => removeIfPossible(dir),
   };
+}
+
+function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    if (!isImpossible(error)) throw error;
+    copyFileSync(from, to);
+  }
+}
+
+/** @throws DiglotError naming a file that should be there and is not */
+function assertComplete(dir: string, expected: ReadonlySet<string>): void {
+  const entries = readdirSync(dir, { recursive: true, encoding: 'utf8' });
+  const found = new Set(entries.map((entry) => entry.split(path.sep).join('/')));
+  const missing = [...expected].filter((file) => !found.has(file));
+  if (missing.length === 0) return;
+  throw new DiglotError({
+    code: 'output-incomplete',
+    message: `The new output lacks ${missing.length} of ${expected.size} files, the first is "${missing[0]}".`,
+    location: { file: dir },
+    fix: 'See to it that nothing else changes this folder during a build, and build again.',
+  });
+}
+
+/** Two renames, with nothing in between; where the folder cannot be renamed, its files one by one. */
+function swap(dir: string, outDir: string): void {
+  const { inside } = stagingDirs(outDir);
+  if (dir === inside || !swapFolders(dir, outDir)) {
+    // Everything is on the right disk before the first file is replaced.
+    if (dir !== inside) cpSync(dir, inside, { recursive: true });
+    publishInside(inside, outDir);
+    removeIfPossible(dir);
+  }
+}
+
+/** Tells whether the folder could be replaced as a whole. */
+function swapFolders(dir: string, outDir: string): boolean {
+  const previous = previousDir(outDir);
+  const hasPrevious = existsSync(outDir);
+  try {
+    if (hasPrevious) renameSync(outDir, previous);
+  } catch (error) {
+    if (!isImpossible(error)) throw error;
+    return false;
+  }
+  try {
+    renameSync(dir, outDir);
+  } catch (error) {
+    if (hasPrevious) renameSync(previous, outDir);
+    throw error;
+  }
+  removeIfPossible(previous);
+  return true;
+}
+
+/** Nobody needs it any more: what is left over is the next build's business, which tells. */
+function removeIfPossible(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch {
+    // See `recover`.
+  }
 }

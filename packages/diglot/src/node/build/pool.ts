@@ -13,6 +13,8 @@ const MIN_JOBS_FOR_WORKERS = 40;
 export interface RenderAllOptions {
   readonly context: RenderContext;
   readonly paths: RenderPaths;
+  /** The most threads to use. @default as many as there are processors */
+  readonly threads?: number | undefined;
   /** Told how many jobs were finished. */
   readonly onProgress: (jobs: number) => void;
 }
@@ -31,16 +33,16 @@ async function inThisThread(jobs: readonly RenderJob[], options: RenderAllOption
 async function inWorkers(jobs: readonly RenderJob[], options: RenderAllOptions) {
   const { Tinypool } = await import('tinypool');
   const { context, paths, onProgress } = options;
-  const threads = availableParallelism();
+  const batches = Array.from({ length: Math.ceil(jobs.length / BATCH) }, (_, index) =>
+    jobs.slice(index * BATCH, (index + 1) * BATCH),
+  );
+  const threads = Math.min(options.threads ?? availableParallelism(), batches.length);
   const pool = new Tinypool({
     filename: path.join(engineRoot, 'dist/worker.js'),
     minThreads: threads,
     maxThreads: threads,
     workerData: { context, paths },
   });
-  const batches = Array.from({ length: Math.ceil(jobs.length / BATCH) }, (_, index) =>
-    jobs.slice(index * BATCH, (index + 1) * BATCH),
-  );
   try {
     const results = await Promise.all(
       batches.map(async (batch) => {

@@ -57,6 +57,7 @@ interface Rendering {
   readonly paths: RenderPaths;
   readonly table: PageTable;
   readonly progress: Progress;
+  readonly threads: number | undefined;
 }
 
 /** A document that has to be there in the end. */
@@ -79,13 +80,17 @@ const MAX_ROUNDS = 3;
  * Makes all documents: compiles pages that changed, renders documents whose page, shell or theme
  * changed, and takes over the others from the old output.
  */
-export async function renderPages(site: SiteBuild, progress: Progress): Promise<RenderedPages> {
+export async function renderPages(
+  site: SiteBuild,
+  progress: Progress,
+  threads?: number,
+): Promise<RenderedPages> {
   const { context, content, cache } = site;
   const paths = renderPaths(site);
   const { basis } = paths;
   const plan = planPages({ pages: content.pages, context, basis, store: cache.contents });
-  const rendering: Rendering = { site, paths, table: createPageTable(plan.records), progress };
-  const { table } = rendering;
+  const table = createPageTable(plan.records);
+  const rendering: Rendering = { site, paths, table, progress, threads };
   const routes = content.pages.flatMap((page) =>
     Object.values(page.versions).map((version) => ({ page, version })),
   );
@@ -120,6 +125,8 @@ export async function renderPages(site: SiteBuild, progress: Progress): Promise<
       left.map((route) => () => pageOf(rendering, route)),
     );
     await site.staging.keep(table.kept);
+    const documents = [...table.documents.values()];
+    site.staging.expect(documents.flatMap(({ output }) => Object.keys(output)));
   }
   const warnings = [...facts.values()].flatMap((page) => page.warnings.map(errorFromData));
   return {
@@ -188,16 +195,14 @@ async function run(
 }
 
 async function runJobs(
-  { site, paths, table, progress }: Rendering,
+  { site, paths, table, progress, threads }: Rendering,
   jobs: readonly RenderJob[],
 ): Promise<string[]> {
   await progress.start('Rendering pages', jobs.length);
   try {
     const { context } = site;
-    return takeResults(
-      table,
-      await renderAll(jobs, { context, paths, onProgress: progress.advance }),
-    );
+    const onProgress = progress.advance;
+    return takeResults(table, await renderAll(jobs, { context, paths, threads, onProgress }));
   } finally {
     progress.stop();
   }

@@ -5,6 +5,7 @@ import { createPageFinder, type PageFinder, type VersionInput } from '../cache/p
 import { createPagePipeline, type PagePipeline } from '../cache/page-pipeline';
 import { versionsInOrder } from '../content/versions-in-order';
 import { errorToData } from '../errors/error-data';
+import { fileSystemError } from '../errors/file-system-error';
 import type { HeadingFact } from '../markdown/types';
 import { createCompile } from '../render/compile-version';
 import { createPageData } from '../render/page-data';
@@ -32,8 +33,9 @@ const EMPTY: PageContent = { html: '', markdown: '', blocks: {} };
 
 /** What comes of a job that the site's own code ended. @throws the cause when it is the engine's fault. */
 function failure(cause: unknown, context: RenderContext, what: string): RenderResult {
-  const error = siteCodeError(cause, context.config.root, what);
-  if (!(error instanceof DiglotError)) throw error;
+  const found = siteCodeError(cause, context.config.root, what);
+  const error = found instanceof DiglotError ? found : fileSystemError(found);
+  if (!error) throw found;
   return { ...NOTHING, errors: [errorToData(error)] };
 }
 

@@ -7,7 +7,13 @@ export interface StepTime {
 }
 
 /** Runs named steps and remembers how long each took. */
-export function createSteps() {
+export interface Steps {
+  step<T>(name: string, run: () => T | Promise<T>): Promise<T>;
+  readonly times: readonly StepTime[];
+}
+
+/** Starts with no step. */
+export function createSteps(): Steps {
   const times: StepTime[] = [];
   async function step<T>(name: string, run: () => T | Promise<T>): Promise<T> {
     const start = performance.now();
@@ -17,5 +23,5 @@ export function createSteps() {
       times.push({ name, milliseconds: performance.now() - start });
     }
   }
-  return { step, times: times as readonly StepTime[] };
+  return { step, times };
 }

@@ -18,6 +18,10 @@ export async function runBuild(root: string | undefined, flags: BuildFlags): Pro
     configFile: flags.config,
     cache: flags.cache,
     progress: createProgress({ log: console.log, interactive: process.stdout.isTTY === true }),
+    onWait: ({ pid, since }) =>
+      console.log(
+        `Another build of this site is running (process ${pid}, since ${since}): waiting`,
+      ),
     onWarning: (warning) =>
       console.warn(`${formatError(warning, { root: siteRoot, color: pc.isColorSupported })}\n`),
   });

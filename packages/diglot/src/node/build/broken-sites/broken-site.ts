@@ -65,7 +65,12 @@ function writeSite(root: string, changes: SiteFiles): void {
     // The cache stays: sites without scripts then share one bundle.
     if (entry !== 'node_modules') rmSync(path.join(root, entry), { recursive: true });
   }
-  const files: SiteFiles = { ...GOOD_SITE, 'dist/index.html': OLD_OUTPUT, ...changes };
+  const files: SiteFiles = {
+    ...GOOD_SITE,
+    'dist/index.html': OLD_OUTPUT,
+    'dist/.diglot-output': '',
+    ...changes,
+  };
   for (const [file, content] of Object.entries(files)) {
     if (content === null) continue;
     const target = path.join(root, file);
@@ -103,7 +108,7 @@ export async function createBrokenSite(changes: SiteFiles): Promise<string> {
 
 /** Asserts that a failed build left the old output, and nothing of its own. */
 export function expectOldOutput(root: string): void {
-  expect(readdirSync(path.join(root, 'dist'), { recursive: true })).toEqual(['index.html']);
+  expect(readdirSync(path.join(root, 'dist')).sort()).toEqual(['.diglot-output', 'index.html']);
   expect(readFileSync(path.join(root, 'dist/index.html'), 'utf8')).toBe(OLD_OUTPUT);
   expect(readdirSync(root).filter((entry) => /^dist./.test(entry))).toEqual([]);
 }

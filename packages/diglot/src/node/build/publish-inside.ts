@@ -1,0 +1,79 @@
+import {
+  copyFileSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+} from 'node:fs';
+import path from 'node:path';
+
+/** Documents name other files: these come first, so that whatever a reader is given has all it needs. */
+const isDocument = (file: string): boolean => file.endsWith('.html');
+
+/**
+ * Replaces what a folder holds where the folder itself cannot be replaced, because it is mounted, or
+ * because nothing can be written beside it. Every file is replaced in one step: at any moment each
+ * address has its old file or its new one.
+ *
+ * @param from the new files' folder; removed at the end
+ * @param to absolute
+ */
+export function publishInside(from: string, to: string): void {
+  const files = filesBelow(from);
+  for (const file of files.filter((file) => !isDocument(file))) moveFile(from, to, file);
+  for (const file of files.filter(isDocument)) moveFile(from, to, file);
+  rmSync(from, { recursive: true, force: true });
+  removeOthers(to, new Set(files));
+}
+
+/** Files below a folder, relative to it. */
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+}
+
+function moveFile(from: string, to: string, file: string): void {
+  const target = path.join(to, file);
+  makeFolder(to, path.dirname(file));
+  if (lstatSync(target, { throwIfNoEntry: false })?.isDirectory()) {
+    rmSync(target, { recursive: true });
+  }
+  try {
+    renameSync(path.join(from, file), target);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error;
+    copyFileSync(path.join(from, file), `${target}.diglot-tmp`);
+    renameSync(`${target}.diglot-tmp`, target);
+  }
+}
+
+/** Makes a folder below another; a file that stands in the way was one of the old output. */
+function makeFolder(to: string, folder: string): void {
+  if (folder === '.') return;
+  makeFolder(to, path.dirname(folder));
+  const target = path.join(to, folder);
+  const found = lstatSync(target, { throwIfNoEntry: false });
+  if (found?.isDirectory()) return;
+  if (found) rmSync(target);
+  mkdirSync(target);
+}
+
+function removeOthers(folder: string, wanted: ReadonlySet<string>): void {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.map((entry) => ({
+    file: path.relative(folder, path.join(entry.parentPath, entry.name)),
+    isFolder: entry.isDirectory(),
+  }));
+  for (const { file, isFolder } of paths) {
+    if (!isFolder && !wanted.has(file)) rmSync(path.join(folder, file));
+  }
+  // The deepest first.
+  for (const { file, isFolder } of paths.reverse()) {
+    if (!isFolder) continue;
+    const target = path.join(folder, file);
+    if (readdirSync(target).length === 0) rmdirSync(target);
+  }
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isPageNavigation, isPageUrl, type NavigationRequest } from './links';
 
-const site = { origin: 'https://docs.test', base: '/docs/' };
+const site = { origin: 'https://docs.test', base: '/docs/', extensions: ['js'] };
 const request: NavigationRequest = {
   url: new URL('https://docs.test/docs/guide/cli'),
   canIntercept: true,
@@ -19,6 +19,9 @@ test.each([
   ['/docs/guide/cli', true],
   ['/docs/guide/cli.html', true],
   ['/docs/v1.2', true],
+  ['/docs/guide/next.js', true],
+  ['/docs/guide/NEXT.JS', true],
+  ['/docs/guide/next.ts', false],
   ['/docs/guide/cli.md', false],
   ['/docs/a.pdf', false],
   ['/docsearch', false],

@@ -1,13 +1,20 @@
 import { removeBase } from '../shared/locale-path';
+import { pathExtension } from '../shared/route';
+
+/** What tells addresses of pages from others. */
+export interface PageAddresses {
+  readonly origin: string;
+  /** Starts and ends with a slash. */
+  readonly base: string;
+  /** Endings after a dot that addresses of pages have, in lower case. */
+  readonly extensions: readonly string[];
+}
 
 /** Whether an address may be a page of the site: below the base and no file with an extension. */
-export function isPageUrl(
-  url: URL,
-  site: { readonly origin: string; readonly base: string },
-): boolean {
+export function isPageUrl(url: URL, site: PageAddresses): boolean {
   if (url.origin !== site.origin || removeBase(url.pathname, site.base) === undefined) return false;
-  const extension = /\.([a-z][a-z0-9]*)$/i.exec(url.pathname)?.[1]?.toLowerCase();
-  return extension === undefined || extension === 'html';
+  const extension = pathExtension(url.pathname);
+  return extension === undefined || extension === 'html' || site.extensions.includes(extension);
 }
 
 /** What decides whether a navigation is the site's business; all fields as in `NavigateEvent`. */
@@ -25,10 +32,7 @@ export interface NavigationRequest {
 }
 
 /** Whether the site shows the target itself; everything else is left to the browser (LINK-03, LINK-05). */
-export function isPageNavigation(
-  request: NavigationRequest,
-  site: { readonly origin: string; readonly base: string },
-): boolean {
+export function isPageNavigation(request: NavigationRequest, site: PageAddresses): boolean {
   if (!request.canIntercept || request.hashChange || request.isDownload || request.isForm)
     return false;
   if (request.wantsDocument || request.navigationType === 'reload') return false;
@@ -40,13 +44,12 @@ export function isPageNavigation(
 /** The link of the site's own pages around an event's target, if a plain click on it would navigate. */
 export function pageLinkAt(
   target: EventTarget | null,
-  base: string,
+  site: Omit<PageAddresses, 'origin'>,
 ): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link?.href || link.hasAttribute('download') || link.hasAttribute('data-dg-document')) {
     return undefined;
   }
   if (link.target !== '' && link.target !== '_self') return undefined;
-  const site = { origin: location.origin, base };
-  return isPageUrl(new URL(link.href), site) ? link : undefined;
+  return isPageUrl(new URL(link.href), { ...site, origin: location.origin }) ? link : undefined;
 }

@@ -31,7 +31,7 @@ function isOurs(site: Site, event: NavigateEvent, link: HTMLAnchorElement | unde
       sameDocument: event.destination.sameDocument,
       wantsDocument: link?.hasAttribute('data-dg-document') ?? false,
     },
-    { origin: location.origin, base: site.base },
+    { origin: location.origin, base: site.base, extensions: site.extensions },
   );
 }
 

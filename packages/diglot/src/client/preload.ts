@@ -1,6 +1,7 @@
 import { normalizePath } from '../shared/route';
 import { pageLinkAt } from './links';
 import type { PageLoader } from './page-loader';
+import type { Site } from './site';
 
 const SIGNS_OF_INTENT = ['pointerover', 'focusin', 'touchstart'] as const;
 
@@ -11,9 +12,9 @@ function savesData(): boolean {
 }
 
 /** LINK-02: loads the target of a link when pointer, finger or focus reaches it. */
-export function startPreloading(loader: PageLoader, base: string): void {
+export function startPreloading(loader: PageLoader, site: Pick<Site, 'base' | 'extensions'>): void {
   const preload = (event: Event): void => {
-    const link = pageLinkAt(event.target, base);
+    const link = pageLinkAt(event.target, site);
     if (!link || savesData()) return;
     if (normalizePath(link.pathname) === normalizePath(location.pathname)) return;
     // A failure matters only if the reader follows the link, and then it is loaded again.

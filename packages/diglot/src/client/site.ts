@@ -11,4 +11,6 @@ export interface Site {
   readonly commit: CommitUpdate;
   /** Starts and ends with a slash. */
   readonly base: string;
+  /** Endings after a dot that addresses of pages have, in lower case. */
+  readonly extensions: readonly string[];
 }

@@ -48,6 +48,11 @@ export function routeKey(routePath: string): string {
   return normalizePath(encodePath(routePath));
 }
 
+/** What stands after the last dot of a path's name, in lower case; undefined without a letter behind it. */
+export function pathExtension(path: string): string | undefined {
+  return /\.([a-z][a-z\d]*)$/i.exec(path)?.[1]?.toLowerCase();
+}
+
 /** Finds the route that an address leads to. The address has no base, query or hash. */
 export type RouteLookup<T> = (address: string) => T | undefined;
 

@@ -270,6 +270,8 @@ export interface ShellData {
   readonly hideNavbar: 'never' | 'auto' | 'always';
   readonly darkMode: boolean;
   readonly enableAppearanceAnimation: boolean;
+  /** What addresses of pages have after a dot, such as `js` in `/guide/next.js`: all else with one is a file. */
+  readonly pageExtensions: readonly string[];
   /** Absent on a site without search. */
   readonly search?: SiteSearch | undefined;
 }

@@ -97,9 +97,10 @@ export async function hydrate(options: HydrateOptions): Promise<void> {
   await hydrateShell(app, store, options);
   const loader = createPageLoader(served.buildId, loadPageTypeParts);
   loader.keep(location.pathname, opened);
-  const site: Site = { loader, store, commit: flushSync, base: opened.shell.base };
+  const { base, pageExtensions: extensions } = opened.shell;
+  const site: Site = { loader, store, commit: flushSync, base, extensions };
   startNavigation(site);
-  startPreloading(loader, site.base);
+  startPreloading(loader, site);
   setRefreshableSite(site);
   await adoptNotFoundPage(site, opened).catch((error: unknown) => {
     console.error('[diglot] The 404 page of the language could not be loaded.', error);

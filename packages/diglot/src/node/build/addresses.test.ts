@@ -40,6 +40,8 @@ function oddSite() {
   };
 }
 
+const read = (out: string, file: string): string => readFileSync(path.join(out, file), 'utf8');
+
 const decode = (text: string): string =>
   text
     .replaceAll('&#x27;', "'")
@@ -57,12 +59,11 @@ function addressesIn(text: string): string[] {
 
 test('each page has one address wherever it is named, and that leads to its file', async () => {
   const out = await outputOf(oddSite());
-  const read = (file: string) => readFileSync(path.join(out, file), 'utf8');
   const places = {
-    'sidebar, links and language menu': read(routeToFile('/odd/a#b')),
-    overview: read('odd/index.html'),
-    sitemap: read('sitemap.xml'),
-    feed: read('rss/odd.xml'),
+    'sidebar, links and language menu': read(out, routeToFile('/odd/a#b')),
+    overview: read(out, 'odd/index.html'),
+    sitemap: read(out, 'sitemap.xml'),
+    feed: read(out, 'rss/odd.xml'),
   };
   for (const [place, text] of Object.entries(places)) {
     const addresses = [...new Set(addressesIn(text).filter((address) => !address.endsWith('.md')))];
@@ -76,11 +77,17 @@ test('each page has one address wherever it is named, and that leads to its file
   }
   for (const name of NAMES) {
     const route = `/odd/${name.normalize('NFC')}`;
-    const document = read(routeToFile(route));
+    const document = read(out, routeToFile(route));
     const canonical = decode(/<link rel="canonical" href="([^"]*)"/.exec(document)?.[1] ?? '');
     expect(addressesIn(places.sitemap), name).toContain(canonical.replace(SITE_URL, ''));
     expect(decodeURIComponent(new URL(canonical).pathname)).toBe(route);
     const [twin = ''] = addressesIn(document).filter((one) => one.endsWith('.md'));
     expect(existsSync(path.join(out, decodeURIComponent(twin))), twin).toBe(true);
   }
+});
+
+test('a page whose name has a dot is known as one to client navigation', async () => {
+  const out = await outputOf({ 'docs/en/guide/next.js.md': '# Next.js\n' });
+  const [, shell = ''] = /data-dg-shell="([^"]+)"/.exec(read(out, 'index.html')) ?? [];
+  expect(JSON.parse(read(out, shell)).pageExtensions).toEqual(['js']);
 });

@@ -1,5 +1,6 @@
 import { catalogFile } from '../../search/file-names';
 import { addBase } from '../../shared/locale-path';
+import { pathExtension } from '../../shared/route';
 import { messagesFor } from '../../shared/text';
 import type { ShellData, SiteSearch } from '../../shared/types';
 import type { ResolvedConfig } from '../config/types';
@@ -31,6 +32,11 @@ function siteSearch({ search, base }: ResolvedConfig, lang: string): SiteSearch 
   }
 }
 
+function pageExtensions({ routes }: Pick<Content, 'routes'>): string[] {
+  const found = routes.flatMap(({ routePath }) => pathExtension(routePath) ?? []);
+  return [...new Set(found)].sort();
+}
+
 /** What all pages of one language share. */
 export function createShellData(config: ResolvedConfig, content: Content, lang: string): ShellData {
   const locale = config.locales.find((each) => each.lang === lang);
@@ -59,6 +65,7 @@ export function createShellData(config: ResolvedConfig, content: Content, lang: 
     hideNavbar: themeConfig.hideNavbar,
     darkMode: themeConfig.darkMode,
     enableAppearanceAnimation: themeConfig.enableAppearanceAnimation,
+    pageExtensions: pageExtensions(content),
     search: siteSearch(config, lang),
   };
 }

@@ -97,6 +97,7 @@ export function sampleShell(differences: Partial<ShellData> = {}): ShellData {
     hideNavbar: 'never',
     darkMode: true,
     enableAppearanceAnimation: false,
+    pageExtensions: [],
     ...differences,
   };
 }

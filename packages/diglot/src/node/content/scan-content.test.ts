@@ -1,3 +1,5 @@
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { showLabel } from './show-label';
 import { bilingual, createSite } from './test-site';
@@ -131,6 +133,50 @@ describe('pages and routes', () => {
     const [a, b, c] = pages.map(({ versions }) => versions.en?.source.hash);
     expect(a).toBe(b);
     expect(a).not.toBe(c);
+  });
+});
+
+describe('links in the file system', () => {
+  test('a link that leads back to where it lies is named', async () => {
+    const { config, problems } = createSite({ 'a/b/c.md': '# C', 'd/e.md': '# E' });
+    const link = (target: string, file: string) => symlinkSync(target, join(config.docsDir, file));
+    link('..', 'a/b/up');
+    link('../d', 'a/d');
+    link('../a', 'd/a');
+    link('itself', 'itself');
+    expect(await problems()).toMatchInlineSnapshot(`
+      "[diglot] The symbolic link leads back to where it lies, so that the folder would never end
+        docs/a/b/up
+        Fix: Remove it, or let it lead to a file or folder outside of its own.
+
+      [diglot] The symbolic link leads back to where it lies, so that the folder would never end
+        docs/a/d/a
+        Fix: Remove it, or let it lead to a file or folder outside of its own.
+
+      [diglot] The symbolic link leads back to where it lies, so that the folder would never end
+        docs/d/a/b/up
+        Fix: Remove it, or let it lead to a file or folder outside of its own.
+
+      [diglot] The symbolic link leads back to where it lies, so that the folder would never end
+        docs/d/a/d
+        Fix: Remove it, or let it lead to a file or folder outside of its own.
+
+      [diglot] The symbolic link leads back to where it lies, so that the folder would never end
+        docs/itself
+        Fix: Remove it, or let it lead to a file or folder outside of its own.
+
+      5 errors"
+    `);
+  });
+
+  test('a link to a folder elsewhere is followed, and so are two to one folder', async () => {
+    const { config, scan } = createSite({ 'a/b.md': '# B' });
+    symlinkSync('a', join(config.docsDir, 'c'));
+    symlinkSync('../docs/a', join(config.docsDir, 'd'));
+    symlinkSync('nowhere', join(config.docsDir, 'dead'));
+    const { routes, errors } = await scan();
+    expect(routes.map(({ routePath }) => routePath)).toEqual(['/a/b', '/c/b', '/d/b']);
+    expect(errors).toEqual([]);
   });
 });
 

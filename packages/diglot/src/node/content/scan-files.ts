@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import picomatch from 'picomatch';
 import type { ResolvedConfig, ResolvedLocale } from '../config/types';
@@ -33,7 +33,7 @@ export interface DataFile {
 export interface ScannedFiles {
   readonly pages: readonly PageFile[];
   readonly dataFiles: readonly DataFile[];
-  /** Files that cannot become pages because of their names. */
+  /** Files that cannot become pages because of their names, and links that lead round in a circle. */
   readonly problems: readonly ContentProblem[];
 }
 
@@ -44,7 +44,7 @@ export function scanFiles(config: ResolvedConfig): ScannedFiles {
   const problems: ContentProblem[] = [];
   const isExcluded = excluder(config.route.exclude);
   for (const locale of config.locales) {
-    for (const name of walk(locale.dir, '', config)) {
+    for (const name of walk(locale.dir, config, problems)) {
       const file = join(locale.dir, name);
       // Systems write one name in several forms; in addresses there is one.
       const path = name.normalize('NFC');
@@ -76,21 +76,51 @@ function excluder(globs: readonly string[]): (path: string) => boolean {
   return picomatch(globs.map((glob) => glob.replace(/^\.?\//, '')));
 }
 
-/** Pages and data files below a folder. Names that start with `_` or `.` belong to the author. */
-function* walk(root: string, folder: string, config: ResolvedConfig): Generator<string> {
-  const absolute = join(root, folder);
-  for (const entry of readdirSync(absolute, { withFileTypes: true })) {
-    const { name } = entry;
-    const path = folder === '' ? name : `${folder}/${name}`;
-    if (name === '_nav.json' || name === '_meta.json') yield path;
-    if (/^[_.]/.test(name) || name === 'node_modules') continue;
-    const full = join(absolute, name);
-    const isFolder = entry.isSymbolicLink()
-      ? (statSync(full, { throwIfNoEntry: false })?.isDirectory() ?? false)
-      : entry.isDirectory();
-    if (!isFolder) yield path;
-    else if (full !== config.publicDir && full !== config.outDir) yield* walk(root, path, config);
+/**
+ * Pages and data files of a language, relative to its folder. Names that start with `_` or `.` belong to
+ * the author. Links are followed; one that leads back to where it lies is a problem.
+ */
+function* walk(root: string, config: ResolvedConfig, problems: ContentProblem[]) {
+  const skipped = new Set([config.publicDir, config.outDir]);
+  /** @param around real paths of all folders that the folder lies in, and its own as the last */
+  function* visit(folder: string, around: readonly string[]): Generator<string> {
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+      const { name } = entry;
+      const path = folder === '' ? name : `${folder}/${name}`;
+      if (name === '_nav.json' || name === '_meta.json') yield path;
+      if (/^[_.]/.test(name) || name === 'node_modules') continue;
+      const full = join(root, path);
+      const isLink = entry.isSymbolicLink();
+      const real = isLink ? targetOf(full) : join(around.at(-1) ?? '', name);
+      if (real === undefined || (isLink && around.includes(real))) problems.push(linkLoop(full));
+      else if (!(isLink ? isFolder(real) : entry.isDirectory())) yield path;
+      else if (!skipped.has(full)) yield* visit(path, [...around, real]);
+    }
   }
+  yield* visit('', [realpathSync(root)]);
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+/** What a link leads to: itself when that is nothing, undefined when it leads round in a circle. */
+function targetOf(link: string): string | undefined {
+  try {
+    return realpathSync(link);
+  } catch (error) {
+    return Object(error).code === 'ELOOP' ? undefined : link;
+  }
+}
+
+function linkLoop(file: string): ContentProblem {
+  return {
+    severity: 'error',
+    code: 'content-link-loop',
+    message: 'The symbolic link leads back to where it lies, so that the folder would never end',
+    fix: 'Remove it, or let it lead to a file or folder outside of its own.',
+    place: { file },
+  };
 }
 
 function formatOf(path: string): PageFormat | undefined {

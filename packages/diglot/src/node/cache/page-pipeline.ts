@@ -1,6 +1,5 @@
 import { createPageTerms } from '../../search/page-terms';
 import type { DiglotError } from '../../shared/diglot-error';
-import { hashFile } from '../files/hash';
 import type { CompileVersion } from '../render/compile-version';
 import { pageFacts } from '../render/page-facts';
 import { hasEmbeddedSearch, pageText } from '../render/page-text';
@@ -40,9 +39,11 @@ export function createPagePipeline(options: PagePipelineOptions): PagePipeline {
   const isEmbedded = hasEmbeddedSearch(context.config);
 
   /** The source itself is a part of the key already. */
-  function dependenciesOf(files: readonly string[], source: string): FileHashes {
-    const others = files.filter((file) => file !== source || basis.closures[file] !== undefined);
-    return Object.fromEntries(others.map((file) => [file, basis.closures[file] ?? hashFile(file)]));
+  function dependenciesOf(hashes: FileHashes, source: string): FileHashes {
+    const others = Object.entries(hashes).filter(
+      ([file]) => file !== source || basis.closures[file] !== undefined,
+    );
+    return Object.fromEntries(others.map(([file, hash]) => [file, basis.closures[file] ?? hash]));
   }
 
   return async ({ key, version, headings, previous }) => {

@@ -104,10 +104,10 @@ export function createDevCompiler(options: DevCompilerOptions): DevCompiler {
       server,
       usesComponents: hasComponents(version),
       headings,
-      dependencies: new Map(compiled.dependencies.map((file) => [file, hashFile(file)])),
+      dependencies: new Map(Object.entries(compiled.dependencies)),
     });
     for (const { output, file } of compiled.assets) assets.set(`/${output}`, file);
-    for (const file of compiled.dependencies) dependencies.add(file);
+    for (const file of Object.keys(compiled.dependencies)) dependencies.add(file);
     onCompiled(compiled, version);
     return compiled;
   };

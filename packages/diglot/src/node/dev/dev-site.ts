@@ -87,7 +87,7 @@ export async function createDevSite(options: DevSiteOptions): Promise<DevSite> {
     loadModule: rendering.loadModule,
     onCompiled({ dependencies }) {
       const isOutside = (file: string) => path.relative(config.root, file).startsWith('..');
-      vite.watcher.add(dependencies.filter(isOutside));
+      vite.watcher.add(Object.keys(dependencies).filter(isOutside));
     },
   });
 

@@ -1,64 +1,68 @@
-import { addError, createContext, type PageContext } from './context';
+import { createFileReader, type FileReader } from './files/file-reader';
 import { finishPage } from './finish/finish-page';
-import { evaluateMdx, type ModuleExports, noteStrayClosings } from './mdx/compile-unit';
-import { messageOf, reportThrown } from './mdx/thrown-error';
-import { markdownToUnfinishedHtml } from './parse/parse-markdown';
-import { prepareSource } from './parse/prepare-source';
-import type { CompiledPage, CompileInput, MdxRuntime } from './types';
+import { evaluateUnit } from './mdx/evaluate-unit';
+import {
+  type EvaluationFindings,
+  type EvaluationInput,
+  findings,
+  type ModuleExports,
+  mergeFindings,
+} from './mdx/evaluation';
+import { messageOf, thrownProblem } from './mdx/thrown-error';
+import { parseUnit } from './parse/parse-markdown';
+import { removeControls } from './parse/source-text';
+import { errorAt, type Problem, toDiglotError } from './problems';
+import type { CompiledPage, CompileInput } from './types';
 
 /**
  * Turns the source of one page into everything that the site needs of it. Problems are collected, not thrown: a page
  * with errors still has what could be made of it, so that a server can show it.
  */
-export async function compilePage(input: CompileInput): Promise<CompiledPage> {
-  const context = createContext(input);
-  context.dependencies.add(input.file);
-  const { html, exports } = await toUnfinishedHtml(context);
-  const finished = await finishPage(context, html);
+export async function compilePage(page: CompileInput): Promise<CompiledPage> {
+  const reader = createFileReader(page);
+  const content = await toUnfinishedHtml(page, reader);
+  const input = { page, reader, places: content.places };
+  const { problems, ...finished } = await finishPage(input, content.html, content.assets);
   return {
     ...finished,
-    exports,
-    blocks: Object.fromEntries(context.blocks),
-    assets: [...context.assets.values()],
-    dependencies: [...context.dependencies],
-    warnings: context.warnings,
-    errors: context.errors,
+    ...report([...content.problems, ...problems], page, reader),
+    exports: content.exports,
+    dependencies: reader.dependencies(),
   };
 }
 
-interface UnfinishedPage {
+/** A page's HTML with addresses and code as in the source, and what was found on the way to it. */
+interface UnfinishedPage extends EvaluationFindings {
   readonly html: string;
   readonly exports: ModuleExports;
 }
 
-async function toUnfinishedHtml(context: PageContext): Promise<UnfinishedPage> {
-  const { format, source, file, runtime } = context.input;
+async function toUnfinishedHtml(page: CompileInput, reader: FileReader): Promise<UnfinishedPage> {
+  const { format, source: text, file, runtime } = page;
   if (format === 'md') {
-    const prepared = prepareSource(source, 'md');
-    noteStrayClosings(context, file, prepared);
-    const html = markdownToUnfinishedHtml(context, { file, text: prepared.text });
-    return { html: html ?? '', exports: {} };
+    const { output = '', problems, places } = parseUnit({ file, text }, 'md', page.texts);
+    return { ...findings({ problems, places }), html: removeControls(output), exports: {} };
   }
   if (!runtime) throw new TypeError(`A runtime is needed to compile a .${format} page.`);
-  const module =
-    format === 'mdx'
-      ? await evaluateMdx(context, runtime, { file, source, chain: [] })
-      : await loadPageModule(context, runtime);
-  if (!module) return { html: '', exports: {} };
+  const input = { page, reader, runtime };
+  const { exports: module, ...found } =
+    format === 'mdx' ? await evaluateUnit(input, { file, text, chain: [] }) : await loadPage(input);
+  if (!module) return { ...found, html: '', exports: {} };
   const { default: component, ...exports } = module;
-  return { html: renderComponent(context, runtime, component), exports };
+  const { html, problems } = renderComponent(input, found, component);
+  return {
+    ...mergeFindings([found, findings({ problems })]),
+    html: removeControls(html),
+    exports,
+  };
 }
 
-async function loadPageModule(
-  context: PageContext,
-  runtime: MdxRuntime,
-): Promise<ModuleExports | undefined> {
-  const { file } = context.input;
+async function loadPage({ page, runtime }: EvaluationInput) {
+  const { file } = page;
   try {
-    return await runtime.loadModule(file);
+    return { ...findings({}), exports: await runtime.loadModule(file) };
   } catch (cause) {
-    addError(
-      context,
+    const problem = errorAt(
       { file },
       {
         code: 'page-load-failed',
@@ -67,15 +71,18 @@ async function loadPageModule(
         cause,
       },
     );
-    return undefined;
+    return { ...findings({ problems: [problem] }), exports: undefined };
   }
 }
 
-function renderComponent(context: PageContext, runtime: MdxRuntime, component: unknown): string {
-  const { file } = context.input;
+function renderComponent(
+  { page, reader, runtime }: EvaluationInput,
+  found: EvaluationFindings,
+  component: unknown,
+): { readonly html: string; readonly problems: readonly Problem[] } {
+  const { file } = page;
   if (component === undefined) {
-    addError(
-      context,
+    const problem = errorAt(
       { file },
       {
         code: 'page-component-missing',
@@ -83,12 +90,20 @@ function renderComponent(context: PageContext, runtime: MdxRuntime, component: u
         fix: 'Export its component: `export default function Page() { … }`.',
       },
     );
-    return '';
+    return { html: '', problems: [problem] };
   }
   try {
-    return runtime.renderToHtml(runtime.jsx(component, {}));
+    return { html: runtime.renderToHtml(runtime.jsx(component, {})), problems: [] };
   } catch (cause) {
-    reportThrown(context, cause, 'page-render-failed');
-    return '';
+    const problem = thrownProblem({ page, reader }, found, cause, 'page-render-failed');
+    return { html: '', problems: [problem] };
   }
+}
+
+function report(problems: readonly Problem[], { root }: CompileInput, reader: FileReader) {
+  const toErrors = (severity: Problem['severity']) =>
+    problems
+      .filter((problem) => problem.severity === severity)
+      .map((problem) => toDiglotError(problem, root, reader.textOf));
+  return { errors: toErrors('error'), warnings: toErrors('warning') };
 }

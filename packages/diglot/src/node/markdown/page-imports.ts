@@ -1,11 +1,7 @@
-import {
-  createMdxMdastHandle,
-  defineMdastPlugin,
-  dropHandle,
-  resolveMdastSubscriptions,
-  visitMdastHandle,
-} from 'satteri';
+import { defineMdastPlugin } from 'satteri';
 import { type ModuleRequest, readModuleStatements } from './mdx/module-statements';
+import { positionOf } from './mdx/positions';
+import { visitTree } from './parse/inspect';
 import type { PageFormat } from './types';
 
 /** What a page or fragment imports from one module, and where. */
@@ -28,25 +24,14 @@ export function pageImports(source: string, format: PageFormat): PageImport[] {
     mdxjsEsm({ value, position }) {
       const firstLine = position?.start.line ?? 1;
       for (const { kind, specifier, names, start } of readModuleStatements(value)?.requests ?? []) {
-        found.push({ kind, specifier, names, ...placeIn(value, start, firstLine) });
+        found.push({ kind, specifier, names, ...positionOf(value, start, firstLine) });
       }
     },
   });
   try {
-    const handle = createMdxMdastHandle(source, { directive: true }, true);
-    visitMdastHandle(handle, plugin, resolveMdastSubscriptions(plugin), source, undefined);
-    dropHandle(handle);
+    visitTree(source, 'mdx', plugin);
   } catch {
     return [];
   }
   return found;
-}
-
-/** Line and column of an offset in a text whose first line is that one of its file, and starts there. */
-export function placeIn(text: string, offset: number, firstLine: number) {
-  const before = text.slice(0, offset);
-  return {
-    line: firstLine + before.split('\n').length - 1,
-    column: offset - before.lastIndexOf('\n'),
-  };
 }

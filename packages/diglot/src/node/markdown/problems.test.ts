@@ -26,7 +26,7 @@ describe('MDX', () => {
       `"error docs/en/guide/page.mdx:1:3 mdx-syntax This is not valid MDX: Unexpected character after \`<\`, expected a valid JSX tag (note: to create a link in MDX, use \`[text](url)\`). | Write \`\\<\` or put the text in backticks if no component is meant."`,
     );
     expect(await problems('import x from\n', mdx)).toMatchInlineSnapshot(
-      `"error docs/en/guide/page.mdx:1:14 mdx-syntax This is not valid MDX: Could not parse esm: Unexpected token. | Correct the statement, or name the file \`.md\` if it needs no components."`,
+      `"error docs/en/guide/page.mdx:1:14 mdx-syntax This is not valid MDX: Could not parse esm: Unexpected token. | Correct the statement, and leave an empty line between it and the text; or name the file \`.md\` if it needs no components."`,
     );
   });
 
@@ -149,7 +149,7 @@ test('QUALITY 2.2: what the content security policy refuses', async () => {
     error docs/en/guide/page.md:3:1 html-forbidden <p onclick="…"> cannot be used: the content security policy refuses it. | Put the behaviour into a component whose file starts with 'use client'.
     error docs/en/guide/page.md:5:1 html-forbidden A page cannot hold a <script> element: the content security policy refuses it. | Put the behaviour into a component whose file starts with 'use client'.
     error docs/en/guide/page.md:7:1 link-forbidden A link cannot use "javascript:". | Link to a page, a file or a web address; behaviour belongs in a component.
-    error docs/en/guide/page.md link-forbidden A link cannot use "javascript:". | Link to a page, a file or a web address; behaviour belongs in a component."
+    error docs/en/guide/page.md:7:23 link-forbidden A link cannot use "javascript:". | Link to a page, a file or a web address; behaviour belongs in a component."
   `);
 });
 

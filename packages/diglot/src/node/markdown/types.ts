@@ -134,8 +134,11 @@ export interface CompiledPage {
   readonly markdown: string;
   readonly links: readonly LinkFact[];
   readonly assets: readonly PageAsset[];
-  /** Absolute paths of all files that were read or looked for: fragments, quoted files, images, components. */
-  readonly dependencies: readonly string[];
+  /**
+   * All files that were read or looked for (fragments, quoted files, images, components): absolute path → hash of the
+   * content as it was read, empty when the file was not there.
+   */
+  readonly dependencies: Readonly<Record<string, string>>;
   /** Every path that was asked of `resolveRoute`, with the answer. */
   readonly routeLookups: Readonly<Record<string, string | null>>;
   /** Ids in the page that are not headings: a hash may name them too. */

@@ -195,7 +195,7 @@ test('an import that is no JavaScript', async () => {
       > 1 | import { Counter from './Counter';
           |                  ^
         2 |
-      Fix: Correct the statement, or name the file \`.md\` if it needs no components."
+      Fix: Correct the statement, and leave an empty line between it and the text; or name the file \`.md\` if it needs no components."
   `);
 });
 

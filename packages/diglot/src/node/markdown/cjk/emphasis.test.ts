@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { prepareSource } from '../parse/prepare-source';
 import { compile } from '../test-support';
-import { MARK, markCjkEmphasis, removeMarks } from './emphasis';
+import { chooseMark, removeMarks } from './emphasis';
 
 /** The lines of the table in commonmark-spec issue 650; the emphasised part stands between `**`. */
 const TABLE = [
@@ -86,14 +87,14 @@ describe('marks', () => {
   test('leave text without CJK alone', () => {
     fc.assert(
       fc.property(
-        fc.string({ unit: 'grapheme-ascii' }),
-        (text) => markCjkEmphasis(text, 'md') === text,
+        fc.string({ unit: 'grapheme-ascii' }).filter((text) => !text.includes(':::')),
+        (text) => prepareSource(text, 'md').text === text,
       ),
     );
   });
 
   test('can always be taken out again', () => {
-    const piece = fc.constantFrom(
+    const signs = [
       '**',
       '*',
       '~~',
@@ -110,25 +111,41 @@ describe('marks', () => {
       '}',
       '/',
       '한',
-    );
+    ];
     fc.assert(
       fc.property(
-        fc.array(piece),
+        fc.array(fc.constantFrom(...signs, '\uFDD0', '\uE000')),
         fc.constantFrom('md' as const, 'mdx' as const),
         (parts, format) => {
-          const text = parts.join('');
-          const marked = markCjkEmphasis(text, format);
-          expect(removeMarks(marked)).toBe(text);
-          expect(marked).not.toMatch(new RegExp(`\\s${MARK}|^${MARK}|${MARK}\\s`));
+          const source = parts.join('');
+          const { text, mark } = prepareSource(source, format);
+          expect(removeMarks(text, mark)).toBe(source);
+          if (mark === '') return;
+          expect(text).not.toMatch(new RegExp(`\\s${mark}|^${mark}|${mark}\\s`));
         },
       ),
     );
   });
 
+  test('are a character that the text holds in no form', () => {
+    for (const form of ['\uFDD0', '&#xfdd0;', '&#64976;', '%EF%B7%90', "{'\\ufdd0'}"]) {
+      expect(chooseMark(`中${form}`)).toBe('\uFDD1');
+    }
+    const all = Array.from({ length: 32 }, (_, index) => String.fromCodePoint(0xfdd0 + index));
+    expect(chooseMark(all.join(''))).toBe('\u{F0000}');
+  });
+
   test('stay out of what comes out: code, addresses, titles, ids', async () => {
     const page = await compile(
-      '## **标题。**后 {#x}\n\n`a**。**b` [链**接。**字](/guide/start?q=**。**b "题**。**b")\n\n```js\n"a**。**b"\n```\n\n<b title="**。**b">x</b>',
+      '## **标题。**后 {#x}\n\n`a**。**b` [链**接。**字](/guide/start?q=**。**b "题**。**b")\n\n```js\n"a**。**b"\n```\n\n<b title="**。**b">x</b>\n\n:::tip 标**题。**字\n:::',
     );
-    expect(JSON.stringify(page)).not.toMatch(/\uE000|%EE%80%80/);
+    expect(JSON.stringify(page)).not.toMatch(/[\uFDD0-\uFDEF]|%EF%B7/);
+  });
+
+  test('an author may use every character, those of icon fonts included', async () => {
+    const icons = '\uE000\uE001 \uFDD0 **强调。**后面 `\uE000` [x](/guide/start?\uE000)';
+    const { html, links } = await compile(icons);
+    expect(html).toContain('\uE000\uE001 \uFDD0 <strong>强调。</strong>后面 <code>\uE000</code>');
+    expect(links[0]?.href).toBe('/guide/start?\uE000');
   });
 });

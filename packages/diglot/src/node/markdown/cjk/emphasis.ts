@@ -8,12 +8,6 @@ import {
   isSpace,
 } from './characters';
 
-/**
- * A private-use character: neither white space nor punctuation for CommonMark, so a run of `*` beside it can open
- * and close emphasis. It is put in before parsing and taken out of everything that comes out.
- */
-export const MARK = '\uE000';
-
 /** How a run of emphasis characters stands between its neighbours. */
 export interface Flanking {
   readonly left: boolean;
@@ -21,7 +15,7 @@ export interface Flanking {
 }
 
 /** CommonMark's own rule for the character before and the character after a run. */
-export function flanking(before: string, after: string): Flanking {
+function flanking(before: string, after: string): Flanking {
   const left =
     !isSpace(after) && (!isPunctuation(after) || isSpace(before) || isPunctuation(before));
   const right =
@@ -37,47 +31,36 @@ export function cjkFlanking(before: string, after: string): Flanking {
   return flanking(before, after);
 }
 
-/**
- * Escapes, runs of emphasis characters, and (in MDX, where an expression is not Markdown) code spans and braces.
- */
-const MARKDOWN_TOKEN = /\\[\s\S]|\*+|~+/g;
-const MDX_TOKEN = /\\[\s\S]|(?<!`)(`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?(?<!`)\1(?!`)|\{|\*+|~+/g;
+/** Escapes, and runs of emphasis characters. */
+const TOKEN = /\\[\s\S]|\*+|~+/g;
 
 /**
- * Marks the runs of `*` and `~` that CommonMark would not recognise beside CJK text although a reader would.
- * A text without CJK comes back as it is, so that English stays exactly CommonMark.
+ * Where marks have to stand so that CommonMark recognises the runs of `*` and `~` beside CJK text that a reader would.
+ * None in a text without CJK, so that English stays exactly CommonMark. What is no prose is for the caller to leave out.
  */
-export function markCjkEmphasis(text: string, format: 'md' | 'mdx'): string {
-  if (!HAS_CJK.test(text)) return text;
-  const token = new RegExp(format === 'mdx' ? MDX_TOKEN : MARKDOWN_TOKEN);
-  let result = '';
-  let copied = 0;
-  for (let match = token.exec(text); match; match = token.exec(text)) {
-    const run = match[0];
-    const start = match.index;
-    if (run === '{') {
-      token.lastIndex = closingBrace(text, start);
-    } else if (run[0] === '*' || run[0] === '~') {
-      const marks = marksAround(text, start, start + run.length);
-      if (!marks) continue;
-      result += text.slice(copied, start) + marks.before + run + marks.after;
-      copied = start + run.length;
-    }
+export function findMarkPlaces(text: string): number[] {
+  if (!HAS_CJK.test(text)) return [];
+  const places: number[] = [];
+  for (const { 0: run, index } of text.matchAll(TOKEN)) {
+    if (run[0] === '\\') continue;
+    const end = index + run.length;
+    const { before, after } = marksAround(text, index, end);
+    if (before) places.push(index);
+    if (after) places.push(end);
   }
-  return copied === 0 ? text : result + text.slice(copied);
+  return places;
 }
+
+const NOWHERE = { before: false, after: false };
 
 function marksAround(text: string, start: number, end: number) {
   const before = characterBefore(text, start);
   const after = characterAt(text, end);
-  if (isSpace(before) || isSpace(after)) return undefined;
+  if (isSpace(before) || isSpace(after)) return NOWHERE;
   const plain = flanking(before, after);
-  if (plain.left && plain.right) return undefined;
-  if (!isCjkEnd(text, start, before) && !isCjkStart(text, end, after)) return undefined;
-  return {
-    before: isPunctuation(before) ? MARK : '',
-    after: isPunctuation(after) ? MARK : '',
-  };
+  if (plain.left && plain.right) return NOWHERE;
+  if (!isCjkEnd(text, start, before) && !isCjkStart(text, end, after)) return NOWHERE;
+  return { before: isPunctuation(before), after: isPunctuation(after) };
 }
 
 /**
@@ -98,19 +81,25 @@ function isCjkEnd(text: string, index: number, last: string): boolean {
   return isCjk(base) || (last === '\uFE01' && isAmbiguousPunctuation(base));
 }
 
-/** The index after the brace that closes the one at `start`, or just after that one when nothing closes it. */
-function closingBrace(text: string, start: number): number {
-  let depth = 0;
-  for (let index = start; index < text.length; index++) {
-    const code = text.charCodeAt(index);
-    if (code === 123) depth++;
-    else if (code === 125 && --depth === 0) return index + 1;
+/**
+ * A character that is neither white space nor punctuation for CommonMark, so that a run of `*` beside it can open and
+ * close emphasis, and that a text does not hold in any form: not as it is, not as a character reference, not encoded in
+ * an address. It is put in before parsing and taken out of everything that comes out. Unicode sets 32 code points aside
+ * that no text may exchange; should one of each be written about, private characters follow.
+ */
+export function chooseMark(text: string): string {
+  const lower = text.toLowerCase();
+  for (let code = 0xfdd0; ; code = code === 0xfdef ? 0xf0000 : code + 1) {
+    const mark = String.fromCodePoint(code);
+    const forms = [mark, code.toString(16), String(code), encodeURIComponent(mark).toLowerCase()];
+    if (!forms.some((form) => lower.includes(form))) return mark;
   }
-  return start + 1;
 }
 
 /** Takes all marks out of a parser's output, in their percent-encoded form too. */
-export function removeMarks(text: string): string {
-  if (text.includes('%EE%80%80')) text = text.replaceAll('%EE%80%80', '');
-  return text.includes(MARK) ? text.replaceAll(MARK, '') : text;
+export function removeMarks(text: string, mark: string): string {
+  if (mark === '') return text;
+  const encoded = encodeURIComponent(mark);
+  const decoded = text.includes(mark) ? text.replaceAll(mark, '') : text;
+  return decoded.includes(encoded) ? decoded.replaceAll(encoded, '') : decoded;
 }

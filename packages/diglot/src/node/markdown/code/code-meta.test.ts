@@ -9,10 +9,14 @@ test('CODE-05 CODE-06 CODE-07: reads title, lines, numbers and wrapping', () => 
     {
       "file": "./x y.ts#setup",
       "highlighted": [
-        1,
-        3,
-        4,
-        5,
+        {
+          "first": 1,
+          "last": 1,
+        },
+        {
+          "first": 3,
+          "last": 5,
+        },
       ],
       "lineNumbers": true,
       "title": "a "b".ts",

@@ -1,3 +1,9 @@
+/** Lines of a block, both ends included, from 1. */
+export interface LineRange {
+  readonly first: number;
+  readonly last: number;
+}
+
 /** What an author wrote after the language of a code fence. */
 export interface CodeMeta {
   readonly title?: string | undefined;
@@ -5,8 +11,7 @@ export interface CodeMeta {
   readonly file?: string | undefined;
   readonly lineNumbers?: boolean | undefined;
   readonly wrapCode?: boolean | undefined;
-  /** Numbers of highlighted lines, from 1. */
-  readonly highlighted: readonly number[];
+  readonly highlighted: readonly LineRange[];
   /** What has no meaning here, as written. */
   readonly unknown: readonly string[];
 }
@@ -20,7 +25,7 @@ const PART =
 /** Parses `title="a.ts" {1,3-5} lineNumbers wrapCode=false file="./a.ts#setup"`. */
 export function parseCodeMeta(meta: string): CodeMeta {
   const values: Record<string, string> = {};
-  const highlighted: number[] = [];
+  const highlighted: LineRange[] = [];
   const unknown: string[] = [];
   for (const match of meta.matchAll(PART)) {
     const [part, ranges, key] = match;
@@ -54,15 +59,14 @@ function toFlag(value: string | undefined): boolean | undefined {
   return value === undefined ? undefined : value !== 'false';
 }
 
-/** `1,3-5` → [1, 3, 4, 5]; undefined when it is no list of lines. */
-function parseRanges(ranges: string): number[] | undefined {
-  const lines: number[] = [];
+/** `1,3-5` → lines 1 to 1 and 3 to 5; undefined when it is no list of lines. */
+function parseRanges(ranges: string): LineRange[] | undefined {
+  const lines: LineRange[] = [];
   for (const range of ranges.split(',')) {
     const match = /^\s*(\d{1,5})(?:\s*-\s*(\d{1,5}))?\s*$/.exec(range);
     if (!match) return undefined;
     const first = Number(match[1]);
-    const last = match[2] === undefined ? first : Number(match[2]);
-    for (let line = first; line <= last; line++) lines.push(line);
+    lines.push({ first, last: match[2] === undefined ? first : Number(match[2]) });
   }
   return lines;
 }

@@ -1,5 +1,5 @@
 import type { HighlighterCore } from 'shiki/types';
-import { nearest } from '../context';
+import { nearest } from '../../errors/nearest';
 import { colorToClass, THEME_NAME, TOKEN_THEME } from './token-theme';
 
 /*

@@ -60,3 +60,21 @@ test('names unknown notations', () => {
     unknown: [{ name: 'hilight', line: 2 }],
   });
 });
+
+test('a name that every object has is no notation', () => {
+  expect(read('a // [!code constructor]\nb // [!code toString]')).toEqual({
+    code: 'a\nb',
+    lines: {},
+    unknown: [
+      { name: 'constructor', line: 1 },
+      { name: 'toString', line: 2 },
+    ],
+  });
+});
+
+test('a count beyond the block ends with the block', () => {
+  expect(read('a // [!code hl:999999999]\nb').lines).toEqual({
+    1: ['highlighted'],
+    2: ['highlighted'],
+  });
+});

@@ -1,16 +1,16 @@
 /** Classes that a notation puts on a line. */
-const CLASSES: Readonly<Record<string, string>> = {
-  highlight: 'highlighted',
-  hl: 'highlighted',
-  '++': 'diff add',
-  '--': 'diff remove',
-  focus: 'focused',
-  error: 'error',
-  warning: 'warning',
-};
+const CLASSES: ReadonlyMap<string, string> = new Map([
+  ['highlight', 'highlighted'],
+  ['hl', 'highlighted'],
+  ['++', 'diff add'],
+  ['--', 'diff remove'],
+  ['focus', 'focused'],
+  ['error', 'error'],
+  ['warning', 'warning'],
+]);
 
 /** Names of all notations. */
-export const NOTATIONS: readonly string[] = Object.keys(CLASSES);
+export const NOTATIONS: readonly string[] = [...CLASSES.keys()];
 
 /** Code without its notations, and what they said. */
 export interface AnnotatedCode {
@@ -21,9 +21,11 @@ export interface AnnotatedCode {
   readonly unknown: readonly { readonly name: string; readonly line: number }[];
 }
 
-/** One or more notations, alone in a comment or at the end of one. */
-const NOTATION =
-  /[ \t]*(\/\/|\/\*|<!--|\{\/\*|#|--|;+|%+|"|')?[ \t]*((?:\[!code [\w+-]+(?::\d+)?\][ \t]*)+)(\*\/\}|\*\/|-->)?/;
+/** One or more notations, and the end of the comment that holds them. */
+const NOTATIONS_IN_LINE = /((?:\[!code [\w+-]+(?::\d+)?\][ \t]*)+)(\*\/\}|\*\/|-->)?/g;
+const NOTATION = /\[!code ([\w+-]+)(?::(\d+))?\]/g;
+/** What may start the comment before them; `;` and `%` may be repeated. */
+const OPENERS = ['{/*', '//', '/*', '<!--', '#', '--', ';', '%', '"', "'"];
 
 /**
  * Takes `// [!code ++]` and its like out of the code. A line that holds nothing else vanishes and speaks of the lines
@@ -34,48 +36,67 @@ export function extractNotations(source: string): AnnotatedCode {
   const unknown: { name: string; line: number }[] = [];
   if (!source.includes('!code')) return { code: source, lineClasses, unknown };
   const lines: string[] = [];
-  const pending: { name: string; count: number }[] = [];
-  const apply = (name: string, first: number, count: number) => {
-    for (let line = first; line < first + count; line++) {
-      const added = CLASSES[name] ?? '';
-      const classes = lineClasses.get(line) ?? [];
-      if (!classes.includes(added)) lineClasses.set(line, [...classes, added]);
-    }
-  };
+  /** The last line that a class is put on, by class, in the order of the notations. */
+  const until = new Map<string, number>();
   for (const [index, line] of source.split('\n').entries()) {
     const { text, notations } = stripLine(line);
-    const known = notations.filter(({ name }) => name in CLASSES);
-    for (const { name } of notations) {
-      if (!(name in CLASSES)) unknown.push({ name, line: index + 1 });
+    const isSilent = notations.length > 0 && text.trim() === '';
+    const own: string[] = [];
+    for (const { name, count } of notations) {
+      const added = CLASSES.get(name);
+      if (added === undefined) {
+        unknown.push({ name, line: index + 1 });
+        continue;
+      }
+      const last = lines.length + count;
+      if (last > (until.get(added) ?? 0)) until.set(added, last);
+      if (!isSilent) own.push(added);
     }
-    if (notations.length > 0 && text.trim() === '') {
-      pending.push(...known);
-      continue;
-    }
+    if (isSilent) continue;
     lines.push(text.replaceAll('[\\!code', '[!code'));
-    for (const { name, count } of [...known, ...pending]) apply(name, lines.length, count);
-    pending.length = 0;
+    const others = [...until.keys()].filter((name) => (until.get(name) ?? 0) >= lines.length);
+    const classes = [...new Set([...own, ...others])];
+    if (classes.length > 0) lineClasses.set(lines.length, classes);
   }
   return { code: lines.join('\n'), lineClasses, unknown };
 }
 
-function stripLine(line: string) {
-  const notations: { name: string; count: number }[] = [];
-  let text = line;
-  for (let match = NOTATION.exec(text); match; match = NOTATION.exec(text)) {
-    const [whole, opener = '', list = '', closer = ''] = match;
-    for (const [, name = '', count] of list.matchAll(/\[!code ([\w+-]+)(?::(\d+))?\]/g)) {
-      notations.push({ name, count: count === undefined ? 1 : Number(count) });
-    }
-    const before = text.slice(0, match.index);
-    const after = text.slice(match.index + whole.length);
-    text = before + restOfComment(opener, closer, after);
-  }
-  return { text: notations.length > 0 ? text.trimEnd() : text, notations };
+interface StrippedLine {
+  readonly text: string;
+  readonly notations: readonly { readonly name: string; readonly count: number }[];
 }
 
-/** Other words of the same comment stay in a comment. */
-function restOfComment(opener: string, closer: string, after: string): string {
-  if (after.trim() === '' || (opener !== '' && closer !== '')) return after;
-  return opener === '' ? after : ` ${opener} ${after}`;
+function stripLine(line: string): StrippedLine {
+  if (!line.includes('[!code ')) return { text: line, notations: [] };
+  const notations: { name: string; count: number }[] = [];
+  let text = '';
+  let copied = 0;
+  for (const match of line.matchAll(NOTATIONS_IN_LINE)) {
+    const [whole, list = '', closer = ''] = match;
+    for (const [, name = '', count] of list.matchAll(NOTATION)) {
+      notations.push({ name, count: count === undefined ? 1 : Number(count) });
+    }
+    const { before, opener } = splitOpener(line.slice(copied, match.index));
+    copied = match.index + whole.length;
+    // Other words of the same comment stay in a comment.
+    const isComment = opener !== '' && closer === '' && hasWords(line, copied);
+    text += before + (isComment ? ` ${opener} ` : '');
+  }
+  if (notations.length === 0) return { text: line, notations };
+  return { text: (text + line.slice(copied)).trimEnd(), notations };
+}
+
+/** Takes the start of a comment, and the white space around it, from the end of a text. */
+function splitOpener(text: string): { readonly before: string; readonly opener: string } {
+  const trimmed = text.trimEnd();
+  const found = OPENERS.find((opener) => trimmed.endsWith(opener)) ?? '';
+  let start = trimmed.length - found.length;
+  if (found === ';' || found === '%') while (trimmed[start - 1] === found) start--;
+  return { before: trimmed.slice(0, start).trimEnd(), opener: trimmed.slice(start) };
+}
+
+function hasWords(line: string, start: number): boolean {
+  const word = /\S/g;
+  word.lastIndex = start;
+  return word.test(line);
 }

@@ -1,47 +1,66 @@
-import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { addError, displayPath, nearest, type PageContext, type Place } from '../context';
+import { nearest } from '../../errors/nearest';
+import type { FileReader } from '../files/file-reader';
+import { displayPath, errorAt, type Place, type Problem } from '../problems';
 
 const MARKER = /^\s*(?:\/\/|\/\*|#|--|<!--|;|%)\s*#(region|endregion)\b[ \t]*([\w.-]*)/;
 
-/** The text of a file that a code block quotes (`file="./x.ts#region"`), or undefined after noting an error. */
+/** What a code block quotes: a text, or the reason why there is none. */
+export interface QuotedFile {
+  readonly text?: string | undefined;
+  readonly problem?: Problem | undefined;
+}
+
+/**
+ * Reads what a code block quotes (`file="./x.ts#region"`).
+ *
+ * @param root the site's folder, which `<root>/` stands for
+ * @param place of the block: other paths are relative to its file
+ */
 export function quoteFile(
-  context: PageContext,
+  reader: FileReader,
+  root: string,
   reference: string,
   place: Place,
-): string | undefined {
+): QuotedFile {
   const hash = reference.lastIndexOf('#');
   const path = hash > 0 ? reference.slice(0, hash) : reference;
   const region = hash > 0 ? reference.slice(hash + 1) : undefined;
   const file = path.startsWith('<root>')
-    ? resolve(context.input.root, path.slice('<root>'.length).replace(/^[\\/]+/, ''))
+    ? resolve(root, path.slice('<root>'.length).replace(/^[\\/]+/, ''))
     : resolve(dirname(place.file), path);
-  context.dependencies.add(file);
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
-  } catch (cause) {
-    addError(context, place, {
-      code: 'quoted-file-missing',
-      message: `The quoted file "${displayPath(context, file)}" cannot be read.`,
-      fix: 'Paths are relative to the page; `<root>/` stands for the folder of the site.',
-      cause,
-    });
-    return undefined;
-  }
+  const text = reader.readText(file);
+  const shown = displayPath(file, root);
+  if (text === undefined) return { problem: missingFile(shown, place) };
   const lines = text.split('\n');
-  if (region === undefined) return tidy(lines);
+  if (region === undefined) return { text: tidy(lines) };
   const found = findRegion(lines, region);
-  if (found) return tidy(found);
+  if (found) return { text: tidy(found) };
+  return { problem: missingRegion(shown, region, lines, place) };
+}
+
+function missingFile(file: string, place: Place): Problem {
+  return errorAt(place, {
+    code: 'quoted-file-missing',
+    message: `The quoted file "${file}" cannot be read.`,
+    fix: 'Paths are relative to the page; `<root>/` stands for the folder of the site.',
+  });
+}
+
+function missingRegion(
+  file: string,
+  region: string,
+  lines: readonly string[],
+  place: Place,
+): Problem {
   const names = lines.flatMap((line) => MARKER.exec(line)?.slice(1, 3) ?? []);
   const known = names.filter((name) => name !== '' && name !== 'region' && name !== 'endregion');
   const near = nearest(region, known);
-  addError(context, place, {
+  return errorAt(place, {
     code: 'quoted-region-missing',
-    message: `The file "${displayPath(context, file)}" has no region "${region}".`,
+    message: `The file "${file}" has no region "${region}".`,
     fix: `Mark it with "#region ${region}" and "#endregion" in comments${near === undefined ? '' : `, or use "${near}"`}.`,
   });
-  return undefined;
 }
 
 function findRegion(lines: readonly string[], name: string): string[] | undefined {
@@ -63,9 +82,10 @@ function findRegion(lines: readonly string[], name: string): string[] | undefine
 
 /** Without region markers, empty lines around, and common indentation. */
 function tidy(lines: readonly string[]): string {
-  const kept = lines.filter((line) => !MARKER.test(line));
-  while (kept[0]?.trim() === '') kept.shift();
-  while (kept.at(-1)?.trim() === '') kept.pop();
+  const content = lines.filter((line) => !MARKER.test(line));
+  const start = content.findIndex((line) => line.trim() !== '');
+  const end = content.findLastIndex((line) => line.trim() !== '');
+  const kept = start === -1 ? [] : content.slice(start, end + 1);
   const indents = kept
     .filter((line) => line.trim() !== '')
     .map((line) => /^[ \t]*/.exec(line)?.[0] ?? '');

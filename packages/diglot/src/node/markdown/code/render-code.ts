@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
-import { addWarning, type CodeSource, nearest, type PageContext, type Place } from '../context';
+import { nearest } from '../../errors/nearest';
+import type { FileReader } from '../files/file-reader';
 import { escapeAttribute, escapeText, type HtmlCode } from '../html/tree';
-import { META_KEYS, parseCodeMeta } from './code-meta';
+import { type Place, type Problem, warningAt } from '../problems';
+import type { CompileInput, HighlightedBlocks } from '../types';
+import { type LineRange, META_KEYS, parseCodeMeta } from './code-meta';
+import type { CodeSource } from './code-source';
 import {
   type Highlighter,
   isPlain,
@@ -24,23 +28,49 @@ function remember(key: string, lines: readonly string[]): void {
   highlighted.set(key, lines);
 }
 
-/** Highlights the blocks of one page, in their order. */
-export async function renderCodes(context: PageContext): Promise<HtmlCode[]> {
-  const { codes } = context;
-  if (codes.length === 0) return [];
-  for (const [key, lines] of Object.entries(context.input.knownBlocks ?? {})) remember(key, lines);
-  const prepared = codes.map((source) => prepareCode(context, source));
+/** What is needed to render the code of a page. */
+interface CodeInput {
+  readonly page: CompileInput;
+  readonly reader: FileReader;
+}
+
+/** The code blocks of one page. */
+export interface RenderedCodes {
+  /** In the order of the sources. */
+  readonly blocks: readonly HtmlCode[];
+  /** Their lines, for the next compile. */
+  readonly highlighted: HighlightedBlocks;
+  readonly problems: readonly Problem[];
+}
+
+/** Highlights the blocks of one page. */
+export async function renderCodes(
+  input: CodeInput,
+  codes: readonly CodeSource[],
+): Promise<RenderedCodes> {
+  if (codes.length === 0) return { blocks: [], highlighted: {}, problems: [] };
+  const { knownBlocks = {}, texts } = input.page;
+  for (const [key, lines] of Object.entries(knownBlocks)) remember(key, lines);
+  const prepared = codes.map((source) => prepareCode(input, source));
   // Loading the highlighter takes longer than all else a page needs: only for code that is new.
   const kept = prepared.map(({ key }) => highlighted.get(key));
   const fresh = prepared.filter((_, index) => !kept[index]);
   const highlighter = await loadHighlighter(fresh.map(({ lang }) => lang));
-  const result: HtmlCode[] = [];
+  const problems = prepared.flatMap((code) => code.problems);
+  const blocks: HtmlCode[] = [];
+  const result = new Map<string, readonly string[]>();
   for (const [index, code] of prepared.entries()) {
-    const lines = kept[index] ?? (await highlightLines(context, code, highlighter));
-    if (kept[index]) context.blocks.set(code.key, lines);
-    result.push(renderCode(context, code, lines));
+    const lines = kept[index] ?? renderLines(code.code, code.lang, highlighter);
+    if (isPlain(code.lang) || kept[index] || highlighter?.hasLanguage(code.lang)) {
+      remember(code.key, lines);
+      result.set(code.key, lines);
+    } else {
+      // Not kept: it must be reported every time.
+      problems.push(await unknownLanguage(code.lang, code.place));
+    }
+    blocks.push(renderCode(code, lines, texts.codeLabel(code.title, code.lang)));
   }
-  return result;
+  return { blocks, highlighted: Object.fromEntries(result), problems };
 }
 
 interface PreparedCode {
@@ -53,25 +83,18 @@ interface PreparedCode {
   readonly hasLineNumbers: boolean;
   readonly isWrapped: boolean;
   readonly place: Place;
+  readonly problems: readonly Problem[];
 }
 
-function prepareCode(context: PageContext, source: CodeSource): PreparedCode {
+function prepareCode({ page, reader }: CodeInput, source: CodeSource): PreparedCode {
   const { place } = source;
   const meta = parseCodeMeta(source.meta);
-  reportMeta(context, meta.unknown, place);
-  const value =
-    meta.file === undefined ? source.value : (quoteFile(context, meta.file, place) ?? source.value);
+  const quoted =
+    meta.file === undefined ? undefined : quoteFile(reader, page.root, meta.file, place);
+  const value = quoted?.text ?? source.value;
   const { code, lineClasses, unknown } = extractNotations(value.replace(/\n$/, ''));
-  for (const { name, line } of unknown) {
-    const near = nearest(name, NOTATIONS);
-    const isInPage = meta.file === undefined && place.line !== undefined;
-    addWarning(context, isInPage ? { file: place.file, line: (place.line ?? 0) + line } : place, {
-      code: 'code-notation-unknown',
-      message: `There is no code notation "[!code ${name}]".`,
-      fix: `Use one of ${NOTATIONS.join(', ')}${near === undefined ? '' : ` (closest: "${near}")`}; to show the notation itself write "[\\!code ${name}]".`,
-    });
-  }
-  const { showLineNumbers, defaultWrapCode } = context.input.markdown;
+  const isInPage = meta.file === undefined && place.line !== undefined;
+  const { showLineNumbers, defaultWrapCode } = page.markdown;
   const lang =
     source.lang || (meta.file === undefined ? '' : extname(meta.file.replace(/#.*$/, '')).slice(1));
   return {
@@ -79,27 +102,44 @@ function prepareCode(context: PageContext, source: CodeSource): PreparedCode {
     title: meta.title,
     code,
     key: createHash('sha256').update(`${lang}\n${code}`).digest('base64url').slice(0, 16),
-    lineClasses: withHighlighted(lineClasses, meta.highlighted),
+    lineClasses: withHighlighted(lineClasses, meta.highlighted, countLines(code)),
     hasLineNumbers: meta.lineNumbers ?? showLineNumbers,
     isWrapped: meta.wrapCode ?? defaultWrapCode,
     place,
+    problems: [
+      ...meta.unknown.map((part) => unknownMeta(part, place)),
+      ...(quoted?.problem ? [quoted.problem] : []),
+      ...unknown.map(({ name, line }) =>
+        unknownNotation(
+          name,
+          isInPage ? { file: place.file, line: (place.line ?? 0) + line } : place,
+        ),
+      ),
+    ],
   };
 }
 
-function reportMeta(context: PageContext, unknown: readonly string[], place: Place): void {
-  for (const part of unknown) {
-    const near = nearest(part.replace(/[=:].*$/, ''), META_KEYS);
-    addWarning(context, place, {
-      code: 'code-meta-unknown',
-      message: `The code block's "${part}" has no meaning.`,
-      fix: `Known are ${META_KEYS.join(', ')} and line numbers in braces${near === undefined ? '' : ` (closest: "${near}")`}.`,
-    });
-  }
+function unknownMeta(part: string, place: Place): Problem {
+  const near = nearest(part.replace(/[=:].*$/, ''), META_KEYS);
+  return warningAt(place, {
+    code: 'code-meta-unknown',
+    message: `The code block's "${part}" has no meaning.`,
+    fix: `Known are ${META_KEYS.join(', ')} and line numbers in braces${near === undefined ? '' : ` (closest: "${near}")`}.`,
+  });
 }
 
-async function reportUnknownLanguage(context: PageContext, lang: string, place: Place) {
+function unknownNotation(name: string, place: Place): Problem {
+  const near = nearest(name, NOTATIONS);
+  return warningAt(place, {
+    code: 'code-notation-unknown',
+    message: `There is no code notation "[!code ${name}]".`,
+    fix: `Use one of ${NOTATIONS.join(', ')}${near === undefined ? '' : ` (closest: "${near}")`}; to show the notation itself write "[\\!code ${name}]".`,
+  });
+}
+
+async function unknownLanguage(lang: string, place: Place): Promise<Problem> {
   const near = await nearestLanguage(lang);
-  addWarning(context, place, {
+  return warningAt(place, {
     code: 'code-language-unknown',
     message: `The language "${lang}" of a code block is unknown: it is shown as plain text.`,
     fix: near === undefined ? 'Write `text` if that is meant.' : `The closest name is "${near}".`,
@@ -108,22 +148,24 @@ async function reportUnknownLanguage(context: PageContext, lang: string, place: 
 
 function withHighlighted(
   lineClasses: ReadonlyMap<number, readonly string[]>,
-  highlighted: readonly number[],
+  ranges: readonly LineRange[],
+  lineCount: number,
 ): ReadonlyMap<number, readonly string[]> {
-  if (highlighted.length === 0) return lineClasses;
+  if (ranges.length === 0) return lineClasses;
   const result = new Map(lineClasses);
-  for (const line of highlighted) {
+  for (let line = 1; line <= lineCount; line++) {
+    if (!ranges.some(({ first, last }) => first <= line && line <= last)) continue;
     const classes = result.get(line) ?? [];
     if (!classes.includes('highlighted')) result.set(line, ['highlighted', ...classes]);
   }
   return result;
 }
 
-function renderCode(
-  context: PageContext,
-  prepared: PreparedCode,
-  lines: readonly string[],
-): HtmlCode {
+function countLines(text: string): number {
+  return text.split('\n').length;
+}
+
+function renderCode(prepared: PreparedCode, lines: readonly string[], name: string): HtmlCode {
   const { lang, title, code, lineClasses } = prepared;
   const rows = lines.map((html, index) => {
     const classes = lineClasses.get(index + 1);
@@ -133,28 +175,12 @@ function renderCode(
     (lang === '' ? '' : ` data-lang="${escapeAttribute(lang)}"`) +
     (prepared.isWrapped ? ' data-wrap=""' : '') +
     (prepared.hasLineNumbers ? ' data-line-numbers=""' : '');
-  const label = escapeAttribute(context.input.texts.codeLabel(title, lang));
+  const label = escapeAttribute(name);
   const html =
     `<div class="dg-code"${attributes}>` +
     (title === undefined ? '' : `<div class="dg-code-title">${escapeText(title)}</div>`) +
     `<pre class="dg-pre" tabindex="0" role="group" aria-label="${label}"><code>${rows.join('\n')}</code></pre></div>`;
   return { type: 'code', html, lang, title, code };
-}
-
-async function highlightLines(
-  context: PageContext,
-  { code, lang, key, place }: PreparedCode,
-  highlighter: Highlighter | undefined,
-): Promise<readonly string[]> {
-  const lines = renderLines(code, lang, highlighter);
-  if (isPlain(lang) || highlighter?.hasLanguage(lang)) {
-    remember(key, lines);
-    context.blocks.set(key, lines);
-  } else {
-    // Not kept: it must be reported every time.
-    await reportUnknownLanguage(context, lang, place);
-  }
-  return lines;
 }
 
 function renderLines(

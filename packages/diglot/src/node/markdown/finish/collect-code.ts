@@ -1,49 +1,53 @@
-import type { PageContext } from '../context';
+import { CODE_ATTRIBUTE, CODE_TAG, type CodeSource, readCode } from '../code/code-source';
 import { getAttribute, type HtmlCode, type HtmlElement, textContent } from '../html/tree';
-import { CODE_TAG } from '../parse/mdast-plugin';
+
+/** A code block and where it stands in the tree. */
+export interface CodeSlot {
+  readonly source: CodeSource;
+  readonly parent: HtmlElement;
+  readonly index: number;
+}
 
 /**
- * Finds the code blocks of a page: those that the parser numbered, and `<pre><code class="language-ts">` from HTML and
- * components, which join the list. The returned function puts the finished blocks in their place.
+ * Finds the code blocks of a page: those of Markdown, and `<pre><code class="language-ts">` from HTML and components.
+ *
+ * @param file the page's, where the latter are said to stand
  */
-export function collectCode(
-  context: PageContext,
-  root: HtmlElement,
-): (blocks: readonly HtmlCode[]) => void {
-  const places: { parent: HtmlElement; index: number; number: number }[] = [];
+export function collectCode(root: HtmlElement, file: string): CodeSlot[] {
+  const slots: CodeSlot[] = [];
   const visit = (parent: HtmlElement, isFrozen: boolean) => {
     for (const [index, child] of parent.children.entries()) {
       if (child.type !== 'element') continue;
-      if (child.tag === CODE_TAG) {
-        places.push({ parent, index, number: Number(getAttribute(child, 'n')) });
-      } else if (child.tag === 'pre' && !isFrozen && addRawBlock(context, child)) {
-        places.push({ parent, index, number: context.codes.length - 1 });
-      } else {
-        visit(child, child.tag === 'dg-island' || (isFrozen && child.tag !== 'dg-slot'));
-      }
+      const source = sourceOf(child, isFrozen, file);
+      if (source) slots.push({ source, parent, index });
+      else visit(child, child.tag === 'dg-island' || (isFrozen && child.tag !== 'dg-slot'));
     }
   };
   visit(root, false);
-  return (blocks) => {
-    for (const { parent, index, number } of places) {
-      const block = blocks[number];
-      if (block) parent.children[index] = block;
-    }
-  };
+  return slots;
 }
 
-function addRawBlock(context: PageContext, pre: HtmlElement): boolean {
+/** Puts finished blocks, in the order of the slots, in their places. */
+export function placeCode(slots: readonly CodeSlot[], blocks: readonly HtmlCode[]): void {
+  for (const [number, { parent, index }] of slots.entries()) {
+    const block = blocks[number];
+    if (block) parent.children[index] = block;
+  }
+}
+
+function sourceOf(element: HtmlElement, isFrozen: boolean, file: string): CodeSource | undefined {
+  if (element.tag === CODE_TAG) return readCode(getAttribute(element, CODE_ATTRIBUTE) ?? '');
+  return element.tag === 'pre' && !isFrozen ? rawBlock(element, file) : undefined;
+}
+
+function rawBlock(pre: HtmlElement, file: string): CodeSource | undefined {
   const [code, ...others] = pre.children.filter(
-    (child) => child.type !== 'text' || child.raw.trim() !== '',
+    (child) => child.type !== 'text' || child.value.trim() !== '',
   );
-  if (code?.type !== 'element' || code.tag !== 'code' || others.length > 0) return false;
-  const lang = /(?:^|\s)language-(\S+)/.exec(getAttribute(code, 'class') ?? '')?.[1];
-  if (lang === undefined) return false;
-  context.codes.push({
-    lang,
-    meta: getAttribute(code, 'data-meta') ?? '',
-    value: textContent(code),
-    place: { file: context.input.file },
-  });
-  return true;
+  if (code?.type !== 'element' || code.tag !== 'code' || others.length > 0) return undefined;
+  const classes = getAttribute(code, 'class')?.split(/\s+/) ?? [];
+  const lang = classes.find((name) => name.startsWith('language-'))?.slice('language-'.length);
+  if (!lang) return undefined;
+  const meta = getAttribute(code, 'data-meta') ?? '';
+  return { lang, meta, value: textContent(code), place: { file } };
 }

@@ -1,40 +1,88 @@
 import { renderCodes } from '../code/render-code';
-import { addWarning, type PageContext } from '../context';
-import { parseHtml } from '../html/parse-html';
+import { MAX_DEPTH, parseHtml } from '../html/parse-html';
 import { serializeChildren } from '../html/serialize-html';
-import { getAttribute, type HtmlElement, hasClass, setAttribute, textContent } from '../html/tree';
+import { getAttribute, type HtmlElement } from '../html/tree';
+import { errorAt, type Problem } from '../problems';
 import { htmlToMarkdown } from '../twin/html-to-markdown';
-import type { CompiledPage } from '../types';
-import { collectCode } from './collect-code';
+import type { CompiledPage, HeadingFact, MarkdownTexts, PageAsset } from '../types';
+import { labelCallouts } from './callout-labels';
+import { collectCode, placeCode } from './collect-code';
+import { contentElements } from './content-elements';
+import { type FinishInput, placeOf } from './finish-input';
 import { finishHeadings } from './headings';
-import { createMediaFinisher } from './images';
-import { createLinkFinisher } from './links';
+import { finishMedia, isMedia } from './images';
+import { finishLinks } from './links';
 import { toPlainText } from './plain-text';
 import { checkSafety } from './safety';
 import { toSectionTexts } from './section-texts';
 import { removeHanBreaks } from './soft-breaks';
-import { markCodePanel } from './tab-panels';
-import { finishCell, wrapTable } from './tables';
+import { markCodePanels } from './tab-panels';
+import { finishCells, wrapTables } from './tables';
 import { toToc } from './toc';
 
-type Finished = Omit<
-  CompiledPage,
-  'dependencies' | 'assets' | 'warnings' | 'errors' | 'exports' | 'blocks'
->;
+/** What finishing makes of a page's HTML, and what it found. */
+export interface FinishedPage
+  extends Omit<CompiledPage, 'dependencies' | 'warnings' | 'errors' | 'exports'> {
+  readonly problems: readonly Problem[];
+}
 
 /**
- * The one pass over the page's HTML, whichever way it came about: headings, links, images, code, tables. What the page
+ * The one pass over the page's HTML, whichever way it came about: code, headings, links, images, tables. What the page
  * shows is then read three times more: as HTML, as plain Markdown and as text.
+ *
+ * @param imported images that the page imports: their addresses are finished
  */
-export async function finishPage(context: PageContext, html: string): Promise<Finished> {
-  const root = parseHtml(html);
-  const putCode = collectCode(context, root);
-  putCode(await renderCodes(context));
+export async function finishPage(
+  input: FinishInput,
+  html: string,
+  imported: readonly PageAsset[],
+): Promise<FinishedPage> {
+  const { page } = input;
+  const { root, tooDeep } = parseHtml(html);
+  const slots = collectCode(root, page.file);
+  const code = await renderCodes(
+    input,
+    slots.map(({ source }) => source),
+  );
+  placeCode(slots, code.blocks);
   removeHanBreaks(root);
-  const headings = finishHeadings(context, root);
-  const links = createLinkFinisher(context);
-  const ids = finishElements(context, root, links.finish);
-  reportStrayClosings(context, root);
+  const elements = contentElements(root);
+  finishCells(elements);
+  const safety = checkSafety(input, elements);
+  const headings = finishHeadings(input, root);
+  const links = finishLinks(input, elements.filter(isLink));
+  const media = finishMedia(input, elements.filter(isMedia), imported);
+  labelCallouts(elements);
+  markCodePanels(elements);
+  wrapTables(root, page.texts.tableLabel);
+  return {
+    ...readPage(root, headings.facts, page.texts),
+    ids: idsOf(elements, headings.facts),
+    blocks: code.highlighted,
+    links: links.links,
+    routeLookups: links.routeLookups,
+    assets: uniqueAssets([...imported, ...links.assets, ...media.assets]),
+    problems: [
+      ...(tooDeep === undefined ? [] : [nestsTooDeep(input, tooDeep)]),
+      ...code.problems,
+      ...safety,
+      ...headings.problems,
+      ...links.problems,
+      ...media.problems,
+    ],
+  };
+}
+
+function isLink({ tag }: HtmlElement): boolean {
+  return tag === 'a' || tag === 'area';
+}
+
+/** What the finished tree says, each time for another reader. */
+function readPage(
+  root: HtmlElement,
+  headings: ReadonlyMap<HtmlElement, HeadingFact>,
+  texts: MarkdownTexts,
+) {
   const plain = toPlainText(root, headings);
   const facts = [...headings.values()];
   return {
@@ -42,75 +90,30 @@ export async function finishPage(context: PageContext, html: string): Promise<Fi
     h1: facts.find(({ depth }) => depth === 1)?.text,
     toc: toToc(root, headings, plain),
     headings: facts,
-    markdown: htmlToMarkdown(root, context.input.texts.callouts),
-    links: links.links,
-    routeLookups: links.routeLookups,
-    ids,
+    markdown: htmlToMarkdown(root, texts.callouts),
     text: plain.text,
     sections: toSectionTexts(root, headings),
   };
 }
 
-/** Finishes everything but headings and code; returns the ids of elements that are no headings. */
-function finishElements(
-  context: PageContext,
-  root: HtmlElement,
-  finishLink: (element: HtmlElement) => void,
+/** Ids of elements that are no headings. */
+function idsOf(
+  elements: readonly HtmlElement[],
+  headings: ReadonlyMap<HtmlElement, HeadingFact>,
 ): string[] {
-  const ids: string[] = [];
-  const finishMedia = createMediaFinisher(context);
-  let tables = 0;
-  const visit = (parent: HtmlElement, isFrozen: boolean) => {
-    for (const [index, element] of parent.children.entries()) {
-      if (element.type !== 'element') continue;
-      if (element.tag === 'dg-island' || isFrozen) {
-        // What React will hydrate stays exactly as it rendered it; only the slots are ours.
-        visit(element, element.tag !== 'dg-slot');
-        continue;
-      }
-      const id = getAttribute(element, 'id');
-      if (id && !hasClass(element, 'dg-heading') && !hasClass(element, 'dg-alias')) ids.push(id);
-      if (element.tag === 'td' || element.tag === 'th') finishCell(element);
-      checkSafety(context, element);
-      if (element.tag === 'a' || element.tag === 'area') finishLink(element);
-      else if (/^(?:img|video|audio|source)$/.test(element.tag)) finishMedia(element);
-      else if (hasClass(element, 'dg-callout')) labelCallout(element);
-      else if (hasClass(element, 'dg-tab-panel')) markCodePanel(element);
-      visit(element, false);
-      if (element.tag === 'table' && !hasClass(parent, 'dg-table')) {
-        parent.children[index] = wrapTable(element, context.input.texts.tableLabel(++tables));
-      }
-    }
-  };
-  visit(root, false);
-  return ids;
+  return elements
+    .filter((element) => !headings.has(element))
+    .flatMap((element) => getAttribute(element, 'id') || []);
 }
 
-/** A callout is named by the words of its title. */
-function labelCallout(element: HtmlElement): void {
-  const title = element.children.find(
-    (child) => child.type === 'element' && hasClass(child, 'dg-callout-title'),
-  );
-  if (!title || getAttribute(element, 'aria-label') !== undefined) return;
-  setAttribute(element, 'aria-label', textContent(title).trim());
+function uniqueAssets(assets: readonly PageAsset[]): PageAsset[] {
+  return [...new Map(assets.map((asset) => [asset.file, asset])).values()];
 }
 
-/** A `:::` that closes nothing is text for the parser; that a reader would see it proves that it is no example. */
-function reportStrayClosings(context: PageContext, root: HtmlElement): void {
-  if (context.strayClosings.length === 0 || !hasColonLine(root)) return;
-  for (const place of context.strayClosings) {
-    addWarning(context, place, {
-      code: 'container-stray-closing',
-      message: 'This line closes a container, but none is open.',
-      fix: 'Remove it; a container that holds others needs more colons than they have.',
-    });
-  }
-}
-
-function hasColonLine(parent: HtmlElement): boolean {
-  return parent.children.some((child) =>
-    child.type === 'text'
-      ? /^[ \t]*:{3,}[ \t]*$/m.test(child.raw)
-      : child.type === 'element' && child.tag !== 'code' && hasColonLine(child),
-  );
+function nestsTooDeep(input: FinishInput, tag: string): Problem {
+  return errorAt(placeOf(input, `<${tag}`), {
+    code: 'nesting-too-deep',
+    message: `Elements are nested more than ${MAX_DEPTH} deep; the first beyond is <${tag}>.`,
+    fix: 'Close what is opened, or nest less.',
+  });
 }

@@ -1,4 +1,3 @@
-import { addWarning, type PageContext, type Place } from '../context';
 import {
   createElement,
   createText,
@@ -8,10 +7,11 @@ import {
   setAttribute,
   textContent,
 } from '../html/tree';
-import { closesFence, openFence } from '../parse/fences';
-import type { HeadingFact } from '../types';
+import { type Problem, warningAt } from '../problems';
+import type { CompileInput, HeadingFact } from '../types';
 import { alignHeadings } from './align-headings';
 import { contentElements } from './content-elements';
+import { type FinishInput, placeOf } from './finish-input';
 import { createIdRegistry, type IdRegistry, slugify } from './slug';
 import { hashHref } from './urls';
 
@@ -23,28 +23,31 @@ interface Heading {
   readonly slug: string;
 }
 
+/** What the headings of a page are. */
+export interface FinishedHeadings {
+  /** In the order of the page. */
+  readonly facts: ReadonlyMap<HtmlElement, HeadingFact>;
+  readonly problems: readonly Problem[];
+}
+
 /** The page's title as level-1 heading, put in front, if the page has none and one is wanted (META-05). */
 function addTitleHeading(
-  context: PageContext,
+  { title, addTitleHeading: isWanted }: CompileInput,
   root: HtmlElement,
   elements: readonly HtmlElement[],
 ): HtmlElement[] {
-  const { title, addTitleHeading: isWanted } = context.input;
   if (!isWanted || !title || elements.some(({ tag }) => tag === 'h1')) return [];
   const heading = createElement('h1', {}, [createText(title)]);
   root.children.unshift(heading, createText('\n'));
   return [heading];
 }
 
-/** Gives every heading its id, aliases and anchor (DOC-01, DOC-15). */
-export function finishHeadings(
-  context: PageContext,
-  root: HtmlElement,
-): Map<HtmlElement, HeadingFact> {
+/** Gives every heading its id, aliases and anchor (DOC-01, DOC-15). Changes the tree. */
+export function finishHeadings(input: FinishInput, root: HtmlElement): FinishedHeadings {
   const headings: Heading[] = [];
   const otherIds: string[] = [];
   const elements = contentElements(root);
-  for (const element of [...addTitleHeading(context, root, elements), ...elements]) {
+  for (const element of [...addTitleHeading(input.page, root, elements), ...elements]) {
     const id = getAttribute(element, 'id');
     if (/^h[1-6]$/.test(element.tag) && !hasClass(element, 'sr-only')) {
       headings.push(readHeading(element, id));
@@ -52,14 +55,14 @@ export function finishHeadings(
       otherIds.push(id);
     }
   }
-  const ids = assignIds(context, headings, createIdRegistry(otherIds));
+  const { ids, problems } = assignIds(input, headings, createIdRegistry(otherIds));
   const facts = new Map<HtmlElement, HeadingFact>();
   for (const [index, { element, depth, text, explicitId }] of headings.entries()) {
     const { id = '', aliases = [] } = ids[index] ?? {};
     facts.set(element, { depth, id, text, explicit: explicitId !== undefined, aliases });
-    decorate(context, element, id, text, aliases);
+    decorate(element, { id, text, aliases }, input.page.texts.permalink(text));
   }
-  return facts;
+  return { facts, problems };
 }
 
 function readHeading(element: HtmlElement, id: string | undefined): Heading {
@@ -83,11 +86,12 @@ interface AssignedIds {
  * heading's text cannot take the id that a later one must have. Aliases come last, where they are free.
  */
 function assignIds(
-  context: PageContext,
+  input: FinishInput,
   headings: readonly Heading[],
   registry: IdRegistry,
-): AssignedIds[] {
-  const original = context.input.defaultHeadings;
+): { readonly ids: readonly AssignedIds[]; readonly problems: readonly Problem[] } {
+  const problems: Problem[] = [];
+  const original = input.page.defaultHeadings;
   const partners = original
     ? alignHeadings(
         headings.map(({ depth, explicitId, slug }) => ({ depth, id: explicitId ?? slug })),
@@ -96,18 +100,20 @@ function assignIds(
     : [];
   const ids: (string | undefined)[] = headings.map(({ explicitId, text }) => {
     if (explicitId === undefined || registry.take(explicitId)) return explicitId;
-    addWarning(context, placeOfId(context, explicitId), {
-      code: 'heading-id-duplicate',
-      message: `The id "${explicitId}" of the heading "${text}" is taken already on this page.`,
-      fix: 'Give one of them another id.',
-    });
+    problems.push(
+      warningAt(placeOf(input, `#${explicitId}`), {
+        code: 'heading-id-duplicate',
+        message: `The id "${explicitId}" of the heading "${text}" is taken already on this page.`,
+        fix: 'Give one of them another id.',
+      }),
+    );
     return registry.takeUnique(explicitId);
   });
   for (const [index, partner] of partners.entries()) {
     if (ids[index] === undefined && partner && registry.take(partner.id)) ids[index] = partner.id;
   }
   const taken = headings.map(({ slug }, index) => ids[index] ?? registry.takeUnique(slug));
-  return headings.map(({ slug }, index) => {
+  const assigned = headings.map(({ slug }, index) => {
     const id = taken[index] ?? slug;
     const others = original ? [slug, partners[index]?.id, ...(partners[index]?.aliases ?? [])] : [];
     const aliases = others.filter(
@@ -115,22 +121,7 @@ function assignIds(
     );
     return { id, aliases };
   });
-}
-
-/** The last heading of the page with an id; only the file when it stands in a fragment or a component. */
-function placeOfId({ input }: PageContext, id: string): Place {
-  const ending = `{#${id}}`;
-  let fence: string | undefined;
-  let found: number | undefined;
-  for (const [index, line] of input.source.split(/\r?\n/).entries()) {
-    if (fence !== undefined) {
-      if (closesFence(line, fence)) fence = undefined;
-      continue;
-    }
-    fence = openFence(line);
-    if (/^ {0,3}#{1,6}\s/.test(line) && line.trimEnd().endsWith(ending)) found = index + 1;
-  }
-  return { file: input.file, line: found, column: found && 1 };
+  return { ids: assigned, problems };
 }
 
 /** Whether the text alone is not the heading's name: the author gave one, or an image is a part of it. */
@@ -149,11 +140,9 @@ function holdsImage({ children }: HtmlElement): boolean {
 }
 
 function decorate(
-  context: PageContext,
   element: HtmlElement,
-  id: string,
-  text: string,
-  aliases: readonly string[],
+  { id, text, aliases }: Pick<HeadingFact, 'id' | 'text' | 'aliases'>,
+  permalink: string,
 ): void {
   setAttribute(element, 'id', id);
   const classes = getAttribute(element, 'class');
@@ -167,7 +156,7 @@ function decorate(
     createElement('a', {
       class: 'dg-anchor',
       href: hashHref(id),
-      'aria-label': context.input.texts.permalink(text),
+      'aria-label': permalink,
     }),
   );
 }

@@ -1,92 +1,179 @@
 import { dirname, join, resolve } from 'node:path';
 import { addBase } from '../../../shared/locale-path';
 import { encodePath } from '../../../shared/route';
-import { addError, addWarning, displayPath, type PageContext, type Place } from '../context';
+import { isSafeUrl, schemeOf } from '../../../shared/safe-url';
+import type { FileFacts, ImageSize } from '../files/file-reader';
 import { getAttribute, type HtmlElement, setAttribute } from '../html/tree';
-import { type FileFacts, readFileFacts, registerAsset } from './assets';
-import { lookUpUrl } from './links';
-import { decode, encodeUrl, isAbsolute, splitUrl } from './urls';
+import { displayPath, errorAt, type Place, type Problem, warningAt } from '../problems';
+import type { PageAsset } from '../types';
+import { readAsset } from './assets';
+import { type FinishInput, lookUpUrl } from './finish-input';
+import { parseSrcset, writeSrcset } from './srcset';
+import { decode, encodeUrl, hashHref, isAbsolute, splitUrl } from './urls';
 
-/** Rewrites the media of a page: addresses, sizes, lazy loading. */
-export function createMediaFinisher(context: PageContext): (element: HtmlElement) => void {
-  let hasEagerImage = false;
-  return (element) => {
-    const facts = finishSource(context, element, 'src');
-    if (element.tag === 'video') finishSource(context, element, 'poster');
-    if (element.tag !== 'img') return;
-    if (getAttribute(element, 'alt') === undefined) setAttribute(element, 'alt', '');
-    setSize(element, facts);
-    if (!hasEagerImage) hasEagerImage = true;
-    else if (getAttribute(element, 'loading') === undefined)
-      setAttribute(element, 'loading', 'lazy');
-    setAttribute(element, 'decoding', 'async');
+/** Attributes that hold the address of one file, by element. */
+const SOURCES: ReadonlyMap<string, readonly string[]> = new Map([
+  ['img', ['src']],
+  ['source', ['src']],
+  ['video', ['src', 'poster']],
+  ['audio', ['src']],
+  ['track', ['src']],
+  ['input', ['src']],
+  ['image', ['href', 'xlink:href']],
+  ['feImage', ['href', 'xlink:href']],
+  ['use', ['href', 'xlink:href']],
+]);
+
+/** Whether an element shows files. */
+export function isMedia({ tag }: HtmlElement): boolean {
+  return SOURCES.has(tag);
+}
+
+/** What the media of a page are. */
+export interface FinishedMedia {
+  readonly assets: readonly PageAsset[];
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Rewrites the media of a page: addresses, sizes, lazy loading. Changes the elements.
+ *
+ * @param imported images that the page imports: their addresses are finished
+ */
+export function finishMedia(
+  input: FinishInput,
+  elements: readonly HtmlElement[],
+  imported: readonly PageAsset[],
+): FinishedMedia {
+  const known = new Map(imported.map((asset) => [asset.url, asset]));
+  const files = elements.map((element) => finishElement(input, element, known));
+  const images = elements.filter(({ tag }) => tag === 'img');
+  // The first image may well be what the reader sees first.
+  for (const image of images.slice(1)) setDefault(image, 'loading', 'lazy');
+  for (const image of images) setAttribute(image, 'decoding', 'async');
+  return {
+    assets: files.flat().flatMap(({ asset }) => asset ?? []),
+    problems: files.flat().flatMap(({ problem }) => problem ?? []),
   };
 }
 
-function finishSource(
-  context: PageContext,
-  element: HtmlElement,
-  attribute: 'src' | 'poster',
-): FileFacts | undefined {
-  const written = getAttribute(element, attribute);
-  if (!written) return undefined;
-  const { url, place } = lookUpUrl(context, written);
-  if (isAbsolute(url)) {
-    if (/^(?:https?:)?\/\//i.test(url)) reportForeign(context, url, place);
-    setAttribute(element, attribute, encodeUrl(url));
-    return undefined;
-  }
-  const imported = [...context.assets.values()].find((asset) => asset.url === url);
-  if (imported) return readFileFacts(context, imported.file);
-  const { base, publicDir } = context.input;
-  const { path, query } = splitUrl(url);
-  const isPublic = path.startsWith('/');
-  // A component may have put the base in front already.
-  const publicPath = base !== '/' && path.startsWith(base) ? path.slice(base.length - 1) : path;
-  const file = isPublic
-    ? join(publicDir, decode(publicPath))
-    : resolve(dirname(place.file), decode(path));
-  const facts = readFileFacts(context, file);
-  if (!facts) {
-    reportMissing(context, file, url, place);
-    return undefined;
-  }
-  const address = isPublic
-    ? addBase(encodePath(decode(publicPath)), base)
-    : registerAsset(context, file)?.url;
-  setAttribute(element, attribute, `${address}${query}`);
-  if (element.tag === 'img' && !facts.size) reportUnmeasured(context, file, place);
-  return facts;
+function setDefault(element: HtmlElement, name: string, value: string): void {
+  if (getAttribute(element, name) === undefined) setAttribute(element, name, value);
 }
 
-function setSize(element: HtmlElement, facts: FileFacts | undefined): void {
+/** What an address in an element leads to. */
+interface MediaFile {
+  /** As the page gets it. */
+  readonly url: string;
+  readonly facts?: FileFacts | undefined;
+  readonly asset?: PageAsset | undefined;
+  readonly problem?: Problem | undefined;
+}
+
+type KnownAssets = ReadonlyMap<string, PageAsset>;
+
+function finishElement(input: FinishInput, element: HtmlElement, known: KnownAssets): MediaFile[] {
+  const files: MediaFile[] = [];
+  for (const name of SOURCES.get(element.tag) ?? []) {
+    const written = getAttribute(element, name);
+    if (written === undefined || written.startsWith('#')) continue;
+    const file = findFile(input, written, known, element.tag);
+    setAttribute(element, name, file.url);
+    files.push(file);
+  }
+  if (element.tag === 'img') {
+    setDefault(element, 'alt', '');
+    setSize(element, files[0]?.facts?.size);
+  }
+  return [...files, ...finishSrcset(input, element, known)];
+}
+
+function finishSrcset(input: FinishInput, element: HtmlElement, known: KnownAssets): MediaFile[] {
+  // React writes the name as its property is called.
+  const attribute = element.attributes.find(({ name }) => name.toLowerCase() === 'srcset');
+  if (!attribute) return [];
+  const candidates = parseSrcset(attribute.value);
+  const files = candidates.map(({ url }) => findFile(input, url, known, element.tag));
+  attribute.value = writeSrcset(
+    candidates.map(({ descriptor }, index) => ({ url: files[index]?.url ?? '', descriptor })),
+  );
+  return files;
+}
+
+function findFile(input: FinishInput, written: string, known: KnownAssets, tag: string): MediaFile {
+  const { url, place } = lookUpUrl(input, written);
+  if (isAbsolute(url) || schemeOf(url) !== undefined) {
+    return { url: encodeUrl(url), problem: problemOf(url, place) };
+  }
+  const { reader, page } = input;
+  const imported = known.get(url);
+  if (imported) return { url, facts: reader.readFacts(imported.file) };
+  const { path, query, hash } = splitUrl(url);
+  const publicPath = path.startsWith('/') ? withoutBase(path, page.base) : undefined;
+  const file =
+    publicPath === undefined
+      ? resolve(dirname(place.file), decode(path))
+      : join(page.publicDir, decode(publicPath));
+  const facts = reader.readFacts(file);
+  if (!facts) return { url, problem: missing(displayPath(file, page.root), url, place) };
+  const isUnmeasured = tag === 'img' && !facts.size;
+  const problem = isUnmeasured ? unmeasured(displayPath(file, page.root), place) : undefined;
+  const suffix = encodeUrl(query) + (hash === undefined ? '' : hashHref(hash));
+  if (publicPath !== undefined) {
+    const address = addBase(encodePath(decode(publicPath)), page.base);
+    return { url: address + suffix, facts, problem };
+  }
+  const asset = readAsset(reader, file, page.base);
+  return { url: `${asset?.url ?? url}${suffix}`, facts, asset, problem };
+}
+
+/** A component may have put the base in front already. */
+function withoutBase(path: string, base: string): string {
+  return base !== '/' && path.startsWith(base) ? path.slice(base.length - 1) : path;
+}
+
+function setSize(element: HtmlElement, size: ImageSize | undefined): void {
   const hasSize =
     getAttribute(element, 'width') !== undefined || getAttribute(element, 'height') !== undefined;
-  if (hasSize || !facts?.size) return;
-  setAttribute(element, 'width', String(Math.round(facts.size.width)));
-  setAttribute(element, 'height', String(Math.round(facts.size.height)));
+  if (hasSize || !size) return;
+  setAttribute(element, 'width', String(Math.round(size.width)));
+  setAttribute(element, 'height', String(Math.round(size.height)));
 }
 
-function reportMissing(context: PageContext, file: string, url: string, place: Place): void {
-  addError(context, place, {
+function problemOf(url: string, place: Place): Problem | undefined {
+  if (/^(?:https?:)?\/\//i.test(url)) {
+    return warningAt(place, {
+      code: 'media-foreign',
+      message: `The file "${url}" lies on another host: the content security policy refuses it.`,
+      fix: 'Put a copy beside the page or into the public folder.',
+    });
+  }
+  if (isSafeUrl(url) || schemeOf(url) === 'data') return undefined;
+  return errorAt(place, {
+    code: 'link-forbidden',
+    message: `A file to show cannot come from "${schemeOf(url)}:".`,
+    fix: 'Put the file beside the page or into the public folder.',
+  });
+}
+
+function missing(path: string, url: string, place: Place): Problem {
+  return errorAt(place, {
     code: 'image-missing',
-    message: `The file "${url}" does not exist.`,
-    fix: `Put it at "${displayPath(context, file)}", or correct the path.`,
+    message:
+      url.trim() === ''
+        ? 'The address of a file to show is empty.'
+        : `The file "${url}" does not exist.`,
+    fix:
+      url.trim() === ''
+        ? 'Write the path of the file.'
+        : `Put it at "${path}", or correct the path.`,
   });
 }
 
-function reportForeign(context: PageContext, url: string, place: Place): void {
-  addWarning(context, place, {
-    code: 'media-foreign',
-    message: `The file "${url}" lies on another host: the content security policy refuses it.`,
-    fix: 'Put a copy beside the page or into the public folder.',
-  });
-}
-
-function reportUnmeasured(context: PageContext, file: string, place: Place): void {
-  addWarning(context, place, {
+function unmeasured(path: string, place: Place): Problem {
+  return warningAt(place, {
     code: 'image-unmeasured',
-    message: `The size of "${displayPath(context, file)}" cannot be read, so the page jumps when it loads.`,
+    message: `The size of "${path}" cannot be read, so the page jumps when it loads.`,
     fix: 'Check the file; an SVG needs `width` and `height` or a `viewBox`.',
   });
 }

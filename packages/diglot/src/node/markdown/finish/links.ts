@@ -1,64 +1,78 @@
 import { isSafeUrl, schemeOf } from '../../../shared/safe-url';
-import { addError, type PageContext, type Place, toLocation } from '../context';
 import { getAttribute, type HtmlElement, hasClass, setAttribute } from '../html/tree';
-import type { LinkFact } from '../types';
+import { errorAt, type Place, type Problem, toLocation } from '../problems';
+import type { LinkFact, PageAsset } from '../types';
+import { type FinishInput, lookUpUrl } from './finish-input';
 import { resolveLink } from './resolve-link';
 
-/** Rewrites the links of a page and keeps what the build must check. */
-export interface LinkFinisher {
-  finish(element: HtmlElement): void;
+/** What the links of a page are. */
+export interface FinishedLinks {
   readonly links: readonly LinkFact[];
+  /** Files that the links lead to. */
+  readonly assets: readonly PageAsset[];
   readonly routeLookups: Readonly<Record<string, string | null>>;
+  readonly problems: readonly Problem[];
 }
 
-/** Creates a {@link LinkFinisher} for one page. */
-export function createLinkFinisher(context: PageContext): LinkFinisher {
+const FOOTNOTE = ['data-footnote-ref', 'data-footnote-backref'];
+
+/** Gives links the addresses that they have in the finished page. Changes the elements. */
+export function finishLinks(input: FinishInput, elements: readonly HtmlElement[]): FinishedLinks {
   const links: LinkFact[] = [];
-  const routeLookups: Record<string, string | null> = {};
+  const assets: PageAsset[] = [];
+  const problems: Problem[] = [];
+  const routes = new Map<string, string | null>();
   const lookup = (path: string) => {
-    const answer = context.input.resolveRoute(path);
-    routeLookups[path] = answer ?? null;
+    const answer = input.page.resolveRoute(path);
+    routes.set(path, answer ?? null);
     return answer;
   };
-  return {
-    links,
-    routeLookups,
-    finish(element) {
-      const written = getAttribute(element, 'href');
-      // The page's own anchors and footnotes are right already.
-      if (written === undefined || hasClass(element, 'dg-anchor') || isFootnote(element)) return;
-      const { url, place } = lookUpUrl(context, written);
-      if (!isSafeUrl(url)) {
-        reportForbidden(context, url, place);
-        setAttribute(element, 'href', undefined);
-        return;
-      }
-      const { kind, href, path, hash } = resolveLink(context, url, place, lookup);
-      setAttribute(element, 'href', href);
-      if (kind === 'external') openElsewhere(element, url);
-      if (kind === 'asset') setAttribute(element, 'data-dg-document', '');
-      links.push({ href: url, kind, path, hash, location: toLocation(context, place) });
-    },
-  };
+  for (const element of elements) {
+    const attribute = hrefOf(element);
+    if (!attribute || isOwnLink(element)) continue;
+    const { url, place } = lookUpUrl(input, attribute.value);
+    const problem = problemOf(url, place);
+    if (problem) {
+      problems.push(problem);
+      setAttribute(element, attribute.name, undefined);
+      continue;
+    }
+    const { kind, href, path, hash, asset } = resolveLink(input, url, place, lookup);
+    if (asset) assets.push(asset);
+    setAttribute(element, attribute.name, href);
+    if (kind === 'external') openElsewhere(element, url);
+    if (kind === 'asset') setAttribute(element, 'data-dg-document', '');
+    links.push({ href: url, kind, path, hash, location: toLocation(place, input.page.root) });
+  }
+  return { links, assets, problems, routeLookups: Object.fromEntries(routes) };
 }
 
-function isFootnote(element: HtmlElement): boolean {
+/** The address of a link; of one in SVG it may have a name of its own. */
+function hrefOf({ attributes }: HtmlElement) {
   return (
-    getAttribute(element, 'data-footnote-ref') !== undefined ||
-    getAttribute(element, 'data-footnote-backref') !== undefined
+    attributes.find(({ name }) => name === 'href') ??
+    attributes.find(({ name }) => /^xlink:?href$/i.test(name))
   );
 }
 
-/** The address as written, and where: from the number in the HTML, or by the address for HTML and JSX. */
-export function lookUpUrl(context: PageContext, written: string): { url: string; place: Place } {
-  const number = /^dg:(\d+)$/.exec(written)?.[1];
-  const reference = number === undefined ? undefined : context.references[Number(number)];
-  if (reference) return reference;
-  return { url: written, place: context.places.get(written) ?? { file: context.input.file } };
+/** The page's own anchors and footnotes are right already. */
+function isOwnLink(element: HtmlElement): boolean {
+  return (
+    hasClass(element, 'dg-anchor') ||
+    FOOTNOTE.some((name) => getAttribute(element, name) !== undefined)
+  );
 }
 
-function reportForbidden(context: PageContext, url: string, place: Place): void {
-  addError(context, place, {
+function problemOf(url: string, place: Place): Problem | undefined {
+  if (url.trim() === '') {
+    return errorAt(place, {
+      code: 'link-empty',
+      message: 'A link leads nowhere: its address is empty.',
+      fix: 'Write the address, or take the link away.',
+    });
+  }
+  if (isSafeUrl(url)) return undefined;
+  return errorAt(place, {
     code: 'link-forbidden',
     message: `A link cannot use "${schemeOf(url)}:".`,
     fix: 'Link to a page, a file or a web address; behaviour belongs in a component.',

@@ -1,4 +1,4 @@
-import { decodeEntities, type HtmlElement, hasClass } from '../html/tree';
+import { type HtmlElement, hasClass } from '../html/tree';
 
 /** Elements that start and end a line of text. */
 export const BLOCK: ReadonlySet<string> = new Set(
@@ -38,7 +38,7 @@ export function toPlainText(
         writer.verbatim(child.code);
         writer.endLine();
       } else if (child.type === 'text') {
-        const text = decodeEntities(child.raw);
+        const text = child.value;
         if (isVerbatim) writer.verbatim(text);
         else writer.words(text);
       } else if (!SILENT.has(child.tag) && !hasClass(child, 'dg-anchor')) {

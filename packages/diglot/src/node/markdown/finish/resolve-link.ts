@@ -1,10 +1,10 @@
-import { statSync } from 'node:fs';
 import { dirname, join, posix, relative, resolve, sep } from 'node:path';
 import { addBase } from '../../../shared/locale-path';
 import { encodePath } from '../../../shared/route';
-import type { PageContext, Place } from '../context';
-import type { LinkKind } from '../types';
-import { registerAsset } from './assets';
+import type { Place } from '../problems';
+import type { CompileInput, LinkKind, PageAsset } from '../types';
+import { readAsset } from './assets';
+import type { FinishInput } from './finish-input';
 import { decode, encodeUrl, hashHref, isAbsolute, splitUrl } from './urls';
 
 /** What an address in a page means. */
@@ -14,17 +14,21 @@ export interface ResolvedLink {
   readonly href: string;
   readonly path?: string | undefined;
   readonly hash?: string | undefined;
+  /** The file that the link leads to, if it lies beside the page. */
+  readonly asset?: PageAsset | undefined;
 }
 
 const PAGE_EXTENSION = /\.(?:mdx?|html|tsx)$/;
 
 /** Finds out where a link leads, seen from the file in which its author wrote it (LINK-06, I18N-12). */
 export function resolveLink(
-  context: PageContext,
+  input: FinishInput,
   url: string,
   place: Place,
   lookup: (path: string) => string | undefined,
 ): ResolvedLink {
+  const { page, reader } = input;
+  const { base } = page;
   if (isAbsolute(url)) return { kind: 'external', href: encodeUrl(url) };
   const { path, query, hash } = splitUrl(url);
   if (path === '' && query === '') {
@@ -32,21 +36,22 @@ export function resolveLink(
   }
   const suffix = encodeUrl(query) + (hash === undefined ? '' : hashHref(hash));
   const target = path.startsWith('/')
-    ? fromSiteRoot(context, decode(path))
-    : fromFile(context, decode(path), place);
+    ? fromSiteRoot(page, decode(path))
+    : fromFile(page, decode(path), place);
   const route = target.route === undefined ? undefined : lookup(target.route);
   if (route !== undefined) {
-    return { kind: 'page', href: withBase(context, route) + suffix, path: route, hash };
+    return { kind: 'page', href: withBase(base, route) + suffix, path: route, hash };
   }
   if (target.file !== undefined) {
-    const asset = registerAsset(context, target.file);
-    if (asset) return { kind: 'asset', href: asset.url + suffix, path: `/${asset.output}`, hash };
-  } else if (target.staticPath !== undefined && isStaticFile(context, target.staticPath)) {
+    const asset = readAsset(reader, target.file, base);
+    const path = `/${asset?.output}`;
+    if (asset) return { kind: 'asset', href: asset.url + suffix, path, hash, asset };
+  } else if (target.staticPath !== undefined && isStaticFile(input, target.staticPath)) {
     const { staticPath } = target;
-    return { kind: 'asset', href: withBase(context, staticPath) + suffix, path: staticPath, hash };
+    return { kind: 'asset', href: withBase(base, staticPath) + suffix, path: staticPath, hash };
   }
   const tried = target.route ?? decode(path);
-  return { kind: 'dead', href: withBase(context, tried) + suffix, path: tried, hash };
+  return { kind: 'dead', href: withBase(base, tried) + suffix, path: tried, hash };
 }
 
 interface LinkTarget {
@@ -58,8 +63,8 @@ interface LinkTarget {
   readonly staticPath?: string | undefined;
 }
 
-function fromSiteRoot(context: PageContext, path: string): LinkTarget {
-  const { langs, defaultLang, lang } = context.input;
+function fromSiteRoot(page: CompileInput, path: string): LinkTarget {
+  const { langs, defaultLang, lang } = page;
   const [, first = '', ...rest] = path.split('/');
   const isPrefixed = langs.includes(first);
   const language = isPrefixed ? first : lang;
@@ -68,21 +73,19 @@ function fromSiteRoot(context: PageContext, path: string): LinkTarget {
 }
 
 /** A path with an extension may name a file that the build makes; the build checks it when it is done. */
-function isStaticFile(context: PageContext, path: string): boolean {
-  if (hasExtension(path)) return true;
-  const file = join(context.input.publicDir, path);
-  return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+function isStaticFile({ page, reader }: FinishInput, path: string): boolean {
+  return hasExtension(path) || reader.readFacts(join(page.publicDir, path)) !== undefined;
 }
 
-function fromFile(context: PageContext, path: string, place: Place): LinkTarget {
-  const { docsDir, langs, defaultLang, lang } = context.input;
-  const from = isInside(docsDir, place.file) ? place.file : context.input.file;
+function fromFile(page: CompileInput, path: string, place: Place): LinkTarget {
+  const { docsDir, langs, defaultLang, lang } = page;
+  const from = isInside(docsDir, place.file) ? place.file : page.file;
   const file = resolve(dirname(from), path);
   const segments = relative(docsDir, file).split(sep);
   const [ownFolder] = relative(docsDir, from).split(sep);
   const [folder = ''] = segments;
   const target: { file?: string } = hasExtension(path) ? { file } : {};
-  const hasFolders = hasLanguageFolders(context);
+  const hasFolders = hasLanguageFolders(page);
   if (hasFolders ? !langs.includes(folder) : folder === '..') return target;
   // A page that falls back to another language's source still links to pages of its own language.
   const language = !hasFolders || folder === ownFolder ? lang : folder;
@@ -93,7 +96,7 @@ function fromFile(context: PageContext, path: string, place: Place): LinkTarget 
 }
 
 /** Whether each language has a folder: pages of a site without `locales` lie directly in the docs folder. */
-function hasLanguageFolders({ input: { lang, langs, relativePath } }: PageContext): boolean {
+function hasLanguageFolders({ lang, langs, relativePath }: CompileInput): boolean {
   return langs.length > 1 || relativePath.startsWith(`${lang}/`);
 }
 
@@ -114,6 +117,6 @@ function hasExtension(path: string): boolean {
   return /\.[a-z\d]+$/i.test(path) && !PAGE_EXTENSION.test(path);
 }
 
-function withBase(context: PageContext, path: string): string {
-  return addBase(encodePath(path), context.input.base);
+function withBase(base: string, path: string): string {
+  return addBase(encodePath(path), base);
 }

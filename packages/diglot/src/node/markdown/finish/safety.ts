@@ -1,43 +1,122 @@
-import { addError, type PageContext } from '../context';
+import { isSafeUrl, schemeOf } from '../../../shared/safe-url';
 import { type HtmlElement, setAttribute } from '../html/tree';
+import { errorAt, type Place, type Problem } from '../problems';
+import { type FinishInput, placeOf } from './finish-input';
+import { isReservedId } from './slug';
+import { isAbsolute } from './urls';
+
+/** Elements that a page cannot hold, and what to do instead. */
+const FORBIDDEN: ReadonlyMap<string, string> = new Map([
+  ['script', "Put the behaviour into a component whose file starts with 'use client'."],
+  ['style', 'Put the rules into a style sheet of the site.'],
+  ...['iframe', 'frame', 'object', 'embed'].map(
+    (tag) => [tag, 'Link to what it would show.'] as const,
+  ),
+  ['base', 'Write the addresses in full.'],
+  ['meta', 'Describe the page in its front matter, or use `head` of the configuration.'],
+]);
+
+/** Attributes with an address that links and media do not rewrite. */
+const ADDRESSES = /^(?:action|formaction|cite|longdesc|manifest|background|ping|data|xlink:?href)$/;
+/** Those that send what a reader typed. */
+const SUBMITS = /^(?:action|formaction)$/;
 
 /**
- * Notes what the site's content security policy would refuse in the reader's browser. Better an error for the author
- * than a page that silently misses a part.
+ * What the site's content security policy would refuse in the reader's browser, or what would break the shell around the
+ * page. Better an error for the author than a page that silently misses a part. Takes refused attributes away.
  */
-export function checkSafety(context: PageContext, element: HtmlElement): void {
-  const placeOf = (key: string) => context.places.get(key) ?? { file: context.input.file };
-  if (element.tag === 'script' || element.tag === 'style') {
-    addError(context, placeOf(`<${element.tag}`), {
-      code: 'html-forbidden',
-      message: `A page cannot hold a <${element.tag}> element: the content security policy refuses it.`,
-      fix:
-        element.tag === 'script'
-          ? "Put the behaviour into a component whose file starts with 'use client'."
-          : 'Put the rules into a style sheet of the site.',
-    });
+export function checkSafety(input: FinishInput, elements: readonly HtmlElement[]): Problem[] {
+  return elements.flatMap((element) => [
+    ...checkTag(input, element),
+    ...element.attributes.flatMap(({ name, value }) => checkAttribute(input, element, name, value)),
+  ]);
+}
+
+function checkTag(input: FinishInput, { tag }: HtmlElement): Problem[] {
+  const fix = FORBIDDEN.get(tag);
+  if (fix === undefined) return [];
+  const message = `A page cannot hold ${article(tag)} <${tag}> element: the content security policy refuses it.`;
+  return [errorAt(placeOf(input, `<${tag}`), { code: 'html-forbidden', message, fix })];
+}
+
+function article(word: string): string {
+  return /^[aeiou]/.test(word) ? 'an' : 'a';
+}
+
+function checkAttribute(
+  input: FinishInput,
+  element: HtmlElement,
+  written: string,
+  value: string,
+): Problem[] {
+  const name = written.toLowerCase();
+  const place = placeOf(input, value, `${written}=`);
+  if (name === 'style') {
+    setAttribute(element, written, undefined);
+    return [
+      refused(
+        place,
+        `<${element.tag} style="${value}">`,
+        'Use a class and a rule in a style sheet of the site.',
+      ),
+    ];
   }
-  if (/^(?:iframe|frame|object|embed)$/.test(element.tag)) {
-    addError(context, placeOf(`<${element.tag}`), {
-      code: 'html-forbidden',
-      message: `A page cannot hold an <${element.tag}> element: the content security policy refuses it.`,
-      fix: 'Link to what it would show.',
-    });
+  if (/^on[a-z]+$/.test(name)) {
+    const fix = FORBIDDEN.get('script');
+    return [refused(place, `<${element.tag} ${written}="…">`, fix)];
   }
-  for (const { name, value } of element.attributes) {
-    if (name === 'style') {
-      setAttribute(element, 'style', undefined);
-      addError(context, placeOf(`${name}=`), {
-        code: 'html-forbidden',
-        message: `<${element.tag} style="${value ?? ''}"> cannot be used: the content security policy refuses it.`,
-        fix: 'Use a class and a rule in a style sheet of the site.',
-      });
-    } else if (/^on[a-z]+$/i.test(name)) {
-      addError(context, placeOf(`${name}=`), {
-        code: 'html-forbidden',
-        message: `<${element.tag} ${name}="…"> cannot be used: the content security policy refuses it.`,
-        fix: "Put the behaviour into a component whose file starts with 'use client'.",
-      });
-    }
+  if (name === 'id' && isReservedId(value)) return [reservedId(place, value)];
+  if (isAnimatedAddress(element, name, value)) {
+    return [refused(place, `<${element.tag} ${written}="${value}">`, 'Animate another attribute.')];
   }
+  return checkAddress(element, { name, value, place });
+}
+
+function refused(place: Place, what: string, fix: string | undefined): Problem {
+  return errorAt(place, {
+    code: 'html-forbidden',
+    message: `${what} cannot be used: the content security policy refuses it.`,
+    fix,
+  });
+}
+
+function reservedId(place: Place, id: string): Problem {
+  return errorAt(place, {
+    code: 'id-reserved',
+    message: `The id "${id}" belongs to the shell around the page.`,
+    fix: 'Give the element another id: those that start with `dg-` are the engine’s.',
+  });
+}
+
+/** An animation could set an address that was never written. */
+function isAnimatedAddress({ tag }: HtmlElement, name: string, value: string): boolean {
+  return /^(?:animate|set)/i.test(tag) && name === 'attributename' && /href$/i.test(value.trim());
+}
+
+interface Address {
+  readonly name: string;
+  readonly value: string;
+  readonly place: Place;
+}
+
+function checkAddress(element: HtmlElement, { name, value, place }: Address): Problem[] {
+  if (!ADDRESSES.test(name) && !(name === 'href' && !isRewritten(element))) return [];
+  const url = value.replace(/[\p{Cc}]/gu, '').trim();
+  if (!isSafeUrl(url)) {
+    return [
+      errorAt(place, {
+        code: 'link-forbidden',
+        message: `<${element.tag} ${name}> cannot use "${schemeOf(url)}:".`,
+        fix: 'Use a page, a file or a web address; behaviour belongs in a component.',
+      }),
+    ];
+  }
+  if (!SUBMITS.test(name) || !isAbsolute(url)) return [];
+  const fix = 'Link to the page that has the form.';
+  return [refused(place, `<${element.tag} ${name}="${value}">, a form that sends elsewhere,`, fix)];
+}
+
+/** Links are checked when they are rewritten. */
+function isRewritten({ tag }: HtmlElement): boolean {
+  return tag === 'a' || tag === 'area';
 }

@@ -1,5 +1,5 @@
 import type { SectionText } from '../../../search/page-text';
-import { decodeEntities, getAttribute, type HtmlElement, hasClass } from '../html/tree';
+import { getAttribute, type HtmlElement, hasClass } from '../html/tree';
 import { BLOCK, SILENT } from './plain-text';
 
 /** What readers operate and do not read. The titles of tabs stand in their panels too. */
@@ -22,7 +22,7 @@ export function toSectionTexts(
     for (const child of parent.children) {
       if (child.type === 'comment') continue;
       if (child.type === 'code') add(`${child.code}\n`, true);
-      else if (child.type === 'text') add(decodeEntities(child.raw), isCode);
+      else if (child.type === 'text') add(child.value, isCode);
       else if (headings.has(child)) sections.push({ prose: [], code: [] });
       else if (!SILENT.has(child.tag) && !isControl(child)) {
         const separator = BLOCK.has(child.tag) ? '\n' : '';

@@ -1,22 +1,44 @@
 import { createHash } from 'node:crypto';
 import { slug } from 'github-slugger';
 
-/** Ids of the page's shell: no heading may take them. */
-const RESERVED = ['dg-app', 'dg-main', 'dg-page'];
+/** Ids of the shell around a page: no heading gets one of them. */
+const RESERVED = [
+  'dg-app',
+  'dg-error',
+  'dg-main',
+  'dg-outline-title',
+  'dg-page',
+  'dg-search',
+  'dg-search-suggestions',
+  'dg-sidebar',
+  'dg-status',
+];
+
+/** Whether an id belongs to the engine, now or in a later version. */
+export function isReservedId(id: string): boolean {
+  return id.startsWith('dg-');
+}
 
 /**
  * The id that a heading's text makes: lower case, letters and digits of any script, hyphens for spaces.
  * Never empty: a text of signs alone gets an id that depends on nothing but the text.
  */
 export function slugify(text: string): string {
-  const result = slug(text.normalize('NFC').trim()).replace(/^-+|-+$/g, '');
+  const result = trimHyphens(slug(text.normalize('NFC').trim()));
   if (result !== '') return result;
   return `section-${createHash('sha256').update(text).digest('hex').slice(0, 6)}`;
 }
 
+function trimHyphens(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (text[start] === '-') start++;
+  while (end > start && text[end - 1] === '-') end--;
+  return text.slice(start, end);
+}
+
 /** Gives out ids, each once. */
 export interface IdRegistry {
-  has(id: string): boolean;
   /** Takes an id as it is; false when it is taken already. */
   take(id: string): boolean;
   /** Takes the id, or with the first free numeric suffix: `usage`, `usage-1`, `usage-2`. */
@@ -26,18 +48,20 @@ export interface IdRegistry {
 /** Creates an {@link IdRegistry} in which some ids are taken. */
 export function createIdRegistry(taken: Iterable<string>): IdRegistry {
   const ids = new Set([...RESERVED, ...taken]);
+  /** Number to try next, by id: a hundred headings "Example" are not tried a hundred times each. */
+  const numbers = new Map<string, number>();
   const take = (id: string) => {
     if (ids.has(id)) return false;
     ids.add(id);
     return true;
   };
   return {
-    has: (id) => ids.has(id),
     take,
     takeUnique(id) {
       if (take(id)) return id;
-      let number = 1;
+      let number = numbers.get(id) ?? 1;
       while (!take(`${id}-${number}`)) number++;
+      numbers.set(id, number + 1);
       return `${id}-${number}`;
     },
   };

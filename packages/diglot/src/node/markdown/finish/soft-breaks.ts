@@ -47,26 +47,47 @@ export function removeHanBreaks(root: HtmlElement): void {
 }
 
 function joinLine(texts: readonly HtmlText[]): void {
-  if (!texts.some(({ raw }) => raw.includes('\n'))) return;
-  const whole = texts.map(({ raw }) => raw).join('');
+  if (!texts.some(({ value }) => value.includes('\n'))) return;
+  const whole = texts.map(({ value }) => value).join('');
   if (!HAS_CJK.test(whole)) return;
-  const cuts = [...whole.matchAll(/[ \t]*\n[ \t]*/g)]
-    .map(({ index, 0: { length } }) => ({ start: index, end: index + length }))
-    .filter(({ start, end }) => isGapless(characterBefore(whole, start), characterAt(whole, end)));
+  const cuts = lineBreaks(whole).filter(({ start, end }) =>
+    isGapless(characterBefore(whole, start), characterAt(whole, end)),
+  );
   if (cuts.length === 0) return;
   let at = 0;
+  let next = 0;
   for (const text of texts) {
     const start = at;
-    at += text.raw.length;
+    at += text.value.length;
     let kept = '';
     let from = start;
-    for (const cut of cuts) {
-      if (cut.end <= start || cut.start >= at) continue;
+    for (let cut = cuts[next]; cut && cut.start < at; cut = cuts[next]) {
       kept += whole.slice(from, Math.max(from, cut.start));
-      from = Math.min(cut.end, at);
+      from = Math.max(from, Math.min(cut.end, at));
+      // A break may reach into the next text.
+      if (cut.end > at) break;
+      next++;
     }
-    text.raw = kept + whole.slice(from, at);
+    text.value = kept + whole.slice(from, at);
   }
+}
+
+/** Line breaks with the spaces and tabs around them. */
+function lineBreaks(text: string): { readonly start: number; readonly end: number }[] {
+  const breaks: { start: number; end: number }[] = [];
+  let end = 0;
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', end)) {
+    let start = at;
+    while (start > end && isBlank(text.charCodeAt(start - 1))) start--;
+    end = at + 1;
+    while (isBlank(text.charCodeAt(end))) end++;
+    breaks.push({ start, end });
+  }
+  return breaks;
+}
+
+function isBlank(code: number): boolean {
+  return code === 32 || code === 9;
 }
 
 function isGapless(before: string, after: string): boolean {

@@ -1,10 +1,14 @@
 import { type HtmlElement, hasClass, setAttribute, textContent } from '../html/tree';
 
 /**
- * Marks a tab's panel that holds one code block and nothing else, which fills it. The theme could see
+ * Marks panels of tabs that hold one code block and nothing else, which fills them. The theme could see
  * that by itself only when the whole panel has arrived, and would then move it.
  */
-export function markCodePanel(panel: HtmlElement): void {
+export function markCodePanels(elements: readonly HtmlElement[]): void {
+  for (const element of elements) if (hasClass(element, 'dg-tab-panel')) markCodePanel(element);
+}
+
+function markCodePanel(panel: HtmlElement): void {
   const content = panel.children.filter((child) =>
     child.type === 'element'
       ? !hasClass(child, 'dg-tab-title')

@@ -2,6 +2,7 @@ import {
   createElement,
   getAttribute,
   type HtmlElement,
+  hasClass,
   setAttribute,
   textContent,
 } from '../html/tree';
@@ -15,10 +16,13 @@ function isBlank(node: HtmlElement['children'][number]): boolean {
   return node.type !== 'element' && textContent(node).trim() === '';
 }
 
-/** Makes a table's cell what the theme and assistive technology expect. */
-export function finishCell(cell: HtmlElement): void {
-  dropEmptyHeader(cell);
-  alignCell(cell);
+/** Makes the cells of tables what the theme and assistive technology expect. */
+export function finishCells(elements: readonly HtmlElement[]): void {
+  for (const element of elements) {
+    if (element.tag !== 'td' && element.tag !== 'th') continue;
+    dropEmptyHeader(element);
+    alignCell(element);
+  }
 }
 
 /** Replaces the inline style by which the parser aligns a cell: the content security policy allows classes only. */
@@ -35,8 +39,25 @@ function alignCell(cell: HtmlElement): void {
   setAttribute(cell, 'class', classes ? `${classes} ${name}` : name);
 }
 
-/** Puts a table into a region that scrolls by itself. */
-export function wrapTable(table: HtmlElement, label: string): HtmlElement {
+/**
+ * Puts each table of a page into a region that scrolls by itself. What React will hydrate stays as it is.
+ *
+ * @param labelOf the name of the region of the page's nth table, from 1
+ */
+export function wrapTables(root: HtmlElement, labelOf: (position: number) => string): void {
+  let count = 0;
+  const visit = (parent: HtmlElement, isFrozen: boolean) => {
+    for (const [index, element] of parent.children.entries()) {
+      if (element.type !== 'element') continue;
+      visit(element, element.tag === 'dg-island' || (isFrozen && element.tag !== 'dg-slot'));
+      const isBare = element.tag === 'table' && !isFrozen && !hasClass(parent, 'dg-table');
+      if (isBare) parent.children[index] = wrapTable(element, labelOf(++count));
+    }
+  };
+  visit(root, false);
+}
+
+function wrapTable(table: HtmlElement, label: string): HtmlElement {
   return createElement(
     'div',
     { class: 'dg-table', tabindex: '0', role: 'region', 'aria-label': label },

@@ -1,7 +1,7 @@
-/** An attribute; its value is decoded. `undefined` stands for an attribute without a value. */
+/** An attribute. Its value is decoded, and empty for an attribute without one. */
 export interface HtmlAttribute {
   readonly name: string;
-  value: string | undefined;
+  value: string;
 }
 
 /** An element of the page. The finishing pass changes it in place. */
@@ -12,16 +12,16 @@ export interface HtmlElement {
   children: HtmlNode[];
 }
 
-/** Text as it stands in the HTML, character references included. */
+/** Plain text: character references are decoded. */
 export interface HtmlText {
   readonly type: 'text';
-  raw: string;
+  value: string;
 }
 
-/** A comment. Kept inside islands only, where React needs it. */
+/** A comment, without its signs. Kept inside islands only, where React needs it. */
 export interface HtmlComment {
   readonly type: 'comment';
-  readonly raw: string;
+  readonly value: string;
 }
 
 /** A finished code block: its HTML is opaque to the pass, its facts serve the plain-Markdown twin. */
@@ -38,7 +38,7 @@ export type HtmlNode = HtmlElement | HtmlText | HtmlComment | HtmlCode;
 /** Makes an element from decoded attribute values. */
 export function createElement(
   tag: string,
-  attributes: Readonly<Record<string, string | undefined>>,
+  attributes: Readonly<Record<string, string>>,
   children: HtmlNode[] = [],
 ): HtmlElement {
   return {
@@ -51,13 +51,13 @@ export function createElement(
 
 /** Makes a text node from plain text. */
 export function createText(text: string): HtmlText {
-  return { type: 'text', raw: escapeText(text) };
+  return { type: 'text', value: text };
 }
 
-/** The decoded value of an attribute; an empty string for one without value, undefined when it is absent. */
+/** The value of an attribute; undefined when it is absent. */
 export function getAttribute(element: HtmlElement, name: string): string | undefined {
   for (const attribute of element.attributes) {
-    if (attribute.name === name) return attribute.value ?? '';
+    if (attribute.name === name) return attribute.value;
   }
   return undefined;
 }
@@ -82,38 +82,12 @@ export function hasClass(element: HtmlElement, name: string): boolean {
 
 /** The plain text below a node, without any change to white space. */
 export function textContent(node: HtmlNode): string {
-  if (node.type === 'text') return decodeEntities(node.raw);
+  if (node.type === 'text') return node.value;
   if (node.type === 'code') return node.code;
   if (node.type === 'comment') return '';
   let text = '';
   for (const child of node.children) text += textContent(child);
   return text;
-}
-
-const NAMED: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00A0',
-  copy: '©',
-  hellip: '…',
-  mdash: '—',
-  ndash: '–',
-  times: '×',
-  larr: '←',
-  rarr: '→',
-};
-
-/** Replaces the character references that serialisers write; unknown ones stay as they are. */
-export function decodeEntities(raw: string): string {
-  if (!raw.includes('&')) return raw;
-  return raw.replace(/&(?:#x([\da-f]+)|#(\d+)|([a-z]+));/gi, (whole, hex, decimal, name) => {
-    if (name !== undefined) return NAMED[name] ?? whole;
-    const codePoint = Number.parseInt(hex ?? decimal, hex === undefined ? 10 : 16);
-    return codePoint <= 0x10ffff ? String.fromCodePoint(codePoint) : whole;
-  });
 }
 
 /** Escapes plain text for use between tags. */

@@ -1,6 +1,8 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
-import { addError, displayPath, nearest, type PageContext, type Place } from '../context';
+import { nearest } from '../../errors/nearest';
+import type { FileReader } from '../files/file-reader';
+import { displayPath, errorAt, type Place, type Problem } from '../problems';
 
 const EXTENSIONS = [
   '',
@@ -15,28 +17,30 @@ const EXTENSIONS = [
   '/index.ts',
 ];
 
-/** The file that an import names, or undefined after noting an error. Every file that was looked for is a dependency. */
+/** The file that an import names, or why there is none. */
+export interface ResolvedImport {
+  readonly file?: string | undefined;
+  readonly problem?: Problem | undefined;
+}
+
+/** Finds the file that an import names. Every file that is looked for is noted by the reader. */
 export function resolveImport(
-  context: PageContext,
-  source: string,
+  reader: FileReader,
+  root: string,
+  specifier: string,
   place: Place,
-): string | undefined {
-  const target = resolve(dirname(place.file), source);
-  for (const extension of EXTENSIONS) {
-    const file = target + extension;
-    context.dependencies.add(file);
-    if (statSync(file, { throwIfNoEntry: false })?.isFile()) {
-      // What was tried in vain matters no more; a file that would now win is a change of the import's meaning.
-      return file;
-    }
-  }
+): ResolvedImport {
+  const target = resolve(dirname(place.file), specifier);
+  // What was tried in vain may be created later and would then win.
+  const extension = EXTENSIONS.find((each) => reader.readFacts(target + each) !== undefined);
+  if (extension !== undefined) return { file: target + extension };
   const near = nearestFile(target);
-  addError(context, place, {
+  const problem = errorAt(place, {
     code: 'import-missing',
-    message: `The imported file "${source}" does not exist.`,
-    fix: `Correct the path${near === undefined ? '' : ` (closest: "${near}")`}, or create the file: it was looked for at "${displayPath(context, target)}".`,
+    message: `The imported file "${specifier}" does not exist.`,
+    fix: `Correct the path${near === undefined ? '' : ` (closest: "${near}")`}, or create the file: it was looked for at "${displayPath(target, root)}".`,
   });
-  return undefined;
+  return { problem };
 }
 
 function nearestFile(target: string): string | undefined {

@@ -1,7 +1,19 @@
 import { DiglotError } from '../../../shared/diglot-error';
 import { frameToSource, stackOf, throwingPackage } from '../../errors/error-origin';
-import { addError, displayPath, type PageContext, type Place } from '../context';
+import type { FileReader } from '../files/file-reader';
+import { MAX_DEPTH } from '../html/parse-html';
+import { displayPath, errorAt, type Place, type Problem } from '../problems';
+import type { CompileInput } from '../types';
+import type { EvaluationFindings } from './evaluation';
 import { expressionPlaces } from './expression-places';
+
+/** Where an error may come from. */
+interface Origin {
+  readonly page: CompileInput;
+  readonly reader: FileReader;
+}
+
+type Known = Pick<EvaluationFindings, 'bodies' | 'places'>;
 
 /** Before the path of a page or fragment in the stacks of errors that its code throws. */
 const SCHEME = 'diglot-mdx:';
@@ -14,21 +26,35 @@ export function sourceName(file: string): string {
   return `\n//# sourceURL=${SCHEME}${encodeURIComponent(file)}`;
 }
 
-/** Notes that code of a page, a fragment or a component threw, as close to its place as can be told. */
-export function reportThrown(context: PageContext, cause: unknown, code: string): void {
-  if (isDiglotError(cause)) {
-    reportOwn(context, cause);
-    return;
+/** What code of a page, a fragment or a component threw, as close to its place as can be told. */
+export function thrownProblem(origin: Origin, known: Known, cause: unknown, code: string): Problem {
+  const { file, root } = origin.page;
+  if (isDiglotError(cause)) return ownProblem(origin, known, cause);
+  if (isStackOverflow(cause)) {
+    return errorAt(
+      { file },
+      {
+        code: 'nesting-too-deep',
+        message:
+          'The page cannot be rendered: its elements are nested too deep, or a component renders itself for ever.',
+        fix: `Nest less than ${MAX_DEPTH} elements in each other.`,
+        cause,
+      },
+    );
   }
-  const place = placeOf(context, cause);
-  const { file } = context.input;
-  const page = place.file === file ? 'The page' : `The page "${displayPath(context, file)}"`;
-  addError(context, place, {
+  const place = placeOf(origin, known, cause);
+  const page = place.file === file ? 'The page' : `The page "${displayPath(file, root)}"`;
+  return errorAt(place, {
     code,
     message: `${page} cannot be rendered: ${messageOf(cause)}`,
     fix: adviceOn(cause),
     cause,
   });
+}
+
+/** Engines have no name for it but this. */
+function isStackOverflow(cause: unknown): boolean {
+  return cause instanceof RangeError && /call stack/i.test(cause.message);
 }
 
 /** What was thrown, in words. */
@@ -42,15 +68,16 @@ function isDiglotError(cause: unknown): cause is DiglotError {
 }
 
 /** An error that the engine's part of the bundle throws. */
-function reportOwn(context: PageContext, cause: DiglotError): void {
+function ownProblem(origin: Origin, known: Known, cause: DiglotError): Problem {
   const { code, message, fix, keyPath } = cause;
   const prop = /^[\w$-]+/.exec(keyPath ?? '')?.[0];
   const tag = /<([\w.]+)>/.exec(message)?.[1];
-  const use = context.places.get(`${prop}=`) ?? context.places.get(`<${tag}`);
+  const use = known.places.get(`${prop}=`) ?? known.places.get(`<${tag}`);
   // What is wrong with a prop stands where the page uses the component, all else in the component itself.
-  const origin = keyPath === undefined ? placeOf(context, cause) : { file: context.input.file };
-  const place = origin.line === undefined ? (use ?? origin) : origin;
-  addError(context, place, { code, message, fix: adviceOnPackage(cause, tag) ?? fix, cause });
+  const thrown: Place =
+    keyPath === undefined ? placeOf(origin, known, cause) : { file: origin.page.file };
+  const place = thrown.line === undefined ? (use ?? thrown) : thrown;
+  return errorAt(place, { code, message, fix: adviceOnPackage(cause, tag) ?? fix, cause });
 }
 
 /** An author cannot change the file of a package's component. */
@@ -60,27 +87,29 @@ function adviceOnPackage(cause: DiglotError, component: string | undefined): str
   return `Make a file that contains \`'use client'; export { ${component ?? 'Name'} } from '${name}';\` and import the component from there.`;
 }
 
-function placeOf(context: PageContext, cause: unknown): Place {
+function placeOf(origin: Origin, known: Known, cause: unknown): Place {
+  const { page, reader } = origin;
   for (const line of stackOf(cause)) {
-    const place = placeInMdx(context, line);
+    const place = placeInMdx(reader, known, line);
     if (place) return place;
-    const found = frameToSource(line, context.input.root);
+    const found = frameToSource(line, page.root);
     if (!found) continue;
-    context.sources.set(found.file, found.source ?? '');
-    return found;
+    // For the code frame.
+    reader.readText(found.file);
+    return { file: found.file, line: found.line, column: found.column };
   }
-  return { file: context.input.file };
+  return { file: page.file };
 }
 
 /** The compiled code was printed anew: its position leads to a name, and the name to the author's expression. */
-function placeInMdx(context: PageContext, line: string): Place | undefined {
+function placeInMdx(reader: FileReader, { bodies }: Known, line: string): Place | undefined {
   const [, encoded, row, column] = FRAME.exec(line) ?? [];
   if (encoded === undefined) return undefined;
   const file = decodeURIComponent(encoded);
-  const code = context.bodies.get(file)?.split('\n')[Number(row) - 1 - HEADER_LINES] ?? '';
+  const code = bodies.get(file)?.split('\n')[Number(row) - 1 - HEADER_LINES] ?? '';
   // Of a property of something computed, the position is that of the dot.
   const name = /^(?:\?\.|\.)?([\w$]+)/.exec(code.slice(Number(column) - 1))?.[1];
-  const source = context.sources.get(file);
+  const source = reader.textOf(file);
   const places = name && source ? expressionPlaces(source, name) : [];
   // Better no line than the wrong one.
   return places.length === 1 ? { file, ...places[0] } : { file };

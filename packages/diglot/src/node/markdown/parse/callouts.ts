@@ -1,52 +1,63 @@
 import type { Blockquote, Paragraph } from 'mdast';
 import type { MdastNode, MdastVisitorContext } from 'satteri';
-import { MARK } from '../cjk/emphasis';
-import { addError, addWarning, nearest, type PageContext, type Place } from '../context';
-import type { CalloutType } from '../types';
+import { nearest } from '../../errors/nearest';
+import { errorAt, type Place, type Problem, warningAt } from '../problems';
+import type { CalloutType, MarkdownTexts } from '../types';
+import type { Unit } from './unit';
 
-type ContainerNode = Extract<MdastNode, { type: 'containerDirective' }>;
+type ContainerNode = Readonly<Extract<MdastNode, { type: 'containerDirective' }>>;
+type CalloutTitles = MarkdownTexts['callouts'];
 
 const TYPES = ['tip', 'info', 'warning', 'danger', 'note'] as const;
 const NAMES: readonly string[] = [...TYPES, 'details'];
 
-const ALERTS: Readonly<Record<string, CalloutType>> = {
-  note: 'note',
-  tip: 'tip',
-  important: 'info',
-  warning: 'warning',
-  caution: 'danger',
-};
+const ALERTS: ReadonlyMap<string, CalloutType> = new Map([
+  ['note', 'note'],
+  ['tip', 'tip'],
+  ['important', 'info'],
+  ['warning', 'warning'],
+  ['caution', 'danger'],
+]);
 
 function isCalloutType(name: string): name is CalloutType {
   return TYPES.some((type) => type === name);
 }
 
-/** Turns `:::tip Title` … `:::` into a callout, or `:::details` into a disclosure. */
-export function visitContainer(
-  context: PageContext,
-  node: Readonly<ContainerNode>,
-  visitor: MdastVisitorContext,
-  place: Place,
-): void {
-  reportUnclosed(context, node, visitor, place);
+/** A container on its way to becoming a callout. */
+interface Container {
+  readonly node: ContainerNode;
+  readonly visitor: MdastVisitorContext;
+  readonly unit: Unit;
+  readonly place: Place;
+  /** Titles of callouts whose author set none. */
+  readonly titles: CalloutTitles;
+}
+
+/** Turns `:::tip Title` … `:::` into a callout, or `:::details` into a disclosure. Returns what is wrong with it. */
+export function calloutOfContainer(container: Container): Problem[] {
+  const { node, visitor, place, titles } = container;
+  const problems = [...unclosed(container), ...lostText(container)];
   const name = node.name.toLowerCase();
   if (name !== 'details' && !isCalloutType(name)) {
-    reportUnknown(context, node.name, place);
     visitor.setProperty(node, 'data', { hName: 'div' });
-    return;
+    return [...problems, unknown(node.name, place)];
   }
   const isDetails = name === 'details';
   const titleData = isDetails
     ? { hName: 'summary' }
     : { hName: 'p', hProperties: { className: ['dg-callout-title'] } };
-  const label = node.children[0];
-  if (label?.type === 'paragraph' && label.data?.directiveLabel) {
+  const label = labelOf(node);
+  if (label) {
     visitor.setProperty(label, 'data', titleData);
   } else {
-    const title = node.attributes?.title ?? context.input.texts.callouts[name];
-    visitor.prependChild(node, titleNode(title, titleData));
+    visitor.prependChild(node, titleNode(node.attributes?.title ?? titles[name], titleData));
   }
   visitor.setProperty(node, 'data', isDetails ? DETAILS : calloutData(name));
+  return problems;
+}
+
+function labelOf({ children: [first] }: ContainerNode): Paragraph | undefined {
+  return first?.type === 'paragraph' && first.data?.directiveLabel ? first : undefined;
 }
 
 const DETAILS = { hName: 'details', hProperties: { className: ['dg-details'] } };
@@ -67,26 +78,45 @@ function titleNode(title: string, data: Readonly<Record<string, unknown>>) {
   };
 }
 
-function reportUnclosed(
-  context: PageContext,
-  node: Readonly<ContainerNode>,
-  visitor: MdastVisitorContext,
-  place: Place,
-): void {
-  const end = node.position?.end.offset;
-  if (end === undefined) return;
-  const lastLine = visitor.source.slice(0, end).trimEnd().split('\n').at(-1) ?? '';
-  if (/^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*:{3,}\s*$/.test(lastLine)) return;
-  addError(context, place, {
-    code: 'container-unclosed',
-    message: `The container ":::${node.name}" is never closed.`,
-    fix: 'Add a line with as many colons as its first line has, indented alike, after its content.',
-  });
+function unclosed({ node, unit, place }: Container): Problem[] {
+  const { start, end } = node.position ?? {};
+  if (start?.offset === undefined || end?.offset === undefined) return [];
+  const content = unit.text.slice(start.offset, end.offset).trimEnd();
+  const colons = /^:*/.exec(content)?.[0].length ?? 0;
+  const lastLine = content.slice(content.lastIndexOf('\n') + 1);
+  const closing = /^[ \t>]*(?:(?:[-*+]|\d+[.)])\s+)*(:{3,})$/.exec(lastLine)?.[1] ?? '';
+  if (content.includes('\n') && closing.length >= colons) return [];
+  return [
+    errorAt(place, {
+      code: 'container-unclosed',
+      message: `The container ":::${node.name}" is never closed.`,
+      fix: 'Add a line with as many colons as its first line has, indented alike, after its content.',
+    }),
+  ];
 }
 
-function reportUnknown(context: PageContext, name: string, place: Place): void {
+/** What stands behind a label or attributes, the parser leaves out. */
+function lostText({ node, unit, place }: Container): Problem[] {
+  const start = node.position?.start.offset ?? 0;
+  const newline = unit.text.indexOf('\n', start);
+  const line = unit.text.slice(start, newline === -1 ? unit.text.length : newline);
+  const labelEnd = labelOf(node)?.position?.end.offset;
+  const rest =
+    labelEnd === undefined ? line.replace(/^:+[\w-]*/, '') : line.slice(labelEnd - start);
+  const text = rest.replace(/^\{[^{}]*\}/, '').trim();
+  if (text === '') return [];
+  return [
+    warningAt(place, {
+      code: 'container-text-lost',
+      message: `The text "${text}" after ":::${node.name}" is not shown.`,
+      fix: 'Write the whole title in the brackets, or without brackets.',
+    }),
+  ];
+}
+
+function unknown(name: string, place: Place): Problem {
   const near = nearest(name, NAMES);
-  addWarning(context, place, {
+  return warningAt(place, {
     code: 'container-unknown',
     message: `There is no container called "${name}": its content is shown without a box.`,
     fix: `Use one of ${NAMES.join(', ')}${near === undefined ? '' : ` (closest: "${near}")`}.`,
@@ -95,33 +125,31 @@ function reportUnknown(context: PageContext, name: string, place: Place): void {
 
 const ALERT = /^\[!([A-Za-z]+)\](?:[ \t]+([^\n]*))?(?:\n|$)/;
 
-/** Turns a quote that starts with `[!NOTE]` into a callout, as GitHub does. */
-export function visitBlockquote(
-  context: PageContext,
+/**
+ * Turns a quote that starts with `[!NOTE]` into a callout, as GitHub does.
+ *
+ * @param clean takes out what was put into the text before parsing
+ */
+export function calloutOfQuote(
   node: Readonly<Blockquote>,
   visitor: MdastVisitorContext,
+  titles: CalloutTitles,
+  clean: (text: string) => string,
 ): void {
   const paragraph = node.children[0];
   if (paragraph?.type !== 'paragraph') return;
   const text = paragraph.children[0];
   if (text?.type !== 'text') return;
-  const value = text.value.replaceAll(MARK, '');
+  const value = clean(text.value);
   const match = ALERT.exec(value);
-  const type = ALERTS[match?.[1]?.toLowerCase() ?? ''];
+  const type = ALERTS.get(match?.[1]?.toLowerCase() ?? '');
   if (!match || type === undefined) return;
   const rest = value.slice(match[0].length);
   if (rest === '') removeFirst(paragraph, node, visitor);
   else visitor.setProperty(text, 'value', rest);
-  const title = match[2]?.trim() || context.input.texts.callouts[type];
-  const data = calloutData(type);
-  visitor.prependChild(
-    node,
-    titleNode(title, {
-      hName: 'p',
-      hProperties: { className: ['dg-callout-title'] },
-    }),
-  );
-  visitor.setProperty(node, 'data', data);
+  const data = { hName: 'p', hProperties: { className: ['dg-callout-title'] } };
+  visitor.prependChild(node, titleNode(match[2]?.trim() || titles[type], data));
+  visitor.setProperty(node, 'data', calloutData(type));
 }
 
 function removeFirst(

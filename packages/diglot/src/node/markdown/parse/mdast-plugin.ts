@@ -1,3 +1,4 @@
+import type { Heading } from 'mdast';
 import {
   defineMdastPlugin,
   type MdastNode,
@@ -5,135 +6,169 @@ import {
   type MdxJsxAttributeUnion,
 } from 'satteri';
 import { HAS_CJK } from '../cjk/characters';
-import { MARK, removeMarks } from '../cjk/emphasis';
-import { addError, nearest, type PageContext, type Place } from '../context';
+import { removeMarks } from '../cjk/emphasis';
+import { CODE_ATTRIBUTE, CODE_TAG, writeCode } from '../code/code-source';
 import { TRANSPARENT_TAG } from '../html/parse-html';
-import { trueColumn } from './author-errors';
-import { visitBlockquote, visitContainer } from './callouts';
+import { readModuleStatements, withoutImports } from '../mdx/module-statements';
+import { positionOf } from '../mdx/positions';
+import { errorAt, type Place, type Problem } from '../problems';
+import type { MarkdownTexts } from '../types';
+import { calloutOfContainer, calloutOfQuote } from './callouts';
+import { createDepthGuard } from './depth-guard';
 import { isMarkup } from './html-elements';
+import { findInHtml } from './html-places';
+import { writeReference } from './references';
+import type { ComponentUse, Unit, UnitFindings, UnitImport } from './unit';
 
-/** One source file on its way through the parser: the page itself or a fragment. */
-export interface Unit {
-  /** Absolute path. */
-  readonly file: string;
-  /** The prepared text. */
-  readonly text: string;
-  /** Names that components may have in this file; undefined in plain Markdown. */
-  readonly components?: readonly string[] | undefined;
-}
-
-type Visitable = Readonly<Pick<MdastNode, 'position'>>;
-
-/** Elements that the finishing pass replaces: a code block by its number. */
-export const CODE_TAG = 'dg-code-block';
+type Positioned = Readonly<Pick<MdastNode, 'position'>>;
+type Jsx = Positioned & {
+  readonly name: string | null;
+  readonly attributes: readonly MdxJsxAttributeUnion[];
+};
 
 /**
- * Sees what only the source knows (positions, addresses as written, code with its meta) and leaves numbers in the tree
- * that lead the finishing pass back to it. Changes nodes in place and never replaces a parent, because a replaced
- * parent would lose what other visitors do to its children.
+ * Sees what only the source knows (positions, addresses as written, code with its meta) and lets the tree carry it to the
+ * finishing pass. Changes nodes in place and never replaces a parent, because a replaced parent would lose what other
+ * visitors do to its children. The findings are complete when the parser is done.
  */
-export function createMdastPlugin(context: PageContext, unit: Unit) {
-  const placeOf = (node: Visitable, linesDown = 0): Place => {
-    const start = node.position?.start;
-    if (!start) return { file: unit.file };
-    if (linesDown > 0) return { file: unit.file, line: start.line + linesDown };
-    return {
-      file: unit.file,
-      line: start.line,
-      column: trueColumn(unit.text, start.line, start.column),
-    };
-  };
-  const reference = (node: Visitable & { readonly url: string }): string => {
-    context.references.push({ url: removeMarks(node.url), place: placeOf(node) });
-    return `dg:${context.references.length - 1}`;
-  };
+export function createUnitPlugin(unit: Unit, titles: MarkdownTexts['callouts']) {
+  const places = new Map<string, Place>();
+  const imports: UnitImport[] = [];
+  const declared: string[] = [];
+  const components: ComponentUse[] = [];
+  const problems: Problem[] = [];
+
+  const placeOf = ({ position }: Positioned): Place =>
+    position ? { file: unit.file, ...unit.toSource(position.start) } : { file: unit.file };
   const record = (key: string, place: Place) => {
-    if (!context.places.has(key)) context.places.set(key, place);
+    if (!places.has(key)) places.set(key, place);
   };
-  const visitJsx = (
-    node: Visitable & {
-      readonly name: string | null;
-      readonly attributes: readonly MdxJsxAttributeUnion[];
-    },
-  ) => {
-    reportUnknownComponent(context, unit, node.name, placeOf(node));
-    if (node.name) record(`<${node.name}`, placeOf(node));
+  const clean = (text: string) => removeMarks(text, unit.mark);
+  const reference = (node: Positioned, url: string) =>
+    writeReference({ url: clean(url), place: placeOf(node) });
+  const checkDepth = createDepthGuard((node) => problems.push(nestsTooDeep(placeOf(node))));
+
+  const visitJsx = (node: Jsx) => {
+    checkDepth(node, 1);
+    const place = placeOf(node);
+    if (node.name) {
+      components.push({ name: node.name, place });
+      record(`<${node.name}`, place);
+    }
     for (const attribute of node.attributes) {
       if (attribute.type !== 'mdxJsxAttribute') continue;
-      record(`${attribute.name}=`, placeOf(node));
-      if (typeof attribute.value === 'string') record(attribute.value, placeOf(node));
+      record(`${attribute.name}=`, place);
+      if (typeof attribute.value === 'string') record(attribute.value, place);
     }
   };
-  return defineMdastPlugin({
+
+  const plugin = defineMdastPlugin({
     name: 'diglot',
     options: { position: true },
+    heading(node) {
+      const id = idOf(node);
+      // Of two headings with one id, the later is the one to change.
+      if (id !== undefined) places.set(`#${id}`, placeOf(node)).set(id, placeOf(node));
+    },
+    listItem: (node) => checkDepth(node, 2),
     link(node, visitor) {
-      const cut = autolinkEnd(node, visitor);
-      const url = reference(node);
-      if (cut === undefined) visitor.setProperty(node, 'url', url);
-      else splitAutolink(context, node, visitor, url, cut);
+      const bare = bareAddress(node, unit.text);
+      if (bare) splitAutolink(node, visitor, bare, (url) => reference(node, url));
+      else visitor.setProperty(node, 'url', reference(node, node.url));
     },
     image(node, visitor) {
-      visitor.setProperty(node, 'url', reference(node));
+      visitor.setProperty(node, 'url', reference(node, node.url));
     },
     definition(node, visitor) {
-      visitor.setProperty(node, 'url', reference(node));
+      visitor.setProperty(node, 'url', reference(node, node.url));
     },
     code(node, visitor) {
       const info = [node.lang ?? '', node.meta ?? ''].filter((part) => part !== '').join(' ');
       // A block may have meta without a language.
       const lang = /^[^\s={]+(?=\s|$)/.exec(info)?.[0] ?? '';
-      context.codes.push({
-        lang,
-        meta: info.slice(lang.length).trim(),
-        value: node.value.replaceAll(MARK, ''),
+      const source = writeCode({
+        lang: clean(lang),
+        meta: clean(info.slice(lang.length).trim()),
+        value: clean(node.value),
         place: placeOf(node),
       });
-      const hProperties = { n: String(context.codes.length - 1) };
-      visitor.replaceNode(node, {
-        type: 'dgCode',
-        data: { hName: CODE_TAG, hProperties },
-        children: [],
-      });
+      const data = { hName: CODE_TAG, hProperties: { [CODE_ATTRIBUTE]: source } };
+      visitor.replaceNode(node, { type: 'dgCode', data, children: [] });
     },
     html(node, visitor) {
       if (!isMarkup(node.value)) {
         visitor.replaceNode(node, { type: 'text', value: node.value });
         return;
       }
-      for (const match of node.value.matchAll(/<[a-z][\w-]*|([\w-]+=)["']?([^"'\s>]+)/gi)) {
-        const [tag, attribute, value] = match;
-        const place = placeOf(node, node.value.slice(0, match.index).split('\n').length - 1);
-        record(attribute ?? tag, place);
-        if (value !== undefined) record(value, place);
+      const start = placeOf(node);
+      for (const { key, line } of findInHtml(clean(node.value))) {
+        record(key, line === 0 ? start : { file: unit.file, line: (start.line ?? 1) + line });
       }
     },
-    textDirective: (node, visitor) => restoreDirective(node, visitor, ':', TRANSPARENT_TAG),
-    leafDirective: (node, visitor) => restoreDirective(node, visitor, '::', 'p'),
-    containerDirective: (node, visitor) => visitContainer(context, node, visitor, placeOf(node)),
-    blockquote: (node, visitor) => visitBlockquote(context, node, visitor),
-    mdxJsxFlowElement: (node) => visitJsx(node),
-    mdxJsxTextElement: (node) => visitJsx(node),
-    mdxjsEsm(node) {
-      if (!/^\s*export\s[^;]*?\bfrom\s*['"]/m.test(node.value)) return;
-      addError(context, placeOf(node), {
-        code: 'mdx-reexport',
-        message: 'A page cannot re-export from another file.',
-        fix: 'Import the name, and export a constant made from it if a component needs it.',
-      });
+    textDirective: (node, visitor) => restoreDirective(unit, node, visitor, ':', TRANSPARENT_TAG),
+    leafDirective: (node, visitor) => restoreDirective(unit, node, visitor, '::', 'p'),
+    containerDirective(node, visitor) {
+      checkDepth(node, 1);
+      problems.push(...calloutOfContainer({ node, visitor, unit, place: placeOf(node), titles }));
     },
+    blockquote(node, visitor) {
+      checkDepth(node, 1);
+      calloutOfQuote(node, visitor, titles, clean);
+    },
+    mdxJsxFlowElement: visitJsx,
+    mdxJsxTextElement: visitJsx,
+    mdxjsEsm(node, visitor) {
+      const statements = readModuleStatements(node.value);
+      if (!statements) return;
+      declared.push(...statements.declared);
+      const { line = 1 } = placeOf(node);
+      for (const { kind, specifier, names, start } of statements.requests) {
+        const place = { file: unit.file, ...positionOf(node.value, start, line) };
+        if (kind === 'import') imports.push({ specifier, names, place });
+        else problems.push(reexports(place));
+      }
+      const rest = withoutImports(node.value, statements);
+      if (rest.trim() === '') visitor.removeNode(node);
+      else visitor.setProperty(node, 'value', rest);
+    },
+  });
+  const findings: UnitFindings = { places, imports, declared, components, problems };
+  return { plugin, findings };
+}
+
+/** The id that an author gave a heading (`{#id}`). The types of mdast do not know where it stands. */
+function idOf({ data }: Readonly<Heading>): string | undefined {
+  const properties = Object.entries(Object(data)).find(([name]) => name === 'hProperties')?.[1];
+  const id = Object.entries(Object(properties)).find(([name]) => name === 'id')?.[1];
+  return typeof id === 'string' ? id : undefined;
+}
+
+function nestsTooDeep(place: Place): Problem {
+  return errorAt(place, {
+    code: 'nesting-too-deep',
+    message: 'This is nested too deep: no reader and no browser can follow.',
+    fix: 'Close what is opened, or nest less.',
+  });
+}
+
+function reexports(place: Place): Problem {
+  return errorAt(place, {
+    code: 'mdx-reexport',
+    message: 'A page cannot re-export from another file.',
+    fix: 'Import the name, and export a constant made from it if a component needs it.',
   });
 }
 
 /** `node:fs` and `10:30` are no directives: only containers are. What the parser took for one becomes its text again. */
 function restoreDirective(
+  unit: Unit,
   node: Readonly<Extract<MdastNode, { type: 'textDirective' | 'leafDirective' }>>,
   visitor: MdastVisitorContext,
   colons: string,
   tag: string,
 ): void {
   const start = node.position?.start.offset ?? 0;
-  const source = visitor.source.slice(start, node.position?.end.offset ?? start);
+  const source = unit.text.slice(start, node.position?.end.offset ?? start);
   const head = colons + node.name;
   visitor.setProperty(node, 'data', { hName: tag });
   if (node.children.length === 0) {
@@ -146,53 +181,34 @@ function restoreDirective(
 }
 
 type LinkNode = Readonly<Extract<MdastNode, { type: 'link' }>>;
+type TextNode = Readonly<Extract<MdastNode, { type: 'text' }>>;
 
-/** Where a bare address (`https://a.b/c。然后`) ends: before the CJK text that follows without a space. */
-function autolinkEnd(node: LinkNode, visitor: MdastVisitorContext): number | undefined {
+/** A bare address that CJK text follows without a space (`https://a.b/c。然后`): its node, and where it ends. */
+interface BareAddress {
+  readonly text: TextNode;
+  readonly end: number;
+}
+
+function bareAddress(node: LinkNode, source: string): BareAddress | undefined {
   const text = node.children[0];
-  if (text?.type !== 'text' || node.children.length > 1 || !HAS_CJK.test(text.value))
+  if (text?.type !== 'text' || node.children.length > 1 || !HAS_CJK.test(text.value)) {
     return undefined;
+  }
   const start = node.position?.start.offset;
-  if (start === undefined || visitor.source[start] === '[' || visitor.source[start] === '<')
-    return undefined;
-  const cut = text.value.search(/[\u2E80-\uD7FF\uF900-\uFAFF\uFE30-\uFE4F\uFF00-\uFFEF“”‘’]/);
-  return cut > 0 ? cut : undefined;
+  if (start === undefined || source[start] === '[' || source[start] === '<') return undefined;
+  const end = text.value.search(/[\u2E80-\uD7FF\uF900-\uFAFF\uFE30-\uFE4F\uFF00-\uFFEF“”‘’]/);
+  return end > 0 ? { text, end } : undefined;
 }
 
 function splitAutolink(
-  context: PageContext,
   node: LinkNode,
   visitor: MdastVisitorContext,
-  url: string,
-  cut: number,
+  { text, end }: BareAddress,
+  reference: (url: string) => string,
 ): void {
-  const text = node.children[0];
-  if (text?.type !== 'text') return;
-  const last = context.references.pop();
-  if (last) {
-    const prefix = last.url.startsWith('http') && !text.value.startsWith('http') ? 'http://' : '';
-    context.references.push({ ...last, url: prefix + text.value.slice(0, cut) });
-  }
-  visitor.setProperty(node, 'url', url);
-  visitor.setProperty(text, 'value', text.value.slice(0, cut));
-  visitor.insertAfter(node, { type: 'text', value: text.value.slice(cut) });
-}
-
-function reportUnknownComponent(
-  context: PageContext,
-  unit: Unit,
-  name: string | null,
-  place: Place,
-): void {
-  const root = name?.split('.')[0] ?? '';
-  if (!unit.components || !/^[A-Z]/.test(root) || unit.components.includes(root)) return;
-  const near = nearest(root, unit.components);
-  addError(context, place, {
-    code: 'component-unknown',
-    message: `The component <${name}> is neither imported nor built in.`,
-    fix:
-      near === undefined
-        ? 'Import it at the top of the file, or write `\\<` if text is meant.'
-        : `Import it at the top of the file, or use <${near}>.`,
-  });
+  const address = text.value.slice(0, end);
+  const prefix = node.url.startsWith('http') && !address.startsWith('http') ? 'http://' : '';
+  visitor.setProperty(node, 'url', reference(prefix + address));
+  visitor.setProperty(text, 'value', address);
+  visitor.insertAfter(node, { type: 'text', value: text.value.slice(end) });
 }

@@ -1,53 +1,87 @@
 import { type Features, markdownToHtml, mdxToJs } from 'satteri';
 import { removeMarks } from '../cjk/emphasis';
-import type { PageContext } from '../context';
-import { addParserError } from './author-errors';
-import { createMdastPlugin, type Unit } from './mdast-plugin';
+import { type Problem, warningAt } from '../problems';
+import type { MarkdownTexts } from '../types';
+import { FEATURES } from './features';
+import { createUnitPlugin } from './mdast-plugin';
+import { syntaxProblem } from './parser-errors';
+import { prepareSource } from './prepare-source';
+import { cleanSource } from './source-text';
+import type { UnitFindings } from './unit';
 
 /** The component that holds pieces of an MDX page that are HTML already. */
 export const STATIC_COMPONENT = 'DiglotStatic';
 
-/** Plain Markdown → HTML, with numbers where the finishing pass has to look things up. */
-export function markdownToUnfinishedHtml(context: PageContext, unit: Unit): string | undefined {
-  try {
-    const options = compileOptions(context, unit, { rawHtml: true });
-    return removeMarks(markdownToHtml(unit.text, options).html);
-  } catch (cause) {
-    addParserError(context, unit, cause);
-    return undefined;
-  }
+/** A source file that was parsed. */
+export interface ParsedUnit extends UnitFindings {
+  /**
+   * HTML, or for MDX the body of a function that takes the JSX runtime and returns the page's exports. Addresses and code
+   * are still those of the source. Undefined after an error.
+   */
+  readonly output: string | undefined;
 }
 
-/** MDX → the body of a function that takes the JSX runtime and returns the page's exports. */
-export function mdxToFunctionBody(context: PageContext, unit: Unit): string | undefined {
+/**
+ * Parses the page itself or a fragment.
+ *
+ * @param file absolute path, for places
+ */
+export function parseUnit(
+  source: { readonly file: string; readonly text: string },
+  format: 'md' | 'mdx',
+  texts: MarkdownTexts,
+): ParsedUnit {
+  const { file } = source;
+  const { text, problems: oddities } = cleanSource(source.text, file);
+  const prepared = prepareSource(text, format);
+  const unit = { ...prepared, file };
+  const { plugin, findings } = createUnitPlugin(unit, texts.callouts);
+  const problems: Problem[] = [...oddities];
+  const features = { ...FEATURES, gfm: { footnotes: footnotes(texts) } };
+  let output: string | undefined;
   try {
-    const { code } = mdxToJs(unit.text, {
-      ...compileOptions(context, unit, {}),
-      outputFormat: 'function-body',
-      optimizeStatic: { component: STATIC_COMPONENT, prop: 'html' },
-    });
-    return removeMarks(code);
+    const compile = format === 'md' ? toHtml : toFunctionBody;
+    output = removeMarks(compile(prepared.text, features, plugin), prepared.mark);
   } catch (cause) {
-    addParserError(context, unit, cause);
-    return undefined;
+    problems.push(syntaxProblem(unit, cause));
   }
+  problems.push(...findings.problems, ...prepared.strayClosings.map((line) => stray(file, line)));
+  return { ...findings, problems, output };
 }
 
-function compileOptions(context: PageContext, unit: Unit, features: Features) {
-  const { texts } = context.input;
+type UnitPlugin = ReturnType<typeof createUnitPlugin>['plugin'];
+
+function toHtml(text: string, features: Features, plugin: UnitPlugin): string {
+  const options = { features: { ...features, rawHtml: true }, mdastPlugins: [plugin] };
+  return markdownToHtml(text, options).html;
+}
+
+function toFunctionBody(text: string, features: Features, plugin: UnitPlugin): string {
+  const { code } = mdxToJs(text, {
+    features,
+    mdastPlugins: [plugin],
+    outputFormat: 'function-body',
+    optimizeStatic: { component: STATIC_COMPONENT, prop: 'html' },
+  });
+  return code;
+}
+
+function footnotes({ footnotes: label, footnoteBack }: MarkdownTexts) {
   return {
-    features: {
-      directive: true,
-      headingAttributes: true,
-      gfm: {
-        footnotes: {
-          label: texts.footnotes,
-          backLabel: (reference: number, rerun: number) =>
-            texts.footnoteBack(rerun > 1 ? `${reference}-${rerun}` : String(reference)),
-        },
-      },
-      ...features,
-    },
-    mdastPlugins: [createMdastPlugin(context, unit)],
+    label,
+    backLabel: (reference: number, rerun: number) =>
+      footnoteBack(rerun > 1 ? `${reference}-${rerun}` : String(reference)),
   };
+}
+
+/** For the parser it is text, so that readers see it. */
+function stray(file: string, line: number): Problem {
+  return warningAt(
+    { file, line },
+    {
+      code: 'container-stray-closing',
+      message: 'This line closes a container, but none is open.',
+      fix: 'Remove it; a container that holds others needs more colons than they have.',
+    },
+  );
 }

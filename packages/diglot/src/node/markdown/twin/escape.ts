@@ -57,7 +57,7 @@ export function escapeLineStarts(markdown: string): string {
     .split('\n')
     .map((line) =>
       line
-        .replace(/^(#{1,6}(?=\s|$)|>|[-+*](?=\s|$)|[-=|:]+[-=|:\s]*$|:::|~~~|===|---)/, '\\$1')
+        .replace(/^(#{1,6}(?=\s|$)|>|[-+*](?=\s|$)|[-=|:][-=|:\s]*$|:::|~~~|===|---)/, '\\$1')
         .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
         .replace(/^\[(?=[ xX]\]\s)/, '\\['),
     )
@@ -66,7 +66,8 @@ export function escapeLineStarts(markdown: string): string {
 
 /** Code between as many backticks as it needs. */
 export function inlineCode(text: string): string {
-  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+  let longest = 0;
+  for (const [run] of text.matchAll(/`+/g)) longest = Math.max(longest, run.length);
   const fence = '`'.repeat(longest + 1);
   const isPadded = /^`|`$/.test(text) || (/^ .* $/.test(text) && text.trim() !== '');
   return isPadded ? `${fence} ${text} ${fence}` : fence + text + fence;

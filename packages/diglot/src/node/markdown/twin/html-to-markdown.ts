@@ -7,6 +7,7 @@ import {
   textContent,
 } from '../html/tree';
 import type { MarkdownTexts } from '../types';
+import { trimBlanksEnd } from './blanks';
 import { escapeLineStarts } from './escape';
 import { inlineMarkdown, isSilent } from './inline';
 import { tableMarkdown } from './table';
@@ -83,13 +84,30 @@ function isBlock(node: HtmlNode): node is HtmlElement | HtmlCode {
 }
 
 function paragraph(nodes: readonly HtmlNode[]): string {
-  return escapeLineStarts(inlineMarkdown(nodes).replace(/^(?:\s|\\\n)+|(?:\s|\\(?=\n|$))+$/g, ''));
+  return escapeLineStarts(trimBreaks(inlineMarkdown(nodes)));
+}
+
+/** A text without white space and hard breaks (`\` before a line feed) at its ends. */
+function trimBreaks(text: string): string {
+  let result = text.trim();
+  while (result.startsWith('\\\n')) result = result.slice(2).trimStart();
+  while (endsWithBreak(result)) result = result.slice(0, -1).trimEnd();
+  return result;
+}
+
+/** A backslash that an author wrote is two of them. */
+function endsWithBreak(text: string): boolean {
+  let start = text.length;
+  while (text[start - 1] === '\\') start--;
+  return (text.length - start) % 2 === 1;
 }
 
 function oneLine(nodes: readonly HtmlNode[]): string {
   return inlineMarkdown(nodes)
-    .replace(/\\?\s*\n\s*/g, ' ')
-    .trim();
+    .split('\n')
+    .map((line) => trimBreaks(line))
+    .filter((line) => line !== '')
+    .join(' ');
 }
 
 function block(node: HtmlElement | HtmlCode, context: TwinContext): string {
@@ -162,11 +180,7 @@ function container(
   context: TwinContext,
 ): string {
   const content = blocks(children, context);
-  const inner = Math.max(
-    2,
-    ...[...content.matchAll(/^[\s>]*(:{3,})/gm)].map(([, run = '']) => run.length),
-  );
-  const colons = ':'.repeat(inner + 1);
+  const colons = ':'.repeat(longestRun(content, /^[ \t>]*(:{3,})/gm) + 1);
   const isDefault = Object.entries(context.titles).some(
     ([name, text]) => name === type && text === title,
   );
@@ -211,10 +225,7 @@ function footnotesMarkdown(section: HtmlElement, context: TwinContext): string {
 }
 
 function fencedCode(code: string, lang: string, title: string | undefined): string {
-  const longest = Math.max(
-    2,
-    ...[...code.matchAll(/^\s*(`{3,}|~{3,})/gm)].map(([, run = '']) => run.length),
-  );
+  const longest = longestRun(code, /^[ \t]*(`{3,}|~{3,})/gm);
   const meta = title === undefined ? '' : ` title="${escapeInfo(title)}"`;
   const info = (lang === '' && meta !== '' ? 'text' : lang) + meta;
   // The line that opens a fence of backticks cannot hold one.
@@ -233,9 +244,13 @@ function escapeInfo(title: string): string {
 function prefix(text: string, first: string, others: string): string {
   return text
     .split('\n')
-    .map((line, index) =>
-      index === 0 ? first + line : line === '' ? others.trimEnd() : others + line,
-    )
-    .join('\n')
-    .replace(/[ \t]+$/gm, '');
+    .map((line, index) => trimBlanksEnd((index === 0 ? first : others) + line))
+    .join('\n');
+}
+
+/** Length of the longest run of signs that a pattern finds in a text, at least 2. */
+function longestRun(text: string, pattern: RegExp): number {
+  let longest = 2;
+  for (const [, run = ''] of text.matchAll(pattern)) longest = Math.max(longest, run.length);
+  return longest;
 }

@@ -1,23 +1,17 @@
 import { characterAt, characterBefore } from '../cjk/characters';
 import { cjkFlanking } from '../cjk/emphasis';
-import {
-  decodeEntities,
-  getAttribute,
-  type HtmlElement,
-  type HtmlNode,
-  hasClass,
-  textContent,
-} from '../html/tree';
+import { getAttribute, type HtmlElement, type HtmlNode, hasClass, textContent } from '../html/tree';
+import { trimBlanksEnd, trimBlanksStart } from './blanks';
 import { escapeInline, inlineCode, linkTarget } from './escape';
 
-const EMPHASIS: Readonly<Record<string, string>> = {
-  strong: '**',
-  b: '**',
-  em: '*',
-  i: '*',
-  del: '~~',
-  s: '~~',
-};
+const EMPHASIS: ReadonlyMap<string, string> = new Map([
+  ['strong', '**'],
+  ['b', '**'],
+  ['em', '*'],
+  ['i', '*'],
+  ['del', '~~'],
+  ['s', '~~'],
+]);
 /** Elements for which Markdown has no sign; they keep their tags. */
 const KEPT = new Set(['kbd', 'sub', 'sup', 'mark', 'u', 'ins', 'abbr']);
 const SILENT = new Set(['script', 'style', 'template', 'svg', 'button', 'canvas', 'audio']);
@@ -46,30 +40,26 @@ const PLAIN: InlineState = { isInLabel: false, marks: [] };
 /** A line of text in Markdown: inline markup, soft breaks kept as line breaks. */
 export function inlineMarkdown(nodes: readonly HtmlNode[], state: InlineState = PLAIN): string {
   const pieces = flatten(nodes, state).map((node) => toPiece(node, state));
-  let result = '';
-  for (const [index, piece] of pieces.entries()) {
-    if (piece.mark === undefined) {
-      result += piece.text;
+  const result: string[] = [];
+  let last = '';
+  const push = (text: string) => {
+    result.push(text);
+    last = characterBefore(text, text.length) || last;
+  };
+  for (const [index, { text, tag, mark }] of pieces.entries()) {
+    const core = text.trim();
+    if (mark === undefined || core === '') {
+      push(text);
       continue;
     }
-    const [, start = '', core = '', end = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(piece.text) ?? [];
-    if (core === '') {
-      result += piece.text;
-      continue;
-    }
+    const start = text.length - text.trimStart().length;
+    push(text.slice(0, start));
+    const end = text.slice(start + core.length);
     const next = end || characterAt(pieces[index + 1]?.text ?? '', 0);
-    result +=
-      start +
-      emphasize(
-        core,
-        piece.mark,
-        piece.tag,
-        characterBefore(result + start, (result + start).length),
-        next,
-      ) +
-      end;
+    push(emphasize(core, mark, tag, last, next));
+    push(end);
   }
-  return result;
+  return result.join('');
 }
 
 interface Piece {
@@ -88,20 +78,32 @@ function flatten(nodes: readonly HtmlNode[], state: InlineState): HtmlNode[] {
     const isTransparent =
       node.type === 'element' &&
       !isSilent(node) &&
-      (node.tag === 'span' || state.marks.includes(EMPHASIS[node.tag] ?? ''));
+      (node.tag === 'span' || state.marks.includes(EMPHASIS.get(node.tag) ?? ''));
     for (const part of isTransparent ? flatten(node.children, state) : [node]) {
       const last = result.at(-1);
       if (part.type === 'text' && last?.type === 'text') {
-        result[result.length - 1] = { type: 'text', raw: last.raw + part.raw };
+        result[result.length - 1] = { type: 'text', value: last.value + part.value };
       } else if (part.type === 'text' && last?.type === 'element' && last.tag === 'br') {
         // The break brings its own end of line.
-        result.push({ type: 'text', raw: part.raw.replace(/^\s+/, '') });
+        result.push({ type: 'text', value: part.value.trimStart() });
       } else if (part.type !== 'comment') {
         result.push(part);
       }
     }
   }
   return result;
+}
+
+/** A text without white space beside its line breaks. */
+function trimLines(text: string): string {
+  if (!text.includes('\n')) return text;
+  const lines = text.split('\n');
+  return lines
+    .map((line, index) => {
+      const start = index === 0 ? line : trimBlanksStart(line);
+      return index === lines.length - 1 ? start : trimBlanksEnd(start);
+    })
+    .join('\n');
 }
 
 /** With tags where a run of signs would not be recognised between its neighbours. */
@@ -118,16 +120,13 @@ function toPiece(node: HtmlNode, state: InlineState): Piece {
   if (node.type === 'text') {
     return {
       tag: '',
-      text: escapeInline(
-        decodeEntities(node.raw).replace(/[ \t]*\n[ \t]*/g, '\n'),
-        state.isInLabel,
-      ),
+      text: escapeInline(trimLines(node.value), state.isInLabel),
     };
   }
   if (node.type === 'code') return { tag: '', text: inlineCode(node.code.replace(/\s+/g, ' ')) };
   if (node.type === 'comment' || isSilent(node)) return { tag: '', text: '' };
   const { tag } = node;
-  const mark = EMPHASIS[tag];
+  const mark = EMPHASIS.get(tag);
   if (mark === undefined) return { tag, text: elementMarkdown(node, state) };
   const inner = inlineMarkdown(node.children, { ...state, marks: [...state.marks, mark] });
   return { tag, mark, text: inner };

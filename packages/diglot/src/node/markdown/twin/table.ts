@@ -5,7 +5,7 @@ import { inlineMarkdown } from './inline';
 export function tableMarkdown(table: HtmlElement): string {
   const [head, ...body] = rowsOf(table);
   if (!head) return '';
-  const width = Math.max(head.length, ...body.map((row) => row.length));
+  const width = body.reduce((most, row) => Math.max(most, row.length), head.length);
   const rules = Array.from({ length: width }, (_, index) => ruleOf(head[index]));
   return [
     toRow(head, width),

@@ -1,0 +1,107 @@
+import { readFileSync, type Stats, statSync } from 'node:fs';
+import { imageSize } from 'image-size';
+import { hashText } from '../../files/hash';
+
+/** Width and height of an image in CSS pixels. */
+export interface ImageSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What is known of a file that a page shows or links to. */
+export interface FileFacts {
+  /** Of the content. */
+  readonly hash: string;
+  /** For images that say so. */
+  readonly size: ImageSize | undefined;
+}
+
+/**
+ * Reads all files of one compilation and notes each with the hash of what was read, so that a file that changes
+ * meanwhile is never taken for the one that the page was made of.
+ */
+export interface FileReader {
+  /** The text of a file with `\n` as line ending, or undefined when there is no such file. */
+  readText(file: string): string | undefined;
+  /** Facts of a file, read once for as long as it does not change; undefined when there is no such file. */
+  readFacts(file: string): FileFacts | undefined;
+  /** The text of a file that was read before, for code frames; reads nothing. */
+  textOf(file: string): string | undefined;
+  /** Absolute path → hash of the content as it was read; empty for a file that was not there. */
+  dependencies(): Readonly<Record<string, string>>;
+}
+
+/** Creates a {@link FileReader} for a page whose own file was read already. */
+export function createFileReader(page: {
+  readonly file: string;
+  readonly source: string;
+}): FileReader {
+  const hashes = new Map([[page.file, hashText(page.source)]]);
+  const texts = new Map([[page.file, page.source]]);
+  const note = (file: string, hash: string) => {
+    const earlier = hashes.get(file);
+    // What changed between two readings is the page's content no more: its hash matches no file.
+    hashes.set(file, earlier === undefined || earlier === hash ? hash : 'changed');
+  };
+  return {
+    readText(file) {
+      const content = readContent(file);
+      note(file, content === undefined ? '' : hashText(content));
+      const text = content?.toString('utf8').replace(/\r\n?/g, '\n');
+      if (text !== undefined) texts.set(file, text);
+      return text;
+    },
+    readFacts(file) {
+      const facts = readKnownFacts(file);
+      note(file, facts?.hash ?? '');
+      return facts;
+    },
+    textOf: (file) => texts.get(file),
+    dependencies: () => Object.fromEntries(hashes),
+  };
+}
+
+function readContent(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file);
+  } catch {
+    return undefined;
+  }
+}
+
+const known = new Map<string, FileFacts & { readonly stamp: string }>();
+const IMAGE = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico|tiff?)$/i;
+
+function readKnownFacts(file: string): FileFacts | undefined {
+  const stat = statFile(file);
+  if (!stat) return undefined;
+  const stamp = `${stat.mtimeMs}:${stat.size}`;
+  const kept = known.get(file);
+  if (kept?.stamp === stamp) return kept;
+  const content = readContent(file);
+  if (!content) return undefined;
+  const size = IMAGE.test(file) ? measure(content) : undefined;
+  const facts = { stamp, hash: hashText(content), size };
+  known.set(file, facts);
+  return facts;
+}
+
+function statFile(file: string): Stats | undefined {
+  try {
+    const stat = statSync(file);
+    return stat.isFile() ? stat : undefined;
+  } catch {
+    // Not there, or a name that no file can have.
+    return undefined;
+  }
+}
+
+function measure(content: Uint8Array): ImageSize | undefined {
+  try {
+    const { width, height, orientation = 1 } = imageSize(content);
+    // From 5 on, the camera was held upright: browsers turn the picture.
+    return orientation >= 5 ? { width: height, height: width } : { width, height };
+  } catch {
+    return undefined;
+  }
+}

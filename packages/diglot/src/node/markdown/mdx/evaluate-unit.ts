@@ -1,0 +1,196 @@
+import { extname } from 'node:path';
+import { readAsset } from '../finish/assets';
+import { TRANSPARENT_TAG } from '../html/parse-html';
+import { parseUnit, STATIC_COMPONENT } from '../parse/parse-markdown';
+import type { UnitImport } from '../parse/unit';
+import { displayPath, errorAt, hasErrors, type Place, type Problem } from '../problems';
+import type { MdxRuntime } from '../types';
+import {
+  type EvaluationFindings,
+  type EvaluationInput,
+  findings,
+  type ModuleExports,
+  mergeFindings,
+} from './evaluation';
+import { resolveImport } from './resolve-import';
+import { messageOf, sourceName, thrownProblem } from './thrown-error';
+import { unknownComponents } from './unknown-components';
+
+/** A file that was evaluated, or a module that was loaded. */
+export interface Evaluated extends EvaluationFindings {
+  /** Undefined after an error. */
+  readonly exports: ModuleExports | undefined;
+}
+
+/** A file on its way to being evaluated, and the files that led to it. */
+interface UnitSource {
+  readonly file: string;
+  readonly text: string;
+  /** Absolute paths, the page first; an import of one of them is a cycle. */
+  readonly chain: readonly string[];
+}
+
+const MARKDOWN = /\.mdx?$/;
+const IMAGE = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
+
+/** Compiles and evaluates an MDX file with everything that it imports. */
+export async function evaluateUnit(
+  input: EvaluationInput,
+  { file, text, chain }: UnitSource,
+): Promise<Evaluated> {
+  const { page, runtime } = input;
+  const parsed = parseUnit({ file, text }, 'mdx', page.texts);
+  const imported = await loadImports(input, parsed.imports, [...chain, file]);
+  const known = [
+    ...parsed.imports.flatMap(({ names }) => Object.keys(names)),
+    ...parsed.declared,
+    ...Object.keys(runtime.components),
+  ];
+  const problems = [...parsed.problems, ...unknownComponents(parsed.components, known)];
+  const own = findings({ problems, places: parsed.places });
+  if (parsed.output === undefined || !imported.exports || hasErrors(problems)) {
+    return { ...mergeFindings([own, imported]), exports: undefined };
+  }
+  const bodies = new Map([[file, parsed.output]]);
+  const all = mergeFindings([{ ...own, bodies }, imported]);
+  try {
+    return { ...all, exports: run(runtime, parsed.output, imported.exports, file) };
+  } catch (cause) {
+    const thrown = findings({ problems: [thrownProblem(input, all, cause, 'mdx-evaluation')] });
+    return { ...mergeFindings([all, thrown]), exports: undefined };
+  }
+}
+
+function run(
+  runtime: MdxRuntime,
+  body: string,
+  imported: ModuleExports,
+  file: string,
+): ModuleExports | undefined {
+  const { jsx, jsxs, Fragment } = runtime;
+  const components = {
+    ...runtime.components,
+    ...imported,
+    [STATIC_COMPONENT]: ({ html }: { readonly html: string }) => staticElement(runtime, html),
+  };
+  // The site's own pages are code of the site's authors, compiled when the site is built.
+  const evaluate = new Function('_runtime', ...Object.keys(imported), body + sourceName(file));
+  const exports: unknown = evaluate({ jsx, jsxs, Fragment }, ...Object.values(imported));
+  if (!isModule(exports)) return undefined;
+  const { default: content, ...others } = exports;
+  return { ...others, default: (props: object) => jsx(content, { ...props, components }) };
+}
+
+function isModule(value: unknown): value is ModuleExports {
+  return typeof value === 'object' && value !== null;
+}
+
+/** HTML that is ready, as an element. The finishing pass takes the element away again. */
+function staticElement(runtime: MdxRuntime, html: string): unknown {
+  return runtime.jsx(TRANSPARENT_TAG, { dangerouslySetInnerHTML: { __html: html } });
+}
+
+/** The values of all imported names, by local name. */
+async function loadImports(
+  input: EvaluationInput,
+  imports: readonly UnitImport[],
+  chain: readonly string[],
+): Promise<Evaluated> {
+  const values = new Map<string, unknown>();
+  const found: EvaluationFindings[] = [];
+  let isComplete = true;
+  for (const { specifier, names, place } of imports) {
+    const { exports, ...rest } = await loadImport(input, specifier, place, chain);
+    found.push(rest);
+    const missing = Object.values(names).filter(
+      (name) => exports && name !== '*' && !(name in exports),
+    );
+    found.push(
+      findings({ problems: missing.map((name) => missingExport(place, specifier, name)) }),
+    );
+    if (!exports || missing.length > 0) isComplete = false;
+    for (const [local, name] of Object.entries(names)) {
+      values.set(local, name === '*' ? exports : exports?.[name]);
+    }
+  }
+  const exports = isComplete ? Object.fromEntries(values) : undefined;
+  return { ...mergeFindings(found), exports };
+}
+
+function missingExport(place: Place, specifier: string, name: string): Problem {
+  return errorAt(place, {
+    code: 'import-name-missing',
+    message:
+      name === 'default'
+        ? `"${specifier}" has no default export.`
+        : `"${specifier}" does not export "${name}".`,
+    fix: 'Correct the name, or export it there.',
+  });
+}
+
+async function loadImport(
+  input: EvaluationInput,
+  specifier: string,
+  place: Place,
+  chain: readonly string[],
+): Promise<Evaluated> {
+  const { page, reader, runtime } = input;
+  if (!/^[./]/.test(specifier)) return loadModule(runtime, specifier, specifier, place);
+  const { file, problem } = resolveImport(reader, page.root, specifier, place);
+  if (file === undefined) return failed(problem ? [problem] : []);
+  if (IMAGE.test(file)) {
+    const asset = readAsset(reader, file, page.base);
+    return { ...findings({ assets: asset ? [asset] : [] }), exports: { default: asset?.url } };
+  }
+  if (!MARKDOWN.test(file)) return loadModule(runtime, file, specifier, place);
+  return loadFragment(input, file, place, chain);
+}
+
+function failed(problems: readonly Problem[]): Evaluated {
+  return { ...findings({ problems }), exports: undefined };
+}
+
+async function loadModule(
+  runtime: MdxRuntime,
+  id: string,
+  specifier: string,
+  place: Place,
+): Promise<Evaluated> {
+  try {
+    return { ...findings({}), exports: await runtime.loadModule(id) };
+  } catch (cause) {
+    const problem = errorAt(place, {
+      code: 'import-failed',
+      message: `"${specifier}" cannot be loaded: ${messageOf(cause).replace(/\.$/, '')}.`,
+      fix: 'Correct the module, or the import.',
+      cause,
+    });
+    return failed([problem]);
+  }
+}
+
+async function loadFragment(
+  input: EvaluationInput,
+  file: string,
+  place: Place,
+  chain: readonly string[],
+): Promise<Evaluated> {
+  const { page, reader, runtime } = input;
+  if (chain.includes(file))
+    return failed([cycle([...chain.slice(chain.indexOf(file)), file], page.root, place)]);
+  const text = reader.readText(file) ?? '';
+  if (extname(file) === '.mdx') return evaluateUnit(input, { file, text, chain });
+  const { output, problems, places } = parseUnit({ file, text }, 'md', page.texts);
+  const exports =
+    output === undefined ? undefined : { default: () => staticElement(runtime, output) };
+  return { ...findings({ problems, places }), exports };
+}
+
+function cycle(files: readonly string[], root: string, place: Place): Problem {
+  const names = files.map((file) => displayPath(file, root));
+  return errorAt(place, {
+    code: 'import-cycle',
+    message: `A file includes itself: ${names.join(' → ')}.`,
+    fix: 'Remove one of these imports.',
+  });
+}

@@ -1,0 +1,38 @@
+import { type Problem, warningAt } from '../problems';
+
+/** The text of a source as all further steps see it. */
+export interface SourceText {
+  readonly text: string;
+  readonly problems: readonly Problem[];
+}
+
+/** Control characters but for tab and line feed. */
+const CONTROL = /[^\P{Cc}\t\n]/gu;
+
+/**
+ * A source with `\n` as line ending and without control characters, which HTML and XML cannot hold: as CommonMark does
+ * with NUL, each becomes U+FFFD. Lines and columns stay as they are.
+ */
+export function cleanSource(source: string, file: string): SourceText {
+  const lines = source.includes('\r') ? source.replace(/\r\n?/g, '\n') : source;
+  const first = lines.search(CONTROL);
+  if (first === -1) return { text: lines, problems: [] };
+  const code = lines.charCodeAt(first).toString(16).toUpperCase().padStart(4, '0');
+  const before = lines.slice(0, first);
+  const place = {
+    file,
+    line: before.split('\n').length,
+    column: first - before.lastIndexOf('\n'),
+  };
+  const problem = warningAt(place, {
+    code: 'control-character',
+    message: `The file holds the control character U+${code}: it is shown as U+FFFD (�).`,
+    fix: 'Remove it; an editor may show it only when it shows invisible characters.',
+  });
+  return { text: removeControls(lines), problems: [problem] };
+}
+
+/** A text in which each control character but tab and line feed is U+FFFD. */
+export function removeControls(text: string): string {
+  return text.replace(CONTROL, '\uFFFD');
+}

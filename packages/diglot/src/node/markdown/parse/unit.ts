@@ -1,0 +1,32 @@
+import type { ModuleRequest } from '../mdx/module-statements';
+import type { Place, Problem } from '../problems';
+import type { PreparedSource } from './prepare-source';
+
+/** One source file on its way through the parser: the page itself or a fragment. */
+export interface Unit extends Pick<PreparedSource, 'text' | 'mark' | 'toSource'> {
+  /** Absolute path. */
+  readonly file: string;
+}
+
+/** A use of a component. */
+export interface ComponentUse {
+  /** `Tabs`, `Card.Title`. */
+  readonly name: string;
+  readonly place: Place;
+}
+
+/** An import of a unit, and where it stands. */
+export interface UnitImport extends Pick<ModuleRequest, 'specifier' | 'names'> {
+  readonly place: Place;
+}
+
+/** What the parser found in a unit besides its content. */
+export interface UnitFindings {
+  /** The place of the first use of an address, an id, a tag (`<script`) or an attribute (`style=`) in HTML and JSX. */
+  readonly places: ReadonlyMap<string, Place>;
+  readonly imports: readonly UnitImport[];
+  /** Names that the unit declares itself. */
+  readonly declared: readonly string[];
+  readonly components: readonly ComponentUse[];
+  readonly problems: readonly Problem[];
+}

@@ -1,0 +1,66 @@
+import { relative, sep } from 'node:path';
+import { DiglotError } from '../../shared/diglot-error';
+
+/** A position in one of the files that make up a page. Lines and columns start at 1. */
+export interface Place {
+  /** Absolute path. */
+  readonly file: string;
+  readonly line?: number | undefined;
+  readonly column?: number | undefined;
+}
+
+/** What a problem says; its place is given separately. */
+export interface ProblemText {
+  /** Never changes once published. */
+  readonly code: string;
+  readonly message: string;
+  /** One sentence that tells the author what to do. */
+  readonly fix?: string | undefined;
+  readonly cause?: unknown;
+}
+
+/** Something that the author of a page has to mend. A page with an error cannot be published. */
+export interface Problem extends ProblemText {
+  readonly severity: 'error' | 'warning';
+  readonly place: Place;
+}
+
+/** Makes an error at a place. */
+export function errorAt(place: Place, text: ProblemText): Problem {
+  return { severity: 'error', place, ...text };
+}
+
+/** Makes a warning at a place. */
+export function warningAt(place: Place, text: ProblemText): Problem {
+  return { severity: 'warning', place, ...text };
+}
+
+/** Whether one of some problems is an error. */
+export function hasErrors(problems: readonly Problem[]): boolean {
+  return problems.some(({ severity }) => severity === 'error');
+}
+
+/**
+ * The problem as it is reported.
+ *
+ * @param root the site's folder
+ * @param textOf the text of a file that was read, for the code frame
+ */
+export function toDiglotError(
+  { place, code, message, fix, cause }: Problem,
+  root: string,
+  textOf: (file: string) => string | undefined,
+): DiglotError {
+  const location = { ...toLocation(place, root), source: textOf(place.file) };
+  return new DiglotError({ code, message, fix, cause, location });
+}
+
+/** A place with its file as it is named in messages. */
+export function toLocation({ file, line, column }: Place, root: string): Place {
+  return { file: displayPath(file, root), line, column };
+}
+
+/** A file as it is named in messages: relative to the site's folder, with forward slashes. */
+export function displayPath(file: string, root: string): string {
+  return relative(root, file).split(sep).join('/');
+}

@@ -8,10 +8,13 @@ export default defineConfig({
     include: ['packages/*/src/**/*.test.{ts,tsx}', 'site/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
     // Examples are projects with tests of their own, for pages to show.
     exclude: ['**/node_modules/**', '**/dist/**', 'site/examples/*/**'],
+    globalSetup: ['scripts/vitest-global.ts'],
     setupFiles: ['scripts/vitest-setup.ts'],
-    // Some tests build whole sites and libraries, on machines that may be busy.
+    // The runner would leave a core to itself, which it hardly uses.
+    maxWorkers: '100%',
     // A busy machine may be late once; a defect is there every time.
     retry: process.env.CI ? 1 : 0,
+    // Some tests build whole sites and libraries, on machines that may be busy.
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

@@ -176,7 +176,7 @@ const engines = {
 
 /** Pagefind runs in browsers only: a page of its own, and a server that counts what it sends. */
 async function startPagefind(folder) {
-  const { ensureBrowser } = await import('../scripts/browser.mjs');
+  const { ensureBrowsers } = await import('../scripts/browser.mjs');
   const { chromium } = await import('@playwright/test');
   let sent = 0;
   const server = createServer((request, response) => {
@@ -192,7 +192,7 @@ async function startPagefind(folder) {
   });
   await new Promise((resolve) => server.listen(0, resolve));
   const browser = await chromium.launch({
-    executablePath: await ensureBrowser(),
+    executablePath: (await ensureBrowsers('Chromium')).CHROMIUM_PATH,
     args: ['--no-sandbox'],
   });
   const open = async () => {

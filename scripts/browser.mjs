@@ -1,50 +1,83 @@
-// Finds a Chromium for the browser tests, or installs Debian's when it may.
+// Finds the browsers that the tests need, or installs Debian's when it may.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-const SYSTEM = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+const BROWSERS = [
+  {
+    name: 'Chromium',
+    variable: 'CHROMIUM_PATH',
+    files: [
+      '/usr/bin/chromium',
+      '/usr/bin/chromium-browser',
+      '/usr/bin/google-chrome',
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    ],
+    async own() {
+      const { chromium } = await import('@playwright/test');
+      return chromium.executablePath();
+    },
+    packages: ['chromium', 'fonts-noto-cjk'],
+    elsewhere: 'npx playwright install chromium',
+  },
+  {
+    name: 'Firefox',
+    variable: 'FIREFOX_PATH',
+    files: [
+      '/usr/bin/firefox-esr',
+      '/usr/bin/firefox',
+      '/Applications/Firefox.app/Contents/MacOS/firefox',
+    ],
+    // Playwright's own is a patched one, which tells little about what readers have.
+    own: async () => '',
+    packages: ['firefox-esr'],
+    elsewhere: 'https://www.mozilla.org/firefox/',
+  },
 ];
 
-async function findBrowser() {
-  const named = process.env.CHROMIUM_PATH;
+async function find({ variable, files, own }) {
+  const named = process.env[variable];
   if (named) return existsSync(named) ? named : undefined;
-  const system = SYSTEM.find((file) => existsSync(file));
-  if (system) return system;
-  const { chromium } = await import('@playwright/test');
-  const own = chromium.executablePath();
-  return existsSync(own) ? own : undefined;
+  return [...files, await own()].find((file) => existsSync(file));
 }
 
-function installWithApt() {
+function installWithApt(browsers) {
   const isRoot = process.getuid?.() === 0;
   const hasApt = spawnSync('apt-get', ['--version']).status === 0;
   if (!isRoot || !hasApt) return;
-  console.log('Installing Chromium …');
+  console.log(`Installing ${browsers.map(({ name }) => name).join(' and ')} …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (...args) =>
     spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
   apt('update', '-qq');
-  apt('install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk');
+  const packages = browsers.flatMap((browser) => browser.packages);
+  apt('install', '-y', '-qq', '--no-install-recommends', ...packages);
 }
 
-/** Path of a Chromium. Ends the process with advice when there is none. */
-export async function ensureBrowser() {
-  const found = await findBrowser();
-  if (found) return found;
-  installWithApt();
-  const installed = await findBrowser();
-  if (installed) return installed;
-  console.error(
-    [
-      'The browser tests need Chromium, and none was found.',
-      'Debian or Ubuntu: sudo apt-get install chromium fonts-noto-cjk',
-      'Other systems:    npx playwright install chromium',
-      'Or set CHROMIUM_PATH to the program of a Chromium or Chrome.',
-    ].join('\n'),
-  );
-  process.exit(1);
+async function missing(browsers) {
+  const found = await Promise.all(browsers.map(find));
+  return browsers.filter((_, index) => found[index] === undefined);
+}
+
+/**
+ * Paths of the named browsers by the environment variables that tests read. Ends the process with advice when one is
+ * missing.
+ */
+export async function ensureBrowsers(...names) {
+  const browsers = BROWSERS.filter(({ name }) => names.includes(name));
+  const absent = await missing(browsers);
+  if (absent.length > 0) installWithApt(absent);
+  for (const { name, packages, elsewhere, variable } of await missing(browsers)) {
+    console.error(
+      [
+        `The browser tests need ${name}, and none was found.`,
+        `Debian or Ubuntu: sudo apt-get install ${packages.join(' ')}`,
+        `Other systems:    ${elsewhere}`,
+        `Or set ${variable} to its program.`,
+      ].join('\n'),
+    );
+    process.exitCode = 1;
+  }
+  if (process.exitCode === 1) process.exit();
+  const paths = browsers.map(async (browser) => [browser.variable, await find(browser)]);
+  return Object.fromEntries(await Promise.all(paths));
 }

@@ -1,10 +1,14 @@
-// All tests: types and lint, unit tests, the built site in a browser. Ends with one line of counts.
+// All tests: types and lint, unit tests, the built site in browsers. Ends with one line of counts.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ensureBrowser } from './browser.mjs';
+import { ensureBrowsers } from './browser.mjs';
+import { changedTests } from './changed.mjs';
 import { check } from './check.mjs';
 import { run } from './run.mjs';
+
+const PARTS = ['check', 'unit', 'e2e'];
+const NO_REPORT = { passed: 0, failed: 1, flaky: [] };
 
 function readJson(file) {
   try {
@@ -14,46 +18,92 @@ function readJson(file) {
   }
 }
 
-/** Counts of a runner; a runner that wrote no report counts as one failure. */
-function unitCounts(report) {
-  if (!report) return { passed: 0, failed: 1 };
-  const brokenFiles = report.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
-  );
-  return { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles.length };
+function playwrightCounts(report) {
+  if (!report) return NO_REPORT;
+  const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
+  const flaky = report.suites
+    .flatMap(specs)
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+  const { expected, unexpected } = report.stats;
+  return {
+    passed: expected + flaky.length,
+    failed: unexpected + report.errors.length,
+    flaky: flaky.map(({ file, title }) => `${file}: ${title}`),
+  };
 }
 
-function browserCounts(report) {
-  if (!report) return { passed: 0, failed: 1 };
-  const { expected, unexpected, flaky } = report.stats;
-  if (flaky > 0) console.log(`${flaky} browser tests passed at a second attempt only.`);
-  return { passed: expected + flaky, failed: unexpected + report.errors.length };
+function runVitest(folder, args, env = {}) {
+  const counts = path.join(folder, 'unit.json');
+  run('vitest', ['run', '--reporter=default', '--reporter=./scripts/vitest-counts.ts', ...args], {
+    env: { ...env, VITEST_COUNTS_FILE: counts },
+  });
+  return readJson(counts) ?? NO_REPORT;
 }
 
-/** Arguments name the parts to run: `unit`, `e2e`; none runs all. */
+function runPlaywright(folder, args, browsers) {
+  const report = path.join(folder, 'e2e.json');
+  const config = ['--config', 'e2e/playwright.config.ts'];
+  run('playwright', ['test', ...config, '--reporter=dot,json', ...args], {
+    env: { ...browsers, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  });
+  return playwrightCounts(readJson(report));
+}
+
+function runCheck() {
+  const ok = check();
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, flaky: [] };
+}
+
+/** What each part runs; `files` are the test files it is limited to, all without them. */
+const runners = {
+  check: () => runCheck(),
+  unit: ({ folder, update, files }) => runVitest(folder, [...update, ...(files ?? [])]),
+  // Every example is built, whatever is recorded of it: see site/examples/run-records.ts.
+  examples: ({ folder, update }) =>
+    runVitest(folder, [...update, 'site/examples'], { BUILD_EXAMPLES: '1' }),
+  e2e: ({ folder, browsers, files }) => runPlaywright(folder, files ?? [], browsers),
+};
+
+function lasted(since) {
+  const seconds = Math.round((performance.now() - since) / 1000);
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}
+
+function report(part, { passed, failed, flaky }, since) {
+  for (const name of flaky) console.log(`Passed at a second attempt only: ${name}`);
+  const flakes = flaky.length > 0 ? ` (${flaky.length} at a second attempt only)` : '';
+  return `${part}: ${passed} passed${flakes}, ${failed} failed, in ${lasted(since)}`;
+}
+
+/**
+ * Arguments name the parts to run: `check`, `unit`, `e2e`, `examples`; none runs the first three. With `changed` only
+ * tests run that concern what differs from the main branch. `-u` writes snapshots and records anew.
+ */
 export async function test(args) {
-  const parts = args.length > 0 ? args : ['check', 'unit', 'e2e'];
-  const browser = parts.includes('e2e') ? await ensureBrowser() : undefined;
+  const known = [...PARTS, 'examples', 'changed', '-u'];
+  const unknown = args.find((arg) => !known.includes(arg));
+  if (unknown !== undefined) {
+    console.error(`Unknown argument "${unknown}". Known: ${known.join(', ')}.`);
+    process.exit(1);
+  }
+  const named = Object.keys(runners).filter((part) => args.includes(part));
+  const parts = named.length > 0 ? named : PARTS;
+  const files = args.includes('changed') ? changedTests() : {};
+  const update = args.includes('-u') ? ['-u'] : [];
+  const browsers = parts.includes('e2e') ? await ensureBrowsers('Chromium') : {};
   const folder = mkdtempSync(path.join(tmpdir(), 'diglot-test-'));
   const results = [];
-  if (parts.includes('check')) {
-    const ok = check();
-    results.push({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
-  }
-  if (parts.includes('unit')) {
-    const report = path.join(folder, 'unit.json');
-    run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
-    results.push(unitCounts(readJson(report)));
-  }
-  if (parts.includes('e2e')) {
-    const report = path.join(folder, 'e2e.json');
-    run('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--reporter=dot,json'], {
-      env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-    });
-    results.push(browserCounts(readJson(report)));
+  const lines = [];
+  for (const part of parts) {
+    if (files[part]?.length === 0) continue;
+    const since = performance.now();
+    const result = runners[part]({ folder, update, browsers, files: files[part] });
+    results.push(result);
+    lines.push(report(part, result, since));
+    console.log(lines.at(-1));
   }
   rmSync(folder, { recursive: true });
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
-  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+  console.log(`\n${lines.join('\n')}\n\n${sum('passed')} passed, ${sum('failed')} failed`);
   process.exit(sum('failed') === 0 ? 0 : 1);
 }

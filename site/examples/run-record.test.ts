@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { filesToBuild } from './build-example';
+import { keyOf } from './run-key';
+import { comparable, fromRecord, toRecord } from './run-record';
+
+const BEFORE = { 'package.json': '{}', 'src/index.js': 'a();', 'src/old.js': 'b();' };
+const BUILT = {
+  code: 0,
+  output: 'ready   built in 0.12 s (esm)\nready   built in 0.2s (cjs)\n',
+  printed: '3\n',
+  files: { 'dist/index.js': 'a();', 'package.json': '{ }', 'src/index.js': 'a();' },
+};
+
+test('a record holds what a run changed, and gives back all that it left behind', () => {
+  const record = toRecord(BEFORE, BUILT);
+  expect(record.files).toEqual({
+    'dist/index.js': 'a();',
+    'package.json': '{ }',
+    'src/old.js': null,
+  });
+  expect(fromRecord(BEFORE, record)).toEqual(BUILT);
+  expect(Object.keys(fromRecord(BEFORE, record).files)).toEqual(Object.keys(BUILT.files));
+});
+
+test('records are the same whatever time steps took and in whatever order they ended', () => {
+  const slower = {
+    ...BUILT,
+    output: 'ready   built in 1.5 s (cjs)\nready   built in 20ms (esm)\n',
+  };
+  const compare = (built: typeof BUILT) => comparable(toRecord(BEFORE, built));
+  expect(compare(slower)).toEqual(compare(BUILT));
+  expect(compare({ ...BUILT, code: 1 })).not.toEqual(compare(BUILT));
+  expect(compare({ ...BUILT, printed: '4\n' })).not.toEqual(compare(BUILT));
+  expect(compare({ ...BUILT, output: 'error\n' })).not.toEqual(compare(BUILT));
+  expect(compare({ ...BUILT, files: {} as typeof BUILT.files })).not.toEqual(compare(BUILT));
+});
+
+test('a run has another key when its files, its arguments or the example differ', async () => {
+  const files = await filesToBuild('esm-only');
+  const key = keyOf('esm-only', files, {});
+  expect(keyOf('esm-only', { ...files }, { files: {} })).toBe(key);
+  const others = [
+    keyOf('esm-only', { ...files, 'src/more.js': '' }, {}),
+    keyOf('esm-only', files, { args: ['--format', 'cjs'] }),
+    keyOf('esm-only', files, { env: { KIND: 'release' } }),
+    keyOf('dual-format', files, {}),
+  ];
+  expect(new Set([key, ...others]).size).toBe(5);
+});
+
+test('a removed folder is gone with all its files', async () => {
+  const files = Object.keys(await filesToBuild('esm-only', { src: null, 'new.js': '' }));
+  expect(files).toContain('new.js');
+  expect(files.filter((file) => file.startsWith('src/'))).toEqual([]);
+});

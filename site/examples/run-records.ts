@@ -1,0 +1,99 @@
+// Building all examples takes minutes, and nearly always gives what it gave before. So what a run left behind is kept in
+// `runs/<test file>.json`, in the repository, under a key of everything it depends on. An unchanged run is answered from
+// there, on a fresh clone too; a changed one has another key, is done, and recorded. Records are written as snapshots
+// are: new ones on their own except in CI, others by `-u`. Three things keep them true: the walks of walk.test.ts always
+// build, so do some recorded runs, chosen by their key, and `npm test -- examples` does all and compares.
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeEach, expect, inject, type RunnerTestSuite } from 'vitest';
+import type { BuiltExample, ProjectFiles } from './build-example';
+import { comparable, fromRecord, type RunRecord, toRecord } from './run-record';
+
+interface Records {
+  /** Messages of Node.js differ between versions: elsewhere, records are used and not compared. */
+  readonly madeWith: string;
+  readonly runs: Readonly<Record<string, RunRecord>>;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Whether all examples are built, to compare what comes out with the records. */
+    buildExamples: boolean;
+    /** Which records are written: those of new runs, all, or none. */
+    recordExamples: 'new' | 'all' | 'none';
+  }
+}
+
+/** Longer ones, mostly bundles of React, would outweigh the others: such runs are always done. */
+const MAX_CHARACTERS = 100_000;
+/** One run in this many is always done. */
+const SAMPLE = 64;
+
+const runsFolder = path.join(path.dirname(fileURLToPath(import.meta.url)), 'runs');
+const machine = `${process.platform}, Node.js ${process.versions.node.split('.')[0]}`;
+const file = path.join(
+  runsFolder,
+  path.basename(expect.getState().testPath ?? '').replace('.test.ts', '.json'),
+);
+const known = readRecords();
+const asked = new Map<string, RunRecord>();
+
+function readRecords(): Records {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Records;
+  } catch {
+    return { madeWith: machine, runs: {} };
+  }
+}
+
+/** The recorded result of a run, if there is one. */
+export function recordedRun(key: string, before: ProjectFiles): BuiltExample | undefined {
+  const record = asked.get(key) ?? known.runs[key];
+  if (!record) return;
+  asked.set(key, record);
+  return fromRecord(before, record);
+}
+
+/** Whether a run is done although it is recorded. */
+export function mustBuild(key: string): boolean {
+  if (inject('buildExamples')) return true;
+  const isSample = Number.parseInt(key.slice(-4), 16) % SAMPLE === 0;
+  return isSample && known.madeWith === machine;
+}
+
+/** Records a run that was done. @throws when its record says something else, unless it is to be written anew. */
+export function recordRun(key: string, before: ProjectFiles, built: BuiltExample): void {
+  const record = toRecord(before, built);
+  const old = asked.get(key);
+  if (old && inject('recordExamples') !== 'all') {
+    expect(
+      comparable(record),
+      `The run "${key}" is recorded with another result. Write the records anew with "npm test -- examples -u" if the new one is right.`,
+    ).toEqual(comparable(old));
+  } else if (JSON.stringify(record).length <= MAX_CHARACTERS) asked.set(key, record);
+}
+
+function writeRecords(runs: Map<string, RunRecord>): void {
+  const sorted = [...runs].sort(([a], [b]) => (a < b ? -1 : 1));
+  const records: Records = { madeWith: machine, runs: Object.fromEntries(sorted) };
+  if (JSON.stringify(known.runs) === JSON.stringify(records.runs)) return;
+  writeFileSync(file, `${JSON.stringify(records, null, 1)}\n`);
+}
+
+function allPassed(suite: RunnerTestSuite): boolean {
+  return suite.tasks.every((task) =>
+    task.type === 'suite' ? allPassed(task) : task.result?.state === 'pass',
+  );
+}
+
+let testFile: RunnerTestSuite | undefined;
+beforeEach(({ task }) => {
+  testFile = task.file;
+});
+
+afterAll(() => {
+  if (inject('recordExamples') === 'none' || !testFile) return;
+  // Runs that nobody asks for any more are dropped, when all tests had their say.
+  writeRecords(allPassed(testFile) ? asked : new Map([...Object.entries(known.runs), ...asked]));
+});

@@ -414,3 +414,29 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(site.url);
   });
 });
+
+test('an author’s HTML with the ids of the shell’s own elements does not come before them', async ({
+  page,
+}) => {
+  const decoys =
+    '<div id="dg-app" data-page-type="404">' +
+    '<p id="dg-page">{}</p><main id="dg-main"></main><p data-dg-content></p>' +
+    '<p id="dg-status" role="status"></p>' +
+    '</div>';
+  await page.route('**/guide/**', async (route) => {
+    if (route.request().resourceType() === 'script') return route.fallback();
+    const response = await route.fetch();
+    const body = (await response.text()).replace('</h1>', `</h1>${decoys}`);
+    return route.fulfill({ response, body });
+  });
+  await open(page, 'guide/long');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await content(page).getByRole('link', { name: 'other page', exact: true }).click();
+  await expect(title(page)).toHaveText('Other page');
+  await page.goBack();
+  await expect(title(page)).toHaveText('Long page');
+  await expectSameDocument(page);
+});

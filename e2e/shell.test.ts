@@ -83,6 +83,41 @@ async function turnWheel(page: Page, distance: number): Promise<void> {
 
 const scrollTop = (page: Page) => page.evaluate(() => scrollY);
 
+test.describe('on a phone, before the shell is alive', () => {
+  test.use({ viewport: { width: 375, height: 700 } });
+
+  for (const [name, inside] of [
+    ['mobile hamburger', 'Guide'],
+    ['Menu', 'Second page'],
+  ] as const) {
+    test(`NAV-11, SIDE-12: "${name}" opened by keyboard stays open when it comes alive`, async ({
+      page,
+    }) => {
+      let release = (): void => undefined;
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/shell-*.js', async (route) => {
+        await released;
+        await route.continue();
+      });
+      await page.goto(new URL('/guide/', site.url).href);
+      await page.getByRole('button', { name, exact: true }).press('Enter');
+      const link = page.locator(':popover-open').getByRole('link', { name: inside });
+      await expect(link).toBeVisible();
+      release();
+      await hydrated(page);
+      await expect(link).toBeVisible();
+      // Inert, it has no role.
+      const behind = page.locator('#dg-main');
+      await expect(behind).toHaveAttribute('inert', '');
+      await page.keyboard.press('Escape');
+      await expect(link).toBeHidden();
+      await expect(behind).not.toHaveAttribute('inert');
+    });
+  }
+});
+
 test.describe('theme', () => {
   test('THEME-01, THEME-02, THEME-07: auto follows the system, also while the page is open', async ({
     page,

@@ -36,10 +36,15 @@ function inertCopy(element: Element): Element {
   return document.implementation.createHTMLDocument().importNode(element, true);
 }
 
+/** The script element with the page's data. Found by its place: an author's HTML lies deeper. */
+export function pageDataElement(source: Document): Element | null {
+  return source.querySelector('body > script#dg-page');
+}
+
 /** Takes the page out of a document; `undefined` when it is no page of this engine. */
 export function readDocument(source: Document): PageDocument | undefined {
   const root = source.documentElement;
-  const data = source.getElementById('dg-page');
+  const data = pageDataElement(source);
   const { dgBuild: buildId, dgShell: shellUrl } = root.dataset;
   if (!data || buildId === undefined || shellUrl === undefined) return undefined;
   const host = source.querySelector('[data-dg-content]') ?? undefined;

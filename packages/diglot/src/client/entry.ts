@@ -1,6 +1,7 @@
 import { holdEarlyEvents } from './early-events';
 import { onIntentOrIdle } from './intent-or-idle';
 import { rememberPageHead } from './page-head';
+import { pageTypeOf } from './page-type';
 import { loadShellData } from './shell-data';
 import { recoverFromStaleBuild } from './stale-build';
 
@@ -12,14 +13,8 @@ export interface EntryOptions {
   readonly loadIslands: () => Promise<unknown>;
 }
 
-/** Whether the host served the 404 page. */
-function isNotFound(): boolean {
-  const data = document.getElementById('dg-page')?.textContent ?? '';
-  return data.includes('"pageType":"404"');
-}
-
 async function leaveNotFound(): Promise<boolean> {
-  if (!isNotFound()) return false;
+  if (pageTypeOf(document) !== '404') return false;
   const { redirectToMeantPage } = await import('./redirect-not-found');
   return redirectToMeantPage();
 }

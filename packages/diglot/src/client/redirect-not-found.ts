@@ -1,13 +1,14 @@
 import type { LocalePathOptions } from '../shared/locale-path';
+import { fetchDocument } from './fetch-document';
 import { candidatePaths } from './not-found';
+import { pageTypeOf } from './page-type';
 import { loadShellData } from './shell-data';
 
 /** Whether the host answers an address with one of the site's pages, and not with the 404 page again. */
 async function isPage(url: URL): Promise<boolean> {
-  const response = await fetch(url);
-  if (!response.ok) return false;
-  const text = await response.text();
-  return text.includes('id="dg-page"') && !text.includes('"pageType":"404"');
+  const answer = await fetchDocument(url.href);
+  const type = answer && pageTypeOf(answer);
+  return type !== undefined && type !== '404';
 }
 
 async function localeOptions(): Promise<LocalePathOptions | undefined> {

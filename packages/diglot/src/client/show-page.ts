@@ -1,4 +1,5 @@
-import { swapPageHead } from './page-head';
+import { pageDataElement } from './document-reader';
+import { shownHead } from './page-head';
 import type { LoadedPage } from './page-loader';
 import type { Site } from './site';
 
@@ -7,9 +8,24 @@ function swapRootAttributes({ document: next }: LoadedPage): void {
     document.documentElement.setAttribute(name, value);
 }
 
+/**
+ * Swaps the page's head elements; equal ones stay, so that nothing is fetched again (META-04).
+ * The elements are moved and not copied: under Trusted Types a copied script element, even one that holds
+ * only data, counts as modified.
+ */
+function swapPageHead(next: readonly Element[]): void {
+  const old = new Set(shownHead.elements);
+  shownHead.elements = next.map((element) => {
+    const same = [...old].find((candidate) => candidate.isEqualNode(element));
+    if (same) old.delete(same);
+    return same ?? document.head.appendChild(element);
+  });
+  for (const element of old) element.remove();
+}
+
 /** Keeps the page's data in the document what it would be after a document load. */
 function swapPageData({ document: next }: LoadedPage): void {
-  document.getElementById('dg-page')?.replaceWith(next.data);
+  pageDataElement(document)?.replaceWith(next.data);
 }
 
 /**

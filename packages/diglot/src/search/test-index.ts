@@ -26,8 +26,8 @@ export function testPage(
   });
 }
 
-/** An engine over pages in memory. Counts the files that were loaded. */
-export function testEngine(pages: readonly PageText[]): Engine & { readonly loads: string[] } {
+/** The files of an index over pages. */
+export function testFiles(pages: readonly PageText[]) {
   const texts = new Map<string, string>();
   const keep = (text: string): string => {
     const name = `f${texts.size}`;
@@ -39,10 +39,16 @@ export function testEngine(pages: readonly PageText[]): Engine & { readonly load
     terms: createPageTerms(page),
   }));
   const { catalog } = createIndex(indexed, keep);
+  return { catalog: serializeCatalog(catalog), texts };
+}
+
+/** An engine over pages in memory. Counts the files that were loaded. */
+export function testEngine(pages: readonly PageText[]): Engine & { readonly loads: string[] } {
+  const { catalog, texts } = testFiles(pages);
   const loads: string[] = [];
   const engine = createEngine(
     {
-      catalog: async () => serializeCatalog(catalog),
+      catalog: async () => catalog,
       async file(name) {
         loads.push(name);
         return texts.get(name) ?? '';

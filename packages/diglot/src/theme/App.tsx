@@ -57,7 +57,7 @@ function Shell({ content }: PageProps) {
       </div>
       <ScrollToTop />
       {GlobalUI && shown.globalUIComponents && <GlobalUI />}
-      <div id="dg-status" className="dg-visually-hidden" role="status" />
+      <div className="dg-visually-hidden" role="status" />
     </>
   );
 }

@@ -9,11 +9,6 @@ export interface SiteIndex {
   readonly base: string;
 }
 
-/** A file of the index that is not there: the site was published anew since the catalog was loaded. */
-class MissingFileError extends Error {
-  override readonly name = 'MissingFileError';
-}
-
 /** Nothing could be reached, also not by trying again (SRCH-17). */
 export class RetryError extends Error {
   override readonly name = 'RetryError';
@@ -28,7 +23,7 @@ async function fetchOnce(url: string): Promise<Response | undefined> {
 async function fetchText(url: string): Promise<string> {
   const response = (await fetchOnce(url)) ?? (await fetchOnce(url));
   if (!response) throw new RetryError(`${url} could not be loaded.`);
-  if (!response.ok) throw new MissingFileError(`${url} answered ${response.status}.`);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
   // A connection can also break in the middle of an answer.
   return response.text().catch((cause) => {
     throw new RetryError(`${url} could not be loaded.`, { cause });
@@ -42,7 +37,12 @@ function siteFiles({ catalog, base }: SiteIndex): IndexFiles {
   };
 }
 
-/** An engine over the index of a published site, which may be published anew at any time. */
+/**
+ * An engine over the index of a published site, which may be published anew at any time. Files that are gone, or
+ * that a host answers with something else, are asked for once more by a new catalog.
+ *
+ * @throws RetryError when the index cannot be loaded or makes no sense
+ */
 export function createSiteEngine(index: SiteIndex): Engine & { readonly forget: () => void } {
   const create = (): Engine => createEngine(siteFiles(index), index.base);
   let engine = create();
@@ -55,10 +55,12 @@ export function createSiteEngine(index: SiteIndex): Engine & { readonly forget: 
       try {
         return await engine.search(request);
       } catch (error) {
-        if (!(error instanceof MissingFileError)) throw error;
+        if (error instanceof RetryError) throw error;
         engine = create();
         return engine.search(request).catch((cause: unknown) => {
-          throw cause instanceof MissingFileError ? new RetryError(cause.message) : cause;
+          throw cause instanceof RetryError
+            ? cause
+            : new RetryError(`${index.catalog} leads to no index.`, { cause });
         });
       }
     },

@@ -1,3 +1,4 @@
+import { statusElement } from '../../client/arrival';
 import { type IconName, iconPaths } from '../icons/icon-paths';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -37,7 +38,7 @@ export function createIconButton(options: IconButtonOptions): HTMLButtonElement 
 
 /** Tells screen readers what has happened. */
 export function announce(text: string): void {
-  const status = document.getElementById('dg-status');
+  const status = statusElement();
   if (!status) return;
   // The same words twice are heard once, unless the region was empty in between.
   status.textContent = '';

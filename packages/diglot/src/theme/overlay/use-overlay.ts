@@ -19,7 +19,10 @@ export function useOverlay(ref: RefObject<HTMLElement | null>): (event: MouseEve
   const { routePath } = usePageData();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
-  useEffect(() => close(ref.current), [ref, routePath]);
+  useEffect(() => {
+    const element = ref.current;
+    return () => close(element);
+  }, [ref, routePath]);
   useEffect(() => {
     const element = ref.current;
     const behind = document.getElementById('dg-main');
@@ -30,9 +33,11 @@ export function useOverlay(ref: RefObject<HTMLElement | null>): (event: MouseEve
       if (innerWidth !== width && innerWidth >= CLOSE_WIDTH) close(element);
       width = innerWidth;
     };
-    const handleToggle = ({ newState }: ToggleEvent): void => {
-      behind.inert = newState === 'open';
+    const handleToggle = (): void => {
+      behind.inert = element.matches(':popover-open');
     };
+    // The reader may have opened it before scripts ran.
+    if (element.matches(':popover-open')) handleToggle();
     addEventListener('resize', handleResize);
     element.addEventListener('toggle', handleToggle);
     return () => {

@@ -2,6 +2,7 @@
  * The types that cross the lines between Node, the browser and the theme.
  * Everything here is serialisable unless its docstring says otherwise.
  */
+import type { MarkupNode } from './markup';
 import type { RichText } from './rich-text';
 import type { Messages, TextOverrides } from './text';
 
@@ -99,11 +100,16 @@ export interface NavItem {
   readonly items?: readonly NavItem[] | undefined;
 }
 
+/** What stands before an item's text: a short word, an image by its address, or the author's own SVG. */
+export type ItemTag =
+  | string
+  | { readonly image: string }
+  | { readonly markup: readonly MarkupNode[] };
+
 /** Fields that every visible sidebar item may have. */
 interface SidebarItemBase {
   readonly text: RichText;
-  /** A name or inline SVG shown before the text. */
-  readonly tag?: string | undefined;
+  readonly tag?: ItemTag | undefined;
   /** Exposed on the element as `data-context`. */
   readonly context?: string | undefined;
   readonly overviewHeaders?: readonly number[] | undefined;
@@ -132,7 +138,7 @@ export interface SidebarDivider {
 export interface SidebarSectionHeader {
   readonly type: 'section-header';
   readonly text: RichText;
-  readonly tag?: string | undefined;
+  readonly tag?: ItemTag | undefined;
 }
 
 export type SidebarItem = SidebarLink | SidebarGroup | SidebarDivider | SidebarSectionHeader;
@@ -140,12 +146,15 @@ export type SidebarItem = SidebarLink | SidebarGroup | SidebarDivider | SidebarS
 /** Sidebars by the route prefix they stand on, for instance `/zh/guide/`. */
 export type Sidebars = Readonly<Record<string, readonly SidebarItem[]>>;
 
-export interface SocialLink {
+export type SocialLink = SocialContent & {
   /** A named icon, or the author's own SVG. */
-  readonly icon: string | { readonly svg: string };
-  readonly mode: 'link' | 'text' | 'img' | 'dom';
-  readonly content: string;
-}
+  readonly icon: string | { readonly markup: readonly MarkupNode[] };
+};
+
+/** What a social link leads to or shows: an address, a text, an image's address, the author's own HTML. */
+type SocialContent =
+  | { readonly mode: 'link' | 'text' | 'img'; readonly content: string }
+  | { readonly mode: 'dom'; readonly content: readonly MarkupNode[] };
 
 /** One page of an overview, with the headings it shows. */
 export interface OverviewPage {

@@ -7,6 +7,8 @@ import type { ResolvedConfig } from '../config/types';
 import { assemblePages } from './assemble-pages';
 import { readDataFiles } from './data-files';
 import { emptyOverviews } from './empty-overviews';
+import type { MetaFiles } from './folder-tree';
+import { createTagReader } from './item-tag';
 import { missingTranslations } from './missing-translations';
 import { navOf } from './navs';
 import { type ContentProblem, problemsToErrors, uniqueProblems } from './problems';
@@ -16,6 +18,7 @@ import { configToSidebars } from './sidebar-from-config';
 import type { SidebarContext } from './sidebar-from-meta';
 import { foldersToSidebars } from './sidebars';
 import { createLinkResolver } from './site-links';
+import { hasMarkup, socialLinksOf } from './social-links';
 import type { Content, Page } from './types';
 
 /**
@@ -39,24 +42,41 @@ export async function scanContent(config: ResolvedConfig): Promise<Content> {
     ...missingTranslations(assembled.pages, config),
   ];
   const resolve = createLinkResolver(assembled.pages, scanned, config);
+  const report = (one: ContentProblem) => void problems.push(one);
+  const readMarkup = needsMarkup(metaFiles, config)
+    ? (await import('./author-markup')).readMarkup
+    : undefined;
+  const readTag = createTagReader(readMarkup, report);
   const navs: Record<string, readonly NavItem[]> = {};
   const sidebars: Record<string, Sidebars> = {};
   for (const locale of config.locales) {
     const { lang } = locale;
-    const context = { locale, resolve, report: (one: ContentProblem) => problems.push(one) };
+    const context = { locale, resolve, readTag, report };
     const nav = navOf(navFiles, context, config);
     const tree = { lang, pages: assembled.pages, scanned, metaFiles, config, hasNav: nav.exists };
     navs[lang] = nav.items;
     sidebars[lang] = configSidebars(context, config) ?? foldersToSidebars(tree, context);
   }
+  const socialLinks = socialLinksOf(config, readMarkup, report);
   problems.push(...emptyOverviews(assembled.pages, sidebars));
   return {
     pages: assembled.pages,
     routes: assembled.routes,
     navs,
     sidebars,
+    socialLinks,
     ...(await problemsToErrors(uniqueProblems(problems))),
   };
+}
+
+/** Whether there is HTML or SVG of the author's, before an item's text or among the social links. */
+function needsMarkup(metaFiles: MetaFiles, config: ResolvedConfig): boolean {
+  const sidebars = [
+    ...[...metaFiles.values()].map(({ data }) => data),
+    ...config.locales.map(({ sidebar }) => sidebar?.value),
+  ];
+  const hasTag = /"tag":"(?:\s|\\[nrt])*</.test(JSON.stringify(sidebars));
+  return hasTag || config.themeConfig.socialLinks.some(hasMarkup);
 }
 
 function configSidebars(context: SidebarContext, config: ResolvedConfig): Sidebars | undefined {

@@ -39,16 +39,16 @@ function toItems(item: SidebarItemInput, path: DataPath, context: Context): Side
   }
   if ('dividerType' in item) return [{ type: 'divider', style: item.dividerType }];
   if ('sectionHeaderText' in item) {
-    const tag = item.tag === undefined ? {} : { tag: item.tag };
-    return [{ type: 'section-header', text: parseLabel(item.sectionHeaderText), ...tag }];
+    const text = parseLabel(item.sectionHeaderText);
+    return [{ type: 'section-header', text, ...tagOf(item.tag, path, context) }];
   }
-  const { text, link, items, collapsible, collapsed, ...rest } = item;
+  const { text, link, items, collapsible, collapsed, tag, ...rest } = item;
   const target = link === undefined ? undefined : context.resolve(link, context.locale);
   if (target?.kind === 'missing') reportMissing(link ?? '', target.closest, path, context);
   const to = target !== undefined && 'link' in target ? { link: target.link } : undefined;
   const title = target?.kind === 'page' ? target.version.source.label : undefined;
   const shown = text === undefined ? (title ?? parseLabel(link ?? '')) : parseLabel(text);
-  const shared = withoutUndefined(rest);
+  const shared = { ...tagOf(tag, path, context), ...withoutUndefined(rest) };
   if (items === undefined) {
     if (link === undefined) reportEmpty(path, context);
     return to === undefined ? [] : [{ type: 'link', text: shown, ...to, ...shared }];
@@ -59,6 +59,10 @@ function toItems(item: SidebarItemInput, path: DataPath, context: Context): Side
   return [
     { type: 'group', text: shown, ...to, collapsible, collapsed, items: children, ...shared },
   ];
+}
+
+function tagOf(tag: string | undefined, path: DataPath, { readTag, place }: Context) {
+  return tag === undefined ? {} : { tag: readTag(tag, place([...path, 'tag'])) };
 }
 
 function withoutUndefined<T extends object>(object: T): T {

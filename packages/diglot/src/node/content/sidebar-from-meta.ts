@@ -5,6 +5,8 @@ import type { DataPath } from '../config/issues';
 import type { CustomLinkMeta, DirMeta, MetaItem } from '../config/schema/meta';
 import type { ResolvedLocale } from '../config/types';
 import type { Folder } from './folder-tree';
+import type { ReadTag } from './item-tag';
+import { placeInJson } from './json-file';
 import { parseLabel } from './label';
 import { listFolder } from './list-folder';
 import {
@@ -22,6 +24,7 @@ import type { PageVersion } from './types';
 export interface SidebarContext {
   readonly locale: ResolvedLocale;
   readonly resolve: ResolveLink;
+  readonly readTag: ReadTag;
   /** Collects what is wrong. */
   readonly report: (problem: ContentProblem) => void;
 }
@@ -55,7 +58,7 @@ function metaToItems(item: MetaItem, entry: MetaEntry, context: SidebarContext):
         {
           type: 'section-header',
           text: parseLabel(item.label),
-          ...(item.tag === undefined ? {} : { tag: item.tag }),
+          ...tagOf(item, entry, context),
         },
       ];
     case 'divider':
@@ -83,7 +86,7 @@ function fileToItems(
     type: 'link',
     text,
     link: encodePath(place.version.routePath),
-    ...sharedOf(item),
+    ...sharedOf(item, entry, context),
   };
   return [link];
 }
@@ -101,7 +104,14 @@ function dirToItems(item: DirMeta, entry: MetaEntry, context: SidebarContext): S
   if (items.length === 0) {
     if (head === undefined) return [];
     const text = textOf(item.label, head.version, entry);
-    return [{ type: 'link', text, link: encodePath(head.version.routePath), ...sharedOf(item) }];
+    return [
+      {
+        type: 'link',
+        text,
+        link: encodePath(head.version.routePath),
+        ...sharedOf(item, entry, context),
+      },
+    ];
   }
   const group: SidebarGroup = {
     type: 'group',
@@ -113,7 +123,7 @@ function dirToItems(item: DirMeta, entry: MetaEntry, context: SidebarContext): S
     collapsible: item.collapsible,
     collapsed: item.collapsed,
     items,
-    ...sharedOf(item),
+    ...sharedOf(item, entry, context),
   };
   return [group];
 }
@@ -127,10 +137,7 @@ function sectionToItems(item: DirMeta, entry: MetaEntry, context: SidebarContext
   const index = folder.pages.get('index');
   const text =
     index === undefined ? parseLabel(item.label ?? folder.name) : textOf(item.label, index, entry);
-  return [
-    { type: 'section-header', text, ...(item.tag === undefined ? {} : { tag: item.tag }) },
-    ...items,
-  ];
+  return [{ type: 'section-header', text, ...tagOf(item, entry, context) }, ...items];
 }
 
 /**
@@ -166,21 +173,43 @@ function customToItems(
   const link = target !== undefined && 'link' in target ? { link: target.link } : undefined;
   if (item.items === undefined) {
     if (item.link === undefined) context.report(withoutLink(item, entry));
-    return link === undefined ? [] : [{ type: 'link', text, ...link, ...sharedOf(item) }];
+    return link === undefined
+      ? []
+      : [{ type: 'link', text, ...link, ...sharedOf(item, entry, context) }];
   }
   const items = item.items.flatMap((child, index) =>
     customToItems(child, { ...entry, path: [...entry.path, 'items', index] }, context),
   );
   const { collapsible, collapsed } = item;
-  return [{ type: 'group', text, ...link, collapsible, collapsed, items, ...sharedOf(item) }];
+  return [
+    {
+      type: 'group',
+      text,
+      ...link,
+      collapsible,
+      collapsed,
+      items,
+      ...sharedOf(item, entry, context),
+    },
+  ];
 }
 
-function sharedOf({ tag, context, overviewHeaders }: Shared): Shared {
+function sharedOf(item: Shared, entry: MetaEntry, sidebar: SidebarContext) {
+  const { context, overviewHeaders } = item;
   return {
-    ...(tag === undefined ? {} : { tag }),
+    ...tagOf(item, entry, sidebar),
     ...(context === undefined ? {} : { context }),
     ...(overviewHeaders === undefined ? {} : { overviewHeaders }),
   };
+}
+
+function tagOf(
+  { tag }: Pick<Shared, 'tag'>,
+  { meta, path }: MetaEntry,
+  { readTag }: SidebarContext,
+) {
+  if (tag === undefined) return {};
+  return { tag: readTag(tag, meta && placeInJson(meta, [...path, 'tag'])) };
 }
 
 /** A label of the default language gives way to the title of a page that is translated. */

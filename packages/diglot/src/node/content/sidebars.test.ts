@@ -164,7 +164,15 @@ describe('items', () => {
     expect(sidebar?.slice(0, 2)).toMatchInlineSnapshot(`
       [
         {
-          "tag": "<svg/>",
+          "tag": {
+            "markup": [
+              {
+                "children": [],
+                "props": {},
+                "tag": "svg",
+              },
+            ],
+          },
           "text": [
             "Part ",
             {
@@ -181,7 +189,9 @@ describe('items', () => {
             2,
             3,
           ],
-          "tag": "/a.svg",
+          "tag": {
+            "image": "/a.svg",
+          },
           "text": [
             {
               "mark": "code",

@@ -1,6 +1,6 @@
 import type { DiglotError } from '../../shared/diglot-error';
 import type { RichText } from '../../shared/rich-text';
-import type { FrontMatter, NavItem, Sidebars } from '../../shared/types';
+import type { FrontMatter, NavItem, Sidebars, SocialLink } from '../../shared/types';
 
 /** How a page is written. `md` is plain Markdown, `mdx` may use components, `tsx` is one. */
 export type PageFormat = 'md' | 'mdx' | 'tsx';
@@ -63,7 +63,7 @@ export interface RouteEntry {
   readonly version: '';
 }
 
-/** Everything that the docs folder says. Plain data: it can be sent to a worker. */
+/** Everything that the docs folder says, and what the config says in its place. Plain data: it can be sent to a worker. */
 export interface Content {
   /** Sorted by identity. */
   readonly pages: readonly Page[];
@@ -71,6 +71,7 @@ export interface Content {
   readonly routes: readonly RouteEntry[];
   readonly navs: Readonly<Record<string, readonly NavItem[]>>;
   readonly sidebars: Readonly<Record<string, Sidebars>>;
+  readonly socialLinks: readonly SocialLink[];
   readonly errors: readonly DiglotError[];
   readonly warnings: readonly DiglotError[];
 }

@@ -55,7 +55,7 @@ export function createShellData(config: ResolvedConfig, content: Content, lang: 
     logoText: config.logoText,
     nav: content.navs[lang] ?? [],
     sidebars: content.sidebars[lang] ?? {},
-    socialLinks: themeConfig.socialLinks,
+    socialLinks: content.socialLinks,
     messages: messagesFor(lang, locale.texts),
     texts: locale.texts,
     head: config.head,

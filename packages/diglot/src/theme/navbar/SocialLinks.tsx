@@ -1,8 +1,8 @@
+import { markupText } from '../../shared/markup';
 import type { SocialLink } from '../../shared/types';
 import { Flyout } from '../flyout/Flyout';
 import { socialPaths } from '../icons/social-paths';
 import { AuthorMarkup } from '../markup/AuthorMarkup';
-import { markupText, parseMarkup } from '../markup/parse-markup';
 import { useHref, useMessages, useSiteData } from '../page-context';
 
 /** From the next one on they move into a menu (SOC-04). */
@@ -30,7 +30,7 @@ function SocialList({ links }: { readonly links: readonly SocialLink[] }) {
   return (
     <ul>
       {links.map((link) => (
-        <li key={link.content}>
+        <li key={wordsOf(link)}>
           <SocialEntry {...link} />
         </li>
       ))}
@@ -39,7 +39,8 @@ function SocialList({ links }: { readonly links: readonly SocialLink[] }) {
 }
 
 /** A link, or an icon with a popup (SOC-03). */
-function SocialEntry({ icon, mode, content }: SocialLink) {
+function SocialEntry(link: SocialLink) {
+  const { icon, mode, content } = link;
   const href = useHref();
   const name = typeof icon === 'string' ? icon : undefined;
   if (mode === 'link') {
@@ -56,10 +57,10 @@ function SocialEntry({ icon, mode, content }: SocialLink) {
     );
   }
   return (
-    <Flyout label={name ?? wordsOf(mode, content)} text={<SocialIcon icon={icon} />}>
+    <Flyout label={name ?? wordsOf(link)} text={<SocialIcon icon={icon} />}>
       {mode === 'text' && content}
       {mode === 'img' && <img src={href(content)} alt="" loading="lazy" />}
-      {mode === 'dom' && <AuthorMarkup source={content} />}
+      {mode === 'dom' && <AuthorMarkup nodes={content} />}
     </Flyout>
   );
 }
@@ -68,7 +69,7 @@ function SocialIcon({ icon }: Pick<SocialLink, 'icon'>) {
   if (typeof icon !== 'string') {
     return (
       <span className="dg-author-icon" aria-hidden="true">
-        <AuthorMarkup source={icon.svg} />
+        <AuthorMarkup nodes={icon.markup} />
       </span>
     );
   }
@@ -80,8 +81,8 @@ function SocialIcon({ icon }: Pick<SocialLink, 'icon'>) {
 }
 
 /** What a popup shows, without its markup: the only name that an icon of the author's own has. */
-function wordsOf(mode: SocialLink['mode'], content: string): string {
-  return mode === 'dom' ? markupText(parseMarkup(content, () => true)) : content;
+function wordsOf({ content }: SocialLink): string {
+  return typeof content === 'string' ? content : markupText(content);
 }
 
 /** `https://github.com/x` → `github.com`: the only name that an icon of the author's own has. */

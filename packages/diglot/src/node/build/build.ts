@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type DiglotError, DiglotErrors } from '../../shared/diglot-error';
 import type { Manifest } from '../cache/manifest';
 import { openSiteCache, type SiteCache } from '../cache/site-cache';
-import { loadConfig } from '../config/load-config';
+import { type LoadedConfig, loadConfig } from '../config/load-config';
 import type { ResolvedConfig } from '../config/types';
 import { readDates } from '../content/git-dates';
 import { scanContent } from '../content/scan-content';
@@ -62,21 +62,22 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
 /** One build of a site at a time: they share the cache and the output. */
 async function buildAlone(options: BuildOptions): Promise<BuildReport> {
   const steps = createSteps();
-  const { config } = await steps.step('Read configuration', () =>
+  const loaded = await steps.step('Read configuration', () =>
     loadConfig(options.root, { configFile: options.configFile }),
   );
+  const { config } = loaded;
   const outDir = findOutputFolder(config);
   const { lockTimeout: timeout = LOCK_TIMEOUT, onWait = () => undefined } = options;
   const lock = await lockBuild({ file: path.join(config.cacheDir, 'build.lock'), timeout, onWait });
   try {
-    return await buildSite({ ...options, config, outDir, lock, steps });
+    return await buildSite({ ...options, loaded, outDir, lock, steps });
   } finally {
     lock.release();
   }
 }
 
 interface SiteOptions extends BuildOptions {
-  readonly config: ResolvedConfig;
+  readonly loaded: LoadedConfig;
   /** The output folder itself, behind all links. */
   readonly outDir: string;
   readonly lock: BuildLock;
@@ -84,12 +85,13 @@ interface SiteOptions extends BuildOptions {
 }
 
 async function buildSite(options: SiteOptions): Promise<BuildReport> {
-  const { config, lock, progress } = options;
+  const { loaded, lock, progress } = options;
+  const { config } = loaded;
   const { step, times } = options.steps;
   const cache = openSiteCache(config.cacheDir, { clear: options.cache === false });
   const sources = await step('Read content', () => readSources(config));
   const { content, dates, feeds } = sources;
-  const warnings: Error[] = [...sources.warnings];
+  const warnings: Error[] = [...loaded.warnings, ...sources.warnings];
   const bundles = await step('Bundle theme', () =>
     loadBundles(config, content, cache.bundles),
   ).catch((error) => {

@@ -17,6 +17,7 @@ function bundleOptions(config: ResolvedConfig, content: Content, outDir: string)
   return {
     root: config.root,
     base: config.base,
+    env: config.env,
     outDir,
     components: collectComponents(sources),
     // Changes of these change the HTML of pages that use them without an import.

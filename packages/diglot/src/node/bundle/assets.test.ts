@@ -33,6 +33,7 @@ beforeAll(async () => {
   bundles = await bundle({
     root,
     base: '/',
+    env: {},
     outDir: path.join(root, 'out'),
     components: [file],
     alwaysClosed: [],

@@ -20,6 +20,8 @@ export function bundleApart(options: BundleOptions): Promise<Bundles> {
     const child = fork(path.join(engineRoot, 'dist/bundler.js'), {
       serialization: 'advanced',
       execArgv: [],
+      // An author's shell may say otherwise, and packages look at it.
+      env: { ...process.env, NODE_ENV: 'production' },
     });
     let answer: BundlerAnswer | undefined;
     child.once('message', (message: BundlerAnswer) => {

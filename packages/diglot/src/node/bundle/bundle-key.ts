@@ -3,10 +3,10 @@ import { hashFile } from './module-graph';
 
 /** Hash of everything that bundles were made of, at this moment. */
 export function bundleKey(options: BundleOptions, inputs: Bundles['inputs']): string {
-  const { root, base, components, themeFile, globalComponents, searchClient } = options;
+  const { root, base, env, components, themeFile, globalComponents, searchClient } = options;
   const files = inputs.map((file) => [file, hashFile(file)]);
   return JSON.stringify([
-    [root, base, components, themeFile, globalComponents, searchClient],
+    [root, base, env, components, themeFile, globalComponents, searchClient],
     files,
   ]);
 }

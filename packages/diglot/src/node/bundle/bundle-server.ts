@@ -1,4 +1,5 @@
 import { build, type InlineConfig, type Plugin } from 'vite';
+import type { Environment } from '../config/environment';
 import { type AssetFiles, keepAssets, mayInline } from './asset-files';
 import { guardedReact } from './guarded-react';
 import { inlineScripts } from './inline-scripts';
@@ -15,6 +16,8 @@ export interface SiteModules extends PartsSource {
   /** The site's root, absolute. */
   readonly root: string;
   readonly base: string;
+  /** Variables that components see as `import.meta.env`. */
+  readonly env: Environment;
   /** Component files that pages import, absolute. */
   readonly components: readonly string[];
 }
@@ -44,11 +47,19 @@ export function createBundleParts(modules: SiteModules): BundleParts {
   return { virtual, graph, islands, assets: new Map() };
 }
 
+/** Variables as the bundler takes them: it reads no files, whose changes nobody would notice. */
+export function definedEnvironment(env: Environment): Record<string, string> {
+  const entries = Object.entries(env);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]),
+  );
+}
+
 /** What all runs of the bundler share of `build`. */
 export const commonBuild = { assetsDir: 'assets', assetsInlineLimit: mayInline };
 
 /** The bundler's settings for everything that is published. */
-export function commonConfig({ root, base }: SiteModules, plugins: Plugin[]): InlineConfig {
+export function commonConfig({ root, base, env }: SiteModules, plugins: Plugin[]): InlineConfig {
   return {
     root,
     base,
@@ -58,7 +69,7 @@ export function commonConfig({ root, base }: SiteModules, plugins: Plugin[]): In
     logLevel: 'silent',
     mode: 'production',
     css: cssOptions(root),
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': '"production"', ...definedEnvironment(env) },
     // Else a NODE_ENV of the author's shell would decide.
     oxc: { jsx: { runtime: 'automatic', development: false } },
     plugins: [styleLanguages(root), jsonModules(), ...plugins, oneReact()],

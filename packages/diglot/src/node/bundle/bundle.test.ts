@@ -38,6 +38,7 @@ beforeAll(async () => {
   options = {
     root,
     base: '/',
+    env: {},
     outDir: path.join(root, 'out'),
     components: ['Counter', 'Still'].map((name) => path.join(root, `components/${name}.tsx`)),
     alwaysClosed: [],

@@ -144,7 +144,8 @@ export async function bundle(options: BundleOptions): Promise<Bundles> {
   const isSettled = !inputs.some((file) => isChangedSince(file, started));
   // Hashes of what is there now: they must match nothing when that may not be what was bundled.
   const doubt = isSettled ? '' : `-${randomUUID()}`;
-  const hashOf = (id: string) => closureHash(graph, id) + doubt;
+  const env = sha(JSON.stringify(options.env));
+  const hashOf = (id: string) => `${closureHash(graph, id)}-${env}${doubt}`;
   return {
     serverFile: path.join(serverDir, serverFile),
     themeHash: [engineSource('theme/server.tsx'), PARTS_ID].map(hashOf).join(' '),

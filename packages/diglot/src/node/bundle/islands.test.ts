@@ -42,6 +42,7 @@ export { default, default as Named } from './Plain';
 import { Memo } from './Kinds';
 const Later = lazy(() => import('./Later'));
 export const Still = () => { useId(); return <i><Later /><Memo /></i>; };
+export const Name = () => <i>{import.meta.env.VITE_NAME}{import.meta.env.MODE}</i>;
 `,
 };
 
@@ -63,6 +64,7 @@ beforeAll(async () => {
   options = {
     root,
     base: '/',
+    env: { VITE_NAME: 'a name' },
     outDir: path.join(root, 'out'),
     components: ['Kinds', 'Again', 'Still'].map((name) =>
       path.join(root, `components/${name}.tsx`),
@@ -100,6 +102,10 @@ test('a component that a client module passes on is an island of that module', (
 
 test('a still component may load others later, and hold islands', () => {
   expect(render('Still.tsx', 'Still')).toMatch(/^<i><b>lazy<\/b><dg-island .*<\/dg-island><\/i>$/);
+});
+
+test('variables of the site reach components', () => {
+  expect(render('Still.tsx', 'Name')).toBe('<i>a nameproduction</i>');
 });
 
 test('a context of a client module is no island', () => {

@@ -40,6 +40,7 @@ beforeAll(async () => {
   options = {
     root,
     base: '/',
+    env: {},
     outDir: path.join(root, 'out'),
     components: [path.join(root, 'Box.tsx')],
     alwaysClosed: [],

@@ -1,24 +1,44 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { expect, test } from 'vitest';
-import { bundleConfigCached } from './config-cache';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { loadConfig } from './load-config';
 
-test('a damaged bundle of the config is made anew, whichever of its files it is', async () => {
-  const root = mkdtempSync(path.join(tmpdir(), 'diglot-config-'));
-  const config = path.join(root, 'diglot.config.ts');
-  writeFileSync(config, "export default { title: 'Mine' };\n");
-  const { module, map } = await bundleConfigCached(root, config);
-  const read = () => [module, map].map((file) => readFileSync(file, 'utf8'));
-  const good = read();
-  const folder = path.dirname(module);
-  const names = readdirSync(folder);
-  expect(names).toHaveLength(3);
-  for (const name of names) {
-    for (const damaged of ['', '{}', 'export default 1;', '\0\0\0']) {
-      writeFileSync(path.join(folder, name), damaged);
-      await bundleConfigCached(root, config);
-      expect(read(), `${name}: ${damaged}`).toEqual(good);
+const root = mkdtempSync(join(tmpdir(), 'diglot-config-cache-'));
+mkdirSync(join(root, 'docs'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+const CONFIG = "import { title } from './title';\nexport default { title, base: '/a/' };\n";
+
+async function load(): Promise<unknown> {
+  const { config } = await loadConfig(root);
+  return [config.title, config.base];
+}
+
+const folder = join(root, 'node_modules/.cache/diglot/config');
+
+test.each([
+  ['emptied', () => ''],
+  ['cut off', (text: string) => text.slice(0, text.length / 2)],
+  ['with other values', (text: string) => text.replaceAll('Site', 'Else').replaceAll('/a/', '/b/')],
+  ['no code at all', () => '\0'.repeat(300)],
+])(
+  'a cached config that was damaged is made anew, and its author not blamed: %s',
+  async (_, damage) => {
+    for (const name of ['diglot.config.ts.mjs', 'diglot.config.ts.map', 'diglot.config.ts.json']) {
+      // Node keeps what it has imported: each round is another config.
+      writeFileSync(
+        join(root, 'title.ts'),
+        `export const title = 'Site'; // ${name} ${damage('123456')}`,
+      );
+      writeFileSync(join(root, 'diglot.config.ts'), CONFIG);
+      expect(await load()).toEqual(['Site', '/a/']);
+      const file = join(folder, name);
+      const text = readFileSync(file, 'utf8');
+      writeFileSync(file, damage(text));
+      expect(await load()).toEqual(['Site', '/a/']);
+      expect(readFileSync(file, 'utf8')).toBe(text);
     }
-  }
-});
+    expect(readdirSync(folder)).toHaveLength(3);
+  },
+);

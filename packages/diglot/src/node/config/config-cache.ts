@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { hashAll } from '../files/hash';
+import { hashAll, hashText } from '../files/hash';
 import { writeWhole } from '../files/write-whole';
-import { bundleConfig } from './bundle-config';
+import { bundleConfig, type ConfigBundle } from './bundle-config';
 import { cacheDirOf } from './cache-dir';
 import { readText } from './read-text';
 
@@ -23,7 +23,7 @@ export interface BundledConfig {
 
 /**
  * The config as one module, bundled only when one of its files changed since the last time:
- * with a fresh cache, a start costs no import of the bundler.
+ * with a fresh cache, a start costs no import of the bundler. What is damaged counts as missing.
  */
 export async function bundleConfigCached(root: string, configFile: string): Promise<BundledConfig> {
   const folder = join(cacheDirOf(root), 'config');
@@ -33,52 +33,43 @@ export async function bundleConfigCached(root: string, configFile: string): Prom
     map: join(folder, `${name}.map`),
     manifest: join(folder, `${name}.json`),
   };
-  const known = readManifest(paths.manifest);
-  if (known && hashFiles(known.files) === known.key && isWhole(paths, known)) {
-    return { ...paths, ...known };
-  }
+  const known = readManifest(paths);
+  if (known !== undefined && hashFiles(known.files) === known.key) return { ...paths, ...known };
   const bundle = await bundleConfig(configFile);
-  const fresh: Manifest = {
-    files: bundle.files,
-    key: hashFiles(bundle.files),
-    output: hashAll([bundle.code, bundle.map]),
-  };
+  const fresh = { files: bundle.files, key: hashFiles(bundle.files) };
   mkdirSync(folder, { recursive: true });
-  writeWhole(paths.module, bundle.code);
-  writeWhole(paths.map, bundle.map);
-  // Last, so that a manifest never speaks of a bundle that is not there.
-  writeWhole(paths.manifest, JSON.stringify(fresh));
+  writeBundle(paths, bundle, fresh);
   return { ...paths, ...fresh };
 }
 
-interface Manifest extends Pick<BundledConfig, 'files' | 'key'> {
-  /** Hash of module and source map: nothing else is run as the author's config. */
-  readonly output: string;
+type Known = Pick<BundledConfig, 'files' | 'key'>;
+type Paths = Pick<BundledConfig, 'module' | 'map'> & { readonly manifest: string };
+
+/** What a manifest holds, after a line with its own hash. */
+interface Manifest extends Known {
+  /** Hash of the module and its source map. */
+  readonly content: string;
 }
 
-function isWhole({ module, map }: Pick<BundledConfig, 'module' | 'map'>, { output }: Manifest) {
-  const texts = [module, map].flatMap((file) => readText(file) ?? []);
-  return texts.length === 2 && hashAll(texts) === output;
+function writeBundle(paths: Paths, { code, map }: ConfigBundle, known: Known): void {
+  writeWhole(paths.module, code);
+  writeWhole(paths.map, map);
+  // Last, so that a manifest never speaks of a bundle that is not there.
+  const text = JSON.stringify({ ...known, content: hashAll([code, map]) } satisfies Manifest);
+  writeWhole(paths.manifest, `${hashText(text)}\n${text}`);
 }
 
-function readManifest(file: string): Manifest | undefined {
+function readManifest(paths: Paths): Known | undefined {
   try {
-    const data: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return isManifest(data) ? data : undefined;
+    const [checksum, text = ''] = readFileSync(paths.manifest, 'utf8').split('\n');
+    if (hashText(text) !== checksum) return undefined;
+    // What `writeBundle` wrote.
+    const { content, ...known } = JSON.parse(text) as Manifest;
+    const parts = [paths.module, paths.map].map((file) => readFileSync(file, 'utf8'));
+    return hashAll(parts) === content ? known : undefined;
   } catch {
     return undefined;
   }
-}
-
-function isManifest(data: unknown): data is Manifest {
-  if (typeof data !== 'object' || data === null) return false;
-  return (
-    'key' in data &&
-    'output' in data &&
-    'files' in data &&
-    Array.isArray(data.files) &&
-    data.files.length > 0
-  );
 }
 
 function hashFiles(files: readonly string[]): string {

@@ -58,6 +58,7 @@ describe('a good config', () => {
       {
         "base": "/",
         "description": "",
+        "env": {},
         "feeds": [],
         "globalUIComponents": [],
         "head": [],
@@ -138,6 +139,10 @@ describe('a good config', () => {
     const { config, dependencies } = await loadConfig(root);
     expect(config.siteUrl).toBe('https://rslib.rs');
     expect(dependencies.map((file) => file.slice(root.length)).sort()).toEqual([
+      '/.env',
+      '/.env.local',
+      '/.env.production',
+      '/.env.production.local',
       '/diglot.config.ts',
       '/names.ts',
     ]);

@@ -1,10 +1,17 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
 import { nearest } from '../errors/nearest';
+import { hashText } from '../files/hash';
 import { checkConfig } from './check-config';
 import { bundleConfigCached } from './config-cache';
+import {
+  environmentFiles,
+  type Mode,
+  publicEnvironment,
+  readEnvironment,
+  withEnvironment,
+} from './environment';
 import { type DataPath, issuesToProblems, pathToText } from './issues';
 import { locateInConfig } from './locate';
 import { resolveConfig } from './resolve-config';
@@ -18,12 +25,16 @@ export const CONFIG_FILES = ['ts', 'mts', 'js', 'mjs'].map((end) => `diglot.conf
 export interface LoadConfigOptions {
   /** Absolute, or relative to the site's folder. @default the first of {@link CONFIG_FILES} */
   readonly configFile?: string | undefined;
+  /** @default 'production' */
+  readonly mode?: Mode | undefined;
 }
 
 export interface LoadedConfig {
   readonly config: ResolvedConfig;
-  /** Absolute paths of the config and all files it imports: a change of one makes it stale. */
+  /** Absolute paths of the config and all files it depends on: a change of one makes it stale. */
   readonly dependencies: readonly string[];
+  /** What the author should know, though the config is right. */
+  readonly warnings: readonly DiglotError[];
   /** Of the config's values: equal for two configs that say the same. */
   readonly hash: string;
 }
@@ -38,9 +49,15 @@ export async function loadConfig(
   root: string,
   options: LoadConfigOptions = {},
 ): Promise<LoadedConfig> {
+  const { mode = 'production' } = options;
   const configFile = findConfigFile(resolve(root), options.configFile);
-  const bundled = await bundleConfigCached(resolve(configFile, '..'), configFile);
-  const data = await runConfig(bundled, configFile);
+  const folder = resolve(configFile, '..');
+  const bundled = await bundleConfigCached(folder, configFile);
+  const environment = await readEnvironment(folder, mode);
+  // Node keeps what it has imported: other variables may give another config.
+  const key = hashText(JSON.stringify([bundled.key, environment, mode]));
+  const run = () => runConfig({ ...bundled, key }, configFile);
+  const data = await withEnvironment(environment, mode, run);
   if (data === undefined) throw new DiglotErrors([noExport(configFile)]);
   const toError = errorFactory(configFile);
   const parsed = configSchema.safeParse(data);
@@ -50,11 +67,16 @@ export async function loadConfig(
     const errors = problems.map((one) => toError({ code: `config-${one.kind}`, ...one }));
     throw new DiglotErrors(errors.sort(bySourceOrder));
   }
-  const config = resolveConfig(parsed.data, configFile);
+  const env = publicEnvironment(environment);
+  const config = resolveConfig(parsed.data, configFile, env);
   const problems = checkConfig(parsed.data, config);
   if (problems.length > 0) throw new DiglotErrors(problems.map(toError));
-  const hash = createHash('sha256').update(JSON.stringify(parsed.data)).digest('hex').slice(0, 16);
-  return { config, dependencies: bundled.files, hash };
+  return {
+    config,
+    dependencies: [...bundled.files, ...environmentFiles(folder, mode)],
+    warnings: ignoredConfigs(folder),
+    hash: hashText(JSON.stringify([parsed.data, env])),
+  };
 }
 
 function findConfigFile(root: string, given: string | undefined): string {
@@ -77,6 +99,23 @@ function findConfigFile(root: string, given: string | undefined): string {
           : `Rename "${close}", or name another file with --config.`,
     }),
   ]);
+}
+
+/** Settings of the bundler that a site may have beside its config, from another tool or by habit. */
+const BUNDLER_CONFIG = /^vite\.config\.[cm]?[jt]s$/;
+
+function ignoredConfigs(folder: string): DiglotError[] {
+  return readdirSync(folder)
+    .filter((name) => BUNDLER_CONFIG.test(name))
+    .map(
+      (name) =>
+        new DiglotError({
+          code: 'config-ignored',
+          message: `"${name}" is not read: the site is bundled with Diglot's own settings`,
+          location: { file: resolve(folder, name) },
+          fix: 'Remove it, or move it out of this folder if another tool needs it. Variables for components go into ".env", as VITE_NAME=value.',
+        }),
+    );
 }
 
 function noExport(configFile: string): DiglotError {

@@ -1,10 +1,15 @@
 import { resolve } from 'node:path';
 import { cacheDirOf } from './cache-dir';
+import type { Environment } from './environment';
 import type { ParsedConfig } from './schema/site';
 import type { ConfigTextKey, ResolvedConfig, ResolvedLocale } from './types';
 
 /** Makes paths absolute and gives every language all that holds for it. Looks at no file. */
-export function resolveConfig(parsed: ParsedConfig, configFile: string): ResolvedConfig {
+export function resolveConfig(
+  parsed: ParsedConfig,
+  configFile: string,
+  env: Environment = {},
+): ResolvedConfig {
   const root = resolve(configFile, '..');
   const {
     root: docs,
@@ -20,6 +25,7 @@ export function resolveConfig(parsed: ParsedConfig, configFile: string): Resolve
     ...rest,
     root,
     configFile,
+    env,
     docsDir,
     outDir: resolve(root, outDir),
     publicDir: resolve(root, publicDir),

@@ -1,5 +1,6 @@
 import type { LocaleInfo } from '../../shared/types';
 import type { DeepReadonly } from './deep-readonly';
+import type { Environment } from './environment';
 import type { ParsedConfig } from './schema/site';
 
 export type { UserConfig } from './schema/site';
@@ -62,6 +63,8 @@ export interface ResolvedConfig
   /** Folder of the site: paths in messages are relative to it. */
   readonly root: string;
   readonly configFile: string;
+  /** What components see as `import.meta.env`, besides Vite's own values. */
+  readonly env: Environment;
   /** The config's `root`. */
   readonly docsDir: string;
   readonly outDir: string;

@@ -38,9 +38,17 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   await listen(server, options);
   const hosts = allowedHosts(options);
   const changes = createQueue(handleChanges, onError);
-  const begin = (loaded: LoadedConfig) =>
-    createSession({ ...options, allowedHosts: hosts, loaded, server, onChange: changes.add });
-  let session = loadConfig(root, { configFile }).then(begin);
+  const begin = (loaded: LoadedConfig) => {
+    for (const warning of loaded.warnings) options.onWarning(warning);
+    return createSession({
+      ...options,
+      allowedHosts: hosts,
+      loaded,
+      server,
+      onChange: changes.add,
+    });
+  };
+  let session = loadConfig(root, { configFile, mode: 'development' }).then(begin);
   answerRequests(server, {
     allowedHosts: hosts,
     // Browsers wait until there is somebody to answer, who knows what was saved before they asked.
@@ -55,7 +63,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   async function restart(old: Session): Promise<void> {
     let loaded: LoadedConfig;
     try {
-      loaded = await loadConfig(root, { configFile });
+      loaded = await loadConfig(root, { configFile, mode: 'development' });
     } catch (error) {
       return old.fail(error);
     }

@@ -42,10 +42,11 @@ export interface Session {
 const SITE = 'site';
 
 /** What Vite was started with: a change of these needs another Vite. */
-function foundation({ root, base, docsDir, publicDir, outDir, search }: ResolvedConfig): string {
+function foundation(config: ResolvedConfig): string {
+  const { root, base, docsDir, publicDir, outDir, search, env } = config;
   // Each engine of the search has packages of its own.
   const provider = search === false ? undefined : search.provider;
-  return JSON.stringify([root, base, docsDir, publicDir, outDir, provider]);
+  return JSON.stringify([root, base, docsDir, publicDir, outDir, provider, env]);
 }
 
 function partsSource(config: ResolvedConfig): PartsSource {

@@ -29,6 +29,7 @@ function siteModules(config: ResolvedConfig): SiteModules {
   return {
     root: config.root,
     base: config.base,
+    env: config.env,
     // The components of pages are loaded one by one, so that a change of one concerns its pages only.
     components: [],
     themeFile: findThemeFile(config.root),

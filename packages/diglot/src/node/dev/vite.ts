@@ -8,6 +8,7 @@ import {
   type Plugin,
   type ViteDevServer,
 } from 'vite';
+import { definedEnvironment } from '../bundle/bundle-server';
 import { guardedReact } from '../bundle/guarded-react';
 import { islandsPlugin } from '../bundle/islands-plugin';
 import { oneReact } from '../bundle/one-react';
@@ -96,6 +97,7 @@ export function startVite(options: ViteOptions): Promise<ViteDevServer> {
     base: config.base,
     configFile: false,
     envFile: false,
+    define: definedEnvironment(config.env),
     appType: 'custom',
     // Errors are told by us, in the same words as all others.
     logLevel: 'silent',

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What a site is made for: which `.env` files count, and what `NODE_ENV` says. */
+export type Mode = 'production' | 'development';
+
+/** Variables by name. */
+export type Environment = Readonly<Record<string, string>>;
+
+/** Variables with this prefix reach components, as `import.meta.env.VITE_…`. */
+const PUBLIC = /^VITE_/;
+
+/** The files that may set variables of a site, absolute; later ones win. */
+export function environmentFiles(root: string, mode: Mode): string[] {
+  return ['.env', '.env.local', `.env.${mode}`, `.env.${mode}.local`].map((file) =>
+    join(root, file),
+  );
+}
+
+/** The variables of a site, read as Vite reads them: those of the process win over those of files. */
+export async function readEnvironment(root: string, mode: Mode): Promise<Environment> {
+  const own = Object.entries(process.env).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  );
+  if (!environmentFiles(root, mode).some((file) => existsSync(file))) {
+    return Object.fromEntries(own);
+  }
+  // Imported here because most sites have no such file, and a start should not wait for it.
+  const { loadEnv } = await import('vite');
+  return loadEnv(mode, root, '');
+}
+
+/** The part of an environment that components may see. */
+export function publicEnvironment(environment: Environment): Environment {
+  const names = Object.keys(environment).filter((name) => PUBLIC.test(name));
+  return Object.fromEntries(names.sort().map((name) => [name, environment[name] ?? '']));
+}
+
+/** Runs a function that sees an environment as `process.env`. */
+export async function withEnvironment<T>(
+  environment: Environment,
+  mode: Mode,
+  run: () => Promise<T>,
+): Promise<T> {
+  const before = process.env;
+  process.env = { ...environment, NODE_ENV: mode };
+  try {
+    return await run();
+  } finally {
+    process.env = before;
+  }
+}

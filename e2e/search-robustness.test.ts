@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { createGate, openSearch, searchOf } from './support/search';
-import { test } from './support/search-site';
+import { createGate, openSearch, searchButton, searchOf } from './support/search';
+import { DOC, test, ZH_DOC } from './support/search-site';
 import { expect, hydrated } from './support/test';
 
 test.describe('for everybody', () => {
@@ -121,6 +121,43 @@ test.describe('for everybody', () => {
     await search('shim');
     await expect(active).toContainText('Shim');
   });
+
+  for (const [lang, path, wait, failure, retry] of [
+    ['en', DOC, 'Loading the search…', 'The search could not be loaded.', 'Try again'],
+    ['zh', ZH_DOC, '正在加载搜索…', '无法加载搜索', '重试'],
+  ] as const) {
+    test(`SRCH-03, ERR-03: asked for before its code was loaded, in ${lang}: says that it waits, fails, tries again`, async ({
+      page,
+      problems,
+    }) => {
+      problems.allow(/Failed to (load resource|fetch)|could not be loaded/);
+      const { promise, resolve } = createGate();
+      await page.goto(path);
+      await hydrated(page);
+      const { dialog, field, search, active } = searchOf(page, lang);
+      await page.route('**/assets/SearchDialog-*.js', async (route) => {
+        await promise;
+        await route.abort('internetdisconnected');
+      });
+      await page.keyboard.press('Control+k');
+      const status = dialog.getByRole('status');
+      await expect(status).toHaveText(wait);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(searchButton(page, lang)).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(status).toHaveText(wait);
+      resolve();
+      await expect(status).toContainText(failure);
+      const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+      expect(violations).toEqual([]);
+      await page.unrouteAll();
+      await dialog.getByRole('button', { name: retry }).click();
+      await expect(field).toBeFocused();
+      await search('shim');
+      await expect(active).toHaveCount(1);
+    });
+  }
 
   test('a site that was published anew is searched as it is now', async ({ page }) => {
     const { active, search, field } = await openSearch(page);

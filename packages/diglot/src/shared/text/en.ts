@@ -4,6 +4,10 @@ import type { ContentMessages, Messages } from './messages';
 export const en: Messages = {
   skipToContent: 'Skip to content',
   search: 'Search',
+  searchLoading: 'Loading the search…',
+  searchNotLoaded: 'The search could not be loaded. Check your network connection.',
+  searchRetry: 'Try again',
+  searchClose: 'Close',
   mainNav: 'Main',
   sidebarNav: 'Documentation',
   languageNav: 'Language',

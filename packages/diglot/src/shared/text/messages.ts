@@ -6,6 +6,11 @@ export interface Messages {
   readonly skipToContent: string;
   /** The button that opens the search, and the name of its dialog. */
   readonly search: string;
+  /** Of the dialog while its code is on its way, and when it did not come. */
+  readonly searchLoading: string;
+  readonly searchNotLoaded: string;
+  readonly searchRetry: string;
+  readonly searchClose: string;
   /** Names of the navigation landmarks. */
   readonly mainNav: string;
   readonly sidebarNav: string;

@@ -4,6 +4,10 @@ import type { ContentMessages, Messages } from './messages';
 export const zh: Messages = {
   skipToContent: '跳到正文',
   search: '搜索',
+  searchLoading: '正在加载搜索…',
+  searchNotLoaded: '无法加载搜索，请检查你的网络连接。',
+  searchRetry: '重试',
+  searchClose: '关闭',
   mainNav: '主导航',
   sidebarNav: '文档导航',
   languageNav: '语言',

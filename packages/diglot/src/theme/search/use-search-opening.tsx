@@ -10,6 +10,7 @@ import {
 import { searchKey } from '../../client/search-key';
 import type { SiteSearch } from '../../shared/types';
 import { usePageData, useSiteData } from '../page-context';
+import { SearchWait } from './SearchWait';
 
 type DialogModule = typeof import('./SearchDialog');
 
@@ -30,31 +31,36 @@ export function useSearchOpening(
 ): { readonly dialog: ReactNode; readonly open: () => void; readonly prepare: () => void } {
   const { base } = useSiteData();
   const { lang } = usePageData();
-  const [opening, setOpening] = useState<{ module: DialogModule; query: string }>();
+  const [initialQuery, setInitialQuery] = useState<string>();
+  const [code, setCode] = useState<DialogModule>();
+  const [isFailed, setFailed] = useState(false);
   const isLeaving = useRef(false);
 
   const prepare = (): void => {
-    // Who opens the dialog will see the failure.
-    load()
+    setFailed(false);
+    const loading = load();
+    loading.then(setCode, (error: unknown) => {
+      setFailed(true);
+      console.error('[diglot] The search could not be loaded.', error);
+    });
+    loading
       .then(({ prepareSearch }) => prepareSearch(search, { lang, base }))
+      // Who searches will see the failure.
       .catch(() => undefined);
   };
   const open = (): void => {
     const query = selectedText();
     isLeaving.current = false;
     prepare();
-    load().then(
-      (module) => setOpening((known) => known ?? { module, query }),
-      (error: unknown) => console.error('[diglot] The search could not be loaded.', error),
-    );
+    setInitialQuery((known) => known ?? query);
   };
-  const close = useCallback(() => setOpening(undefined), []);
+  const close = useCallback(() => setInitialQuery(undefined), []);
   const leave = useCallback(() => {
     isLeaving.current = true;
-    setOpening(undefined);
+    setInitialQuery(undefined);
   }, []);
 
-  const isOpen = opening !== undefined;
+  const isOpen = initialQuery !== undefined;
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
     const button = buttonRef.current;
@@ -78,16 +84,19 @@ export function useSearchOpening(
     return () => removeEventListener('keydown', handleKey);
   });
 
-  const Dialog = opening?.module.SearchDialog;
-  const dialog = Dialog && opening && (
+  if (!isOpen) return { dialog: undefined, open, prepare };
+  const Dialog = code?.SearchDialog;
+  const dialog = Dialog ? (
     // In another language it starts anew.
     <Dialog
       key={lang}
       search={search}
-      initialQuery={opening.query}
+      initialQuery={initialQuery}
       onClose={close}
       onLeave={leave}
     />
+  ) : (
+    <SearchWait isFailed={isFailed} onRetry={prepare} onClose={close} />
   );
   return { dialog, open, prepare };
 }

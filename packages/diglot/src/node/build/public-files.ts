@@ -7,6 +7,7 @@ import {
   routeToFile,
   routeToMarkdownFile,
 } from '../../shared/route';
+import { isMissing } from '../files/is-missing';
 
 /** A file of the public folder, on its way into the output. */
 export interface PublicFile {
@@ -40,10 +41,12 @@ function linkError(file: string, message: string, fix: string): DiglotError {
   return new DiglotError({ code: 'public-link', message, fix, location: { file } });
 }
 
+/** A path behind all links; undefined when it leads nowhere. */
 function realPath(file: string): string | undefined {
   try {
     return realpathSync(file);
-  } catch {
+  } catch (error) {
+    if (!isMissing(error)) throw error;
     return undefined;
   }
 }

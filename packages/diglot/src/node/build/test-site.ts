@@ -101,3 +101,9 @@ export function readTree(folder: string): OutputTree {
     files.map((file) => [path.relative(folder, file), readFileSync(file, 'latin1')]),
   );
 }
+
+/** Names of files that differ: a whole tree in a message tells nobody anything. */
+export function differences(a: OutputTree, b: OutputTree): string[] {
+  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...names].filter((name) => a[name] !== b[name]).sort();
+}

@@ -1,6 +1,7 @@
 import { readFileSync, type Stats, statSync } from 'node:fs';
 import { imageSize } from 'image-size';
 import { hashText } from '../../files/hash';
+import { isMissing } from '../../files/is-missing';
 
 /** Width and height of an image in CSS pixels. */
 export interface ImageSize {
@@ -64,7 +65,8 @@ export function createFileReader(page: {
 function readContent(file: string): Buffer | undefined {
   try {
     return readFileSync(file);
-  } catch {
+  } catch (error) {
+    if (!isMissing(error)) throw error;
     return undefined;
   }
 }
@@ -90,8 +92,8 @@ function statFile(file: string): Stats | undefined {
   try {
     const stat = statSync(file);
     return stat.isFile() ? stat : undefined;
-  } catch {
-    // Not there, or a name that no file can have.
+  } catch (error) {
+    if (!isMissing(error)) throw error;
     return undefined;
   }
 }

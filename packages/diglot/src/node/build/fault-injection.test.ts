@@ -1,0 +1,195 @@
+import { existsSync, linkSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
+import type { BundleOptions, Bundles } from '../bundle/bundle';
+import { type FileCall, failFiles } from './faults';
+import {
+  createTestSite,
+  differences,
+  type OutputTree,
+  readTree,
+  type TestFiles,
+  type TestSite,
+} from './test-site';
+
+// Bundling takes most of a second, and more on a machine that runs other tests at the same time.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
+
+/** The bundles of a site, where its first build put them. */
+let bundled: Bundles | undefined;
+
+// Bundling is a process of its own, and always gives the same here: it is done once.
+vi.mock('../bundle/bundle-apart', async (importOriginal) => {
+  const { bundleApart } = await importOriginal<typeof import('../bundle/bundle-apart')>();
+  return {
+    bundleApart: async (options: BundleOptions): Promise<Bundles> => {
+      bundled ??= await bundleApart(options);
+      const from = path.dirname(bundled.clientDir);
+      if (from !== options.outDir) linkTree(kept('bundle'), options.outDir);
+      else linkTree(from, kept('bundle'));
+      const text = JSON.stringify(bundled).replaceAll(from, options.outDir);
+      // As it comes from the other process.
+      return JSON.parse(text) as Bundles;
+    },
+  };
+});
+
+const OLD: TestFiles = {
+  'docs/en/b.md': '# B\n\nGone with the next build.\n',
+  'docs/en/guide/index.mdx': "import Part from './_part.mdx';\n\n# Guide\n\n<Part />\n",
+  'docs/en/guide/_part.mdx': 'A part.\n',
+  'public/robots.txt': 'User-agent: *\n',
+};
+
+const NEW: TestFiles = {
+  'docs/en/a.md': '# A\n\n## Bar {#foo}\n\nNew text of A.\n',
+  'docs/en/b.md': null,
+  'docs/en/c.md': '# C\n\nNew with this build: ![dot](./dot.svg)\n',
+  'docs/en/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+  'docs/en/guide/_part.mdx': 'Another part.\n',
+  'public/robots.txt': 'User-agent: *\nDisallow:\n',
+};
+
+let site: TestSite;
+let oldOutput: OutputTree;
+let newOutput: OutputTree;
+
+const kept = (name: string): string => path.join(site.root, 'node_modules/.kept', name);
+
+beforeAll(async () => {
+  site = await createTestSite(OLD);
+  site.write(NEW);
+  await site.build();
+  newOutput = site.output();
+  site.reset();
+  rmSync(site.outDir, { recursive: true });
+  rmSync(path.join(site.cacheDir, 'content'), { recursive: true });
+  rmSync(path.join(site.cacheDir, 'manifest.jsonl'));
+  await site.build();
+  oldOutput = site.output();
+  linkTree(site.outDir, kept('dist'));
+  linkTree(site.cacheDir, kept('cache'));
+  site.write(NEW);
+});
+
+afterAll(() => site.remove());
+
+/** Nothing that a build writes is written into an old file: links are as good as copies, with all stamps. */
+function linkTree(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
+    if (entry.isDirectory()) linkTree(source, target);
+    else linkSync(source, target);
+  }
+}
+
+/** The state after the old build, with the new sources. */
+function restore(): void {
+  for (const name of readdirSync(site.root)) {
+    if (name.startsWith('dist')) rmSync(path.join(site.root, name), { recursive: true });
+  }
+  rmSync(site.cacheDir, { recursive: true, force: true });
+  linkTree(kept('dist'), site.outDir);
+  linkTree(kept('cache'), site.cacheDir);
+}
+
+/** Whether a call concerns the site, and not the tool that runs this test. */
+function isOfSite({ args }: FileCall): boolean {
+  return args.some((arg) => typeof arg === 'string' && arg.startsWith(site.root));
+}
+
+/** The place in the engine that a call comes from. */
+function callSite(name: string): string {
+  const lines = (new Error().stack ?? '').split('\n');
+  const own = lines.filter((line) => line.includes('/src/node/') && !/faults|fault-inj/.test(line));
+  return [name, ...own.slice(0, 2)].join(' ');
+}
+
+/** Runs a build and returns the places of its calls, in order. */
+async function recordCalls(): Promise<string[]> {
+  restore();
+  const calls: string[] = [];
+  const faults = failFiles((call) => {
+    if (isOfSite(call)) calls.push(callSite(call.name));
+    return undefined;
+  });
+  try {
+    await site.build();
+  } finally {
+    faults.restore();
+  }
+  return calls;
+}
+
+const WRITING = /^(?:write|mkdir|rename|link|copy|cp|rm)/;
+
+/** The first call of each place, and the last that writes: in between the same happens again and again. */
+function chooseCalls(calls: readonly string[]): number[] {
+  const chosen = [...new Set(calls)].flatMap((place) => {
+    const first = calls.indexOf(place);
+    return WRITING.test(place) ? [first, calls.lastIndexOf(place)] : [first];
+  });
+  return [...new Set(chosen)].sort((a, b) => a - b);
+}
+
+/** The output as a reader has it: while folders are swapped the old one lies beside its place. */
+function currentOutput(): OutputTree {
+  return existsSync(site.outDir) ? site.output() : readTree(`${site.outDir}.previous`);
+}
+
+/** What is wrong after a build that failed somewhere, and after the next one. */
+async function problemsAfter(what: string): Promise<string[]> {
+  const problems: string[] = [];
+  const output = currentOutput();
+  const isOld = differences(output, oldOutput).length === 0;
+  const changed = differences(output, newOutput);
+  if (!isOld && changed.length > 0) problems.push(`${what}: neither old nor new: ${changed}`);
+  await site.build();
+  const fromNew = differences(site.output(), newOutput);
+  if (fromNew.length > 0) problems.push(`${what}: the next build differs: ${fromNew}`);
+  const left = readdirSync(site.root).filter((name) => /^dist./.test(name));
+  if (left.length > 0) problems.push(`${what}: is left over: ${left}`);
+  return problems;
+}
+
+test('whichever operation on a file fails, the output is the old or the new one, and the next build mends all', async () => {
+  const calls = await recordCalls();
+  expect(differences(site.output(), newOutput)).toEqual([]);
+  const problems: string[] = [];
+  for (const chosen of chooseCalls(calls)) {
+    restore();
+    let count = 0;
+    const faults = failFiles((call) => {
+      if (!isOfSite(call) || count++ !== chosen) return undefined;
+      return WRITING.test(call.name) ? 'ENOSPC' : 'EIO';
+    });
+    const error: unknown = await site.build().then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    faults.restore();
+    const what = `call ${chosen}: ${calls[chosen]}`;
+    const isForAuthors =
+      error === undefined || error instanceof DiglotError || error instanceof DiglotErrors;
+    if (!isForAuthors) problems.push(`${what}: ${error instanceof Error ? error.stack : error}`);
+    problems.push(...(await problemsAfter(what)));
+  }
+  expect(problems).toEqual([]);
+});
+
+test('after whichever operation a build dies, the output is the old or the new one, and the next build mends all', async () => {
+  const calls = await recordCalls();
+  const problems: string[] = [];
+  for (const chosen of chooseCalls(calls)) {
+    restore();
+    let count = 0;
+    // The dead do nothing more: neither does what would clean up.
+    const faults = failFiles((call) => (isOfSite(call) && count++ >= chosen ? 'EIO' : undefined));
+    await site.build().catch(() => undefined);
+    faults.restore();
+    problems.push(...(await problemsAfter(`call ${chosen}: ${calls[chosen]}`)));
+  }
+  expect(problems).toEqual([]);
+});

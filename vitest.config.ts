@@ -5,7 +5,12 @@ export default defineConfig({
   // Tests run the scripts of the head as browsers do.
   plugins: [inlineScripts()],
   test: {
-    include: ['packages/*/src/**/*.test.{ts,tsx}', 'site/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
+    include: [
+      'packages/*/src/**/*.test.{ts,tsx}',
+      'site/**/*.test.{ts,tsx}',
+      'bench/**/*.test.ts',
+      'scripts/**/*.test.ts',
+    ],
     // Examples are projects with tests of their own, for pages to show.
     exclude: ['**/node_modules/**', '**/dist/**', 'site/examples/*/**'],
     globalSetup: ['scripts/vitest-global.ts'],

@@ -1,4 +1,5 @@
 // Types and lint of the whole repository.
+import { checkModules } from './modules.mjs';
 import { run } from './run.mjs';
 
 const checks = [
@@ -13,5 +14,7 @@ const checks = [
 export function check() {
   const failed = checks.filter(([program, args]) => run(program, args) !== 0);
   for (const [program, args] of failed) console.error(`Failed: ${program} ${args.join(' ')}`);
-  return failed.length === 0;
+  const problems = checkModules();
+  for (const problem of problems) console.error(problem);
+  return failed.length === 0 && problems.length === 0;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Doc, type Lang, SITE } from './docs';
 import { type Prose, readProse } from './prose';
+import type { Rule } from './rule';
 import { typography } from './typography';
 
 interface Terms {
@@ -23,17 +24,6 @@ interface Terms {
   readonly keptInEnglish: readonly { readonly word: string; readonly instead: readonly string[] }[];
   /** Names, as their owners write them; letter case counts. */
   readonly spelling: readonly Omit<Terms['preferred'][number], 'lang'>[];
-}
-
-/** Something wrong with prose, wherever it stands. */
-export interface Rule {
-  readonly lang?: Lang | undefined;
-  /** With the flags `g` and `u`. */
-  readonly pattern: RegExp;
-  /** Phrases within which a match is right. */
-  readonly unless?: readonly string[] | undefined;
-  /** What to do, said after the words in question. */
-  readonly remedy: string;
 }
 
 const terms: Terms = JSON.parse(readFileSync(`${SITE}terms.json`, 'utf8'));

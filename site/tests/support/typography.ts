@@ -1,5 +1,5 @@
 import { CODE } from './prose';
-import type { Rule } from './terms';
+import type { Rule } from './rule';
 
 const HAN = String.raw`\p{sc=Han}`;
 /** What Chinese puts a space before and after: words and numbers of other scripts, and code. */

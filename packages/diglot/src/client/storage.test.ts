@@ -1,8 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { readStored, readStoredJson, removeStored, writeStored } from './storage';
+import { readStored, readStoredJson, writeStored } from './storage';
 
 afterEach(() => {
-  removeStored('theme');
   vi.unstubAllGlobals();
 });
 
@@ -16,30 +15,28 @@ function stubStorage(setItem?: () => void): Map<string, string> {
   return items;
 }
 
-test('a value is stored, read and removed', () => {
+test('a value is stored and read', () => {
   const items = stubStorage();
-  writeStored('theme', 'dark');
-  expect(items.get('theme')).toBe('dark');
-  expect(readStored('theme')).toBe('dark');
-  removeStored('theme');
-  expect(readStored('theme')).toBeUndefined();
+  writeStored('key-1', 'dark');
+  expect(items.get('key-1')).toBe('dark');
+  expect(readStored('key-1')).toBe('dark');
 });
 
 test('STOR-02: without storage a choice lasts for the visit', () => {
   // No `localStorage` at all, as in Node.
   vi.stubGlobal('localStorage', undefined);
-  expect(readStored('theme')).toBeUndefined();
-  writeStored('theme', 'dark');
-  expect(readStored('theme')).toBe('dark');
+  expect(readStored('key-2')).toBeUndefined();
+  writeStored('key-2', 'dark');
+  expect(readStored('key-2')).toBe('dark');
 });
 
 test('STOR-02: with full storage the newer choice wins over the stored one', () => {
   const items = stubStorage(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  items.set('theme', 'light');
-  writeStored('theme', 'dark');
-  expect(readStored('theme')).toBe('dark');
+  items.set('key-3', 'light');
+  writeStored('key-3', 'dark');
+  expect(readStored('key-3')).toBe('dark');
 });
 
 test('rubbish counts as nothing stored', () => {
@@ -48,10 +45,10 @@ test('rubbish counts as nothing stored', () => {
     if (!Array.isArray(value)) throw new TypeError('no list');
     return value;
   };
-  items.set('theme', '[1,2]');
-  expect(readStoredJson('theme', parse)).toEqual([1, 2]);
-  items.set('theme', '{"a":1}');
-  expect(readStoredJson('theme', parse)).toBeUndefined();
-  items.set('theme', '[1,');
-  expect(readStoredJson('theme', parse)).toBeUndefined();
+  items.set('key-4', '[1,2]');
+  expect(readStoredJson('key-4', parse)).toEqual([1, 2]);
+  items.set('key-4', '{"a":1}');
+  expect(readStoredJson('key-4', parse)).toBeUndefined();
+  items.set('key-4', '[1,');
+  expect(readStoredJson('key-4', parse)).toBeUndefined();
 });

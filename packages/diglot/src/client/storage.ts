@@ -35,13 +35,3 @@ export function writeStored(key: string, value: string): void {
     memory.set(key, value);
   }
 }
-
-/** Forgets a stored text. */
-export function removeStored(key: string): void {
-  memory.delete(key);
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Nothing was stored where storage is unavailable.
-  }
-}

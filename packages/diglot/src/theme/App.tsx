@@ -4,7 +4,8 @@ import { useAppearanceSync } from './appearance/use-appearance';
 import { OutlineProvider } from './outline/OutlineProvider';
 import { PageProvider, useMessages, usePageData } from './page-context';
 import { usePageParts } from './page-parts';
-import { defaultParts, type PageProps, type Parts } from './parts';
+import type { PageProps, Parts } from './part-types';
+import { defaultParts } from './parts';
 import { PartsProvider, useParts } from './parts-context';
 
 export interface AppProps {

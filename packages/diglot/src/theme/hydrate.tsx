@@ -15,7 +15,7 @@ import { App } from './App';
 import { ContentHost, type LoadIslands } from './content/ContentHost';
 import { LivePageActions } from './llm/LivePageActions';
 import { loadedPageTypeParts, loadPageTypeParts } from './load-page-type-parts';
-import type { Parts } from './parts';
+import type { Parts } from './part-types';
 
 export interface HydrateOptions {
   /** The site's own components in place of the theme's. */

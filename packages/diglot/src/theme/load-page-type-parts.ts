@@ -1,5 +1,5 @@
 import type { PageData } from '../shared/types';
-import type { PageTypeParts } from './parts';
+import type { PageTypeParts } from './part-types';
 
 let loaded: Partial<PageTypeParts> = {};
 

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from 'react';
-import type { PageTypeParts, ShellParts } from './parts';
+import type { PageTypeParts, ShellParts } from './part-types';
 
 /** What a page may use: parts of other types of page may not have been loaded. */
 export type AvailableParts = ShellParts & Partial<PageTypeParts>;

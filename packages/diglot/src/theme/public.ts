@@ -30,6 +30,7 @@ export { notFoundParts } from './not-found/not-found-parts';
 export { type OutlineState, useOutline } from './outline/OutlineProvider';
 export { overviewParts } from './overview/overview-parts';
 export { useHref, useMessages, usePageData, useSiteData } from './page-context';
-export { defaultParts, type PageProps, type Parts } from './parts';
+export type { PageProps, Parts } from './part-types';
+export { defaultParts } from './parts';
 export { useParts } from './parts-context';
 export { Still, type StillProps } from './still/Still';

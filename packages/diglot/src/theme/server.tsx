@@ -8,7 +8,7 @@ import { inlineScript } from './inline/inline-script';
 import { InsideIsland } from './island';
 import { withPageActions } from './llm/render-page-actions';
 import { pageTypeParts } from './page-type-parts';
-import type { Parts } from './parts';
+import type { Parts } from './part-types';
 
 /** A whole document, ready to be written. */
 export function renderDocument(input: DocumentInput, parts: Partial<Parts>): string {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
 import type { BundleOptions, Bundles } from '../bundle/bundle';
-import { type FileCall, failFiles } from './faults';
+import { type FileCall, failFiles } from './test-faults';
 import {
   createTestSite,
   differences,

@@ -10,7 +10,7 @@ import {
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { DiglotError } from '../../shared/diglot-error';
-import { failFiles } from './faults';
+import { failFiles } from './test-faults';
 import { createTestSite, type OutputTree, readTree, type TestSite } from './test-site';
 
 // Bundling takes most of a second, and more on a machine that runs other tests at the same time.

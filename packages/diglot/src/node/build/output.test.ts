@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { failFiles } from './faults';
 import { createStaging, outputPath } from './output';
 import { OWNER_MARK_TEXT } from './output-folder';
+import { failFiles } from './test-faults';
 import { readTree } from './test-site';
 
 let outDir: string;

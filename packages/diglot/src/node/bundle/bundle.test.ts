@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { loadServerBundle } from '../render/server-bundle';
 import { type BundleOptions, type Bundles, bundle } from './bundle';
 import { exportedNames } from './exported-names';
-import { isClientModule } from './islands-plugin';
+import { CLIENT_MODULE } from './islands-plugin';
 
 let root: string;
 let options: BundleOptions;
@@ -110,9 +110,9 @@ test('what was bundled while a file changed has hashes that match nothing', asyn
 });
 
 test('the directive counts at the start of a module only', () => {
-  expect(isClientModule("'use client';\n")).toBe(true);
-  expect(isClientModule('// licence\n/* more */ "use client"\n')).toBe(true);
-  expect(isClientModule("import a from 'a';\n'use client';")).toBe(false);
+  expect(CLIENT_MODULE.test("'use client';\n")).toBe(true);
+  expect(CLIENT_MODULE.test('// licence\n/* more */ "use client"\n')).toBe(true);
+  expect(CLIENT_MODULE.test("import a from 'a';\n'use client';")).toBe(false);
 });
 
 test('exported names are those of values', () => {

@@ -6,13 +6,9 @@ import { engineSource } from '../engine-paths';
 import { exportedNames } from './exported-names';
 import { moduleFile } from './module-graph';
 
-const DIRECTIVE = /^\s*(?:(?:\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)\s*)*(['"])use client\1/;
+/** The code of a module that starts with the `'use client'` directive. */
+export const CLIENT_MODULE = /^\s*(?:(?:\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)\s*)*(['"])use client\1/;
 const IMPLEMENTATION = '?diglot-island';
-
-/** Whether a module's code starts with the `'use client'` directive. */
-export function isClientModule(code: string): boolean {
-  return DIRECTIVE.test(code);
-}
 
 function islandProxy(file: string, src: string, names: readonly string[]): string {
   const lines = names.map((name, index) => {
@@ -77,7 +73,7 @@ export function islandsPlugin({ root, onIsland }: IslandsPluginOptions): Plugin 
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'ssr',
     transform: {
-      filter: { id: /\.[cm]?[jt]sx?$/, code: DIRECTIVE },
+      filter: { id: /\.[cm]?[jt]sx?$/, code: CLIENT_MODULE },
       async handler(code, id) {
         if (id.startsWith(engineSource('theme'))) return undefined;
         const names = await namesWithPassedOn(id, code, async (specifier, importer) => {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { CSSOptions, Plugin } from 'vite';
-import type { ModuleGraph } from './module-graph';
 
 /** Ids of style sheets, those that a module takes as text or address apart. */
 export const STYLE = /\.(?:css|pcss|postcss|scss|sass|less|styl|stylus)$/;
@@ -9,7 +8,7 @@ export const STYLE = /\.(?:css|pcss|postcss|scss|sass|less|styl|stylus)$/;
 export const PREPROCESSED = /\.(?:scss|sass|less|styl|stylus)$/;
 
 /** The style sheets that modules of a graph import, absolute. */
-export function stylesOf(graph: ModuleGraph): string[] {
+export function stylesOf(graph: ReadonlyMap<string, readonly string[]>): string[] {
   const imported = new Set([...graph].flatMap(([id, imports]) => (STYLE.test(id) ? [] : imports)));
   return [...graph.keys()].filter((id) => STYLE.test(id) && imported.has(id)).sort();
 }

@@ -2,17 +2,9 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, relative, sep } from 'node:path';
 import { nearest } from '../errors/nearest';
 import { checkFeeds } from './check-feeds';
-import type { DataPath } from './issues';
+import type { ConfigProblem } from './config-problem';
 import type { ParsedConfig } from './schema/site';
 import type { ResolvedConfig } from './types';
-
-/** A contradiction in a config, or between the config and the files it names. */
-export interface ConfigProblem {
-  readonly code: string;
-  readonly path: DataPath;
-  readonly message: string;
-  readonly fix: string;
-}
 
 /** Finds everything that a schema cannot: what keys say together, and what is on the disk. */
 export function checkConfig(parsed: ParsedConfig, config: ResolvedConfig): ConfigProblem[] {

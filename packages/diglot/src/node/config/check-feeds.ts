@@ -1,4 +1,4 @@
-import type { ConfigProblem } from './check-config';
+import type { ConfigProblem } from './config-problem';
 import type { ParsedConfig } from './schema/site';
 import type { ResolvedConfig } from './types';
 

@@ -1,5 +1,9 @@
 import { parseDocument } from 'yaml';
-import type { ParseYaml } from './read-page';
+
+/** Parses front matter that is not simple. */
+export type ParseYaml = (
+  text: string,
+) => { readonly data: unknown } | { readonly message: string; readonly offset: number };
 
 /** Frequent errors, in words for authors who do not know the grammar of YAML. */
 const MESSAGES: Readonly<Record<string, string>> = {

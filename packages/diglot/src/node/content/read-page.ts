@@ -8,6 +8,7 @@ import type { ResolvedLocale } from '../config/types';
 import { hashText } from '../files/hash';
 import { checkFrontMatter } from './front-matter';
 import { parseLabel } from './label';
+import type { ParseYaml } from './parse-yaml';
 import type { ContentProblem, FilePlace } from './problems';
 import type { PageFile } from './scan-files';
 import { parseSimpleYaml } from './simple-yaml';
@@ -38,11 +39,6 @@ export function readDraft(page: PageFile): PageDraft {
     : findTitle(source.slice(split.bodyOffset), page.format);
   return { page, source, split, data, title };
 }
-
-/** Parses front matter that is not simple. */
-export type ParseYaml = (
-  text: string,
-) => { readonly data: unknown } | { readonly message: string; readonly offset: number };
 
 /** What pages are read with that are not simple. Passed in, so that it is loaded only when needed. */
 export interface PageParsers {

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { expect, test } from 'vitest';
 import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
-import { errorToLine, formatError, formatErrors } from './format-error';
+import { formatError, formatErrors } from './format-error';
 
 const options = { root: '/site', color: false };
 
@@ -85,10 +85,4 @@ test('colours mark the tag, the place and the line', () => {
   expect(text).toContain('\u001b[31m[diglot]\u001b[39m');
   expect(text).toContain('\u001b[31m>\u001b[39m');
   expect(stripVTControlCharacters(text)).toBe(formatError(missing, options));
-});
-
-test('one line is enough for lists', () => {
-  expect(errorToLine(missing, '/site')).toMatchInlineSnapshot(
-    `"Sidebar item points to a page that does not exist: "guide/instal"  diglot.config.ts:3:13  (sidebar[1].items[0])"`,
-  );
 });

@@ -37,12 +37,6 @@ export function formatErrors(errors: readonly unknown[], options: FormatErrorOpt
   return texts.join('\n\n');
 }
 
-/** An error in one line, without frame and colours, for lists and short notices. */
-export function errorToLine(error: DiglotError, root: string): string {
-  const place = placeToText(error, root, createColors(false));
-  return place === undefined ? error.message : `${error.message}  ${place}`;
-}
-
 function placeToText(error: DiglotError, root: string, colors: Colors): string | undefined {
   const { location, keyPath } = error;
   const parts: string[] = [];

@@ -3,7 +3,7 @@ import { addBase } from '../../shared/locale-path';
 import { encodePath } from '../../shared/route';
 import type { ResolvedConfig, ResolvedLocale } from '../config/types';
 import type { PageVersion } from '../content/types';
-import { type FeedConfig, type FeedFile, feedPath } from './feeds';
+import { type FeedConfig, type FeedFile, feedPath } from './feed-path';
 
 /** Characters that no XML document can hold, not even escaped. */
 const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;

@@ -4,24 +4,10 @@ import { addBase } from '../../shared/locale-path';
 import type { Feed } from '../../shared/types';
 import type { ResolvedConfig, ResolvedLocale } from '../config/types';
 import type { Content, PageVersion } from '../content/types';
-
-/** A feed as the config names it. */
-export type FeedConfig = ResolvedConfig['feeds'][number];
+import { type FeedConfig, type FeedFile, feedPath } from './feed-path';
 
 /** The media type of the files, as pages declare it. */
 const MIME = 'application/rss+xml';
-
-/** One feed in one language. */
-export interface FeedFile {
-  /** Below the output folder: `zh/rss/blog.xml`. */
-  readonly file: string;
-  readonly text: string;
-}
-
-/** Route of a feed's file. */
-export function feedPath({ id }: FeedConfig, { prefix }: ResolvedLocale): string {
-  return `${prefix}/rss/${id}.xml`;
-}
 
 /** Whether a feed lists a page: the config names it, it has a date, and it is the language's own. */
 function lists(

@@ -1,4 +1,4 @@
-import type { SearchMessages } from './search-texts';
+import type { SearchMessages } from './search-messages';
 
 /** The search dialog in English. */
 export const enSearch: SearchMessages = {

@@ -1,7 +1,7 @@
 import { isBlog } from '../overview/is-blog';
 import { useLangTag, usePageData } from '../page-context';
 import { usePageParts } from '../page-parts';
-import type { PageProps } from '../parts';
+import type { PageProps } from '../part-types';
 import { useParts } from '../parts-context';
 
 /** A page of documentation: what stands before the content, the content, what follows it. */

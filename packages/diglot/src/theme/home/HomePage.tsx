@@ -1,5 +1,5 @@
 import { usePageData } from '../page-context';
-import type { PageProps } from '../parts';
+import type { PageProps } from '../part-types';
 import { useParts } from '../parts-context';
 
 /** The landing page: hero, features, then the page's own content. */

@@ -1,6 +1,6 @@
 import { en } from '../../shared/text/en';
 import { useHref, useMessages, usePageData, useSiteData } from '../page-context';
-import type { PageProps } from '../parts';
+import type { PageProps } from '../part-types';
 import { homeRoute } from '../paths';
 
 /** Shown for unknown paths (NF-01). */

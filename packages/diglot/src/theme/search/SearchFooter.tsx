@@ -1,4 +1,4 @@
-import type { SearchMessages } from '../../shared/text/search-texts';
+import type { SearchMessages } from '../../shared/text/search-messages';
 
 export interface SearchFooterProps {
   readonly messages: SearchMessages;

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react';
-import type { SearchMessages } from '../../shared/text/search-texts';
+import type { SearchMessages } from '../../shared/text/search-messages';
 import { Icon } from '../icons/Icon';
 import { isComposing } from './is-composing';
 import { MAX_LENGTH, type SearchSession, type SearchState } from './search-session';

@@ -1,5 +1,5 @@
 import { fill } from '../../shared/text';
-import type { SearchMessages } from '../../shared/text/search-texts';
+import type { SearchMessages } from '../../shared/text/search-messages';
 import { noResultsText } from './NoResults';
 import type { Outcome } from './search-session';
 

@@ -1,4 +1,4 @@
-import type { SearchMessages } from '../../shared/text/search-texts';
+import type { SearchMessages } from '../../shared/text/search-messages';
 import { Icon } from '../icons/Icon';
 import type { IconName } from '../icons/icon-paths';
 import { SearchOption } from './SearchList';

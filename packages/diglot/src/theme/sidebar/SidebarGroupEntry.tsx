@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { plainText } from '../../shared/rich-text';
 import { fill } from '../../shared/text';
 import type { SidebarGroup } from '../../shared/types';
@@ -6,7 +6,7 @@ import { useIsLive } from '../browser/use-browser-value';
 import { Icon } from '../icons/Icon';
 import { Label } from '../markup/Label';
 import { useMessages, usePageData } from '../page-context';
-import { SidebarAnchor, SidebarItems } from './SidebarItems';
+import { SidebarAnchor } from './SidebarAnchor';
 import { SidebarTag } from './SidebarTag';
 import type { SidebarNode } from './sidebar-tree';
 import { useSidebarView } from './sidebar-view';
@@ -14,15 +14,15 @@ import { useSidebarView } from './sidebar-view';
 export interface SidebarGroupEntryProps {
   readonly node: SidebarNode;
   readonly group: SidebarGroup;
-  readonly depth: number;
+  readonly listId: string;
+  /** Its items. */
+  readonly children: ReactNode;
 }
 
 /** A group: its head, which may be a page, and its items. */
-export function SidebarGroupEntry({ node, group, depth }: SidebarGroupEntryProps) {
-  const id = useId();
+export function SidebarGroupEntry({ node, group, listId, children }: SidebarGroupEntryProps) {
   const { isOpen, setOpen, ref } = useGroupOpen(node, group);
   const { text, tag, link, collapsible } = group;
-  const list = <SidebarItems id={id} group={node} depth={depth + 1} />;
   const anchor = link !== undefined && (
     <SidebarAnchor
       item={{ text, tag, link }}
@@ -41,7 +41,7 @@ export function SidebarGroupEntry({ node, group, depth }: SidebarGroupEntryProps
     return (
       <>
         {anchor || <span className="dg-sidebar-title">{title}</span>}
-        {list}
+        {children}
       </>
     );
   }
@@ -49,10 +49,10 @@ export function SidebarGroupEntry({ node, group, depth }: SidebarGroupEntryProps
     <>
       {anchor}
       <details ref={ref} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <GroupSummary group={group} isOpen={isOpen} listId={id}>
+        <GroupSummary group={group} isOpen={isOpen} listId={listId}>
           {!anchor && title}
         </GroupSummary>
-        {list}
+        {children}
       </details>
     </>
   );

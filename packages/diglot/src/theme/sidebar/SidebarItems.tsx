@@ -1,8 +1,7 @@
-import { Fragment } from 'react';
-import type { SidebarLink } from '../../shared/types';
+import { Fragment, useId } from 'react';
+import type { SidebarGroup } from '../../shared/types';
 import { Label } from '../markup/Label';
-import { useHref } from '../page-context';
-import { isExternal } from '../paths';
+import { SidebarAnchor } from './SidebarAnchor';
 import { SidebarGroupEntry } from './SidebarGroupEntry';
 import { SidebarTag } from './SidebarTag';
 import type { SidebarNode } from './sidebar-tree';
@@ -53,7 +52,7 @@ function SidebarEntry({ node, depth }: { readonly node: SidebarNode; readonly de
     case 'link':
       return <SidebarAnchor item={item} />;
     case 'group':
-      return <SidebarGroupEntry node={node} group={item} depth={depth} />;
+      return <SidebarBranch node={node} group={item} depth={depth} />;
     case 'divider':
       return <hr data-style={item.style} />;
     case 'section-header':
@@ -66,27 +65,18 @@ function SidebarEntry({ node, depth }: { readonly node: SidebarNode; readonly de
   }
 }
 
-export interface SidebarAnchorProps {
-  readonly item: Pick<SidebarLink, 'text' | 'tag' | 'link'>;
-  readonly onClick?: (() => void) | undefined;
+interface SidebarBranchProps {
+  readonly node: SidebarNode;
+  readonly group: SidebarGroup;
+  readonly depth: number;
 }
 
-/** A link of the tree. The one to the current page says so. */
-export function SidebarAnchor({ item: { text, tag, link }, onClick }: SidebarAnchorProps) {
-  const { current } = useSidebarView();
-  const href = useHref();
+/** A group with its items. */
+function SidebarBranch({ node, group, depth }: SidebarBranchProps) {
+  const id = useId();
   return (
-    <a
-      className="dg-sidebar-link"
-      href={href(link)}
-      aria-current={link === current ? 'page' : undefined}
-      onClick={onClick}
-      {...(isExternal(link) && { target: '_blank', rel: 'noopener' })}
-    >
-      <SidebarTag tag={tag} />
-      <span>
-        <Label text={text} />
-      </span>
-    </a>
+    <SidebarGroupEntry node={node} group={group} listId={id}>
+      <SidebarItems id={id} group={node} depth={depth + 1} />
+    </SidebarGroupEntry>
   );
 }

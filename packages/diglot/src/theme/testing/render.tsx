@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import type { PageData, ShellData } from '../../shared/types';
 import { App } from '../App';
 import { pageTypeParts } from '../page-type-parts';
-import type { Parts } from '../parts';
+import type { Parts } from '../part-types';
 import { samplePage, sampleShell } from './sample';
 
 export interface RenderAppOptions {

@@ -1,0 +1,9 @@
+import type { DataPath } from './issues';
+
+/** A contradiction in a config, or between the config and the files it names. */
+export interface ConfigProblem {
+  readonly code: string;
+  readonly path: DataPath;
+  readonly message: string;
+  readonly fix: string;
+}

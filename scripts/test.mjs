@@ -90,7 +90,7 @@ export async function test(args) {
   const parts = named.length > 0 ? named : PARTS;
   const files = args.includes('changed') ? changedTests() : {};
   const update = args.includes('-u') ? ['-u'] : [];
-  const browsers = parts.includes('e2e') ? await ensureBrowsers('Chromium') : {};
+  const browsers = parts.includes('e2e') ? await ensureBrowsers('Chromium', 'Firefox') : {};
   const folder = mkdtempSync(path.join(tmpdir(), 'diglot-test-'));
   const results = [];
   const lines = [];

@@ -1,0 +1,158 @@
+// A journey through the built site in Firefox, under the full content security policy: once as the browser is, and once
+// without what older browsers lack, so that both ways of the engine are proved.
+import type { Browser, Page } from 'puppeteer-core';
+import { launchFirefox, openPage } from './support/firefox';
+import { openSearch } from './support/search';
+import { expect, expectNewDocument, hydrated, markDocument, test } from './support/test';
+
+test.describe.configure({ mode: 'default' });
+
+/** A policy that asks for Trusted Types binds only browsers that have them: removing the name would not do. */
+const WITHOUT = {
+  'dom.navigation.webidl.enabled': false,
+  'dom.security.trusted_types.enabled': false,
+};
+
+const BROWSERS = [
+  { name: 'as it is', preferences: {}, has: true },
+  {
+    name: 'without Navigation API, Trusted Types and requestIdleCallback',
+    preferences: WITHOUT,
+    has: false,
+  },
+];
+
+/** Presses what has a role and a name. Queries of this kind are expensive: they are made once, when the page is ready. */
+async function press(page: Page, role: string, name: string): Promise<void> {
+  const found = await page.$(`::-p-aria([role="${role}"][name="${name}"])`);
+  if (!found) throw new Error(`There is no ${role} "${name}".`);
+  await found.click();
+}
+
+/** Conditions that are asked in every frame, as by default, would be what takes the time. */
+const SELDOM = { polling: 100 };
+
+/** Waits for the path, the heading and the shell of a page. */
+async function expectPage(page: Page, path: string, heading: string): Promise<void> {
+  await page.waitForFunction(
+    (path, heading) =>
+      location.pathname === path &&
+      document.querySelector('h1')?.textContent.includes(heading) &&
+      document.documentElement.hasAttribute('data-dg-alive'),
+    SELDOM,
+    path,
+    heading,
+  );
+}
+
+async function read(page: Page, url: string): Promise<void> {
+  const response = await page.goto(url);
+  expect(response?.headers()['content-security-policy']).toContain('require-trusted-types-for');
+  await expectPage(page, '/guide/start/quick-start', 'Quick start');
+  await press(page, 'tab', 'yarn');
+  await page.waitForFunction(
+    () =>
+      [...document.querySelectorAll('[role="tabpanel"]')].some(
+        (panel) => panel.checkVisibility() && panel.textContent.includes('yarn'),
+      ),
+    SELDOM,
+  );
+}
+
+/** @returns whether the pages came into the same document. */
+async function navigate(page: Page): Promise<boolean> {
+  await page.evaluate(() => {
+    document.documentElement.dataset.testMark = '';
+  });
+  await press(page, 'link', 'Glossary');
+  await expectPage(page, '/guide/start/glossary', 'Glossary');
+  const isSame = await page.evaluate(() => 'testMark' in document.documentElement.dataset);
+  await page.evaluate(() => history.back());
+  await expectPage(page, '/guide/start/quick-start', 'Quick start');
+  return isSame;
+}
+
+async function search(page: Page): Promise<void> {
+  await press(page, 'button', 'Search');
+  await page.waitForFunction(
+    () => document.activeElement?.getAttribute('role') === 'combobox',
+    SELDOM,
+  );
+  await page.keyboard.type('autoExternal');
+  await page.waitForFunction(
+    () => document.querySelector('[role="option"]')?.textContent.includes('autoExternal'),
+    SELDOM,
+  );
+  await page.keyboard.press('Enter');
+  await expectPage(page, '/config/lib/auto-external', 'autoExternal');
+}
+
+async function changeTheme(page: Page): Promise<void> {
+  await press(page, 'button', 'Dark theme');
+  await page.waitForFunction(() => document.documentElement.matches('.dark'), SELDOM);
+  await page.reload();
+  await page.waitForFunction(
+    () => document.documentElement.matches('.dark[data-dg-alive]'),
+    SELDOM,
+  );
+}
+
+async function changeLanguage(page: Page): Promise<void> {
+  await press(page, 'link', '简体中文');
+  await expectPage(page, '/zh/config/lib/auto-external', 'autoExternal');
+  await page.waitForFunction(
+    () => document.documentElement.matches('[lang="zh-Hans"].dark'),
+    SELDOM,
+  );
+  expect(await page.title()).toContain('autoExternal');
+}
+
+for (const { name, preferences, has } of BROWSERS) {
+  test.describe(`Firefox ${name}`, () => {
+    let browser: Browser;
+    test.beforeAll(async () => {
+      browser = await launchFirefox(preferences);
+    });
+    test.afterAll(() => browser?.close());
+
+    test('reading, navigation, search, theme and language work under the full policy', async ({
+      baseURL,
+    }) => {
+      const { page, problems } = await openPage(browser);
+      if (!has) {
+        await page.evaluateOnNewDocument(() => {
+          Reflect.deleteProperty(window, 'requestIdleCallback');
+        });
+      }
+      await test.step('reading', () => read(page, `${baseURL}guide/start/quick-start`));
+      const features = await page.evaluate(() =>
+        ['navigation', 'trustedTypes', 'requestIdleCallback'].map((name) => name in window),
+      );
+      expect(features).toEqual([has, has, has]);
+      // Without the Navigation API, links load documents.
+      expect(await test.step('navigation', () => navigate(page))).toBe(has);
+      await test.step('search', () => search(page));
+      await test.step('theme', () => changeTheme(page));
+      await test.step('language', () => changeLanguage(page));
+      expect(problems).toEqual([]);
+    });
+  });
+}
+
+test('Chromium without Navigation API and requestIdleCallback: links load documents, search works', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ['navigation', 'requestIdleCallback']) Reflect.deleteProperty(window, name);
+  });
+  const { search, active } = await openSearch(page);
+  expect(await page.evaluate(() => 'navigation' in window || 'requestIdleCallback' in window)).toBe(
+    false,
+  );
+  await markDocument(page);
+  await search('autoExternal');
+  await active.press('Enter');
+  await expect(page).toHaveURL(/\/config\/lib\/auto-external/);
+  await expectNewDocument(page);
+  await hydrated(page);
+});

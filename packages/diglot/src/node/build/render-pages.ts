@@ -3,7 +3,7 @@ import type { PageData } from '../../shared/types';
 import type { Bundles } from '../bundle/bundle';
 import type { PageRecord } from '../cache/content-store';
 import type { CachedDocument } from '../cache/manifest';
-import type { SiteCache } from '../cache/site-cache';
+import { contentSalt, type SiteCache } from '../cache/site-cache';
 import type { Content, Page, PageVersion } from '../content/types';
 import { engineSource } from '../engine-paths';
 import { errorFromData } from '../errors/error-data';
@@ -146,7 +146,7 @@ function renderPaths({ bundles, cache, staging }: SiteBuild): RenderPaths {
     cacheDir: cache.dir,
     outDir: staging.dir,
     serverFile,
-    basis: { salt: hashValues(cache.engine, rendering), closures },
+    basis: { salt: contentSalt(rendering), closures },
     documentSalt: hashValues(cache.engine, themeHash),
   };
 }

@@ -28,29 +28,44 @@ export interface PageFinder {
   keyOf(input: VersionInput): string;
   /** The record of a content, if every file and route that it was made of is still the same. */
   find(key: string): PageRecord | undefined;
+  /** Whether every file and route that a content was made of is still the same. */
+  isCurrent(record: Pick<PageRecord, 'dependencies' | 'facts'>): boolean;
 }
 
 export interface PageFinderOptions {
   readonly context: RenderContext;
   readonly basis: ContentBasis;
   readonly store: ContentStore;
+  /** Hash of a file as it is now. By default each file is read once: the finder is for one moment. */
+  readonly hashOf?: ((file: string) => string) | undefined;
 }
 
-/** Makes a finder for one moment: a file that several pages depend on is read once. */
-export function createPageFinder({ context, basis, store }: PageFinderOptions): PageFinder {
+function readOnce(): (file: string) => string {
+  const hashes = new Map<string, string>();
+  return (file) => {
+    const hash = hashes.get(file) ?? hashFile(file);
+    hashes.set(file, hash);
+    return hash;
+  };
+}
+
+/** Makes a finder for one state of the site. */
+export function createPageFinder(options: PageFinderOptions): PageFinder {
+  const { context, basis, store, hashOf = readOnce() } = options;
   const routes = createRouteLookup(context.routes);
   const common = hashValues(
     basis.salt,
     compileOptions(context.config),
     searchOptions(context.config),
   );
-  const hashes = new Map<string, string>();
 
-  function hashNow(file: string): string {
-    const hash = hashes.get(file) ?? basis.closures[file] ?? hashFile(file);
-    hashes.set(file, hash);
-    return hash;
-  }
+  const isCurrent: PageFinder['isCurrent'] = ({ dependencies, facts }) =>
+    Object.entries(dependencies).every(
+      ([file, hash]) => (basis.closures[file] ?? hashOf(file)) === hash,
+    ) &&
+    Object.entries(facts.routeLookups).every(
+      ([path, route]) => (routes(encodePath(path))?.routePath ?? null) === route,
+    );
 
   return {
     keyOf({ version: { routePath, lang, source }, headings }) {
@@ -59,14 +74,8 @@ export function createPageFinder({ context, basis, store }: PageFinderOptions): 
     },
     find(key) {
       const record = store.record(key);
-      if (!record) return undefined;
-      const { dependencies, facts } = record;
-      const isCurrent =
-        Object.entries(dependencies).every(([file, hash]) => hashNow(file) === hash) &&
-        Object.entries(facts.routeLookups).every(
-          ([path, route]) => (routes(encodePath(path))?.routePath ?? null) === route,
-        );
-      return isCurrent ? record : undefined;
+      return record && isCurrent(record) ? record : undefined;
     },
+    isCurrent,
   };
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { engineRoot } from '../engine-paths';
-import { hashAll } from '../files/hash';
+import { hashAll, hashValues } from '../files/hash';
 import { type BundleCache, openBundleCache } from './bundle-cache';
 import { type ContentStore, openContentStore } from './content-store';
 import { type Manifest, readManifest, writeManifest } from './manifest';
@@ -45,6 +45,15 @@ export function openSiteCache(dir: string, options: { readonly clear?: boolean }
       contents.prune(new Set([...manifest.documents.values()].map(({ contentKey }) => contentKey)));
     },
   };
+}
+
+/**
+ * Hash of what all contents depend on: the engine, and the modules that render contents.
+ *
+ * @param rendering hash of `theme/content-server.tsx` with all it imports
+ */
+export function contentSalt(rendering: string | undefined): string {
+  return hashValues(engineHash(), rendering);
 }
 
 let knownEngine: string | undefined;

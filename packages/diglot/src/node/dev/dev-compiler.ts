@@ -1,129 +1,176 @@
-import { encodePath } from '../../shared/route';
-import { hashFile } from '../bundle/module-graph';
+import { LRUCache } from 'lru-cache';
+import { type ContentStore, openContentStore, type PageRecord } from '../cache/content-store';
+import { createPageFinder, type PageFinder } from '../cache/page-finder';
+import {
+  type CompiledVersion,
+  createPagePipeline,
+  type PagePipeline,
+} from '../cache/page-pipeline';
 import type { ResolvedConfig } from '../config/types';
-import type { Page, PageVersion } from '../content/types';
-import type { CompiledPage, HeadingFact } from '../markdown/types';
-import { type CompileVersion, createCompile } from '../render/compile-version';
-import { type PageFacts, pageFacts } from '../render/page-facts';
+import type { PageVersion } from '../content/types';
+import { createCompile } from '../render/compile-version';
 import type { RenderContext } from '../render/render-context';
 import type { ModuleLoader, ServerBundle } from '../render/server-bundle';
-import type { DevContent } from './dev-content';
+import type { DevRoute } from './dev-content';
+import { createFileHashes } from './file-hashes';
+import type { LoadedRendering } from './rendering';
+
+/** Pages whose content stays in memory. All others are in the store, or are compiled again. */
+const PAGES_KEPT = 200;
+
+/** Files and addresses that are remembered after the pages that name them: tabs may show these. */
+const NAMES_KEPT = 20_000;
+
+/** Compiles pages when they are asked for, each once for as long as nothing it is made of changes. */
+export interface DevCompiler {
+  compile(route: DevRoute, context: RenderContext): Promise<CompiledVersion>;
+  /** What is known of a page that was compiled earlier, here or by a build. */
+  recordOf(route: DevRoute, context: RenderContext): PageRecord | undefined;
+  /** Whether a compiled page was made of the file, or looked for it. */
+  dependsOn(file: string): boolean;
+  /** Forgets all pages that use components. */
+  forgetComponents(): void;
+  /** The file behind an address that a compiled page refers to. */
+  asset(path: string): string | undefined;
+  /** Number of pages in memory. */
+  readonly size: number;
+}
+
+export interface DevCompilerOptions {
+  readonly config: ResolvedConfig;
+  /** What pages are rendered with at this moment. Pages with components need more than others. */
+  readonly loadRendering: (hasComponents: boolean) => Promise<LoadedRendering>;
+  readonly loadModule: ModuleLoader;
+  /** Told of the files that a compiled page depends on. */
+  readonly onDependencies: (files: readonly string[]) => void;
+  /** Number of pages that stay in memory. @default 200 */
+  readonly pagesKept?: number | undefined;
+}
+
+/** A page in memory. */
+interface KeptPage extends CompiledVersion {
+  /** With what it was rendered: another theme may render everything differently. */
+  readonly server: ServerBundle;
+  readonly hasComponents: boolean;
+}
+
+/** What pages are compiled with, as long as site and theme are the same. */
+interface Tools {
+  readonly context: RenderContext;
+  readonly finder: PageFinder;
+  readonly pipeline: PagePipeline;
+}
 
 /** Whether a page may use components. */
 function hasComponents({ source }: PageVersion): boolean {
   return source.format !== 'md';
 }
 
-/** A page that was compiled, and what it was made of. */
-interface Entry {
-  readonly page: CompiledPage;
-  readonly sourceHash: string;
-  /** With what it was rendered: another theme may render everything differently. */
-  readonly server: ServerBundle;
-  readonly usesComponents: boolean;
-  /** Of the original that a translation takes its heading ids from. */
-  readonly headings: readonly HeadingFact[] | undefined;
-  /** Hashes by absolute path. */
-  readonly dependencies: ReadonlyMap<string, string>;
+/**
+ * A store that takes nothing: what components import is known to a bundler only, so that nobody could tell later
+ * whether a content that was made with them still holds.
+ */
+function withoutPut(store: ContentStore): ContentStore {
+  return {
+    ...store,
+    put: (key, { dependencies, facts }) => ({ key, contentHash: '', dependencies, facts }),
+  };
 }
 
-/** The site at this moment. */
-export interface CompileNow {
-  readonly content: DevContent;
-  /** The same object for as long as content and theme are the same. */
-  readonly context: RenderContext;
-  readonly loadServer: (hasComponents: boolean) => Promise<ServerBundle>;
-}
-
-/** Compiles pages when they are asked for, each once for as long as nothing it is made of changes. */
-export interface DevCompiler {
-  compile(page: Page, version: PageVersion, now: CompileNow): Promise<CompiledPage>;
-  /** Whether a compiled page was made of the file, or looked for it. */
-  dependsOn(file: string): boolean;
-  /** What is known of a page; undefined when nobody has asked for it yet. */
-  factsOf(routePath: string): PageFacts | undefined;
-  /** Forgets all pages that use components. */
-  forgetComponents(): void;
-  /** The file behind an address that a compiled page refers to. */
-  asset(path: string): string | undefined;
-}
-
-export interface DevCompilerOptions {
-  readonly config: ResolvedConfig;
-  readonly loadModule: ModuleLoader;
-  /** Told of each page that was compiled, and of the files that it depends on. */
-  readonly onCompiled: (page: CompiledPage, version: PageVersion) => void;
-}
-
-/** Makes a compiler that knows nothing yet. */
+/** Makes a compiler that knows what is in the store of the site's builds. */
 export function createDevCompiler(options: DevCompilerOptions): DevCompiler {
-  const { config, loadModule, onCompiled } = options;
-  const entries = new Map<string, Entry>();
-  const assets = new Map<string, string>();
-  const dependencies = new Set<string>();
-  const bound = new WeakMap<ServerBundle, { context: RenderContext; run: CompileVersion }>();
+  const { config, loadRendering, loadModule, onDependencies } = options;
+  const store = openContentStore(config.cacheDir);
+  const hashOf = createFileHashes();
+  const pages = new LRUCache<string, KeptPage>({ max: options.pagesKept ?? PAGES_KEPT });
+  const keys = new LRUCache<string, string>({ max: NAMES_KEPT });
+  const assets = new LRUCache<string, string>({ max: NAMES_KEPT });
+  const dependencies = new LRUCache<string, true>({ max: NAMES_KEPT });
+  const toolsByServer = new WeakMap<ServerBundle, Tools>();
+  /** The last ones that were used: what is known without components is known to both kinds. */
+  let latest: Tools | undefined;
 
-  function compileWith(server: ServerBundle, context: RenderContext): CompileVersion {
-    const known = bound.get(server);
-    if (known?.context === context) return known.run;
-    const run = createCompile(context, server, loadModule);
-    bound.set(server, { context, run });
-    return run;
+  function toolsFor(
+    version: PageVersion,
+    { server, salt }: LoadedRendering,
+    context: RenderContext,
+  ) {
+    const known = toolsByServer.get(server);
+    if (known?.context === context) return known;
+    const basis = { salt, closures: {} };
+    const compile = createCompile(context, server, loadModule);
+    const kept = hasComponents(version) ? withoutPut(store) : store;
+    const tools: Tools = {
+      context,
+      finder: createPageFinder({ context, basis, store, hashOf }),
+      pipeline: createPagePipeline({ context, basis, store: kept, compile }),
+    };
+    toolsByServer.set(server, tools);
+    return tools;
   }
 
-  function isCurrent(entry: Entry, content: DevContent): boolean {
-    const hasFiles = [...entry.dependencies].every(([file, hash]) => hashFile(file) === hash);
-    const lookups = Object.entries(entry.page.routeLookups);
-    return (
-      hasFiles &&
-      lookups.every(
-        ([path, route]) => (content.lookup(encodePath(path))?.routePath ?? null) === route,
-      )
-    );
+  function remember({ routePath }: PageVersion, page: KeptPage): CompiledVersion {
+    const { key, dependencies: hashes, facts } = page.record;
+    pages.set(key, page);
+    keys.set(routePath, key);
+    for (const { output, file } of facts.assets) assets.set(`/${output}`, file);
+    const files = Object.keys(hashes);
+    for (const file of files) dependencies.set(file, true);
+    onDependencies(files);
+    return page;
   }
 
-  const compile: DevCompiler['compile'] = async (page, version, now) => {
-    const server = await now.loadServer(hasComponents(version));
+  /** What an earlier build or server left, if it still holds. */
+  function fromStore(key: string, { finder }: Tools): CompiledVersion | undefined {
+    const record = finder.find(key);
+    const content = record && store.content(key, record.contentHash);
+    return record && content && { record, content, errors: [] };
+  }
+
+  const compile: DevCompiler['compile'] = async ({ page, version }, context) => {
+    const rendering = await loadRendering(hasComponents(version));
     const original = page.versions[config.lang];
-    const isTranslation = original !== undefined && original !== version;
-    const headings = isTranslation ? (await compile(page, original, now)).headings : undefined;
-    const { routePath, source } = version;
-    const known = entries.get(routePath);
-    if (
-      known?.server === server &&
-      known.sourceHash === source.hash &&
-      known.headings === headings &&
-      isCurrent(known, now.content)
-    ) {
-      return known.page;
-    }
-    const compiled = await compileWith(server, now.context)(version, headings);
-    entries.set(routePath, {
-      page: compiled,
-      sourceHash: source.hash,
-      server,
-      usesComponents: hasComponents(version),
-      headings,
-      dependencies: new Map(Object.entries(compiled.dependencies)),
-    });
-    for (const { output, file } of compiled.assets) assets.set(`/${output}`, file);
-    for (const file of Object.keys(compiled.dependencies)) dependencies.add(file);
-    onCompiled(compiled, version);
-    return compiled;
+    const headings =
+      original && original !== version
+        ? (await compile({ routePath: original.routePath, page, version: original }, context))
+            .record.facts.headings
+        : undefined;
+    const tools = toolsFor(version, rendering, context);
+    latest = tools;
+    const key = tools.finder.keyOf({ version, headings });
+    const kept = pages.get(key);
+    if (kept?.server === rendering.server && tools.finder.isCurrent(kept.record)) return kept;
+    const previous = keys.get(version.routePath);
+    const made =
+      fromStore(key, tools) ?? (await tools.pipeline({ key, version, headings, previous }));
+    const { server } = rendering;
+    return remember(version, { ...made, server, hasComponents: hasComponents(version) });
+  };
+
+  const recordOf: DevCompiler['recordOf'] = ({ page, version }, context) => {
+    if (latest?.context !== context) return undefined;
+    const { finder } = latest;
+    const find = (key: string): PageRecord | undefined => {
+      const record = pages.get(key)?.record;
+      return record && finder.isCurrent(record) ? record : finder.find(key);
+    };
+    const original = page.versions[config.lang];
+    if (!original || original === version)
+      return find(finder.keyOf({ version, headings: undefined }));
+    const known = find(finder.keyOf({ version: original, headings: undefined }));
+    return known && find(finder.keyOf({ version, headings: known.facts.headings }));
   };
 
   return {
     compile,
+    recordOf,
     dependsOn: (file) => dependencies.has(file),
-    factsOf(routePath) {
-      const page = entries.get(routePath)?.page;
-      return page && pageFacts(page);
-    },
     forgetComponents() {
-      for (const [routePath, entry] of entries) {
-        if (entry.usesComponents) entries.delete(routePath);
-      }
+      for (const [key, page] of pages.entries()) if (page.hasComponents) pages.delete(key);
     },
     asset: (path) => assets.get(path),
+    get size() {
+      return pages.size;
+    },
   };
 }

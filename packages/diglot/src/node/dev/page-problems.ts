@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { DiglotError } from '../../shared/diglot-error';
 import type { ResolvedConfig } from '../config/types';
-import type { CompiledPage } from '../markdown/types';
+import { errorFromData } from '../errors/error-data';
 import { checkFileLinks, checkLinks } from '../render/check-links';
-import { type PageFacts, pageFacts } from '../render/page-facts';
+import type { PageFacts } from '../render/page-facts';
 
 /** What a page's links may lead to, as far as it is known. */
 export interface KnownSite {
@@ -19,17 +19,17 @@ const BUILT_FILE = /\.(?:xml|txt|md|html)$/;
 
 /** What an author should know of a page that can be shown: warnings, and links that lead nowhere. */
 export function pageProblems(
-  compiled: CompiledPage,
+  own: PageFacts,
   { config, routes, factsOf }: KnownSite,
 ): DiglotError[] {
   const { root, publicDir, markdown } = config;
-  if (markdown.checkDeadLinks === 'ignore') return [...compiled.warnings];
-  const own = pageFacts(compiled);
+  const warnings = own.warnings.map(errorFromData);
+  if (markdown.checkDeadLinks === 'ignore') return warnings;
   const assets = new Set(own.assets.map(({ output }) => `/${output}`));
   const exists = (file: string): boolean =>
     assets.has(file) || BUILT_FILE.test(file) || existsSync(path.join(publicDir, file));
   return [
-    ...compiled.warnings,
+    ...warnings,
     ...checkLinks([own], { root, routes, factsOf }),
     ...checkFileLinks([own], { root, publicDir, exists }),
   ];

@@ -14,10 +14,17 @@ type ContentServer = Pick<
   'renderContent' | 'lazyLoaded' | 'runtime' | 'mdxComponentsFor'
 >;
 
+/** What pages are rendered with at one moment. */
+export interface LoadedRendering {
+  readonly server: ServerBundle;
+  /** Hash of what all contents depend on: that of the build, where the modules are the same. */
+  readonly salt: string;
+}
+
 /** The functions that render pages, as they are after the last change. */
 export interface Rendering {
-  /** The same object until something changes. Pages with components need more than others. */
-  load(hasComponents: boolean): Promise<ServerBundle>;
+  /** The same server until something changes. Pages with components need more than others. */
+  load(hasComponents: boolean): Promise<LoadedRendering>;
   /** Loads a module that a page imports. */
   readonly loadModule: ModuleLoader;
   /** Whether a change of the file changes how pages are rendered. */
@@ -66,7 +73,8 @@ export function createRendering(config: ResolvedConfig, vite: ViteDevServer): Re
   return {
     async load(hasComponents) {
       const loaded = await loadTheme();
-      return hasComponents ? joinContent(loaded) : loaded.server;
+      const server = hasComponents ? await joinContent(loaded) : loaded.server;
+      return { server, salt: loaded.salt };
     },
     async loadModule(file) {
       // Modules of components: whatever they export is checked where it is used.

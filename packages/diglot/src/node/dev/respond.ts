@@ -3,18 +3,18 @@ import { pathToLang, removeBase, stripDefaultLang } from '../../shared/locale-pa
 import { decodePath } from '../../shared/route';
 import type { ResolvedConfig } from '../config/types';
 import { type Asked, sendBody, sendText } from '../http/answer';
-import { createSendFile, type SendFile, sendSingleFile } from '../http/send-file';
+import { sendSingleFile } from '../http/send-file';
+import { renderFeeds } from '../render/feeds';
 import { devErrorUrl } from './dev-modules';
-import type { DevSite } from './dev-site';
 import { errorDocument, type OverlayError, overlayError } from './overlay-error';
+import { type RenderedPage, renderMarkdown, renderPage, type SiteNow } from './render-page';
+import { type SiteState, versionOf } from './site-state';
 
 export interface RespondOptions {
-  readonly config: ResolvedConfig;
-  readonly site: DevSite;
-  /** Why no page can be shown at all, if so. */
-  readonly failure: () => unknown;
+  /** The site at this moment: each request is answered with what it was when it came. */
+  readonly now: () => SiteNow;
   /** Told of each page that was rendered. */
-  readonly onRendered: () => void;
+  readonly onRendered: (page: RenderedPage) => void;
   /** Told why a page could not be rendered. */
   readonly onError: (error: unknown) => void;
   /** Shows an error in pages that are open, when a page that they asked for in the background failed. */
@@ -25,6 +25,7 @@ export interface RespondOptions {
 interface AskedLocal extends Asked {
   /** Path without base, as it stands in the address. */
   readonly local: string;
+  readonly now: SiteNow;
 }
 
 /** Sent by pages that ask for a newer version of themselves: they show errors on their own. */
@@ -42,37 +43,33 @@ function languages({ base, lang, locales }: ResolvedConfig) {
   return { base, defaultLang: lang, langs: locales.map((locale) => locale.lang) };
 }
 
-function sendError(
-  error: unknown,
-  { request, response }: AskedLocal,
-  options: RespondOptions,
-): void {
-  const { config, site, onError, showError } = options;
-  onError(error);
+function sendError(error: unknown, asked: AskedLocal, options: RespondOptions): void {
+  const { request, response, now } = asked;
+  const { config } = now.state;
+  options.onError(error);
   const shown = overlayError(error, config.root);
   const isDocument = request.headers['sec-fetch-dest'] === 'document';
-  if (!isDocument && request.headers[REFRESH_HEADER] === undefined) showError(shown);
-  const script = devErrorUrl(config.base, site.version());
+  if (!isDocument && request.headers[REFRESH_HEADER] === undefined) options.showError(shown);
+  const script = devErrorUrl(config.base, versionOf(now.state));
   send(response, 500, 'text/html; charset=utf-8', errorDocument(shown, script));
 }
 
 async function sendPage(asked: AskedLocal, options: RespondOptions): Promise<void> {
-  const { config, site, failure, onRendered } = options;
-  const lang = pathToLang(asked.url.pathname, languages(config));
+  const lang = pathToLang(asked.url.pathname, languages(asked.now.state.config));
   try {
-    if (failure() !== undefined) throw failure();
-    const { html, found } = await site.render(asked.local, lang);
-    onRendered();
-    send(asked.response, found ? 200 : 404, 'text/html; charset=utf-8', html);
+    const page = await renderPage(asked.now, asked.local, lang);
+    options.onRendered(page);
+    const status = page.routePath === undefined ? 404 : 200;
+    send(asked.response, status, 'text/html; charset=utf-8', page.html);
   } catch (error) {
     sendError(error, asked, options);
   }
 }
 
-async function sendMarkdown(asked: AskedLocal, { site }: RespondOptions): Promise<boolean> {
-  const markdown = await site.markdown(asked.local.slice(0, -'.md'.length));
+async function sendMarkdown({ response, local, now }: AskedLocal): Promise<boolean> {
+  const markdown = await renderMarkdown(now, local.slice(0, -'.md'.length));
   if (markdown === undefined) return false;
-  send(asked.response, 200, 'text/markdown; charset=utf-8', markdown);
+  send(response, 200, 'text/markdown; charset=utf-8', markdown);
   return true;
 }
 
@@ -91,46 +88,44 @@ function isModuleRequest({ search }: URL): boolean {
   return /[?&](?:import|raw|url|inline)\b/.test(search);
 }
 
+async function feedAt(file: string, { config, content }: SiteState): Promise<string | undefined> {
+  if (!file.endsWith('.xml')) return undefined;
+  const feeds = await renderFeeds(config, content.content);
+  return feeds.find((feed) => `/${feed.file}` === file)?.text;
+}
+
 /** Answers with what is made of the docs folder, but for pages. Tells whether it did. */
-async function sendPart(asked: AskedLocal, { site }: RespondOptions): Promise<boolean> {
-  const { request, response, url, local } = asked;
+async function sendPart({ request, response, url, local, now }: AskedLocal): Promise<boolean> {
+  const { state, tools } = now;
   const file = decodePath(local);
-  const shellData = site.shellData(local + url.search);
-  if (shellData !== undefined) {
-    send(response, 200, 'application/json', JSON.stringify(shellData));
+  const shellData = state.shells.get(local + url.search);
+  const json = shellData ? JSON.stringify(shellData) : await tools.search.file(file, state);
+  if (json !== undefined) {
+    send(response, 200, 'application/json', json);
     return true;
   }
-  const searchFile = await site.searchFile(file);
-  if (searchFile !== undefined) {
-    send(response, 200, 'application/json', searchFile);
-    return true;
-  }
-  const feed = local.endsWith('.xml') ? await site.feed(file) : undefined;
+  const feed = await feedAt(file, state);
   if (feed !== undefined) {
     send(response, 200, 'application/xml; charset=utf-8', feed);
     return true;
   }
-  const asset = site.asset(file);
+  const asset = tools.compiler.asset(file);
   return asset !== undefined && sendSingleFile(request, response, asset);
 }
 
 /** Answers what is ours; tells whether it did. */
-async function answer(
-  asked: AskedLocal,
-  options: RespondOptions,
-  sendPublicFile: SendFile,
-): Promise<boolean> {
-  const { request, response, url, local } = asked;
-  const { config } = options;
-  const stripped = stripDefaultLang(url.pathname, languages(config));
+async function answer(asked: AskedLocal, options: RespondOptions): Promise<boolean> {
+  const { request, response, url, local, now } = asked;
+  const stripped = stripDefaultLang(url.pathname, languages(now.state.config));
   if (stripped !== undefined) {
     redirect(response, stripped + url.search);
     return true;
   }
-  if (await sendPart(asked, options)) return true;
+  if (await sendPart(asked)) return true;
   if (isModulePath(local)) return false;
-  if (local.endsWith('.md') && (await sendMarkdown(asked, options))) return true;
+  if (local.endsWith('.md') && (await sendMarkdown(asked))) return true;
   const file = decodePath(local).slice(1);
+  const { sendPublicFile } = now.tools;
   if (!isModuleRequest(url) && (await sendPublicFile(request, response, { file }))) return true;
   if (!isPagePath(local)) return false;
   await sendPage(asked, options);
@@ -147,21 +142,22 @@ export interface Responder {
 
 /** Makes what answers requests for a site. */
 export function createResponder(options: RespondOptions): Responder {
-  const { base, publicDir } = options.config;
-  const sendPublicFile = createSendFile(publicDir);
   return {
     async first(asked) {
       // Vite's own question whether the server is there again.
       if (asked.request.headers.accept === 'text/x-vite-ping') return false;
+      const now = options.now();
+      const { base } = now.state.config;
       const local = removeBase(asked.url.pathname, base);
-      if (local !== undefined) return answer({ ...asked, local }, options, sendPublicFile);
+      if (local !== undefined) return answer({ ...asked, local, now }, options);
       redirect(asked.response, base);
       return true;
     },
     async last(asked) {
-      const local = removeBase(asked.url.pathname, base) ?? '/';
+      const now = options.now();
+      const local = removeBase(asked.url.pathname, now.state.config.base) ?? '/';
       const isPage = asked.request.headers.accept?.includes('text/html');
-      if (isPage) await sendPage({ ...asked, local }, options);
+      if (isPage) await sendPage({ ...asked, local, now }, options);
       else sendText(asked.response, 404, 'Not found');
     },
   };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { ViteDevServer } from 'vite';
 import type { DiglotError } from '../../shared/diglot-error';
@@ -7,11 +8,24 @@ import { findThemeFile } from '../bundle/theme-file';
 import type { PartsSource } from '../bundle/virtual-modules';
 import type { LoadedConfig } from '../config/load-config';
 import type { ResolvedConfig } from '../config/types';
+import { readDates } from '../content/git-dates';
+import { scanContent } from '../content/scan-content';
 import type { Asked } from '../http/answer';
-import { createDevSite, type DevSite } from './dev-site';
+import { feedProblems } from '../render/feeds';
 import { overlayError } from './overlay-error';
-import { createReporter } from './reporter';
+import { docsChanges, readChanges } from './read-changes';
+import type { RenderedPage } from './render-page';
+import { createReporter, type Reporter } from './reporter';
 import { createResponder, type Responder } from './respond';
+import {
+  createSiteState,
+  nextState,
+  type SiteEffect,
+  type SiteEvent,
+  type SiteState,
+  versionOf,
+} from './site-state';
+import { createSiteTools, type SiteTools, styleAddresses, warmUp } from './site-tools';
 import { type FileChange, forgetParts, startVite } from './vite';
 
 export interface SessionOptions {
@@ -22,24 +36,6 @@ export interface SessionOptions {
   readonly onError: (error: unknown) => void;
   readonly onWarning: (warning: DiglotError) => void;
 }
-
-/** One configuration in force, with all that was started for it. */
-export interface Session {
-  readonly loaded: LoadedConfig;
-  /** Answers a request. */
-  answer(asked: Asked): Promise<void>;
-  /** Takes changed files into account and tells open pages. */
-  change(changes: readonly FileChange[]): Promise<void>;
-  /** Shows an error in place of all pages, until the next {@link adopt}. */
-  fail(error: unknown): void;
-  /** Goes on with another configuration. Tells whether that is possible without a new session. */
-  adopt(loaded: LoadedConfig): Promise<boolean>;
-  /** Ends, and makes open pages load again from who comes next. */
-  close(): Promise<void>;
-}
-
-/** Scope of problems that are no single page's. */
-const SITE = 'site';
 
 /** What Vite was started with: a change of these needs another Vite. */
 function foundation(config: ResolvedConfig): string {
@@ -57,115 +53,204 @@ function partsSource(config: ResolvedConfig): PartsSource {
   };
 }
 
+/** Scope of problems that are no single page's. */
+const SITE = 'site';
+
+/** What is wrong or remarkable about the docs folder as a whole. */
+function siteProblems({ config, content }: SiteState): DiglotError[] {
+  const { errors, warnings } = content.content;
+  return [...errors, ...warnings, ...feedProblems(config, content.content)];
+}
+
+/** One configuration in force, with all that was started for it. */
+export interface Session {
+  readonly loaded: LoadedConfig;
+  /** Answers a request. */
+  answer(asked: Asked): Promise<void>;
+  /** Takes changed files into account and tells open pages. */
+  change(changes: readonly FileChange[]): Promise<void>;
+  /** Shows an error in place of all pages, until the next {@link adopt}. */
+  fail(error: unknown): void;
+  /** Goes on with another configuration. Tells whether that is possible without a new session. */
+  adopt(loaded: LoadedConfig): Promise<boolean>;
+  /** Ends, and makes open pages load again from who comes next. */
+  close(): Promise<void>;
+}
+
+/** What changes while a session runs. */
+interface Live {
+  loaded: LoadedConfig;
+  state: SiteState;
+  tools: SiteTools;
+  /** Whether the dates of pages were asked for. */
+  isDated: boolean;
+}
+
+/** What effects are done with. */
+interface Running {
+  readonly live: Live;
+  readonly vite: ViteDevServer;
+  readonly report: Reporter;
+  /** Styles that open pages know of. */
+  readonly toldStyles: Set<string>;
+}
+
+/** Sends an event to all open pages. */
+function tell({ vite }: Running, event: string, data?: unknown): void {
+  vite.environments.client.hot.send({ type: 'custom', event, data });
+}
+
+function showError(running: Running, error: unknown): void {
+  running.report.error(error);
+  tell(running, 'diglot:error', overlayError(error, running.live.state.config.root));
+}
+
+const EFFECTS: Readonly<Record<SiteEffect, (running: Running) => void>> = {
+  'report-problems': ({ report, live }) => report.problems(SITE, siteProblems(live.state)),
+  'forget-parts': ({ vite }) => forgetParts(vite),
+  'forget-search': ({ live }) => live.tools.search.forget(),
+  'update-pages': (running) => tell(running, 'diglot:update'),
+  'reload-pages': (running) => tell(running, 'diglot:reload'),
+  'show-failure': (running) => showError(running, running.live.state.failure?.error),
+};
+
+function dispatch(running: Running, event: SiteEvent): void {
+  const { state, effects } = nextState(running.live.state, event);
+  running.live.state = state;
+  for (const effect of effects) EFFECTS[effect](running);
+}
+
+/** Git is asked after the first page: pages show their dates when these are known. */
+function askForDates(running: Running): void {
+  const { live } = running;
+  const { config, content } = live.state;
+  if (live.isDated || !config.themeConfig.lastUpdated) return;
+  live.isDated = true;
+  const files = content.content.routes.map(({ filePath }) => filePath);
+  readDates(config.root, files).then(
+    ({ dates }) => dispatch(running, { type: 'dated', dates: Object.fromEntries(dates) }),
+    running.report.error,
+  );
+}
+
+function onRendered(running: Running, { routePath, problems }: RenderedPage): void {
+  if (routePath !== undefined) running.report.problems(routePath, problems);
+  // Pages that are open need the styles of components that they have not seen yet.
+  const added = styleAddresses(running.live.tools).filter((one) => !running.toldStyles.has(one));
+  for (const style of added) running.toldStyles.add(style);
+  if (added.length > 0) tell(running, 'diglot:styles', added);
+  askForDates(running);
+}
+
+async function takeChanges(running: Running, changes: readonly FileChange[]): Promise<void> {
+  const { live, report } = running;
+  const { config, content } = live.state;
+  const { rendering, compiler } = live.tools;
+  report.forget();
+  const modules = changes
+    // A new file may be the one that a component could not find.
+    .filter(({ file, type }) => type === 'create' || rendering.uses(file))
+    .map(({ file }) => file);
+  if (modules.length > 0) {
+    rendering.forget(modules);
+    compiler.forgetComponents();
+  }
+  const docs = docsChanges(changes, config);
+  const read = docs.length > 0 ? await readChanges(content.content, docs, config) : undefined;
+  const isDependency = ({ file }: FileChange) => compiler.dependsOn(file);
+  dispatch(running, {
+    type: 'changed',
+    content: read?.content,
+    isTextOnly: read?.isTextOnly ?? false,
+    concernsPages: docs.length + modules.length > 0 || changes.some(isDependency),
+    parts: partsSource(config),
+  });
+}
+
+async function takeConfig(running: Running, loaded: LoadedConfig): Promise<void> {
+  const { live, vite, report } = running;
+  const { config } = loaded;
+  report.forget();
+  vite.watcher.add([...loaded.dependencies]);
+  const content = await scanContent(config);
+  live.loaded = loaded;
+  live.tools = createSiteTools(config, vite);
+  live.isDated = false;
+  dispatch(running, { type: 'configured', config, parts: partsSource(config), content });
+}
+
+/** A page may have been rendered before the last change, and opened after it was told. */
+function greetPages({ live, vite }: Running): void {
+  vite.environments.client.hot.on('diglot:hello', (version: unknown, client) => {
+    client.send('diglot:styles', styleAddresses(live.tools));
+    if (version !== versionOf(live.state)) client.send('diglot:update');
+  });
+}
+
+async function answerWith({ vite }: Running, responder: Responder, asked: Asked): Promise<void> {
+  if (await responder.first(asked)) return;
+  const { request, response } = asked;
+  // What Vite sends of files is not up to every form of it, and whoever asks must take the whole file as well.
+  delete request.headers.range;
+  await new Promise<void>((resolve, reject) => {
+    response.once('close', resolve);
+    vite.middlewares(request, response, (error?: unknown) =>
+      error ? reject(error) : responder.last(asked).then(resolve, reject),
+    );
+  });
+}
+
+async function start(options: SessionOptions): Promise<Running> {
+  const { loaded, server, allowedHosts, onChange } = options;
+  const { config } = loaded;
+  const report = createReporter(options);
+  const content = await scanContent(config);
+  const parts = partsSource(config);
+  const state = createSiteState({ config, parts, run: randomUUID(), content });
+  const vite = await startVite({
+    config,
+    server,
+    allowedHosts,
+    parts: () => live.state.parts,
+    onChange,
+    onModuleError: (error) => showError(running, bundleError(error, config.root)),
+  });
+  vite.watcher.add([config.docsDir, ...loaded.dependencies]);
+  const live: Live = { loaded, state, tools: createSiteTools(config, vite), isDated: false };
+  const running: Running = { live, vite, report, toldStyles: new Set() };
+  return running;
+}
+
 /** Starts what one configuration needs. */
 export async function createSession(options: SessionOptions): Promise<Session> {
-  const { server, onChange } = options;
-  const report = createReporter(options);
-  let { loaded } = options;
-  let parts = partsSource(loaded.config);
-  let failure: unknown;
-  let site: DevSite;
-  let respond: Responder;
-  let vite: ViteDevServer;
-  const knownStyles = new Set<string>();
-
-  const tell = (event: string, data?: unknown) =>
-    vite.environments.client.hot.send({ type: 'custom', event, data });
-
-  function showError(error: unknown): void {
-    report.error(error);
-    tell('diglot:error', overlayError(error, loaded.config.root));
-  }
-
-  /** Pages that are open need the styles of components that they have not seen yet. */
-  function tellStyles(): void {
-    const added = site.styles().filter((style) => !knownStyles.has(style));
-    for (const style of added) knownStyles.add(style);
-    if (added.length > 0) tell('diglot:styles', added);
-  }
-
-  /** Whether the theme now has other parts than open pages were started with. */
-  function updateParts(): boolean {
-    const now = partsSource(loaded.config);
-    if (JSON.stringify(now) === JSON.stringify(parts)) return false;
-    parts = now;
-    forgetParts(vite);
-    return true;
-  }
-
-  async function createSite(): Promise<DevSite> {
-    const { config } = loaded;
-    const created = await createDevSite({ config, vite, onProblems: report.problems });
-    report.problems(SITE, created.problems);
-    respond = createResponder({
-      config,
-      site: created,
-      failure: () => failure,
-      onRendered: tellStyles,
-      onError: report.error,
-      showError: (error) => tell('diglot:error', error),
-    });
-    return created;
-  }
-
-  vite = await startVite({
-    config: loaded.config,
-    server,
-    allowedHosts: options.allowedHosts,
-    parts: () => parts,
-    onChange,
-    onModuleError: (error) => showError(bundleError(error, loaded.config.root)),
+  const running = await start(options);
+  const { live, vite, report } = running;
+  const responder = createResponder({
+    now: () => ({ state: live.state, tools: live.tools }),
+    onRendered: (page) => onRendered(running, page),
+    onError: report.error,
+    showError: (error) => tell(running, 'diglot:error', error),
   });
-  vite.watcher.add([loaded.config.docsDir, ...loaded.dependencies]);
-  // A page may have been rendered before the last change, and opened after it was told.
-  vite.environments.client.hot.on('diglot:hello', (version: unknown, client) => {
-    client.send('diglot:styles', site.styles());
-    if (version !== site.version()) client.send('diglot:update');
-  });
-  site = await createSite();
-  site.warmUp();
-
+  greetPages(running);
+  report.problems(SITE, siteProblems(live.state));
+  warmUp(live.tools, vite);
   return {
     get loaded() {
-      return loaded;
+      return live.loaded;
     },
-    async answer(asked) {
-      if (await respond.first(asked)) return;
-      const { request, response } = asked;
-      // What Vite sends of files is not up to every form of it, and whoever asks must take the whole file as well.
-      delete request.headers.range;
-      await new Promise<void>((resolve, reject) => {
-        response.once('close', resolve);
-        vite.middlewares(request, response, (error?: unknown) =>
-          error ? reject(error) : respond.last(asked).then(resolve, reject),
-        );
-      });
-    },
-    async change(changes) {
-      report.forget();
-      const hasOtherParts = updateParts();
-      const concernsPages = await site.change(changes);
-      report.problems(SITE, site.problems);
-      if (hasOtherParts) tell('diglot:reload');
-      else if (concernsPages) tell('diglot:update');
-    },
+    answer: (asked) => answerWith(running, responder, asked),
+    change: (changes) => takeChanges(running, changes),
     fail(error) {
-      failure = error;
       report.forget();
-      showError(error);
+      dispatch(running, { type: 'failed', error });
     },
-    async adopt(next) {
-      if (foundation(next.config) !== foundation(loaded.config)) return false;
-      failure = undefined;
-      loaded = next;
-      report.forget();
-      vite.watcher.add([...next.dependencies]);
-      site = await createSite();
-      tell(updateParts() ? 'diglot:reload' : 'diglot:update');
+    async adopt(loaded) {
+      if (foundation(loaded.config) !== foundation(live.loaded.config)) return false;
+      await takeConfig(running, loaded);
       return true;
     },
     async close() {
-      tell('diglot:reload');
+      tell(running, 'diglot:reload');
       await vite.close();
     },
   };

@@ -1,16 +1,22 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleServer, createBundleParts, type SiteModules } from '../bundle/bundle-server';
-import { hashFile, moduleFile } from '../bundle/module-graph';
+import { closureHash, hashFile, moduleFile } from '../bundle/module-graph';
 import { stylesOf } from '../bundle/style-files';
 import { findThemeFile } from '../bundle/theme-file';
+import { contentSalt } from '../cache/site-cache';
 import type { ResolvedConfig } from '../config/types';
+import { engineSource } from '../engine-paths';
+import { writeWhole } from '../files/write-whole';
 import { loadServerBundle, type ServerBundle } from '../render/server-bundle';
 
 /** The theme as one module that renders documents, and what it was made of. */
 export interface ThemeBundle {
   readonly server: ServerBundle;
+  /** Hash of the engine, and of the modules that render contents. */
+  readonly salt: string;
   /** Files whose change makes it stale, absolute. */
   readonly inputs: ReadonlySet<string>;
   /** Style files that its modules import, absolute. */
@@ -21,6 +27,8 @@ export interface ThemeBundle {
 interface Manifest {
   readonly key: string;
   readonly file: string;
+  /** Hash of the modules that render contents. */
+  readonly contentHash: string;
   readonly inputs: readonly string[];
   readonly styles: readonly string[];
 }
@@ -45,10 +53,13 @@ function keyOf(modules: SiteModules, inputs: readonly string[]): string {
   return JSON.stringify([modules, files.map((file) => [file, hashFile(file)])]);
 }
 
-async function readManifest(file: string): Promise<Manifest | undefined> {
+async function readManifest(folder: string): Promise<Manifest | undefined> {
   try {
-    // The file is our own; a damaged one counts as missing.
-    return JSON.parse(await readFile(file, 'utf8')) as Manifest;
+    // The file is our own; a damaged one counts as missing, and one whose bundle is gone.
+    const manifest = JSON.parse(
+      await readFile(path.join(folder, 'manifest.json'), 'utf8'),
+    ) as Manifest;
+    return existsSync(path.join(folder, 'files', manifest.file)) ? manifest : undefined;
   } catch {
     return undefined;
   }
@@ -62,7 +73,8 @@ async function bundle(modules: SiteModules, folder: string): Promise<Manifest> {
     .flatMap((id) => moduleFile(id) ?? [])
     // Styles reach the browser without the bundle.
     .filter((input) => !styles.includes(input));
-  return { key: keyOf(modules, inputs), file, inputs, styles };
+  const contentHash = closureHash(parts.graph, engineSource('theme/content-server.tsx'));
+  return { key: keyOf(modules, inputs), file, contentHash, inputs, styles };
 }
 
 /**
@@ -73,15 +85,14 @@ async function bundle(modules: SiteModules, folder: string): Promise<Manifest> {
  */
 export async function loadThemeBundle(config: ResolvedConfig): Promise<ThemeBundle> {
   const folder = path.join(config.cacheDir, 'dev-theme');
-  const manifestFile = path.join(folder, 'manifest.json');
   const modules = siteModules(config);
-  let manifest = await readManifest(manifestFile);
+  let manifest = await readManifest(folder);
   if (manifest?.key !== keyOf(modules, manifest?.inputs ?? [])) {
     await mkdir(folder, { recursive: true });
     manifest = await bundle(modules, folder);
-    await writeFile(manifestFile, JSON.stringify(manifest));
+    writeWhole(path.join(folder, 'manifest.json'), JSON.stringify(manifest));
   }
-  const { file, inputs, styles } = manifest;
+  const { file, contentHash, inputs, styles } = manifest;
   const server = await loadServerBundle(path.join(folder, 'files', file));
-  return { server, inputs: new Set(inputs), styles };
+  return { server, salt: contentSalt(contentHash), inputs: new Set(inputs), styles };
 }

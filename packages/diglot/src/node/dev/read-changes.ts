@@ -1,0 +1,48 @@
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ResolvedConfig } from '../config/types';
+import { scanContent } from '../content/scan-content';
+import type { Content } from '../content/types';
+import { rereadPage } from './reread-page';
+import type { FileChange } from './vite';
+
+/** Time in which a file that others are saved with is whole, in milliseconds. */
+const WRITING_TIME = 50;
+
+/** The docs folder after some of its files changed. */
+export interface ReadChanges {
+  readonly content: Content;
+  /** Whether nothing but the texts of pages changed. */
+  readonly isTextOnly: boolean;
+}
+
+/** Those changes that concern the docs folder. */
+export function docsChanges(
+  changes: readonly FileChange[],
+  { docsDir }: ResolvedConfig,
+): FileChange[] {
+  return changes.filter(({ file }) => file.startsWith(docsDir + path.sep));
+}
+
+async function readAll(before: Content, config: ResolvedConfig): Promise<ReadChanges> {
+  const content = await scanContent(config);
+  if (content.errors.length <= before.errors.length) return { content, isTextOnly: false };
+  // Files that are saved together may be half written: what is wrong a moment later is wrong.
+  await wait(WRITING_TIME);
+  return { content: await scanContent(config), isTextOnly: false };
+}
+
+/** Reads what changed in the docs folder: the saved pages alone where that is enough. */
+export async function readChanges(
+  before: Content,
+  changes: readonly FileChange[],
+  config: ResolvedConfig,
+): Promise<ReadChanges> {
+  let content = before;
+  for (const { file, type } of changes) {
+    const next = type === 'update' ? await rereadPage(content, file, config) : undefined;
+    if (!next) return readAll(before, config);
+    content = next;
+  }
+  return { content, isTextOnly: true };
+}

@@ -1,0 +1,136 @@
+import path from 'node:path';
+import { type DiglotError, DiglotErrors } from '../../shared/diglot-error';
+import { addBase } from '../../shared/locale-path';
+import { encodePath } from '../../shared/route';
+import type { PageData } from '../../shared/types';
+import { bundleError } from '../bundle/bundle-error';
+import type { CompiledVersion } from '../cache/page-pipeline';
+import { sectionVersions } from '../content/overview-section';
+import { createNotFoundData, createPageData } from '../render/page-data';
+import type { PageFacts } from '../render/page-facts';
+import { pageOverview } from '../render/page-overview';
+import type { DevRoute } from './dev-content';
+import { devEntryUrl } from './dev-modules';
+import { noticeHtml } from './notice';
+import { pageProblems } from './page-problems';
+import { type SiteState, shellAddress, versionOf } from './site-state';
+import { type SiteTools, styleAddresses } from './site-tools';
+
+/** A site as it is now, and what it is served with. */
+export interface SiteNow {
+  readonly state: SiteState;
+  readonly tools: SiteTools;
+}
+
+/** A document that can be shown. */
+export interface RenderedPage {
+  readonly html: string;
+  /** Absent for a 404 page. */
+  readonly routePath?: string | undefined;
+  /** What the author should know of the page. */
+  readonly problems: readonly DiglotError[];
+}
+
+/** Errors of the bundler know where in a component something is wrong: better than where it was imported. */
+function isBundlerError(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && ('plugin' in error || 'frame' in error);
+}
+
+/** Errors of the docs folder that make a page wrong. Those of other pages' files leave it as it is. */
+function contentErrors({ config, content }: SiteState, route: DevRoute | undefined): DiglotError[] {
+  const { errors, routes } = content.content;
+  const own = route?.version.source.file;
+  const others = new Set(routes.map(({ filePath }) => filePath).filter((file) => file !== own));
+  return errors.filter(
+    ({ location }) => !location || !others.has(path.resolve(config.root, location.file)),
+  );
+}
+
+function compileErrors({ errors }: CompiledVersion, root: string): DiglotError[] {
+  return errors.flatMap((error) =>
+    isBundlerError(error.cause) ? bundleError(error.cause, root).errors : error,
+  );
+}
+
+/** An overview lists headings of other pages, so that these are compiled as well. */
+async function overviewOf({ state, tools }: SiteNow, { version }: DevRoute) {
+  if (!version.source.frontmatter.overview) return undefined;
+  const { content, context } = state;
+  const facts = new Map<string, PageFacts>();
+  for (const { routePath } of sectionVersions(content.content.pages, version)) {
+    const route = content.lookup(encodePath(routePath));
+    const compiled = route && (await tools.compiler.compile(route, context));
+    if (compiled) facts.set(routePath, compiled.record.facts);
+  }
+  return pageOverview(version, content.content, context, (route) => facts.get(route));
+}
+
+async function renderDocument(
+  { state, tools }: SiteNow,
+  page: PageData,
+  contentHtml: string,
+): Promise<string> {
+  const { server } = await tools.rendering.load(false);
+  const { base } = state.config;
+  const shell = state.content.shells[page.lang];
+  if (!shell) throw new Error(`There is no language "${page.lang}".`);
+  const assets = {
+    entry: devEntryUrl(base, versionOf(state)),
+    styles: styleAddresses(tools),
+    shellData: addBase(shellAddress(shell), base),
+    buildId: 'dev',
+  };
+  return server.renderDocument({ page, shell: shell.data, contentHtml, assets }, server.parts);
+}
+
+function problemsOf({ state, tools }: SiteNow, { record }: CompiledVersion): DiglotError[] {
+  const { config, content, context } = state;
+  return pageProblems(record.facts, {
+    config,
+    routes: content.content.routes.map(({ routePath }) => routePath),
+    factsOf(routePath) {
+      const route = content.lookup(encodePath(routePath));
+      return route && tools.compiler.recordOf(route, context)?.facts;
+    },
+  });
+}
+
+/**
+ * The page at an address without base, or the language's 404 page.
+ *
+ * @throws DiglotErrors when the page cannot be shown
+ */
+export async function renderPage(
+  now: SiteNow,
+  address: string,
+  lang: string,
+): Promise<RenderedPage> {
+  const { state, tools } = now;
+  const { root } = state.config;
+  if (state.failure) throw state.failure.error;
+  const route = state.content.lookup(address);
+  const errors = contentErrors(state, route);
+  if (errors.length > 0) throw new DiglotErrors(errors);
+  if (!route) {
+    const data = createNotFoundData(state.context, lang);
+    return { html: await renderDocument(now, data, ''), problems: [] };
+  }
+  const compiled = await tools.compiler.compile(route, state.context);
+  if (compiled.errors.length > 0) throw new DiglotErrors(compileErrors(compiled, root));
+  const { facts } = compiled.record;
+  const overview = await overviewOf(now, route);
+  const data = createPageData(state.context, route.page, route.version, facts, overview);
+  const problems = problemsOf(now, compiled);
+  const contentHtml = compiled.content.html + noticeHtml(problems, root);
+  const { routePath } = route;
+  return { html: await renderDocument(now, data, contentHtml), routePath, problems };
+}
+
+/** The plain-Markdown twin of the page at an address without base and extension. */
+export async function renderMarkdown(
+  { state, tools }: SiteNow,
+  address: string,
+): Promise<string | undefined> {
+  const route = state.content.lookup(address);
+  return route && (await tools.compiler.compile(route, state.context)).content.markdown;
+}

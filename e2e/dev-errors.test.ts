@@ -25,8 +25,11 @@ const site = useDevSite('basic', {
 });
 
 test.describe.configure({ mode: 'default' });
-// The browser itself reports what the server answers for a page that cannot be rendered.
-test.beforeEach(({ problems }) => problems.allow(/status of 500|\[vite\]|\[hmr\]/));
+// The browser itself reports what the server answers for a page that cannot be rendered, and an island whose file broke
+// before it came alive says so.
+test.beforeEach(({ problems }) =>
+  problems.allow(/status of 500|\[vite\]|\[hmr\]|could not be started/),
+);
 
 interface Mistake {
   readonly name: string;

@@ -10,6 +10,7 @@ export default defineConfig({
       cli: './src/node/cli/main.ts',
       worker: './src/node/build/worker.ts',
       bundler: './src/node/bundle/bundler-process.ts',
+      'search-worker': './src/node/dev/search-worker.ts',
     },
     tsconfigPath: './tsconfig.build.json',
   },

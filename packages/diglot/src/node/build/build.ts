@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type DiglotError, DiglotErrors } from '../../shared/diglot-error';
+import { loadBundles } from '../cache/load-bundles';
 import type { Manifest } from '../cache/manifest';
 import { openSiteCache, type SiteCache } from '../cache/site-cache';
 import { type LoadedConfig, loadConfig } from '../config/load-config';
@@ -13,7 +14,6 @@ import { checkFileLinks } from '../render/check-links';
 import { feedProblems, renderFeeds } from '../render/feeds';
 import type { PageFacts } from '../render/page-facts';
 import { createReport, measureFiles } from './create-report';
-import { loadBundles } from './load-bundles';
 import { type BuildLock, type LockHolder, lockBuild } from './lock';
 import { createStaging } from './output';
 import { findOutputFolder } from './output-folder';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
+import { clientFile } from '../cache/load-bundles';
 import type { PageAsset } from '../markdown/types';
 import {
   formatHeadersFile,
@@ -10,7 +11,6 @@ import {
 } from '../render/headers';
 import type { Policy } from '../render/policy';
 import { renderRedirects, renderSitemap } from '../render/site-files';
-import { clientFile } from './load-bundles';
 import { findClashes, type PublicFile, readPublicFiles } from './public-files';
 import type { SiteBuild } from './render-pages';
 import type { GeneratedFile } from './site';

@@ -2,21 +2,29 @@ import { catalogFile, indexFile } from '../../search/file-names';
 import { createIndex, serializeCatalog } from '../../search/index-files';
 import { createPageTerms, type PageTerms } from '../../search/page-terms';
 import { parsePageText } from '../../search/page-text';
+import { type ContentStore, openContentStore } from '../cache/content-store';
 import type { ResolvedConfig } from '../config/types';
 import { hasEmbeddedSearch } from '../render/page-text';
-import { nameOfText, type TextFile } from '../render/search-files';
+import { nameOfText } from '../render/search-files';
 import type { DevCompiler } from './dev-compiler';
 import type { DevRoute } from './dev-content';
 import type { SiteState } from './site-state';
+import { storePages } from './store-pages';
+
+/** Below this many pages to compile, workers and the bundle that they need cost more than they save. */
+const MIN_PAGES_FOR_WORKERS = 40;
 
 /** What one page adds to an index. */
 interface Entry {
-  readonly text: TextFile;
+  /** Name of the file with the page's text. */
+  readonly name: string;
   readonly terms: PageTerms;
+  /** Reads the page's text: most lie on the disk. */
+  readonly text: () => string | undefined;
 }
 
-/** The files of an index by path. */
-type IndexFiles = ReadonlyMap<string, string>;
+/** Gives the text of each file of an index, by path. */
+type IndexFiles = ReadonlyMap<string, () => string | undefined>;
 
 /** The index of a language: the last one too, since a page may have its catalog. */
 interface LanguageIndex {
@@ -34,6 +42,12 @@ export interface DevSearch {
   forget(): void;
 }
 
+/** What indexes are made with. */
+interface SearchTools {
+  readonly compiler: DevCompiler;
+  readonly store: ContentStore;
+}
+
 function routesOf({ content }: SiteState, lang: string): DevRoute[] {
   return content.content.pages.flatMap((page) => {
     const version = page.versions[lang];
@@ -41,45 +55,75 @@ function routesOf({ content }: SiteState, lang: string): DevRoute[] {
   });
 }
 
-async function entryOf(
+/** A page whose content is in the store; undefined when it is not, or when search does not find the page. */
+function storedEntry(key: string, store: ContentStore): Entry | undefined {
+  const name = store.record(key)?.facts.searchText;
+  const terms = name === undefined ? undefined : store.terms(key);
+  if (name === undefined || !terms) return undefined;
+  return { name, terms, text: () => store.content(key)?.search?.text };
+}
+
+async function compiledEntry(
   route: DevRoute,
   { context }: SiteState,
-  compiler: DevCompiler,
+  { compiler, store }: SearchTools,
 ): Promise<Entry | undefined> {
   // Whoever opens the page sees the error.
   const compiled = await compiler.compile(route, context).catch(() => undefined);
-  const text = compiled?.content.search;
-  return text && { text, terms: createPageTerms(parsePageText(text.text)) };
+  if (!compiled?.content.search) return undefined;
+  const { name, text } = compiled.content.search;
+  const stored = compiled.record.contentHash ? storedEntry(compiled.record.key, store) : undefined;
+  return stored ?? { name, terms: createPageTerms(parsePageText(text)), text: () => text };
+}
+
+async function entriesOf(
+  routes: readonly DevRoute[],
+  state: SiteState,
+  tools: SearchTools,
+): Promise<Entry[]> {
+  const isKnown = (route: DevRoute) => tools.compiler.recordOf(route, state.context) !== undefined;
+  const unknown = routes.filter((route) => !isKnown(route));
+  // Components that cannot be bundled leave their pages out.
+  const keys =
+    unknown.length < MIN_PAGES_FOR_WORKERS
+      ? undefined
+      : await storePages(state).catch(() => undefined);
+  const entries: Entry[] = [];
+  for (const route of routes) {
+    const key = keys?.get(route.routePath);
+    const entry = keys
+      ? key && storedEntry(key, tools.store)
+      : await compiledEntry(route, state, tools);
+    if (entry) entries.push(entry);
+    // Others want answers too.
+    await new Promise(setImmediate);
+  }
+  return entries;
 }
 
 async function createFiles(
   lang: string,
   state: SiteState,
-  compiler: DevCompiler,
+  tools: SearchTools,
 ): Promise<IndexFiles> {
-  const files = new Map<string, string>();
-  const pages: { file: string; terms: PageTerms }[] = [];
-  for (const route of routesOf(state, lang)) {
-    const entry = await entryOf(route, state, compiler);
-    // Others want answers too.
-    await new Promise(setImmediate);
-    if (!entry) continue;
-    pages.push({ file: entry.text.name, terms: entry.terms });
-    files.set(entry.text.file, entry.text.text);
-  }
+  const entries = await entriesOf(routesOf(state, lang), state, tools);
+  const files = new Map(entries.map(({ name, text }) => [indexFile(name), text]));
+  const pages = entries.map(({ name, terms }) => ({ file: name, terms }));
   const { catalog, shards } = createIndex(pages, nameOfText);
-  for (const { name, text } of shards) files.set(indexFile(name), text);
-  return files.set(catalogFile(lang), serializeCatalog(catalog));
+  for (const { name, text } of shards) files.set(indexFile(name), () => text);
+  const catalogText = serializeCatalog(catalog);
+  return files.set(catalogFile(lang), () => catalogText);
 }
 
 /** Makes indexes of pages as they are now. */
 export function createDevSearch(config: ResolvedConfig, compiler: DevCompiler): DevSearch {
+  const tools: SearchTools = { compiler, store: openContentStore(config.cacheDir) };
   const indexes = new Map<string, LanguageIndex>();
 
   function update(lang: string, state: SiteState): void {
     const known = indexes.get(lang);
     if (known && !known.isStale) return;
-    const files = createFiles(lang, state, compiler);
+    const files = createFiles(lang, state, tools);
     indexes.set(lang, { files, before: known?.files, isStale: false });
   }
 
@@ -91,7 +135,7 @@ export function createDevSearch(config: ResolvedConfig, compiler: DevCompiler): 
       if (lang !== undefined) update(lang, state);
       for (const { files, before } of indexes.values()) {
         const found = (await files).get(name) ?? (await before)?.get(name);
-        if (found !== undefined) return found;
+        if (found) return found();
       }
       return undefined;
     },

@@ -12,6 +12,7 @@ import { readDates } from '../content/git-dates';
 import { scanContent } from '../content/scan-content';
 import type { Asked } from '../http/answer';
 import { feedProblems } from '../render/feeds';
+import { missedChanges } from './missed-changes';
 import { overlayError } from './overlay-error';
 import { docsChanges, readChanges } from './read-changes';
 import type { RenderedPage } from './render-page';
@@ -204,6 +205,7 @@ async function start(options: SessionOptions): Promise<Running> {
   const { loaded, server, allowedHosts, onChange } = options;
   const { config } = loaded;
   const report = createReporter(options);
+  const since = Date.now();
   const content = await scanContent(config);
   const parts = partsSource(config);
   const state = createSiteState({ config, parts, run: randomUUID(), content });
@@ -216,6 +218,11 @@ async function start(options: SessionOptions): Promise<Running> {
     onModuleError: (error) => showError(running, bundleError(error, config.root)),
   });
   vite.watcher.add([config.docsDir, ...loaded.dependencies]);
+  const files = [...content.routes.map(({ filePath }) => filePath), ...loaded.dependencies];
+  vite.watcher.once('ready', () => {
+    const missed = missedChanges({ folder: config.docsDir, files, since });
+    for (const change of missed) onChange(change);
+  });
   const live: Live = { loaded, state, tools: createSiteTools(config, vite), isDated: false };
   const running: Running = { live, vite, report, toldStyles: new Set() };
   return running;

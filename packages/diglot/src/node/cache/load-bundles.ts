@@ -5,10 +5,10 @@ import { bundleKey } from '../bundle/bundle-key';
 import { collectComponents } from '../bundle/page-components';
 import { searchClientSource } from '../bundle/search-client';
 import { findThemeFile } from '../bundle/theme-file';
-import type { BundleCache } from '../cache/bundle-cache';
 import type { ResolvedConfig } from '../config/types';
 import type { Content } from '../content/types';
 import { engineSource } from '../engine-paths';
+import type { BundleCache } from './bundle-cache';
 
 function bundleOptions(config: ResolvedConfig, content: Content, outDir: string): BundleOptions {
   const sources = content.pages.flatMap((page) =>

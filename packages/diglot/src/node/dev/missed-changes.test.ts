@@ -1,0 +1,28 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { missedChanges } from './missed-changes';
+
+test('what was saved, created or deleted before the watcher was ready is known', () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'diglot-missed-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const folder = path.join(root, 'docs');
+  mkdirSync(path.join(folder, 'en'), { recursive: true });
+  const files = ['en/a.md', 'en/b.md', 'en/c.md', '../config.ts'].map((name) =>
+    path.join(folder, name),
+  );
+  const [a = '', b = '', , config = ''] = files;
+  for (const file of files) writeFileSync(file, '');
+  for (const file of files) utimesSync(file, 1000, 1000);
+  const changes = () => missedChanges({ folder, files, since: 2_000_000 });
+  expect(changes()).toEqual([]);
+  const created = path.join(folder, 'en/new.md');
+  for (const file of [a, config, created]) writeFileSync(file, 'text');
+  rmSync(b);
+  expect(
+    changes()
+      .map(({ file, type }) => `${type} ${path.basename(file)}`)
+      .sort(),
+  ).toEqual(['delete b.md', 'update a.md', 'update config.ts', 'update new.md']);
+});

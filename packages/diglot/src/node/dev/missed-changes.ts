@@ -1,0 +1,33 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { FileChange } from './vite';
+
+/** Files as they were read before anybody watched them. */
+export interface ReadFiles {
+  /** Absolute. */
+  readonly folder: string;
+  /** Files of the folder that were there, and others that matter, absolute. */
+  readonly files: readonly string[];
+  /** When reading began, in milliseconds. */
+  readonly since: number;
+}
+
+function isWrittenSince(file: string, since: number): boolean {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  return stat !== undefined && stat.mtimeMs >= since;
+}
+
+/** What was saved and deleted between reading and watching: a watcher tells of what it saw change, and of no more. */
+export function missedChanges({ folder, files, since }: ReadFiles): FileChange[] {
+  if (!existsSync(folder)) return [{ file: folder, type: 'delete' }];
+  const there = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  const all = new Set([...there, ...files]);
+  const present = new Set(there);
+  return [...all].flatMap((file): FileChange[] => {
+    if (isWrittenSince(file, since)) return [{ file, type: 'update' }];
+    const isGone = !present.has(file) && statSync(file, { throwIfNoEntry: false }) === undefined;
+    return isGone ? [{ file, type: 'delete' }] : [];
+  });
+}

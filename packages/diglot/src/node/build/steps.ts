@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { noteActivity } from '../errors/activity';
 
 /** Time of one named step of a build. */
 export interface StepTime {
@@ -19,6 +20,9 @@ export function createSteps(): Steps {
     const start = performance.now();
     try {
       return await run();
+    } catch (error) {
+      noteActivity(error, name);
+      throw error;
     } finally {
       times.push({ name, milliseconds: performance.now() - start });
     }

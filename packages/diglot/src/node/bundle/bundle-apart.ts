@@ -8,7 +8,9 @@ import type { BundleOptions, Bundles } from './bundle';
 /** What the bundler's process tells before it ends. */
 export type BundlerAnswer =
   | { readonly bundles: Bundles }
-  | { readonly errors: readonly ErrorData[] };
+  | { readonly errors: readonly ErrorData[] }
+  /** An error that is none of the site's. */
+  | { readonly failure: { readonly message: string; readonly stack: string | undefined } };
 
 /**
  * Bundles in a process of its own, so that the bundler's memory is free again when pages are rendered.
@@ -35,6 +37,8 @@ export function bundleApart(options: BundleOptions): Promise<Bundles> {
         );
       } else if ('errors' in answer) {
         reject(new DiglotErrors(answer.errors.map(errorFromData)));
+      } else if ('failure' in answer) {
+        reject(Object.assign(new Error(answer.failure.message), answer.failure));
       } else {
         resolve(answer.bundles);
       }

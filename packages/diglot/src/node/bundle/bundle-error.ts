@@ -146,6 +146,13 @@ function placeOf(error: BundlerError, text: string): SourceLocation | undefined 
   return { ...place, line, column: column === undefined ? error.column : column + 1 };
 }
 
+/** Whether the bundler told an error, about a module: any other that is thrown meanwhile is the engine's. */
+export function isBundlerError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const fields = ['errors', 'plugin', 'loc', 'id'];
+  return fields.some((field) => field in error) || /^\[vite\]/.test(error.message);
+}
+
 /** The bundler's errors in the form of all others. */
 export function bundleError(error: unknown, root: string): DiglotErrors {
   const failure = error as BundlerError; // whatever was thrown, only optional fields are read

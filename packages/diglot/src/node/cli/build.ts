@@ -3,7 +3,7 @@ import pc from 'picocolors';
 import { build } from '../build/build';
 import { createProgress } from '../build/progress';
 import { formatReport } from '../build/report';
-import { formatError } from '../errors/format-error';
+import { printed } from './print';
 
 interface BuildFlags {
   readonly config?: string;
@@ -22,8 +22,7 @@ export async function runBuild(root: string | undefined, flags: BuildFlags): Pro
       console.log(
         `Another build of this site is running (process ${pid}, since ${since}): waiting`,
       ),
-    onWarning: (warning) =>
-      console.warn(`${formatError(warning, { root: siteRoot, color: pc.isColorSupported })}\n`),
+    onWarning: (warning) => console.warn(`${printed(warning, siteRoot)}\n`),
   });
   const target = path.relative(process.cwd(), report.outDir) || '.';
   console.log(`${formatReport(report)}\n\n${pc.green('Built')} ${target}`);

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import pc from 'picocolors';
 import { startDev } from '../dev/server';
-import { formatError } from '../errors/format-error';
 import { onFreePort, parsePort } from './free-port';
+import { printed } from './print';
 import { flagValues, runUntilStopped } from './run-server';
 
 interface DevFlags {
@@ -15,8 +15,7 @@ interface DevFlags {
 /** `diglot dev`. */
 export async function runDev(root: string | undefined, flags: DevFlags): Promise<void> {
   const siteRoot = path.resolve(root ?? '.');
-  const print = (error: unknown) =>
-    console.error(`\n${formatError(error, { root: siteRoot, color: pc.isColorSupported })}\n`);
+  const print = (error: unknown) => console.error(`\n${printed(error, siteRoot)}\n`);
   const server = await onFreePort(parsePort(flags.port), 3000, (port) =>
     startDev({
       root: siteRoot,

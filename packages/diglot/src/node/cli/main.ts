@@ -2,7 +2,7 @@ import { cac } from 'cac';
 import { DiglotError } from '../../shared/diglot-error';
 import { engineVersion } from '../engine-paths';
 import { nearest } from '../errors/nearest';
-import { exitWithError } from './exit';
+import { endOnStrayErrors, exitWithError } from './exit';
 
 const cli = cac('diglot');
 
@@ -46,6 +46,8 @@ cli
   .option('--config <file>', 'Configuration file, relative to the root')
   .example('diglot search records > records.jsonl')
   .action(async (root, flags) => (await import('./search-records')).runSearchRecords(root, flags));
+
+cli.option('--debug', 'Print where in the engine an error arose');
 
 // "--no-cache" would be said to be on by default.
 cli.help((sections) =>
@@ -96,4 +98,5 @@ async function main(): Promise<void> {
   await cli.runMatchedCommand();
 }
 
+endOnStrayErrors();
 main().catch((error) => exitWithError(usageError(error)));

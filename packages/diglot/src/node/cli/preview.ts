@@ -1,9 +1,8 @@
 import path from 'node:path';
-import pc from 'picocolors';
 import { loadConfig } from '../config/load-config';
-import { formatError } from '../errors/format-error';
 import { startPreview } from '../preview/server';
 import { onFreePort, parsePort } from './free-port';
+import { printed } from './print';
 import { flagValues, runUntilStopped } from './run-server';
 
 interface PreviewFlags {
@@ -26,8 +25,7 @@ export async function runPreview(root: string | undefined, flags: PreviewFlags):
       port,
       host: flags.host,
       allowedHosts: flagValues(flags.allowedHost),
-      onError: (error) =>
-        console.error(`\n${formatError(error, { root: siteRoot, color: pc.isColorSupported })}\n`),
+      onError: (error) => console.error(`\n${printed(error, siteRoot)}\n`),
     }),
   );
   runUntilStopped(server);

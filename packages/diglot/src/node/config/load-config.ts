@@ -79,7 +79,22 @@ export async function loadConfig(
   };
 }
 
+/** What the bundler takes for the end of a path. */
+function checkPath(root: string): void {
+  const sign = /[#?]/.exec(root)?.[0];
+  if (sign === undefined) return;
+  throw new DiglotErrors([
+    new DiglotError({
+      code: 'path-unreadable',
+      message: `The path of the site contains "${sign}", where the bundler ends it`,
+      location: { file: root },
+      fix: `Rename the folder whose name contains "${sign}", or move the site.`,
+    }),
+  ]);
+}
+
 function findConfigFile(root: string, given: string | undefined): string {
+  checkPath(root);
   const names = given === undefined ? CONFIG_FILES : [given];
   const found = names.map((name) => resolve(root, name)).find((file) => existsSync(file));
   if (found !== undefined) return found;

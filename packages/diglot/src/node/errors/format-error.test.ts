@@ -1,6 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { expect, test } from 'vitest';
 import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
+import { noteActivity } from './activity';
 import { formatError, formatErrors } from './format-error';
 
 const options = { root: '/site', color: false };
@@ -70,14 +71,20 @@ test('several errors end with their count', () => {
   );
 });
 
-test('an error that is not for authors keeps its stack', () => {
-  const error = new TypeError('boom');
+test('an error that is not for authors is short, without --debug', () => {
+  const cause = new RangeError('too much');
+  const error = new TypeError('boom\nand more', { cause });
   error.stack = 'TypeError: boom\n    at render (render.ts:1:2)';
+  noteActivity(error, 'Render pages');
   expect(formatError(error, options)).toMatchInlineSnapshot(`
-    "[diglot] TypeError: boom
-        at render (render.ts:1:2)"
+    "[diglot] Internal error (Render pages): boom: too much
+      Fix: Most likely this is a fault of the engine. Run the command again with --debug and report what it prints."
   `);
-  expect(formatError('boom', options)).toMatchInlineSnapshot(`"[diglot] boom"`);
+  expect(formatError('boom', options)).toContain('Internal error: boom');
+  const debug = formatError(error, { ...options, debug: true });
+  expect(debug).toContain('at render (render.ts:1:2)');
+  expect(debug).toContain('[cause]: RangeError: too much');
+  expect(formatError(missing, { ...options, debug: true })).toMatch(/\n {6}at /);
 });
 
 test('colours mark the tag, the place and the line', () => {

@@ -1,30 +1,61 @@
 import { isAbsolute, relative, sep } from 'node:path';
+import { inspect } from 'node:util';
 import { codeFrameColumns } from '@babel/code-frame';
 import { createColors } from 'picocolors';
 import { DiglotError, DiglotErrors, type SourceLocation } from '../../shared/diglot-error';
+import { activitiesOf } from './activity';
+import { originOf } from './error-origin';
+import { fileSystemError } from './file-system-error';
 
 export interface FormatErrorOptions {
   /** Absolute path of the site: files below it are shown relative to it. */
   readonly root: string;
   /** Whether to print terminal colours. */
   readonly color: boolean;
+  /** Whether to print stacks and causes, for whoever mends the engine. @default false */
+  readonly debug?: boolean | undefined;
 }
 
 type Colors = ReturnType<typeof createColors>;
 
-/** Prints one error in the house format. Errors that are not for authors keep their stack. */
+/** Prints one error in the house format. What is no author's fault is an internal error. */
 export function formatError(error: unknown, options: FormatErrorOptions): string {
   if (error instanceof DiglotErrors) return formatErrors(error.errors, options);
+  const known = error instanceof DiglotError ? error : fileSystemError(error);
+  const text = formatKnown(known ?? internalError(error, options.root), options);
+  if (!options.debug) return text;
+  return `${text}\n${indent(inspect(error, { colors: options.color }), '  ')}`;
+}
+
+function formatKnown(error: DiglotError, options: FormatErrorOptions): string {
   const colors = createColors(options.color);
-  const tag = colors.red('[diglot]');
-  if (!(error instanceof DiglotError)) return `${tag} ${unexpectedToText(error)}`;
-  const lines = [`${tag} ${colors.bold(error.message)}`];
+  const lines = [`${colors.red('[diglot]')} ${colors.bold(error.message)}`];
   const place = placeToText(error, options.root, colors);
   if (place !== undefined) lines.push(`  ${place}`);
   const frame = codeFrame(error.location, options.color);
   if (frame !== undefined) lines.push(indent(frame, '  '));
   if (error.fix !== undefined) lines.push(indent(`${colors.green('Fix:')} ${error.fix}`, '  '));
   return lines.join('\n');
+}
+
+/** What an author is told of a fault of the engine, or of whatever else nobody thought of. */
+function internalError(cause: unknown, root: string): DiglotError {
+  const activity = activitiesOf(cause).map((each) => ` (${each})`);
+  return new DiglotError({
+    code: 'internal',
+    message: `Internal error${activity.join('')}: ${messagesOf(cause).join(': ')}`,
+    location: originOf(cause, root),
+    fix: 'Most likely this is a fault of the engine. Run the command again with --debug and report what it prints.',
+    cause,
+  });
+}
+
+/** The first lines of an error's message and of its causes'. */
+function messagesOf(error: unknown): string[] {
+  const text = error instanceof Error ? error.message || error.name : String(error);
+  const [first = ''] = text.split('\n', 1);
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause === undefined ? [first] : [first, ...messagesOf(cause)];
 }
 
 /** Prints all errors of a run, and how many they are. */
@@ -63,11 +94,6 @@ function relativeFile(file: string, root: string): string {
   const short = relative(root, file);
   if (short === '' || short.startsWith('..') || isAbsolute(short)) return file;
   return short.split(sep).join('/');
-}
-
-function unexpectedToText(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.stack ?? `${error.name}: ${error.message}`;
 }
 
 function indent(text: string, by: string): string {

@@ -1,0 +1,150 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { engineRoot } from '../engine-paths';
+
+const bin = path.join(engineRoot, 'bin/diglot.js');
+const folder = path.join(engineRoot, '../../e2e/.tmp');
+let parent: string;
+let sites = 0;
+
+const SITE = {
+  'diglot.config.ts': "export default { title: 'Small site' };\n",
+  'docs/index.md': '# Home\n',
+};
+
+beforeAll(() => {
+  mkdirSync(folder, { recursive: true });
+  parent = mkdtempSync(path.join(folder, 'cli-'));
+});
+afterAll(() => rmSync(parent, { recursive: true, force: true }));
+
+function createSite(files: Readonly<Record<string, string>>, name = `site-${sites++}`): string {
+  const root = path.join(parent, name);
+  for (const [file, text] of Object.entries({ ...SITE, ...files })) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), text);
+  }
+  return root;
+}
+
+function run(args: readonly string[], nodeArgs: readonly string[] = []) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...nodeArgs, bin, ...args], {
+    encoding: 'utf8',
+    cwd: parent,
+    env: { ...process.env, NO_COLOR: '1' },
+  });
+  return { status, stdout, stderr };
+}
+
+const hasTrace = (text: string): boolean => /\n\s+at /.test(text);
+
+/** A way to break a site, what its author is told, and the command that tells it. */
+type Broken = readonly [
+  what: string,
+  files: Readonly<Record<string, string>>,
+  told: RegExp,
+  args?: readonly string[],
+];
+
+const page = (component: string) => ({
+  'docs/page.mdx': "import { Box } from '../Box';\n\n# Page\n\n<Box />\n",
+  'Box.tsx': component,
+});
+
+const BROKEN: readonly Broken[] = [
+  ['a config that throws', { 'diglot.config.ts': "throw new Error('No.');" }, /config throws/],
+  ['a config that is no code', { 'diglot.config.ts': 'export default {' }, /config cannot be read/],
+  [
+    'a component that throws nothing',
+    page('export const Box = () => { throw undefined; };'),
+    /undefined/,
+  ],
+  ['a module that throws', page("throw new Error('No.');\nexport const Box = 1;"), /No\./],
+  [
+    'a theme that throws',
+    { 'theme/index.tsx': "export const parts = { NavTitle: () => { throw new Error('No.'); } };" },
+    /No\./,
+  ],
+  ['a file where the output belongs', { dist: 'mine' }, /dist/],
+  [
+    'a file where the docs belong',
+    { 'diglot.config.ts': "export default { root: 'docs/index.md' };" },
+    /docs/,
+  ],
+  [
+    'a config in another command',
+    { 'diglot.config.ts': "throw new Error('No.');" },
+    /config throws/,
+    ['preview'],
+  ],
+  [
+    'a config in a third',
+    { 'diglot.config.ts': "throw new Error('No.');" },
+    /config throws/,
+    ['search', 'records'],
+  ],
+  [
+    'a server whose config throws',
+    { 'diglot.config.ts': "throw new Error('No.');" },
+    /config throws/,
+    ['dev', '--port', '0'],
+  ],
+];
+
+for (const [what, files, told, args = ['build']] of BROKEN) {
+  test(`${what}: a message without a trace, and exit code 1`, () => {
+    const { status, stderr, stdout } = run([...args, createSite(files)]);
+    expect([status, hasTrace(stderr + stdout)], stderr).toEqual([1, false]);
+    expect(stderr).toMatch(/^\n?\[diglot\] /);
+    expect(stderr).toMatch(told);
+    expect(stderr).toContain('Fix: ');
+  });
+}
+
+test.each(['build', 'dev', 'preview', 'search push', 'search records'])(
+  '%s takes --debug, which prints the trace',
+  (name) => {
+    const root = createSite({ 'diglot.config.ts': "throw new Error('No.');" });
+    const { status, stderr } = run([...name.split(' '), root, '--debug']);
+    expect([status, hasTrace(stderr)], stderr).toEqual([1, true]);
+    expect(run([...name.split(' '), '--help']).stdout).toContain('--debug');
+  },
+);
+
+test('symbolic links that lead in a circle', () => {
+  const root = createSite({});
+  symlinkSync('loop', path.join(root, 'docs/loop'));
+  symlinkSync('.', path.join(root, 'docs/self'));
+  const { status, stderr } = run(['build', root]);
+  expect(hasTrace(stderr)).toBe(false);
+  if (status !== 0) expect(stderr).toMatch(/^\n?\[diglot\] .*loop/s);
+});
+
+test('a folder with an unusual name', () => {
+  const island = page(
+    "'use client';\nimport './box.css';\nimport data from './data.json';\nexport const Box = () => <p>{data.a}</p>;",
+  );
+  const files = { ...island, 'box.css': 'p { color: red }', 'data.json': '{ "a": 1 }' };
+  const { status, stderr } = run(['build', createSite(files, 'a%20b [c] (页)')]);
+  expect([status, stderr]).toEqual([0, '']);
+});
+
+test.each(['a#b', 'a?b'])('a folder with a name that the bundler cannot read: %s', (name) => {
+  const { status, stderr } = run(['build', createSite({}, name)]);
+  expect(status).toBe(1);
+  expect(stderr).toContain(`[diglot] The path of the site contains "${name.charAt(1)}"`);
+  expect(stderr).toContain(name);
+});
+
+test('an old Node.js is told what is needed', () => {
+  const fake = path.join(parent, 'old-node.cjs');
+  const versions = "{ ...process.versions, node: '18.20.4' }";
+  writeFileSync(fake, `Object.defineProperty(process, 'versions', { value: ${versions} });\n`);
+  const { status, stderr } = run(['build', createSite({})], ['--require', fake]);
+  expect(status).toBe(1);
+  expect(stderr).toBe(
+    '[diglot] Node.js 18.20.4 is too old\n  Fix: Install Node.js 20.19 or newer, or 22.12 or newer.\n',
+  );
+});

@@ -1,0 +1,13 @@
+import pc from 'picocolors';
+import { type FormatErrorOptions, formatError } from '../errors/format-error';
+
+/** How errors are printed for whoever runs a command in this process. */
+export function printOptions(root: string): FormatErrorOptions {
+  // Read from the whole line: an error in the line itself is printed as well.
+  return { root, color: pc.isColorSupported, debug: process.argv.includes('--debug') };
+}
+
+/** An error or a warning as text, with files relative to a site's folder. */
+export function printed(error: unknown, root: string): string {
+  return formatError(error, printOptions(root));
+}

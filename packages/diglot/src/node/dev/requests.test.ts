@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engineRoot } from '../engine-paths';
-import { ask, testConformance } from '../http/test-support';
+import { ask, sendRaw, testConformance } from '../http/test-support';
 import { type DevServer, startDev } from './server';
 
 const FILES: Readonly<Record<string, string>> = {
@@ -50,6 +50,13 @@ afterAll(async () => {
 });
 
 describe('over HTTP', () => testConformance({ port, file: '/digits.txt', errors }));
+
+test('a connection that asks for a protocol which nobody speaks is ended', async () => {
+  for (const protocol of ['h2c', 'websocket']) {
+    const head = `GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: ${protocol}\r\n\r\n`;
+    expect(await sendRaw(port(), head), protocol).toMatch(/^HTTP\/1.1 400 /);
+  }
+});
 
 test('pages, public files and images of pages', async () => {
   expect(await ask(port(), '/LICENSE')).toMatchObject({ status: 200, body: 'MIT' });

@@ -7,7 +7,7 @@ import { allowedHosts, close, type ListenOptions, listen } from '../http/listen'
 import { createQueue } from './queue';
 import { stampOf, whenFilled } from './saved-file';
 import { createSession, type Session } from './session';
-import type { FileChange } from './vite';
+import { type FileChange, refuseUpgrade } from './vite';
 
 export interface DevOptions extends ListenOptions {
   /** Folder with the site's config, absolute. */
@@ -34,7 +34,7 @@ const RECHECK_DELAY = 60;
  */
 export async function startDev(options: DevOptions): Promise<DevServer> {
   const { root, configFile, onError, onRestart } = options;
-  const server = createServer();
+  const server = createServer().on('upgrade', refuseUpgrade);
   await listen(server, options);
   const hosts = allowedHosts(options);
   const changes = createQueue(handleChanges, onError);

@@ -1,5 +1,6 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import react from '@vitejs/plugin-react';
 import {
   type Connect,
@@ -85,6 +86,13 @@ function connect({ onChange, onModuleError }: ViteOptions): Plugin {
       return [];
     },
   };
+}
+
+/** Ends connections that ask for another protocol than Vite's: nobody else answers them. */
+export function refuseUpgrade({ headers }: IncomingMessage, socket: Duplex): void {
+  if (headers['sec-websocket-protocol']?.startsWith('vite-')) return;
+  socket.on('error', () => socket.destroy());
+  socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
 }
 
 /** Starts Vite below our own HTTP server: modules for the browser, and for rendering. */

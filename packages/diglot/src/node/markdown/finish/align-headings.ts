@@ -4,6 +4,9 @@ export interface Alignable {
   readonly id: string;
 }
 
+/** Beyond it, headings are not compared each with each: two pages of a thousand headings and different structure. */
+const MAX_COMPARISONS = 1_000_000;
+
 /**
  * Pairs the headings of a translation with those of the original: for each heading of `own` the one of `original` that
  * it translates, or undefined. The same structure is paired in order. Otherwise the pairing keeps the order, pairs equal
@@ -16,6 +19,7 @@ export function alignHeadings<Original extends Alignable>(
   if (own.length === original.length && own.every(({ depth }, i) => depth === original[i]?.depth)) {
     return [...original];
   }
+  if (own.length * original.length > MAX_COMPARISONS) return alignByIds(own, original);
   const score = (i: number, j: number) => {
     if (own[i]?.depth !== original[j]?.depth) return 0;
     return own[i]?.id === original[j]?.id ? 1000 : 1;
@@ -44,4 +48,21 @@ export function alignHeadings<Original extends Alignable>(
     else i++;
   }
   return result;
+}
+
+/** Pairs headings with equal ids and depths alone, in order. */
+function alignByIds<Original extends Alignable>(
+  own: readonly Alignable[],
+  original: readonly Original[],
+): (Original | undefined)[] {
+  const positions = new Map<string, number>();
+  for (const [index, { id }] of original.entries())
+    if (!positions.has(id)) positions.set(id, index);
+  let next = 0;
+  return own.map(({ id, depth }) => {
+    const position = positions.get(id) ?? -1;
+    if (position < next || original[position]?.depth !== depth) return undefined;
+    next = position + 1;
+    return original[position];
+  });
 }

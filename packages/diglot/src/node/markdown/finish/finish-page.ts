@@ -11,7 +11,7 @@ import { contentElements } from './content-elements';
 import { type FinishInput, placeOf } from './finish-input';
 import { finishHeadings } from './headings';
 import { finishMedia, isMedia } from './images';
-import { finishLinks } from './links';
+import { finishLinks, isLink } from './links';
 import { toPlainText } from './plain-text';
 import { checkSafety } from './safety';
 import { toSectionTexts } from './section-texts';
@@ -71,10 +71,6 @@ export async function finishPage(
       ...media.problems,
     ],
   };
-}
-
-function isLink({ tag }: HtmlElement): boolean {
-  return tag === 'a' || tag === 'area';
 }
 
 /** What the finished tree says, each time for another reader. */

@@ -4,10 +4,11 @@ import { encodePath } from '../../../shared/route';
 import { isSafeUrl, schemeOf } from '../../../shared/safe-url';
 import type { FileFacts, ImageSize } from '../files/file-reader';
 import { getAttribute, type HtmlElement, setAttribute } from '../html/tree';
+import type { UrlReference } from '../parse/references';
 import { displayPath, errorAt, type Place, type Problem, warningAt } from '../problems';
 import type { PageAsset } from '../types';
 import { readAsset } from './assets';
-import { type FinishInput, lookUpUrl } from './finish-input';
+import { type FinishInput, lookUpUrl, placeOf } from './finish-input';
 import { parseSrcset, writeSrcset } from './srcset';
 import { decode, encodeUrl, hashHref, isAbsolute, splitUrl } from './urls';
 
@@ -77,7 +78,7 @@ function finishElement(input: FinishInput, element: HtmlElement, known: KnownAss
   for (const name of SOURCES.get(element.tag) ?? []) {
     const written = getAttribute(element, name);
     if (written === undefined || written.startsWith('#')) continue;
-    const file = findFile(input, written, known, element.tag);
+    const file = findFile(input, lookUpUrl(input, written), known, element.tag);
     setAttribute(element, name, file.url);
     files.push(file);
   }
@@ -93,17 +94,22 @@ function finishSrcset(input: FinishInput, element: HtmlElement, known: KnownAsse
   const attribute = element.attributes.find(({ name }) => name.toLowerCase() === 'srcset');
   if (!attribute) return [];
   const candidates = parseSrcset(attribute.value);
-  const files = candidates.map(({ url }) => findFile(input, url, known, element.tag));
+  const place = placeOf(input, attribute.value);
+  const files = candidates.map(({ url }) => findFile(input, { url, place }, known, element.tag));
   attribute.value = writeSrcset(
     candidates.map(({ descriptor }, index) => ({ url: files[index]?.url ?? '', descriptor })),
   );
   return files;
 }
 
-function findFile(input: FinishInput, written: string, known: KnownAssets, tag: string): MediaFile {
-  const { url, place } = lookUpUrl(input, written);
+function findFile(
+  input: FinishInput,
+  { url, place }: UrlReference,
+  known: KnownAssets,
+  tag: string,
+): MediaFile {
   if (isAbsolute(url) || schemeOf(url) !== undefined) {
-    return { url: encodeUrl(url), problem: problemOf(url, place) };
+    return { url: encodeUrl(url), problem: problemOf(url, place, tag) };
   }
   const { reader, page } = input;
   const imported = known.get(url);
@@ -140,7 +146,7 @@ function setSize(element: HtmlElement, size: ImageSize | undefined): void {
   setAttribute(element, 'height', String(Math.round(size.height)));
 }
 
-function problemOf(url: string, place: Place): Problem | undefined {
+function problemOf(url: string, place: Place, tag: string): Problem | undefined {
   if (/^(?:https?:)?\/\//i.test(url)) {
     return warningAt(place, {
       code: 'media-foreign',
@@ -148,7 +154,8 @@ function problemOf(url: string, place: Place): Problem | undefined {
       fix: 'Put a copy beside the page or into the public folder.',
     });
   }
-  if (isSafeUrl(url) || schemeOf(url) === 'data') return undefined;
+  // What `<use>` shows becomes a part of the page.
+  if (isSafeUrl(url) || (schemeOf(url) === 'data' && tag !== 'use')) return undefined;
   return errorAt(place, {
     code: 'link-forbidden',
     message: `A file to show cannot come from "${schemeOf(url)}:".`,

@@ -14,6 +14,11 @@ export interface FinishedLinks {
   readonly problems: readonly Problem[];
 }
 
+/** Whether an element is a link. */
+export function isLink({ tag }: HtmlElement): boolean {
+  return tag === 'a' || tag === 'area';
+}
+
 const FOOTNOTE = ['data-footnote-ref', 'data-footnote-backref'];
 
 /** Gives links the addresses that they have in the finished page. Changes the elements. */

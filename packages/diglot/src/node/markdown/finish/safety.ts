@@ -1,7 +1,9 @@
 import { isSafeUrl, schemeOf } from '../../../shared/safe-url';
-import { type HtmlElement, setAttribute } from '../html/tree';
+import { getAttribute, type HtmlElement, setAttribute } from '../html/tree';
 import { errorAt, type Place, type Problem } from '../problems';
 import { type FinishInput, placeOf } from './finish-input';
+import { isMedia } from './images';
+import { isLink } from './links';
 import { isReservedId } from './slug';
 import { isAbsolute } from './urls';
 
@@ -17,7 +19,7 @@ const FORBIDDEN: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Attributes with an address that links and media do not rewrite. */
-const ADDRESSES = /^(?:action|formaction|cite|longdesc|manifest|background|ping|data|xlink:?href)$/;
+const ADDRESSES = /^(?:action|formaction|cite|longdesc|manifest|background|ping|data)$/;
 /** Those that send what a reader typed. */
 const SUBMITS = /^(?:action|formaction)$/;
 
@@ -100,7 +102,8 @@ interface Address {
 }
 
 function checkAddress(element: HtmlElement, { name, value, place }: Address): Problem[] {
-  if (!ADDRESSES.test(name) && !(name === 'href' && !isRewritten(element))) return [];
+  const isHref = /^(?:xlink:?)?href$/.test(name);
+  if (isHref ? isRewritten(element, name) : !ADDRESSES.test(name)) return [];
   const url = value.replace(/[\p{Cc}]/gu, '').trim();
   if (!isSafeUrl(url)) {
     return [
@@ -116,7 +119,8 @@ function checkAddress(element: HtmlElement, { name, value, place }: Address): Pr
   return [refused(place, `<${element.tag} ${name}="${value}">, a form that sends elsewhere,`, fix)];
 }
 
-/** Links are checked when they are rewritten. */
-function isRewritten({ tag }: HtmlElement): boolean {
-  return tag === 'a' || tag === 'area';
+/** What is rewritten is checked there: addresses of media, and of links the first. */
+function isRewritten(element: HtmlElement, name: string): boolean {
+  if (isMedia(element)) return true;
+  return isLink(element) && (name === 'href' || getAttribute(element, 'href') === undefined);
 }

@@ -35,8 +35,7 @@ export function thrownProblem(origin: Origin, known: Known, cause: unknown, code
       { file },
       {
         code: 'nesting-too-deep',
-        message:
-          'The page cannot be rendered: its elements are nested too deep, or a component renders itself for ever.',
+        message: 'The page cannot be rendered: its elements or calls are nested too deep.',
         fix: `Nest less than ${MAX_DEPTH} elements in each other.`,
         cause,
       },

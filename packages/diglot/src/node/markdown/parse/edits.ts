@@ -57,7 +57,7 @@ function toColumn({ column }: LineColumn, edits: readonly LineEdit[] = []): numb
   let shift = 0;
   for (const edit of edits) {
     const start = edit.column + shift;
-    if (column <= start) break;
+    if (column < start) break;
     if (column < start + edit.insert) return edit.column;
     shift += edit.insert - edit.remove;
   }

@@ -5,6 +5,7 @@ import type { MarkdownTexts } from '../types';
 import { FEATURES } from './features';
 import { createUnitPlugin } from './mdast-plugin';
 import { syntaxProblem } from './parser-errors';
+import { findEndlessPassage } from './passages';
 import { prepareSource } from './prepare-source';
 import { cleanSource } from './source-text';
 import type { UnitFindings } from './unit';
@@ -21,6 +22,15 @@ export interface ParsedUnit extends UnitFindings {
   readonly output: string | undefined;
 }
 
+const NOTHING: ParsedUnit = {
+  output: undefined,
+  places: new Map(),
+  imports: [],
+  declared: [],
+  components: [],
+  problems: [],
+};
+
 /**
  * Parses the page itself or a fragment.
  *
@@ -33,6 +43,8 @@ export function parseUnit(
 ): ParsedUnit {
   const { file } = source;
   const { text, problems: oddities } = cleanSource(source.text, file);
+  const endless = findEndlessPassage(text, file);
+  if (endless) return { ...NOTHING, problems: [...oddities, endless] };
   const prepared = prepareSource(text, format);
   const unit = { ...prepared, file };
   const { plugin, findings } = createUnitPlugin(unit, texts.callouts);
@@ -61,9 +73,18 @@ function toFunctionBody(text: string, features: Features, plugin: UnitPlugin): s
     features,
     mdastPlugins: [plugin],
     outputFormat: 'function-body',
-    optimizeStatic: { component: STATIC_COMPONENT, prop: 'html' },
+    optimizeStatic: {
+      component: STATIC_COMPONENT,
+      prop: 'html',
+      ignoreElements: membersNamedInLowerCase(text),
+    },
   });
   return code;
+}
+
+/** `<icons.Star />` is a component, though Sätteri takes it for HTML. A name too many does no harm. */
+function membersNamedInLowerCase(text: string): string[] {
+  return Array.from(text.matchAll(/<([a-z_$][\w$]*(?:\.[\w$]+)+)/g), ([, name = '']) => name);
 }
 
 function footnotes({ footnotes: label, footnoteBack }: MarkdownTexts) {

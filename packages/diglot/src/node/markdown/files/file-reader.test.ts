@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { hashFile } from '../../files/hash';
+import { createFileReader } from './file-reader';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'diglot-reader-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('a file is noted with the hash of what was read, whatever becomes of it', () => {
+  const file = path.join(folder, 'a.ts');
+  const gone = path.join(folder, 'gone.ts');
+  writeFileSync(file, 'one');
+  const reader = createFileReader({ file: path.join(folder, 'page.md'), source: '# Page' });
+  expect(reader.readText(file)).toBe('one');
+  expect(reader.readText(gone)).toBeUndefined();
+  expect(reader.readFacts(folder)).toBeUndefined();
+  const before = hashFile(file);
+  writeFileSync(file, 'changed by a save in between');
+  writeFileSync(gone, 'created');
+  expect(reader.dependencies()).toMatchObject({ [file]: before, [gone]: '', [folder]: '' });
+  expect(hashFile(file)).not.toBe(before);
+});
+
+test('the facts of an image carry the same hash', () => {
+  const file = path.join(folder, 'a.svg');
+  writeFileSync(file, '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>');
+  const reader = createFileReader({ file: path.join(folder, 'page.md'), source: '' });
+  expect(reader.readFacts(file)).toMatchObject({ hash: hashFile(file), size: { width: 3 } });
+  expect(reader.dependencies()[file]).toBe(hashFile(file));
+});
+
+test('a file that changes between two readings matches nothing', () => {
+  const file = path.join(folder, 'b.ts');
+  writeFileSync(file, 'one');
+  const reader = createFileReader({ file: path.join(folder, 'page.md'), source: '' });
+  reader.readText(file);
+  writeFileSync(file, 'two');
+  reader.readText(file);
+  expect([hashFile(file), '']).not.toContain(reader.dependencies()[file]);
+});
+
+test('a name that no file can have is no file', () => {
+  const reader = createFileReader({ file: path.join(folder, 'page.md'), source: '' });
+  expect(reader.readFacts(path.join(folder, 'a\0b'))).toBeUndefined();
+  expect(reader.readFacts(path.join(folder, 'a'.repeat(5_000)))).toBeUndefined();
+});

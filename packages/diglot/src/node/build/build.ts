@@ -13,6 +13,7 @@ import { fileSystemError } from '../errors/file-system-error';
 import { checkFileLinks } from '../render/check-links';
 import { feedProblems, renderFeeds } from '../render/feeds';
 import type { PageFacts } from '../render/page-facts';
+import { verifyOutput } from '../verify/verify-output';
 import { createReport, measureFiles } from './create-report';
 import { type BuildLock, type LockHolder, lockBuild } from './lock';
 import { createStaging } from './output';
@@ -118,6 +119,10 @@ async function buildSite(options: SiteOptions): Promise<BuildReport> {
       const deadLinks = checkWrittenFiles(config, pages.facts, staging.dir);
       if (config.markdown.checkDeadLinks === 'warn') warnings.push(...deadLinks);
       else if (deadLinks.length > 0) throw new DiglotErrors(deadLinks);
+      const { docsDir, base } = config;
+      const output = { outDir: staging.dir, docsDir, base, pages: pages.facts };
+      const problems = verifyOutput(pages.findings, output);
+      if (problems.length > 0) throw new DiglotErrors(problems);
     });
     const sizes = await measuring;
     lock.assertHeld();

@@ -8,10 +8,22 @@ import { hasEmbeddedSearch } from '../render/page-text';
 import { policyMeta } from '../render/policy';
 import type { RenderContext } from '../render/render-context';
 import type { ServerBundle } from '../render/server-bundle';
+import {
+  createDocumentVerifier,
+  type DocumentFindings,
+  type DocumentVerifier,
+} from '../verify/verify-document';
 import { createFolders } from './folders';
 
-/** Renders a document and writes it with all that belongs to it. */
-export type DocumentWriter = (page: PageData, content: PageContent) => Promise<WrittenFiles>;
+/** A document as it was written. */
+export interface DocumentOutput {
+  readonly output: WrittenFiles;
+  /** Absent when there is nothing to tell. */
+  readonly findings?: DocumentFindings | undefined;
+}
+
+/** Renders a document, verifies it, and writes it with all that belongs to it. */
+export type DocumentWriter = (page: PageData, content: PageContent) => Promise<DocumentOutput>;
 
 export interface DocumentWriterOptions {
   readonly context: RenderContext;
@@ -26,6 +38,7 @@ export function createDocumentWriter(options: DocumentWriterOptions): DocumentWr
   const prepareFolder = createFolders();
   const isEmbedded = hasEmbeddedSearch(context.config);
   const policy = context.policy && policyMeta(context.policy);
+  const verify = createVerifier(context);
 
   async function writeOne(file: string, text: string) {
     const target = path.join(outDir, file);
@@ -50,6 +63,15 @@ export function createDocumentWriter(options: DocumentWriterOptions): DocumentWr
     }
     // Other engines get the texts as records.
     if (search && isEmbedded) written.push(await writeOne(search.file, search.text));
-    return Object.fromEntries(written);
+    return {
+      output: Object.fromEntries(written),
+      findings: verify?.(document, page.relativePath),
+    };
   };
+}
+
+function createVerifier({ config, policy }: RenderContext): DocumentVerifier | undefined {
+  const { base, siteUrl, markdown } = config;
+  const checksLinks = markdown.checkDeadLinks === 'error';
+  return policy && createDocumentVerifier({ policy, base, siteUrl, checksLinks });
 }

@@ -5,6 +5,7 @@ import type { CachedDocument } from '../cache/manifest';
 import { errorFromData } from '../errors/error-data';
 import type { PageAsset } from '../markdown/types';
 import type { PageFacts } from '../render/page-facts';
+import type { DocumentFindings } from '../verify/verify-document';
 import type { RenderResult } from './render-job';
 
 /** What is known of all routes in the course of a build. */
@@ -18,6 +19,8 @@ export interface PageTable {
   readonly errors: DiglotError[];
   /** Files that the old output has already. */
   readonly kept: string[];
+  /** What documents that were rendered say of the output, to be verified when it is complete. */
+  readonly findings: DocumentFindings[];
   /** Number of documents that were rendered, not kept. */
   rendered: number;
 }
@@ -30,6 +33,7 @@ export function createPageTable(records: ReadonlyMap<string, PageRecord>): PageT
     broken: new Set(),
     errors: [],
     kept: [],
+    findings: [],
     rendered: 0,
   };
 }
@@ -43,7 +47,8 @@ export function takeResults(table: PageTable, results: readonly RenderResult[]):
       table.errors.push(...errors.map(errorFromData));
       if (errors.length > 0 && record.facts.headings.length === 0) table.broken.add(routePath);
     }
-    for (const { routePath, documentKey, output } of written) {
+    for (const { routePath, documentKey, output, findings } of written) {
+      if (findings) table.findings.push(findings);
       const contentKey = table.records.get(routePath)?.key ?? '';
       table.documents.set(routePath, { contentKey, documentKey, output });
     }

@@ -4,6 +4,7 @@ import type { WrittenFiles } from '../cache/manifest';
 import type { ContentBasis } from '../cache/page-finder';
 import type { Page } from '../content/types';
 import type { ErrorData } from '../errors/error-data';
+import type { DocumentFindings } from '../verify/verify-document';
 
 /** A page of which at least one version may have to be compiled; its documents are written as well. */
 export interface CompileJob {
@@ -35,6 +36,8 @@ export interface WrittenDocument {
   readonly routePath: string;
   readonly documentKey: string;
   readonly output: WrittenFiles;
+  /** Absent when there is nothing to tell. */
+  readonly findings?: DocumentFindings | undefined;
 }
 
 export interface RenderResult {

@@ -14,6 +14,7 @@ import { createNotFoundData, createPageData } from '../render/page-data';
 import type { PageFacts } from '../render/page-facts';
 import { pageOverview } from '../render/page-overview';
 import type { RenderContext } from '../render/render-context';
+import type { DocumentFindings } from '../verify/verify-document';
 import { documentKey } from './document-key';
 import { isUntouched, type Staging } from './output';
 import {
@@ -43,6 +44,8 @@ export interface RenderedPages {
   readonly warnings: readonly DiglotError[];
   /** Files that pages refer to, each once. */
   readonly assets: readonly PageAsset[];
+  /** What documents that were rendered say of the output, to be verified when it is complete. */
+  readonly findings: readonly DocumentFindings[];
   /** Number of documents that were rendered, not kept. */
   readonly rendered: number;
   /** Facts of all pages, by route path. */
@@ -133,6 +136,7 @@ export async function renderPages(
     errors,
     warnings: [...uniqueByPlace(warnings), ...(isFatal ? [] : deadLinks)],
     assets: assetsOf(facts),
+    findings: table.findings,
     rendered: table.rendered,
     facts,
     documents: table.documents,

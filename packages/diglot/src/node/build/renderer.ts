@@ -87,7 +87,7 @@ function createTools(server: ServerBundle, context: RenderContext, paths: Render
     writeDocument: async (page, content, contentHash) => ({
       routePath: page.routePath,
       documentKey: documentKey(context, documentSalt, page, contentHash),
-      output: await write(page, content),
+      ...(await write(page, content)),
     }),
   };
 }

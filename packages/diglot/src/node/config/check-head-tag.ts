@@ -26,7 +26,7 @@ export function isInlineCode({ tag, attributes }: HeadTag): boolean {
 }
 
 /** Whether a script element of this type holds data and no code. */
-function isDataBlock(type: string | true | undefined): boolean {
+export function isDataBlock(type: string | true | undefined): boolean {
   return typeof type === 'string' && DATA_BLOCK.test(type.trim());
 }
 

@@ -50,6 +50,7 @@ export function createPolicy(
     list('script-src', "'self'", ...hashes(scripts), ...sources.script),
     list('style-src', "'self'", ...hashes(styles)),
     "img-src 'self' data:",
+    "media-src 'self'",
     "font-src 'self'",
     list('connect-src', "'self'", ...sources.connect),
     "manifest-src 'self'",

@@ -257,9 +257,9 @@ test('a dead link in both languages is two mistakes', async () => {
   `);
 });
 
-test('an image on another host is a warning', async () => {
+test('an image on another host, which readers’ browsers would refuse', async () => {
   const site = { 'docs/en/guide/index.md': '# Guide\n\n![A logo](https://example.org/logo.png)\n' };
-  expect(await warningsOf(site)).toMatchInlineSnapshot(`
+  expect(await errorsOf(site)).toMatchInlineSnapshot(`
     "[diglot] The file "https://example.org/logo.png" lies on another host: the content security policy refuses it.
       docs/en/guide/index.md:3:1
         2 |

@@ -148,7 +148,7 @@ function setSize(element: HtmlElement, size: ImageSize | undefined): void {
 
 function problemOf(url: string, place: Place, tag: string): Problem | undefined {
   if (/^(?:https?:)?\/\//i.test(url)) {
-    return warningAt(place, {
+    return errorAt(place, {
       code: 'media-foreign',
       message: `The file "${url}" lies on another host: the content security policy refuses it.`,
       fix: 'Put a copy beside the page or into the public folder.',

@@ -1,0 +1,38 @@
+import { type Policy, sourceHash } from '../render/policy';
+
+/** What a content security policy lets documents do, seen from a document. */
+export interface PolicyCheck {
+  /** Whether inline code is allowed, by its hash. */
+  readonly allowsCode: (kind: 'script' | 'style', code: string) => boolean;
+  /** Whether a file of the site's own may be loaded for a purpose. */
+  readonly allowsOwn: (directive: string) => boolean;
+  /** Whether an address of another origin, or one with a scheme such as `data:`, may be loaded. */
+  readonly allowsForeign: (directive: string, address: string) => boolean;
+}
+
+/** Reads a policy. Code is hashed once, however many documents hold it. */
+export function createPolicyCheck(policy: Policy): PolicyCheck {
+  const directives = new Map(
+    policy.map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, new Set(sources)] as const;
+    }),
+  );
+  const fallback = directives.get('default-src') ?? new Set<string>();
+  const sourcesOf = (directive: string) => directives.get(directive) ?? fallback;
+  const hashes = new Map<string, string>();
+  return {
+    allowsCode(kind, code) {
+      const hash = hashes.get(code) ?? sourceHash(code);
+      hashes.set(code, hash);
+      return sourcesOf(`${kind}-src`).has(hash);
+    },
+    allowsOwn: (directive) => sourcesOf(directive).has("'self'"),
+    allowsForeign(directive, address) {
+      const sources = sourcesOf(directive);
+      if (!URL.canParse(address, 'https://site.invalid')) return false;
+      const { href, origin, protocol } = new URL(address, 'https://site.invalid');
+      return [href, origin, protocol].some((one) => sources.has(one));
+    },
+  };
+}

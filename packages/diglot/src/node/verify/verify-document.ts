@@ -1,0 +1,173 @@
+import { isSafeUrl, schemeOf } from '../../shared/safe-url';
+import { isDataBlock } from '../config/check-head-tag';
+import type { Policy } from '../render/policy';
+import { createPolicyCheck, type PolicyCheck } from './policy-check';
+import { isAbsolute, REFERENCES, type Reference, referencesOf } from './references';
+import { type StartTag, scanTags } from './scan-tags';
+
+/** Something in a document that readers' browsers would refuse, or that breaks the site's own code. */
+export interface Finding {
+  readonly message: string;
+  readonly fix: string;
+}
+
+/** What is known of a document. Plain data. */
+export interface DocumentFindings {
+  /** Source of the page below the docs folder; empty for a document of the engine's own. */
+  readonly source: string;
+  readonly findings: readonly Finding[];
+  /** Addresses of the site's own that no document before this one named. */
+  readonly addresses: readonly string[];
+}
+
+/** Checks documents, each when it is rendered. Tells of each problem and each address once; undefined for nothing new. */
+export type DocumentVerifier = (html: string, source: string) => DocumentFindings | undefined;
+
+export interface VerifierOptions {
+  readonly policy: Policy;
+  /** Starts and ends with a slash. */
+  readonly base: string;
+  /** Origin of the published site, or empty. */
+  readonly siteUrl: string;
+  /** Whether links that readers follow must lead somewhere. */
+  readonly checksLinks: boolean;
+}
+
+const SCRIPT_FIX =
+  'Put behaviour into a component whose file starts with \'use client\', or a script into "head" of the config, which allows it by its hash.';
+const STYLE_FIX = 'Use a class and a rule in a style sheet of the site.';
+const COPY_FIX = 'Put a copy beside the page or into the public folder, and name it from there.';
+
+/** Attributes that anything is said of, besides event handlers. */
+const VERIFIED = new Set([...REFERENCES, 'id', 'style', 'type', 'http-equiv', 'content']);
+
+const isHandler = (name: string): boolean => name.startsWith('on') && /^on[a-z]+$/.test(name);
+
+/** Makes a verifier for one build. */
+export function createDocumentVerifier(options: VerifierOptions): DocumentVerifier {
+  const check = createPolicyCheck(options.policy);
+  const known = new Set<string>();
+  const told = new Set<string>();
+  return (html, source) => {
+    const findings: Finding[] = [];
+    const addresses: string[] = [];
+    const ids = new Set<string>();
+    const tell = (finding: Finding | undefined): void => {
+      if (!finding || told.has(finding.message)) return;
+      told.add(finding.message);
+      findings.push(finding);
+    };
+    const note = (reference: Reference): void => {
+      // The same address means the same in all documents: relative ones are seldom, and noted each time.
+      const key = `${reference.directive ?? ''} ${reference.address}`;
+      if (known.has(key)) return;
+      known.add(key);
+      tell(addressProblem(reference, check, options.siteUrl));
+      const own = ownAddress(reference, options);
+      if (own !== undefined) addresses.push(own);
+    };
+    scanTags(html, {
+      isWanted: (name) => VERIFIED.has(name) || isHandler(name),
+      tag(tag) {
+        if (tag.attributes.length === 0) return;
+        for (const [name, value] of tag.attributes) {
+          if (name === 'id' && value.startsWith('dg-')) {
+            if (ids.has(value)) tell(doubleId(value));
+            ids.add(value);
+          } else if (name === 'style') tell(inlineStyle(tag, value));
+          else if (isHandler(name)) tell(handler(tag, name));
+        }
+        for (const reference of referencesOf(tag)) note(reference);
+        if (tag.name === 'meta') tell(refreshProblem(new Map(tag.attributes)));
+      },
+      code(tag, text) {
+        tell(codeProblem(tag, text, check));
+      },
+    });
+    const hasNews = findings.length > 0 || addresses.length > 0;
+    return hasNews ? { source, findings, addresses } : undefined;
+  };
+}
+
+function doubleId(id: string): Finding {
+  return {
+    message: `The id "${id}" is there twice: the theme needs it for itself.`,
+    fix: 'Choose another id: those that start with "dg-" are the theme’s.',
+  };
+}
+
+function inlineStyle({ name }: StartTag, value: string): Finding {
+  return {
+    message: `<${name} style="${short(value)}"> has no effect: the content security policy refuses it.`,
+    fix: STYLE_FIX,
+  };
+}
+
+function handler({ name }: StartTag, attribute: string): Finding {
+  return {
+    message: `<${name} ${attribute}="…"> does nothing: the content security policy refuses it.`,
+    fix: SCRIPT_FIX,
+  };
+}
+
+function codeProblem(
+  { name, attributes }: StartTag,
+  text: string,
+  check: PolicyCheck,
+): Finding | undefined {
+  const values = new Map(attributes);
+  if (name === 'script' && (values.has('src') || isDataBlock(values.get('type')))) return undefined;
+  const kind = name === 'script' ? 'script' : 'style';
+  if (check.allowsCode(kind, text)) return undefined;
+  return {
+    message: `The content security policy refuses this <${name}> element: "${short(text)}"`,
+    fix: kind === 'script' ? SCRIPT_FIX : STYLE_FIX,
+  };
+}
+
+function refreshProblem(attributes: ReadonlyMap<string, string>): Finding | undefined {
+  if (attributes.get('http-equiv')?.toLowerCase() !== 'refresh') return undefined;
+  const target = /[;,]\s*(?:url\s*=)?\s*['"]?(.*)$/is.exec(attributes.get('content') ?? '')?.[1];
+  if (target === undefined || !isAbsolute(target)) return undefined;
+  return {
+    message: `A <meta http-equiv="refresh"> would send readers to "${short(target)}".`,
+    fix: 'Link to the place.',
+  };
+}
+
+function addressProblem(
+  { address, directive }: Reference,
+  check: PolicyCheck,
+  siteUrl: string,
+): Finding | undefined {
+  if (directive === undefined) {
+    if (isSafeUrl(address)) return undefined;
+    return {
+      message: `A link cannot use "${schemeOf(address)}:": "${short(address)}"`,
+      fix: 'Link to a page, a file or a web address.',
+    };
+  }
+  const isOwn = !isAbsolute(address) || (siteUrl !== '' && address.startsWith(`${siteUrl}/`));
+  if (isOwn ? check.allowsOwn(directive) : check.allowsForeign(directive, address))
+    return undefined;
+  return {
+    message: `The content security policy refuses "${short(address)}" (${directive}).`,
+    fix: isOwn ? 'Remove the element, or link to what it would show.' : COPY_FIX,
+  };
+}
+
+/** An address below the base, without origin; undefined for all others. */
+function ownAddress(
+  { address, isFollowed }: Reference,
+  { base, siteUrl, checksLinks }: VerifierOptions,
+): string | undefined {
+  if (isFollowed && !checksLinks) return undefined;
+  const isPublished = !isFollowed && siteUrl !== '' && address.startsWith(`${siteUrl}/`);
+  const local = isPublished ? address.slice(siteUrl.length) : address;
+  return !isAbsolute(local) && local.startsWith(base) ? local : undefined;
+}
+
+function short(text: string): string {
+  const line = text.trim().replace(/\s+/g, ' ');
+  return line.length > 60 ? `${line.slice(0, 59)}…` : line;
+}

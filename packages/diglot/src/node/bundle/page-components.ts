@@ -1,15 +1,35 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { PageSource } from '../content/types';
+import { importCandidates, isPathImport } from '../files/import-candidates';
 import { pageImports } from '../markdown/page-imports';
 
 const FRAGMENT = /\.mdx?$/;
-const SCRIPT_EXTENSIONS = ['.tsx', '.ts', '.jsx', '.js'];
 
-/** A path that a script imports, with its extension. */
-function resolveScript(file: string): string | undefined {
-  const candidates = [file, ...SCRIPT_EXTENSIONS.map((extension) => file + extension)];
-  return candidates.find((each) => existsSync(each) && statSync(each).isFile());
+const isFile = (file: string): boolean =>
+  statSync(file, { throwIfNoEntry: false })?.isFile() === true;
+
+/** A package that a file imports. */
+interface PackageImport {
+  readonly importer: string;
+  readonly specifier: string;
+}
+
+/** Those of the packages that are installed where they are imported. */
+async function installed(imports: readonly PackageImport[]): Promise<string[]> {
+  if (imports.length === 0) return [];
+  // The bundler's own resolver, loaded for the few sites whose pages import packages.
+  const { ResolverFactory } = await import('rolldown/experimental');
+  const resolver = new ResolverFactory({
+    conditionNames: ['node', 'import', 'module', 'production', 'default'],
+    extensions: ['.mjs', '.js', '.mts', '.ts', '.jsx', '.tsx', '.json'],
+    mainFields: ['module', 'main'],
+    builtinModules: true,
+  });
+  return imports.flatMap(({ importer, specifier }) => {
+    const { path: found, builtin } = resolver.sync(path.dirname(importer), specifier);
+    return found || builtin ? [specifier] : [];
+  });
 }
 
 /**
@@ -17,31 +37,29 @@ function resolveScript(file: string): string | undefined {
  * of files and names of packages. What does not exist is left to the Markdown
  * stage, which knows where the import stands.
  */
-export function collectComponents(sources: readonly PageSource[]): string[] {
-  const components = new Set<string>();
+export async function collectComponents(sources: readonly PageSource[]): Promise<string[]> {
+  const files = new Set<string>();
+  const packages: PackageImport[] = [];
   const seen = new Set<string>();
 
-  function visit(file: string, source: string): void {
-    if (seen.has(file)) return;
-    seen.add(file);
+  function visit(importer: string, source: string): void {
+    if (seen.has(importer)) return;
+    seen.add(importer);
     for (const { specifier } of pageImports(source, 'mdx')) {
-      if (!specifier.startsWith('.') && !path.isAbsolute(specifier)) {
-        components.add(specifier);
+      if (!isPathImport(specifier)) {
+        packages.push({ importer, specifier });
         continue;
       }
-      const target = path.resolve(path.dirname(file), specifier);
-      if (FRAGMENT.test(target)) {
-        if (existsSync(target)) visit(target, readFileSync(target, 'utf8'));
-      } else {
-        const script = resolveScript(target);
-        if (script) components.add(script);
-      }
+      const target = importCandidates(importer, specifier).find(isFile);
+      if (target === undefined) continue;
+      if (FRAGMENT.test(target)) visit(target, readFileSync(target, 'utf8'));
+      else files.add(target);
     }
   }
 
   for (const { format, file, source } of sources) {
     if (format === 'mdx') visit(file, source);
-    else if (format === 'tsx') components.add(file);
+    else if (format === 'tsx') files.add(file);
   }
-  return [...components].sort();
+  return [...new Set([...files, ...(await installed(packages))])].sort();
 }

@@ -10,7 +10,11 @@ import type { Content } from '../content/types';
 import { engineSource } from '../engine-paths';
 import type { BundleCache } from './bundle-cache';
 
-function bundleOptions(config: ResolvedConfig, content: Content, outDir: string): BundleOptions {
+async function bundleOptions(
+  config: ResolvedConfig,
+  content: Content,
+  outDir: string,
+): Promise<BundleOptions> {
   const sources = content.pages.flatMap((page) =>
     Object.values(page.versions).map(({ source }) => source),
   );
@@ -19,7 +23,7 @@ function bundleOptions(config: ResolvedConfig, content: Content, outDir: string)
     base: config.base,
     env: config.env,
     outDir,
-    components: collectComponents(sources),
+    components: await collectComponents(sources),
     // Changes of these change the HTML of pages that use them without an import.
     alwaysClosed: [engineSource('theme/content-server.tsx')],
     themeFile: findThemeFile(config.root),
@@ -34,7 +38,7 @@ export async function loadBundles(
   content: Content,
   cache: BundleCache,
 ): Promise<Bundles> {
-  const options = bundleOptions(config, content, cache.newFolder());
+  const options = await bundleOptions(config, content, cache.newFolder());
   const cached = cache.read();
   if (cached && cached.key === bundleKey(options, cached.bundles.inputs)) return cached.bundles;
   const bundles = await bundleApart(options);

@@ -122,11 +122,19 @@ test('symbolic links that lead in a circle', () => {
   if (status !== 0) expect(stderr).toMatch(/^\n?\[diglot\] .*loop/s);
 });
 
-test('a folder with an unusual name', () => {
+test('a folder with an unusual name, and imports that leave out endings', () => {
   const island = page(
     "'use client';\nimport './box.css';\nimport data from './data.json';\nexport const Box = () => <p>{data.a}</p>;",
   );
-  const files = { ...island, 'box.css': 'p { color: red }', 'data.json': '{ "a": 1 }' };
+  const files = {
+    ...island,
+    'docs/page.mdx':
+      "import { Box } from '../Box';\nimport { Card } from '../card';\nimport Note from './note';\n\n# Page\n\n<Box /> <Card />\n\n<Note />\n",
+    'docs/note.mdx': 'A note.\n',
+    'card/index.tsx': 'export const Card = () => <b>card</b>;\n',
+    'box.css': 'p { color: red }',
+    'data.json': '{ "a": 1 }',
+  };
   const { status, stderr } = run(['build', createSite(files, 'a%20b [c] (页)')]);
   expect([status, stderr]).toEqual([0, '']);
 });

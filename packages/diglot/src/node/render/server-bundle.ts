@@ -1,3 +1,4 @@
+import { isAbsolute } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { TextOverrides } from '../../shared/text';
 import type { DocumentInput, ShellData } from '../../shared/types';
@@ -52,7 +53,7 @@ export function mdxRuntime(
 export function bundledModules({ modules }: ServerBundle): ModuleLoader {
   return async (file) => {
     const module = modules[file.replaceAll('\\', '/')];
-    if (!module) throw new Error(`"${file}" is not part of the server bundle.`);
+    if (!module) throw new Error(isAbsolute(file) ? 'it is no module' : 'it is not installed');
     return module;
   };
 }

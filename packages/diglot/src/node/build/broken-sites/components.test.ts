@@ -133,6 +133,19 @@ test('a style sheet in a language that is not installed, and one with an error',
   `);
 });
 
+test('a page with a package that is not installed', async () => {
+  const use = "import { a } from 'no-such-package';\n\n{a}";
+  expect(await errorsOf(page(use, 'export const Box = () => <p>x</p>;\n'))).toMatchInlineSnapshot(`
+    "[diglot] "no-such-package" cannot be loaded: it is not installed.
+      docs/en/guide/page.mdx:5:1
+        4 |
+      > 5 | import { a } from 'no-such-package';
+          | ^
+        6 |
+      Fix: Correct the module, or the import."
+  `);
+});
+
 test('data in JSON that is none', async () => {
   const component =
     "import data from './data.json';\n\nexport const Box = () => <p>{data.a}</p>;\n";

@@ -1,21 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { nearest } from '../../errors/nearest';
+import { importCandidates } from '../../files/import-candidates';
 import type { FileReader } from '../files/file-reader';
 import { displayPath, errorAt, type Place, type Problem } from '../problems';
-
-const EXTENSIONS = [
-  '',
-  '.mdx',
-  '.md',
-  '.tsx',
-  '.ts',
-  '.jsx',
-  '.js',
-  '/index.mdx',
-  '/index.tsx',
-  '/index.ts',
-];
 
 /** The file that an import names, or why there is none. */
 export interface ResolvedImport {
@@ -30,10 +18,12 @@ export function resolveImport(
   specifier: string,
   place: Place,
 ): ResolvedImport {
-  const target = resolve(dirname(place.file), specifier);
   // What was tried in vain may be created later and would then win.
-  const extension = EXTENSIONS.find((each) => reader.readFacts(target + each) !== undefined);
-  if (extension !== undefined) return { file: target + extension };
+  const file = importCandidates(place.file, specifier).find(
+    (each) => reader.readFacts(each) !== undefined,
+  );
+  if (file !== undefined) return { file };
+  const target = resolve(dirname(place.file), specifier);
   const near = nearestFile(target);
   const problem = errorAt(place, {
     code: 'import-missing',

@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import type { PageSource } from '../content/types';
+import { collectComponents } from './page-components';
+
+const root = mkdtempSync(path.join(tmpdir(), 'diglot-components-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+const FILES = {
+  'card/index.tsx': '',
+  'plain.jsx': '',
+  'note.mdx': "import { Deep } from './deep';\n",
+  'deep.ts': '',
+  'folder/index.mdx': "import { Inner } from './inner';\n",
+  'folder/inner/index.ts': '',
+  'node_modules/here/package.json': '{ "name": "here", "exports": { "import": "./here.mjs" } }',
+  'node_modules/here/here.mjs': '',
+};
+
+test('modules are found as the Markdown stage finds them; what is missing is left to it', async () => {
+  for (const [name, text] of Object.entries(FILES)) {
+    mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
+    writeFileSync(path.join(root, name), text);
+  }
+  const names = [
+    './card',
+    './plain',
+    './note',
+    './folder',
+    './missing',
+    'here',
+    'not-here',
+    'node:os',
+  ];
+  const source = names.map((name, index) => `import x${index} from '${name}';\n`).join('');
+  // A part of what a page's source is: nothing else is looked at.
+  const page = { format: 'mdx', file: path.join(root, 'page.mdx'), source } as PageSource;
+  const found = await collectComponents([page]);
+  const files = ['card/index.tsx', 'plain.jsx', 'deep.ts', 'folder/inner/index.ts'];
+  expect(found).toEqual([...files.map((file) => path.join(root, file)), 'here', 'node:os'].sort());
+});

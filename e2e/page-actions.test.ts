@@ -207,7 +207,7 @@ test.describe('copying the page', () => {
     const held = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await page.route('**/hydrate-page-actions-*.js', async (route) => {
+    await page.route('**/PageActionsIsland-*.js', async (route) => {
       await held;
       await route.continue();
     });
@@ -300,6 +300,27 @@ test.describe('the menu', () => {
     await page.getByRole('link', { name: 'Open in Claude' }).focus();
     await toggle(false, () => page.keyboard.press('Escape'));
     await expect(menuButton(page)).toBeFocused();
+  });
+
+  test('LLM-12: opened by keyboard before the shell is alive, it opens as soon as it can', async ({
+    page,
+  }) => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/shell-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${site.url}guide/`);
+    await menuButton(page).press('Enter');
+    await expect(copyLink(page)).toBeHidden();
+    answer();
+    await expect(copyLink(page)).toBeVisible();
+    await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Escape');
+    await expect(copyLink(page)).toBeHidden();
   });
 
   test('LLM-08, LLM-12: by keyboard alone', async ({ page }) => {

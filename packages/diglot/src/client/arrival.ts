@@ -42,14 +42,3 @@ export function focusPageStart(hash: string): void {
   const start = findHashTarget(hash) ?? document.getElementById('dg-main');
   if (start) focusQuietly(start);
 }
-
-/** The shell's live region, which screen readers announce. Found by its place: an author's HTML lies deeper. */
-export function statusElement(): Element | null {
-  return document.querySelector('#dg-app > [role="status"]');
-}
-
-/** Tells screen readers which page is shown now, through the shell's polite live region. */
-export function announcePage(title: string): void {
-  const status = statusElement();
-  if (status) status.textContent = title;
-}

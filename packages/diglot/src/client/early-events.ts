@@ -1,8 +1,10 @@
 import { searchKey } from './search-key';
 
 /** The button under a click that does nothing yet. Popover buttons work without script. */
-function deafButton(event: MouseEvent): HTMLButtonElement | undefined {
-  const button = event.target instanceof Element ? event.target.closest('button') : null;
+function deafButton(event: MouseEvent): HTMLElement | undefined {
+  const { target } = event;
+  const button =
+    target instanceof Element ? target.closest<HTMLElement>('button, [role=button]') : null;
   return button?.closest('#dg-app') && !button.matches('[popovertarget], [commandfor]')
     ? button
     : undefined;

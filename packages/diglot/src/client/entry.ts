@@ -5,12 +5,10 @@ import { pageTypeOf } from './page-type';
 import { loadShellData } from './shell-data';
 import { recoverFromStaleBuild } from './stale-build';
 
-/** What the entry loads later; both are made by the bundle's virtual entry module. */
+/** What the entry loads later; made by the bundle's virtual entry module. */
 export interface EntryOptions {
   /** The React shell. `start` resolves when it is alive. */
   readonly loadShell: () => Promise<{ start(): Promise<void> }>;
-  /** Code and registry of the islands. */
-  readonly loadIslands: () => Promise<unknown>;
 }
 
 async function leaveNotFound(): Promise<boolean> {
@@ -19,11 +17,10 @@ async function leaveNotFound(): Promise<boolean> {
   return redirectToMeantPage();
 }
 
-async function wakeShell({ loadShell, loadIslands }: EntryOptions): Promise<boolean> {
+async function wakeShell({ loadShell }: EntryOptions): Promise<boolean> {
   try {
     // In parallel with the shell's code, which asks for them again when it is there.
     loadShellData(document.documentElement.dataset.dgShell ?? '').catch(() => undefined);
-    if (document.querySelector('dg-island')) loadIslands().catch(() => undefined);
     const shell = await loadShell();
     await shell.start();
     return true;

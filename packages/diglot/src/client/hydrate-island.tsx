@@ -74,7 +74,8 @@ export function hydrateIsland(
   onReady: () => void,
 ): () => void {
   const Component = findComponent(island, module);
-  const props = parseProps(readIsland(island).props);
+  const { props: text } = readIsland(island);
+  const props = text === '' ? {} : parseProps(text);
   const slot = findSlot(island);
   const nodes = slot ? [...slot.childNodes] : [];
   const restore = keepStill(island, nodes);

@@ -1,6 +1,7 @@
 import { addBase } from '../shared/locale-path';
 import { encodePath } from '../shared/route';
-import { announcePage, focusPageStart, withInstantScroll } from './arrival';
+import { announcePage } from './announce';
+import { focusPageStart, withInstantScroll } from './arrival';
 import { intend, navigateWith } from './intent';
 import type { LoadedPage } from './page-loader';
 import { startProgress } from './progress';

@@ -1,7 +1,8 @@
-import { Fragment, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { type PageDocument, readDocument } from '../client/document-reader';
+import type { IslandRegistry, IslandSources } from '../client/islands';
 import { startNavigation } from '../client/navigation';
 import { createPageLoader, type LoadedPage } from '../client/page-loader';
 import { createPageStore, type PageStore } from '../client/page-store';
@@ -12,15 +13,15 @@ import { showPage } from '../client/show-page';
 import type { Site } from '../client/site';
 import { addBase } from '../shared/locale-path';
 import { App } from './App';
-import { ContentHost, type LoadIslands } from './content/ContentHost';
-import { LivePageActions } from './llm/LivePageActions';
+import { ContentHost } from './content/ContentHost';
+import { PAGE_ACTIONS_ISLAND } from './llm/page-action-context';
 import { loadedPageTypeParts, loadPageTypeParts } from './load-page-type-parts';
 import type { Parts } from './part-types';
 
 export interface HydrateOptions {
   /** The site's own components in place of the theme's. */
   readonly parts?: Partial<Parts>;
-  readonly loadIslands: LoadIslands;
+  readonly loadIslands: IslandSources['loadRuntime'];
 }
 
 interface RootProps extends HydrateOptions {
@@ -28,17 +29,26 @@ interface RootProps extends HydrateOptions {
   readonly onReady: () => void;
 }
 
+/** The parts below the title stand in still content: they are an island, which knows the page. */
+function ownIslands(store: PageStore, parts: Partial<Parts> | undefined): IslandRegistry {
+  return {
+    [PAGE_ACTIONS_ISLAND]: async () => {
+      const { createPageActions } = await import('./llm/PageActionsIsland');
+      return { default: createPageActions(store, parts) };
+    },
+  };
+}
+
 function Root({ store, parts, loadIslands, onReady }: RootProps) {
   const { document, shell, visit } = useSyncExternalStore(store.subscribe, store.get, store.get);
   const pageTypeParts = loadedPageTypeParts();
   const allParts = useMemo(() => ({ ...pageTypeParts, ...parts }), [pageTypeParts, parts]);
   useEffect(onReady, [onReady]);
-  const content = (
-    <Fragment key={visit}>
-      <ContentHost template={document.content} loadIslands={loadIslands} />
-      <LivePageActions parts={parts} />
-    </Fragment>
+  const islands = useMemo(
+    () => ({ loadRuntime: loadIslands, own: ownIslands(store, parts) }),
+    [loadIslands, store, parts],
   );
+  const content = <ContentHost key={visit} template={document.content} islands={islands} />;
   return <App page={document.page} shell={shell} parts={allParts} content={content} />;
 }
 
@@ -88,6 +98,10 @@ export async function hydrate(options: HydrateOptions): Promise<void> {
   if (!app) throw new Error('The document has no #dg-app.');
   // Before anything changes the content.
   const served = readServedPage();
+  // In parallel: it is asked for again when it is wanted.
+  if (app.querySelector('dg-island:not([data-wake])')) {
+    options.loadIslands().catch(() => undefined);
+  }
   const [shell] = await Promise.all([
     loadShellData(served.shellUrl),
     loadPageTypeParts(served.page),

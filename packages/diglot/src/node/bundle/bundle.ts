@@ -50,6 +50,11 @@ export interface Bundles {
   readonly buildId: string;
 }
 
+const REACT_CHUNK = {
+  name: 'react',
+  test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/,
+};
+
 interface Chunk {
   readonly fileName: string;
   readonly facadeModuleId: string | null;
@@ -121,6 +126,8 @@ export async function bundle(options: BundleOptions): Promise<Bundles> {
         target: ['chrome123', 'firefox128', 'safari17.5'],
         rolldownOptions: {
           input: { entry: 'virtual:diglot/entry' },
+          // Stays the same from one deploy to the next.
+          output: { codeSplitting: { groups: [REACT_CHUNK] } },
         },
       },
       // Workers are bundled on their own.

@@ -60,7 +60,7 @@ function entryModule({ dev }: VirtualModulesOptions): string {
       ? []
       : [`import ${quote(engineSource('theme/styles/index.css'))};`, `import '${PREFIX}styles';`]),
     `import { start } from ${quote(engineSource('client/entry.ts'))};`,
-    `start({ loadShell: () => import('${PREFIX}shell'), loadIslands: () => import('${PREFIX}islands') });`,
+    `start({ loadShell: () => import('${PREFIX}shell') });`,
   ].join('\n');
 }
 
@@ -77,7 +77,7 @@ function islandsModule({ islands, dev }: VirtualModulesOptions): string {
     ? 'new Proxy({}, { get: (_, key) => () => import(/* @vite-ignore */ import.meta.env.BASE_URL + key) })'
     : `{${[...islands()].map(([key, file]) => `${quote(key)}: () => import(${quote(file)})`).join(',')}}`;
   return [
-    `export { mountIslands } from ${quote(engineSource('client/islands.ts'))};`,
+    `export { hydrateIsland } from ${quote(engineSource('client/hydrate-island.tsx'))};`,
     `export const registry = ${loaders};`,
   ].join('\n');
 }

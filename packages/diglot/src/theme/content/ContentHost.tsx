@@ -1,45 +1,17 @@
 import { useLayoutEffect, useRef } from 'react';
-import { holdIslandClicks } from '../../client/hold-clicks';
-import type { IslandRegistry, mountIslands } from '../../client/islands';
+import { type IslandSources, wakeIslands } from '../../client/islands';
 import { PATCHED_EVENT } from '../../client/patch-content';
-import { recoverFromStaleBuild } from '../../client/stale-build';
 import { STILL_HTML } from '../../client/trusted-html';
 import { useMessages } from '../page-context';
 import { attachContentBehaviours } from './use-content-behaviours';
-
-/** Loads the islands' code, which only pages with islands need. */
-export type LoadIslands = () => Promise<{
-  readonly mountIslands: typeof mountIslands;
-  readonly registry: IslandRegistry;
-}>;
 
 export interface ContentHostProps {
   /** The content when rendered at build time. */
   readonly html?: string | undefined;
   /** In the browser: a template of the content, copied where the served nodes are not in place. */
   readonly template?: Element | undefined;
-  readonly loadIslands?: LoadIslands | undefined;
-}
-
-/** Mounts the islands as soon as their code is there; clicks that come earlier wait. @returns unmounts them */
-function wakeIslands(root: HTMLElement, loadIslands: LoadIslands | undefined): () => void {
-  if (!loadIslands || !root.querySelector('dg-island')) return () => undefined;
-  const releaseClicks = holdIslandClicks(root);
-  let isGone = false;
-  let unmount = (): void => undefined;
-  loadIslands()
-    .then(({ mountIslands, registry }) => {
-      if (!isGone) unmount = mountIslands(root, registry);
-    })
-    .catch((error: unknown) => {
-      console.error('[diglot] The islands could not be loaded.', error);
-      void recoverFromStaleBuild();
-    })
-    .finally(releaseClicks);
-  return () => {
-    isGone = true;
-    unmount();
-  };
+  /** In the browser: what its islands live on; must not change between renders. */
+  readonly islands?: IslandSources | undefined;
 }
 
 /** What to do when the dev server's client has changed blocks of the content, and when the content goes away. */
@@ -60,7 +32,7 @@ function onPatch(root: HTMLElement, { patched, end }: PatchHandlers): () => void
  * Holds a page's still HTML. React never renders it again: served nodes are kept by hydration, those of a
  * page that the reader navigates to are put in from its template. Give it a new key for another page.
  */
-export function ContentHost({ html, template, loadIslands }: ContentHostProps) {
+export function ContentHost({ html, template, islands }: ContentHostProps) {
   const host = useRef<HTMLDivElement>(null);
   const messages = useMessages();
   useLayoutEffect(() => {
@@ -82,15 +54,15 @@ export function ContentHost({ html, template, loadIslands }: ContentHostProps) {
   }, [messages]);
   useLayoutEffect(() => {
     const root = host.current;
-    if (!root) return undefined;
-    const unmounts = [wakeIslands(root, loadIslands)];
+    if (!root || !islands) return undefined;
+    const unmounts = [wakeIslands(root, islands)];
     return onPatch(root, {
-      patched: () => unmounts.push(wakeIslands(root, loadIslands)),
+      patched: () => unmounts.push(wakeIslands(root, islands)),
       end: () => {
         for (const unmount of unmounts) unmount();
       },
     });
-  }, [loadIslands]);
+  }, [islands]);
   return (
     <div
       data-dg-content=""

@@ -1,6 +1,7 @@
+import { announce } from '../../client/announce';
 import { fill, type Messages } from '../../shared/text';
 import { codeText } from './code-text';
-import { announce, createIconButton } from './element';
+import { createIconButton } from './element';
 
 /** How long a button says that it has copied (CODE-03), in milliseconds. */
 const COPIED_TIME = 2000;

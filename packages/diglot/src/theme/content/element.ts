@@ -1,4 +1,3 @@
-import { statusElement } from '../../client/arrival';
 import { type IconName, iconPaths } from '../icons/icon-paths';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -34,15 +33,4 @@ export function createIconButton(options: IconButtonOptions): HTMLButtonElement 
   button.ariaLabel = options.label ?? options.title;
   button.append(...options.icons.map(createIcon));
   return button;
-}
-
-/** Tells screen readers what has happened. */
-export function announce(text: string): void {
-  const status = statusElement();
-  if (!status) return;
-  // The same words twice are heard once, unless the region was empty in between.
-  status.textContent = '';
-  setTimeout(() => {
-    status.textContent = text;
-  }, 50);
 }

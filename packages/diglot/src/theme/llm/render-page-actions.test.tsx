@@ -18,7 +18,7 @@ function Nothing() {
 test('LLM-01: doc pages have the button and the menu below the title, other pages have none', () => {
   const html = withPageActions(CONTENT, { page: samplePage(), shell });
   expect(html).toMatch(
-    /^<h1>Title<\/h1><div class="dg-page-actions" data-dg-page-actions=""><button.*<\/div><p>Text<\/p>$/,
+    /^<h1>Title<\/h1><dg-island class="dg-page-actions" [^>]*><button.*<\/dg-island><p>Text<\/p>$/,
   );
   expect(html).toMatch(/<button[^>]*>.*Copy Markdown<\/button>.*<summary[^>]*>Open/);
   for (const pageType of ['home', 'custom', 'blank', '404'] as const) {
@@ -60,9 +60,7 @@ test('without a known host there is no address that a service could read', () =>
 
 test('on a page that is not translated they are in the language of the interface', () => {
   const page = samplePage({ ...zh, contentLang: 'en' });
-  expect(withPageActions(CONTENT, { page, shell })).toContain(
-    'data-dg-page-actions="" lang="zh-CN"',
-  );
+  expect(withPageActions(CONTENT, { page, shell })).toContain('data-wake="touch" lang="zh-CN"');
 });
 
 test('a site replaces the parts, or leaves them out', () => {

@@ -1,6 +1,6 @@
 /** A position in a source file. Lines and columns start at 1. */
 export interface SourceLocation {
-  /** Relative to the site's root where it lies below it. */
+  /** Absolute, or relative to the site's root: printing shows it relative where it lies below. */
   readonly file: string;
   readonly line?: number | undefined;
   readonly column?: number | undefined;

@@ -1,4 +1,4 @@
-import { realpath } from 'node:fs/promises';
+import { lstat, realpath } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { ServerRequest } from 'srvx';
@@ -35,6 +35,14 @@ function fileRequest(request: IncomingMessage, file: string): ServerRequest {
   });
 }
 
+/** How often a file that is there is looked for: it may be replaced again and again. */
+const ATTEMPTS = 50;
+
+async function isFile(file: string): Promise<boolean> {
+  const stat = await lstat(file).catch(() => undefined);
+  return stat?.isFile() === true;
+}
+
 /**
  * Makes what sends the files of one folder, absolute: a part of one, or only that it is still the same, where the
  * request says so. Each file is opened first, and what is sent is what was opened, whatever becomes of its name
@@ -42,8 +50,15 @@ function fileRequest(request: IncomingMessage, file: string): ServerRequest {
  */
 export function createSendFile(folder: string): SendFile {
   const find = staticMiddleware({ dir: folder, compress: false });
+  const findOnce = (request: IncomingMessage, file: string) =>
+    find(fileRequest(request, file), () => new Response(null, { status: 404 }));
   return async (request, response, { file, headers = {} }) => {
-    const found = await find(fileRequest(request, file), () => new Response(null, { status: 404 }));
+    let found = await findOnce(request, file);
+    // A file that is replaced while it is looked at counts as missing.
+    for (let attempt = 1; found.status === 404 && attempt < ATTEMPTS; attempt++) {
+      if (!(await isFile(path.join(folder, file)))) return false;
+      found = await findOnce(request, file);
+    }
     if (found.status === 404) return false;
     if (found.headers.has('content-type')) found.headers.set('Content-Type', contentType(file));
     for (const [name, value] of Object.entries(headers)) found.headers.set(name, value);

@@ -142,6 +142,22 @@ test('while builds replace the output, every request is answered with the old fi
   expect(errors).toEqual([]);
 });
 
+test('files that are replaced one by one are never missing', async () => {
+  const file = path.join(outDir, 'guide/second.html');
+  let isReplacing = true;
+  const statuses = new Set<number>();
+  const readers = [1, 2, 3].map(async () => {
+    while (isReplacing) statuses.add((await ask(port(), '/guide/second')).status);
+  });
+  for (let round = 0; round < 500; round++) {
+    await writeFile(`${file}.tmp`, 'second');
+    await rename(`${file}.tmp`, file);
+  }
+  isReplacing = false;
+  await Promise.all(readers);
+  expect([...statuses]).toEqual([200]);
+});
+
 test('pages that a build adds and removes are known at once', async () => {
   await replaceOutput({ ...FILES, 'new.html': 'new' });
   expect(await ask(port(), '/new')).toMatchObject({ status: 200, body: 'new' });

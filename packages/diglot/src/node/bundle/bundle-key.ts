@@ -1,5 +1,5 @@
+import { hashFile } from '../files/hash';
 import type { BundleOptions, Bundles } from './bundle';
-import { hashFile } from './module-graph';
 
 /** Hash of everything that bundles were made of, at this moment. */
 export function bundleKey(options: BundleOptions, inputs: Bundles['inputs']): string {

@@ -69,6 +69,7 @@ export function commonConfig({ root, base, env }: SiteModules, plugins: Plugin[]
     logLevel: 'silent',
     mode: 'production',
     css: cssOptions(root),
+    resolve: { tsconfigPaths: true },
     define: { 'process.env.NODE_ENV': '"production"', ...definedEnvironment(env) },
     // Else a NODE_ENV of the author's shell would decide.
     oxc: { jsx: { runtime: 'automatic', development: false } },

@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'vite';
 import { engineSource } from '../engine-paths';
+import { hashText } from '../files/hash';
 import {
   bundleServer,
   commonBuild,
@@ -83,10 +84,6 @@ async function writeTo(file: string, content: string | Uint8Array): Promise<void
   await writeFile(file, content);
 }
 
-function sha(value: string): string {
-  return createHash('sha256').update(value).digest('hex').slice(0, 12);
-}
-
 function isChangedSince(file: string, time: number): boolean {
   return (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) > time;
 }
@@ -151,7 +148,7 @@ export async function bundle(options: BundleOptions): Promise<Bundles> {
   const isSettled = !inputs.some((file) => isChangedSince(file, started));
   // Hashes of what is there now: they must match nothing when that may not be what was bundled.
   const doubt = isSettled ? '' : `-${randomUUID()}`;
-  const env = sha(JSON.stringify(options.env));
+  const env = hashText(JSON.stringify(options.env), 12);
   const hashOf = (id: string) => `${closureHash(graph, id)}-${env}${doubt}`;
   return {
     serverFile: path.join(serverDir, serverFile),
@@ -166,6 +163,6 @@ export async function bundle(options: BundleOptions): Promise<Bundles> {
     ),
     inputs,
     isSettled,
-    buildId: sha(clientFiles.map(({ file }) => file).join('\n')),
+    buildId: hashText(clientFiles.map(({ file }) => file).join('\n'), 12),
   };
 }

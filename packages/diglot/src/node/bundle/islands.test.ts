@@ -39,7 +39,7 @@ export * from './Plain';
 export { default, default as Named } from './Plain';
 `,
   'Still.tsx': `import { lazy, useId } from 'react';
-import { Memo } from './Kinds';
+import { Memo } from '@site/Kinds';
 const Later = lazy(() => import('./Later'));
 export const Still = () => { useId(); return <i><Later /><Memo /></i>; };
 export const Name = () => <i>{import.meta.env.VITE_NAME}{import.meta.env.MODE}</i>;
@@ -74,6 +74,8 @@ beforeAll(async () => {
     globalComponents: [],
     searchClient: undefined,
   };
+  const paths = { '@site/*': ['./components/*'] };
+  await writeFile(path.join(root, 'tsconfig.json'), JSON.stringify({ compilerOptions: { paths } }));
   server = await loadServerBundle((await bundle(options)).serverFile);
 }, 60_000);
 
@@ -100,7 +102,7 @@ test('a component that a client module passes on is an island of that module', (
   }
 });
 
-test('a still component may load others later, and hold islands', () => {
+test('a still component may load others later, and hold islands by a path of tsconfig.json', () => {
   expect(render('Still.tsx', 'Still')).toMatch(/^<i><b>lazy<\/b><dg-island .*<\/dg-island><\/i>$/);
 });
 

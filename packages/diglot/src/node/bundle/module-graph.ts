@@ -1,20 +1,11 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Plugin, preprocessCSS, type ResolvedConfig } from 'vite';
+import { hashAll, hashFile } from '../files/hash';
 import { PREPROCESSED } from './style-files';
 
 /** A module as the bundler sees it: what it imports, by id. */
 export type ModuleGraph = ReadonlyMap<string, readonly string[]>;
-
-/** Hash of a file's content, or of nothing when the file is gone. */
-export function hashFile(file: string): string {
-  try {
-    return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);
-  } catch {
-    return 'missing';
-  }
-}
 
 /** Path of the file behind a module id, or `undefined` for a virtual module. */
 export function moduleFile(id: string): string | undefined {
@@ -30,12 +21,7 @@ export function closureHash(graph: ModuleGraph, entry: string): string {
     seen.add(id);
     queue.push(...(graph.get(id) ?? []));
   }
-  const hash = createHash('sha256');
-  for (const id of [...seen].sort()) {
-    const file = moduleFile(id);
-    if (file) hash.update(hashFile(file));
-  }
-  return hash.digest('hex').slice(0, 16);
+  return hashAll([...seen].sort().flatMap((id) => hashFile(moduleFile(id) ?? '') || []));
 }
 
 /**

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { CSSOptions, Plugin } from 'vite';
+import { hashText } from '../files/hash';
 
 /** Ids of style sheets, those that a module takes as text or address apart. */
 export const STYLE = /\.(?:css|pcss|postcss|scss|sass|less|styl|stylus)$/;
@@ -20,7 +20,7 @@ export function cssOptions(root: string): CSSOptions {
       // Of the place alone: what a page was rendered with stays right when rules change.
       generateScopedName: (name, file) => {
         const place = path.relative(root, file.replace(/\?.*$/, '')).split(path.sep).join('/');
-        return `${name}_${createHash('sha256').update(place).digest('hex').slice(0, 6)}`;
+        return `${name}_${hashText(place, 6)}`;
       },
     },
   };

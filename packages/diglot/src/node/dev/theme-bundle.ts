@@ -3,12 +3,13 @@ import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleServer, createBundleParts, type SiteModules } from '../bundle/bundle-server';
-import { closureHash, hashFile, moduleFile } from '../bundle/module-graph';
+import { closureHash, moduleFile } from '../bundle/module-graph';
 import { stylesOf } from '../bundle/style-files';
 import { findThemeFile } from '../bundle/theme-file';
 import { contentSalt } from '../cache/site-cache';
 import type { ResolvedConfig } from '../config/types';
 import { engineSource } from '../engine-paths';
+import { hashFile } from '../files/hash';
 import { writeWhole } from '../files/write-whole';
 import { loadServerBundle, type ServerBundle } from '../render/server-bundle';
 

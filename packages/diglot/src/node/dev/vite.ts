@@ -112,6 +112,7 @@ export function startVite(options: ViteOptions): Promise<ViteDevServer> {
     publicDir: config.publicDir,
     clearScreen: false,
     css: cssOptions(config.root),
+    resolve: { tsconfigPaths: true },
     cacheDir: `${config.cacheDir}/vite`,
     server: {
       middlewareMode: true,

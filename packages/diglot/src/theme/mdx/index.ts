@@ -21,6 +21,3 @@ export function mdxComponentsFor(lang: string, texts: TextOverrides = {}) {
     SourceCode: (props: WithoutText) => createElement(SourceCode, { text, ...props }),
   };
 }
-
-/** The components in English. */
-export const mdxComponents = mdxComponentsFor('en');

@@ -2,6 +2,7 @@ import { createServedSite } from './support/site';
 import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
 
 test.describe('a site below a path', () => {
+  test.describe.configure({ mode: 'default' });
   let site: Awaited<ReturnType<typeof createServedSite>>;
 
   test.beforeAll(async () => {

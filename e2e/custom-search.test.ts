@@ -6,6 +6,7 @@ import { expect, expectSameDocument, markDocument, test } from './support/test';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.describe('a client of the site’s own', () => {
+  test.describe.configure({ mode: 'default' });
   let site: Awaited<ReturnType<typeof createServedSite>>;
   test.beforeAll(async () => {
     site = await createServedSite('custom-search');

@@ -162,6 +162,7 @@ export default defineConfig({
 `;
 
 test.describe('below a base path', () => {
+  test.describe.configure({ mode: 'default' });
   let site: Awaited<ReturnType<typeof createServedSite>>;
   test.beforeAll(async () => {
     site = await createServedSite('basic', {

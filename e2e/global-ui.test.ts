@@ -12,6 +12,7 @@ export default function Greeting() {
 `;
 
 test.describe('globally mounted components', () => {
+  test.describe.configure({ mode: 'default' });
   let site: Awaited<ReturnType<typeof createServedSite>>;
 
   test.beforeAll(async () => {

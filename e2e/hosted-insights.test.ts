@@ -2,6 +2,7 @@ import { useHostedSite } from './support/hosted-site';
 import { searchButton, searchOf } from './support/search';
 import { expect, test } from './support/test';
 
+test.describe.configure({ mode: 'default' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const site = useHostedSite('insights: true,');

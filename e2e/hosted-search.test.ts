@@ -8,6 +8,7 @@ import { createGate, searchButton, searchOf } from './support/search';
 import { createSite } from './support/site';
 import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
 
+test.describe.configure({ mode: 'default' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const site = useHostedSite();

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 // Checkouts side by side name a port each.
@@ -18,7 +19,8 @@ export default defineConfig({
   testMatch: '*.test.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // A browser and a worker keep a core busy; more at once would only be late more often.
+  workers: Math.max(2, availableParallelism()),
   // A busy machine may be late once; a defect is there every time.
   retries: process.env.CI ? 2 : 0,
   timeout: 120_000,

@@ -65,6 +65,7 @@ More.
 `;
 
 test.describe('a site with all kinds of pages, below a path', () => {
+  test.describe.configure({ mode: 'default' });
   let site: TemporarySite & { url: string };
   test.beforeAll(async () => {
     site = await createServedSite('basic', {

@@ -8,7 +8,7 @@ import {
   startHostedService,
 } from './hosted-search';
 import { type OpenSearch, openSearch } from './search';
-import { createServedSite, type SiteFiles, type TemporarySite } from './site';
+import { createSite, type SiteFiles, type TemporarySite } from './site';
 import { expect, test } from './test';
 
 /** The host that reads go to first. */
@@ -78,7 +78,11 @@ export function useHostedSite(settings = ''): HostedSite {
   };
   test.beforeAll(async () => {
     service = await startHostedService();
-    site = await createServedSite('basic', files);
+    // Sending needs what a build in the site's own folder leaves in its cache.
+    const own = await createSite('basic', files);
+    const built = await own.build();
+    expect(built.code, built.stderr).toBe(0);
+    site = { ...own, url: (await own.preview()).url };
     process.env.ALGOLIA_ADMIN_API_KEY = ADMIN_KEY;
     const { code, stderr } = await diglot(['search', 'push', '--host', service.url], site.root);
     delete process.env.ALGOLIA_ADMIN_API_KEY;

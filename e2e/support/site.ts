@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type CommandResult, diglot, type RunningServer, serve } from './cli';
@@ -65,10 +65,32 @@ export async function createSite(fixture: string, files: SiteFiles = {}): Promis
   return site;
 }
 
+/** Whether a site has code or styles that its fixture does not have, so that its bundles are its own. */
+function hasOwnCode(files: SiteFiles): boolean {
+  return Object.keys(files).some((file) => /(?<!diglot\.config)\.(?:[jt]sx?|css)$/.test(file));
+}
+
+/**
+ * Builds a site in a folder that it shares with others of its fixture, one after the other: what the engine keeps there
+ * makes that several times as fast, for the theme is bundled once. No two workers share such a folder.
+ */
+async function buildWarm(fixture: string, root: string): Promise<CommandResult> {
+  const shared = path.join(TMP, `${fixture}-shared-${process.env.TEST_PARALLEL_INDEX ?? 0}`);
+  await mkdir(shared, { recursive: true });
+  for (const entry of await readdir(shared)) {
+    if (entry !== 'node_modules') await rm(path.join(shared, entry), { recursive: true });
+  }
+  await cp(root, shared, { recursive: true });
+  const result = await diglot(['build'], shared);
+  if (result.code === 0) await rename(path.join(shared, 'dist'), path.join(root, 'dist'));
+  return result;
+}
+
 /** As {@link createSite}, built and served. @throws when the build fails, with its output. */
 export async function createServedSite(fixture: string, files: SiteFiles = {}) {
   const site = await createSite(fixture, files);
-  const { code, stdout, stderr } = await site.build();
+  const built = hasOwnCode(files) ? site.build() : buildWarm(fixture, site.root);
+  const { code, stdout, stderr } = await built;
   if (code !== 0) throw new Error(`${fixture} did not build:\n${stdout}\n${stderr}`);
   return { ...site, url: (await site.preview()).url };
 }

@@ -37,7 +37,9 @@ function versionsFor(texts: string): readonly string[] {
   const quoted = new Set(
     [...texts.matchAll(/["'`]((?:@[\w.-]+\/)?[\w.-]+)(?=[/"'`])/g)].map(([, name = '']) => name),
   );
-  const used = topLevel.filter((name) => quoted.has(name) || quoted.has(name.slice(7)));
+  const used = topLevel.filter(
+    (name) => quoted.has(name) || quoted.has(name.replace(/^@types\//, '')),
+  );
   const places = new Set<string>();
   for (const name of ['@rslib/core', 'typescript', ...used])
     collect(`node_modules/${name}`, places);

@@ -1,14 +1,18 @@
 import {
+  type RunOptions as BuildOptions,
   type BuiltExample,
   buildExample,
   filesToBuild,
   type ProjectFiles,
-  type RunOptions,
 } from './build-example';
 import { keyOf } from './run-key';
 import { mustBuild, recordedRun, recordRun } from './run-records';
 
-export type { RunOptions } from './build-example';
+/** What to change about an example before it is built, how to build it, and what to make of its record. */
+export interface RunOptions extends BuildOptions {
+  /** Whether what comes out depends on which of several builds ends first, so that no record can bind it. @default false */
+  readonly varies?: boolean;
+}
 
 /** What one run of Rslib left behind. */
 export interface RunResult extends BuiltExample {
@@ -22,10 +26,13 @@ export interface RunResult extends BuiltExample {
  *
  * @throws when a run that is done although it is recorded leaves something else behind than its record says.
  */
-export async function runRslib(exampleName: string, options: RunOptions = {}): Promise<RunResult> {
+export async function runRslib(
+  exampleName: string,
+  { varies = false, ...options }: RunOptions = {},
+): Promise<RunResult> {
   const before = await filesToBuild(exampleName, options.files);
   const key = `${exampleName} ${keyOf(exampleName, before, options)}`;
-  const run = runs.get(key) ?? done(key, before, () => buildExample(exampleName, options));
+  const run = runs.get(key) ?? done(key, before, varies, () => buildExample(exampleName, options));
   runs.set(key, run);
   // A second attempt of a test starts anew.
   run.catch(() => runs.delete(key));
@@ -37,12 +44,13 @@ const runs = new Map<string, Promise<BuiltExample>>();
 async function done(
   key: string,
   before: ProjectFiles,
+  varies: boolean,
   build: () => Promise<BuiltExample>,
 ): Promise<BuiltExample> {
   const recorded = recordedRun(key, before);
   if (recorded && !mustBuild(key)) return recorded;
   const built = await build();
-  recordRun(key, before, built);
+  if (!recorded || !varies) recordRun(key, before, built);
   return built;
 }
 

@@ -1,9 +1,9 @@
-import { existsSync, linkSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
-import type { BundleOptions, Bundles } from '../bundle/bundle';
 import { type FileCall, failFiles } from './test-faults';
+import { linkTree } from './test-link-tree';
 import {
   createTestSite,
   differences,
@@ -16,23 +16,10 @@ import {
 // Bundling takes most of a second, and more on a machine that runs other tests at the same time.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
-/** The bundles of a site, where its first build put them. */
-let bundled: Bundles | undefined;
-
 // Bundling is a process of its own, and always gives the same here: it is done once.
 vi.mock('../bundle/bundle-apart', async (importOriginal) => {
-  const { bundleApart } = await importOriginal<typeof import('../bundle/bundle-apart')>();
-  return {
-    bundleApart: async (options: BundleOptions): Promise<Bundles> => {
-      bundled ??= await bundleApart(options);
-      const from = path.dirname(bundled.clientDir);
-      if (from !== options.outDir) linkTree(kept('bundle'), options.outDir);
-      else linkTree(from, kept('bundle'));
-      const text = JSON.stringify(bundled).replaceAll(from, options.outDir);
-      // As it comes from the other process.
-      return JSON.parse(text) as Bundles;
-    },
-  };
+  const { bundleOnce } = await import('./test-bundles');
+  return bundleOnce(await importOriginal<typeof import('../bundle/bundle-apart')>());
 });
 
 const OLD: TestFiles = {
@@ -74,16 +61,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => site.remove());
-
-/** Nothing that a build writes is written into an old file: links are as good as copies, with all stamps. */
-function linkTree(from: string, to: string): void {
-  mkdirSync(to, { recursive: true });
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
-    if (entry.isDirectory()) linkTree(source, target);
-    else linkSync(source, target);
-  }
-}
 
 /** The state after the old build, with the new sources. */
 function restore(): void {

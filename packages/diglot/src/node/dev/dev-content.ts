@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { createRouteLookup, type RouteLookup } from '../../shared/route';
 import type { ShellData } from '../../shared/types';
 import type { ResolvedConfig } from '../config/types';
 import type { Content, Page, PageVersion } from '../content/types';
+import { hashText } from '../files/hash';
 import { createShellData } from '../render/shell-data';
 
 /** One route: a page in one language. */
@@ -29,7 +29,7 @@ export interface DevContent {
 
 function createShell(config: ResolvedConfig, content: Content, lang: string): DevShell {
   const data = createShellData(config, content, lang);
-  const hash = createHash('sha256').update(JSON.stringify(data)).digest('hex').slice(0, 8);
+  const hash = hashText(JSON.stringify(data), 8);
   return { data, hash };
 }
 

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { indexFile } from '../../search/file-names';
 import { type PageText, serializePageText } from '../../search/page-text';
+import { hashText } from '../files/hash';
 
 /** Name of a file of an index: browsers may keep it for ever. */
 export function nameOfText(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 10);
+  return hashText(text, 10);
 }
 
 /** A page's text as a file. */

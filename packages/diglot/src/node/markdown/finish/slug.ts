@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { slug } from 'github-slugger';
+import { hashText } from '../../files/hash';
 
 /** Ids of the shell around a page: no heading gets one of them. */
 const RESERVED = [
@@ -26,7 +26,7 @@ export function isReservedId(id: string): boolean {
 export function slugify(text: string): string {
   const result = trimHyphens(slug(text.normalize('NFC').trim()));
   if (result !== '') return result;
-  return `section-${createHash('sha256').update(text).digest('hex').slice(0, 6)}`;
+  return `section-${hashText(text, 6)}`;
 }
 
 function trimHyphens(text: string): string {

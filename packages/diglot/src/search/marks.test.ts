@@ -72,6 +72,13 @@ test('pieces are the text; a snippet is a stretch of it, between ellipses', () =
   );
 });
 
+test('a snippet cuts no match at its beginning', () => {
+  const text = '配置 配置 配置 alpha alpha';
+  const { pieces } = toSnippet(text, findMatches(text, matcherOf(['alpha'], ['配置'])), 3, '…');
+  const marked = pieces.filter(({ isMatch }) => isMatch).map((piece) => piece.text);
+  expect(marked).toEqual(['配置', '配置', 'alpha']);
+});
+
 test('values with tags are read as they were written', () => {
   const pieces = fc.array(
     fc.record({ text: fc.stringMatching(/^[^<>]+$/), isMatch: fc.boolean() }),

@@ -100,6 +100,11 @@ function countBits(set: number): number {
   return count;
 }
 
+/** The match that a position lies in the middle of. */
+function matchAround(matches: readonly Match[], position: number): Match | undefined {
+  return matches.find(({ start, end }) => start < position && position < end);
+}
+
 function windowAt(
   units: readonly Unit[],
   first: number,
@@ -109,10 +114,11 @@ function windowAt(
   // At the end of the text there are more words before the match.
   const start = Math.min(first, unitBefore(units, units.length, words));
   const count = countUnits(units, start, words);
-  const from = units[start]?.start ?? 0;
-  const last = units[start + count - 1]?.end ?? 0;
+  const head = units[start]?.start ?? 0;
+  const tail = units[start + count - 1]?.end ?? 0;
   // No match is cut in two.
-  const to = matches.find((match) => match.start < last && match.end > last)?.end ?? last;
+  const from = matchAround(matches, head)?.start ?? head;
+  const to = matchAround(matches, tail)?.end ?? tail;
   const terms = matches
     .filter((match) => match.start >= from && match.end <= to)
     .reduce((set, match) => set | match.terms, 0);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createTestSite, type OutputTree, type TestSite } from './test-site';
+import { createTestSite, differences, type OutputTree, type TestSite } from './test-site';
 
 // Bundling takes most of a second, and more on a machine that runs other tests at the same time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -104,4 +104,21 @@ test('builds of one site at the same time all give the whole output', async () =
   expect(site.output()).toEqual(clean);
   expect(waited).toEqual(Array(3).fill(process.pid));
   expect(readdirSync(site.root).filter((name) => name.startsWith('dist'))).toEqual(['dist']);
+});
+
+test('neither the folder of a site nor the number of threads changes what is built', async () => {
+  const pages = Array.from({ length: 50 }, (_, index) => [
+    `docs/en/many/page-${index}.md`,
+    `# Page ${index}\n\n## Code\n\n\`\`\`ts\nconst page = ${index};\n\`\`\`\n`,
+  ]);
+  const other = await createTestSite(Object.fromEntries(pages));
+  try {
+    site.write(Object.fromEntries(pages));
+    await site.build({ threads: 1 });
+    await other.build({ threads: 3 });
+    expect(Object.keys(site.output()).length).toBeGreaterThan(200);
+    expect(differences(other.output(), site.output())).toEqual([]);
+  } finally {
+    other.remove();
+  }
 });

@@ -269,23 +269,6 @@ test.describe('navbar', () => {
     return last;
   }
 
-  test('NAV-09, QUALITY 1.1: tabbing backwards brings the bar back beside what has the focus', async ({
-    page,
-  }) => {
-    await open(page, '/guide/long');
-    const headings = page.getByRole('main').getByRole('heading', { level: 2 });
-    const start = headings.filter({ hasText: 'Part 4' }).getByRole('link');
-    await start.evaluate((link) => link.scrollIntoView({ behavior: 'instant' }));
-    await expect(page.getByRole('banner')).not.toBeInViewport();
-    await start.focus();
-    await page.keyboard.press('Shift+Tab');
-    await expect(page.getByRole('banner')).toBeInViewport();
-    const focused = headings.filter({ hasText: 'Part 3' }).getByRole('link');
-    await expect(focused).toBeFocused();
-    const barEnd = (await page.getByRole('banner').boundingBox())?.height ?? 0;
-    await expect.poll(async () => (await focused.boundingBox())?.y).toBeGreaterThanOrEqual(barEnd);
-  });
-
   test('NAV-10: a hidden navbar counts as 0 high, and another page shows it again', async ({
     page,
   }) => {

@@ -14,6 +14,7 @@ import { cp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DiglotError } from '../../shared/diglot-error';
 import type { WrittenFiles } from '../cache/manifest';
+import { previousOutput } from '../files/previous-output';
 import { createFolders } from './folders';
 import { OWNER_MARK, OWNER_MARK_TEXT } from './output-folder';
 import { publishInside } from './publish-inside';
@@ -65,9 +66,6 @@ export function isUntouched(outDir: string, output: WrittenFiles): boolean {
   });
 }
 
-/** Where the old output is while the new one takes its place. */
-const previousDir = (outDir: string): string => `${outDir}.previous`;
-
 /** Beside the output, where a rename is enough; in it, where nothing else can be written. */
 const stagingDirs = (outDir: string) => ({
   beside: `${outDir}.next-${process.pid}`,
@@ -86,8 +84,8 @@ function isImpossible(error: unknown): boolean {
  * killed builds left. To be called by the only build of the site.
  */
 function recover(outDir: string): void {
-  if (!existsSync(outDir) && existsSync(previousDir(outDir))) {
-    renameSync(previousDir(outDir), outDir);
+  if (!existsSync(outDir) && existsSync(previousOutput(outDir))) {
+    renameSync(previousOutput(outDir), outDir);
   }
   const parent = path.dirname(outDir);
   const name = path.basename(outDir);
@@ -205,7 +203,7 @@ function swap(dir: string, outDir: string): void {
 
 /** Tells whether the folder could be replaced as a whole. */
 function swapFolders(dir: string, outDir: string): boolean {
-  const previous = previousDir(outDir);
+  const previous = previousOutput(outDir);
   const hasPrevious = existsSync(outDir);
   try {
     if (hasPrevious) renameSync(outDir, previous);

@@ -1,14 +1,22 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createRouteLookup, type RouteLookup } from '../../shared/route';
+import { previousOutput } from '../files/previous-output';
 import { createSendFile, type SendFile } from '../http/send-file';
 import { type HeaderRule, parseHeadersFile } from '../render/headers';
+
+/** Tells one folder, with one list of files, from any other. */
+interface Stamp {
+  readonly folder: string;
+  readonly state: string;
+}
 
 /** One build's output, for as long as it is in place. */
 export interface BuiltSite {
   /** Tells this output from the one that a later build puts in its place. */
-  readonly stamp: string;
+  readonly stamp: Stamp;
   readonly lookup: RouteLookup<{ readonly routePath: string }>;
   readonly rules: readonly HeaderRule[];
   readonly sendFile: SendFile;
@@ -28,14 +36,32 @@ export interface BuiltSiteReader {
 const SWAP_TIME = 1000;
 const STEP = 5;
 
-/** Tells one folder, with one list of files, from any other; undefined when it is away. */
-async function stampOf(folder: string): Promise<string | undefined> {
+async function stateOf(folder: string): Promise<string | undefined> {
   try {
     const { dev, ino, ctimeNs } = await stat(folder, { bigint: true });
     return `${dev}:${ino}:${ctimeNs}`;
   } catch {
     return undefined;
   }
+}
+
+/** What is in place: the output or, while that is replaced, the one before. Undefined when there is neither. */
+async function stampOf(outDir: string): Promise<Stamp | undefined> {
+  for (const folder of [outDir, previousOutput(outDir)]) {
+    const state = await stateOf(folder);
+    if (state !== undefined) return { folder, state };
+  }
+  return undefined;
+}
+
+function isSame(one: Stamp, other: Stamp | undefined): boolean {
+  return one.folder === other?.folder && one.state === other.state;
+}
+
+/** Whether there is a built site for an output folder (absolute). */
+export async function isBuilt(outDir: string): Promise<boolean> {
+  const stamp = await stampOf(outDir);
+  return stamp !== undefined && existsSync(path.join(stamp.folder, 'index.html'));
 }
 
 /** Routes of a built site, read from its documents. */
@@ -46,27 +72,28 @@ function routesOf(files: readonly string[]): { routePath: string }[] {
     .map((routePath) => ({ routePath }));
 }
 
-async function readSite(outDir: string, stamp: string): Promise<BuiltSite> {
-  const files = await readdir(outDir, { recursive: true, encoding: 'utf8' });
+async function readSite(stamp: Stamp): Promise<BuiltSite> {
+  const { folder } = stamp;
+  const files = await readdir(folder, { recursive: true, encoding: 'utf8' });
   const readText: BuiltSite['readText'] = (file) =>
-    readFile(path.join(outDir, file), 'utf8').catch(() => undefined);
+    readFile(path.join(folder, file), 'utf8').catch(() => undefined);
   return {
     stamp,
     lookup: createRouteLookup(routesOf(files)),
     rules: parseHeadersFile((await readText('_headers')) ?? '').rules,
-    sendFile: createSendFile(outDir),
+    sendFile: createSendFile(folder),
     readText,
   };
 }
 
 /** Makes a reader of the output folder, absolute, which builds may replace at any time. */
 export function createBuiltSiteReader(outDir: string): BuiltSiteReader {
-  let known: { readonly stamp: string; readonly site: Promise<BuiltSite | undefined> } | undefined;
+  let known: { readonly stamp: Stamp; readonly site: Promise<BuiltSite | undefined> } | undefined;
 
   /** Undefined when the folder was replaced while it was read. */
-  async function readWhole(stamp: string): Promise<BuiltSite | undefined> {
-    const site = await readSite(outDir, stamp).catch(() => undefined);
-    return (await stampOf(outDir)) === stamp ? site : undefined;
+  async function readWhole(stamp: Stamp): Promise<BuiltSite | undefined> {
+    const site = await readSite(stamp).catch(() => undefined);
+    return isSame(stamp, await stampOf(outDir)) ? site : undefined;
   }
 
   return {
@@ -74,7 +101,7 @@ export function createBuiltSiteReader(outDir: string): BuiltSiteReader {
       for (let waited = 0; waited <= SWAP_TIME; waited += STEP) {
         const stamp = await stampOf(outDir);
         if (stamp !== undefined) {
-          if (known?.stamp !== stamp) known = { stamp, site: readWhole(stamp) };
+          if (!known || !isSame(known.stamp, stamp)) known = { stamp, site: readWhole(stamp) };
           const site = await known.site;
           if (site) return site;
           known = undefined;
@@ -83,6 +110,6 @@ export function createBuiltSiteReader(outDir: string): BuiltSiteReader {
       }
       return undefined;
     },
-    isCurrent: async ({ stamp }) => (await stampOf(outDir)) === stamp,
+    isCurrent: async ({ stamp }) => isSame(stamp, await stampOf(outDir)),
   };
 }

@@ -44,6 +44,15 @@ async function writeSite(folder: string, files = FILES): Promise<void> {
 const root = await mkdtemp(path.join(tmpdir(), 'diglot-preview-'));
 const outDir = path.join(root, 'dist');
 const errors: unknown[] = [];
+const options = {
+  outDir,
+  base: '/',
+  defaultLang: 'en',
+  langs: ['en', 'zh'],
+  port: 0,
+  allowedHosts: ['docs.test', '.tunnel.test'],
+  onError: (error: unknown) => errors.push(error),
+};
 let server: PreviewServer;
 const port = () => Number(new URL(server.url).port);
 
@@ -51,15 +60,7 @@ beforeAll(async () => {
   await writeSite(outDir);
   await writeFile(path.join(root, 'package.json'), '"private"');
   await symlink(path.join(root, 'package.json'), path.join(outDir, 'link.json'));
-  server = await startPreview({
-    outDir,
-    base: '/',
-    defaultLang: 'en',
-    langs: ['en', 'zh'],
-    port: 0,
-    allowedHosts: ['docs.test', '.tunnel.test'],
-    onError: (error) => errors.push(error),
-  });
+  server = await startPreview(options);
 });
 afterAll(async () => {
   await server.close();
@@ -139,6 +140,18 @@ test('while builds replace the output, every request is answered with the old fi
     '/nothing 404 none a',
     '/nothing 404 none b',
   ]);
+  expect(errors).toEqual([]);
+});
+
+test('the old output is served where a build was killed before the new one was in place', async () => {
+  await replaceOutput(FILES);
+  await rename(outDir, `${outDir}.previous`);
+  expect(await ask(port(), '/guide/second')).toMatchObject({ status: 200, body: 'second' });
+  const again = await startPreview(options);
+  const { status } = await ask(Number(new URL(again.url).port), '/');
+  await again.close();
+  expect(status).toBe(200);
+  await rename(`${outDir}.previous`, outDir);
   expect(errors).toEqual([]);
 });
 

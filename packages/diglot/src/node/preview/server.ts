@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import { DiglotError } from '../../shared/diglot-error';
 import { answerRequests } from '../http/answer';
 import { allowedHosts, close, type ListenOptions, listen } from '../http/listen';
 import { createPreviewAnswer, type PreviewedSite } from './answer-request';
+import { isBuilt } from './built-site';
 
 export interface PreviewOptions extends PreviewedSite, ListenOptions {
   /** Told of each internal error: it ends one answer, never the server. */
@@ -24,7 +23,7 @@ export interface PreviewServer {
  * @throws DiglotError when there is no built site or the port is taken.
  */
 export async function startPreview(options: PreviewOptions): Promise<PreviewServer> {
-  if (!existsSync(path.join(options.outDir, 'index.html'))) {
+  if (!(await isBuilt(options.outDir))) {
     throw new DiglotError({
       code: 'not-built',
       message: `There is no built site in ${options.outDir}.`,

@@ -97,6 +97,12 @@ test('a style sheet that another imports is an input as well', () => {
   expect(names).toContain(path.join('components', 'colours.css'));
 });
 
+test('each tsconfig.json that modules may follow is an input, also while there is none', () => {
+  const names = bundles.inputs.map((file) => path.relative(root, file));
+  expect(names).toContain('tsconfig.json');
+  expect(names).toContain(path.join('components', 'tsconfig.json'));
+});
+
 test('what was bundled while a file changed has hashes that match nothing', async () => {
   const counter = path.join(root, 'components/Counter.tsx');
   const again = await bundle({ ...options, outDir: path.join(root, 'again') });

@@ -14,7 +14,7 @@ import {
   outputFiles,
   type SiteModules,
 } from './bundle-server';
-import { closureHash, moduleFile, recordModuleGraph, withImportedStyles } from './module-graph';
+import { closureHash, readFiles, recordModuleGraph, withImportedStyles } from './module-graph';
 import { plainImports } from './plain-imports';
 import { keepStyles } from './style-files';
 import { PARTS_ID, SHELL_ID } from './virtual-modules';
@@ -143,8 +143,8 @@ export async function bundle(options: BundleOptions): Promise<Bundles> {
   const clientFiles = [...published]
     .map(([file, content]) => ({ file, bytes: Buffer.byteLength(content) }))
     .sort((a, b) => (a.file < b.file ? -1 : 1));
-  const modules = [...graph.keys(), ...clientGraph.keys()].flatMap((id) => moduleFile(id) ?? []);
-  const inputs = withImportedStyles([...new Set(modules)]).sort();
+  const read = await readFiles([...graph.keys(), ...clientGraph.keys()]);
+  const inputs = withImportedStyles(read).sort();
   const isSettled = !inputs.some((file) => isChangedSince(file, started));
   // Hashes of what is there now: they must match nothing when that may not be what was bundled.
   const doubt = isSettled ? '' : `-${randomUUID()}`;

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Plugin, preprocessCSS, type ResolvedConfig } from 'vite';
 import { hashAll, hashFile } from '../files/hash';
+import { tsconfigFiles } from '../files/tsconfig-paths';
 import { PREPROCESSED } from './style-files';
 
 /** A module as the bundler sees it: what it imports, by id. */
@@ -10,6 +11,16 @@ export type ModuleGraph = ReadonlyMap<string, readonly string[]>;
 /** Path of the file behind a module id, or `undefined` for a virtual module. */
 export function moduleFile(id: string): string | undefined {
   return id.startsWith('\0') ? undefined : id.replace(/[?#].*$/, '');
+}
+
+const IN_PACKAGE = /[\\/]node_modules[\\/]/;
+
+/** The files behind some modules, and each tsconfig.json that says what these import; also those that are missing. */
+export async function readFiles(ids: readonly string[]): Promise<string[]> {
+  const files = ids.flatMap((id) => moduleFile(id) ?? []);
+  const own = files.filter((file) => !IN_PACKAGE.test(file));
+  const tsconfigs = await tsconfigFiles(new Set(own.map((file) => path.dirname(file))));
+  return [...new Set([...files, ...tsconfigs])];
 }
 
 /** Hash over a module and everything it imports, directly or not. */

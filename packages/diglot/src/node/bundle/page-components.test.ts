@@ -9,9 +9,11 @@ const root = mkdtempSync(path.join(tmpdir(), 'diglot-components-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
 const FILES = {
+  'tsconfig.json': '{ "compilerOptions": { "paths": { "#/*": ["./*"] } } }',
   'card/index.tsx': '',
   'plain.jsx': '',
-  'note.mdx': "import { Deep } from './deep';\n",
+  'aliased.ts': '',
+  'note.mdx': "import { Deep } from '#/deep';\n",
   'deep.ts': '',
   'folder/index.mdx': "import { Inner } from './inner';\n",
   'folder/inner/index.ts': '',
@@ -26,8 +28,10 @@ test('modules are found as the Markdown stage finds them; what is missing is lef
   }
   const names = [
     './card',
+    '#/aliased',
+    '#/missing',
     './plain',
-    './note',
+    '#/note',
     './folder',
     './missing',
     'here',
@@ -38,6 +42,6 @@ test('modules are found as the Markdown stage finds them; what is missing is lef
   // A part of what a page's source is: nothing else is looked at.
   const page = { format: 'mdx', file: path.join(root, 'page.mdx'), source } as PageSource;
   const found = await collectComponents([page]);
-  const files = ['card/index.tsx', 'plain.jsx', 'deep.ts', 'folder/inner/index.ts'];
+  const files = ['aliased.ts', 'card/index.tsx', 'plain.jsx', 'deep.ts', 'folder/inner/index.ts'];
   expect(found).toEqual([...files.map((file) => path.join(root, file)), 'here', 'node:os'].sort());
 });

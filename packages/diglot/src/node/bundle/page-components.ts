@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { PageSource } from '../content/types';
-import { importCandidates, isPathImport } from '../files/import-candidates';
+import { resolveImport } from '../files/resolve-import';
 import { pageImports } from '../markdown/page-imports';
 
 const FRAGMENT = /\.mdx?$/;
@@ -42,23 +42,20 @@ export async function collectComponents(sources: readonly PageSource[]): Promise
   const packages: PackageImport[] = [];
   const seen = new Set<string>();
 
-  function visit(importer: string, source: string): void {
+  async function visit(importer: string, source: string): Promise<void> {
     if (seen.has(importer)) return;
     seen.add(importer);
     for (const { specifier } of pageImports(source, 'mdx')) {
-      if (!isPathImport(specifier)) {
-        packages.push({ importer, specifier });
-        continue;
-      }
-      const target = importCandidates(importer, specifier).find(isFile);
-      if (target === undefined) continue;
-      if (FRAGMENT.test(target)) visit(target, readFileSync(target, 'utf8'));
-      else files.add(target);
+      const target = await resolveImport(importer, specifier, isFile);
+      if (target.kind === 'package') packages.push({ importer, specifier });
+      if (target.kind !== 'file') continue;
+      if (FRAGMENT.test(target.file)) await visit(target.file, readFileSync(target.file, 'utf8'));
+      else files.add(target.file);
     }
   }
 
   for (const { format, file, source } of sources) {
-    if (format === 'mdx') visit(file, source);
+    if (format === 'mdx') await visit(file, source);
     else if (format === 'tsx') files.add(file);
   }
   return [...new Set([...files, ...(await installed(packages))])].sort();

@@ -122,15 +122,16 @@ test('symbolic links that lead in a circle', () => {
   if (status !== 0) expect(stderr).toMatch(/^\n?\[diglot\] .*loop/s);
 });
 
-test('a folder with an unusual name, and imports that leave out endings', () => {
+test('a folder with an unusual name, and imports that leave out endings or go by paths of tsconfig.json', () => {
   const island = page(
     "'use client';\nimport './box.css';\nimport data from './data.json';\nexport const Box = () => <p>{data.a}</p>;",
   );
   const files = {
     ...island,
     'docs/page.mdx':
-      "import { Box } from '../Box';\nimport { Card } from '../card';\nimport Note from './note';\n\n# Page\n\n<Box /> <Card />\n\n<Note />\n",
-    'docs/note.mdx': 'A note.\n',
+      "import { Box } from '../Box';\nimport { Card } from '../card';\nimport Note from '@/docs/note';\n\n# Page\n\n<Box /> <Card />\n\n<Note />\n",
+    'docs/note.mdx': "import { Card } from '@/card';\n\nA note. <Card />\n",
+    'tsconfig.json': JSON.stringify({ compilerOptions: { paths: { '@/*': ['./*'] } } }),
     'card/index.tsx': 'export const Card = () => <b>card</b>;\n',
     'box.css': 'p { color: red }',
     'data.json': '{ "a": 1 }',

@@ -3,7 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleServer, createBundleParts, type SiteModules } from '../bundle/bundle-server';
-import { closureHash, moduleFile } from '../bundle/module-graph';
+import { closureHash, readFiles } from '../bundle/module-graph';
 import { stylesOf } from '../bundle/style-files';
 import { findThemeFile } from '../bundle/theme-file';
 import { contentSalt } from '../cache/site-cache';
@@ -70,10 +70,9 @@ async function bundle(modules: SiteModules, folder: string): Promise<Manifest> {
   const parts = createBundleParts(modules);
   const file = await bundleServer(modules, parts, path.join(folder, 'files'));
   const styles = stylesOf(parts.graph);
-  const inputs = [...parts.graph.keys()]
-    .flatMap((id) => moduleFile(id) ?? [])
-    // Styles reach the browser without the bundle.
-    .filter((input) => !styles.includes(input));
+  const read = await readFiles([...parts.graph.keys()]);
+  // Styles reach the browser without the bundle.
+  const inputs = read.filter((file) => !styles.includes(file));
   const contentHash = closureHash(parts.graph, engineSource('theme/content-server.tsx'));
   return { key: keyOf(modules, inputs), file, contentHash, inputs, styles };
 }

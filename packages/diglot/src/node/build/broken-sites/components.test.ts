@@ -27,6 +27,45 @@ test('a missing .tsx file', async () => {
   `);
 });
 
+test('pages that import with a query, and by a path of tsconfig.json that leads nowhere', async () => {
+  const use = "import a from '../../../data.txt?raw';\nimport { b } from '@/bax';\n\n{a}{b}";
+  const site = {
+    ...page(use, ISLAND),
+    'tsconfig.json': '{ "compilerOptions": { "paths": { "@/*": ["./components/*"] } } }',
+  };
+  expect(await errorsOf(site)).toMatchInlineSnapshot(`
+    "[diglot] The imported file "../../../data.txt?raw" does not exist.
+      docs/en/guide/page.mdx:5:1
+        4 |
+      > 5 | import a from '../../../data.txt?raw';
+          | ^
+        6 | import { b } from '@/bax';
+      Fix: Remove "?raw", which pages do not know, or import it in a component.
+
+    [diglot] The imported file "@/bax" does not exist.
+      docs/en/guide/page.mdx:6:1
+        5 | import a from '../../../data.txt?raw';
+      > 6 | import { b } from '@/bax';
+          | ^
+        7 |
+      Fix: Correct the path (closest: "components/Box"), or create the file: it was looked for at "components/bax".
+
+    2 errors"
+  `);
+});
+
+test('a tsconfig.json that extends nothing', async () => {
+  const site = {
+    ...page("import { b } from '@/Box';\n\n{b}", ISLAND),
+    'tsconfig.json': '{ "extends": "./nothing.json" }',
+  };
+  expect(await errorsOf(site)).toMatchInlineSnapshot(`
+    "[diglot] The config cannot be read: Failed to load tsconfig 'nothing.json': Tsconfig not found
+      diglot.config.ts
+      Fix: Correct the code at this place."
+  `);
+});
+
 test('a missing named export', async () => {
   const component = 'export function Bax() {\n  return <div />;\n}\n';
   expect(await errorsOf(page('<Box />', component))).toMatchInlineSnapshot(`

@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import { resolveImport } from '../../files/resolve-import';
 import { readAsset } from '../finish/assets';
 import { TRANSPARENT_TAG } from '../html/parse-html';
 import { parseUnit, STATIC_COMPONENT } from '../parse/parse-markdown';
@@ -12,7 +13,7 @@ import {
   type ModuleExports,
   mergeFindings,
 } from './evaluation';
-import { resolveImport } from './resolve-import';
+import { missingImport } from './missing-import';
 import { messageOf, sourceName, thrownProblem } from './thrown-error';
 import { unknownComponents } from './unknown-components';
 
@@ -135,15 +136,29 @@ async function loadImport(
   chain: readonly string[],
 ): Promise<Evaluated> {
   const { page, reader, runtime } = input;
-  if (!/^[./]/.test(specifier)) return loadModule(runtime, specifier, specifier, place);
-  const { file, problem } = resolveImport(reader, page.root, specifier, place);
-  if (file === undefined) return failed(problem ? [problem] : []);
+  // What was looked for in vain may be created later, and would then be meant.
+  const isFile = (file: string) => reader.readFacts(file) !== undefined;
+  const target = await resolveImport(place.file, specifier, isFile);
+  if (target.kind === 'package') return loadModule(runtime, specifier, specifier, place);
+  if (target.kind === 'missing') {
+    return failed([missingImport(specifier, target.path, page.root, place)]);
+  }
+  if (target.kind === 'unknown') return failed([unknownImport(specifier, target.reason, place)]);
+  const { file } = target;
   if (IMAGE.test(file)) {
     const asset = readAsset(reader, file, page.base);
     return { ...findings({ assets: asset ? [asset] : [] }), exports: { default: asset?.url } };
   }
   if (!MARKDOWN.test(file)) return loadModule(runtime, file, specifier, place);
   return loadFragment(input, file, place, chain);
+}
+
+function unknownImport(specifier: string, reason: string, place: Place): Problem {
+  return errorAt(place, {
+    code: 'tsconfig-failed',
+    message: `What "${specifier}" means cannot be read from tsconfig.json: ${reason.replace(/\.$/, '')}.`,
+    fix: 'Correct tsconfig.json.',
+  });
 }
 
 function failed(problems: readonly Problem[]): Evaluated {

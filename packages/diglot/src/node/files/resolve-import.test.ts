@@ -1,0 +1,88 @@
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { resolveImport } from './resolve-import';
+
+const root = mkdtempSync(path.join(tmpdir(), 'diglot-imports-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+const tsconfig = (value: object): string => `// A comment.\n${JSON.stringify(value)}`;
+
+const FILES = {
+  'tsconfig.json': tsconfig({ extends: './base.json', include: ['components'] }),
+  'base.json': tsconfig({
+    compilerOptions: { paths: { '#/*': ['./*', './docs/*'], '@kit/*': ['./kit/*'] } },
+  }),
+  'components/card/index.tsx': '',
+  'components/plain.jsx': '',
+  'docs/page.mdx': '',
+  'docs/note.mdx': '',
+  'docs/note.tsx': '',
+  'docs/card.tsx': '',
+  'docs/card/index.ts': '',
+  'docs/data.json': '',
+  'docs/a?b.mdx': '',
+  'kit/box.ts': '',
+  'broken/tsconfig.json': tsconfig({ extends: './missing.json' }),
+};
+for (const [name, text] of Object.entries(FILES)) {
+  mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
+  writeFileSync(path.join(root, name), text);
+}
+
+/** What an import means, with paths below the root, and the files that were asked for. */
+async function resolve(specifier: string, importer = 'docs/page.mdx') {
+  const asked: string[] = [];
+  const target = await resolveImport(path.join(root, importer), specifier, (file) => {
+    asked.push(path.relative(root, file));
+    return statSync(file, { throwIfNoEntry: false })?.isFile() === true;
+  });
+  const shown =
+    target.kind === 'file'
+      ? path.relative(root, target.file)
+      : target.kind === 'missing'
+        ? `no ${path.relative(root, target.path)}`
+        : target.kind;
+  return { shown, asked };
+}
+
+test.each([
+  ['./note', 'docs/note.mdx'],
+  ['./note.tsx', 'docs/note.tsx'],
+  ['./card', 'docs/card.tsx'],
+  ['./card/', 'docs/card/index.ts'],
+  ['./card/index', 'docs/card/index.ts'],
+  ['../components/card', 'components/card/index.tsx'],
+  ['../components/plain', 'components/plain.jsx'],
+  ['./data.json', 'docs/data.json'],
+  ['./data', 'no docs/data'],
+  ['./note?raw', 'no docs/note?raw'],
+  ['./a?b', 'docs/a?b.mdx'],
+  ['.', 'no docs'],
+  [path.join(root, 'kit/box'), 'kit/box.ts'],
+  ['#/components/card', 'components/card/index.tsx'],
+  ['#/note', 'docs/note.mdx'],
+  ['#/card/', 'docs/card/index.ts'],
+  ['#/nothing', 'no nothing'],
+  ['@kit/box', 'kit/box.ts'],
+  ['@kit/other', 'package'],
+  ['react', 'package'],
+  ['@scope/name/file', 'package'],
+  ['node:os', 'package'],
+  ['#own', 'package'],
+])('%s means %s', async (specifier, meant) => {
+  expect((await resolve(specifier)).shown).toBe(meant);
+});
+
+test('what a name means depends on each tsconfig.json on the way, and on what would be preferred', async () => {
+  const { asked } = await resolve('#/note');
+  expect(asked).toEqual(
+    expect.arrayContaining(['docs/tsconfig.json', 'tsconfig.json', 'base.json', 'note.tsx']),
+  );
+});
+
+test('a tsconfig.json that cannot be read says nothing of paths, and is told of names', async () => {
+  expect((await resolve('../docs/card', 'broken/page.mdx')).shown).toBe('docs/card.tsx');
+  expect((await resolve('#/card', 'broken/page.mdx')).shown).toBe('unknown');
+});

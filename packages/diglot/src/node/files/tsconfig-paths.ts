@@ -1,0 +1,56 @@
+/** Whether there is such a file. Asked for each file, absolute, on which the meaning of an import depends. */
+export type IsFile = (file: string) => boolean;
+
+/** What an import may mean by the `paths` of a tsconfig.json. */
+export interface PathsMatch {
+  /** Paths that may lack an ending, absolute, in the order of preference; none for a name that no pattern matches. */
+  readonly targets: readonly string[];
+  /** Why the paths cannot be read. */
+  readonly problem?: string | undefined;
+}
+
+/** Where `get-tsconfig` notes what it looked for: the path is the first argument of a function of `node:fs`. */
+const LOOKED_FOR = /^(?:existsSync|readFileSync):(.+?)(?::utf8)?$/;
+
+function lookedFor(cache: ReadonlyMap<string, unknown>): string[] {
+  return [...cache.keys()].flatMap((key) => LOOKED_FOR.exec(key)?.[1] ?? []);
+}
+
+/**
+ * Matches an import by name with the `paths` of the nearest tsconfig.json, whatever files it is for: that a page is no
+ * TypeScript must not matter.
+ *
+ * @param folder the folder of the file with the import, absolute
+ * @param isFile told of each tsconfig.json that was looked for
+ */
+export async function matchPaths(
+  folder: string,
+  name: string,
+  isFile: IsFile,
+): Promise<PathsMatch> {
+  // Loaded for the few pages that import by name.
+  const { createPathsMatcher, getTsconfig } = await import('get-tsconfig');
+  const cache = new Map<string, unknown>();
+  try {
+    const tsconfig = getTsconfig(folder, 'tsconfig.json', cache);
+    return { targets: (tsconfig && createPathsMatcher(tsconfig)?.(name)) ?? [] };
+  } catch (error) {
+    return { targets: [], problem: error instanceof Error ? error.message : String(error) };
+  } finally {
+    for (const file of lookedFor(cache)) isFile(file);
+  }
+}
+
+/** Every tsconfig.json that says what imports of files in some folders mean, absolute; those that are missing, too. */
+export async function tsconfigFiles(folders: Iterable<string>): Promise<string[]> {
+  const { getTsconfig } = await import('get-tsconfig');
+  const cache = new Map<string, unknown>();
+  for (const folder of folders) {
+    try {
+      getTsconfig(folder, 'tsconfig.json', cache);
+    } catch {
+      // Whoever follows its paths tells what is wrong with it.
+    }
+  }
+  return lookedFor(cache);
+}

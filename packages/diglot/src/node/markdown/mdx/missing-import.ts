@@ -1,0 +1,47 @@
+import { readdirSync } from 'node:fs';
+import { basename, dirname, extname, join } from 'node:path';
+import { nearest } from '../../errors/nearest';
+import { displayPath, errorAt, type Place, type Problem } from '../problems';
+
+const QUERY = /\?[^/]*$/;
+
+/**
+ * Why an import has no file.
+ *
+ * @param target where it was looked for, absolute
+ */
+export function missingImport(
+  specifier: string,
+  target: string,
+  root: string,
+  place: Place,
+): Problem {
+  const [query] = QUERY.exec(specifier) ?? [];
+  const near = nearestFile(target);
+  return errorAt(place, {
+    code: 'import-missing',
+    message: `The imported file "${specifier}" does not exist.`,
+    fix:
+      query === undefined
+        ? `Correct the path${near === undefined ? '' : ` (closest: "${near}")`}, or create the file: it was looked for at "${displayPath(target, root)}".`
+        : `Remove "${query}", which pages do not know, or import it in a component.`,
+  });
+}
+
+function nearestFile(target: string): string | undefined {
+  try {
+    const files = readdirSync(dirname(target));
+    const name = basename(target);
+    const near =
+      nearest(name, files) ??
+      nearest(
+        name,
+        files.map((file) => basename(file, extname(file))),
+      );
+    return near === undefined
+      ? undefined
+      : join(basename(dirname(target)), near).replaceAll('\\', '/');
+  } catch {
+    return undefined;
+  }
+}

@@ -302,6 +302,8 @@ export interface DocumentInput {
   readonly shell: ShellData;
   /** The page's content, finished: adopted as it stands, never re-rendered. */
   readonly contentHtml: string;
+  /** Where the title ends in the content; absent when it has none. */
+  readonly titleEnd?: number | undefined;
   readonly assets: DocumentAssets;
   /** Content security policy for hosts that send none; absent in the dev server. */
   readonly policy?: string | undefined;

@@ -12,8 +12,8 @@ import type { Parts } from './part-types';
 
 /** A whole document, ready to be written. */
 export function renderDocument(input: DocumentInput, parts: Partial<Parts>): string {
-  const { page, shell, contentHtml } = input;
-  const html = withPageActions(contentHtml, { page, shell, parts });
+  const { page, shell } = input;
+  const html = withPageActions(input, { page, shell, parts });
   const shellHtml = renderToString(
     <InsideIsland value={true}>
       <App

@@ -49,12 +49,12 @@ export function createDocumentWriter(options: DocumentWriterOptions): DocumentWr
     return [file, { size, mtimeMs }] as const;
   }
 
-  return async (page, { html, markdown, search }) => {
+  return async (page, { html, titleEnd, markdown, search }) => {
     const shell = context.shells[page.lang];
     const assets = context.assets[page.lang];
     if (!shell || !assets) throw new Error(`There is no language "${page.lang}".`);
     const document = server.renderDocument(
-      { page, shell, assets, contentHtml: html, policy },
+      { page, shell, assets, contentHtml: html, titleEnd, policy },
       server.parts,
     );
     const written = [await writeOne(routeToFile(page.routePath), document)];

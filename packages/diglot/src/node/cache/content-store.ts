@@ -12,6 +12,8 @@ export type FileHashes = Readonly<Record<string, string>>;
 /** The finished content of one version of a page. */
 export interface PageContent {
   readonly html: string;
+  /** Where the title ends in the HTML; absent when there is none. */
+  readonly titleEnd?: number | undefined;
   /** The page in plain Markdown. */
   readonly markdown: string;
   /** Kept apart from the HTML, so that an edit of the text highlights no code again. */

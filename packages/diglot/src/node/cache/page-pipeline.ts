@@ -51,7 +51,8 @@ export function createPagePipeline(options: PagePipelineOptions): PagePipeline {
     const page = await compile(version, headings, blocks);
     const text = pageText(context.config, version, page);
     const search = text && toTextFile(text);
-    const content = { html: page.html, markdown: page.markdown, blocks: page.blocks, search };
+    const { html, titleEnd, markdown } = page;
+    const content = { html, titleEnd, markdown, blocks: page.blocks, search };
     const dependencies = dependenciesOf(page.dependencies, version.source.file);
     const facts = pageFacts(page, search?.name);
     if (page.errors.length > 0) {

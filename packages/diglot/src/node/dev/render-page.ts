@@ -2,7 +2,7 @@ import path from 'node:path';
 import { type DiglotError, DiglotErrors } from '../../shared/diglot-error';
 import { addBase } from '../../shared/locale-path';
 import { encodePath } from '../../shared/route';
-import type { PageData } from '../../shared/types';
+import type { DocumentInput, PageData } from '../../shared/types';
 import { bundleError } from '../bundle/bundle-error';
 import type { CompiledVersion } from '../cache/page-pipeline';
 import { sectionVersions } from '../content/overview-section';
@@ -68,7 +68,7 @@ async function overviewOf({ state, tools }: SiteNow, { version }: DevRoute) {
 async function renderDocument(
   { state, tools }: SiteNow,
   page: PageData,
-  contentHtml: string,
+  content: Pick<DocumentInput, 'contentHtml' | 'titleEnd'>,
 ): Promise<string> {
   const { server } = await tools.rendering.load(false);
   const { base } = state.config;
@@ -80,7 +80,7 @@ async function renderDocument(
     shellData: addBase(shellAddress(shell), base),
     buildId: 'dev',
   };
-  return server.renderDocument({ page, shell: shell.data, contentHtml, assets }, server.parts);
+  return server.renderDocument({ page, shell: shell.data, ...content, assets }, server.parts);
 }
 
 function problemsOf({ state, tools }: SiteNow, { record }: CompiledVersion): DiglotError[] {
@@ -113,7 +113,7 @@ export async function renderPage(
   if (errors.length > 0) throw new DiglotErrors(errors);
   if (!route) {
     const data = createNotFoundData(state.context, lang);
-    return { html: await renderDocument(now, data, ''), problems: [] };
+    return { html: await renderDocument(now, data, { contentHtml: '' }), problems: [] };
   }
   const compiled = await tools.compiler.compile(route, state.context);
   if (compiled.errors.length > 0) throw new DiglotErrors(compileErrors(compiled, root));
@@ -121,9 +121,10 @@ export async function renderPage(
   const overview = await overviewOf(now, route);
   const data = createPageData(state.context, route.page, route.version, facts, overview);
   const problems = problemsOf(now, compiled);
-  const contentHtml = compiled.content.html + noticeHtml(problems, root);
+  const { html, titleEnd } = compiled.content;
+  const content = { contentHtml: html + noticeHtml(problems, root), titleEnd };
   const { routePath } = route;
-  return { html: await renderDocument(now, data, contentHtml), routePath, problems };
+  return { html: await renderDocument(now, data, content), routePath, problems };
 }
 
 /** The plain-Markdown twin of the page at an address without base and extension. */

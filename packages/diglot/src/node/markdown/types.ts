@@ -126,6 +126,8 @@ export interface PageAsset {
 /** What a page's source became. Plain data, but for the two lists of errors. */
 export interface CompiledPage {
   readonly html: string;
+  /** Where the title ends in the HTML: behind the first level-1 heading outside islands. */
+  readonly titleEnd?: number | undefined;
   /** Text of the first level-1 heading. */
   readonly h1?: string | undefined;
   readonly toc: readonly TocEntry[];

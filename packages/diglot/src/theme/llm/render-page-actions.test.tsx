@@ -3,7 +3,9 @@ import { usePageData } from '../page-context';
 import { samplePage, sampleShell } from '../testing/sample';
 import { withPageActions } from './render-page-actions';
 
-const CONTENT = '<h1>Title</h1><p>Text</p>';
+const TITLE = '<h1>Title</h1>';
+const CONTENT = `${TITLE}<p>Text</p>`;
+const content = { contentHtml: CONTENT, titleEnd: TITLE.length };
 const shell = sampleShell({ base: '/docs/', siteUrl: 'https://example.com' });
 const zh = { lang: 'zh', contentLang: 'zh', routePath: '/zh/guide/start/' };
 
@@ -16,18 +18,23 @@ function Nothing() {
 }
 
 test('LLM-01: doc pages have the button and the menu below the title, other pages have none', () => {
-  const html = withPageActions(CONTENT, { page: samplePage(), shell });
+  const html = withPageActions(content, { page: samplePage(), shell });
   expect(html).toMatch(
     /^<h1>Title<\/h1><dg-island class="dg-page-actions" [^>]*><button.*<\/dg-island><p>Text<\/p>$/,
   );
   expect(html).toMatch(/<button[^>]*>.*Copy Markdown<\/button>.*<summary[^>]*>Open/);
   for (const pageType of ['home', 'custom', 'blank', '404'] as const) {
-    expect(withPageActions(CONTENT, { page: samplePage({ pageType }), shell })).toBe(CONTENT);
+    expect(withPageActions(content, { page: samplePage({ pageType }), shell })).toBe(CONTENT);
   }
 });
 
+test('without a title they are in front', () => {
+  const html = withPageActions({ contentHtml: '<p>Text</p>' }, { page: samplePage(), shell });
+  expect(html).toMatch(/^<dg-island .*<\/dg-island><p>Text<\/p>$/);
+});
+
 test('LLM-01, LLM-08: Chinese texts, in this order', () => {
-  const html = withPageActions(CONTENT, {
+  const html = withPageActions(content, {
     page: samplePage(zh),
     shell: sampleShell({ lang: 'zh' }),
   });
@@ -42,7 +49,7 @@ test('LLM-01, LLM-08: Chinese texts, in this order', () => {
 });
 
 test('LLM-02, LLM-09: without scripts there are links, below the base of the configured site', () => {
-  const html = withPageActions(CONTENT, { page: samplePage(zh), shell });
+  const html = withPageActions(content, { page: samplePage(zh), shell });
   const links = /<noscript>(.*)<\/noscript>/.exec(html)?.[1] ?? '';
   const [markdown, ...chats] = [...links.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
   expect(markdown).toBe('/docs/zh/guide/start/index.md');
@@ -53,20 +60,20 @@ test('LLM-02, LLM-09: without scripts there are links, below the base of the con
 });
 
 test('without a known host there is no address that a service could read', () => {
-  const html = withPageActions(CONTENT, { page: samplePage(), shell: sampleShell() });
+  const html = withPageActions(content, { page: samplePage(), shell: sampleShell() });
   expect(html).not.toMatch(/chatgpt\.com|claude\.ai/);
   expect(html).toContain('href="/guide/start/quick-start.md"');
 });
 
 test('on a page that is not translated they are in the language of the interface', () => {
   const page = samplePage({ ...zh, contentLang: 'en' });
-  expect(withPageActions(CONTENT, { page, shell })).toContain('data-wake="touch" lang="zh-CN"');
+  expect(withPageActions(content, { page, shell })).toContain('data-wake="touch" lang="zh-CN"');
 });
 
 test('a site replaces the parts, or leaves them out', () => {
   const page = samplePage();
-  expect(withPageActions(CONTENT, { page, shell, parts: { OpenMenu: PageTitle } })).toContain(
+  expect(withPageActions(content, { page, shell, parts: { OpenMenu: PageTitle } })).toContain(
     '</button><em>Quick start</em><noscript>',
   );
-  expect(withPageActions(CONTENT, { page, shell, parts: { PageActions: Nothing } })).toBe(CONTENT);
+  expect(withPageActions(content, { page, shell, parts: { PageActions: Nothing } })).toBe(CONTENT);
 });

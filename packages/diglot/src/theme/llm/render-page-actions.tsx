@@ -1,5 +1,5 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { endOfTitle } from './end-of-title';
+import type { DocumentInput } from '../../shared/types';
 import { PageActionsRoot, type PageActionsRootProps } from './PageActionsRoot';
 import { PAGE_ACTIONS_ISLAND } from './page-action-context';
 
@@ -10,7 +10,10 @@ const ID_PREFIX = 'dg-page-actions-';
  * Puts the parts below the title, an island of the engine's own, into a doc page's finished content. It is done here and not by the
  * Markdown stage because they are no content: neither the page's Markdown nor its text has them.
  */
-export function withPageActions(contentHtml: string, input: PageActionsRootProps): string {
+export function withPageActions(
+  { contentHtml, titleEnd = 0 }: Pick<DocumentInput, 'contentHtml' | 'titleEnd'>,
+  input: PageActionsRootProps,
+): string {
   const { page, shell } = input;
   if (page.pageType !== 'doc') return contentHtml;
   const html = renderToString(<PageActionsRoot {...input} />, {
@@ -30,6 +33,5 @@ export function withPageActions(contentHtml: string, input: PageActionsRootProps
       dangerouslySetInnerHTML={{ __html: html }}
     />,
   );
-  const at = endOfTitle(contentHtml);
-  return contentHtml.slice(0, at) + place + contentHtml.slice(at);
+  return contentHtml.slice(0, titleEnd) + place + contentHtml.slice(titleEnd);
 }

@@ -81,8 +81,10 @@ function readPage(
 ) {
   const plain = toPlainText(root, headings);
   const facts = [...headings.values()];
+  const { html, end: titleEnd } = serializeChildren(root, findTitle(root));
   return {
-    html: serializeChildren(root),
+    html,
+    titleEnd,
     h1: facts.find(({ depth }) => depth === 1)?.text,
     toc: toToc(root, headings, plain),
     headings: facts,
@@ -90,6 +92,16 @@ function readPage(
     text: plain.text,
     sections: toSectionTexts(root, headings),
   };
+}
+
+/** The first level-1 heading, but none in islands: React hydrates exactly what it has rendered. */
+function findTitle({ children }: HtmlElement): HtmlElement | undefined {
+  for (const child of children) {
+    if (child.type !== 'element' || child.tag === 'dg-island') continue;
+    const title = child.tag === 'h1' ? child : findTitle(child);
+    if (title) return title;
+  }
+  return undefined;
 }
 
 /** Ids of elements that are no headings. */

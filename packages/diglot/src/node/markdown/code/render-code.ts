@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import { nearest } from '../../errors/nearest';
+import { hashText } from '../../files/hash';
 import type { FileReader } from '../files/file-reader';
 import { escapeAttribute, escapeText, type HtmlCode } from '../html/tree';
 import { type Place, type Problem, warningAt } from '../problems';
@@ -101,7 +101,7 @@ function prepareCode({ page, reader }: CodeInput, source: CodeSource): PreparedC
     lang,
     title: meta.title,
     code,
-    key: createHash('sha256').update(`${lang}\n${code}`).digest('base64url').slice(0, 16),
+    key: hashText(`${lang}\n${code}`),
     lineClasses: withHighlighted(lineClasses, meta.highlighted, countLines(code)),
     hasLineNumbers: meta.lineNumbers ?? showLineNumbers,
     isWrapped: meta.wrapCode ?? defaultWrapCode,

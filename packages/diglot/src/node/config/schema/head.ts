@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { escapeJson } from '../../../shared/json-for-script';
 import type { HeadTag } from '../../../shared/types';
 import { checkHeadTag } from '../check-head-tag';
 
@@ -34,6 +35,5 @@ function toHeadTag([tag, given, children]: z.output<typeof tuple>): HeadTag {
   // Browsers hash what they have parsed, without carriage returns.
   const text = children.replace(/\r\n?/g, '\n');
   const isJson = tag === 'script' && /\bjson$/i.test(String(attributes.type));
-  // In JSON, `<` stands in texts only, and means the same there when it is written so.
-  return { tag, attributes, children: isJson ? text.replaceAll('<', '\\u003c') : text };
+  return { tag, attributes, children: isJson ? escapeJson(text) : text };
 }

@@ -87,6 +87,18 @@ test('whatever happens to the file of an entry, it is whole or missing', () => {
   );
 });
 
+test('a record with a wrong character in its first line is missing', () => {
+  const store = openContentStore(dir);
+  store.put('one', ENTRY);
+  const good = readFileSync(fileOf('one'));
+  for (let at = 0; at <= good.indexOf('\n'); at++) {
+    const changed = Buffer.from(good);
+    changed[at] = good[at] === 0x30 ? 0x31 : 0x30;
+    writeFileSync(fileOf('one'), changed);
+    expect(store.record('one'), `character ${at}`).toBeUndefined();
+  }
+});
+
 test('what is not used is removed when it is old', () => {
   const store = openContentStore(dir);
   for (const key of ['used', 'young', 'old']) store.put(key, ENTRY);

@@ -3,7 +3,7 @@ import { hashText } from '../files/hash';
 import { writeWhole } from '../files/write-whole';
 
 /** Changes whenever files of an older engine cannot be read any more. */
-const FORMAT = 'diglot-1';
+const FORMAT = 'diglot-2';
 
 /** Enough for the first line and the first section of nearly every file: one read brings both. */
 const FIRST_READ = 16 * 1024;
@@ -34,7 +34,7 @@ export interface ReadSections {
 }
 
 /**
- * Writes texts into one file, each with its length and checksum in the first line.
+ * Writes texts into one file, each with its length and checksum in the first line, which ends with its own.
  *
  * @returns the checksums
  */
@@ -42,7 +42,8 @@ export function writeSections(file: string, texts: readonly string[]): string[] 
   const parts = texts.map((text) => Buffer.from(text));
   const checksums = parts.map((part) => hashText(part, 20));
   const places = parts.map((part, index) => `${part.length}:${checksums[index]}`);
-  writeWhole(file, Buffer.concat([Buffer.from(`${[FORMAT, ...places].join(' ')}\n`), ...parts]));
+  const line = [FORMAT, ...places].join(' ');
+  writeWhole(file, Buffer.concat([Buffer.from(`${line} ${hashText(line)}\n`), ...parts]));
   return checksums;
 }
 
@@ -71,8 +72,10 @@ function openSections(descriptor: number): OpenFile | undefined {
   const buffer = Buffer.allocUnsafe(FIRST_READ);
   const first = buffer.subarray(0, readSync(descriptor, buffer, 0, FIRST_READ, 0));
   const end = first.indexOf(NEWLINE);
-  const [format, ...places] = first.toString('latin1', 0, Math.max(end, 0)).split(' ');
-  if (format !== FORMAT) return undefined;
+  const words = first.toString('latin1', 0, Math.max(end, 0)).split(' ');
+  const checksum = words.pop();
+  const [format, ...places] = words;
+  if (format !== FORMAT || hashText(words.join(' ')) !== checksum) return undefined;
   const sections: Section[] = [];
   let start = end + 1;
   for (const place of places) {

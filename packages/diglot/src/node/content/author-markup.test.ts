@@ -45,6 +45,15 @@ test('what the policy refuses is left out and named', () => {
   expect(refused).toEqual(['<style>', 'style="…"', 'onload="…"', '<script>', '<iframe>']);
 });
 
+test('addresses that run or hide content are left out and named, however they are written', () => {
+  const { nodes, refused } = readMarkup(
+    '<svg><a href="&#0000000106;avascript:x"/><a xlink:href="&#x0000000076;bscript:x"/><image href="data:image/png;base64,"/></svg><form action=data:text/html,x></form>',
+  );
+  expect(refused).toEqual(['href="javascript:…"', 'xlink:href="vbscript:…"', 'action="data:…"']);
+  expect(JSON.stringify(nodes)).not.toMatch(/script|html/);
+  expect(JSON.stringify(nodes)).toContain('"href":"data:image/png;base64,"');
+});
+
 test('unclosed, unopened and crossing tags end somewhere', () => {
   expect(markupText(readMarkup('</em>a<em>b<code>c</em>d').nodes)).toBe('abcd');
 });

@@ -1,6 +1,7 @@
 import { find, hastToReact, html, svg } from 'property-information';
 import { type HastNode, htmlToHast } from 'satteri';
 import type { MarkupNode } from '../../shared/markup';
+import { isSafeUrl, schemeOf } from '../../shared/safe-url';
 
 /** An author's own HTML or SVG that was read. */
 export interface AuthorMarkup {
@@ -11,11 +12,15 @@ export interface AuthorMarkup {
 
 type HastElement = Extract<HastNode, { type: 'element' }>;
 
+/** Attributes that lead somewhere or load something. */
+const ADDRESS = /^(?:(?:xlink:)?href|src|action|formaction)$/;
+
 const FORBIDDEN = /^(?:script|style|iframe|object|embed|link|meta|base|template)$/;
 
 /**
  * Reads HTML or SVG of an author's into data, which React renders as elements: a browser that enforces
- * Trusted Types takes no HTML. What the site's content security policy would refuse is left out.
+ * Trusted Types takes no HTML. What the site's content security policy would refuse is left out, and so
+ * are addresses that run or hide content.
  */
 export function readMarkup(source: string): AuthorMarkup {
   const refused = new Set<string>();
@@ -52,8 +57,17 @@ function toProps({ properties }: HastElement, refused: Set<string>, isSvg: boole
       refused.add(`${info.attribute}="…"`);
       continue;
     }
+    if (ADDRESS.test(info.attribute) && isUnsafe(String(value))) {
+      refused.add(`${info.attribute}="${schemeOf(String(value))}:…"`);
+      continue;
+    }
     const name = info.space ? (hastToReact[info.property] ?? info.property) : info.attribute;
     props[name] = Array.isArray(value) ? value.join(info.commaSeparated ? ', ' : ' ') : value;
   }
   return props;
+}
+
+/** An image itself may stand in the place of its address. */
+function isUnsafe(address: string): boolean {
+  return !isSafeUrl(address) && !/^data:image\//i.test(address);
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, hydrated } from './test';
 
 /** The words of the search, by language. */
-export const SEARCH_TEXTS = {
+const SEARCH_TEXTS = {
   en: { button: 'Search', results: 'Results' },
   zh: { button: '搜索', results: '搜索结果' },
 } as const;

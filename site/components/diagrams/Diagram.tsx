@@ -41,7 +41,7 @@ export function Diagram({ caption, children }: DiagramProps) {
 /** Units from the edge of a panel to where drawing starts, and the height of its title. */
 const MARGIN = 10;
 const TITLE = 30;
-export const PANEL_WIDTH = 280;
+const PANEL_WIDTH = 280;
 /** CSS pixels per unit, at most: a single panel does not fill a wide column. */
 const MAX_SCALE = 1.2;
 
@@ -83,7 +83,7 @@ export function Panel({ title, description, height, children }: PanelProps) {
 /** `source`: what somebody wrote. `output`: what Rslib made. `outside`: what is not part of the library. */
 export type BoxTone = 'source' | 'output' | 'outside';
 
-export const BOX_HEIGHT = 32;
+const BOX_HEIGHT = 32;
 
 export interface BoxProps {
   readonly x: number;

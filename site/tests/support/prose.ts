@@ -5,7 +5,7 @@ import { childrenOf, type Doc } from './docs';
 export const CODE = '\uE010';
 
 /** Stands for something drawn: an image, a badge, a line break. */
-export const DRAWN = '\uE011';
+const DRAWN = '\uE011';
 
 /** One run of prose without markup: a paragraph, a heading, a cell, a label. */
 export interface Prose {

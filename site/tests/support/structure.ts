@@ -22,7 +22,7 @@ interface Section {
 const WORDS = new Set(['label', 'title', 'alt', 'text', 'caption', 'description', 'aria-label']);
 
 /** The same address in both languages: without language, extension and relative steps. */
-export function normalizeAddress(url: string, doc: Pick<Doc, 'slug'>): string {
+function normalizeAddress(url: string, doc: Pick<Doc, 'slug'>): string {
   if (/^[a-z][a-z\d+.-]*:/i.test(url)) {
     return url.replace(/\/(?:zh|zh-cn|en|en-us)(?=\/|$)/i, '');
   }

@@ -19,7 +19,7 @@ export function findHashTarget(hash: string): HTMLElement | undefined {
 }
 
 /** Decodes a hash; what is no valid encoding stays as it is. */
-export function decodeHash(id: string): string {
+function decodeHash(id: string): string {
   try {
     return decodeURIComponent(id);
   } catch {

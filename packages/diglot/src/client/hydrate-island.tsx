@@ -10,7 +10,7 @@ function readIsland({ dataset }: HTMLElement) {
 }
 
 /** How messages call an island. */
-export function islandName(island: HTMLElement): string {
+function islandName(island: HTMLElement): string {
   const { src, exportName } = readIsland(island);
   return exportName === 'default' ? src : `${exportName} (${src})`;
 }

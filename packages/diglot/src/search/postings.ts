@@ -14,10 +14,7 @@ const HALF = ALPHABET.length / 2;
 const DIGITS = new Uint8Array(128);
 for (let index = 0; index < ALPHABET.length; index++) DIGITS[ALPHABET.charCodeAt(index)] = index;
 
-/** Number of values that {@link encodeDigit} knows. */
-export const DIGIT_VALUES = ALPHABET.length;
-
-/** A value below {@link DIGIT_VALUES} as one character. */
+/** A value as one character; empty when there are fewer characters than that. */
 export function encodeDigit(value: number): string {
   return ALPHABET[value] ?? '';
 }

@@ -15,7 +15,7 @@ export interface GeneratedFile {
 }
 
 /** The shell data of each language, as files that browsers may keep for ever. */
-export function shellFiles(shells: RenderContext['shells']): Record<string, GeneratedFile> {
+function shellFiles(shells: RenderContext['shells']): Record<string, GeneratedFile> {
   const files = Object.entries(shells).map(([lang, shell]) => {
     const text = JSON.stringify(shell);
     return [lang, { file: `assets/shell.${lang}.${hashText(text, 8)}.json`, text }] as const;

@@ -2,7 +2,7 @@ import pc from 'picocolors';
 import { type FormatErrorOptions, formatError } from '../errors/format-error';
 
 /** How errors are printed for whoever runs a command in this process. */
-export function printOptions(root: string): FormatErrorOptions {
+function printOptions(root: string): FormatErrorOptions {
   // Read from the whole line: an error in the line itself is printed as well.
   return { root, color: pc.isColorSupported, debug: process.argv.includes('--debug') };
 }

@@ -181,7 +181,7 @@ function oneOf(values: readonly unknown[]): string {
 }
 
 /** A value as an author recognises it, cut to fit into a sentence. */
-export function valueToText(value: unknown): string {
+function valueToText(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
   if (typeof value === 'function') return 'a function';
   if (typeof value === 'object' && value !== null) return 'an object';

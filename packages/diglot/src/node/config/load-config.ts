@@ -20,7 +20,7 @@ import { configSchema } from './schema/site';
 import type { ResolvedConfig } from './types';
 
 /** Names of a config file, the first found counts. */
-export const CONFIG_FILES = ['ts', 'mts', 'js', 'mjs'].map((end) => `diglot.config.${end}`);
+const CONFIG_FILES = ['ts', 'mts', 'js', 'mjs'].map((end) => `diglot.config.${end}`);
 
 export interface LoadConfigOptions {
   /** Absolute, or relative to the site's folder. @default the first of {@link CONFIG_FILES} */

@@ -7,7 +7,7 @@ import { compilePage } from './compile-page';
 import type { CompiledPage, CompileInput, MarkdownTexts, MdxRuntime } from './types';
 
 /** Words for tests, plain enough to be recognised in a snapshot. */
-export const TEST_TEXTS: MarkdownTexts = {
+const TEST_TEXTS: MarkdownTexts = {
   permalink: (heading) => `Permalink to “${heading}”`,
   callouts: {
     tip: 'Tip',
@@ -47,7 +47,7 @@ export function testRuntime(
 }
 
 /** The folder in which the site of the tests stands. */
-export const TEST_ROOT = join(import.meta.dirname, 'fixtures', '_site');
+const TEST_ROOT = join(import.meta.dirname, 'fixtures', '_site');
 
 const ROUTES = [
   '/',
@@ -60,7 +60,7 @@ const ROUTES = [
 ];
 
 /** Finds routes as the real table does: with and without the slash at the end. */
-export function testRoutes(path: string): string | undefined {
+function testRoutes(path: string): string | undefined {
   return ROUTES.find((route) => route.replace(/\/$/, '') === path.replace(/\/$/, ''));
 }
 

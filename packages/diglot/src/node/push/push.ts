@@ -9,7 +9,7 @@ import { readRecords } from './read-records';
 import { replaceIndex } from './replace-index';
 
 /** The only place that the key is taken from. */
-export const KEY_VARIABLE = 'ALGOLIA_ADMIN_API_KEY';
+const KEY_VARIABLE = 'ALGOLIA_ADMIN_API_KEY';
 
 export interface PushOptions {
   /** Folder with the site's config, absolute. */

@@ -7,7 +7,7 @@ export interface Point {
 const DURATION = 400;
 
 /** Radius of the circle around a point that covers the whole window. */
-export function coveringRadius(point: Point, width: number, height: number): number {
+function coveringRadius(point: Point, width: number, height: number): number {
   return Math.hypot(Math.max(point.x, width - point.x), Math.max(point.y, height - point.y));
 }
 

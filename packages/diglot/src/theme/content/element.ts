@@ -3,7 +3,7 @@ import { type IconName, iconPaths } from '../icons/icon-paths';
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** The icons of the theme as DOM: Trusted Types accept no HTML strings. */
-export function createIcon(name: IconName): SVGElement {
+function createIcon(name: IconName): SVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('class', 'dg-icon');
   svg.setAttribute('viewBox', '0 0 24 24');

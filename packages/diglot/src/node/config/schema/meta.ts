@@ -67,7 +67,7 @@ const customLinkMeta = z.strictObject({
 });
 
 /** One item of a `_meta.json`: a file's name, or an object with a `type`. */
-export const metaItemSchema = z.union([
+const metaItemSchema = z.union([
   z.string().min(1).describe('File name in this folder, with or without extension.'),
   z.discriminatedUnion('type', [
     fileMeta,

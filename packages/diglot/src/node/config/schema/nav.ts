@@ -28,7 +28,7 @@ const navChildSchema = z.strictObject({
 });
 
 /** An entry of the top navigation: a link, or a dropdown when it has `items`. */
-export const navItemSchema = z
+const navItemSchema = z
   .strictObject({
     /** The text that readers see. */
     text,

@@ -42,7 +42,7 @@ const pageItem = z.strictObject({
 });
 
 /** One item of a sidebar that the config sets: a route, a link or group, a divider, a header. */
-export const sidebarItemSchema = z.union([routeItem, pageItem, dividerItem, sectionHeaderItem]);
+const sidebarItemSchema = z.union([routeItem, pageItem, dividerItem, sectionHeaderItem]);
 
 /** Sidebars by the route prefix they stand on. */
 export const sidebarSchema = z

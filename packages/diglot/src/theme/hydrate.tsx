@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { type PageDocument, readDocument } from '../client/document-reader';
@@ -9,14 +9,13 @@ import { createPageStore, type PageStore } from '../client/page-store';
 import { startPreloading } from '../client/preload';
 import { setRefreshableSite } from '../client/refresh';
 import { loadShellData } from '../client/shell-data';
-import { showPage } from '../client/show-page';
 import type { Site } from '../client/site';
-import { addBase } from '../shared/locale-path';
 import { App } from './App';
 import { ContentHost } from './content/ContentHost';
-import { PAGE_ACTIONS_ISLAND } from './llm/page-action-context';
+import { PAGE_ACTIONS_ISLAND } from './llm/page-actions-island';
 import { loadedPageTypeParts, loadPageTypeParts } from './load-page-type-parts';
 import type { Parts } from './part-types';
+import { LongSidebarContext, type LongSidebarProps } from './sidebar/long-sidebar-context';
 
 export interface HydrateOptions {
   /** The site's own components in place of the theme's. */
@@ -26,6 +25,7 @@ export interface HydrateOptions {
 
 interface RootProps extends HydrateOptions {
   readonly store: PageStore;
+  readonly longSidebar: ComponentType<LongSidebarProps> | undefined;
   readonly onReady: () => void;
 }
 
@@ -39,7 +39,7 @@ function ownIslands(store: PageStore, parts: Partial<Parts> | undefined): Island
   };
 }
 
-function Root({ store, parts, loadIslands, onReady }: RootProps) {
+function Root({ store, parts, loadIslands, longSidebar, onReady }: RootProps) {
   const { document, shell, visit } = useSyncExternalStore(store.subscribe, store.get, store.get);
   const pageTypeParts = loadedPageTypeParts();
   const allParts = useMemo(() => ({ ...pageTypeParts, ...parts }), [pageTypeParts, parts]);
@@ -49,7 +49,11 @@ function Root({ store, parts, loadIslands, onReady }: RootProps) {
     [loadIslands, store, parts],
   );
   const content = <ContentHost key={visit} template={document.content} islands={islands} />;
-  return <App page={document.page} shell={shell} parts={allParts} content={content} />;
+  return (
+    <LongSidebarContext value={longSidebar}>
+      <App page={document.page} shell={shell} parts={allParts} content={content} />
+    </LongSidebarContext>
+  );
 }
 
 /** DOC-13: what React mends by itself is a warning. */
@@ -63,30 +67,26 @@ function readServedPage(): PageDocument {
   return served;
 }
 
-function hydrateShell(app: Element, store: PageStore, options: HydrateOptions): Promise<void> {
+/** Only a document that holds an excerpt of its sidebar needs what makes and completes it. */
+async function loadLongSidebar(app: Element) {
+  if (!app.querySelector('.dg-sidebar[data-long]')) return undefined;
+  const module = await import('./sidebar/LongSidebar');
+  return module.LongSidebar;
+}
+
+function hydrateShell(app: Element, props: Omit<RootProps, 'onReady'>): Promise<void> {
   return new Promise((resolve) => {
-    hydrateRoot(app, <Root {...options} store={store} onReady={resolve} />, {
-      onRecoverableError: warnOfMismatch,
-    });
+    hydrateRoot(app, <Root {...props} onReady={resolve} />, { onRecoverableError: warnOfMismatch });
   });
 }
 
-/** NF-03: a host may know one 404 page only; the one of the path's language takes its place. */
-async function adoptNotFoundPage(
-  site: Site,
-  { document: { page }, shell }: LoadedPage,
-): Promise<void> {
-  if (page.pageType !== '404') return;
-  const { notFoundLang } = await import('../client/not-found');
-  const { base, defaultLang, locales } = shell;
-  const langs = locales.map(({ lang }) => lang);
-  const lang = notFoundLang(location.pathname, page.lang, { base, defaultLang, langs });
-  if (lang === undefined) return;
-  const path = lang === defaultLang ? '/404.html' : `/${lang}/404.html`;
-  const other = await site.loader.load(addBase(path, base));
-  if (!other) return;
-  site.loader.keep(location.pathname, other);
-  showPage(site, other);
+async function adoptNotFoundPage(site: Site, opened: LoadedPage): Promise<void> {
+  try {
+    const module = await import('../client/adopt-not-found');
+    await module.adoptNotFoundPage(site, opened);
+  } catch (error) {
+    console.error('[diglot] The 404 page of the language could not be loaded.', error);
+  }
 }
 
 /**
@@ -102,13 +102,14 @@ export async function hydrate(options: HydrateOptions): Promise<void> {
   if (app.querySelector('dg-island:not([data-wake])')) {
     options.loadIslands().catch(() => undefined);
   }
-  const [shell] = await Promise.all([
+  const [shell, longSidebar] = await Promise.all([
     loadShellData(served.shellUrl),
+    loadLongSidebar(app),
     loadPageTypeParts(served.page),
   ]);
   const opened: LoadedPage = { document: served, shell };
   const store = createPageStore({ ...opened, visit: 0 });
-  await hydrateShell(app, store, options);
+  await hydrateShell(app, { ...options, store, longSidebar });
   const loader = createPageLoader(served.buildId, loadPageTypeParts);
   loader.keep(location.pathname, opened);
   const { base, pageExtensions: extensions } = opened.shell;
@@ -116,9 +117,7 @@ export async function hydrate(options: HydrateOptions): Promise<void> {
   startNavigation(site);
   startPreloading(loader, site);
   setRefreshableSite(site);
-  await adoptNotFoundPage(site, opened).catch((error: unknown) => {
-    console.error('[diglot] The 404 page of the language could not be loaded.', error);
-  });
+  if (served.page.pageType === '404') await adoptNotFoundPage(site, opened);
   // For styles and tests that must know whether scripts have taken over.
   document.documentElement.dataset.dgAlive = '';
 }

@@ -9,6 +9,8 @@ import { InsideIsland } from './island';
 import { withPageActions } from './llm/render-page-actions';
 import { pageTypeParts } from './page-type-parts';
 import type { Parts } from './part-types';
+import { LongSidebar } from './sidebar/LongSidebar';
+import { LongSidebarContext } from './sidebar/long-sidebar-context';
 
 /** A whole document, ready to be written. */
 export function renderDocument(input: DocumentInput, parts: Partial<Parts>): string {
@@ -16,12 +18,14 @@ export function renderDocument(input: DocumentInput, parts: Partial<Parts>): str
   const html = withPageActions(input, { page, shell, parts });
   const shellHtml = renderToString(
     <InsideIsland value={true}>
-      <App
-        page={page}
-        shell={shell}
-        parts={{ ...pageTypeParts, ...parts }}
-        content={<ContentHost html={html} />}
-      />
+      <LongSidebarContext value={LongSidebar}>
+        <App
+          page={page}
+          shell={shell}
+          parts={{ ...pageTypeParts, ...parts }}
+          content={<ContentHost html={html} />}
+        />
+      </LongSidebarContext>
     </InsideIsland>,
   );
   const document = renderToStaticMarkup(

@@ -10,9 +10,6 @@ export interface PageActionParts {
   readonly OpenMenu: ComponentType;
 }
 
-/** Key of the island that these parts stand in. */
-export const PAGE_ACTIONS_ISLAND = 'diglot:page-actions';
-
 export const PageActionContext = createContext<PageActionParts | null>(null);
 
 /** The parts below the title, the site's own ones included. @throws when called outside `PageActions` */

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { DocumentInput } from '../../shared/types';
 import { PageActionsRoot, type PageActionsRootProps } from './PageActionsRoot';
-import { PAGE_ACTIONS_ISLAND } from './page-action-context';
+import { PAGE_ACTIONS_ISLAND } from './page-actions-island';
 
 /** Ids in this tree must not meet those of others. */
 const ID_PREFIX = 'dg-page-actions-';

@@ -1,8 +1,9 @@
 import { memo } from 'react';
 import type { LevelKey, SearchHit } from '../../search/types';
-import { Icon } from '../icons/Icon';
+import { DrawnIcon } from '../icons/Icon';
 import type { GroupedHit } from './group-hits';
 import { Marked } from './Marked';
+import { searchIconPaths } from './search-icon-paths';
 
 const LEVELS: readonly LevelKey[] = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'];
 
@@ -30,7 +31,7 @@ export const ResultItem = memo(({ hit }: ResultItemProps) => {
   if (type === 'content') {
     return (
       <>
-        <Icon name="text" />
+        <DrawnIcon path={searchIconPaths.text} />
         <span className="dg-search-text">
           <span className="dg-search-snippet">{snippet}</span>
           {path && <span className="dg-search-path">{path}</span>}
@@ -42,7 +43,7 @@ export const ResultItem = memo(({ hit }: ResultItemProps) => {
   const isPage = !hit.url.includes('#');
   return (
     <>
-      <Icon name={isPage ? 'page' : 'hash'} />
+      <DrawnIcon path={searchIconPaths[isPage ? 'page' : 'hash']} />
       <span className="dg-search-text">
         {path && <span className="dg-search-path">{path}</span>}
         <span className="dg-search-title">

@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react';
 import { Icon } from '../icons/Icon';
 import { useMessages } from '../page-context';
 
@@ -9,17 +8,16 @@ export interface SearchWaitProps {
   readonly onClose: () => void;
 }
 
+function showModal(dialog: HTMLDialogElement): () => void {
+  dialog.showModal();
+  return () => dialog.close();
+}
+
 /** Stands where the dialog will be, for as long as its code is on its way. */
 export function SearchWait({ isFailed, onRetry, onClose }: SearchWaitProps) {
   const t = useMessages();
-  const ref = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
   return (
-    <dialog ref={ref} className="dg-search" aria-label={t.search} onCancel={onClose}>
+    <dialog ref={showModal} className="dg-search" aria-label={t.search} onCancel={onClose}>
       <div className="dg-search-box">
         <div className="dg-search-form" data-busy={isFailed ? undefined : ''}>
           <Icon name="search" />

@@ -1,7 +1,8 @@
 import type { SearchMessages } from '../../shared/text/search-messages';
-import { Icon } from '../icons/Icon';
-import type { IconName } from '../icons/icon-paths';
+import { DrawnIcon } from '../icons/Icon';
+import { iconPaths } from '../icons/icon-paths';
 import { SearchOption } from './SearchList';
+import { searchIconPaths } from './search-icon-paths';
 import {
   RECENT_SOURCE,
   type SearchItem,
@@ -84,7 +85,7 @@ function StoredItem({ stored: { type, hierarchy }, kind }: StoredItemProps) {
   const title = type === 'content' ? hierarchy.lvl1 : hierarchy[type];
   return (
     <>
-      <Icon name={kind === 'recent' ? 'history' : 'star'} />
+      <DrawnIcon path={searchIconPaths[kind === 'recent' ? 'history' : 'star']} />
       <span className="dg-search-text">
         <span className="dg-search-title">{title}</span>
         {title !== hierarchy.lvl0 && <span className="dg-search-path">{hierarchy.lvl0}</span>}
@@ -105,10 +106,14 @@ function StoredActions({ item, messages: t, onFavorite, onRemove }: StoredAction
   return (
     <div className="dg-search-actions">
       {isRecent && (
-        <ActionButton icon="star" title={t.saveSearch} onPress={() => onFavorite(stored)} />
+        <ActionButton
+          icon={searchIconPaths.star}
+          title={t.saveSearch}
+          onPress={() => onFavorite(stored)}
+        />
       )}
       <ActionButton
-        icon="close"
+        icon={iconPaths.close}
         title={isRecent ? t.removeRecentSearch : t.removeFavoriteSearch}
         onPress={() => onRemove(stored)}
       />
@@ -117,7 +122,8 @@ function StoredActions({ item, messages: t, onFavorite, onRemove }: StoredAction
 }
 
 interface ActionButtonProps {
-  readonly icon: IconName;
+  /** Its outline. */
+  readonly icon: string;
   readonly title: string;
   readonly onPress: () => void;
 }
@@ -131,7 +137,7 @@ function ActionButton({ icon, title, onPress }: ActionButtonProps) {
       aria-label={title}
       onClick={onPress}
     >
-      <Icon name={icon} />
+      <DrawnIcon path={icon} />
     </button>
   );
 }

@@ -1,14 +1,13 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { use, useEffect, useMemo, useRef } from 'react';
 import { encodePath } from '../../shared/route';
 import type { SidebarItem } from '../../shared/types';
 import { useOverlay } from '../overlay/use-overlay';
 import { useMessages, usePageData, useSiteData } from '../page-context';
-import { isLong, sidebarExcerpt, wholeSidebar } from './excerpt';
+import { LongSidebarContext } from './long-sidebar-context';
 import { SidebarItems } from './SidebarItems';
 import { SIDEBAR_ID } from './sidebar-id';
-import { sidebarTree, trailTo } from './sidebar-tree';
-import { SidebarViewContext } from './sidebar-view';
-import { useCompletion } from './use-completion';
+import { isLong, sidebarTree, trailTo } from './sidebar-tree';
+import { SidebarViewContext, wholeSidebar } from './sidebar-view';
 
 const NO_ITEMS: readonly SidebarItem[] = [];
 
@@ -25,14 +24,14 @@ export function Sidebar() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tree starts anew
   useEffect(() => showActiveItem(ref.current), [sidebarKey]);
   const tree = sidebarTree((sidebarKey && sidebars[sidebarKey]) || NO_ITEMS);
-  const isComplete = useCompletion(ref, isLong(tree));
   const view = useMemo(() => {
     const current = encodePath(routePath);
-    const trail = trailTo(tree, current);
-    const childrenOf = isComplete ? wholeSidebar(tree) : sidebarExcerpt(tree, current, trail);
-    return { current, childrenOf, trail };
-  }, [tree, routePath, isComplete]);
+    return { current, childrenOf: wholeSidebar(tree), trail: trailTo(tree, current) };
+  }, [tree, routePath]);
+  const LongSidebar = use(LongSidebarContext);
   if (sidebarKey === undefined) return null;
+  // Another tree is another list: its entries have not moved here from where others stood.
+  const items = <SidebarItems key={sidebarKey} depth={0} />;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: hears the clicks of the links in it
     <nav
@@ -45,8 +44,13 @@ export function Sidebar() {
       onClick={handleClick}
     >
       <SidebarViewContext value={view}>
-        {/* Another tree is another list: its entries have not moved here from where others stood. */}
-        <SidebarItems key={sidebarKey} depth={0} />
+        {LongSidebar && isLong(tree) ? (
+          <LongSidebar tree={tree} frame={ref}>
+            {items}
+          </LongSidebar>
+        ) : (
+          items
+        )}
       </SidebarViewContext>
     </nav>
   );

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SidebarItem } from '../../shared/types';
-import { isLong, type ShownChildren, sidebarExcerpt } from './excerpt';
-import { type SidebarNode, sidebarTree, trailTo } from './sidebar-tree';
+import { sidebarExcerpt } from './excerpt';
+import { isLong, type SidebarNode, sidebarTree, trailTo } from './sidebar-tree';
+import type { ShownChildren } from './sidebar-view';
 
 const link = (name: string): SidebarItem => ({ type: 'link', text: name, link: `/${name}` });
 

@@ -1,24 +1,10 @@
 import type { SidebarNode, SidebarTree } from './sidebar-tree';
+import type { ShownChildren } from './sidebar-view';
 
-/** Up to this number of items a sidebar stands in every document as a whole. */
-const WHOLE = 150;
 /** Items before and after the current one that an excerpt holds: more than the tallest window shows. */
 const NEAR = 40;
 /** Items of a long list that an excerpt holds besides, at equal distances. */
 const LANDMARKS = 16;
-
-/** What is shown of a sidebar: the children of a node, or the outermost items of `undefined`. */
-export type ShownChildren = (node: SidebarNode | undefined) => readonly SidebarNode[];
-
-/** Whether a sidebar is too long to stand in every document. */
-export function isLong(tree: SidebarTree): boolean {
-  return tree.size > WHOLE;
-}
-
-/** Shows a sidebar as a whole. */
-export function wholeSidebar({ roots }: SidebarTree): ShownChildren {
-  return (node) => (node ? node.children : roots);
-}
 
 /**
  * Shows the part of a long sidebar that a document holds: what is near the current page in reading order,

@@ -1,5 +1,8 @@
 import type { SidebarItem } from '../../shared/types';
 
+/** Up to this number of items a sidebar stands in every document as a whole. */
+const WHOLE = 150;
+
 /** An item of a sidebar with its place in it. */
 export interface SidebarNode {
   readonly item: SidebarItem;
@@ -50,6 +53,11 @@ function createTree(items: readonly SidebarItem[]): SidebarTree {
     });
   const roots = toNodes(items, undefined);
   return { roots, size, byLink };
+}
+
+/** Whether a sidebar is too long to stand in every document. */
+export function isLong(tree: SidebarTree): boolean {
+  return tree.size > WHOLE;
 }
 
 /** The groups around a page, at all places where it stands. A group's own page is not inside it. */

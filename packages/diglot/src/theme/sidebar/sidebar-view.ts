@@ -1,6 +1,8 @@
 import { createContext, use } from 'react';
-import type { ShownChildren } from './excerpt';
-import type { SidebarNode } from './sidebar-tree';
+import type { SidebarNode, SidebarTree } from './sidebar-tree';
+
+/** What is shown of a sidebar: the children of a node, or the outermost items of `undefined`. */
+export type ShownChildren = (node: SidebarNode | undefined) => readonly SidebarNode[];
 
 /** What the items of a sidebar have to know of it. */
 export interface SidebarView {
@@ -12,6 +14,11 @@ export interface SidebarView {
 }
 
 export const SidebarViewContext = createContext<SidebarView | null>(null);
+
+/** Shows a sidebar as a whole. */
+export function wholeSidebar({ roots }: SidebarTree): ShownChildren {
+  return (node) => (node ? node.children : roots);
+}
 
 /** The sidebar around an item. @throws when called outside of one */
 export function useSidebarView(): SidebarView {

@@ -1,0 +1,18 @@
+import { type ComponentType, createContext, type ReactNode, type RefObject } from 'react';
+import type { SidebarTree } from './sidebar-tree';
+
+export interface LongSidebarProps {
+  readonly tree: SidebarTree;
+  /** What scrolls the sidebar. */
+  readonly frame: RefObject<HTMLElement | null>;
+  /** The items, inside the view of the whole sidebar. */
+  readonly children: ReactNode;
+}
+
+/**
+ * What shows an excerpt of a long sidebar: there in Node, and in the browser where the opened document holds an
+ * excerpt. Without it all items are shown.
+ */
+export const LongSidebarContext = createContext<ComponentType<LongSidebarProps> | undefined>(
+  undefined,
+);

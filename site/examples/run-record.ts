@@ -33,12 +33,16 @@ export function fromRecord(before: ProjectFiles, record: RunRecord): BuiltExampl
   };
 }
 
-/** Without what differs from one run to the next: how long steps took, and which of several builds was first. */
+/**
+ * Without what differs from one run to the next: how long steps took, which of several builds was first, and the empty
+ * line that Rslib prints unless npm runs it.
+ */
 export function comparable(record: RunRecord): object {
   const lines = (text: string) =>
     text
       .replaceAll(/\b\d+(?:\.\d+)? ?m?s\b/g, '… s')
       .split('\n')
+      .filter((line) => line !== '')
       .sort();
   return { ...record, output: lines(record.output), printed: lines(record.printed ?? '') };
 }

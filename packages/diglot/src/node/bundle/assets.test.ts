@@ -13,7 +13,8 @@ import font from './small.woff2?url';
 import './box.css';
 export const Box = () => <p data-font={font}><img src={photo} alt="" /><img src={dot} alt="" /></p>;
 `,
-  'box.css': '@font-face { font-family: Small; src: url(./small.woff2) }',
+  'box.css':
+    '@font-face { font-family: Small; src: url(./small.woff2), url(./small.woff2?#iefix) }',
   'photo.png': new Uint8Array(5000).fill(7),
   'dot.png': new Uint8Array(50).fill(7),
   'small.woff2': new Uint8Array(50).fill(7),

@@ -50,6 +50,7 @@ function isPassed(error: BundlerError | PassedError): error is PassedError {
 }
 
 function toDiglotError(error: BundlerError, root: string): DiglotError {
+  if (error instanceof DiglotError) return error;
   if (isPassed(error)) {
     const { pluginCode: code, message, location, fix } = error;
     return new DiglotError({ code, message, location, fix, cause: error });

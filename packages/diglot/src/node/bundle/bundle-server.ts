@@ -1,13 +1,15 @@
 import { build, type InlineConfig, type Plugin } from 'vite';
+import { DiglotErrors } from '../../shared/diglot-error';
 import type { Environment } from '../config/environment';
 import { type AssetFiles, keepAssets, mayInline } from './asset-files';
 import { guardedReact } from './guarded-react';
 import { inlineScripts } from './inline-scripts';
 import { islandsPlugin } from './islands-plugin';
 import { jsonModules } from './json-modules';
-import { recordModuleGraph } from './module-graph';
+import { readFiles, recordModuleGraph, withImportedStyles } from './module-graph';
 import { oneReact } from './one-react';
-import { cssOptions, stylesOf } from './style-files';
+import { missingFiles, noteAddresses } from './style-addresses';
+import { cssOptions, STYLE, stylesOf } from './style-files';
 import { styleLanguages } from './style-languages';
 import { type PartsSource, virtualModules } from './virtual-modules';
 
@@ -93,6 +95,7 @@ export function outputFiles(output: Output) {
  * Bundles for Node what renders pages.
  *
  * @param outDir absolute; emptied first
+ * @throws DiglotErrors when style sheets show files that do not exist, and the bundler's error when a module fails
  * @returns name of the bundle's file in `outDir`; another one whenever the content is another
  */
 export async function bundleServer(
@@ -100,10 +103,12 @@ export async function bundleServer(
   { virtual, graph, islands, assets }: BundleParts,
   outDir: string,
 ): Promise<string> {
+  const unresolved = new Set<string>();
   const files = outputFiles(
     await build({
       ...commonConfig(modules, [
         virtual,
+        noteAddresses((address) => unresolved.add(address)),
         inlineScripts(),
         guardedReact(),
         islandsPlugin({ root: modules.root, onIsland: (key, file) => islands.set(key, file) }),
@@ -127,6 +132,14 @@ export async function bundleServer(
       },
     }),
   );
+  if (unresolved.size > 0) {
+    const read = withImportedStyles(await readFiles([...graph.keys()]));
+    const errors = missingFiles(
+      unresolved,
+      read.filter((file) => STYLE.test(file)),
+    );
+    if (errors.length > 0) throw new DiglotErrors(errors);
+  }
   const entry = files.find((file) => file.type === 'chunk' && file.isEntry);
   if (!entry) throw new TypeError('the bundler made no entry');
   return entry.fileName;

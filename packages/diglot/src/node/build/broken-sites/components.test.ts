@@ -172,6 +172,34 @@ test('a style sheet in a language that is not installed, and one with an error',
   `);
 });
 
+test('style sheets that show files that do not exist', async () => {
+  const component = "import './box.css';\n\nexport const Box = () => <p>x</p>;\n";
+  const site = {
+    ...page('<Box />', component),
+    'components/box.css':
+      "@import './styles/more.css';\n\n.box { background: url(./missing.png) }\n.icon { background: url('/public.png') }\n",
+    'components/styles/more.css': '@font-face { src: url("font.woff2?v=1") }\n',
+  };
+  expect(await errorsOf(site)).toMatchInlineSnapshot(`
+    "[diglot] The file "./missing.png", which a style sheet shows, does not exist
+      components/box.css:3:24
+        2 |
+      > 3 | .box { background: url(./missing.png) }
+          |                        ^
+        4 | .icon { background: url('/public.png') }
+      Fix: Correct the path: it counts from the style sheet. A file of the public folder begins with "/".
+
+    [diglot] The file "font.woff2?v=1", which a style sheet shows, does not exist
+      components/styles/more.css:1:24
+      > 1 | @font-face { src: url("font.woff2?v=1") }
+          |                        ^
+        2 |
+      Fix: Correct the path: it counts from the style sheet. A file of the public folder begins with "/".
+
+    2 errors"
+  `);
+});
+
 test('a page with a package that is not installed', async () => {
   const use = "import { a } from 'no-such-package';\n\n{a}";
   expect(await errorsOf(page(use, 'export const Box = () => <p>x</p>;\n'))).toMatchInlineSnapshot(`

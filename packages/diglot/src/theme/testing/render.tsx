@@ -3,6 +3,8 @@ import type { PageData, ShellData } from '../../shared/types';
 import { App } from '../App';
 import { pageTypeParts } from '../page-type-parts';
 import type { Parts } from '../part-types';
+import { LongSidebar } from '../sidebar/LongSidebar';
+import { LongSidebarContext } from '../sidebar/long-sidebar-context';
 import { samplePage, sampleShell } from './sample';
 
 export interface RenderAppOptions {
@@ -14,16 +16,18 @@ export interface RenderAppOptions {
 /** HTML of the shell as the build writes it, with a content of one paragraph. */
 export function renderApp({ page, shell, parts }: RenderAppOptions = {}): string {
   return renderToString(
-    <App
-      page={samplePage(page)}
-      shell={sampleShell(shell)}
-      parts={{ ...pageTypeParts, ...parts }}
-      content={
-        <div data-dg-content="">
-          <p>CONTENT</p>
-        </div>
-      }
-    />,
+    <LongSidebarContext value={LongSidebar}>
+      <App
+        page={samplePage(page)}
+        shell={sampleShell(shell)}
+        parts={{ ...pageTypeParts, ...parts }}
+        content={
+          <div data-dg-content="">
+            <p>CONTENT</p>
+          </div>
+        }
+      />
+    </LongSidebarContext>,
   );
 }
 

@@ -269,6 +269,25 @@ test.describe('navbar', () => {
     return last;
   }
 
+  test('NAV-09, QUALITY 1.1.4: a bar that tabbing backwards brings back does not cover what has the focus', async ({
+    page,
+  }) => {
+    await open(page, '/guide/long');
+    const anchorOf = (name: string) =>
+      main(page).getByRole('heading', { level: 2, name }).getByRole('link');
+    const target = anchorOf('Part 3');
+    // Partly in the margin that browsers keep: they move it by a few pixels, and not into the middle.
+    await target.evaluate((link) => {
+      scrollBy({ top: link.getBoundingClientRect().top - 10, behavior: 'instant' });
+    });
+    await expect(banner(page)).not.toBeInViewport();
+    await anchorOf('Part 4').evaluate((link: HTMLElement) => link.focus({ preventScroll: true }));
+    await page.keyboard.press('Shift+Tab');
+    await expect(target).toBeFocused();
+    await expect(banner(page)).toBeInViewport({ ratio: 1 });
+    expect((await box(target)).y).toBeGreaterThanOrEqual(72);
+  });
+
   test('NAV-10: a hidden navbar counts as 0 high, and another page shows it again', async ({
     page,
   }) => {

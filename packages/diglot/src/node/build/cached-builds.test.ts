@@ -57,6 +57,29 @@ test('what compiled in a build that failed is not compiled again', async () => {
   expect(contents.map((file) => statSync(file).ino)).toEqual(before);
 });
 
+test('a page shows what a package that it imports exports now, also by a module of its own', async () => {
+  const page = "# P\n\nimport { word } from 'a-package'\n\nThe word is {word}.\n";
+  const folder = 'node_modules/a-package';
+  const text = () => /The word is \w*/.exec(site.output()['p.html'] ?? '')?.[0];
+  site.write({
+    'docs/en/p.mdx': page,
+    [`${folder}/package.json`]:
+      '{ "name": "a-package", "type": "module", "exports": "./index.js" }',
+    [`${folder}/index.js`]: "export { word } from './word.js';\n",
+    [`${folder}/word.js`]: "export const word = 'first';\n",
+  });
+  try {
+    await site.build();
+    expect(text()).toBe('The word is first');
+    site.write({ [`${folder}/word.js`]: "export const word = 'second';\n" });
+    await site.build();
+    expect(text()).toBe('The word is second');
+    expect((await site.build()).rendered).toBe(0);
+  } finally {
+    site.write({ [folder]: null });
+  }
+});
+
 type Damage = (bytes: Buffer) => Buffer;
 
 const DAMAGES: Readonly<Record<string, Damage>> = {

@@ -8,6 +8,7 @@ import { islandsPlugin } from './islands-plugin';
 import { jsonModules } from './json-modules';
 import { readFiles, recordModuleGraph, withImportedStyles } from './module-graph';
 import { oneReact } from './one-react';
+import { recordPackageIds } from './package-ids';
 import { missingFiles, noteAddresses } from './style-addresses';
 import { cssOptions, STYLE, stylesOf } from './style-files';
 import { styleLanguages } from './style-languages';
@@ -20,7 +21,7 @@ export interface SiteModules extends PartsSource {
   readonly base: string;
   /** Variables that components see as `import.meta.env`. */
   readonly env: Environment;
-  /** Component files that pages import, absolute. */
+  /** What pages import: absolute paths of component files, and names of packages. */
   readonly components: readonly string[];
 }
 
@@ -29,6 +30,8 @@ export interface BundleParts {
   readonly virtual: Plugin;
   /** Modules of the server bundle, with what they import. */
   readonly graph: Map<string, readonly string[]>;
+  /** Ids of the modules behind packages that pages import, by the packages' names. */
+  readonly packageIds: Map<string, string>;
   /** `'use client'` files by key. */
   readonly islands: Map<string, string>;
   /** What documents refer to. */
@@ -46,7 +49,7 @@ export function createBundleParts(modules: SiteModules): BundleParts {
     styles: () => stylesOf(graph),
     dev: false,
   });
-  return { virtual, graph, islands, assets: new Map() };
+  return { virtual, graph, packageIds: new Map(), islands, assets: new Map() };
 }
 
 /** Variables as the bundler takes them: it reads no files, whose changes nobody would notice. */
@@ -100,7 +103,7 @@ export function outputFiles(output: Output) {
  */
 export async function bundleServer(
   modules: SiteModules,
-  { virtual, graph, islands, assets }: BundleParts,
+  { virtual, graph, packageIds, islands, assets }: BundleParts,
   outDir: string,
 ): Promise<string> {
   const unresolved = new Set<string>();
@@ -114,6 +117,7 @@ export async function bundleServer(
         islandsPlugin({ root: modules.root, onIsland: (key, file) => islands.set(key, file) }),
         keepAssets(assets),
         recordModuleGraph(graph),
+        recordPackageIds(modules.components, packageIds),
       ]),
       ssr: { noExternal: true },
       build: {

@@ -41,7 +41,7 @@ export interface Bundles {
   readonly pageScripts: readonly string[];
   /** Client files with their sizes in bytes, relative to `clientDir`. */
   readonly clientFiles: readonly { readonly file: string; readonly bytes: number }[];
-  /** Hash of each wanted module with all it imports, by absolute path. */
+  /** Hash of each wanted module with all it imports, by absolute path or name of a package. */
   readonly closures: Readonly<Record<string, string>>;
   /** Every file that was read, absolute. */
   readonly inputs: readonly string[];
@@ -97,7 +97,7 @@ function isChangedSince(file: string, time: number): boolean {
 export async function bundle(options: BundleOptions): Promise<Bundles> {
   const started = Date.now();
   const parts = createBundleParts(options);
-  const { graph } = parts;
+  const { graph, packageIds } = parts;
   const clientGraph = new Map<string, readonly string[]>();
   await rm(options.outDir, { recursive: true, force: true });
   const serverDir = path.join(options.outDir, 'server');
@@ -159,7 +159,10 @@ export async function bundle(options: BundleOptions): Promise<Bundles> {
     pageScripts: withImports(chunks, [entry.fileName, shell.fileName]),
     clientFiles,
     closures: Object.fromEntries(
-      [...options.components, ...options.alwaysClosed].map((file) => [file, hashOf(file)]),
+      [...options.components, ...options.alwaysClosed].map((name) => [
+        name,
+        hashOf(packageIds.get(name) ?? name),
+      ]),
     ),
     inputs,
     isSettled,

@@ -15,7 +15,7 @@ export interface PartsSource {
 
 /** What the virtual modules are made of. */
 export interface VirtualModulesOptions {
-  /** Component files that pages import, absolute. */
+  /** What pages import: absolute paths of component files, and names of packages. */
   readonly components: () => readonly string[];
   readonly parts: () => PartsSource;
   /** CSS files that components import, absolute: read from the server's module graph. */
@@ -110,6 +110,9 @@ const makers: Record<string, (options: VirtualModulesOptions, isServer: boolean)
 /** Ids of the modules that are made of {@link PartsSource}. */
 export const PARTS_ID = `\0${PREFIX}parts`;
 export const SEARCH_CLIENT_ID = `\0${PREFIX}search-client`;
+
+/** Id of the module that renders pages on the server, with all that they import. */
+export const SERVER_ID = `\0${PREFIX}server`;
 
 /** Id of the module that brings the served shell to life. */
 export const SHELL_ID = `\0${PREFIX}shell`;

@@ -6,7 +6,7 @@ import type { PageFacts } from '../render/page-facts';
 import type { TextFile } from '../render/search-files';
 import { readSections, writeSections } from './sections';
 
-/** Hashes of files by absolute path; empty for a file that was looked for and is not there. */
+/** Hashes by absolute path, empty for a file that is not there, or by name of a package, empty where it is not known. */
 export type FileHashes = Readonly<Record<string, string>>;
 
 /** The finished content of one version of a page. */

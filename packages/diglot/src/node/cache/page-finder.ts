@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { createRouteLookup, encodePath } from '../../shared/route';
 import type { PageVersion } from '../content/types';
 import { hashFile, hashValues } from '../files/hash';
@@ -11,7 +12,7 @@ import type { ContentStore, FileHashes, PageRecord } from './content-store';
 export interface ContentBasis {
   /** Hash of the engine, and of the modules that render contents. */
   readonly salt: string;
-  /** Hashes of component files with all they import, by absolute path. */
+  /** Hashes of component files and packages with all they import, by absolute path or the package's name. */
   readonly closures: FileHashes;
 }
 
@@ -59,12 +60,14 @@ export function createPageFinder(options: PageFinderOptions): PageFinder {
     searchOptions(context.config),
   );
 
+  /** What is neither bundled nor a file is a package that only a bundler could tell of. */
+  const currentHash = (name: string): string =>
+    basis.closures[name] ?? (path.isAbsolute(name) ? hashOf(name) : '');
+
   const isCurrent: PageFinder['isCurrent'] = ({ dependencies, facts }) =>
-    Object.entries(dependencies).every(
-      ([file, hash]) => (basis.closures[file] ?? hashOf(file)) === hash,
-    ) &&
+    Object.entries(dependencies).every(([name, hash]) => currentHash(name) === hash) &&
     Object.entries(facts.routeLookups).every(
-      ([path, route]) => (routes(encodePath(path))?.routePath ?? null) === route,
+      ([asked, route]) => (routes(encodePath(asked))?.routePath ?? null) === route,
     );
 
   return {

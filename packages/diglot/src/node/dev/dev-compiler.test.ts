@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { createSite } from '../content/test-site';
@@ -73,4 +73,17 @@ test('a page is compiled again when a file that it quotes was written, not other
   writeFileSync(code, 'after_();\n');
   const second = await compiler.compile(route('/a'), state.context);
   expect(second.content.markdown).toContain('after_()');
+});
+
+test('a package that a page imports is no file, also when one has its name', async () => {
+  expect(existsSync('package.json')).toBe(true);
+  const { state, create, route } = await start({
+    'en/a.mdx': "# A\n\nimport * as named from 'package.json'\n",
+  });
+  const compiler = create();
+  const first = await compiler.compile(route('/a'), state.context);
+  expect(first.errors).toEqual([]);
+  expect(first.record.dependencies).toMatchObject({ 'package.json': '' });
+  expect(await compiler.compile(route('/a'), state.context)).toBe(first);
+  expect(compiler.dependsOn('package.json')).toBe(false);
 });

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { type ContentStore, openContentStore, type PageRecord } from '../cache/content-store';
 import { createPageFinder, type PageFinder } from '../cache/page-finder';
@@ -114,7 +115,8 @@ export function createDevCompiler(options: DevCompilerOptions): DevCompiler {
     pages.set(key, page);
     keys.set(routePath, key);
     for (const { output, file } of facts.assets) assets.set(`/${output}`, file);
-    const files = Object.keys(hashes);
+    // Changes of packages are told by what loads modules.
+    const files = Object.keys(hashes).filter((name) => path.isAbsolute(name));
     for (const file of files) dependencies.set(file, true);
     onDependencies(files);
     return page;

@@ -138,7 +138,7 @@ export interface CompiledPage {
   readonly assets: readonly PageAsset[];
   /**
    * All files that were read or looked for (fragments, quoted files, images, components): absolute path → hash of the
-   * content as it was read, empty when the file was not there.
+   * content as it was read, empty when the file was not there. Also the names of imported packages, with an empty hash.
    */
   readonly dependencies: Readonly<Record<string, string>>;
   /** Every path that was asked of `resolveRoute`, with the answer. */

@@ -26,9 +26,11 @@ export interface FileReader {
   readText(file: string): string | undefined;
   /** Facts of a file, read once for as long as it does not change; undefined when there is no such file. */
   readFacts(file: string): FileFacts | undefined;
+  /** Notes that the page was made with a package, whose content is known to the bundler only. */
+  notePackage(name: string): void;
   /** The text of a file that was read before, for code frames; reads nothing. */
   textOf(file: string): string | undefined;
-  /** Absolute path → hash of the content as it was read; empty for a file that was not there. */
+  /** Absolute path → hash of the content as it was read; empty for a file that was not there, and for the name of a package. */
   dependencies(): Readonly<Record<string, string>>;
 }
 
@@ -57,6 +59,7 @@ export function createFileReader(page: {
       note(file, facts?.hash ?? '');
       return facts;
     },
+    notePackage: (name) => note(name, ''),
     textOf: (file) => texts.get(file),
     dependencies: () => Object.fromEntries(hashes),
   };

@@ -139,7 +139,10 @@ async function loadImport(
   // What was looked for in vain may be created later, and would then be meant.
   const isFile = (file: string) => reader.readFacts(file) !== undefined;
   const target = await resolveImport(place.file, specifier, isFile);
-  if (target.kind === 'package') return loadModule(runtime, specifier, specifier, place);
+  if (target.kind === 'package') {
+    reader.notePackage(specifier);
+    return loadModule(runtime, specifier, specifier, place);
+  }
   if (target.kind === 'missing') {
     return failed([missingImport(specifier, target.path, page.root, place)]);
   }

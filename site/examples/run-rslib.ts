@@ -10,7 +10,7 @@ import { mustBuild, recordedRun, recordRun } from './run-records';
 
 /** What to change about an example before it is built, how to build it, and what to make of its record. */
 export interface RunOptions extends BuildOptions {
-  /** Whether what comes out depends on which of several builds ends first, so that no record can bind it. @default false */
+  /** Whether what comes out depends on what is faster, one of several builds or a watcher, so that no record can bind it. @default false */
   readonly varies?: boolean;
 }
 

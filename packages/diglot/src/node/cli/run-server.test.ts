@@ -19,7 +19,10 @@ for (const command of ['preview', 'dev']) {
     await writeFile(path.join(root, 'docs/en/index.md'), '# Home\n');
     await writeFile(path.join(root, 'dist/index.html'), 'home');
     const bin = path.join(engineRoot, 'bin/diglot.js');
-    const child = spawn(process.execPath, [bin, command, '--port', '0'], { cwd: root });
+    // CI services ask for colours.
+    const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined };
+    const child = spawn(process.execPath, [bin, command, '--port', '0'], { cwd: root, env });
+    onTestFinished(() => void child.kill('SIGKILL'));
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (chunk) => {

@@ -28,7 +28,11 @@ export async function openPage(
   });
   page.on('pageerror', (error) => problems.push(`page error: ${String(error)}`));
   page.on('response', (response) => {
-    if (response.status() >= 400) problems.push(`${response.status()}: ${response.url()}`);
+    // Firefox asks for this by itself where it is faster than the page's own link to an icon.
+    const isOwnIdea = new URL(response.url()).pathname === '/favicon.ico';
+    if (response.status() >= 400 && !isOwnIdea) {
+      problems.push(`${response.status()}: ${response.url()}`);
+    }
   });
   await page.evaluateOnNewDocument(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {

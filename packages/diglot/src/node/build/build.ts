@@ -18,6 +18,7 @@ import { createReport, measureFiles } from './create-report';
 import { type BuildLock, type LockHolder, lockBuild } from './lock';
 import { createStaging } from './output';
 import { findOutputFolder } from './output-folder';
+import { isPageChanged } from './page-changed';
 import type { Progress } from './progress';
 import { renderPages } from './render-pages';
 import type { BuildReport } from './report';
@@ -47,6 +48,9 @@ export interface BuildOptions {
 
 const LOCK_TIMEOUT = 10 * 60 * 1000;
 
+/** How often the content is read when pages are written meanwhile. */
+const MAX_ROUNDS = 3;
+
 /**
  * Builds a site. The old output stays as it is until the new one is complete.
  *
@@ -70,8 +74,15 @@ async function buildAlone(options: BuildOptions): Promise<BuildReport> {
   const outDir = findOutputFolder(config);
   const { lockTimeout: timeout = LOCK_TIMEOUT, onWait = () => undefined } = options;
   const lock = await lockBuild({ file: path.join(config.cacheDir, 'build.lock'), timeout, onWait });
+  const site = { ...options, loaded, outDir, lock, steps };
   try {
-    return await buildSite({ ...options, loaded, outDir, lock, steps });
+    for (let round = 1; round < MAX_ROUNDS; round++) {
+      const report = await buildSite(site).catch((error) => {
+        if (!isPageChanged(error)) throw error;
+      });
+      if (report) return report;
+    }
+    return await buildSite(site);
   } finally {
     lock.release();
   }

@@ -13,6 +13,7 @@ import type { RenderContext } from '../render/render-context';
 import { bundledModules, loadServerBundle, type ServerBundle } from '../render/server-bundle';
 import { documentKey } from './document-key';
 import { createDocumentWriter } from './document-writer';
+import { pageChanged } from './page-changed';
 import { siteCodeError } from './render-errors';
 import type {
   CompiledRoute,
@@ -123,9 +124,10 @@ async function runVersion(
   if (known) return { compiled: { routePath, record: known, errors: [] } };
   const made = await pipeline({ key, version, headings, previous: previous[routePath] });
   const { record, content } = made;
-  const compiled = { routePath, record, errors: made.errors.map(errorToData) };
+  const errors = made.isOutdated ? [pageChanged(source.file)] : made.errors;
+  const compiled = { routePath, record, errors: errors.map(errorToData) };
   // An overview lists headings of other pages: its document waits until all are known.
-  if (made.errors.length > 0 || source.frontmatter.overview) return { compiled };
+  if (errors.length > 0 || source.frontmatter.overview) return { compiled };
   const data = createPageData(context, page, version, record.facts, undefined);
   return { compiled, written: await writeDocument(data, content, record.contentHash) };
 }

@@ -39,8 +39,10 @@ test('modules are found as the Markdown stage finds them; what is missing is lef
     'node:os',
   ];
   const source = names.map((name, index) => `import x${index} from '${name}';\n`).join('');
-  // A part of what a page's source is: nothing else is looked at.
-  const page = { format: 'mdx', file: path.join(root, 'page.mdx'), source } as PageSource;
+  const file = path.join(root, 'page.mdx');
+  writeFileSync(file, source);
+  // A part of what is known of a page: nothing else is looked at.
+  const page = { format: 'mdx', file } as PageSource;
   const found = await collectComponents([page]);
   const files = ['aliased.ts', 'card/index.tsx', 'plain.jsx', 'deep.ts', 'folder/inner/index.ts'];
   expect(found).toEqual([...files.map((file) => path.join(root, file)), 'here', 'node:os'].sort());

@@ -1,6 +1,7 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { PageSource } from '../content/types';
+import { readPage } from '../files/read-page';
 import { resolveImport } from '../files/resolve-import';
 import { pageImports } from '../markdown/page-imports';
 
@@ -49,13 +50,13 @@ export async function collectComponents(sources: readonly PageSource[]): Promise
       const target = await resolveImport(importer, specifier, isFile);
       if (target.kind === 'package') packages.push({ importer, specifier });
       if (target.kind !== 'file') continue;
-      if (FRAGMENT.test(target.file)) await visit(target.file, readFileSync(target.file, 'utf8'));
+      if (FRAGMENT.test(target.file)) await visit(target.file, readPage(target.file));
       else files.add(target.file);
     }
   }
 
-  for (const { format, file, source } of sources) {
-    if (format === 'mdx') await visit(file, source);
+  for (const { format, file } of sources) {
+    if (format === 'mdx') await visit(file, readPage(file));
     else if (format === 'tsx') files.add(file);
   }
   return [...new Set([...files, ...(await installed(packages))])].sort();

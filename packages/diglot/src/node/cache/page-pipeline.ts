@@ -1,5 +1,6 @@
 import { createPageTerms } from '../../search/page-terms';
 import type { DiglotError } from '../../shared/diglot-error';
+import type { PageSource } from '../content/types';
 import type { CompileVersion } from '../render/compile-version';
 import { pageFacts } from '../render/page-facts';
 import { hasEmbeddedSearch, pageText } from '../render/page-text';
@@ -14,6 +15,8 @@ export interface CompiledVersion {
   readonly content: PageContent;
   /** With errors, nothing is kept in the store. */
   readonly errors: readonly DiglotError[];
+  /** Whether the page's file holds another text by now than the one that its front matter and title were taken from. */
+  readonly isOutdated: boolean;
 }
 
 export interface PagePipelineOptions {
@@ -38,10 +41,11 @@ export function createPagePipeline(options: PagePipelineOptions): PagePipeline {
   const { context, basis, store, compile } = options;
   const isEmbedded = hasEmbeddedSearch(context.config);
 
-  /** The source itself is a part of the key already. */
-  function dependenciesOf(hashes: FileHashes, source: string): FileHashes {
+  /** The source itself is a part of the key already, unless another text was compiled than the one that the key names. */
+  function dependenciesOf(hashes: FileHashes, source: PageSource): FileHashes {
     const others = Object.entries(hashes).filter(
-      ([file]) => file !== source || basis.closures[file] !== undefined,
+      ([file, hash]) =>
+        file !== source.file || hash !== source.hash || basis.closures[file] !== undefined,
     );
     return Object.fromEntries(others.map(([file, hash]) => [file, basis.closures[file] ?? hash]));
   }
@@ -53,16 +57,19 @@ export function createPagePipeline(options: PagePipelineOptions): PagePipeline {
     const search = text && toTextFile(text);
     const { html, titleEnd, markdown } = page;
     const content = { html, titleEnd, markdown, blocks: page.blocks, search };
-    const dependencies = dependenciesOf(page.dependencies, version.source.file);
+    const dependencies = dependenciesOf(page.dependencies, version.source);
+    const isOutdated = page.dependencies[version.source.file] !== version.source.hash;
     const facts = pageFacts(page, search?.name);
     if (page.errors.length > 0) {
       return {
         record: { key, contentHash: '', dependencies, facts },
         content,
         errors: page.errors,
+        isOutdated,
       };
     }
     const terms = text && isEmbedded ? createPageTerms(text) : undefined;
-    return { record: store.put(key, { dependencies, facts, content, terms }), content, errors: [] };
+    const record = store.put(key, { dependencies, facts, content, terms });
+    return { record, content, errors: [], isOutdated };
   };
 }

@@ -1,5 +1,6 @@
 import { encodePath } from '../../shared/route';
 import type { Sidebars } from '../../shared/types';
+import { readText } from '../config/read-text';
 import { overviewGroups } from './overview';
 import { overviewSection } from './overview-section';
 import type { ContentProblem } from './problems';
@@ -35,7 +36,8 @@ function isEmpty(pages: readonly Page[], sidebars: Sidebars, version: PageVersio
 
 function emptyOverview(page: PageSource): ContentProblem {
   const isIndex = page.routePath.endsWith('/');
-  const { frontMatter: text, frontMatterOffset: start } = splitSource(page.source, page.format);
+  const source = readText(page.file) ?? '';
+  const { frontMatter: text, frontMatterOffset: start } = splitSource(source, page.format);
   return {
     severity: 'warning',
     code: 'overview-empty',
@@ -47,7 +49,7 @@ function emptyOverview(page: PageSource): ContentProblem {
       : `Name the file "${page.slug}/index.${page.format}" and move the pages there, or remove "overview".`,
     place: {
       file: page.file,
-      source: page.source,
+      source,
       offset: start,
       data: { path: ['overview'], text, start },
     },

@@ -62,7 +62,7 @@ export function draftToPage(
   locale: ResolvedLocale,
   parsers: PageParsers,
 ): { page: PageSource; problems: ContentProblem[] } {
-  const { page: file, source, split } = draft;
+  const { page: file, source } = draft;
   const { frontmatter, problems } = readFrontMatter(draft, parsers.parseYaml);
   const label = parseLabel(frontmatter.title ?? headingOf(draft, parsers) ?? nameOf(file, locale));
   const identity = fileToRoute(file.path);
@@ -74,9 +74,7 @@ export function draftToPage(
     relativePath: file.relativePath,
     slug: file.path.slice(0, -file.format.length - 1),
     format: file.format,
-    source,
     hash: hashText(source),
-    bodyOffset: split.bodyOffset,
     frontmatter,
     title: plainText(label),
     label,

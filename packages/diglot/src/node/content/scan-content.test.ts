@@ -123,8 +123,6 @@ describe('pages and routes', () => {
     expect(sources.find((source) => source?.slug === 'd')?.frontmatter.overviewHeaders).toEqual([
       2, 3,
     ]);
-    const first = sources.find((source) => source?.slug === 'a');
-    expect(first?.source.slice(first.bodyOffset)).toBe('# Other');
   });
 
   test('equal content has equal hashes', async () => {

@@ -19,12 +19,8 @@ export interface PageSource {
   /** Path of the file without language folder and extension: `guide/start/index`. */
   readonly slug: string;
   readonly format: PageFormat;
-  /** The whole file, front matter included. */
-  readonly source: string;
-  /** Of {@link source}. */
+  /** Of the file's text, which is read again by whoever needs it: nobody holds the texts of all pages. */
   readonly hash: string;
-  /** Where the text after the front matter starts in {@link source}, in UTF-16 units. 0 without front matter. */
-  readonly bodyOffset: number;
   readonly frontmatter: FrontMatter;
   /** Plain text: front matter's title, else the first level-1 heading, else the file's name. */
   readonly title: string;

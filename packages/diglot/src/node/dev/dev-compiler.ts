@@ -126,7 +126,7 @@ export function createDevCompiler(options: DevCompilerOptions): DevCompiler {
   function fromStore(key: string, { finder }: Tools): CompiledVersion | undefined {
     const record = finder.find(key);
     const content = record && store.content(key, record.contentHash);
-    return record && content && { record, content, errors: [] };
+    return record && content && { record, content, errors: [], isOutdated: false };
   }
 
   const compile: DevCompiler['compile'] = async ({ page, version }, context) => {

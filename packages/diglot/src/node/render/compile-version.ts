@@ -2,6 +2,7 @@ import { createRouteLookup, encodePath } from '../../shared/route';
 import { markdownTexts } from '../../shared/text';
 import type { ResolvedConfig } from '../config/types';
 import type { PageVersion } from '../content/types';
+import { readPage } from '../files/read-page';
 import type { CompiledPage, CompileInput, HeadingFact, HighlightedBlocks } from '../markdown/types';
 import type { RenderContext } from './render-context';
 import { type ModuleLoader, mdxRuntime, type ServerBundle } from './server-bundle';
@@ -44,7 +45,7 @@ export function createCompile(
     const input: CompileInput = {
       ...site,
       file: source.file,
-      source: source.source,
+      source: readPage(source.file),
       format: source.format,
       relativePath: source.relativePath,
       routePath,

@@ -1,8 +1,7 @@
 import { withInstantScroll } from './arrival';
-import { readDocument } from './document-reader';
-import type { LoadedPage } from './page-loader';
+import { type PageDocument, readDocument } from './document-reader';
 import { patchContent } from './patch-content';
-import { forgetShellData, loadShellData } from './shell-data';
+import { keepShellData, loadShellData } from './shell-data';
 import { showPage } from './show-page';
 import type { Site } from './site';
 import { parseSameOriginHtml } from './trusted-html';
@@ -63,19 +62,39 @@ async function readError(response: Response): Promise<object> {
   return JSON.parse(source.getElementById('dg-error')?.textContent ?? '{}');
 }
 
-async function readPage(response: Response): Promise<LoadedPage | undefined> {
+async function readPage(response: Response): Promise<PageDocument | undefined> {
   const page = readDocument(await parseSameOriginHtml(response));
-  return page && !page.hasScripts
-    ? { document: page, shell: await loadShellData(page.shellUrl) }
-    : undefined;
+  return page?.hasScripts ? undefined : page;
 }
 
-/** Shows another version of the page that is shown. What is the same in both stays, with all its state. */
-function showVersion(site: Site, page: LoadedPage): void {
-  const content = patchContent(site.store.get().document.content, page.document.content);
-  const restore = keepContentState();
-  showPage(site, content ? { ...page, document: { ...page.document, content } } : page);
-  restore();
+/** Resolves when the browser has painted what was changed so far; at once where nobody would see it. */
+function afterPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.hidden) resolve();
+    else requestAnimationFrame(() => setTimeout(resolve));
+  });
+}
+
+/**
+ * Shows another version of the page that is shown. What is the same in both stays, with all its state.
+ *
+ * @param shown the page that was shown when the version was asked for
+ * @returns whether it is still shown: the reader may have left meanwhile
+ */
+async function showVersion(site: Site, shown: PageDocument, next: PageDocument): Promise<boolean> {
+  const isShown = () => site.store.get().document === shown;
+  if (!isShown()) return false;
+  const { pathname } = location;
+  const content = patchContent(shown.content, next.content);
+  // React needs longer for the shell than all that comes before: the author is waiting for the content.
+  const [shell] = await Promise.all([loadShellData(next.shellUrl), content && afterPaint()]);
+  keepShellData(next.shellUrl);
+  site.loader.keep(pathname, { document: next, shell });
+  if (!isShown()) return false;
+  const restore = content ? undefined : keepContentState();
+  showPage(site, { document: content ? { ...next, content } : next, shell });
+  restore?.();
+  return true;
 }
 
 /**
@@ -87,13 +106,17 @@ export async function refreshPage(): Promise<object | undefined> {
   const site = await runningSite();
   if (!site) return void location.reload();
   site.loader.clear();
-  forgetShellData();
-  const headers = { accept: 'text/html', 'x-diglot-refresh': '1' };
-  const response = await fetch(location.pathname, { headers }).catch(() => undefined);
-  if (response?.status === 500) return readError(response);
-  const page = response?.ok ? await readPage(response) : undefined;
-  if (!page) return void location.reload();
-  site.loader.keep(location.pathname, page);
-  showVersion(site, page);
-  return undefined;
+  const shown = site.store.get().document;
+  try {
+    const headers = { accept: 'text/html', 'x-diglot-refresh': '1' };
+    const response = await fetch(location.pathname, { headers });
+    if (response.status === 500) return await readError(response);
+    const page = response.ok ? await readPage(response) : undefined;
+    if (!page) return void location.reload();
+    if (await showVersion(site, shown, page)) return undefined;
+  } catch {
+    return void location.reload();
+  }
+  // The page that the reader went to may have been on its way before the change.
+  return refreshPage();
 }

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetShellData, loadShellData } from './shell-data';
+import { keepShellData, loadShellData } from './shell-data';
 
 afterEach(() => {
-  forgetShellData();
+  keepShellData('');
   vi.unstubAllGlobals();
 });
 
@@ -24,4 +24,19 @@ test('a failure is forgotten', async () => {
   stubFetch(new Response('', { status: 503 }), Response.json({ lang: 'zh' }));
   await expect(loadShellData('/zh.json')).rejects.toThrow('/zh.json answered 503');
   await expect(loadShellData('/zh.json')).resolves.toEqual({ lang: 'zh' });
+});
+
+test('all but one are forgotten', async () => {
+  const fetch = stubFetch(
+    Response.json({ lang: 'en' }),
+    Response.json({ lang: 'zh' }),
+    Response.json({ lang: 'en' }),
+  );
+  await loadShellData('/en.json');
+  await loadShellData('/zh.json');
+  keepShellData('/zh.json');
+  await loadShellData('/zh.json');
+  expect(fetch).toHaveBeenCalledTimes(2);
+  await loadShellData('/en.json');
+  expect(fetch).toHaveBeenCalledTimes(3);
 });

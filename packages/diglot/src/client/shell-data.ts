@@ -19,7 +19,7 @@ export function loadShellData(url: string): Promise<ShellData> {
   return load;
 }
 
-/** Makes the next load fetch again. */
-export function forgetShellData(): void {
-  loads.clear();
+/** Forgets the data of all other addresses: the dev server makes a new one of each state of the site. */
+export function keepShellData(url: string): void {
+  for (const known of loads.keys()) if (known !== url) loads.delete(known);
 }

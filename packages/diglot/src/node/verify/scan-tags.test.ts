@@ -14,18 +14,26 @@ function scan(html: string) {
 }
 
 test('tags are read as browsers read them', () => {
-  expect(scan('<A HREF=x title=\'a"b\' disabled data-x="&#106;s&amp;">t</A><br/>').tags).toEqual([
-    {
-      name: 'a',
-      attributes: [
-        ['href', 'x'],
-        ['title', 'a"b'],
-        ['disabled', ''],
-        ['data-x', 'js&'],
-      ],
-    },
-    { name: 'br', attributes: [] },
-  ]);
+  expect(scan('<A HREF=x title=\'a"b\' disabled data-x="&#106;s&amp;">t</A><br id/>').tags).toEqual(
+    [
+      {
+        name: 'a',
+        attributes: [
+          ['href', 'x'],
+          ['title', 'a"b'],
+          ['disabled', ''],
+          ['data-x', 'js&'],
+        ],
+      },
+      { name: 'br', attributes: [['id', '']] },
+    ],
+  );
+});
+
+test('of a tag in which the document ends nothing is told', () => {
+  for (const html of ['<p a', '<p a=', '<p a="b>', '<p a=b', '<p a / ', '<p']) {
+    expect(scan(`<i b>${html}`).tags.map(({ name }) => name)).toEqual(['i']);
+  }
 });
 
 test('attributes that are not wanted are left out', () => {
@@ -44,9 +52,9 @@ test('attributes that are not wanted are left out', () => {
 
 test('text in scripts, titles and comments holds no tags', () => {
   const { tags, codes } = scan(
-    '<script>if (a<b) "<img src=x>"</script><!-- <img> --><title><b></title><style>a{}</style><p>',
+    '<script a>if (a<b) "<img src=x>"</script><!-- <img a> --><!--><b a><title a><b a></title><style>a{}</style><p a>',
   );
-  expect(tags.map(({ name }) => name)).toEqual(['script', 'title', 'style', 'p']);
+  expect(tags.map(({ name }) => name)).toEqual(['script', 'b', 'title', 'p']);
   expect(codes).toEqual(['if (a<b) "<img src=x>"', 'a{}']);
 });
 
@@ -58,6 +66,55 @@ test('any values come back as they were written', () => {
       const html = values.map((text) => `<p title="${quoted(text)}">x</p>`).join('');
       const found = scan(html).tags.filter(({ name }) => name === 'p');
       expect(found.map(({ attributes }) => attributes[0]?.[1])).toEqual(values);
+    }),
+  );
+});
+
+/** Ways to write the same tag. */
+const style = fc.record({
+  upper: fc.boolean(),
+  space: fc.constantFrom(' ', '\n', '\t ', ' / '),
+  quote: fc.constantFrom('"', "'"),
+  equals: fc.constantFrom('=', ' = ', '=\n'),
+});
+const written = fc.record({
+  name: fc.constantFrom('p', 'span', 'a', 'img', 'x-y', 'svg', 'h1'),
+  attributes: fc.array(
+    fc.tuple(fc.constantFrom('class', 'href', 'id', 'on:x', 'data-a'), fc.string()),
+    { minLength: 1 },
+  ),
+  style,
+  after: fc.constantFrom(
+    '',
+    'text < 3 > 2',
+    '</p>',
+    '<span class="a">b</span>',
+    '<!-- <i a="b"> -->',
+    '<!doctype <i>',
+    '<textarea><i a="b"></textarea>',
+    '<SCRIPT>"<i a>"</script >',
+  ),
+});
+
+test('all tags are found, however they are written, and whatever is between them', () => {
+  fc.assert(
+    fc.property(fc.array(written), (tags) => {
+      const html = tags.map(({ name, attributes, style, after }) => {
+        const cased = (text: string) => (style.upper ? text.toUpperCase() : text);
+        const { quote, space, equals } = style;
+        const parts = attributes.map(([key, value]) => {
+          const text = value
+            .replaceAll('&', '&amp;')
+            .replaceAll('"', '&#34;')
+            .replaceAll("'", '&#39;');
+          return `${space}${cased(key)}${equals}${quote}${text}${quote}`;
+        });
+        return `<${cased(name)}${parts.join('')}>${after}`;
+      });
+      const expected = tags.map(({ name, attributes }) => ({ name, attributes }));
+      const found = scan(html.join('')).tags;
+      const isWhole = ({ attributes }: StartTag) => attributes.some(([key]) => key !== 'class');
+      expect(found.filter(isWhole)).toEqual(expected.filter(isWhole));
     }),
   );
 });

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { createPolicy } from '../render/policy';
 import { createDocumentVerifier, type VerifierOptions } from './verify-document';
@@ -74,4 +76,20 @@ test('a problem of the theme’s is told of once and not for every page', () => 
 test('links need not lead anywhere where the config says so', () => {
   const html = '<a href="/docs/b">b</a><img src="/docs/c.png">';
   expect(verify(html, { checksLinks: false })?.addresses).toEqual(['/docs/c.png']);
+});
+
+test('documents are not held in memory for the addresses that were new in them', () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage: () => void = runInNewContext('gc');
+  const verifier = createDocumentVerifier(options);
+  const words = 'word '.repeat(200_000);
+  collectGarbage();
+  const before = process.memoryUsage().heapUsed;
+  const found = Array.from({ length: 50 }, (_, index) =>
+    verifier(`<a href="/docs/a/page/with/number-${index}">${index} ${words}</a>`, 'en/a.md'),
+  );
+  collectGarbage();
+  expect(found.flatMap((each) => each?.addresses ?? [])).toHaveLength(50);
+  // One document has a megabyte.
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(10_000_000);
 });

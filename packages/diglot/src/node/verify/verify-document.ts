@@ -58,18 +58,20 @@ export function createDocumentVerifier(options: VerifierOptions): DocumentVerifi
       findings.push(finding);
     };
     const note = (reference: Reference): void => {
+      const { address, directive = '' } = reference;
+      // A place in the same document: neither loaded nor an address of the site's.
+      if (directive === '' && address.startsWith('#')) return;
       // The same address means the same in all documents: relative ones are seldom, and noted each time.
-      const key = `${reference.directive ?? ''} ${reference.address}`;
-      if (known.has(key)) return;
-      known.add(key);
+      if (known.has(`${directive} ${address}`)) return;
+      // A part of a text keeps the whole text in memory: here, a document for each new address.
+      known.add(structuredClone(`${directive} ${address}`));
       tell(addressProblem(reference, check, options.siteUrl));
       const own = ownAddress(reference, options);
-      if (own !== undefined) addresses.push(own);
+      if (own !== undefined) addresses.push(structuredClone(own));
     };
     scanTags(html, {
       isWanted: (name) => VERIFIED.has(name) || isHandler(name),
       tag(tag) {
-        if (tag.attributes.length === 0) return;
         for (const [name, value] of tag.attributes) {
           if (name === 'id' && value.startsWith('dg-')) {
             if (ids.has(value)) tell(doubleId(value));

@@ -1,29 +1,35 @@
-import { createContext, type ReactNode, use, useMemo } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import type { Messages } from '../shared/text';
 import type { PageData, ShellData } from '../shared/types';
 import { withBase } from './paths';
 
-interface PageContextValue {
-  readonly page: PageData;
-  readonly shell: ShellData;
-}
+const PageContext = createContext<PageData | null>(null);
+const SiteContext = createContext<ShellData | null>(null);
 
-const PageContext = createContext<PageContextValue | null>(null);
-
-export interface PageProviderProps {
-  readonly page: PageData;
+export interface SiteProviderProps {
   readonly shell: ShellData;
   readonly children: ReactNode;
 }
 
-/** Makes page data and site data, words included, readable below it. */
-export function PageProvider({ page, shell, children }: PageProviderProps) {
-  const value = useMemo(() => ({ page, shell }), [page, shell]);
-  return <PageContext value={value}>{children}</PageContext>;
+/** Makes site data, words included, readable below it: what is rendered there is the same for all pages. */
+export function SiteProvider({ shell, children }: SiteProviderProps) {
+  return <SiteContext value={shell}>{children}</SiteContext>;
 }
 
-function usePageContext(hook: string): PageContextValue {
-  const value = use(PageContext);
+export interface PageProviderProps extends SiteProviderProps {
+  readonly page: PageData;
+}
+
+/** Makes page data and site data, words included, readable below it. */
+export function PageProvider({ page, shell, children }: PageProviderProps) {
+  return (
+    <SiteProvider shell={shell}>
+      <PageContext value={page}>{children}</PageContext>
+    </SiteProvider>
+  );
+}
+
+function inApp<T>(value: T | null, hook: string): T {
   if (value) return value;
   throw new Error(
     `[diglot] ${hook} was called outside <App>. Call it in a part that App renders; ` +
@@ -33,17 +39,17 @@ function usePageContext(hook: string): PageContextValue {
 
 /** Facts about the page that is shown. @throws when called outside `<App>` */
 export function usePageData(): PageData {
-  return usePageContext('usePageData').page;
+  return inApp(use(PageContext), 'usePageData');
 }
 
 /** What all pages of the language share. @throws when called outside `<App>` */
 export function useSiteData(): ShellData {
-  return usePageContext('useSiteData').shell;
+  return inApp(use(SiteContext), 'useSiteData');
 }
 
 /** The interface's words in the page's language. @throws when called outside `<App>` */
 export function useMessages(): Messages {
-  return usePageContext('useMessages').shell.messages;
+  return inApp(use(SiteContext), 'useMessages').messages;
 }
 
 /** Puts the site's base before an address of the site. @throws when called outside `<App>` */

@@ -9,8 +9,8 @@ import { InsideIsland } from './island';
 import { withPageActions } from './llm/render-page-actions';
 import { pageTypeParts } from './page-type-parts';
 import type { Parts } from './part-types';
-import { LongSidebar } from './sidebar/LongSidebar';
-import { LongSidebarContext } from './sidebar/long-sidebar-context';
+import { StillSidebarContext } from './sidebar/long-sidebar-context';
+import { StillSidebar } from './sidebar/StillSidebar';
 
 /** A whole document, ready to be written. */
 export function renderDocument(input: DocumentInput, parts: Partial<Parts>): string {
@@ -18,14 +18,14 @@ export function renderDocument(input: DocumentInput, parts: Partial<Parts>): str
   const html = withPageActions(input, { page, shell, parts });
   const shellHtml = renderToString(
     <InsideIsland value={true}>
-      <LongSidebarContext value={LongSidebar}>
+      <StillSidebarContext value={StillSidebar}>
         <App
           page={page}
           shell={shell}
           parts={{ ...pageTypeParts, ...parts }}
           content={<ContentHost html={html} />}
         />
-      </LongSidebarContext>
+      </StillSidebarContext>
     </InsideIsland>,
   );
   const document = renderToStaticMarkup(

@@ -3,7 +3,7 @@ import { encodePath } from '../../shared/route';
 import type { SidebarItem } from '../../shared/types';
 import { useOverlay } from '../overlay/use-overlay';
 import { useMessages, usePageData, useSiteData } from '../page-context';
-import { LongSidebarContext } from './long-sidebar-context';
+import { LongSidebarContext, StillSidebarContext } from './long-sidebar-context';
 import { SidebarItems } from './SidebarItems';
 import { SIDEBAR_ID } from './sidebar-id';
 import { isLong, sidebarTree, trailTo } from './sidebar-tree';
@@ -29,9 +29,10 @@ export function Sidebar() {
     return { current, childrenOf: wholeSidebar(tree), trail: trailTo(tree, current) };
   }, [tree, routePath]);
   const LongSidebar = use(LongSidebarContext);
+  const Body = use(StillSidebarContext) ?? (isLong(tree) ? LongSidebar : undefined);
   if (sidebarKey === undefined) return null;
   // Another tree is another list: its entries have not moved here from where others stood.
-  const items = <SidebarItems key={sidebarKey} depth={0} />;
+  const items = <SidebarItems key={sidebarKey} />;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: hears the clicks of the links in it
     <nav
@@ -44,10 +45,10 @@ export function Sidebar() {
       onClick={handleClick}
     >
       <SidebarViewContext value={view}>
-        {LongSidebar && isLong(tree) ? (
-          <LongSidebar tree={tree} frame={ref}>
+        {Body ? (
+          <Body tree={tree} frame={ref}>
             {items}
-          </LongSidebar>
+          </Body>
         ) : (
           items
         )}

@@ -22,10 +22,8 @@ export function SidebarAnchor({ item: { text, tag, link }, onClick }: SidebarAnc
       onClick={onClick}
       {...(isExternal(link) && { target: '_blank', rel: 'noopener' })}
     >
-      <SidebarTag tag={tag} />
-      <span>
-        <Label text={text} />
-      </span>
+      {tag && <SidebarTag tag={tag} />}
+      <span>{typeof text === 'string' ? text : <Label text={text} />}</span>
     </a>
   );
 }

@@ -5,7 +5,7 @@ import type { SidebarGroup } from '../../shared/types';
 import { useIsLive } from '../browser/use-browser-value';
 import { Icon } from '../icons/Icon';
 import { Label } from '../markup/Label';
-import { useMessages, usePageData } from '../page-context';
+import { useMessages } from '../page-context';
 import { SidebarAnchor } from './SidebarAnchor';
 import { SidebarTag } from './SidebarTag';
 import type { SidebarNode } from './sidebar-tree';
@@ -85,9 +85,8 @@ function GroupSummary({ group, isOpen, listId, children }: GroupSummaryProps) {
 
 /** Open state: as configured, as the reader wants, and open when the page is inside (SIDE-04). */
 function useGroupOpen(node: SidebarNode, group: SidebarGroup) {
-  const { routePath } = usePageData();
   const ref = useRef<HTMLDetailsElement>(null);
-  const { trail } = useSidebarView();
+  const { current, trail } = useSidebarView();
   const holdsCurrent = trail.has(node);
   const [isOpen, setOpen] = useState(!group.collapsed || holdsCurrent);
   // The reader may have toggled it before scripts ran.
@@ -97,6 +96,6 @@ function useGroupOpen(node: SidebarNode, group: SidebarGroup) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: opens at each arrival, also from a page of the same group
   useEffect(() => {
     if (holdsCurrent) setOpen(true);
-  }, [holdsCurrent, routePath]);
+  }, [holdsCurrent, current]);
   return { isOpen, setOpen, ref };
 }

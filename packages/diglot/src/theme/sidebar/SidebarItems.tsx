@@ -1,44 +1,59 @@
-import { Fragment, useId } from 'react';
-import type { SidebarGroup } from '../../shared/types';
+import type { ReactNode } from 'react';
 import { Label } from '../markup/Label';
 import { SidebarAnchor } from './SidebarAnchor';
 import { SidebarGroupEntry } from './SidebarGroupEntry';
 import { SidebarTag } from './SidebarTag';
+import { SIDEBAR_ID } from './sidebar-id';
 import type { SidebarNode } from './sidebar-tree';
-import { useSidebarView } from './sidebar-view';
+import { shownEntries, useSidebarView } from './sidebar-view';
 
 export interface SidebarItemsProps {
   /** The group whose items they are; the outermost ones have none. */
   readonly group?: SidebarNode | undefined;
-  /** 0 for the outermost list. */
-  readonly depth: number;
-  readonly id?: string | undefined;
 }
 
-/** One level of the tree. */
-export function SidebarItems({ group, depth, id }: SidebarItemsProps) {
-  const { childrenOf } = useSidebarView();
-  const nodes = childrenOf(group);
+/** One level of the tree, and all below it. */
+export function SidebarItems({ group }: SidebarItemsProps) {
+  const view = useSidebarView();
   return (
-    <ul id={id} data-depth={depth}>
-      {nodes.map((node, position) => (
-        <Fragment key={node.index}>
-          {node.index > (nodes[position - 1]?.index ?? -1) + 1 && <SidebarGap />}
-          <li
-            data-type={node.item.type}
-            data-context={'context' in node.item ? node.item.context : undefined}
-          >
-            <SidebarEntry node={node} depth={depth} />
-          </li>
-        </Fragment>
-      ))}
-      {(nodes.at(-1)?.index ?? 0) + 1 < (group?.children.length ?? 0) && <SidebarGap />}
+    <SidebarList group={group}>
+      {shownEntries(view, group).map(({ index, node }) =>
+        node ? (
+          <SidebarItem key={index} node={node}>
+            {node.item.type === 'group' && <SidebarItems group={node} />}
+          </SidebarItem>
+        ) : (
+          <SidebarGap key={`gap-${index}`} />
+        ),
+      )}
+    </SidebarList>
+  );
+}
+
+/** The same on the server and in the browser, and in every excerpt. */
+function listId(group: SidebarNode): string {
+  return `${group.parent ? listId(group.parent) : SIDEBAR_ID}-${group.index}`;
+}
+
+function depthOf(group: SidebarNode | undefined): number {
+  return group ? depthOf(group.parent) + 1 : 0;
+}
+
+export interface SidebarListProps extends SidebarItemsProps {
+  readonly children: ReactNode;
+}
+
+/** What holds the items of one level. */
+export function SidebarList({ group, children }: SidebarListProps) {
+  return (
+    <ul id={group && listId(group)} data-depth={depthOf(group)}>
+      {children}
     </ul>
   );
 }
 
 /** Stands for items that come when scripts run. */
-function SidebarGap() {
+export function SidebarGap() {
   return (
     <li className="dg-sidebar-gap" aria-hidden="true">
       ⋯
@@ -46,13 +61,34 @@ function SidebarGap() {
   );
 }
 
-function SidebarEntry({ node, depth }: { readonly node: SidebarNode; readonly depth: number }) {
+export interface SidebarItemProps {
+  readonly node: SidebarNode;
+  /** The list below a group. */
+  readonly children: ReactNode;
+}
+
+/** One item. */
+export function SidebarItem({ node, children }: SidebarItemProps) {
+  const { item } = node;
+  return (
+    <li data-type={item.type} data-context={'context' in item ? item.context : undefined}>
+      {toEntry(node, children)}
+    </li>
+  );
+}
+
+/** No component: there are hundreds of items. */
+function toEntry(node: SidebarNode, children: ReactNode): ReactNode {
   const { item } = node;
   switch (item.type) {
     case 'link':
       return <SidebarAnchor item={item} />;
     case 'group':
-      return <SidebarBranch node={node} group={item} depth={depth} />;
+      return (
+        <SidebarGroupEntry node={node} group={item} listId={listId(node)}>
+          {children}
+        </SidebarGroupEntry>
+      );
     case 'divider':
       return <hr data-style={item.style} />;
     case 'section-header':
@@ -63,20 +99,4 @@ function SidebarEntry({ node, depth }: { readonly node: SidebarNode; readonly de
         </span>
       );
   }
-}
-
-interface SidebarBranchProps {
-  readonly node: SidebarNode;
-  readonly group: SidebarGroup;
-  readonly depth: number;
-}
-
-/** A group with its items. */
-function SidebarBranch({ node, group, depth }: SidebarBranchProps) {
-  const id = useId();
-  return (
-    <SidebarGroupEntry node={node} group={group} listId={id}>
-      <SidebarItems id={id} group={node} depth={depth + 1} />
-    </SidebarGroupEntry>
-  );
 }

@@ -13,10 +13,10 @@ const LANDMARKS = 16;
  */
 export function sidebarExcerpt(
   tree: SidebarTree,
-  link: string,
+  link: string | undefined,
   trail: ReadonlySet<SidebarNode>,
 ): ShownChildren {
-  const current = tree.byLink.get(link)?.[0];
+  const current = link === undefined ? undefined : tree.byLink.get(link)?.[0];
   const lists = [tree.roots, ...ancestorsOf(current).map(({ children }) => children)];
   const kept = withAncestors([...nearest(tree, current, trail), ...lists.flatMap(landmarks)]);
   const byParent = new Map<SidebarNode | undefined, SidebarNode[]>();

@@ -7,7 +7,7 @@ export type ShownChildren = (node: SidebarNode | undefined) => readonly SidebarN
 /** What the items of a sidebar have to know of it. */
 export interface SidebarView {
   /** Address of the current page, without base. */
-  readonly current: string;
+  readonly current: string | undefined;
   readonly childrenOf: ShownChildren;
   /** The groups around the current page. */
   readonly trail: ReadonlySet<SidebarNode>;
@@ -25,4 +25,28 @@ export function useSidebarView(): SidebarView {
   const view = use(SidebarViewContext);
   if (view) return view;
   throw new Error('[diglot] An item of the sidebar was rendered outside <Sidebar>.');
+}
+
+/** What stands in a list: an item, or a gap in place of those before an index that are not shown. */
+export interface ShownEntry {
+  readonly index: number;
+  readonly node: SidebarNode | undefined;
+}
+
+/** The shown items of a group, or the outermost ones, with the gaps between them. */
+export function shownEntries(
+  { childrenOf }: SidebarView,
+  group: SidebarNode | undefined,
+): readonly ShownEntry[] {
+  const entries: ShownEntry[] = [];
+  let next = 0;
+  for (const node of childrenOf(group)) {
+    const { index } = node;
+    if (index > next) entries.push({ index, node: undefined });
+    entries.push({ index, node });
+    next = index + 1;
+  }
+  const end = group?.children.length ?? 0;
+  if (next < end) entries.push({ index: end, node: undefined });
+  return entries;
 }

@@ -3,8 +3,8 @@ import type { PageData, ShellData } from '../../shared/types';
 import { App } from '../App';
 import { pageTypeParts } from '../page-type-parts';
 import type { Parts } from '../part-types';
-import { LongSidebar } from '../sidebar/LongSidebar';
-import { LongSidebarContext } from '../sidebar/long-sidebar-context';
+import { StillSidebarContext } from '../sidebar/long-sidebar-context';
+import { StillSidebar } from '../sidebar/StillSidebar';
 import { samplePage, sampleShell } from './sample';
 
 export interface RenderAppOptions {
@@ -16,7 +16,7 @@ export interface RenderAppOptions {
 /** HTML of the shell as the build writes it, with a content of one paragraph. */
 export function renderApp({ page, shell, parts }: RenderAppOptions = {}): string {
   return renderToString(
-    <LongSidebarContext value={LongSidebar}>
+    <StillSidebarContext value={StillSidebar}>
       <App
         page={samplePage(page)}
         shell={sampleShell(shell)}
@@ -27,7 +27,7 @@ export function renderApp({ page, shell, parts }: RenderAppOptions = {}): string
           </div>
         }
       />
-    </LongSidebarContext>,
+    </StillSidebarContext>,
   );
 }
 

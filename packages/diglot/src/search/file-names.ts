@@ -10,3 +10,8 @@ export function catalogFile(lang: string): string {
 export function indexFile(name: string): string {
   return `${INDEX_DIR}/${name}.json`;
 }
+
+/** Whether a path below the output folder has the form of one of these names. */
+export function isSearchFile(path: string): boolean {
+  return /^search\..+\.json$/.test(path) || path.startsWith(`${INDEX_DIR}/`);
+}

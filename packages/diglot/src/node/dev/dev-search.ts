@@ -1,4 +1,4 @@
-import { catalogFile, indexFile } from '../../search/file-names';
+import { catalogFile, indexFile, isSearchFile } from '../../search/file-names';
 import { createIndex, serializeCatalog } from '../../search/index-files';
 import { createPageTerms, type PageTerms } from '../../search/page-terms';
 import { parsePageText } from '../../search/page-text';
@@ -9,7 +9,6 @@ import { nameOfText } from '../render/search-files';
 import type { DevCompiler } from './dev-compiler';
 import type { DevRoute } from './dev-content';
 import type { SiteState } from './site-state';
-import { storePages } from './store-pages';
 
 /** Below this many pages to compile, workers and the bundle that they need cost more than they save. */
 const MIN_PAGES_FOR_WORKERS = 40;
@@ -87,7 +86,9 @@ async function entriesOf(
   const keys =
     unknown.length < MIN_PAGES_FOR_WORKERS
       ? undefined
-      : await storePages(state).catch(() => undefined);
+      : await import('./store-pages')
+          .then(({ storePages }) => storePages(state))
+          .catch(() => undefined);
   const entries: Entry[] = [];
   for (const route of routes) {
     const key = keys?.get(route.routePath);
@@ -129,8 +130,9 @@ export function createDevSearch(config: ResolvedConfig, compiler: DevCompiler): 
 
   return {
     async file(path, state) {
-      if (!hasEmbeddedSearch(config)) return undefined;
       const name = path.slice(1);
+      // Nobody else waits for an index that is being made.
+      if (!hasEmbeddedSearch(config) || !isSearchFile(name)) return undefined;
       const lang = config.locales.find((locale) => catalogFile(locale.lang) === name)?.lang;
       if (lang !== undefined) update(lang, state);
       for (const { files, before } of indexes.values()) {

@@ -3,7 +3,6 @@ import { type DiglotError, DiglotErrors } from '../../shared/diglot-error';
 import { addBase } from '../../shared/locale-path';
 import { encodePath } from '../../shared/route';
 import type { DocumentInput, PageData } from '../../shared/types';
-import { bundleError } from '../bundle/bundle-error';
 import type { CompiledVersion } from '../cache/page-pipeline';
 import { sectionVersions } from '../content/overview-section';
 import { createNotFoundData, createPageData } from '../render/page-data';
@@ -46,7 +45,8 @@ function contentErrors({ config, content }: SiteState, route: DevRoute | undefin
   );
 }
 
-function compileErrors({ errors }: CompiledVersion, root: string): DiglotError[] {
+async function compileErrors(errors: CompiledVersion['errors'], root: string) {
+  const { bundleError } = await import('../bundle/bundle-error');
   return errors.flatMap((error) =>
     isBundlerError(error.cause) ? bundleError(error.cause, root).errors : error,
   );
@@ -116,7 +116,9 @@ export async function renderPage(
     return { html: await renderDocument(now, data, { contentHtml: '' }), problems: [] };
   }
   const compiled = await tools.compiler.compile(route, state.context);
-  if (compiled.errors.length > 0) throw new DiglotErrors(compileErrors(compiled, root));
+  if (compiled.errors.length > 0) {
+    throw new DiglotErrors(await compileErrors(compiled.errors, root));
+  }
   const { facts } = compiled.record;
   const overview = await overviewOf(now, route);
   const data = createPageData(state.context, route.page, route.version, facts, overview);

@@ -1,12 +1,10 @@
-import type { ViteDevServer } from 'vite';
-import { bundleError } from '../bundle/bundle-error';
 import { STYLE } from '../bundle/style-files';
 import { themeFiles } from '../bundle/theme-file';
 import type { ResolvedConfig } from '../config/types';
 import { engineSource } from '../engine-paths';
 import type { ModuleLoader, ServerBundle } from '../render/server-bundle';
+import type { LazyVite } from './lazy-vite';
 import { loadThemeBundle, type ThemeBundle } from './theme-bundle';
-import { importOnServer } from './vite';
 
 /** What renders contents: the part of a server bundle that is loaded by itself. */
 type ContentServer = Pick<
@@ -36,8 +34,8 @@ export interface Rendering {
 }
 
 /** Makes the rendering of a site; loads nothing yet. */
-export function createRendering(config: ResolvedConfig, vite: ViteDevServer): Rendering {
-  const { moduleGraph } = vite.environments.ssr;
+export function createRendering(config: ResolvedConfig, vite: LazyVite): Rendering {
+  const moduleGraph = () => vite.running?.environments.ssr.moduleGraph;
   let theme: Promise<ThemeBundle> | undefined;
   let themeNow: ThemeBundle | undefined;
   let joined: { theme: ServerBundle; content: object; server: ServerBundle } | undefined;
@@ -48,13 +46,19 @@ export function createRendering(config: ResolvedConfig, vite: ViteDevServer): Re
       themeNow = await theme;
       return themeNow;
     } catch (error) {
+      const { bundleError } = await import('../bundle/bundle-error');
       throw bundleError(error, config.root);
     }
   }
 
+  async function importModule(id: string): Promise<unknown> {
+    const [{ importOnServer }, running] = await Promise.all([import('./vite'), vite.start()]);
+    return importOnServer(running, id);
+  }
+
   // A module of ours, whose exports are a part of the bundle's.
   const loadContent = async () =>
-    (await importOnServer(vite, engineSource('theme/content-server.tsx'))) as ContentServer;
+    (await importModule(engineSource('theme/content-server.tsx'))) as ContentServer;
 
   /** Contents are rendered with React's edition for development, whose messages are for authors. */
   async function joinContent({ server }: ThemeBundle): Promise<ServerBundle> {
@@ -65,7 +69,8 @@ export function createRendering(config: ResolvedConfig, vite: ViteDevServer): Re
     return joined.server;
   }
 
-  const isModule = (file: string): boolean => (moduleGraph.getModulesByFile(file)?.size ?? 0) > 0;
+  const isModule = (file: string): boolean =>
+    (moduleGraph()?.getModulesByFile(file)?.size ?? 0) > 0;
 
   const isThemeInput = (file: string): boolean =>
     themeNow?.inputs.has(file) === true || themeFiles(config.root).includes(file);
@@ -78,20 +83,21 @@ export function createRendering(config: ResolvedConfig, vite: ViteDevServer): Re
     },
     async loadModule(file) {
       // Modules of components: whatever they export is checked where it is used.
-      const module = (await importOnServer(vite, file)) as Readonly<Record<string, unknown>>;
+      const module = (await importModule(file)) as Readonly<Record<string, unknown>>;
       await (await loadContent()).lazyLoaded();
       return module;
     },
     // What a bundle that failed would have been made of is not known: any change may mend it.
     uses: (file) => !themeNow || isThemeInput(file) || isModule(file),
     forget(files) {
-      for (const file of files) moduleGraph.onFileChange(file);
+      for (const file of files) moduleGraph()?.onFileChange(file);
       if (themeNow && !files.some(isThemeInput)) return;
       theme = undefined;
       themeNow = undefined;
     },
     styles() {
-      const loaded = [...moduleGraph.idToModuleMap.keys()].filter((id) => STYLE.test(id)).sort();
+      const modules = moduleGraph()?.idToModuleMap.keys() ?? [];
+      const loaded = [...modules].filter((id) => STYLE.test(id)).sort();
       return [...new Set([...(themeNow?.styles ?? []), ...loaded])];
     },
   };

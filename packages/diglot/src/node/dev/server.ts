@@ -7,7 +7,8 @@ import { allowedHosts, close, type ListenOptions, listen } from '../http/listen'
 import { createQueue } from './queue';
 import { stampOf, whenFilled } from './saved-file';
 import { createSession, type Session } from './session';
-import { type FileChange, refuseUpgrade } from './vite';
+import { refuseUpgrades } from './upgrade';
+import type { FileChange } from './vite';
 
 export interface DevOptions extends ListenOptions {
   /** Folder with the site's config, absolute. */
@@ -34,7 +35,7 @@ const RECHECK_DELAY = 60;
  */
 export async function startDev(options: DevOptions): Promise<DevServer> {
   const { root, configFile, onError, onRestart } = options;
-  const server = createServer().on('upgrade', refuseUpgrade);
+  const server = createServer();
   await listen(server, options);
   const hosts = allowedHosts(options);
   const changes = createQueue(handleChanges, onError);
@@ -49,6 +50,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     });
   };
   let session = loadConfig(root, { configFile, mode: 'development' }).then(begin);
+  refuseUpgrades(server, () => void session.then((current) => current.wakeModules(), onError));
   answerRequests(server, {
     allowedHosts: hosts,
     // Browsers wait until there is somebody to answer, who knows what was saved before they asked.

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { ViteDevServer } from 'vite';
 import type { DiglotError } from '../../shared/diglot-error';
-import { bundleError } from '../bundle/bundle-error';
 import { searchClientSource } from '../bundle/search-client';
 import { findThemeFile } from '../bundle/theme-file';
 import type { PartsSource } from '../bundle/virtual-modules';
@@ -12,6 +11,7 @@ import { readDates } from '../content/git-dates';
 import { scanContent } from '../content/scan-content';
 import type { Asked } from '../http/answer';
 import { feedProblems } from '../render/feeds';
+import { createLazyVite, forgetParts, type LazyVite } from './lazy-vite';
 import { missedChanges } from './missed-changes';
 import { overlayError } from './overlay-error';
 import { docsChanges, readChanges } from './read-changes';
@@ -26,8 +26,14 @@ import {
   type SiteState,
   versionOf,
 } from './site-state';
-import { createSiteTools, type SiteTools, styleAddresses, warmUp } from './site-tools';
-import { type FileChange, forgetParts, startVite } from './vite';
+import {
+  createSiteTools,
+  type SiteTools,
+  styleAddresses,
+  warmUpModules,
+  warmUpPages,
+} from './site-tools';
+import type { FileChange } from './vite';
 
 export interface SessionOptions {
   readonly loaded: LoadedConfig;
@@ -68,6 +74,8 @@ export interface Session {
   readonly loaded: LoadedConfig;
   /** Answers a request. */
   answer(asked: Asked): Promise<void>;
+  /** Has the modules of browsers made, unless they are. */
+  wakeModules(): void;
   /** Takes changed files into account and tells open pages. */
   change(changes: readonly FileChange[]): Promise<void>;
   /** Shows an error in place of all pages, until the next {@link adopt}. */
@@ -90,7 +98,7 @@ interface Live {
 /** What effects are done with. */
 interface Running {
   readonly live: Live;
-  readonly vite: ViteDevServer;
+  readonly vite: LazyVite;
   readonly report: Reporter;
   /** Styles that open pages know of. */
   readonly toldStyles: Set<string>;
@@ -98,7 +106,7 @@ interface Running {
 
 /** Sends an event to all open pages. */
 function tell({ vite }: Running, event: string, data?: unknown): void {
-  vite.environments.client.hot.send({ type: 'custom', event, data });
+  vite.running?.environments.client.hot.send({ type: 'custom', event, data });
 }
 
 function showError(running: Running, error: unknown): void {
@@ -172,7 +180,7 @@ async function takeConfig(running: Running, loaded: LoadedConfig): Promise<void>
   const { live, vite, report } = running;
   const { config } = loaded;
   report.forget();
-  vite.watcher.add([...loaded.dependencies]);
+  vite.watch(loaded.dependencies);
   const content = await scanContent(config);
   live.loaded = loaded;
   live.tools = createSiteTools(config, vite);
@@ -181,7 +189,7 @@ async function takeConfig(running: Running, loaded: LoadedConfig): Promise<void>
 }
 
 /** A page may have been rendered before the last change, and opened after it was told. */
-function greetPages({ live, vite }: Running): void {
+function greetPages({ live }: Running, vite: ViteDevServer): void {
   vite.environments.client.hot.on('diglot:hello', (version: unknown, client) => {
     client.send('diglot:styles', styleAddresses(live.tools));
     if (version !== versionOf(live.state)) client.send('diglot:update');
@@ -191,61 +199,80 @@ function greetPages({ live, vite }: Running): void {
 async function answerWith({ vite }: Running, responder: Responder, asked: Asked): Promise<void> {
   if (await responder.first(asked)) return;
   const { request, response } = asked;
+  const running = await vite.start();
   // What Vite sends of files is not up to every form of it, and whoever asks must take the whole file as well.
   delete request.headers.range;
   await new Promise<void>((resolve, reject) => {
     response.once('close', resolve);
-    vite.middlewares(request, response, (error?: unknown) =>
+    running.middlewares(request, response, (error?: unknown) =>
       error ? reject(error) : responder.last(asked).then(resolve, reject),
     );
   });
 }
 
-async function start(options: SessionOptions): Promise<Running> {
+/** How long the first request is waited for before modules are made that it may not need, in milliseconds. */
+const PATIENCE = 500;
+
+/** Starts what one configuration needs. */
+export async function createSession(options: SessionOptions): Promise<Session> {
   const { loaded, server, allowedHosts, onChange } = options;
   const { config } = loaded;
   const report = createReporter(options);
   const since = Date.now();
   const content = await scanContent(config);
   const parts = partsSource(config);
-  const state = createSiteState({ config, parts, run: randomUUID(), content });
-  const vite = await startVite({
+  const vite = createLazyVite({
     config,
     server,
     allowedHosts,
     parts: () => live.state.parts,
     onChange,
-    onModuleError: (error) => showError(running, bundleError(error, config.root)),
+    async onModuleError(error) {
+      const { bundleError } = await import('../bundle/bundle-error');
+      showError(running, bundleError(error, config.root));
+    },
+    onStart(started, watched) {
+      greetPages(running, started);
+      const files = [...content.routes.map(({ filePath }) => filePath), ...watched];
+      started.watcher.once('ready', () => {
+        const missed = missedChanges({ folder: config.docsDir, files, since });
+        for (const change of missed) onChange(change);
+      });
+    },
   });
-  vite.watcher.add([config.docsDir, ...loaded.dependencies]);
-  const files = [...content.routes.map(({ filePath }) => filePath), ...loaded.dependencies];
-  vite.watcher.once('ready', () => {
-    const missed = missedChanges({ folder: config.docsDir, files, since });
-    for (const change of missed) onChange(change);
-  });
-  const live: Live = { loaded, state, tools: createSiteTools(config, vite), isDated: false };
+  vite.watch([config.docsDir, ...loaded.dependencies]);
+  const live: Live = {
+    loaded,
+    state: createSiteState({ config, parts, run: randomUUID(), content }),
+    tools: createSiteTools(config, vite),
+    isDated: false,
+  };
   const running: Running = { live, vite, report, toldStyles: new Set() };
-  return running;
-}
-
-/** Starts what one configuration needs. */
-export async function createSession(options: SessionOptions): Promise<Session> {
-  const running = await start(options);
-  const { live, vite, report } = running;
+  const patience = setTimeout(wakeModules, PATIENCE).unref();
+  function wakeModules(): void {
+    if (vite.isWanted) return;
+    clearTimeout(patience);
+    // Whoever needs them will see the error.
+    warmUpModules(live.tools, vite).catch(() => undefined);
+  }
   const responder = createResponder({
     now: () => ({ state: live.state, tools: live.tools }),
-    onRendered: (page) => onRendered(running, page),
+    onRendered(page) {
+      onRendered(running, page);
+      // The page is sent first.
+      setImmediate(wakeModules);
+    },
     onError: report.error,
     showError: (error) => tell(running, 'diglot:error', error),
   });
-  greetPages(running);
   report.problems(SITE, siteProblems(live.state));
-  warmUp(live.tools, vite);
+  warmUpPages(live.tools);
   return {
     get loaded() {
       return live.loaded;
     },
     answer: (asked) => answerWith(running, responder, asked),
+    wakeModules,
     change: (changes) => takeChanges(running, changes),
     fail(error) {
       report.forget();
@@ -257,6 +284,7 @@ export async function createSession(options: SessionOptions): Promise<Session> {
       return true;
     },
     async close() {
+      clearTimeout(patience);
       tell(running, 'diglot:reload');
       await vite.close();
     },

@@ -1,11 +1,10 @@
-import path from 'node:path';
-import type { ViteDevServer } from 'vite';
 import type { ResolvedConfig } from '../config/types';
 import { engineSource } from '../engine-paths';
 import { createSendFile, type SendFile } from '../http/send-file';
 import { createDevCompiler, type DevCompiler } from './dev-compiler';
 import { PAGE_MODULES } from './dev-modules';
 import { createDevSearch, type DevSearch } from './dev-search';
+import type { LazyVite } from './lazy-vite';
 import { createRendering, type Rendering } from './rendering';
 
 /** What a site of one configuration is served with. It remembers what costs time, and knows no state of the site. */
@@ -18,14 +17,13 @@ export interface SiteTools {
 }
 
 /** Makes the tools; loads nothing yet. */
-export function createSiteTools(config: ResolvedConfig, vite: ViteDevServer): SiteTools {
+export function createSiteTools(config: ResolvedConfig, vite: LazyVite): SiteTools {
   const rendering = createRendering(config, vite);
-  const isOutside = (file: string) => path.relative(config.root, file).startsWith('..');
   const compiler = createDevCompiler({
     config,
     loadRendering: rendering.load,
     loadModule: rendering.loadModule,
-    onDependencies: (files) => vite.watcher.add(files.filter(isOutside)),
+    onDependencies: vite.watch,
   });
   return {
     config,
@@ -42,11 +40,15 @@ export function styleAddresses({ config, rendering }: SiteTools): string[] {
   return [...new Set(files)].map((file) => `${config.base}@fs${file}`);
 }
 
-/** Loads what the first page will need, without waiting for it. */
-export function warmUp({ rendering }: SiteTools, vite: ViteDevServer): void {
-  Promise.all([rendering.load(false), import('../markdown')])
-    .then(() => Promise.all(PAGE_MODULES.map((id) => vite.warmupRequest(id))))
-    .then(() => rendering.load(true))
-    // Whoever needs it will see the error.
-    .catch(() => undefined);
+/** Loads what every page is rendered with, without waiting for it. */
+export function warmUpPages({ rendering }: SiteTools): void {
+  // Whoever needs it will see the error.
+  rendering.load(false).catch(() => undefined);
+}
+
+/** Loads what a page is compiled with, makes what browsers ask for first, and what components are rendered with. */
+export async function warmUpModules({ rendering }: SiteTools, vite: LazyVite): Promise<void> {
+  const [running] = await Promise.all([vite.start(), import('../markdown')]);
+  await Promise.all(PAGE_MODULES.map((id) => running.warmupRequest(id)));
+  await rendering.load(true);
 }

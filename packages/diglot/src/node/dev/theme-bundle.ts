@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bundleServer, createBundleParts, type SiteModules } from '../bundle/bundle-server';
-import { closureHash, readFiles } from '../bundle/module-graph';
+import type { SiteModules } from '../bundle/bundle-server';
 import { stylesOf } from '../bundle/style-files';
 import { findThemeFile } from '../bundle/theme-file';
 import { contentSalt } from '../cache/site-cache';
@@ -67,6 +66,10 @@ async function readManifest(folder: string): Promise<Manifest | undefined> {
 }
 
 async function bundle(modules: SiteModules, folder: string): Promise<Manifest> {
+  const [{ bundleServer, createBundleParts }, { closureHash, readFiles }] = await Promise.all([
+    import('../bundle/bundle-server'),
+    import('../bundle/module-graph'),
+  ]);
   const parts = createBundleParts(modules);
   const file = await bundleServer(modules, parts, path.join(folder, 'files'));
   const styles = stylesOf(parts.graph);

@@ -1,6 +1,5 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Duplex } from 'node:stream';
 import react from '@vitejs/plugin-react';
 import {
   type Connect,
@@ -15,12 +14,7 @@ import { islandsPlugin } from '../bundle/islands-plugin';
 import { oneReact } from '../bundle/one-react';
 import { cssOptions } from '../bundle/style-files';
 import { styleLanguages } from '../bundle/style-languages';
-import {
-  PARTS_ID,
-  type PartsSource,
-  SEARCH_CLIENT_ID,
-  virtualModules,
-} from '../bundle/virtual-modules';
+import { type PartsSource, virtualModules } from '../bundle/virtual-modules';
 import type { ResolvedConfig } from '../config/types';
 import { sendText } from '../http/answer';
 import { devModules } from './dev-modules';
@@ -35,7 +29,7 @@ export interface FileChange {
 
 export interface ViteOptions {
   readonly config: ResolvedConfig;
-  /** Read again after {@link forgetParts}. */
+  /** Read again when the browser's module of them is made anew. */
   readonly parts: () => PartsSource;
   /** The server that Vite's socket shares with us. */
   readonly server: Server;
@@ -86,13 +80,6 @@ function connect({ onChange, onModuleError }: ViteOptions): Plugin {
       return [];
     },
   };
-}
-
-/** Ends connections that ask for another protocol than Vite's: nobody else answers them. */
-export function refuseUpgrade({ headers }: IncomingMessage, socket: Duplex): void {
-  if (headers['sec-websocket-protocol']?.startsWith('vite-')) return;
-  socket.on('error', () => socket.destroy());
-  socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
 }
 
 /** Starts Vite below our own HTTP server: modules for the browser, and for rendering. */
@@ -150,15 +137,6 @@ export function startVite(options: ViteOptions): Promise<ViteDevServer> {
       react(),
     ],
   });
-}
-
-/** Makes the browser's module of the site's own parts anew, for pages that are loaded from now on. */
-export function forgetParts({ environments }: ViteDevServer): void {
-  const { moduleGraph } = environments.client;
-  for (const id of [PARTS_ID, SEARCH_CLIENT_ID]) {
-    const module = moduleGraph.getModuleById(id);
-    if (module) moduleGraph.invalidateModule(module);
-  }
 }
 
 /** Imports a module for rendering, fresh after each change. */

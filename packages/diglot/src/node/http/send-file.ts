@@ -1,9 +1,7 @@
-import { lstat, realpath } from 'node:fs/promises';
+import { lstat, realpath, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { ServerRequest } from 'srvx';
-import { sendNodeResponse } from 'srvx/node';
-import { staticMiddleware } from 'srvx/static';
 import { contentType } from './content-type';
 
 /** What of a request decides how much of a file is sent. */
@@ -43,16 +41,36 @@ async function isFile(file: string): Promise<boolean> {
   return stat?.isFile() === true;
 }
 
+/** Whether there may be something to send: most requests are for pages, and the first is to wait for no package. */
+async function mayExist(file: string): Promise<boolean> {
+  const candidates = [file, `${file}.html`, path.join(file, 'index.html')];
+  const stats = await Promise.all(candidates.map((each) => stat(each).catch(() => undefined)));
+  return stats.some((each) => each?.isFile());
+}
+
+/** Loads what finds the files of a folder, and what sends them. */
+async function loadSender(folder: string) {
+  const [{ staticMiddleware }, { sendNodeResponse }] = await Promise.all([
+    import('srvx/static'),
+    import('srvx/node'),
+  ]);
+  const find = staticMiddleware({ dir: folder, compress: false });
+  const findOnce = (request: IncomingMessage, file: string) =>
+    find(fileRequest(request, file), () => new Response(null, { status: 404 }));
+  return { findOnce, sendNodeResponse };
+}
+
 /**
  * Makes what sends the files of one folder, absolute: a part of one, or only that it is still the same, where the
  * request says so. Each file is opened first, and what is sent is what was opened, whatever becomes of its name
  * meanwhile. Links that lead out of the folder, and files whose name starts with a dot, count as missing.
  */
 export function createSendFile(folder: string): SendFile {
-  const find = staticMiddleware({ dir: folder, compress: false });
-  const findOnce = (request: IncomingMessage, file: string) =>
-    find(fileRequest(request, file), () => new Response(null, { status: 404 }));
+  let loading: ReturnType<typeof loadSender> | undefined;
   return async (request, response, { file, headers = {} }) => {
+    if (!(await mayExist(path.join(folder, file)))) return false;
+    loading ??= loadSender(folder);
+    const { findOnce, sendNodeResponse } = await loading;
     let found = await findOnce(request, file);
     // A file that is replaced while it is looked at counts as missing.
     for (let attempt = 1; found.status === 404 && attempt < ATTEMPTS; attempt++) {

@@ -1,0 +1,69 @@
+import path from 'node:path';
+import type { ViteDevServer } from 'vite';
+import { PARTS_ID, SEARCH_CLIENT_ID } from '../bundle/virtual-modules';
+import type { ViteOptions } from './vite';
+
+/** Vite, which is loaded and started when something needs it: a page without components does not. */
+export interface LazyVite {
+  /** The running one. Starts it at the first call. */
+  start(): Promise<ViteDevServer>;
+  /** The one that runs already, if any. */
+  readonly running: ViteDevServer | undefined;
+  /** Whether it runs or is being started. */
+  readonly isWanted: boolean;
+  /** Has files watched that may lie anywhere: those outside of the site's root are not watched by themselves. */
+  watch(files: readonly string[]): void;
+  close(): Promise<void>;
+}
+
+/** How Vite is started. */
+export interface LazyViteOptions extends ViteOptions {
+  /** Told that it runs, before anybody asks it for something; and which files were to be watched by then. */
+  readonly onStart: (vite: ViteDevServer, watched: readonly string[]) => void;
+}
+
+/** Makes a Vite that does not run yet. */
+export function createLazyVite({ onStart, ...options }: LazyViteOptions): LazyVite {
+  const watched = new Set<string>();
+  const isOutside = (file: string) => path.relative(options.config.root, file).startsWith('..');
+  let running: ViteDevServer | undefined;
+  let starting: Promise<ViteDevServer> | undefined;
+
+  async function begin(): Promise<ViteDevServer> {
+    const { startVite } = await import('./vite');
+    running = await startVite(options);
+    running.watcher.add([...watched].filter(isOutside));
+    onStart(running, [...watched]);
+    return running;
+  }
+
+  return {
+    start() {
+      starting ??= begin();
+      return starting;
+    },
+    get running() {
+      return running;
+    },
+    get isWanted() {
+      return starting !== undefined;
+    },
+    watch(files) {
+      const added = files.filter((file) => !watched.has(file));
+      for (const file of added) watched.add(file);
+      running?.watcher.add(added.filter(isOutside));
+    },
+    async close() {
+      await (await starting)?.close();
+    },
+  };
+}
+
+/** Makes the browser's module of the site's own parts anew, for pages that are loaded from now on. */
+export function forgetParts({ running }: LazyVite): void {
+  const moduleGraph = running?.environments.client.moduleGraph;
+  for (const id of [PARTS_ID, SEARCH_CLIENT_ID]) {
+    const module = moduleGraph?.getModuleById(id);
+    if (module) moduleGraph?.invalidateModule(module);
+  }
+}

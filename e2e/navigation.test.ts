@@ -117,6 +117,86 @@ test('LINK-01, ROUTE-02, QUALITY 1.1.20: the next page comes without a document 
   await expectSameDocument(page);
 });
 
+/** Notes how many of a page's blocks are in place each time that the content changes. */
+async function watchBlocks(page: Page): Promise<() => Promise<number[]>> {
+  await page.evaluate(() => {
+    const counts: number[] = [];
+    const observer = new MutationObserver((records) => {
+      const host = document.querySelector('[data-dg-content]');
+      const isContent = ({ addedNodes, target }: MutationRecord): boolean =>
+        target === host || [...addedNodes].some((node) => node.contains(host));
+      if (host && records.some(isContent)) counts.push(host.children.length);
+    });
+    observer.observe(document.body, { subtree: true, childList: true });
+    Object.assign(window, { counts });
+  });
+  return () => page.evaluate(() => (window as unknown as { counts: number[] }).counts);
+}
+
+test('of a long page the reader sees the start first, and the rest follows', async ({ page }) => {
+  await open(page, 'guide/long');
+  const counts = await watchBlocks(page);
+  await content(page).getByRole('link', { name: 'other page', exact: true }).first().click();
+  await expect(title(page)).toHaveText('Other page');
+  await expect(content(page).getByRole('paragraph')).toHaveCount(81);
+  const [first = 0, ...rest] = await counts();
+  expect(first).toBeGreaterThan(10);
+  expect(rest.at(-1)).toBeGreaterThan(first);
+  expect(await scrollTop(page)).toBe(0);
+});
+
+test('a place further down in a page is reached with all that is above it at once', async ({
+  page,
+}) => {
+  await open(page, 'guide/long');
+  const counts = await watchBlocks(page);
+  await content(page).getByRole('link', { name: 'end of the other page' }).click();
+  await expect(content(page).getByRole('heading', { name: 'The end' })).toBeInViewport();
+  const [first = 0] = await counts();
+  await expect(content(page).getByRole('paragraph')).toHaveCount(81);
+  expect(new Set(await counts())).toEqual(new Set([first]));
+});
+
+test('in the same language a navigation leaves the root element alone', async ({ page }) => {
+  await open(page, 'guide/long');
+  await page.evaluate(() => {
+    const changes: string[] = [];
+    const names = ['lang', 'dir', 'data-dg-lang', 'data-dg-shell'];
+    new MutationObserver((records) => {
+      changes.push(...records.map(({ attributeName }) => attributeName ?? ''));
+    }).observe(document.documentElement, { attributeFilter: names });
+    Object.assign(window, { changes });
+  });
+  await content(page).getByRole('link', { name: 'other page', exact: true }).first().click();
+  await expect(title(page)).toHaveText('Other page');
+  const changes = () => page.evaluate(() => (window as unknown as { changes: string[] }).changes);
+  expect(await changes()).toEqual([]);
+  await page.getByRole('banner').getByRole('link', { name: '简体中文' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-dg-lang', 'zh');
+  expect(await changes()).toContain('lang');
+});
+
+test('the shell wakes up in several tasks', async ({ page }) => {
+  await page.addInitScript(() => {
+    // Time flies: whoever asks for it has worked for 10 ms, so that what can be put off is put off.
+    let time = 0;
+    performance.now = () => {
+      time += 10;
+      return time;
+    };
+    let tasks = 0;
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      tasks++;
+      Object.assign(window, { tasks });
+      postMessage.call(this, message);
+    };
+  });
+  await open(page, 'guide/long');
+  const tasks = await page.evaluate(() => (window as unknown as { tasks: number }).tasks);
+  expect(tasks).toBeGreaterThan(20);
+});
+
 test('QUALITY 1.1.20: each arrival is announced once', async ({ page }) => {
   await open(page, 'guide/');
   await page.evaluate(() => {

@@ -37,6 +37,16 @@ function focusQuietly(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
+/**
+ * Takes the focus out of content that is about to go. The browser would do so too, but for that it computes the styles
+ * of everything that has changed by then, a second time.
+ */
+export function leaveContent(): void {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && activeElement.closest('[data-dg-content]'))
+    activeElement.blur();
+}
+
 /** Moves the focus to where the new page starts for this reader: the hash's target or the main part. */
 export function focusPageStart(hash: string): void {
   const start = findHashTarget(hash) ?? document.getElementById('dg-main');

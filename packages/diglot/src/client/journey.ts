@@ -1,7 +1,8 @@
 import { addBase } from '../shared/locale-path';
 import { encodePath } from '../shared/route';
 import { announcePage } from './announce';
-import { focusPageStart, withInstantScroll } from './arrival';
+import { focusPageStart, leaveContent, withInstantScroll } from './arrival';
+import { fillsWindow, showWholeContent } from './content-rest';
 import { intend, navigateWith } from './intent';
 import type { LoadedPage } from './page-loader';
 import { startProgress } from './progress';
@@ -61,11 +62,16 @@ export function arrive(
   page: LoadedPage,
   place?: ReadingPlace,
 ): void {
+  leaveContent();
   showPage(site, page);
   forgetPlace();
+  const { hash } = new URL(event.destination.url);
+  // Only the way to the start of a page is the same without what stands below.
+  if (place || hash !== '' || event.navigationType === 'traverse') showWholeContent();
   if (place) restorePlace(place);
   else withInstantScroll(() => event.scroll());
-  focusPageStart(new URL(event.destination.url).hash);
+  if (!fillsWindow()) showWholeContent();
+  focusPageStart(hash);
   announcePage(page.document.page.documentTitle);
 }
 

@@ -1,6 +1,6 @@
 import { align } from './align';
 
-/** Tells the content's host that blocks were put in by hand: buttons, tabs and islands in them must wake up. */
+/** Tells the content's host that blocks were put in later: buttons, tabs and islands in them must wake up. */
 export const PATCHED_EVENT = 'dg:patched';
 
 /**

@@ -3,9 +3,12 @@ import { shownHead } from './page-head';
 import type { LoadedPage } from './page-loader';
 import type { Site } from './site';
 
+/** Only what differs: for browsers an attribute set is an attribute changed, and the language's concerns all styles. */
 function swapRootAttributes({ document: next }: LoadedPage): void {
-  for (const [name, value] of next.rootAttributes)
-    document.documentElement.setAttribute(name, value);
+  const root = document.documentElement;
+  for (const [name, value] of next.rootAttributes) {
+    if (root.getAttribute(name) !== value) root.setAttribute(name, value);
+  }
 }
 
 /**

@@ -1,4 +1,10 @@
-import { type ComponentType, useEffect, useMemo, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  startTransition,
+  useEffect,
+  useMemo,
+  useSyncExternalStore,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { type PageDocument, readDocument } from '../client/document-reader';
@@ -76,7 +82,11 @@ async function loadLongSidebar(app: Element) {
 
 function hydrateShell(app: Element, props: Omit<RootProps, 'onReady'>): Promise<void> {
   return new Promise((resolve) => {
-    hydrateRoot(app, <Root {...props} onReady={resolve} />, { onRecoverableError: warnOfMismatch });
+    const root = <Root {...props} onReady={resolve} />;
+    // As a transition React does it in small steps, between which the reader's events are heard.
+    startTransition(() => {
+      hydrateRoot(app, root, { onRecoverableError: warnOfMismatch });
+    });
   });
 }
 

@@ -3,9 +3,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { plainText } from '../../shared/rich-text';
 import { fileToRoute } from '../../shared/route';
-import type { FrontMatter } from '../../shared/types';
 import type { Problem } from '../config/issues';
-import { emptyFrontMatter } from '../config/schema/front-matter';
 import type { ResolvedLocale } from '../config/types';
 import { hashText } from '../files/hash';
 import { checkFrontMatter } from './front-matter';
@@ -58,39 +56,17 @@ export async function loadParsers(drafts: readonly PageDraft[]): Promise<PagePar
   };
 }
 
-/** What was found in a page's file. Plain data, and the same for as long as the file is: it can be kept. */
-export interface PageFindings {
-  /** Of the text. */
-  readonly hash: string;
-  /** Absent when it is that of a page without any. */
-  readonly frontmatter?: FrontMatter | undefined;
-  /** The title in the text, as Markdown. */
-  readonly heading?: string | undefined;
-}
-
-/** Finishes reading a page: front matter checked, title found. */
-export function draftToFindings(
+/** Finishes a page: front matter checked, title found. */
+export function draftToPage(
   draft: PageDraft,
-  parsers: PageParsers,
-): { findings: PageFindings; problems: ContentProblem[] } {
-  const { frontmatter, problems } = readFrontMatter(draft, parsers.parseYaml);
-  const findings: PageFindings = {
-    hash: hashText(draft.source),
-    frontmatter: frontmatter === emptyFrontMatter ? undefined : frontmatter,
-    heading: frontmatter.title === undefined ? headingOf(draft, parsers) : undefined,
-  };
-  return { findings, problems };
-}
-
-/** A page's file with what was found in it. */
-export function toPageSource(
-  file: PageFile,
-  { hash, frontmatter = emptyFrontMatter, heading }: PageFindings,
   locale: ResolvedLocale,
-): PageSource {
-  const label = parseLabel(frontmatter.title ?? heading ?? nameOf(file, locale));
+  parsers: PageParsers,
+): { page: PageSource; problems: ContentProblem[] } {
+  const { page: file, source } = draft;
+  const { frontmatter, problems } = readFrontMatter(draft, parsers.parseYaml);
+  const label = parseLabel(frontmatter.title ?? headingOf(draft, parsers) ?? nameOf(file, locale));
   const identity = fileToRoute(file.path);
-  return {
+  const page: PageSource = {
     routePath: locale.prefix + identity,
     identity,
     lang: file.lang,
@@ -98,11 +74,12 @@ export function toPageSource(
     relativePath: file.relativePath,
     slug: file.path.slice(0, -file.format.length - 1),
     format: file.format,
-    hash,
+    hash: hashText(source),
     frontmatter,
     title: plainText(label),
     label,
   };
+  return { page, problems };
 }
 
 function readFrontMatter(draft: PageDraft, parseYaml: ParseYaml | undefined) {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { afterPaint } from '../../client/after-paint';
 import { throttle } from './throttle';
 
 /**
@@ -9,9 +10,11 @@ export function useScrollFact<Fact>(initial: Fact, read: () => Fact, millisecond
   const [fact, setFact] = useState(initial);
   useEffect(() => {
     const update = throttle(() => setFact(read()), milliseconds);
-    update();
+    // Before, the browser would have to compute the layout for it.
+    const cancelFirst = afterPaint(update);
     addEventListener('scroll', update, { passive: true });
     return () => {
+      cancelFirst();
       removeEventListener('scroll', update);
       update.cancel();
     };

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { fillContent } from '../../client/content-rest';
 import { type IslandSources, wakeIslands } from '../../client/islands';
 import { PATCHED_EVENT } from '../../client/patch-content';
 import { STILL_HTML } from '../../client/trusted-html';
@@ -38,7 +39,10 @@ export function ContentHost({ html, template, islands }: ContentHostProps) {
   useLayoutEffect(() => {
     const root = host.current;
     // Empty on navigation, and when hydration failed and React rendered the shell anew.
-    if (root && template && !root.hasChildNodes()) root.replaceChildren(...copyChildren(template));
+    if (!root || !template || root.hasChildNodes()) return undefined;
+    return fillContent(root, [...template.childNodes], () =>
+      root.dispatchEvent(new Event(PATCHED_EVENT)),
+    );
   }, [template]);
   useLayoutEffect(() => {
     const root = host.current;
@@ -72,8 +76,4 @@ export function ContentHost({ html, template, islands }: ContentHostProps) {
       dangerouslySetInnerHTML={html === undefined ? STILL_HTML : { __html: html }}
     />
   );
-}
-
-function copyChildren(template: Element): Node[] {
-  return [...template.childNodes].map((node) => document.importNode(node, true));
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { afterPaint } from '../../client/after-paint';
 import type { PageData } from '../../shared/types';
 import { throttle } from '../browser/throttle';
 import { activeHeadingIndex } from './active-heading';
@@ -22,7 +23,8 @@ export function useOutlineEntries(page: PageData): readonly OutlineEntry[] {
         return isSameOutline(entries, shown) ? last : { page, entries };
       });
     }, INTERVAL);
-    update();
+    // Before, the browser would have to compute for it what it computes for drawing.
+    const cancelFirst = afterPaint(update);
     const observer = new MutationObserver(update);
     observer.observe(content, {
       subtree: true,
@@ -31,6 +33,7 @@ export function useOutlineEntries(page: PageData): readonly OutlineEntry[] {
       attributeFilter: ['hidden', 'open', 'class', 'style'],
     });
     return () => {
+      cancelFirst();
       observer.disconnect();
       update.cancel();
     };
@@ -56,10 +59,11 @@ export function useActiveHeading(entries: readonly OutlineEntry[]): string | und
   const [activeId, setActiveId] = useState<string>();
   useEffect(() => {
     const update = throttle(() => setActiveId(readActiveId(entries)), INTERVAL);
-    update();
+    const cancelFirst = afterPaint(update);
     addEventListener('scroll', update, { passive: true });
     addEventListener('resize', update);
     return () => {
+      cancelFirst();
       removeEventListener('scroll', update);
       removeEventListener('resize', update);
       update.cancel();

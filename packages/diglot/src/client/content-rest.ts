@@ -1,0 +1,59 @@
+import { afterPaint } from './after-paint';
+
+/** Pixels of the window for one character: fewer than even the densest text takes. */
+const PIXELS_PER_CHARACTER = 200;
+/** Wider lines are not set, in CSS pixels. */
+const LINE_WIDTH = 800;
+/** A block takes a line or two, however little it says. */
+const SHORTEST_BLOCK = 80;
+
+let showPending = (): void => undefined;
+
+/** How many of a page's nodes fill the window, by the length of their texts. */
+function countFirst(nodes: readonly Node[], window: { width: number; height: number }): number {
+  const wanted = (Math.min(window.width, LINE_WIDTH) * window.height) / PIXELS_PER_CHARACTER;
+  let length = 0;
+  const last = nodes.findIndex((node) => {
+    const own = node.textContent?.length ?? 0;
+    length += node.nodeType === Node.ELEMENT_NODE ? Math.max(own, SHORTEST_BLOCK) : own;
+    return length > wanted;
+  });
+  return last < 0 ? nodes.length : last + 1;
+}
+
+/**
+ * Puts a copy of a page's nodes into its host: at once what fills the window, and the rest when that is drawn, so that
+ * readers need not wait for what is further down.
+ *
+ * @param onRest told that the rest is in place
+ * @returns ends the wait: the page is left
+ */
+export function fillContent(host: Element, nodes: readonly Node[], onRest: () => void): () => void {
+  const copy = (part: readonly Node[]) => part.map((node) => document.importNode(node, true));
+  const count = countFirst(nodes, { width: innerWidth, height: innerHeight });
+  host.replaceChildren(...copy(nodes.slice(0, count)));
+  if (count === nodes.length) return () => undefined;
+  const end = (): void => {
+    cancel();
+    showPending = () => undefined;
+  };
+  const show = (): void => {
+    end();
+    host.append(...copy(nodes.slice(count)));
+    onRest();
+  };
+  const cancel = afterPaint(show);
+  showPending = show;
+  return end;
+}
+
+/** Puts the rest of the shown content in place now: the reader is to see it, or its size counts. */
+export function showWholeContent(): void {
+  showPending();
+}
+
+/** Whether the content reaches the window's lower edge. */
+export function fillsWindow(): boolean {
+  const host = document.querySelector('[data-dg-content]');
+  return !host || host.getBoundingClientRect().bottom >= innerHeight;
+}

@@ -9,6 +9,7 @@ import {
   mergeFindings,
 } from './mdx/evaluation';
 import { messageOf, thrownProblem } from './mdx/thrown-error';
+import { createPageNotes, type PageNotes } from './parse/page-notes';
 import { parseUnit } from './parse/parse-markdown';
 import { removeControls } from './parse/source-text';
 import { errorAt, type Problem, toDiglotError } from './problems';
@@ -20,8 +21,9 @@ import type { CompiledPage, CompileInput } from './types';
  */
 export async function compilePage(page: CompileInput): Promise<CompiledPage> {
   const reader = createFileReader(page);
-  const content = await toUnfinishedHtml(page, reader);
-  const input = { page, reader, places: content.places };
+  const notes = createPageNotes();
+  const content = await toUnfinishedHtml(page, reader, notes);
+  const input = { page, reader, notes, places: content.places };
   const { problems, ...finished } = await finishPage(input, content.html, content.assets);
   return {
     ...finished,
@@ -37,14 +39,18 @@ interface UnfinishedPage extends EvaluationFindings {
   readonly exports: ModuleExports;
 }
 
-async function toUnfinishedHtml(page: CompileInput, reader: FileReader): Promise<UnfinishedPage> {
+async function toUnfinishedHtml(
+  page: CompileInput,
+  reader: FileReader,
+  notes: PageNotes,
+): Promise<UnfinishedPage> {
   const { format, source: text, file, runtime } = page;
   if (format === 'md') {
-    const { output = '', problems, places } = parseUnit({ file, text }, 'md', page.texts);
+    const { output = '', problems, places } = parseUnit({ file, text, format }, page.texts, notes);
     return { ...findings({ problems, places }), html: removeControls(output), exports: {} };
   }
   if (!runtime) throw new TypeError(`A runtime is needed to compile a .${format} page.`);
-  const input = { page, reader, runtime };
+  const input = { page, reader, notes, runtime };
   const { exports: module, ...found } =
     format === 'mdx' ? await evaluateUnit(input, { file, text, chain: [] }) : await loadPage(input);
   if (!module) return { ...found, html: '', exports: {} };

@@ -1,5 +1,7 @@
-import { CODE_ATTRIBUTE, CODE_TAG, type CodeSource, readCode } from '../code/code-source';
+import { CODE_ATTRIBUTE, CODE_TAG, type CodeSource } from '../code/code-source';
 import { getAttribute, type HtmlCode, type HtmlElement, textContent } from '../html/tree';
+import { findCode } from '../parse/page-notes';
+import type { FinishInput } from './finish-input';
 
 /** A code block and where it stands in the tree. */
 export interface CodeSlot {
@@ -10,15 +12,14 @@ export interface CodeSlot {
 
 /**
  * Finds the code blocks of a page: those of Markdown, and `<pre><code class="language-ts">` from HTML and components.
- *
- * @param file the page's, where the latter are said to stand
+ * The latter are said to stand in the page's file.
  */
-export function collectCode(root: HtmlElement, file: string): CodeSlot[] {
+export function collectCode(input: FinishInput, root: HtmlElement): CodeSlot[] {
   const slots: CodeSlot[] = [];
   const visit = (parent: HtmlElement, isFrozen: boolean) => {
     for (const [index, child] of parent.children.entries()) {
       if (child.type !== 'element') continue;
-      const source = sourceOf(child, isFrozen, file);
+      const source = sourceOf(input, child, isFrozen);
       if (source) slots.push({ source, parent, index });
       else visit(child, child.tag === 'dg-island' || (isFrozen && child.tag !== 'dg-slot'));
     }
@@ -35,9 +36,13 @@ export function placeCode(slots: readonly CodeSlot[], blocks: readonly HtmlCode[
   }
 }
 
-function sourceOf(element: HtmlElement, isFrozen: boolean, file: string): CodeSource | undefined {
-  if (element.tag === CODE_TAG) return readCode(getAttribute(element, CODE_ATTRIBUTE) ?? '');
-  return element.tag === 'pre' && !isFrozen ? rawBlock(element, file) : undefined;
+function sourceOf(
+  { notes, page }: FinishInput,
+  element: HtmlElement,
+  isFrozen: boolean,
+): CodeSource | undefined {
+  if (element.tag === CODE_TAG) return findCode(notes, getAttribute(element, CODE_ATTRIBUTE) ?? '');
+  return element.tag === 'pre' && !isFrozen ? rawBlock(element, page.file) : undefined;
 }
 
 function rawBlock(pre: HtmlElement, file: string): CodeSource | undefined {

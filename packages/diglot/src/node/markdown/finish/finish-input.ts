@@ -1,5 +1,5 @@
 import type { FileReader } from '../files/file-reader';
-import { readReference, type UrlReference } from '../parse/references';
+import { findReference, type PageNotes, type UrlReference } from '../parse/page-notes';
 import type { Place } from '../problems';
 import type { CompileInput } from '../types';
 
@@ -7,6 +7,8 @@ import type { CompileInput } from '../types';
 export interface FinishInput {
   readonly page: CompileInput;
   readonly reader: FileReader;
+  /** Addresses and code for which the HTML holds numbers. */
+  readonly notes: PageNotes;
   /** The place of the first use of an address, an id, a tag (`<script`) or an attribute (`style=`) in HTML and JSX. */
   readonly places: ReadonlyMap<string, Place>;
 }
@@ -20,7 +22,7 @@ export function placeOf({ page, places }: FinishInput, ...keys: readonly string[
   return { file: page.file };
 }
 
-/** The address as its author wrote it, and where: carried by the address itself, or by its first use in HTML and JSX. */
+/** The address as its author wrote it, and where: as it was noted, or of its first use in HTML and JSX. */
 export function lookUpUrl(input: FinishInput, written: string): UrlReference {
-  return readReference(written) ?? { url: written, place: placeOf(input, written) };
+  return findReference(input.notes, written) ?? { url: written, place: placeOf(input, written) };
 }

@@ -12,9 +12,8 @@ import { type FinishInput, placeOf } from './finish-input';
 import { finishHeadings } from './headings';
 import { finishMedia, isMedia } from './images';
 import { finishLinks, isLink } from './links';
-import { toPlainText } from './plain-text';
+import { readTexts } from './page-texts';
 import { checkSafety } from './safety';
-import { toSectionTexts } from './section-texts';
 import { removeHanBreaks } from './soft-breaks';
 import { markCodePanels } from './tab-panels';
 import { finishCells, wrapTables } from './tables';
@@ -39,7 +38,7 @@ export async function finishPage(
 ): Promise<FinishedPage> {
   const { page } = input;
   const { root, tooDeep } = parseHtml(html);
-  const slots = collectCode(root, page.file);
+  const slots = collectCode(input, root);
   const code = await renderCodes(
     input,
     slots.map(({ source }) => source),
@@ -49,14 +48,14 @@ export async function finishPage(
   const elements = contentElements(root);
   finishCells(elements);
   const safety = checkSafety(input, elements);
-  const headings = finishHeadings(input, root);
+  const headings = finishHeadings(input, root, elements);
   const links = finishLinks(input, elements.filter(isLink));
   const media = finishMedia(input, elements.filter(isMedia), imported);
   labelCallouts(elements);
   markCodePanels(elements);
   wrapTables(root, page.texts.tableLabel);
   return {
-    ...readPage(root, headings.facts, page.texts),
+    ...readPage({ root, elements, headings: headings.facts }, page.texts),
     ids: idsOf(elements, headings.facts),
     blocks: code.highlighted,
     links: links.links,
@@ -73,24 +72,28 @@ export async function finishPage(
   };
 }
 
+/** A page whose elements are all as they shall be. */
+interface FinishedTree {
+  readonly root: HtmlElement;
+  /** Those of the page's own content. */
+  readonly elements: readonly HtmlElement[];
+  readonly headings: ReadonlyMap<HtmlElement, HeadingFact>;
+}
+
 /** What the finished tree says, each time for another reader. */
-function readPage(
-  root: HtmlElement,
-  headings: ReadonlyMap<HtmlElement, HeadingFact>,
-  texts: MarkdownTexts,
-) {
-  const plain = toPlainText(root, headings);
+function readPage({ root, elements, headings }: FinishedTree, { callouts }: MarkdownTexts) {
+  const texts = readTexts(root, headings);
   const facts = [...headings.values()];
   const { html, end: titleEnd } = serializeChildren(root, findTitle(root));
   return {
     html,
     titleEnd,
     h1: facts.find(({ depth }) => depth === 1)?.text,
-    toc: toToc(root, headings, plain),
+    toc: toToc(elements, headings, texts),
     headings: facts,
-    markdown: htmlToMarkdown(root, texts.callouts),
-    text: plain.text,
-    sections: toSectionTexts(root, headings),
+    markdown: htmlToMarkdown(root, callouts),
+    text: texts.text,
+    sections: texts.sections,
   };
 }
 

@@ -1,3 +1,4 @@
+import { collapseSpace } from '../html/collapse';
 import {
   createElement,
   createText,
@@ -10,7 +11,6 @@ import {
 import { type Problem, warningAt } from '../problems';
 import type { CompileInput, HeadingFact } from '../types';
 import { alignHeadings } from './align-headings';
-import { contentElements } from './content-elements';
 import { type FinishInput, placeOf } from './finish-input';
 import { createIdRegistry, type IdRegistry, slugify } from './slug';
 import { hashHref } from './urls';
@@ -42,11 +42,18 @@ function addTitleHeading(
   return [heading];
 }
 
-/** Gives every heading its id, aliases and anchor (DOC-01, DOC-15). Changes the tree. */
-export function finishHeadings(input: FinishInput, root: HtmlElement): FinishedHeadings {
+/**
+ * Gives every heading its id, aliases and anchor (DOC-01, DOC-15). Changes the tree.
+ *
+ * @param elements those of the page's own content
+ */
+export function finishHeadings(
+  input: FinishInput,
+  root: HtmlElement,
+  elements: readonly HtmlElement[],
+): FinishedHeadings {
   const headings: Heading[] = [];
   const otherIds: string[] = [];
-  const elements = contentElements(root);
   for (const element of [...addTitleHeading(input.page, root, elements), ...elements]) {
     const id = getAttribute(element, 'id');
     if (/^h[1-6]$/.test(element.tag) && !hasClass(element, 'sr-only')) {
@@ -66,7 +73,7 @@ export function finishHeadings(input: FinishInput, root: HtmlElement): FinishedH
 }
 
 function readHeading(element: HtmlElement, id: string | undefined): Heading {
-  const text = textContent(element).replace(/\s+/g, ' ').trim();
+  const text = collapseSpace(textContent(element)).trim();
   return {
     element,
     depth: Number(element.tag[1]),

@@ -4,7 +4,7 @@ import { encodePath } from '../../../shared/route';
 import { isSafeUrl, schemeOf } from '../../../shared/safe-url';
 import type { FileFacts, ImageSize } from '../files/file-reader';
 import { getAttribute, type HtmlElement, setAttribute } from '../html/tree';
-import type { UrlReference } from '../parse/references';
+import type { UrlReference } from '../parse/page-notes';
 import { displayPath, errorAt, type Place, type Problem, warningAt } from '../problems';
 import type { PageAsset } from '../types';
 import { readAsset } from './assets';

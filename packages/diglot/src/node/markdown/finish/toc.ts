@@ -1,31 +1,32 @@
 import type { TocEntry } from '../../../shared/types';
+import { collapseSpace } from '../html/collapse';
 import { type HtmlElement, hasClass, textContent } from '../html/tree';
 import type { HeadingFact } from '../types';
 import { contentElements } from './content-elements';
-import type { PlainText } from './plain-text';
+import type { PageTexts } from './page-texts';
 
 /** Marks blocks, and parts of headings, that outlines and overviews leave out (OUTL-02). */
 const EXCLUDED = 'dg-toc-exclude';
 
 /** The page's headings of levels 2 to 4 (DATA-07). */
 export function toToc(
-  root: HtmlElement,
+  elements: readonly HtmlElement[],
   headings: ReadonlyMap<HtmlElement, HeadingFact>,
-  plain: PlainText,
+  { positions }: PageTexts,
 ): TocEntry[] {
-  const excluded = excludedElements(root);
+  const excluded = excludedElements(elements);
   const toc: TocEntry[] = [];
   for (const [element, { depth, id, text }] of headings) {
     if ((depth !== 2 && depth !== 3 && depth !== 4) || excluded.has(element)) continue;
     const shown = element.children.some((child) => hasExcluded(child)) ? shownText(element) : text;
-    toc.push({ depth, id, text: shown, charIndex: plain.positions.get(element) ?? 0 });
+    toc.push({ depth, id, text: shown, charIndex: positions.get(element) ?? 0 });
   }
   return toc;
 }
 
 /** Blocks that are marked, with all that they hold. */
-function excludedElements(root: HtmlElement): ReadonlySet<HtmlElement> {
-  const marked = contentElements(root).filter((element) => hasClass(element, EXCLUDED));
+function excludedElements(elements: readonly HtmlElement[]): ReadonlySet<HtmlElement> {
+  const marked = elements.filter((element) => hasClass(element, EXCLUDED));
   return new Set(marked.flatMap((element) => [element, ...contentElements(element)]));
 }
 
@@ -40,5 +41,5 @@ function shownText(element: HtmlElement): string {
     if (node.type !== 'element') return textContent(node);
     return hasClass(node, EXCLUDED) ? '' : node.children.map(textOf).join('');
   };
-  return element.children.map(textOf).join('').replace(/\s+/g, ' ').trim();
+  return collapseSpace(element.children.map(textOf).join('')).trim();
 }

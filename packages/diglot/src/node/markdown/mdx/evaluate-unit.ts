@@ -39,8 +39,8 @@ export async function evaluateUnit(
   input: EvaluationInput,
   { file, text, chain }: UnitSource,
 ): Promise<Evaluated> {
-  const { page, runtime } = input;
-  const parsed = parseUnit({ file, text }, 'mdx', page.texts);
+  const { page, notes, runtime } = input;
+  const parsed = parseUnit({ file, text, format: 'mdx' }, page.texts, notes);
   const imported = await loadImports(input, parsed.imports, [...chain, file]);
   const known = [
     ...parsed.imports.flatMap(({ names }) => Object.keys(names)),
@@ -193,12 +193,12 @@ async function loadFragment(
   place: Place,
   chain: readonly string[],
 ): Promise<Evaluated> {
-  const { page, reader, runtime } = input;
+  const { page, reader, notes, runtime } = input;
   if (chain.includes(file))
     return failed([cycle([...chain.slice(chain.indexOf(file)), file], page.root, place)]);
   const text = reader.readText(file) ?? '';
   if (extname(file) === '.mdx') return evaluateUnit(input, { file, text, chain });
-  const { output, problems, places } = parseUnit({ file, text }, 'md', page.texts);
+  const { output, problems, places } = parseUnit({ file, text, format: 'md' }, page.texts, notes);
   const exports =
     output === undefined ? undefined : { default: () => staticElement(runtime, output) };
   return { ...findings({ problems, places }), exports };

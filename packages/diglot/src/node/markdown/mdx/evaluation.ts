@@ -1,4 +1,5 @@
 import type { FileReader } from '../files/file-reader';
+import type { PageNotes } from '../parse/page-notes';
 import type { Place, Problem } from '../problems';
 import type { CompileInput, MdxRuntime, PageAsset } from '../types';
 
@@ -9,6 +10,7 @@ export type ModuleExports = Readonly<Record<string, unknown>>;
 export interface EvaluationInput {
   readonly page: CompileInput;
   readonly reader: FileReader;
+  readonly notes: PageNotes;
   readonly runtime: MdxRuntime;
 }
 

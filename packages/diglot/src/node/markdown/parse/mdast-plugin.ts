@@ -7,7 +7,7 @@ import {
 } from 'satteri';
 import { HAS_CJK } from '../cjk/characters';
 import { removeMarks } from '../cjk/emphasis';
-import { CODE_ATTRIBUTE, CODE_TAG, writeCode } from '../code/code-source';
+import { CODE_ATTRIBUTE, CODE_TAG } from '../code/code-source';
 import { TRANSPARENT_TAG } from '../html/parse-html';
 import { readModuleStatements, withoutImports } from '../mdx/module-statements';
 import { positionOf } from '../mdx/positions';
@@ -17,7 +17,7 @@ import { calloutOfContainer, calloutOfQuote } from './callouts';
 import { createDepthGuard } from './depth-guard';
 import { isMarkup } from './html-elements';
 import { findInHtml } from './html-places';
-import { writeReference } from './references';
+import { noteCode, noteReference, type PageNotes } from './page-notes';
 import type { ComponentUse, Unit, UnitFindings, UnitImport } from './unit';
 
 type Positioned = Readonly<Pick<MdastNode, 'position'>>;
@@ -27,11 +27,10 @@ type Jsx = Positioned & {
 };
 
 /**
- * Sees what only the source knows (positions, addresses as written, code with its meta) and lets the tree carry it to the
- * finishing pass. Changes nodes in place and never replaces a parent, because a replaced parent would lose what other
+ * Sees what only the source knows (positions, addresses as written, code with its meta) and notes it for the finishing pass. Changes nodes in place and never replaces a parent, because a replaced parent would lose what other
  * visitors do to its children. The findings are complete when the parser is done.
  */
-export function createUnitPlugin(unit: Unit, titles: MarkdownTexts['callouts']) {
+export function createUnitPlugin(unit: Unit, titles: MarkdownTexts['callouts'], notes: PageNotes) {
   const places = new Map<string, Place>();
   const imports: UnitImport[] = [];
   const declared: string[] = [];
@@ -45,7 +44,7 @@ export function createUnitPlugin(unit: Unit, titles: MarkdownTexts['callouts']) 
   };
   const clean = (text: string) => removeMarks(text, unit.mark);
   const reference = (node: Positioned, url: string) =>
-    writeReference({ url: clean(url), place: placeOf(node) });
+    noteReference(notes, { url: clean(url), place: placeOf(node) });
   const checkDepth = createDepthGuard((node) => problems.push(nestsTooDeep(placeOf(node))));
 
   const visitJsx = (node: Jsx) => {
@@ -86,13 +85,13 @@ export function createUnitPlugin(unit: Unit, titles: MarkdownTexts['callouts']) 
       const info = [node.lang ?? '', node.meta ?? ''].filter((part) => part !== '').join(' ');
       // A block may have meta without a language.
       const lang = /^[^\s={]+(?=\s|$)/.exec(info)?.[0] ?? '';
-      const source = writeCode({
+      const number = noteCode(notes, {
         lang: clean(lang),
         meta: clean(info.slice(lang.length).trim()),
         value: clean(node.value),
         place: placeOf(node),
       });
-      const data = { hName: CODE_TAG, hProperties: { [CODE_ATTRIBUTE]: source } };
+      const data = { hName: CODE_TAG, hProperties: { [CODE_ATTRIBUTE]: number } };
       visitor.replaceNode(node, { type: 'dgCode', data, children: [] });
     },
     html(node, visitor) {

@@ -4,6 +4,7 @@ import { type Problem, warningAt } from '../problems';
 import type { MarkdownTexts } from '../types';
 import { FEATURES } from './features';
 import { createUnitPlugin } from './mdast-plugin';
+import type { PageNotes } from './page-notes';
 import { syntaxProblem } from './parser-errors';
 import { findEndlessPassage } from './passages';
 import { prepareSource } from './prepare-source';
@@ -16,8 +17,8 @@ export const STATIC_COMPONENT = 'DiglotStatic';
 /** A source file that was parsed. */
 export interface ParsedUnit extends UnitFindings {
   /**
-   * HTML, or for MDX the body of a function that takes the JSX runtime and returns the page's exports. Addresses and code
-   * are still those of the source. Undefined after an error.
+   * HTML, or for MDX the body of a function that takes the JSX runtime and returns the page's exports. For addresses and
+   * code it holds the numbers of their notes. Undefined after an error.
    */
   readonly output: string | undefined;
 }
@@ -31,23 +32,27 @@ const NOTHING: ParsedUnit = {
   problems: [],
 };
 
+/** The source of a page or of a fragment. */
+export interface SourceFile {
+  /** Absolute path, for places. */
+  readonly file: string;
+  readonly text: string;
+  readonly format: 'md' | 'mdx';
+}
+
 /**
  * Parses the page itself or a fragment.
  *
- * @param file absolute path, for places
+ * @param notes gets the unit's addresses and code, for which the output holds numbers
  */
-export function parseUnit(
-  source: { readonly file: string; readonly text: string },
-  format: 'md' | 'mdx',
-  texts: MarkdownTexts,
-): ParsedUnit {
-  const { file } = source;
+export function parseUnit(source: SourceFile, texts: MarkdownTexts, notes: PageNotes): ParsedUnit {
+  const { file, format } = source;
   const { text, problems: oddities } = cleanSource(source.text, file);
   const endless = findEndlessPassage(text, file);
   if (endless) return { ...NOTHING, problems: [...oddities, endless] };
   const prepared = prepareSource(text, format);
   const unit = { ...prepared, file };
-  const { plugin, findings } = createUnitPlugin(unit, texts.callouts);
+  const { plugin, findings } = createUnitPlugin(unit, texts.callouts, notes);
   const problems: Problem[] = [...oddities];
   const features = { ...FEATURES, gfm: { footnotes: footnotes(texts) } };
   let output: string | undefined;

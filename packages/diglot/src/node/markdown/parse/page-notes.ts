@@ -1,0 +1,50 @@
+import type { CodeSource } from '../code/code-source';
+import type { Place } from '../problems';
+
+/** An address as its author wrote it, and where. */
+export interface UrlReference {
+  readonly url: string;
+  readonly place: Place;
+}
+
+/**
+ * What a page holds that neither the parser nor React has to see. The tree carries the number of each through all steps
+ * to the finishing pass: written into the tree, it would be escaped, parsed and unescaped in each.
+ */
+export interface PageNotes {
+  /** Addresses of the Markdown of the page and its fragments. */
+  readonly references: UrlReference[];
+  /** Their code blocks. */
+  readonly codes: CodeSource[];
+}
+
+/** The notes of a page of which nothing was read yet. */
+export function createPageNotes(): PageNotes {
+  return { references: [], codes: [] };
+}
+
+const REFERENCE = /^dg:(\d+)$/;
+
+/** Notes an address. Returns what stands for it until the page is finished. */
+export function noteReference({ references }: PageNotes, reference: UrlReference): string {
+  return `dg:${references.push(reference) - 1}`;
+}
+
+/** Finds what {@link noteReference} noted; undefined for any other address. */
+export function findReference(
+  { references }: PageNotes,
+  written: string,
+): UrlReference | undefined {
+  const number = REFERENCE.exec(written)?.[1];
+  return number === undefined ? undefined : references[Number(number)];
+}
+
+/** Notes a code block. Returns what stands for it until the page is finished. */
+export function noteCode({ codes }: PageNotes, code: CodeSource): string {
+  return String(codes.push(code) - 1);
+}
+
+/** Finds what {@link noteCode} noted; undefined for anything else. */
+export function findCode({ codes }: PageNotes, written: string): CodeSource | undefined {
+  return codes[Number.parseInt(written, 10)];
+}

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import type { PageData, ShellData } from '../shared/types';
 import { useAppearanceSync } from './appearance/use-appearance';
+import { NavStateProvider } from './navbar/nav-state';
 import { OutlineProvider } from './outline/OutlineProvider';
 import { PageProvider, useMessages, usePageData } from './page-context';
 import { usePageParts } from './page-parts';
@@ -23,9 +24,11 @@ export function App({ page, shell, content, parts }: AppProps) {
   return (
     <PartsProvider parts={allParts}>
       <PageProvider page={page} shell={shell}>
-        <OutlineProvider>
-          <Shell content={content} />
-        </OutlineProvider>
+        <NavStateProvider>
+          <OutlineProvider>
+            <Shell content={content} />
+          </OutlineProvider>
+        </NavStateProvider>
       </PageProvider>
     </PartsProvider>
   );

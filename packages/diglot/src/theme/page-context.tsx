@@ -42,6 +42,14 @@ export function usePageData(): PageData {
   return inApp(use(PageContext), 'usePageData');
 }
 
+/**
+ * What changes with every page, for effects that follow the reader: no page is needed around them, because
+ * nothing is to be shown of it.
+ */
+export function useArrival(): unknown {
+  return use(PageContext)?.routePath;
+}
+
 /** What all pages of the language share. @throws when called outside `<App>` */
 export function useSiteData(): ShellData {
   return inApp(use(SiteContext), 'useSiteData');

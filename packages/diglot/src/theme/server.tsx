@@ -9,8 +9,7 @@ import { InsideIsland } from './island';
 import { withPageActions } from './llm/render-page-actions';
 import { pageTypeParts } from './page-type-parts';
 import type { Parts } from './part-types';
-import { StillSidebarContext } from './sidebar/long-sidebar-context';
-import { StillSidebar } from './sidebar/StillSidebar';
+import { StillShell } from './still/StillShell';
 
 /** A whole document, ready to be written. */
 export function renderDocument(input: DocumentInput, parts: Partial<Parts>): string {
@@ -18,14 +17,14 @@ export function renderDocument(input: DocumentInput, parts: Partial<Parts>): str
   const html = withPageActions(input, { page, shell, parts });
   const shellHtml = renderToString(
     <InsideIsland value={true}>
-      <StillSidebarContext value={StillSidebar}>
+      <StillShell>
         <App
           page={page}
           shell={shell}
           parts={{ ...pageTypeParts, ...parts }}
           content={<ContentHost html={html} />}
         />
-      </StillSidebarContext>
+      </StillShell>
     </InsideIsland>,
   );
   const document = renderToStaticMarkup(

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Appearance } from '../appearance';
+import { useIsLive } from '../browser/use-browser-value';
 import { Icon } from '../icons/Icon';
 import type { IconName } from '../icons/icon-paths';
 import { useMessages, useSiteData } from '../page-context';
@@ -9,7 +10,9 @@ import { useAppearance, useChooseAppearance } from './use-appearance';
 export function AppearanceOptions() {
   const { darkMode } = useSiteData();
   const t = useMessages();
-  const name = useId();
+  const id = useId();
+  // Joins the choices for the arrow keys, which need scripts to have an effect.
+  const name = useIsLive() ? id : undefined;
   const chosen = useAppearance();
   const choose = useChooseAppearance();
   if (!darkMode) return null;

@@ -36,7 +36,8 @@ export function Flyout(props: FlyoutProps) {
   const { label, text, lead, isActive, trigger = 'hover', align = 'end', children } = props;
   const { needsScripts = false } = props;
   const id = useId();
-  const isLive = useIsLive();
+  // Until scripts run, the element's own state is the right one.
+  const isButton = useIsLive() || needsScripts;
   const { isOpen, setOpen, openProps, detailsRef } = useHoverOpen(props);
 
   const handleClick = ({ nativeEvent: event }: MouseEvent): void => {
@@ -58,8 +59,7 @@ export function Flyout(props: FlyoutProps) {
           data-active={isActive || undefined}
           aria-label={typeof text === 'string' ? undefined : label}
           onClick={handleClick}
-          // Until scripts run, the element's own state is the right one.
-          {...((isLive || needsScripts) && {
+          {...(isButton && {
             role: 'button',
             'aria-expanded': isOpen,
             'aria-controls': id,
@@ -68,7 +68,7 @@ export function Flyout(props: FlyoutProps) {
           {text}
           <Icon name="chevron" />
         </summary>
-        <div className="dg-flyout-panel" id={id}>
+        <div className="dg-flyout-panel" id={isButton ? id : undefined}>
           {children}
         </div>
       </details>

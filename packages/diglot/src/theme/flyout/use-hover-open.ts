@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { usePageData } from '../page-context';
+import { useArrival } from '../page-context';
 
 /** How long the pointer may be away before the panel closes (NAV-05), in milliseconds. */
 const HIDE_DELAY = 150;
@@ -37,7 +37,7 @@ export function useHoverOpen({
   showDelay = 0,
   hideDelay = HIDE_DELAY,
 }: HoverOpenOptions = {}) {
-  const { routePath } = usePageData();
+  const arrival = useArrival();
   const [isOpen, setOpen] = useState(false);
   const detailsRef = useRef<HTMLDetailsElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -55,7 +55,7 @@ export function useHoverOpen({
   // The reader may have opened it before scripts ran.
   useEffect(() => setOpen(detailsRef.current?.open ?? false), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
-  useEffect(() => () => setOpen(false), [routePath]);
+  useEffect(() => () => setOpen(false), [arrival]);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (!isOpen) return undefined;

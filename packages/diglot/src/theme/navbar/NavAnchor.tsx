@@ -1,8 +1,7 @@
-import { encodePath } from '../../shared/route';
 import type { NavItem } from '../../shared/types';
-import { useHref, usePageData, useSiteData } from '../page-context';
+import { useHref } from '../page-context';
 import { isExternal } from '../paths';
-import { isNavActive } from './active-nav';
+import { useNavState } from './nav-state';
 
 export interface NavAnchorProps {
   readonly item: NavItem;
@@ -10,17 +9,16 @@ export interface NavAnchorProps {
 
 /** One link of the navigation. */
 export function NavAnchor({ item }: NavAnchorProps) {
-  const page = usePageData();
-  const site = useSiteData();
+  const state = useNavState();
   const href = useHref();
   const { text, link = '' } = item;
-  const isActive = isNavActive(item, page.routePath, site);
+  const isActive = state.isActive(item);
   return (
     <a
       className="dg-nav-link"
       href={href(link)}
       data-active={isActive || undefined}
-      aria-current={link === encodePath(page.routePath) ? 'page' : isActive || undefined}
+      aria-current={state.isCurrent(item) ? 'page' : isActive || undefined}
       {...(isExternal(link) && { target: '_blank', rel: 'noopener' })}
     >
       {text}

@@ -1,8 +1,8 @@
 import type { NavItem } from '../../shared/types';
 import { Flyout } from '../flyout/Flyout';
-import { useMessages, usePageData, useSiteData } from '../page-context';
-import { isNavActive } from './active-nav';
+import { useMessages, useSiteData } from '../page-context';
 import { NavAnchor } from './NavAnchor';
+import { useNavState } from './nav-state';
 
 export interface NavMenuProps {
   readonly position: NavItem['position'];
@@ -10,7 +10,7 @@ export interface NavMenuProps {
 
 /** The entries at one end of the navbar. */
 export function NavMenu({ position }: NavMenuProps) {
-  const page = usePageData();
+  const state = useNavState();
   const site = useSiteData();
   const t = useMessages();
   const items = site.nav.filter((item) => item.position === position);
@@ -23,11 +23,7 @@ export function NavMenu({ position }: NavMenuProps) {
         {items.map((item) => (
           <li key={item.text}>
             {item.items ? (
-              <Flyout
-                label={item.text}
-                text={item.text}
-                isActive={isNavActive(item, page.routePath, site)}
-              >
+              <Flyout label={item.text} text={item.text} isActive={state.isActive(item)}>
                 <NavList items={item.items} />
               </Flyout>
             ) : (

@@ -1,5 +1,5 @@
 import { type MouseEvent, type RefObject, useEffect } from 'react';
-import { usePageData } from '../page-context';
+import { useArrival } from '../page-context';
 
 /** From this width on an overlay closes when the window is resized (NAV-12, SIDE-12), in CSS pixels. */
 const CLOSE_WIDTH = 768;
@@ -16,13 +16,13 @@ function close(element: HTMLElement | null): void {
  * @returns a click handler for the popover that closes it when a link in it is used (NAV-14)
  */
 export function useOverlay(ref: RefObject<HTMLElement | null>): (event: MouseEvent) => void {
-  const { routePath } = usePageData();
+  const arrival = useArrival();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
   useEffect(() => {
     const element = ref.current;
     return () => close(element);
-  }, [ref, routePath]);
+  }, [ref, arrival]);
   useEffect(() => {
     const element = ref.current;
     const behind = document.getElementById('dg-main');

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { searchKey } from '../../client/search-key';
 import type { SiteSearch } from '../../shared/types';
-import { usePageData, useSiteData } from '../page-context';
+import { useSiteData } from '../page-context';
 import { SearchWait } from './SearchWait';
 
 type DialogModule = typeof import('./SearchDialog');
@@ -29,8 +29,7 @@ export function useSearchOpening(
   isApple: boolean,
   buttonRef: RefObject<HTMLButtonElement | null>,
 ): { readonly dialog: ReactNode; readonly open: () => void; readonly prepare: () => void } {
-  const { base } = useSiteData();
-  const { lang } = usePageData();
+  const { base, lang } = useSiteData();
   const [initialQuery, setInitialQuery] = useState<string>();
   const [code, setCode] = useState<DialogModule>();
   const [isFailed, setFailed] = useState(false);

@@ -3,8 +3,7 @@ import type { PageData, ShellData } from '../../shared/types';
 import { App } from '../App';
 import { pageTypeParts } from '../page-type-parts';
 import type { Parts } from '../part-types';
-import { StillSidebarContext } from '../sidebar/long-sidebar-context';
-import { StillSidebar } from '../sidebar/StillSidebar';
+import { StillShell } from '../still/StillShell';
 import { samplePage, sampleShell } from './sample';
 
 export interface RenderAppOptions {
@@ -16,7 +15,7 @@ export interface RenderAppOptions {
 /** HTML of the shell as the build writes it, with a content of one paragraph. */
 export function renderApp({ page, shell, parts }: RenderAppOptions = {}): string {
   return renderToString(
-    <StillSidebarContext value={StillSidebar}>
+    <StillShell>
       <App
         page={samplePage(page)}
         shell={sampleShell(shell)}
@@ -27,7 +26,7 @@ export function renderApp({ page, shell, parts }: RenderAppOptions = {}): string
           </div>
         }
       />
-    </StillSidebarContext>,
+    </StillShell>,
   );
 }
 

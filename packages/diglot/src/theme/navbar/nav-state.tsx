@@ -1,0 +1,47 @@
+import { createContext, type ReactNode, use, useMemo } from 'react';
+import { encodePath } from '../../shared/route';
+import type { NavItem, PageData, ShellData } from '../../shared/types';
+import { usePageData, useSiteData } from '../page-context';
+import { translationRoute, withBase } from '../paths';
+import { isNavActive } from './active-nav';
+
+/** All that the navigation says of the page that is shown. */
+export interface NavState {
+  /** Whether an entry leads to where the reader is (NAV-02). */
+  readonly isActive: (item: NavItem) => boolean;
+  /** Whether an entry leads to the very page. */
+  readonly isCurrent: (item: NavItem) => boolean;
+  /** Address, with base, that the language menu offers. */
+  readonly hrefIn: (lang: string) => string;
+}
+
+export const NavStateContext = createContext<NavState | null>(null);
+
+/** What the navigation says of a page. */
+export function navStateOf(page: PageData, site: ShellData): NavState {
+  const current = encodePath(page.routePath);
+  return {
+    isActive: (item) => isNavActive(item, page.routePath, site),
+    isCurrent: ({ link }) => link === current,
+    hrefIn: (lang) => withBase(encodePath(translationRoute(page, lang, site)), site.base),
+  };
+}
+
+/** The navigation's view of the page that is shown. @throws when called outside `<App>` */
+export function useNavState(): NavState {
+  const given = use(NavStateContext);
+  if (given) return given;
+  throw new Error('[diglot] A part of the navigation was rendered outside <App>.');
+}
+
+export interface NavStateProviderProps {
+  readonly children: ReactNode;
+}
+
+/** Tells the navigation below it what page is shown. */
+export function NavStateProvider({ children }: NavStateProviderProps) {
+  const page = usePageData();
+  const site = useSiteData();
+  const state = useMemo(() => navStateOf(page, site), [page, site]);
+  return <NavStateContext value={state}>{children}</NavStateContext>;
+}

@@ -1,0 +1,84 @@
+import { renderToString } from 'react-dom/server';
+import type { NavItem, ShellData } from '../../shared/types';
+import { escapeHtml } from '../escape-html';
+import { SiteProvider } from '../page-context';
+import { defaultParts } from '../parts';
+import { PartsProvider } from '../parts-context';
+import { NavbarContent } from './Navbar';
+import { type NavState, NavStateContext } from './nav-state';
+import type { NavbarInput } from './still-navbar-context';
+
+/** Parts that a navbar is made of. Of those that a site brings nobody knows what they depend on. */
+const PARTS = [
+  'NavTitle',
+  'NavMenu',
+  'Search',
+  'LanguageMenu',
+  'AppearanceSwitch',
+  'AppearanceOptions',
+  'SocialLinks',
+  'NavScreen',
+] as const;
+
+/** HTML between which addresses of the page in other languages stand: text, language, text, … */
+type Frame = readonly string[];
+
+/** An address that stands for that of the page in a language. */
+const PLACE = 'dg:language:';
+const PLACES = / href="dg:language:([^"]*)"/;
+
+/** So many are kept for each language. */
+const MOST_FRAMES = 100;
+
+/** By site, then by the marks that entries have. */
+const frames = new WeakMap<ShellData, Map<string, Frame | undefined>>();
+
+/**
+ * The navbar's content in Node. React renders it once for each set of marks that a page gives to entries, and
+ * outside of any page: what it depends on is in the input, and reading page data is an error there.
+ */
+export function renderStillNavbar(input: NavbarInput): string | undefined {
+  const { parts, state } = input;
+  if (PARTS.some((name) => parts[name] !== defaultParts[name])) return undefined;
+  const frame = frameFor(input);
+  return frame
+    ?.map((text, index) => (index % 2 === 0 ? text : ` href="${escapeHtml(state.hrefIn(text))}"`))
+    .join('');
+}
+
+function frameFor(input: NavbarInput): Frame | undefined {
+  const { site, state } = input;
+  const known = frames.get(site) ?? new Map<string, Frame | undefined>();
+  frames.set(site, known);
+  const marks = marksOf(site.nav, state);
+  if (!known.has(marks)) {
+    // Pages of one folder, which are rendered one after another, have most marks in common.
+    if (known.size === MOST_FRAMES) known.clear();
+    known.set(marks, renderFrame(input));
+  }
+  return known.get(marks);
+}
+
+/** What a page's state says of all entries, as a key. */
+function marksOf(items: readonly NavItem[], state: NavState): string {
+  let marks = '';
+  for (const item of items) {
+    marks += `${Number(state.isActive(item))}${Number(state.isCurrent(item))}`;
+    if (item.items) marks += `(${marksOf(item.items, state)})`;
+  }
+  return marks;
+}
+
+function renderFrame({ site, parts, state }: NavbarInput): Frame | undefined {
+  const html = renderToString(
+    <SiteProvider shell={site}>
+      <PartsProvider parts={parts}>
+        <NavStateContext value={{ ...state, hrefIn: (lang) => PLACE + lang }}>
+          <NavbarContent />
+        </NavStateContext>
+      </PartsProvider>
+    </SiteProvider>,
+  );
+  // Hints to load images early come before all else: they belong elsewhere.
+  return html.startsWith('<div') ? html.split(PLACES) : undefined;
+}

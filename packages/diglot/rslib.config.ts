@@ -1,4 +1,10 @@
 import { defineConfig } from '@rslib/core';
+import packageJson from './package.json' with { type: 'json' };
+
+// Packages of many small files: as a part of our own they load several times faster, in every thread.
+const INSIDE = ['htmlparser2', 'image-size', 'zod'];
+
+const outside = Object.keys(packageJson.dependencies).filter((name) => !INSIDE.includes(name));
 
 // Only what runs in Node is compiled here. The theme and the client are bundled
 // with each site, from source, so that one bundler sees a site's whole front end.
@@ -14,5 +20,10 @@ export default defineConfig({
     },
     tsconfigPath: './tsconfig.build.json',
   },
-  output: { target: 'node', cleanDistPath: true },
+  output: {
+    target: 'node',
+    cleanDistPath: true,
+    autoExternal: false,
+    externals: outside.map((name) => new RegExp(`^${name}(?:/|$)`)),
+  },
 });

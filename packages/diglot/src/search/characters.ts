@@ -1,5 +1,7 @@
+const CLASSES = ['separator', 'lower', 'upper', 'digit', 'mark', 'ideograph'] as const;
+
 /** What a character is to the tokeniser. */
-export type CharacterClass = 'separator' | 'lower' | 'upper' | 'digit' | 'mark' | 'ideograph';
+export type CharacterClass = (typeof CLASSES)[number];
 
 /**
  * Scripts without spaces between words, by code point. Written out instead of `\p{Script=Han}`, so
@@ -32,14 +34,15 @@ function classify(codePoint: number): CharacterClass {
   return /\p{M}/u.test(character) ? 'mark' : 'separator';
 }
 
-const known = new Map<number, CharacterClass>();
+/** By code point: one more than the number of its class, 0 while that is not known. Others are too rare to be kept. */
+const known = new Uint8Array(0x20000);
 
 /** The class of a code point. */
 export function characterClass(codePoint: number): CharacterClass {
-  const found = known.get(codePoint);
+  const found = CLASSES[(known[codePoint] ?? 0) - 1];
   if (found) return found;
   const result = classify(codePoint);
-  known.set(codePoint, result);
+  known[codePoint] = CLASSES.indexOf(result) + 1;
   return result;
 }
 
@@ -48,6 +51,7 @@ export function isIdeographic(text: string): boolean {
   return characterClass(text.codePointAt(0) ?? 0) === 'ideograph';
 }
 
+const ASCII = /^[\0-\x7f]*$/;
 const ACCENTS = /[\u0300-\u036f]/g;
 
 /**
@@ -55,6 +59,7 @@ const ACCENTS = /[\u0300-\u036f]/g;
  * text is the folded characters, one after the other.
  */
 export function fold(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase();
   let folded = '';
   for (const character of text) folded += foldCharacter(character);
   return folded;

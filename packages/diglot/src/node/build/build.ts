@@ -7,9 +7,11 @@ import { openSiteCache, type SiteCache } from '../cache/site-cache';
 import { type LoadedConfig, loadConfig } from '../config/load-config';
 import type { ResolvedConfig } from '../config/types';
 import { readDates } from '../content/git-dates';
+import type { KnownPages } from '../content/read-pages';
 import { scanContent } from '../content/scan-content';
 import type { Content } from '../content/types';
 import { fileSystemError } from '../errors/file-system-error';
+import { createFileFindings } from '../files/file-findings';
 import { checkFileLinks } from '../render/check-links';
 import { feedProblems, renderFeeds } from '../render/feeds';
 import type { PageFacts } from '../render/page-facts';
@@ -101,7 +103,8 @@ async function buildSite(options: SiteOptions): Promise<BuildReport> {
   const { config } = loaded;
   const { step, times } = options.steps;
   const cache = openSiteCache(config.cacheDir, { clear: options.cache === false });
-  const sources = await step('Read content', () => readSources(config));
+  const known = createFileFindings(cache.manifest.pages);
+  const sources = await step('Read content', () => readSources(config, known));
   const { content, dates, feeds } = sources;
   const warnings: Error[] = [...loaded.warnings, ...sources.warnings];
   const bundles = await step('Bundle theme', () =>
@@ -138,7 +141,9 @@ async function buildSite(options: SiteOptions): Promise<BuildReport> {
     const sizes = await measuring;
     lock.assertHeld();
     staging.swapIn();
-    warnings.push(...saveCache(cache, { documents: pages.documents, indexes, sizes }));
+    warnings.push(
+      ...saveCache(cache, { documents: pages.documents, indexes, sizes, pages: known.current }),
+    );
     for (const warning of warnings) options.onWarning(warning);
     return createReport({ config, bundles, sizes, pages, steps: times, warnings: warnings.length });
   } catch (error) {
@@ -156,8 +161,8 @@ interface Sources {
   readonly warnings: readonly Error[];
 }
 
-async function readSources(config: ResolvedConfig): Promise<Sources> {
-  const content = await scanContent(config);
+async function readSources(config: ResolvedConfig, known: KnownPages): Promise<Sources> {
+  const content = await scanContent(config, known);
   const files = content.routes.map(({ filePath }) => filePath);
   const { dates, warning = undefined } = config.themeConfig.lastUpdated
     ? await readDates(config.root, files)

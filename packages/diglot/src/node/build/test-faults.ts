@@ -13,6 +13,7 @@ export type Fault = (call: FileCall) => string | undefined;
 
 /** Functions that a build may call, and that may fail. */
 const SYNC = [
+  'appendFileSync',
   'closeSync',
   'copyFileSync',
   'cpSync',

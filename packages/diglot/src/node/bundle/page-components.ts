@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { PageSource } from '../content/types';
 import { readPage } from '../files/read-page';
 import { resolveImport } from '../files/resolve-import';
-import { pageImports } from '../markdown/page-imports';
 
 const FRAGMENT = /\.mdx?$/;
 
@@ -46,6 +45,8 @@ export async function collectComponents(sources: readonly PageSource[]): Promise
   async function visit(importer: string, source: string): Promise<void> {
     if (seen.has(importer)) return;
     seen.add(importer);
+    // Loaded for sites with such pages only, like all that parses modules.
+    const { pageImports } = await import('../markdown/page-imports');
     for (const { specifier } of pageImports(source, 'mdx')) {
       const target = await resolveImport(importer, specifier, isFile);
       if (target.kind === 'package') packages.push({ importer, specifier });

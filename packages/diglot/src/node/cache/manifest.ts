@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
+import type { PageFindings } from '../content/read-page';
+import type { Finding } from '../files/file-findings';
 import { hashText } from '../files/hash';
 import { writeWhole } from '../files/write-whole';
 
@@ -34,7 +36,7 @@ export interface FileSize {
   readonly compressed: number;
 }
 
-/** What the last complete build wrote. */
+/** What the last complete build wrote and read. Entries are never changed, only replaced. */
 export interface Manifest {
   /** By route path. */
   readonly documents: ReadonlyMap<string, CachedDocument>;
@@ -42,38 +44,71 @@ export interface Manifest {
   readonly indexes: ReadonlyMap<string, CachedIndex>;
   /** Sizes of client files, by name. */
   readonly sizes: ReadonlyMap<string, FileSize>;
+  /** What was found in page files, by absolute path. */
+  readonly pages: ReadonlyMap<string, Finding<PageFindings>>;
 }
 
 type Kind = keyof Manifest;
 
+const KINDS: readonly Kind[] = ['documents', 'indexes', 'sizes', 'pages'];
+
+/** A manifest on the disk. */
+export interface ManifestLog {
+  /** Empty when there is none of the same engine. */
+  readonly manifest: Manifest;
+  /** Writes what differs in the next manifest. */
+  save(next: Manifest): void;
+}
+
 /**
- * Reads a manifest of the same engine. Each line has a checksum and stands alone: what is damaged,
- * and only that, is missing.
+ * Opens a manifest. It is a log: each line states one entry, a later one counts in the place of an earlier one. Each line
+ * has a checksum and stands alone: what is damaged, and only that, is missing.
  */
-export function readManifest(file: string, engine: string): Manifest {
+export function openManifest(file: string, engine: string): ManifestLog {
   const manifest = {
     documents: new Map<string, CachedDocument>(),
     indexes: new Map<string, CachedIndex>(),
     sizes: new Map<string, FileSize>(),
+    pages: new Map<string, Finding<PageFindings>>(),
   };
-  const [first, ...lines] = readLines(file);
-  if (first !== lineOf(engine)) return manifest;
+  const [first, ...rest] = readLines(file);
+  const isOurs = first === lineOf(engine);
+  const lines = isOurs ? rest : [];
+  /** Entries that stand in the file already. */
+  const written = new Map<object, string>();
   for (const line of lines) {
     const text = line.slice(line.indexOf(' ') + 1);
     if (line !== lineOf(text)) continue;
-    // What `writeManifest` wrote.
+    // What `save` wrote.
     const [kind, name, value] = JSON.parse(text) as [Kind, string, never];
     manifest[kind].set(name, value);
+    written.set(value, line);
   }
-  return manifest;
-}
-
-/** Replaces the manifest in one step. */
-export function writeManifest(file: string, engine: string, manifest: Manifest): void {
-  const entries = (['documents', 'indexes', 'sizes'] as const).flatMap((kind) =>
-    [...manifest[kind]].map(([name, value]) => JSON.stringify([kind, name, value])),
-  );
-  writeWhole(file, [engine, ...entries].map((text) => `${lineOf(text)}\n`).join(''));
+  return {
+    manifest,
+    save(next) {
+      const added: string[] = [];
+      const all: string[] = [];
+      for (const kind of KINDS) {
+        for (const [name, value] of next[kind]) {
+          const known = written.get(value);
+          const line = known ?? lineOf(JSON.stringify([kind, name, value]));
+          all.push(line);
+          if (known === undefined) added.push(line);
+        }
+      }
+      const isRemoved = KINDS.some((kind) =>
+        [...manifest[kind].keys()].some((name) => !next[kind].has(name)),
+      );
+      const isMostlyOld = lines.length + added.length > 2 * all.length;
+      if (!isOurs || isRemoved || isMostlyOld) {
+        writeWhole(file, [lineOf(engine), ...all].map((line) => `${line}\n`).join(''));
+      } else if (added.length > 0) {
+        // After a line that was cut off, too, the first one has a line of its own.
+        appendFileSync(file, ['', ...added].map((line) => `${line}\n`).join(''));
+      }
+    },
+  };
 }
 
 const lineOf = (text: string): string => `${hashText(text, 8)} ${text}`;

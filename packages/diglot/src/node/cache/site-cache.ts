@@ -4,7 +4,7 @@ import { engineRoot } from '../engine-paths';
 import { hashAll, hashValues } from '../files/hash';
 import { type BundleCache, openBundleCache } from './bundle-cache';
 import { type ContentStore, openContentStore } from './content-store';
-import { type Manifest, readManifest, writeManifest } from './manifest';
+import { type Manifest, openManifest } from './manifest';
 
 /** The cache of one site. All paths below it are its own business. */
 export interface SiteCache {
@@ -34,14 +34,15 @@ export function openSiteCache(dir: string, options: { readonly clear?: boolean }
     }
   }
   const contents = openContentStore(dir);
+  const log = openManifest(file, engine);
   return {
     dir,
     engine,
     contents,
     bundles: openBundleCache(dir, engine),
-    manifest: readManifest(file, engine),
+    manifest: log.manifest,
     save(manifest) {
-      writeManifest(file, engine, manifest);
+      log.save(manifest);
       contents.prune(new Set([...manifest.documents.values()].map(({ contentKey }) => contentKey)));
     },
   };

@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { plainText } from '../../shared/rich-text';
 import { fileToRoute } from '../../shared/route';
+import type { FrontMatter } from '../../shared/types';
 import type { Problem } from '../config/issues';
+import { emptyFrontMatter } from '../config/schema/front-matter';
 import type { ResolvedLocale } from '../config/types';
 import { hashText } from '../files/hash';
 import { checkFrontMatter } from './front-matter';
@@ -56,17 +58,39 @@ export async function loadParsers(drafts: readonly PageDraft[]): Promise<PagePar
   };
 }
 
-/** Finishes a page: front matter checked, title found. */
-export function draftToPage(
+/** What was found in a page's file. Plain data, and the same for as long as the file is: it can be kept. */
+export interface PageFindings {
+  /** Of the text. */
+  readonly hash: string;
+  /** Absent when it is that of a page without any. */
+  readonly frontmatter?: FrontMatter | undefined;
+  /** The title in the text, as Markdown. */
+  readonly heading?: string | undefined;
+}
+
+/** Finishes reading a page: front matter checked, title found. */
+export function draftToFindings(
   draft: PageDraft,
-  locale: ResolvedLocale,
   parsers: PageParsers,
-): { page: PageSource; problems: ContentProblem[] } {
-  const { page: file, source } = draft;
+): { findings: PageFindings; problems: ContentProblem[] } {
   const { frontmatter, problems } = readFrontMatter(draft, parsers.parseYaml);
-  const label = parseLabel(frontmatter.title ?? headingOf(draft, parsers) ?? nameOf(file, locale));
+  const findings: PageFindings = {
+    hash: hashText(draft.source),
+    frontmatter: frontmatter === emptyFrontMatter ? undefined : frontmatter,
+    heading: frontmatter.title === undefined ? headingOf(draft, parsers) : undefined,
+  };
+  return { findings, problems };
+}
+
+/** A page's file with what was found in it. */
+export function toPageSource(
+  file: PageFile,
+  { hash, frontmatter = emptyFrontMatter, heading }: PageFindings,
+  locale: ResolvedLocale,
+): PageSource {
+  const label = parseLabel(frontmatter.title ?? heading ?? nameOf(file, locale));
   const identity = fileToRoute(file.path);
-  const page: PageSource = {
+  return {
     routePath: locale.prefix + identity,
     identity,
     lang: file.lang,
@@ -74,12 +98,11 @@ export function draftToPage(
     relativePath: file.relativePath,
     slug: file.path.slice(0, -file.format.length - 1),
     format: file.format,
-    hash: hashText(source),
+    hash,
     frontmatter,
     title: plainText(label),
     label,
   };
-  return { page, problems };
 }
 
 function readFrontMatter(draft: PageDraft, parseYaml: ParseYaml | undefined) {

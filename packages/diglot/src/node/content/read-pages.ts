@@ -1,34 +1,68 @@
 import type { ResolvedConfig } from '../config/types';
+import type { FileFindings } from '../files/file-findings';
 import type { ContentProblem } from './problems';
-import { draftToPage, loadParsers, type PageDraft, readDraft } from './read-page';
+import {
+  draftToFindings,
+  loadParsers,
+  type PageDraft,
+  type PageFindings,
+  readDraft,
+  toPageSource,
+} from './read-page';
 import type { PageFile } from './scan-files';
 import type { PageSource } from './types';
 
-/** Reads all pages that are not excluded. A file that cannot be read is a problem and left out. */
+/** What earlier scans found in pages. */
+export type KnownPages = FileFindings<PageFindings>;
+
+/**
+ * Reads all pages that are not excluded and were written since they were read before. A file that cannot be read is a
+ * problem and left out.
+ */
 export async function readPages(
   files: readonly PageFile[],
   config: ResolvedConfig,
+  known: KnownPages,
 ): Promise<{ sources: PageSource[]; problems: ContentProblem[] }> {
-  const problems: ContentProblem[] = [];
+  const { found, drafts, problems } = findPages(files, known);
+  const parsers = await loadParsers(drafts);
+  for (const draft of drafts) {
+    const { findings, problems: own } = draftToFindings(draft, parsers);
+    found.set(draft.page, findings);
+    // What is wrong is told each time.
+    if (own.length === 0) known.keep(draft.page.file, findings);
+    problems.push(...own);
+  }
+  const locales = new Map(config.locales.map((locale) => [locale.lang, locale]));
+  const sources = files.flatMap((file) => {
+    const [findings, locale] = [found.get(file), locales.get(file.lang)];
+    return findings && locale ? toPageSource(file, findings, locale) : [];
+  });
+  return { sources, problems };
+}
+
+/** What is known of pages, and those that had to be read. */
+interface FoundPages {
+  readonly found: Map<PageFile, PageFindings>;
+  readonly drafts: readonly PageDraft[];
+  readonly problems: ContentProblem[];
+}
+
+function findPages(files: readonly PageFile[], known: KnownPages): FoundPages {
+  const found = new Map<PageFile, PageFindings>();
   const drafts: PageDraft[] = [];
+  const problems: ContentProblem[] = [];
   for (const file of files) {
     if (file.isExcluded) continue;
     try {
-      drafts.push(readDraft(file));
+      const findings = known.find(file.file);
+      if (findings) found.set(file, findings);
+      else drafts.push(readDraft(file));
     } catch (error) {
       problems.push(unreadable(file, error));
     }
   }
-  const parsers = await loadParsers(drafts);
-  const sources: PageSource[] = [];
-  for (const draft of drafts) {
-    const locale = config.locales.find((one) => one.lang === draft.page.lang);
-    if (locale === undefined) continue;
-    const read = draftToPage(draft, locale, parsers);
-    sources.push(read.page);
-    problems.push(...read.problems);
-  }
-  return { sources, problems };
+  return { found, drafts, problems };
 }
 
 /** What the system says, in words. Its own message repeats the path. */

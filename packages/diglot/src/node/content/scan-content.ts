@@ -4,6 +4,7 @@ import { locateInConfig } from '../config/locate';
 import { metaSchema } from '../config/schema/meta';
 import { navSchema } from '../config/schema/nav';
 import type { ResolvedConfig } from '../config/types';
+import { createFileFindings } from '../files/file-findings';
 import { assemblePages } from './assemble-pages';
 import { readDataFiles } from './data-files';
 import { emptyOverviews } from './empty-overviews';
@@ -12,7 +13,7 @@ import { createTagReader } from './item-tag';
 import { missingTranslations } from './missing-translations';
 import { navOf } from './navs';
 import { type ContentProblem, problemsToErrors, uniqueProblems } from './problems';
-import { readPages } from './read-pages';
+import { type KnownPages, readPages } from './read-pages';
 import { type ScannedFiles, scanFiles } from './scan-files';
 import { configToSidebars } from './sidebar-from-config';
 import type { SidebarContext } from './sidebar-from-meta';
@@ -24,10 +25,15 @@ import type { Content, Page } from './types';
 /**
  * Reads the docs folder: pages with their front matter and titles, routes, navs and sidebars.
  * Problems do not stop it: what is wrong is reported in the result and left out.
+ *
+ * @param known what earlier scans found: a page that nobody wrote since is not read
  */
-export async function scanContent(config: ResolvedConfig): Promise<Content> {
+export async function scanContent(
+  config: ResolvedConfig,
+  known: KnownPages = createFileFindings(new Map()),
+): Promise<Content> {
   const scanned = scanFiles(config);
-  const read = await readPages(scanned.pages, config);
+  const read = await readPages(scanned.pages, config, known);
   const assembled = assemblePages(read.sources, config);
   const navFiles = readDataFiles(scanned, 'nav', navSchema);
   const metaFiles = readDataFiles(scanned, 'meta', metaSchema);

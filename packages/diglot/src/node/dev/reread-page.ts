@@ -1,5 +1,5 @@
 import type { ResolvedConfig } from '../config/types';
-import { draftToPage, loadParsers, readDraft } from '../content/read-page';
+import { draftToFindings, loadParsers, readDraft, toPageSource } from '../content/read-page';
 import type { Content, Page, PageSource } from '../content/types';
 
 function findSource(content: Content, file: string): PageSource | undefined {
@@ -41,7 +41,8 @@ export async function rereadPage(
   const { lang, slug, format, relativePath } = old;
   const path = `${slug}.${format}`;
   const draft = readDraft({ lang, file, path, relativePath, format, isExcluded: false });
-  const { page: source, problems } = draftToPage(draft, locale, await loadParsers([draft]));
+  const { findings, problems } = draftToFindings(draft, await loadParsers([draft]));
+  const source = toPageSource(draft.page, findings, locale);
   if (problems.length > 0 || !looksTheSame(old, source)) return undefined;
   const isOld = (page: Page) => Object.values(page.versions).some((one) => one.source === old);
   return {

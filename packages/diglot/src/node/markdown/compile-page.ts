@@ -1,6 +1,5 @@
 import { createFileReader, type FileReader } from './files/file-reader';
 import { finishPage } from './finish/finish-page';
-import { evaluateUnit } from './mdx/evaluate-unit';
 import {
   type EvaluationFindings,
   type EvaluationInput,
@@ -51,6 +50,8 @@ async function toUnfinishedHtml(
   }
   if (!runtime) throw new TypeError(`A runtime is needed to compile a .${format} page.`);
   const input = { page, reader, notes, runtime };
+  // Loaded for such pages only: it parses modules, with the bundler's parser.
+  const { evaluateUnit } = await import('./mdx/evaluate-unit');
   const { exports: module, ...found } =
     format === 'mdx' ? await evaluateUnit(input, { file, text, chain: [] }) : await loadPage(input);
   if (!module) return { ...found, html: '', exports: {} };

@@ -21,6 +21,7 @@ import { type BuildLock, type LockHolder, lockBuild } from './lock';
 import { createStaging } from './output';
 import { findOutputFolder } from './output-folder';
 import { isPageChanged } from './page-changed';
+import { createRenderPool, type RenderPool } from './pool';
 import type { Progress } from './progress';
 import { renderPages } from './render-pages';
 import type { BuildReport } from './report';
@@ -44,8 +45,8 @@ export interface BuildOptions {
   readonly onWait?: ((holder: LockHolder) => void) | undefined;
   /** How long to wait for another build of the site, in milliseconds. @default ten minutes */
   readonly lockTimeout?: number | undefined;
-  /** The most threads to render with. @default as many as there are processors */
-  readonly threads?: number | undefined;
+  /** What renders pages. It is closed in the end. @default threads that are started when they are needed */
+  readonly pool?: RenderPool | undefined;
 }
 
 const LOCK_TIMEOUT = 10 * 60 * 1000;
@@ -59,15 +60,22 @@ const MAX_ROUNDS = 3;
  * @throws DiglotErrors with every problem that could be found.
  */
 export async function build(options: BuildOptions): Promise<BuildReport> {
+  const { pool = createRenderPool() } = options;
   try {
-    return await buildAlone(options);
+    return await buildAlone({ ...options, pool });
   } catch (error) {
     throw fileSystemError(error) ?? error;
+  } finally {
+    await pool.close();
   }
 }
 
+interface AloneOptions extends BuildOptions {
+  readonly pool: RenderPool;
+}
+
 /** One build of a site at a time: they share the cache and the output. */
-async function buildAlone(options: BuildOptions): Promise<BuildReport> {
+async function buildAlone(options: AloneOptions): Promise<BuildReport> {
   const steps = createSteps();
   const loaded = await steps.step('Read configuration', () =>
     loadConfig(options.root, { configFile: options.configFile }),
@@ -90,7 +98,7 @@ async function buildAlone(options: BuildOptions): Promise<BuildReport> {
   }
 }
 
-interface SiteOptions extends BuildOptions {
+interface SiteOptions extends AloneOptions {
   readonly loaded: LoadedConfig;
   /** The output folder itself, behind all links. */
   readonly outDir: string;
@@ -99,7 +107,7 @@ interface SiteOptions extends BuildOptions {
 }
 
 async function buildSite(options: SiteOptions): Promise<BuildReport> {
-  const { loaded, lock, progress } = options;
+  const { loaded, lock, pool, progress } = options;
   const { config } = loaded;
   const { step, times } = options.steps;
   const cache = openSiteCache(config.cacheDir, { clear: options.cache === false });
@@ -123,7 +131,7 @@ async function buildSite(options: SiteOptions): Promise<BuildReport> {
   const staging = createStaging(options.outDir);
   try {
     const site = { context, content, bundles, cache, staging };
-    const pages = await step('Render pages', () => renderPages(site, progress, options.threads));
+    const pages = await step('Render pages', () => renderPages(site, progress, pool));
     warnings.push(...pages.warnings);
     const errors = [...content.errors, ...pages.errors];
     if (errors.length > 0) throw new DiglotErrors(errors);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createRenderPool } from './pool';
 import { createTestSite, differences, type OutputTree, type TestSite } from './test-site';
 
 // Bundling takes most of a second, and more on a machine that runs other tests at the same time.
@@ -137,8 +138,8 @@ test('neither the folder of a site nor the number of threads changes what is bui
   const other = await createTestSite(Object.fromEntries(pages));
   try {
     site.write(Object.fromEntries(pages));
-    await site.build({ threads: 1 });
-    await other.build({ threads: 3 });
+    await site.build({ pool: createRenderPool({ threads: 1 }) });
+    await other.build({ pool: createRenderPool({ threads: 3 }) });
     expect(Object.keys(site.output()).length).toBeGreaterThan(200);
     expect(differences(other.output(), site.output())).toEqual([]);
   } finally {

@@ -1,69 +1,145 @@
 import { availableParallelism } from 'node:os';
-import path from 'node:path';
-import { engineRoot } from '../engine-paths';
-import type { RenderContext } from '../render/render-context';
-import type { RenderJob, RenderPaths, RenderResult } from './render-job';
+import { setImmediate as letOthersRun } from 'node:timers/promises';
+import type { RenderJob, RenderResult } from './render-job';
+import { type RenderSite, type RenderThread, startRenderThread } from './render-thread';
+import type { Renderer } from './renderer';
 
-/** Pages in one message to a worker. */
+/** The most pages in one message to a thread. */
 const BATCH = 12;
 
-/** Below this many jobs the start of a worker costs more than it saves. */
-const MIN_JOBS_FOR_WORKERS = 40;
+/** Batches that a thread has at a time: it never waits for the main thread. */
+const LANES = 2;
 
-export interface RenderAllOptions {
-  readonly context: RenderContext;
-  readonly paths: RenderPaths;
-  /** The most threads to use. @default as many as there are processors */
+/** So many pages are worth the start of another thread. */
+const PAGES_FOR_THREAD = 24;
+
+/** Told of the results of some jobs, in the order of the jobs. */
+export type OnResults = (results: readonly RenderResult[]) => void;
+
+/** Renders the pages of one build, in this thread and in others. */
+export interface RenderPool {
+  /**
+   * Starts threads, as many as pay for some pages, so that they load what they need meanwhile. Those that
+   * run already count.
+   */
+  prepare(pages: number): void;
+  /** Renders all jobs. Results are handed over as they come: nobody has to hold them all. */
+  render(jobs: readonly RenderJob[], site: RenderSite, onResults: OnResults): Promise<void>;
+  /** Ends the threads, whatever they do. */
+  close(): Promise<void>;
+}
+
+export interface RenderPoolOptions {
+  /** The most threads to render with, this one among them. @default as many as there are processors */
   readonly threads?: number | undefined;
-  /** Told how many jobs were finished. */
-  readonly onProgress: (jobs: number) => void;
+  /** @default a thread with the engine's renderer */
+  readonly startThread?: (() => RenderThread) | undefined;
+  /** What renders in this thread. @default the engine's renderer */
+  readonly createRenderer?: ((site: RenderSite) => Promise<Renderer>) | undefined;
 }
 
-async function inThisThread(jobs: readonly RenderJob[], options: RenderAllOptions) {
+async function engineRenderer({ context, paths }: RenderSite): Promise<Renderer> {
   const { createRenderer } = await import('./renderer');
-  const render = await createRenderer(options.context, options.paths);
-  const results: RenderResult[] = [];
-  for (const job of jobs) {
-    results.push(await render(job));
-    options.onProgress(1);
-  }
-  return results;
+  return createRenderer(context, paths);
 }
 
-async function inWorkers(jobs: readonly RenderJob[], options: RenderAllOptions) {
-  const { Tinypool } = await import('tinypool');
-  const { context, paths, onProgress } = options;
-  const batches = Array.from({ length: Math.ceil(jobs.length / BATCH) }, (_, index) =>
-    jobs.slice(index * BATCH, (index + 1) * BATCH),
-  );
-  const threads = Math.min(options.threads ?? availableParallelism(), batches.length);
-  const pool = new Tinypool({
-    filename: path.join(engineRoot, 'dist/worker.js'),
-    minThreads: threads,
-    maxThreads: threads,
-    workerData: { context, paths },
-  });
-  try {
-    const results = await Promise.all(
-      batches.map(async (batch) => {
-        const result: RenderResult[] = await pool.run(batch);
-        onProgress(batch.length);
-        return result;
-      }),
-    );
-    return results.flat();
-  } finally {
-    await pool.destroy();
+/** Makes a pool. No thread is started yet. */
+export function createRenderPool(options: RenderPoolOptions = {}): RenderPool {
+  const {
+    threads = availableParallelism(),
+    startThread = () => startRenderThread(),
+    createRenderer = engineRenderer,
+  } = options;
+  const others: RenderThread[] = [];
+  const opened = new Set<RenderThread>();
+  let renderer: Promise<Renderer> | undefined;
+
+  function prepare(pages: number): void {
+    const wanted = Math.min(threads - 1, Math.floor(pages / PAGES_FOR_THREAD));
+    while (others.length < wanted) others.push(startThread());
   }
+
+  async function feed(thread: RenderThread, queue: Queue): Promise<void> {
+    for (let batch = queue.take(BATCH); batch; batch = queue.take(BATCH)) {
+      batch.done(await thread.render(batch.jobs));
+    }
+  }
+
+  async function workHere(site: RenderSite, queue: Queue): Promise<void> {
+    for (let batch = queue.take(1); batch; batch = queue.take(1)) {
+      renderer ??= createRenderer(site);
+      const render = await renderer;
+      const results: RenderResult[] = [];
+      for (const job of batch.jobs) results.push(await render(job));
+      batch.done(results);
+      // Answers of the others, the lock's sign of life, a signal from the author.
+      await letOthersRun();
+    }
+  }
+
+  return {
+    prepare,
+    async render(jobs, site, onResults) {
+      prepare(jobs.length);
+      for (const thread of others) {
+        if (!opened.has(thread)) thread.open(site);
+        opened.add(thread);
+      }
+      const queue = createQueue(jobs, others.length * LANES + 1, onResults);
+      const lanes = others.flatMap((thread) =>
+        Array.from({ length: LANES }, () => feed(thread, queue)),
+      );
+      try {
+        await Promise.all([...lanes, workHere(site, queue)]);
+      } finally {
+        queue.clear();
+      }
+    },
+    async close() {
+      await Promise.all(others.splice(0).map((thread) => thread.close()));
+    },
+  };
 }
 
-/** Renders all jobs, in workers where that pays. Results are in the order of the jobs. */
-export async function renderAll(
-  jobs: readonly RenderJob[],
-  options: RenderAllOptions,
-): Promise<RenderResult[]> {
-  if (jobs.length === 0) return [];
-  return jobs.length < MIN_JOBS_FOR_WORKERS
-    ? inThisThread(jobs, options)
-    : inWorkers(jobs, options);
+/** Some jobs that somebody has taken. */
+interface TakenBatch {
+  readonly jobs: readonly RenderJob[];
+  readonly done: (results: readonly RenderResult[]) => void;
+}
+
+interface Queue {
+  /** Takes the next jobs: fewer at the end, so that nobody waits for one long batch. */
+  take(most: number): TakenBatch | undefined;
+  /** Drops what nobody has taken yet. */
+  clear(): void;
+}
+
+/** Hands out jobs in order, and their results in the same order. */
+function createQueue(jobs: readonly RenderJob[], takers: number, onResults: OnResults): Queue {
+  const waiting = new Map<number, readonly RenderResult[]>();
+  let taken = 0;
+  let told = 0;
+  let end = jobs.length;
+  return {
+    take(most) {
+      const start = taken;
+      const left = end - start;
+      if (left <= 0) return undefined;
+      taken += Math.max(1, Math.min(most, Math.floor(left / (2 * takers))));
+      return {
+        jobs: jobs.slice(start, taken),
+        done(results) {
+          waiting.set(start, results);
+          for (let next = waiting.get(told); next; next = waiting.get(told)) {
+            waiting.delete(told);
+            told += next.length;
+            onResults(next);
+          }
+        },
+      };
+    },
+    clear() {
+      end = taken;
+    },
+  };
 }

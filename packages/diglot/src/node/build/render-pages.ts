@@ -26,7 +26,7 @@ import {
   uniqueByPlace,
 } from './page-table';
 import { planPages } from './plan';
-import { renderAll } from './pool';
+import type { RenderPool } from './pool';
 import type { Progress } from './progress';
 import type { CompileJob, DocumentJob, RenderJob, RenderPaths } from './render-job';
 
@@ -60,7 +60,7 @@ interface Rendering {
   readonly paths: RenderPaths;
   readonly table: PageTable;
   readonly progress: Progress;
-  readonly threads: number | undefined;
+  readonly pool: RenderPool;
 }
 
 /** A document that has to be there in the end. */
@@ -86,14 +86,14 @@ const MAX_ROUNDS = 3;
 export async function renderPages(
   site: SiteBuild,
   progress: Progress,
-  threads?: number,
+  pool: RenderPool,
 ): Promise<RenderedPages> {
   const { context, content, cache } = site;
   const paths = renderPaths(site);
   const { basis } = paths;
   const plan = planPages({ pages: content.pages, context, basis, store: cache.contents });
   const table = createPageTable(plan.records);
-  const rendering: Rendering = { site, paths, table, progress, threads };
+  const rendering: Rendering = { site, paths, table, progress, pool };
   const routes = content.pages.flatMap((page) =>
     Object.values(page.versions).map((version) => ({ page, version })),
   );
@@ -199,14 +199,17 @@ async function run(
 }
 
 async function runJobs(
-  { site, paths, table, progress, threads }: Rendering,
+  { site, paths, table, progress, pool }: Rendering,
   jobs: readonly RenderJob[],
 ): Promise<string[]> {
   await progress.start('Rendering pages', jobs.length);
+  const missing: string[] = [];
   try {
-    const { context } = site;
-    const onProgress = progress.advance;
-    return takeResults(table, await renderAll(jobs, { context, paths, threads, onProgress }));
+    await pool.render(jobs, { context: site.context, paths }, (results) => {
+      missing.push(...takeResults(table, results));
+      progress.advance(results.length);
+    });
+    return missing;
   } finally {
     progress.stop();
   }

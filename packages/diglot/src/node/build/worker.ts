@@ -1,22 +1,41 @@
-import { workerData } from 'node:worker_threads';
-import type { RenderContext } from '../render/render-context';
-import type { RenderJob, RenderPaths, RenderResult } from './render-job';
-import { createRenderer } from './renderer';
+import { parentPort } from 'node:worker_threads';
+import type { RenderResult } from './render-job';
+import type { RenderSite, ThreadAnswer, ThreadMessage } from './render-thread';
+import { createRenderer, type Renderer } from './renderer';
 
-/** What the pool hands to each of its threads at the start. */
-export interface WorkerInput {
-  readonly context: RenderContext;
-  readonly paths: RenderPaths;
+// What compiles pages, loaded while the main thread still reads the site. What goes wrong is told by the first page.
+const compiler = import('../markdown');
+compiler.catch(() => undefined);
+
+async function open({ context, paths }: RenderSite): Promise<Renderer> {
+  await compiler.catch(() => undefined);
+  return createRenderer(context, paths);
 }
 
-// Tinypool puts the given data behind its own.
-const [, input] = workerData as [unknown, WorkerInput];
-const renderer = createRenderer(input.context, input.paths);
+let renderer: Promise<Renderer> | undefined;
 
-/** Renders a batch of jobs: one message for many pages costs less than one for each. */
-export default async function renderBatch(jobs: readonly RenderJob[]): Promise<RenderResult[]> {
-  const render = await renderer;
-  const results: RenderResult[] = [];
-  for (const job of jobs) results.push(await render(job));
-  return results;
+async function answer(message: ThreadMessage): Promise<ThreadAnswer | undefined> {
+  try {
+    if (message.type === 'site') {
+      renderer = open(message.site);
+      await renderer;
+      return undefined;
+    }
+    const render = await renderer;
+    if (!render) throw new TypeError('There is no site yet.');
+    const results: RenderResult[] = [];
+    for (const job of message.jobs) results.push(await render(job));
+    return { results };
+  } catch (failure) {
+    return { failure };
+  }
 }
+
+let last: Promise<void> = Promise.resolve();
+
+parentPort?.on('message', (message: ThreadMessage) => {
+  last = last.then(async () => {
+    const told = await answer(message);
+    if (told) parentPort?.postMessage(told);
+  });
+});

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import pc from 'picocolors';
-import { build } from '../build/build';
+import { likelyPages } from '../build/likely-pages';
+import { createRenderPool } from '../build/pool';
 import { createProgress } from '../build/progress';
 import { formatReport } from '../build/report';
 import { printed } from './print';
@@ -13,10 +14,15 @@ interface BuildFlags {
 /** `diglot build`. */
 export async function runBuild(root: string | undefined, flags: BuildFlags): Promise<void> {
   const siteRoot = path.resolve(root ?? '.');
+  const pool = createRenderPool();
+  // They load what compiles pages while this thread loads what reads the site.
+  pool.prepare(likelyPages(siteRoot, flags));
+  const { build } = await import('../build/build');
   const report = await build({
     root: siteRoot,
     configFile: flags.config,
     cache: flags.cache,
+    pool,
     progress: createProgress({ log: console.log, interactive: process.stdout.isTTY === true }),
     onWait: ({ pid, since }) =>
       console.log(

@@ -7,15 +7,11 @@ import { type Place, type Problem, warningAt } from '../problems';
 import type { CompileInput, HighlightedBlocks } from '../types';
 import { type LineRange, META_KEYS, parseCodeMeta } from './code-meta';
 import type { CodeSource } from './code-source';
-import {
-  type Highlighter,
-  isPlain,
-  loadHighlighter,
-  nearestLanguage,
-  type Token,
-} from './highlighter';
 import { extractNotations, NOTATIONS } from './notations';
 import { quoteFile } from './quote-file';
+import { isPlain, loadTokenizer, nearestLanguage } from './tokenize/load-tokenizers';
+import type { Tokenize } from './tokenize/tokenizer';
+import { writeLines } from './tokenize/write-lines';
 
 const SHELLS = new Set(['sh', 'bash', 'shell', 'zsh', 'shellscript', 'console', 'shellsession']);
 
@@ -52,16 +48,15 @@ export async function renderCodes(
   const { knownBlocks = {}, texts } = input.page;
   for (const [key, lines] of Object.entries(knownBlocks)) remember(key, lines);
   const prepared = codes.map((source) => prepareCode(input, source));
-  // Loading the highlighter takes longer than all else a page needs: only for code that is new.
-  const kept = prepared.map(({ key }) => highlighted.get(key));
-  const fresh = prepared.filter((_, index) => !kept[index]);
-  const highlighter = await loadHighlighter(fresh.map(({ lang }) => lang));
   const problems = prepared.flatMap((code) => code.problems);
   const blocks: HtmlCode[] = [];
   const result = new Map<string, readonly string[]>();
-  for (const [index, code] of prepared.entries()) {
-    const lines = kept[index] ?? renderLines(code.code, code.lang, highlighter);
-    if (isPlain(code.lang) || kept[index] || highlighter?.hasLanguage(code.lang)) {
+  for (const code of prepared) {
+    let lines = highlighted.get(code.key);
+    const tokenize = lines ? undefined : await loadTokenizer(code.lang);
+    const isKnown = lines !== undefined || tokenize !== undefined || isPlain(code.lang);
+    lines ??= renderLines(code.code, code.lang, tokenize);
+    if (isKnown) {
       remember(code.key, lines);
       result.set(code.key, lines);
     } else {
@@ -186,19 +181,14 @@ function renderCode(prepared: PreparedCode, lines: readonly string[], name: stri
 function renderLines(
   code: string,
   lang: string,
-  highlighter: Highlighter | undefined,
+  tokenize: Tokenize | undefined,
 ): readonly string[] {
-  const prompts = SHELLS.has(lang.toLowerCase()) ? readPrompts(code) : undefined;
-  const shown = prompts ? prompts.map(({ command }) => command).join('\n') : code;
-  const lines: (readonly Token[])[] = highlighter?.hasLanguage(lang)
-    ? highlighter.tokenize(shown, lang)
-    : shown.split('\n').map((text) => [{ text, kind: '' }]);
-  return lines.map((tokens, index) => {
-    const prompt = prompts?.[index]?.prompt ?? '';
-    return (
-      (prompt === '' ? '' : `<span class="dg-prompt">${escapeText(prompt)}</span>`) +
-      renderTokens(tokens)
-    );
+  if (!SHELLS.has(lang.toLowerCase())) return writeLines(code, tokenize);
+  const prompts = readPrompts(code);
+  const commands = prompts.map(({ command }) => command).join('\n');
+  return writeLines(commands, tokenize).map((line, index) => {
+    const prompt = prompts[index]?.prompt ?? '';
+    return (prompt === '' ? '' : `<span class="dg-prompt">${escapeText(prompt)}</span>`) + line;
   });
 }
 
@@ -208,12 +198,4 @@ function readPrompts(code: string) {
     const prompt = /^\s*[$❯] /.exec(line)?.[0] ?? '';
     return { prompt, command: line.slice(prompt.length) };
   });
-}
-
-function renderTokens(tokens: readonly Token[]): string {
-  let html = '';
-  for (const { text, kind } of tokens) {
-    html += kind === '' ? escapeText(text) : `<span class="${kind}">${escapeText(text)}</span>`;
-  }
-  return html;
 }

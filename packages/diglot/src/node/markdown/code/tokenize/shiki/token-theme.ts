@@ -1,7 +1,8 @@
 import type { ThemeRegistrationRaw } from 'shiki/types';
+import { TOKEN_CLASSES, type TokenClass } from '../tokenizer';
 
-/** Token classes of the page's HTML, and the TextMate scopes that they stand for. Later entries win over equal scopes. */
-const SCOPES: Readonly<Record<string, readonly string[]>> = {
+/** The TextMate scopes that a class stands for. */
+const SCOPES: Readonly<Record<TokenClass, readonly string[]>> = {
   // Punctuation and operators
   p: ['punctuation', 'meta.brace', 'keyword.operator', 'storage.type.function.arrow'],
   // Keywords
@@ -77,11 +78,9 @@ const SCOPES: Readonly<Record<string, readonly string[]>> = {
     'meta.object-literal.key',
     'entity.name.tag.yaml',
     'entity.name.function.toml',
-    'support.type.property-name.toml',
+    'variable.other.key.toml',
   ],
 };
-
-const CLASSES = Object.keys(SCOPES);
 
 /** The name under which the highlighter knows {@link TOKEN_THEME}. */
 export const THEME_NAME = 'diglot';
@@ -94,8 +93,9 @@ export const TOKEN_THEME: ThemeRegistrationRaw = {
   bg: '#ffffff',
   settings: [
     { settings: { foreground: '#000000', background: '#ffffff' } },
-    ...CLASSES.map((name, index) => ({
-      scope: [...(SCOPES[name] ?? [])],
+    // Later ones win over equal scopes.
+    ...TOKEN_CLASSES.map((name, index) => ({
+      scope: [...SCOPES[name]],
       settings: { foreground: toColor(index + 1) },
     })),
     // Code inside template strings is code again.
@@ -110,8 +110,8 @@ function toColor(number: number): string {
   return `#${number.toString(16).padStart(6, '0')}`;
 }
 
-/** The class that a colour of {@link TOKEN_THEME} stands for; empty for plain text. */
-export function colorToClass(color: string | undefined): string {
+/** The class that a colour of {@link TOKEN_THEME} stands for; undefined for plain text. */
+export function colorToClass(color: string | undefined): TokenClass | undefined {
   const number = color === undefined ? 0 : Number.parseInt(color.slice(1), 16);
-  return CLASSES[number - 1] ?? '';
+  return TOKEN_CLASSES[number - 1];
 }

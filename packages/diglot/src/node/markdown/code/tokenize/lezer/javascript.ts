@@ -1,0 +1,102 @@
+import type { SyntaxNodeRef } from '@lezer/common';
+import { styleTags, tags } from '@lezer/highlight';
+import { parser } from '@lezer/javascript';
+import type { TokenClass } from '../tokenizer';
+import { maskPlaceholders } from './placeholders';
+import { createTreeTokenizer } from './tree-tokenizer';
+
+const FUNCTION_PATHS = [
+  'Decorator/VariableName',
+  'Decorator/CallExpression/VariableName',
+  'CallExpression/InstantiationExpression/VariableName',
+  'CallExpression/InstantiationExpression/MemberExpression/PropertyName',
+  'MethodDeclaration/PropertyDefinition',
+  'MethodType/PropertyDefinition',
+];
+
+/** JavaScript's parser with the tags that Lezer leaves out, or gives in another sense. */
+export const styledParser = parser.configure({
+  props: [
+    styleTags({
+      [FUNCTION_PATHS.join(' ')]: tags.function(tags.variableName),
+      'ClassDeclaration/VariableDefinition ClassExpression/VariableDefinition': tags.className,
+      'VoidType/void': tags.typeName,
+      'IndexSignature/PropertyDefinition': tags.variableName,
+      // Labels are rare, and members of an object that the parser takes for a block are not.
+      Label: tags.definition(tags.propertyName),
+      super: tags.self,
+      Star: tags.operator,
+      'Optional ?. < >': tags.punctuation,
+    }),
+  ],
+});
+
+const CONSTANTS = new Set(['undefined', 'NaN', 'Infinity']);
+/** `Map`, but neither `MAX` nor `T`. */
+const CLASS_NAME = /^[A-Z]\w*[a-z]/;
+
+/** The class of names that their neighbours or their letters tell apart. */
+export function refineName(node: SyntaxNodeRef, text: string): TokenClass | '' | undefined {
+  switch (node.name) {
+    case 'VariableName': {
+      const name = text.slice(node.from, node.to);
+      if (CONSTANTS.has(name)) return 'n';
+      return CLASS_NAME.test(name) && !node.matchContext(['CallExpression']) ? 't' : undefined;
+    }
+    case 'VariableDefinition':
+      if (isImported(node)) {
+        return CLASS_NAME.test(text.slice(node.from, node.to)) ? 't' : undefined;
+      }
+      return isFunction(node) ? 'f' : undefined;
+    case 'PropertyDefinition':
+      return node.matchContext(['Property']) ? classOfMember(node) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function isImported(node: SyntaxNodeRef): boolean {
+  return node.matchContext(['ImportGroup']) || node.matchContext(['ImportDeclaration']);
+}
+
+/** In `{ a, b: 1, c() {} }` `a` is a variable, `b` a key and `c` a function. */
+function classOfMember(node: SyntaxNodeRef): TokenClass | '' {
+  const next = node.node.nextSibling?.name;
+  if (next === undefined) return '';
+  return next === 'ParamList' || next === 'TypeParamList' ? 'f' : 'a';
+}
+
+/** Whether a variable is defined as a function: `const a = () => 1`. */
+function isFunction(node: SyntaxNodeRef): boolean {
+  if (!node.matchContext(['VariableDeclaration'])) return false;
+  let next = node.node.nextSibling;
+  if (next?.name === 'TypeAnnotation') next = next.nextSibling;
+  if (next?.name !== 'Equals') return false;
+  const value = next.nextSibling?.name;
+  return value === 'ArrowFunction' || value === 'FunctionExpression';
+}
+
+/** What documentation often shows: an object, or some of its members, without the rest of the module. */
+const FRAGMENT =
+  /^\s*(?:(?:\/\/[^\n]*\n|\/\*[^*]*\*\/)\s*)*(?:(\{)|(?:[\w$]+|'[^'\n]*'|"[^"\n]*")\s*:)/;
+
+function lead(code: string): string {
+  const [found, brace] = FRAGMENT.exec(code) ?? [];
+  if (found === undefined) return '';
+  return brace === undefined ? '({' : '(';
+}
+
+const create = (dialect: string) =>
+  createTreeTokenizer({
+    parser: styledParser.configure({ dialect }),
+    lead,
+    mask: maskPlaceholders,
+    refine: refineName,
+  });
+
+/** JavaScript, with JSX wherever it stands. */
+export const javascript = create('jsx');
+/** TypeScript without JSX, which would take `<T>value` for an element. */
+export const typescript = create('ts');
+/** TypeScript with JSX. */
+export const tsx = create('ts jsx');

@@ -1,0 +1,111 @@
+import type {
+  NodeType,
+  Parser,
+  PartialParse,
+  SyntaxNodeRef,
+  Tree,
+  TreeCursor,
+} from '@lezer/common';
+import { getStyleTags } from '@lezer/highlight';
+import type { Mark, TokenClass, Tokenize } from '../tokenizer';
+import { classOfTags } from './tag-classes';
+
+/** How code of a language is read. */
+export interface LezerLanguage {
+  readonly parser: Parser;
+  /** What stands before code that is a part of something, such as the members of an object, to make it whole. */
+  readonly lead?: (code: string) => string;
+  /** What the parser reads in place of code, with all that makes sense at the same offsets. */
+  readonly mask?: (code: string) => string;
+  /** The class of nodes whose tags do not tell enough; undefined where they do. */
+  readonly refine?: (node: SyntaxNodeRef, text: string) => TokenClass | '' | undefined;
+}
+
+type Style = NonNullable<ReturnType<typeof getStyleTags>>;
+const classes = new WeakMap<Style, TokenClass | ''>();
+
+function classOfStyle(style: Style): TokenClass | '' {
+  let kind = classes.get(style);
+  if (kind === undefined) {
+    kind = classOfTags(style.tags);
+    classes.set(style, kind);
+  }
+  return kind;
+}
+
+/** Tokenises with a parser of Lezer, which reads code with errors, too. */
+export function createTreeTokenizer({ parser, lead, mask, refine }: LezerLanguage): Tokenize {
+  return (code, mark) => {
+    const before = lead?.(code) ?? '';
+    const text = before + (mask?.(code) ?? code);
+    const shift = before.length;
+    const move: Mark =
+      shift === 0
+        ? mark
+        : (from, to, kind) => {
+            if (to > shift) mark(Math.max(0, from - shift), to - shift, kind);
+          };
+    walk(parse(parser, text).cursor(), text, refine, move);
+  };
+}
+
+/**
+ * Steps that a parser may take on code that it does not understand. Each may cost as much as all code before it, and
+ * code with some `...` in it takes a dozen.
+ */
+const MAX_RECOVERY_STEPS = 1_000;
+
+/** What comes after too much that makes no sense is not parsed: cost must grow with the size of the code only. */
+function parse(parser: Parser, text: string): Tree {
+  const running = parser.startParse(text);
+  let steps = 0;
+  for (;;) {
+    const tree = running.advance();
+    if (tree) return tree;
+    if (isRecovering(running) && ++steps === MAX_RECOVERY_STEPS) running.stopAt(running.parsedPos);
+  }
+}
+
+/** The parsers of `@lezer/lr` count down what they have to read before an error counts as overcome. */
+function isRecovering(running: PartialParse): boolean {
+  return 'recovering' in running && running.recovering !== 0;
+}
+
+/** Without recursion: trees are as deep as their author nests brackets. */
+function walk(cursor: TreeCursor, text: string, refine: LezerLanguage['refine'], mark: Mark): void {
+  /** Classes of the nodes around the cursor. */
+  const around: (TokenClass | '')[] = [];
+  /** Classes that nodes around hand down to all in them. */
+  const inherited: (TokenClass | '')[] = [''];
+  let start = 0;
+  let current: TokenClass | '' = '';
+
+  function enter(position: number, kind: TokenClass | '') {
+    if (kind === current) return;
+    if (current !== '' && position > start) mark(start, position, current);
+    start = position;
+    current = kind;
+  }
+
+  for (;;) {
+    // Below some thousand levels, trees have nodes of no type.
+    const type: NodeType | undefined = cursor.type;
+    const style = type ? getStyleTags(cursor) : null;
+    const handedDown = inherited.at(-1) ?? '';
+    const own = (type && refine?.(cursor, text)) ?? (style ? classOfStyle(style) : '');
+    const kind = own === '' ? handedDown : own;
+    enter(cursor.from, kind);
+    if (!style?.opaque && cursor.firstChild()) {
+      around.push(kind);
+      inherited.push(style?.inherit ? kind : handedDown);
+      continue;
+    }
+    for (;;) {
+      enter(cursor.to, around.at(-1) ?? '');
+      if (cursor.nextSibling()) break;
+      if (!cursor.parent()) return;
+      around.pop();
+      inherited.pop();
+    }
+  }
+}

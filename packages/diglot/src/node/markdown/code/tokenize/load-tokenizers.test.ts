@@ -1,0 +1,37 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { loadTokenizer, nearestLanguage } from './load-tokenizers';
+
+const { loads } = vi.hoisted(() => ({ loads: { shiki: 0, engine: 0 } }));
+vi.mock('./shiki/shiki', (original) => {
+  loads.shiki++;
+  return original();
+});
+vi.mock('shiki/core', (original) => {
+  loads.engine++;
+  return original();
+});
+
+beforeEach(() => {
+  vi.resetModules();
+});
+
+test('languages of common documentation need no TextMate grammar, by any of their names', async () => {
+  const names =
+    'ts tsx js jsx mjs cts JavaScript TypeScript json jsonc json5 css html yaml yml sh bash zsh shell console';
+  for (const name of names.split(' ')) expect(await loadTokenizer(name), name).toBeDefined();
+  expect(await loadTokenizer('text')).toBeUndefined();
+  expect(loads).toEqual({ shiki: 0, engine: 0 });
+});
+
+test('unknown languages have no tokeniser, and need no engine to be named', async () => {
+  expect(await loadTokenizer('tss')).toBeUndefined();
+  expect(await loadTokenizer('constructor')).toBeUndefined();
+  expect(await nearestLanguage('pythn')).toBe('python');
+  expect(loads.engine).toBe(0);
+});
+
+test('the engine comes with the first language that needs it, once', async () => {
+  expect(await loadTokenizer('rust')).toBeDefined();
+  expect(await loadTokenizer('go')).toBeDefined();
+  expect(loads.engine).toBe(1);
+});

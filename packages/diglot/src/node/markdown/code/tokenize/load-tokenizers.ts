@@ -1,0 +1,63 @@
+import { nearest } from '../../../errors/nearest';
+import type { LoadTokenizer, Tokenize } from './tokenizer';
+
+/** Code in these languages is shown as it is, by its author's wish. */
+const PLAIN = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'ansi']);
+
+type Load = () => Promise<Tokenize>;
+
+const javascript: Load = async () => (await import('./lezer/javascript')).javascript;
+const typescript: Load = async () => (await import('./lezer/javascript')).typescript;
+const tsx: Load = async () => (await import('./lezer/javascript')).tsx;
+const json: Load = async () => (await import('./lezer/json')).json;
+const css: Load = async () => (await import('./lezer/css')).css;
+const html: Load = async () => (await import('./lezer/html')).html;
+const yaml: Load = async () => (await import('./lezer/yaml')).yaml;
+const shell: Load = async () => (await import('./shell')).shell;
+
+/** Languages that need no TextMate grammar, by all their names. */
+const LIGHT: ReadonlyMap<string, Load> = new Map([
+  ...named(javascript, 'javascript', 'js', 'cjs', 'mjs', 'jsx'),
+  ...named(typescript, 'typescript', 'ts', 'cts', 'mts'),
+  ...named(tsx, 'tsx'),
+  ...named(json, 'json', 'jsonc', 'json5'),
+  ...named(css, 'css'),
+  ...named(html, 'html'),
+  ...named(yaml, 'yaml', 'yml'),
+  ...named(shell, 'shellscript', 'shell', 'sh', 'bash', 'zsh', 'shellsession', 'console'),
+]);
+
+function named(load: Load, ...names: readonly string[]): (readonly [string, Load])[] {
+  return names.map((name) => [name, load]);
+}
+
+const loaded = new Map<string, Promise<Tokenize | undefined>>();
+
+/** Whether code in a language is meant to be shown as it is. */
+export function isPlain(lang: string): boolean {
+  return PLAIN.has(lang.toLowerCase());
+}
+
+/**
+ * The tokeniser of a language, loaded once in a process; undefined for unknown languages and for plain text.
+ *
+ * Shiki knows some 300 languages, but its engine and each of its grammars cost what hundreds of blocks cost with the
+ * others. So only a block in a language that nothing else knows loads it.
+ */
+export const loadTokenizer: LoadTokenizer = async (lang) => {
+  const name = lang.toLowerCase();
+  if (PLAIN.has(name)) return undefined;
+  let loading = loaded.get(name);
+  if (!loading) {
+    loading =
+      LIGHT.get(name)?.() ?? import('./shiki/shiki').then(({ loadShiki }) => loadShiki(name));
+    loaded.set(name, loading);
+  }
+  return loading;
+};
+
+/** The name of a language that is written like an unknown one. */
+export async function nearestLanguage(lang: string): Promise<string | undefined> {
+  const { shikiLanguages } = await import('./shiki/shiki');
+  return nearest(lang, await shikiLanguages());
+}

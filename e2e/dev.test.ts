@@ -51,6 +51,48 @@ test('saving a page shows it and keeps scroll, open folds and islands', async ({
   await expectSameDocument(page);
 });
 
+test('an edit while scripts are loading is shown when they are there', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/404 \(Not Found\)/);
+  await site.addPage('docs/en/guide/slow.md', '/guide/slow', '# Slow\n\nOld text.\n');
+  await page.clock.install();
+  let letGo = (): void => undefined;
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/@diglot\/shell\./, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  const told = new Promise<void>((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (payload.includes('diglot:update')) resolve();
+      }),
+    );
+  });
+  await page.goto(site.url('/guide/slow'));
+  await markDocument(page);
+  await site.edit('docs/en/guide/slow.md', 'Old text.', 'New text.');
+  await told;
+  // Longer than a page waits for scripts of which nothing comes.
+  for (const part of [1, 2, 3]) {
+    await page.clock.runFor(8_000);
+    await page.evaluate(async (name) => {
+      const noticed = new Promise<void>((resolve) => {
+        new PerformanceObserver(() => resolve()).observe({ type: 'resource' });
+      });
+      await fetch(`/part-${name}.txt`);
+      await noticed;
+    }, part);
+  }
+  letGo();
+  await expect(main(page).getByText('New text.')).toBeVisible();
+  await expectSameDocument(page);
+});
+
 test('an edit of another page leaves an island alone', async ({ page }) => {
   await openAlive(page, site.url('/guide/islands'));
   const button = page.getByRole('button', { name: 'Presses:', exact: false }).first();

@@ -6,7 +6,7 @@ import { showPage } from './show-page';
 import type { Site } from './site';
 import { parseSameOriginHtml } from './trusted-html';
 
-/** How long a refresh waits for the shell, in milliseconds: when it never comes alive, only a new document helps. */
+/** How long a refresh waits for the shell when nothing is loaded any more, in milliseconds. */
 const SHELL_TIME = 10_000;
 
 let running: Site | undefined;
@@ -21,10 +21,25 @@ export function setRefreshableSite(site: Site): void {
   tellRunning(site);
 }
 
+/** Resolves when nothing was loaded for a while. A busy machine may need long for all that a page loads. */
+function whenNothingLoads(): Promise<undefined> {
+  return new Promise((resolve) => {
+    const end = () => {
+      observer.disconnect();
+      resolve(undefined);
+    };
+    let timer = setTimeout(end, SHELL_TIME);
+    const observer = new PerformanceObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(end, SHELL_TIME);
+    });
+    observer.observe({ type: 'resource' });
+  });
+}
+
+/** Undefined when the shell never comes alive, and only a new document helps. */
 async function runningSite(): Promise<Site | undefined> {
-  if (running) return running;
-  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, SHELL_TIME));
-  return Promise.race([started, timeout]);
+  return running ?? Promise.race([started, whenNothingLoads()]);
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { engineRoot } from '../engine-paths';
 import { hashAll, hashValues } from '../files/hash';
@@ -20,6 +20,33 @@ export interface SiteCache {
   save(manifest: Manifest): void;
 }
 
+/** Of the last complete build. */
+const MANIFEST = 'manifest.jsonl';
+/** Of the dev server, which knows pages only. A build alone writes the other one. */
+const DEV_MANIFEST = 'dev-manifest.jsonl';
+
+/** What was found in the pages of a site. */
+export interface KeptPages {
+  /** By the last dev server, else by the last build. */
+  readonly pages: Manifest['pages'];
+  /** Keeps what the dev server found. */
+  save(pages: Manifest['pages']): void;
+}
+
+/** Opens what is known of the pages of a site whose cache is in `dir` (absolute). */
+export function openKeptPages(dir: string): KeptPages {
+  const engine = engineHash();
+  const log = openManifest(path.join(dir, DEV_MANIFEST), engine);
+  const { pages } = log.manifest;
+  return {
+    pages: pages.size > 0 ? pages : openManifest(path.join(dir, MANIFEST), engine).manifest.pages,
+    save(next) {
+      mkdirSync(dir, { recursive: true });
+      log.save({ ...log.manifest, pages: next });
+    },
+  };
+}
+
 /**
  * Opens the cache of a site in `dir` (absolute).
  *
@@ -27,7 +54,7 @@ export interface SiteCache {
  */
 export function openSiteCache(dir: string, options: { readonly clear?: boolean } = {}): SiteCache {
   const engine = engineHash();
-  const file = path.join(dir, 'manifest.jsonl');
+  const file = path.join(dir, MANIFEST);
   if (options.clear) {
     for (const kept of [file, path.join(dir, 'content'), path.join(dir, 'bundles.json')]) {
       rmSync(kept, { recursive: true, force: true });

@@ -62,17 +62,6 @@ async function start() {
   return { state, compiler, search: createDevSearch(config, compiler) };
 }
 
-test('what is no file of an index does not wait for one that is being made', async () => {
-  const { state, search } = await start();
-  let isMade = false;
-  const making = search.file(`/${catalogFile('en')}`, state).then(() => {
-    isMade = true;
-  });
-  expect(await search.file('/p1', state)).toBeUndefined();
-  expect(isMade).toBe(false);
-  await making;
-});
-
 test('search has all pages that can be compiled, and the thread that answers compiles none of them', async () => {
   const { state, compiler, search } = await start();
   const catalog = (await search.file(`/${catalogFile('en')}`, state)) ?? '';
@@ -87,4 +76,15 @@ test('search has all pages that can be compiled, and the thread that answers com
   expect(texts).toContain('Boxed words');
   expect(texts).not.toContain('Wrong');
   expect(await search.file(`/${indexFile('0123456789')}`, state)).toBeUndefined();
+});
+
+test('what is no file of an index does not wait for one that is being made', async () => {
+  const { state, search } = await start();
+  let isMade = false;
+  const making = search.file(`/${catalogFile('en')}`, state).then(() => {
+    isMade = true;
+  });
+  expect(await search.file('/p1', state)).toBeUndefined();
+  expect(isMade).toBe(false);
+  await making;
 });

@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { engineRoot } from '../engine-paths';
 import { ask } from '../http/test-support';
+import { startDev } from './server';
 
 /** Notes what Node loads, and when an answer is sent. */
 const NOTE = `
@@ -72,7 +73,29 @@ test('the first page of a site that was served before waits for no bundler', asy
     const inside = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url);
     return inside?.[1] ?? [];
   });
-  expect(packages).toContain('zod');
+  expect(packages).toContain('cac');
   const heavy = packages.filter((name) => /^(?:@?vite|@?rolldown|@?shiki|srvx)/.test(name));
   expect(heavy).toEqual([]);
+});
+
+test('a start is no change of the configuration', async () => {
+  const root = await mkdtemp(path.join(tmpdir(), 'diglot-start-'));
+  await mkdir(path.join(root, 'docs'));
+  await writeFile(path.join(root, 'diglot.config.ts'), "export default { title: 'T' };\n");
+  await writeFile(path.join(root, 'docs/index.md'), '# Home\n\nBefore\n');
+  const restarts: string[] = [];
+  const fail = (error: unknown) => {
+    throw error;
+  };
+  const onRestart = () => restarts.push('restarted');
+  const server = await startDev({ root, port: 0, onError: fail, onWarning: fail, onRestart });
+  onTestFinished(async () => {
+    await server.close();
+    await rm(root, { recursive: true });
+  });
+  const body = async () => (await ask(Number(new URL(server.url).port), '/')).body;
+  expect(await body()).toContain('Before');
+  await writeFile(path.join(root, 'docs/index.md'), '# Home\n\nAfter\n');
+  await expect.poll(body).toContain('After');
+  expect(restarts).toEqual([]);
 });

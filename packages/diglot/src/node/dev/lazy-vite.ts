@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { PARTS_ID, SEARCH_CLIENT_ID } from '../bundle/virtual-modules';
@@ -18,13 +19,16 @@ export interface LazyVite {
 
 /** How Vite is started. */
 export interface LazyViteOptions extends ViteOptions {
-  /** Told that it runs, before anybody asks it for something; and which files were to be watched by then. */
-  readonly onStart: (vite: ViteDevServer, watched: readonly string[]) => void;
+  /**
+   * Told that it runs, before anybody asks it for something; and which files were to be watched by then, each with
+   * whether it was there.
+   */
+  readonly onStart: (vite: ViteDevServer, watched: ReadonlyMap<string, boolean>) => void;
 }
 
 /** Makes a Vite that does not run yet. */
 export function createLazyVite({ onStart, ...options }: LazyViteOptions): LazyVite {
-  const watched = new Set<string>();
+  const watched = new Map<string, boolean>();
   const isOutside = (file: string) => path.relative(options.config.root, file).startsWith('..');
   let running: ViteDevServer | undefined;
   let starting: Promise<ViteDevServer> | undefined;
@@ -32,8 +36,8 @@ export function createLazyVite({ onStart, ...options }: LazyViteOptions): LazyVi
   async function begin(): Promise<ViteDevServer> {
     const { startVite } = await import('./vite');
     running = await startVite(options);
-    running.watcher.add([...watched].filter(isOutside));
-    onStart(running, [...watched]);
+    running.watcher.add([...watched.keys()].filter(isOutside));
+    onStart(running, watched);
     return running;
   }
 
@@ -50,7 +54,7 @@ export function createLazyVite({ onStart, ...options }: LazyViteOptions): LazyVi
     },
     watch(files) {
       const added = files.filter((file) => !watched.has(file));
-      for (const file of added) watched.add(file);
+      for (const file of added) watched.set(file, existsSync(file));
       running?.watcher.add(added.filter(isOutside));
     },
     async close() {

@@ -15,14 +15,21 @@ test('what was saved, created or deleted before the watcher was ready is known',
   const [a = '', b = '', , config = ''] = files;
   for (const file of files) writeFileSync(file, '');
   for (const file of files) utimesSync(file, 1000, 1000);
-  const changes = () => missedChanges({ folder, files, since: 2_000_000 });
+  const missing = path.join(root, 'missing.env');
+  const missed = path.join(root, 'new.env');
+  const known = new Map([
+    ...files.map((file) => [file, true] as const),
+    [missing, false],
+    [missed, false],
+  ]);
+  const changes = () => missedChanges({ folder, files: known, since: 2_000_000 });
   expect(changes()).toEqual([]);
   const created = path.join(folder, 'en/new.md');
-  for (const file of [a, config, created]) writeFileSync(file, 'text');
+  for (const file of [a, config, created, missed]) writeFileSync(file, 'text');
   rmSync(b);
   expect(
     changes()
       .map(({ file, type }) => `${type} ${path.basename(file)}`)
       .sort(),
-  ).toEqual(['delete b.md', 'update a.md', 'update config.ts', 'update new.md']);
+  ).toEqual(['delete b.md', 'update a.md', 'update config.ts', 'update new.env', 'update new.md']);
 });

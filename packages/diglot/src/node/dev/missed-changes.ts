@@ -6,8 +6,8 @@ import type { FileChange } from './vite';
 export interface ReadFiles {
   /** Absolute. */
   readonly folder: string;
-  /** Files of the folder that were there, and others that matter, absolute. */
-  readonly files: readonly string[];
+  /** Files of the folder, and others that matter, absolute: whether they were there. */
+  readonly files: ReadonlyMap<string, boolean>;
   /** When reading began, in milliseconds. */
   readonly since: number;
 }
@@ -23,11 +23,11 @@ export function missedChanges({ folder, files, since }: ReadFiles): FileChange[]
   const there = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
-  const all = new Set([...there, ...files]);
+  const all = new Set([...there, ...files.keys()]);
   const present = new Set(there);
   return [...all].flatMap((file): FileChange[] => {
     if (isWrittenSince(file, since)) return [{ file, type: 'update' }];
-    const isGone = !present.has(file) && statSync(file, { throwIfNoEntry: false }) === undefined;
+    const isGone = files.get(file) === true && !present.has(file) && !existsSync(file);
     return isGone ? [{ file, type: 'delete' }] : [];
   });
 }

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ResolvedConfig } from '../config/types';
-import { scanContent } from '../content/scan-content';
 import type { Content } from '../content/types';
+import type { DocsReader } from './docs-reader';
 import { rereadPage } from './reread-page';
 import type { FileChange } from './vite';
 
@@ -24,12 +24,16 @@ export function docsChanges(
   return changes.filter(({ file }) => file.startsWith(docsDir + path.sep));
 }
 
-async function readAll(before: Content, config: ResolvedConfig): Promise<ReadChanges> {
-  const content = await scanContent(config);
+async function readAll(
+  before: Content,
+  config: ResolvedConfig,
+  docs: DocsReader,
+): Promise<ReadChanges> {
+  const content = await docs.read(config);
   if (content.errors.length <= before.errors.length) return { content, isTextOnly: false };
   // Files that are saved together may be half written: what is wrong a moment later is wrong.
   await wait(WRITING_TIME);
-  return { content: await scanContent(config), isTextOnly: false };
+  return { content: await docs.read(config), isTextOnly: false };
 }
 
 /** Reads what changed in the docs folder: the saved pages alone where that is enough. */
@@ -37,11 +41,12 @@ export async function readChanges(
   before: Content,
   changes: readonly FileChange[],
   config: ResolvedConfig,
+  docs: DocsReader,
 ): Promise<ReadChanges> {
   let content = before;
   for (const { file, type } of changes) {
     const next = type === 'update' ? await rereadPage(content, file, config) : undefined;
-    if (!next) return readAll(before, config);
+    if (!next) return readAll(before, config, docs);
     content = next;
   }
   return { content, isTextOnly: true };

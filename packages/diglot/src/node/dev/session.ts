@@ -8,9 +8,9 @@ import type { PartsSource } from '../bundle/virtual-modules';
 import type { LoadedConfig } from '../config/load-config';
 import type { ResolvedConfig } from '../config/types';
 import { readDates } from '../content/git-dates';
-import { scanContent } from '../content/scan-content';
 import type { Asked } from '../http/answer';
 import { feedProblems } from '../render/feeds';
+import { createDocsReader, type DocsReader } from './docs-reader';
 import { createLazyVite, forgetParts, type LazyVite } from './lazy-vite';
 import { missedChanges } from './missed-changes';
 import { overlayError } from './overlay-error';
@@ -91,6 +91,7 @@ interface Live {
   loaded: LoadedConfig;
   state: SiteState;
   tools: SiteTools;
+  docs: DocsReader;
   /** Whether the dates of pages were asked for. */
   isDated: boolean;
 }
@@ -165,7 +166,8 @@ async function takeChanges(running: Running, changes: readonly FileChange[]): Pr
     compiler.forgetComponents();
   }
   const docs = docsChanges(changes, config);
-  const read = docs.length > 0 ? await readChanges(content.content, docs, config) : undefined;
+  const read =
+    docs.length > 0 ? await readChanges(content.content, docs, config, live.docs) : undefined;
   const isDependency = ({ file }: FileChange) => compiler.dependsOn(file);
   dispatch(running, {
     type: 'changed',
@@ -181,7 +183,7 @@ async function takeConfig(running: Running, loaded: LoadedConfig): Promise<void>
   const { config } = loaded;
   report.forget();
   vite.watch(loaded.dependencies);
-  const content = await scanContent(config);
+  const content = await live.docs.read(config);
   live.loaded = loaded;
   live.tools = createSiteTools(config, vite);
   live.isDated = false;
@@ -218,8 +220,9 @@ export async function createSession(options: SessionOptions): Promise<Session> {
   const { loaded, server, allowedHosts, onChange } = options;
   const { config } = loaded;
   const report = createReporter(options);
-  const since = Date.now();
-  const content = await scanContent(config);
+  let since = Date.now();
+  const docs = createDocsReader(config);
+  const content = await docs.read(config);
   const parts = partsSource(config);
   const vite = createLazyVite({
     config,
@@ -233,11 +236,16 @@ export async function createSession(options: SessionOptions): Promise<Session> {
     },
     onStart(started, watched) {
       greetPages(running, started);
-      const files = [...content.routes.map(({ filePath }) => filePath), ...watched];
-      started.watcher.once('ready', () => {
+      const pages = content.routes.map(({ filePath }) => [filePath, true] as const);
+      const files = new Map([...pages, ...watched]);
+      const lookBack = () => {
         const missed = missedChanges({ folder: config.docsDir, files, since });
+        since = Date.now();
         for (const change of missed) onChange(change);
-      });
+      };
+      // It may be ready by now, and says so only once.
+      lookBack();
+      started.watcher.once('ready', lookBack);
     },
   });
   vite.watch([config.docsDir, ...loaded.dependencies]);
@@ -245,6 +253,7 @@ export async function createSession(options: SessionOptions): Promise<Session> {
     loaded,
     state: createSiteState({ config, parts, run: randomUUID(), content }),
     tools: createSiteTools(config, vite),
+    docs,
     isDated: false,
   };
   const running: Running = { live, vite, report, toldStyles: new Set() };
@@ -252,8 +261,10 @@ export async function createSession(options: SessionOptions): Promise<Session> {
   function wakeModules(): void {
     if (vite.isWanted) return;
     clearTimeout(patience);
-    // Whoever needs them will see the error.
-    warmUpModules(live.tools, vite).catch(() => undefined);
+    warmUpModules(live.tools, vite)
+      .then(docs.save)
+      // Whoever needs them will see the error.
+      .catch(() => undefined);
   }
   const responder = createResponder({
     now: () => ({ state: live.state, tools: live.tools }),

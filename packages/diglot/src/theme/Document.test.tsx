@@ -1,7 +1,7 @@
-import { renderToStaticMarkup } from 'react-dom/server';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { DocumentInput } from '../shared/types';
-import { Document } from './Document';
+import { documentHtml } from './Document';
 import { alternateLinks, canonicalUrl } from './head-links';
 import { samplePage, sampleShell } from './testing/sample';
 
@@ -14,7 +14,7 @@ function head(differences: Parameters<typeof samplePage>[0], own = shell): strin
     contentHtml: '',
     assets: { entry: '/e.js', styles: ['/s.css'], shellData: '/s.json', buildId: 'b' },
   };
-  const html = renderToStaticMarkup(<Document input={input} shellHtml="" inlineScript="" />);
+  const html = documentHtml(input, '');
   return html.slice(0, html.indexOf('</head>'));
 }
 
@@ -87,5 +87,45 @@ test('attributes of head tags are written as their author means them', () => {
   );
   expect(html).toContain(
     '<link rel="preload" href="/f" crossorigin="" data-x="" data-dg-static=""/>',
+  );
+});
+
+test('the head is what React makes of the whole document, whatever the page says', () => {
+  const mark = '<meta name="own"/>';
+  const own = { tag: 'meta', attributes: { name: 'own' } } as const;
+  const { frontmatter } = samplePage();
+  const anyWords = fc.oneof(
+    fc.constantFrom('<title>dg-place</title>', '</body>', "&'$&"),
+    fc.string(),
+  );
+  const anySite = fc.record({
+    siteUrl: fc.constantFrom('', 'https://rslib.rs'),
+    title: anyWords,
+    head: fc.constantFrom(
+      [],
+      [own],
+      [{ tag: 'noscript', attributes: {}, children: '<b>' } as const],
+    ),
+  });
+  const anyPage = fc.record({
+    documentTitle: anyWords,
+    title: anyWords,
+    description: anyWords,
+    pageType: fc.constantFrom('doc', 'home', '404'),
+    translations: fc.subarray(['en', 'zh']),
+    feeds: fc.subarray([{ url: '/a?b&c', mime: 'x/y', lang: 'en' }]),
+  });
+  fc.assert(
+    fc.property(anySite, fc.array(anyPage, { minLength: 2, maxLength: 4 }), (site, pages) => {
+      const its = sampleShell(site);
+      for (const page of pages) {
+        const whole = head({ ...page, frontmatter: { ...frontmatter, head: [own] } }, its);
+        const parts = head(page, its);
+        expect(whole).toContain(mark);
+        // React renders it whole where the page has head elements of its own.
+        expect(whole.split(mark).join('')).toBe(parts.split(mark).join(''));
+      }
+    }),
+    { numRuns: 50 },
   );
 });

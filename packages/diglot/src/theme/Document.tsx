@@ -1,14 +1,9 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { jsonForScript } from '../shared/json-for-script';
-import type { DocumentInput, HeadTag } from '../shared/types';
+import type { DocumentInput, HeadTag, ShellData } from '../shared/types';
 import { alternateLinks, canonicalUrl, searchOrigin } from './head-links';
-
-export interface DocumentProps {
-  readonly input: DocumentInput;
-  /** HTML of the shell, rendered on its own so that the browser can hydrate it as its own root. */
-  readonly shellHtml: string;
-  /** Sets theme and language before first paint; its hash stands in the content security policy. */
-  readonly inlineScript: string;
-}
+import { inlineScript } from './inline/inline-script';
 
 /** Attributes that React writes for a value that counts as true; it leaves others out for `true`. */
 const REACT_BOOLEANS = /^(?:async|defer|disabled|hidden|noModule|itemScope)$/;
@@ -86,15 +81,22 @@ function StaticHead({ shell, assets }: Pick<DocumentInput, 'shell' | 'assets'>) 
   );
 }
 
-/** One whole HTML document. */
-export function Document({ input, shellHtml, inlineScript }: DocumentProps) {
-  const { page, shell, assets, policy } = input;
-  const tag = shell.locales.find(({ lang }) => lang === page.lang)?.tag ?? page.lang;
+/** What all documents of a language share. */
+type SharedInput = Pick<DocumentInput, 'shell' | 'assets' | 'policy'>;
+
+interface DocumentProps extends SharedInput {
+  readonly head: ReactNode;
+  /** HTML of the body. */
+  readonly body: string;
+}
+
+function Document({ shell, assets, policy, head, body }: DocumentProps) {
+  const tag = shell.locales.find(({ lang }) => lang === shell.lang)?.tag ?? shell.lang;
   return (
     <html
       lang={tag}
       dir="ltr"
-      data-dg-lang={page.lang}
+      data-dg-lang={shell.lang}
       data-dg-build={assets.buildId}
       data-dg-shell={assets.shellData}
       data-dg-base={shell.base}
@@ -103,18 +105,70 @@ export function Document({ input, shellHtml, inlineScript }: DocumentProps) {
         <meta charSet="utf-8" data-dg-static="" />
         {policy && <meta httpEquiv="Content-Security-Policy" content={policy} data-dg-static="" />}
         <meta name="viewport" content="width=device-width, initial-scale=1" data-dg-static="" />
-        <script data-dg-static="" dangerouslySetInnerHTML={{ __html: inlineScript }} />
-        <PageHead page={page} shell={shell} />
+        {/* Sets theme and language before first paint; its hash stands in the content security policy. */}
+        <script data-dg-static="" dangerouslySetInnerHTML={{ __html: inlineScript(shell) }} />
+        {head}
         <StaticHead shell={shell} assets={assets} />
       </head>
-      <body>
-        <div id="dg-app" dangerouslySetInnerHTML={{ __html: shellHtml }} />
-        <script
-          type="application/json"
-          id="dg-page"
-          dangerouslySetInnerHTML={{ __html: jsonForScript(page) }}
-        />
-      </body>
+      <body dangerouslySetInnerHTML={{ __html: body }} />
     </html>
   );
+}
+
+/** A document without what belongs to its page. */
+interface Frame extends SharedInput {
+  readonly beforeHead: string;
+  readonly beforeBody: string;
+  readonly end: string;
+}
+
+/** The last one of each language. */
+const frames = new WeakMap<ShellData, Frame>();
+
+const HEAD_PLACE = '<title>dg-place</title>';
+const BODY_PLACE = '</body>';
+
+function frameOf({ shell, assets, policy }: SharedInput): Frame {
+  const known = frames.get(shell);
+  if (known?.assets === assets && known.policy === policy) return known;
+  const html = renderToStaticMarkup(
+    <Document
+      shell={shell}
+      assets={assets}
+      policy={policy}
+      head={<title>dg-place</title>}
+      body=""
+    />,
+  );
+  const head = html.indexOf(HEAD_PLACE);
+  const body = html.lastIndexOf(BODY_PLACE);
+  const frame: Frame = {
+    ...{ shell, assets, policy },
+    beforeHead: html.slice(0, head),
+    beforeBody: html.slice(head + HEAD_PLACE.length, body),
+    end: html.slice(body),
+  };
+  frames.set(shell, frame);
+  return frame;
+}
+
+/**
+ * One whole HTML document. What all documents of a language share is rendered once.
+ *
+ * @param shellHtml HTML of the shell, rendered on its own so that the browser can hydrate it as its own root
+ */
+export function documentHtml(input: DocumentInput, shellHtml: string): string {
+  const { page, shell, assets, policy } = input;
+  const data = jsonForScript(page);
+  const body = `<div id="dg-app">${shellHtml}</div><script type="application/json" id="dg-page">${data}</script>`;
+  const head = <PageHead page={page} shell={shell} />;
+  // React sorts the elements of a head: authors' own may belong to other places than the page's.
+  if (page.frontmatter.head.length > 0) {
+    const whole = (
+      <Document shell={shell} assets={assets} policy={policy} head={head} body={body} />
+    );
+    return `<!doctype html>${renderToStaticMarkup(whole)}`;
+  }
+  const { beforeHead, beforeBody, end } = frameOf(input);
+  return `<!doctype html>${beforeHead}${renderToStaticMarkup(head)}${beforeBody}${body}${end}`;
 }

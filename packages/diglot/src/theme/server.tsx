@@ -1,9 +1,9 @@
 /** What Node needs of the theme. Reaches Node as a bundle, never by import. */
-import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import type { DocumentInput } from '../shared/types';
 import { App } from './App';
 import { ContentHost } from './content/ContentHost';
-import { Document } from './Document';
+import { documentHtml } from './Document';
 import { inlineScript } from './inline/inline-script';
 import { InsideIsland } from './island';
 import { withPageActions } from './llm/render-page-actions';
@@ -27,10 +27,7 @@ export function renderDocument(input: DocumentInput, parts: Partial<Parts>): str
       </StillShell>
     </InsideIsland>,
   );
-  const document = renderToStaticMarkup(
-    <Document input={input} shellHtml={shellHtml} inlineScript={inlineScript(shell)} />,
-  );
-  return `<!doctype html>${document}`;
+  return documentHtml(input, shellHtml);
 }
 
 export * from './content-server';

@@ -4,6 +4,7 @@ import { CopyMarkdown } from './CopyMarkdown';
 import { OpenMenu } from './OpenMenu';
 import { PageActions } from './PageActions';
 import { PageActionContext, type PageActionParts } from './page-action-context';
+import { MarkdownAddressContext, usePageMarkdownAddress } from './use-markdown-address';
 
 export interface PageActionsRootProps {
   readonly page: PageData;
@@ -20,8 +21,17 @@ export function PageActionsRoot({ page, shell, parts }: PageActionsRootProps) {
   return (
     <PageActionContext value={all}>
       <PageProvider page={page} shell={shell}>
-        <all.PageActions />
+        <AddressedActions PageActions={all.PageActions} />
       </PageProvider>
     </PageActionContext>
+  );
+}
+
+/** The parts, told where the page's Markdown is. */
+function AddressedActions({ PageActions: Actions }: Pick<PageActionParts, 'PageActions'>) {
+  return (
+    <MarkdownAddressContext value={usePageMarkdownAddress()}>
+      <Actions />
+    </MarkdownAddressContext>
   );
 }

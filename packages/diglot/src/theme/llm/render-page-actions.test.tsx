@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { usePageData } from '../page-context';
 import { samplePage, sampleShell } from '../testing/sample';
+import { pageActionParts } from './PageActionsRoot';
 import { withPageActions } from './render-page-actions';
 
 const TITLE = '<h1>Title</h1>';
@@ -76,4 +78,26 @@ test('a site replaces the parts, or leaves them out', () => {
     '</button><em>Quick start</em><noscript>',
   );
   expect(withPageActions(content, { page, shell, parts: { PageActions: Nothing } })).toBe(CONTENT);
+});
+
+test('what is put together is what React makes of the parts of that very page', () => {
+  const { PageActions } = pageActionParts;
+  const anyRoute = fc.oneof(
+    fc.constantFrom('/', "/it's & <b>", '/页/', '/a"b', '/100%'),
+    fc.webPath().map((path) => path || '/'),
+  );
+  const sites = ['', 'https://example.com'].flatMap((siteUrl) =>
+    ['/', "/it's/"].map((base) => sampleShell({ siteUrl, base })),
+  );
+  fc.assert(
+    fc.property(anyRoute, fc.constantFrom('en', 'zh'), (routePath, contentLang) => {
+      const page = samplePage({ routePath, contentLang });
+      for (const site of sites) {
+        // A part of the site's own, which happens to be the theme's.
+        const own = withPageActions(content, { page, shell: site, parts: { PageActions } });
+        expect(withPageActions(content, { page, shell: site })).toBe(own);
+      }
+    }),
+    { numRuns: 30 },
+  );
 });

@@ -1,10 +1,30 @@
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import type { DocumentInput } from '../../shared/types';
-import { PageActionsRoot, type PageActionsRootProps } from './PageActionsRoot';
+import type { DocumentInput, PageData, ShellData } from '../../shared/types';
+import { SiteProvider } from '../page-context';
+import {
+  type AddressFrame,
+  addressPlace,
+  fillAddressFrame,
+  toAddressFrame,
+} from '../still/address-frame';
+import { PageActionsRoot, type PageActionsRootProps, pageActionParts } from './PageActionsRoot';
+import { PageActionContext } from './page-action-context';
 import { PAGE_ACTIONS_ISLAND } from './page-actions-island';
+import { MarkdownAddressContext, markdownAddress } from './use-markdown-address';
 
 /** Ids in this tree must not meet those of others. */
 const ID_PREFIX = 'dg-page-actions-';
+
+/** An address for each of the links in the parts. */
+const PLACES = {
+  path: addressPlace('path'),
+  absolute: addressPlace('absolute'),
+  chats: { chatGpt: addressPlace('chatGpt'), claude: addressPlace('claude') },
+};
+
+/** The theme's own parts by site, then by the language that the island has to name. */
+const frames = new WeakMap<ShellData, Map<string | undefined, AddressFrame>>();
 
 /**
  * Puts the parts below the title, an island of the engine's own, into a doc page's finished content. It is done here and not by the
@@ -14,24 +34,66 @@ export function withPageActions(
   { contentHtml, titleEnd = 0 }: Pick<DocumentInput, 'contentHtml' | 'titleEnd'>,
   input: PageActionsRootProps,
 ): string {
-  const { page, shell } = input;
-  if (page.pageType !== 'doc') return contentHtml;
-  const html = renderToString(<PageActionsRoot {...input} />, {
-    identifierPrefix: ID_PREFIX,
-  });
-  if (html === '') return contentHtml;
-  const tag = shell.locales.find(({ lang }) => lang === page.lang)?.tag ?? page.lang;
-  const place = renderToStaticMarkup(
+  if (input.page.pageType !== 'doc') return contentHtml;
+  const place = renderPlace(input);
+  return contentHtml.slice(0, titleEnd) + place + contentHtml.slice(titleEnd);
+}
+
+function renderPlace({ page, shell, parts }: PageActionsRootProps): string {
+  const lang = islandLang(page, shell);
+  // Of parts that a site brings nobody knows what they depend on.
+  if (parts && Object.keys(pageActionParts).some((name) => name in parts)) {
+    return renderIsland(<PageActionsRoot page={page} shell={shell} parts={parts} />, lang);
+  }
+  const { path, chats } = markdownAddress(page.routePath, shell.base, shell.siteUrl);
+  const addresses: Readonly<Record<string, string>> = { path, ...chats };
+  return fillAddressFrame(frameOf(shell, lang), (name) => addresses[name] ?? '');
+}
+
+function frameOf(shell: ShellData, lang: string | undefined): AddressFrame {
+  const known = frames.get(shell) ?? new Map<string | undefined, AddressFrame>();
+  frames.set(shell, known);
+  const frame = known.get(lang) ?? renderFrame(shell, lang);
+  known.set(lang, frame);
+  return frame;
+}
+
+/** React renders the theme's own parts outside of any page: reading page data is an error there. */
+function renderFrame(shell: ShellData, lang: string | undefined): AddressFrame {
+  const { chats } = markdownAddress('/', shell.base, shell.siteUrl);
+  const address = { ...PLACES, chats: chats && PLACES.chats };
+  const html = renderIsland(
+    <SiteProvider shell={shell}>
+      <PageActionContext value={pageActionParts}>
+        <MarkdownAddressContext value={address}>
+          <pageActionParts.PageActions />
+        </MarkdownAddressContext>
+      </PageActionContext>
+    </SiteProvider>,
+    lang,
+  );
+  return toAddressFrame(html);
+}
+
+/** Around it is the content's language, which is another one on a page that is not translated. */
+function islandLang(page: PageData, shell: ShellData): string | undefined {
+  if (page.contentLang === page.lang) return undefined;
+  return shell.locales.find(({ lang }) => lang === page.lang)?.tag ?? page.lang;
+}
+
+/** The island's element; nothing where the parts show nothing. */
+function renderIsland(parts: ReactNode, lang: string | undefined): string {
+  const html = renderToString(parts, { identifierPrefix: ID_PREFIX });
+  if (html === '') return '';
+  return renderToStaticMarkup(
     <dg-island
       className="dg-page-actions"
       data-src={PAGE_ACTIONS_ISLAND}
       data-id={ID_PREFIX}
       data-wake="touch"
-      // Around it is the content's language, which is another one on a page that is not translated.
-      lang={page.contentLang === page.lang ? undefined : tag}
+      lang={lang}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output
       dangerouslySetInnerHTML={{ __html: html }}
     />,
   );
-  return contentHtml.slice(0, titleEnd) + place + contentHtml.slice(titleEnd);
 }

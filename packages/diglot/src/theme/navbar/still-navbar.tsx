@@ -1,9 +1,14 @@
 import { renderToString } from 'react-dom/server';
 import type { NavItem, ShellData } from '../../shared/types';
-import { escapeHtml } from '../escape-html';
 import { SiteProvider } from '../page-context';
 import { defaultParts } from '../parts';
 import { PartsProvider } from '../parts-context';
+import {
+  type AddressFrame,
+  addressPlace,
+  fillAddressFrame,
+  toAddressFrame,
+} from '../still/address-frame';
 import { NavbarContent } from './Navbar';
 import { type NavState, NavStateContext } from './nav-state';
 import type { NavbarInput } from './still-navbar-context';
@@ -20,18 +25,11 @@ const PARTS = [
   'NavScreen',
 ] as const;
 
-/** HTML between which addresses of the page in other languages stand: text, language, text, … */
-type Frame = readonly string[];
-
-/** An address that stands for that of the page in a language. */
-const PLACE = 'dg:language:';
-const PLACES = / href="dg:language:([^"]*)"/;
-
 /** So many are kept for each language. */
 const MOST_FRAMES = 100;
 
 /** By site, then by the marks that entries have. */
-const frames = new WeakMap<ShellData, Map<string, Frame | undefined>>();
+const frames = new WeakMap<ShellData, Map<string, AddressFrame | undefined>>();
 
 /**
  * The navbar's content in Node. React renders it once for each set of marks that a page gives to entries, and
@@ -41,14 +39,12 @@ export function renderStillNavbar(input: NavbarInput): string | undefined {
   const { parts, state } = input;
   if (PARTS.some((name) => parts[name] !== defaultParts[name])) return undefined;
   const frame = frameFor(input);
-  return frame
-    ?.map((text, index) => (index % 2 === 0 ? text : ` href="${escapeHtml(state.hrefIn(text))}"`))
-    .join('');
+  return frame && fillAddressFrame(frame, state.hrefIn);
 }
 
-function frameFor(input: NavbarInput): Frame | undefined {
+function frameFor(input: NavbarInput): AddressFrame | undefined {
   const { site, state } = input;
-  const known = frames.get(site) ?? new Map<string, Frame | undefined>();
+  const known = frames.get(site) ?? new Map<string, AddressFrame | undefined>();
   frames.set(site, known);
   const marks = marksOf(site.nav, state);
   if (!known.has(marks)) {
@@ -69,16 +65,16 @@ function marksOf(items: readonly NavItem[], state: NavState): string {
   return marks;
 }
 
-function renderFrame({ site, parts, state }: NavbarInput): Frame | undefined {
+function renderFrame({ site, parts, state }: NavbarInput): AddressFrame | undefined {
   const html = renderToString(
     <SiteProvider shell={site}>
       <PartsProvider parts={parts}>
-        <NavStateContext value={{ ...state, hrefIn: (lang) => PLACE + lang }}>
+        <NavStateContext value={{ ...state, hrefIn: addressPlace }}>
           <NavbarContent />
         </NavStateContext>
       </PartsProvider>
     </SiteProvider>,
   );
   // Hints to load images early come before all else: they belong elsewhere.
-  return html.startsWith('<div') ? html.split(PLACES) : undefined;
+  return html.startsWith('<div') ? toAddressFrame(html) : undefined;
 }

@@ -176,6 +176,26 @@ test('in the same language a navigation leaves the root element alone', async ({
   expect(await changes()).toContain('lang');
 });
 
+test('what changes in one place leaves the styles of the rest alone', async ({ page, browser }) => {
+  await open(page, 'guide/long');
+  const all = await page.locator('*').count();
+  await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] });
+  await page.evaluate(() => {
+    const footer = document.querySelector('.dg-doc-footer');
+    footer?.append(document.createElement('p'));
+    // Has the styles computed.
+    footer?.getBoundingClientRect();
+  });
+  const trace: { traceEvents: { name: string; args: { elementCount?: number } }[] } = JSON.parse(
+    (await browser.stopTracing()).toString(),
+  );
+  const counts = trace.traceEvents.flatMap(({ name, args }) =>
+    name === 'UpdateLayoutTree' ? (args.elementCount ?? []) : [],
+  );
+  expect(counts.length).toBeGreaterThan(0);
+  expect(Math.max(...counts)).toBeLessThan(all / 2);
+});
+
 test('the shell wakes up in several tasks', async ({ page }) => {
   await page.addInitScript(() => {
     // Time flies: whoever asks for it has worked for 10 ms, so that what can be put off is put off.

@@ -121,9 +121,18 @@ function pageBytes(dist, page) {
   const html = readFileSync(path.join(dist, page), 'utf8');
   const files = readdirSync(assets).map((file) => path.join(assets, file));
   const scripts = files.filter((file) => file.endsWith('.js'));
-  const entry = scripts.filter((file) => html.includes(path.basename(file)));
+  const named = (pattern) => {
+    const name = pattern.exec(html)?.[1];
+    return scripts.filter((file) => path.basename(file) === name);
+  };
+  const entry = named(/<script type="module" src="[^"]*?([^"/]+)"/);
   const shell = scripts.filter((file) => /^shell-/.test(path.basename(file)));
-  const idle = withImports(scripts, [...entry, ...shell]);
+  // What a site brings to the shell is loaded together with it.
+  const idle = withImports(scripts, [
+    ...entry,
+    ...shell,
+    ...named(/data-dg-site="[^"]*?([^"/]+)"/),
+  ]);
   const sum = (list) => list.reduce((total, file) => total + compressed(file), 0);
   return {
     HTML: kilobytes(brotliCompressSync(html).length),

@@ -311,13 +311,13 @@ test.describe('a deploy while a page is open', () => {
     try {
       const documents = countDocuments(page);
       const deployed = createGate();
-      await page.route('**/assets/islands-*', async (route) => {
+      await page.route('**/assets/hydrate-island-*', async (route) => {
         await deployed.opened;
         // The name is the same in both builds where only a component changed.
         if (documents() === 1) await route.fulfill({ status: 404 });
         else await route.continue();
       });
-      const asked = page.waitForRequest('**/assets/islands-*');
+      const asked = page.waitForRequest('**/assets/hydrate-island-*');
       await page.goto(`${site.url}guide/islands`);
       await asked;
       await site.deploy(CHANGED_COMPONENT);

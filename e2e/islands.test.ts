@@ -237,7 +237,7 @@ test('islands: without being seen, pointer or focus wake one', async ({ page }) 
 
 for (const [what, pattern] of [
   ['the shell', /\/assets\/shell-[^/]*\.js$/],
-  ['the islands’ code', /\/assets\/islands-[^/]*\.js$/],
+  ['the islands’ code', /\/assets\/hydrate-island-[^/]*\.js$/],
   ['the component', /\/assets\/Counter-[^/]*\.js$/],
 ] as const) {
   test(`islands: a click before ${what} has loaded is not lost`, async ({ page }) => {
@@ -367,7 +367,7 @@ test('islands: a page without them loads none of their code', async ({ page }) =
   await open(page, '/guide/');
   await page.getByRole('link', { name: 'Second page', exact: true }).click();
   await expect(page).toHaveTitle('Second page - Basic');
-  expect(scripts.filter((path) => /\/(?:islands|Counter|probes)-/.test(path))).toEqual([]);
+  expect(scripts.filter((path) => /\/(?:hydrate-island|Counter|probes)-/.test(path))).toEqual([]);
   await page.getByRole('link', { name: 'Islands', exact: true }).click();
   await expect.poll(() => scripts.some((path) => /\/Counter-/.test(path))).toBe(true);
   expect(scripts.some((path) => /\/probes-/.test(path))).toBe(false);

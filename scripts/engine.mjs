@@ -24,5 +24,6 @@ export function ensureEngine() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Building the engine …');
   mustRun('rslib', ['build', '--log-level', 'warn'], { cwd: 'packages/diglot/' });
+  mustRun('node', ['dist/build-theme.js'], { cwd: 'packages/diglot/' });
   writeFileSync(stamp, wanted);
 }

@@ -6,8 +6,8 @@ const INSIDE = ['htmlparser2', 'image-size', 'zod'];
 
 const outside = Object.keys(packageJson.dependencies).filter((name) => !INSIDE.includes(name));
 
-// Only what runs in Node is compiled here. The theme and the client are bundled
-// with each site, from source, so that one bundler sees a site's whole front end.
+// Only what runs in Node is compiled here. The theme and the client are bundled afterwards, once for
+// all sites, by `dist/build-theme.js`.
 export default defineConfig({
   lib: [{ format: 'esm', syntax: ['node 20.19'], dts: { bundle: false } }],
   source: {
@@ -16,6 +16,7 @@ export default defineConfig({
       cli: './src/node/cli/main.ts',
       worker: './src/node/build/worker.ts',
       bundler: './src/node/bundle/bundler-process.ts',
+      'build-theme': './src/node/bundle/ready-process.ts',
       'search-worker': './src/node/dev/search-worker.ts',
     },
     tsconfigPath: './tsconfig.build.json',

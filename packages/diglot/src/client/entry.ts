@@ -6,9 +6,11 @@ import { loadShellData } from './shell-data';
 import { recoverFromStaleBuild } from './stale-build';
 
 /** What the entry loads later; made by the bundle's virtual entry module. */
-export interface EntryOptions {
+export interface EntryOptions<Site> {
   /** The React shell. `start` resolves when it is alive. */
-  readonly loadShell: () => Promise<{ start(): Promise<void> }>;
+  readonly loadShell: () => Promise<{ start(site: Site): Promise<void> }>;
+  /** What the site brings to the shell. */
+  readonly loadSite: () => Promise<Site>;
 }
 
 async function leaveNotFound(): Promise<boolean> {
@@ -17,12 +19,12 @@ async function leaveNotFound(): Promise<boolean> {
   return redirectToMeantPage();
 }
 
-async function wakeShell({ loadShell }: EntryOptions): Promise<boolean> {
+async function wakeShell<Site>({ loadShell, loadSite }: EntryOptions<Site>): Promise<boolean> {
   try {
     // In parallel with the shell's code, which asks for them again when it is there.
     loadShellData(document.documentElement.dataset.dgShell ?? '').catch(() => undefined);
-    const shell = await loadShell();
-    await shell.start();
+    const [shell, site] = await Promise.all([loadShell(), loadSite()]);
+    await shell.start(site);
     return true;
   } catch (error) {
     console.error('[diglot] The interactive parts of this page could not be started.', error);
@@ -35,7 +37,7 @@ async function wakeShell({ loadShell }: EntryOptions): Promise<boolean> {
  * All that runs before the page can be used: a few listeners. The shell's code comes when the browser is
  * idle or the reader is about to do something; what they do earlier is repeated then.
  */
-export function start(options: EntryOptions): void {
+export function start<Site>(options: EntryOptions<Site>): void {
   rememberPageHead();
   const early = holdEarlyEvents();
   const wake = async (): Promise<boolean> => {

@@ -8,7 +8,7 @@ function findPackageRoot(from: string): string {
   return folder;
 }
 
-/** Folder of the installed engine. Its `src/theme` and `src/client` are bundled with each site. */
+/** Folder of the installed engine. Its theme lies in `dist/theme`, ready-built for all sites. */
 export const engineRoot = findPackageRoot(fileURLToPath(import.meta.url));
 
 /** Absolute path of a source file that reaches sites through the bundler, not by import. */

@@ -289,6 +289,8 @@ export interface ShellData {
 export interface DocumentAssets {
   /** The entry script, loaded as a module. */
   readonly entry: string;
+  /** The module with what the site brings to the shell; absent where it brings nothing. */
+  readonly site?: string | undefined;
   readonly styles: readonly string[];
   /** The {@link ShellData} of the document's language. */
   readonly shellData: string;

@@ -100,6 +100,7 @@ function Document({ shell, assets, policy, head, body }: DocumentProps) {
       data-dg-build={assets.buildId}
       data-dg-shell={assets.shellData}
       data-dg-base={shell.base}
+      data-dg-site={assets.site}
     >
       <head>
         <meta charSet="utf-8" data-dg-static="" />

@@ -35,11 +35,13 @@ interface RootProps extends HydrateOptions {
   readonly onReady: () => void;
 }
 
+const loadPageActions = () => import('./llm/PageActionsIsland');
+
 /** The parts below the title stand in still content: they are an island, which knows the page. */
 function ownIslands(store: PageStore, parts: Partial<Parts> | undefined): IslandRegistry {
   return {
     [PAGE_ACTIONS_ISLAND]: async () => {
-      const { createPageActions } = await import('./llm/PageActionsIsland');
+      const { createPageActions } = await loadPageActions();
       return { default: createPageActions(store, parts) };
     },
   };

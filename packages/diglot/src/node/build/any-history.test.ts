@@ -6,14 +6,8 @@ import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
 import { failFiles } from './test-faults';
 import { createTestSite, differences, type TestFiles, type TestSite } from './test-site';
 
-// Bundling takes most of a second, and more on a machine that runs other tests at the same time.
+// Many builds, and a machine that may run other tests at the same time.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
-
-// No page of this site changes the bundles: they are made once.
-vi.mock('../bundle/bundle-apart', async (importOriginal) => {
-  const { bundleOnce } = await import('./test-bundles');
-  return bundleOnce(await importOriginal<typeof import('../bundle/bundle-apart')>());
-});
 
 let site: TestSite;
 let clean: TestSite;

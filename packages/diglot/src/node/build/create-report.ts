@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import type { Bundles } from '../bundle/bundle';
+import type { Bundles } from '../bundle/bundles';
 import type { FileSize } from '../cache/manifest';
 import type { ResolvedConfig } from '../config/types';
 import type { RenderedPages } from './render-pages';
@@ -20,12 +19,12 @@ export interface ReportInput {
 }
 
 /** Sizes of the client files; those that are known already are not compressed again. */
-export async function measureFiles(
-  { clientFiles, clientDir }: Bundles,
-  known: FileSizes,
-): Promise<FileSizes> {
-  const sizes = clientFiles.map(async ({ file }) => {
-    const size = known.get(file) ?? (await sizeOf(await readFile(path.join(clientDir, file))));
+export async function measureFiles({ clientFiles }: Bundles, known: FileSizes): Promise<FileSizes> {
+  const sizes = clientFiles.map(async ({ file, source, bytes, compressed }) => {
+    const size =
+      compressed === undefined
+        ? (known.get(file) ?? (await sizeOf(await readFile(source))))
+        : { bytes, compressed };
     return [file, size] as const;
   });
   return new Map(await Promise.all(sizes));

@@ -24,7 +24,9 @@ vi.mock('../bundle/bundle-apart', async (importOriginal) => {
 
 const OLD: TestFiles = {
   'docs/en/b.md': '# B\n\nGone with the next build.\n',
-  'docs/en/guide/index.mdx': "import Part from './_part.mdx';\n\n# Guide\n\n<Part />\n",
+  'components/Card.tsx': 'export const Card = () => <p>card</p>;\n',
+  'docs/en/guide/index.mdx':
+    "import Part from './_part.mdx';\nimport { Card } from '../../../components/Card';\n\n# Guide\n\n<Part />\n\n<Card />\n",
   'docs/en/guide/_part.mdx': 'A part.\n',
   'public/robots.txt': 'User-agent: *\n',
 };

@@ -1,6 +1,6 @@
 import { DiglotError } from '../../shared/diglot-error';
 import type { PageData } from '../../shared/types';
-import type { Bundles } from '../bundle/bundle';
+import type { Bundles } from '../bundle/bundles';
 import type { PageRecord } from '../cache/content-store';
 import type { CachedDocument } from '../cache/manifest';
 import { contentSalt, type SiteCache } from '../cache/site-cache';

@@ -1,4 +1,4 @@
-import type { Bundles } from '../bundle/bundle';
+import type { Bundles } from '../bundle/bundles';
 import type { Content } from '../content/types';
 import { createPolicy, inlineCodeOf, type Policy } from '../render/policy';
 import type { RenderContext } from '../render/render-context';

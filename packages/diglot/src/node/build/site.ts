@@ -1,6 +1,6 @@
 import { addBase } from '../../shared/locale-path';
 import type { DocumentAssets, ShellData } from '../../shared/types';
-import type { Bundles } from '../bundle/bundle';
+import type { Bundles } from '../bundle/bundles';
 import type { ResolvedConfig } from '../config/types';
 import type { Content } from '../content/types';
 import { hashText } from '../files/hash';
@@ -38,6 +38,7 @@ export function createRenderContext(
   for (const [lang, { file }] of Object.entries(files)) {
     assets[lang] = {
       entry: addBase(`/${bundles.entry}`, base),
+      ...(bundles.site && { site: addBase(`/${bundles.site}`, base) }),
       styles: bundles.styles.map((style) => addBase(`/${style}`, base)),
       shellData: addBase(`/${file}`, base),
       buildId: bundles.buildId,

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
-import { clientFile } from '../cache/load-bundles';
 import type { PageAsset } from '../markdown/types';
 import {
   formatHeadersFile,
@@ -28,7 +27,7 @@ export async function writeSiteFiles(
   const { base, lang: defaultLang, siteUrl, locales, root, publicDir } = config;
   if (!policy) throw new Error('A build needs a policy.');
   const langs = locales.map(({ lang }) => lang);
-  for (const { file } of bundles.clientFiles) await staging.copy(clientFile(bundles, file), file);
+  for (const { file, source } of bundles.clientFiles) await staging.copy(source, file);
   for (const { file, text } of generated) await staging.write(file, text);
   for (const { file, output } of assets) await staging.copy(file, output);
   if (siteUrl) {

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadServerBundle } from '../render/server-bundle';
-import { type Bundles, bundle } from './bundle';
+import { bundle } from './bundle';
+import type { Bundles } from './bundles';
+import { clientText } from './test-client-text';
 
 const FILES = {
   'Box.tsx': `import photo from './photo.png';
@@ -37,10 +39,10 @@ beforeAll(async () => {
     env: {},
     outDir: path.join(root, 'out'),
     components: [file],
-    alwaysClosed: [],
     themeFile: undefined,
     globalComponents: [],
     searchClient: undefined,
+    search: 'local',
   });
   const { modules, runtime, renderContent } = await loadServerBundle(bundles.serverFile);
   html = renderContent(runtime.jsx(modules[file]?.Box, {}));
@@ -52,13 +54,13 @@ test('each file that a still component refers to is published', () => {
   const addresses = [...new Set(found)];
   expect(addresses.map((address) => path.extname(address)).sort()).toEqual(['.png', '.woff2']);
   for (const address of addresses) {
-    expect(existsSync(path.join(bundles.clientDir, address)), address).toBe(true);
-    expect(bundles.clientFiles.map(({ file }) => `/${file}`)).toContain(address);
+    const published = bundles.clientFiles.find(({ file }) => `/${file}` === address);
+    expect(existsSync(published?.source ?? ''), address).toBe(true);
   }
 });
 
 test('a small image is part of the page, a small font is a file: the policy allows no other', async () => {
   expect(html).toContain('src="data:image/png;base64,');
-  const css = await readFile(path.join(bundles.clientDir, bundles.styles[0] ?? ''), 'utf8');
+  const css = await clientText(bundles, bundles.styles.at(-1));
   expect(/@font-face\{.*?\}/.exec(css)?.[0]).toMatch(/url\(\/assets\/small-[^)]*\.woff2\)/);
 });

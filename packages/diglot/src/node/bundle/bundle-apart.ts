@@ -3,7 +3,8 @@ import path from 'node:path';
 import { DiglotErrors } from '../../shared/diglot-error';
 import { engineRoot } from '../engine-paths';
 import { type ErrorData, errorFromData } from '../errors/error-data';
-import type { BundleOptions, Bundles } from './bundle';
+import type { BundleOptions } from './bundle';
+import type { Bundles } from './bundles';
 
 /** What the bundler's process tells before it ends. */
 export type BundlerAnswer =

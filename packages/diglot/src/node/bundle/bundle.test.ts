@@ -1,12 +1,14 @@
-import { mkdir, mkdtemp, readFile, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseSync } from 'vite';
 import { beforeAll, expect, test } from 'vitest';
 import { loadServerBundle } from '../render/server-bundle';
-import { type BundleOptions, type Bundles, bundle } from './bundle';
+import { type BundleOptions, bundle } from './bundle';
+import type { Bundles } from './bundles';
 import { exportedNames } from './exported-names';
 import { CLIENT_MODULE } from './islands-plugin';
+import { clientText } from './test-client-text';
 
 let root: string;
 let options: BundleOptions;
@@ -41,10 +43,10 @@ beforeAll(async () => {
     env: {},
     outDir: path.join(root, 'out'),
     components: ['Counter', 'Still'].map((name) => path.join(root, `components/${name}.tsx`)),
-    alwaysClosed: [],
     themeFile: undefined,
     globalComponents: [],
     searchClient: undefined,
+    search: 'local',
   };
   bundles = await bundle(options);
 }, 60_000);
@@ -81,14 +83,27 @@ test('other exports of a client module pass through', async () => {
   expect(modules[path.join(root, 'components/Counter.tsx')]?.LIMIT).toBe(3);
 });
 
-test('styles of components reach the browser in one file, still components do not', async () => {
-  const read = (file: string) => readFile(path.join(bundles.clientDir, file), 'utf8');
-  expect(bundles.styles).toHaveLength(1);
-  expect(await read(bundles.styles[0] ?? '')).toContain('.counter');
+test("styles of components reach the browser in one file after the theme's, still components do not", async () => {
+  expect(bundles.styles).toHaveLength(2);
+  expect(await clientText(bundles, bundles.styles[0])).toContain('@layer diglot.components');
+  expect(await clientText(bundles, bundles.styles[1])).toContain('.counter');
   const scripts = bundles.clientFiles.filter(({ file }) => file.endsWith('.js'));
-  const all = await Promise.all(scripts.map(({ file }) => read(file)));
+  const all = await Promise.all(scripts.map(({ file }) => clientText(bundles, file)));
   expect(all.some((code) => code.includes('still '))).toBe(false);
   expect(all.some((code) => /["'`]node:/.test(code))).toBe(false);
+});
+
+test("nothing but the site's own modules is bundled: React and the theme are those of the package", async () => {
+  const files = bundles.inputs.filter((file) => !file.endsWith('tsconfig.json'));
+  expect(files.filter((file) => path.relative(root, file).startsWith('..'))).toEqual([]);
+  const own = bundles.clientFiles.filter(({ source }) => source.startsWith(options.outDir));
+  const scripts = own.filter(({ file }) => file.endsWith('.js'));
+  const imported = await Promise.all(scripts.map(({ file }) => clientText(bundles, file)));
+  const names = imported.flatMap((code) =>
+    [...code.matchAll(/from ?["'`]\.\/([^"'`]+)/g)].map(([, name = '']) => `assets/${name}`),
+  );
+  expect(names.some((name) => /\/shell-/.test(name))).toBe(true);
+  for (const name of names) expect(bundles.clientFiles.map(({ file }) => file)).toContain(name);
 });
 
 test('a style sheet that another imports is an input as well', () => {

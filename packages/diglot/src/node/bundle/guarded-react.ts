@@ -7,8 +7,10 @@ const PREFIX = '\0diglot-react:';
 const ENTRIES = /^react(?:\/jsx-runtime|\/jsx-dev-runtime)?$/;
 /** React's own packages know each other; the engine's code is correct, and rendered for every page. */
 const OWN = /[\\/]node_modules[\\/]react(?:-dom)?[\\/]/;
+/** Whether a module is a part of React itself. */
+export const isReactsOwn = (importer: string): boolean => OWN.test(importer);
 const isOwn = (importer: string): boolean =>
-  importer.startsWith(PREFIX) || importer.startsWith(engineSource('')) || OWN.test(importer);
+  importer.startsWith(PREFIX) || importer.startsWith(engineSource('')) || isReactsOwn(importer);
 
 const requireReact = createRequire(engineSource('theme/server.tsx'));
 

@@ -69,10 +69,10 @@ beforeAll(async () => {
     components: ['Kinds', 'Again', 'Still'].map((name) =>
       path.join(root, `components/${name}.tsx`),
     ),
-    alwaysClosed: [],
     themeFile: undefined,
     globalComponents: [],
     searchClient: undefined,
+    search: 'local',
   };
   const paths = { '@site/*': ['./components/*'] };
   await writeFile(path.join(root, 'tsconfig.json'), JSON.stringify({ compilerOptions: { paths } }));

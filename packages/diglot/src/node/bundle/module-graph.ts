@@ -8,9 +8,10 @@ import { PREPROCESSED } from './style-files';
 /** A module as the bundler sees it: what it imports, by id. */
 export type ModuleGraph = ReadonlyMap<string, readonly string[]>;
 
-/** Path of the file behind a module id, or `undefined` for a virtual module. */
+/** Path of the file behind a module id, or `undefined` for a virtual module and for one that is not bundled. */
 export function moduleFile(id: string): string | undefined {
-  return id.startsWith('\0') ? undefined : id.replace(/[?#].*$/, '');
+  const file = id.replace(/[?#].*$/, '');
+  return path.isAbsolute(file) ? file : undefined;
 }
 
 const IN_PACKAGE = /[\\/]node_modules[\\/]/;

@@ -1,23 +1,12 @@
 import type { ResolvedConfig } from '../config/types';
-import { engineSource } from '../engine-paths';
+import type { ReadySearch } from './ready-built';
 
-/** The module that answers queries in the browser. */
-export interface SearchClientSource {
-  /** Absolute. */
-  readonly file: string;
-  /** Whether it is the author's: its default export is the client, or makes it. */
-  readonly isCustom: boolean;
+/** The author's own search client, absolute; undefined where the engine answers, or nothing does. */
+export function ownSearchClient({ search }: Pick<ResolvedConfig, 'search'>): string | undefined {
+  return search !== false && search.provider === 'custom' ? search.client : undefined;
 }
 
-/** Which module answers a site's queries. No other reaches the browser. */
-export function searchClientSource({ search }: ResolvedConfig): SearchClientSource | undefined {
-  if (search === false) return undefined;
-  switch (search.provider) {
-    case 'local':
-      return { file: engineSource('client/search/local-client.ts'), isCustom: false };
-    case 'algolia':
-      return { file: engineSource('client/search/hosted/hosted-client.ts'), isCustom: false };
-    case 'custom':
-      return { file: search.client, isCustom: true };
-  }
+/** Whose ready-built client answers a site's queries; undefined for none. No other reaches browsers. */
+export function readySearch({ search }: Pick<ResolvedConfig, 'search'>): ReadySearch | undefined {
+  return search === false || search.provider === 'custom' ? undefined : search.provider;
 }

@@ -1,9 +1,11 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { engineRoot } from '../engine-paths';
 import { loadServerBundle } from '../render/server-bundle';
-import { type BundleOptions, type Bundles, bundle } from './bundle';
+import { type BundleOptions, bundle } from './bundle';
+import type { Bundles } from './bundles';
+import { clientText } from './test-client-text';
 
 const FILES = {
   'Box.tsx': `import './plain.css';
@@ -43,17 +45,17 @@ beforeAll(async () => {
     env: {},
     outDir: path.join(root, 'out'),
     components: [path.join(root, 'Box.tsx')],
-    alwaysClosed: [],
     themeFile: undefined,
     globalComponents: [],
     searchClient: undefined,
+    search: 'local',
   };
   bundles = await bundle(options);
 }, 60_000);
 afterAll(() => rm(root, { recursive: true }));
 
-async function publishedStyles({ styles, clientDir }: Bundles): Promise<string> {
-  const texts = styles.map((file) => readFile(path.join(clientDir, file), 'utf8'));
+async function publishedStyles(made: Bundles): Promise<string> {
+  const texts = made.styles.map((file) => clientText(made, file));
   return (await Promise.all(texts)).join('\n');
 }
 

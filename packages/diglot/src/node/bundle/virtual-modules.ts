@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { engineSource } from '../engine-paths';
-import type { SearchClientSource } from './search-client';
+import { READY_SERVER } from './ready-modules';
 
 /** Where the parts come from that a site brings to the theme. */
 export interface PartsSource {
@@ -9,8 +9,8 @@ export interface PartsSource {
   readonly themeFile: string | undefined;
   /** Component files that are mounted on every page, absolute. */
   readonly globalComponents: readonly string[];
-  /** What answers queries; absent on a site without search. */
-  readonly searchClient: SearchClientSource | undefined;
+  /** The author's own search client, absolute; absent where a ready-built one answers. */
+  readonly searchClient: string | undefined;
 }
 
 /** What the virtual modules are made of. */
@@ -42,65 +42,57 @@ function partsModule({ parts }: VirtualModulesOptions): string {
   ].join('\n');
 }
 
-function serverModule({ components, dev }: VirtualModulesOptions): string {
-  // The dev server loads components one by one, so that a change of one reloads only what uses it.
-  const files = dev ? [] : components();
+function serverModule({ components }: VirtualModulesOptions): string {
+  const files = components();
   return [
-    `export * from ${quote(engineSource('theme/server.tsx'))};`,
+    `export * from '${READY_SERVER}';`,
     `export { parts } from '${PREFIX}parts';`,
     ...files.map((file, index) => `import * as component${index} from ${quote(file)};`),
     `export const modules = {${files.map((file, index) => `${quote(file)}: component${index}`).join(',')}};`,
   ].join('\n');
 }
 
-function entryModule({ dev }: VirtualModulesOptions): string {
+/** Of the dev server: a build's documents load the ready-built entry. */
+function entryModule(): string {
   return [
-    // Documents of the dev server link each style file.
-    ...(dev
-      ? []
-      : [`import ${quote(engineSource('theme/styles/index.css'))};`, `import '${PREFIX}styles';`]),
     `import { start } from ${quote(engineSource('client/entry.ts'))};`,
-    `start({ loadShell: () => import('${PREFIX}shell') });`,
+    'start({',
+    `  loadShell: () => import(${quote(engineSource('theme/start-shell.ts'))}),`,
+    `  loadSite: () => import('${PREFIX}site'),`,
+    '});',
   ].join('\n');
 }
 
-function shellModule(): string {
+/** Hands out the author's client, which is the default export or made by it. */
+function searchClientLoader(file: string): string {
   return [
-    `import { hydrate } from ${quote(engineSource('theme/hydrate.tsx'))};`,
-    `import { parts } from '${PREFIX}parts';`,
-    `export const start = () => hydrate({ parts, loadIslands: () => import('${PREFIX}islands') });`,
+    'export const loadSearchClient = async () => {',
+    `  const { default: client } = await import(${quote(file)});`,
+    "  return { createClient: (_, context) => typeof client === 'function' ? client(context) : client };",
+    '};',
   ].join('\n');
 }
 
-function islandsModule({ islands, dev }: VirtualModulesOptions): string {
+/** What the site brings to the shell: a `SiteModule` of `theme/start-shell.ts`. */
+function siteModule({ islands, parts, dev }: VirtualModulesOptions): string {
+  const { searchClient } = parts();
   const loaders = dev
     ? 'new Proxy({}, { get: (_, key) => () => import(/* @vite-ignore */ import.meta.env.BASE_URL + key) })'
     : `{${[...islands()].map(([key, file]) => `${quote(key)}: () => import(${quote(file)})`).join(',')}}`;
   return [
-    `export { hydrateIsland } from ${quote(engineSource('client/hydrate-island.tsx'))};`,
-    `export const registry = ${loaders};`,
+    // Documents of the dev server link each style file.
+    dev ? '' : `import '${PREFIX}styles';`,
+    `export { parts } from '${PREFIX}parts';`,
+    `export const islands = ${loaders};`,
+    searchClient === undefined ? '' : searchClientLoader(searchClient),
   ].join('\n');
 }
 
-/** What the search dialog asks for a client. Nothing is rendered with it: the server has none. */
-function searchClientModule({ parts }: VirtualModulesOptions, isServer: boolean): string {
-  const { searchClient } = parts();
-  if (isServer || !searchClient) return 'export const createClient = undefined;';
-  const file = quote(searchClient.file);
-  if (!searchClient.isCustom) return `export { createClient } from ${file};`;
-  return [
-    `import client from ${file};`,
-    "export const createClient = (_, context) => typeof client === 'function' ? client(context) : client;",
-  ].join('\n');
-}
-
-const makers: Record<string, (options: VirtualModulesOptions, isServer: boolean) => string> = {
+const makers: Record<string, (options: VirtualModulesOptions) => string> = {
   server: serverModule,
   parts: partsModule,
   entry: entryModule,
-  shell: shellModule,
-  islands: islandsModule,
-  'search-client': searchClientModule,
+  site: siteModule,
   styles: ({ styles }) =>
     styles()
       .map((file) => `import ${quote(file)};`)
@@ -109,13 +101,10 @@ const makers: Record<string, (options: VirtualModulesOptions, isServer: boolean)
 
 /** Ids of the modules that are made of {@link PartsSource}. */
 export const PARTS_ID = `\0${PREFIX}parts`;
-export const SEARCH_CLIENT_ID = `\0${PREFIX}search-client`;
+export const SITE_ID = `\0${PREFIX}site`;
 
 /** Id of the module that renders pages on the server, with all that they import. */
 export const SERVER_ID = `\0${PREFIX}server`;
-
-/** Id of the module that brings the served shell to life. */
-export const SHELL_ID = `\0${PREFIX}shell`;
 
 /** Serves the modules that join the engine's theme with the site's own files. */
 export function virtualModules(options: VirtualModulesOptions): Plugin {
@@ -127,10 +116,7 @@ export function virtualModules(options: VirtualModulesOptions): Plugin {
     },
     load: {
       filter: { id: /^\0virtual:diglot\// },
-      handler(id) {
-        const isServer = this.environment.config.consumer === 'server';
-        return makers[id.slice(PREFIX.length + 1)]?.(options, isServer);
-      },
+      handler: (id) => makers[id.slice(PREFIX.length + 1)]?.(options),
     },
   };
 }

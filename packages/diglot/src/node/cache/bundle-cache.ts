@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import type { Bundles } from '../bundle/bundle';
+import type { Bundles } from '../bundle/bundles';
 import { hashFile, hashText } from '../files/hash';
 import { writeWhole } from '../files/write-whole';
 import type { FileHashes } from './content-store';
@@ -9,6 +9,8 @@ import type { FileHashes } from './content-store';
 /** Bundles, with the key that tells what they were made of. */
 export interface CachedBundles {
   readonly key: string;
+  /** Where their files lie, absolute. */
+  readonly folder: string;
   readonly bundles: Bundles;
 }
 
@@ -30,29 +32,25 @@ interface StoredBundles extends CachedBundles {
 
 /** Opens the cache of bundles in a folder (absolute). */
 export function openBundleCache(dir: string, engine: string): BundleCache {
-  const folder = path.join(dir, 'bundles');
+  const parent = path.join(dir, 'bundles');
   const file = path.join(dir, 'bundles.json');
   return {
     read() {
       const stored = readStored(file);
       return stored?.engine === engine && isWhole(stored) ? stored : undefined;
     },
-    newFolder: () => path.join(folder, randomUUID()),
-    save({ key, bundles }) {
-      const own = folderOf(bundles);
-      const stored: StoredBundles = { engine, key, bundles, files: hashFiles(own) };
+    newFolder: () => path.join(parent, randomUUID()),
+    save(kept) {
+      const stored: StoredBundles = { engine, ...kept, files: hashFiles(kept.folder) };
       const text = JSON.stringify(stored);
       writeWhole(file, `${hashText(text)}\n${text}`);
-      for (const other of readdirSync(folder)) {
-        if (other === path.basename(own)) continue;
-        rmSync(path.join(folder, other), { recursive: true, force: true });
+      for (const other of readdirSync(parent)) {
+        if (other === path.basename(kept.folder)) continue;
+        rmSync(path.join(parent, other), { recursive: true, force: true });
       }
     },
   };
 }
-
-/** The folder of both bundles. */
-const folderOf = ({ clientDir }: Bundles): string => path.dirname(clientDir);
 
 function hashFiles(folder: string): FileHashes {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
@@ -64,8 +62,7 @@ function hashFiles(folder: string): FileHashes {
   return Object.fromEntries(hashes);
 }
 
-function isWhole({ bundles, files }: StoredBundles): boolean {
-  const folder = folderOf(bundles);
+function isWhole({ folder, files }: StoredBundles): boolean {
   return Object.entries(files).every(([file, hash]) => hashFile(path.join(folder, file)) === hash);
 }
 

@@ -1,13 +1,12 @@
-import path from 'node:path';
-import type { BundleOptions, Bundles } from '../bundle/bundle';
+import type { BundleOptions } from '../bundle/bundle';
 import { bundleApart } from '../bundle/bundle-apart';
 import { bundleKey } from '../bundle/bundle-key';
+import { type Bundles, joinBundles } from '../bundle/bundles';
 import { collectComponents } from '../bundle/page-components';
-import { searchClientSource } from '../bundle/search-client';
+import { ownSearchClient, readySearch } from '../bundle/search-client';
 import { findThemeFile } from '../bundle/theme-file';
 import type { ResolvedConfig } from '../config/types';
 import type { Content } from '../content/types';
-import { engineSource } from '../engine-paths';
 import type { BundleCache } from './bundle-cache';
 
 async function bundleOptions(
@@ -24,29 +23,39 @@ async function bundleOptions(
     env: config.env,
     outDir,
     components: await collectComponents(sources),
-    // Changes of these change the HTML of pages that use them without an import.
-    alwaysClosed: [engineSource('theme/content-server.tsx')],
     themeFile: findThemeFile(config.root),
     globalComponents: config.globalUIComponents,
-    searchClient: searchClientSource(config),
+    searchClient: ownSearchClient(config),
+    search: readySearch(config),
   };
 }
 
-/** The bundles of the last build while nothing they are made of has changed, else new ones. */
+/** Whether a site brings modules of its own: any other is served as the package is. */
+function hasModules(options: BundleOptions): boolean {
+  const { components, themeFile, globalComponents, searchClient } = options;
+  return (
+    components.length > 0 ||
+    globalComponents.length > 0 ||
+    themeFile !== undefined ||
+    searchClient !== undefined
+  );
+}
+
+/**
+ * What a site is rendered with and what browsers load. A site without modules of its own has the ready-built theme;
+ * any other has the bundles of the last build while nothing they are made of has changed, else new ones.
+ */
 export async function loadBundles(
   config: ResolvedConfig,
   content: Content,
   cache: BundleCache,
 ): Promise<Bundles> {
   const options = await bundleOptions(config, content, cache.newFolder());
+  if (!hasModules(options)) return joinBundles(options.search);
   const cached = cache.read();
   if (cached && cached.key === bundleKey(options, cached.bundles.inputs)) return cached.bundles;
   const bundles = await bundleApart(options);
-  if (bundles.isSettled) cache.save({ key: bundleKey(options, bundles.inputs), bundles });
+  const { outDir: folder } = options;
+  if (bundles.isSettled) cache.save({ key: bundleKey(options, bundles.inputs), folder, bundles });
   return bundles;
-}
-
-/** Path of a client file of the bundles, absolute. */
-export function clientFile(bundles: Bundles, file: string): string {
-  return path.join(bundles.clientDir, file);
 }

@@ -5,7 +5,12 @@ const DEV_ENTRY = 'virtual:diglot-dev/entry';
 const DEV_ERROR = 'virtual:diglot-dev/error';
 
 /** What every page loads in the browser, in this order. */
-export const PAGE_MODULES = [DEV_ENTRY, 'virtual:diglot/entry', 'virtual:diglot/shell'];
+export const PAGE_MODULES = [
+  DEV_ENTRY,
+  'virtual:diglot/entry',
+  `/@fs${engineSource('theme/start-shell.ts')}`,
+  'virtual:diglot/site',
+];
 
 const client = JSON.stringify(engineSource('client/dev.ts'));
 

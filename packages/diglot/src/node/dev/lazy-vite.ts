@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { ViteDevServer } from 'vite';
-import { PARTS_ID, SEARCH_CLIENT_ID } from '../bundle/virtual-modules';
+import { PARTS_ID, SITE_ID } from '../bundle/virtual-modules';
 import type { ViteOptions } from './vite';
 
 /** Vite, which is loaded and started when something needs it: a page without components does not. */
@@ -66,7 +66,7 @@ export function createLazyVite({ onStart, ...options }: LazyViteOptions): LazyVi
 /** Makes the browser's module of the site's own parts anew, for pages that are loaded from now on. */
 export function forgetParts({ running }: LazyVite): void {
   const moduleGraph = running?.environments.client.moduleGraph;
-  for (const id of [PARTS_ID, SEARCH_CLIENT_ID]) {
+  for (const id of [PARTS_ID, SITE_ID]) {
     const module = moduleGraph?.getModuleById(id);
     if (module) moduleGraph?.invalidateModule(module);
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { ViteDevServer } from 'vite';
 import type { DiglotError } from '../../shared/diglot-error';
-import { searchClientSource } from '../bundle/search-client';
+import { ownSearchClient } from '../bundle/search-client';
 import { findThemeFile } from '../bundle/theme-file';
 import type { PartsSource } from '../bundle/virtual-modules';
 import type { LoadedConfig } from '../config/load-config';
@@ -56,7 +56,7 @@ function partsSource(config: ResolvedConfig): PartsSource {
   return {
     themeFile: findThemeFile(config.root),
     globalComponents: config.globalUIComponents,
-    searchClient: searchClientSource(config),
+    searchClient: ownSearchClient(config),
   };
 }
 

@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SiteModules } from '../bundle/bundle-server';
-import { stylesOf } from '../bundle/style-files';
+import { readyBuilt } from '../bundle/ready-built';
 import { findThemeFile } from '../bundle/theme-file';
 import { contentSalt } from '../cache/site-cache';
 import type { ResolvedConfig } from '../config/types';
-import { engineSource } from '../engine-paths';
 import { hashFile } from '../files/hash';
 import { writeWhole } from '../files/write-whole';
 import { loadServerBundle, type ServerBundle } from '../render/server-bundle';
@@ -27,8 +26,6 @@ export interface ThemeBundle {
 interface Manifest {
   readonly key: string;
   readonly file: string;
-  /** Hash of the modules that render contents. */
-  readonly contentHash: string;
   readonly inputs: readonly string[];
   readonly styles: readonly string[];
 }
@@ -50,7 +47,7 @@ function siteModules(config: ResolvedConfig): SiteModules {
 /** Hash of everything that a bundle is made of at this moment, this code included. */
 function keyOf(modules: SiteModules, inputs: readonly string[]): string {
   const files = [fileURLToPath(import.meta.url), ...inputs];
-  return JSON.stringify([modules, files.map((file) => [file, hashFile(file)])]);
+  return JSON.stringify([modules, readyBuilt().id, files.map((file) => [file, hashFile(file)])]);
 }
 
 async function readManifest(folder: string): Promise<Manifest | undefined> {
@@ -66,36 +63,45 @@ async function readManifest(folder: string): Promise<Manifest | undefined> {
 }
 
 async function bundle(modules: SiteModules, folder: string): Promise<Manifest> {
-  const [{ bundleServer, createBundleParts }, { closureHash, readFiles }] = await Promise.all([
-    import('../bundle/bundle-server'),
-    import('../bundle/module-graph'),
-  ]);
+  // Loaded for sites that bring something: it takes longer than what it does.
+  const { bundleServer, createBundleParts, inputsOf } = await import('../bundle/bundle-server');
   const parts = createBundleParts(modules);
-  const file = await bundleServer(modules, parts, path.join(folder, 'files'));
-  const styles = stylesOf(parts.graph);
-  const read = await readFiles([...parts.graph.keys()]);
-  // Styles reach the browser without the bundle.
-  const inputs = read.filter((file) => !styles.includes(file));
-  const contentHash = closureHash(parts.graph, engineSource('theme/content-server.tsx'));
-  return { key: keyOf(modules, inputs), file, contentHash, inputs, styles };
+  const files = path.join(folder, 'files');
+  await rm(files, { recursive: true, force: true });
+  const file = await bundleServer(modules, parts, files);
+  const { inputs, styles } = await inputsOf(parts);
+  return { key: keyOf(modules, inputs), file, inputs, styles };
 }
+
+/** The theme with what the site brings to it. */
+async function loadOwn(config: ResolvedConfig, modules: SiteModules): Promise<Manifest> {
+  const folder = themeFolder(config);
+  const kept = await readManifest(folder);
+  if (kept && kept.key === keyOf(modules, kept.inputs)) return kept;
+  await mkdir(folder, { recursive: true });
+  const made = await bundle(modules, folder);
+  writeWhole(path.join(folder, 'manifest.json'), JSON.stringify(made));
+  return made;
+}
+
+const themeFolder = ({ cacheDir }: ResolvedConfig): string => path.join(cacheDir, 'dev-theme');
 
 /**
  * Loads the theme for rendering: as one module, which takes a tenth of the time that a hundred take, and of React's
- * faster edition. It is made anew when one of its files changed since the last time.
+ * faster edition. It lies ready-built in the package; with what the site brings it is made anew when one of the site's
+ * files changed since the last time.
  *
  * @throws the bundler's error when a module does not compile
  */
 export async function loadThemeBundle(config: ResolvedConfig): Promise<ThemeBundle> {
-  const folder = path.join(config.cacheDir, 'dev-theme');
+  const ready = readyBuilt();
+  const salt = contentSalt(ready.contentHash);
   const modules = siteModules(config);
-  let manifest = await readManifest(folder);
-  if (manifest?.key !== keyOf(modules, manifest?.inputs ?? [])) {
-    await mkdir(folder, { recursive: true });
-    manifest = await bundle(modules, folder);
-    writeWhole(path.join(folder, 'manifest.json'), JSON.stringify(manifest));
+  if (modules.themeFile === undefined && modules.globalComponents.length === 0) {
+    const server = await loadServerBundle(ready.serverFile);
+    return { server, salt, inputs: new Set(), styles: [] };
   }
-  const { file, contentHash, inputs, styles } = manifest;
-  const server = await loadServerBundle(path.join(folder, 'files', file));
-  return { server, salt: contentSalt(contentHash), inputs: new Set(inputs), styles };
+  const { file, inputs, styles } = await loadOwn(config, modules);
+  const server = await loadServerBundle(path.join(themeFolder(config), 'files', file));
+  return { server, salt, inputs: new Set(inputs), styles };
 }

@@ -3,7 +3,7 @@ import { SourceMap } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SourceLocation } from '../../shared/diglot-error';
-import { engineSource } from '../engine-paths';
+import { engineRoot } from '../engine-paths';
 
 /** A position that a line of a stack names: `at Box (file:///site/server.mjs:12:5)`. */
 const POSITION = /\(?((?:file:\/\/|\/|[A-Za-z]:[\\/])[^()]*?):(\d+):(\d+)\)?$/;
@@ -43,7 +43,7 @@ const CARRIER = /^(?:react|react-dom|diglot)$/;
 export function throwingPackage(error: unknown): string | undefined {
   for (const line of stackOf(error)) {
     const { file } = frameToPlace(line) ?? {};
-    if (file === undefined || file.startsWith(engineSource(''))) continue;
+    if (file === undefined || file.startsWith(engineRoot + path.sep)) continue;
     const name = packageOf(file);
     if (name === undefined) return undefined;
     if (!CARRIER.test(name)) return name;

@@ -3,6 +3,8 @@ import type { PageStore } from '../../client/page-store';
 import { PageActionsRoot } from './PageActionsRoot';
 import type { PageActionParts } from './page-action-context';
 
+export { pageActionParts } from './PageActionsRoot';
+
 /** Makes the island's component, over the page that is shown now. */
 export function createPageActions(
   store: PageStore,

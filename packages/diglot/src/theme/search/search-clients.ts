@@ -1,14 +1,15 @@
-/// <reference path="./search-client.d.ts" />
-import { createClient } from 'virtual:diglot/search-client';
 import type { SearchClient, SearchContext } from '../../search/types';
 import type { SiteSearch } from '../../shared/types';
+import type { SearchClientModule } from './search-loaders';
 
 const clients = new Map<string, SearchClient>();
+let loaded: SearchClientModule | undefined;
 
 /** Makes a client. One that cannot be made, or is none, fails when it is asked, and not before. */
 function makeClient(search: SiteSearch, context: SearchContext): SearchClient {
   try {
-    const client = createClient(search, context);
+    // The module was loaded for this search's provider.
+    const client = loaded?.createClient(search as never, context) as SearchClient | undefined;
     if (typeof client?.search === 'function') return client;
     throw new TypeError('The search client has no function "search".');
   } catch (error) {
@@ -24,7 +25,12 @@ export function clientOf(search: SiteSearch, context: SearchContext): SearchClie
   return client;
 }
 
-/** Loads what the first query will need. */
-export function prepareSearch(search: SiteSearch, context: SearchContext): void {
+/** Loads what the first query will need, with the code of the client. */
+export function prepareSearch(
+  module: SearchClientModule | undefined,
+  search: SiteSearch,
+  context: SearchContext,
+): void {
+  loaded = module;
   clientOf(search, context).prepare?.();
 }

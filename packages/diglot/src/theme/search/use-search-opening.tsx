@@ -11,6 +11,7 @@ import { searchKey } from '../../client/search-key';
 import type { SiteSearch } from '../../shared/types';
 import { useSiteData } from '../page-context';
 import { SearchWait } from './SearchWait';
+import { loadSearchClient } from './search-loaders';
 
 type DialogModule = typeof import('./SearchDialog');
 
@@ -37,15 +38,18 @@ export function useSearchOpening(
 
   const prepare = (): void => {
     setFailed(false);
-    const loading = load();
-    loading.then(setCode, (error: unknown) => {
-      setFailed(true);
-      console.error('[diglot] The search could not be loaded.', error);
-    });
+    const loading = Promise.all([load(), loadSearchClient(search)]);
     loading
-      .then(({ prepareSearch }) => prepareSearch(search, { lang, base }))
+      .then(([{ prepareSearch }, client]) => prepareSearch(client, search, { lang, base }))
       // Who searches will see the failure.
       .catch(() => undefined);
+    loading.then(
+      ([dialog]) => setCode(dialog),
+      (error: unknown) => {
+        setFailed(true);
+        console.error('[diglot] The search could not be loaded.', error);
+      },
+    );
   };
   const open = (): void => {
     const query = selectedText();

@@ -1,0 +1,286 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { type Plugin, parseSync } from 'vite';
+import { engineRoot, engineSource } from '../engine-paths';
+import { hashAll } from '../files/hash';
+import {
+  type BundlerRun,
+  bundleForBrowsers,
+  bundleForNode,
+  contentOf,
+  entryOf,
+  isChunk,
+  type OutputChunk,
+  type OutputFile,
+} from './bundler';
+import { withImports } from './chunk-imports';
+import { exportedNames } from './exported-names';
+import { inlineScripts } from './inline-scripts';
+import { closureHash, recordModuleGraph } from './module-graph';
+import {
+  READY_MANIFEST,
+  type ReadyExport,
+  type ReadyFile,
+  type ReadyManifest,
+  type ReadySearch,
+  readyDir,
+} from './ready-built';
+
+/** Packages that site code shares with the theme in browsers; others come into the site's bundle. */
+const BROWSER_PACKAGES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
+const SERVER_PACKAGES = [
+  'react',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  'react-dom',
+  'react-dom/server',
+];
+const THEME = 'diglot/theme';
+const SHELL = 'ready/shell';
+/** Modules of the theme whose exports are public, and loaded later than the shell. */
+const LATER: readonly string[] = [
+  'theme/home/home-parts.ts',
+  'theme/overview/overview-parts.ts',
+  'theme/not-found/not-found-parts.ts',
+  'theme/llm/PageActionsIsland.tsx',
+];
+const SEARCH_CLIENTS: Readonly<Record<ReadySearch, string>> = {
+  local: 'client/search/local-client.ts',
+  algolia: 'client/search/hosted/hosted-client.ts',
+};
+
+const quoted = (file: string): string => JSON.stringify(engineSource(file));
+const requireFromTheme = createRequire(engineSource('theme/server.tsx'));
+
+/** Names of what a package exports, `default` for all of it. */
+function packageNames(name: string): string[] {
+  const names = Object.keys(requireFromTheme(name)).filter((each) => each !== 'default');
+  return [...names, 'default'];
+}
+
+async function moduleNames(file: string): Promise<readonly string[]> {
+  const source = engineSource(file);
+  return exportedNames(parseSync(source, await readFile(source, 'utf8')).program).names;
+}
+
+/** Serves modules by their ids. */
+function generated(modules: Readonly<Record<string, string>>): Plugin {
+  return {
+    name: 'diglot:generated',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /^ready\// },
+      handler: (id) => `\0${id}`,
+    },
+    load: {
+      filter: { id: /^\0ready\// },
+      handler: (id) => modules[id.slice(1)],
+    },
+  };
+}
+
+function run(outDir: string, name: string, code: string, plugins: readonly Plugin[]): BundlerRun {
+  return {
+    root: engineRoot,
+    // The same files serve sites under any path.
+    base: './',
+    env: {},
+    input: { [name]: `ready/${name}` },
+    outDir,
+    plugins: [generated({ [`ready/${name}`]: code }), ...plugins],
+  };
+}
+
+/** The entry of every document: loads what the site brings together with the shell. */
+function entryCode(): string {
+  return `import ${quoted('theme/styles/index.css')};
+import { start } from ${quoted('client/entry.ts')};
+start({
+  loadShell: () => import('${SHELL}'),
+  async loadSite() {
+    const { dgSite } = document.documentElement.dataset;
+    return dgSite ? import(/* @vite-ignore */ dgSite) : {};
+  },
+});`;
+}
+
+/** What the shell calls the object with all that site code may import of it. */
+const SHARED = 'shared';
+
+/** The shell, with what site code imports of it. */
+function shellCode(names: readonly string[]): string {
+  const packages = BROWSER_PACKAGES.map((name, index) => `package${index}: require('${name}')`);
+  return [
+    `export { start } from ${quoted('theme/start-shell.ts')};`,
+    `import { ${names.join(', ')} } from ${quoted('theme/public.ts')};`,
+    `export const ${SHARED} = { ${[...names, ...packages].join(', ')} };`,
+  ].join('\n');
+}
+
+/** Where the names of React's packages are found: they are properties of an object each. */
+function packageExports(shell: string): [string, Record<string, ReadyExport>][] {
+  return BROWSER_PACKAGES.map((name, index) => {
+    const value = `${SHARED}.package${index}`;
+    const exports = packageNames(name).map((each): [string, ReadyExport] => [
+      each,
+      { file: shell, name: SHARED, value: each === 'default' ? value : `${value}.${each}` },
+    ]);
+    return [name, Object.fromEntries(exports)];
+  });
+}
+
+function chunkOf(chunks: readonly OutputChunk[], id: string): OutputChunk {
+  const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === id);
+  if (!chunk) throw new TypeError(`the bundler made no chunk of ${id}`);
+  return chunk;
+}
+
+/** Where the public names of the theme are found. @throws TypeError when one is in no chunk */
+function themeExports(
+  chunks: readonly OutputChunk[],
+  shell: string,
+  { early, later }: ThemeNames,
+): Record<string, ReadyExport> {
+  const shared = early.map((name): [string, ReadyExport] => [
+    name,
+    { file: shell, name: SHARED, value: `${SHARED}.${name}` },
+  ]);
+  const homes = LATER.map((file) => chunkOf(chunks, engineSource(file)));
+  const apart = later.map((name): [string, ReadyExport] => {
+    const home = homes.find((chunk) => chunk.exports.includes(name));
+    if (!home) throw new TypeError(`no chunk exports ${name}`);
+    return [name, { file: home.fileName, name, value: name }];
+  });
+  return Object.fromEntries([...shared, ...apart]);
+}
+
+/** Public names of the theme. */
+interface ThemeNames {
+  /** Those that the shell holds. */
+  readonly early: readonly string[];
+  /** Those of chunks that are loaded later. */
+  readonly later: readonly string[];
+}
+
+async function themeNames(): Promise<ThemeNames> {
+  const names = await moduleNames('theme/public.ts');
+  const apart = (await Promise.all(LATER.map(moduleNames))).flat();
+  return {
+    early: names.filter((name) => !apart.includes(name)),
+    later: names.filter((name) => apart.includes(name)),
+  };
+}
+
+async function bundleForAllBrowsers(outDir: string) {
+  const names = await themeNames();
+  const plugins = [generated({ [SHELL]: shellCode(names.early) })];
+  const files = await bundleForBrowsers(run(outDir, 'entry', entryCode(), plugins), {});
+  const chunks = files.filter(isChunk);
+  const shell = chunkOf(chunks, `\0${SHELL}`).fileName;
+  const exports = {
+    ...Object.fromEntries(packageExports(shell)),
+    [THEME]: themeExports(chunks, shell, names),
+  };
+  return { files, chunks, shell, entry: entryOf(files), exports };
+}
+
+/** Files that a browser may load beginning with a chunk, but for those behind the given chunks. */
+function reachable(files: readonly OutputFile[], first: string, without: ReadonlySet<string>) {
+  const found = new Set([first]);
+  // A set's iteration reaches what is added on the way.
+  for (const name of found) {
+    const chunk = files.filter(isChunk).find(({ fileName }) => fileName === name);
+    if (!chunk) continue;
+    const named = files.filter(({ fileName }) =>
+      chunk.code.includes(path.posix.basename(fileName)),
+    );
+    for (const { fileName } of named) if (!without.has(fileName)) found.add(fileName);
+  }
+  return found;
+}
+
+function searchFiles(files: readonly OutputFile[], entry: string): ReadyManifest['searchFiles'] {
+  const only = (search: ReadySearch): string[] => {
+    const client = chunkOf(files.filter(isChunk), engineSource(SEARCH_CLIENTS[search])).fileName;
+    const others = reachable(files, entry, new Set([client]));
+    return [...reachable(files, client, others)].sort();
+  };
+  return { local: only('local'), algolia: only('algolia') };
+}
+
+function serverCode(): string {
+  const names = SERVER_PACKAGES.map((name, index) => [name, `package${index}`] as const);
+  const guarded = names.filter(([name]) => /^react(?:\/|$)/.test(name));
+  return `export * from ${quoted('theme/server.tsx')};
+import { guardReact } from ${quoted('theme/build-time/guard-react.ts')};
+import * as island from ${quoted('theme/island.tsx')};
+import * as theme from ${quoted('theme/public.ts')};
+${names.map(([name, value]) => `import * as ${value} from '${name}';`).join('\n')}
+const guard = (react) => {
+  const guarded = guardReact(react);
+  return { ...guarded, default: guarded };
+};
+export const packages = { ${names.map(([name, value]) => `'${name}': ${value}`).join(', ')}, '${THEME}': theme, 'diglot/island': island };
+export const guarded = { ${guarded.map(([name, value]) => `'${name}': guard(${value})`).join(', ')} };
+export const parts = {};
+export const modules = {};`;
+}
+
+async function bundleForAllPages(outDir: string) {
+  const graph = new Map<string, readonly string[]>();
+  const plugins = [inlineScripts(), recordModuleGraph(graph)];
+  const files = await bundleForNode(run(outDir, 'server', serverCode(), plugins), false);
+  const named = SERVER_PACKAGES.map((name) => [name, packageNames(name)] as const);
+  const exports: Record<string, readonly string[]> = {
+    ...Object.fromEntries(named),
+    [THEME]: await moduleNames('theme/public.ts'),
+    'diglot/island': await moduleNames('theme/island.tsx'),
+  };
+  return {
+    files,
+    server: entryOf(files).fileName,
+    exports,
+    contentHash: closureHash(graph, engineSource('theme/content-server.tsx')),
+  };
+}
+
+const compress = promisify(brotliCompress);
+
+async function measure(file: OutputFile): Promise<ReadyFile> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  const content = Buffer.from(contentOf(file));
+  const { length } = await compress(content, { params });
+  return { file: file.fileName, bytes: content.length, compressed: length };
+}
+
+/** Bundles the theme for all sites, once for Node and once for browsers, and writes it into the package. */
+export async function buildReady(): Promise<void> {
+  await rm(readyDir, { recursive: true, force: true });
+  await mkdir(readyDir, { recursive: true });
+  const [node, browser] = await Promise.all([
+    bundleForAllPages(readyDir),
+    bundleForAllBrowsers(path.join(readyDir, 'client')),
+  ]);
+  const { chunks, files, entry, shell } = browser;
+  const style = files.find(({ fileName }) => fileName.endsWith('.css'));
+  if (!style) throw new TypeError('the bundler made no style sheet');
+  const importsOf = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]));
+  const all = [...node.files, ...files].sort((a, b) => (a.fileName < b.fileName ? -1 : 1));
+  const manifest: ReadyManifest = {
+    id: hashAll(all.flatMap((file) => [file.fileName, contentOf(file)])),
+    server: node.server,
+    contentHash: node.contentHash,
+    entry: entry.fileName,
+    style: style.fileName,
+    pageScripts: withImports([entry.fileName, shell], (file) => importsOf.get(file) ?? []),
+    files: await Promise.all(files.map(measure)),
+    chunks: Object.fromEntries(importsOf),
+    searchFiles: searchFiles(files, entry.fileName),
+    clientExports: browser.exports,
+    serverExports: node.exports,
+  };
+  await writeFile(path.join(readyDir, READY_MANIFEST), JSON.stringify(manifest));
+}

@@ -1,0 +1,150 @@
+import { build, type InlineConfig, type Plugin } from 'vite';
+import type { Environment } from '../config/environment';
+import { mayInline } from './asset-files';
+import { jsonModules } from './json-modules';
+import { oneReact } from './one-react';
+import { plainImports } from './plain-imports';
+import { cssOptions, keepStyles } from './style-files';
+import { styleLanguages } from './style-languages';
+
+/** One run of the bundler. */
+export interface BundlerRun {
+  /** The site's root, absolute. */
+  readonly root: string;
+  /** Path that assets are published under, or `./` for addresses that count from the file that names them. */
+  readonly base: string;
+  /** Variables that components see as `import.meta.env`. */
+  readonly env: Environment;
+  /** Ids of the modules to begin with, by the names of their files. */
+  readonly input: Readonly<Record<string, string>>;
+  /** Absolute; nothing is removed from it. */
+  readonly outDir: string;
+  readonly plugins: Plugin[];
+}
+
+/** Variables as the bundler takes them: it reads no files, whose changes nobody would notice. */
+export function definedEnvironment(env: Environment): Record<string, string> {
+  const entries = Object.entries(env);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]),
+  );
+}
+
+/** The bundler's settings for everything that is published. */
+function commonConfig({ root, base, env, plugins }: BundlerRun): InlineConfig {
+  return {
+    root,
+    base,
+    configFile: false,
+    envFile: false,
+    publicDir: false,
+    logLevel: 'silent',
+    mode: 'production',
+    css: cssOptions(root),
+    resolve: { tsconfigPaths: true },
+    define: { 'process.env.NODE_ENV': '"production"', ...definedEnvironment(env) },
+    // Else a NODE_ENV of the author's shell would decide.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    plugins: [styleLanguages(root), jsonModules(), ...plugins, oneReact()],
+  };
+}
+
+const REACT_CHUNK = {
+  name: 'react',
+  test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/,
+};
+
+const commonBuild = { assetsDir: 'assets', assetsInlineLimit: mayInline, emptyOutDir: false };
+
+type Output = Awaited<ReturnType<typeof build>>;
+
+/** A file of a run of the bundler. */
+export type OutputFile = ReturnType<typeof outputFiles>[number];
+
+function outputFiles(output: Output) {
+  // `build` returns an array or a watcher only for options that are not used here.
+  if (Array.isArray(output) || !('output' in output)) throw new TypeError('one output expected');
+  return output.output;
+}
+
+/** A file of a run that is made of modules. */
+export type OutputChunk = Extract<OutputFile, { type: 'chunk' }>;
+
+export const isChunk = (file: OutputFile): file is OutputChunk => file.type === 'chunk';
+
+/** Content of a file of a run. */
+export function contentOf(file: OutputFile): string | Uint8Array {
+  return isChunk(file) ? file.code : file.source;
+}
+
+/** The chunk that a run began with. */
+export function entryOf(files: readonly OutputFile[]): OutputChunk {
+  const entry = files.filter(isChunk).find(({ isEntry }) => isEntry);
+  if (!entry) throw new TypeError('the bundler made no entry');
+  return entry;
+}
+
+/**
+ * Bundles modules, with all packages that they import, for Node.
+ *
+ * @throws the bundler's error when a module fails
+ */
+export async function bundleForNode(run: BundlerRun, sourcemap: boolean): Promise<OutputFile[]> {
+  const config = commonConfig(run);
+  const output = await build({
+    ...config,
+    ssr: { noExternal: true },
+    build: {
+      ...commonBuild,
+      ssr: true,
+      outDir: run.outDir,
+      minify: false,
+      sourcemap: sourcemap && 'hidden',
+      target: 'node20',
+      rolldownOptions: {
+        input: run.input,
+        output: { entryFileNames: '[name]-[hash].mjs', chunkFileNames: '[name]-[hash].mjs' },
+      },
+    },
+  });
+  return outputFiles(output);
+}
+
+/** What is said of a run for browsers alone. */
+export interface BrowserRun {
+  /** For workers, which are bundled on their own. */
+  readonly workerPlugins?: () => Plugin[];
+  /** Whether what the modules to begin with export is for somebody. @default false */
+  readonly keepsExports?: boolean;
+}
+
+/**
+ * Bundles modules for browsers.
+ *
+ * @throws the bundler's error when a module fails
+ */
+export async function bundleForBrowsers(
+  run: BundlerRun,
+  { workerPlugins = () => [], keepsExports = false }: BrowserRun,
+): Promise<OutputFile[]> {
+  const plugins = [...run.plugins, plainImports(), keepStyles()];
+  const output = await build({
+    ...commonConfig({ ...run, plugins }),
+    build: {
+      ...commonBuild,
+      outDir: run.outDir,
+      cssCodeSplit: false,
+      modulePreload: false,
+      // Baseline 2025: cascade layers, light-dark(), popover and import.meta need no lowering.
+      target: ['chrome123', 'firefox128', 'safari17.5'],
+      rolldownOptions: {
+        input: run.input,
+        preserveEntrySignatures: keepsExports && 'allow-extension',
+        // Stays the same from one deploy to the next.
+        output: { codeSplitting: { groups: [REACT_CHUNK] } },
+      },
+    },
+    worker: { format: 'es', plugins: workerPlugins },
+  });
+  return outputFiles(output);
+}

@@ -1,0 +1,89 @@
+import path from 'node:path';
+import { engineSource } from '../engine-paths';
+import { hashText } from '../files/hash';
+import { withImports } from './chunk-imports';
+import { type ReadySearch, readyBuilt } from './ready-built';
+
+/** A file that is served below the site's base. */
+export interface ClientFile {
+  /** Below the output folder. */
+  readonly file: string;
+  /** Where it lies, absolute. */
+  readonly source: string;
+  readonly bytes: number;
+  /** Brotli, quality 11; absent where nobody has compressed it yet. */
+  readonly compressed?: number | undefined;
+}
+
+/** The theme and the site's components, bundled once for all pages. Serialisable. */
+export interface Bundles {
+  /** ES module for Node, absolute. */
+  readonly serverFile: string;
+  /** Hash of everything that documents are rendered with, besides their contents. */
+  readonly themeHash: string;
+  /** Entry script. This and all other names of files below are those of `clientFiles`. */
+  readonly entry: string;
+  /** Module with what the site brings to the shell; absent where it brings nothing. */
+  readonly site?: string | undefined;
+  /** In the order in which they must be linked. */
+  readonly styles: readonly string[];
+  /** Every script that runs on a doc page without islands. */
+  readonly pageScripts: readonly string[];
+  /** In the order of their names. */
+  readonly clientFiles: readonly ClientFile[];
+  /** Hash of each wanted module with all it imports, by absolute path or name of a package. */
+  readonly closures: Readonly<Record<string, string>>;
+  /** Every file of the site that was read, absolute. */
+  readonly inputs: readonly string[];
+  /** Whether no input changed meanwhile. If one did, nobody can tell which text of it was bundled. */
+  readonly isSettled: boolean;
+  /** Changes when any client file changes. */
+  readonly buildId: string;
+}
+
+/** What modules of its own add to a site, on top of the ready-built theme. */
+export interface OwnBundle
+  extends Pick<Bundles, 'serverFile' | 'site' | 'closures' | 'inputs' | 'isSettled'> {
+  /** Hash of the parts that the site brings to the theme. */
+  readonly partsHash: string;
+  readonly styles: readonly string[];
+  readonly files: readonly ClientFile[];
+  /** Chunks that run with the shell, and ready-built ones that they import. */
+  readonly pageScripts: readonly string[];
+}
+
+const ALL_SEARCHES: readonly ReadySearch[] = ['local', 'algolia'];
+
+/**
+ * The ready-built theme, chosen for a site, with what the site adds.
+ *
+ * @param search whose ready-built client answers; undefined for none
+ */
+export function joinBundles(search: ReadySearch | undefined, own?: OwnBundle): Bundles {
+  const ready = readyBuilt();
+  const others = ALL_SEARCHES.filter((each) => each !== search);
+  const unused = new Set(others.flatMap((each) => ready.searchFiles[each]));
+  const files: ClientFile[] = ready.files
+    .filter(({ file }) => !unused.has(file))
+    .map((each) => ({ ...each, source: path.join(ready.clientDir, each.file) }));
+  const clientFiles = [...files, ...(own?.files ?? [])].sort((a, b) => (a.file < b.file ? -1 : 1));
+  return {
+    serverFile: own?.serverFile ?? ready.serverFile,
+    themeHash: own ? `${ready.id} ${own.partsHash}` : ready.id,
+    entry: ready.entry,
+    site: own?.site,
+    styles: [ready.style, ...(own?.styles ?? [])],
+    pageScripts: withImports(
+      [...ready.pageScripts, ...(own?.pageScripts ?? [])],
+      (file) => ready.chunks[file] ?? [],
+    ),
+    clientFiles,
+    closures: {
+      ...own?.closures,
+      [engineSource('theme/content-server.tsx')]: ready.contentHash,
+    },
+    inputs: own?.inputs ?? [],
+    isSettled: own?.isSettled ?? true,
+    buildId: hashText(clientFiles.map(({ file }) => file).join('\n'), 12),
+  };
+}

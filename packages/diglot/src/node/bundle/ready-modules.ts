@@ -1,0 +1,90 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+import { engineSource } from '../engine-paths';
+import { isReactsOwn } from './guarded-react';
+import type { ReadyBuilt, ReadyExport } from './ready-built';
+
+/** Stands for the ready-built server module. */
+export const READY_SERVER = 'diglot:ready-server';
+
+const PREFIX = '\0diglot-ready:';
+const REAL = `${PREFIX}real:`;
+const GUARDED = `${PREFIX}guarded:`;
+const BROWSER = `${PREFIX}browser:`;
+const ISLAND = engineSource('theme/island.tsx');
+
+function exportAs(name: string, value: string): string {
+  return name === 'default' ? `export default ${value};` : `export const ${name} = ${value};`;
+}
+
+/** Chunks of all runs of the bundler lie in the same folder. */
+const beside = ({ file }: ReadyExport): string => `'./${path.posix.basename(file)}'`;
+
+/** The names of a package, each by itself: what nobody imports is left out. */
+function browserModule(names: Readonly<Record<string, ReadyExport>>): string {
+  const all = Object.entries(names);
+  // A set: many values are held by one object.
+  const objects = new Set(
+    all
+      .filter(([, { name, value }]) => name !== value)
+      .map(([, home]) => `import { ${home.name} } from ${beside(home)};`),
+  );
+  const exports = all.map(([name, home]) =>
+    home.name === home.value
+      ? `export { ${home.name} as ${name} } from ${beside(home)};`
+      : exportAs(name, `/* @__PURE__ */ (() => ${home.value})()`),
+  );
+  return [...objects, ...exports].join('\n');
+}
+
+function serverModule(name: string, names: readonly string[], isGuarded: boolean): string {
+  const source = isGuarded ? 'guarded' : 'packages';
+  return [
+    `import { ${source} } from '${READY_SERVER}';`,
+    `const module = ${source}[${JSON.stringify(name)}];`,
+    ...names.map((each) => exportAs(each, `module[${JSON.stringify(each)}]`)),
+  ].join('\n');
+}
+
+/**
+ * Makes modules of a site import React and the theme as they lie ready-built in the package, so that there is one of
+ * each. On the server, all code but React's own gets the React that refuses what would be lost in still HTML.
+ */
+export function readyModules({ clientExports, serverExports, serverFile }: ReadyBuilt): Plugin {
+  const resolveOnServer = (id: string, importer: string | undefined): string | undefined => {
+    if (!(id in serverExports)) return undefined;
+    const isPlain = !/^react(?:\/|$)/.test(id) || isReactsOwn(importer ?? '');
+    return (isPlain ? REAL : GUARDED) + id;
+  };
+  return {
+    name: 'diglot:ready-modules',
+    enforce: 'pre',
+    resolveId: {
+      filter: {
+        id: [/^react(?:-dom)?(?:\/|$)/, /^diglot\/theme$/, /^diglot:/, /island\.tsx$/, /^\.\//],
+      },
+      handler(id, importer) {
+        // What the modules below import.
+        if (importer?.startsWith(BROWSER)) return { id, external: true, moduleSideEffects: false };
+        if (id === READY_SERVER) {
+          return { id: pathToFileURL(serverFile).href, external: true };
+        }
+        if (this.environment.config.consumer === 'server') {
+          return id === ISLAND ? `${REAL}diglot/island` : resolveOnServer(id, importer);
+        }
+        return id in clientExports ? BROWSER + id : undefined;
+      },
+    },
+    load: {
+      filter: { id: /^\0diglot-ready:/ },
+      handler(id) {
+        const name = id.replace(/^\0diglot-ready:\w+:/, '');
+        const code = id.startsWith(BROWSER)
+          ? browserModule(clientExports[name] ?? {})
+          : serverModule(name, serverExports[name] ?? [], id.startsWith(GUARDED));
+        return { code, moduleSideEffects: false };
+      },
+    },
+  };
+}

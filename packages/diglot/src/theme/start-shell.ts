@@ -1,0 +1,33 @@
+import type { IslandRegistry } from '../client/islands';
+import type { HostedSearch } from '../shared/types';
+import { hydrate } from './hydrate';
+import type { Parts } from './part-types';
+import { provideSearchClients, type SearchClientModule } from './search/search-loaders';
+
+/** What a site's own modules bring to the shell, as one module that is made of them. */
+export interface SiteModule {
+  /** In place of the theme's parts of the same names. */
+  readonly parts?: Partial<Parts>;
+  readonly islands?: IslandRegistry;
+  /** The author's search client, where the config names one. */
+  readonly loadSearchClient?: () => Promise<SearchClientModule>;
+}
+
+/** Brings the served shell to life. Resolves when events are handled. */
+export function start({ parts, islands = {}, loadSearchClient }: SiteModule): Promise<void> {
+  provideSearchClients({
+    local: () => import('../client/search/local-client'),
+    async algolia() {
+      const { createClient } = await import('../client/search/hosted/hosted-client');
+      return { createClient: (search: HostedSearch) => createClient(search) };
+    },
+    ...(loadSearchClient && { custom: loadSearchClient }),
+  });
+  return hydrate({
+    ...(parts && { parts }),
+    async loadIslands() {
+      const { hydrateIsland } = await import('../client/hydrate-island');
+      return { hydrateIsland, registry: islands };
+    },
+  });
+}

@@ -52,12 +52,12 @@ function checkAttribute(
   value: string,
 ): Problem[] {
   const name = written.toLowerCase();
-  const place = placeOf(input, value, `${written}=`);
+  const place = () => placeOf(input, value, `${written}=`);
   if (name === 'style') {
     setAttribute(element, written, undefined);
     return [
       refused(
-        place,
+        place(),
         `<${element.tag} style="${value}">`,
         'Use a class and a rule in a style sheet of the site.',
       ),
@@ -65,11 +65,13 @@ function checkAttribute(
   }
   if (/^on[a-z]+$/.test(name)) {
     const fix = FORBIDDEN.get('script');
-    return [refused(place, `<${element.tag} ${written}="…">`, fix)];
+    return [refused(place(), `<${element.tag} ${written}="…">`, fix)];
   }
-  if (name === 'id' && isReservedId(value)) return [reservedId(place, value)];
+  if (name === 'id' && isReservedId(value)) return [reservedId(place(), value)];
   if (isAnimatedAddress(element, name, value)) {
-    return [refused(place, `<${element.tag} ${written}="${value}">`, 'Animate another attribute.')];
+    return [
+      refused(place(), `<${element.tag} ${written}="${value}">`, 'Animate another attribute.'),
+    ];
   }
   return checkAddress(element, { name, value, place });
 }
@@ -98,7 +100,7 @@ function isAnimatedAddress({ tag }: HtmlElement, name: string, value: string): b
 interface Address {
   readonly name: string;
   readonly value: string;
-  readonly place: Place;
+  readonly place: () => Place;
 }
 
 function checkAddress(element: HtmlElement, { name, value, place }: Address): Problem[] {
@@ -107,7 +109,7 @@ function checkAddress(element: HtmlElement, { name, value, place }: Address): Pr
   const url = value.replace(/[\p{Cc}]/gu, '').trim();
   if (!isSafeUrl(url)) {
     return [
-      errorAt(place, {
+      errorAt(place(), {
         code: 'link-forbidden',
         message: `<${element.tag} ${name}> cannot use "${schemeOf(url)}:".`,
         fix: 'Use a page, a file or a web address; behaviour belongs in a component.',
@@ -116,7 +118,9 @@ function checkAddress(element: HtmlElement, { name, value, place }: Address): Pr
   }
   if (!SUBMITS.test(name) || !isAbsolute(url)) return [];
   const fix = 'Link to the page that has the form.';
-  return [refused(place, `<${element.tag} ${name}="${value}">, a form that sends elsewhere,`, fix)];
+  return [
+    refused(place(), `<${element.tag} ${name}="${value}">, a form that sends elsewhere,`, fix),
+  ];
 }
 
 /** What is rewritten is checked there: addresses of media, and of links the first. */

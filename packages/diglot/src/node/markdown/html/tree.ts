@@ -77,7 +77,8 @@ export function setAttribute(element: HtmlElement, name: string, value: string |
 /** Whether an element carries a class. */
 export function hasClass(element: HtmlElement, name: string): boolean {
   const value = getAttribute(element, 'class');
-  return value !== undefined && (value === name || value.split(/\s+/).includes(name));
+  if (value === undefined || !value.includes(name)) return false;
+  return value === name || value.split(/\s+/).includes(name);
 }
 
 /** The plain text below a node, without any change to white space. */

@@ -39,6 +39,8 @@ export function createUnitPlugin(unit: Unit, titles: MarkdownTexts['callouts'], 
 
   const placeOf = ({ position }: Positioned): Place =>
     position ? { file: unit.file, ...unit.toSource(position.start) } : { file: unit.file };
+  const sourceOf = ({ position }: Positioned): string =>
+    unit.text.slice(position?.start.offset ?? 0, position?.end.offset);
   const record = (key: string, place: Place) => {
     if (!places.has(key)) places.set(key, place);
   };
@@ -112,7 +114,7 @@ export function createUnitPlugin(unit: Unit, titles: MarkdownTexts['callouts'], 
     },
     blockquote(node, visitor) {
       checkDepth(node, 1);
-      calloutOfQuote(node, visitor, titles, clean);
+      if (sourceOf(node).includes('[!')) calloutOfQuote(node, visitor, titles, clean);
     },
     mdxJsxFlowElement: visitJsx,
     mdxJsxTextElement: visitJsx,
@@ -189,12 +191,12 @@ interface BareAddress {
 }
 
 function bareAddress(node: LinkNode, source: string): BareAddress | undefined {
+  const start = node.position?.start.offset;
+  if (start === undefined || source[start] === '[' || source[start] === '<') return undefined;
   const text = node.children[0];
   if (text?.type !== 'text' || node.children.length > 1 || !HAS_CJK.test(text.value)) {
     return undefined;
   }
-  const start = node.position?.start.offset;
-  if (start === undefined || source[start] === '[' || source[start] === '<') return undefined;
   const end = text.value.search(/[\u2E80-\uD7FF\uF900-\uFAFF\uFE30-\uFE4F\uFF00-\uFFEF“”‘’]/);
   return end > 0 ? { text, end } : undefined;
 }

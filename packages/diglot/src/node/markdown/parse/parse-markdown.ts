@@ -68,8 +68,12 @@ export function parseUnit(source: SourceFile, texts: MarkdownTexts, notes: PageN
 
 type UnitPlugin = ReturnType<typeof createUnitPlugin>['plugin'];
 
+/** What HTML in Markdown starts with. Only where there is some, the parser has to read its output once more. */
+const MARKUP = /<[A-Za-z/!?]/;
+
 function toHtml(text: string, features: Features, plugin: UnitPlugin): string {
-  const options = { features: { ...features, rawHtml: true }, mdastPlugins: [plugin] };
+  const rawHtml = MARKUP.test(text);
+  const options = { features: { ...features, rawHtml }, mdastPlugins: [plugin] };
   return markdownToHtml(text, options).html;
 }
 

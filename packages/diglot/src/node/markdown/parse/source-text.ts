@@ -6,8 +6,8 @@ export interface SourceText {
   readonly problems: readonly Problem[];
 }
 
-/** Control characters but for tab and line feed. */
-const CONTROL = /[^\P{Cc}\t\n]/gu;
+/** Control characters but for tab and line feed: a range is found faster than a property. */
+const CONTROL = /[^\t\n -~\xA0-\uFFFF]/g;
 
 /**
  * A source with `\n` as line ending and without control characters, which HTML and XML cannot hold: as CommonMark does

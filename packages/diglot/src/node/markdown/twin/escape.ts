@@ -51,8 +51,12 @@ function needsEscape(character: string, run: string, around: Surroundings): bool
   }
 }
 
+/** Lines that {@link escapeLineStarts} has to look at. */
+const STARTS = /^[#>\-+*=|:~\d[]/m;
+
 /** Escapes what would start a block at the start of a line. */
 export function escapeLineStarts(markdown: string): string {
+  if (!STARTS.test(markdown)) return markdown;
   return markdown
     .split('\n')
     .map((line) =>

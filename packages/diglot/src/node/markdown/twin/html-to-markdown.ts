@@ -225,7 +225,8 @@ function footnotesMarkdown(section: HtmlElement, context: TwinContext): string {
 }
 
 function fencedCode(code: string, lang: string, title: string | undefined): string {
-  const longest = longestRun(code, /^[ \t]*(`{3,}|~{3,})/gm);
+  const hasFence = code.includes('```') || code.includes('~~~');
+  const longest = hasFence ? longestRun(code, /^[ \t]*(`{3,}|~{3,})/gm) : SHORT_RUN;
   const meta = title === undefined ? '' : ` title="${escapeInfo(title)}"`;
   const info = (lang === '' && meta !== '' ? 'text' : lang) + meta;
   // The line that opens a fence of backticks cannot hold one.
@@ -248,9 +249,12 @@ function prefix(text: string, first: string, others: string): string {
     .join('\n');
 }
 
-/** Length of the longest run of signs that a pattern finds in a text, at least 2. */
+/** The longest run of signs that is neither a fence nor a container. */
+const SHORT_RUN = 2;
+
+/** Length of the longest run of signs that a pattern finds in a text, at least {@link SHORT_RUN}. */
 function longestRun(text: string, pattern: RegExp): number {
-  let longest = 2;
+  let longest = SHORT_RUN;
   for (const [, run = ''] of text.matchAll(pattern)) longest = Math.max(longest, run.length);
   return longest;
 }

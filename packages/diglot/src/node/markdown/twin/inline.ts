@@ -18,8 +18,9 @@ const SILENT = new Set(['script', 'style', 'template', 'svg', 'button', 'canvas'
 
 /** Whether an element says nothing to a reader of text. */
 export function isSilent(element: HtmlElement): boolean {
+  if (SILENT.has(element.tag)) return true;
+  if (element.attributes.length === 0) return false;
   return (
-    SILENT.has(element.tag) ||
     hasClass(element, 'dg-anchor') ||
     hasClass(element, 'dg-alias') ||
     hasClass(element, 'sr-only') ||

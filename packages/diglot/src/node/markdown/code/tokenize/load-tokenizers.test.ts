@@ -17,7 +17,7 @@ beforeEach(() => {
 
 test('languages of common documentation need no TextMate grammar, by any of their names', async () => {
   const names =
-    'ts tsx js jsx mjs cts JavaScript TypeScript json jsonc json5 css html yaml yml sh bash zsh shell console';
+    'ts tsx js jsx mjs cts JavaScript TypeScript json jsonc json5 css html vue xml scss yaml yml toml diff sh bash zsh shell console';
   for (const name of names.split(' ')) expect(await loadTokenizer(name), name).toBeDefined();
   expect(await loadTokenizer('text')).toBeUndefined();
   expect(loads).toEqual({ shiki: 0, engine: 0 });

@@ -13,6 +13,11 @@ const json: Load = async () => (await import('./lezer/json')).json;
 const css: Load = async () => (await import('./lezer/css')).css;
 const html: Load = async () => (await import('./lezer/html')).html;
 const yaml: Load = async () => (await import('./lezer/yaml')).yaml;
+const xml: Load = async () => (await import('./lezer/xml')).xml;
+const scss: Load = async () => (await import('./lezer/scss')).scss;
+const vue: Load = async () => (await import('./lezer/vue')).vue;
+const toml: Load = async () => (await import('./patterns')).toml;
+const diff: Load = async () => (await import('./patterns')).diff;
 const shell: Load = async () => (await import('./shell')).shell;
 
 /** Languages that need no TextMate grammar, by all their names. */
@@ -24,6 +29,11 @@ const LIGHT: ReadonlyMap<string, Load> = new Map([
   ...named(css, 'css'),
   ...named(html, 'html'),
   ...named(yaml, 'yaml', 'yml'),
+  ...named(xml, 'xml'),
+  ...named(scss, 'scss'),
+  ...named(vue, 'vue'),
+  ...named(toml, 'toml'),
+  ...named(diff, 'diff'),
   ...named(shell, 'shellscript', 'shell', 'sh', 'bash', 'zsh', 'shellsession', 'console'),
 ]);
 

@@ -117,9 +117,45 @@ const SEEN: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>
     operator: ['p &&', 'p |', 'p $('],
     argument: [' node-ts', ' ../try', ' https://example.com/install.sh'],
   },
+  vue: {
+    element: ['t button', 't PlainButton', 't template'],
+    attribute: ['a v-if', 'a :disabled', 'a @click', 'a setup lang'],
+    string: ['s "count > 0"', 's "count-button"'],
+    'its script': ['k import', 'f defineProps', 't number', "s 'vue'"],
+    'its styles': ['t count-button', 'a font-variant-numeric', 'n tabular-nums'],
+    comment: ['c <!-- A comment -->'],
+  },
+  xml: {
+    element: ['t svg', 't rect', 't xlink:text'],
+    attribute: ['a viewBox'],
+    string: ['s "#e5484d"'],
+    comment: ['c <!-- A comment -->'],
+    text: [' Text'],
+  },
+  scss: {
+    keyword: ['k @use', 'k @mixin', 'k @include', 'k @if', 'k !default'],
+    variable: ['t $accent', 't $size'],
+    function: ['f button', 'f calc', 'f adjust'],
+    selector: ['t card'],
+    property: ['a padding', 'a min-width'],
+    value: ['n teal', 'n 2rem'],
+    comment: ['c // A comment'],
+  },
+  toml: {
+    key: ['a times', 'a "at most"', 'a wait', 'a on', 'a names'],
+    table: ['t [retry.policy]', 't [[items]]'],
+    string: ['s "Retry"', "s 'b'", 's several lines'],
+    constant: ['n 3', 'n 2.5', 'n true', 'n 1979-05-27T07:32:00Z'],
+    comment: ['c # A comment', 'c # more'],
+  },
+  diff: {
+    removed: ['k -const a = 1;'],
+    added: ['s +const a = 2;'],
+    file: ['c --- a/a.js', 'c +++ b/a.js'],
+    range: ['t @@ -1,2 +1,2 @@'],
+    kept: [' a++;'],
+  },
   md: { heading: ['k A heading'], code: ['s code'], link: ['l https://example.com'] },
-  diff: { removed: ['v -const a = 1;'], added: ['s +const a = 2;'] },
-  toml: { key: ['a times'], string: ['s "wait"'], constant: ['n 3'], comment: ['c # A comment'] },
   python: { keyword: ['k def'], function: ['f read'], type: ['t str'], comment: ['c # a comment'] },
 };
 
@@ -208,7 +244,7 @@ test('neighbours of one class share an element', async () => {
 });
 
 test('code with brackets nested deeply is no problem', async () => {
-  for (const lang of ['ts', 'json', 'css', 'html', 'yaml', 'sh']) {
+  for (const lang of ['ts', 'json', 'css', 'scss', 'html', 'xml', 'yaml', 'sh', 'toml']) {
     const code = '[('.repeat(5_000);
     expect(textOf(await highlight(code, lang))).toBe(code);
   }

@@ -17,6 +17,8 @@ const SCOPES: Readonly<Record<TokenClass, readonly string[]>> = {
     'entity.name.section',
     'variable.language.this',
     'variable.language.super',
+    'markup.deleted',
+    'punctuation.definition.deleted',
   ],
   // Strings
   s: [
@@ -55,8 +57,6 @@ const SCOPES: Readonly<Record<TokenClass, readonly string[]>> = {
     'variable.scss',
     'variable.other.bracket.shell',
     'punctuation.definition.variable',
-    'markup.deleted',
-    'punctuation.definition.deleted',
   ],
   // Types and tags
   t: [

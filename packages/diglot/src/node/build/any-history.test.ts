@@ -13,6 +13,9 @@ let site: TestSite;
 let clean: TestSite;
 
 beforeAll(async () => {
+  // As if a while passed before each build, so that stamps of files are trusted.
+  const now = Date.now;
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + 60_000);
   site = await createTestSite();
   clean = await createTestSite();
   await site.build();

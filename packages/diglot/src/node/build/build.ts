@@ -14,8 +14,7 @@ import { fileSystemError } from '../errors/file-system-error';
 import { createFileFindings } from '../files/file-findings';
 import { checkFileLinks } from '../render/check-links';
 import { feedProblems, renderFeeds } from '../render/feeds';
-import type { PageFacts } from '../render/page-facts';
-import { verifyOutput } from '../verify/verify-output';
+import { type OutputOptions, verifyOutput } from '../verify/verify-output';
 import { createReport, measureFiles } from './create-report';
 import { type BuildLock, type LockHolder, lockBuild } from './lock';
 import { createStaging } from './output';
@@ -23,7 +22,7 @@ import { findOutputFolder } from './output-folder';
 import { isPageChanged } from './page-changed';
 import { createRenderPool, type RenderPool } from './pool';
 import type { Progress } from './progress';
-import { renderPages } from './render-pages';
+import { type RenderedPages, renderPages } from './render-pages';
 import type { BuildReport } from './report';
 import { writeSearchIndexes } from './search-index';
 import { createRenderContext, type GeneratedFile } from './site';
@@ -130,19 +129,20 @@ async function buildSite(options: SiteOptions): Promise<BuildReport> {
   measuring.catch(() => undefined);
   const staging = createStaging(options.outDir);
   try {
-    const site = { context, content, bundles, cache, staging };
+    const files = createFileFindings(cache.manifest.files);
+    const site = { context, content, bundles, cache, staging, generated, files };
     const pages = await step('Render pages', () => renderPages(site, progress, pool));
     warnings.push(...pages.warnings);
     const errors = [...content.errors, ...pages.errors];
     if (errors.length > 0) throw new DiglotErrors(errors);
     const indexes = await step('Index search', () => writeSearchIndexes(site, pages));
     await step('Write site', async () => {
-      await writeSiteFiles(site, [...generated, ...feeds], pages.assets);
-      const deadLinks = checkWrittenFiles(config, pages.facts, staging.dir);
+      await writeSiteFiles(site, feeds, pages.assets);
+      const deadLinks = checkWrittenFiles(config, pages, staging.dir);
       if (config.markdown.checkDeadLinks === 'warn') warnings.push(...deadLinks);
       else if (deadLinks.length > 0) throw new DiglotErrors(deadLinks);
       const { docsDir, base } = config;
-      const output = { outDir: staging.dir, docsDir, base, pages: pages.facts };
+      const output = { outDir: staging.dir, docsDir, base, pages: targetsOf(pages) };
       const problems = verifyOutput(pages.findings, output);
       if (problems.length > 0) throw new DiglotErrors(problems);
     });
@@ -150,7 +150,13 @@ async function buildSite(options: SiteOptions): Promise<BuildReport> {
     lock.assertHeld();
     staging.swapIn();
     warnings.push(
-      ...saveCache(cache, { documents: pages.documents, indexes, sizes, pages: known.current }),
+      ...saveCache(cache, {
+        documents: pages.documents,
+        indexes,
+        sizes,
+        pages: known.current,
+        files: files.current,
+      }),
     );
     for (const warning of warnings) options.onWarning(warning);
     return createReport({ config, bundles, sizes, pages, steps: times, warnings: warnings.length });
@@ -201,11 +207,28 @@ function saveCache(cache: SiteCache, manifest: Manifest): Error[] {
 
 /** Files that links name are known to be there, or not, when everything else is. */
 function checkWrittenFiles(
-  { root, publicDir, markdown }: ResolvedConfig,
-  facts: ReadonlyMap<string, PageFacts>,
+  { root, docsDir, publicDir, markdown }: ResolvedConfig,
+  { documents, factsOf }: RenderedPages,
   outDir: string,
 ): DiglotError[] {
   if (markdown.checkDeadLinks === 'ignore') return [];
   const exists = (file: string) => existsSync(path.join(outDir, file));
-  return checkFileLinks(facts.values(), { root, publicDir, exists });
+  const pages = [...documents].flatMap(([routePath, { digest }]) => {
+    if (!digest || digest.files.every(exists)) return [];
+    const location = { file: path.join(docsDir, digest.file) };
+    const links = digest.files.map((href) => ({
+      kind: 'asset' as const,
+      href,
+      path: href,
+      location,
+    }));
+    // What has become unreadable in the cache is wrong all the same.
+    return factsOf(routePath) ?? { links };
+  });
+  return checkFileLinks(pages, { root, publicDir, exists });
+}
+
+/** What addresses may lead to; pages are read when one leads to them. */
+function targetsOf({ documents, factsOf }: RenderedPages): OutputOptions['pages'] {
+  return { keys: () => documents.keys(), get: factsOf };
 }

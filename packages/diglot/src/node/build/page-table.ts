@@ -4,21 +4,21 @@ import type { PageRecord } from '../cache/content-store';
 import type { CachedDocument } from '../cache/manifest';
 import { errorFromData } from '../errors/error-data';
 import type { PageAsset } from '../markdown/types';
-import type { PageFacts } from '../render/page-facts';
 import type { DocumentFindings } from '../verify/verify-document';
+import type { Plan } from './plan';
 import type { RenderResult } from './render-job';
 
 /** What is known of all routes in the course of a build. */
 export interface PageTable {
-  /** By route path. */
+  /** Documents of pages that have not changed, by route path. */
+  readonly kept: ReadonlyMap<string, CachedDocument>;
+  /** Of pages that changed, and of others as they were asked for, by route path. */
   readonly records: Map<string, PageRecord>;
   /** What was written or kept, by route path. */
   readonly documents: Map<string, CachedDocument>;
   /** Routes of pages of which nothing is known, because they could not be compiled. */
   readonly broken: Set<string>;
   readonly errors: DiglotError[];
-  /** Files that the old output has already. */
-  readonly kept: string[];
   /** What documents that were rendered say of the output, to be verified when it is complete. */
   readonly findings: DocumentFindings[];
   /** Number of documents that were rendered, not kept. */
@@ -26,13 +26,13 @@ export interface PageTable {
 }
 
 /** Starts a table with what is known from earlier builds. */
-export function createPageTable(records: ReadonlyMap<string, PageRecord>): PageTable {
+export function createPageTable({ kept, records }: Plan): PageTable {
   return {
+    kept,
     records: new Map(records),
-    documents: new Map(),
+    documents: new Map(kept),
     broken: new Set(),
     errors: [],
-    kept: [],
     findings: [],
     rendered: 0,
   };
@@ -57,21 +57,9 @@ export function takeResults(table: PageTable, results: readonly RenderResult[]):
   return results.flatMap(({ missing }) => missing);
 }
 
-/** Facts of all pages, by route path, in the order of the routes. */
-export function factsOf(
-  { records }: PageTable,
-  routePaths: readonly string[],
-): Map<string, PageFacts> {
-  const known = routePaths.flatMap((routePath) => {
-    const record = records.get(routePath);
-    return record ? [[routePath, record.facts] as const] : [];
-  });
-  return new Map(known);
-}
-
 /** Files that pages refer to, each once. */
-export function assetsOf(facts: ReadonlyMap<string, PageFacts>): PageAsset[] {
-  const assets = [...facts.values()].flatMap((page) => page.assets);
+export function assetsOf(documents: Iterable<CachedDocument>): PageAsset[] {
+  const assets = [...documents].flatMap(({ digest }) => digest?.assets ?? []);
   return [...new Map(assets.map((asset) => [asset.output, asset])).values()];
 }
 

@@ -1,33 +1,84 @@
 import type { ContentStore, PageRecord } from '../cache/content-store';
-import { type ContentBasis, createPageFinder, type PageFinder } from '../cache/page-finder';
+import type { CachedDocument, Manifest } from '../cache/manifest';
+import { isDigestOf, originOf } from '../cache/page-digest';
+import type { PageFinder } from '../cache/page-finder';
 import type { Page } from '../content/types';
 import { versionsInOrder } from '../content/versions-in-order';
 import type { HeadingFact } from '../markdown/types';
 import type { RenderContext } from '../render/render-context';
+import { isUntouched } from './output';
 
-/** Tells of each page whether what the store has of it still holds. */
+/** Tells of each page whether what the last build made of it still holds. */
 export interface Plan {
-  /** Pages of which at least one version is missing. */
-  readonly stale: readonly Page[];
-  /** Records of all versions of the other pages, by route path. */
+  /** Documents of all versions of pages that have not changed in any way, by route path. */
+  readonly kept: ReadonlyMap<string, CachedDocument>;
+  /** Records of all versions of pages whose contents hold, but perhaps not their documents, by route path. */
   readonly records: ReadonlyMap<string, PageRecord>;
+  /** Pages of which at least one version has to be compiled. */
+  readonly stale: readonly Page[];
 }
 
 export interface PlanInput {
   readonly pages: readonly Page[];
   readonly context: RenderContext;
-  readonly basis: ContentBasis;
+  readonly finder: PageFinder;
   readonly store: ContentStore;
+  readonly manifest: Manifest;
+  /** See `siteKey`. */
+  readonly site: string;
 }
 
-/** Compares all pages with the store. */
-export function planPages({ pages, context, basis, store }: PlanInput): Plan {
-  const finder = createPageFinder({ context, basis, store });
-  const found = pages.map((page) => ({ page, records: findRecords(page, finder, context) }));
-  return {
-    stale: found.flatMap(({ page, records }) => (records ? [] : page)),
-    records: new Map(found.flatMap(({ records }) => records ?? [])),
-  };
+/** Compares all pages with the last build, and those that changed with the store. */
+export function planPages(input: PlanInput): Plan {
+  const { pages, finder, context } = input;
+  const stored = input.store.keys();
+  const documents = new Map(pages.map((page) => [page, keptDocuments(page, input, stored)]));
+  const changed = pages.filter((page) => !documents.get(page)).flatMap(routesOf);
+  const kept = new Map<string, CachedDocument>();
+  const records = new Map<string, PageRecord>();
+  const stale: Page[] = [];
+  for (const page of pages) {
+    const known = documents.get(page);
+    if (known && !listsAny(page, changed)) {
+      for (const [routePath, document] of known) kept.set(routePath, document);
+      continue;
+    }
+    const found = findRecords(page, finder, context);
+    if (!found) stale.push(page);
+    for (const [routePath, record] of found ?? []) records.set(routePath, record);
+  }
+  return { kept, records, stale };
+}
+
+type Entry<T> = readonly [routePath: string, T];
+
+const routesOf = ({ versions }: Page): string[] =>
+  Object.values(versions).map(({ routePath }) => routePath);
+
+/** Whether a page is an overview of others. */
+function listsAny({ versions }: Page, routes: readonly string[]): boolean {
+  return Object.values(versions).some(
+    ({ source, routePath }) =>
+      source.frontmatter.overview && routes.some((route) => route.startsWith(routePath)),
+  );
+}
+
+/** The documents of all versions of a page; undefined when something of one has changed. */
+function keptDocuments(
+  { versions }: Page,
+  { manifest, site, context, finder }: PlanInput,
+  stored: ReadonlySet<string>,
+): Entry<CachedDocument>[] | undefined {
+  const documents: Entry<CachedDocument>[] = [];
+  for (const version of Object.values(versions)) {
+    const known = manifest.documents.get(version.routePath);
+    const digest = known?.digest;
+    if (!known || !isDigestOf(digest, site, originOf(version, context))) return undefined;
+    if (!stored.has(known.contentKey) || !finder.hold(digest.dependencies)) return undefined;
+    if (!isUntouched(context.config.outDir, known.output)) return undefined;
+    documents.push([version.routePath, known]);
+  }
+  return documents;
 }
 
 /** Records of all versions of a page; `undefined` when one is missing. */
@@ -35,8 +86,8 @@ function findRecords(
   page: Page,
   finder: PageFinder,
   { config }: RenderContext,
-): (readonly [routePath: string, PageRecord])[] | undefined {
-  const records: (readonly [string, PageRecord])[] = [];
+): Entry<PageRecord>[] | undefined {
+  const records: Entry<PageRecord>[] = [];
   let headings: readonly HeadingFact[] | undefined;
   for (const version of versionsInOrder(page, config.lang)) {
     const record = finder.find(finder.keyOf({ version, headings }));

@@ -1,26 +1,25 @@
 import { DiglotError } from '../../shared/diglot-error';
 import type { PageData } from '../../shared/types';
-import type { Bundles } from '../bundle/bundles';
 import type { PageRecord } from '../cache/content-store';
 import type { CachedDocument } from '../cache/manifest';
-import { contentSalt, type SiteCache } from '../cache/site-cache';
+import { digestOf, isSameContent, originOf } from '../cache/page-digest';
+import { createPageFinder, type PageFinder } from '../cache/page-finder';
+import { sectionVersions } from '../content/overview-section';
 import type { Content, Page, PageVersion } from '../content/types';
-import { engineSource } from '../engine-paths';
 import { errorFromData } from '../errors/error-data';
-import { hashValues } from '../files/hash';
+import type { FileFindings } from '../files/file-findings';
+import { hashFile } from '../files/hash';
 import type { PageAsset } from '../markdown/types';
-import { checkLinks } from '../render/check-links';
 import { createNotFoundData, createPageData } from '../render/page-data';
 import type { PageFacts } from '../render/page-facts';
 import { pageOverview } from '../render/page-overview';
-import type { RenderContext } from '../render/render-context';
 import type { DocumentFindings } from '../verify/verify-document';
 import { documentKey } from './document-key';
-import { isUntouched, type Staging } from './output';
+import { isUntouched } from './output';
+import { findDeadLinks, linkedPages, pagesToCheck } from './page-links';
 import {
   assetsOf,
   createPageTable,
-  factsOf,
   type PageTable,
   takeResults,
   uniqueByPlace,
@@ -29,15 +28,8 @@ import { planPages } from './plan';
 import type { RenderPool } from './pool';
 import type { Progress } from './progress';
 import type { CompileJob, DocumentJob, RenderJob, RenderPaths } from './render-job';
-
-/** A site that is being built. */
-export interface SiteBuild {
-  readonly context: RenderContext;
-  readonly content: Content;
-  readonly bundles: Bundles;
-  readonly cache: SiteCache;
-  readonly staging: Staging;
-}
+import type { SiteBuild } from './site';
+import { renderPaths, siteKey } from './site-key';
 
 export interface RenderedPages {
   readonly errors: readonly DiglotError[];
@@ -48,8 +40,8 @@ export interface RenderedPages {
   readonly findings: readonly DocumentFindings[];
   /** Number of documents that were rendered, not kept. */
   readonly rendered: number;
-  /** Facts of all pages, by route path. */
-  readonly facts: ReadonlyMap<string, PageFacts>;
+  /** What is known of a page, read when it is asked for. */
+  readonly factsOf: (routePath: string) => PageFacts | undefined;
   /** By route path. */
   readonly documents: ReadonlyMap<string, CachedDocument>;
 }
@@ -59,6 +51,7 @@ interface Rendering {
   readonly site: SiteBuild;
   readonly paths: RenderPaths;
   readonly table: PageTable;
+  readonly finder: PageFinder;
   readonly progress: Progress;
   readonly pool: RenderPool;
 }
@@ -90,69 +83,126 @@ export async function renderPages(
 ): Promise<RenderedPages> {
   const { context, content, cache } = site;
   const paths = renderPaths(site);
+  const key = siteKey(site, paths);
   const { basis } = paths;
-  const plan = planPages({ pages: content.pages, context, basis, store: cache.contents });
-  const table = createPageTable(plan.records);
-  const rendering: Rendering = { site, paths, table, progress, pool };
+  const { manifest, contents: store } = cache;
+  const finder = createPageFinder({ context, basis, store, hashOf: createHashOf(site.files) });
+  const plan = planPages({ pages: content.pages, context, finder, store, manifest, site: key });
+  const table = createPageTable(plan);
+  const rendering: Rendering = { site, paths, table, finder, progress, pool };
   const routes = content.pages.flatMap((page) =>
     Object.values(page.versions).map((version) => ({ page, version })),
   );
   const isOverview = ({ version }: Route) => version.source.frontmatter.overview;
+  const left = () => routes.filter(({ version }) => !table.documents.has(version.routePath));
+  const documentsOf = (some: readonly Route[]) =>
+    some.map((route) => () => pageOf(rendering, route));
   await run(rendering, plan.stale, [
-    ...routes.filter((route) => !isOverview(route)).map((route) => () => pageOf(rendering, route)),
+    ...documentsOf(left().filter((route) => !isOverview(route))),
     ...context.config.locales.map(({ lang }) => () => ({
       page: createNotFoundData(context, lang),
     })),
   ]);
-  const facts = factsOf(
-    table,
-    routes.map(({ version }) => version.routePath),
-  );
-  const { checkDeadLinks } = context.config.markdown;
-  const deadLinks =
-    checkDeadLinks === 'ignore'
-      ? []
-      : checkLinks(facts.values(), {
-          root: context.config.root,
-          routes: [...facts.keys()],
-          factsOf: (route) => (table.broken.has(route) ? undefined : facts.get(route)),
-        });
-  const isFatal = checkDeadLinks === 'error';
-  const errors = [...uniqueByPlace(table.errors), ...(isFatal ? deadLinks : [])];
+  await loadRecords(rendering, pagesToCheck(table));
+  await loadRecords(rendering, linkedPages(table));
+  const deadLinks = findDeadLinks(table, context);
+  const isFatal = context.config.markdown.checkDeadLinks === 'error';
+  const errors = [...uniqueByPlace(table.errors), ...(isFatal ? deadLinks.errors : [])];
   // Translations that did not change with their originals, and overviews, which list other pages.
   if (errors.length === 0) {
-    const left = routes.filter(({ version }) => !table.documents.has(version.routePath));
-    await run(
+    const overviews = left().filter(isOverview);
+    const listed = overviews.flatMap(({ version }) => sectionVersions(content.pages, version));
+    await loadRecords(
       rendering,
-      [],
-      left.map((route) => () => pageOf(rendering, route)),
+      listed.map(({ routePath }) => routePath),
     );
-    await site.staging.keep(table.kept);
-    const documents = [...table.documents.values()];
-    site.staging.expect(documents.flatMap(({ output }) => Object.keys(output)));
+    await run(rendering, [], documentsOf(left()));
+    takeDigests(rendering, routes, { site: key, dead: deadLinks.routes });
+    await keepOutputs(rendering);
   }
-  const warnings = [...facts.values()].flatMap((page) => page.warnings.map(errorFromData));
+  const warnings = routes.flatMap(({ version }) =>
+    (table.records.get(version.routePath)?.facts.warnings ?? []).map(errorFromData),
+  );
   return {
     errors,
-    warnings: [...uniqueByPlace(warnings), ...(isFatal ? [] : deadLinks)],
-    assets: assetsOf(facts),
+    warnings: [...uniqueByPlace(warnings), ...(isFatal ? [] : deadLinks.errors)],
+    assets: assetsOf(table.documents.values()),
     findings: table.findings,
     rendered: table.rendered,
-    facts,
+    factsOf: (routePath) => recordOf(rendering, routePath)?.facts,
     documents: table.documents,
   };
 }
 
-function renderPaths({ bundles, cache, staging }: SiteBuild): RenderPaths {
-  const { closures, serverFile, themeHash } = bundles;
-  const rendering = closures[engineSource('theme/content-server.tsx')];
-  return {
-    cacheDir: cache.dir,
-    outDir: staging.dir,
-    serverFile,
-    basis: { salt: contentSalt(rendering), closures },
-    documentSalt: hashValues(cache.engine, themeHash),
+/** Each file is looked at once a build, and read when it was written. */
+function createHashOf(files: FileFindings<string>): (file: string) => string {
+  const hashes = new Map<string, string>();
+  return (file) => {
+    const known = hashes.get(file) ?? files.find(file);
+    const hash = known ?? hashFile(file);
+    if (known === undefined) files.keep(file, hash);
+    hashes.set(file, hash);
+    return hash;
   };
+}
+
+/** The record of a page: of one that did not change as the store has it, if it still does. */
+function recordOf({ table, finder }: Rendering, routePath: string): PageRecord | undefined {
+  const known = table.records.get(routePath);
+  if (known) return known;
+  const { contentKey, digest } = table.kept.get(routePath) ?? {};
+  const record = contentKey === undefined ? undefined : finder.find(contentKey);
+  return record && digest && isSameContent(record, digest) ? record : undefined;
+}
+
+/** Sees to it that records of pages are known. Pages of which the store has none any more are compiled. */
+async function loadRecords(rendering: Rendering, routePaths: readonly string[]): Promise<void> {
+  const missing = new Set<string>();
+  for (const routePath of routePaths) {
+    const record = recordOf(rendering, routePath);
+    if (record) rendering.table.records.set(routePath, record);
+    else if (rendering.table.kept.has(routePath)) missing.add(routePath);
+  }
+  if (missing.size > 0) await run(rendering, pagesWith(rendering.site.content, missing), []);
+}
+
+/** Notes with the documents what the next build has to know of pages. */
+function takeDigests(
+  { site, table }: Rendering,
+  routes: readonly Route[],
+  made: { readonly site: string; readonly dead: ReadonlySet<string> },
+): void {
+  for (const { version } of routes) {
+    const { routePath } = version;
+    const record = table.records.get(routePath);
+    const document = table.documents.get(routePath);
+    if (!record || !document) continue;
+    const hasProblems = made.dead.has(routePath) || record.facts.warnings.length > 0;
+    if (document.digest && document.digest.hasProblems === hasProblems) continue;
+    const digest = digestOf(record, {
+      ...originOf(version, site.context),
+      site: made.site,
+      hasProblems,
+    });
+    table.documents.set(routePath, { ...document, contentKey: record.key, digest });
+  }
+}
+
+/** Takes over from the old output what was not written anew. */
+async function keepOutputs({ site: { staging, cache }, table }: Rendering): Promise<void> {
+  const documents = [...table.documents];
+  const isKept = ([routePath, { output }]: (typeof documents)[number]) =>
+    cache.manifest.documents.get(routePath)?.output === output;
+  const filesOf = (some: typeof documents) => some.flatMap(([, { output }]) => Object.keys(output));
+  await staging.keep(filesOf(documents.filter(isKept)));
+  staging.expect(filesOf(documents));
+}
+
+/** Pages with a version at one of some routes. */
+function pagesWith({ pages }: Content, routes: ReadonlySet<string>): Page[] {
+  return pages.filter(({ versions }) =>
+    Object.values(versions).some(({ routePath }) => routes.has(routePath)),
+  );
 }
 
 /** The document of a route; none while its page is not compiled, or cannot be. */
@@ -187,9 +237,7 @@ async function run(
     if (jobs.length === 0) return;
     const missing = new Set(await runJobs(rendering, jobs));
     if (missing.size === 0) return;
-    pages = rendering.site.content.pages.filter((page) =>
-      Object.values(page.versions).some(({ routePath }) => missing.has(routePath)),
-    );
+    pages = pagesWith(rendering.site.content, missing);
   }
   throw new DiglotError({
     code: 'cache-unreadable',
@@ -234,8 +282,8 @@ function documentJob(
   const cached = cache.manifest.documents.get(page.routePath);
   const key = documentKey(context, paths.documentSalt, page, record?.contentHash ?? '');
   if (cached?.documentKey === key && isUntouched(context.config.outDir, cached.output)) {
-    table.documents.set(page.routePath, { ...cached, contentKey: record?.key ?? '' });
-    table.kept.push(...Object.keys(cached.output));
+    const { documentKey, output } = cached;
+    table.documents.set(page.routePath, { contentKey: record?.key ?? '', documentKey, output });
     return undefined;
   }
   return { type: 'document', page, content: record };

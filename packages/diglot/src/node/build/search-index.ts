@@ -11,7 +11,8 @@ import { hashValues } from '../files/hash';
 import { hasEmbeddedSearch } from '../render/page-text';
 import { nameOfText } from '../render/search-files';
 import { isUntouched, type Staging } from './output';
-import type { RenderedPages, SiteBuild } from './render-pages';
+import type { RenderedPages } from './render-pages';
+import type { SiteBuild } from './site';
 
 /** A page that search finds. */
 interface Entry {
@@ -29,15 +30,11 @@ interface LanguageEntries {
   readonly key: string;
 }
 
-function entriesOf(
-  content: Content,
-  { facts, documents }: RenderedPages,
-  lang: string,
-): LanguageEntries {
+function entriesOf(content: Content, { documents }: RenderedPages, lang: string): LanguageEntries {
   const entries = content.pages.flatMap((page) => {
     const routePath = page.versions[lang]?.routePath ?? '';
-    const text = facts.get(routePath)?.searchText;
-    const key = documents.get(routePath)?.contentKey;
+    const { digest, contentKey: key } = documents.get(routePath) ?? {};
+    const text = digest?.searchText;
     return key !== undefined && text !== undefined ? [{ text, key }] : [];
   });
   return { lang, entries, key: hashValues(entries.map(({ text }) => text)) };

@@ -1,17 +1,33 @@
 import { addBase } from '../../shared/locale-path';
 import type { DocumentAssets, ShellData } from '../../shared/types';
 import type { Bundles } from '../bundle/bundles';
+import type { SiteCache } from '../cache/site-cache';
 import type { ResolvedConfig } from '../config/types';
 import type { Content } from '../content/types';
+import type { FileFindings } from '../files/file-findings';
 import { hashText } from '../files/hash';
 import type { RenderContext } from '../render/render-context';
 import { createShellData } from '../render/shell-data';
+import type { Staging } from './output';
 
 /** A file of the build's own making. */
 export interface GeneratedFile {
   /** Below the output folder. */
   readonly file: string;
   readonly text: string;
+}
+
+/** A site that is being built. */
+export interface SiteBuild {
+  readonly context: RenderContext;
+  readonly content: Content;
+  readonly bundles: Bundles;
+  readonly cache: SiteCache;
+  readonly staging: Staging;
+  /** What all pages of a language share, as files. */
+  readonly generated: readonly GeneratedFile[];
+  /** Hashes of files that pages depend on. */
+  readonly files: FileFindings<string>;
 }
 
 /** The shell data of each language, as files that browsers may keep for ever. */

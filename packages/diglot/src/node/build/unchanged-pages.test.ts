@@ -1,3 +1,4 @@
+import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { failFiles } from './test-faults';
@@ -24,12 +25,12 @@ beforeEach(async () => {
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Pages that a build reads, each time it does. */
-async function readings(): Promise<string[]> {
+/** Files below a folder that a build reads, each time it does. */
+async function readingsIn(folder: string): Promise<string[]> {
   const read: string[] = [];
-  const docs = path.join(site.root, 'docs');
   const faults = failFiles(({ name, args: [file] }) => {
-    if (name === 'readFileSync' && String(file).startsWith(docs)) read.push(String(file));
+    const isRead = name === 'readFileSync' || name === 'openSync';
+    if (isRead && String(file).startsWith(folder)) read.push(String(file));
     return undefined;
   });
   try {
@@ -37,8 +38,10 @@ async function readings(): Promise<string[]> {
   } finally {
     faults.restore();
   }
-  return read.map((file) => path.relative(docs, file)).sort();
+  return read.map((file) => path.relative(folder, file)).sort();
 }
+
+const readings = () => readingsIn(path.join(site.root, 'docs'));
 
 test('a build reads no page that nobody wrote', async () => {
   expect(await readings()).toEqual([]);
@@ -62,4 +65,57 @@ test('what is wrong with a page is told by each build', async () => {
   await site.build({ onWarning });
   await site.build({ onWarning });
   expect(warnings.filter((message) => message.includes('unknown'))).toHaveLength(2);
+});
+
+test('of pages that have not changed, a build reads nothing from the store', async () => {
+  const contents = path.join(site.cacheDir, 'content');
+  expect(await readingsIn(contents)).toEqual([]);
+  const others = Array.from({ length: 20 }, (_, page) => [`docs/en/${page}.md`, '# Other\n']);
+  site.write(Object.fromEntries(others));
+  await site.build();
+  // Nothing leads to the page's sections, so that no page of another language matters.
+  site.write({ 'docs/zh/a.md': '# 甲\n\n## 福\n\n另一段文字。\n' });
+  const read = new Set(await readingsIn(contents));
+  expect(read.size).toBeGreaterThan(0);
+  expect(read.size).toBeLessThan(10);
+});
+
+test('an overview lists the headings that a page below it has now', async () => {
+  site.write({
+    'docs/en/guide/index.md': '---\noverview: true\n---\n\n# Guide\n',
+    'docs/en/guide/one.md': '# One\n\n## First heading\n',
+    'docs/en/guide/two.md': '# Two\n\n## Other heading\n',
+  });
+  await site.build();
+  expect(site.output()['guide/index.html']).toContain('First heading');
+  site.write({ 'docs/en/guide/one.md': '# One\n\n## Second heading\n' });
+  await site.build();
+  expect(site.output()['guide/index.html']).toContain('Second heading');
+  expect(site.output()['guide/index.html']).toContain('Other heading');
+});
+
+test('a page is made anew when a file that it quotes is written', async () => {
+  site.write({
+    'docs/en/b.md': '# B\n\n```txt file="./code.txt"\n```\n',
+    'docs/en/code.txt': 'first line\n',
+  });
+  await site.build();
+  expect(site.output()['b.html']).toContain('first line');
+  site.write({ 'docs/en/code.txt': 'other line\n' });
+  await site.build();
+  expect(site.output()['b.html']).toContain('other line');
+});
+
+test('a link to a file is dead once the file is gone, though its page did not change', async () => {
+  site.write({ 'docs/en/b.md': '# B\n\n[file](/a.zip)\n', 'public/a.zip': 'zip' });
+  await site.build();
+  site.write({ 'public/a.zip': null });
+  await expect(site.build()).rejects.toThrow('leads to a missing file');
+});
+
+test('a content that was removed from the store is there again after a build', async () => {
+  const contents = path.join(site.cacheDir, 'content');
+  rmSync(contents, { recursive: true });
+  await site.build();
+  expect(readdirSync(contents)).toHaveLength(4);
 });

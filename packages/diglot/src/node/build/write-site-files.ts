@@ -11,16 +11,15 @@ import {
 import type { Policy } from '../render/policy';
 import { renderRedirects, renderSitemap } from '../render/site-files';
 import { findClashes, type PublicFile, readPublicFiles } from './public-files';
-import type { SiteBuild } from './render-pages';
-import type { GeneratedFile } from './site';
+import type { GeneratedFile, SiteBuild } from './site';
 
 /** Files for hosts, which hold the owner's rules and the build's. */
 const MERGED = ['_headers', '_redirects'];
 
 /** Writes everything that is not a document: scripts, styles, assets, public files, files for hosts. */
 export async function writeSiteFiles(
-  { context, content, bundles, staging }: SiteBuild,
-  generated: readonly GeneratedFile[],
+  { context, content, bundles, staging, generated }: SiteBuild,
+  feeds: readonly GeneratedFile[],
   assets: readonly PageAsset[],
 ): Promise<void> {
   const { config, dates, policy } = context;
@@ -28,7 +27,7 @@ export async function writeSiteFiles(
   if (!policy) throw new Error('A build needs a policy.');
   const langs = locales.map(({ lang }) => lang);
   for (const { file, source } of bundles.clientFiles) await staging.copy(source, file);
-  for (const { file, text } of generated) await staging.write(file, text);
+  for (const { file, text } of [...generated, ...feeds]) await staging.write(file, text);
   for (const { file, output } of assets) await staging.copy(file, output);
   if (siteUrl) {
     const tags = Object.fromEntries(locales.map(({ lang, tag }) => [lang, tag]));

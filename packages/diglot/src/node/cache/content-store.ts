@@ -55,6 +55,8 @@ export interface ContentStore {
   content(key: string, contentHash?: string): PageContent | undefined;
   /** What search finds the page by. */
   terms(key: string): PageTerms | undefined;
+  /** Names of all contents that are there, damaged or not. */
+  keys(): ReadonlySet<string>;
   /** Keeps an entry in the place of an older one. */
   put(key: string, entry: PageEntry): PageRecord;
   /** Removes what is neither used nor young: a server or a reverted edit may want a young one soon. */
@@ -93,6 +95,7 @@ export function openContentStore(dir: string): ContentStore {
       const found = readSections(fileOf(key), [TERMS]);
       return found && (parse<PageTerms | null>(found.texts[0]) ?? undefined);
     },
+    keys: () => new Set(readdirSync(folder)),
     put(key, { dependencies, facts, content, terms }) {
       const record: StoredRecord = { dependencies, facts };
       const texts = [record, terms ?? null, content].map((part) => JSON.stringify(part));

@@ -3,6 +3,7 @@ import type { PageFindings } from '../content/read-page';
 import type { Finding } from '../files/file-findings';
 import { hashText } from '../files/hash';
 import { writeWhole } from '../files/write-whole';
+import type { PageDigest } from './page-digest';
 
 /** Enough to notice that somebody else wrote a file. */
 export interface FileStamp {
@@ -20,6 +21,8 @@ export interface CachedDocument {
   /** Hash of all that the document is made of. */
   readonly documentKey: string;
   readonly output: WrittenFiles;
+  /** Absent for a document without content of its own. */
+  readonly digest?: PageDigest | undefined;
 }
 
 /** A search index of the last complete build. */
@@ -46,11 +49,13 @@ export interface Manifest {
   readonly sizes: ReadonlyMap<string, FileSize>;
   /** What was found in page files, by absolute path. */
   readonly pages: ReadonlyMap<string, Finding<PageFindings>>;
+  /** Hashes of files that contents depend on, by absolute path. */
+  readonly files: ReadonlyMap<string, Finding<string>>;
 }
 
 type Kind = keyof Manifest;
 
-const KINDS: readonly Kind[] = ['documents', 'indexes', 'sizes', 'pages'];
+const KINDS: readonly Kind[] = ['documents', 'indexes', 'sizes', 'pages', 'files'];
 
 /** A manifest on the disk. */
 export interface ManifestLog {
@@ -70,6 +75,7 @@ export function openManifest(file: string, engine: string): ManifestLog {
     indexes: new Map<string, CachedIndex>(),
     sizes: new Map<string, FileSize>(),
     pages: new Map<string, Finding<PageFindings>>(),
+    files: new Map<string, Finding<string>>(),
   };
   const [first, ...rest] = readLines(file);
   const isOurs = first === lineOf(engine);

@@ -31,6 +31,8 @@ export interface PageFinder {
   find(key: string): PageRecord | undefined;
   /** Whether every file and route that a content was made of is still the same. */
   isCurrent(record: Pick<PageRecord, 'dependencies' | 'facts'>): boolean;
+  /** Whether every file that a content was made of is still the same. */
+  hold(dependencies: FileHashes): boolean;
 }
 
 export interface PageFinderOptions {
@@ -53,7 +55,12 @@ function readOnce(): (file: string) => string {
 /** Makes a finder for one state of the site. */
 export function createPageFinder(options: PageFinderOptions): PageFinder {
   const { context, basis, store, hashOf = readOnce() } = options;
-  const routes = createRouteLookup(context.routes);
+  let lookup: ReturnType<typeof createRouteLookup> | undefined;
+  /** Made for whoever asks: most builds find everything without. */
+  const routes = (path: string) => {
+    lookup ??= createRouteLookup(context.routes);
+    return lookup(path);
+  };
   const common = hashValues(
     basis.salt,
     compileOptions(context.config),
@@ -64,8 +71,11 @@ export function createPageFinder(options: PageFinderOptions): PageFinder {
   const currentHash = (name: string): string =>
     basis.closures[name] ?? (path.isAbsolute(name) ? hashOf(name) : '');
 
+  const hold: PageFinder['hold'] = (dependencies) =>
+    Object.entries(dependencies).every(([name, hash]) => currentHash(name) === hash);
+
   const isCurrent: PageFinder['isCurrent'] = ({ dependencies, facts }) =>
-    Object.entries(dependencies).every(([name, hash]) => currentHash(name) === hash) &&
+    hold(dependencies) &&
     Object.entries(facts.routeLookups).every(
       ([asked, route]) => (routes(encodePath(asked))?.routePath ?? null) === route,
     );
@@ -80,5 +90,6 @@ export function createPageFinder(options: PageFinderOptions): PageFinder {
       return record && isCurrent(record) ? record : undefined;
     },
     isCurrent,
+    hold,
   };
 }

@@ -54,10 +54,10 @@ function deadAnchor(link: LinkFact, target: PageFacts, where: string): Problem |
 const place = ({ file, line, column }: SourceLocation): string => `${file}:${line}:${column}`;
 
 /** Makes each problem an error with its code frame, each place once however many pages it shows on. */
-function collectErrors(
-  pages: Iterable<PageFacts>,
+function collectErrors<Page extends Pick<PageFacts, 'links'>>(
+  pages: Iterable<Page>,
   root: string,
-  check: (link: LinkFact, own: PageFacts) => Problem | undefined,
+  check: (link: LinkFact, own: Page) => Problem | undefined,
 ): DiglotError[] {
   const found = new Map<string, DiglotError>();
   for (const facts of pages) {
@@ -110,7 +110,10 @@ export interface ServedFiles {
 }
 
 /** Problems with links to files that are served as they are. */
-export function checkFileLinks(pages: Iterable<PageFacts>, files: ServedFiles): DiglotError[] {
+export function checkFileLinks(
+  pages: Iterable<Pick<PageFacts, 'links'>>,
+  files: ServedFiles,
+): DiglotError[] {
   const { root, publicDir, exists } = files;
   return collectErrors(pages, root, ({ kind, href, path: file }) => {
     if (kind !== 'asset' || file === undefined || exists(file)) return undefined;

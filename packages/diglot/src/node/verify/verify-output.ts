@@ -17,7 +17,7 @@ export interface OutputOptions {
   /** Starts and ends with a slash. */
   readonly base: string;
   /** What is known of pages, by route path. */
-  readonly pages: ReadonlyMap<string, LinkTarget>;
+  readonly pages: Pick<ReadonlyMap<string, LinkTarget>, 'get' | 'keys'>;
 }
 
 /**

@@ -1,0 +1,35 @@
+import { contentSalt } from '../cache/site-cache';
+import { engineSource } from '../engine-paths';
+import { hashAll, hashText, hashValues } from '../files/hash';
+import type { RenderPaths } from './render-job';
+import type { SiteBuild } from './site';
+
+/** What contents depend on, and what documents depend on, besides each page. */
+export function renderPaths({ bundles, cache, staging }: SiteBuild): RenderPaths {
+  const { closures, serverFile, themeHash } = bundles;
+  const rendering = closures[engineSource('theme/content-server.tsx')];
+  return {
+    cacheDir: cache.dir,
+    outDir: staging.dir,
+    serverFile,
+    basis: { salt: contentSalt(rendering), closures },
+    documentSalt: hashValues(cache.engine, themeHash),
+  };
+}
+
+/**
+ * Hash of all that pages share: engine, theme, configuration, navigation, routes. While it is the same, a page whose
+ * source, date and dependencies are the same has the same content and, unless it lists other pages, the same document.
+ */
+export function siteKey({ context, generated }: SiteBuild, paths: RenderPaths): string {
+  const { config, assets, policy, routes } = context;
+  return hashValues(
+    paths.documentSalt,
+    paths.basis.salt,
+    config,
+    assets,
+    policy,
+    hashAll(generated.map(({ text }) => text)),
+    hashText(routes.map(({ routePath }) => routePath).join('\n')),
+  );
+}

@@ -1,0 +1,80 @@
+import type { PageVersion } from '../content/types';
+import type { PageAsset } from '../markdown/types';
+import type { RenderContext } from '../render/render-context';
+import type { FileHashes, PageRecord } from './content-store';
+
+/** What one version of a page was made of, apart from what all pages share. */
+export interface PageOrigin {
+  /** Hash of its source. */
+  readonly source: string;
+  /** Path of its source below the docs folder. */
+  readonly file: string;
+  /** When the source was last committed. */
+  readonly date?: string | undefined;
+}
+
+/**
+ * What a build has to know of a version of a page that has not changed since the last one, so that its record need not be
+ * read.
+ */
+export interface PageDigest extends PageOrigin, Pick<PageRecord, 'contentHash' | 'dependencies'> {
+  /** Hash of what all pages of the site shared. */
+  readonly site: string;
+  /** See `PageFacts`. */
+  readonly searchText?: string | undefined;
+  readonly assets: readonly PageAsset[];
+  /** Routes of pages to whose sections it leads. */
+  readonly sectionsOf: readonly string[];
+  /** Paths of files that are served as they are, and to which it leads. */
+  readonly files: readonly string[];
+  /** Whether there is something that each build tells of: its warnings, and links that lead nowhere. */
+  readonly hasProblems: boolean;
+}
+
+/** What a version is made of now. */
+export function originOf({ source }: PageVersion, { dates }: RenderContext): PageOrigin {
+  return { source: source.hash, file: source.relativePath, date: dates[source.file] };
+}
+
+/** Takes from a record what the next build has to know without reading it. */
+export function digestOf(
+  { contentHash, dependencies, facts }: PageRecord,
+  made: PageOrigin & Pick<PageDigest, 'site' | 'hasProblems'>,
+): PageDigest {
+  const { links, searchText, assets } = facts;
+  const paths = (kind: string, isMeant: (link: (typeof links)[number]) => boolean): string[] => [
+    ...new Set(
+      links.flatMap((link) =>
+        link.kind === kind && link.path !== undefined && isMeant(link) ? link.path : [],
+      ),
+    ),
+  ];
+  return {
+    ...made,
+    contentHash,
+    dependencies,
+    searchText,
+    assets,
+    sectionsOf: paths('page', ({ hash }) => Boolean(hash)),
+    files: paths('asset', () => true),
+  };
+}
+
+/** Whether what a digest was made of is still what there is. Dependencies are left to a page finder. */
+export function isDigestOf(
+  digest: PageDigest | undefined,
+  site: string,
+  { source, file, date }: PageOrigin,
+): digest is PageDigest {
+  if (digest?.site !== site) return false;
+  return digest.source === source && digest.file === file && digest.date === date;
+}
+
+/** Whether two records under one key are the same. */
+export function isSameContent(
+  { dependencies, contentHash }: Pick<PageRecord, 'dependencies' | 'contentHash'>,
+  digest: PageDigest,
+): boolean {
+  const names = (hashes: FileHashes) => JSON.stringify(Object.entries(hashes).sort());
+  return contentHash === digest.contentHash && names(dependencies) === names(digest.dependencies);
+}

@@ -59,6 +59,32 @@ test('few pages start no thread', async () => {
   expect(events).toEqual([]);
 });
 
+test('another site opens all threads anew', async () => {
+  const { answers, events, startThread } = createThreads();
+  const made: unknown[] = [];
+  const pool = createRenderPool({
+    threads: 2,
+    startThread,
+    createRenderer: (site) => {
+      made.push(site.context);
+      return createRenderer();
+    },
+  });
+  const sites = [1, 1, 2].map((context) => ({ context }) as unknown as RenderSite);
+  for (const site of sites) {
+    const rendered = pool.render(jobsOf(60), site, () => undefined);
+    for (let isDone = false; !isDone; ) {
+      answers.pop()?.();
+      isDone = await Promise.race([
+        rendered.then(() => true),
+        new Promise<false>((resolve) => setImmediate(resolve, false)),
+      ]);
+    }
+  }
+  expect(events).toEqual(['start', 'open', 'open']);
+  expect(made).toEqual([1, 2]);
+});
+
 test('results come in the order of the jobs and are handed over while others are rendered', async () => {
   const { answers, held, startThread } = createThreads();
   const pool = createRenderPool({ threads: 2, startThread, createRenderer });

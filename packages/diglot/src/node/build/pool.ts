@@ -53,6 +53,15 @@ export function createRenderPool(options: RenderPoolOptions = {}): RenderPool {
   const others: RenderThread[] = [];
   const opened = new Set<RenderThread>();
   let renderer: Promise<Renderer> | undefined;
+  let current: RenderSite['context'] | undefined;
+
+  /** A page that was written meanwhile makes another site of it: the content is read again. */
+  function take({ context }: RenderSite): void {
+    if (context === current) return;
+    current = context;
+    renderer = undefined;
+    opened.clear();
+  }
 
   function prepare(pages: number): void {
     const wanted = Math.min(threads - 1, Math.floor(pages / PAGES_FOR_THREAD));
@@ -81,6 +90,7 @@ export function createRenderPool(options: RenderPoolOptions = {}): RenderPool {
     prepare,
     async render(jobs, site, onResults) {
       prepare(jobs.length);
+      take(site);
       for (const thread of others) {
         if (!opened.has(thread)) thread.open(site);
         opened.add(thread);

@@ -57,6 +57,12 @@ function isJoint(text: string, position: number): boolean {
 function readWord(text: string, start: number): number {
   let position = start;
   while (position < text.length) {
+    const code = text.charCodeAt(position);
+    if (isAsciiWord(code)) {
+      position++;
+      continue;
+    }
+    if (isAsciiSeparator(code)) break;
     const type = classAt(text, position);
     if (type === 'separator' || type === 'ideograph') break;
     position = positionAfter(text, position);
@@ -96,4 +102,13 @@ function readExtension(text: string, position: number): number {
 /** Of the English alphabet. */
 function isLetter(code: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+}
+
+function isAsciiWord(code: number): boolean {
+  return isLetter(code) || (code >= 48 && code <= 57);
+}
+
+/** Whether a code unit is known to divide words without a look into the table: most texts are ASCII for the most part. */
+export function isAsciiSeparator(code: number): boolean {
+  return code < 0x80 && !isAsciiWord(code);
 }

@@ -1,4 +1,4 @@
-import { classAt, compoundEnd, positionAfter } from './compounds';
+import { classAt, compoundEnd, isAsciiSeparator, positionAfter } from './compounds';
 
 /**
  * - `compound`: a word with all that is joined to it.
@@ -17,6 +17,10 @@ export type OnUnit = (start: number, end: number, kind: UnitKind) => void;
 export function readUnits(text: string, onUnit: OnUnit): void {
   let position = 0;
   while (position < text.length) {
+    if (isAsciiSeparator(text.charCodeAt(position))) {
+      position++;
+      continue;
+    }
     const type = classAt(text, position);
     if (type === 'ideograph') {
       position = readIdeographs(text, position, onUnit);

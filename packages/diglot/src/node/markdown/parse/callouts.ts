@@ -123,6 +123,15 @@ function unknown(name: string, place: Place): Problem {
   });
 }
 
+/** The signs and blanks before an alert's mark; none has more of them. */
+const ALERT_START = /[>\s]{1,200}\[!/y;
+
+/** Whether a quote may be an alert, by its source: the tree is asked only where it may be one. */
+export function mayBeAlert({ position }: Readonly<Blockquote>, source: string): boolean {
+  ALERT_START.lastIndex = position?.start.offset ?? 0;
+  return ALERT_START.test(source);
+}
+
 const ALERT = /^\[!([A-Za-z]+)\](?:[ \t]+([^\n]*))?(?:\n|$)/;
 
 /**

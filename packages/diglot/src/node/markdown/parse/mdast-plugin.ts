@@ -13,7 +13,7 @@ import { readModuleStatements, withoutImports } from '../mdx/module-statements';
 import { positionOf } from '../mdx/positions';
 import { errorAt, type Place, type Problem } from '../problems';
 import type { MarkdownTexts } from '../types';
-import { calloutOfContainer, calloutOfQuote } from './callouts';
+import { calloutOfContainer, calloutOfQuote, mayBeAlert } from './callouts';
 import { createDepthGuard } from './depth-guard';
 import { isMarkup } from './html-elements';
 import { findInHtml } from './html-places';
@@ -39,8 +39,6 @@ export function createUnitPlugin(unit: Unit, titles: MarkdownTexts['callouts'], 
 
   const placeOf = ({ position }: Positioned): Place =>
     position ? { file: unit.file, ...unit.toSource(position.start) } : { file: unit.file };
-  const sourceOf = ({ position }: Positioned): string =>
-    unit.text.slice(position?.start.offset ?? 0, position?.end.offset);
   const record = (key: string, place: Place) => {
     if (!places.has(key)) places.set(key, place);
   };
@@ -114,7 +112,7 @@ export function createUnitPlugin(unit: Unit, titles: MarkdownTexts['callouts'], 
     },
     blockquote(node, visitor) {
       checkDepth(node, 1);
-      if (sourceOf(node).includes('[!')) calloutOfQuote(node, visitor, titles, clean);
+      if (mayBeAlert(node, unit.text)) calloutOfQuote(node, visitor, titles, clean);
     },
     mdxJsxFlowElement: visitJsx,
     mdxJsxTextElement: visitJsx,

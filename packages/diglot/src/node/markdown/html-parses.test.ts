@@ -1,0 +1,26 @@
+import { expect, test, vi } from 'vitest';
+import { parseHtml } from './html/parse-html';
+import { compile } from './test-support';
+
+vi.mock(import('./html/parse-html'), async (load) => {
+  const module = await load();
+  return { ...module, parseHtml: vi.fn(module.parseHtml) };
+});
+
+const SOURCE = [
+  '# Title',
+  'See [a page](/guide/start).',
+  '```ts title="a.ts"\nconst secret = "<b>";\n```',
+  '- item\n\n  ```sh\n  npm run secret\n  ```',
+].join('\n\n');
+
+test.each(['md', 'mdx'] as const)(
+  'the HTML of a page (%s) is parsed once, without its code',
+  async (format) => {
+    vi.mocked(parseHtml).mockClear();
+    const page = await compile(SOURCE, { format });
+    expect(page.html).toContain('secret');
+    expect(page.html).toContain('href="/guide/start"');
+    expect(vi.mocked(parseHtml).mock.calls).toEqual([[expect.not.stringContaining('secret')]]);
+  },
+);

@@ -7,7 +7,8 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { runnerImport } from 'vite';
-import { generateSite } from './generate.mjs';
+import { engines as allEngines } from './engines/index.mjs';
+import { prepareSite } from './sites.mjs';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const DIGLOT = path.join(ROOT, 'packages/diglot/bin/diglot.js');
@@ -348,8 +349,7 @@ export async function benchSearch(sizes) {
     });
   }
   for (const size of sizes) {
-    const site = path.join(ROOT, 'bench/.sites/search');
-    generateSite(site, size);
+    const { site } = prepareSite('search', allEngines.diglot, size);
     const time = build(site);
     await compare(`${size} pages (indexed in ${time} of the build)`, {
       dist: path.join(site, 'dist'),

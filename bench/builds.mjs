@@ -1,0 +1,83 @@
+// Builds of the generated pages by all engines in turn: cold, after an edit, and without a change.
+import { appendFileSync } from 'node:fs';
+import path from 'node:path';
+import { CommandFailed, filesOf, measure } from './measure.mjs';
+import { pageRoute } from './pages.mjs';
+import { clean, prepareSite } from './sites.mjs';
+
+/** What takes longer, in seconds, is run twice at most: its noise is small beside it. */
+const LONG = 20;
+
+/** The least and the middle of several runs. */
+export function summary(values) {
+  const sorted = values.toSorted((a, b) => a - b);
+  return { min: sorted[0], median: sorted[Math.floor(sorted.length / 2)], values };
+}
+
+/** Measures one engine once. */
+async function runOnce(engine, site, { limit, quiet, isFirst }) {
+  clean(site, engine);
+  await quiet();
+  const cold = await measure(engine.build, site, limit);
+  if (!isFirst && cold.seconds > LONG) return { cold };
+  const bytes = filesOf(path.join(site, engine.out)).reduce((sum, file) => sum + file.bytes, 0);
+  const page = path.join(site, engine.docs, `${pageRoute(0)}.${engine.extension ?? 'md'}`);
+  appendFileSync(page, '\nOne more sentence.\n');
+  await quiet();
+  const edited = await measure(engine.build, site, limit);
+  await quiet();
+  const unchanged = await measure(engine.build, site, limit);
+  return { cold, edited, unchanged, bytes };
+}
+
+/** What all runs of an engine together say. */
+function summarize(runs) {
+  const of = (name, key) => runs.flatMap((run) => (run[name] ? [run[name][key]] : []));
+  return {
+    cold: summary(of('cold', 'seconds')),
+    processor: summary(of('cold', 'cpu')),
+    memory: summary(of('cold', 'megabytes')),
+    edited: summary(of('edited', 'seconds')),
+    unchanged: summary(of('unchanged', 'seconds')),
+    output: { bytes: runs[0].bytes, ofPage: Math.round(runs[0].bytes / runs[0].pages) },
+  };
+}
+
+/**
+ * Builds the same pages with all engines, in turn, `repeat` times.
+ *
+ * @param engines by name
+ * @param pages their number
+ * @param expected seconds that a cold build is expected to take, by name: what is above the limit is not begun
+ * @returns what was measured, or `{ failed }`, by name
+ */
+export async function measureBuilds(engines, pages, { repeat, limit, quiet, expected = {} }) {
+  const runs = {};
+  const results = {};
+  const versions = {};
+  for (let run = 0; run < repeat; run++) {
+    for (const [id, engine] of Object.entries(engines)) {
+      if (results[id]) continue;
+      try {
+        if (expected[id] > limit) {
+          throw new CommandFailed(`not begun: about ${Math.round(expected[id])} s are expected`);
+        }
+        const isLong = run > 1 && runs[id][0].cold.seconds > LONG;
+        if (isLong) continue;
+        const { site, version } = prepareSite(id, engine, pages);
+        versions[id] = version;
+        const once = await runOnce(engine, site, { limit, quiet, isFirst: run === 0 });
+        runs[id] = [...(runs[id] ?? []), { ...once, pages }];
+        const { seconds, megabytes } = once.cold;
+        console.log(
+          `  ${pages} pages, ${engine.name}: ${seconds.toFixed(2)} s, ${megabytes.toFixed(0)} MB`,
+        );
+      } catch (error) {
+        results[id] = { failed: error.message.slice(0, 2000) };
+        console.log(`  ${pages} pages, ${engine.name}: ${error.message.slice(0, 600)}`);
+      }
+    }
+  }
+  for (const [id, measured] of Object.entries(runs)) results[id] ??= summarize(measured);
+  return { results, versions };
+}

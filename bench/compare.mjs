@@ -1,0 +1,122 @@
+// All rows of the benchmark, for Diglot and its peers in turn.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { measureBuilds } from './builds.mjs';
+import { drawChart } from './chart.mjs';
+import { measureDev } from './dev-server.mjs';
+import { measure } from './measure.mjs';
+import { printResults } from './print.mjs';
+import { busyReason, waitForQuiet } from './quiet.mjs';
+import { measureReading } from './reader.mjs';
+import { clean, prepareSite } from './sites.mjs';
+
+const RESULTS = fileURLToPath(new URL('results/', import.meta.url));
+/** Pages of the sites whose dev server and readers are measured. */
+const MOST_PAGES = 1000;
+/** A build of ten thousand pages is asked of Diglot alone. */
+const LARGEST = 10_000;
+
+function machine() {
+  return {
+    processor: cpus()[0]?.model.trim(),
+    processors: cpus().length,
+    memory: `${Math.round(totalmem() / 2 ** 30)} GiB`,
+    system: `${process.platform} ${process.arch}`,
+    node: process.versions.node,
+  };
+}
+
+function commit() {
+  const { stdout, status } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], {
+    encoding: 'utf8',
+  });
+  return status === 0 ? stdout.trim() : undefined;
+}
+
+/** Seconds that an engine needs for another number of pages, if it is linear. */
+function expectations(builds, pages) {
+  const known = Object.entries(builds).filter(([size]) => Number(size) < pages);
+  const [size, last] = known.at(-1) ?? [];
+  if (!last) return {};
+  return Object.fromEntries(
+    Object.entries(last).map(([id, result]) => [
+      id,
+      result.failed ? Number.POSITIVE_INFINITY : (result.cold.min * pages) / Number(size),
+    ]),
+  );
+}
+
+/** Measures all that was asked for, prints it, and keeps it when it is to be kept. */
+export async function compare({ engines, sizes, rows, repeat, limit, busy, save }) {
+  const reason = busy ? undefined : busyReason();
+  if (reason) {
+    console.error(`${reason} End what runs, or add --busy to try it out.`);
+    process.exit(1);
+  }
+  const quiet = busy ? async () => undefined : waitForQuiet;
+  const results = {
+    date: new Date().toISOString(),
+    commit: commit(),
+    isBusy: busy,
+    machine: machine(),
+  };
+  results.engines = Object.fromEntries(
+    Object.entries(engines).map(([id, { name, does }]) => [id, { name, does }]),
+  );
+  results.builds = {};
+  if (rows.includes('builds')) {
+    const { diglot, ...peers } = engines;
+    for (const pages of sizes) {
+      const chosen = pages >= LARGEST ? { diglot } : { diglot, ...peers };
+      const expected = expectations(results.builds, pages);
+      const { results: measured, versions } = await measureBuilds(chosen, pages, {
+        repeat,
+        limit,
+        quiet,
+        expected,
+      });
+      results.builds[pages] = measured;
+      for (const [id, version] of Object.entries(versions)) results.engines[id].version = version;
+    }
+  }
+  const pages = Math.min(MOST_PAGES, Math.max(...sizes));
+  const attempt = async (engine, run) => {
+    try {
+      return await run();
+    } catch (error) {
+      console.log(`  ${engine.name}: ${error.message.slice(0, 600)}`);
+      return { failed: error.message.slice(0, 2000) };
+    }
+  };
+  for (const [id, engine] of Object.entries(engines)) {
+    if (!rows.includes('dev') && !rows.includes('reader')) break;
+    if (results.builds[pages]?.[id]?.failed) continue;
+    const { site, version } = prepareSite(id, engine, pages);
+    results.engines[id].version = version;
+    if (rows.includes('dev')) {
+      await quiet();
+      results.dev ??= {};
+      results.dev[id] = await attempt(engine, () => measureDev(engine, site, limit));
+    }
+    if (rows.includes('reader')) {
+      clean(site, engine);
+      results.reader ??= {};
+      results.reader[id] = await attempt(engine, async () => {
+        await measure(engine.build, site, limit);
+        await quiet();
+        return measureReading(path.join(site, engine.out), engine);
+      });
+    }
+  }
+  results.pages = pages;
+  printResults(results);
+  if (!save) return;
+  mkdirSync(RESULTS, { recursive: true });
+  const file = path.join(RESULTS, `${results.date.slice(0, 10)}.json`);
+  writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);
+  writeFileSync(path.join(RESULTS, 'chart.svg'), drawChart(results));
+  console.log(`\nWritten: ${path.relative(process.cwd(), file)} and chart.svg`);
+}

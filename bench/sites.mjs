@@ -1,0 +1,72 @@
+// Puts the generated pages where an engine finds them, and the engine itself: installed on first use.
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { writePages } from './pages.mjs';
+
+const SITES = fileURLToPath(new URL('.sites/', import.meta.url));
+
+/** What an engine that cannot be had on this machine is left out for. */
+export class NotInstalled extends Error {}
+
+function install({ name, packages, type = 'module', program }, site) {
+  if (program) {
+    const { status } = spawnSync(program, ['version']);
+    if (status !== 0) throw new NotInstalled(`${name}: install the system's package "${program}".`);
+    return;
+  }
+  if (packages.length === 0) return;
+  const wanted = packages.join(' ');
+  const stamp = path.join(site, 'node_modules', '.packages');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log(`Installing ${name} …`);
+  rmSync(site, { recursive: true, force: true });
+  mkdirSync(site, { recursive: true });
+  writeFileSync(path.join(site, 'package.json'), JSON.stringify({ private: true, type }));
+  const args = ['install', '--no-audit', '--no-fund', '--loglevel=error', ...packages];
+  const { status, stderr } = spawnSync('npm', args, { cwd: site, encoding: 'utf8' });
+  if (status !== 0) throw new NotInstalled(`${name} could not be installed:\n${stderr}`);
+  writeFileSync(stamp, wanted);
+}
+
+/** What is installed, as npm tells it; the program's own word for programs of the system. */
+function versionOf({ packages, program }, site) {
+  if (program) return /v?(\d+\.\d+\.\d+)/.exec(spawnSync(program, ['version']).stdout)?.[1];
+  const [first] = packages;
+  if (!first) return undefined;
+  const name = first.slice(0, first.lastIndexOf('@'));
+  const manifest = path.join(site, 'node_modules', name, 'package.json');
+  return JSON.parse(readFileSync(manifest, 'utf8')).version;
+}
+
+/**
+ * Prepares the site of an engine with `pages` pages.
+ *
+ * @throws NotInstalled when the engine cannot be had
+ * @returns its folder and the engine's version
+ */
+export function prepareSite(id, engine, pages) {
+  const site = path.join(SITES, id);
+  install(engine, site);
+  clean(site, engine);
+  writePages(path.join(site, engine.docs), pages, engine);
+  for (const [file, content] of Object.entries(engine.files(pages))) {
+    mkdirSync(path.dirname(path.join(site, file)), { recursive: true });
+    writeFileSync(path.join(site, file), content);
+  }
+  return { site, version: versionOf(engine, site) };
+}
+
+/** Removes all that builds left behind. */
+export function clean(site, { out, caches }) {
+  for (const folder of [out, ...caches]) {
+    rmSync(path.join(site, folder), { recursive: true, force: true });
+  }
+}
+
+/** Keeps a copy of what was built: the next measurement builds another site in the same place. */
+export function keepOutput(site, { out }, to) {
+  rmSync(to, { recursive: true, force: true });
+  cpSync(path.join(site, out), to, { recursive: true });
+}

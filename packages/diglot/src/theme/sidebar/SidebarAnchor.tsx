@@ -14,16 +14,25 @@ export interface SidebarAnchorProps {
 export function SidebarAnchor({ item: { text, tag, link }, onClick }: SidebarAnchorProps) {
   const { current } = useSidebarView();
   const href = useHref();
+  // Most are: an element more in each would be thousands in a site.
+  const isPlain = tag === undefined && typeof text === 'string';
   return (
     <a
-      className="dg-sidebar-link"
       href={href(link)}
       aria-current={link === current ? 'page' : undefined}
       onClick={onClick}
       {...(isExternal(link) && { target: '_blank', rel: 'noopener' })}
     >
-      {tag && <SidebarTag tag={tag} />}
-      <span>{typeof text === 'string' ? text : <Label text={text} />}</span>
+      {isPlain ? (
+        text
+      ) : (
+        <>
+          <SidebarTag tag={tag} />
+          <span>
+            <Label text={text} />
+          </span>
+        </>
+      )}
     </a>
   );
 }

@@ -71,7 +71,10 @@ export interface SidebarItemProps {
 export function SidebarItem({ node, children }: SidebarItemProps) {
   const { item } = node;
   return (
-    <li data-type={item.type} data-context={'context' in item ? item.context : undefined}>
+    <li
+      data-type={item.type === 'group' ? item.type : undefined}
+      data-context={'context' in item ? item.context : undefined}
+    >
       {toEntry(node, children)}
     </li>
   );

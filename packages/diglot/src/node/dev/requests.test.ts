@@ -159,4 +159,7 @@ test('modules of the engine are served', async () => {
   const styles = [...body.matchAll(/href="([^"]+\.css)"/g)].map(([, href = '']) => href);
   expect(styles).not.toEqual([]);
   for (const style of styles) expect((await ask(port(), style)).status, style).toBe(200);
+  // The theme's own is ready-built: it waits for no bundler.
+  expect(styles[0]).toMatch(/\/@diglot\/theme\//);
+  expect((await ask(port(), styles[0] ?? '')).body).toContain('@layer diglot.components');
 });

@@ -7,6 +7,7 @@ import { sendSingleFile } from '../http/send-file';
 import { renderFeeds } from '../render/feeds';
 import { devErrorUrl } from './dev-modules';
 import { errorDocument, type OverlayError, overlayError } from './overlay-error';
+import { readyFile } from './ready-files';
 import { type RenderedPage, renderMarkdown, renderPage, type SiteNow } from './render-page';
 import { type SiteState, versionOf } from './site-state';
 
@@ -109,7 +110,7 @@ async function sendPart({ request, response, url, local, now }: AskedLocal): Pro
     send(response, 200, 'application/xml; charset=utf-8', feed);
     return true;
   }
-  const asset = tools.compiler.asset(file);
+  const asset = readyFile(file) ?? tools.compiler.asset(file);
   return asset !== undefined && sendSingleFile(request, response, asset);
 }
 

@@ -1,10 +1,10 @@
 import type { ResolvedConfig } from '../config/types';
-import { engineSource } from '../engine-paths';
 import { createSendFile, type SendFile } from '../http/send-file';
 import { createDevCompiler, type DevCompiler } from './dev-compiler';
 import { PAGE_MODULES } from './dev-modules';
 import { createDevSearch, type DevSearch } from './dev-search';
 import type { LazyVite } from './lazy-vite';
+import { readyStyleAddress } from './ready-files';
 import { createRendering, type Rendering } from './rendering';
 
 /** What a site of one configuration is served with. It remembers what costs time, and knows no state of the site. */
@@ -36,8 +36,8 @@ export function createSiteTools(config: ResolvedConfig, vite: LazyVite): SiteToo
 
 /** Addresses of the style files that the pages rendered so far use. */
 export function styleAddresses({ config, rendering }: SiteTools): string[] {
-  const files = [engineSource('theme/styles/index.css'), ...rendering.styles()];
-  return [...new Set(files)].map((file) => `${config.base}@fs${file}`);
+  const { base } = config;
+  return [readyStyleAddress(base), ...rendering.styles().map((file) => `${base}@fs${file}`)];
 }
 
 /** Loads what every page is rendered with, without waiting for it. */

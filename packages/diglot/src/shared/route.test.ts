@@ -144,6 +144,27 @@ describe('addresses', () => {
     expect(lookup('/a%2520b')?.routePath).toBe('/a%20b');
   });
 
+  test('the key of a route is that of its address, for plain routes as for all others', () => {
+    const segment = fc.constantFrom(
+      'a',
+      'b-c_1',
+      'index',
+      'index2',
+      'A',
+      'é',
+      'a.html',
+      '',
+      '50%',
+      ' ',
+    );
+    fc.assert(
+      fc.property(fc.array(segment, { maxLength: 4 }), (segments) => {
+        const routePath = `/${segments.join('/')}`;
+        expect(routeKey(routePath)).toBe(normalizePath(encodePath(routePath)));
+      }),
+    );
+  });
+
   test('an accent written as a letter of its own makes no difference', () => {
     expect(routeKey('/cafe\u0301')).toBe(routeKey('/caf\u00e9'));
   });

@@ -43,8 +43,12 @@ export function normalizePath(address: string): string {
   }
 }
 
+/** Most routes: segments that can be written in one way only, and no trailing slash. */
+const PLAIN_ROUTE = /^(?:\/(?!index$)[a-z\d_-]+)+$/;
+
 /** The key under which addresses of a route are looked up: see {@link normalizePath}. */
 export function routeKey(routePath: string): string {
+  if (PLAIN_ROUTE.test(routePath)) return routePath;
   return normalizePath(encodePath(routePath));
 }
 

@@ -27,12 +27,13 @@ import type { Content, Page } from './types';
  * Problems do not stop it: what is wrong is reported in the result and left out.
  *
  * @param known what earlier scans found: a page that nobody wrote since is not read
+ * @param scanned the files of the folder, where they are known
  */
 export async function scanContent(
   config: ResolvedConfig,
   known: KnownPages = createFileFindings(new Map()),
+  scanned: ScannedFiles = scanFiles(config),
 ): Promise<Content> {
-  const scanned = scanFiles(config);
   const read = await readPages(scanned.pages, config, known);
   const assembled = assemblePages(read.sources, config);
   const navFiles = readDataFiles(scanned, 'nav', navSchema);

@@ -19,10 +19,18 @@ export interface DevShell {
   readonly hash: string;
 }
 
+/** Where a route stands among the pages: it stays there while only texts change. */
+interface Place {
+  readonly routePath: string;
+  readonly index: number;
+  readonly lang: string;
+}
+
 /** The docs folder at one moment, with what follows from it. */
 export interface DevContent {
   readonly content: Content;
   readonly lookup: RouteLookup<DevRoute>;
+  readonly places: RouteLookup<Place>;
   /** By language. */
   readonly shells: Readonly<Record<string, DevShell>>;
 }
@@ -33,15 +41,24 @@ function createShell(config: ResolvedConfig, content: Content, lang: string): De
   return { data, hash };
 }
 
-function createLookup({ pages }: Content): RouteLookup<DevRoute> {
-  const routes = pages.flatMap((page) =>
-    Object.values(page.versions).map((version) => ({
-      routePath: version.routePath,
-      page,
-      version,
-    })),
+function placesOf({ pages }: Content): RouteLookup<Place> {
+  const places = pages.flatMap(({ versions }, index) =>
+    Object.values(versions).map(({ routePath, lang }) => ({ routePath, index, lang })),
   );
-  return createRouteLookup(routes);
+  return createRouteLookup(places);
+}
+
+function routeAt({ pages }: Content, place: Place | undefined): DevRoute | undefined {
+  const page = place && pages[place.index];
+  const version = page?.versions[place?.lang ?? ''];
+  return version && { routePath: version.routePath, page, version };
+}
+
+function withLookup(
+  content: Content,
+  { places, shells }: Pick<DevContent, 'places' | 'shells'>,
+): DevContent {
+  return { content, places, shells, lookup: (address) => routeAt(content, places(address)) };
 }
 
 /** Prepares what was read for many requests. */
@@ -49,10 +66,10 @@ export function createDevContent(config: ResolvedConfig, content: Content): DevC
   const shells = config.locales.map(
     ({ lang }) => [lang, createShell(config, content, lang)] as const,
   );
-  return { content, lookup: createLookup(content), shells: Object.fromEntries(shells) };
+  return withLookup(content, { places: placesOf(content), shells: Object.fromEntries(shells) });
 }
 
 /** The same when only the text of some pages differs. */
 export function withPageTexts(before: DevContent, content: Content): DevContent {
-  return { ...before, content, lookup: createLookup(content) };
+  return withLookup(content, before);
 }

@@ -1,28 +1,63 @@
+import { existsSync } from 'node:fs';
 import { openKeptPages } from '../cache/site-cache';
 import type { ResolvedConfig } from '../config/types';
+import type { KnownPages } from '../content/read-pages';
 import { scanContent } from '../content/scan-content';
+import { type ScannedFiles, scanFiles } from '../content/scan-files';
 import type { Content } from '../content/types';
 import { createFileFindings } from '../files/file-findings';
+import type { FileChange } from './vite';
 
 /** Reads the docs folder again and again. */
 export interface DocsReader {
-  /** The folder as it is now. A page that nobody wrote since it was read, by this server or before it, is not read. */
-  read(config: ResolvedConfig): Promise<Content>;
+  /**
+   * The folder as it is now. A page that nobody wrote since it was read, by this server or before it, is not read.
+   *
+   * @param changes all that happened in the folder since the last time, where that is known: no other file is looked at
+   */
+  read(config: ResolvedConfig, changes?: readonly FileChange[]): Promise<Content>;
   /** Keeps what was found for the next server. */
   save(): void;
+}
+
+type Found = KnownPages['current'];
+
+/** Looks at the stamps of changed files alone. */
+function trustOthers(found: Found, changed: ReadonlySet<string>): KnownPages {
+  const looked = createFileFindings(found);
+  const trusted = new Map<string, ReturnType<typeof found.get> & object>();
+  return {
+    find(file) {
+      const known = found.get(file);
+      if (!known || changed.has(file)) return looked.find(file);
+      trusted.set(file, known);
+      return known.found;
+    },
+    keep: looked.keep,
+    get current() {
+      return new Map([...trusted, ...looked.current]);
+    },
+  };
 }
 
 /** Makes a reader that knows what the last server or build of the site found. */
 export function createDocsReader({ cacheDir }: Pick<ResolvedConfig, 'cacheDir'>): DocsReader {
   const kept = openKeptPages(cacheDir);
-  let known = kept.pages;
+  let found = kept.pages;
+  let last: { readonly config: ResolvedConfig; readonly files: ScannedFiles } | undefined;
   return {
-    async read(config) {
-      const findings = createFileFindings(known);
-      const content = await scanContent(config, findings);
-      known = findings.current;
+    async read(config, changes) {
+      const isSameFolder = changes?.every(
+        ({ type, file }) => type === 'update' && existsSync(file),
+      );
+      const files = last?.config === config && isSameFolder ? last.files : undefined;
+      last = { config, files: files ?? scanFiles(config) };
+      const changed = new Set(changes?.map(({ file }) => file));
+      const known = files ? trustOthers(found, changed) : createFileFindings(found);
+      const content = await scanContent(config, known, last.files);
+      found = known.current;
       return content;
     },
-    save: () => kept.save(known),
+    save: () => kept.save(found),
   };
 }

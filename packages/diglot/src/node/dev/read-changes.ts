@@ -26,10 +26,11 @@ export function docsChanges(
 
 async function readAll(
   before: Content,
+  changes: readonly FileChange[],
   config: ResolvedConfig,
   docs: DocsReader,
 ): Promise<ReadChanges> {
-  const content = await docs.read(config);
+  const content = await docs.read(config, changes);
   if (content.errors.length <= before.errors.length) return { content, isTextOnly: false };
   // Files that are saved together may be half written: what is wrong a moment later is wrong.
   await wait(WRITING_TIME);
@@ -46,7 +47,7 @@ export async function readChanges(
   let content = before;
   for (const { file, type } of changes) {
     const next = type === 'update' ? await rereadPage(content, file, config) : undefined;
-    if (!next) return readAll(before, config, docs);
+    if (!next) return readAll(before, changes, config, docs);
     content = next;
   }
   return { content, isTextOnly: true };

@@ -1,3 +1,4 @@
+import { createDivider, shardLimit, sizeOf, type TermEntry } from './divide';
 import type { PageTerms } from './page-terms';
 import { encodeNumber } from './postings';
 
@@ -31,15 +32,7 @@ export interface IndexFile {
   readonly text: string;
 }
 
-/**
- * Characters in a shard before compression. A query loads the shards of its terms: smaller ones
- * mean fewer bytes, and more names in the catalog. They grow when there would be too many.
- */
-const MIN_SHARD_SIZE = 8_000;
-const MAX_SHARD_SIZE = 64_000;
-const USUAL_SHARDS = 128;
-
-function mergeTerms(pages: readonly IndexedPage[]): [term: string, list: string][] {
+function mergeTerms(pages: readonly IndexedPage[]): TermEntry[] {
   const lists = new Map<string, { last: number; list: string }>();
   for (const [page, { terms }] of pages.entries()) {
     for (const line of terms.lines === '' ? [] : terms.lines.split('\n')) {
@@ -57,27 +50,27 @@ function mergeTerms(pages: readonly IndexedPage[]): [term: string, list: string]
   }
   return [...lists]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([term, { list }]) => [term, list] as [string, string]);
+    .map(([term, { list }]) => [term, list] as const);
 }
 
-function divide(entries: readonly [term: string, list: string][]): Shard[] {
-  const shards: { terms: string[]; lists: string[] }[] = [];
-  const sizeOf = ([term, list]: readonly [string, string]): number => term.length + list.length + 2;
-  const total = entries.reduce((sum, entry) => sum + sizeOf(entry), 0);
-  const limit = Math.max(MIN_SHARD_SIZE, Math.min(MAX_SHARD_SIZE, total / USUAL_SHARDS));
-  let size = Number.POSITIVE_INFINITY;
-  for (const [term, list] of entries) {
-    const added = sizeOf([term, list]);
-    if (size + added > limit) {
-      shards.push({ terms: [], lists: [] });
-      size = 0;
-    }
-    const shard = shards.at(-1);
-    shard?.terms.push(term);
-    shard?.lists.push(list);
-    size += added;
+function divide(entries: readonly TermEntry[], size: number): TermEntry[][] {
+  const shards: TermEntry[][] = [];
+  const divider = createDivider(shardLimit(size));
+  for (const entry of entries) {
+    if (divider.starts(entry)) shards.push([]);
+    shards.at(-1)?.push(entry);
   }
   return shards;
+}
+
+/** Makes the file of a shard. */
+export function toShardFile(
+  entries: readonly TermEntry[],
+  nameOf: (text: string) => string,
+): IndexFile & { readonly first: string } {
+  const terms = entries.map(([term]) => term);
+  const text = serializeShard({ terms, lists: entries.map(([, list]) => list) });
+  return { name: nameOf(text), text, first: terms[0] ?? '' };
 }
 
 /** A shard as a file. */
@@ -105,6 +98,14 @@ export function parseCatalog(json: string): Catalog {
   return { sections, texts: texts === '' ? [] : texts.split(' '), shards };
 }
 
+/** An index that was made of pages. */
+export interface Index {
+  readonly catalog: Catalog;
+  readonly shards: readonly IndexFile[];
+  /** Characters in all shards: what the division into shards depends on. */
+  readonly size: number;
+}
+
 /**
  * Makes the index of one language.
  *
@@ -113,15 +114,14 @@ export function parseCatalog(json: string): Catalog {
 export function createIndex(
   pages: readonly IndexedPage[],
   nameOf: (text: string) => string,
-): { readonly catalog: Catalog; readonly shards: readonly IndexFile[] } {
-  const shards = divide(mergeTerms(pages)).map((shard) => {
-    const text = serializeShard(shard);
-    return { first: shard.terms[0] ?? '', name: nameOf(text), text };
-  });
+): Index {
+  const entries = mergeTerms(pages);
+  const size = entries.reduce((sum, entry) => sum + sizeOf(entry), 0);
+  const shards = divide(entries, size).map((shard) => toShardFile(shard, nameOf));
   const catalog: Catalog = {
     sections: pages.map(({ terms }) => terms.sections),
     texts: pages.map(({ file }) => file),
     shards: shards.map(({ first, name }) => [first, name]),
   };
-  return { catalog, shards: shards.map(({ name, text }) => ({ name, text })) };
+  return { catalog, shards: shards.map(({ name, text }) => ({ name, text })), size };
 }

@@ -33,6 +33,8 @@ export function encodeNumber(value: number): string {
 /** Reads what was encoded, from the start to the end. */
 export interface NumberReader {
   readonly isDone: () => boolean;
+  /** Characters that were read. */
+  readonly position: () => number;
   readonly digit: () => number;
   readonly number: () => number;
 }
@@ -42,6 +44,7 @@ export function readNumbers(text: string): NumberReader {
   let position = 0;
   const digit = (): number => DIGITS[text.charCodeAt(position++)] ?? 0;
   return {
+    position: () => position,
     isDone: () => position >= text.length,
     digit,
     number() {

@@ -144,6 +144,8 @@ export function createStaging(outDir: string): Staging {
       const folders = new Set(files.map((file) => path.dirname(file)));
       for (const folder of folders) await prepare(path.join(folder, 'any'));
       for (const file of files) {
+        // Two languages with the same texts have files of their indexes in common.
+        if (expected.has(file)) continue;
         // Thousands of tiny calls: one after the other they are faster than through the thread pool.
         linkOrCopy(path.join(outDir, file), outputPath(dir, file));
         expected.add(file);

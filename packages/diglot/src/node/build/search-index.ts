@@ -1,9 +1,17 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { catalogFile, indexFile } from '../../search/file-names';
-import { createIndex, serializeCatalog } from '../../search/index-files';
+import {
+  createIndex,
+  type Index,
+  type IndexFile,
+  parseCatalog,
+  parseShard,
+  serializeCatalog,
+} from '../../search/index-files';
 import { createPageTerms, type PageTerms } from '../../search/page-terms';
 import { parsePageText } from '../../search/page-text';
+import { type ChangedPage, updateIndex } from '../../search/update-index';
 import type { ContentStore } from '../cache/content-store';
 import type { CachedIndex, FileStamp } from '../cache/manifest';
 import type { Content } from '../content/types';
@@ -40,27 +48,77 @@ function entriesOf(content: Content, { documents }: RenderedPages, lang: string)
   return { lang, entries, key: hashValues(entries.map(({ text }) => text)) };
 }
 
-async function writeIndex(
-  { lang, entries, key }: LanguageEntries,
-  contents: ContentStore,
-  staging: Staging,
-): Promise<CachedIndex> {
+/** An index whose files are to be in the output. */
+interface MadeIndex extends Pick<Index, 'catalog' | 'size'> {
+  /** Files that the last build did not write. */
+  readonly shards: readonly IndexFile[];
+}
+
+function makeIndex({ entries }: LanguageEntries, { cache, staging }: SiteBuild): MadeIndex {
   const pages = entries.map((entry) => ({
     file: entry.text,
-    terms: termsOf(entry, contents, staging),
+    terms: termsOf(entry, cache.contents, staging),
   }));
-  const { catalog, shards } = createIndex(pages, nameOfText);
-  const files = [
-    { file: catalogFile(lang), text: serializeCatalog(catalog) },
-    ...shards.map(({ name, text }) => ({ file: indexFile(name), text })),
-  ];
+  return createIndex(pages, nameOfText);
+}
+
+/** More changed pages than this are as fast without the old index. */
+const MOST_CHANGES = 0.1;
+
+/** The index of the last build with what changed since, when that is little, and its files are as they were written. */
+function changeIndex(
+  { lang, entries }: LanguageEntries,
+  { context, cache, staging }: SiteBuild,
+): MadeIndex | undefined {
+  const { outDir } = context.config;
+  const known = cache.manifest.indexes.get(lang);
+  if (!known || !isUntouched(outDir, known.output)) return undefined;
+  const read = (file: string): string => readFileSync(path.join(outDir, file), 'utf8');
+  const catalog = parseCatalog(read(catalogFile(lang)));
+  if (catalog.texts.length !== entries.length) return undefined;
+  const changed = entries.flatMap((entry, page) =>
+    catalog.texts[page] === entry.text ? [] : { entry, page, old: catalog.texts[page] ?? '' },
+  );
+  if (changed.length > entries.length * MOST_CHANGES + 1) return undefined;
+  const changes: ChangedPage[] = [];
+  for (const { entry, page, old } of changed) {
+    const file = path.join(outDir, indexFile(old));
+    const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    if (nameOfText(text) !== old) return undefined;
+    const before = createPageTerms(parsePageText(text));
+    changes.push({
+      page,
+      file: entry.text,
+      before,
+      after: termsOf(entry, cache.contents, staging),
+    });
+  }
+  const readShard = (name: string) => parseShard(read(indexFile(name)));
+  return updateIndex({ catalog, size: known.size, readShard }, changes, nameOfText);
+}
+
+async function writeIndex(language: LanguageEntries, site: SiteBuild): Promise<CachedIndex> {
+  const { lang, key } = language;
+  const { cache, staging } = site;
+  const { catalog, size, shards } = changeIndex(language, site) ?? makeIndex(language, site);
+  const written = new Map(shards.map(({ name, text }) => [indexFile(name), text]));
+  written.set(catalogFile(lang), serializeCatalog(catalog));
+  const old = cache.manifest.indexes.get(lang)?.output ?? {};
   const output: Record<string, FileStamp> = {};
-  for (const { file, text } of files) {
+  const kept: string[] = [];
+  for (const name of catalog.shards.map(([, shard]) => indexFile(shard))) {
+    const stamp = old[name];
+    if (written.has(name) || !stamp) continue;
+    output[name] = stamp;
+    kept.push(name);
+  }
+  for (const [file, text] of written) {
     await staging.write(file, text);
     const { size, mtimeMs } = statSync(path.join(staging.dir, file));
     output[file] = { size, mtimeMs };
   }
-  return { key, output };
+  await staging.keep(kept);
+  return { key, size, output };
 }
 
 /** What a page is found by: as the store has it, else from the page's text, which is written by now. */
@@ -88,7 +146,7 @@ export async function writeSearchIndexes(
     const known = cache.manifest.indexes.get(lang);
     const isCurrent = known?.key === language.key && isUntouched(outDir, known.output);
     if (isCurrent) await staging.keep(Object.keys(known.output));
-    indexes.set(lang, isCurrent ? known : await writeIndex(language, cache.contents, staging));
+    indexes.set(lang, isCurrent ? known : await writeIndex(language, site));
   }
   return indexes;
 }

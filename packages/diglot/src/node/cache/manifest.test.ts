@@ -16,7 +16,9 @@ const document = (name: string) => ({
 
 const MANIFEST: Manifest = {
   documents: new Map(['a', 'b', '福\n'].map((name) => [`/${name}`, document(name)])),
-  indexes: new Map([['en', { key: 'k', output: { 'search/en.json': { size: 1, mtimeMs: 2 } } }]]),
+  indexes: new Map([
+    ['en', { key: 'k', size: 1, output: { 'search/en.json': { size: 1, mtimeMs: 2 } } }],
+  ]),
   sizes: new Map([['entry.js', { bytes: 10, compressed: 5 }]]),
   files: new Map([['/a.svg', { stamp: '1:2:3', found: 'h' }]]),
   pages: new Map([['/docs/a.md', { stamp: '1:2:3', found: { hash: 'h', heading: 'A' } }]]),

@@ -29,6 +29,8 @@ export interface CachedDocument {
 export interface CachedIndex {
   /** Hash of all that the index is made of. */
   readonly key: string;
+  /** See `Index` of the search. */
+  readonly size: number;
   readonly output: WrittenFiles;
 }
 

@@ -14,7 +14,7 @@ import { finishMedia, isMedia } from './images';
 import { finishLinks, isLink } from './links';
 import { readTexts } from './page-texts';
 import { checkSafety } from './safety';
-import { removeHanBreaks } from './soft-breaks';
+import { mayHaveHanBreaks, removeHanBreaks } from './soft-breaks';
 import { markCodePanels } from './tab-panels';
 import { finishCells, wrapTables } from './tables';
 import { toToc } from './toc';
@@ -44,7 +44,7 @@ export async function finishPage(
     slots.map(({ source }) => source),
   );
   placeCode(slots, code.blocks);
-  removeHanBreaks(root);
+  if (mayHaveHanBreaks(html)) removeHanBreaks(root);
   const elements = contentElements(root);
   finishCells(elements);
   const safety = checkSafety(input, elements);

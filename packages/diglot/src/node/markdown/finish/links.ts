@@ -3,7 +3,7 @@ import { getAttribute, type HtmlElement, hasClass, setAttribute } from '../html/
 import { errorAt, type Place, type Problem, toLocation } from '../problems';
 import type { LinkFact, PageAsset } from '../types';
 import { type FinishInput, lookUpUrl } from './finish-input';
-import { resolveLink } from './resolve-link';
+import { type ResolvedLink, resolveLink } from './resolve-link';
 
 /** What the links of a page are. */
 export interface FinishedLinks {
@@ -32,6 +32,14 @@ export function finishLinks(input: FinishInput, elements: readonly HtmlElement[]
     routes.set(path, answer ?? null);
     return answer;
   };
+  // Pages that list much link to few others.
+  const known = new Map<string, ResolvedLink>();
+  const resolveOnce = (url: string, place: Place): ResolvedLink => {
+    const key = `${place.file}\n${url}`;
+    const resolved = known.get(key) ?? resolveLink(input, url, place, lookup);
+    known.set(key, resolved);
+    return resolved;
+  };
   for (const element of elements) {
     const attribute = hrefOf(element);
     if (!attribute || isOwnLink(element)) continue;
@@ -42,7 +50,7 @@ export function finishLinks(input: FinishInput, elements: readonly HtmlElement[]
       setAttribute(element, attribute.name, undefined);
       continue;
     }
-    const { kind, href, path, hash, asset } = resolveLink(input, url, place, lookup);
+    const { kind, href, path, hash, asset } = resolveOnce(url, place);
     if (asset) assets.push(asset);
     setAttribute(element, attribute.name, href);
     if (kind === 'external') openElsewhere(element, url);

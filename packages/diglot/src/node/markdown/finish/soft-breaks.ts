@@ -16,6 +16,11 @@ const INLINE = new Set(
   ),
 );
 
+/** Whether the HTML of a page may have a line break that {@link removeHanBreaks} removes. */
+export function mayHaveHanBreaks(html: string): boolean {
+  return HAS_CJK.test(html) || html.includes('&#');
+}
+
 /**
  * Removes line breaks between two Han or fullwidth characters, through inline elements too: Chinese has no spaces
  * between words, and a browser would show the break as one. Everything else keeps its space.

@@ -114,6 +114,7 @@ async function buildSite(options: SiteOptions): Promise<BuildReport> {
   const sources = await step('Read content', () => readSources(config, known));
   const { content, dates, feeds } = sources;
   const warnings: Error[] = [...loaded.warnings, ...sources.warnings];
+  if (cache.manifest.documents.size === 0) pool.prepare(content.routes.length);
   const bundles = await step('Bundle theme', () =>
     loadBundles(config, content, cache.bundles),
   ).catch((error) => {

@@ -44,15 +44,18 @@ test('threads are started before anybody knows of a site, as many as pay', async
   pool.prepare(60);
   pool.prepare(10_000);
   expect(events).toEqual(['start', 'start', 'start']);
+  pool.open(SITE);
+  expect(events.slice(3)).toEqual(['open', 'open', 'open']);
   await pool.close();
-  expect(events.slice(3)).toEqual(['close', 'close', 'close']);
+  expect(events.slice(6)).toEqual(['close', 'close', 'close']);
 });
 
 test('few pages start no thread', async () => {
   const { events, startThread } = createThreads();
   const pool = createRenderPool({ threads: 8, startThread, createRenderer });
+  pool.open(SITE);
   const told: string[] = [];
-  await pool.render(jobsOf(10), SITE, (results) => {
+  await pool.render(jobsOf(10), (results) => {
     told.push(...results.flatMap(({ missing }) => missing));
   });
   expect(told).toEqual(Array.from({ length: 10 }, (_, index) => String(index)));
@@ -70,15 +73,19 @@ test('another site opens all threads anew', async () => {
       return createRenderer();
     },
   });
-  const sites = [1, 1, 2].map((context) => ({ context }) as unknown as RenderSite);
+  const sites = [1, 2].map((context) => ({ context }) as unknown as RenderSite);
   for (const site of sites) {
-    const rendered = pool.render(jobsOf(60), site, () => undefined);
-    for (let isDone = false; !isDone; ) {
-      answers.pop()?.();
-      isDone = await Promise.race([
-        rendered.then(() => true),
-        new Promise<false>((resolve) => setImmediate(resolve, false)),
-      ]);
+    pool.open(site);
+    // Overviews are rendered in a run of their own, when all others are known.
+    for (let run = 0; run < 2; run++) {
+      const rendered = pool.render(jobsOf(60), () => undefined);
+      for (let isDone = false; !isDone; ) {
+        answers.pop()?.();
+        isDone = await Promise.race([
+          rendered.then(() => true),
+          new Promise<false>((resolve) => setImmediate(resolve, false)),
+        ]);
+      }
     }
   }
   expect(events).toEqual(['start', 'open', 'open']);
@@ -88,9 +95,10 @@ test('another site opens all threads anew', async () => {
 test('results come in the order of the jobs and are handed over while others are rendered', async () => {
   const { answers, held, startThread } = createThreads();
   const pool = createRenderPool({ threads: 2, startThread, createRenderer });
+  pool.open(SITE);
   const told: string[] = [];
   const pieces: number[] = [];
-  const rendered = pool.render(jobsOf(100), SITE, (results) => {
+  const rendered = pool.render(jobsOf(100), (results) => {
     pieces.push(results.length);
     told.push(...results.flatMap(({ missing }) => missing));
   });
@@ -119,7 +127,8 @@ test('a failure ends the rendering, and no further page is begun', async () => {
       return resultOf(job);
     },
   });
-  await expect(pool.render(jobsOf(500), SITE, () => undefined)).rejects.toThrow('broken');
+  pool.open(SITE);
+  await expect(pool.render(jobsOf(500), () => undefined)).rejects.toThrow('broken');
   const before = begun;
   await new Promise((resolve) => setImmediate(resolve));
   await new Promise((resolve) => setImmediate(resolve));

@@ -23,8 +23,13 @@ export interface RenderPool {
    * run already count.
    */
   prepare(pages: number): void;
-  /** Renders all jobs. Results are handed over as they come: nobody has to hold them all. */
-  render(jobs: readonly RenderJob[], site: RenderSite, onResults: OnResults): Promise<void>;
+  /**
+   * Hands over what all jobs from now on need, so that threads which run can prepare themselves for it. A
+   * page that is written meanwhile makes another site of it, when the content is read again.
+   */
+  open(site: RenderSite): void;
+  /** Renders all jobs of the site. Results are handed over as they come: nobody has to hold them all. */
+  render(jobs: readonly RenderJob[], onResults: OnResults): Promise<void>;
   /** Ends the threads, whatever they do. */
   close(): Promise<void>;
 }
@@ -51,21 +56,16 @@ export function createRenderPool(options: RenderPoolOptions = {}): RenderPool {
     createRenderer = engineRenderer,
   } = options;
   const others: RenderThread[] = [];
-  const opened = new Set<RenderThread>();
+  let site: RenderSite | undefined;
   let renderer: Promise<Renderer> | undefined;
-  let current: RenderSite['context'] | undefined;
-
-  /** A page that was written meanwhile makes another site of it: the content is read again. */
-  function take({ context }: RenderSite): void {
-    if (context === current) return;
-    current = context;
-    renderer = undefined;
-    opened.clear();
-  }
 
   function prepare(pages: number): void {
     const wanted = Math.min(threads - 1, Math.floor(pages / PAGES_FOR_THREAD));
-    while (others.length < wanted) others.push(startThread());
+    while (others.length < wanted) {
+      const thread = startThread();
+      if (site) thread.open(site);
+      others.push(thread);
+    }
   }
 
   async function feed(thread: RenderThread, queue: Queue): Promise<void> {
@@ -74,8 +74,9 @@ export function createRenderPool(options: RenderPoolOptions = {}): RenderPool {
     }
   }
 
-  async function workHere(site: RenderSite, queue: Queue): Promise<void> {
+  async function workHere(queue: Queue): Promise<void> {
     for (let batch = queue.take(1); batch; batch = queue.take(1)) {
+      if (!site) throw new TypeError('There is no site yet.');
       renderer ??= createRenderer(site);
       const render = await renderer;
       const results: RenderResult[] = [];
@@ -88,19 +89,19 @@ export function createRenderPool(options: RenderPoolOptions = {}): RenderPool {
 
   return {
     prepare,
-    async render(jobs, site, onResults) {
+    open(given) {
+      site = given;
+      renderer = undefined;
+      for (const thread of others) thread.open(given);
+    },
+    async render(jobs, onResults) {
       prepare(jobs.length);
-      take(site);
-      for (const thread of others) {
-        if (!opened.has(thread)) thread.open(site);
-        opened.add(thread);
-      }
       const queue = createQueue(jobs, others.length * LANES + 1, onResults);
       const lanes = others.flatMap((thread) =>
         Array.from({ length: LANES }, () => feed(thread, queue)),
       );
       try {
-        await Promise.all([...lanes, workHere(site, queue)]);
+        await Promise.all([...lanes, workHere(queue)]);
       } finally {
         queue.clear();
       }

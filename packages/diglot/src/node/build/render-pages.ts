@@ -83,6 +83,7 @@ export async function renderPages(
 ): Promise<RenderedPages> {
   const { context, content, cache } = site;
   const paths = renderPaths(site);
+  pool.open({ context, paths });
   const key = siteKey(site, paths);
   const { basis } = paths;
   const { manifest, contents: store } = cache;
@@ -247,13 +248,13 @@ async function run(
 }
 
 async function runJobs(
-  { site, paths, table, progress, pool }: Rendering,
+  { table, progress, pool }: Rendering,
   jobs: readonly RenderJob[],
 ): Promise<string[]> {
   await progress.start('Rendering pages', jobs.length);
   const missing: string[] = [];
   try {
-    await pool.render(jobs, { context: site.context, paths }, (results) => {
+    await pool.render(jobs, (results) => {
       missing.push(...takeResults(table, results));
       progress.advance(results.length);
     });

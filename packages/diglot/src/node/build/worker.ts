@@ -1,14 +1,21 @@
 import { parentPort } from 'node:worker_threads';
+import { readyBuilt } from '../bundle/ready-built';
+import { loadTokenizer } from '../markdown/code/tokenize/load-tokenizers';
+import { loadServerBundle } from '../render/server-bundle';
 import type { RenderResult } from './render-job';
 import type { RenderSite, ThreadAnswer, ThreadMessage } from './render-thread';
 import { createRenderer, type Renderer } from './renderer';
 
-// What compiles pages, loaded while the main thread still reads the site. What goes wrong is told by the first page.
-const compiler = import('../markdown');
-compiler.catch(() => undefined);
+// Loaded while the main thread still reads the site: what all pages are compiled with, what most are highlighted
+// with, and the theme of a site without parts of its own. What goes wrong here is told by the first page.
+const loaded = Promise.allSettled([
+  import('../markdown'),
+  loadTokenizer('typescript'),
+  loadServerBundle(readyBuilt().serverFile),
+]);
 
 async function open({ context, paths }: RenderSite): Promise<Renderer> {
-  await compiler.catch(() => undefined);
+  await loaded;
   return createRenderer(context, paths);
 }
 

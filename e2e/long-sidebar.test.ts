@@ -100,6 +100,25 @@ test('SIDE-02: going to another page keeps the place of the sidebar and what is 
 
 const sidebarOf = (html: string): string => /<nav id="dg-sidebar".*?<\/nav>/s.exec(html)?.[0] ?? '';
 
+test('lists far from what the reader sees cost no layout, and are reached all the same', async ({
+  page,
+}) => {
+  await page.goto(url(CURRENT));
+  await hydrated(page);
+  await expect(links(page)).toHaveCount(GROUPS * PAGES);
+  const isLaidOut = (name: string) =>
+    link(page, name).evaluate((item) => item.checkVisibility({ contentVisibilityAuto: true }));
+  expect(await isLaidOut('Page 10-9')).toBe(true);
+  expect(await isLaidOut('Page 0-3')).toBe(false);
+  const length = () => sidebar(page).evaluate((element) => element.scrollHeight);
+  const before = await length();
+  await link(page, 'Page 0-3').focus();
+  await expect(link(page, 'Page 0-3')).toBeInViewport();
+  await expect.poll(() => isLaidOut('Page 0-3')).toBe(true);
+  // They had the room that they need.
+  expect(Math.abs((await length()) - before)).toBeLessThan(4);
+});
+
 test('documents of many pages in one sidebar hold a part of it', async () => {
   const html = sidebarOf(await site.read('dist/guide/g10/p9.html'));
   expect(html.match(/<a /g)?.length).toBeLessThan(160);

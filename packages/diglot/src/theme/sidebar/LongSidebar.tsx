@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { afterPaint } from '../../client/after-paint';
 import { useIsLive } from '../browser/use-browser-value';
 import { sidebarExcerpt } from './excerpt';
 import type { LongSidebarProps } from './long-sidebar-context';
@@ -27,26 +28,64 @@ function findAnchor(sidebar: HTMLElement): Element | undefined {
   );
 }
 
+/** What the reader sees of the sidebar, and where. */
+interface SeenPart {
+  readonly anchor: Element;
+  readonly height: number;
+  readonly offset: number;
+  readonly lists: ReadonlySet<Element>;
+}
+
+function listsIn(sidebar: Element): HTMLElement[] {
+  return [...sidebar.querySelectorAll<HTMLElement>('details > ul')];
+}
+
+function readSeenPart(sidebar: HTMLElement): SeenPart | undefined {
+  const anchor = findAnchor(sidebar);
+  if (!anchor) return undefined;
+  const frame = sidebar.getBoundingClientRect();
+  const isSeen = (list: Element): boolean => {
+    const { top, bottom } = list.getBoundingClientRect();
+    return bottom > frame.top && top < frame.bottom;
+  };
+  const { height } = anchor.getBoundingClientRect();
+  const lists = new Set(listsIn(sidebar).filter(isSeen));
+  return { anchor, height, offset: offsetIn(sidebar, anchor), lists };
+}
+
+/**
+ * Keeps the browser from computing styles and layout of lists that nobody sees. Each takes the room of its items until
+ * then. They are found, read aloud and reached by keys all the same.
+ */
+function restUnseenLists(sidebar: HTMLElement, { height, lists }: SeenPart): void {
+  for (const list of listsIn(sidebar)) {
+    if (lists.has(list)) continue;
+    list.style.contentVisibility = 'auto';
+    list.style.containIntrinsicBlockSize = `auto ${height * list.childElementCount}px`;
+  }
+}
+
 /**
  * Whether all items of a long sidebar are shown: not as long as the document's own HTML is taken over, but soon after.
  * What the reader sees stays in its place then, while the rest comes in around it.
  */
 function useCompletion(frame: RefObject<HTMLElement | null>): boolean {
   const [isComplete, setComplete] = useState(useIsLive());
-  const held = useRef<{ readonly anchor: Element; readonly offset: number }>(undefined);
+  const seen = useRef<SeenPart>(undefined);
   useEffect(() => {
-    if (isComplete) return;
-    const anchor = frame.current && findAnchor(frame.current);
-    if (frame.current && anchor) {
-      held.current = { anchor, offset: offsetIn(frame.current, anchor) };
-    }
-    // Thousands of items must not keep the reader from anything else.
-    startTransition(() => setComplete(true));
+    if (isComplete) return undefined;
+    // By then the sidebar is scrolled to the current page.
+    return afterPaint(() => {
+      seen.current = (frame.current && readSeenPart(frame.current)) ?? undefined;
+      // Thousands of items must not keep the reader from anything else.
+      startTransition(() => setComplete(true));
+    });
   }, [isComplete, frame]);
   useLayoutEffect(() => {
-    if (!isComplete || !frame.current || !held.current) return;
-    const { anchor, offset } = held.current;
-    held.current = undefined;
+    if (!isComplete || !frame.current || !seen.current) return;
+    const { anchor, offset } = seen.current;
+    restUnseenLists(frame.current, seen.current);
+    seen.current = undefined;
     frame.current.scrollTop += offsetIn(frame.current, anchor) - offset;
   }, [isComplete, frame]);
   return isComplete;

@@ -24,10 +24,11 @@ export function Sidebar() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tree starts anew
   useEffect(() => showActiveItem(ref.current), [sidebarKey]);
   const tree = sidebarTree((sidebarKey && sidebars[sidebarKey]) || NO_ITEMS);
+  const childrenOf = useMemo(() => wholeSidebar(tree), [tree]);
   const view = useMemo(() => {
     const current = encodePath(routePath);
-    return { current, childrenOf: wholeSidebar(tree), trail: trailTo(tree, current) };
-  }, [tree, routePath]);
+    return { current, childrenOf, trail: trailTo(tree, current) };
+  }, [tree, childrenOf, routePath]);
   const LongSidebar = use(LongSidebarContext);
   const Body = use(StillSidebarContext) ?? (isLong(tree) ? LongSidebar : undefined);
   if (sidebarKey === undefined) return null;

@@ -9,10 +9,11 @@ import { useMessages } from '../page-context';
 import { SidebarAnchor } from './SidebarAnchor';
 import { SidebarTag } from './SidebarTag';
 import type { SidebarNode } from './sidebar-tree';
-import { useSidebarView } from './sidebar-view';
+import { isCurrent, type SidebarView } from './sidebar-view';
 
 export interface SidebarGroupEntryProps {
   readonly node: SidebarNode;
+  readonly view: SidebarView;
   readonly group: SidebarGroup;
   readonly listId: string;
   /** Its items. */
@@ -20,12 +21,14 @@ export interface SidebarGroupEntryProps {
 }
 
 /** A group: its head, which may be a page, and its items. */
-export function SidebarGroupEntry({ node, group, listId, children }: SidebarGroupEntryProps) {
-  const { isOpen, setOpen, ref } = useGroupOpen(node, group);
+export function SidebarGroupEntry(props: SidebarGroupEntryProps) {
+  const { node, view, group, listId, children } = props;
+  const { isOpen, setOpen, ref } = useGroupOpen(props);
   const { text, tag, link, collapsible } = group;
   const anchor = link !== undefined && (
     <SidebarAnchor
       item={{ text, tag, link }}
+      isCurrent={isCurrent(node, view)}
       onClick={collapsible ? () => setOpen(!isOpen) : undefined}
     />
   );
@@ -84,9 +87,9 @@ function GroupSummary({ group, isOpen, listId, children }: GroupSummaryProps) {
 }
 
 /** Open state: as configured, as the reader wants, and open when the page is inside (SIDE-04). */
-function useGroupOpen(node: SidebarNode, group: SidebarGroup) {
+function useGroupOpen({ node, view, group }: SidebarGroupEntryProps) {
   const ref = useRef<HTMLDetailsElement>(null);
-  const { current, trail } = useSidebarView();
+  const { current, trail } = view;
   const holdsCurrent = trail.has(node);
   const [isOpen, setOpen] = useState(!group.collapsed || holdsCurrent);
   // The reader may have toggled it before scripts ran.

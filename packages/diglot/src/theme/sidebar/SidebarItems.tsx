@@ -1,27 +1,28 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Label } from '../markup/Label';
 import { SidebarAnchor } from './SidebarAnchor';
 import { SidebarGroupEntry } from './SidebarGroupEntry';
 import { SidebarTag } from './SidebarTag';
 import { SIDEBAR_ID } from './sidebar-id';
 import type { SidebarNode } from './sidebar-tree';
-import { shownEntries, useSidebarView } from './sidebar-view';
+import { isCurrent, type SidebarView, shownEntries, useSidebarView, viewOf } from './sidebar-view';
 
-export interface SidebarItemsProps {
-  /** The group whose items they are; the outermost ones have none. */
-  readonly group?: SidebarNode | undefined;
+/** All items of the sidebar. */
+export function SidebarItems() {
+  return <SidebarLevel view={useSidebarView()} />;
+}
+
+interface SidebarLevelProps extends Pick<SidebarListProps, 'group'> {
+  readonly view: SidebarView;
 }
 
 /** One level of the tree, and all below it. */
-export function SidebarItems({ group }: SidebarItemsProps) {
-  const view = useSidebarView();
+function SidebarLevel({ group, view }: SidebarLevelProps) {
   return (
     <SidebarList group={group}>
       {shownEntries(view, group).map(({ index, node }) =>
         node ? (
-          <SidebarItem key={index} node={node}>
-            {node.item.type === 'group' && <SidebarItems group={node} />}
-          </SidebarItem>
+          <SidebarBranch key={index} node={node} view={viewOf(node, view)} />
         ) : (
           <SidebarGap key={`gap-${index}`} />
         ),
@@ -29,6 +30,13 @@ export function SidebarItems({ group }: SidebarItemsProps) {
     </SidebarList>
   );
 }
+
+/** An item and all below it: rendered again only where the current page is or was in it. */
+const SidebarBranch = memo(({ node, view }: Omit<SidebarItemProps, 'children'>) => (
+  <SidebarItem node={node} view={view}>
+    {node.item.type === 'group' && <SidebarLevel group={node} view={view} />}
+  </SidebarItem>
+));
 
 /** The same on the server and in the browser, and in every excerpt. */
 function listId(group: SidebarNode): string {
@@ -39,7 +47,9 @@ function depthOf(group: SidebarNode | undefined): number {
   return group ? depthOf(group.parent) + 1 : 0;
 }
 
-export interface SidebarListProps extends SidebarItemsProps {
+export interface SidebarListProps {
+  /** The group whose items they are; the outermost ones have none. */
+  readonly group?: SidebarNode | undefined;
   readonly children: ReactNode;
 }
 
@@ -63,32 +73,33 @@ export function SidebarGap() {
 
 export interface SidebarItemProps {
   readonly node: SidebarNode;
+  readonly view: SidebarView;
   /** The list below a group. */
   readonly children: ReactNode;
 }
 
 /** One item. */
-export function SidebarItem({ node, children }: SidebarItemProps) {
-  const { item } = node;
+export function SidebarItem(props: SidebarItemProps) {
+  const { item } = props.node;
   return (
     <li
       data-type={item.type === 'group' ? item.type : undefined}
       data-context={'context' in item ? item.context : undefined}
     >
-      {toEntry(node, children)}
+      {toEntry(props)}
     </li>
   );
 }
 
 /** No component: there are hundreds of items. */
-function toEntry(node: SidebarNode, children: ReactNode): ReactNode {
+function toEntry({ node, view, children }: SidebarItemProps): ReactNode {
   const { item } = node;
   switch (item.type) {
     case 'link':
-      return <SidebarAnchor item={item} />;
+      return <SidebarAnchor item={item} isCurrent={isCurrent(node, view)} />;
     case 'group':
       return (
-        <SidebarGroupEntry node={node} group={item} listId={listId(node)}>
+        <SidebarGroupEntry node={node} view={view} group={item} listId={listId(node)}>
           {children}
         </SidebarGroupEntry>
       );

@@ -7,7 +7,7 @@ import { LongSidebar } from './LongSidebar';
 import type { LongSidebarProps } from './long-sidebar-context';
 import { SidebarGap, SidebarItem, SidebarList } from './SidebarItems';
 import { isLong, type SidebarNode, type SidebarTree } from './sidebar-tree';
-import { type SidebarView, SidebarViewContext, shownEntries, useSidebarView } from './sidebar-view';
+import { isCurrent, type SidebarView, shownEntries, useSidebarView } from './sidebar-view';
 
 /** HTML before and after a place for other HTML. */
 type Frame = readonly [before: string, after: string];
@@ -65,33 +65,32 @@ function createRenderer(shell: ShellData): RenderEntries {
   const lists = new Map<SidebarNode, Frame>();
   const items = new Map<SidebarNode, Map<string, Frame>>();
   let isWhole = true;
-  const render = (element: ReactNode, state: SidebarView): Frame => {
-    const html = renderToString(
-      <SiteProvider shell={shell}>
-        <SidebarViewContext value={state}>{element}</SidebarViewContext>
-      </SiteProvider>,
-    );
+  const render = (element: ReactNode): Frame => {
+    const html = renderToString(<SiteProvider shell={shell}>{element}</SiteProvider>);
     // Titles, and hints to load images early, come before all else.
     isWhole &&= /^<[lu][il]\b/.test(html);
     const place = html.lastIndexOf(PLACE_HTML);
     return place < 0 ? [html, ''] : [html.slice(0, place), html.slice(place + PLACE_HTML.length)];
   };
-  const [gap] = render(<SidebarGap />, NO_STATE);
+  const [gap] = render(<SidebarGap />);
   const listOf = (group: SidebarNode): Frame =>
-    getOrMake(lists, group, () =>
-      render(<SidebarList group={group}>{PLACE}</SidebarList>, NO_STATE),
-    );
-  const itemOf = (node: SidebarNode, { current, trail }: SidebarView): Frame => {
-    const isCurrent = 'link' in node.item && node.item.link === current;
-    const isAround = trail.has(node);
+    getOrMake(lists, group, () => render(<SidebarList group={group}>{PLACE}</SidebarList>));
+  const itemOf = (node: SidebarNode, view: SidebarView): Frame => {
+    const isHere = isCurrent(node, view);
+    const isAround = view.trail.has(node);
     const states = getOrMake(items, node, () => new Map<string, Frame>());
-    return getOrMake(states, `${isCurrent} ${isAround}`, () =>
-      render(<SidebarItem node={node}>{PLACE}</SidebarItem>, {
+    return getOrMake(states, `${isHere} ${isAround}`, () => {
+      const state = {
         ...NO_STATE,
-        current: isCurrent ? current : undefined,
+        current: isHere ? view.current : undefined,
         trail: new Set(isAround ? [node] : []),
-      }),
-    );
+      };
+      return render(
+        <SidebarItem node={node} view={state}>
+          {PLACE}
+        </SidebarItem>,
+      );
+    });
   };
   const entryOf = (node: SidebarNode, view: SidebarView): string => {
     const [before, after] = itemOf(node, view);

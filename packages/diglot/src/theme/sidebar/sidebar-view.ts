@@ -20,11 +20,32 @@ export function wholeSidebar({ roots }: SidebarTree): ShownChildren {
   return (node) => (node ? node.children : roots);
 }
 
-/** The sidebar around an item. @throws when called outside of one */
+const NOWHERE: ReadonlySet<SidebarNode> = new Set();
+const views = new WeakMap<ShownChildren, SidebarView>();
+
+/** Whether an item is the current page's. */
+export function isCurrent({ item }: SidebarNode, { current }: SidebarView): boolean {
+  return 'link' in item && item.link !== undefined && item.link === current;
+}
+
+/**
+ * What an item has to know of the sidebar. Those that the current page is not in are always told the same, so that a
+ * navigation concerns few of thousands.
+ */
+export function viewOf(node: SidebarNode, view: SidebarView): SidebarView {
+  if (view.trail.has(node) || isCurrent(node, view)) return view;
+  const known = views.get(view.childrenOf);
+  if (known) return known;
+  const made = { current: undefined, childrenOf: view.childrenOf, trail: NOWHERE };
+  views.set(view.childrenOf, made);
+  return made;
+}
+
+/** The sidebar that is being shown. @throws when called outside of it */
 export function useSidebarView(): SidebarView {
   const view = use(SidebarViewContext);
   if (view) return view;
-  throw new Error('[diglot] An item of the sidebar was rendered outside <Sidebar>.');
+  throw new Error('[diglot] The items of the sidebar were rendered outside <Sidebar>.');
 }
 
 /** What stands in a list: an item, or a gap in place of those before an index that are not shown. */

@@ -10,12 +10,12 @@ import { useAppearance, useChooseAppearance } from './use-appearance';
 export function AppearanceOptions() {
   const { darkMode } = useSiteData();
   const t = useMessages();
-  const id = useId();
-  // Joins the choices for the arrow keys, which need scripts to have an effect.
-  const name = useIsLive() ? id : undefined;
+  const name = useId();
+  const isLive = useIsLive();
   const chosen = useAppearance();
   const choose = useChooseAppearance();
-  if (!darkMode) return null;
+  // Without scripts they have no effect, and documents are shorter without them.
+  if (!darkMode || !isLive) return null;
   const options: readonly { value: Appearance; text: string; icon: IconName }[] = [
     { value: 'light', text: t.appearanceLight, icon: 'sun' },
     { value: 'dark', text: t.appearanceDark, icon: 'moon' },

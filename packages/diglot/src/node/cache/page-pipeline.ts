@@ -68,8 +68,15 @@ export function createPagePipeline(options: PagePipelineOptions): PagePipeline {
         isOutdated,
       };
     }
-    const terms = text && isEmbedded ? createPageTerms(text) : undefined;
-    const record = store.put(key, { dependencies, facts, content, terms });
+    const record = store.put(key, {
+      dependencies,
+      facts,
+      content,
+      // Found out when the store writes it, which may be later.
+      get terms() {
+        return text && isEmbedded ? createPageTerms(text) : undefined;
+      },
+    });
     return { record, content, errors: [], isOutdated };
   };
 }

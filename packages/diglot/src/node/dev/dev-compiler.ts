@@ -14,6 +14,7 @@ import type { RenderContext } from '../render/render-context';
 import type { ModuleLoader, ServerBundle } from '../render/server-bundle';
 import type { DevRoute } from './dev-content';
 import { createFileHashes } from './file-hashes';
+import { putLater } from './put-later';
 import type { LoadedRendering } from './rendering';
 
 /** Pages whose content stays in memory. All others are in the store, or are compiled again. */
@@ -81,7 +82,7 @@ function withoutPut(store: ContentStore): ContentStore {
 /** Makes a compiler that knows what is in the store of the site's builds. */
 export function createDevCompiler(options: DevCompilerOptions): DevCompiler {
   const { config, loadRendering, loadModule, onDependencies } = options;
-  const store = openContentStore(config.cacheDir);
+  const store = putLater(openContentStore(config.cacheDir));
   const hashOf = createFileHashes();
   const pages = new LRUCache<string, KeptPage>({ max: options.pagesKept ?? PAGES_KEPT });
   const keys = new LRUCache<string, string>({ max: NAMES_KEPT });

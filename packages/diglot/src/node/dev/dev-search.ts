@@ -71,8 +71,9 @@ async function compiledEntry(
   const compiled = await compiler.compile(route, context).catch(() => undefined);
   if (!compiled?.content.search) return undefined;
   const { name, text } = compiled.content.search;
-  const stored = compiled.record.contentHash ? storedEntry(compiled.record.key, store) : undefined;
-  return stored ?? { name, terms: createPageTerms(parsePageText(text)), text: () => text };
+  const stored = storedEntry(compiled.record.key, store);
+  if (stored?.name === name) return stored;
+  return { name, terms: createPageTerms(parsePageText(text)), text: () => text };
 }
 
 async function entriesOf(

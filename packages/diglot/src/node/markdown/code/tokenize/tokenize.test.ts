@@ -46,7 +46,7 @@ const SEEN: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>
     ],
     type: ['t ClockOptions', 't boolean', 't void', 't Math', 't LibConfig', 't EventTarget'],
     string: ["s '@rslib/core'", 's `', 's /^\\s*(\\d+)[.,]?$/giu'],
-    comment: ['c /**', 'c * @param zone name of a time zone', 'c */'],
+    comment: ['c /**', 'k @param', 'c zone name of a time zone', 'c */'],
     function: ['f format', 'f now', 'f onExit', 'f setup', 'f Injectable', 'f constructor'],
     property: ['a seconds', 'a minify', "s 'old-kit'", 'a dts', 'a alias'],
     constant: ['n 1_000n', 'n true', 'n undefined', 'n null'],

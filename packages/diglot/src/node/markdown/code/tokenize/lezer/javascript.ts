@@ -1,7 +1,7 @@
 import type { SyntaxNodeRef } from '@lezer/common';
 import { styleTags, tags } from '@lezer/highlight';
 import { parser } from '@lezer/javascript';
-import type { TokenClass } from '../tokenizer';
+import type { Mark, TokenClass, Tokenize } from '../tokenizer';
 import { maskPlaceholders } from './placeholders';
 import { createTreeTokenizer } from './tree-tokenizer';
 
@@ -86,13 +86,35 @@ function lead(code: string): string {
   return brace === undefined ? '({' : '(';
 }
 
-const create = (dialect: string) =>
-  createTreeTokenizer({
+const DOC_TAG = /(?<=^[ \t]*(?:\/\*)?\*+[ \t]*)@\w+/gm;
+
+/** Marks a comment, and the tags such as `@param` if it is one for documentation. */
+function markComment(code: string, from: number, to: number, mark: Mark): void {
+  let start = from;
+  if (code.startsWith('/**', from)) {
+    for (const { index, 0: tag } of code.slice(from, to).matchAll(DOC_TAG)) {
+      mark(start, from + index, 'c');
+      start = from + index + tag.length;
+      mark(from + index, start, 'k');
+    }
+  }
+  mark(start, to, 'c');
+}
+
+function create(dialect: string): Tokenize {
+  const tokenize = createTreeTokenizer({
     parser: styledParser.configure({ dialect }),
     lead,
     mask: maskPlaceholders,
     refine: refineName,
   });
+  return (code, mark) => {
+    tokenize(code, (from, to, kind) => {
+      if (kind === 'c') markComment(code, from, to, mark);
+      else mark(from, to, kind);
+    });
+  };
+}
 
 /** JavaScript, with JSX wherever it stands. */
 export const javascript = create('jsx');

@@ -6,14 +6,10 @@ const CLASSES: ReadonlyMap<Tag, TokenClass | ''> = new Map([
   [tags.comment, 'c'],
   [tags.keyword, 'k'],
   [tags.self, 'k'],
-  [tags.heading, 'k'],
   [tags.string, 's'],
   [tags.regexp, 's'],
   [tags.escape, 's'],
-  [tags.monospace, 's'],
   [tags.attributeValue, 's'],
-  [tags.inserted, 's'],
-  [tags.url, 'l'],
   [tags.number, 'n'],
   [tags.bool, 'n'],
   [tags.null, 'n'],
@@ -34,7 +30,6 @@ const CLASSES: ReadonlyMap<Tag, TokenClass | ''> = new Map([
   [tags.punctuation, 'p'],
   [tags.operator, 'p'],
   [tags.meta, 'p'],
-  [tags.deleted, 'v'],
 ] as const);
 
 /** The class of a node with these tags; empty for plain text. */

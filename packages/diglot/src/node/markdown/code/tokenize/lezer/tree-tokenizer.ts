@@ -75,8 +75,6 @@ function isRecovering(running: PartialParse): boolean {
 function walk(cursor: TreeCursor, text: string, refine: LezerLanguage['refine'], mark: Mark): void {
   /** Classes of the nodes around the cursor. */
   const around: (TokenClass | '')[] = [];
-  /** Classes that nodes around hand down to all in them. */
-  const inherited: (TokenClass | '')[] = [''];
   let start = 0;
   let current: TokenClass | '' = '';
 
@@ -91,13 +89,10 @@ function walk(cursor: TreeCursor, text: string, refine: LezerLanguage['refine'],
     // Below some thousand levels, trees have nodes of no type.
     const type: NodeType | undefined = cursor.type;
     const style = type ? getStyleTags(cursor) : null;
-    const handedDown = inherited.at(-1) ?? '';
-    const own = (type && refine?.(cursor, text)) ?? (style ? classOfStyle(style) : '');
-    const kind = own === '' ? handedDown : own;
+    const kind = (type && refine?.(cursor, text)) ?? (style ? classOfStyle(style) : '');
     enter(cursor.from, kind);
-    if (!style?.opaque && cursor.firstChild()) {
+    if (cursor.firstChild()) {
       around.push(kind);
-      inherited.push(style?.inherit ? kind : handedDown);
       continue;
     }
     for (;;) {
@@ -105,7 +100,6 @@ function walk(cursor: TreeCursor, text: string, refine: LezerLanguage['refine'],
       if (cursor.nextSibling()) break;
       if (!cursor.parent()) return;
       around.pop();
-      inherited.pop();
     }
   }
 }

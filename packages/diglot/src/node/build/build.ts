@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type DiglotError, DiglotErrors } from '../../shared/diglot-error';
+import { DiglotErrors } from '../../shared/diglot-error';
 import { loadBundles } from '../cache/load-bundles';
 import type { Manifest } from '../cache/manifest';
 import { openSiteCache, type SiteCache } from '../cache/site-cache';
@@ -12,9 +11,7 @@ import { scanContent } from '../content/scan-content';
 import type { Content } from '../content/types';
 import { fileSystemError } from '../errors/file-system-error';
 import { createFileFindings } from '../files/file-findings';
-import { checkFileLinks } from '../render/check-links';
 import { feedProblems, renderFeeds } from '../render/feeds';
-import { type OutputOptions, verifyOutput } from '../verify/verify-output';
 import { createReport, measureFiles } from './create-report';
 import { type BuildLock, type LockHolder, lockBuild } from './lock';
 import { createStaging } from './output';
@@ -22,13 +19,13 @@ import { findOutputFolder } from './output-folder';
 import { isPageChanged } from './page-changed';
 import { createRenderPool, type RenderPool } from './pool';
 import type { Progress } from './progress';
-import { type RenderedPages, renderPages } from './render-pages';
+import { renderPages } from './render-pages';
 import type { BuildReport } from './report';
 import { writeSearchIndexes } from './search-index';
 import { createRenderContext, type GeneratedFile } from './site';
 import { sitePolicy } from './site-policy';
 import { createSteps, type Steps } from './steps';
-import { writeSiteFiles } from './write-site-files';
+import { writeSite } from './write-site';
 
 export interface BuildOptions {
   /** Folder with the site's config, absolute. */
@@ -137,19 +134,12 @@ async function buildSite(options: SiteOptions): Promise<BuildReport> {
     const errors = [...content.errors, ...pages.errors];
     if (errors.length > 0) throw new DiglotErrors(errors);
     const indexes = await step('Index search', () => writeSearchIndexes(site, pages));
-    await step('Write site', async () => {
-      await writeSiteFiles(site, feeds, pages.assets);
-      const deadLinks = checkWrittenFiles(config, pages, staging.dir);
-      if (config.markdown.checkDeadLinks === 'warn') warnings.push(...deadLinks);
-      else if (deadLinks.length > 0) throw new DiglotErrors(deadLinks);
-      const { docsDir, base } = config;
-      const output = { outDir: staging.dir, docsDir, base, pages: targetsOf(pages) };
-      const problems = verifyOutput(pages.findings, output);
-      if (problems.length > 0) throw new DiglotErrors(problems);
-    });
+    const output = await step('Write site', () => writeSite(site, pages, feeds));
+    warnings.push(...output.warnings);
     const sizes = await measuring;
     lock.assertHeld();
-    staging.swapIn();
+    if (output.isAsBefore) staging.discard();
+    else staging.swapIn();
     warnings.push(
       ...saveCache(cache, {
         documents: pages.documents,
@@ -204,32 +194,4 @@ function saveCache(cache: SiteCache, manifest: Manifest): Error[] {
     if (!known) throw error;
     return [known];
   }
-}
-
-/** Files that links name are known to be there, or not, when everything else is. */
-function checkWrittenFiles(
-  { root, docsDir, publicDir, markdown }: ResolvedConfig,
-  { documents, factsOf }: RenderedPages,
-  outDir: string,
-): DiglotError[] {
-  if (markdown.checkDeadLinks === 'ignore') return [];
-  const exists = (file: string) => existsSync(path.join(outDir, file));
-  const pages = [...documents].flatMap(([routePath, { digest }]) => {
-    if (!digest || digest.files.every(exists)) return [];
-    const location = { file: path.join(docsDir, digest.file) };
-    const links = digest.files.map((href) => ({
-      kind: 'asset' as const,
-      href,
-      path: href,
-      location,
-    }));
-    // What has become unreadable in the cache is wrong all the same.
-    return factsOf(routePath) ?? { links };
-  });
-  return checkFileLinks(pages, { root, publicDir, exists });
-}
-
-/** What addresses may lead to; pages are read when one leads to them. */
-function targetsOf({ documents, factsOf }: RenderedPages): OutputOptions['pages'] {
-  return { keys: () => documents.keys(), get: factsOf };
 }

@@ -29,7 +29,8 @@ test('a complete build replaces the whole old output and keeps what it took over
   await writeFile(path.join(outDir, 'kept.html'), 'kept');
   await writeFile(path.join(outDir, 'gone.html'), 'gone');
   const staging = createStaging(outDir);
-  await staging.keep(['kept.html']);
+  staging.keep(['kept.html']);
+  await staging.fill();
   await staging.write('guide/start/index.html', 'new');
   staging.swapIn();
   expect((await readdir(outDir)).sort()).toEqual(['.diglot-output', 'guide', 'kept.html']);
@@ -53,7 +54,8 @@ async function replaceSome() {
   await writeFile(path.join(outDir, 'kept.html'), 'kept');
   await writeFile(path.join(outDir, 'file'), 'becomes a folder');
   const staging = createStaging(outDir);
-  await staging.keep(['kept.html']);
+  staging.keep(['kept.html']);
+  await staging.fill();
   await staging.write('file/page.html', 'new');
   await staging.write('gone', 'becomes a file');
   staging.swapIn();
@@ -115,7 +117,8 @@ test('a file that was taken over and is then written leaves the old output as it
   await mkdir(outDir);
   await writeFile(path.join(outDir, 'kept.html'), 'old');
   const staging = createStaging(outDir);
-  await staging.keep(['kept.html']);
+  staging.keep(['kept.html']);
+  await staging.fill();
   await staging.write('kept.html', 'new');
   expect(await readFile(path.join(outDir, 'kept.html'), 'utf8')).toBe('old');
   staging.discard();

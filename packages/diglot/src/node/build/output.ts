@@ -5,6 +5,7 @@ import {
   linkSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   statSync,
@@ -15,6 +16,7 @@ import path from 'node:path';
 import { DiglotError } from '../../shared/diglot-error';
 import type { WrittenFiles } from '../cache/manifest';
 import { previousOutput } from '../files/previous-output';
+import { listOutput } from '../verify/verify-output';
 import { createFolders } from './folders';
 import { OWNER_MARK, OWNER_MARK_TEXT } from './output-folder';
 import { publishInside } from './publish-inside';
@@ -28,8 +30,16 @@ export interface Staging {
   readonly dir: string;
   /** Writes a file, making its folders. @throws DiglotError when the path leaves the folder. */
   write(file: string, content: string | Uint8Array): Promise<void>;
-  /** Takes files over from the old output, without copying their bytes where the disk can. */
-  keep(files: readonly string[]): Promise<void>;
+  /** Files that are to be taken over from the old output. They are there after {@link fill}. */
+  keep(files: readonly string[]): void;
+  /** Takes over what is to be kept, without copying bytes where the disk can. */
+  fill(): Promise<void>;
+  /** Whether nothing was written, copied or taken over yet. */
+  isEmpty(): boolean;
+  /** Whether the old output has the very files that were written, copied and noted here, and no others. */
+  isAsBefore(): boolean;
+  /** Forgets what was written and copied. */
+  clear(): void;
   /** Copies a file or folder from elsewhere. */
   copy(from: string, to: string): Promise<void>;
   /** Notes files that somebody else writes: without them the output is not complete. */
@@ -120,8 +130,13 @@ function createFolder(outDir: string): string {
 export function createStaging(outDir: string): Staging {
   recover(outDir);
   const dir = createFolder(outDir);
-  const makeFolder = createFolders();
+  let makeFolder = createFolders();
   const expected = new Set<string>();
+  /** By this staging itself. */
+  const written = new Set<string>();
+  let pending: string[] = [];
+  let hasFolders = false;
+  let isFilled = false;
 
   async function prepare(file: string): Promise<string> {
     const target = outputPath(dir, file);
@@ -134,25 +149,55 @@ export function createStaging(outDir: string): Staging {
     const target = await prepare(file);
     if (expected.has(file)) rmSync(target, { force: true });
     expected.add(file);
+    written.add(file);
     return target;
+  }
+
+  async function fill(): Promise<void> {
+    isFilled = true;
+    const folders = new Set(pending.map((file) => path.dirname(file)));
+    for (const folder of folders) await prepare(path.join(folder, 'any'));
+    for (const file of pending) {
+      // Thousands of tiny calls: one after the other they are faster than through the thread pool.
+      linkOrCopy(path.join(outDir, file), outputPath(dir, file));
+    }
+    pending = [];
   }
 
   return {
     dir,
     write: async (file, content) => writeFile(await prepareFile(file), content),
-    async keep(files) {
-      const folders = new Set(files.map((file) => path.dirname(file)));
-      for (const folder of folders) await prepare(path.join(folder, 'any'));
+    keep(files) {
       for (const file of files) {
         // Two languages with the same texts have files of their indexes in common.
         if (expected.has(file)) continue;
-        // Thousands of tiny calls: one after the other they are faster than through the thread pool.
-        linkOrCopy(path.join(outDir, file), outputPath(dir, file));
+        pending.push(file);
         expected.add(file);
       }
     },
+    fill,
+    isEmpty: () => !isFilled && !hasFolders && written.size === 0,
+    isAsBefore() {
+      if (hasFolders || !existsSync(outDir)) return false;
+      const { files, links } = listOutput(outDir);
+      const isSame = (file: string) => haveSameBytes(path.join(dir, file), path.join(outDir, file));
+      // Besides those that are expected there is the mark.
+      const isComplete = files.size === expected.size + 1 && files.has(OWNER_MARK);
+      if (!isComplete || links.length > 0) return false;
+      return [...expected].every((file) => files.has(file)) && [...written].every(isSame);
+    },
+    clear() {
+      rmSync(dir, { recursive: true, force: true });
+      mkdirSync(dir);
+      makeFolder = createFolders();
+      for (const file of written) expected.delete(file);
+      for (const file of pending) expected.add(file);
+      written.clear();
+      hasFolders = false;
+    },
     async copy(from, to) {
       if (statSync(from).isDirectory()) {
+        hasFolders = true;
         return cp(from, await prepare(to), { recursive: true });
       }
       copyFileSync(from, await prepareFile(to));
@@ -167,6 +212,15 @@ export function createStaging(outDir: string): Staging {
     },
     discard: () => removeIfPossible(dir),
   };
+}
+
+/** Files above this size are not compared: to copy them is as fast. In bytes. */
+const MOST_COMPARED = 16 * 1024 * 1024;
+
+function haveSameBytes(a: string, b: string): boolean {
+  const { size } = statSync(a);
+  if (size > MOST_COMPARED || statSync(b).size !== size) return false;
+  return readFileSync(a).equals(readFileSync(b));
 }
 
 function linkOrCopy(from: string, to: string): void {

@@ -119,7 +119,7 @@ export async function renderPages(
     );
     await run(rendering, [], documentsOf(left()));
     takeDigests(rendering, routes, { site: key, dead: deadLinks.routes });
-    await keepOutputs(rendering);
+    keepOutputs(rendering);
   }
   const warnings = routes.flatMap(({ version }) =>
     (table.records.get(version.routePath)?.facts.warnings ?? []).map(errorFromData),
@@ -190,12 +190,12 @@ function takeDigests(
 }
 
 /** Takes over from the old output what was not written anew. */
-async function keepOutputs({ site: { staging, cache }, table }: Rendering): Promise<void> {
+function keepOutputs({ site: { staging, cache }, table }: Rendering): void {
   const documents = [...table.documents];
   const isKept = ([routePath, { output }]: (typeof documents)[number]) =>
     cache.manifest.documents.get(routePath)?.output === output;
   const filesOf = (some: typeof documents) => some.flatMap(([, { output }]) => Object.keys(output));
-  await staging.keep(filesOf(documents.filter(isKept)));
+  staging.keep(filesOf(documents.filter(isKept)));
   staging.expect(filesOf(documents));
 }
 

@@ -117,7 +117,7 @@ async function writeIndex(language: LanguageEntries, site: SiteBuild): Promise<C
     const { size, mtimeMs } = statSync(path.join(staging.dir, file));
     output[file] = { size, mtimeMs };
   }
-  await staging.keep(kept);
+  staging.keep(kept);
   return { key, size, output };
 }
 
@@ -145,7 +145,9 @@ export async function writeSearchIndexes(
     const language = entriesOf(content, pages, lang);
     const known = cache.manifest.indexes.get(lang);
     const isCurrent = known?.key === language.key && isUntouched(outDir, known.output);
-    if (isCurrent) await staging.keep(Object.keys(known.output));
+    if (isCurrent) staging.keep(Object.keys(known.output));
+    // Texts of pages are read where the store does not know their terms.
+    else await staging.fill();
     indexes.set(lang, isCurrent ? known : await writeIndex(language, site));
   }
   return indexes;

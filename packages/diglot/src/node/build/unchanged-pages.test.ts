@@ -1,8 +1,8 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { failFiles } from './test-faults';
-import { createTestSite, type TestSite } from './test-site';
+import { createTestSite, differences, type TestSite } from './test-site';
 
 // Bundling takes most of a second, and more on a machine that runs other tests at the same time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -118,4 +118,48 @@ test('a content that was removed from the store is there again after a build', a
   rmSync(contents, { recursive: true });
   await site.build();
   expect(readdirSync(contents)).toHaveLength(4);
+});
+
+/** Paths with inodes: a file that was written or taken over anew has another folder around it. */
+function places(): Record<string, number> {
+  const entries = ['', 'index.html', 'zh', 'zh/a.html', 'robots.txt', '_headers'];
+  const stats = entries.map((entry) => [
+    entry,
+    statSync(path.join(site.outDir, entry), { throwIfNoEntry: false })?.ino ?? 0,
+  ]);
+  return Object.fromEntries(stats);
+}
+
+test('an output to which nothing changed stays where it is', async () => {
+  site.write({ 'public/robots.txt': 'User-agent: *\n' });
+  await site.build();
+  const before = places();
+  await site.build();
+  expect(places()).toEqual(before);
+  expect(readdirSync(site.root).filter((name) => name.startsWith('dist'))).toEqual(['dist']);
+});
+
+test.each<[change: string, files: Record<string, string | null>]>([
+  ['a public file is written', { 'public/robots.txt': 'User-agent: a\n' }],
+  ['a public file is added', { 'public/other.txt': 'Other\n' }],
+  ['a public file is removed', { 'public/robots.txt': null }],
+  ['somebody writes into the output', { 'dist/zh/a.html': 'Mine\n' }],
+  ['somebody writes a site file', { 'dist/_headers': 'Mine\n' }],
+  ['somebody adds to the output', { 'dist/mine.html': 'Mine\n' }],
+  ['somebody removes from the output', { 'dist/robots.txt': null }],
+])('the output is made anew when %s', async (_, files) => {
+  site.write({ 'public/robots.txt': 'User-agent: *\n' });
+  await site.build();
+  site.write(files);
+  await site.build();
+  const output = site.output();
+  await site.build({ cache: false });
+  expect(differences(site.output(), output)).toEqual([]);
+});
+
+test('a public file that stands where a page is is told of, though no page changed', async () => {
+  site.write({ 'public/a.html': 'Mine\n' });
+  const before = site.output();
+  await expect(site.build()).rejects.toThrow('a.html');
+  expect(site.output()).toEqual(before);
 });

@@ -50,7 +50,11 @@ export function verifyOutput(
   return [...errors.values()];
 }
 
-function listOutput(outDir: string): { files: ReadonlySet<string>; links: readonly string[] } {
+/** All files below an output folder, and symbolic links apart from them. */
+export function listOutput(outDir: string): {
+  readonly files: ReadonlySet<string>;
+  readonly links: readonly string[];
+} {
   const files = new Set<string>();
   const links: string[] = [];
   const visit = (folder: string): void => {

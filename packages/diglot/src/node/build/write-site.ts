@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { type DiglotError, DiglotErrors } from '../../shared/diglot-error';
+import type { ResolvedConfig } from '../config/types';
+import { checkFileLinks } from '../render/check-links';
+import { type OutputOptions, verifyOutput } from '../verify/verify-output';
+import type { RenderedPages } from './render-pages';
+import type { GeneratedFile, SiteBuild } from './site';
+import { writeSiteFiles } from './write-site-files';
+
+/** An output that is complete. */
+export interface WrittenSite {
+  /** Whether the old output is the same, file by file and byte by byte: there is nothing to swap in. */
+  readonly isAsBefore: boolean;
+  readonly warnings: readonly DiglotError[];
+}
+
+/**
+ * Writes what is not a page, takes over the pages that did not change, and checks it all.
+ *
+ * @throws DiglotErrors with what keeps the output from being published
+ */
+export async function writeSite(
+  site: SiteBuild,
+  pages: RenderedPages,
+  feeds: readonly GeneratedFile[],
+): Promise<WrittenSite> {
+  const { staging, context } = site;
+  const { config } = context;
+  if (pages.rendered === 0 && staging.isEmpty()) {
+    await writeSiteFiles(site, feeds, pages.assets);
+    if (staging.isAsBefore()) {
+      return { isAsBefore: true, warnings: deadFileLinks(config, pages, config.outDir) };
+    }
+    // Clashes with pages show only when these are there.
+    staging.clear();
+  }
+  await staging.fill();
+  await writeSiteFiles(site, feeds, pages.assets);
+  const warnings = deadFileLinks(config, pages, staging.dir);
+  const { docsDir, base } = config;
+  const output = { outDir: staging.dir, docsDir, base, pages: targetsOf(pages) };
+  const problems = verifyOutput(pages.findings, output);
+  if (problems.length > 0) throw new DiglotErrors(problems);
+  return { isAsBefore: false, warnings };
+}
+
+/** What is wrong with links to files, where that is a warning. @throws DiglotErrors where it is an error */
+function deadFileLinks(
+  config: ResolvedConfig,
+  pages: RenderedPages,
+  outDir: string,
+): readonly DiglotError[] {
+  const deadLinks = checkWrittenFiles(config, pages, outDir);
+  if (config.markdown.checkDeadLinks === 'warn') return deadLinks;
+  if (deadLinks.length > 0) throw new DiglotErrors(deadLinks);
+  return [];
+}
+
+/** Files that links name are known to be there, or not, when everything else is. */
+function checkWrittenFiles(
+  { root, docsDir, publicDir, markdown }: ResolvedConfig,
+  { documents, factsOf }: RenderedPages,
+  outDir: string,
+): DiglotError[] {
+  if (markdown.checkDeadLinks === 'ignore') return [];
+  const exists = (file: string) => existsSync(path.join(outDir, file));
+  const pages = [...documents].flatMap(([routePath, { digest }]) => {
+    if (!digest || digest.files.every(exists)) return [];
+    const location = { file: path.join(docsDir, digest.file) };
+    const links = digest.files.map((href) => ({
+      kind: 'asset' as const,
+      href,
+      path: href,
+      location,
+    }));
+    // What has become unreadable in the cache is wrong all the same.
+    return factsOf(routePath) ?? { links };
+  });
+  return checkFileLinks(pages, { root, publicDir, exists });
+}
+
+/** What addresses may lead to; pages are read when one leads to them. */
+function targetsOf({ documents, factsOf }: RenderedPages): OutputOptions['pages'] {
+  return { keys: () => documents.keys(), get: factsOf };
+}

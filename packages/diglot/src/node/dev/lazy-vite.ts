@@ -58,7 +58,9 @@ export function createLazyVite({ onStart, ...options }: LazyViteOptions): LazyVi
       running?.watcher.add(added.filter(isOutside));
     },
     async close() {
-      await (await starting)?.close();
+      // Whoever wanted it has seen why it could not be started.
+      const ended = await starting?.catch(() => undefined);
+      await ended?.close();
     },
   };
 }

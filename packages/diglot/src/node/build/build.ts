@@ -108,12 +108,13 @@ async function buildSite(options: SiteOptions): Promise<BuildReport> {
   const { step, times } = options.steps;
   const cache = openSiteCache(config.cacheDir, { clear: options.cache === false });
   const known = createFileFindings(cache.manifest.pages);
+  const imports = createFileFindings(cache.manifest.imports);
   const sources = await step('Read content', () => readSources(config, known));
   const { content, dates, feeds } = sources;
   const warnings: Error[] = [...loaded.warnings, ...sources.warnings];
   if (cache.manifest.documents.size === 0) pool.prepare(content.routes.length);
   const bundles = await step('Bundle theme', () =>
-    loadBundles(config, content, cache.bundles),
+    loadBundles(config, content, cache.bundles, imports),
   ).catch((error) => {
     // What is known to be wrong already is told in the same run.
     throw error instanceof DiglotErrors
@@ -146,6 +147,7 @@ async function buildSite(options: SiteOptions): Promise<BuildReport> {
         indexes,
         sizes,
         pages: known.current,
+        imports: imports.current,
         files: files.current,
       }),
     );

@@ -58,6 +58,21 @@ test('a build reads the page that was written, for its title and to compile it',
   expect(site.output()['b.html']).toContain('<title>B');
 });
 
+test('what a page imports is known until the page is written', async () => {
+  site.write({
+    'docs/en/b.mdx': "import Part from './_part.mdx';\n\n# B\n\n<Part />\n",
+    'docs/en/_part.mdx': 'First part.\n',
+  });
+  await site.build();
+  // What the page was compiled with is looked at for the first time.
+  await site.build();
+  expect(await readings()).toEqual([]);
+  site.write({ 'docs/en/_part.mdx': "import { word } from './_word.js';\n\n{word} part.\n" });
+  site.write({ 'docs/en/_word.js': "export const word = 'Second';\n" });
+  await site.build();
+  expect(site.output()['b.html']).toContain('Second part.');
+});
+
 test('what is wrong with a page is told by each build', async () => {
   site.write({ 'docs/en/a.md': '---\nunknown: 1\n---\n\n# A\n\n## Foo\n' });
   const warnings: string[] = [];

@@ -2,7 +2,7 @@ import type { BundleOptions } from '../bundle/bundle';
 import { bundleApart } from '../bundle/bundle-apart';
 import { bundleKey } from '../bundle/bundle-key';
 import { type Bundles, joinBundles } from '../bundle/bundles';
-import { collectComponents } from '../bundle/page-components';
+import { collectComponents, type KnownImports } from '../bundle/page-components';
 import { ownSearchClient, readySearch } from '../bundle/search-client';
 import { findThemeFile } from '../bundle/theme-file';
 import type { ResolvedConfig } from '../config/types';
@@ -13,6 +13,7 @@ async function bundleOptions(
   config: ResolvedConfig,
   content: Content,
   outDir: string,
+  imports: KnownImports | undefined,
 ): Promise<BundleOptions> {
   const sources = content.pages.flatMap((page) =>
     Object.values(page.versions).map(({ source }) => source),
@@ -22,7 +23,7 @@ async function bundleOptions(
     base: config.base,
     env: config.env,
     outDir,
-    components: await collectComponents(sources),
+    components: await collectComponents(sources, imports),
     themeFile: findThemeFile(config.root),
     globalComponents: config.globalUIComponents,
     searchClient: ownSearchClient(config),
@@ -44,13 +45,16 @@ function hasModules(options: BundleOptions): boolean {
 /**
  * What a site is rendered with and what browsers load. A site without modules of its own has the ready-built theme;
  * any other has the bundles of the last build while nothing they are made of has changed, else new ones.
+ *
+ * @param imports see `collectComponents`
  */
 export async function loadBundles(
   config: ResolvedConfig,
   content: Content,
   cache: BundleCache,
+  imports?: KnownImports,
 ): Promise<Bundles> {
-  const options = await bundleOptions(config, content, cache.newFolder());
+  const options = await bundleOptions(config, content, cache.newFolder(), imports);
   if (!hasModules(options)) return joinBundles(options.search);
   const cached = cache.read();
   if (cached && cached.key === bundleKey(options, cached.bundles.inputs)) return cached.bundles;

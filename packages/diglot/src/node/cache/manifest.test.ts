@@ -20,6 +20,7 @@ const MANIFEST: Manifest = {
     ['en', { key: 'k', size: 1, output: { 'search/en.json': { size: 1, mtimeMs: 2 } } }],
   ]),
   sizes: new Map([['entry.js', { bytes: 10, compressed: 5 }]]),
+  imports: new Map([['/docs/b.mdx', { stamp: '1:2:3', found: ['./box'] }]]),
   files: new Map([['/a.svg', { stamp: '1:2:3', found: 'h' }]]),
   pages: new Map([['/docs/a.md', { stamp: '1:2:3', found: { hash: 'h', heading: 'A' } }]]),
 };

@@ -51,13 +51,15 @@ export interface Manifest {
   readonly sizes: ReadonlyMap<string, FileSize>;
   /** What was found in page files, by absolute path. */
   readonly pages: ReadonlyMap<string, Finding<PageFindings>>;
+  /** Specifiers of what MDX pages and fragments import, by absolute path. */
+  readonly imports: ReadonlyMap<string, Finding<readonly string[]>>;
   /** Hashes of files that contents depend on, by absolute path. */
   readonly files: ReadonlyMap<string, Finding<string>>;
 }
 
 type Kind = keyof Manifest;
 
-const KINDS: readonly Kind[] = ['documents', 'indexes', 'sizes', 'pages', 'files'];
+const KINDS: readonly Kind[] = ['documents', 'indexes', 'sizes', 'pages', 'imports', 'files'];
 
 /** A manifest on the disk. */
 export interface ManifestLog {
@@ -77,6 +79,7 @@ export function openManifest(file: string, engine: string): ManifestLog {
     indexes: new Map<string, CachedIndex>(),
     sizes: new Map<string, FileSize>(),
     pages: new Map<string, Finding<PageFindings>>(),
+    imports: new Map<string, Finding<readonly string[]>>(),
     files: new Map<string, Finding<string>>(),
   };
   const [first, ...rest] = readLines(file);

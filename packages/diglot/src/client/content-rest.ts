@@ -7,11 +7,25 @@ const LINE_WIDTH = 800;
 /** A block takes a line or two, however little it says. */
 const SHORTEST_BLOCK = 80;
 
+let isStartFirst = false;
 let showPending = (): void => undefined;
 
+/**
+ * Runs a change of page to whose start the reader comes: they see that first. For any other place the page has to be
+ * there as a whole from the beginning, else the browser takes a place further down for one beyond the end.
+ */
+export function startFirst(change: () => void): void {
+  isStartFirst = true;
+  try {
+    change();
+  } finally {
+    isStartFirst = false;
+  }
+}
+
 /** How many of a page's nodes fill the window, by the length of their texts. */
-function countFirst(nodes: readonly Node[], window: { width: number; height: number }): number {
-  const wanted = (Math.min(window.width, LINE_WIDTH) * window.height) / PIXELS_PER_CHARACTER;
+function countFirst(nodes: readonly Node[], size: { width: number; height: number }): number {
+  const wanted = (Math.min(size.width, LINE_WIDTH) * size.height) / PIXELS_PER_CHARACTER;
   let length = 0;
   const last = nodes.findIndex((node) => {
     const own = node.textContent?.length ?? 0;
@@ -22,15 +36,16 @@ function countFirst(nodes: readonly Node[], window: { width: number; height: num
 }
 
 /**
- * Puts a copy of a page's nodes into its host: at once what fills the window, and the rest when that is drawn, so that
- * readers need not wait for what is further down.
+ * Puts a copy of a page's nodes into its host. Where the start comes first, that is what fills the window, and the rest
+ * follows when that is drawn, so that readers need not wait for what is further down.
  *
  * @param onRest told that the rest is in place
  * @returns ends the wait: the page is left
  */
 export function fillContent(host: Element, nodes: readonly Node[], onRest: () => void): () => void {
   const copy = (part: readonly Node[]) => part.map((node) => document.importNode(node, true));
-  const count = countFirst(nodes, { width: innerWidth, height: innerHeight });
+  const size = { width: innerWidth, height: innerHeight };
+  const count = isStartFirst ? countFirst(nodes, size) : nodes.length;
   host.replaceChildren(...copy(nodes.slice(0, count)));
   if (count === nodes.length) return () => undefined;
   const end = (): void => {
@@ -47,7 +62,7 @@ export function fillContent(host: Element, nodes: readonly Node[], onRest: () =>
   return end;
 }
 
-/** Puts the rest of the shown content in place now: the reader is to see it, or its size counts. */
+/** Puts the rest of the shown content in place now: the reader would see where it is missing. */
 export function showWholeContent(): void {
   showPending();
 }

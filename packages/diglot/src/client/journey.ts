@@ -2,7 +2,7 @@ import { addBase } from '../shared/locale-path';
 import { encodePath } from '../shared/route';
 import { announcePage } from './announce';
 import { focusPageStart, leaveContent, withInstantScroll } from './arrival';
-import { fillsWindow, showWholeContent } from './content-rest';
+import { fillsWindow, showWholeContent, startFirst } from './content-rest';
 import { intend, navigateWith } from './intent';
 import type { LoadedPage } from './page-loader';
 import { startProgress } from './progress';
@@ -62,12 +62,13 @@ export function arrive(
   page: LoadedPage,
   place?: ReadingPlace,
 ): void {
-  leaveContent();
-  showPage(site, page);
-  forgetPlace();
   const { hash } = new URL(event.destination.url);
-  // Only the way to the start of a page is the same without what stands below.
-  if (place || hash !== '' || event.navigationType === 'traverse') showWholeContent();
+  const isToStart = !place && hash === '' && event.navigationType !== 'traverse';
+  const show = (): void => showPage(site, page);
+  leaveContent();
+  if (isToStart) startFirst(show);
+  else show();
+  forgetPlace();
   if (place) restorePlace(place);
   else withInstantScroll(() => event.scroll());
   if (!fillsWindow()) showWholeContent();

@@ -2,7 +2,6 @@ import {
   copyFileSync,
   cpSync,
   existsSync,
-  linkSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -15,6 +14,7 @@ import { cp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DiglotError } from '../../shared/diglot-error';
 import type { WrittenFiles } from '../cache/manifest';
+import { isImpossible, linkOrCopy } from '../files/link-or-copy';
 import { previousOutput } from '../files/previous-output';
 import { listOutput } from '../verify/verify-output';
 import { createFolders } from './folders';
@@ -28,9 +28,11 @@ import { publishInside } from './publish-inside';
 export interface Staging {
   /** Absolute. */
   readonly dir: string;
+  /** Folder that files are taken over from, absolute. */
+  readonly keptDir: string;
   /** Writes a file, making its folders. @throws DiglotError when the path leaves the folder. */
   write(file: string, content: string | Uint8Array): Promise<void>;
-  /** Files that are to be taken over from the old output. They are there after {@link fill}. */
+  /** Files that are to be taken over from {@link keptDir}. They are there after {@link fill}. */
   keep(files: readonly string[]): void;
   /** Takes over what is to be kept, without copying bytes where the disk can. */
   fill(): Promise<void>;
@@ -82,13 +84,6 @@ const stagingDirs = (outDir: string) => ({
   inside: path.join(outDir, `.diglot-next-${process.pid}`),
 });
 
-/** What a process that may not create or rename something is told; the rest is worth an error. */
-const CANNOT = ['EACCES', 'EBUSY', 'ENOTSUP', 'EPERM', 'EROFS', 'EXDEV'];
-
-function isImpossible(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && CANNOT.includes(String(error.code));
-}
-
 /**
  * Brings back the old output of a build that was killed between its two renames, and removes what
  * killed builds left. To be called by the only build of the site.
@@ -126,8 +121,12 @@ function createFolder(outDir: string): string {
   return inside;
 }
 
-/** Starts an empty output folder for the one at `outDir` (absolute, behind all links). */
-export function createStaging(outDir: string): Staging {
+/**
+ * Starts an empty output folder for the one at `outDir` (absolute, behind all links).
+ *
+ * @param keptDir folder that files are taken over from. @default the old output
+ */
+export function createStaging(outDir: string, keptDir: string = outDir): Staging {
   recover(outDir);
   const dir = createFolder(outDir);
   let makeFolder = createFolders();
@@ -159,13 +158,14 @@ export function createStaging(outDir: string): Staging {
     for (const folder of folders) await prepare(path.join(folder, 'any'));
     for (const file of pending) {
       // Thousands of tiny calls: one after the other they are faster than through the thread pool.
-      linkOrCopy(path.join(outDir, file), outputPath(dir, file));
+      linkOrCopy(path.join(keptDir, file), outputPath(dir, file));
     }
     pending = [];
   }
 
   return {
     dir,
+    keptDir,
     write: async (file, content) => writeFile(await prepareFile(file), content),
     keep(files) {
       for (const file of files) {
@@ -178,7 +178,8 @@ export function createStaging(outDir: string): Staging {
     fill,
     isEmpty: () => !isFilled && !hasFolders && written.size === 0,
     isAsBefore() {
-      if (hasFolders || !existsSync(outDir)) return false;
+      // What is kept from elsewhere may differ from the old output.
+      if (hasFolders || keptDir !== outDir || !existsSync(outDir)) return false;
       const { files, links } = listOutput(outDir);
       const isSame = (file: string) => haveSameBytes(path.join(dir, file), path.join(outDir, file));
       // Besides those that are expected there is the mark.
@@ -221,15 +222,6 @@ function haveSameBytes(a: string, b: string): boolean {
   const { size } = statSync(a);
   if (size > MOST_COMPARED || statSync(b).size !== size) return false;
   return readFileSync(a).equals(readFileSync(b));
-}
-
-function linkOrCopy(from: string, to: string): void {
-  try {
-    linkSync(from, to);
-  } catch (error) {
-    if (!isImpossible(error)) throw error;
-    copyFileSync(from, to);
-  }
 }
 
 /** @throws DiglotError naming a file that should be there and is not */

@@ -24,6 +24,8 @@ export interface PlanInput {
   readonly finder: PageFinder;
   readonly store: ContentStore;
   readonly manifest: Manifest;
+  /** Folder with the documents that the manifest tells of, absolute. */
+  readonly keptDir: string;
   /** See `siteKey`. */
   readonly site: string;
 }
@@ -66,7 +68,7 @@ function listsAny({ versions }: Page, routes: readonly string[]): boolean {
 /** The documents of all versions of a page; undefined when something of one has changed. */
 function keptDocuments(
   { versions }: Page,
-  { manifest, site, context, finder }: PlanInput,
+  { manifest, keptDir, site, context, finder }: PlanInput,
   stored: ReadonlySet<string>,
 ): Entry<CachedDocument>[] | undefined {
   const documents: Entry<CachedDocument>[] = [];
@@ -75,7 +77,7 @@ function keptDocuments(
     const digest = known?.digest;
     if (!known || !isDigestOf(digest, site, originOf(version, context))) return undefined;
     if (!stored.has(known.contentKey) || !finder.hold(digest.dependencies)) return undefined;
-    if (!isUntouched(context.config.outDir, known.output)) return undefined;
+    if (!isUntouched(keptDir, known.output)) return undefined;
     documents.push([version.routePath, known]);
   }
   return documents;

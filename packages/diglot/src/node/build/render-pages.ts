@@ -13,10 +13,11 @@ import type { PageAsset } from '../markdown/types';
 import { createNotFoundData, createPageData } from '../render/page-data';
 import type { PageFacts } from '../render/page-facts';
 import { pageOverview } from '../render/page-overview';
+import type { RenderContext } from '../render/render-context';
 import type { DocumentFindings } from '../verify/verify-document';
 import { documentKey } from './document-key';
 import { isUntouched } from './output';
-import { findDeadLinks, linkedPages, pagesToCheck } from './page-links';
+import { type DeadLinks, findDeadLinks, linkedPages, pagesToCheck } from './page-links';
 import {
   assetsOf,
   createPageTable,
@@ -44,6 +45,23 @@ export interface RenderedPages {
   readonly factsOf: (routePath: string) => PageFacts | undefined;
   /** By route path. */
   readonly documents: ReadonlyMap<string, CachedDocument>;
+  /** Names of the contents that were compiled or found, with or without a document. */
+  readonly contentKeys: readonly string[];
+}
+
+/** Which pages a build makes. */
+export type PageWork =
+  | { readonly kind: 'all' }
+  /** Some of them, and no document that needs others. Links are not checked. */
+  | { readonly kind: 'part'; readonly pages: readonly Page[] }
+  /** None but documents that need others: pages are compiled already. `missing` says what is wrong if they are not. */
+  | { readonly kind: 'done'; readonly missing: (pages: readonly Page[]) => Error };
+
+export interface RenderPagesOptions {
+  readonly progress: Progress;
+  readonly pool: RenderPool;
+  /** @default all pages */
+  readonly work?: PageWork | undefined;
 }
 
 /** The documents of a build, made or to be made. */
@@ -78,41 +96,44 @@ const MAX_ROUNDS = 3;
  */
 export async function renderPages(
   site: SiteBuild,
-  progress: Progress,
-  pool: RenderPool,
+  { progress, pool, work = { kind: 'all' } }: RenderPagesOptions,
 ): Promise<RenderedPages> {
-  const { context, content, cache } = site;
+  const { context, cache } = site;
+  const pages = work.kind === 'part' ? work.pages : site.content.pages;
   const paths = renderPaths(site);
   pool.open({ context, paths });
   const key = siteKey(site, paths);
   const { basis } = paths;
   const { manifest, contents: store } = cache;
+  const { keptDir } = site.staging;
   const finder = createPageFinder({ context, basis, store, hashOf: createHashOf(site.files) });
-  const plan = planPages({ pages: content.pages, context, finder, store, manifest, site: key });
+  const plan = planPages({ pages, site: key, keptDir, context, finder, store, manifest });
+  if (work.kind === 'done' && plan.stale.length > 0) throw work.missing(plan.stale);
   const table = createPageTable(plan);
   const rendering: Rendering = { site, paths, table, finder, progress, pool };
-  const routes = content.pages.flatMap((page) =>
+  const routes = pages.flatMap((page) =>
     Object.values(page.versions).map((version) => ({ page, version })),
   );
+  const isPart = work.kind === 'part';
   const isOverview = ({ version }: Route) => version.source.frontmatter.overview;
   const left = () => routes.filter(({ version }) => !table.documents.has(version.routePath));
   const documentsOf = (some: readonly Route[]) =>
     some.map((route) => () => pageOf(rendering, route));
   await run(rendering, plan.stale, [
     ...documentsOf(left().filter((route) => !isOverview(route))),
-    ...context.config.locales.map(({ lang }) => () => ({
-      page: createNotFoundData(context, lang),
-    })),
+    ...(isPart ? [] : notFoundPages(context)),
   ]);
-  await loadRecords(rendering, pagesToCheck(table));
-  await loadRecords(rendering, linkedPages(table));
-  const deadLinks = findDeadLinks(table, context);
+  if (!isPart) {
+    await loadRecords(rendering, pagesToCheck(table));
+    await loadRecords(rendering, linkedPages(table));
+  }
+  const deadLinks = isPart ? NO_DEAD_LINKS : findDeadLinks(table, context);
   const isFatal = context.config.markdown.checkDeadLinks === 'error';
   const errors = [...uniqueByPlace(table.errors), ...(isFatal ? deadLinks.errors : [])];
   // Translations that did not change with their originals, and overviews, which list other pages.
-  if (errors.length === 0) {
+  if (errors.length === 0 && !isPart) {
     const overviews = left().filter(isOverview);
-    const listed = overviews.flatMap(({ version }) => sectionVersions(content.pages, version));
+    const listed = overviews.flatMap(({ version }) => sectionVersions(pages, version));
     await loadRecords(
       rendering,
       listed.map(({ routePath }) => routePath),
@@ -132,8 +153,14 @@ export async function renderPages(
     rendered: table.rendered,
     factsOf: (routePath) => recordOf(rendering, routePath)?.facts,
     documents: table.documents,
+    contentKeys: [...table.records.values()].map(({ key }) => key),
   };
 }
+
+const NO_DEAD_LINKS: DeadLinks = { errors: [], routes: new Set() };
+
+const notFoundPages = (context: RenderContext) =>
+  context.config.locales.map(({ lang }) => () => ({ page: createNotFoundData(context, lang) }));
 
 /** Each file is looked at once a build, and read when it was written. */
 function createHashOf(files: FileFindings<string>): (file: string) => string {
@@ -282,7 +309,7 @@ function documentJob(
   const { context, cache } = site;
   const cached = cache.manifest.documents.get(page.routePath);
   const key = documentKey(context, paths.documentSalt, page, record?.contentHash ?? '');
-  if (cached?.documentKey === key && isUntouched(context.config.outDir, cached.output)) {
+  if (cached?.documentKey === key && isUntouched(site.staging.keptDir, cached.output)) {
     const { documentKey, output } = cached;
     table.documents.set(page.routePath, { contentKey: record?.key ?? '', documentKey, output });
     return undefined;

@@ -76,7 +76,7 @@ interface Tools {
 }
 
 function createTools(server: ServerBundle, context: RenderContext, paths: RenderPaths): Tools {
-  const store = openContentStore(paths.cacheDir);
+  const store = openContentStore({ cacheDir: paths.cacheDir, root: context.config.root });
   const { basis, documentSalt, outDir } = paths;
   const compile = createCompile(context, server, bundledModules(server));
   const write = createDocumentWriter({ context, server, outDir });

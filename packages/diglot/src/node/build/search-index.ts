@@ -68,12 +68,12 @@ const MOST_CHANGES = 0.1;
 /** The index of the last build with what changed since, when that is little, and its files are as they were written. */
 function changeIndex(
   { lang, entries }: LanguageEntries,
-  { context, cache, staging }: SiteBuild,
+  { cache, staging }: SiteBuild,
 ): MadeIndex | undefined {
-  const { outDir } = context.config;
+  const { keptDir } = staging;
   const known = cache.manifest.indexes.get(lang);
-  if (!known || !isUntouched(outDir, known.output)) return undefined;
-  const read = (file: string): string => readFileSync(path.join(outDir, file), 'utf8');
+  if (!known || !isUntouched(keptDir, known.output)) return undefined;
+  const read = (file: string): string => readFileSync(path.join(keptDir, file), 'utf8');
   const catalog = parseCatalog(read(catalogFile(lang)));
   if (catalog.texts.length !== entries.length) return undefined;
   const changed = entries.flatMap((entry, page) =>
@@ -82,7 +82,7 @@ function changeIndex(
   if (changed.length > entries.length * MOST_CHANGES + 1) return undefined;
   const changes: ChangedPage[] = [];
   for (const { entry, page, old } of changed) {
-    const file = path.join(outDir, indexFile(old));
+    const file = path.join(keptDir, indexFile(old));
     const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
     if (nameOfText(text) !== old) return undefined;
     const before = createPageTerms(parsePageText(text));
@@ -138,13 +138,13 @@ export async function writeSearchIndexes(
   pages: RenderedPages,
 ): Promise<ReadonlyMap<string, CachedIndex>> {
   const { context, content, cache, staging } = site;
-  const { locales, outDir } = context.config;
+  const { locales } = context.config;
   const indexes = new Map<string, CachedIndex>();
   if (!hasEmbeddedSearch(context.config)) return indexes;
   for (const { lang } of locales) {
     const language = entriesOf(content, pages, lang);
     const known = cache.manifest.indexes.get(lang);
-    const isCurrent = known?.key === language.key && isUntouched(outDir, known.output);
+    const isCurrent = known?.key === language.key && isUntouched(staging.keptDir, known.output);
     if (isCurrent) staging.keep(Object.keys(known.output));
     // Texts of pages are read where the store does not know their terms.
     else await staging.fill();

@@ -3,8 +3,9 @@ import { mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import { cacheDirOf } from '../config/cache-dir';
 import { engineRoot } from '../engine-paths';
-import { type BuildOptions, build } from './build';
+import { build } from './build';
 import type { BuildReport } from './report';
+import type { BuildOptions } from './run-build';
 
 /** Files by path below the site's folder; `null` removes one. */
 export type TestFiles = Readonly<Record<string, string | null>>;

@@ -30,8 +30,8 @@ beforeEach(() => {
 const fileOf = (key: string): string => path.join(dir, 'content', key);
 
 test('an entry comes back as it was put in, in parts and in another process', () => {
-  const record = openContentStore(dir).put('one', ENTRY);
-  const store = openContentStore(dir);
+  const record = openContentStore({ cacheDir: dir, root: '/site' }).put('one', ENTRY);
+  const store = openContentStore({ cacheDir: dir, root: '/site' });
   expect(store.record('one')).toEqual(record);
   expect(record).toMatchObject({ key: 'one', facts: ENTRY.facts });
   expect(store.content('one')).toEqual(ENTRY.content);
@@ -41,7 +41,7 @@ test('an entry comes back as it was put in, in parts and in another process', ()
 });
 
 test('an entry of any size comes back', () => {
-  const store = openContentStore(dir);
+  const store = openContentStore({ cacheDir: dir, root: '/site' });
   for (const size of [0, 1, 16_000, 16_384, 200_000]) {
     const html = 'ü'.repeat(size);
     const facts = { ...ENTRY.facts, h1: html };
@@ -52,7 +52,7 @@ test('an entry of any size comes back', () => {
 });
 
 test('a content that another has replaced is not given in its place', () => {
-  const store = openContentStore(dir);
+  const store = openContentStore({ cacheDir: dir, root: '/site' });
   const before = store.put('one', ENTRY);
   const after = store.put('one', { ...ENTRY, content: { ...ENTRY.content, html: 'other' } });
   expect(store.content('one', before.contentHash)).toBeUndefined();
@@ -60,7 +60,7 @@ test('a content that another has replaced is not given in its place', () => {
 });
 
 test('whatever happens to the file of an entry, it is whole or missing', () => {
-  const store = openContentStore(dir);
+  const store = openContentStore({ cacheDir: dir, root: '/site' });
   const record = store.put('one', ENTRY);
   const good = readFileSync(fileOf('one'));
   const damage = fc.oneof(
@@ -88,7 +88,7 @@ test('whatever happens to the file of an entry, it is whole or missing', () => {
 });
 
 test('a record with a wrong character in its first line is missing', () => {
-  const store = openContentStore(dir);
+  const store = openContentStore({ cacheDir: dir, root: '/site' });
   store.put('one', ENTRY);
   const good = readFileSync(fileOf('one'));
   for (let at = 0; at <= good.indexOf('\n'); at++) {
@@ -100,7 +100,7 @@ test('a record with a wrong character in its first line is missing', () => {
 });
 
 test('what is not used is removed when it is old', () => {
-  const store = openContentStore(dir);
+  const store = openContentStore({ cacheDir: dir, root: '/site' });
   for (const key of ['used', 'young', 'old']) store.put(key, ENTRY);
   const lastWeek = Date.now() / 1000 - 7 * 24 * 60 * 60;
   for (const key of ['used', 'old']) utimesSync(fileOf(key), lastWeek, lastWeek);

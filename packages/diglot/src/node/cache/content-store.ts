@@ -1,9 +1,11 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { PageTerms } from '../../search/page-terms';
+import { linkOrCopy } from '../files/link-or-copy';
 import type { HighlightedBlocks } from '../markdown/types';
 import type { PageFacts } from '../render/page-facts';
 import type { TextFile } from '../render/search-files';
+import { portablePaths } from './portable-paths';
 import { readSections, writeSections } from './sections';
 
 /** Hashes by absolute path, empty for a file that is not there, or by name of a package, empty where it is not known. */
@@ -59,6 +61,10 @@ export interface ContentStore {
   keys(): ReadonlySet<string>;
   /** Keeps an entry in the place of an older one. */
   put(key: string, entry: PageEntry): PageRecord;
+  /** Puts entries into another folder (absolute, existing), as they are. */
+  copyTo(folder: string, keys: Iterable<string>): void;
+  /** Takes over all entries that {@link copyTo} left in a folder (absolute). */
+  takeFrom(folder: string): void;
   /** Removes what is neither used nor young: a server or a reverted edit may want a young one soon. */
   prune(used: ReadonlySet<string>): void;
 }
@@ -71,16 +77,27 @@ const RECORD = 0;
 const TERMS = 1;
 const CONTENT = 2;
 
-/** Opens the store in a folder (absolute), which is made when it is missing. */
-export function openContentStore(dir: string): ContentStore {
-  const folder = path.join(dir, 'content');
+/** Where a store is, and whose it is. */
+export interface StorePlace {
+  /** Folder of the cache, absolute; made when it is missing. */
+  readonly cacheDir: string;
+  /** The site's folder, absolute. What is kept does not depend on where that lies. */
+  readonly root: string;
+}
+
+/** Opens the store of a site. */
+export function openContentStore({ cacheDir, root }: StorePlace): ContentStore {
+  const folder = path.join(cacheDir, 'content');
+  const portable = portablePaths(root);
   mkdirSync(folder, { recursive: true });
   const fileOf = (key: string): string => path.join(folder, key);
   return {
     record(key) {
       const found = readSections(fileOf(key), [RECORD]);
       if (!found) return undefined;
-      return { key, ...parse<StoredRecord>(found.texts[0]), contentHash: contentHashOf(found) };
+      const [text = ''] = found.texts;
+      const record = parse<StoredRecord>(portable.enter(text));
+      return { key, ...record, contentHash: contentHashOf(found) };
     },
     content(key, contentHash) {
       const found = readSections(fileOf(key), [CONTENT]);
@@ -98,9 +115,19 @@ export function openContentStore(dir: string): ContentStore {
     keys: () => new Set(readdirSync(folder)),
     put(key, { dependencies, facts, content, terms }) {
       const record: StoredRecord = { dependencies, facts };
-      const texts = [record, terms ?? null, content].map((part) => JSON.stringify(part));
+      const texts = [
+        portable.leave(JSON.stringify(record)),
+        JSON.stringify(terms ?? null),
+        JSON.stringify(content),
+      ];
       const checksums = writeSections(fileOf(key), texts);
       return { key, ...record, contentHash: contentHashOf({ checksums }) };
+    },
+    copyTo(target, keys) {
+      for (const key of keys) linkOrCopy(fileOf(key), path.join(target, key));
+    },
+    takeFrom(source) {
+      for (const key of readdirSync(source)) linkOrCopy(path.join(source, key), fileOf(key));
     },
     prune(used) {
       const before = Date.now() - UNUSED_KEPT;

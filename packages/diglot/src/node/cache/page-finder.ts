@@ -3,7 +3,7 @@ import { createRouteLookup, encodePath } from '../../shared/route';
 import type { PageVersion } from '../content/types';
 import { hashFile, hashValues } from '../files/hash';
 import type { HeadingFact } from '../markdown/types';
-import { compileOptions } from '../render/compile-version';
+import { contentOptions } from '../render/compile-version';
 import { searchOptions } from '../render/page-text';
 import type { RenderContext } from '../render/render-context';
 import type { ContentStore, FileHashes, PageRecord } from './content-store';
@@ -63,7 +63,7 @@ export function createPageFinder(options: PageFinderOptions): PageFinder {
   };
   const common = hashValues(
     basis.salt,
-    compileOptions(context.config),
+    contentOptions(context.config),
     searchOptions(context.config),
   );
 

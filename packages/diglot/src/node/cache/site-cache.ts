@@ -3,7 +3,7 @@ import path from 'node:path';
 import { engineRoot } from '../engine-paths';
 import { hashAll, hashValues } from '../files/hash';
 import { type BundleCache, openBundleCache } from './bundle-cache';
-import { type ContentStore, openContentStore } from './content-store';
+import { type ContentStore, openContentStore, type StorePlace } from './content-store';
 import { type Manifest, openManifest } from './manifest';
 
 /** The cache of one site. All paths below it are its own business. */
@@ -48,25 +48,32 @@ export function openKeptPages(dir: string): KeptPages {
 }
 
 /**
- * Opens the cache of a site in `dir` (absolute).
+ * Opens the cache of a site.
  *
  * @param options.clear forgets what is kept there
+ * @param options.workDir folder for the manifest and bundles of a build that shares nothing but contents with others, absolute
  */
-export function openSiteCache(dir: string, options: { readonly clear?: boolean } = {}): SiteCache {
+export function openSiteCache(
+  place: StorePlace,
+  options: { readonly clear?: boolean; readonly workDir?: string } = {},
+): SiteCache {
   const engine = engineHash();
-  const file = path.join(dir, MANIFEST);
-  if (options.clear) {
-    for (const kept of [file, path.join(dir, 'content'), path.join(dir, 'bundles.json')]) {
+  const { workDir = place.cacheDir, clear = false } = options;
+  // Others may be using what is shared: whoever wants none of it has contents of its own.
+  const cacheDir = clear ? workDir : place.cacheDir;
+  const file = path.join(workDir, MANIFEST);
+  if (clear) {
+    for (const kept of [file, path.join(workDir, 'content'), path.join(workDir, 'bundles.json')]) {
       rmSync(kept, { recursive: true, force: true });
     }
   }
-  const contents = openContentStore(dir);
+  const contents = openContentStore({ ...place, cacheDir });
   const log = openManifest(file, engine);
   return {
-    dir,
+    dir: cacheDir,
     engine,
     contents,
-    bundles: openBundleCache(dir, engine),
+    bundles: openBundleCache(workDir, engine),
     manifest: log.manifest,
     save(manifest) {
       log.save(manifest);

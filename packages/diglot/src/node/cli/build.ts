@@ -2,34 +2,34 @@ import path from 'node:path';
 import pc from 'picocolors';
 import { likelyPages } from '../build/likely-pages';
 import { createRenderPool } from '../build/pool';
-import { createProgress } from '../build/progress';
 import { formatReport } from '../build/report';
-import { printed } from './print';
+import { buildOptions, type SiteFlags } from './build-options';
 
-interface BuildFlags {
-  readonly config?: string;
+interface BuildFlags extends SiteFlags {
   readonly cache: boolean;
+  readonly shard?: string;
 }
 
 /** `diglot build`. */
 export async function runBuild(root: string | undefined, flags: BuildFlags): Promise<void> {
-  const siteRoot = path.resolve(root ?? '.');
+  const options = { ...buildOptions(root, flags), cache: flags.cache };
+  if (flags.shard !== undefined) return runShard(options, String(flags.shard));
   const pool = createRenderPool();
   // They load what compiles pages while this thread loads what reads the site.
-  pool.prepare(likelyPages(siteRoot, flags));
+  pool.prepare(likelyPages(options.root, flags));
   const { build } = await import('../build/build');
-  const report = await build({
-    root: siteRoot,
-    configFile: flags.config,
-    cache: flags.cache,
-    pool,
-    progress: createProgress({ log: console.log, interactive: process.stdout.isTTY === true }),
-    onWait: ({ pid, since }) =>
-      console.log(
-        `Another build of this site is running (process ${pid}, since ${since}): waiting`,
-      ),
-    onWarning: (warning) => console.warn(`${printed(warning, siteRoot)}\n`),
-  });
+  const report = await build({ ...options, pool });
   const target = path.relative(process.cwd(), report.outDir) || '.';
   console.log(`${formatReport(report)}\n\n${pc.green('Built')} ${target}`);
+}
+
+type ShardOptions = ReturnType<typeof buildOptions> & Pick<BuildFlags, 'cache'>;
+
+async function runShard(options: ShardOptions, text: string): Promise<void> {
+  const { parseShard } = await import('../build/shard');
+  const shard = parseShard(text);
+  const { buildShard } = await import('../build/build-shard');
+  const { folder, pages, documents } = await buildShard(options, shard);
+  const target = path.relative(process.cwd(), folder);
+  console.log(`  ${pages} pages, ${documents} documents\n\n${pc.green('Built')} ${target}`);
 }

@@ -11,8 +11,20 @@ cli
   .command('build [root]', 'Build the site into static files')
   .option('--config <file>', 'Configuration file, relative to the root')
   .option('--no-cache', 'Render every page anew')
+  .option(
+    '--cache-dir <folder>',
+    'Folder for what builds keep (default: node_modules/.cache/diglot)',
+  )
+  .option('--shard <i/n>', 'Build one of n parts, to be joined by "diglot merge"')
   .example('diglot build docs-site')
   .action(async (root, flags) => (await import('./build')).runBuild(root, flags));
+
+cli
+  .command('merge [root]', 'Join the parts that "diglot build --shard" left')
+  .option('--config <file>', 'Configuration file, relative to the root')
+  .option('--cache-dir <folder>', 'Folder of the parts (default: node_modules/.cache/diglot)')
+  .example('diglot merge')
+  .action(async (root, flags) => (await import('./merge')).runMerge(root, flags));
 
 cli
   .command('dev [root]', 'Start a server that shows changes as they are saved')

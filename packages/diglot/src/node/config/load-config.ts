@@ -27,6 +27,8 @@ export interface LoadConfigOptions {
   readonly configFile?: string | undefined;
   /** @default 'production' */
   readonly mode?: Mode | undefined;
+  /** Folder for what builds keep, absolute. @default below the site's `node_modules` */
+  readonly cacheDir?: string | undefined;
 }
 
 export interface LoadedConfig {
@@ -68,7 +70,8 @@ export async function loadConfig(
     throw new DiglotErrors(errors.sort(bySourceOrder));
   }
   const env = publicEnvironment(environment);
-  const config = resolveConfig(parsed.data, configFile, env);
+  const resolved = resolveConfig(parsed.data, configFile, env);
+  const config = { ...resolved, cacheDir: options.cacheDir ?? resolved.cacheDir };
   const problems = checkConfig(parsed.data, config);
   if (problems.length > 0) throw new DiglotErrors(problems.map(toError));
   return {

@@ -82,7 +82,7 @@ function withoutPut(store: ContentStore): ContentStore {
 /** Makes a compiler that knows what is in the store of the site's builds. */
 export function createDevCompiler(options: DevCompilerOptions): DevCompiler {
   const { config, loadRendering, loadModule, onDependencies } = options;
-  const store = putLater(openContentStore(config.cacheDir));
+  const store = putLater(openContentStore(config));
   const hashOf = createFileHashes();
   const pages = new LRUCache<string, KeptPage>({ max: options.pagesKept ?? PAGES_KEPT });
   const keys = new LRUCache<string, string>({ max: NAMES_KEPT });

@@ -119,7 +119,7 @@ async function createFiles(
 
 /** Makes indexes of pages as they are now. */
 export function createDevSearch(config: ResolvedConfig, compiler: DevCompiler): DevSearch {
-  const tools: SearchTools = { compiler, store: openContentStore(config.cacheDir) };
+  const tools: SearchTools = { compiler, store: openContentStore(config) };
   const indexes = new Map<string, LanguageIndex>();
 
   function update(lang: string, state: SiteState): void {

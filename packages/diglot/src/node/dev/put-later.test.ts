@@ -13,6 +13,8 @@ function setUp(put: ContentStore['put'] = vi.fn()) {
     record: vi.fn(),
     content: vi.fn(),
     terms: vi.fn(),
+    copyTo: vi.fn(),
+    takeFrom: vi.fn(),
     prune: vi.fn(),
     keys: vi.fn(),
     put,

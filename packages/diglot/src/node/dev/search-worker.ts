@@ -26,7 +26,7 @@ export interface StoredVersion {
 
 async function createStorePage({ context, cacheDir, serverFile, basis }: SearchWorkerInput) {
   const server = await loadServerBundle(serverFile);
-  const store = openContentStore(cacheDir);
+  const store = openContentStore({ cacheDir, root: context.config.root });
   const compile = createCompile(context, server, bundledModules(server));
   const finder = createPageFinder({ context, basis, store });
   const pipeline = createPagePipeline({ context, basis, store, compile });

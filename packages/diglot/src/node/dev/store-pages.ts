@@ -21,7 +21,7 @@ export async function storePages({
   content,
   context,
 }: SiteState): Promise<ReadonlyMap<string, string>> {
-  const cache = openSiteCache(config.cacheDir);
+  const cache = openSiteCache(config);
   const { closures, serverFile } = await loadBundles(config, content.content, cache.bundles);
   const salt = contentSalt(closures[engineSource('theme/content-server.tsx')]);
   const workerData: SearchWorkerInput = {

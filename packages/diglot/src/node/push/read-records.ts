@@ -11,8 +11,8 @@ import { createHostedRecords, type HostedRecord } from './hosted-records';
  * @throws DiglotError when there is nothing to read
  */
 export async function readRecords(config: ResolvedConfig): Promise<HostedRecord[]> {
-  const { cacheDir, base, siteUrl, lang: defaultLang, locales } = config;
-  const { manifest, contents } = openSiteCache(cacheDir);
+  const { base, siteUrl, lang: defaultLang, locales } = config;
+  const { manifest, contents } = openSiteCache(config);
   if (manifest.documents.size === 0) throw notBuilt();
   const langs = locales.map(({ lang }) => lang);
   const records: HostedRecord[] = [];

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { createRouteLookup, encodePath } from '../../shared/route';
 import { markdownTexts } from '../../shared/text';
 import type { ResolvedConfig } from '../config/types';
@@ -14,8 +15,8 @@ export type CompileVersion = (
   knownBlocks?: HighlightedBlocks,
 ) => Promise<CompiledPage>;
 
-/** The part of the configuration that a page's content depends on. */
-export function compileOptions(config: ResolvedConfig) {
+/** The part of the configuration that pages are compiled with. */
+function compileOptions(config: ResolvedConfig) {
   const { root, docsDir, publicDir, base, lang, markdown, locales } = config;
   return {
     root,
@@ -27,6 +28,13 @@ export function compileOptions(config: ResolvedConfig) {
     markdown,
     fallbackHeadingTitle: config.themeConfig.fallbackHeadingTitle,
   };
+}
+
+/** What a page's content depends on of the configuration, wherever the site's folder lies. */
+export function contentOptions(config: ResolvedConfig) {
+  const { root, docsDir, publicDir, ...options } = compileOptions(config);
+  const folders = [docsDir, publicDir].map((folder) => path.relative(root, folder));
+  return { ...options, folders };
 }
 
 /** Binds the Markdown stage to a site and a server bundle. */
@@ -52,7 +60,7 @@ export function createCompile(
       lang,
       title: title ?? (overview ? context.shells[lang]?.messages.overviewTitle : undefined),
       addTitleHeading: fallbackHeadingTitle && source.frontmatter.pageType === 'doc',
-      resolveRoute: (path) => lookup(encodePath(path))?.routePath,
+      resolveRoute: (asked) => lookup(encodePath(asked))?.routePath,
       defaultHeadings,
       knownBlocks,
       texts: markdownTexts(lang, overrides),

@@ -1,0 +1,103 @@
+import { DiglotErrors } from '../../shared/diglot-error';
+import type { Bundles } from '../bundle/bundles';
+import type { KnownImports } from '../bundle/page-components';
+import { loadBundles } from '../cache/load-bundles';
+import type { SiteCache } from '../cache/site-cache';
+import type { ResolvedConfig } from '../config/types';
+import { readDates } from '../content/git-dates';
+import type { KnownPages } from '../content/read-pages';
+import { scanContent } from '../content/scan-content';
+import type { Content } from '../content/types';
+import { createFileFindings } from '../files/file-findings';
+import { feedProblems, renderFeeds } from '../render/feeds';
+import type { RenderContext } from '../render/render-context';
+import type { BuildRun } from './run-build';
+import { createRenderContext, type GeneratedFile } from './site';
+import { sitePolicy } from './site-policy';
+
+/** Everything that pages are rendered with: what all builds of a site begin with. */
+export interface OpenSite {
+  readonly config: ResolvedConfig;
+  /** Equal for two configurations that say the same. */
+  readonly configHash: string;
+  readonly cache: SiteCache;
+  readonly content: Content;
+  /** What was found in page files. */
+  readonly known: KnownPages;
+  /** What was found in the imports of pages. */
+  readonly imports: KnownImports;
+  readonly bundles: Bundles;
+  readonly context: RenderContext;
+  /** What all pages of a language share, as files. */
+  readonly generated: readonly GeneratedFile[];
+  readonly feeds: readonly GeneratedFile[];
+  readonly warnings: readonly Error[];
+}
+
+/**
+ * Reads a site and bundles what is its own.
+ *
+ * @param share of the pages that will be compiled when no build was here before, from 0 to 1
+ * @throws DiglotErrors when the theme or a component does not compile
+ */
+export async function openSite(
+  { loaded, cache, pool, steps: { step } }: BuildRun,
+  share = 1,
+): Promise<OpenSite> {
+  const { config, warnings } = loaded;
+  const known = createFileFindings(cache.manifest.pages);
+  const imports = createFileFindings(cache.manifest.imports);
+  const sources = await step('Read content', () => readSources(config, known));
+  const { content, dates, feeds } = sources;
+  if (cache.manifest.documents.size === 0) pool.prepare(content.routes.length * share);
+  const bundles = await step('Bundle theme', () =>
+    loadBundles(config, content, cache.bundles, imports),
+  ).catch((error) => {
+    // What is known to be wrong already is told in the same run.
+    throw error instanceof DiglotErrors
+      ? new DiglotErrors([...content.errors, ...error.errors])
+      : error;
+  });
+  const { context: bare, generated } = createRenderContext(config, content, bundles, dates);
+  const context = { ...bare, policy: await sitePolicy(bare, content, bundles) };
+  return {
+    config,
+    configHash: loaded.hash,
+    cache,
+    content,
+    known,
+    imports,
+    bundles,
+    context,
+    generated,
+    feeds,
+    warnings: [...warnings, ...sources.warnings],
+  };
+}
+
+/** What a site is made of, besides its theme. */
+interface Sources {
+  readonly content: Content;
+  /** ISO 8601 date of the last commit, by absolute path. */
+  readonly dates: Readonly<Record<string, string>>;
+  readonly feeds: readonly GeneratedFile[];
+  readonly warnings: readonly Error[];
+}
+
+async function readSources(config: ResolvedConfig, known: KnownPages): Promise<Sources> {
+  const content = await scanContent(config, known);
+  const files = content.routes.map(({ filePath }) => filePath);
+  const { dates, warning = undefined } = config.themeConfig.lastUpdated
+    ? await readDates(config.root, files)
+    : { dates: new Map<string, string>() };
+  return {
+    content,
+    dates: Object.fromEntries(dates),
+    feeds: await renderFeeds(config, content),
+    warnings: [
+      ...content.warnings,
+      ...(warning ? [warning] : []),
+      ...feedProblems(config, content),
+    ],
+  };
+}

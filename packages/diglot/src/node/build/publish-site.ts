@@ -1,0 +1,86 @@
+import { DiglotErrors } from '../../shared/diglot-error';
+import type { Manifest } from '../cache/manifest';
+import type { SiteCache } from '../cache/site-cache';
+import { fileSystemError } from '../errors/file-system-error';
+import { createFileFindings } from '../files/file-findings';
+import type { DocumentFindings } from '../verify/verify-document';
+import { createReport, measureFiles } from './create-report';
+import type { OpenSite } from './open-site';
+import { createStaging } from './output';
+import { type PageWork, renderPages } from './render-pages';
+import type { BuildReport } from './report';
+import type { BuildRun } from './run-build';
+import { writeSearchIndexes } from './search-index';
+import { writeSite } from './write-site';
+
+export interface PublishOptions {
+  /** The output folder itself, behind all links. */
+  readonly outDir: string;
+  /** Folder with the documents that the cache's manifest tells of, absolute. @default the old output */
+  readonly keptDir?: string | undefined;
+  /** What is known of documents that were verified elsewhere. */
+  readonly findings?: readonly DocumentFindings[] | undefined;
+  /** @default all pages */
+  readonly work?: PageWork | undefined;
+}
+
+/**
+ * Makes all documents and files of a site, checks them, and puts them in the place of the old output.
+ *
+ * @throws DiglotErrors with every problem that could be found; the old output is as it was
+ */
+export async function publishSite(
+  { lock, pool, progress, onWarning, steps: { step, times } }: BuildRun,
+  open: OpenSite,
+  { outDir, keptDir, findings = [], work }: PublishOptions,
+): Promise<BuildReport> {
+  const { config, cache, content, bundles, context, generated, feeds, known, imports } = open;
+  const warnings: Error[] = [...open.warnings];
+  // Compressing takes a while, on threads of its own. What goes wrong is told when it is needed.
+  const measuring = measureFiles(bundles, cache.manifest.sizes);
+  measuring.catch(() => undefined);
+  const staging = createStaging(outDir, keptDir);
+  try {
+    const files = createFileFindings(cache.manifest.files);
+    const site = { context, content, bundles, cache, staging, generated, files };
+    const pages = await step('Render pages', () => renderPages(site, { progress, pool, work }));
+    warnings.push(...pages.warnings);
+    const errors = [...content.errors, ...pages.errors];
+    if (errors.length > 0) throw new DiglotErrors(errors);
+    const indexes = await step('Index search', () => writeSearchIndexes(site, pages));
+    const checked = { ...pages, findings: [...findings, ...pages.findings] };
+    const output = await step('Write site', () => writeSite(site, checked, feeds));
+    warnings.push(...output.warnings);
+    const sizes = await measuring;
+    lock.assertHeld();
+    if (output.isAsBefore) staging.discard();
+    else staging.swapIn();
+    warnings.push(
+      ...saveCache(cache, {
+        documents: pages.documents,
+        indexes,
+        sizes,
+        pages: known.current,
+        imports: imports.current,
+        files: files.current,
+      }),
+    );
+    for (const warning of warnings) onWarning(warning);
+    return createReport({ config, bundles, sizes, pages, steps: times, warnings: warnings.length });
+  } catch (error) {
+    staging.discard();
+    throw error;
+  }
+}
+
+/** The output is in place: what cannot be kept for the next build is no reason to fail. */
+function saveCache(cache: SiteCache, manifest: Manifest): Error[] {
+  try {
+    cache.save(manifest);
+    return [];
+  } catch (error) {
+    const known = fileSystemError(error);
+    if (!known) throw error;
+    return [known];
+  }
+}

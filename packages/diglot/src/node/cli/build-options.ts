@@ -1,0 +1,26 @@
+import path from 'node:path';
+import { createProgress } from '../build/progress';
+import type { BuildOptions } from '../build/run-build';
+import { printed } from './print';
+
+/** Flags of all commands that build. */
+export interface SiteFlags {
+  readonly config?: string;
+  readonly cacheDir?: string;
+}
+
+/** What all commands that build tell their author, and where the site is. */
+export function buildOptions(root: string | undefined, flags: SiteFlags): BuildOptions {
+  const siteRoot = path.resolve(root ?? '.');
+  return {
+    root: siteRoot,
+    configFile: flags.config,
+    cacheDir: flags.cacheDir === undefined ? undefined : path.resolve(String(flags.cacheDir)),
+    progress: createProgress({ log: console.log, interactive: process.stdout.isTTY === true }),
+    onWait: ({ pid, since }) =>
+      console.log(
+        `Another build of this site is running (process ${pid}, since ${since}): waiting`,
+      ),
+    onWarning: (warning) => console.warn(`${printed(warning, siteRoot)}\n`),
+  };
+}

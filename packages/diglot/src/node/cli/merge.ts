@@ -1,0 +1,12 @@
+import path from 'node:path';
+import pc from 'picocolors';
+import { mergeShards } from '../build/merge-shards';
+import { formatReport } from '../build/report';
+import { buildOptions, type SiteFlags } from './build-options';
+
+/** `diglot merge`. */
+export async function runMerge(root: string | undefined, flags: SiteFlags): Promise<void> {
+  const report = await mergeShards(buildOptions(root, flags));
+  const target = path.relative(process.cwd(), report.outDir) || '.';
+  console.log(`${formatReport(report)}\n\n${pc.green('Merged')} ${target}`);
+}

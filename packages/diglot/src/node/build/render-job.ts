@@ -10,8 +10,6 @@ import type { DocumentFindings } from '../verify/verify-document';
 export interface CompileJob {
   readonly type: 'compile';
   readonly page: Page;
-  /** Keys of the contents that the last build had for the page's versions, by route path. */
-  readonly previous: Readonly<Record<string, string>>;
 }
 
 /** One document whose content is in the store already, or empty. */

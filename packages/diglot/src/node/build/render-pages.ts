@@ -28,7 +28,7 @@ import {
 import { planPages } from './plan';
 import type { RenderPool } from './pool';
 import type { Progress } from './progress';
-import type { CompileJob, DocumentJob, RenderJob, RenderPaths } from './render-job';
+import type { DocumentJob, RenderJob, RenderPaths } from './render-job';
 import type { SiteBuild } from './site';
 import { renderPaths, siteKey } from './site-key';
 
@@ -259,7 +259,7 @@ async function run(
   let pages = stale;
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const jobs: RenderJob[] = [
-      ...pages.map((page) => compileJob(page, rendering.site)),
+      ...pages.map((page) => ({ type: 'compile', page }) as const),
       ...documents.flatMap((wanted) => documentJob(rendering, wanted()) ?? []),
     ];
     if (jobs.length === 0) return;
@@ -289,14 +289,6 @@ async function runJobs(
   } finally {
     progress.stop();
   }
-}
-
-function compileJob(page: Page, { cache }: SiteBuild): CompileJob {
-  const entries = Object.values(page.versions).flatMap(({ routePath }) => {
-    const known = cache.manifest.documents.get(routePath);
-    return known ? [[routePath, known.contentKey] as const] : [];
-  });
-  return { type: 'compile', page, previous: Object.fromEntries(entries) };
 }
 
 /** The job that makes a document; none when it is there, or the old one still holds and is kept. */

@@ -30,7 +30,7 @@ export type Renderer = (job: RenderJob) => Promise<RenderResult>;
 
 const NOTHING: RenderResult = { compiled: [], written: [], missing: [], errors: [] };
 
-const EMPTY: PageContent = { html: '', markdown: '', blocks: {} };
+const EMPTY: PageContent = { html: '', markdown: '' };
 
 /** What comes of a job that the site's own code ended. @throws the cause when it is the engine's fault. */
 function failure(cause: unknown, context: RenderContext, what: string): RenderResult {
@@ -93,13 +93,13 @@ function createTools(server: ServerBundle, context: RenderContext, paths: Render
   };
 }
 
-async function runCompile(tools: Tools, { page, previous }: CompileJob): Promise<RenderResult> {
+async function runCompile(tools: Tools, { page }: CompileJob): Promise<RenderResult> {
   const defaultLang = tools.context.config.lang;
   const compiled: CompiledRoute[] = [];
   const written: WrittenDocument[] = [];
   let headings: readonly HeadingFact[] | undefined;
   for (const version of versionsInOrder(page, defaultLang)) {
-    const made = await runVersion(tools, { page, version, headings, previous });
+    const made = await runVersion(tools, { page, version, headings });
     compiled.push(made.compiled);
     if (made.written) written.push(made.written);
     if (version.lang === defaultLang) headings = made.compiled.record.facts.headings;
@@ -116,13 +116,13 @@ interface MadeVersion {
 /** Compiles one version, unless the store has what would come of it. */
 async function runVersion(
   { context, finder, pipeline, writeDocument }: Tools,
-  { page, version, headings, previous }: VersionInput & Pick<CompileJob, 'page' | 'previous'>,
+  { page, version, headings }: VersionInput & Pick<CompileJob, 'page'>,
 ): Promise<MadeVersion> {
   const { routePath, source } = version;
   const key = finder.keyOf({ version, headings });
   const known = finder.find(key);
   if (known) return { compiled: { routePath, record: known, errors: [] } };
-  const made = await pipeline({ key, version, headings, previous: previous[routePath] });
+  const made = await pipeline({ key, version, headings });
   const { record, content } = made;
   const errors = made.isOutdated ? [pageChanged(source.file)] : made.errors;
   const compiled = { routePath, record, errors: errors.map(errorToData) };

@@ -17,7 +17,7 @@ const ENTRY: PageEntry = {
     routeLookups: { '/a': null },
     warnings: [],
   },
-  content: { html: '<h1>Über 福</h1>\n', markdown: '# Über 福\n', blocks: { k: ['<i>1</i>'] } },
+  content: { html: '<h1>Über 福</h1>\n', markdown: '# Über 福\n' },
   terms: { sections: 1, lines: 'foo 12\nbar 3' },
 };
 

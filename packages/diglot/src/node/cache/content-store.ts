@@ -2,7 +2,6 @@ import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { PageTerms } from '../../search/page-terms';
 import { linkOrCopy } from '../files/link-or-copy';
-import type { HighlightedBlocks } from '../markdown/types';
 import type { PageFacts } from '../render/page-facts';
 import type { TextFile } from '../render/search-files';
 import { portablePaths } from './portable-paths';
@@ -18,8 +17,6 @@ export interface PageContent {
   readonly titleEnd?: number | undefined;
   /** The page in plain Markdown. */
   readonly markdown: string;
-  /** Kept apart from the HTML, so that an edit of the text highlights no code again. */
-  readonly blocks: HighlightedBlocks;
   /** Absent for a page that search does not find. */
   readonly search?: TextFile | undefined;
 }

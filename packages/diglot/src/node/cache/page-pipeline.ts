@@ -29,8 +29,6 @@ export interface PagePipelineOptions {
 export interface PipelineInput extends VersionInput {
   /** See `PageFinder.keyOf`. */
   readonly key: string;
-  /** Key of an older content of the same version: code blocks that it has are not highlighted again. */
-  readonly previous?: string | undefined;
 }
 
 /** Compiles versions of pages and keeps what comes of them: the same steps for builds and servers. */
@@ -50,13 +48,12 @@ export function createPagePipeline(options: PagePipelineOptions): PagePipeline {
     return Object.fromEntries(others.map(([file, hash]) => [file, basis.closures[file] ?? hash]));
   }
 
-  return async ({ key, version, headings, previous }) => {
-    const blocks = previous === undefined ? undefined : store.content(previous)?.blocks;
-    const page = await compile(version, headings, blocks);
+  return async ({ key, version, headings }) => {
+    const page = await compile(version, headings);
     const text = pageText(context.config, version, page);
     const search = text && toTextFile(text);
     const { html, titleEnd, markdown } = page;
-    const content = { html, titleEnd, markdown, blocks: page.blocks, search };
+    const content = { html, titleEnd, markdown, search };
     const dependencies = dependenciesOf(page.dependencies, version.source);
     const isOutdated = page.dependencies[version.source.file] !== version.source.hash;
     const facts = pageFacts(page, search?.name);

@@ -143,9 +143,7 @@ export function createDevCompiler(options: DevCompilerOptions): DevCompiler {
     const key = tools.finder.keyOf({ version, headings });
     const kept = pages.get(key);
     if (kept?.server === rendering.server && tools.finder.isCurrent(kept.record)) return kept;
-    const previous = keys.get(version.routePath);
-    const made =
-      fromStore(key, tools) ?? (await tools.pipeline({ key, version, headings, previous }));
+    const made = fromStore(key, tools) ?? (await tools.pipeline({ key, version, headings }));
     const { server } = rendering;
     return remember(version, { ...made, server, hasComponents: hasComponents(version) });
   };

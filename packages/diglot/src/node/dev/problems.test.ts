@@ -51,7 +51,7 @@ test('links that lead nowhere are told in the terminal, once, and on the page th
     'docs/en/links.md':
       '# Links\n\n[gone](./gone.md) [part](./a.md#parts) [own](#nothing) [file](/x.pdf) [fine](./a.md#part)\n',
   });
-  await expect.poll(async () => (await get('/links')).status).toBe(200);
+  await expect.poll(async () => (await get('/links')).status, { timeout: 10_000 }).toBe(200);
   const { body } = await get('/links');
   const words = [
     'The link "./gone.md" leads to a page that does not exist',

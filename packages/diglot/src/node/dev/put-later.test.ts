@@ -6,7 +6,7 @@ import { putLater } from './put-later';
 
 // Neither is looked at.
 const facts = {} as PageFacts;
-const content = { html: '<p>', markdown: '', blocks: {} };
+const content = { html: '<p>', markdown: '' };
 
 function setUp(put: ContentStore['put'] = vi.fn()) {
   const store: ContentStore = {

@@ -77,14 +77,9 @@ export interface CompileInput {
   /** Headings of the default language's version, when this page is a translation (DOC-15). */
   readonly defaultHeadings?: readonly HeadingFact[] | undefined;
   readonly texts: MarkdownTexts;
-  /** Blocks that an earlier compile of the page highlighted: what stands in here is not done again. */
-  readonly knownBlocks?: HighlightedBlocks | undefined;
   /** Needed for `mdx` and `tsx`. */
   readonly runtime?: MdxRuntime | undefined;
 }
-
-/** Lines of highlighted code blocks as HTML, by a hash of language and code. */
-export type HighlightedBlocks = Readonly<Record<string, readonly string[]>>;
 
 /** One heading of a page, of any level. */
 export interface HeadingFact {
@@ -149,8 +144,6 @@ export interface CompiledPage {
   readonly text: string;
   /** Text before the first heading, then the text below each of {@link headings}. */
   readonly sections: readonly SectionText[];
-  /** The page's highlighted blocks, for the next compile. */
-  readonly blocks: HighlightedBlocks;
   /** `export const` values of an MDX page and exports of a `.tsx` page, without `default`. */
   readonly exports: Readonly<Record<string, unknown>>;
   readonly warnings: readonly DiglotError[];

@@ -4,7 +4,7 @@ import { markdownTexts } from '../../shared/text';
 import type { ResolvedConfig } from '../config/types';
 import type { PageVersion } from '../content/types';
 import { readPage } from '../files/read-page';
-import type { CompiledPage, CompileInput, HeadingFact, HighlightedBlocks } from '../markdown/types';
+import type { CompiledPage, CompileInput, HeadingFact } from '../markdown/types';
 import type { RenderContext } from './render-context';
 import { type ModuleLoader, mdxRuntime, type ServerBundle } from './server-bundle';
 
@@ -12,7 +12,6 @@ import { type ModuleLoader, mdxRuntime, type ServerBundle } from './server-bundl
 export type CompileVersion = (
   version: PageVersion,
   defaultHeadings: readonly HeadingFact[] | undefined,
-  knownBlocks?: HighlightedBlocks,
 ) => Promise<CompiledPage>;
 
 /** The part of the configuration that pages are compiled with. */
@@ -45,7 +44,7 @@ export function createCompile(
 ): CompileVersion {
   const { fallbackHeadingTitle, ...site } = compileOptions(context.config);
   const lookup = createRouteLookup(context.routes);
-  return async ({ routePath, lang, source }, defaultHeadings, knownBlocks) => {
+  return async ({ routePath, lang, source }, defaultHeadings) => {
     // Loaded on the first page that needs it: a rebuild without changes never does.
     const { compilePage } = await import('../markdown');
     const { title, overview } = source.frontmatter;
@@ -62,7 +61,6 @@ export function createCompile(
       addTitleHeading: fallbackHeadingTitle && source.frontmatter.pageType === 'doc',
       resolveRoute: (asked) => lookup(encodePath(asked))?.routePath,
       defaultHeadings,
-      knownBlocks,
       texts: markdownTexts(lang, overrides),
       runtime: mdxRuntime(server, loadModule, lang, overrides),
     };

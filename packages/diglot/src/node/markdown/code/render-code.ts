@@ -1,10 +1,11 @@
 import { extname } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { nearest } from '../../errors/nearest';
 import { hashText } from '../../files/hash';
 import type { FileReader } from '../files/file-reader';
 import { escapeAttribute, escapeText, type HtmlCode } from '../html/tree';
 import { type Place, type Problem, warningAt } from '../problems';
-import type { CompileInput, HighlightedBlocks } from '../types';
+import type { CompileInput } from '../types';
 import { type LineRange, META_KEYS, parseCodeMeta } from './code-meta';
 import type { CodeSource } from './code-source';
 import { extractNotations, NOTATIONS } from './notations';
@@ -15,14 +16,11 @@ import { writeLines } from './tokenize/write-lines';
 
 const SHELLS = new Set(['sh', 'bash', 'shell', 'zsh', 'shellscript', 'console', 'shellsession']);
 
-/** Highlighted blocks by their key: the same block stands on the page of every language. */
-const highlighted = new Map<string, readonly string[]>();
-const MAX_BLOCKS = 1_000;
-
-function remember(key: string, lines: readonly string[]): void {
-  if (highlighted.size >= MAX_BLOCKS) highlighted.clear();
-  highlighted.set(key, lines);
-}
+/**
+ * Highlighted blocks by their key: the same block stands on the page of every language, and most blocks of a page that is
+ * being written stay as they are.
+ */
+const highlighted = new LRUCache<string, readonly string[]>({ max: 1_000 });
 
 /** What is needed to render the code of a page. */
 interface CodeInput {
@@ -34,8 +32,6 @@ interface CodeInput {
 export interface RenderedCodes {
   /** In the order of the sources. */
   readonly blocks: readonly HtmlCode[];
-  /** Their lines, for the next compile. */
-  readonly highlighted: HighlightedBlocks;
   readonly problems: readonly Problem[];
 }
 
@@ -44,28 +40,22 @@ export async function renderCodes(
   input: CodeInput,
   codes: readonly CodeSource[],
 ): Promise<RenderedCodes> {
-  if (codes.length === 0) return { blocks: [], highlighted: {}, problems: [] };
-  const { knownBlocks = {}, texts } = input.page;
-  for (const [key, lines] of Object.entries(knownBlocks)) remember(key, lines);
+  if (codes.length === 0) return { blocks: [], problems: [] };
+  const { texts } = input.page;
   const prepared = codes.map((source) => prepareCode(input, source));
   const problems = prepared.flatMap((code) => code.problems);
   const blocks: HtmlCode[] = [];
-  const result = new Map<string, readonly string[]>();
   for (const code of prepared) {
     let lines = highlighted.get(code.key);
     const tokenize = lines ? undefined : await loadTokenizer(code.lang);
     const isKnown = lines !== undefined || tokenize !== undefined || isPlain(code.lang);
     lines ??= renderLines(code.code, code.lang, tokenize);
-    if (isKnown) {
-      remember(code.key, lines);
-      result.set(code.key, lines);
-    } else {
-      // Not kept: it must be reported every time.
-      problems.push(await unknownLanguage(code.lang, code.place));
-    }
+    if (isKnown) highlighted.set(code.key, lines);
+    // Not kept: it must be reported every time.
+    else problems.push(await unknownLanguage(code.lang, code.place));
     blocks.push(renderCode(code, lines, texts.codeLabel(code.title, code.lang)));
   }
-  return { blocks, highlighted: Object.fromEntries(result), problems };
+  return { blocks, problems };
 }
 
 interface PreparedCode {

@@ -57,7 +57,6 @@ export async function finishPage(
   return {
     ...readPage({ root, elements, headings: headings.facts }, page.texts),
     ids: idsOf(elements, headings.facts),
-    blocks: code.highlighted,
     links: links.links,
     routeLookups: links.routeLookups,
     assets: uniqueAssets([...imported, ...links.assets, ...media.assets]),

@@ -66,6 +66,14 @@ test('after a page was saved neither others nor the folder are looked at', async
   expect(titles.sort()).toEqual(['Another title', 'b.md', 'index.md']);
 });
 
+test('a page that is told of as saved, and was not there before, is found', async () => {
+  const docs = createDocsReader(config);
+  await docs.read(config);
+  writeFileSync(fileOf('c.md'), '# c.md\n');
+  const { routes } = await docs.read(config, [update('c.md')]);
+  expect(routes.map(({ routePath }) => routePath)).toContain('/c');
+});
+
 test('pages that come and go are known', async () => {
   const docs = createDocsReader(config);
   await docs.read(config);

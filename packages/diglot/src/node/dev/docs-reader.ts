@@ -22,6 +22,9 @@ export interface DocsReader {
 
 type Found = KnownPages['current'];
 
+const isListed = ({ pages, dataFiles }: ScannedFiles, file: string): boolean =>
+  pages.some((page) => page.file === file) || dataFiles.some((data) => data.file === file);
+
 /** Looks at the stamps of changed files alone. */
 function trustOthers(found: Found, changed: ReadonlySet<string>): KnownPages {
   const looked = createFileFindings(found);
@@ -47,8 +50,11 @@ export function createDocsReader({ cacheDir }: Pick<ResolvedConfig, 'cacheDir'>)
   let last: { readonly config: ResolvedConfig; readonly files: ScannedFiles } | undefined;
   return {
     async read(config, changes) {
+      const listed = last?.files;
+      // A new file may be told of as saved: it was, before anybody watched.
       const isSameFolder = changes?.every(
-        ({ type, file }) => type === 'update' && existsSync(file),
+        ({ type, file }) =>
+          type === 'update' && existsSync(file) && listed !== undefined && isListed(listed, file),
       );
       const files = last?.config === config && isSameFolder ? last.files : undefined;
       last = { config, files: files ?? scanFiles(config) };

@@ -156,7 +156,7 @@ test('CODE-06, CODE-07, CODE-08: title, highlighting, marked lines and line numb
   page,
 }) => {
   const html = await readTwin(request, '/guide/features');
-  expect(html).toContain('<span class="k">const</span>');
+  expect(html).toContain('<span class=k>const</span>');
   await open(page, '/guide/features');
   const block = main(page).getByRole('group', { name: 'Code: rslib.config.ts' });
   const line = (text: string) => block.locator('.line', { hasText: text });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { DocumentInput } from '../shared/types';
 import { documentHtml } from './Document';
 import { alternateLinks, canonicalUrl } from './head-links';
+import { tabsScript } from './inline/inline-script';
 import { samplePage, sampleShell } from './testing/sample';
 
 const shell = sampleShell({ siteUrl: 'https://rslib.rs', base: '/docs/' });
@@ -128,4 +129,19 @@ test('the head is what React makes of the whole document, whatever the page says
     }),
     { numRuns: 50 },
   );
+});
+
+test('TABS-02: documents with tabs, and no others, hold the script that opens the right ones', () => {
+  const assets = { entry: '/e.js', styles: [], shellData: '/s.json', buildId: 'b' };
+  const { frontmatter } = samplePage({});
+  const meta = { tag: 'meta', attributes: { name: 'x', content: 'y' } } as const;
+  for (const page of [
+    samplePage({}),
+    samplePage({ frontmatter: { ...frontmatter, head: [meta] } }),
+  ]) {
+    const input = { page, shell, assets, contentHtml: '' };
+    const withTabs = documentHtml(input, '<div class="dg-tabs"></div>');
+    expect(withTabs.slice(0, withTabs.indexOf('</head>'))).toContain(tabsScript());
+    expect(documentHtml(input, '<p>dg-tabs</p>')).not.toContain(tabsScript());
+  }
 });

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { jsonForScript } from '../shared/json-for-script';
 import type { DocumentInput, HeadTag, ShellData } from '../shared/types';
 import { alternateLinks, canonicalUrl, searchOrigin } from './head-links';
-import { inlineScript } from './inline/inline-script';
+import { hasTabs, inlineScript, tabsScript } from './inline/inline-script';
 
 /** Attributes that React writes for a value that counts as true; it leaves others out for `true`. */
 const REACT_BOOLEANS = /^(?:async|defer|disabled|hidden|noModule|itemScope)$/;
@@ -81,6 +81,10 @@ function StaticHead({ shell, assets }: Pick<DocumentInput, 'shell' | 'assets'>) 
   );
 }
 
+function TabsScript() {
+  return <script data-dg-static="" dangerouslySetInnerHTML={{ __html: tabsScript() }} />;
+}
+
 /** What all documents of a language share. */
 type SharedInput = Pick<DocumentInput, 'shell' | 'assets' | 'policy'>;
 
@@ -108,6 +112,7 @@ function Document({ shell, assets, policy, head, body }: DocumentProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" data-dg-static="" />
         {/* Sets theme and language before first paint; its hash stands in the content security policy. */}
         <script data-dg-static="" dangerouslySetInnerHTML={{ __html: inlineScript(shell) }} />
+        {hasTabs(body) && <TabsScript />}
         {head}
         <StaticHead shell={shell} assets={assets} />
       </head>
@@ -171,5 +176,6 @@ export function documentHtml(input: DocumentInput, shellHtml: string): string {
     return `<!doctype html>${renderToStaticMarkup(whole)}`;
   }
   const { beforeHead, beforeBody, end } = frameOf(input);
-  return `<!doctype html>${beforeHead}${renderToStaticMarkup(head)}${beforeBody}${body}${end}`;
+  const tabs = hasTabs(body) ? renderToStaticMarkup(<TabsScript />) : '';
+  return `<!doctype html>${beforeHead}${tabs}${renderToStaticMarkup(head)}${beforeBody}${body}${end}`;
 }

@@ -1,10 +1,10 @@
 /** What Node needs of the theme. Reaches Node as a bundle, never by import. */
 import { renderToString } from 'react-dom/server';
-import type { DocumentInput } from '../shared/types';
+import type { DocumentInput, ShellData } from '../shared/types';
 import { App } from './App';
 import { ContentHost } from './content/ContentHost';
 import { documentHtml } from './Document';
-import { inlineScript } from './inline/inline-script';
+import { inlineScript, tabsScript } from './inline/inline-script';
 import { InsideIsland } from './island';
 import { withPageActions } from './llm/render-page-actions';
 import { pageTypeParts } from './page-type-parts';
@@ -31,4 +31,5 @@ export function renderDocument(input: DocumentInput, parts: Partial<Parts>): str
 }
 
 export * from './content-server';
-export { inlineScript };
+/** All inline code that documents may hold: their policy allows it. */
+export const inlineCode = (shell: ShellData): string[] => [inlineScript(shell), tabsScript()];

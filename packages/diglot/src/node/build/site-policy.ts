@@ -6,7 +6,7 @@ import { searchSources } from '../render/search-sources';
 import { loadServerBundle } from '../render/server-bundle';
 
 /**
- * The content security policy of a site: its own files, the theme's inline script, and the inline code
+ * The content security policy of a site: its own files, the theme's inline scripts, and the inline code
  * that the config and pages add to heads.
  *
  * @returns undefined when the site's code cannot be loaded, which rendering tells of
@@ -22,6 +22,6 @@ export async function sitePolicy(
   const versions = pages.flatMap((page) => Object.values(page.versions));
   const heads = [...config.head, ...versions.flatMap(({ source }) => source.frontmatter.head)];
   const { scripts, styles } = inlineCodeOf(heads);
-  const own = server.inlineScript(shell);
-  return createPolicy({ scripts: [own, ...scripts], styles }, searchSources(config));
+  const own = server.inlineCode(shell);
+  return createPolicy({ scripts: [...own, ...scripts], styles }, searchSources(config));
 }

@@ -282,7 +282,7 @@ describe('components', () => {
     expect(page.errors.map(brief)).toEqual([]);
     expect(page.html).toMatchInlineSnapshot(`
       "<dg-island data-src="x"><div><h2>Live</h2><a href="./start">中
-      文</a><dg-slot><h2 id="still" class="dg-heading" aria-label="Still">Still<a class="dg-anchor" href="#still" aria-label="Permalink to “Still”"></a></h2><p><a href="/guide/start">a</a> 中文</p><div class="dg-code" data-lang="js"><pre class="dg-pre" tabindex="0" role="group" aria-label="Code: js"><code><span class="line">x</span></code></pre></div></dg-slot></div></dg-island>"
+      文</a><dg-slot><h2 id="still" class="dg-heading" aria-label="Still">Still<a class="dg-anchor" href="#still" aria-label="Permalink to “Still”"></a></h2><p><a href="/guide/start">a</a> 中文</p><div class="dg-code" data-lang="js"><pre class="dg-pre" tabindex="0" role="group" aria-label="Code: js"><code><span class=line>x</span></code></pre></div></dg-slot></div></dg-island>"
     `);
     expect(page.headings.map(({ id }) => id)).toEqual(['still']);
   });
@@ -292,7 +292,7 @@ describe('components', () => {
       format: 'mdx',
       runtime: testRuntime({ Code }),
     });
-    expect(html).toContain('<span class="dg-prompt">$ </span><span class="f">npm</span>');
+    expect(html).toContain('<span class="dg-prompt">$ </span><span class=f>npm</span>');
     expect(markdown).toBe('```bash\n$ npm i\n```\n');
   });
 

@@ -13,7 +13,8 @@ export interface ServerBundle {
   renderContent(node: unknown): string;
   /** Waits until the modules loaded so far have all that they load later. */
   lazyLoaded(): Promise<void>;
-  inlineScript(shell: ShellData): string;
+  /** All inline code that documents may hold. */
+  inlineCode(shell: ShellData): readonly string[];
   readonly runtime: {
     readonly jsx: CreateElement;
     readonly jsxs: CreateElement;

@@ -23,7 +23,7 @@ export interface TagVisitor {
  * expression looks at them makes a scan several times faster.
  */
 const NEXT =
-  /<(?:[!?]|\/(?![a-zA-Z][a-zA-Z0-9-]*>)|(?!(?:span|p|a|li|ul|ol|div|code|pre|strong|em|h[1-6]|t[rdh]|tbody|table)(?: class="[^"]*")?>)[a-zA-Z])/g;
+  /<(?:[!?]|\/(?![a-zA-Z][a-zA-Z0-9-]*>)|(?!(?:span|p|a|li|ul|ol|div|code|pre|strong|em|h[1-6]|t[rdh]|tbody|table)(?: class=(?:"[^"]*"|[\w-]+))?>)[a-zA-Z])/g;
 
 /** Elements whose text holds no tags. */
 const TEXT_ONLY = new Set(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleShell } from '../testing/sample';
-import { inlineScript } from './inline-script';
+import { inlineScript, tabsScript } from './inline-script';
 
 const redirects = /navigator\.language/;
 const site = sampleShell({ localeRedirect: 'auto' });
@@ -13,5 +13,10 @@ test('I18N-07, I18N-08: no redirect without default language, with mode never, w
 });
 
 test('it is small, because every document holds it', () => {
-  expect(inlineScript(site).length).toBeLessThan(3400);
+  expect(inlineScript(site).length).toBeLessThan(2200);
+});
+
+test('what only tabs need is not in it', () => {
+  expect(tabsScript()).toContain('dg-tabs');
+  expect(inlineScript(site)).not.toContain('dg-tabs');
 });

@@ -14,7 +14,13 @@ function redirectScript({ locales, defaultLang, base, localeRedirect: mode }: Si
   return firstVisit(jsonForScript({ langs, defaultLang, base, mode } satisfies RedirectOptions));
 }
 
-/** The script in every head: the only inline code, allowed by its hash. */
+/** The script in every head, allowed by its hash. */
 export function inlineScript(site: Site): string {
-  return appearance(jsonForScript(site.darkMode)) + redirectScript(site) + tabs('');
+  return appearance(jsonForScript(site.darkMode)) + redirectScript(site);
 }
+
+/** The script in the heads of documents with tabs, allowed by its hash. */
+export const tabsScript = (): string => tabs('');
+
+/** Whether a document needs {@link tabsScript}. */
+export const hasTabs = (html: string): boolean => html.includes('class="dg-tabs');

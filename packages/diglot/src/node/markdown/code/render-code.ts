@@ -154,7 +154,8 @@ function renderCode(prepared: PreparedCode, lines: readonly string[], name: stri
   const { lang, title, code, lineClasses } = prepared;
   const rows = lines.map((html, index) => {
     const classes = lineClasses.get(index + 1);
-    return `<span class="line${classes ? ` ${classes.join(' ')}` : ''}">${html}</span>`;
+    const names = classes ? `"line ${classes.join(' ')}"` : 'line';
+    return `<span class=${names}>${html}</span>`;
   });
   const attributes =
     (lang === '' ? '' : ` data-lang="${escapeAttribute(lang)}"`) +

@@ -5,7 +5,7 @@ import { CommandFailed, filesOf, measure } from './measure.mjs';
 import { pageRoute } from './pages.mjs';
 import { clean, prepareSite } from './sites.mjs';
 
-/** What takes longer, in seconds, is run twice at most: its noise is small beside it. */
+/** What takes longer, in seconds, is run less often: its noise is small beside it. */
 const LONG = 20;
 
 /** The least and the middle of several runs. */
@@ -25,6 +25,8 @@ async function runOnce(engine, site, { limit, quiet, isFirst }) {
   appendFileSync(page, '\nOne more sentence.\n');
   await quiet();
   const edited = await measure(engine.build, site, limit);
+  // What begins anew after an edit does so without one, too.
+  if (edited.seconds > LONG) return { cold, edited, bytes };
   await quiet();
   const unchanged = await measure(engine.build, site, limit);
   return { cold, edited, unchanged, bytes };
@@ -38,20 +40,20 @@ function summarize(runs) {
     processor: summary(of('cold', 'cpu')),
     memory: summary(of('cold', 'megabytes')),
     edited: summary(of('edited', 'seconds')),
-    unchanged: summary(of('unchanged', 'seconds')),
+    unchanged: runs[0].unchanged && summary(of('unchanged', 'seconds')),
     output: { bytes: runs[0].bytes, ofPage: Math.round(runs[0].bytes / runs[0].pages) },
   };
 }
 
 /**
- * Builds the same pages with all engines, in turn, `repeat` times.
+ * Builds the same pages with all engines, in turn, `repeat` times; what is long only `long` times.
  *
  * @param engines by name
  * @param pages their number
  * @param expected seconds that a cold build is expected to take, by name: what is above the limit is not begun
  * @returns what was measured, or `{ failed }`, by name
  */
-export async function measureBuilds(engines, pages, { repeat, limit, quiet, expected = {} }) {
+export async function measureBuilds(engines, pages, { repeat, long, limit, quiet, expected = {} }) {
   const runs = {};
   const results = {};
   const versions = {};
@@ -62,8 +64,7 @@ export async function measureBuilds(engines, pages, { repeat, limit, quiet, expe
         if (expected[id] > limit) {
           throw new CommandFailed(`not begun: about ${Math.round(expected[id])} s are expected`);
         }
-        const isLong = run > 1 && runs[id][0].cold.seconds > LONG;
-        if (isLong) continue;
+        if (run >= long && runs[id][0].cold.seconds > LONG) continue;
         const { site, version } = prepareSite(id, engine, pages);
         versions[id] = version;
         const once = await runOnce(engine, site, { limit, quiet, isFirst: run === 0 });

@@ -1,6 +1,6 @@
 // All rows of the benchmark, for Diglot and its peers in turn.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -49,8 +49,54 @@ function expectations(builds, pages) {
   );
 }
 
+/** What an earlier run of the same day measured. */
+function readResults(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+/** Two results as one: what both measured as the second has it. */
+function merge(a, b) {
+  const isTree = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+  // What failed once and then did not has not failed.
+  if (!isTree(a) || !isTree(b) || 'failed' in a) return b ?? a;
+  const keys = [...new Set([...Object.keys(a), ...Object.keys(b)])];
+  return Object.fromEntries(keys.map((key) => [key, merge(a[key], b[key])]));
+}
+
+/** Dev server and reading of one engine whose site was built last. */
+async function measureUse(id, engine, { rows, pages, limit, quiet, results }) {
+  const attempt = async (run) => {
+    try {
+      return await run();
+    } catch (error) {
+      console.log(`  ${engine.name}: ${error.message.slice(0, 600)}`);
+      return { failed: error.message.slice(0, 2000) };
+    }
+  };
+  const { site, version } = prepareSite(id, engine, pages);
+  results.engines[id].version = version;
+  if (rows.includes('dev')) {
+    await quiet();
+    results.dev[id] = await attempt(() => measureDev(engine, site, limit));
+    console.log(`  dev server, ${engine.name}: ${JSON.stringify(results.dev[id])}`);
+  }
+  if (rows.includes('reader')) {
+    clean(site, engine);
+    results.reader[id] = await attempt(async () => {
+      await measure(engine.build, site, limit);
+      await quiet();
+      return measureReading(path.join(site, engine.out), engine);
+    });
+    console.log(`  reader, ${engine.name}: measured`);
+  }
+}
+
 /** Measures all that was asked for, prints it, and keeps it when it is to be kept. */
-export async function compare({ engines, sizes, rows, repeat, limit, busy, save }) {
+export async function compare({ engines, sizes, rows, repeat, long, limit, busy, save }) {
   const reason = busy ? undefined : busyReason();
   if (reason) {
     console.error(`${reason} End what runs, or add --busy to try it out.`);
@@ -62,61 +108,34 @@ export async function compare({ engines, sizes, rows, repeat, limit, busy, save 
     commit: commit(),
     isBusy: busy,
     machine: machine(),
+    pages: Math.min(MOST_PAGES, Math.max(...sizes)),
+    engines: Object.fromEntries(
+      Object.entries(engines).map(([id, { name, does }]) => [id, { name, does }]),
+    ),
+    builds: {},
+    dev: {},
+    reader: {},
   };
-  results.engines = Object.fromEntries(
-    Object.entries(engines).map(([id, { name, does }]) => [id, { name, does }]),
-  );
-  results.builds = {};
-  if (rows.includes('builds')) {
-    const { diglot, ...peers } = engines;
-    for (const pages of sizes) {
-      const chosen = pages >= LARGEST ? { diglot } : { diglot, ...peers };
-      const expected = expectations(results.builds, pages);
-      const { results: measured, versions } = await measureBuilds(chosen, pages, {
-        repeat,
-        limit,
-        quiet,
-        expected,
-      });
-      results.builds[pages] = measured;
-      for (const [id, version] of Object.entries(versions)) results.engines[id].version = version;
-    }
+  const { diglot, ...peers } = engines;
+  for (const pages of rows.includes('builds') ? sizes : []) {
+    const chosen = pages >= LARGEST ? { diglot } : { diglot, ...peers };
+    const expected = expectations(results.builds, pages);
+    const options = { repeat, long, limit, quiet, expected };
+    const { results: measured, versions } = await measureBuilds(chosen, pages, options);
+    results.builds[pages] = measured;
+    for (const [id, version] of Object.entries(versions)) results.engines[id].version = version;
   }
-  const pages = Math.min(MOST_PAGES, Math.max(...sizes));
-  const attempt = async (engine, run) => {
-    try {
-      return await run();
-    } catch (error) {
-      console.log(`  ${engine.name}: ${error.message.slice(0, 600)}`);
-      return { failed: error.message.slice(0, 2000) };
-    }
-  };
-  for (const [id, engine] of Object.entries(engines)) {
-    if (!rows.includes('dev') && !rows.includes('reader')) break;
-    if (results.builds[pages]?.[id]?.failed) continue;
-    const { site, version } = prepareSite(id, engine, pages);
-    results.engines[id].version = version;
-    if (rows.includes('dev')) {
-      await quiet();
-      results.dev ??= {};
-      results.dev[id] = await attempt(engine, () => measureDev(engine, site, limit));
-    }
-    if (rows.includes('reader')) {
-      clean(site, engine);
-      results.reader ??= {};
-      results.reader[id] = await attempt(engine, async () => {
-        await measure(engine.build, site, limit);
-        await quiet();
-        return measureReading(path.join(site, engine.out), engine);
-      });
-    }
+  const isUsed = rows.includes('dev') || rows.includes('reader');
+  for (const [id, engine] of isUsed ? Object.entries(engines) : []) {
+    if (results.builds[results.pages]?.[id]?.failed) continue;
+    await measureUse(id, engine, { rows, pages: results.pages, limit, quiet, results });
   }
-  results.pages = pages;
   printResults(results);
   if (!save) return;
   mkdirSync(RESULTS, { recursive: true });
   const file = path.join(RESULTS, `${results.date.slice(0, 10)}.json`);
-  writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);
-  writeFileSync(path.join(RESULTS, 'chart.svg'), drawChart(results));
+  const merged = merge(readResults(file), results);
+  writeFileSync(file, `${JSON.stringify(merged, null, 2)}\n`);
+  writeFileSync(path.join(RESULTS, 'chart.svg'), drawChart(merged));
   console.log(`\nWritten: ${path.relative(process.cwd(), file)} and chart.svg`);
 }

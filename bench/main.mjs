@@ -8,6 +8,7 @@ const { values } = parseArgs({
     peers: { type: 'string', default: '' },
     rows: { type: 'string', default: 'builds,dev,reader' },
     repeat: { type: 'string', default: '3' },
+    long: { type: 'string', default: '2' },
     limit: { type: 'string', default: '600' },
     busy: { type: 'boolean', default: false },
     save: { type: 'boolean', default: false },
@@ -28,10 +29,12 @@ if (values.help) {
                  ${others.join(', ')}
                  (installed on first use into bench/.sites, Hugo from the system)
   --rows LIST    what to measure: builds, dev, reader (default all)
-  --repeat N     runs of each build (default 3; builds above 20 s two)
+  --repeat N     runs of each build (default 3)
+  --long N       runs of builds that take more than 20 seconds (default 2)
   --limit S      seconds that a build may take (default 600)
   --busy         measure although others use the machine: for trying out, not for figures
-  --save         write bench/results/<date>.json and the chart
+  --save         write bench/results/<date>.json and the chart; what other runs of the day measured
+                 stays there
   --search       compare search engines in place of builds (at 100, 1000 and 5000 pages)
   --trace        what pages of the built Rslib documentation cost in the browser, by kinds of work
   --guard        tell whether builds became slower, beside a fixed calculation; with --save, write
@@ -61,6 +64,7 @@ if (values.search) {
     sizes: numbers(values.pages ?? (peers.length > 0 ? '100,1000,5000' : '1000')),
     rows: values.rows.split(','),
     repeat: Number(values.repeat),
+    long: Number(values.long),
     limit: Number(values.limit),
     busy: values.busy,
     save: values.save,

@@ -31,7 +31,7 @@ function buildRow(name, result) {
     processor: seconds(result.processor),
     memory: `${result.memory.median.toFixed(0)} MB`,
     edited: seconds(result.edited),
-    unchanged: seconds(result.unchanged),
+    unchanged: result.unchanged ? seconds(result.unchanged) : '–',
     output: megabytes(result.output.bytes),
   };
 }

@@ -619,3 +619,37 @@ test('DOC-13, ERR-08: hydration keeps every served node, content and frame alike
   expect(marked).toBeGreaterThan(100);
   expect(kept).toBe(marked);
 });
+
+test('waking up: the shell and React are evaluated in tasks of their own', async ({ page }) => {
+  await page.addInitScript(() => {
+    const log = (event: string): void => {
+      const { dataset } = document.documentElement;
+      dataset.wakingLog = `${dataset.wakingLog ?? ''}${event}; `;
+    };
+    // Of the highest priority: nothing that was put off comes before it.
+    const logTask = (event: string): void => {
+      log(event);
+      void scheduler.postTask(() => log('end of task'), { priority: 'user-blocking' });
+    };
+    // The shell makes its policy, and React looks for its developer tools, when they are evaluated.
+    const { trustedTypes } = window as unknown as {
+      trustedTypes: { createPolicy(...args: readonly unknown[]): unknown };
+    };
+    const createPolicy = trustedTypes.createPolicy.bind(trustedTypes);
+    trustedTypes.createPolicy = (...args) => {
+      logTask('shell');
+      return createPolicy(...args);
+    };
+    const inject = (): number => {
+      logTask('React');
+      return 1;
+    };
+    Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: { supportsFiber: true, inject } });
+  });
+  await page.goto('/guide/start');
+  await hydrated(page);
+  await expect(page.locator('html')).toHaveAttribute(
+    'data-waking-log',
+    'shell; end of task; React; end of task; ',
+  );
+});

@@ -1,5 +1,5 @@
 import { normalizePath } from '../shared/route';
-import type { PageData, ShellData } from '../shared/types';
+import type { ShellData } from '../shared/types';
 import { type PageDocument, readDocument } from './document-reader';
 import { createLru } from './lru';
 import { loadShellData } from './shell-data';
@@ -65,7 +65,7 @@ const network: PageSource = { fetchDocument: fetchPageDocument, fetchShell: load
  */
 export function createPageLoader(
   buildId: string,
-  prepare: (page: PageData) => Promise<void>,
+  prepare: (document: PageDocument) => Promise<void>,
   source: PageSource = network,
 ): PageLoader {
   const pages = createLru<Entry>(PAGES_KEPT);
@@ -85,7 +85,7 @@ export function createPageLoader(
     if (!document) return undefined;
     const [shell, isReady] = await Promise.all([
       source.fetchShell(document.shellUrl),
-      prepare(document.page).then(
+      prepare(document).then(
         () => true,
         () => false,
       ),

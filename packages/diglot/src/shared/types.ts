@@ -149,6 +149,8 @@ export type Sidebars = Readonly<Record<string, readonly SidebarItem[]>>;
 export type SocialLink = SocialContent & {
   /** A named icon, or the author's own SVG. */
   readonly icon: string | { readonly markup: readonly MarkupNode[] };
+  /** Filled outline of a named icon, on a grid of 24: browsers get those that the site shows. */
+  readonly outline?: string | undefined;
 };
 
 /** What a social link leads to or shows: an address, a text, an image's address, the author's own HTML. */

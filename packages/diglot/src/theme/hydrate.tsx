@@ -6,10 +6,10 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { hydrateRoot } from 'react-dom/client';
 import { type PageDocument, readDocument } from '../client/document-reader';
 import type { IslandRegistry, IslandSources } from '../client/islands';
 import { startNavigation } from '../client/navigation';
+import { nextTask } from '../client/next-task';
 import { createPageLoader, type LoadedPage } from '../client/page-loader';
 import { createPageStore, type PageStore } from '../client/page-store';
 import { startPreloading } from '../client/preload';
@@ -18,18 +18,25 @@ import { loadShellData } from '../client/shell-data';
 import type { Site } from '../client/site';
 import { App } from './App';
 import { ContentHost } from './content/ContentHost';
+import { loadTabs } from './content/load-tabs';
 import { PAGE_ACTIONS_ISLAND } from './llm/page-actions-island';
 import { loadedPageTypeParts, loadPageTypeParts } from './load-page-type-parts';
 import type { Parts } from './part-types';
 import { LongSidebarContext, type LongSidebarProps } from './sidebar/long-sidebar-context';
 
+type HydrateRoot = typeof import('react-dom/client').hydrateRoot;
+
+/** Evaluates the part of React that hydrates, which is most of it. */
+export type LoadReactClient = () => Promise<{ readonly hydrateRoot: HydrateRoot }>;
+
 export interface HydrateOptions {
   /** The site's own components in place of the theme's. */
   readonly parts?: Partial<Parts>;
   readonly loadIslands: IslandSources['loadRuntime'];
+  readonly loadReactClient: LoadReactClient;
 }
 
-interface RootProps extends HydrateOptions {
+interface RootProps extends Omit<HydrateOptions, 'loadReactClient'> {
   readonly store: PageStore;
   readonly longSidebar: ComponentType<LongSidebarProps> | undefined;
   readonly onReady: () => void;
@@ -82,7 +89,24 @@ async function loadLongSidebar(app: Element) {
   return module.LongSidebar;
 }
 
-function hydrateShell(app: Element, props: Omit<RootProps, 'onReady'>): Promise<void> {
+/** What hydrates, evaluated between tasks of its own: on slow phones that takes longer than a frame. */
+async function evaluateReact(load: LoadReactClient): Promise<HydrateRoot> {
+  await nextTask();
+  const { hydrateRoot } = await load();
+  await nextTask();
+  return hydrateRoot;
+}
+
+/** Loads what this page needs and most pages do not. @throws when it cannot be loaded */
+async function loadPageCode({ page, content }: PageDocument): Promise<void> {
+  await Promise.all([loadPageTypeParts(page), loadTabs(content)]);
+}
+
+function hydrateShell(
+  app: Element,
+  hydrateRoot: HydrateRoot,
+  props: Omit<RootProps, 'onReady'>,
+): Promise<void> {
   return new Promise((resolve) => {
     const root = <Root {...props} onReady={resolve} />;
     // As a transition React does it in small steps, between which the reader's events are heard.
@@ -105,7 +129,7 @@ async function adoptNotFoundPage(site: Site, opened: LoadedPage): Promise<void> 
  * Brings the served shell to life and takes over navigation. The content stays as it was served.
  * Resolves when events are handled.
  */
-export async function hydrate(options: HydrateOptions): Promise<void> {
+export async function hydrate({ loadReactClient, ...options }: HydrateOptions): Promise<void> {
   const app = document.getElementById('dg-app');
   if (!app) throw new Error('The document has no #dg-app.');
   // Before anything changes the content.
@@ -114,15 +138,16 @@ export async function hydrate(options: HydrateOptions): Promise<void> {
   if (app.querySelector('dg-island:not([data-wake])')) {
     options.loadIslands().catch(() => undefined);
   }
-  const [shell, longSidebar] = await Promise.all([
+  const [hydrateRoot, shell, longSidebar] = await Promise.all([
+    evaluateReact(loadReactClient),
     loadShellData(served.shellUrl),
     loadLongSidebar(app),
-    loadPageTypeParts(served.page),
+    loadPageCode(served),
   ]);
   const opened: LoadedPage = { document: served, shell };
   const store = createPageStore({ ...opened, visit: 0 });
-  await hydrateShell(app, { ...options, store, longSidebar });
-  const loader = createPageLoader(served.buildId, loadPageTypeParts);
+  await hydrateShell(app, hydrateRoot, { ...options, store, longSidebar });
+  const loader = createPageLoader(served.buildId, loadPageCode);
   loader.keep(location.pathname, opened);
   const { base, pageExtensions: extensions } = opened.shell;
   const site: Site = { loader, store, commit: flushSync, base, extensions };

@@ -1,6 +1,6 @@
 import type { IslandRegistry } from '../client/islands';
 import type { HostedSearch } from '../shared/types';
-import { hydrate } from './hydrate';
+import { hydrate, type LoadReactClient } from './hydrate';
 import type { Parts } from './part-types';
 import { provideSearchClients, type SearchClientModule } from './search/search-loaders';
 
@@ -14,7 +14,10 @@ export interface SiteModule {
 }
 
 /** Brings the served shell to life. Resolves when events are handled. */
-export function start({ parts, islands = {}, loadSearchClient }: SiteModule): Promise<void> {
+export function startShell(
+  { parts, islands = {}, loadSearchClient }: SiteModule,
+  loadReactClient: LoadReactClient,
+): Promise<void> {
   provideSearchClients({
     local: () => import('../client/search/local-client'),
     async algolia() {
@@ -24,6 +27,7 @@ export function start({ parts, islands = {}, loadSearchClient }: SiteModule): Pr
     ...(loadSearchClient && { custom: loadSearchClient }),
   });
   return hydrate({
+    loadReactClient,
     ...(parts && { parts }),
     async loadIslands() {
       const { hydrateIsland } = await import('../client/hydrate-island');

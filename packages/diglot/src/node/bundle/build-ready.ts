@@ -6,6 +6,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { type Plugin, parseSync } from 'vite';
 import { engineRoot, engineSource } from '../engine-paths';
 import { hashAll } from '../files/hash';
+import { browserReact } from './browser-react';
 import {
   type BundlerRun,
   bundleForBrowsers,
@@ -112,9 +113,13 @@ const SHARED = 'shared';
 
 /** The shell, with what site code imports of it. */
 function shellCode(names: readonly string[]): string {
-  const packages = BROWSER_PACKAGES.map((name, index) => `package${index}: require('${name}')`);
+  // To require a package is to evaluate it: see `hydrate`.
+  const packages = BROWSER_PACKAGES.map(
+    (name, index) => `get package${index}() { return require('${name}'); }`,
+  );
   return [
-    `export { start } from ${quoted('theme/start-shell.ts')};`,
+    `import { startShell } from ${quoted('theme/start-shell.ts')};`,
+    "export const start = (site) => startShell(site, async () => require('react-dom/client'));",
     `import { ${names.join(', ')} } from ${quoted('theme/public.ts')};`,
     `export const ${SHARED} = { ${[...names, ...packages].join(', ')} };`,
   ].join('\n');
@@ -176,7 +181,7 @@ async function themeNames(): Promise<ThemeNames> {
 
 async function bundleForAllBrowsers(outDir: string) {
   const names = await themeNames();
-  const plugins = [generated({ [SHELL]: shellCode(names.early) })];
+  const plugins = [generated({ [SHELL]: shellCode(names.early) }), browserReact()];
   const files = await bundleForBrowsers(run(outDir, 'entry', entryCode(), plugins), {});
   const chunks = files.filter(isChunk);
   const shell = chunkOf(chunks, `\0${SHELL}`).fileName;

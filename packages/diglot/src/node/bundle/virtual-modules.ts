@@ -57,7 +57,7 @@ function entryModule(): string {
   return [
     `import { start } from ${quote(engineSource('client/entry.ts'))};`,
     'start({',
-    `  loadShell: () => import(${quote(engineSource('theme/start-shell.ts'))}),`,
+    `  loadShell: () => import(${quote(engineSource('theme/start-dev-shell.ts'))}),`,
     `  loadSite: () => import('${PREFIX}site'),`,
     '});',
   ].join('\n');

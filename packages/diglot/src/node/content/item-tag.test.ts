@@ -46,7 +46,12 @@ test('SOC-03: as the icon or the content of a social link it travels as data', a
     },
   );
   expect((await scan()).socialLinks).toEqual([
-    { icon: 'github', mode: 'link', content: 'https://github.com/a' },
+    {
+      icon: 'github',
+      outline: expect.stringMatching(/^M12 1\.8/),
+      mode: 'link',
+      content: 'https://github.com/a',
+    },
     {
       icon: { markup: nodes },
       mode: 'dom',

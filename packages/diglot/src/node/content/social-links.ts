@@ -1,3 +1,4 @@
+import { socialPaths } from '../../shared/social-paths';
 import type { SocialLink } from '../../shared/types';
 import { locateInConfig } from '../config/locate';
 import type { ResolvedConfig } from '../config/types';
@@ -27,9 +28,12 @@ export function socialLinksOf(
       }
       return nodes;
     };
-    const shown = typeof icon === 'string' ? icon : { markup: nodesOf(icon.svg, 'icon') };
+    const shown =
+      typeof icon === 'string'
+        ? { icon, outline: socialPaths[icon] ?? socialPaths.link }
+        : { icon: { markup: nodesOf(icon.svg, 'icon') } };
     return mode === 'dom'
-      ? { icon: shown, mode, content: nodesOf(content, 'content') }
-      : { icon: shown, mode, content };
+      ? { ...shown, mode, content: nodesOf(content, 'content') }
+      : { ...shown, mode, content };
   });
 }

@@ -8,7 +8,7 @@ const DEV_ERROR = 'virtual:diglot-dev/error';
 export const PAGE_MODULES = [
   DEV_ENTRY,
   'virtual:diglot/entry',
-  `/@fs${engineSource('theme/start-shell.ts')}`,
+  `/@fs${engineSource('theme/start-dev-shell.ts')}`,
   'virtual:diglot/site',
 ];
 

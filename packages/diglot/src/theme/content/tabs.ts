@@ -56,7 +56,7 @@ export function enhanceTabs(root: HTMLElement, t: Messages): () => void {
     }
   }
   const stop = new AbortController();
-  if (groups.length > 0) listen(root, groups, stop.signal);
+  listen(root, groups, stop.signal);
   return () => stop.abort();
 }
 

@@ -1,8 +1,8 @@
 import type { Messages } from '../../shared/text';
 import { enhanceImages } from '../zoom/enhance-images';
 import { enhanceCode } from './code-blocks';
+import { attachTabs } from './load-tabs';
 import { watchOverflow } from './overflow';
-import { enhanceTabs } from './tabs';
 
 /** Roots that are alive: a second call must not double the buttons. */
 const attached = new WeakSet<HTMLElement>();
@@ -18,7 +18,7 @@ export function attachContentBehaviours(root: HTMLElement, messages: Messages): 
   attached.add(root);
   // Tabs first: code in a hidden panel has no size to measure.
   const stops = [
-    enhanceTabs(root, messages),
+    attachTabs(root, messages),
     enhanceCode(root, messages),
     watchOverflow(root),
     enhanceImages(root, messages),

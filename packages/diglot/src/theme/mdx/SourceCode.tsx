@@ -1,4 +1,4 @@
-import { socialPaths } from '../icons/social-paths';
+import { socialPaths } from '../../shared/social-paths';
 
 export interface SourceCodeProps {
   /** Address of the code. */

@@ -1,7 +1,6 @@
 import { markupText } from '../../shared/markup';
 import type { SocialLink } from '../../shared/types';
 import { Flyout } from '../flyout/Flyout';
-import { socialPaths } from '../icons/social-paths';
 import { AuthorMarkup } from '../markup/AuthorMarkup';
 import { useHref, useMessages, useSiteData } from '../page-context';
 
@@ -40,7 +39,7 @@ function SocialList({ links }: { readonly links: readonly SocialLink[] }) {
 
 /** A link, or an icon with a popup (SOC-03). */
 function SocialEntry(link: SocialLink) {
-  const { icon, mode, content } = link;
+  const { icon, outline, mode, content } = link;
   const href = useHref();
   const name = typeof icon === 'string' ? icon : undefined;
   if (mode === 'link') {
@@ -52,12 +51,12 @@ function SocialEntry(link: SocialLink) {
         rel="noopener"
         aria-label={name ?? hostOf(content)}
       >
-        <SocialIcon icon={icon} />
+        <SocialIcon icon={icon} outline={outline} />
       </a>
     );
   }
   return (
-    <Flyout label={name ?? wordsOf(link)} text={<SocialIcon icon={icon} />}>
+    <Flyout label={name ?? wordsOf(link)} text={<SocialIcon icon={icon} outline={outline} />}>
       {mode === 'text' && content}
       {mode === 'img' && <img src={href(content)} alt="" loading="lazy" />}
       {mode === 'dom' && <AuthorMarkup nodes={content} />}
@@ -65,7 +64,7 @@ function SocialEntry(link: SocialLink) {
   );
 }
 
-function SocialIcon({ icon }: Pick<SocialLink, 'icon'>) {
+function SocialIcon({ icon, outline }: Pick<SocialLink, 'icon' | 'outline'>) {
   if (typeof icon !== 'string') {
     return (
       <span className="dg-author-icon" aria-hidden="true">
@@ -75,7 +74,7 @@ function SocialIcon({ icon }: Pick<SocialLink, 'icon'>) {
   }
   return (
     <svg className="dg-social-icon" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={socialPaths[icon] ?? socialPaths.link} />
+      <path d={outline} />
     </svg>
   );
 }

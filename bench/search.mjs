@@ -46,7 +46,7 @@ async function readIndex(dist, lang) {
   const { catalogFile, indexFile } = await load('file-names.ts');
   const catalog = readFileSync(path.join(dist, catalogFile(lang)), 'utf8');
   const read = (name) => readFileSync(path.join(dist, indexFile(name)), 'utf8');
-  const { texts, shards } = parseCatalog(catalog);
+  const { texts, shards, leads } = parseCatalog(catalog);
   const records = texts.flatMap((name) => {
     const page = parsePageText(read(name));
     return page.sections.map(({ id, heading, prose, code }) => ({
@@ -56,7 +56,7 @@ async function readIndex(dist, lang) {
       text: `${prose} ${code}`,
     }));
   });
-  const index = [catalog, ...shards.map(([, name]) => read(name))];
+  const index = [catalog, ...[...shards, ...leads].map(([, name]) => read(name))];
   return { catalog, read, records, index, texts: texts.map(read) };
 }
 

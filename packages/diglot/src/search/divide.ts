@@ -9,6 +9,9 @@ const SHARD_SIZES = [8_000, 16_000, 32_000, 64_000] as const;
 const MAX_SHARD_SIZE = 64_000;
 const USUAL_SHARDS = 128;
 
+/** So few shards are loaded at once, before the first query: an index of that size is small. */
+export const SMALL_INDEX = 8;
+
 /** From this share of its size on, a shard ends before the next term of those that end shards. */
 const ENDS_FROM = 0.75;
 /** One of so many terms ends shards. */

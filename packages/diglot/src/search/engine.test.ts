@@ -142,6 +142,36 @@ test('a query loads the files that it needs, once', async () => {
   expect(fresh.loads.length).toBe(prepared + 1);
 });
 
+/** Pages with so many terms of one letter that these fill many files. */
+function manyTerms(titles: readonly string[]) {
+  return titles.map((title, page) => {
+    const words = Array.from({ length: 200 }, (_, word) => `c${page}word${word}`).join(' ');
+    return testPage(`/page-${page}`, title, ['', 'Some code.'], ['Words', words]);
+  });
+}
+
+test('the first letter of a query loads one file of terms, and finds titles', async () => {
+  const others = Array.from({ length: 60 }, (_, page) => `Other ${page}`);
+  const named = Array.from({ length: 20 }, (_, page) => `Call number ${page}`);
+  const fresh = testEngine(manyTerms([...others, ...named, 'Cat']));
+  await fresh.prepare();
+  expect(fresh.loads).toEqual([]);
+  const hits = await ask(fresh, 'c');
+  // The texts of the pages that are ranked are the others, twice ten at most.
+  expect(fresh.loads.length).toBeLessThanOrEqual(21);
+  expect(hits[0]?.hierarchy.lvl0).toBe('Cat');
+  for (const { hierarchy } of hits) expect(hierarchy.lvl0).toMatch(/^Ca/);
+  const before = fresh.loads.length;
+  await ask(fresh, 'c5word1');
+  expect(fresh.loads.length).toBeLessThanOrEqual(before + 3);
+});
+
+test('a letter that no heading has is found in texts', async () => {
+  const titles = Array.from({ length: 60 }, (_, page) => `Other ${page}`);
+  const hits = await ask(testEngine(manyTerms(titles)), 'c');
+  expect(hits).toHaveLength(20);
+});
+
 test('a file that could not be loaded is loaded again by the next query', async () => {
   let fails = true;
   const { createEngine } = await import('./engine');

@@ -1,12 +1,21 @@
 import { createCloseness } from './closeness';
-import { correctionsOf, type Expansion, expandTerm, expandTypos, shardsOf } from './expand';
+import { SMALL_INDEX } from './divide';
+import {
+  correctionsOf,
+  type Expansion,
+  equalAndLonger,
+  expandTerm,
+  expandTypos,
+  shardsOf,
+} from './expand';
 import { createHit, type HitOptions } from './hit';
 import { type Catalog, parseCatalog, parseShard, type Shard } from './index-files';
+import { letterOf } from './leads';
 import { createMatcher } from './matches';
 import { parsePageText } from './page-text';
 import { MAX_QUERY_LENGTH, parseQuery, type Query, type QueryTerm } from './query';
 import { chooseSections, rankSections } from './rank';
-import { pageStarts, scoreSections } from './score';
+import { type Candidate, pageStarts, scoreSections } from './score';
 import type { SearchRequest, SearchResult } from './types';
 
 /** Where an engine gets its files from. */
@@ -24,8 +33,11 @@ export interface Engine {
   prepare(): Promise<void>;
 }
 
-/** So few shards are loaded at once, before the first query: an index of that size is small. */
-const SMALL_INDEX = 8;
+/** Sections that answer a query, best first, and the terms by which they do. */
+interface Found {
+  readonly expansions: readonly (readonly Expansion[])[];
+  readonly candidates: readonly Candidate[];
+}
 
 const DEFAULT_HITS = 20;
 
@@ -82,12 +94,33 @@ export function createEngine(files: IndexFiles, base: string): Engine {
     return expandTypos(shards, wanted);
   }
 
+  async function find(query: Query, catalog: Catalog, starts: Uint32Array): Promise<Found> {
+    const expansions = await Promise.all(query.terms.map((term) => expand(catalog, term)));
+    return { expansions, candidates: scoreSections(query, expansions, starts) };
+  }
+
+  /** Finds the best of what a single letter starts; undefined when that is less than wanted. */
+  async function findByLetter(
+    query: Query,
+    { leads }: Catalog,
+    starts: Uint32Array,
+    count: number,
+  ): Promise<Found | undefined> {
+    const [wanted, ...others] = query.terms;
+    if (!wanted || others.length > 0 || wanted.term !== letterOf(wanted.term)) return undefined;
+    const file = leads.find(([letter]) => letter === wanted.term)?.[1];
+    if (file === undefined) return undefined;
+    const expansions = [equalAndLonger(await loadShard(file), wanted)];
+    const candidates = scoreSections(query, expansions, starts);
+    return candidates.length < count ? undefined : { expansions, candidates };
+  }
+
   async function answer(query: Query, request: SearchRequest): Promise<SearchResult> {
     const catalog = await loadCatalog('');
-    const expansions = await Promise.all(query.terms.map((term) => expand(catalog, term)));
     const starts = pageStarts(catalog.sections);
-    const candidates = scoreSections(query, expansions, starts);
     const count = Math.min(request.hitsPerPage ?? DEFAULT_HITS, DEFAULT_HITS);
+    const { expansions, candidates } =
+      (await findByLetter(query, catalog, starts, count)) ?? (await find(query, catalog, starts));
     const closeness = createCloseness(request.query, correctionsOf(query.terms, expansions));
     const loadPage = (number: number) => loadText(catalog.texts[number] ?? '');
     const ranked = await rankSections(candidates, starts, closeness, loadPage, count);

@@ -27,7 +27,11 @@ function lowerBound(terms: readonly string[], wanted: string): number {
   return low;
 }
 
-function equalAndLonger({ terms, lists }: Shard, { term, isPrefix }: QueryTerm): Expansion[] {
+/** All such terms of a shard, however many. */
+export function equalAndLonger(
+  { terms, lists }: Shard,
+  { term, isPrefix }: QueryTerm,
+): Expansion[] {
   const found: Expansion[] = [];
   for (let index = lowerBound(terms, term); index < terms.length; index++) {
     const candidate = terms[index] ?? '';

@@ -48,7 +48,9 @@ test('catalog, shards and texts survive being files', () => {
     fc.property(text, text, text, fc.array(name), (title, prose, code, texts) => {
       const page = testPage('/a/', title, ['', prose], ['x', prose, code]);
       expect(parsePageText(serializePageText(page))).toEqual(page);
-      const catalog = { sections: texts.map(() => 2), texts, shards: [['a', 'b'] as const] };
+      const shards = [['a', 'b'] as const];
+      const leads = [['c', 'd'] as const];
+      const catalog = { sections: texts.map(() => 2), texts, shards, leads };
       expect(parseCatalog(serializeCatalog(catalog))).toEqual(catalog);
     }),
   );

@@ -1,4 +1,5 @@
 import { createDivider, shardLimit, sizeOf, type TermEntry } from './divide';
+import { type Lead, leadEntry, leadLetters, letterOf } from './leads';
 import type { PageTerms } from './page-terms';
 import { encodeNumber } from './postings';
 
@@ -16,6 +17,8 @@ export interface Catalog {
   readonly texts: readonly string[];
   /** First term and name of each shard, in the order of terms. */
   readonly shards: readonly (readonly [first: string, file: string])[];
+  /** Files that answer a query of one letter each, for letters that start the terms of many shards. */
+  readonly leads: readonly Lead[];
 }
 
 /** A part of the terms of an index with their postings. */
@@ -63,6 +66,20 @@ function divide(entries: readonly TermEntry[], size: number): TermEntry[][] {
   return shards;
 }
 
+function createLeads(
+  entries: readonly TermEntry[],
+  firstTerms: readonly string[],
+  nameOf: (text: string) => string,
+) {
+  const leads = new Map(leadLetters(firstTerms).map((letter) => [letter, [] as TermEntry[]]));
+  for (const entry of entries) {
+    const lead = leads.get(letterOf(entry[0]));
+    const own = lead && leadEntry(entry);
+    if (own) lead.push(own);
+  }
+  return [...leads].map(([letter, own]) => ({ ...toShardFile(own, nameOf), letter }));
+}
+
 /** Makes the file of a shard. */
 export function toShardFile(
   entries: readonly TermEntry[],
@@ -87,21 +104,28 @@ export function parseShard(json: string): Shard {
 
 /** A catalog as a file. */
 export function serializeCatalog(catalog: Catalog): string {
-  const { sections, texts, shards } = catalog;
-  return JSON.stringify([sections, texts.join(' '), shards]);
+  const { sections, texts, shards, leads } = catalog;
+  return JSON.stringify([sections, texts.join(' '), shards, leads]);
 }
 
 /** Reads what {@link serializeCatalog} wrote. */
 export function parseCatalog(json: string): Catalog {
-  // Written by this very engine: the address of the file is in the site's data.
-  const [sections, texts, shards] = JSON.parse(json) as [number[], string, [string, string][]];
-  return { sections, texts: texts === '' ? [] : texts.split(' '), shards };
+  // The address of the file is in the site's data. A site that was published anew may have it from an engine without leads.
+  const [sections, texts, shards, leads = []] = JSON.parse(json) as [
+    number[],
+    string,
+    [string, string][],
+    [string, string][]?,
+  ];
+  return { sections, texts: texts === '' ? [] : texts.split(' '), shards, leads };
 }
 
 /** An index that was made of pages. */
 export interface Index {
   readonly catalog: Catalog;
   readonly shards: readonly IndexFile[];
+  /** The files of {@link Catalog.leads}. */
+  readonly leads: readonly IndexFile[];
   /** Characters in all shards: what the division into shards depends on. */
   readonly size: number;
 }
@@ -118,10 +142,17 @@ export function createIndex(
   const entries = mergeTerms(pages);
   const size = entries.reduce((sum, entry) => sum + sizeOf(entry), 0);
   const shards = divide(entries, size).map((shard) => toShardFile(shard, nameOf));
+  const leads = createLeads(
+    entries,
+    shards.map(({ first }) => first),
+    nameOf,
+  );
   const catalog: Catalog = {
     sections: pages.map(({ terms }) => terms.sections),
     texts: pages.map(({ file }) => file),
     shards: shards.map(({ first, name }) => [first, name]),
+    leads: leads.map(({ letter, name }) => [letter, name]),
   };
-  return { catalog, shards: shards.map(({ name, text }) => ({ name, text })), size };
+  const toFile = ({ name, text }: IndexFile): IndexFile => ({ name, text });
+  return { catalog, shards: shards.map(toFile), leads: leads.map(toFile), size };
 }

@@ -17,8 +17,9 @@ function pageOf(terms: ReadonlyMap<string, readonly number[]>): PageTerms {
   return { sections: 3, lines: lines.sort().join('\n') };
 }
 
-/** The files of an index; shards are named by their text here. */
-const shardsOf = (index: Pick<Index, 'catalog'>) => index.catalog.shards.map(([, name]) => name);
+/** The files of an index; they are named by their text here. */
+const filesOf = ({ catalog }: Pick<Index, 'catalog'>) =>
+  [...catalog.shards, ...catalog.leads].map(([, name]) => name);
 
 function indexOf(pages: readonly PageTerms[]): Index {
   return createIndex(
@@ -37,20 +38,27 @@ const page = fc
   .array(fc.tuple(word, weights), { maxLength: 60 })
   .map((terms) => pageOf(new Map(terms)));
 
+/** A page of so many terms that their letter has a file of its own. */
+const longPage = pageOf(
+  new Map(Array.from({ length: 1500 }, (_, number) => [`word${number}`, Array(25).fill(9)])),
+);
+
 test('after any history of edits, an updated index is the one that is made of all pages', () => {
   const edit = fc.record({ at: fc.nat(), page });
   let updates = 0;
+  let changedLeads = 0;
   fc.assert(
     fc.property(
       fc.array(page, { minLength: 1, maxLength: 60 }),
       fc.array(fc.array(edit, { minLength: 1, maxLength: 3 }), { maxLength: 6 }),
-      (first, history) => {
-        let pages: readonly PageTerms[] = first;
+      fc.nat(4).map((number) => number === 0),
+      (first, history, isLarge) => {
+        let pages: readonly PageTerms[] = isLarge ? [...first, longPage] : first;
         let index = indexOf(pages);
         for (const edits of history) {
           const next = [...pages];
-          for (const { at, page } of edits) next[at % pages.length] = page;
-          const changes = [...new Set(edits.map(({ at }) => at % pages.length))].flatMap(
+          for (const { at, page } of edits) next[at % first.length] = page;
+          const changes = [...new Set(edits.map(({ at }) => at % first.length))].flatMap(
             (place) => {
               const [before, after] = [pages[place], next[place]];
               if (!before || !after) return [];
@@ -61,10 +69,12 @@ test('after any history of edits, an updated index is the one that is made of al
           const whole = indexOf(next);
           if (updated) {
             updates++;
+            changedLeads += updated.leads.length;
             expect(updated.catalog).toEqual(whole.catalog);
             expect(updated.size).toBe(whole.size);
-            const there = new Set([...shardsOf(index), ...updated.shards.map(({ name }) => name)]);
-            expect(shardsOf(whole).filter((name) => !there.has(name))).toEqual([]);
+            const added = [...updated.shards, ...updated.leads].map(({ name }) => name);
+            const there = new Set([...filesOf(index), ...added]);
+            expect(filesOf(whole).filter((name) => !there.has(name))).toEqual([]);
           }
           pages = next;
           index = whole;
@@ -74,6 +84,7 @@ test('after any history of edits, an updated index is the one that is made of al
     { numRuns: 150 },
   );
   expect(updates).toBeGreaterThan(100);
+  expect(changedLeads).toBeGreaterThan(10);
 });
 
 test('a page that changes costs the shards of its terms, however large the index', () => {

@@ -1,5 +1,6 @@
 import { createDivider, shardLimit, sizeOf, type TermEntry } from './divide';
 import { type Catalog, type IndexFile, type Shard, toShardFile } from './index-files';
+import { type Lead, leadEntry, leadLetters, letterOf } from './leads';
 import type { PageTerms } from './page-terms';
 import { replacePostings } from './term-lists';
 
@@ -27,6 +28,8 @@ export interface UpdatedIndex {
   readonly size: number;
   /** Those that the index did not have. */
   readonly shards: readonly IndexFile[];
+  /** Files of leads that are not as before. */
+  readonly leads: readonly IndexFile[];
 }
 
 /** What a term has on a changed page: before and after. */
@@ -73,13 +76,51 @@ export function updateIndex(
     }
     index = divideFrom(index, count, { editor, limit, add });
   }
+  const leads = updateLeads(known, names, editor.lists, nameOf);
+  if (!leads) return undefined;
   const sections = [...catalog.sections];
   const texts = [...catalog.texts];
   for (const { page, file, after } of changes) {
     sections[page] = after.sections;
     texts[page] = file;
   }
-  return { catalog: { sections, texts, shards: names }, size, shards };
+  return {
+    catalog: { sections, texts, shards: names, leads: leads.names },
+    size,
+    shards,
+    leads: leads.files,
+  };
+}
+
+/** Changes the terms in the files of letters. Undefined when a letter has no file to change, and needs all of its terms. */
+function updateLeads(
+  { catalog, readShard }: KnownIndex,
+  shards: Catalog['shards'],
+  lists: ReadonlyMap<string, string>,
+  nameOf: (text: string) => string,
+): { readonly names: readonly Lead[]; readonly files: readonly IndexFile[] } | undefined {
+  const known = new Map(catalog.leads);
+  const names: Lead[] = [];
+  const files: IndexFile[] = [];
+  for (const letter of leadLetters(shards.map(([first]) => first))) {
+    const old = known.get(letter);
+    if (old === undefined) return undefined;
+    const edits = [...lists].filter(([term]) => letterOf(term) === letter);
+    if (edits.length === 0) {
+      names.push([letter, old]);
+      continue;
+    }
+    const entries = toLists(readShard(old));
+    for (const edit of edits) {
+      const entry = edit[1] === '' ? undefined : leadEntry(edit);
+      if (entry) entries.set(...entry);
+      else entries.delete(edit[0]);
+    }
+    const { name, text } = toShardFile(toEntries(entries), nameOf);
+    names.push([letter, name]);
+    if (name !== old) files.push({ name, text });
+  }
+  return { names, files };
 }
 
 interface Division {
@@ -129,7 +170,19 @@ function postingsOf({ lines }: PageTerms): Map<string, string> {
   return new Map(entries);
 }
 
+/** The list of each term; a file may have none. */
+function toLists({ terms, lists }: Shard): Map<string, string> {
+  const pairs = terms.map((term, index) => [term, lists[index] ?? ''] as const);
+  return new Map(pairs.filter(([term]) => term !== ''));
+}
+
+function toEntries(lists: ReadonlyMap<string, string>): TermEntry[] {
+  return [...lists].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
 interface Editor {
+  /** The changed terms with their lists; empty ones for those that are gone. */
+  readonly lists: ReadonlyMap<string, string>;
   /** By how many characters the index grows. */
   readonly growth: number;
   /** The changed shards. */
@@ -149,10 +202,8 @@ function createEditor(
   const changed = new Map<number, Map<string, string>>();
   const edited = new Map<number, readonly TermEntry[]>();
   const isFirstChanged = new Set<number>();
-  const read = (shard: number): Map<string, string> => {
-    const { terms, lists } = readShard(catalog.shards[shard]?.[1] ?? '');
-    return new Map(terms.map((term, index) => [term, lists[index] ?? '']));
-  };
+  const all = new Map<string, string>();
+  const read = (shard: number) => toLists(readShard(catalog.shards[shard]?.[1] ?? ''));
   let growth = 0;
   for (const [term, edits] of changes) {
     const shard = Math.max(0, shardOf(firsts, term));
@@ -161,18 +212,15 @@ function createEditor(
     const before = lists.get(term);
     let list = before ?? '';
     for (const { page, postings } of edits) list = replacePostings(list, page, postings);
+    all.set(term, list);
     if (list === '') lists.delete(term);
     else lists.set(term, list);
     growth += (list === '' ? 0 : sizeOf([term, list])) - (before ? sizeOf([term, before]) : 0);
     if (term <= (firsts[shard] ?? '')) isFirstChanged.add(shard);
   }
-  for (const [shard, lists] of changed) {
-    edited.set(
-      shard,
-      [...lists].sort(([a], [b]) => (a < b ? -1 : 1)),
-    );
-  }
+  for (const [shard, lists] of changed) edited.set(shard, toEntries(lists));
   return {
+    lists: all,
     growth,
     shards: [...edited.values()],
     isChanged: (shard) => edited.has(shard),

@@ -52,6 +52,7 @@ function entriesOf(content: Content, { documents }: RenderedPages, lang: string)
 interface MadeIndex extends Pick<Index, 'catalog' | 'size'> {
   /** Files that the last build did not write. */
   readonly shards: readonly IndexFile[];
+  readonly leads: readonly IndexFile[];
 }
 
 function makeIndex({ entries }: LanguageEntries, { cache, staging }: SiteBuild): MadeIndex {
@@ -100,13 +101,14 @@ function changeIndex(
 async function writeIndex(language: LanguageEntries, site: SiteBuild): Promise<CachedIndex> {
   const { lang, key } = language;
   const { cache, staging } = site;
-  const { catalog, size, shards } = changeIndex(language, site) ?? makeIndex(language, site);
-  const written = new Map(shards.map(({ name, text }) => [indexFile(name), text]));
+  const { catalog, size, shards, leads } = changeIndex(language, site) ?? makeIndex(language, site);
+  const written = new Map([...shards, ...leads].map(({ name, text }) => [indexFile(name), text]));
   written.set(catalogFile(lang), serializeCatalog(catalog));
   const old = cache.manifest.indexes.get(lang)?.output ?? {};
   const output: Record<string, FileStamp> = {};
   const kept: string[] = [];
-  for (const name of catalog.shards.map(([, shard]) => indexFile(shard))) {
+  const names = [...catalog.shards, ...catalog.leads].map(([, name]) => indexFile(name));
+  for (const name of names) {
     const stamp = old[name];
     if (written.has(name) || !stamp) continue;
     output[name] = stamp;

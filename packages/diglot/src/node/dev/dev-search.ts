@@ -111,8 +111,8 @@ async function createFiles(
   const entries = await entriesOf(routesOf(state, lang), state, tools);
   const files = new Map(entries.map(({ name, text }) => [indexFile(name), text]));
   const pages = entries.map(({ name, terms }) => ({ file: name, terms }));
-  const { catalog, shards } = createIndex(pages, nameOfText);
-  for (const { name, text } of shards) files.set(indexFile(name), () => text);
+  const { catalog, shards, leads } = createIndex(pages, nameOfText);
+  for (const { name, text } of [...shards, ...leads]) files.set(indexFile(name), () => text);
   const catalogText = serializeCatalog(catalog);
   return files.set(catalogFile(lang), () => catalogText);
 }

@@ -35,7 +35,10 @@ function holdClicks(element: HTMLElement, onHold: () => void): () => void {
   element.addEventListener('click', hold, { capture: true });
   return () => {
     element.removeEventListener('click', hold, { capture: true });
-    for (const { target, copy } of held.splice(0)) target.dispatchEvent(copy);
+    // In the midst of its own work React cannot hydrate what a click is meant for, and stops the click.
+    queueMicrotask(() => {
+      for (const { target, copy } of held.splice(0)) target.dispatchEvent(copy);
+    });
   };
 }
 

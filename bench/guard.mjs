@@ -2,20 +2,22 @@
 // compared is the processor time of builds beside that of a fixed calculation in the same minute.
 
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { engines } from './engines/index.mjs';
 import { measure } from './measure.mjs';
 import { busyReason } from './quiet.mjs';
 import { clean, prepareSite } from './sites.mjs';
 
-const BASELINE = fileURLToPath(new URL('results/guard.json', import.meta.url));
+const RESULTS = fileURLToPath(new URL('results/', import.meta.url));
+const BASELINE = path.join(RESULTS, 'guard.json');
 const CALCULATION = fileURLToPath(new URL('calculation.mjs', import.meta.url));
 /** Pages of the two sites: one tells of the start, one of what each page costs. */
 const SIZES = [20, 600];
-const RUNS = 5;
+const RUNS = 7;
 const LIMIT = 600;
-/** How much slower a build may be before it is reported: above the noise of five pairs. */
+/** How much slower a build may be before it is reported: above the noise of seven pairs. */
 const TOLERANCE = 0.1;
 
 function calculate() {
@@ -77,6 +79,9 @@ export async function guard({ busy, save }) {
       `${pages} pages: ${ratio.toFixed(3)} calculations, ${shown}${isSlower ? ', slower' : ''}`,
     );
   }
-  if (save) writeFileSync(BASELINE, `${JSON.stringify(now, null, 2)}\n`);
+  if (save) {
+    mkdirSync(RESULTS, { recursive: true });
+    writeFileSync(BASELINE, `${JSON.stringify(now, null, 2)}\n`);
+  }
   return save || isFine;
 }

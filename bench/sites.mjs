@@ -1,6 +1,6 @@
 // Puts the generated pages where an engine finds them, and the engine itself: installed on first use.
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writePages } from './pages.mjs';
@@ -63,10 +63,4 @@ export function clean(site, { out, caches }) {
   for (const folder of [out, ...caches]) {
     rmSync(path.join(site, folder), { recursive: true, force: true });
   }
-}
-
-/** Keeps a copy of what was built: the next measurement builds another site in the same place. */
-export function keepOutput(site, { out }, to) {
-  rmSync(to, { recursive: true, force: true });
-  cpSync(path.join(site, out), to, { recursive: true });
 }

@@ -19,4 +19,8 @@ test('pages are counted when no build was here before, or its cache is not used'
   mkdirSync(cacheDirOf(root), { recursive: true });
   expect(likelyPages(root, { cache: true })).toBe(0);
   expect(likelyPages(root, { cache: false })).toBe(3);
+  const elsewhere = path.join(root, 'shared-cache');
+  expect(likelyPages(root, { cache: true, cacheDir: elsewhere })).toBe(3);
+  mkdirSync(elsewhere);
+  expect(likelyPages(root, { cache: true, cacheDir: elsewhere })).toBe(0);
 });

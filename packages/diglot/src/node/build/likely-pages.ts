@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { cacheDirOf } from '../config/cache-dir';
+import type { BuildOptions } from './run-build';
 
 /** Enough pages to keep every processor of a large machine busy. */
 const ENOUGH = 1000;
@@ -11,9 +12,13 @@ const ENOUGH = 1000;
  *
  * @param root the site's folder, absolute
  * @param options.cache whether the build may use what earlier ones left
+ * @param options.cacheDir where that lies, absolute, unless it is where it is by default
  */
-export function likelyPages(root: string, { cache }: { readonly cache: boolean }): number {
-  if (cache && existsSync(cacheDirOf(root))) return 0;
+export function likelyPages(
+  root: string,
+  { cache = true, cacheDir = cacheDirOf(root) }: Pick<BuildOptions, 'cache' | 'cacheDir'>,
+): number {
+  if (cache && existsSync(cacheDir)) return 0;
   const folders = [path.join(root, 'docs')];
   let pages = 0;
   for (let folder = folders.pop(); folder !== undefined && pages < ENOUGH; folder = folders.pop()) {

@@ -16,7 +16,7 @@ export async function runBuild(root: string | undefined, flags: BuildFlags): Pro
   if (flags.shard !== undefined) return runShard(options, String(flags.shard));
   const pool = createRenderPool();
   // They load what compiles pages while this thread loads what reads the site.
-  pool.prepare(likelyPages(options.root, flags));
+  pool.prepare(likelyPages(options.root, options));
   const { build } = await import('../build/build');
   const report = await build({ ...options, pool });
   const target = path.relative(process.cwd(), report.outDir) || '.';

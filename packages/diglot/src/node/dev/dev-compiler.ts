@@ -85,7 +85,6 @@ export function createDevCompiler(options: DevCompilerOptions): DevCompiler {
   const store = putLater(openContentStore(config));
   const hashOf = createFileHashes();
   const pages = new LRUCache<string, KeptPage>({ max: options.pagesKept ?? PAGES_KEPT });
-  const keys = new LRUCache<string, string>({ max: NAMES_KEPT });
   const assets = new LRUCache<string, string>({ max: NAMES_KEPT });
   const dependencies = new LRUCache<string, true>({ max: NAMES_KEPT });
   const toolsByServer = new WeakMap<ServerBundle, Tools>();
@@ -111,10 +110,9 @@ export function createDevCompiler(options: DevCompilerOptions): DevCompiler {
     return tools;
   }
 
-  function remember({ routePath }: PageVersion, page: KeptPage): CompiledVersion {
+  function remember(page: KeptPage): CompiledVersion {
     const { key, dependencies: hashes, facts } = page.record;
     pages.set(key, page);
-    keys.set(routePath, key);
     for (const { output, file } of facts.assets) assets.set(`/${output}`, file);
     // Changes of packages are told by what loads modules.
     const files = Object.keys(hashes).filter((name) => path.isAbsolute(name));
@@ -145,7 +143,7 @@ export function createDevCompiler(options: DevCompilerOptions): DevCompiler {
     if (kept?.server === rendering.server && tools.finder.isCurrent(kept.record)) return kept;
     const made = fromStore(key, tools) ?? (await tools.pipeline({ key, version, headings }));
     const { server } = rendering;
-    return remember(version, { ...made, server, hasComponents: hasComponents(version) });
+    return remember({ ...made, server, hasComponents: hasComponents(version) });
   };
 
   const recordOf: DevCompiler['recordOf'] = ({ page, version }, context) => {

@@ -7,6 +7,9 @@ export type OutlineEntry = Pick<TocEntry, 'id' | 'text' | 'depth'>;
 const EXCLUDED = '.dg-toc-exclude';
 
 function headingText(heading: Element): string {
+  // Without what components show in it: see `HEADING_TEXT`.
+  const written = heading.getAttribute('data-dg-text');
+  if (written !== null) return written;
   const copy = heading.cloneNode(true);
   if (!(copy instanceof Element)) return '';
   for (const part of copy.querySelectorAll(`.dg-anchor, ${EXCLUDED}`)) part.remove();

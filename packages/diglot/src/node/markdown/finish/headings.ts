@@ -8,6 +8,7 @@ import {
   setAttribute,
   textContent,
 } from '../html/tree';
+import { HEADING_TEXT } from '../parse/heading';
 import { type Problem, warningAt } from '../problems';
 import type { CompileInput, HeadingFact } from '../types';
 import { alignHeadings } from './align-headings';
@@ -18,7 +19,10 @@ import { hashHref } from './urls';
 interface Heading {
   readonly element: HtmlElement;
   readonly depth: number;
+  /** Without what components show in it. */
   readonly text: string;
+  /** All that it shows. */
+  readonly name: string;
   readonly explicitId: string | undefined;
   readonly slug: string;
 }
@@ -64,20 +68,22 @@ export function finishHeadings(
   }
   const { ids, problems } = assignIds(input, headings, createIdRegistry(otherIds));
   const facts = new Map<HtmlElement, HeadingFact>();
-  for (const [index, { element, depth, text, explicitId }] of headings.entries()) {
+  for (const [index, { element, depth, text, name, explicitId }] of headings.entries()) {
     const { id = '', aliases = [] } = ids[index] ?? {};
     facts.set(element, { depth, id, text, explicit: explicitId !== undefined, aliases });
-    decorate(element, { id, text, aliases }, input.page.texts.permalink(text));
+    decorate(element, { id, name, aliases }, input.page.texts.permalink(text));
   }
   return { facts, problems };
 }
 
 function readHeading(element: HtmlElement, id: string | undefined): Heading {
-  const text = collapseSpace(textContent(element)).trim();
+  const name = collapseSpace(textContent(element)).trim();
+  const text = getAttribute(element, HEADING_TEXT) ?? name;
   return {
     element,
     depth: Number(element.tag[1]),
     text,
+    name,
     explicitId: id || undefined,
     slug: slugify(text),
   };
@@ -148,14 +154,14 @@ function holdsImage({ children }: HtmlElement): boolean {
 
 function decorate(
   element: HtmlElement,
-  { id, text, aliases }: Pick<HeadingFact, 'id' | 'text' | 'aliases'>,
+  { id, name, aliases }: AssignedIds & Pick<Heading, 'name'>,
   permalink: string,
 ): void {
   setAttribute(element, 'id', id);
   const classes = getAttribute(element, 'class');
   setAttribute(element, 'class', classes ? `${classes} dg-heading` : 'dg-heading');
   // Its link has a name of its own, which would become a part of the heading's.
-  if (text !== '' && !hasOwnName(element)) setAttribute(element, 'aria-label', text);
+  if (name !== '' && !hasOwnName(element)) setAttribute(element, 'aria-label', name);
   for (const alias of aliases.toReversed()) {
     element.children.unshift(createElement('span', { class: 'dg-alias', id: alias }));
   }

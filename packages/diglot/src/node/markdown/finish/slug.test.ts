@@ -9,7 +9,9 @@ test.each([
   ['使用 `lib`，以及 API', '使用-lib以及-api'],
   ['C++', 'c'],
   ['？！', 'section-6e78ad'],
-  ['- a -', 'a'],
+  ['🌲 Tree map', '-tree-map'],
+  [' - a -', '--a--'],
+  ['? !', 'section-10e3d5'],
 ])('DOC-01: %s', (text, slug) => {
   expect(slugify(text)).toBe(slug);
 });

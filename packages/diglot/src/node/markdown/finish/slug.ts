@@ -20,21 +20,13 @@ export function isReservedId(id: string): boolean {
 }
 
 /**
- * The id that a heading's text makes: lower case, letters and digits of any script, hyphens for spaces.
- * Never empty: a text of signs alone gets an id that depends on nothing but the text.
+ * The id that a heading's text makes, as GitHub and Rspress make it: lower case, letters and digits of any script,
+ * hyphens for spaces, also where a sign stood before or after one (`🌲 Tree map` is `-tree-map`).
+ * A text of signs alone gets an id that depends on nothing but the text.
  */
 export function slugify(text: string): string {
-  const result = trimHyphens(slug(text.normalize('NFC').trim()));
-  if (result !== '') return result;
-  return `section-${hashText(text, 6)}`;
-}
-
-function trimHyphens(text: string): string {
-  let start = 0;
-  let end = text.length;
-  while (text[start] === '-') start++;
-  while (end > start && text[end - 1] === '-') end--;
-  return text.slice(start, end);
+  const result = slug(text.normalize('NFC').trim());
+  return /[^-]/.test(result) ? result : `section-${hashText(text, 6)}`;
 }
 
 /** Gives out ids, each once. */

@@ -1,6 +1,7 @@
 import type { TocEntry } from '../../../shared/types';
 import { collapseSpace } from '../html/collapse';
-import { type HtmlElement, hasClass, textContent } from '../html/tree';
+import { getAttribute, type HtmlElement, hasClass, textContent } from '../html/tree';
+import { HEADING_TEXT } from '../parse/heading';
 import type { HeadingFact } from '../types';
 import { contentElements } from './content-elements';
 import type { PageTexts } from './page-texts';
@@ -18,7 +19,9 @@ export function toToc(
   const toc: TocEntry[] = [];
   for (const [element, { depth, id, text }] of headings) {
     if ((depth !== 2 && depth !== 3 && depth !== 4) || excluded.has(element)) continue;
-    const shown = element.children.some((child) => hasExcluded(child)) ? shownText(element) : text;
+    const isText = getAttribute(element, HEADING_TEXT) !== undefined;
+    const isShown = isText || !element.children.some((child) => hasExcluded(child));
+    const shown = isShown ? text : shownText(element);
     toc.push({ depth, id, text: shown, charIndex: positions.get(element) ?? 0 });
   }
   return toc;

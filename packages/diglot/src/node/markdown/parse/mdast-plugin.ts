@@ -1,4 +1,3 @@
-import type { Heading } from 'mdast';
 import {
   defineMdastPlugin,
   type MdastNode,
@@ -15,6 +14,7 @@ import { errorAt, type Place, type Problem } from '../problems';
 import type { MarkdownTexts } from '../types';
 import { calloutOfContainer, calloutOfQuote, mayBeAlert } from './callouts';
 import { createDepthGuard } from './depth-guard';
+import { readHeading } from './heading';
 import { isMarkup } from './html-elements';
 import { findInHtml } from './html-places';
 import { noteCode, noteReference, type PageNotes } from './page-notes';
@@ -64,8 +64,8 @@ export function createUnitPlugin(unit: Unit, titles: MarkdownTexts['callouts'], 
   const plugin = defineMdastPlugin({
     name: 'diglot',
     options: { position: true },
-    heading(node) {
-      const id = idOf(node);
+    heading(node, visitor) {
+      const id = readHeading(node, visitor, clean);
       // Of two headings with one id, the later is the one to change.
       if (id !== undefined) places.set(`#${id}`, placeOf(node)).set(id, placeOf(node));
     },
@@ -133,13 +133,6 @@ export function createUnitPlugin(unit: Unit, titles: MarkdownTexts['callouts'], 
   });
   const findings: UnitFindings = { places, imports, declared, components, problems };
   return { plugin, findings };
-}
-
-/** The id that an author gave a heading (`{#id}`). The types of mdast do not know where it stands. */
-function idOf({ data }: Readonly<Heading>): string | undefined {
-  const properties = Object.entries(Object(data)).find(([name]) => name === 'hProperties')?.[1];
-  const id = Object.entries(Object(properties)).find(([name]) => name === 'id')?.[1];
-  return typeof id === 'string' ? id : undefined;
 }
 
 function nestsTooDeep(place: Place): Problem {

@@ -91,6 +91,25 @@ test('attributes of head tags are written as their author means them', () => {
   );
 });
 
+test('addresses that other sites show are full ones where the site has an origin', () => {
+  const og = (content: string, own = shell) =>
+    /property="og:image" content="([^"]*)"/.exec(
+      head(
+        {
+          frontmatter: {
+            ...samplePage({}).frontmatter,
+            head: [{ tag: 'meta', attributes: { property: 'og:image', content } }],
+          },
+        },
+        own,
+      ),
+    )?.[1];
+  expect(og('/og.png')).toBe('https://rslib.rs/docs/og.png');
+  expect(og('/docs/og.png')).toBe('https://rslib.rs/docs/og.png');
+  expect(og('https://cdn.example.com/og.png')).toBe('https://cdn.example.com/og.png');
+  expect(og('/og.png', sampleShell({ siteUrl: '' }))).toBe('/og.png');
+});
+
 test('the head is what React makes of the whole document, whatever the page says', () => {
   const mark = '<meta name="own"/>';
   const own = { tag: 'meta', attributes: { name: 'own' } } as const;

@@ -2,13 +2,18 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { jsonForScript } from '../shared/json-for-script';
 import type { DocumentInput, HeadTag, ShellData } from '../shared/types';
-import { alternateLinks, canonicalUrl, searchOrigin } from './head-links';
+import { alternateLinks, canonicalUrl, searchOrigin, withFullAddress } from './head-links';
 import { hasTabs, inlineScript, tabsScript } from './inline/inline-script';
 
 /** Attributes that React writes for a value that counts as true; it leaves others out for `true`. */
 const REACT_BOOLEANS = /^(?:async|defer|disabled|hidden|noModule|itemScope)$/;
 
-function CustomHeadTag({ tag: Tag, attributes, children }: HeadTag) {
+interface CustomHeadTagProps extends HeadTag {
+  readonly shell: ShellData;
+}
+
+function CustomHeadTag({ tag: Tag, attributes: given, children, shell }: CustomHeadTagProps) {
+  const attributes = Tag === 'meta' ? withFullAddress(given, shell) : given;
   const props = Object.fromEntries(
     Object.entries(attributes).map(([name, value]) => [
       name,
@@ -54,7 +59,7 @@ function PageHead({ page, shell }: Pick<DocumentInput, 'page' | 'shell'>) {
       <meta property="og:locale" content={tag} />
       {canonical && <meta property="og:url" content={canonical} />}
       {page.frontmatter.head.map((head) => (
-        <CustomHeadTag key={JSON.stringify(head)} {...head} />
+        <CustomHeadTag key={JSON.stringify(head)} {...head} shell={shell} />
       ))}
     </>
   );
@@ -73,6 +78,7 @@ function StaticHead({ shell, assets }: Pick<DocumentInput, 'shell' | 'assets'>) 
         <CustomHeadTag
           key={JSON.stringify(head)}
           {...head}
+          shell={shell}
           attributes={{ ...head.attributes, 'data-dg-static': '' }}
         />
       ))}

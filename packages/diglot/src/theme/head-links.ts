@@ -1,6 +1,7 @@
 import { readHost } from '../search/hosted-service';
+import { addBase } from '../shared/locale-path';
 import { encodePath } from '../shared/route';
-import type { PageData, ShellData } from '../shared/types';
+import type { HeadTag, PageData, ShellData } from '../shared/types';
 
 /** Address of a page on the published site. */
 function absoluteUrl(routePath: string, { siteUrl, base }: ShellData): string {
@@ -59,4 +60,20 @@ export function searchOrigin(
   return hasSearch && search?.provider === 'algolia'
     ? `https://${readHost(search.appId)}`
     : undefined;
+}
+
+/** What other sites show of a page: they know addresses with an origin only. */
+const SHARED = /^(?:og:(?:image|video|audio)(?::(?:secure_)?url)?|twitter:(?:image|player))$/;
+
+/** Attributes of a `meta` element, in which the address of a file of the site's own is made a full one. */
+export function withFullAddress(
+  attributes: HeadTag['attributes'],
+  { siteUrl, base }: Pick<ShellData, 'siteUrl' | 'base'>,
+): HeadTag['attributes'] {
+  const { property, name, content } = attributes;
+  const isShared = SHARED.test(String(property ?? name));
+  if (!isShared || siteUrl === '' || typeof content !== 'string') return attributes;
+  if (!/^\/(?!\/)/.test(content)) return attributes;
+  const path = content.startsWith(base) ? content : addBase(content, base);
+  return { ...attributes, content: siteUrl + path };
 }

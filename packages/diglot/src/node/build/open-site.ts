@@ -11,9 +11,10 @@ import type { Content } from '../content/types';
 import { createFileFindings } from '../files/file-findings';
 import { feedProblems, renderFeeds } from '../render/feeds';
 import type { RenderContext } from '../render/render-context';
+import { loadServerBundle } from '../render/server-bundle';
+import { sitePolicy } from '../render/site-policy';
 import type { BuildRun } from './run-build';
 import { createRenderContext, type GeneratedFile } from './site';
-import { sitePolicy } from './site-policy';
 
 /** Everything that pages are rendered with: what all builds of a site begin with. */
 export interface OpenSite {
@@ -59,7 +60,10 @@ export async function openSite(
       : error;
   });
   const { context: bare, generated } = createRenderContext(config, content, bundles, dates);
-  const context = { ...bare, policy: await sitePolicy(bare, content, bundles) };
+  // Code that cannot be loaded is told of when pages are rendered.
+  const server = await loadServerBundle(bundles.serverFile).catch(() => undefined);
+  const policy = server && sitePolicy(bare, content.pages, server);
+  const context = { ...bare, policy };
   return {
     config,
     configHash: loaded.hash,

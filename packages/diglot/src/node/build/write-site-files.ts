@@ -3,12 +3,12 @@ import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
 import type { PageAsset } from '../markdown/types';
 import {
   formatHeadersFile,
+  type HeaderRule,
   headerRules,
   mergeHeaderRules,
   parseHeadersFile,
   policyProblems,
 } from '../render/headers';
-import type { Policy } from '../render/policy';
 import { renderRedirects, renderSitemap } from '../render/site-files';
 import { findClashes, type PublicFile, readPublicFiles } from './public-files';
 import type { GeneratedFile, SiteBuild } from './site';
@@ -38,7 +38,8 @@ export async function writeSiteFiles(
   const owners = new Map(files.map((file) => [file.file, file]));
   const copied = files.filter(({ file }) => !MERGED.includes(file));
   const site = { dir: staging.dir, merged: MERGED, publicDir, root, routes: content.routes };
-  const headers = hostHeaders(base, policy, owners.get('_headers'));
+  const own = headerRules(base, policy, config.policy.hsts);
+  const headers = hostHeaders(own, owners.get('_headers'));
   const problems = [...errors, ...findClashes(copied, site), ...headers.errors];
   if (problems.length > 0) throw new DiglotErrors(problems);
   for (const { source, file } of copied) await staging.copy(source, file);
@@ -51,11 +52,9 @@ export async function writeSiteFiles(
 
 /** The owner's `_headers` and the site's own. */
 function hostHeaders(
-  base: string,
-  policy: Policy,
+  own: readonly HeaderRule[],
   owner: PublicFile | undefined,
 ): { text: string; errors: DiglotError[] } {
-  const own = headerRules(base, policy);
   if (!owner) return { text: formatHeadersFile(own), errors: [] };
   const source = readFileSync(owner.source, 'utf8');
   const { rules, problems } = parseHeadersFile(source);

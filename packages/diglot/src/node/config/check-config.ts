@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, relative, sep } from 'node:path';
 import { nearest } from '../errors/nearest';
 import { checkFeeds } from './check-feeds';
+import { checkPolicy } from './check-policy';
 import type { ConfigProblem } from './config-problem';
 import type { ParsedConfig } from './schema/site';
 import type { ResolvedConfig } from './types';
@@ -16,6 +17,7 @@ export function checkConfig(parsed: ParsedConfig, config: ResolvedConfig): Confi
     ...missingComponents(parsed, config),
     ...missingSearchClient(parsed, config),
     ...checkFeeds(parsed, config),
+    ...checkPolicy(parsed),
   ];
 }
 

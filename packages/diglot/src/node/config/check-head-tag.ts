@@ -1,5 +1,6 @@
 import { isSafeUrl, schemeOf } from '../../shared/safe-url';
 import type { HeadTag } from '../../shared/types';
+import { isForeign, type OpenedKey } from './policy-sources';
 
 /** What is wrong with a part of a tag, in words that follow its name. */
 export interface HeadTagProblem {
@@ -15,9 +16,25 @@ const RESERVED = /^(?:style|key|ref|children|innerhtml|dangerouslysetinnerhtml|d
 /** Types of script elements that hold data: browsers run none of it. */
 const DATA_BLOCK = /^(?!.*(?:java|ecma|j|live)script)[a-z]+\/[\w.+-]+$/i;
 
-/** Relations that make the browser load a file, which must be the site's own. */
-const LOADING =
-  /^(?:stylesheet|preload|modulepreload|prefetch|icon|apple-touch-icon|mask-icon|manifest)$/i;
+/** Relations that make the browser load a file, and what the policy takes it for. */
+const LOADING: Readonly<Record<string, OpenedKey>> = {
+  stylesheet: 'styles',
+  modulepreload: 'scripts',
+  icon: 'images',
+  'apple-touch-icon': 'images',
+  'mask-icon': 'images',
+};
+
+/** What is loaded in advance, by the attribute `as`. */
+const PRELOADED: Readonly<Record<string, OpenedKey>> = {
+  script: 'scripts',
+  style: 'styles',
+  image: 'images',
+  font: 'fonts',
+  video: 'media',
+  audio: 'media',
+  fetch: 'connections',
+};
 
 /** Whether a tag holds code that a content security policy allows by its hash only. */
 export function isInlineCode({ tag, attributes }: HeadTag): boolean {
@@ -30,11 +47,29 @@ export function isDataBlock(type: string | true | undefined): boolean {
   return typeof type === 'string' && DATA_BLOCK.test(type.trim());
 }
 
-function isForeign(url: string): boolean {
-  return schemeOf(url) !== undefined || /^\s*[\\/]{2}/.test(url);
+/** A file that a tag makes the browser load. */
+export interface HeadFile {
+  readonly key: OpenedKey;
+  readonly attribute: 'href' | 'src';
+  readonly address: string;
 }
 
-/** Finds everything in a tag that the strict content security policy would refuse, or that would break the document. */
+/** What a tag loads; undefined for one that loads nothing, or nothing that a policy can open. */
+export function loadedByHead({ tag, attributes }: HeadTag): HeadFile | undefined {
+  const { src, href } = attributes;
+  if (tag === 'script' && typeof src === 'string') {
+    return { key: 'scripts', attribute: 'src', address: src };
+  }
+  if (tag !== 'link' || typeof href !== 'string') return undefined;
+  const relations = String(attributes.rel ?? '')
+    .toLowerCase()
+    .split(/\s+/);
+  const preloaded = relations.includes('preload') ? PRELOADED[String(attributes.as)] : undefined;
+  const key = preloaded ?? relations.map((one) => LOADING[one]).find((one) => one !== undefined);
+  return key && { key, attribute: 'href', address: href };
+}
+
+/** Finds everything in a tag that no content security policy of a site allows, or that would break the document. */
 export function checkHeadTag(tag: HeadTag): HeadTagProblem[] {
   return [
     ...attributeProblems(tag),
@@ -71,13 +106,12 @@ function addressProblems({ tag, attributes }: HeadTag): HeadTagProblem[] {
         fix: 'Name a file of the public folder, for instance "/file.js".',
       };
     }
-    const rel = String(attributes.rel ?? '').split(/\s+/);
-    const isLoaded = tag === 'script' || (tag === 'link' && rel.some((word) => LOADING.test(word)));
-    if (!isLoaded || !isForeign(value) || schemeOf(value) === 'data') return [];
+    const isManifest = /\bmanifest\b/i.test(String(attributes.rel ?? ''));
+    if (tag !== 'link' || !isManifest || !isForeign(value)) return [];
     return {
       path,
       problem: 'is a file of another host, which the content security policy refuses',
-      fix: 'Put a copy into the public folder and name it from there: "/file.js".',
+      fix: 'Put a copy into the public folder and name it from there: "/site.webmanifest".',
     };
   });
 }

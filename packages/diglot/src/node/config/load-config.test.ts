@@ -87,6 +87,16 @@ describe('a good config', () => {
           "default": "",
           "versions": [],
         },
+        "policy": {
+          "connections": [],
+          "fonts": [],
+          "frames": [],
+          "hsts": false,
+          "images": [],
+          "media": [],
+          "scripts": [],
+          "styles": [],
+        },
         "route": {
           "cleanUrls": true,
           "exclude": [],

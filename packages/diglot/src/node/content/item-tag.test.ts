@@ -78,3 +78,15 @@ test('SOC-03: as the icon or the content of a social link it travels as data', a
     2 errors"
   `);
 });
+
+test('an image of another host needs the owner’s leave', async () => {
+  const files = {
+    '_meta.json': [{ type: 'file', name: 'a', tag: 'https://img.example/a.svg' }],
+    'a.md': '',
+  };
+  expect(await createSite(files).problems()).toContain(
+    "Allow it in the config: policy: { images: ['https://img.example'] }.",
+  );
+  const policy = { images: ['https://img.example'] };
+  expect(await createSite(files, { policy }).problems()).toBe('');
+});

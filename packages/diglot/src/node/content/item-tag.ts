@@ -1,5 +1,7 @@
 import type { ItemTag } from '../../shared/types';
+import type { ResolvedConfig } from '../config/types';
 import type { AuthorMarkup } from './author-markup';
+import { refusedFile } from './foreign-files';
 import type { ContentPlace, ContentProblem } from './problems';
 
 /** Reads HTML or SVG of an author's. Passed in, so that the parser is loaded only when needed. */
@@ -19,6 +21,7 @@ function isMarkup(tag: string): boolean {
 export function createTagReader(
   readMarkup: ReadMarkup | undefined,
   report: (problem: ContentProblem) => void,
+  policy: ResolvedConfig['policy'],
 ): ReadTag {
   return (tag, place) => {
     if (readMarkup && isMarkup(tag)) {
@@ -26,7 +29,10 @@ export function createTagReader(
       if (refused.length > 0) report(refusedMarkup(refused, place));
       return { markup: nodes };
     }
-    return IMAGE.test(tag) ? { image: tag } : tag;
+    if (!IMAGE.test(tag)) return tag;
+    const refused = refusedFile({ key: 'images', address: tag }, policy, () => place);
+    if (refused) report(refused);
+    return { image: tag };
   };
 }
 

@@ -9,6 +9,7 @@ import { assemblePages } from './assemble-pages';
 import { readDataFiles } from './data-files';
 import { emptyOverviews } from './empty-overviews';
 import type { MetaFiles } from './folder-tree';
+import { refusedInHeads } from './foreign-files';
 import { createTagReader } from './item-tag';
 import { missingTranslations } from './missing-translations';
 import { navOf } from './navs';
@@ -43,6 +44,7 @@ export async function scanContent(
     ...scanned.problems,
     ...read.problems,
     ...assembled.problems,
+    ...refusedInHeads(read.sources, config),
     ...dataFiles.flatMap((file) => file.problems),
     ...misplacedNavs(scanned),
     ...noPages(assembled.pages, config),
@@ -53,7 +55,7 @@ export async function scanContent(
   const readMarkup = needsMarkup(metaFiles, config)
     ? (await import('./author-markup')).readMarkup
     : undefined;
-  const readTag = createTagReader(readMarkup, report);
+  const readTag = createTagReader(readMarkup, report, config.policy);
   const navs: Record<string, readonly NavItem[]> = {};
   const sidebars: Record<string, Sidebars> = {};
   for (const locale of config.locales) {

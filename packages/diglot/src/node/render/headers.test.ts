@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { configSchema, type UserConfig } from '../config/schema/site';
 import {
   formatHeadersFile,
   headerRules,
@@ -19,6 +20,18 @@ test('every file comes with the policy and the other headers that protect reader
     'X-Content-Type-Options': 'nosniff',
   });
   expect(headersFor(rules, '/elsewhere')).not.toHaveProperty('Content-Security-Policy');
+});
+
+test('HTTPS is demanded for good where the owner says so, and nowhere else', () => {
+  const header = (hsts: UserConfig['policy'] = {}) =>
+    headersFor(headerRules('/', policy, configSchema.parse({ policy: hsts }).policy.hsts), '/')[
+      'Strict-Transport-Security'
+    ];
+  expect(header()).toBeUndefined();
+  expect(header({ hsts: true })).toBe('max-age=31536000');
+  expect(header({ hsts: { maxAge: 60, includeSubDomains: true, preload: true } })).toBe(
+    'max-age=60; includeSubDomains; preload',
+  );
 });
 
 test('QUALITY 2.9: where hosts join values, hashed assets are kept for a year and documents are asked for again', () => {

@@ -1,4 +1,4 @@
-import { type Policy, policyHeader } from './policy';
+import { type OpenedSources, type Policy, policyHeader } from './policy';
 
 /** Response headers for the paths that match a pattern; `*` stands for any characters. */
 export interface HeaderRule {
@@ -23,12 +23,17 @@ const HOST_DEFAULTS = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
  * Headers of all files of a site. Hosts join the values of one header from all rules that match, so no
  * two rules set the same: only for assets is the hosts' own `Cache-Control` replaced.
  */
-export function headerRules(base: string, policy: Policy): readonly HeaderRule[] {
+export function headerRules(
+  base: string,
+  policy: Policy,
+  hsts: OpenedSources['hsts'] = false,
+): readonly HeaderRule[] {
   return [
     {
       pattern: `${base}*`,
       headers: {
         'Content-Security-Policy': policyHeader(policy),
+        ...strictTransport(hsts),
         'X-Content-Type-Options': 'nosniff',
         'Referrer-Policy': 'strict-origin-when-cross-origin',
         'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
@@ -49,6 +54,21 @@ export function headerRules(base: string, policy: Policy): readonly HeaderRule[]
       headers: { 'Content-Type': 'application/xml; charset=utf-8' },
     },
   ];
+}
+
+/** A year, in seconds: what hstspreload.org asks for at least. */
+const YEAR = 31_536_000;
+
+function strictTransport(hsts: OpenedSources['hsts']): Readonly<Record<string, string>> {
+  if (hsts === false) return {};
+  const { maxAge, includeSubDomains, preload } =
+    hsts === true ? { maxAge: YEAR, includeSubDomains: false, preload: false } : hsts;
+  const words = [
+    `max-age=${maxAge}`,
+    ...(includeSubDomains ? ['includeSubDomains'] : []),
+    ...(preload ? ['preload'] : []),
+  ];
+  return { 'Strict-Transport-Security': words.join('; ') };
 }
 
 /**
@@ -123,7 +143,9 @@ export function policyProblems(text: string): HeaderProblem[] {
   return text.split(/\r?\n/).flatMap((line, index) => {
     if (!/^\s*!?\s*content-security-policy\s*(?::|$)/i.test(line)) return [];
     const message = 'The build writes the content security policy: this line would set another.';
-    return { line: index + 1, message, fix: 'Remove the line.' };
+    const fix =
+      'Remove the line, and name what it allows in the config: policy: { images: […], scripts: […] }.';
+    return { line: index + 1, message, fix };
   });
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { headTagSchema } from '../config/schema/head';
-import { createPolicy, inlineCodeOf, policyHeader, policyMeta } from './policy';
+import { configSchema, type UserConfig } from '../config/schema/site';
+import { createPolicy, inlineCodeOf, policyHeader, policyMeta, sourceHash } from './policy';
 
 test('the policy allows own files and the given inline code, nothing else', () => {
   const policy = policyHeader(createPolicy({ scripts: ['alert(1)'], styles: [] }));
@@ -10,6 +11,61 @@ test('the policy allows own files and the given inline code, nothing else', () =
   );
   expect(policy).toContain("require-trusted-types-for 'script'; trusted-types diglot");
   expect(policy).not.toMatch(/unsafe|\*/);
+});
+
+const codes = { scripts: ['alert(1)'], styles: ['a{}'] };
+const HASHES = codes.scripts.concat(codes.styles).map(sourceHash);
+
+const openedBy = (policy: UserConfig['policy']) =>
+  createPolicy(codes, { opened: configSchema.parse({ policy }).policy });
+
+test('a site that opens nothing has the strict policy, to the letter', () => {
+  expect(openedBy(undefined)).toEqual([
+    "default-src 'none'",
+    `script-src 'self' ${HASHES[0]}`,
+    `style-src 'self' ${HASHES[1]}`,
+    "img-src 'self' data:",
+    "media-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types diglot',
+  ]);
+  expect(openedBy({})).toEqual(createPolicy(codes));
+});
+
+test('each key opens its directive and no other', () => {
+  const strict = openedBy({});
+  const added = (policy: UserConfig['policy']) =>
+    openedBy(policy).filter((one) => !strict.includes(one));
+  const origin = 'https://a.example';
+  expect(added({ images: [origin] })).toEqual([`img-src 'self' data: ${origin}`]);
+  expect(added({ media: [origin, 'blob:'] })).toEqual([`media-src 'self' ${origin} blob:`]);
+  expect(added({ fonts: [origin] })).toEqual([`font-src 'self' ${origin}`]);
+  expect(added({ connections: ['wss://a.example'] })).toEqual([
+    "connect-src 'self' wss://a.example",
+  ]);
+  expect(added({ frames: [`${origin}/`] })).toEqual([`frame-src ${origin}`]);
+  expect(added({ frames: ["'self'"] })).toEqual(["frame-src 'self'", "frame-ancestors 'self'"]);
+  // Beside a hash, browsers take no notice of the word.
+  expect(added({ styles: ["'unsafe-inline'"] })).toEqual(["style-src 'self' 'unsafe-inline'"]);
+  expect(added({ scripts: ["'sha256-AAAA'"] })).toEqual([
+    `script-src 'self' ${HASHES[0]} 'sha256-AAAA'`,
+  ]);
+});
+
+test('scripts of other origins end the demand for Trusted Types, unless their policies are named', () => {
+  const scripts = ['https://a.example'];
+  expect(policyHeader(openedBy({ scripts }))).not.toContain('trusted-types');
+  expect(openedBy({ scripts, trustedTypes: ['goog#html'] }).slice(-2)).toEqual([
+    "require-trusted-types-for 'script'",
+    'trusted-types diglot goog#html',
+  ]);
 });
 
 test('QUALITY 2.1: the element has what the header has, but for what browsers read in headers only', () => {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { HeadTag } from '../../shared/types';
 import { isInlineCode } from '../config/check-head-tag';
+import { UNSAFE_INLINE } from '../config/policy-sources';
+import type { ResolvedConfig } from '../config/types';
 
 /** The one policy under which the client may turn fetched documents into nodes. */
 const TRUSTED_TYPES_POLICY = 'diglot';
@@ -38,29 +40,53 @@ export function sourceHash(code: string): string {
   return `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 }
 
-/** A policy that allows the site's own files and the given inline code. */
+/** What the owner of a site opened. */
+export type OpenedSources = ResolvedConfig['policy'];
+
+/** What a policy is made of, besides the code that stands in documents. */
+export interface PolicyOptions {
+  /** What the site's search reaches. */
+  readonly search?: PolicySources | undefined;
+  readonly opened?: OpenedSources | undefined;
+}
+
+const NOTHING: PolicySources = { connect: [], script: [], trustedTypes: [] };
+
+/** A policy that allows the site's own files, the given inline code, and what else is named. */
 export function createPolicy(
   { scripts, styles }: InlineCode,
-  sources: PolicySources = { connect: [], script: [], trustedTypes: [] },
+  { search = NOTHING, opened }: PolicyOptions = {},
 ): Policy {
   const hashes = (codes: readonly string[]) => [...new Set(codes.map(sourceHash))];
-  const list = (name: string, ...values: readonly string[]) => [name, ...values].join(' ');
+  const list = (name: string, ...values: readonly string[]) => [name, ...new Set(values)].join(' ');
+  const { frames = [], styles: ownStyles = [] } = opened ?? {};
+  // Beside a hash, browsers take no notice of the word.
+  const styleHashes = ownStyles.includes(UNSAFE_INLINE) ? [] : hashes(styles);
   return [
     "default-src 'none'",
-    list('script-src', "'self'", ...hashes(scripts), ...sources.script),
-    list('style-src', "'self'", ...hashes(styles)),
-    "img-src 'self' data:",
-    "media-src 'self'",
-    "font-src 'self'",
-    list('connect-src', "'self'", ...sources.connect),
+    list('script-src', "'self'", ...hashes(scripts), ...search.script, ...(opened?.scripts ?? [])),
+    list('style-src', "'self'", ...styleHashes, ...ownStyles),
+    list('img-src', "'self'", 'data:', ...(opened?.images ?? [])),
+    list('media-src', "'self'", ...(opened?.media ?? [])),
+    list('font-src', "'self'", ...(opened?.fonts ?? [])),
+    list('connect-src', "'self'", ...search.connect, ...(opened?.connections ?? [])),
+    ...(frames.length > 0 ? [list('frame-src', ...frames)] : []),
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    list('trusted-types', TRUSTED_TYPES_POLICY, ...sources.trustedTypes),
+    // A site that frames its own files has to allow it on both sides.
+    `frame-ancestors ${frames.includes("'self'") ? "'self'" : "'none'"}`,
+    ...trustedTypes(search, opened),
   ];
+}
+
+/** Scripts of other origins know no Trusted Types, as a rule: where they are allowed, these are not required. */
+function trustedTypes(search: PolicySources, opened: OpenedSources | undefined): string[] {
+  const isOpen = opened?.scripts.some((source) => /^https?:/i.test(source)) ?? false;
+  if (isOpen && opened?.trustedTypes === undefined) return [];
+  const names = [TRUSTED_TYPES_POLICY, ...search.trustedTypes, ...(opened?.trustedTypes ?? [])];
+  return ["require-trusted-types-for 'script'", `trusted-types ${[...new Set(names)].join(' ')}`];
 }
 
 /** The value of the header. */

@@ -29,7 +29,7 @@ test('the embedded engine, or none, needs nothing from elsewhere', () => {
 });
 
 const policyOf = (search: Parameters<typeof sourcesOf>[0]) =>
-  policyHeader(createPolicy({ scripts: [''], styles: [] }, sourcesOf(search)));
+  policyHeader(createPolicy({ scripts: [''], styles: [] }, { search: sourcesOf(search) }));
 
 test('SRCHNET-05: the hosted service needs the hosts that reads go to, and those alone', () => {
   expect(sourcesOf(algolia)).toEqual({ connect: HOSTS, script: [], trustedTypes: [] });

@@ -1,9 +1,12 @@
+import { allowsAddress, UNSAFE_INLINE } from '../config/policy-sources';
 import { type Policy, sourceHash } from '../render/policy';
 
 /** What a content security policy lets documents do, seen from a document. */
 export interface PolicyCheck {
-  /** Whether inline code is allowed, by its hash. */
+  /** Whether inline code is allowed, by its hash or because the owner allows any. */
   readonly allowsCode: (kind: 'script' | 'style', code: string) => boolean;
+  /** Whether `style` attributes have an effect. */
+  readonly allowsInlineStyle: boolean;
   /** Whether a file of the site's own may be loaded for a purpose. */
   readonly allowsOwn: (directive: string) => boolean;
   /** Whether an address of another origin, or one with a scheme such as `data:`, may be loaded. */
@@ -25,14 +28,11 @@ export function createPolicyCheck(policy: Policy): PolicyCheck {
     allowsCode(kind, code) {
       const hash = hashes.get(code) ?? sourceHash(code);
       hashes.set(code, hash);
-      return sourcesOf(`${kind}-src`).has(hash);
+      const sources = sourcesOf(`${kind}-src`);
+      return sources.has(hash) || sources.has(UNSAFE_INLINE);
     },
+    allowsInlineStyle: sourcesOf('style-src').has(UNSAFE_INLINE),
     allowsOwn: (directive) => sourcesOf(directive).has("'self'"),
-    allowsForeign(directive, address) {
-      const sources = sourcesOf(directive);
-      if (!URL.canParse(address, 'https://site.invalid')) return false;
-      const { href, origin, protocol } = new URL(address, 'https://site.invalid');
-      return [href, origin, protocol].some((one) => sources.has(one));
-    },
+    allowsForeign: (directive, address) => allowsAddress(sourcesOf(directive), address),
   };
 }

@@ -1,13 +1,14 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import { configSchema } from '../config/schema/site';
 import { createPolicy } from '../render/policy';
 import { createDocumentVerifier, type VerifierOptions } from './verify-document';
 
 const options: VerifierOptions = {
   policy: createPolicy(
     { scripts: ['known()'], styles: [] },
-    { connect: [], script: ['https://cdn.example.com/a.js'], trustedTypes: [] },
+    { search: { connect: [], script: ['https://cdn.example.com/a.js'], trustedTypes: [] } },
   ),
   base: '/docs/',
   siteUrl: 'https://example.com',
@@ -57,6 +58,26 @@ test.each([
   const [first = '', ...others] = messages(html);
   expect(first).toContain(message);
   expect(others).toEqual([]);
+});
+
+test('what the owner allows is no problem, and what is not names the line that would allow it', () => {
+  const { policy } = configSchema.parse({
+    policy: {
+      images: ['https://*.shields.io'],
+      styles: ["'unsafe-inline'"],
+      frames: ["'self'", 'https://video.example/embed/'],
+    },
+  });
+  const opened = createPolicy({ scripts: [], styles: ['a{}'] }, { opened: policy });
+  const html = `<img src="https://img.shields.io/a.svg"><p style="color: red"><style>b{}</style>
+    <iframe src="/docs/frame"></iframe><iframe src="https://video.example/embed/1"></iframe>`;
+  expect(verify(html, { policy: opened })?.findings).toEqual([]);
+  const refused =
+    '<iframe src="https://video.example/watch"></iframe><video src="//a.example/a.mp4">';
+  expect(verify(refused, { policy: opened })?.findings.map(({ fix }) => fix)).toEqual([
+    "Allow it in the config: policy: { frames: ['https://video.example'] }. Or put a copy beside the page or into the public folder, and name it from there.",
+    "Allow it in the config: policy: { media: ['https://a.example'] }. Or put a copy beside the page or into the public folder, and name it from there.",
+  ]);
 });
 
 test('addresses of the site’s own are collected, each once in all documents', () => {

@@ -1,5 +1,6 @@
 import { isSafeUrl, schemeOf } from '../../shared/safe-url';
 import { isDataBlock } from '../config/check-head-tag';
+import { allowFix, keyOfDirective, sourceOf } from '../config/policy-sources';
 import type { Policy } from '../render/policy';
 import { createPolicyCheck, type PolicyCheck } from './policy-check';
 import { isAbsolute, REFERENCES, type Reference, referencesOf } from './references';
@@ -76,7 +77,7 @@ export function createDocumentVerifier(options: VerifierOptions): DocumentVerifi
           if (name === 'id' && value.startsWith('dg-')) {
             if (ids.has(value)) tell(doubleId(value));
             ids.add(value);
-          } else if (name === 'style') tell(inlineStyle(tag, value));
+          } else if (name === 'style' && !check.allowsInlineStyle) tell(inlineStyle(tag, value));
           else if (isHandler(name)) tell(handler(tag, name));
         }
         for (const reference of referencesOf(tag)) note(reference);
@@ -154,8 +155,17 @@ function addressProblem(
     return undefined;
   return {
     message: `The content security policy refuses "${short(address)}" (${directive}).`,
-    fix: isOwn ? 'Remove the element, or link to what it would show.' : COPY_FIX,
+    fix: addressFix(address, directive, isOwn),
   };
+}
+
+function addressFix(address: string, directive: string, isOwn: boolean): string {
+  const key = keyOfDirective(directive);
+  if (key === undefined)
+    return isOwn ? 'Remove the element, or link to what it would show.' : COPY_FIX;
+  return isOwn
+    ? allowFix(key, "'self'")
+    : `${allowFix(key, sourceOf(address))} ${COPY_FIX.replace('Put', 'Or put')}`;
 }
 
 /** An address below the base, without origin; undefined for all others. */

@@ -202,23 +202,26 @@ test('head tags that the content security policy would refuse in the reader’s 
     '  - [meta, { http-equiv: refresh, content: "0; url=https://evil.example" }]',
   );
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] "head[0][1].src" is a file of another host, which the content security policy refuses
-      docs/en/guide/page.md:3:16  (head[0][1].src)
-        2 | head:
-      > 3 |   - [script, { src: "https://cdn.example.com/a.js" }]
-          |                ^
-        4 |   - [meta, { http-equiv: refresh, content: "0; url=https://evil.example" }]
-      Fix: Put a copy into the public folder and name it from there: "/file.js".
-
-    [diglot] "head[1][1].content" would send readers to another host
+    "[diglot] "head[1][1].content" would send readers to another host
       docs/en/guide/page.md:4:35  (head[1][1].content)
         3 |   - [script, { src: "https://cdn.example.com/a.js" }]
       > 4 |   - [meta, { http-equiv: refresh, content: "0; url=https://evil.example" }]
           |                                   ^
         5 | ---
-      Fix: Link to the place, or let the host redirect: see "_redirects".
+      Fix: Link to the place, or let the host redirect: see "_redirects"."
+  `);
+});
 
-    2 errors"
+test('a file of another host in a head, which the policy does not allow', async () => {
+  const site = page('head:', '  - [script, { src: "https://cdn.example.com/a.js" }]');
+  expect(await errorsOf(site)).toMatchInlineSnapshot(`
+    "[diglot] The content security policy refuses a file of another host: "https://cdn.example.com/a.js"
+      docs/en/guide/page.md:3:16  (head[0][1].src)
+        2 | head:
+      > 3 |   - [script, { src: "https://cdn.example.com/a.js" }]
+          |                ^
+        4 | ---
+      Fix: Allow it in the config: policy: { scripts: ['https://cdn.example.com'] }. Or put a copy into the public folder."
   `);
 });
 

@@ -146,7 +146,7 @@ test('a headers file that hosts could not read, or that would replace the policy
       > 3 |   Content-Security-Policy: default-src *
           | ^
         4 |
-      Fix: Remove the line.
+      Fix: Remove the line, and name what it allows in the config: policy: { images: […], scripts: […] }.
 
     2 errors"
   `);

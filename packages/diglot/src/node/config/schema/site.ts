@@ -4,6 +4,7 @@ import { feedSchema } from './feed';
 import { headTagSchema } from './head';
 import { markdownSchema } from './markdown';
 import { multiVersionSchema } from './multi-version';
+import { policySchema } from './policy';
 import { routeSchema } from './route';
 import { searchSchema } from './search';
 import { themeSchema } from './theme';
@@ -69,6 +70,8 @@ export const configSchema = z
     route: routeSchema.prefault({}).describe('Which files become pages.'),
     /** Tags for the head of every page: `['meta', { name: 'author', content: '…' }]`. @default [] */
     head: z.array(headTagSchema).default([]).describe('Tags for the head of every page.'),
+    /** What documents may load and run besides the site's own files: nothing, unless it is named. @default {} */
+    policy: policySchema.prefault({}),
     /** How pages are turned into HTML. */
     markdown: markdownSchema.prefault({}).describe('How pages are turned into HTML.'),
     /** Versions of the documentation: kept in the data and never shown. */

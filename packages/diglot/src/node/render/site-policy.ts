@@ -1,0 +1,26 @@
+import type { Page } from '../content/types';
+import { createPolicy, inlineCodeOf, type Policy } from './policy';
+import type { RenderContext } from './render-context';
+import { searchSources } from './search-sources';
+import type { ServerBundle } from './server-bundle';
+
+/**
+ * The content security policy of a site: its own files, the theme's inline scripts, the inline code that the config and
+ * pages add to heads, and what the owner allows. Header, `meta` element, preview and dev server all take it from here.
+ *
+ * @returns undefined when the site has no page in its default language's shell
+ */
+export function sitePolicy(
+  { config, shells }: Pick<RenderContext, 'config' | 'shells'>,
+  pages: readonly Page[],
+  server: Pick<ServerBundle, 'inlineCode'>,
+): Policy | undefined {
+  const shell = shells[config.lang];
+  if (!shell) return undefined;
+  const versions = pages.flatMap((page) => Object.values(page.versions));
+  const heads = [...config.head, ...versions.flatMap(({ source }) => source.frontmatter.head)];
+  const { scripts, styles } = inlineCodeOf(heads);
+  const own = server.inlineCode(shell);
+  const options = { search: searchSources(config), opened: config.policy };
+  return createPolicy({ scripts: [...own, ...scripts], styles }, options);
+}

@@ -22,5 +22,7 @@ export default defineConfig({
     // Some tests build whole sites and libraries, on machines that may be busy.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // What is waited for is there in an instant, or on a busy machine in some seconds.
+    expect: { poll: { timeout: 15_000 } },
   },
 });

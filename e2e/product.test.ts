@@ -264,6 +264,20 @@ for (const [sign, act] of [
   });
 }
 
+test('the shell comes to a browser that always draws and is never idle', async ({ page }) => {
+  await page.addInitScript(() => {
+    const draw = () => {
+      document.documentElement.style.outlineColor = `rgb(${Math.floor(Math.random() * 255)} 0 0)`;
+      const end = performance.now() + 30;
+      while (performance.now() < end);
+      requestAnimationFrame(draw);
+    };
+    requestAnimationFrame(draw);
+  });
+  await open(page, '/guide/second');
+  await hydrated(page);
+});
+
 test('a first click on a button of the shell is not lost', async ({ page }) => {
   await neverIdle(page);
   await page.emulateMedia({ colorScheme: 'light' });

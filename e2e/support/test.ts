@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page, type Request } from '@playwright/test';
 import { isStopped } from './cli';
 
 /** What went wrong on a page without anybody looking. */
@@ -37,7 +37,10 @@ export const test = base.extend<{ problems: Problems; firstVisit: boolean }>({
     async ({ context, firstVisit }, use) => {
       const found: string[] = [];
       const allowed: RegExp[] = [];
-      context.on('page', (page) => watchPage(page, found));
+      context.on('page', (page) => {
+        watchPage(page, found);
+        pendingByPage.set(page, pendingRequests(page));
+      });
       if (!firstVisit) {
         await context.addInitScript(() => {
           try {
@@ -57,9 +60,38 @@ export const test = base.extend<{ problems: Problems; firstVisit: boolean }>({
 
 export { expect };
 
+/** What a page still waits for, for the message of a test that waited in vain. */
+function pendingRequests(page: Page): () => string {
+  const pending = new Set<Request>();
+  const end = (request: Request) => pending.delete(request);
+  page.on('request', (request) => pending.add(request));
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return () => [...pending].map((request) => request.url()).join('\n') || 'nothing';
+}
+
+const pendingByPage = new WeakMap<Page, () => string>();
+
 /** Resolves when the shell is alive: its code loads when the browser is idle. */
 export async function hydrated(page: Page): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('data-dg-alive', '');
+  const waitsFor = pendingByPage.get(page);
+  try {
+    await expect(page.locator('html')).toHaveAttribute('data-dg-alive', '');
+  } catch (cause) {
+    const loaded = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(
+          ({ name, startTime, duration }) =>
+            `${Math.round(startTime)} + ${Math.round(duration)} ms ${name}`,
+        )
+        .concat(
+          `${document.readyState}, ${document.visibilityState}, at ${Math.round(performance.now())} ms`,
+        ),
+    );
+    const what = `${page.url()} is not alive. It waits for:\n${waitsFor?.()}\nIt loaded:\n${loaded.join('\n')}`;
+    throw new Error(what, { cause });
+  }
 }
 
 /** Marks the document, so that a later reload can be told from client navigation. */

@@ -6,9 +6,12 @@ function isIntent(event: Event): boolean {
   return event.target instanceof Element && event.target.closest('a, button, dg-island') !== null;
 }
 
+/** A browser that draws all the time, on a slow or busy machine, is never idle: then it has to be asked, in milliseconds. */
+const IDLE_TIMEOUT = 1000;
+
 function whenIdle(run: () => void): void {
   // Safari has no requestIdleCallback.
-  if ('requestIdleCallback' in window) requestIdleCallback(run);
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: IDLE_TIMEOUT });
   else setTimeout(run, 200);
 }
 

@@ -12,17 +12,25 @@ export interface ReadFiles {
   readonly since: number;
 }
 
+/** File systems stamp with a clock that ticks: up to one tick of Linux at 100 Hz before the time of day, in milliseconds. */
+const CLOCK_TICK = 10;
+
 function isWrittenSince(file: string, since: number): boolean {
   const stat = statSync(file, { throwIfNoEntry: false });
-  return stat !== undefined && stat.mtimeMs >= since;
+  return stat !== undefined && stat.mtimeMs >= since - CLOCK_TICK;
+}
+
+/** All files of a folder that is there, absolute. */
+export function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
 }
 
 /** What was saved and deleted between reading and watching: a watcher tells of what it saw change, and of no more. */
 export function missedChanges({ folder, files, since }: ReadFiles): FileChange[] {
   if (!existsSync(folder)) return [{ file: folder, type: 'delete' }];
-  const there = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name));
+  const there = filesIn(folder);
   const all = new Set([...there, ...files.keys()]);
   const present = new Set(there);
   return [...all].flatMap((file): FileChange[] => {

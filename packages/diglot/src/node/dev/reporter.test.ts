@@ -41,3 +41,13 @@ test('what was told of the site is not told again of a page, nor the other way r
   reporter.problems('/guide', [c]);
   expect(onWarning).toHaveBeenCalledTimes(3);
 });
+
+test('a problem is the same when the lines around it were saved again', () => {
+  const onWarning = vi.fn();
+  const reporter = createReporter({ onError: vi.fn(), onWarning });
+  for (const source of ['[gone](./gone.md)\n', '[gone](./gone.md)\n\nMore.\n']) {
+    const location = { file: '/site/docs/a.md', line: 1, column: 1, source };
+    reporter.problems('/a', [new DiglotError({ code: 'test', message: 'a', location })]);
+  }
+  expect(onWarning).toHaveBeenCalledTimes(1);
+});

@@ -1,4 +1,4 @@
-import { type DiglotError, DiglotErrors } from '../../shared/diglot-error';
+import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
 import { formatError } from '../errors/format-error';
 
 export interface ReporterOptions {
@@ -22,7 +22,12 @@ export interface Reporter {
   forget(): void;
 }
 
-const textOf = (error: unknown): string => formatError(error, { root: '/', color: false });
+/** What an error says, without the lines around its place: these may have been saved again since. */
+function textOf(error: unknown): string {
+  if (!(error instanceof DiglotError)) return formatError(error, { root: '/', color: false });
+  const { message, fix, location } = error;
+  return JSON.stringify([message, fix, location?.file, location?.line, location?.column]);
+}
 
 /** Makes a reporter that has told nothing yet. */
 export function createReporter({ onError, onWarning }: ReporterOptions): Reporter {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { ResolvedConfig } from '../config/types';
 import { draftToFindings, loadParsers, readDraft, toPageSource } from '../content/read-page';
 import type { Content, Page, PageSource } from '../content/types';
@@ -37,7 +38,8 @@ export async function rereadPage(
   const hadProblems = [...content.errors, ...content.warnings].some(
     ({ location }) => location?.file === file,
   );
-  if (!old || !locale || hadProblems) return undefined;
+  // Deleted since it was saved: the watcher tells of that as well.
+  if (!old || !locale || hadProblems || !existsSync(file)) return undefined;
   const { lang, slug, format, relativePath } = old;
   const path = `${slug}.${format}`;
   const draft = readDraft({ lang, file, path, relativePath, format, isExcluded: false });

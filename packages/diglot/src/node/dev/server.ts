@@ -76,7 +76,10 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     onRestart();
   }
 
+  let isClosed = false;
+
   async function handleChanges(batch: readonly FileChange[]): Promise<void> {
+    if (isClosed) return;
     await Promise.all(batch.map(({ file }) => whenFilled(file)));
     const saved = batch.map((change) => ({ ...change, stamp: stampOf(change.file) }));
     const current = await session;
@@ -103,6 +106,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   return {
     url: `http://${options.host ?? 'localhost'}:${port}${(await session).loaded.config.base}`,
     close: async () => {
+      isClosed = true;
       await (await session).close();
       await close(server);
     },

@@ -34,6 +34,7 @@ import {
   warmUpPages,
 } from './site-tools';
 import type { FileChange } from './vite';
+import { watchWhole } from './watch-whole';
 
 export interface SessionOptions {
   readonly loaded: LoadedConfig;
@@ -217,9 +218,10 @@ const PATIENCE = 500;
 
 /** Starts what one configuration needs. */
 export async function createSession(options: SessionOptions): Promise<Session> {
-  const { loaded, server, allowedHosts, onChange } = options;
+  const { loaded, server, allowedHosts, onChange, onError } = options;
   const { config } = loaded;
   const report = createReporter(options);
+  const closing = new AbortController();
   let since = Date.now();
   const docs = createDocsReader(config);
   const content = await docs.read(config);
@@ -239,13 +241,13 @@ export async function createSession(options: SessionOptions): Promise<Session> {
       const pages = content.routes.map(({ filePath }) => [filePath, true] as const);
       const files = new Map([...pages, ...watched]);
       const lookBack = () => {
+        if (closing.signal.aborted) return;
         const missed = missedChanges({ folder: config.docsDir, files, since });
         since = Date.now();
         for (const change of missed) onChange(change);
       };
-      // It may be ready by now, and says so only once.
       lookBack();
-      started.watcher.once('ready', lookBack);
+      watchWhole(started.watcher, config.docsDir, closing.signal).then(lookBack, onError);
     },
   });
   vite.watch([config.docsDir, ...loaded.dependencies]);
@@ -296,6 +298,7 @@ export async function createSession(options: SessionOptions): Promise<Session> {
     },
     async close() {
       clearTimeout(patience);
+      closing.abort();
       tell(running, 'diglot:reload');
       await vite.close();
     },

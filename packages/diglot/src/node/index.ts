@@ -17,4 +17,18 @@ export type {
 export { defineConfig } from './config/define-config';
 export { jsonSchemas } from './config/json-schemas';
 export type { ResolvedConfig, UserConfig } from './config/types';
+export type {
+  Awaitable,
+  BundlerOptions,
+  CodeBlock,
+  CodeBlockPage,
+  MarkdownExtension,
+  MarkdownFeatures,
+  Plugin,
+  PluginOption,
+  PluginSite,
+  RenderCodeBlock,
+  SourceInput,
+  VirtualPage,
+} from './plugins/plugin';
 export { hostedIndexSettings } from './push/index-settings';

@@ -22,11 +22,13 @@ export function renderPaths({ bundles, cache, staging }: SiteBuild): RenderPaths
  * source, date and dependencies are the same has the same content and, unless it lists other pages, the same document.
  */
 export function siteKey({ context, generated }: SiteBuild, paths: RenderPaths): string {
-  const { config, assets, policy, routes } = context;
+  const { assets, policy, routes } = context;
+  const { plugins, ...config } = context.config;
   return hashValues(
     paths.documentSalt,
     paths.basis.salt,
     config,
+    plugins?.hash,
     assets,
     policy,
     hashAll(generated.map(({ text }) => text)),

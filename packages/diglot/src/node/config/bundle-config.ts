@@ -12,6 +12,8 @@ export interface ConfigBundle {
   readonly map: string;
   /** Absolute paths of the files inside, the config itself among them. */
   readonly files: readonly string[];
+  /** What it imports besides: names of packages and of Node's modules. */
+  readonly packages: readonly string[];
 }
 
 /** Bundles a config, which may be TypeScript and import files beside it, into one module. */
@@ -41,6 +43,7 @@ export async function bundleConfig(configFile: string): Promise<ConfigBundle> {
       code: chunk.code,
       map: JSON.stringify(chunk.map),
       files: chunk.moduleIds.filter((id) => isAbsolute(id)),
+      packages: [...new Set([...chunk.imports, ...chunk.dynamicImports])].sort(),
     };
   } catch (error) {
     throw new DiglotErrors(bundleErrors(error, configFile));

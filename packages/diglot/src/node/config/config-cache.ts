@@ -7,7 +7,7 @@ import { cacheDirOf } from './cache-dir';
 import { readText } from './read-text';
 
 /** Changes whenever a bundle of an older engine must not be used any more. */
-const FORMAT = 2;
+const FORMAT = 3;
 
 /** A bundled config on the disk, ready to be imported. */
 export interface BundledConfig {
@@ -19,6 +19,8 @@ export interface BundledConfig {
   readonly map: string;
   /** Absolute paths of the files inside. */
   readonly files: readonly string[];
+  /** What it imports besides: names of packages and of Node's modules. */
+  readonly packages: readonly string[];
 }
 
 /**
@@ -36,13 +38,14 @@ export async function bundleConfigCached(root: string, configFile: string): Prom
   const known = readManifest(paths);
   if (known !== undefined && hashFiles(known.files) === known.key) return { ...paths, ...known };
   const bundle = await bundleConfig(configFile);
-  const fresh = { files: bundle.files, key: hashFiles(bundle.files) };
+  const { files, packages } = bundle;
+  const fresh = { files, packages, key: hashFiles(files) };
   mkdirSync(folder, { recursive: true });
   writeBundle(paths, bundle, fresh);
   return { ...paths, ...fresh };
 }
 
-type Known = Pick<BundledConfig, 'files' | 'key'>;
+type Known = Pick<BundledConfig, 'files' | 'packages' | 'key'>;
 type Paths = Pick<BundledConfig, 'module' | 'map'> & { readonly manifest: string };
 
 /** What a manifest holds, after a line with its own hash. */

@@ -6,4 +6,5 @@ export interface ConfigProblem {
   readonly path: DataPath;
   readonly message: string;
   readonly fix: string;
+  readonly cause?: unknown;
 }

@@ -2,21 +2,19 @@ import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
 import { nearest } from '../errors/nearest';
+import { PluginFault } from '../errors/plugin-fault';
 import { hashText } from '../files/hash';
+import { checkPlugins, runConfigHooks } from '../plugins';
 import { checkConfig } from './check-config';
 import { bundleConfigCached } from './config-cache';
-import {
-  environmentFiles,
-  type Mode,
-  publicEnvironment,
-  readEnvironment,
-  withEnvironment,
-} from './environment';
+import { environmentFiles, type Mode, publicEnvironment, readEnvironment } from './environment';
 import { type DataPath, issuesToProblems, pathToText } from './issues';
+import { runSource } from './load-plugins';
 import { locateInConfig } from './locate';
 import { resolveConfig } from './resolve-config';
-import { runConfig } from './run-config';
+import type { ConfigSource } from './run-config';
 import { configSchema } from './schema/site';
+import { type DescribedPlugins, describePlugins } from './site-plugins';
 import type { ResolvedConfig } from './types';
 
 /** Names of a config file, the first found counts. */
@@ -58,10 +56,12 @@ export async function loadConfig(
   const environment = await readEnvironment(folder, mode);
   // Node keeps what it has imported: other variables may give another config.
   const key = hashText(JSON.stringify([bundled.key, environment, mode]));
-  const run = () => runConfig({ ...bundled, key }, configFile);
-  const data = await withEnvironment(environment, mode, run);
-  if (data === undefined) throw new DiglotErrors([noExport(configFile)]);
+  const source = { bundled: { ...bundled, key }, configFile, root: folder, mode };
+  const exported = await runSource(source);
+  if (exported === undefined) throw new DiglotErrors([noExport(configFile)]);
   const toError = errorFactory(configFile);
+  const { data, ...given } = await takePlugins(exported, source);
+  if (given.problems.length > 0) throw new DiglotErrors(given.problems.map(toError));
   const parsed = configSchema.safeParse(data);
   if (!parsed.success) {
     const input = { schema: configSchema, data, subject: 'the config' };
@@ -71,15 +71,41 @@ export async function loadConfig(
   }
   const env = publicEnvironment(environment);
   const resolved = resolveConfig(parsed.data, configFile, env);
-  const config = { ...resolved, cacheDir: options.cacheDir ?? resolved.cacheDir };
+  const { plugins } = given;
+  const cacheDir = options.cacheDir ?? resolved.cacheDir;
+  const config = { ...resolved, cacheDir, ...(plugins && { plugins }) };
   const problems = checkConfig(parsed.data, config);
   if (problems.length > 0) throw new DiglotErrors(problems.map(toError));
   return {
     config,
-    dependencies: [...bundled.files, ...environmentFiles(folder, mode)],
+    dependencies: [...bundled.files, ...environmentFiles(folder, mode), ...given.dependencies],
     warnings: ignoredConfigs(folder),
-    hash: hashText(JSON.stringify([parsed.data, env])),
+    hash: hashText(JSON.stringify([parsed.data, env, plugins?.hash])),
   };
+}
+
+/** A config's values as its plugins have left them, and what the plugins are. */
+interface TakenPlugins extends DescribedPlugins {
+  readonly data: unknown;
+}
+
+/** Takes the plugins out of a config and lets them change the rest. */
+async function takePlugins(exported: unknown, source: ConfigSource): Promise<TakenPlugins> {
+  const none = { plugins: undefined, dependencies: [], problems: [] };
+  if (typeof exported !== 'object' || exported === null || !('plugins' in exported)) {
+    return { ...none, data: exported };
+  }
+  const { plugins: given, ...values } = exported;
+  const checked = checkPlugins(given);
+  if (checked.problems.length > 0) return { ...none, ...checked, plugins: undefined, data: values };
+  try {
+    const data = await runConfigHooks(checked.plugins, values);
+    return { ...describePlugins(checked, source), data };
+  } catch (cause) {
+    if (!(cause instanceof PluginFault)) throw cause;
+    const path = [...(checked.places.get(cause.plugin) ?? []), 'config'];
+    return { ...none, problems: [{ ...cause.text, path }], data: values };
+  }
 }
 
 /** What the bundler takes for the end of a path. */
@@ -154,13 +180,15 @@ interface LocatedProblem {
   readonly path: DataPath;
   readonly message: string;
   readonly fix: string;
+  readonly cause?: unknown;
 }
 
 /** Makes errors that point into the source of a config file. */
 function errorFactory(file: string): (problem: LocatedProblem) => DiglotError {
-  return ({ code, path, message, fix }) =>
+  return ({ code, path, message, fix, cause }) =>
     new DiglotError({
       code,
+      cause,
       message,
       keyPath: pathToText(path),
       location: locateInConfig(file, path),

@@ -18,6 +18,7 @@ export function resolveConfig(
     search,
     globalUIComponents,
     themeConfig,
+    plugins: _,
     ...rest
   } = parsed;
   const docsDir = resolve(root, docs);

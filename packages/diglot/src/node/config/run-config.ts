@@ -3,8 +3,19 @@ import { SourceMap } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { DiglotError, DiglotErrors, type SourceLocation } from '../../shared/diglot-error';
 import type { BundledConfig } from './config-cache';
+import type { Mode } from './environment';
 import { offsetToLineColumn } from './line-column';
 import { readText } from './read-text';
+
+/** A config that can be run, in any thread. Plain data. */
+export interface ConfigSource {
+  /** Its key names this run: another environment may give another config. */
+  readonly bundled: BundledConfig;
+  readonly configFile: string;
+  /** Folder of the site, absolute. */
+  readonly root: string;
+  readonly mode: Mode;
+}
 
 /** Runs a bundled config and gives its default export, which may be anything. */
 export async function runConfig(bundled: BundledConfig, configFile: string): Promise<unknown> {

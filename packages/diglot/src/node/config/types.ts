@@ -1,9 +1,18 @@
 import type { LocaleInfo } from '../../shared/types';
+import type { MarkdownFeatures, PluginOption } from '../plugins/plugin';
 import type { DeepReadonly } from './deep-readonly';
 import type { Environment } from './environment';
-import type { ParsedConfig } from './schema/site';
+import type { ConfigSource } from './run-config';
+import type { ConfigValues, ParsedConfig } from './schema/site';
 
-export type { UserConfig } from './schema/site';
+/** What an author writes: every key may be missing. */
+export interface UserConfig extends ConfigValues {
+  /**
+   * Extensions of the site, in the order in which they take part. Lists in the list are flattened; what is `false`, `null` or
+   * `undefined` counts as absent. @default []
+   */
+  plugins?: readonly PluginOption[];
+}
 
 type Parsed = DeepReadonly<ParsedConfig>;
 type ParsedTheme = Parsed['themeConfig'];
@@ -57,9 +66,30 @@ export interface ResolvedLocale extends LocaleInfo {
   readonly texts: Readonly<Partial<Record<ConfigTextKey, string>>>;
 }
 
+/** The plugins of a site, as plain data. Their functions are what `loadHooks` gives. */
+export interface SitePlugins {
+  /** In order. */
+  readonly names: readonly string[];
+  /** Changes when what any of them makes may change, wherever the site's folder lies. */
+  readonly hash: string;
+  /** The same for what pages' contents depend on. */
+  readonly contentHash: string;
+  /** Syntax that they switch on. */
+  readonly features: MarkdownFeatures;
+  /** Style sheets that they bring, absolute. */
+  readonly styles: readonly string[];
+  /** Whether one of them sets options of the bundler. */
+  readonly hasBundler: boolean;
+  /** Where their functions come from: no part of what anything is made of. */
+  readonly source: ConfigSource;
+}
+
 /** A site's config, checked and complete. Paths are absolute. Plain data: it can be sent to a worker. */
 export interface ResolvedConfig
-  extends Omit<Parsed, 'root' | 'outDir' | 'publicDir' | 'globalUIComponents' | 'themeConfig'> {
+  extends Omit<
+    Parsed,
+    'root' | 'outDir' | 'publicDir' | 'globalUIComponents' | 'themeConfig' | 'plugins'
+  > {
   /** Folder of the site: paths in messages are relative to it. */
   readonly root: string;
   readonly configFile: string;
@@ -75,4 +105,6 @@ export interface ResolvedConfig
   readonly themeConfig: Pick<ParsedTheme, SharedThemeKey>;
   /** At least one, in the order of the config. Exactly one is the default. */
   readonly locales: readonly ResolvedLocale[];
+  /** Absent on a site without plugins. */
+  readonly plugins?: SitePlugins | undefined;
 }

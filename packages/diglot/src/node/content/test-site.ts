@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { resolveConfig } from '../config/resolve-config';
-import { configSchema, type UserConfig } from '../config/schema/site';
+import { type ConfigValues, configSchema } from '../config/schema/site';
 import type { ResolvedConfig } from '../config/types';
 import { formatErrors } from '../errors/format-error';
 import { scanContent } from './scan-content';
@@ -18,7 +18,7 @@ export interface TestSite {
 }
 
 /** The two languages that most tests need. */
-export const bilingual: UserConfig = {
+export const bilingual: ConfigValues = {
   title: 'Rslib',
   themeConfig: {
     locales: [
@@ -29,7 +29,7 @@ export const bilingual: UserConfig = {
 };
 
 /** Writes a site. Values that are no text are written as JSON; `{ 'en/a.md': '# A' }`. */
-export function createSite(files: Record<string, unknown>, user: UserConfig = {}): TestSite {
+export function createSite(files: Record<string, unknown>, user: ConfigValues = {}): TestSite {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'diglot-content-')));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const configText = `export default ${JSON.stringify(user, null, 2)};\n`;

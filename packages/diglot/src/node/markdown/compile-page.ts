@@ -45,7 +45,7 @@ async function toUnfinishedHtml(
 ): Promise<UnfinishedPage> {
   const { format, source: text, file, runtime } = page;
   if (format === 'md') {
-    const { output = '', problems, places } = parseUnit({ file, text, format }, page.texts, notes);
+    const { output = '', problems, places } = parseUnit({ file, text, format }, page, notes);
     return { ...findings({ problems, places }), html: removeControls(output), exports: {} };
   }
   if (!runtime) throw new TypeError(`A runtime is needed to compile a .${format} page.`);

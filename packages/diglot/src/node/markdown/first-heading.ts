@@ -1,4 +1,4 @@
-import { type MdastNode, markdownToMdast, mdxToMdast } from 'satteri';
+import { type Features, type MdastNode, markdownToMdast, mdxToMdast } from 'satteri';
 import { FEATURES } from './parse/features';
 
 /**
@@ -6,10 +6,15 @@ import { FEATURES } from './parse/features';
  * when there is none, or when the text is no valid MDX: compiling the page says so.
  *
  * @param body the page without its front matter
+ * @param features syntax beyond the engine's own
  */
-export function firstHeading(body: string, format: 'md' | 'mdx'): string | undefined {
+export function firstHeading(
+  body: string,
+  format: 'md' | 'mdx',
+  features?: Features,
+): string | undefined {
   try {
-    const options = { features: FEATURES };
+    const options = { features: { ...features, ...FEATURES } };
     return headingIn(
       format === 'md' ? markdownToMdast(body, options) : mdxToMdast(body, options),
       body,

@@ -1,4 +1,4 @@
-import { defineMdastPlugin } from 'satteri';
+import { defineMdastPlugin, type Features } from 'satteri';
 import { type ModuleRequest, readModuleStatements } from './mdx/module-statements';
 import { positionOf } from './mdx/positions';
 import { visitTree } from './parse/inspect';
@@ -14,8 +14,10 @@ export interface PageImport extends Pick<ModuleRequest, 'kind' | 'specifier' | '
 /**
  * The modules that the `import` and `export … from` statements of an MDX source name, found by parsing it. Other formats
  * have none. Nothing is compiled: 0.1 ms for a page. A source that is no valid MDX yields none; compiling it reports why.
+ *
+ * @param features syntax beyond the engine's own
  */
-export function pageImports(source: string, format: PageFormat): PageImport[] {
+export function pageImports(source: string, format: PageFormat, features?: Features): PageImport[] {
   if (format !== 'mdx' || !/\b(?:import|from)\b/.test(source)) return [];
   const found: PageImport[] = [];
   const plugin = defineMdastPlugin({
@@ -29,7 +31,7 @@ export function pageImports(source: string, format: PageFormat): PageImport[] {
     },
   });
   try {
-    visitTree(source, 'mdx', plugin);
+    visitTree(source, 'mdx', plugin, features);
   } catch {
     return [];
   }

@@ -1,3 +1,4 @@
+import type { Features, HastPluginEntry, MdastPluginEntry } from 'satteri';
 import type { SectionText } from '../../search/page-text';
 import type { DiglotError, SourceLocation } from '../../shared/diglot-error';
 import type { TocEntry } from '../../shared/types';
@@ -42,6 +43,42 @@ export interface MarkdownTexts {
 /** The kinds of callout. */
 export type CalloutType = 'tip' | 'info' | 'warning' | 'danger' | 'note';
 
+/** A code block that plugins may show in another way. */
+export interface DrawInput {
+  readonly code: string;
+  readonly lang: string;
+  /** What its author wrote after the language. */
+  readonly meta: string;
+  readonly title: string | undefined;
+  readonly page: { readonly file: string; readonly lang: string; readonly routePath: string };
+  /** In the file, from 1. */
+  readonly line: number | undefined;
+  /** Notes a file that the result is made of. */
+  readonly dependsOn: (file: string) => void;
+}
+
+/**
+ * HTML in place of a highlighted block; undefined leaves it to the highlighter.
+ *
+ * @throws PluginFault
+ */
+export type DrawCodeBlock = (block: DrawInput) => Promise<string | undefined>;
+
+/** What one plugin lets see the syntax trees of a page. They throw a `PluginFault`. */
+export interface PluginVisitors {
+  readonly plugin: string;
+  readonly mdast: readonly MdastPluginEntry[];
+  readonly hast: readonly HastPluginEntry[];
+}
+
+/** What the site's plugins add to the way of its pages. */
+export interface ContentHooks {
+  /** By language. */
+  readonly codeBlocks: ReadonlyMap<string, DrawCodeBlock>;
+  /** In the order of the plugins. */
+  readonly visitors: readonly PluginVisitors[];
+}
+
 /** Everything that {@link compilePage} needs to know about one page. */
 export interface CompileInput {
   /** Absolute path of the source. */
@@ -69,6 +106,10 @@ export interface CompileInput {
   /** Whether {@link title} becomes the level-1 heading of a page without one (META-05). */
   readonly addTitleHeading: boolean;
   readonly markdown: { readonly showLineNumbers: boolean; readonly defaultWrapCode: boolean };
+  /** Syntax that plugins switch on. */
+  readonly features?: Features | undefined;
+  /** Absent on a site without plugins. */
+  readonly hooks?: ContentHooks | undefined;
   /**
    * The canonical route of a path (`/zh/guide/start` → `/zh/guide/start/`), or undefined when no page answers it.
    * Takes a path with language prefix, without base and hash. Every answer is recorded in `routeLookups`.

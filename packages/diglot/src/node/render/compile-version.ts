@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { createRouteLookup, encodePath } from '../../shared/route';
 import { markdownTexts } from '../../shared/text';
+import { loadHooks } from '../config/load-plugins';
 import type { ResolvedConfig } from '../config/types';
 import type { PageVersion } from '../content/types';
 import { readPage } from '../files/read-page';
@@ -33,7 +34,8 @@ function compileOptions(config: ResolvedConfig) {
 export function contentOptions(config: ResolvedConfig) {
   const { root, docsDir, publicDir, ...options } = compileOptions(config);
   const folders = [docsDir, publicDir].map((folder) => path.relative(root, folder));
-  return { ...options, folders };
+  const plugins = config.plugins && [config.plugins.contentHash, config.plugins.features];
+  return { ...options, folders, plugins };
 }
 
 /** Binds the Markdown stage to a site and a server bundle. */
@@ -49,8 +51,12 @@ export function createCompile(
     const { compilePage } = await import('../markdown');
     const { title, overview } = source.frontmatter;
     const overrides = context.shells[lang]?.texts ?? {};
+    const loading = loadHooks(context.config);
+    const hooks = loading && (await loading);
     const input: CompileInput = {
       ...site,
+      features: context.config.plugins?.features,
+      hooks: hooks?.content,
       file: source.file,
       source: readPage(source.file),
       format: source.format,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { configSchema, type UserConfig } from '../config/schema/site';
+import { type ConfigValues, configSchema } from '../config/schema/site';
 import {
   formatHeadersFile,
   headerRules,
@@ -23,7 +23,7 @@ test('every file comes with the policy and the other headers that protect reader
 });
 
 test('HTTPS is demanded for good where the owner says so, and nowhere else', () => {
-  const header = (hsts: UserConfig['policy'] = {}) =>
+  const header = (hsts: ConfigValues['policy'] = {}) =>
     headersFor(headerRules('/', policy, configSchema.parse({ policy: hsts }).policy.hsts), '/')[
       'Strict-Transport-Security'
     ];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { headTagSchema } from '../config/schema/head';
-import { configSchema, type UserConfig } from '../config/schema/site';
+import { type ConfigValues, configSchema } from '../config/schema/site';
 import { createPolicy, inlineCodeOf, policyHeader, policyMeta, sourceHash } from './policy';
 
 test('the policy allows own files and the given inline code, nothing else', () => {
@@ -16,7 +16,7 @@ test('the policy allows own files and the given inline code, nothing else', () =
 const codes = { scripts: ['alert(1)'], styles: ['a{}'] };
 const HASHES = codes.scripts.concat(codes.styles).map(sourceHash);
 
-const openedBy = (policy: UserConfig['policy']) =>
+const openedBy = (policy: ConfigValues['policy']) =>
   createPolicy(codes, { opened: configSchema.parse({ policy }).policy });
 
 test('a site that opens nothing has the strict policy, to the letter', () => {
@@ -41,7 +41,7 @@ test('a site that opens nothing has the strict policy, to the letter', () => {
 
 test('each key opens its directive and no other', () => {
   const strict = openedBy({});
-  const added = (policy: UserConfig['policy']) =>
+  const added = (policy: ConfigValues['policy']) =>
     openedBy(policy).filter((one) => !strict.includes(one));
   const origin = 'https://a.example';
   expect(added({ images: [origin] })).toEqual([`img-src 'self' data: ${origin}`]);

@@ -4,12 +4,12 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { INSIGHTS_SCRIPT } from '../../search/hosted-service';
-import { configSchema, type UserConfig } from '../config/schema/site';
+import { type ConfigValues, configSchema } from '../config/schema/site';
 import type { ResolvedConfig } from '../config/types';
 import { createPolicy, policyHeader } from './policy';
 import { searchSources } from './search-sources';
 
-function sourcesOf(search: UserConfig['search']) {
+function sourcesOf(search: ConfigValues['search']) {
   const parsed = configSchema.parse({ search });
   return searchSources({ search: parsed.search } as ResolvedConfig); // nothing else is read
 }

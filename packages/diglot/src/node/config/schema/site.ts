@@ -94,13 +94,15 @@ export const configSchema = z
       .array(z.string().min(1))
       .default([])
       .describe('Component files mounted on every page, relative to the config.'),
+    // Functions cannot be described here: see `checkPlugins`, which takes them out before this.
+    plugins: z.never().optional().describe('Extensions of the site, in order.'),
     /** How the interface looks and behaves. */
     themeConfig: themeSchema.prefault({}).describe('How the interface looks and behaves.'),
   })
   .describe('The default export: an object with the settings of the site.');
 
-/** What an author writes: every key may be missing. */
-export type UserConfig = z.input<typeof configSchema>;
+/** What an author writes besides plugins: every key may be missing. */
+export interface ConfigValues extends Omit<z.input<typeof configSchema>, 'plugins'> {}
 
 /** A config whose values are checked and whose defaults are filled in. */
 export type ParsedConfig = z.output<typeof configSchema>;

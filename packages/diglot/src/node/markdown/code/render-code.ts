@@ -2,14 +2,13 @@ import { extname } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { nearest } from '../../errors/nearest';
 import { hashText } from '../../files/hash';
-import type { FileReader } from '../files/file-reader';
-import { escapeAttribute, escapeText, type HtmlCode } from '../html/tree';
+import { escapeAttribute, escapeText, type HtmlCode, type HtmlElement } from '../html/tree';
 import { type Place, type Problem, warningAt } from '../problems';
-import type { CompileInput } from '../types';
-import { type LineRange, META_KEYS, parseCodeMeta } from './code-meta';
+import { type LineRange, META_KEYS } from './code-meta';
 import type { CodeSource } from './code-source';
+import { drawCode } from './draw-code';
 import { extractNotations, NOTATIONS } from './notations';
-import { quoteFile } from './quote-file';
+import { type CodeInput, readCode } from './read-code';
 import { isPlain, loadTokenizer, nearestLanguage } from './tokenize/load-tokenizers';
 import type { Tokenize } from './tokenize/tokenizer';
 import { writeLines } from './tokenize/write-lines';
@@ -22,30 +21,31 @@ const SHELLS = new Set(['sh', 'bash', 'shell', 'zsh', 'shellscript', 'console', 
  */
 const highlighted = new LRUCache<string, readonly string[]>({ max: 1_000 });
 
-/** What is needed to render the code of a page. */
-interface CodeInput {
-  readonly page: CompileInput;
-  readonly reader: FileReader;
-}
-
 /** The code blocks of one page. */
 export interface RenderedCodes {
   /** In the order of the sources. */
-  readonly blocks: readonly HtmlCode[];
+  readonly blocks: readonly (HtmlCode | HtmlElement)[];
   readonly problems: readonly Problem[];
 }
 
-/** Highlights the blocks of one page. */
+/** Highlights the blocks of one page, but for those that plugins show in another way. */
 export async function renderCodes(
   input: CodeInput,
   codes: readonly CodeSource[],
 ): Promise<RenderedCodes> {
   if (codes.length === 0) return { blocks: [], problems: [] };
-  const { texts } = input.page;
-  const prepared = codes.map((source) => prepareCode(input, source));
-  const problems = prepared.flatMap((code) => code.problems);
-  const blocks: HtmlCode[] = [];
-  for (const code of prepared) {
+  const { texts, hooks } = input.page;
+  const problems: Problem[] = [];
+  const blocks: (HtmlCode | HtmlElement)[] = [];
+  for (const source of codes) {
+    const drawn = hooks && (await drawCode(input, hooks, source));
+    if (drawn) {
+      problems.push(...drawn.problems);
+      blocks.push(drawn.block);
+      continue;
+    }
+    const code = prepareCode(input, source);
+    problems.push(...code.problems);
     let lines = highlighted.get(code.key);
     const tokenize = lines ? undefined : await loadTokenizer(code.lang);
     const isKnown = lines !== undefined || tokenize !== undefined || isPlain(code.lang);
@@ -71,13 +71,11 @@ interface PreparedCode {
   readonly problems: readonly Problem[];
 }
 
-function prepareCode({ page, reader }: CodeInput, source: CodeSource): PreparedCode {
+function prepareCode(input: CodeInput, source: CodeSource): PreparedCode {
+  const { page } = input;
   const { place } = source;
-  const meta = parseCodeMeta(source.meta);
-  const quoted =
-    meta.file === undefined ? undefined : quoteFile(reader, page.root, meta.file, place);
-  const value = quoted?.text ?? source.value;
-  const { code, lineClasses, unknown } = extractNotations(value.replace(/\n$/, ''));
+  const { meta, value, problem } = readCode(input, source);
+  const { code, lineClasses, unknown } = extractNotations(value);
   const isInPage = meta.file === undefined && place.line !== undefined;
   const { showLineNumbers, defaultWrapCode } = page.markdown;
   const lang =
@@ -93,7 +91,7 @@ function prepareCode({ page, reader }: CodeInput, source: CodeSource): PreparedC
     place,
     problems: [
       ...meta.unknown.map((part) => unknownMeta(part, place)),
-      ...(quoted?.problem ? [quoted.problem] : []),
+      ...(problem ? [problem] : []),
       ...unknown.map(({ name, line }) =>
         unknownNotation(
           name,

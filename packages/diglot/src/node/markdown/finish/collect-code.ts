@@ -29,7 +29,10 @@ export function collectCode(input: FinishInput, root: HtmlElement): CodeSlot[] {
 }
 
 /** Puts finished blocks, in the order of the slots, in their places. */
-export function placeCode(slots: readonly CodeSlot[], blocks: readonly HtmlCode[]): void {
+export function placeCode(
+  slots: readonly CodeSlot[],
+  blocks: readonly (HtmlCode | HtmlElement)[],
+): void {
   for (const [number, { parent, index }] of slots.entries()) {
     const block = blocks[number];
     if (block) parent.children[index] = block;

@@ -1,5 +1,5 @@
 import type { SectionText } from '../../../search/page-text';
-import { getAttribute, type HtmlElement, hasClass } from '../html/tree';
+import { codeOf, getAttribute, type HtmlElement, hasClass } from '../html/tree';
 import { createLineWriter, createWordWriter, readWords } from './text-writers';
 
 /** Elements that start and end a line of text. */
@@ -34,13 +34,14 @@ export function readTexts(
   const visit = (parent: HtmlElement, isCode: boolean, isApart: boolean) => {
     for (const child of parent.children) {
       if (child.type === 'comment') continue;
-      if (child.type === 'code') {
+      const shown = codeOf(child);
+      if (shown) {
         page.endLine();
-        page.verbatim(child.code);
+        page.verbatim(shown.code);
         page.endLine();
         if (!isApart) {
           const { code } = sections.last();
-          code.write(readWords(child.code));
+          code.write(readWords(shown.code));
           code.divide();
         }
       } else if (child.type === 'text') {
@@ -48,7 +49,11 @@ export function readTexts(
         if (isCode) page.verbatim(child.value);
         else page.write(words);
         if (!isApart) sections.last()[isCode ? 'code' : 'prose'].write(words);
-      } else if (!SILENT.has(child.tag) && !hasClass(child, 'dg-anchor')) {
+      } else if (
+        child.type === 'element' &&
+        !SILENT.has(child.tag) &&
+        !hasClass(child, 'dg-anchor')
+      ) {
         const isHeading = headings.has(child);
         const isBlock = BLOCK.has(child.tag);
         const isOutside = isApart || isHeading || getAttribute(child, 'role') === 'tablist';

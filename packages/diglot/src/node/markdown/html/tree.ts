@@ -10,6 +10,15 @@ export interface HtmlElement {
   tag: string;
   attributes: HtmlAttribute[];
   children: HtmlNode[];
+  /** The code block that a plugin has drawn it from: what the twin and the search read in place of the children. */
+  readonly drawnFrom?: CodeFacts | undefined;
+}
+
+/** What is known of a code block besides how it looks. */
+export interface CodeFacts {
+  readonly lang: string;
+  readonly title: string | undefined;
+  readonly code: string;
 }
 
 /** Plain text: character references are decoded. */
@@ -25,12 +34,9 @@ export interface HtmlComment {
 }
 
 /** A finished code block: its HTML is opaque to the pass, its facts serve the plain-Markdown twin. */
-export interface HtmlCode {
+export interface HtmlCode extends CodeFacts {
   readonly type: 'code';
   readonly html: string;
-  readonly lang: string;
-  readonly title: string | undefined;
-  readonly code: string;
 }
 
 export type HtmlNode = HtmlElement | HtmlText | HtmlComment | HtmlCode;
@@ -81,10 +87,17 @@ export function hasClass(element: HtmlElement, name: string): boolean {
   return value === name || value.split(/\s+/).includes(name);
 }
 
+/** The code that a node shows, whichever way; undefined for any other node. */
+export function codeOf(node: HtmlNode): CodeFacts | undefined {
+  if (node.type === 'code') return node;
+  return node.type === 'element' ? node.drawnFrom : undefined;
+}
+
 /** The plain text below a node, without any change to white space. */
 export function textContent(node: HtmlNode): string {
   if (node.type === 'text') return node.value;
   if (node.type === 'code') return node.code;
+  if (node.type === 'element' && node.drawnFrom) return node.drawnFrom.code;
   if (node.type === 'comment') return '';
   let text = '';
   for (const child of node.children) text += textContent(child);

@@ -40,7 +40,7 @@ export async function evaluateUnit(
   { file, text, chain }: UnitSource,
 ): Promise<Evaluated> {
   const { page, notes, runtime } = input;
-  const parsed = parseUnit({ file, text, format: 'mdx' }, page.texts, notes);
+  const parsed = parseUnit({ file, text, format: 'mdx' }, page, notes);
   const imported = await loadImports(input, parsed.imports, [...chain, file]);
   const known = [
     ...parsed.imports.flatMap(({ names }) => Object.keys(names)),
@@ -198,7 +198,7 @@ async function loadFragment(
     return failed([cycle([...chain.slice(chain.indexOf(file)), file], page.root, place)]);
   const text = reader.readText(file) ?? '';
   if (extname(file) === '.mdx') return evaluateUnit(input, { file, text, chain });
-  const { output, problems, places } = parseUnit({ file, text, format: 'md' }, page.texts, notes);
+  const { output, problems, places } = parseUnit({ file, text, format: 'md' }, page, notes);
   const exports =
     output === undefined ? undefined : { default: () => staticElement(runtime, output) };
   return { ...findings({ problems, places }), exports };

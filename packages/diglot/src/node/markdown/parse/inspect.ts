@@ -3,6 +3,7 @@ import {
   createMdxMdastHandle,
   defineMdastPlugin,
   dropHandle,
+  type Features,
   type MdastNode,
   type MdastPluginInstance,
   resolveMdastSubscriptions,
@@ -28,7 +29,7 @@ type Positioned = Readonly<Pick<MdastNode, 'position'>>;
 type Jsx = Readonly<Extract<MdastNode, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>>;
 
 /** Parses a text for its structure alone. Throws what the parser throws. */
-export function inspect(text: string, format: 'md' | 'mdx'): Inspection {
+export function inspect(text: string, format: 'md' | 'mdx', features?: Features): Inspection {
   const opaque: Range[] = [];
   const containers: Range[] = [];
   const hide = (node: Positioned) => {
@@ -49,6 +50,8 @@ export function inspect(text: string, format: 'md' | 'mdx'): Inspection {
       html: hide,
       yaml: hide,
       toml: hide,
+      math: hide,
+      inlineMath: hide,
       mdxjsEsm: hide,
       mdxFlowExpression: hide,
       mdxTextExpression: hide,
@@ -59,14 +62,20 @@ export function inspect(text: string, format: 'md' | 'mdx'): Inspection {
         if (range) containers.push(range);
       },
     }),
+    features,
   );
   return { opaque: merge(opaque), containers };
 }
 
 /** Lets a plugin see the tree of a text. Throws what the parser throws. */
-export function visitTree(text: string, format: 'md' | 'mdx', plugin: MdastPluginInstance): void {
+export function visitTree(
+  text: string,
+  format: 'md' | 'mdx',
+  plugin: MdastPluginInstance,
+  features?: Features,
+): void {
   const create = format === 'mdx' ? createMdxMdastHandle : createMdastHandle;
-  const handle = create(text, FEATURES, true);
+  const handle = create(text, { ...features, ...FEATURES }, true);
   visitMdastHandle(handle, plugin, resolveMdastSubscriptions(plugin), text, undefined);
   dropHandle(handle);
 }

@@ -1,12 +1,19 @@
-import { type Features, markdownToHtml, mdxToJs } from 'satteri';
+import {
+  type Features,
+  type HastPluginEntry,
+  type MdastPluginEntry,
+  markdownToHtml,
+  mdxToJs,
+} from 'satteri';
 import { removeMarks } from '../cjk/emphasis';
 import { type Problem, warningAt } from '../problems';
-import type { MarkdownTexts } from '../types';
+import type { CompileInput, MarkdownTexts, PluginVisitors } from '../types';
 import { FEATURES } from './features';
 import { createUnitPlugin } from './mdast-plugin';
 import type { PageNotes } from './page-notes';
 import { syntaxProblem } from './parser-errors';
 import { findEndlessPassage } from './passages';
+import { pluginProblem } from './plugin-problem';
 import { prepareSource } from './prepare-source';
 import { cleanSource } from './source-text';
 import type { UnitFindings } from './unit';
@@ -40,47 +47,63 @@ export interface SourceFile {
   readonly format: 'md' | 'mdx';
 }
 
+/** What parsing needs to know of the page, for itself and its fragments. */
+export type ParseInput = Pick<CompileInput, 'texts' | 'features' | 'hooks'>;
+
 /**
  * Parses the page itself or a fragment.
  *
  * @param notes gets the unit's addresses and code, for which the output holds numbers
  */
-export function parseUnit(source: SourceFile, texts: MarkdownTexts, notes: PageNotes): ParsedUnit {
+export function parseUnit(source: SourceFile, page: ParseInput, notes: PageNotes): ParsedUnit {
   const { file, format } = source;
+  const { texts, hooks } = page;
   const { text, problems: oddities } = cleanSource(source.text, file);
   const endless = findEndlessPassage(text, file);
   if (endless) return { ...NOTHING, problems: [...oddities, endless] };
-  const prepared = prepareSource(text, format);
+  const prepared = prepareSource(text, format, page.features);
   const unit = { ...prepared, file };
   const { plugin, findings } = createUnitPlugin(unit, texts.callouts, notes);
   const problems: Problem[] = [...oddities];
-  const features = { ...FEATURES, gfm: { footnotes: footnotes(texts) } };
+  const features = { ...page.features, ...FEATURES, gfm: { footnotes: footnotes(texts) } };
+  const compile = format === 'md' ? toHtml : toFunctionBody;
+  const compileWith = (visitors: readonly PluginVisitors[]) =>
+    compile(prepared.text, features, {
+      mdastPlugins: [...visitors.map(({ mdast }) => mdast), plugin],
+      hastPlugins: visitors.map(({ hast }) => hast),
+    });
+  const visitors = hooks?.visitors ?? [];
   let output: string | undefined;
   try {
-    const compile = format === 'md' ? toHtml : toFunctionBody;
-    output = removeMarks(compile(prepared.text, features, plugin), prepared.mark);
+    output = removeMarks(compileWith(visitors), prepared.mark);
   } catch (cause) {
-    problems.push(syntaxProblem(unit, cause));
+    problems.push(
+      pluginProblem({ unit, cause, visitors, compileWith }) ?? syntaxProblem(unit, cause),
+    );
   }
   problems.push(...findings.problems, ...prepared.strayClosings.map((line) => stray(file, line)));
   return { ...findings, problems, output };
 }
 
-type UnitPlugin = ReturnType<typeof createUnitPlugin>['plugin'];
+/** What sees the trees of a unit; the engine's own comes last. */
+interface TreePlugins {
+  readonly mdastPlugins: readonly MdastPluginEntry[];
+  readonly hastPlugins: readonly HastPluginEntry[];
+}
 
 /** What HTML in Markdown starts with. Only where there is some, the parser has to read its output once more. */
 const MARKUP = /<[A-Za-z/!?]/;
 
-function toHtml(text: string, features: Features, plugin: UnitPlugin): string {
+function toHtml(text: string, features: Features, plugins: TreePlugins): string {
   const rawHtml = MARKUP.test(text);
-  const options = { features: { ...features, rawHtml }, mdastPlugins: [plugin] };
-  return markdownToHtml(text, options).html;
+  const options = { features: { ...features, rawHtml }, ...plugins };
+  return atOnce(markdownToHtml(text, options)).html;
 }
 
-function toFunctionBody(text: string, features: Features, plugin: UnitPlugin): string {
-  const { code } = mdxToJs(text, {
+function toFunctionBody(text: string, features: Features, plugins: TreePlugins): string {
+  const result = mdxToJs(text, {
     features,
-    mdastPlugins: [plugin],
+    ...plugins,
     outputFormat: 'function-body',
     optimizeStatic: {
       component: STATIC_COMPONENT,
@@ -88,7 +111,13 @@ function toFunctionBody(text: string, features: Features, plugin: UnitPlugin): s
       ignoreElements: membersNamedInLowerCase(text),
     },
   });
-  return code;
+  return atOnce(result).code;
+}
+
+/** The parser waits for visitors that return promises: ours do not, and those of plugins are refused if they do. */
+function atOnce<T>(result: T | Promise<T>): T {
+  if (result instanceof Promise) throw new TypeError('a visitor returned a promise');
+  return result;
 }
 
 /** `<icons.Star />` is a component, though Sätteri takes it for HTML. A name too many does no harm. */

@@ -1,4 +1,5 @@
 import {
+  codeOf,
   getAttribute,
   type HtmlCode,
   type HtmlElement,
@@ -111,8 +112,9 @@ function oneLine(nodes: readonly HtmlNode[]): string {
 }
 
 function block(node: HtmlElement | HtmlCode, context: TwinContext): string {
-  if (node.type === 'code') return fencedCode(node.code, node.lang, node.title);
-  if (isSilent(node)) return '';
+  const shown = codeOf(node);
+  if (shown) return fencedCode(shown.code, shown.lang, shown.title);
+  if (node.type === 'code' || isSilent(node)) return '';
   const { tag, children } = node;
   if (/^h[1-6]$/.test(tag)) return headingMarkdown(node);
   switch (tag) {

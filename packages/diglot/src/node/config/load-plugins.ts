@@ -1,0 +1,33 @@
+import { checkPlugins, createHooks, type PluginHooks } from '../plugins';
+import { readEnvironment, withEnvironment } from './environment';
+import { type ConfigSource, runConfig } from './run-config';
+import type { ResolvedConfig } from './types';
+
+/** Runs a config and gives its default export. Node runs a module once: a second time costs nothing, and gives the same. */
+export async function runSource({ bundled, configFile, root, mode }: ConfigSource) {
+  const environment = await readEnvironment(root, mode);
+  return withEnvironment(environment, mode, () => runConfig(bundled, configFile));
+}
+
+const loaded = new Map<string, Promise<PluginHooks>>();
+
+/**
+ * The hooks of a site's plugins; undefined for a site without any. Functions cannot be sent to another thread: each thread
+ * that needs them runs the config once more.
+ */
+export function loadHooks({
+  plugins,
+}: Pick<ResolvedConfig, 'plugins'>): Promise<PluginHooks> | undefined {
+  if (!plugins) return undefined;
+  const { source } = plugins;
+  const { key } = source.bundled;
+  const known = loaded.get(key) ?? load(source);
+  loaded.set(key, known);
+  return known;
+}
+
+async function load(source: ConfigSource): Promise<PluginHooks> {
+  const config = await runSource(source);
+  // What is wrong with them was told when the config was read.
+  return createHooks(checkPlugins(Object(config).plugins).plugins);
+}

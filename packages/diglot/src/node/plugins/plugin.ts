@@ -1,0 +1,171 @@
+import type { Features, HastPluginEntry, MdastPluginEntry } from 'satteri';
+import type { UserConfig as ViteConfig } from 'vite';
+import type { ConfigValues } from '../config/schema/site';
+
+/**
+ * An extension of a site, named in the config's `plugins`: a plain object with a name and hooks. Hooks of several plugins
+ * run in the order of that list. Pages are made in several threads, each of which loads the config anew: what a hook
+ * needs it takes from its arguments and from the plugin's options, never from a variable that another hook has set.
+ *
+ * @example
+ * ```ts
+ * const shout: Plugin = {
+ *   name: 'shout',
+ *   source: ({ source }) => source.replaceAll('!', '!!!'),
+ * };
+ * ```
+ */
+export interface Plugin {
+  /** Names the plugin in messages. No two plugins of a site have the same. */
+  readonly name: string;
+  /**
+   * All that what the plugin makes depends on, besides its input: usually its version and its options. While it stays the
+   * same, what was made of unchanged pages holds. @default the text of the config with all it imports, and the versions
+   * of the packages among that
+   */
+  readonly key?: string | undefined;
+  /**
+   * Files that the plugin reads, absolute or relative to the config's folder. When one changes, all that depends on the
+   * plugin is made anew, in a build and in the dev server. @default []
+   */
+  readonly dependencies?: readonly string[] | undefined;
+  /**
+   * Changes the config before it is checked. Gets it as the plugins before have left it, without `plugins`.
+   *
+   * @returns the config to go on with; undefined keeps the one that was given, changed in place or not
+   */
+  config?(config: ConfigValues): Awaitable<ConfigValues | undefined>;
+  /**
+   * Adds pages that no file holds. They are pages like all others: in sidebars, search, the sitemap and feeds.
+   */
+  pages?(site: PluginSite): Awaitable<readonly VirtualPage[]>;
+  /**
+   * Changes the text of a page, front matter included, before anything reads it.
+   *
+   * @returns the text to go on with; undefined keeps it. Lines that are added or removed move places in messages.
+   */
+  source?(page: SourceInput): string | undefined;
+  /** Changes how Markdown becomes HTML. */
+  readonly markdown?: MarkdownExtension | undefined;
+  /** Shows code blocks in another way, by their language: ```` ```mermaid ````. */
+  readonly codeBlocks?: Readonly<Record<string, RenderCodeBlock>> | undefined;
+  /**
+   * Style sheets that join the site's: paths with `./`, relative to the config's folder, absolute ones, or files of packages
+   * (`katex/dist/katex.min.css`). They come after the theme's own and before those of the site's components.
+   */
+  readonly styles?: readonly string[] | undefined;
+  /** Settings of the bundler (Vite) for the site's components, theme and styles, in a build and in the dev server. */
+  bundler?(): Awaitable<BundlerOptions>;
+}
+
+/** A value, or a promise of it. */
+export type Awaitable<T> = T | Promise<T>;
+
+/** An entry of the config's `plugins`. What is `false`, `null` or `undefined` counts as absent. */
+export type PluginOption = Plugin | false | null | undefined | readonly PluginOption[];
+
+/** The site that a hook works for. */
+export interface PluginSite {
+  /** Folder of the config, absolute. */
+  readonly root: string;
+  /** Folder of the pages, absolute. */
+  readonly docsDir: string;
+  /** Path that the site is published under; starts and ends with a slash. */
+  readonly base: string;
+  /** Origin of the published site, or empty. */
+  readonly siteUrl: string;
+  readonly title: string;
+  /** The default language. */
+  readonly lang: string;
+  /** All languages, in the order of the config. */
+  readonly langs: readonly string[];
+  /**
+   * Names a file or folder (absolute, or relative to {@link root}) that the result is made of: the dev server asks the
+   * hook again when something in it changes.
+   */
+  dependsOn(file: string): void;
+}
+
+/** A page that no file holds. */
+export interface VirtualPage {
+  /** Where its file would lie below the docs folder, language folder included: `en/api/index.md`. Ends with `.md` or `.mdx`. */
+  readonly path: string;
+  /** Its text, front matter included. */
+  readonly source: string;
+}
+
+/** A page whose text a hook may change. */
+export interface SourceInput {
+  /** Path of its file below the docs folder: `en/guide/start.md`. */
+  readonly path: string;
+  /** The whole text as it is so far. */
+  readonly source: string;
+  readonly lang: string;
+  /**
+   * Names a file (absolute, or relative to the site's folder) that the result is made of: the dev server asks the hook again
+   * when it changes. Builds always ask.
+   */
+  dependsOn(file: string): void;
+}
+
+/** What a plugin changes about Markdown. All of it is Sätteri's: see its documentation. */
+export interface MarkdownExtension {
+  /**
+   * Visitors of the Markdown syntax tree, or functions that make them for a page. They run before the engine's own, and
+   * are synchronous. With `options: { position: true }` nodes have their places.
+   */
+  readonly mdast?: readonly MdastPluginEntry[] | undefined;
+  /**
+   * Visitors of the HTML tree. Code blocks and addresses of links and images are numbers in it, for which the engine puts
+   * what they mean afterwards: change these in `mdast`.
+   */
+  readonly hast?: readonly HastPluginEntry[] | undefined;
+  /** Syntax to switch on: `{ math: true }`. Tables, footnotes, containers and heading ids always are. */
+  readonly features?: MarkdownFeatures | undefined;
+}
+
+/** Syntax that a plugin may switch on. */
+export type MarkdownFeatures = Pick<
+  Features,
+  'math' | 'superscript' | 'subscript' | 'definitionList' | 'smartPunctuation'
+>;
+
+/** A code block as a plugin gets it. */
+export interface CodeBlock {
+  /** Its text, or that of the file that it quotes. */
+  readonly code: string;
+  readonly lang: string;
+  /** What its author wrote after the language, as it stands: `title="A" wide`. */
+  readonly meta: string;
+  readonly title: string | undefined;
+  readonly page: CodeBlockPage;
+  /** Where the block stands in {@link CodeBlockPage.file}, from 1; undefined for one that a component made. */
+  readonly line: number | undefined;
+  /**
+   * Names a file (absolute, or relative to the site's folder) that the result is made of: the page is made anew when it
+   * changes.
+   */
+  dependsOn(file: string): void;
+}
+
+/** The page that holds a code block. */
+export interface CodeBlockPage {
+  /** File that the block stands in, absolute: the page's, or a fragment's. */
+  readonly file: string;
+  readonly lang: string;
+  /** With language prefix, without base: `/zh/guide/start`. */
+  readonly routePath: string;
+}
+
+/**
+ * Shows one code block.
+ *
+ * @returns HTML for readers; undefined leaves the block to the next plugin, or to the highlighter. The page's plain-Markdown
+ *   twin and the search keep the code.
+ * @throws Error whose message tells the page's author what is wrong with the block; a number `line` (from 1) leads to a
+ *   line of its code
+ */
+export type RenderCodeBlock = (block: CodeBlock) => Awaitable<string | undefined>;
+
+/** What a plugin may set of the bundler's options. See https://vite.dev/config/. */
+export type BundlerOptions = Pick<ViteConfig, 'plugins' | 'resolve' | 'define' | 'css'>;

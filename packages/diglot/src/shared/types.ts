@@ -62,6 +62,8 @@ export interface FrontMatter {
   readonly description?: string | undefined;
   /** `YYYY-MM-DD`. */
   readonly date?: string | undefined;
+  /** Old addresses of the page, as the author wrote them. */
+  readonly redirectFrom?: readonly string[] | undefined;
   readonly sidebar: boolean;
   readonly navbar: boolean;
   readonly outline: boolean;

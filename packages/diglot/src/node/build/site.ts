@@ -61,7 +61,14 @@ export function createRenderContext(
     };
   }
   return {
-    context: { config, shells, assets, routes: content.routes, dates },
+    context: {
+      config,
+      shells,
+      assets,
+      routes: content.routes,
+      redirects: content.redirects,
+      dates,
+    },
     generated: Object.values(files),
   };
 }

@@ -9,7 +9,9 @@ import {
   parseHeadersFile,
   policyProblems,
 } from '../render/headers';
-import { renderRedirects, renderSitemap } from '../render/site-files';
+import { redirectFiles, renderRedirectDocument } from '../render/redirect-document';
+import { formatRedirectsFile, redirectRules } from '../render/redirect-rules';
+import { renderSitemap } from '../render/site-files';
 import { findClashes, type PublicFile, readPublicFiles } from './public-files';
 import type { GeneratedFile, SiteBuild } from './site';
 
@@ -25,7 +27,6 @@ export async function writeSiteFiles(
   const { config, dates, policy } = context;
   const { base, lang: defaultLang, siteUrl, locales, root, publicDir } = config;
   if (!policy) throw new Error('A build needs a policy.');
-  const langs = locales.map(({ lang }) => lang);
   for (const { file, source } of bundles.clientFiles) await staging.copy(source, file);
   for (const { file, text } of [...generated, ...feeds]) await staging.write(file, text);
   for (const { file, output } of assets) await staging.copy(file, output);
@@ -33,6 +34,10 @@ export async function writeSiteFiles(
     const tags = Object.fromEntries(locales.map(({ lang, tag }) => [lang, tag]));
     const sitemap = renderSitemap(content.pages, { siteUrl, base, defaultLang, tags, dates });
     await staging.write('sitemap.xml', sitemap);
+  }
+  for (const redirect of content.redirects) {
+    const document = renderRedirectDocument(redirect, config);
+    for (const file of redirectFiles(redirect)) await staging.write(file, document);
   }
   const { files, errors } = readPublicFiles(publicDir, root);
   const owners = new Map(files.map((file) => [file.file, file]));
@@ -44,10 +49,8 @@ export async function writeSiteFiles(
   if (problems.length > 0) throw new DiglotErrors(problems);
   for (const { source, file } of copied) await staging.copy(source, file);
   await staging.write('_headers', headers.text);
-  await staging.write(
-    '_redirects',
-    hostRedirects(renderRedirects(base, defaultLang, langs), owners.get('_redirects')),
-  );
+  const redirects = formatRedirectsFile(redirectRules(content.redirects, config));
+  await staging.write('_redirects', hostRedirects(redirects, owners.get('_redirects')));
 }
 
 /** The owner's `_headers` and the site's own. */

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type DiglotError, DiglotErrors } from '../../shared/diglot-error';
+import { addBase } from '../../shared/locale-path';
 import type { ResolvedConfig } from '../config/types';
 import { checkFileLinks } from '../render/check-links';
+import type { DocumentFindings } from '../verify/verify-document';
 import { type OutputOptions, verifyOutput } from '../verify/verify-output';
 import type { RenderedPages } from './render-pages';
 import type { GeneratedFile, SiteBuild } from './site';
@@ -40,9 +42,20 @@ export async function writeSite(
   const warnings = deadFileLinks(config, pages, staging.dir);
   const { docsDir, base } = config;
   const output = { outDir: staging.dir, docsDir, base, pages: targetsOf(pages) };
-  const problems = verifyOutput(pages.findings, output);
+  const problems = verifyOutput([...pages.findings, redirectTargets(site)], output);
   if (problems.length > 0) throw new DiglotErrors(problems);
   return { isAsBefore: false, warnings };
+}
+
+/** Where redirects lead, to be verified like the addresses in documents: pages say only that they are led to. */
+function redirectTargets({ context, content }: SiteBuild): DocumentFindings {
+  const { base, docsDir, configFile } = context.config;
+  const local = content.redirects.filter(({ to }) => to.startsWith('/'));
+  return {
+    source: path.relative(docsDir, configFile),
+    findings: [],
+    addresses: local.map(({ to }) => addBase(to, base)),
+  };
 }
 
 /** What is wrong with links to files, where that is a warning. @throws DiglotErrors where it is an error */

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { createRouteLookup, encodePath } from '../../shared/route';
 import type { PageVersion } from '../content/types';
 import { hashFile, hashValues } from '../files/hash';
 import type { HeadingFact } from '../markdown/types';
+import { createAddressLookup } from '../render/address-lookup';
 import { contentOptions } from '../render/compile-version';
 import { searchOptions } from '../render/page-text';
 import type { RenderContext } from '../render/render-context';
@@ -55,11 +55,12 @@ function readOnce(): (file: string) => string {
 /** Makes a finder for one state of the site. */
 export function createPageFinder(options: PageFinderOptions): PageFinder {
   const { context, basis, store, hashOf = readOnce() } = options;
-  let lookup: ReturnType<typeof createRouteLookup> | undefined;
+  let lookup: ReturnType<typeof createAddressLookup> | undefined;
   /** Made for whoever asks: most builds find everything without. */
-  const routes = (path: string) => {
-    lookup ??= createRouteLookup(context.routes);
-    return lookup(path);
+  const answerTo = (path: string) => {
+    lookup ??= createAddressLookup(context);
+    const { routePath, movedTo } = lookup(path);
+    return routePath ?? movedTo ?? null;
   };
   const common = hashValues(
     basis.salt,
@@ -76,9 +77,7 @@ export function createPageFinder(options: PageFinderOptions): PageFinder {
 
   const isCurrent: PageFinder['isCurrent'] = ({ dependencies, facts }) =>
     hold(dependencies) &&
-    Object.entries(facts.routeLookups).every(
-      ([asked, route]) => (routes(encodePath(asked))?.routePath ?? null) === route,
-    );
+    Object.entries(facts.routeLookups).every(([asked, answer]) => answerTo(asked) === answer);
 
   return {
     keyOf({ version: { routePath, lang, source }, headings }) {

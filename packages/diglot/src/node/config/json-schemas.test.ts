@@ -21,6 +21,7 @@ test('DATA-08: the front matter schema names every field', () => {
       "titleSuffix",
       "description",
       "date",
+      "redirectFrom",
       "sidebar",
       "navbar",
       "outline",

@@ -97,6 +97,7 @@ describe('a good config', () => {
           "scripts": [],
           "styles": [],
         },
+        "redirects": [],
         "route": {
           "cleanUrls": true,
           "exclude": [],

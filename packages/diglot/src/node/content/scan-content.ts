@@ -15,6 +15,7 @@ import { missingTranslations } from './missing-translations';
 import { navOf } from './navs';
 import { type ContentProblem, problemsToErrors, uniqueProblems } from './problems';
 import { type KnownPages, readPages } from './read-pages';
+import { findRedirects } from './redirects';
 import { type ScannedFiles, scanFiles } from './scan-files';
 import { configToSidebars } from './sidebar-from-config';
 import type { SidebarContext } from './sidebar-from-meta';
@@ -50,7 +51,10 @@ export async function scanContent(
     ...noPages(assembled.pages, config),
     ...missingTranslations(assembled.pages, config),
   ];
-  const resolve = createLinkResolver(assembled.pages, scanned, config);
+  const { pages } = assembled;
+  const { redirects, problems: redirectProblems } = findRedirects(pages, config);
+  problems.push(...redirectProblems);
+  const resolve = createLinkResolver({ pages, redirects, scanned }, config);
   const report = (one: ContentProblem) => void problems.push(one);
   const readMarkup = needsMarkup(metaFiles, config)
     ? (await import('./author-markup')).readMarkup
@@ -62,15 +66,16 @@ export async function scanContent(
     const { lang } = locale;
     const context = { locale, resolve, readTag, report };
     const nav = navOf(navFiles, context, config);
-    const tree = { lang, pages: assembled.pages, scanned, metaFiles, config, hasNav: nav.exists };
+    const tree = { lang, pages, scanned, metaFiles, config, hasNav: nav.exists };
     navs[lang] = nav.items;
     sidebars[lang] = configSidebars(context, config) ?? foldersToSidebars(tree, context);
   }
   const socialLinks = socialLinksOf(config, readMarkup, report);
-  problems.push(...emptyOverviews(assembled.pages, sidebars));
+  problems.push(...emptyOverviews(pages, sidebars));
   return {
-    pages: assembled.pages,
+    pages,
     routes: assembled.routes,
+    redirects,
     navs,
     sidebars,
     socialLinks,

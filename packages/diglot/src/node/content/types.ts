@@ -59,12 +59,26 @@ export interface RouteEntry {
   readonly version: '';
 }
 
+/** An old address and where it leads. Plain data. */
+export interface Redirect {
+  /** With language prefix and without base, as a route path. No page has it. */
+  readonly from: string;
+  /** The language of the old address, and of the document that leads on. */
+  readonly lang: string;
+  /** Where its chain ends: an address with language prefix and without base, or an absolute one. */
+  readonly to: string;
+  /** Title of the page that it leads to, if it is one. */
+  readonly title?: string | undefined;
+  readonly status: 301 | 302 | 307 | 308;
+}
+
 /** Everything that the docs folder says, and what the config says in its place. Plain data: it can be sent to a worker. */
 export interface Content {
   /** Sorted by identity. */
   readonly pages: readonly Page[];
   /** Sorted as {@link pages}, within a page in the order of the locales. */
   readonly routes: readonly RouteEntry[];
+  readonly redirects: readonly Redirect[];
   readonly navs: Readonly<Record<string, readonly NavItem[]>>;
   readonly sidebars: Readonly<Record<string, Sidebars>>;
   readonly socialLinks: readonly SocialLink[];

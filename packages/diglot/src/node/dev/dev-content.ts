@@ -31,6 +31,7 @@ export interface DevContent {
   readonly content: Content;
   readonly lookup: RouteLookup<DevRoute>;
   readonly places: RouteLookup<Place>;
+  readonly redirectAt: RouteLookup<{ readonly to: string }>;
   /** By language. */
   readonly shells: Readonly<Record<string, DevShell>>;
 }
@@ -56,9 +57,9 @@ function routeAt({ pages }: Content, place: Place | undefined): DevRoute | undef
 
 function withLookup(
   content: Content,
-  { places, shells }: Pick<DevContent, 'places' | 'shells'>,
+  kept: Pick<DevContent, 'places' | 'redirectAt' | 'shells'>,
 ): DevContent {
-  return { content, places, shells, lookup: (address) => routeAt(content, places(address)) };
+  return { ...kept, content, lookup: (address) => routeAt(content, kept.places(address)) };
 }
 
 /** Prepares what was read for many requests. */
@@ -66,7 +67,12 @@ export function createDevContent(config: ResolvedConfig, content: Content): DevC
   const shells = config.locales.map(
     ({ lang }) => [lang, createShell(config, content, lang)] as const,
   );
-  return withLookup(content, { places: placesOf(content), shells: Object.fromEntries(shells) });
+  const redirects = content.redirects.map(({ from, to }) => ({ routePath: from, to }));
+  return withLookup(content, {
+    places: placesOf(content),
+    redirectAt: createRouteLookup(redirects),
+    shells: Object.fromEntries(shells),
+  });
 }
 
 /** The same when only the text of some pages differs. */

@@ -5,6 +5,7 @@ import type { ResolvedConfig } from '../config/types';
 import { type Asked, sendBody, sendText } from '../http/answer';
 import { sendSingleFile } from '../http/send-file';
 import { renderFeeds } from '../render/feeds';
+import { redirectLocation, withBase } from '../render/redirect-rules';
 import { devErrorUrl } from './dev-modules';
 import { errorDocument, type OverlayError, overlayError } from './overlay-error';
 import { readyFile } from './ready-files';
@@ -114,6 +115,15 @@ async function sendPart({ request, response, url, local, now }: AskedLocal): Pro
   return asset !== undefined && sendSingleFile(request, response, asset);
 }
 
+/** Leads on from the old address of a page. Tells whether it is one. */
+function sendRedirect({ response, url, local, now }: AskedLocal): boolean {
+  const { config, content } = now.state;
+  const to = content.redirectAt(local)?.to;
+  if (to === undefined) return false;
+  redirect(response, redirectLocation(withBase(to, config.base), url.search));
+  return true;
+}
+
 /** Answers what is ours; tells whether it did. */
 async function answer(asked: AskedLocal, options: RespondOptions): Promise<boolean> {
   const { request, response, url, local, now } = asked;
@@ -128,6 +138,7 @@ async function answer(asked: AskedLocal, options: RespondOptions): Promise<boole
   const file = decodePath(local).slice(1);
   const { sendPublicFile } = now.tools;
   if (!isModuleRequest(url) && (await sendPublicFile(request, response, { file }))) return true;
+  if (sendRedirect(asked)) return true;
   if (!isPagePath(local)) return false;
   await sendPage(asked, options);
   return true;

@@ -94,7 +94,8 @@ function createContext(
   dates: RenderContext['dates'],
 ): RenderContext {
   const data = Object.entries(shells).map(([lang, shell]) => [lang, shell.data] as const);
-  return { config, shells: Object.fromEntries(data), assets: {}, routes: content.routes, dates };
+  const { routes, redirects } = content;
+  return { config, shells: Object.fromEntries(data), assets: {}, routes, redirects, dates };
 }
 
 /** The state in which a site starts. */

@@ -60,8 +60,9 @@ const ROUTES = [
 ];
 
 /** Finds routes as the real table does: with and without the slash at the end. */
-function testRoutes(path: string): string | undefined {
-  return ROUTES.find((route) => route.replace(/\/$/, '') === path.replace(/\/$/, ''));
+function testRoutes(path: string) {
+  const routePath = ROUTES.find((route) => route.replace(/\/$/, '') === path.replace(/\/$/, ''));
+  return { routePath };
 }
 
 /** Compiles a page of the tests' site. */
@@ -87,7 +88,7 @@ export async function compile(
     base: '/',
     addTitleHeading: true,
     markdown: { showLineNumbers: false, defaultWrapCode: false },
-    resolveRoute: testRoutes,
+    resolveAddress: testRoutes,
     texts: TEST_TEXTS,
     runtime: testRuntime(),
     ...overrides,

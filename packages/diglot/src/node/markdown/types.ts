@@ -111,10 +111,14 @@ export interface CompileInput {
   /** Absent on a site without plugins. */
   readonly hooks?: ContentHooks | undefined;
   /**
-   * The canonical route of a path (`/zh/guide/start` → `/zh/guide/start/`), or undefined when no page answers it.
-   * Takes a path with language prefix, without base and hash. Every answer is recorded in `routeLookups`.
+   * What is at a path with language prefix, without base and hash: a page, by its canonical route (`/zh/guide/start` →
+   * `/zh/guide/start/`), a redirect, by the address that it leads to, or nothing. Every answer is recorded in
+   * `routeLookups`.
    */
-  readonly resolveRoute: (path: string) => string | undefined;
+  readonly resolveAddress: (path: string) => {
+    readonly routePath?: string | undefined;
+    readonly movedTo?: string | undefined;
+  };
   /** Headings of the default language's version, when this page is a translation (DOC-15). */
   readonly defaultHeadings?: readonly HeadingFact[] | undefined;
   readonly texts: MarkdownTexts;
@@ -177,7 +181,7 @@ export interface CompiledPage {
    * content as it was read, empty when the file was not there. Also the names of imported packages, with an empty hash.
    */
   readonly dependencies: Readonly<Record<string, string>>;
-  /** Every path that was asked of `resolveRoute`, with the answer. */
+  /** Every path that was asked of `resolveAddress`, with the answer: a route, or where a redirect leads. */
   readonly routeLookups: Readonly<Record<string, string | null>>;
   /** Ids in the page that are not headings: a hash may name them too. */
   readonly ids: readonly string[];

@@ -8,6 +8,7 @@ import {
 import { decodePath, encodePath, routeToFile } from '../../shared/route';
 import { type Asked, sendBody, sendText } from '../http/answer';
 import { headersFor } from '../render/headers';
+import { redirectFor } from '../render/redirect-rules';
 import { type BuiltSite, createBuiltSiteReader } from './built-site';
 
 export interface PreviewedSite extends LocalePathOptions {
@@ -60,7 +61,7 @@ function sendNotFound(site: BuiltSite, { response, url }: Asked, html = 'Not fou
 
 /**
  * Makes what answers requests for a built site as a good static host does: clean addresses, a 404 document for each
- * language, and the headers of the `_headers` file. While a build replaces the output, each request is answered with
+ * language, the headers of the `_headers` file and the redirects of `_redirects`. While a build replaces the output, each request is answered with
  * what was there before or with what is there after.
  */
 export function createPreviewAnswer(options: PreviewedSite): (asked: Asked) => Promise<void> {
@@ -70,6 +71,10 @@ export function createPreviewAnswer(options: PreviewedSite): (asked: Asked) => P
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const site = await reader.current();
       if (!site) break;
+      const redirect = redirectFor(site.redirects, url);
+      if (redirect) {
+        return sendBody(response, redirect.status, '', { Location: redirect.location });
+      }
       const location = betterAddress(site, url, options);
       if (location !== undefined) {
         return sendBody(response, 301, '', { Location: location });

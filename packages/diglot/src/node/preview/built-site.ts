@@ -6,6 +6,7 @@ import { createRouteLookup, type RouteLookup } from '../../shared/route';
 import { previousOutput } from '../files/previous-output';
 import { createSendFile, type SendFile } from '../http/send-file';
 import { type HeaderRule, parseHeadersFile } from '../render/headers';
+import { parseRedirectsFile, type RedirectRule } from '../render/redirect-rules';
 
 /** Tells one folder, with one list of files, from any other. */
 interface Stamp {
@@ -19,6 +20,7 @@ export interface BuiltSite {
   readonly stamp: Stamp;
   readonly lookup: RouteLookup<{ readonly routePath: string }>;
   readonly rules: readonly HeaderRule[];
+  readonly redirects: readonly RedirectRule[];
   readonly sendFile: SendFile;
   /** Text of a file below the folder; undefined when there is none. */
   readText(file: string): Promise<string | undefined>;
@@ -81,6 +83,7 @@ async function readSite(stamp: Stamp): Promise<BuiltSite> {
     stamp,
     lookup: createRouteLookup(routesOf(files)),
     rules: parseHeadersFile((await readText('_headers')) ?? '').rules,
+    redirects: parseRedirectsFile((await readText('_redirects')) ?? ''),
     sendFile: createSendFile(folder),
     readText,
   };

@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { createRouteLookup, encodePath } from '../../shared/route';
 import { markdownTexts } from '../../shared/text';
 import { loadHooks } from '../config/load-plugins';
 import type { ResolvedConfig } from '../config/types';
 import type { PageVersion } from '../content/types';
 import { readPage } from '../files/read-page';
 import type { CompiledPage, CompileInput, HeadingFact } from '../markdown/types';
+import { createAddressLookup } from './address-lookup';
 import type { RenderContext } from './render-context';
 import { type ModuleLoader, mdxRuntime, type ServerBundle } from './server-bundle';
 
@@ -45,7 +45,7 @@ export function createCompile(
   loadModule: ModuleLoader,
 ): CompileVersion {
   const { fallbackHeadingTitle, ...site } = compileOptions(context.config);
-  const lookup = createRouteLookup(context.routes);
+  const lookup = createAddressLookup(context);
   return async ({ routePath, lang, source }, defaultHeadings) => {
     // Loaded on the first page that needs it: a rebuild without changes never does.
     const { compilePage } = await import('../markdown');
@@ -65,7 +65,7 @@ export function createCompile(
       lang,
       title: title ?? (overview ? context.shells[lang]?.messages.overviewTitle : undefined),
       addTitleHeading: fallbackHeadingTitle && source.frontmatter.pageType === 'doc',
-      resolveRoute: (asked) => lookup(encodePath(asked))?.routePath,
+      resolveAddress: lookup,
       defaultHeadings,
       texts: markdownTexts(lang, overrides),
       runtime: mdxRuntime(server, loadModule, lang, overrides),

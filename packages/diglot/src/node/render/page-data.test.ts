@@ -21,7 +21,8 @@ async function readSite(files: Record<string, string>) {
   const content = await scan();
   const { lang } = config;
   const shells = { [lang]: createShellData(config, content, lang) };
-  const context: RenderContext = { config, shells, assets: {}, routes: content.routes, dates: {} };
+  const { routes, redirects } = content;
+  const context: RenderContext = { config, shells, assets: {}, routes, redirects, dates: {} };
   const dataOf = (page: Page) => {
     const version = page.versions[lang];
     if (version === undefined) throw new Error(`No version of ${page.identity}`);

@@ -1,6 +1,6 @@
 import type { DocumentAssets, ShellData } from '../../shared/types';
 import type { ResolvedConfig } from '../config/types';
-
+import type { Redirect } from '../content/types';
 import type { Policy } from './policy';
 
 /** Everything that rendering one page needs to know of all others. Plain data: it is sent to workers. */
@@ -11,6 +11,8 @@ export interface RenderContext {
   /** By language. */
   readonly assets: Readonly<Record<string, DocumentAssets>>;
   readonly routes: readonly { readonly routePath: string }[];
+  /** Old addresses and where they lead. */
+  readonly redirects: readonly Pick<Redirect, 'from' | 'to'>[];
   /** ISO 8601 date of the last commit, by absolute path of the source. */
   readonly dates: Readonly<Record<string, string>>;
   /** Absent in the dev server, whose client needs inline code and connections of its own. */

@@ -55,20 +55,3 @@ export function renderSitemap(pages: readonly Page[], options: SitemapOptions): 
     '',
   ].join('\n');
 }
-
-/** Redirects in the form of Netlify and Cloudflare Pages: the default language has no prefix (NF-06). */
-export function renderRedirects(
-  base: string,
-  defaultLang: string,
-  langs: readonly string[],
-): string {
-  const notFound = langs
-    .filter((lang) => lang !== defaultLang)
-    .map((lang) => `${base}${lang}/* ${base}${lang}/404.html 404`);
-  return [
-    `${base}${defaultLang} ${base} 301`,
-    `${base}${defaultLang}/* ${base}:splat 301`,
-    ...notFound,
-    '',
-  ].join('\n');
-}

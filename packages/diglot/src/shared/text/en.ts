@@ -66,4 +66,5 @@ export const enContent: ContentMessages = {
   tableLabel: 'Table {position}',
   footnotes: 'Footnotes',
   footnoteBack: 'Back to reference {label}',
+  movedTitle: 'This page has moved',
 };

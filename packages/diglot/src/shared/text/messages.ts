@@ -85,6 +85,8 @@ export interface ContentMessages {
   readonly footnotes: string;
   /** `{label}`: the footnote's number. */
   readonly footnoteBack: string;
+  /** Of a document at the old address of a page. */
+  readonly movedTitle: string;
 }
 
 /** Replaces each `{name}` by its value; a name without value stays as it is. */

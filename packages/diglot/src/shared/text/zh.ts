@@ -66,4 +66,5 @@ export const zhContent: ContentMessages = {
   tableLabel: '表格 {position}',
   footnotes: '脚注',
   footnoteBack: '返回引用处 {label}',
+  movedTitle: '此页面已移至新地址',
 };

@@ -3,6 +3,7 @@ import type { FrontMatter } from '../../../shared/types';
 import { linkAddress } from './address';
 import { headTagSchema } from './head';
 import { overviewHeadersSchema } from './meta';
+import { oldAddress } from './redirect';
 
 const heroAction = z.strictObject({
   text: z.string().min(1).describe('The text of the button.'),
@@ -47,6 +48,10 @@ export const frontMatterSchema = z
     titleSuffix: z.string().optional().describe("Stands after the title; else the site's title."),
     description: z.string().optional().describe("Description; else the site's."),
     date: date.optional().describe('Date of a blog post: YYYY-MM-DD.'),
+    redirectFrom: z
+      .array(oldAddress)
+      .optional()
+      .describe('Old addresses of the page, which lead to it.'),
     sidebar: z.boolean().default(true).describe('Whether the page has a sidebar.'),
     navbar: z.boolean().default(true).describe('Whether the page has the top navigation.'),
     outline: z.boolean().default(true).describe('Whether the page lists its headings.'),

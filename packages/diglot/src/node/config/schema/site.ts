@@ -5,6 +5,7 @@ import { headTagSchema } from './head';
 import { markdownSchema } from './markdown';
 import { multiVersionSchema } from './multi-version';
 import { policySchema } from './policy';
+import { redirectSchema } from './redirect';
 import { routeSchema } from './route';
 import { searchSchema } from './search';
 import { themeSchema } from './theme';
@@ -68,6 +69,15 @@ export const configSchema = z
       .describe('Origin of the published site, for instance "https://rslib.rs".'),
     /** Which files become pages, and under which address. */
     route: routeSchema.prefault({}).describe('Which files become pages.'),
+    /**
+     * Old addresses and where they lead: `[{ from: '/guide/old', to: '/guide/new' }]`. A page names its own old
+     * addresses in its front matter, as `redirectFrom`.
+     * @default []
+     */
+    redirects: z
+      .array(redirectSchema)
+      .default([])
+      .describe('Old addresses and where they lead: { from, to, status }.'),
     /** Tags for the head of every page: `['meta', { name: 'author', content: '…' }]`. @default [] */
     head: z.array(headTagSchema).default([]).describe('Tags for the head of every page.'),
     /** What documents may load and run besides the site's own files: nothing, unless it is named. @default {} */

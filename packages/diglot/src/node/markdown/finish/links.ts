@@ -1,6 +1,7 @@
+import { decodePath } from '../../../shared/route';
 import { isSafeUrl, schemeOf } from '../../../shared/safe-url';
 import { getAttribute, type HtmlElement, hasClass, setAttribute } from '../html/tree';
-import { errorAt, type Place, type Problem, toLocation } from '../problems';
+import { errorAt, type Place, type Problem, toLocation, warningAt } from '../problems';
 import type { LinkFact, PageAsset } from '../types';
 import { type FinishInput, lookUpUrl } from './finish-input';
 import { type ResolvedLink, resolveLink } from './resolve-link';
@@ -28,8 +29,8 @@ export function finishLinks(input: FinishInput, elements: readonly HtmlElement[]
   const problems: Problem[] = [];
   const routes = new Map<string, string | null>();
   const lookup = (path: string) => {
-    const answer = input.page.resolveRoute(path);
-    routes.set(path, answer ?? null);
+    const answer = input.page.resolveAddress(path);
+    routes.set(path, answer.routePath ?? answer.movedTo ?? null);
     return answer;
   };
   // Pages that list much link to few others.
@@ -50,10 +51,11 @@ export function finishLinks(input: FinishInput, elements: readonly HtmlElement[]
       setAttribute(element, attribute.name, undefined);
       continue;
     }
-    const { kind, href, path, hash, asset } = resolveOnce(url, place);
+    const { kind, href, path, hash, asset, movedTo } = resolveOnce(url, place);
     if (asset) assets.push(asset);
+    if (movedTo !== undefined) problems.push(moved(url, movedTo, place));
     setAttribute(element, attribute.name, href);
-    if (kind === 'external') openElsewhere(element, url);
+    if (kind === 'external') openElsewhere(element, href);
     if (kind === 'asset') setAttribute(element, 'data-dg-document', '');
     links.push({ href: url, kind, path, hash, location: toLocation(place, input.page.root) });
   }
@@ -89,6 +91,14 @@ function problemOf(url: string, place: Place): Problem | undefined {
     code: 'link-forbidden',
     message: `A link cannot use "${schemeOf(url)}:".`,
     fix: 'Link to a page, a file or a web address; behaviour belongs in a component.',
+  });
+}
+
+function moved(url: string, movedTo: string, place: Place): Problem {
+  return warningAt(place, {
+    code: 'link-moved',
+    message: `The link "${url}" leads to an address that a redirect moved.`,
+    fix: `Link to "${decodePath(movedTo)}".`,
   });
 }
 

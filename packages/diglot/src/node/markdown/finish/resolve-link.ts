@@ -16,6 +16,8 @@ export interface ResolvedLink {
   readonly hash?: string | undefined;
   /** The file that the link leads to, if it lies beside the page. */
   readonly asset?: PageAsset | undefined;
+  /** Where a redirect leads from the address that the author wrote. */
+  readonly movedTo?: string | undefined;
 }
 
 const PAGE_EXTENSION = /\.(?:mdx?|html|tsx)$/;
@@ -25,7 +27,7 @@ export function resolveLink(
   input: FinishInput,
   url: string,
   place: Place,
-  lookup: (path: string) => string | undefined,
+  lookup: CompileInput['resolveAddress'],
 ): ResolvedLink {
   const { page, reader } = input;
   const { base } = page;
@@ -38,10 +40,11 @@ export function resolveLink(
   const target = path.startsWith('/')
     ? fromSiteRoot(page, decode(path))
     : fromFile(page, decode(path), place);
-  const route = target.route === undefined ? undefined : lookup(target.route);
-  if (route !== undefined) {
-    return { kind: 'page', href: withBase(base, route) + suffix, path: route, hash };
+  const { routePath, movedTo } = target.route === undefined ? {} : lookup(target.route);
+  if (routePath !== undefined) {
+    return { kind: 'page', href: withBase(base, routePath) + suffix, path: routePath, hash };
   }
+  if (movedTo !== undefined) return { ...resolveMoved(movedTo, url, base, lookup), movedTo };
   if (target.file !== undefined) {
     const asset = readAsset(reader, target.file, base);
     const path = `/${asset?.output}`;
@@ -52,6 +55,24 @@ export function resolveLink(
   }
   const tried = target.route ?? decode(path);
   return { kind: 'dead', href: withBase(base, tried) + suffix, path: tried, hash };
+}
+
+/** The end of a redirect, with the query and the hash of the link where it has none of its own. */
+function resolveMoved(
+  movedTo: string,
+  url: string,
+  base: string,
+  lookup: CompileInput['resolveAddress'],
+): ResolvedLink {
+  const end = splitUrl(movedTo);
+  const link = splitUrl(url);
+  const hash = end.hash ?? link.hash;
+  const suffix = encodeUrl(end.query || link.query) + (hash === undefined ? '' : hashHref(hash));
+  if (isAbsolute(movedTo)) return { kind: 'external', href: end.path + suffix };
+  const path = decode(end.path);
+  const { routePath } = lookup(path);
+  const kind = routePath === undefined ? 'asset' : 'page';
+  return { kind, href: withBase(base, path) + suffix, path: routePath ?? path, hash };
 }
 
 interface LinkTarget {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { compile } from '../test-support';
 
 const twin = async (source: string) =>
-  (await compile(source, { resolveRoute: (path) => path })).markdown;
+  (await compile(source, { resolveAddress: (routePath) => ({ routePath }) })).markdown;
 
 const word = fc.constantFrom(
   'word',

@@ -1,0 +1,24 @@
+import { createRouteLookup, encodePath } from '../../shared/route';
+import type { RenderContext } from './render-context';
+
+/** What is at a path of the site. */
+export interface Addressed {
+  /** The page that answers it. */
+  readonly routePath?: string | undefined;
+  /** Where a redirect leads from there: an address with language prefix and without base, or an absolute one. */
+  readonly movedTo?: string | undefined;
+}
+
+/** Makes a lookup of what the links of pages lead to. It takes a path with language prefix, without base. */
+export function createAddressLookup({
+  routes,
+  redirects,
+}: Pick<RenderContext, 'routes' | 'redirects'>): (path: string) => Addressed {
+  const pageAt = createRouteLookup(routes);
+  const redirectAt = createRouteLookup(redirects.map(({ from, to }) => ({ routePath: from, to })));
+  return (path) => {
+    const address = encodePath(path);
+    const routePath = pageAt(address)?.routePath;
+    return routePath === undefined ? { movedTo: redirectAt(address)?.to } : { routePath };
+  };
+}

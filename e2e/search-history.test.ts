@@ -47,6 +47,7 @@ test.describe('history', () => {
     const { dialog, active } = await openSearch(page);
     await visit(page, 'npm packages');
     await visit(page, 'dual package');
+    await expect(active).toContainText('Dual package');
     await page.keyboard.press('ArrowDown');
     await expect(active).toContainText('npm packages');
     await page.keyboard.press('Enter');

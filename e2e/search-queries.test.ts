@@ -145,6 +145,24 @@ test.describe('queries', () => {
     expect(await options.count()).toBeLessThanOrEqual(20);
   });
 
+  test('SRCH-26: of a first answer what fills the panel is shown first, then all', async ({
+    page,
+  }) => {
+    const { field, options } = await openSearch(page);
+    await page.evaluate(() => {
+      const counts: number[] = [];
+      Object.assign(window, { counts });
+      new MutationObserver(() => {
+        counts.push(document.querySelectorAll('[role=listbox] [role=option]').length);
+      }).observe(document.body, { subtree: true, childList: true });
+    });
+    await field.press('c');
+    await expect(options).toHaveCount(15);
+    expect(
+      await page.evaluate('counts.filter((count, at) => count > 0 && count !== counts[at - 1])'),
+    ).toEqual([10, 15]);
+  });
+
   test('SRCH-25, SRCH-27: matches are marked, and cut texts are short on narrow windows', async ({
     page,
   }) => {

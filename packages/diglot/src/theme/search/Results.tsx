@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, startTransition, useEffect, useState } from 'react';
 import { ResultItem } from './ResultItem';
 import { SearchOption } from './SearchList';
 import type { SearchSession, SearchState } from './search-session';
@@ -6,9 +6,24 @@ import type { SearchSession, SearchState } from './search-session';
 /** Joins the field with the list of results. */
 export const RESULTS_ID = 'dg-search-results';
 
+/** As many hits as fill the panel on a tall screen. */
+const FIRST_SIGHT = 10;
+
+type Collections = SearchState['collections'];
+
+/** The first items of all collections. */
+function firstItems(collections: Collections, count: number): Collections {
+  let left = count;
+  return collections.flatMap((collection) => {
+    const items = collection.items.slice(0, left);
+    left -= items.length;
+    return items.length > 0 ? { ...collection, items } : [];
+  });
+}
+
 export interface ResultsProps {
   readonly session: SearchSession;
-  readonly collections: SearchState['collections'];
+  readonly collections: Collections;
   /** Title of each group, by the id of its source. */
   readonly titles: Readonly<Record<string, string>>;
   /** The session knows it too: here it says when to render anew. */
@@ -20,9 +35,13 @@ export interface ResultsProps {
 
 /** The hits, a group for each page (SRCH-24). What is typed does not concern them until there is an answer. */
 export const Results = memo(({ session, collections, titles, label, onNavigate }: ResultsProps) => {
+  // The first answer is painted before what only scrolling shows is made: nothing of this code has run until then.
+  const [isWhole, setWhole] = useState(false);
+  useEffect(() => startTransition(() => setWhole(true)), []);
+  const shown = isWhole ? collections : firstItems(collections, FIRST_SIGHT);
   return (
     <div id={RESULTS_ID} className="dg-search-results" role="listbox" aria-label={label}>
-      {collections.map(({ source, items }, index) => (
+      {shown.map(({ source, items }, index) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list
         <div
           key={source.sourceId}

@@ -2,6 +2,7 @@
  * The types that cross the lines between Node, the browser and the theme.
  * Everything here is serialisable unless its docstring says otherwise.
  */
+import type { JsonObject } from './json';
 import type { MarkupNode } from './markup';
 import type { RichText } from './rich-text';
 import type { Messages, TextOverrides } from './text';
@@ -35,11 +36,27 @@ export interface HeroAction {
   readonly theme: 'brand' | 'alt';
 }
 
+/** The picture beside the words of the hero. */
+export interface HeroPicture {
+  /** Addresses; `dark` only where that theme has another. Those that start with a slash have no base. */
+  readonly src: { readonly light: string; readonly dark?: string | undefined };
+  readonly alt: string;
+  /** As in HTML. */
+  readonly srcset?: string | undefined;
+  /** As in HTML. */
+  readonly sizes?: string | undefined;
+}
+
 /** The block at the top of a home page. */
 export interface Hero {
+  /** A short note above the name, for instance on a release. */
+  readonly badge?: { readonly text: string; readonly link?: string | undefined } | undefined;
   readonly name: string;
+  /** May have several lines. */
   readonly text?: string | undefined;
   readonly tagline?: string | undefined;
+  /** In place of the site's logo. */
+  readonly image?: HeroPicture | undefined;
   readonly actions: readonly HeroAction[];
   /** Decorative stars behind the hero. @default false */
   readonly stars: boolean;
@@ -52,11 +69,18 @@ export interface Feature {
   readonly title: string;
   readonly details: string;
   readonly link?: string | undefined;
+  readonly icon?: ItemTag | undefined;
+  /** Columns of twelve that the card takes in wide windows. */
+  readonly span?: FeatureSpan | undefined;
 }
+
+/** Widths of cards: of twelve columns. */
+export type FeatureSpan = 2 | 3 | 4 | 6 | 12;
 
 /** Front matter after validation, with defaults filled in. */
 export interface FrontMatter {
-  readonly pageType: PageType;
+  /** `doc-wide` is a doc page whose text takes the space that sidebar and outline leave. */
+  readonly pageType: PageType | 'doc-wide';
   readonly title?: string | undefined;
   readonly titleSuffix?: string | undefined;
   readonly description?: string | undefined;
@@ -76,6 +100,14 @@ export interface FrontMatter {
   readonly features?: readonly Feature[] | undefined;
   /** Turns globally mounted UI off for this page. */
   readonly globalUIComponents: boolean;
+  /** Stands before the page's title in sidebars. */
+  readonly icon?: ItemTag | undefined;
+  /** Stands beside the page's title in sidebars. */
+  readonly tag?: ItemTag | undefined;
+  /** `data-context` of the page's item in sidebars. */
+  readonly context?: string | undefined;
+  /** Fields of the author's own, under the names that the author gave them. */
+  readonly own?: JsonObject | undefined;
 }
 
 /** A feed that lists a page. */
@@ -102,11 +134,12 @@ export interface NavItem {
   readonly items?: readonly NavItem[] | undefined;
 }
 
-/** What stands before an item's text: a short word, an image by its address, or the author's own SVG. */
+/** What stands beside an item's text: a short word, an image by its address, the author's own SVG, or both an icon and a tag. */
 export type ItemTag =
   | string
   | { readonly image: string }
-  | { readonly markup: readonly MarkupNode[] };
+  | { readonly markup: readonly MarkupNode[] }
+  | { readonly icon: ItemTag; readonly tag: ItemTag };
 
 /** Fields that every visible sidebar item may have. */
 interface SidebarItemBase {

@@ -49,7 +49,7 @@ function Shell({ content }: PageProps) {
       {(shown.sidebar || shown.outline) && <MenuBar />}
       <div
         className="dg-layout"
-        data-page-type={page.pageType}
+        data-page-type={page.frontmatter.pageType}
         data-sidebar={shown.sidebar || undefined}
         data-outline={shown.outline || undefined}
       >

@@ -33,6 +33,9 @@ test('DATA-08: the front matter schema names every field', () => {
       "hero",
       "features",
       "globalUIComponents",
+      "icon",
+      "tag",
+      "context",
     ]
   `);
 });

@@ -11,6 +11,10 @@ export function jsonSchemas(): Record<
   return {
     nav: z.toJSONSchema(navSchema, { io: 'input' }),
     meta: z.toJSONSchema(metaSchema, { io: 'input' }),
-    'front-matter': z.toJSONSchema(frontMatterSchema, { io: 'input' }),
+    // Other fields are the author's own.
+    'front-matter': {
+      ...z.toJSONSchema(frontMatterSchema, { io: 'input' }),
+      additionalProperties: true,
+    },
   };
 }

@@ -1,28 +1,101 @@
 import type * as z from 'zod';
+import type { Json } from '../../shared/json';
 import type { FrontMatter } from '../../shared/types';
 import { issuesToProblems, type Problem } from '../config/issues';
-import { emptyFrontMatter, frontMatterSchema } from '../config/schema/front-matter';
+import { emptyFrontMatter, frontMatterSchema, knownFields } from '../config/schema/front-matter';
 
 export interface CheckedFrontMatter {
   readonly frontmatter: FrontMatter;
   readonly problems: readonly Problem[];
 }
 
-/** Checks front matter and fills in defaults. What is wrong is reported and left out. */
+/**
+ * Checks front matter and fills in defaults. What is wrong is reported and left out. Fields that the engine does not
+ * know are the author's own and pass as they are; one that looks like a slip for a known field is reported, too.
+ */
 export function checkFrontMatter(data: unknown): CheckedFrontMatter {
   if (data === undefined || data === null) return { frontmatter: emptyFrontMatter, problems: [] };
-  const parsed = frontMatterSchema.safeParse(data);
-  if (parsed.success) return { frontmatter: parsed.data, problems: [] };
-  const input = { schema: frontMatterSchema, data, subject: 'the front matter' };
-  const rest = frontMatterSchema.safeParse(withoutWrong(data, parsed.error));
+  const { known, own, slips } = splitFields(data);
+  const parsed = frontMatterSchema.safeParse(known);
+  if (parsed.success) return { frontmatter: withOwn(parsed.data, own), problems: slips };
+  const input = { schema: frontMatterSchema, data: known, subject: 'the front matter' };
+  const rest = frontMatterSchema.safeParse(withoutWrong(known, parsed.error));
+  const problems = issuesToProblems(parsed.error, input).map((problem) =>
+    problem.path.length > 0
+      ? problem
+      : { ...problem, fix: 'Write one field a line, for instance "title: Start".' },
+  );
   return {
-    frontmatter: rest.success ? rest.data : emptyFrontMatter,
-    problems: issuesToProblems(parsed.error, input).map((problem) =>
-      problem.path.length > 0
-        ? problem
-        : { ...problem, fix: 'Write one field a line, for instance "title: Start".' },
-    ),
+    frontmatter: withOwn(rest.success ? rest.data : emptyFrontMatter, own),
+    problems: [...problems, ...slips],
   };
+}
+
+type Own = NonNullable<FrontMatter['own']>;
+
+function withOwn(frontmatter: FrontMatter, own: Own): FrontMatter {
+  return Object.keys(own).length === 0 ? frontmatter : { ...frontmatter, own };
+}
+
+/** The fields of some front matter, by whose they are. */
+interface Fields {
+  /** What the engine checks. */
+  readonly known: unknown;
+  readonly own: Own;
+  readonly slips: readonly Problem[];
+}
+
+function splitFields(data: unknown): Fields {
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) {
+    return { known: data, own: {}, slips: [] };
+  }
+  const entries = Object.entries(data);
+  const foreign = entries.filter(([name]) => !knownFields.includes(name));
+  if (foreign.length === 0) return { known: data, own: {}, slips: [] };
+  return {
+    known: Object.fromEntries(entries.filter(([name]) => knownFields.includes(name))),
+    own: Object.fromEntries(foreign.map(([name, value]) => [name, toJson(value)])),
+    slips: foreign.flatMap(([name]) => slipOf(name)),
+  };
+}
+
+/** What travels to browsers: other values that YAML knows become texts. */
+function toJson(value: unknown): Json {
+  if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value;
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  if (Array.isArray(value)) return value.map(toJson);
+  if (typeof value !== 'object') return String(value);
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, toJson(inner)]));
+}
+
+function slipOf(name: string): Problem[] {
+  const close = knownFields.find((known) => isSlip(name, known));
+  if (close === undefined) return [];
+  return [
+    {
+      kind: 'unknown-key',
+      path: [name],
+      message: `The front matter has a field "${name}", which means nothing: "${close}" does`,
+      fix: `Rename it to "${close}". If it is a field of your own, give it a name that is less like it.`,
+    },
+  ];
+}
+
+/** Whether two names differ by letter case and signs, by the order of their letters, or by a letter or two left out. */
+function isSlip(name: string, known: string): boolean {
+  const [a, b] = [name, known].map((text) => text.replace(/[-_\s]/g, '').toLowerCase());
+  if (a === undefined || b === undefined || a === b) return true;
+  if (a.length < 5 || a.charAt(0) !== b.charAt(0) || Math.abs(a.length - b.length) > 2)
+    return false;
+  const sorted = (text: string) => [...text].sort().join('');
+  return sorted(a) === sorted(b) || isWithin(a, b) || isWithin(b, a);
+}
+
+/** Whether all letters of a text stand in a longer one, in the same order. */
+function isWithin(short: string, long: string): boolean {
+  let at = 0;
+  for (const letter of long) if (letter === short.charAt(at)) at++;
+  return at === short.length;
 }
 
 /** The data without the fields that a schema refuses. Unknown keys go alone, however deep. */

@@ -36,6 +36,12 @@ export function createTagReader(
   };
 }
 
+/** What stands beside an item's text: the icon, which a sign may be, and then the tag. */
+export function joinTags(icon: ItemTag | undefined, tag: ItemTag | undefined): ItemTag | undefined {
+  const sign = typeof icon === 'string' ? { markup: [icon] } : icon;
+  return sign && tag ? { icon: sign, tag } : (sign ?? tag);
+}
+
 /** Markup of which a part is not shown. */
 export function refusedMarkup(
   refused: readonly string[],

@@ -4,11 +4,13 @@ import { basename } from 'node:path';
 import { plainText } from '../../shared/rich-text';
 import { fileToRoute } from '../../shared/route';
 import type { FrontMatter } from '../../shared/types';
-import type { Problem } from '../config/issues';
+import type { DataPath, Problem } from '../config/issues';
 import { emptyFrontMatter } from '../config/schema/front-matter';
 import type { ResolvedLocale } from '../config/types';
 import { hashText } from '../files/hash';
 import { checkFrontMatter } from './front-matter';
+import { readFrontMatterTags } from './front-matter-tags';
+import { createTagReader, type ReadMarkup } from './item-tag';
 import { parseLabel } from './label';
 import type { ParseYaml } from './parse-yaml';
 import type { ContentProblem, FilePlace } from './problems';
@@ -46,13 +48,16 @@ export function readDraft(page: PageFile): PageDraft {
 export interface PageParsers {
   readonly parseYaml?: ParseYaml | undefined;
   readonly firstHeading?: ((body: string, format: 'md' | 'mdx') => string | undefined) | undefined;
+  readonly readMarkup?: ReadMarkup | undefined;
 }
 
 /** Loads the parsers that some pages need. */
 export async function loadParsers(drafts: readonly PageDraft[]): Promise<PageParsers> {
   const needsYaml = drafts.some(({ data }) => data === undefined);
   const needsMarkdown = drafts.some(({ title }) => title.kind === 'unknown');
+  const needsMarkup = drafts.some(({ split }) => split.frontMatter.includes('<'));
   return {
+    ...(needsMarkup && (await import('./author-markup'))),
     ...(needsYaml && (await import('./parse-yaml'))),
     ...(needsMarkdown && (await import('../markdown/first-heading'))),
   };
@@ -73,7 +78,7 @@ export function draftToFindings(
   draft: PageDraft,
   parsers: PageParsers,
 ): { findings: PageFindings; problems: ContentProblem[] } {
-  const { frontmatter, problems } = readFrontMatter(draft, parsers.parseYaml);
+  const { frontmatter, problems } = readFrontMatter(draft, parsers);
   const findings: PageFindings = {
     hash: hashText(draft.source),
     frontmatter: frontmatter === emptyFrontMatter ? undefined : frontmatter,
@@ -105,7 +110,7 @@ export function toPageSource(
   };
 }
 
-function readFrontMatter(draft: PageDraft, parseYaml: ParseYaml | undefined) {
+function readFrontMatter(draft: PageDraft, { parseYaml, readMarkup }: PageParsers) {
   const { page, source, split } = draft;
   const atStart: FilePlace = { file: page.file, source, offset: 0 };
   const fences = [...encodingProblem(draft), ...fenceProblem(split, atStart)];
@@ -121,8 +126,12 @@ function readFrontMatter(draft: PageDraft, parseYaml: ParseYaml | undefined) {
     fences.push({ severity: 'error', code: 'front-matter-syntax', message, fix, place });
   }
   const checked = checkFrontMatter(parsed !== undefined && 'data' in parsed ? parsed.data : null);
-  const found = checked.problems.map((problem) => toContentProblem(problem, draft));
-  return { frontmatter: checked.frontmatter, problems: [...fences, ...found] };
+  const problems = [...fences, ...checked.problems.map((one) => toContentProblem(one, draft))];
+  const readTag = createTagReader(readMarkup, (problem) => void problems.push(problem));
+  const frontmatter = readFrontMatterTags(checked.frontmatter, (tag, path) =>
+    readTag(tag, placeIn(draft, path)),
+  );
+  return { frontmatter, problems };
 }
 
 function parseData({ data, page, split }: PageDraft, parseYaml: ParseYaml | undefined) {
@@ -160,21 +169,20 @@ function fenceProblem(split: SplitSource, place: FilePlace): ContentProblem[] {
   return [{ severity: 'error', code, message, fix, place }];
 }
 
-function toContentProblem(problem: Problem, { page, source, split }: PageDraft): ContentProblem {
-  const { kind, message, fix, path } = problem;
-  const start = split.frontMatterOffset;
+function toContentProblem({ kind, message, fix, path }: Problem, draft: PageDraft): ContentProblem {
   return {
     severity: kind === 'unknown-key' ? 'warning' : 'error',
     code: `front-matter-${kind}`,
     message,
     fix,
-    place: {
-      file: page.file,
-      source,
-      offset: start,
-      data: { path, text: split.frontMatter, start },
-    },
+    place: placeIn(draft, path),
   };
+}
+
+/** The place of a value of the front matter. */
+function placeIn({ page, source, split }: PageDraft, path: DataPath): FilePlace {
+  const start = split.frontMatterOffset;
+  return { file: page.file, source, offset: start, data: { path, text: split.frontMatter, start } };
 }
 
 function headingOf(draft: PageDraft, { firstHeading }: PageParsers): string | undefined {

@@ -226,17 +226,17 @@ describe('problems', () => {
   test('front matter: every bad field with its place', async () => {
     const { problems } = createSite({
       'a.md':
-        '---\ntitel: A\nsidebar: maybe\ndate: May 14\npageType: doku\noverviewHeaders:\n  - 2\n  - two\nhero:\n  name: x\n  image: y\n---\n',
+        '---\ntitel: A\nsidebar: maybe\ndate: May 14\npageType: doku\noverviewHeaders:\n  - 2\n  - two\nhero:\n  name: x\n  picture: y\n---\n',
       'b.tsx': "export const frontmatter = {\n  title: 'B',\n  outline: 'no',\n};\n",
     });
     expect(await problems()).toMatchInlineSnapshot(`
-      "[diglot] "sidebar" is "maybe", expected true or false
+      "[diglot] "sidebar" is "maybe", expected true or false or "placeholder"
         docs/a.md:3:1  (sidebar)
           2 | titel: A
         > 3 | sidebar: maybe
             | ^
           4 | date: May 14
-        Fix: Write true or false. Meaning: Whether the page has a sidebar.
+        Fix: Write true or false or "placeholder". Meaning: Whether the page has a sidebar. "placeholder" is read as false.
 
       [diglot] "date" is "May 14", expected a date like 2025-05-14
         docs/a.md:4:1  (date)
@@ -246,7 +246,7 @@ describe('problems', () => {
           5 | pageType: doku
         Fix: Write a date like 2025-05-14. Meaning: Date of a blog post: YYYY-MM-DD.
 
-      [diglot] "pageType" is "doku", expected "404", "home", "doc", "custom" or "blank"
+      [diglot] "pageType" is "doku", expected "404", "home", "doc", "doc-wide", "custom" or "blank"
         docs/a.md:5:1  (pageType)
           4 | date: May 14
         > 5 | pageType: doku
@@ -270,21 +270,21 @@ describe('problems', () => {
           4 | };
         Fix: Write true or false. Meaning: Whether the page lists its headings.
 
-      [diglot] Unknown key in the front matter: "titel"
+      [diglot] The front matter has a field "titel", which means nothing: "title" does
         docs/a.md:2:1  (titel)
           1 | ---
         > 2 | titel: A
             | ^
           3 | sidebar: maybe
-        Fix: Rename it to "title" or remove it.
+        Fix: Rename it to "title". If it is a field of your own, give it a name that is less like it.
 
-      [diglot] Unknown key in the front matter: "image"
-        docs/a.md:11:3  (hero.image)
+      [diglot] Unknown key in the front matter: "picture"
+        docs/a.md:11:3  (hero.picture)
           10 |   name: x
-        > 11 |   image: y
+        > 11 |   picture: y
              |   ^
           12 | ---
-        Fix: Remove it. Known keys: name, text, tagline, actions, stars, oval.
+        Fix: Remove it. Known keys: badge, name, text, tagline, image, actions, stars, oval.
 
       7 errors"
     `);
@@ -292,7 +292,7 @@ describe('problems', () => {
 
   test('front matter: wrong fields are left out, the others hold', async () => {
     const { scan } = createSite({
-      'a.md': '---\ntitle: A\ntitel: B\nsidebar: maybe\nhero:\n  name: x\n  image: y\n---\n',
+      'a.md': '---\ntitle: A\ntitel: B\nsidebar: maybe\nhero:\n  name: x\n  picture: y\n---\n',
     });
     const source = (await scan()).pages[0]?.versions.en?.source;
     expect(source?.frontmatter).toMatchObject({ title: 'A', sidebar: true, hero: { name: 'x' } });

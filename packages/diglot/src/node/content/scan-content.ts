@@ -89,7 +89,7 @@ function needsMarkup(metaFiles: MetaFiles, config: ResolvedConfig): boolean {
     ...[...metaFiles.values()].map(({ data }) => data),
     ...config.locales.map(({ sidebar }) => sidebar?.value),
   ];
-  const hasTag = /"tag":"(?:\s|\\[nrt])*</.test(JSON.stringify(sidebars));
+  const hasTag = /"(?:icon|tag)":"(?:\s|\\[nrt])*</.test(JSON.stringify(sidebars));
   return hasTag || config.themeConfig.socialLinks.some(hasMarkup);
 }
 

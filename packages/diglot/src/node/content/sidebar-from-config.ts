@@ -2,6 +2,7 @@ import type { SidebarItem, Sidebars } from '../../shared/types';
 import type { DataPath } from '../config/issues';
 import type { SidebarInput, SidebarItemInput } from '../config/schema/sidebar';
 import type { ResolvedConfig } from '../config/types';
+import { joinTags } from './item-tag';
 import { parseLabel } from './label';
 import type { ContentPlace } from './problems';
 import type { SidebarContext } from './sidebar-from-meta';
@@ -40,15 +41,15 @@ function toItems(item: SidebarItemInput, path: DataPath, context: Context): Side
   if ('dividerType' in item) return [{ type: 'divider', style: item.dividerType }];
   if ('sectionHeaderText' in item) {
     const text = parseLabel(item.sectionHeaderText);
-    return [{ type: 'section-header', text, ...tagOf(item.tag, path, context) }];
+    return [{ type: 'section-header', text, ...tagOf(item, path, context) }];
   }
-  const { text, link, items, collapsible, collapsed, tag, ...rest } = item;
+  const { text, link, items, collapsible, collapsed, icon, tag, ...rest } = item;
   const target = link === undefined ? undefined : context.resolve(link, context.locale);
   if (target?.kind === 'missing') reportMissing(link ?? '', target.closest, path, context);
   const to = target !== undefined && 'link' in target ? { link: target.link } : undefined;
   const title = target?.kind === 'page' ? target.version.source.label : undefined;
   const shown = text === undefined ? (title ?? parseLabel(link ?? '')) : parseLabel(text);
-  const shared = { ...tagOf(tag, path, context), ...withoutUndefined(rest) };
+  const shared = { ...tagOf({ icon, tag }, path, context), ...withoutUndefined(rest) };
   if (items === undefined) {
     if (link === undefined) reportEmpty(path, context);
     return to === undefined ? [] : [{ type: 'link', text: shown, ...to, ...shared }];
@@ -61,8 +62,18 @@ function toItems(item: SidebarItemInput, path: DataPath, context: Context): Side
   ];
 }
 
-function tagOf(tag: string | undefined, path: DataPath, { readTag, place }: Context) {
-  return tag === undefined ? {} : { tag: readTag(tag, place([...path, 'tag'])) };
+interface Marks {
+  readonly icon?: string | undefined;
+  readonly tag?: string | undefined;
+}
+
+function tagOf(marks: Marks, path: DataPath, { readTag, place }: Context) {
+  const read = (key: keyof Marks) => {
+    const written = marks[key];
+    return written === undefined ? undefined : readTag(written, place([...path, key]));
+  };
+  const tag = joinTags(read('icon'), read('tag'));
+  return tag === undefined ? {} : { tag };
 }
 
 function withoutUndefined<T extends object>(object: T): T {

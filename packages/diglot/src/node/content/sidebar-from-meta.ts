@@ -1,11 +1,11 @@
 import type { RichText } from '../../shared/rich-text';
 import { encodePath } from '../../shared/route';
-import type { SidebarGroup, SidebarItem, SidebarLink } from '../../shared/types';
+import type { FrontMatter, SidebarGroup, SidebarItem, SidebarLink } from '../../shared/types';
 import type { DataPath } from '../config/issues';
 import type { CustomLinkMeta, DirMeta, MetaItem } from '../config/schema/meta';
 import type { ResolvedLocale } from '../config/types';
 import type { Folder } from './folder-tree';
-import type { ReadTag } from './item-tag';
+import { joinTags, type ReadTag } from './item-tag';
 import { placeInJson } from './json-file';
 import { parseLabel } from './label';
 import { listFolder } from './list-folder';
@@ -29,7 +29,11 @@ export interface SidebarContext {
   readonly report: (problem: ContentProblem) => void;
 }
 
-type Shared = Pick<Extract<MetaItem, { type: 'file' }>, 'tag' | 'context' | 'overviewHeaders'>;
+type FileMeta = Extract<MetaItem, { type: 'file' }>;
+type Shared = Pick<FileMeta, 'icon' | 'tag' | 'context' | 'overviewHeaders'>;
+
+/** What a page says of its item in sidebars. */
+type OwnMarks = Pick<FrontMatter, 'icon' | 'tag' | 'context'>;
 
 /** The sidebar items of a folder: as its `_meta.json` says, else all it holds. */
 export function folderToItems(folder: Folder, context: SidebarContext): SidebarItem[] {
@@ -69,7 +73,7 @@ function metaToItems(item: MetaItem, entry: MetaEntry, context: SidebarContext):
 }
 
 function fileToItems(
-  item: Extract<MetaItem, { type: 'file' }>,
+  item: FileMeta,
   entry: MetaEntry,
   context: SidebarContext,
   namePath: DataPath = [...entry.path, 'name'],
@@ -86,7 +90,7 @@ function fileToItems(
     type: 'link',
     text,
     link: encodePath(place.version.routePath),
-    ...sharedOf(item, entry, context),
+    ...sharedOf(item, entry, context, place.version.source.frontmatter),
   };
   return [link];
 }
@@ -109,7 +113,7 @@ function dirToItems(item: DirMeta, entry: MetaEntry, context: SidebarContext): S
         type: 'link',
         text,
         link: encodePath(head.version.routePath),
-        ...sharedOf(item, entry, context),
+        ...sharedOf(item, entry, context, head.version.source.frontmatter),
       },
     ];
   }
@@ -194,22 +198,35 @@ function customToItems(
   ];
 }
 
-function sharedOf(item: Shared, entry: MetaEntry, sidebar: SidebarContext) {
-  const { context, overviewHeaders } = item;
+/** What an item has besides its text. A file's own front matter counts more than `_meta.json`. */
+function sharedOf(
+  item: Shared,
+  entry: MetaEntry,
+  sidebar: SidebarContext,
+  own: OwnMarks = {},
+): Omit<SidebarLink, 'type' | 'text' | 'link'> {
+  const context = own.context ?? item.context;
+  const { overviewHeaders } = item;
   return {
-    ...tagOf(item, entry, sidebar),
+    ...tagOf(item, entry, sidebar, own),
     ...(context === undefined ? {} : { context }),
     ...(overviewHeaders === undefined ? {} : { overviewHeaders }),
   };
 }
 
 function tagOf(
-  { tag }: Pick<Shared, 'tag'>,
+  item: Pick<Shared, 'icon' | 'tag'>,
   { meta, path }: MetaEntry,
   { readTag }: SidebarContext,
+  own: OwnMarks = {},
 ) {
-  if (tag === undefined) return {};
-  return { tag: readTag(tag, meta && placeInJson(meta, [...path, 'tag'])) };
+  const read = (key: 'icon' | 'tag') => {
+    const written = item[key];
+    if (own[key] !== undefined || written === undefined) return own[key];
+    return readTag(written, meta && placeInJson(meta, [...path, key]));
+  };
+  const tag = joinTags(read('icon'), read('tag'));
+  return tag === undefined ? {} : { tag };
 }
 
 /** A label of the default language gives way to the title of a page that is translated. */

@@ -6,6 +6,7 @@ import type { PageVersion } from '../content/types';
 import { readPage } from '../files/read-page';
 import type { CompiledPage, CompileInput, HeadingFact } from '../markdown/types';
 import { createAddressLookup } from './address-lookup';
+import { pageTypeOf } from './page-type';
 import type { RenderContext } from './render-context';
 import { type ModuleLoader, mdxRuntime, type ServerBundle } from './server-bundle';
 
@@ -64,7 +65,7 @@ export function createCompile(
       routePath,
       lang,
       title: title ?? (overview ? context.shells[lang]?.messages.overviewTitle : undefined),
-      addTitleHeading: fallbackHeadingTitle && source.frontmatter.pageType === 'doc',
+      addTitleHeading: fallbackHeadingTitle && pageTypeOf(source.frontmatter) === 'doc',
       resolveAddress: lookup,
       defaultHeadings,
       texts: markdownTexts(lang, overrides),

@@ -11,7 +11,11 @@ interface TitleInput {
 export function documentTitle({ title, siteTitle, frontmatter, pageType }: TitleInput): string {
   const suffix = frontmatter.titleSuffix;
   if (pageType === '404') return `404 - ${siteTitle}`;
-  if (pageType !== 'home') return `${title} - ${suffix ?? siteTitle}`;
-  if (!suffix) return siteTitle;
-  return /^[-|]/.test(suffix) ? `${siteTitle} ${suffix}` : `${siteTitle} - ${suffix}`;
+  if (pageType !== 'home') return join(title, suffix ?? siteTitle);
+  return suffix ? join(siteTitle, suffix) : siteTitle;
+}
+
+/** A suffix may bring its own sign. */
+function join(title: string, suffix: string): string {
+  return /^[-|]/.test(suffix) ? `${title} ${suffix}` : `${title} - ${suffix}`;
 }

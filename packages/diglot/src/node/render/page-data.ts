@@ -7,6 +7,7 @@ import { documentTitle } from './document-title';
 import { feedsOf } from './feeds';
 import type { PageFacts } from './page-facts';
 import { pageNeighbours } from './page-neighbours';
+import { pageTypeOf } from './page-type';
 import type { RenderContext } from './render-context';
 
 function shellOf(context: RenderContext, lang: string): ShellData {
@@ -37,7 +38,7 @@ export function createPageData(
 ): PageData {
   const { lang, routePath, source } = version;
   const { frontmatter } = source;
-  const { pageType } = frontmatter;
+  const pageType = pageTypeOf(frontmatter);
   const shell = shellOf(context, lang);
   const title = frontmatter.title ?? facts.h1 ?? source.title;
   const hasSidebar = frontmatter.sidebar && pageType === 'doc';

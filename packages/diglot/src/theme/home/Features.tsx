@@ -1,14 +1,17 @@
 import type { Feature } from '../../shared/types';
 import { useHref, usePageData, useSiteData } from '../page-context';
 import { isExternal, localizeLink } from '../paths';
+import { FeatureIcon } from './FeatureIcon';
 
 /** What the product offers, in a few short blocks. */
 export function Features() {
   const { features = [] } = usePageData().frontmatter;
+  const hasSpans = features.some(({ span }) => span !== undefined);
   return (
-    <ul className="dg-features">
+    <ul className="dg-features" data-spans={hasSpans || undefined}>
       {features.map((feature) => (
-        <li key={feature.title}>
+        <li key={feature.title} data-span={hasSpans ? (feature.span ?? 4) : undefined}>
+          {feature.icon && <FeatureIcon icon={feature.icon} />}
           <h2>
             <FeatureTitle {...feature} />
           </h2>

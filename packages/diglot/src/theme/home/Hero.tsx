@@ -1,4 +1,4 @@
-import type { HeroAction } from '../../shared/types';
+import type { HeroAction, Hero as HeroData } from '../../shared/types';
 import { useHref, usePageData, useSiteData } from '../page-context';
 import { useParts } from '../parts-context';
 import { isExternal, localizeLink } from '../paths';
@@ -13,10 +13,15 @@ export function Hero() {
     <section className="dg-hero">
       {hero.stars && <Stars />}
       {/* First, so that the words need not move when it arrives. It stands beside them. */}
-      <div className="dg-hero-image" data-oval={hero.oval || undefined}>
+      <div
+        className="dg-hero-image"
+        data-own={hero.image !== undefined || undefined}
+        data-oval={(hero.oval && !hero.image) || undefined}
+      >
         {HeroImage && <HeroImage />}
       </div>
       <div className="dg-hero-words">
+        {hero.badge && <HeroBadge {...hero.badge} />}
         <h1>{hero.name}</h1>
         {hero.text && <p className="dg-hero-text">{hero.text}</p>}
         {hero.tagline && <p className="dg-hero-tagline">{hero.tagline}</p>}
@@ -35,17 +40,33 @@ export function Hero() {
 }
 
 function HeroButton({ text, link, theme }: HeroAction) {
-  const page = usePageData();
-  const site = useSiteData();
-  const href = useHref();
+  const attributes = useLink(link);
   return (
-    <a
-      className="dg-button"
-      data-theme={theme}
-      href={href(localizeLink(link, page.lang, site))}
-      {...(isExternal(link) && { target: '_blank', rel: 'noopener' })}
-    >
+    <a className="dg-button" data-theme={theme} {...attributes}>
       {text}
     </a>
   );
+}
+
+function HeroBadge({ text, link }: NonNullable<HeroData['badge']>) {
+  const attributes = useLink(link ?? '');
+  if (link === undefined) return <p className="dg-hero-badge">{text}</p>;
+  return (
+    <p>
+      <a className="dg-hero-badge" {...attributes}>
+        {text}
+      </a>
+    </p>
+  );
+}
+
+/** Attributes of a link in the language of the page. */
+function useLink(link: string) {
+  const page = usePageData();
+  const site = useSiteData();
+  const href = useHref();
+  return {
+    href: href(localizeLink(link, page.lang, site)),
+    ...(isExternal(link) && { target: '_blank', rel: 'noopener' }),
+  };
 }

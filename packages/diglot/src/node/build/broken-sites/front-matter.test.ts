@@ -68,15 +68,15 @@ test('values of a wrong type, all at once', async () => {
         3 | sidebar: "no"
       Fix: Write a text. Meaning: Title of the page; else its first heading.
 
-    [diglot] "sidebar" is "no", expected true or false
+    [diglot] "sidebar" is "no", expected true or false or "placeholder"
       docs/en/guide/page.md:3:1  (sidebar)
         2 | title: 42
       > 3 | sidebar: "no"
           | ^
         4 | pageType: docs
-      Fix: Write true or false. Meaning: Whether the page has a sidebar.
+      Fix: Write true or false or "placeholder". Meaning: Whether the page has a sidebar. "placeholder" is read as false.
 
-    [diglot] "pageType" is "docs", expected "404", "home", "doc", "custom" or "blank"
+    [diglot] "pageType" is "docs", expected "404", "home", "doc", "doc-wide", "custom" or "blank"
       docs/en/guide/page.md:4:1  (pageType)
         3 | sidebar: "no"
       > 4 | pageType: docs
@@ -185,13 +185,13 @@ test('an unknown field is a warning', async () => {
     'docs/en/guide/start.md': '---\ntitel: Start\n---\n\n# Start\n\n## First step {#first}\n',
   };
   expect(await warningsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] Unknown key in the front matter: "titel"
+    "[diglot] The front matter has a field "titel", which means nothing: "title" does
       docs/en/guide/start.md:2:1  (titel)
         1 | ---
       > 2 | titel: Start
           | ^
         3 | ---
-      Fix: Rename it to "title" or remove it."
+      Fix: Rename it to "title". If it is a field of your own, give it a name that is less like it."
   `);
 });
 

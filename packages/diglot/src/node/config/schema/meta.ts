@@ -7,7 +7,8 @@ export const overviewHeadersSchema = z
   .array(z.number().int().min(2).max(6))
   .describe('Depths of the headings that an overview lists, for instance [2, 3].');
 
-const tag = mark.describe('An SVG or an image address, shown before the text.');
+const icon = mark.describe('An emoji, an SVG or an image address, shown before the text.');
+const tag = mark.describe('A word, an SVG or an image address, shown beside the text.');
 const context = z.string().optional().describe('Value of data-context on the item.');
 const overviewHeaders = overviewHeadersSchema.optional();
 const label = z.string().min(1).describe('The text that readers see. May use `code` and **bold**.');
@@ -18,6 +19,7 @@ const fileMeta = z.strictObject({
   type: z.literal('file'),
   name: z.string().min(1).describe('File name in this folder, with or without extension.'),
   label: label.optional(),
+  icon,
   tag,
   context,
   overviewHeaders,
@@ -28,6 +30,7 @@ const dirFields = {
   label: label.optional(),
   collapsible,
   collapsed,
+  icon,
   tag,
   context,
   overviewHeaders,
@@ -40,7 +43,7 @@ const dirSectionHeaderMeta = z.strictObject({
   ...dirFields,
 });
 
-const sectionHeaderMeta = z.strictObject({ type: z.literal('section-header'), label, tag });
+const sectionHeaderMeta = z.strictObject({ type: z.literal('section-header'), label, icon, tag });
 
 const dividerMeta = z.strictObject({
   type: z.literal('divider'),
@@ -51,6 +54,7 @@ const customLinkChild = z.strictObject({
   type: z.literal('custom-link').optional(),
   label,
   link: linkAddress.optional().describe('A route without language prefix, or an absolute address.'),
+  icon,
   tag,
   context,
   overviewHeaders,

@@ -13,8 +13,10 @@ const dividerItem = z.strictObject({
 const sectionHeaderItem = z.strictObject({
   /** A heading between items, without a page. */
   sectionHeaderText: z.string().min(1).describe('A heading between items, without a page.'),
-  /** An SVG or an image address, shown before the text. */
-  tag: mark.describe('An SVG or an image address, shown before the text.'),
+  /** An emoji, an SVG or an image address, shown before the text. */
+  icon: mark.describe('An emoji, an SVG or an image address, shown before the text.'),
+  /** A word, an SVG or an image address, shown beside the text. */
+  tag: mark.describe('A word, an SVG or an image address, shown beside the text.'),
 });
 
 const pageItem = z.strictObject({
@@ -22,8 +24,10 @@ const pageItem = z.strictObject({
   text: z.string().min(1).optional().describe("The text that readers see; else the page's title."),
   /** A route without language prefix and base, or an absolute address. */
   link: linkAddress.optional().describe('A route without language prefix, or an absolute address.'),
-  /** An SVG or an image address, shown before the text. */
-  tag: mark.describe('An SVG or an image address, shown before the text.'),
+  /** An emoji, an SVG or an image address, shown before the text. */
+  icon: mark.describe('An emoji, an SVG or an image address, shown before the text.'),
+  /** A word, an SVG or an image address, shown beside the text. */
+  tag: mark.describe('A word, an SVG or an image address, shown beside the text.'),
   /** Value of `data-context` on the item. */
   context: z.string().optional().describe('Value of data-context on the item.'),
   /** Depths of the headings that an overview lists. @default [2] */

@@ -131,6 +131,9 @@ export interface NavItem {
   /** Regular expression source, matched against the route path without base and language. */
   readonly activeMatch?: string | undefined;
   readonly position: 'left' | 'right';
+  readonly tag?: ItemTag | undefined;
+  /** The link is a file, which is saved and not shown. */
+  readonly download?: boolean | undefined;
   readonly items?: readonly NavItem[] | undefined;
 }
 

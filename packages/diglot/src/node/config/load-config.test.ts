@@ -172,6 +172,7 @@ describe('a good config', () => {
             ],
             "value": [
               {
+                "download": false,
                 "link": "/guide/",
                 "position": "right",
                 "text": "Guide",
@@ -202,6 +203,7 @@ describe('a good config', () => {
             ],
             "value": [
               {
+                "download": false,
                 "link": "/guide/",
                 "position": "left",
                 "text": "指南",

@@ -1,9 +1,9 @@
 import type { NavItem } from '../../shared/types';
 import type { DataPath } from '../config/issues';
 import type { NavInput } from '../config/schema/nav';
-import type { ResolvedLocale } from '../config/types';
-import type { ContentPlace, ContentProblem } from './problems';
-import type { ResolveLink } from './site-links';
+import { joinTags } from './item-tag';
+import type { ContentPlace } from './problems';
+import type { SidebarContext } from './sidebar-from-meta';
 
 /** A nav as an author wrote it, in the config or in a `_nav.json`. */
 export interface NavSource {
@@ -15,17 +15,12 @@ export interface NavSource {
 }
 
 type Item = NavInput[number];
-type Child = NonNullable<Item['items']>[number];
 
 /** NAV-01, I18N-12: the top navigation of a language, with links into that language. */
-export function buildNav(
-  nav: NavSource,
-  locale: ResolvedLocale,
-  resolve: ResolveLink,
-): { items: NavItem[]; problems: ContentProblem[] } {
-  const problems: ContentProblem[] = [];
+export function buildNav(nav: NavSource, context: SidebarContext): NavItem[] {
+  const { locale, resolve, readTag, report } = context;
 
-  const toLink = (item: Item | Child, path: DataPath) => {
+  const toLink = (item: Item, path: DataPath) => {
     if (item.link === undefined) return { text: item.text };
     const target = resolve(item.link, locale);
     if (target.kind === 'page') {
@@ -34,7 +29,7 @@ export function buildNav(
     }
     if (target.kind === 'other') return { text: item.text, link: target.link };
     const closest = target.kind === 'missing' ? target.closest : undefined;
-    problems.push({
+    report({
       severity: 'error',
       code: 'nav-missing-page',
       message: `The navigation leads to a page that ${target.kind === 'excluded' ? '"route.exclude" excludes' : 'does not exist'}: "${item.link}"`,
@@ -44,20 +39,29 @@ export function buildNav(
     return { text: item.text };
   };
 
-  const toItem = (item: Item, index: number): NavItem => ({
-    ...toLink(item, [index]),
+  const tagOf = (item: Item, path: DataPath) => {
+    const read = (key: 'icon' | 'tag') => {
+      const written = item[key];
+      return written === undefined ? undefined : readTag(written, nav.place([...path, key]));
+    };
+    const tag = joinTags(read('icon'), read('tag'));
+    return tag === undefined ? {} : { tag };
+  };
+
+  const toItem = (item: Item, path: DataPath, { position }: Pick<Item, 'position'>): NavItem => ({
+    ...toLink(item, path),
     ...(item.activeMatch === undefined ? {} : { activeMatch: item.activeMatch }),
-    position: item.position,
+    ...(item.download ? { download: true } : {}),
+    ...tagOf(item, path),
+    position,
     ...(item.items === undefined
       ? {}
-      : { items: item.items.map((child, at) => toChild(child, [index, 'items', at], item)) }),
+      : {
+          items: item.items.map((child, index) =>
+            toItem(child, [...path, 'items', index], { position }),
+          ),
+        }),
   });
 
-  const toChild = (child: Child, path: DataPath, { position }: Item): NavItem => ({
-    ...toLink(child, path),
-    ...(child.activeMatch === undefined ? {} : { activeMatch: child.activeMatch }),
-    position,
-  });
-
-  return { items: nav.items.map(toItem), problems };
+  return nav.items.map((item, index) => toItem(item, [index], item));
 }

@@ -100,3 +100,62 @@ test('a nav of the config wins over _nav.json', async () => {
   expect(navs.zh).toEqual([{ text: 'Start', link: '/zh/guide/start/', position: 'right' }]);
   expect(navs.en).toEqual([{ text: 'Start', link: '/guide/start/', position: 'right' }]);
 });
+
+test('entries as Rspress has them: icons, tags, downloads, groups in groups', async () => {
+  const { scan, problems } = createSite(
+    {
+      ...files,
+      'en/_nav.json': [
+        { text: 'Guide', link: '/guide/start/', icon: '📖', tag: 'new' },
+        {
+          text: 'More',
+          icon: '<svg viewBox="0 0 1 1"></svg>',
+          items: [
+            { text: 'Inner', items: [{ text: 'Start', link: '/guide/start/' }] },
+            { text: 'Slides', link: '/slides.pdf', download: true },
+          ],
+        },
+      ],
+    },
+    bilingual,
+  );
+  expect(await problems()).toBe('');
+  const position = 'right';
+  expect((await scan()).navs.en).toEqual([
+    {
+      text: 'Guide',
+      link: '/guide/start/',
+      position,
+      tag: { icon: { markup: ['📖'] }, tag: 'new' },
+    },
+    {
+      text: 'More',
+      position,
+      tag: { markup: [{ tag: 'svg', props: { viewBox: '0 0 1 1' }, children: [] }] },
+      items: [
+        {
+          text: 'Inner',
+          position,
+          items: [{ text: 'Start', link: '/guide/start/', position }],
+        },
+        { text: 'Slides', link: '/slides.pdf', position, download: true },
+      ],
+    },
+  ]);
+});
+
+test('an entry inside of a dropdown that leads nowhere', async () => {
+  const { problems } = createSite(
+    { ...files, 'en/_nav.json': [{ text: 'More', items: [{ text: 'Inner' }] }] },
+    bilingual,
+  );
+  expect(await problems()).toMatchInlineSnapshot(`
+    "[diglot] "[0].items[0].link" is missing in _nav.json, expected a link, because the entry has no "items"
+      docs/en/_nav.json:5:7  ([0].items[0].link)
+        4 |     "items": [
+      > 5 |       {
+          |       ^
+        6 |         "text": "Inner"
+      Fix: Add it. Meaning: A route without language prefix, or an absolute address."
+  `);
+});

@@ -18,9 +18,7 @@ export function navOf(
   const { locale } = context;
   const source = configNav(locale, config) ?? fileNav(locale, navFiles, config);
   if (source === undefined) return { items: [], exists: false };
-  const { items, problems } = buildNav(source, locale, context.resolve);
-  for (const problem of problems) context.report(problem);
-  return { items, exists: true };
+  return { items: buildNav(source, context), exists: true };
 }
 
 function configNav({ nav }: ResolvedLocale, config: ResolvedConfig): NavSource | undefined {

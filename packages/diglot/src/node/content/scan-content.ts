@@ -8,9 +8,9 @@ import { createFileFindings } from '../files/file-findings';
 import { assemblePages } from './assemble-pages';
 import { readDataFiles } from './data-files';
 import { emptyOverviews } from './empty-overviews';
-import type { MetaFiles } from './folder-tree';
 import { refusedInHeads } from './foreign-files';
 import { createTagReader } from './item-tag';
+import type { JsonFile } from './json-file';
 import { missingTranslations } from './missing-translations';
 import { navOf } from './navs';
 import { type ContentProblem, problemsToErrors, uniqueProblems } from './problems';
@@ -56,7 +56,7 @@ export async function scanContent(
   problems.push(...redirectProblems);
   const resolve = createLinkResolver({ pages, redirects, scanned }, config);
   const report = (one: ContentProblem) => void problems.push(one);
-  const readMarkup = needsMarkup(metaFiles, config)
+  const readMarkup = needsMarkup(dataFiles, config)
     ? (await import('./author-markup')).readMarkup
     : undefined;
   const readTag = createTagReader(readMarkup, report, config.policy);
@@ -83,13 +83,16 @@ export async function scanContent(
   };
 }
 
-/** Whether there is HTML or SVG of the author's, before an item's text or among the social links. */
-function needsMarkup(metaFiles: MetaFiles, config: ResolvedConfig): boolean {
-  const sidebars = [
-    ...[...metaFiles.values()].map(({ data }) => data),
-    ...config.locales.map(({ sidebar }) => sidebar?.value),
+/** Whether there is HTML or SVG of the author's, beside an item's text or among the social links. */
+function needsMarkup(
+  dataFiles: readonly Pick<JsonFile<unknown>, 'data'>[],
+  config: ResolvedConfig,
+): boolean {
+  const written = [
+    ...dataFiles.map(({ data }) => data),
+    ...config.locales.map(({ nav, sidebar }) => [nav?.value, sidebar?.value]),
   ];
-  const hasTag = /"(?:icon|tag)":"(?:\s|\\[nrt])*</.test(JSON.stringify(sidebars));
+  const hasTag = /"(?:icon|tag)":"(?:\s|\\[nrt])*</.test(JSON.stringify(written));
   return hasTag || config.themeConfig.socialLinks.some(hasMarkup);
 }
 

@@ -1,17 +1,29 @@
 import type { NavItem } from '../../shared/types';
 import { useHref } from '../page-context';
 import { isExternal } from '../paths';
+import { SidebarTag } from '../sidebar/SidebarTag';
 import { useNavState } from './nav-state';
 
 export interface NavAnchorProps {
   readonly item: NavItem;
 }
 
+/** The words of an entry, with the mark beside them. */
+export function NavText({ item: { text, tag } }: NavAnchorProps) {
+  if (!tag) return text;
+  return (
+    <span className="dg-nav-text">
+      <SidebarTag tag={tag} />
+      {text}
+    </span>
+  );
+}
+
 /** One link of the navigation. */
 export function NavAnchor({ item }: NavAnchorProps) {
   const state = useNavState();
   const href = useHref();
-  const { text, link = '' } = item;
+  const { link = '', download } = item;
   const isActive = state.isActive(item);
   return (
     <a
@@ -19,9 +31,10 @@ export function NavAnchor({ item }: NavAnchorProps) {
       href={href(link)}
       data-active={isActive || undefined}
       aria-current={state.isCurrent(item) ? 'page' : isActive || undefined}
+      download={download}
       {...(isExternal(link) && { target: '_blank', rel: 'noopener' })}
     >
-      {text}
+      <NavText item={item} />
     </a>
   );
 }

@@ -1,7 +1,7 @@
 import type { NavItem } from '../../shared/types';
 import { Flyout } from '../flyout/Flyout';
 import { useMessages, useSiteData } from '../page-context';
-import { NavAnchor } from './NavAnchor';
+import { NavAnchor, NavText } from './NavAnchor';
 import { useNavState } from './nav-state';
 
 export interface NavMenuProps {
@@ -23,7 +23,11 @@ export function NavMenu({ position }: NavMenuProps) {
         {items.map((item) => (
           <li key={item.text}>
             {item.items ? (
-              <Flyout label={item.text} text={item.text} isActive={state.isActive(item)}>
+              <Flyout
+                label={item.text}
+                text={<NavText item={item} />}
+                isActive={state.isActive(item)}
+              >
                 <NavList items={item.items} />
               </Flyout>
             ) : (
@@ -48,7 +52,9 @@ export function NavList({ items }: NavListProps) {
         <li key={item.text}>
           {item.items ? (
             <>
-              <span className="dg-nav-list-title">{item.text}</span>
+              <span className="dg-nav-list-title">
+                <NavText item={item} />
+              </span>
               <NavList items={item.items} />
             </>
           ) : (

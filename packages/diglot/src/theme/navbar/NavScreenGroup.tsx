@@ -1,5 +1,6 @@
 import type { NavItem } from '../../shared/types';
 import { Icon } from '../icons/Icon';
+import { NavText } from './NavAnchor';
 import { NavList } from './NavMenu';
 
 export interface NavScreenGroupProps {
@@ -11,7 +12,7 @@ export function NavScreenGroup({ item }: NavScreenGroupProps) {
   return (
     <details className="dg-nav-screen-group">
       <summary className="dg-nav-link">
-        {item.text}
+        <NavText item={item} />
         <Icon name="chevron" />
       </summary>
       <NavList items={item.items ?? []} />

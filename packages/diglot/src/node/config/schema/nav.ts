@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { DeepReadonly } from '../deep-readonly';
-import { linkAddress } from './address';
+import { linkAddress, mark } from './address';
 
 const text = z.string().min(1).describe('The text that readers see.');
 
@@ -17,41 +17,50 @@ const position = z
   .default('right')
   .describe('left stands next to the title, right at the far end.');
 
-/** An entry of a dropdown. */
-const navChildSchema = z.strictObject({
+/** An entry of the top navigation: a link, or a dropdown when it has `items`. */
+const navItemSchema = z.strictObject({
   /** The text that readers see. */
   text,
-  /** A route without language prefix and base, or an absolute address. */
-  link,
+  /** A route without language prefix and base, or an absolute address. Needed without `items`. */
+  link: link.optional(),
   /** Regular expression, matched against the route path without base and language. @default the link */
   activeMatch,
+  /**
+   * `left` stands next to the site's title, `right` at the far end. Inside of a dropdown it has no effect.
+   * @default 'right'
+   */
+  position,
+  /** An emoji, an SVG or an image address, shown before the text. */
+  icon: mark.describe('An emoji, an SVG or an image address, shown before the text.'),
+  /** A word, an SVG or an image address, shown beside the text. */
+  tag: mark.describe('A word, an SVG or an image address, shown beside the text.'),
+  /** Whether the link is a file that is saved and not shown. @default false */
+  download: z.boolean().default(false).describe('Whether the link is a file to be saved.'),
+  /** Entries of a dropdown. Those that have entries again are titles in it. */
+  get items() {
+    return z.array(navItemSchema).min(1).optional().describe('Entries of a dropdown.');
+  },
 });
 
-/** An entry of the top navigation: a link, or a dropdown when it has `items`. */
-const navItemSchema = z
-  .strictObject({
-    /** The text that readers see. */
-    text,
-    /** A route without language prefix and base, or an absolute address. Needed without `items`. */
-    link: link.optional(),
-    /** Regular expression, matched against the route path without base and language. @default the link */
-    activeMatch,
-    /**
-     * `left` stands next to the site's title, `right` at the far end.
-     * @default 'right'
-     */
-    position,
-    /** Entries of a dropdown. */
-    items: z.array(navChildSchema).min(1).optional().describe('Entries of a dropdown.'),
-  })
-  .refine((item) => item.link !== undefined || item.items !== undefined, {
-    path: ['link'],
-    params: { expected: 'a link, because the entry has no "items"' },
+type NavItemInput = z.output<typeof navItemSchema>;
+
+/** Where entries lead nowhere: they have neither a link nor entries of their own. */
+function withoutLink(items: readonly NavItemInput[]): PropertyKey[][] {
+  return items.flatMap((item, index) => {
+    if (item.link === undefined && item.items === undefined) return [[index, 'link']];
+    return withoutLink(item.items ?? []).map((path) => [index, 'items', ...path]);
   });
+}
 
 /** The top navigation, also the content of `_nav.json`. */
 export const navSchema = z
   .array(navItemSchema)
+  .superRefine((items, context) => {
+    for (const path of withoutLink(items)) {
+      const params = { expected: 'a link, because the entry has no "items"' };
+      context.addIssue({ code: 'custom', path, params });
+    }
+  })
   .describe('The top navigation of one language, in reading order.');
 
 /** The parsed top navigation. Links are as the author wrote them. */

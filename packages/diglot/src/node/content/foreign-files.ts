@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import type { FrontMatter, ItemTag } from '../../shared/types';
 import { loadedByHead } from '../config/check-head-tag';
+import type { DataPath } from '../config/issues';
 import {
   allowFix,
   allowsAddress,
@@ -31,23 +33,45 @@ export function refusedFile(
   };
 }
 
-/** Finds files of other hosts that pages add to their heads and the policy refuses. */
-export function refusedInHeads(
+/** Finds files of other hosts that the front matter of pages names and the policy refuses. */
+export function refusedInFrontMatter(
   sources: readonly PageSource[],
   { policy }: ResolvedConfig,
 ): ContentProblem[] {
   return sources.flatMap((source) =>
-    source.frontmatter.head.flatMap((tag, index) => {
-      const file = loadedByHead(tag);
-      if (!file) return [];
-      return refusedFile(file, policy, () => headPlace(source, index, file.attribute)) ?? [];
-    }),
+    filesOf(source.frontmatter).flatMap(
+      ({ path, ...file }) => refusedFile(file, policy, () => placeIn(source, path)) ?? [],
+    ),
   );
 }
 
-function headPlace({ file, format }: PageSource, index: number, attribute: string): FilePlace {
+/** A file that front matter names, and where. */
+interface NamedFile {
+  readonly key: OpenedKey;
+  readonly address: string;
+  readonly path: DataPath;
+}
+
+function filesOf({ head, hero, features = [], icon, tag }: FrontMatter): NamedFile[] {
+  const image = (address: string | undefined, path: DataPath): NamedFile[] =>
+    address === undefined ? [] : [{ key: 'images', address, path }];
+  const inTag = (one: ItemTag | undefined, path: DataPath) =>
+    typeof one === 'object' && 'image' in one ? image(one.image, path) : [];
+  return [
+    ...head.flatMap((one, index): NamedFile[] => {
+      const file = loadedByHead(one);
+      return file ? [{ ...file, path: ['head', index, 1, file.attribute] }] : [];
+    }),
+    ...image(hero?.image?.src.light, ['hero', 'image', 'src']),
+    ...image(hero?.image?.src.dark, ['hero', 'image', 'src']),
+    ...features.flatMap((feature, index) => inTag(feature.icon, ['features', index, 'icon'])),
+    ...inTag(icon, ['icon']),
+    ...inTag(tag, ['tag']),
+  ];
+}
+
+function placeIn({ file, format }: PageSource, path: DataPath): FilePlace {
   const source = readFileSync(file, 'utf8');
   const { frontMatter, frontMatterOffset } = splitSource(source, format);
-  const path = ['head', index, 1, attribute];
   return { file, source, data: { path, text: frontMatter, start: frontMatterOffset } };
 }

@@ -17,11 +17,15 @@ function isMarkup(tag: string): boolean {
   return tag.trimStart().startsWith('<');
 }
 
-/** Makes the reader of tags: a word, an image's address, or the author's own SVG. */
+/**
+ * Makes the reader of tags: a word, an image's address, or the author's own SVG.
+ *
+ * @param policy refuses images of other hosts; undefined where they are looked at elsewhere
+ */
 export function createTagReader(
   readMarkup: ReadMarkup | undefined,
   report: (problem: ContentProblem) => void,
-  policy: ResolvedConfig['policy'],
+  policy: ResolvedConfig['policy'] | undefined,
 ): ReadTag {
   return (tag, place) => {
     if (readMarkup && isMarkup(tag)) {
@@ -30,7 +34,7 @@ export function createTagReader(
       return { markup: nodes };
     }
     if (!IMAGE.test(tag)) return tag;
-    const refused = refusedFile({ key: 'images', address: tag }, policy, () => place);
+    const refused = policy && refusedFile({ key: 'images', address: tag }, policy, () => place);
     if (refused) report(refused);
     return { image: tag };
   };

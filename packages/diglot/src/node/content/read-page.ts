@@ -127,7 +127,9 @@ function readFrontMatter(draft: PageDraft, { parseYaml, readMarkup }: PageParser
   }
   const checked = checkFrontMatter(parsed !== undefined && 'data' in parsed ? parsed.data : null);
   const problems = [...fences, ...checked.problems.map((one) => toContentProblem(one, draft))];
-  const readTag = createTagReader(readMarkup, (problem) => void problems.push(problem));
+  const report = (problem: ContentProblem) => void problems.push(problem);
+  // What is found here is kept for as long as the file is, whatever the policy becomes.
+  const readTag = createTagReader(readMarkup, report, undefined);
   const frontmatter = readFrontMatterTags(checked.frontmatter, (tag, path) =>
     readTag(tag, placeIn(draft, path)),
   );

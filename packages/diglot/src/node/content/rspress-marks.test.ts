@@ -73,3 +73,27 @@ test('cards of a home page have icons; what the policy refuses of one is a warni
       Fix: Remove it: give SVG its looks by attributes such as "fill", and behaviour to a component."
   `);
 });
+
+test('images of other hosts in front matter are refused, each at its place', async () => {
+  const files = {
+    'index.md': [
+      '---',
+      'hero:',
+      '  name: A',
+      '  image: { src: https://img.example/a.png }',
+      'features:',
+      '  - { title: A, details: a, icon: https://img.example/b.svg }',
+      'icon: https://img.example/c.svg',
+      '---',
+    ].join('\n'),
+  };
+  const text = await createSite(files).problems();
+  expect(text.match(/docs\/index.md:\d+:\d+ .*/g)).toEqual([
+    'docs/index.md:4:12  (hero.image.src)',
+    'docs/index.md:6:29  (features[0].icon)',
+    'docs/index.md:7:1  (icon)',
+  ]);
+  expect(await createSite(files, { policy: { images: ['https://img.example'] } }).problems()).toBe(
+    '',
+  );
+});

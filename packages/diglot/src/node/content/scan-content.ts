@@ -8,7 +8,7 @@ import { createFileFindings } from '../files/file-findings';
 import { assemblePages } from './assemble-pages';
 import { readDataFiles } from './data-files';
 import { emptyOverviews } from './empty-overviews';
-import { refusedInHeads } from './foreign-files';
+import { refusedInFrontMatter } from './foreign-files';
 import { createTagReader } from './item-tag';
 import type { JsonFile } from './json-file';
 import { missingTranslations } from './missing-translations';
@@ -45,7 +45,7 @@ export async function scanContent(
     ...scanned.problems,
     ...read.problems,
     ...assembled.problems,
-    ...refusedInHeads(read.sources, config),
+    ...refusedInFrontMatter(read.sources, config),
     ...dataFiles.flatMap((file) => file.problems),
     ...misplacedNavs(scanned),
     ...noPages(assembled.pages, config),

@@ -218,3 +218,20 @@ test('a plugin switches syntax on; what it makes opaque stays as it is', async (
     expect(page.html).toContain('<code>**强调。**</code>');
   }
 });
+
+test('a visitor may name the place of its error', async () => {
+  const picky: Plugin = {
+    name: 'picky',
+    markdown: {
+      mdast: [
+        defineMdastPlugin({
+          name: 'picky',
+          text() {
+            throw Object.assign(new Error('not so'), { line: 3, column: 2 });
+          },
+        }),
+      ],
+    },
+  };
+  expect(await errorsOf([picky], 'text\n\nmore\n')).toContain('page.md:3:2');
+});

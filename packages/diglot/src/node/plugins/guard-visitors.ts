@@ -48,7 +48,8 @@ function callVisitor(visit: Callable, self: unknown, args: readonly unknown[], o
   try {
     result = Reflect.apply(visit, self, args);
   } catch (cause) {
-    throw new PluginFault(plugin, hook, cause, startOf(args[0]));
+    // The visitor may know better than that its node is where it is.
+    throw new PluginFault(plugin, hook, cause, pointOf(cause) ?? startOf(args[0]));
   }
   if (!(result instanceof Promise)) return result;
   // Nobody waits for it.
@@ -67,7 +68,10 @@ function isDefinition(value: unknown): value is object {
 
 /** Where a node of a syntax tree begins. */
 function startOf(node: unknown): { line: number; column: number } | undefined {
-  const start: unknown = Object(Object(node).position).start;
-  const { line, column } = Object(start);
+  return pointOf(Object(Object(node).position).start);
+}
+
+function pointOf(value: unknown): { line: number; column: number } | undefined {
+  const { line, column }: Readonly<Record<string, unknown>> = Object(value);
   return typeof line === 'number' && typeof column === 'number' ? { line, column } : undefined;
 }

@@ -112,7 +112,8 @@ export interface SourceInput {
 export interface MarkdownExtension {
   /**
    * Visitors of the Markdown syntax tree, or functions that make them for a page. They run before the engine's own, and
-   * are synchronous. With `options: { position: true }` nodes have their places.
+   * are synchronous. With `options: { position: true }` nodes have their places. An error that one throws is
+   * reported where its node begins, or at the numbers `line` and `column` that the error has.
    */
   readonly mdast?: readonly MdastPluginEntry[] | undefined;
   /**

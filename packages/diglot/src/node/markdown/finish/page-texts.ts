@@ -10,7 +10,10 @@ const BLOCK: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 /** Elements whose text no reader sees. */
-const SILENT: ReadonlySet<string> = new Set(['script', 'style', 'template', 'svg', 'iframe']);
+const SILENT: ReadonlySet<string> = new Set(
+  // The annotation of a formula is what it was made of.
+  ['script', 'style', 'template', 'svg', 'iframe', 'annotation'],
+);
 
 /** What a page says, without markup. */
 export interface PageTexts {

@@ -98,7 +98,8 @@ export function textContent(node: HtmlNode): string {
   if (node.type === 'text') return node.value;
   if (node.type === 'code') return node.code;
   if (node.type === 'element' && node.drawnFrom) return node.drawnFrom.code;
-  if (node.type === 'comment') return '';
+  // What a formula was made of is no part of what it shows.
+  if (node.type === 'comment' || node.tag === 'annotation') return '';
   let text = '';
   for (const child of node.children) text += textContent(child);
   return text;

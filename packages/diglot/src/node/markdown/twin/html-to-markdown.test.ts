@@ -110,3 +110,15 @@ test('LLM-07: the twin of the twin is the twin', async () => {
     { numRuns: 100 },
   );
 }, 60_000);
+
+test('the twin keeps the TeX of formulas, which are read as they are shown', async () => {
+  const formula = (display: string) =>
+    `<math${display}><semantics><msup><mi>x</mi><mn>2</mn></msup>` +
+    '<annotation encoding="application/x-tex">x^{2}</annotation></semantics></math>';
+  const page = await compile(
+    `<h2>A ${formula('')}</h2>\n<p>It is ${formula('')}.</p>\n<div>${formula(' display="block"')}</div>\n<p><math><mi>y</mi></math></p>\n`,
+  );
+  expect(page.markdown).toContain('It is $x^{2}$.\n\n$$\nx^{2}\n$$\n\ny');
+  expect(page.headings[0]).toMatchObject({ id: 'a-x2', text: 'A x2' });
+  expect(page.sections.at(-1)?.prose).toBe('It is x2. x2 y');
+});

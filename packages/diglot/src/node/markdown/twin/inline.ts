@@ -156,12 +156,31 @@ function elementMarkdown(element: HtmlElement, state: InlineState): string {
     }
     case 'input':
       return '';
+    case 'math':
+      return formulaMarkdown(element) ?? inlineMarkdown(children, state);
     default: {
       const inner = inlineMarkdown(children, state);
       if (tag === 'sup' && /^\[\^[^\]]*\]$/.test(inner)) return inner;
       return KEPT.has(tag) && inner !== '' ? `<${tag}>${inner}</${tag}>` : inner;
     }
   }
+}
+
+/** The TeX of a formula that keeps it; undefined for one that does not. */
+function formulaMarkdown(element: HtmlElement): string | undefined {
+  const tex = annotationOf(element)?.trim();
+  if (!tex) return undefined;
+  return getAttribute(element, 'display') === 'block' ? `$$\n${tex}\n$$` : `$${tex}$`;
+}
+
+function annotationOf({ tag, attributes, children }: HtmlElement): string | undefined {
+  const isTex = attributes.some(({ value }) => value === 'application/x-tex');
+  if (tag === 'annotation' && isTex) return children.map(textContent).join('');
+  for (const child of children) {
+    const found = child.type === 'element' ? annotationOf(child) : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 function linkMarkdown(element: HtmlElement, state: InlineState): string {

@@ -1,0 +1,59 @@
+import type { MdastNode } from 'satteri';
+import { GROWTH, SINGLE } from './dollars';
+
+/** A formula in a syntax tree. */
+export type FormulaNode = Readonly<Extract<MdastNode, { type: 'math' | 'inlineMath' }>>;
+
+/** A position in a page's text, from 1. */
+export interface FormulaPlace {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A formula that cannot be read, and where it goes wrong. */
+export class FormulaError extends Error {
+  readonly line: number;
+  readonly column: number;
+  readonly fix = 'Correct the formula; a dollar that starts none is written \\$.';
+
+  constructor(message: string, { line, column }: FormulaPlace) {
+    super(message);
+    this.name = 'FormulaError';
+    this.line = line;
+    this.column = column;
+  }
+}
+
+/**
+ * Where a character of a formula is in its page.
+ *
+ * @param source the page's text as the parser sees it
+ * @param position number of the character in the formula, from 0
+ */
+export function placeInPage(
+  source: string,
+  { value, position: at }: FormulaNode,
+  position: number,
+): FormulaPlace {
+  const start = at?.start ?? { line: 1, column: 1 };
+  const tex = value.replaceAll(SINGLE, '').trim();
+  const before = tex.slice(0, position).split('\n');
+  const text = tex.split('\n')[before.length - 1] ?? '';
+  const lines = source.split('\n');
+  // The line of the opening dollars may have no formula yet.
+  const first = lines[start.line - 1]?.slice(start.column - 1) ?? '';
+  const offset = /^\$+\s*$/.test(first) ? 1 : 0;
+  const line = start.line + offset + before.length - 1;
+  const written = lines[line - 1] ?? '';
+  const from = line === start.line ? start.column - 1 : 0;
+  const column = Math.max(written.indexOf(text, from), from) + (before.at(-1)?.length ?? 0);
+  return { line, column: column - grown(written.slice(0, column)) + 1 };
+}
+
+/** How many characters were added to a line for formulas with single dollars, up to the end of the given text. */
+function grown(text: string): number {
+  const formulas = text.split(`$$${SINGLE}`).length - 1;
+  // The last one may still be open: its end comes behind.
+  const isOpen = text.lastIndexOf('$$') === text.lastIndexOf(`$$${SINGLE}`);
+  return formulas * GROWTH - (formulas > 0 && isOpen ? 1 : 0);
+}

@@ -1,0 +1,79 @@
+import { createRequire } from 'node:module';
+import type { MdastVisitorContext } from 'satteri';
+import type { Plugin } from '../../node/plugins/plugin';
+import { requirePackage } from '../require-package';
+import { doubleDollars, SINGLE } from './dollars';
+import { FormulaError, type FormulaNode, placeInPage } from './formula-error';
+import { type MathElement, toHtml, toMarkdownNode } from './math-tree';
+import { renderTex, type Temml, TexError } from './render-tex';
+
+/** Options of {@link math}. */
+export interface MathOptions {
+  /** Abbreviations that all formulas may use, by name: `{ '\\R': '\\mathbb{R}' }`. @default {} */
+  readonly macros?: Readonly<Record<string, string>> | undefined;
+  /** Whether `$x$` is a formula; `$$x$$` always is. @default true */
+  readonly singleDollar?: boolean | undefined;
+}
+
+const require = createRequire(import.meta.url);
+
+/**
+ * Makes MathML of formulas in TeX when the site is built: `$…$`, `$$…$$` and ```` ```math ```` blocks. Needs the package
+ * `temml`.
+ *
+ * @throws DiglotError when that is not installed
+ */
+export default function math({ macros = {}, singleDollar = true }: MathOptions = {}): Plugin {
+  // Visitors cannot wait; most pages have no formula.
+  const load = () => require('temml') as Temml;
+  const render = (tex: string, display: boolean) => renderTex(load(), tex, { display, macros });
+
+  function replace(node: FormulaNode, context: MdastVisitorContext, display: boolean): void {
+    const tex = node.value.replaceAll(SINGLE, '').trim();
+    try {
+      const element = render(tex, display);
+      context.replaceNode(node, toMarkdownNode(display ? inBox(element) : element));
+    } catch (cause) {
+      if (!(cause instanceof TexError)) throw cause;
+      throw new FormulaError(cause.message, placeInPage(context.source, node, cause.position));
+    }
+  }
+
+  return {
+    name: 'math',
+    dependencies: [requirePackage('temml', 'math')],
+    styles: ['temml/dist/Temml-Local.css', 'diglot/plugins/math.css'],
+    source: ({ path, source }) =>
+      singleDollar ? doubleDollars(source, path.endsWith('.mdx') ? 'mdx' : 'md') : undefined,
+    markdown: {
+      features: { math: { singleDollarTextMath: false } },
+      mdast: [
+        {
+          name: 'math',
+          options: { position: true },
+          math: (node, context) => replace(node, context, true),
+          inlineMath(node, context) {
+            const isAlone = context.parent(node).children.length === 1;
+            replace(node, context, isAlone && !node.value.startsWith(SINGLE));
+          },
+        },
+      ],
+    },
+    codeBlocks: {
+      math({ code }) {
+        try {
+          return toHtml(inBox(render(code.trimEnd(), true)));
+        } catch (cause) {
+          if (!(cause instanceof TexError)) throw cause;
+          const line = code.slice(0, cause.position).split('\n').length;
+          throw new FormulaError(cause.message, { line, column: 1 });
+        }
+      },
+    },
+  };
+}
+
+/** A formula on lines of its own, which scrolls by itself where it is too wide. */
+function inBox(element: MathElement): MathElement {
+  return { tag: 'span', attributes: { class: 'dg-math', tabindex: '0' }, children: [element] };
+}

@@ -1,0 +1,28 @@
+import type { DrawnDiagram } from './draw-diagram';
+import type { DiagramTexts } from './texts';
+
+/** A diagram as a page shows it: the picture in a box that scrolls by itself, and its source. */
+export function figureHtml(
+  { svg, kind, title, description }: DrawnDiagram,
+  code: string,
+  texts: DiagramTexts,
+): string {
+  const name = title ?? texts[kind];
+  const label = description === undefined ? name : `${name}: ${description}`;
+  const picture = svg.replace('<svg', `<svg role="img" aria-label="${escapeHtml(label)}"`);
+  return [
+    '<figure class="dg-mermaid">',
+    `<div class="dg-mermaid-box" tabindex="0" role="region" aria-label="${escapeHtml(name)}">${picture}</div>`,
+    `<details><summary>${escapeHtml(texts.source)}</summary>`,
+    `<pre><code>${escapeHtml(code.trimEnd())}</code></pre></details>`,
+    '</figure>',
+  ].join('');
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

@@ -1,0 +1,34 @@
+import type { Plugin } from '../../node/plugins/plugin';
+import { requirePackage } from '../require-package';
+import { drawDiagram } from './draw-diagram';
+import { figureHtml } from './figure';
+import { type DiagramTexts, textsIn } from './texts';
+
+/** Options of {@link mermaid}. */
+export interface MermaidOptions {
+  /**
+   * Words beside diagrams, by language: the names of the kinds, and what opens a diagram's source. English and Chinese are
+   * there; other languages have English words.
+   */
+  readonly texts?: Readonly<Record<string, Partial<DiagramTexts>>> | undefined;
+}
+
+/**
+ * Draws ```` ```mermaid ```` blocks when the site is built: flowcharts, sequence, state, class and entity relationship
+ * diagrams. Needs the package `beautiful-mermaid`.
+ *
+ * @throws DiglotError when that is not installed
+ */
+export default function mermaid({ texts = {} }: MermaidOptions = {}): Plugin {
+  return {
+    name: 'mermaid',
+    dependencies: [requirePackage('beautiful-mermaid', 'mermaid')],
+    styles: ['diglot/plugins/mermaid.css'],
+    codeBlocks: {
+      mermaid: async ({ code, page: { lang } }) => {
+        const words = { ...textsIn(lang), ...texts[lang] };
+        return figureHtml(await drawDiagram(code), code, words);
+      },
+    },
+  };
+}

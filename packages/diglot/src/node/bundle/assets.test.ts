@@ -41,6 +41,7 @@ beforeAll(async () => {
     components: [file],
     themeFile: undefined,
     globalComponents: [],
+    pluginStyles: [],
     searchClient: undefined,
     search: 'local',
   });

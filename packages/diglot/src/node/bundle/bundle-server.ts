@@ -15,6 +15,8 @@ import { type PartsSource, SERVER_ID, virtualModules } from './virtual-modules';
 export interface SiteModules extends PartsSource, Pick<BundlerRun, 'root' | 'base' | 'env'> {
   /** What pages import: absolute paths of component files, and names of packages. */
   readonly components: readonly string[];
+  /** Style sheets that plugins bring, absolute. */
+  readonly pluginStyles: readonly string[];
 }
 
 /** The modules that join theme and site, and what bundling them found out. */
@@ -39,7 +41,7 @@ export function createBundleParts(modules: SiteModules): BundleParts {
     components: () => modules.components,
     parts: () => modules,
     islands: () => islands,
-    styles: () => stylesOf(graph),
+    styles: () => [...modules.pluginStyles, ...stylesOf(graph)],
     dev: false,
   });
   const plugins = [virtual, readyModules(readyBuilt())];

@@ -45,6 +45,7 @@ beforeAll(async () => {
     components: ['Counter', 'Still'].map((name) => path.join(root, `components/${name}.tsx`)),
     themeFile: undefined,
     globalComponents: [],
+    pluginStyles: [],
     searchClient: undefined,
     search: 'local',
   };

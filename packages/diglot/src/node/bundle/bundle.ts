@@ -51,13 +51,13 @@ async function bundleClient(
   clientDir: string,
   clientGraph: Map<string, readonly string[]>,
 ): Promise<BrowserFiles> {
-  const { root, base, env, themeFile, globalComponents, searchClient } = options;
+  const { root, base, env, themeFile, globalComponents, searchClient, pluginStyles } = options;
   const hasCode =
     islands.size > 0 ||
     globalComponents.length > 0 ||
     themeFile !== undefined ||
     searchClient !== undefined;
-  if (!hasCode && stylesOf(graph).length === 0) return NO_FILES;
+  if (!hasCode && stylesOf(graph).length + pluginStyles.length === 0) return NO_FILES;
   const record = recordModuleGraph(clientGraph);
   const files = await bundleForBrowsers(
     {

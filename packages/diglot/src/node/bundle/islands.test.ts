@@ -71,6 +71,7 @@ beforeAll(async () => {
     ),
     themeFile: undefined,
     globalComponents: [],
+    pluginStyles: [],
     searchClient: undefined,
     search: 'local',
   };

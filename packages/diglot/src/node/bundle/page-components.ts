@@ -4,6 +4,7 @@ import type { PageSource } from '../content/types';
 import { createFileFindings, type FileFindings } from '../files/file-findings';
 import { readPage } from '../files/read-page';
 import { resolveImport } from '../files/resolve-import';
+import type { MarkdownFeatures } from '../plugins/plugin';
 
 const FRAGMENT = /\.mdx?$/;
 
@@ -36,13 +37,29 @@ async function installed(imports: readonly PackageImport[]): Promise<string[]> {
 /** Specifiers of what pages and fragments import. */
 export type KnownImports = FileFindings<readonly string[]>;
 
-async function importsOf(file: string, known: KnownImports): Promise<readonly string[]> {
-  const found = known.find(file);
+/** How imports of pages and fragments are found. */
+export interface ImportFinder {
+  /** What earlier builds found: a page or fragment that nobody wrote since is not read. */
+  readonly known: KnownImports;
+  /** Text of a page as plugins leave it; undefined where its file alone counts. */
+  readonly textOf?: (source: PageSource) => string | undefined;
+  /** Syntax that plugins switch on. */
+  readonly features?: MarkdownFeatures | undefined;
+}
+
+/** @param text of the file, where that is not what counts */
+async function importsOf(
+  file: string,
+  text: string | undefined,
+  { known, features }: ImportFinder,
+): Promise<readonly string[]> {
+  const found = text === undefined ? known.find(file) : undefined;
   if (found) return found;
   // Loaded for sites with such pages only, like all that parses modules.
   const { pageImports } = await import('../markdown/page-imports');
-  const specifiers = pageImports(readPage(file), 'mdx').map(({ specifier }) => specifier);
-  known.keep(file, specifiers);
+  const imports = pageImports(text ?? readPage(file), 'mdx', features);
+  const specifiers = imports.map(({ specifier }) => specifier);
+  if (text === undefined) known.keep(file, specifiers);
   return specifiers;
 }
 
@@ -50,21 +67,19 @@ async function importsOf(file: string, known: KnownImports): Promise<readonly st
  * Every module that pages import, directly or through fragments: absolute paths
  * of files and names of packages. What does not exist is left to the Markdown
  * stage, which knows where the import stands.
- *
- * @param known what earlier builds found: a page or fragment that nobody wrote since is not read
  */
 export async function collectComponents(
   sources: readonly PageSource[],
-  known: KnownImports = createFileFindings(new Map()),
+  finder: ImportFinder = { known: createFileFindings(new Map()) },
 ): Promise<string[]> {
   const files = new Set<string>();
   const packages: PackageImport[] = [];
   const seen = new Set<string>();
 
-  async function visit(importer: string): Promise<void> {
+  async function visit(importer: string, text?: string): Promise<void> {
     if (seen.has(importer)) return;
     seen.add(importer);
-    for (const specifier of await importsOf(importer, known)) {
+    for (const specifier of await importsOf(importer, text, finder)) {
       const target = await resolveImport(importer, specifier, isFile);
       if (target.kind === 'package') packages.push({ importer, specifier });
       if (target.kind !== 'file') continue;
@@ -73,8 +88,9 @@ export async function collectComponents(
     }
   }
 
-  for (const { format, file } of sources) {
-    if (format === 'mdx') await visit(file);
+  for (const source of sources) {
+    const { format, file } = source;
+    if (format === 'mdx') await visit(file, finder.textOf?.(source));
     else if (format === 'tsx') files.add(file);
   }
   return [...new Set([...files, ...(await installed(packages))])].sort();

@@ -47,6 +47,7 @@ beforeAll(async () => {
     components: [path.join(root, 'Box.tsx')],
     themeFile: undefined,
     globalComponents: [],
+    pluginStyles: [],
     searchClient: undefined,
     search: 'local',
   };

@@ -2,11 +2,14 @@ import type { BundleOptions } from '../bundle/bundle';
 import { bundleApart } from '../bundle/bundle-apart';
 import { bundleKey } from '../bundle/bundle-key';
 import { type Bundles, joinBundles } from '../bundle/bundles';
-import { collectComponents, type KnownImports } from '../bundle/page-components';
+import { collectComponents, type ImportFinder, type KnownImports } from '../bundle/page-components';
 import { ownSearchClient, readySearch } from '../bundle/search-client';
 import { findThemeFile } from '../bundle/theme-file';
+import { loadHooks } from '../config/load-plugins';
 import type { ResolvedConfig } from '../config/types';
-import type { Content } from '../content/types';
+import { pluginText } from '../content/page-text';
+import type { Content, PageSource } from '../content/types';
+import { createFileFindings } from '../files/file-findings';
 import type { BundleCache } from './bundle-cache';
 
 async function bundleOptions(
@@ -23,20 +26,33 @@ async function bundleOptions(
     base: config.base,
     env: config.env,
     outDir,
-    components: await collectComponents(sources, imports),
+    components: await collectComponents(sources, await importFinder(config, imports)),
     themeFile: findThemeFile(config.root),
     globalComponents: config.globalUIComponents,
+    pluginStyles: config.plugins?.styles ?? [],
     searchClient: ownSearchClient(config),
     search: readySearch(config),
   };
 }
 
+async function importFinder(
+  config: ResolvedConfig,
+  known: KnownImports = createFileFindings(new Map()),
+): Promise<ImportFinder> {
+  const loading = loadHooks(config);
+  if (!loading) return { known };
+  const hooks = await loading;
+  const textOf = (source: PageSource) => pluginText(source, hooks);
+  return { known, textOf, features: config.plugins?.features };
+}
+
 /** Whether a site brings modules of its own: any other is served as the package is. */
 function hasModules(options: BundleOptions): boolean {
-  const { components, themeFile, globalComponents, searchClient } = options;
+  const { components, themeFile, globalComponents, pluginStyles, searchClient } = options;
   return (
     components.length > 0 ||
     globalComponents.length > 0 ||
+    pluginStyles.length > 0 ||
     themeFile !== undefined ||
     searchClient !== undefined
   );
@@ -46,7 +62,7 @@ function hasModules(options: BundleOptions): boolean {
  * What a site is rendered with and what browsers load. A site without modules of its own has the ready-built theme;
  * any other has the bundles of the last build while nothing they are made of has changed, else new ones.
  *
- * @param imports see `collectComponents`
+ * @param imports see `ImportFinder`
  */
 export async function loadBundles(
   config: ResolvedConfig,

@@ -42,6 +42,7 @@ export function describePlugins(
   return {
     plugins: {
       names: plugins.map(({ name }) => name),
+      places: Object.fromEntries(places),
       hash: hashOf(plugins),
       contentHash: hashOf(plugins.filter((plugin) => CONTENT_HOOKS.some((hook) => plugin[hook]))),
       features: Object.assign({}, ...plugins.map(({ markdown }) => markdown?.features)),

@@ -70,6 +70,8 @@ export interface ResolvedLocale extends LocaleInfo {
 export interface SitePlugins {
   /** In order. */
   readonly names: readonly string[];
+  /** Where in the config each stands, by name. */
+  readonly places: Readonly<Record<string, readonly (string | number)[]>>;
   /** Changes when what any of them makes may change, wherever the site's folder lies. */
   readonly hash: string;
   /** The same for what pages' contents depend on. */

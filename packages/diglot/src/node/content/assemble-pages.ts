@@ -53,12 +53,16 @@ function duplicate(first: PageSource, second: PageSource): ContentProblem {
   return {
     severity: 'error',
     code: 'duplicate-route',
-    message: `Two files answer the address "${first.routePath}": "${first.relativePath}" and "${second.relativePath}"`,
+    message: `Two files answer the address "${first.routePath}": ${nameOf(first)} and ${nameOf(second)}`,
     fix: looksSame
       ? 'The names look the same: one writes accents as letters of their own (NFD), one does not (NFC). Keep one of them.'
       : 'Rename or remove one of them, or exclude it with "route.exclude".',
     place: { file: second.file },
   };
+}
+
+function nameOf({ relativePath, virtual }: PageSource): string {
+  return virtual ? `"${relativePath}" of the plugin "${virtual.plugin}"` : `"${relativePath}"`;
 }
 
 function toPage(

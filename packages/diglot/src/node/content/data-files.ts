@@ -10,6 +10,9 @@ export function readDataFiles<Schema extends z.ZodType>(
 ): Map<string, JsonFile<z.output<Schema>>> {
   const wanted = dataFiles.filter((file) => file.kind === kind);
   return new Map(
-    wanted.map(({ lang, folder, file }) => [`${lang}/${folder}`, readJsonFile(file, schema)]),
+    wanted.map(({ lang, folder, file, text }) => [
+      `${lang}/${folder}`,
+      readJsonFile(file, schema, text),
+    ]),
   );
 }

@@ -13,12 +13,16 @@ export interface JsonFile<T> {
   readonly problems: readonly ContentProblem[];
 }
 
-/** Reads a JSON file and checks it against a schema. */
+/**
+ * Reads a JSON file and checks it against a schema.
+ *
+ * @param source its text, where there is no file
+ */
 export function readJsonFile<Schema extends z.ZodType>(
   file: string,
   schema: Schema,
+  source: string | undefined = readText(file),
 ): JsonFile<z.output<Schema>> {
-  const source = readText(file);
   if (source === undefined) return unreadable(file);
   const result = { file, source };
   const text = source.replace(/^\uFEFF/, ' ');

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { DiglotError, type SourceLocation } from '../../shared/diglot-error';
 import { type DataPath, pathToText } from '../config/issues';
 import { offsetToLineColumn } from '../config/line-column';
+import { readText } from '../config/read-text';
 
 /** Something wrong with a content file, before its exact place is known. */
 export interface ContentProblem {
@@ -10,6 +10,7 @@ export interface ContentProblem {
   readonly message: string;
   readonly fix?: string | undefined;
   readonly place?: ContentPlace | undefined;
+  readonly cause?: unknown;
 }
 
 /** Where: at a place of the config, or in a content file. */
@@ -58,8 +59,8 @@ export async function problemsToErrors(
   const toErrors = (severity: ContentProblem['severity']) =>
     problems
       .filter((problem) => problem.severity === severity)
-      .map(({ code, message, fix, place }) => {
-        return new DiglotError({ code, message, fix, ...toPlace(place, find) });
+      .map(({ code, message, fix, place, cause }) => {
+        return new DiglotError({ code, message, fix, cause, ...toPlace(place, find) });
       })
       .sort(byPlace);
   return { errors: toErrors('error'), warnings: toErrors('warning') };
@@ -80,7 +81,8 @@ function toPlace(place: ContentPlace | undefined, find: FindInYaml) {
   const inData = data === undefined ? undefined : find(data.text, data.path);
   const offset = inData === undefined ? place.offset : inData + (data?.start ?? 0);
   const keyPath = data === undefined ? undefined : pathToText(data.path);
-  if (offset === undefined) return { location: { file }, keyPath };
-  const source = place.source ?? readFileSync(file, 'utf8');
+  // A page that a plugin makes has no file.
+  const source = offset === undefined ? undefined : (place.source ?? readText(file));
+  if (offset === undefined || source === undefined) return { location: { file }, keyPath };
   return { location: { file, source, ...offsetToLineColumn(source, offset) }, keyPath };
 }

@@ -8,6 +8,7 @@ import type { DataPath, Problem } from '../config/issues';
 import { emptyFrontMatter } from '../config/schema/front-matter';
 import type { ResolvedLocale } from '../config/types';
 import { hashText } from '../files/hash';
+import type { MarkdownFeatures } from '../plugins/plugin';
 import { checkFrontMatter } from './front-matter';
 import { readFrontMatterTags } from './front-matter-tags';
 import { createTagReader, type ReadMarkup } from './item-tag';
@@ -31,9 +32,13 @@ export interface PageDraft {
   readonly title: TitlePlace;
 }
 
-/** Reads a page. Synchronous: for many small files that is several times faster. */
-export function readDraft(page: PageFile): PageDraft {
-  const source = readFileSync(page.file, 'utf8');
+/**
+ * Reads a page. Synchronous: for many small files that is several times faster.
+ *
+ * @param source its text as plugins leave it; that of its file, where none does
+ * @throws PluginFault
+ */
+export function readDraft(page: PageFile, source = readFileSync(page.file, 'utf8')): PageDraft {
   const split = splitSource(source, page.format);
   const isSimple = page.format !== 'tsx' || split.frontMatter === '';
   const data = isSimple ? parseSimpleYaml(split.frontMatter) : undefined;
@@ -52,14 +57,24 @@ export interface PageParsers {
 }
 
 /** Loads the parsers that some pages need. */
-export async function loadParsers(drafts: readonly PageDraft[]): Promise<PageParsers> {
+export async function loadParsers(
+  drafts: readonly PageDraft[],
+  features?: MarkdownFeatures,
+): Promise<PageParsers> {
   const needsYaml = drafts.some(({ data }) => data === undefined);
   const needsMarkdown = drafts.some(({ title }) => title.kind === 'unknown');
   const needsMarkup = drafts.some(({ split }) => split.frontMatter.includes('<'));
   return {
     ...(needsMarkup && (await import('./author-markup'))),
     ...(needsYaml && (await import('./parse-yaml'))),
-    ...(needsMarkdown && (await import('../markdown/first-heading'))),
+    ...(needsMarkdown && (await headingParser(features))),
+  };
+}
+
+async function headingParser(features: MarkdownFeatures | undefined) {
+  const { firstHeading } = await import('../markdown/first-heading');
+  return {
+    firstHeading: (body: string, format: 'md' | 'mdx') => firstHeading(body, format, features),
   };
 }
 
@@ -107,6 +122,7 @@ export function toPageSource(
     frontmatter,
     title: plainText(label),
     label,
+    ...(file.virtual && { virtual: file.virtual }),
   };
 }
 
@@ -144,9 +160,9 @@ function parseData({ data, page, split }: PageDraft, parseYaml: ParseYaml | unde
 }
 
 /** Bytes that are no UTF-8 became replacement characters, which readers would see. */
-function encodingProblem({ page: { file }, source }: PageDraft): ContentProblem[] {
+function encodingProblem({ page: { file, virtual }, source }: PageDraft): ContentProblem[] {
   const offset = source.indexOf('\uFFFD');
-  if (offset < 0 || isUtf8(readFileSync(file))) return [];
+  if (offset < 0 || virtual || isUtf8(readFileSync(file))) return [];
   return [
     {
       severity: 'error',

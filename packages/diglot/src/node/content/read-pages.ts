@@ -1,5 +1,10 @@
+import path from 'node:path';
 import type { ResolvedConfig } from '../config/types';
+import { PluginFault } from '../errors/plugin-fault';
 import type { FileFindings } from '../files/file-findings';
+import type { PluginHooks } from '../plugins';
+import { pluginText } from './page-text';
+import { pluginProblem } from './plugin-problem';
 import type { ContentProblem } from './problems';
 import {
   draftToFindings,
@@ -23,9 +28,10 @@ export async function readPages(
   files: readonly PageFile[],
   config: ResolvedConfig,
   known: KnownPages,
-): Promise<{ sources: PageSource[]; problems: ContentProblem[] }> {
-  const { found, drafts, problems } = findPages(files, known);
-  const parsers = await loadParsers(drafts);
+  hooks?: PluginHooks,
+): Promise<ReadPages> {
+  const { found, drafts, problems, dependencies } = findPages(files, { config, known, hooks });
+  const parsers = await loadParsers(drafts, config.plugins?.features);
   for (const draft of drafts) {
     const { findings, problems: own } = draftToFindings(draft, parsers);
     found.set(draft.page, findings);
@@ -38,7 +44,22 @@ export async function readPages(
     const [findings, locale] = [found.get(file), locales.get(file.lang)];
     return findings && locale ? toPageSource(file, findings, locale) : [];
   });
-  return { sources, problems };
+  return { sources, problems, dependencies };
+}
+
+/** Pages with their front matter, and what is wrong with them. */
+export interface ReadPages {
+  readonly sources: readonly PageSource[];
+  readonly problems: readonly ContentProblem[];
+  /** Files of which plugins make the texts of pages, absolute. */
+  readonly dependencies: readonly string[];
+}
+
+/** What pages are read with. */
+interface ReadInput {
+  readonly config: ResolvedConfig;
+  readonly known: KnownPages;
+  readonly hooks: PluginHooks | undefined;
 }
 
 /** What is known of pages, and those that had to be read. */
@@ -46,23 +67,32 @@ interface FoundPages {
   readonly found: Map<PageFile, PageFindings>;
   readonly drafts: readonly PageDraft[];
   readonly problems: ContentProblem[];
+  readonly dependencies: readonly string[];
 }
 
-function findPages(files: readonly PageFile[], known: KnownPages): FoundPages {
+function findPages(files: readonly PageFile[], { config, known, hooks }: ReadInput): FoundPages {
+  const dependencies: string[] = [];
+  const dependsOn = (file: string) => void dependencies.push(path.resolve(config.root, file));
   const found = new Map<PageFile, PageFindings>();
   const drafts: PageDraft[] = [];
   const problems: ContentProblem[] = [];
   for (const file of files) {
     if (file.isExcluded) continue;
     try {
-      const findings = known.find(file.file);
+      // What plugins make of a text may be another each time.
+      const findings = hooks?.source ? undefined : known.find(file.file);
       if (findings) found.set(file, findings);
-      else drafts.push(readDraft(file));
+      else drafts.push(readDraft(file, pluginText(file, hooks, dependsOn)));
     } catch (error) {
-      problems.push(unreadable(file, error));
+      const place = { file: file.file };
+      problems.push(
+        error instanceof PluginFault
+          ? pluginProblem(error, config, place)
+          : unreadable(file, error),
+      );
     }
   }
-  return { found, drafts, problems };
+  return { found, drafts, problems, dependencies };
 }
 
 /** What the system says, in words. Its own message repeats the path. */

@@ -1,5 +1,6 @@
 import type { NavItem, Sidebars } from '../../shared/types';
 import type { DataPath } from '../config/issues';
+import { loadHooks } from '../config/load-plugins';
 import { locateInConfig } from '../config/locate';
 import { metaSchema } from '../config/schema/meta';
 import { navSchema } from '../config/schema/nav';
@@ -16,32 +17,38 @@ import { navOf } from './navs';
 import { type ContentProblem, problemsToErrors, uniqueProblems } from './problems';
 import { type KnownPages, readPages } from './read-pages';
 import { findRedirects } from './redirects';
-import { type ScannedFiles, scanFiles } from './scan-files';
+import { type ScannedFiles, scanFiles, withVirtualFiles } from './scan-files';
 import { configToSidebars } from './sidebar-from-config';
 import type { SidebarContext } from './sidebar-from-meta';
 import { foldersToSidebars } from './sidebars';
 import { createLinkResolver } from './site-links';
 import { hasMarkup, socialLinksOf } from './social-links';
 import type { Content, Page } from './types';
+import { makeVirtualPages } from './virtual-pages';
 
 /**
  * Reads the docs folder: pages with their front matter and titles, routes, navs and sidebars.
  * Problems do not stop it: what is wrong is reported in the result and left out.
  *
  * @param known what earlier scans found: a page that nobody wrote since is not read
- * @param scanned the files of the folder, where they are known
+ * @param listed the files of the folder, where they are known
  */
 export async function scanContent(
   config: ResolvedConfig,
   known: KnownPages = createFileFindings(new Map()),
-  scanned: ScannedFiles = scanFiles(config),
+  listed: ScannedFiles = scanFiles(config),
 ): Promise<Content> {
-  const read = await readPages(scanned.pages, config, known);
+  const loading = loadHooks(config);
+  const hooks = loading && (await loading);
+  const made = hooks && (await makeVirtualPages(hooks, config));
+  const scanned = made ? withVirtualFiles(listed, made.files, config) : listed;
+  const read = await readPages(scanned.pages, config, known, hooks);
   const assembled = assemblePages(read.sources, config);
   const navFiles = readDataFiles(scanned, 'nav', navSchema);
   const metaFiles = readDataFiles(scanned, 'meta', metaSchema);
   const dataFiles = [...navFiles.values(), ...metaFiles.values()];
   const problems: ContentProblem[] = [
+    ...(made?.problems ?? []),
     ...scanned.problems,
     ...read.problems,
     ...assembled.problems,
@@ -79,6 +86,7 @@ export async function scanContent(
     navs,
     sidebars,
     socialLinks,
+    dependencies: [...(made?.dependencies ?? []), ...read.dependencies],
     ...(await problemsToErrors(uniqueProblems(problems))),
   };
 }

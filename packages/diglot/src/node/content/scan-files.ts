@@ -4,7 +4,7 @@ import picomatch from 'picomatch';
 import type { ResolvedConfig, ResolvedLocale } from '../config/types';
 import { nameProblem } from './name-problem';
 import type { ContentProblem } from './problems';
-import type { PageFormat } from './types';
+import type { PageFormat, VirtualText } from './types';
 
 /** A file that becomes a page, or would if it were not excluded. */
 export interface PageFile {
@@ -18,6 +18,8 @@ export interface PageFile {
   readonly format: PageFormat;
   /** Whether the config's `route.exclude` keeps it out of the routes. */
   readonly isExcluded: boolean;
+  /** Present for a page that a plugin makes. */
+  readonly virtual?: VirtualText | undefined;
 }
 
 /** A `_nav.json` or `_meta.json`. */
@@ -28,6 +30,8 @@ export interface DataFile {
   readonly file: string;
   /** Its folder, relative to the language folder; empty for that folder itself. */
   readonly folder: string;
+  /** Present for one that a plugin makes: there is no file. */
+  readonly text?: string | undefined;
 }
 
 export interface ScannedFiles {
@@ -39,31 +43,70 @@ export interface ScannedFiles {
 
 /** Lists everything in the language folders that the engine reads. Reads no file. */
 export function scanFiles(config: ResolvedConfig): ScannedFiles {
+  const list = createList(config);
+  for (const locale of config.locales) {
+    for (const name of walk(locale.dir, config, list.problems)) list.add(locale, name);
+  }
+  return list;
+}
+
+/** The files of a site with the pages that plugins make. */
+export function withVirtualFiles(
+  { pages, dataFiles, problems }: ScannedFiles,
+  virtual: readonly VirtualFile[],
+  config: ResolvedConfig,
+): ScannedFiles {
+  const list = createList(config);
+  for (const { locale, name, ...made } of virtual) list.add(locale, name, made);
+  return {
+    pages: [...pages, ...list.pages],
+    dataFiles: [...dataFiles, ...list.dataFiles],
+    problems: [...problems, ...list.problems],
+  };
+}
+
+/** A file that a plugin makes. */
+export interface VirtualFile extends VirtualText {
+  readonly locale: ResolvedLocale;
+  /** Relative to the language folder. */
+  readonly name: string;
+}
+
+/** Collects files by what they are. */
+function createList(config: ResolvedConfig) {
   const pages: PageFile[] = [];
   const dataFiles: DataFile[] = [];
   const problems: ContentProblem[] = [];
   const isExcluded = excluder(config.route.exclude);
-  for (const locale of config.locales) {
-    for (const name of walk(locale.dir, config, problems)) {
-      const file = join(locale.dir, name);
-      // Systems write one name in several forms; in addresses there is one.
-      const path = name.normalize('NFC');
-      const data = /^((?:.*\/)?)_(nav|meta)\.json$/.exec(path);
-      if (data !== null) {
-        const kind = data[2] === 'nav' ? 'nav' : 'meta';
-        dataFiles.push({ lang: locale.lang, kind, file, folder: (data[1] ?? '').slice(0, -1) });
-      }
-      const format = formatOf(path);
-      if (data !== null || format === undefined) continue;
-      const relativePath = `${languageFolder(locale, config)}${name}`;
-      const excluded = isExcluded(relativePath) || isExcluded(path);
-      const problem = excluded ? undefined : nameProblem(relativePath, config.docsDir);
-      if (problem) problems.push(problem);
-      else
-        pages.push({ lang: locale.lang, file, path, relativePath, format, isExcluded: excluded });
+  function add(locale: ResolvedLocale, name: string, virtual?: VirtualText): void {
+    const { lang } = locale;
+    const file = join(locale.dir, name);
+    // Systems write one name in several forms; in addresses there is one.
+    const path = name.normalize('NFC');
+    const data = /^((?:.*\/)?)_(nav|meta)\.json$/.exec(path);
+    if (data !== null) {
+      const kind = data[2] === 'nav' ? 'nav' : 'meta';
+      const folder = (data[1] ?? '').slice(0, -1);
+      dataFiles.push({ lang, kind, file, folder, ...(virtual && { text: virtual.text }) });
     }
+    const format = formatOf(path);
+    if (data !== null || format === undefined) return;
+    const relativePath = `${languageFolder(locale, config)}${name}`;
+    const excluded = isExcluded(relativePath) || isExcluded(path);
+    const problem = excluded ? undefined : nameProblem(relativePath, config.docsDir);
+    if (problem) problems.push(problem);
+    else
+      pages.push({
+        lang,
+        file,
+        path,
+        relativePath,
+        format,
+        isExcluded: excluded,
+        ...(virtual && { virtual }),
+      });
   }
-  return { pages, dataFiles, problems };
+  return { pages, dataFiles, problems, add };
 }
 
 /** The language folder as the start of a path below the docs folder: empty, or `zh/`. */

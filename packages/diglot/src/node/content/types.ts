@@ -12,7 +12,7 @@ export interface PageSource {
   /** The route path without language: the same for all versions of a page. */
   readonly identity: string;
   readonly lang: string;
-  /** Absolute. */
+  /** Absolute; of a {@link virtual} page where it would lie. */
   readonly file: string;
   /** Relative to the docs folder, language folder included: `zh/guide/start/index.mdx`. */
   readonly relativePath: string;
@@ -26,6 +26,14 @@ export interface PageSource {
   readonly title: string;
   /** The title with its marks, for sidebars. */
   readonly label: RichText;
+  /** Present for a page that a plugin makes: there is no file. */
+  readonly virtual?: VirtualText | undefined;
+}
+
+/** The text of a page that no file holds. */
+export interface VirtualText {
+  readonly plugin: string;
+  readonly text: string;
 }
 
 /** One route: a page in one language. */
@@ -52,7 +60,7 @@ export interface Page {
 /** One line of the route table. */
 export interface RouteEntry {
   readonly routePath: string;
-  /** Absolute path of the file that is shown. */
+  /** Absolute path of the file that is shown, or of where it would lie. */
   readonly filePath: string;
   readonly lang: string;
   /** Always empty: versions are kept in the data and never shown. */
@@ -82,6 +90,8 @@ export interface Content {
   readonly navs: Readonly<Record<string, readonly NavItem[]>>;
   readonly sidebars: Readonly<Record<string, Sidebars>>;
   readonly socialLinks: readonly SocialLink[];
+  /** Files and folders, absolute, of which plugins make pages or change their texts. */
+  readonly dependencies: readonly string[];
   readonly errors: readonly DiglotError[];
   readonly warnings: readonly DiglotError[];
 }

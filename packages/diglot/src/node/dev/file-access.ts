@@ -17,11 +17,12 @@ import { requestUrl } from '../http/request-url';
 const ABSOLUTE = '/@fs/';
 
 /**
- * Folders whose files browsers may ask for by name: the site's and the engine's own. Modules that a served module
+ * Folders whose files browsers may ask for by name: the site's and the engine's own, and style sheets of plugins. Modules that a served module
  * imports are served wherever they lie.
  */
-export function servedFolders({ root }: ResolvedConfig): string[] {
-  return [...new Set([root, realpathSync(root), engineSource('')])];
+export function servedFolders({ root, plugins }: ResolvedConfig): string[] {
+  const styles = plugins?.styles ?? [];
+  return [...new Set([root, realpathSync(root), engineSource(''), ...styles])];
 }
 
 /** Serves the fonts and images that a served style sheet names, wherever they lie. */

@@ -16,12 +16,17 @@ export interface ReadChanges {
   readonly isTextOnly: boolean;
 }
 
-/** Those changes that concern the docs folder. */
+/** Those changes that concern the docs folder, or what plugins make pages of. */
 export function docsChanges(
   changes: readonly FileChange[],
-  { docsDir }: ResolvedConfig,
+  { docsDir }: Pick<ResolvedConfig, 'docsDir'>,
+  { dependencies }: Pick<Content, 'dependencies'>,
 ): FileChange[] {
-  return changes.filter(({ file }) => file.startsWith(docsDir + path.sep));
+  return changes.filter(
+    ({ file }) =>
+      file.startsWith(docsDir + path.sep) ||
+      dependencies.some((one) => file === one || file.startsWith(one + path.sep)),
+  );
 }
 
 async function readAll(

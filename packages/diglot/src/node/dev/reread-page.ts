@@ -1,7 +1,17 @@
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { loadHooks } from '../config/load-plugins';
 import type { ResolvedConfig } from '../config/types';
-import { draftToFindings, loadParsers, readDraft, toPageSource } from '../content/read-page';
+import { pluginText } from '../content/page-text';
+import {
+  draftToFindings,
+  loadParsers,
+  type PageDraft,
+  readDraft,
+  toPageSource,
+} from '../content/read-page';
 import type { Content, Page, PageSource } from '../content/types';
+import { PluginFault } from '../errors/plugin-fault';
 
 function findSource(content: Content, file: string): PageSource | undefined {
   for (const { versions } of content.pages) {
@@ -24,6 +34,25 @@ function replaceSource(page: Page, old: PageSource, source: PageSource): Page {
   return { ...page, versions: Object.fromEntries(versions) };
 }
 
+/** A page as it is now; undefined when a plugin cannot read it. */
+async function reread(
+  old: PageSource,
+  config: ResolvedConfig,
+  dependsOn: (file: string) => void,
+): Promise<PageDraft | undefined> {
+  const { lang, file, slug, format, relativePath } = old;
+  const path = `${slug}.${format}`;
+  const page = { lang, file, path, relativePath, format, isExcluded: false };
+  const loading = loadHooks(config);
+  if (!loading) return readDraft(page);
+  try {
+    return readDraft(page, pluginText(page, await loading, dependsOn));
+  } catch (error) {
+    if (!(error instanceof PluginFault)) throw error;
+    return undefined;
+  }
+}
+
 /**
  * The content after a page's file was saved, when nothing but the page's own text changed: the most
  * frequent edit by far, which need not read a thousand other files. Otherwise undefined.
@@ -40,15 +69,17 @@ export async function rereadPage(
   );
   // Deleted since it was saved: the watcher tells of that as well.
   if (!old || !locale || hadProblems || !existsSync(file)) return undefined;
-  const { lang, slug, format, relativePath } = old;
-  const path = `${slug}.${format}`;
-  const draft = readDraft({ lang, file, path, relativePath, format, isExcluded: false });
-  const { findings, problems } = draftToFindings(draft, await loadParsers([draft]));
+  const dependencies = new Set(content.dependencies);
+  const draft = await reread(old, config, (one) => dependencies.add(resolve(config.root, one)));
+  if (!draft) return undefined;
+  const parsers = await loadParsers([draft], config.plugins?.features);
+  const { findings, problems } = draftToFindings(draft, parsers);
   const source = toPageSource(draft.page, findings, locale);
   if (problems.length > 0 || !looksTheSame(old, source)) return undefined;
   const isOld = (page: Page) => Object.values(page.versions).some((one) => one.source === old);
   return {
     ...content,
+    dependencies: [...dependencies],
     pages: content.pages.map((page) => (isOld(page) ? replaceSource(page, old, source) : page)),
   };
 }

@@ -8,6 +8,7 @@ import type { PartsSource } from '../bundle/virtual-modules';
 import type { LoadedConfig } from '../config/load-config';
 import type { ResolvedConfig } from '../config/types';
 import { readDates } from '../content/git-dates';
+import { pageFiles } from '../content/page-files';
 import type { Asked } from '../http/answer';
 import { feedProblems } from '../render/feeds';
 import { createDocsReader, type DocsReader } from './docs-reader';
@@ -47,10 +48,12 @@ export interface SessionOptions {
 
 /** What Vite was started with: a change of these needs another Vite. */
 function foundation(config: ResolvedConfig): string {
-  const { root, base, docsDir, publicDir, outDir, search, env } = config;
+  const { root, base, docsDir, publicDir, outDir, search, env, plugins } = config;
   // Each engine of the search has packages of its own.
   const provider = search === false ? undefined : search.provider;
-  return JSON.stringify([root, base, docsDir, publicDir, outDir, provider, env]);
+  const bundler = plugins?.hasBundler ? plugins.hash : undefined;
+  const folders = [root, base, docsDir, publicDir, outDir];
+  return JSON.stringify([...folders, provider, env, plugins?.styles, bundler]);
 }
 
 function partsSource(config: ResolvedConfig): PartsSource {
@@ -166,9 +169,10 @@ async function takeChanges(running: Running, changes: readonly FileChange[]): Pr
     rendering.forget(modules);
     compiler.forgetComponents();
   }
-  const docs = docsChanges(changes, config);
+  const docs = docsChanges(changes, config, content.content);
   const read =
     docs.length > 0 ? await readChanges(content.content, docs, config, live.docs) : undefined;
+  if (read) running.vite.watch(read.content.dependencies);
   const isDependency = ({ file }: FileChange) => compiler.dependsOn(file);
   dispatch(running, {
     type: 'changed',
@@ -185,6 +189,7 @@ async function takeConfig(running: Running, loaded: LoadedConfig): Promise<void>
   report.forget();
   vite.watch(loaded.dependencies);
   const content = await live.docs.read(config);
+  vite.watch(content.dependencies);
   live.loaded = loaded;
   live.tools = createSiteTools(config, vite);
   live.isDated = false;
@@ -238,7 +243,7 @@ export async function createSession(options: SessionOptions): Promise<Session> {
     },
     onStart(started, watched) {
       greetPages(running, started);
-      const pages = content.routes.map(({ filePath }) => [filePath, true] as const);
+      const pages = pageFiles(content).map((file) => [file, true] as const);
       const files = new Map([...pages, ...watched]);
       const lookBack = () => {
         if (closing.signal.aborted) return;
@@ -250,7 +255,7 @@ export async function createSession(options: SessionOptions): Promise<Session> {
       watchWhole(started.watcher, config.docsDir, closing.signal).then(lookBack, onError);
     },
   });
-  vite.watch([config.docsDir, ...loaded.dependencies]);
+  vite.watch([config.docsDir, ...loaded.dependencies, ...content.dependencies]);
   const live: Live = {
     loaded,
     state: createSiteState({ config, parts, run: randomUUID(), content }),

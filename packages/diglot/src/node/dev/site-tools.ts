@@ -37,7 +37,8 @@ export function createSiteTools(config: ResolvedConfig, vite: LazyVite): SiteToo
 /** Addresses of the style files that the pages rendered so far use. */
 export function styleAddresses({ config, rendering }: SiteTools): string[] {
   const { base } = config;
-  return [readyStyleAddress(base), ...rendering.styles().map((file) => `${base}@fs${file}`)];
+  const files = [...(config.plugins?.styles ?? []), ...rendering.styles()];
+  return [readyStyleAddress(base), ...files.map((file) => `${base}@fs${file}`)];
 }
 
 /** Loads what every page is rendered with, without waiting for it. */

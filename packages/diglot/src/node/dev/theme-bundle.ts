@@ -39,6 +39,8 @@ function siteModules(config: ResolvedConfig): SiteModules {
     components: [],
     themeFile: findThemeFile(config.root),
     globalComponents: config.globalUIComponents,
+    // Documents link them.
+    pluginStyles: [],
     // Nothing is rendered with it.
     searchClient: undefined,
   };

@@ -1,9 +1,10 @@
 import path from 'node:path';
+import { DiglotError } from '../../shared/diglot-error';
 import { markdownTexts } from '../../shared/text';
 import { loadHooks } from '../config/load-plugins';
 import type { ResolvedConfig } from '../config/types';
+import { pageText } from '../content/page-text';
 import type { PageVersion } from '../content/types';
-import { readPage } from '../files/read-page';
 import type { CompiledPage, CompileInput, HeadingFact } from '../markdown/types';
 import { createAddressLookup } from './address-lookup';
 import { pageTypeOf } from './page-type';
@@ -39,6 +40,16 @@ export function contentOptions(config: ResolvedConfig) {
   return { ...options, folders, plugins };
 }
 
+/** Nobody can open the file that the problems of such a page name. */
+function madeBy(plugin: string, page: CompiledPage): CompiledPage {
+  const say = (error: DiglotError) =>
+    new DiglotError({
+      ...error,
+      message: `${error.message.replace(/\.$/, '')} (in a page that the plugin "${plugin}" makes)`,
+    });
+  return { ...page, errors: page.errors.map(say), warnings: page.warnings.map(say) };
+}
+
 /** Binds the Markdown stage to a site and a server bundle. */
 export function createCompile(
   context: RenderContext,
@@ -59,7 +70,7 @@ export function createCompile(
       features: context.config.plugins?.features,
       hooks: hooks?.content,
       file: source.file,
-      source: readPage(source.file),
+      source: pageText(source, hooks),
       format: source.format,
       relativePath: source.relativePath,
       routePath,
@@ -71,6 +82,7 @@ export function createCompile(
       texts: markdownTexts(lang, overrides),
       runtime: mdxRuntime(server, loadModule, lang, overrides),
     };
-    return compilePage(input);
+    const page = await compilePage(input);
+    return source.virtual ? madeBy(source.virtual.plugin, page) : page;
   };
 }

@@ -1,0 +1,169 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { loadConfig } from '../config/load-config';
+import { formatErrors } from '../errors/format-error';
+import { pageFiles } from './page-files';
+import { scanContent } from './scan-content';
+
+let root: string;
+
+beforeEach(() => {
+  root = realpathSync(mkdtempSync(join(tmpdir(), 'diglot-virtual-')));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  write('docs/en/index.md', '# Home');
+  write('docs/zh/index.md', '# 首页');
+});
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), text);
+}
+
+/** The content of a site with this plugin. */
+async function scan(plugin: string) {
+  const locales = "[{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }]";
+  write(
+    'diglot.config.mjs',
+    `import { readFileSync } from 'node:fs';
+     export default {
+       themeConfig: { locales: ${locales}, editLink: { docRepoBaseUrl: 'https://x.dev/' } },
+       plugins: [{ name: 'api', ${plugin} }],
+     };`,
+  );
+  const { config } = await loadConfig(root);
+  const content = await scanContent(config);
+  const problems = [...content.errors, ...content.warnings];
+  return { content, problems: formatErrors(problems, { root, color: false }) };
+}
+
+const TWO_PAGES = `pages: ({ langs }) => langs.flatMap((lang) => [
+  { path: lang + '/api/index.md', source: '# API ' + lang },
+  { path: lang + '/api/a.mdx', source: '---\\ntitle: A\\n---\\nText' },
+])`;
+
+test('pages of plugins are pages: in routes, in sidebars, with front matter and translations', async () => {
+  const { content, problems } = await scan(TWO_PAGES);
+  expect(problems).toBe('');
+  expect(content.routes.map(({ routePath }) => routePath)).toEqual([
+    '/',
+    '/zh/',
+    '/api/',
+    '/zh/api/',
+    '/api/a',
+    '/zh/api/a',
+  ]);
+  const page = content.pages.find(({ identity }) => identity === '/api/a');
+  expect(page?.versions.zh).toMatchObject({
+    isFallback: false,
+    source: { title: 'A', lang: 'zh' },
+  });
+  expect(JSON.stringify(content.sidebars.en)).toContain('"/api/a"');
+  expect(pageFiles(content)).toEqual([
+    join(root, 'docs/en/index.md'),
+    join(root, 'docs/zh/index.md'),
+  ]);
+});
+
+test('a plugin may order its pages in a _meta.json of its own', async () => {
+  const { content, problems } = await scan(`pages: () => [
+    { path: 'en/api/b.md', source: '# B' },
+    { path: 'en/api/a.md', source: '# A' },
+    { path: 'en/api/_meta.json', source: '["b", "a"]' },
+    { path: 'en/_meta.json', source: '[{ "type": "dir", "name": "api", "label": "Reference" }]' },
+  ]`);
+  expect(problems).not.toContain('_meta');
+  const sidebar = JSON.stringify(content.sidebars.en);
+  expect(sidebar).toContain('Reference');
+  expect(sidebar.indexOf('/api/b')).toBeLessThan(sidebar.indexOf('/api/a"'));
+});
+
+test('a page of a plugin and a file at one address are an error that names the plugin', async () => {
+  write('docs/en/api/index.md', '# Mine');
+  const { problems } = await scan(TWO_PAGES);
+  expect(problems).toContain(
+    'Two files answer the address "/api/": "en/api/index.md" and "en/api/index.md" of the plugin "api"',
+  );
+});
+
+test.each([
+  ["pages: () => 'text'", 'it returned the string "text" instead of a list of pages'],
+  ["pages: () => [{ path: 'en/a.md' }]", 'a page has a path and a source'],
+  ["pages: () => [{ path: '../a.md', source: '' }]", '"../a.md" is no path of a page'],
+  ["pages: () => [{ path: 'en/a.txt', source: '' }]", '"en/a.txt" is no path of a page'],
+  [
+    "pages: () => [{ path: 'fr/a.md', source: '' }]",
+    'lies in no language\'s folder ("en/", "zh/")',
+  ],
+  [
+    "pages: () => [1, 2].map(() => ({ path: 'en/a.md', source: '' }))",
+    'two pages have the path "en/a.md"',
+  ],
+  ["pages: async () => { throw new Error('no network') }", 'no network'],
+])('what is wrong is told at the plugin: %s', async (plugin, message) => {
+  const { problems } = await scan(plugin);
+  expect(problems).toContain('Plugin "api", hook "pages": ');
+  expect(problems).toContain(message);
+  expect(problems).toContain('diglot.config.mjs:4');
+});
+
+test('what is wrong with a page of a plugin shows its text', async () => {
+  const { problems } = await scan(
+    "pages: () => [{ path: 'en/a.md', source: '---\\npageTyp: home\\n---\\n' }]",
+  );
+  expect(problems).toContain('docs/en/a.md:2');
+  expect(problems).toContain('> 2 | pageTyp: home');
+});
+
+test('pages of a plugin that says what they are made of are made when that changes', async () => {
+  const counting = `pages: ({ root, dependsOn }) => {
+    dependsOn('data');
+    globalThis.made = (globalThis.made ?? 0) + 1;
+    return [{ path: 'en/a.md', source: '# ' + readFileSync(root + '/data/x.txt', 'utf8') }];
+  }`;
+  const titleOf = async () => {
+    const { content } = await scan(counting);
+    expect(content.dependencies).toEqual([join(root, 'data')]);
+    return content.pages.find(({ identity }) => identity === '/a')?.versions.en?.source.title;
+  };
+  const made = () => Reflect.get(globalThis, 'made');
+  write('data/x.txt', 'One');
+  expect(await titleOf()).toBe('One');
+  // What was written while it was read does not count as known.
+  await expect.poll(async () => [await titleOf(), made() > 0]).toEqual(['One', true]);
+  const before = made();
+  expect(await titleOf()).toBe('One');
+  expect(made()).toBe(before);
+  write('data/x.txt', 'Two');
+  expect(await titleOf()).toBe('Two');
+  expect(made()).toBe(before + 1);
+});
+
+test('a plugin changes the text of pages before anything reads it', async () => {
+  const { content, problems } = await scan(
+    `source: ({ path, source, lang }) =>
+       path === 'en/index.md' ? source.replace('Home', 'Start ' + lang) : undefined`,
+  );
+  expect(problems).toBe('');
+  expect(content.pages[0]?.versions.en?.source.title).toBe('Start en');
+  expect(content.pages[0]?.versions.zh?.source.title).toBe('首页');
+});
+
+test('the text of a page is made anew in each scan', async () => {
+  const plugin = `source({ source, dependsOn }) {
+    dependsOn('version.txt');
+    return source + readFileSync(import.meta.dirname + '/version.txt', 'utf8');
+  }`;
+  write('version.txt', '1');
+  const first = await scan(plugin);
+  expect(first.content.dependencies).toContain(join(root, 'version.txt'));
+  write('version.txt', '2');
+  const second = await scan(plugin);
+  expect(second.content.pages[0]?.versions.en?.source.title).toBe('Home2');
+});
+
+test('a source hook that throws names the page', async () => {
+  const { problems } = await scan("source: () => { throw new Error('bad page') }");
+  expect(problems).toMatch(/Plugin "api", hook "source": bad page\n {2}docs\/en\/index\.md\n/);
+});

@@ -2,10 +2,11 @@
  * The types that cross the lines between Node, the browser and the theme.
  * Everything here is serialisable unless its docstring says otherwise.
  */
+import type { Direction } from './direction';
 import type { JsonObject } from './json';
 import type { MarkupNode } from './markup';
 import type { RichText } from './rich-text';
-import type { Messages, TextOverrides } from './text';
+import type { Messages, SearchMessages } from './text';
 
 /** What a page looks like around its content. A page that names none is `doc`. */
 export type PageType = 'home' | 'doc' | '404' | 'custom' | 'blank';
@@ -252,11 +253,15 @@ export interface LocaleInfo {
   readonly tag: string;
   /** The language's own name for itself. */
   readonly label: string;
+  /** Value of the `dir` attribute, which follows from the tag. */
+  readonly textDirection: Direction;
 }
 
 interface SiteSearchBase {
   /** What stored searches are kept under, and what is asked for. */
   readonly indexName: string;
+  /** The words of the dialog. */
+  readonly messages: SearchMessages;
   /** Whether the key `/` opens the search. */
   readonly slashKey: boolean;
   /** Where readers tell of missing results; `{query}` stands for the query. */
@@ -309,8 +314,6 @@ export interface ShellData {
   readonly socialLinks: readonly SocialLink[];
   /** The interface's words in this language, with what the site's config sets in their place. */
   readonly messages: Messages;
-  /** What the config sets, for words that are not the interface's. */
-  readonly texts: TextOverrides;
   /** Tags that the config adds to every head. */
   readonly head: readonly HeadTag[];
   readonly lastUpdated: boolean;

@@ -113,7 +113,7 @@ describe('page types', () => {
       page: { pageType: '404', lang: 'zh', contentLang: 'zh', routePath: '/zh/404' },
       shell: { lang: 'zh' },
     });
-    expect(zh).toContain('<h1>页面未找到</h1><p lang="en">PAGE NOT FOUND</p>');
+    expect(zh).toContain('<h1>页面未找到</h1><p lang="en" dir="ltr">PAGE NOT FOUND</p>');
     expect(zh).toMatch(/href="\/zh\/">返回首页/);
     // I18N-03: from a 404 page the switch leads home.
     expect(zh).toMatch(/<a href="\/" lang="en" hrefLang="en" rel="alternate"/);
@@ -141,7 +141,7 @@ describe('languages', () => {
   test('a page without translation says so and its text keeps its language', () => {
     const html = renderApp({ page: { lang: 'zh', contentLang: 'en' }, shell: { lang: 'zh' } });
     expect(html).toContain('本页尚未翻译，以下为原文。');
-    expect(html).toContain('<article lang="en">');
+    expect(html).toContain('<article lang="en" dir="ltr">');
     expect(renderApp()).toContain('<article>');
   });
 

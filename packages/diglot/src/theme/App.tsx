@@ -3,7 +3,7 @@ import type { PageData, ShellData } from '../shared/types';
 import { useAppearanceSync } from './appearance/use-appearance';
 import { NavStateProvider } from './navbar/nav-state';
 import { OutlineProvider } from './outline/OutlineProvider';
-import { PageProvider, useMessages, usePageData } from './page-context';
+import { PageProvider, useContentLanguage, useMessages, usePageData } from './page-context';
 import { usePageParts } from './page-parts';
 import type { PageProps, Parts } from './part-types';
 import { defaultParts } from './parts';
@@ -66,6 +66,12 @@ function Shell({ content }: PageProps) {
   );
 }
 
+/** A page's text without anything around it. */
+function Content({ content }: PageProps) {
+  const language = useContentLanguage();
+  return language ? <div {...language}>{content}</div> : content;
+}
+
 /** What stands in `main`, by page type. */
 function PageBody({ content }: PageProps) {
   const { pageType } = usePageData();
@@ -79,6 +85,6 @@ function PageBody({ content }: PageProps) {
       return NotFoundPage && <NotFoundPage content={content} />;
     case 'custom':
     case 'blank':
-      return content;
+      return <Content content={content} />;
   }
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { en } from '../shared/text/words/en';
 import type { DocumentInput } from '../shared/types';
 import { documentHtml } from './Document';
 import { alternateLinks, canonicalUrl } from './head-links';
@@ -35,6 +36,7 @@ test('SRCHNET-07: one link connects to the hosted search, on pages that have the
     indexName: 'docs',
     insights: false,
     slashKey: true,
+    messages: en.search,
   } as const;
   const link = '<link rel="preconnect" href="https://abc1-dsn.algolia.net" crossorigin=""/>';
   const hosted = sampleShell({ search });

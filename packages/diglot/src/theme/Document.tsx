@@ -4,6 +4,7 @@ import { jsonForScript } from '../shared/json-for-script';
 import type { DocumentInput, HeadTag, ShellData } from '../shared/types';
 import { alternateLinks, canonicalUrl, searchOrigin, withFullAddress } from './head-links';
 import { hasTabs, inlineScript, tabsScript } from './inline/inline-script';
+import { localeOf } from './locale';
 
 /** Attributes that React writes for a value that counts as true; it leaves others out for `true`. */
 const REACT_BOOLEANS = /^(?:async|defer|disabled|hidden|noModule|itemScope)$/;
@@ -32,7 +33,7 @@ function CustomHeadTag({ tag: Tag, attributes: given, children, shell }: CustomH
 function PageHead({ page, shell }: Pick<DocumentInput, 'page' | 'shell'>) {
   const canonical = canonicalUrl(page, shell);
   const preconnect = searchOrigin(page, shell);
-  const tag = shell.locales.find(({ lang }) => lang === page.lang)?.tag ?? page.lang;
+  const { tag } = localeOf(page.lang, shell);
   return (
     <>
       <title>{page.documentTitle}</title>
@@ -101,11 +102,11 @@ interface DocumentProps extends SharedInput {
 }
 
 function Document({ shell, assets, policy, head, body }: DocumentProps) {
-  const tag = shell.locales.find(({ lang }) => lang === shell.lang)?.tag ?? shell.lang;
+  const { tag, textDirection } = localeOf(shell.lang, shell);
   return (
     <html
       lang={tag}
-      dir="ltr"
+      dir={textDirection}
       data-dg-lang={shell.lang}
       data-dg-build={assets.buildId}
       data-dg-shell={assets.shellData}

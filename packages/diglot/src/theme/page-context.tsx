@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use } from 'react';
 import type { Messages } from '../shared/text';
 import type { PageData, ShellData } from '../shared/types';
+import { contentLanguage, type LanguageAttributes, localeOf } from './locale';
 import { withBase } from './paths';
 
 const PageContext = createContext<PageData | null>(null);
@@ -66,7 +67,12 @@ export function useHref(): (link: string) => string {
   return (link) => withBase(link, base);
 }
 
+/** For what holds the page's text; nothing where it is in the page's language. @throws when called outside `<App>` */
+export function useContentLanguage(): LanguageAttributes | undefined {
+  return contentLanguage(usePageData(), useSiteData());
+}
+
 /** BCP 47 tag of a language of the site. @throws when called outside `<App>` */
 export function useLangTag(lang: string): string {
-  return useSiteData().locales.find((locale) => locale.lang === lang)?.tag ?? lang;
+  return localeOf(lang, useSiteData()).tag;
 }

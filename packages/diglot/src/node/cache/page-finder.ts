@@ -3,7 +3,7 @@ import type { PageVersion } from '../content/types';
 import { hashFile, hashValues } from '../files/hash';
 import type { HeadingFact } from '../markdown/types';
 import { createAddressLookup } from '../render/address-lookup';
-import { contentOptions } from '../render/compile-version';
+import { contentOptions, contentWords } from '../render/compile-version';
 import { searchOptions } from '../render/page-text';
 import type { RenderContext } from '../render/render-context';
 import type { ContentStore, FileHashes, PageRecord } from './content-store';
@@ -68,6 +68,13 @@ export function createPageFinder(options: PageFinderOptions): PageFinder {
     searchOptions(context.config),
   );
 
+  const wordKeys = new Map<string, string>();
+  const wordsKey = (lang: string): string => {
+    const key = wordKeys.get(lang) ?? hashValues(contentWords(context, lang));
+    wordKeys.set(lang, key);
+    return key;
+  };
+
   /** What is neither bundled nor a file is a package that only a bundler could tell of. */
   const currentHash = (name: string): string =>
     basis.closures[name] ?? (path.isAbsolute(name) ? hashOf(name) : '');
@@ -81,8 +88,15 @@ export function createPageFinder(options: PageFinderOptions): PageFinder {
 
   return {
     keyOf({ version: { routePath, lang, source }, headings }) {
-      const texts = context.shells[lang]?.texts;
-      return hashValues(common, texts, routePath, source.relativePath, source.hash, headings);
+      return hashValues(
+        common,
+        lang,
+        wordsKey(source.lang),
+        routePath,
+        source.relativePath,
+        source.hash,
+        headings,
+      );
     },
     find(key) {
       const record = store.record(key);

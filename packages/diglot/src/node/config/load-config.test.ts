@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { formatError } from '../errors/format-error';
+import { TEXT_KEYS } from '../../shared/text/load-words';
+import { formatError, formatErrors } from '../errors/format-error';
 import { loadConfig } from './load-config';
 
 const parent = mkdtempSync(join(tmpdir(), 'diglot-config-'));
@@ -53,7 +54,7 @@ describe('a good config', () => {
     const [locale] = rest.locales;
     expect({
       ...rest,
-      locales: { ...locale, dir: locale?.dir.slice(root.length) },
+      locales: { ...locale, words: undefined, dir: locale?.dir.slice(root.length) },
     }).toMatchInlineSnapshot(`
       {
         "base": "/",
@@ -70,12 +71,14 @@ describe('a good config', () => {
           "isDefault": true,
           "label": "en",
           "lang": "en",
+          "missingTexts": [],
           "nav": undefined,
           "prefix": "",
           "sidebar": undefined,
           "tag": "en",
-          "texts": {},
+          "textDirection": "ltr",
           "title": "Documentation",
+          "words": undefined,
         },
         "markdown": {
           "checkDeadLinks": "error",
@@ -123,6 +126,57 @@ describe('a good config', () => {
     `);
   });
 
+  test('any text can be set, also from a JSON file; those of one language hold for it alone', async () => {
+    for (const lang of ['en', 'pl']) write(`docs/${lang}/index.md`, '# Hello');
+    write(
+      'pl.json',
+      '{ "menu": "Menu", "searchResultCount": { "one": "{count} wynik", "other": "{count} wyniki" } }',
+    );
+    write(
+      'diglot.config.ts',
+      `import { defineConfig } from 'diglot';
+       import texts from './pl.json' with { type: 'json' };
+       export default defineConfig({
+         missingTranslations: 'ignore',
+         themeConfig: {
+           texts: { footnotes: 'Notes', outlineTitle: 'Contents' },
+           outlineTitle: 'counts less',
+           locales: [{ lang: 'en', label: 'English' }, { lang: 'pl', label: 'Polski', texts }],
+         },
+       });`,
+    );
+    const { config, warnings } = await loadConfig(root);
+    const [en, pl] = config.locales.map(({ words }) => words);
+    expect([en?.content.footnotes, en?.shell.outlineTitle]).toEqual(['Notes', 'Contents']);
+    expect(pl?.search.searchResultCount).toEqual({ one: '{count} wynik', other: '{count} wyniki' });
+    expect([pl?.shell.menu, pl?.content.footnotes]).toEqual(['Menu', 'Footnotes']);
+    expect(warnings).toEqual([]);
+  });
+
+  test('one warning names all texts that a language lacks, and what is shown instead', async () => {
+    for (const lang of ['fr', 'pl']) write(`docs/${lang}/index.md`, '# Hello');
+    const own = TEXT_KEYS.filter((key) => key !== 'menu' && key !== 'calloutTip');
+    write('pl.json', JSON.stringify(Object.fromEntries(own.map((key) => [key, 'x']))));
+    write(
+      'diglot.config.ts',
+      `import texts from './pl.json' with { type: 'json' };
+       export default { lang: 'fr', themeConfig: { locales: [
+         { lang: 'fr', tag: 'fr-CA', label: 'Français' },
+         { lang: 'pl', label: 'Polski', texts },
+       ] } };`,
+    );
+    const { warnings } = await loadConfig(root);
+    expect(formatErrors(warnings, { root, color: false })).toMatchInlineSnapshot(`
+      "[diglot] The interface says 2 texts in English where pages are in Polski (pl): menu, calloutTip
+        diglot.config.ts:4:10  (themeConfig.locales[1])
+          3 |          { lang: 'fr', tag: 'fr-CA', label: 'Français' },
+        > 4 |          { lang: 'pl', label: 'Polski', texts },
+            |          ^
+          5 |        ] } };
+        Fix: Write them in "themeConfig.locales[1].texts", or set "missingTranslations" to "ignore"."
+    `);
+  });
+
   test('DATA-05: a language has its own texts, navigation and edit link, else the general ones', async () => {
     write('docs/en/index.md', '# Hello');
     write('docs/zh/index.md', '# 你好');
@@ -157,7 +211,10 @@ describe('a good config', () => {
       '/diglot.config.ts',
       '/names.ts',
     ]);
-    expect(config.locales.map(({ dir: _, ...locale }) => locale)).toMatchInlineSnapshot(`
+    const [en, zh] = config.locales.map(({ words }) => words);
+    expect([en?.shell.outlineTitle, en?.shell.editLinkText]).toEqual(['ON THIS PAGE', 'Edit']);
+    expect([zh?.shell.prevPageText, zh?.shell.outlineTitle]).toEqual(['上一页', '目录']);
+    expect(config.locales.map(({ dir: _, words: __, ...locale }) => locale)).toMatchInlineSnapshot(`
       [
         {
           "description": "",
@@ -165,6 +222,7 @@ describe('a good config', () => {
           "isDefault": true,
           "label": "English",
           "lang": "en",
+          "missingTexts": [],
           "nav": {
             "path": [
               "themeConfig",
@@ -182,10 +240,7 @@ describe('a good config', () => {
           "prefix": "",
           "sidebar": undefined,
           "tag": "en",
-          "texts": {
-            "editLinkText": "Edit",
-            "outlineTitle": "ON THIS PAGE",
-          },
+          "textDirection": "ltr",
           "title": "Rslib",
         },
         {
@@ -194,6 +249,7 @@ describe('a good config', () => {
           "isDefault": false,
           "label": "简体中文",
           "lang": "zh",
+          "missingTexts": [],
           "nav": {
             "path": [
               "themeConfig",
@@ -213,10 +269,7 @@ describe('a good config', () => {
           "prefix": "/zh",
           "sidebar": undefined,
           "tag": "zh-Hans",
-          "texts": {
-            "overviewFilterNameText": "过滤",
-            "prevPageText": "上一页",
-          },
+          "textDirection": "ltr",
           "title": "Rslib",
         },
       ]
@@ -240,6 +293,63 @@ describe('a good config', () => {
     expect((await loadConfig(root)).config.title).toBe('A');
     write('title.ts', "export default 'B';");
     expect((await loadConfig(root)).config.title).toBe('B');
+  });
+});
+
+describe('texts', () => {
+  test('of an unknown name, with a gap that nothing fills, and of a wrong type', async () => {
+    write('docs/en/index.md', '# Hello');
+    expect(
+      await failure(`export default { themeConfig: { locales: [{ lang: 'en', label: 'English', texts: {
+  menue: 'Menu',
+  toggleGroup: 'Toggle {titel}',
+  footnotes: 'Notes of {page}',
+  searchResultCount: { one: '{count} hit' },
+  menu: 7,
+} }] } };`),
+    ).toMatchInlineSnapshot(`
+      "[diglot] Unknown key in the config: "menue"
+        diglot.config.ts:2:3  (themeConfig.locales[0].texts.menue)
+          1 | export default { themeConfig: { locales: [{ lang: 'en', label: 'English', texts: {
+        > 2 |   menue: 'Menu',
+            |   ^
+          3 |   toggleGroup: 'Toggle {titel}',
+        Fix: Rename it to "menu" or remove it.
+
+      [diglot] "themeConfig.locales[0].texts.toggleGroup" has {titel}, which nothing fills
+        diglot.config.ts:3:3  (themeConfig.locales[0].texts.toggleGroup)
+          2 |   menue: 'Menu',
+        > 3 |   toggleGroup: 'Toggle {titel}',
+            |   ^
+          4 |   footnotes: 'Notes of {page}',
+        Fix: Rename it to {title}, or remove it.
+
+      [diglot] "themeConfig.locales[0].texts.footnotes" has {page}, which nothing fills
+        diglot.config.ts:4:3  (themeConfig.locales[0].texts.footnotes)
+          3 |   toggleGroup: 'Toggle {titel}',
+        > 4 |   footnotes: 'Notes of {page}',
+            |   ^
+          5 |   searchResultCount: { one: '{count} hit' },
+        Fix: Remove it. This text has no gaps.
+
+      [diglot] "themeConfig.locales[0].texts.searchResultCount.other" is missing in the config, expected a text
+        diglot.config.ts:5:3  (themeConfig.locales[0].texts.searchResultCount.other)
+          4 |   footnotes: 'Notes of {page}',
+        > 5 |   searchResultCount: { one: '{count} hit' },
+            |   ^
+          6 |   menu: 7,
+        Fix: Add it. Meaning: For all other numbers.
+
+      [diglot] "themeConfig.locales[0].texts.menu" is 7, expected a text
+        diglot.config.ts:6:3  (themeConfig.locales[0].texts.menu)
+          5 |   searchResultCount: { one: '{count} hit' },
+        > 6 |   menu: 7,
+            |   ^
+          7 | } }] } };
+        Fix: Write a text. Meaning: In English: "Menu".
+
+      5 errors"
+    `);
   });
 });
 

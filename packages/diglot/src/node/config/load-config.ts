@@ -11,6 +11,7 @@ import { environmentFiles, type Mode, publicEnvironment, readEnvironment } from 
 import { type DataPath, issuesToProblems, pathToText } from './issues';
 import { runSource } from './load-plugins';
 import { locateInConfig } from './locate';
+import { missingTexts } from './missing-texts';
 import { resolveConfig } from './resolve-config';
 import type { ConfigSource } from './run-config';
 import { configSchema } from './schema/site';
@@ -70,7 +71,7 @@ export async function loadConfig(
     throw new DiglotErrors(errors.sort(bySourceOrder));
   }
   const env = publicEnvironment(environment);
-  const resolved = resolveConfig(parsed.data, configFile, env);
+  const resolved = await resolveConfig(parsed.data, configFile, env);
   const { plugins } = given;
   const cacheDir = options.cacheDir ?? resolved.cacheDir;
   const config = { ...resolved, cacheDir, ...(plugins && { plugins }) };
@@ -79,7 +80,7 @@ export async function loadConfig(
   return {
     config,
     dependencies: [...bundled.files, ...environmentFiles(folder, mode), ...given.dependencies],
-    warnings: ignoredConfigs(folder),
+    warnings: [...ignoredConfigs(folder), ...missingTexts(parsed.data, config).map(toError)],
     hash: hashText(JSON.stringify([parsed.data, env, plugins?.hash])),
   };
 }

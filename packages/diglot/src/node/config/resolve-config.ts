@@ -1,15 +1,18 @@
 import { resolve } from 'node:path';
+import { directionOf } from '../../shared/direction';
+import type { PluralText, TextKey, TextOverrides } from '../../shared/text';
+import { loadWords } from '../../shared/text/load-words';
 import { cacheDirOf } from './cache-dir';
 import type { Environment } from './environment';
 import type { ParsedConfig } from './schema/site';
-import type { ConfigTextKey, ResolvedConfig, ResolvedLocale } from './types';
+import type { ResolvedConfig, ResolvedLocale } from './types';
 
 /** Makes paths absolute and gives every language all that holds for it. Looks at no file. */
-export function resolveConfig(
+export async function resolveConfig(
   parsed: ParsedConfig,
   configFile: string,
   env: Environment = {},
-): ResolvedConfig {
+): Promise<ResolvedConfig> {
   const root = resolve(configFile, '..');
   const {
     root: docs,
@@ -43,7 +46,7 @@ export function resolveConfig(
       darkMode: themeConfig.darkMode,
       enableAppearanceAnimation: themeConfig.enableAppearanceAnimation,
     },
-    locales: resolveLocales(parsed, docsDir),
+    locales: await resolveLocales(parsed, docsDir),
   };
 }
 
@@ -54,26 +57,34 @@ function resolveSearch(search: ParsedConfig['search'], root: string): ParsedConf
 
 type Theme = ParsedConfig['themeConfig'];
 type Locale = NonNullable<Theme['locales']>[number];
-type Texts = Pick<Locale, TextField | 'overview' | 'editLink'>;
-type TextField = Exclude<ConfigTextKey, `overview${string}` | 'editLinkText'>;
 
-function resolveLocales(parsed: ParsedConfig, docsDir: string): ResolvedLocale[] {
+function resolveLocales(parsed: ParsedConfig, docsDir: string): Promise<ResolvedLocale[]> {
   const { themeConfig: theme, lang } = parsed;
   if (theme.locales === undefined) {
-    return [resolveLocale({ lang, label: lang }, parsed, docsDir)];
+    return Promise.all([resolveLocale({ lang, label: lang }, parsed, docsDir)]);
   }
-  return theme.locales.map((locale) =>
-    resolveLocale(locale, parsed, resolve(docsDir, locale.lang)),
+  return Promise.all(
+    theme.locales.map((locale) => resolveLocale(locale, parsed, resolve(docsDir, locale.lang))),
   );
 }
 
-function resolveLocale(locale: Locale, parsed: ParsedConfig, dir: string): ResolvedLocale {
+async function resolveLocale(
+  locale: Locale,
+  parsed: ParsedConfig,
+  dir: string,
+): Promise<ResolvedLocale> {
   const { themeConfig: theme } = parsed;
   const isDefault = locale.lang === parsed.lang;
   const editLink = locale.editLink ?? theme.editLink;
+  const tag = locale.tag ?? locale.lang;
+  // Texts outside of `locales` are written in the default language: another one keeps the
+  // engine's own, so that no page mixes languages in its chrome (I18N-13).
+  const texts = { ...(isDefault ? textsOf(theme) : {}), ...textsOf(locale) };
+  const { words, missing } = await loadWords(tag, texts);
   return {
     lang: locale.lang,
-    tag: locale.tag ?? locale.lang,
+    tag,
+    textDirection: directionOf(tag),
     label: locale.label,
     isDefault,
     prefix: isDefault ? '' : `/${locale.lang}`,
@@ -83,9 +94,8 @@ function resolveLocale(locale: Locale, parsed: ParsedConfig, dir: string): Resol
     nav: setBy('nav', locale, theme),
     sidebar: setBy('sidebar', locale, theme),
     docRepoBaseUrl: editLink?.docRepoBaseUrl.replace(/\/+$/, ''),
-    // Texts outside of `locales` are written in the default language: another one keeps the
-    // theme's own, so that no page mixes languages in its chrome (I18N-13).
-    texts: { ...(isDefault ? textsOf(theme) : {}), ...textsOf(locale) },
+    words,
+    missingTexts: missing,
   };
 }
 
@@ -99,6 +109,7 @@ function setBy<Key extends 'nav' | 'sidebar'>(key: Key, locale: Locale, theme: T
   return { value, path };
 }
 
+/** Settings that are texts under their own name. */
 const TEXT_FIELDS = [
   'outlineTitle',
   'prevPageText',
@@ -108,15 +119,19 @@ const TEXT_FIELDS = [
   'searchNoResultsText',
   'searchSuggestedQueryText',
   'sourceCodeText',
-] as const satisfies readonly TextField[];
+] as const satisfies readonly (keyof Locale & TextKey)[];
 
-function textsOf(source: Texts): ResolvedLocale['texts'] {
-  const pairs: [ConfigTextKey, string | undefined][] = [
-    ...TEXT_FIELDS.map((key): [TextField, string | undefined] => [key, source[key]]),
+type Texts = Pick<Locale, (typeof TEXT_FIELDS)[number] | 'texts' | 'overview' | 'editLink'>;
+
+/** The texts that a part of the config sets. `texts` may set all of them, and counts. */
+function textsOf(source: Texts): TextOverrides {
+  const pairs: [TextKey, PluralText | undefined][] = [
+    ...TEXT_FIELDS.map((key): [TextKey, string | undefined] => [key, source[key]]),
     ['editLinkText', source.editLink?.text],
     ['overviewFilterNameText', source.overview?.filterNameText],
     ['overviewFilterPlaceholderText', source.overview?.filterPlaceholderText],
     ['overviewFilterNoResultText', source.overview?.filterNoResultText],
   ];
-  return Object.fromEntries(pairs.filter(([, value]) => value !== undefined));
+  const named = Object.fromEntries(pairs.filter(([, text]) => text !== undefined));
+  return { ...named, ...source.texts };
 }

@@ -1,3 +1,4 @@
+import type { TextKey, Words } from '../../shared/text';
 import type { LocaleInfo } from '../../shared/types';
 import type { MarkdownFeatures, PluginOption } from '../plugins/plugin';
 import type { DeepReadonly } from './deep-readonly';
@@ -28,21 +29,6 @@ type SharedThemeKey =
   | 'darkMode'
   | 'enableAppearanceAnimation';
 
-/** Names of the interface's texts that a config may set. */
-export type ConfigTextKey =
-  | 'outlineTitle'
-  | 'prevPageText'
-  | 'nextPageText'
-  | 'lastUpdatedText'
-  | 'searchPlaceholderText'
-  | 'searchNoResultsText'
-  | 'searchSuggestedQueryText'
-  | 'sourceCodeText'
-  | 'editLinkText'
-  | 'overviewFilterNameText'
-  | 'overviewFilterPlaceholderText'
-  | 'overviewFilterNoResultText';
-
 /** A value together with the place that set it, for messages about it. */
 interface ConfigValue<Key extends keyof ParsedTheme> {
   readonly value: NonNullable<ParsedTheme[Key]>;
@@ -62,8 +48,10 @@ export interface ResolvedLocale extends LocaleInfo {
   readonly sidebar: ConfigValue<'sidebar'> | undefined;
   /** Address of the docs folder in the repository, without trailing slash; undefined for no link. */
   readonly docRepoBaseUrl: string | undefined;
-  /** Texts that the config sets in place of the theme's own. */
-  readonly texts: Readonly<Partial<Record<ConfigTextKey, string>>>;
+  /** All that the engine says in this language: its own words, with the config's in their place. */
+  readonly words: Words;
+  /** Texts that nobody wrote in this language: `words` has them in English. */
+  readonly missingTexts: readonly TextKey[];
 }
 
 /** The plugins of a site, as plain data. Their functions are what `loadHooks` gives. */

@@ -19,6 +19,6 @@ export function editLink(
   const shown = config.locales.find((locale) => locale.lang === lang);
   const written = config.locales.find((locale) => locale.lang === source.lang);
   const base = written?.docRepoBaseUrl;
-  if (base === undefined || base === '' || shown?.texts.editLinkText === '') return undefined;
+  if (base === undefined || base === '' || shown?.words.shell.editLinkText === '') return undefined;
   return `${base}/${encodePath(source.relativePath)}`;
 }

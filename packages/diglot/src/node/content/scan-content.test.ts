@@ -137,7 +137,8 @@ describe('pages and routes', () => {
 describe('links in the file system', () => {
   test('a link that leads back to where it lies is named', async () => {
     const { config, problems } = createSite({ 'a/b/c.md': '# C', 'd/e.md': '# E' });
-    const link = (target: string, file: string) => symlinkSync(target, join(config.docsDir, file));
+    const { docsDir } = await config();
+    const link = (target: string, file: string) => symlinkSync(target, join(docsDir, file));
     link('..', 'a/b/up');
     link('../d', 'a/d');
     link('../a', 'd/a');
@@ -169,9 +170,10 @@ describe('links in the file system', () => {
 
   test('a link to a folder elsewhere is followed, and so are two to one folder', async () => {
     const { config, scan } = createSite({ 'a/b.md': '# B' });
-    symlinkSync('a', join(config.docsDir, 'c'));
-    symlinkSync('../docs/a', join(config.docsDir, 'd'));
-    symlinkSync('nowhere', join(config.docsDir, 'dead'));
+    const { docsDir } = await config();
+    symlinkSync('a', join(docsDir, 'c'));
+    symlinkSync('../docs/a', join(docsDir, 'd'));
+    symlinkSync('nowhere', join(docsDir, 'dead'));
     const { routes, errors } = await scan();
     expect(routes.map(({ routePath }) => routePath)).toEqual(['/a/b', '/c/b', '/d/b']);
     expect(errors).toEqual([]);

@@ -11,7 +11,7 @@ import type { Content } from './types';
 
 /** A site on the disk, removed when the test is over. */
 export interface TestSite {
-  readonly config: ResolvedConfig;
+  readonly config: () => Promise<ResolvedConfig>;
   readonly scan: () => Promise<Content>;
   /** Everything that a scan finds wrong, as authors see it. */
   readonly problems: () => Promise<string>;
@@ -42,8 +42,8 @@ export function createSite(files: Record<string, unknown>, user: ConfigValues = 
     const text = typeof content === 'string' ? content : JSON.stringify(content, null, 2);
     write(join(root, 'docs', file), text);
   }
-  const config = resolveConfig(configSchema.parse(user), join(root, 'diglot.config.mjs'));
-  const scan = () => scanContent(config);
+  const config = () => resolveConfig(configSchema.parse(user), join(root, 'diglot.config.mjs'));
+  const scan = async () => scanContent(await config());
   const problems = async () => {
     const { errors, warnings } = await scan();
     return formatErrors([...errors, ...warnings], { root, color: false });

@@ -17,7 +17,8 @@ vi.mock('../markdown', async (importOriginal) => {
 const user = { title: 'T', themeConfig: { locales: [{ lang: 'en', label: 'English' }] } };
 
 async function start(files: Record<string, string>, pagesKept?: number) {
-  const { config, scan } = createSite(files, user);
+  const { config: resolve, scan } = createSite(files, user);
+  const config = await resolve();
   const parts = { themeFile: undefined, globalComponents: [], searchClient: undefined };
   const state = createSiteState({ config, parts, run: 'run', content: await scan() });
   const rendering: LoadedRendering = await loadThemeBundle(config);

@@ -6,8 +6,9 @@ const parts = { themeFile: undefined, globalComponents: [], searchClient: undefi
 const otherParts = { ...parts, themeFile: '/theme/index.tsx' };
 
 async function start(files: Record<string, string> = { 'en/index.md': '# Home\n' }) {
-  const { config, scan } = createSite(files, bilingual);
-  const content = await scan();
+  const site = createSite(files, bilingual);
+  const config = await site.config();
+  const content = await site.scan();
   const state = createSiteState({ config, parts, run: 'run', content });
   return { config, content, state };
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { DiglotError } from '../../shared/diglot-error';
-import { markdownTexts } from '../../shared/text';
+import type { ContentMessages } from '../../shared/text';
+import { markdownTexts } from '../../shared/text/markdown-texts';
 import { loadHooks } from '../config/load-plugins';
 import type { ResolvedConfig } from '../config/types';
 import { pageText } from '../content/page-text';
@@ -10,6 +11,7 @@ import { createAddressLookup } from './address-lookup';
 import { pageTypeOf } from './page-type';
 import type { RenderContext } from './render-context';
 import { type ModuleLoader, mdxRuntime, type ServerBundle } from './server-bundle';
+import { languageOf } from './site-language';
 
 /** Compiles pages of one site. */
 export type CompileVersion = (
@@ -50,6 +52,11 @@ function madeBy(plugin: string, page: CompiledPage): CompiledPage {
   return { ...page, errors: page.errors.map(say), warnings: page.warnings.map(say) };
 }
 
+/** What is said inside the content of a page: in the language of its text, also where it stands in for another. */
+export function contentWords({ config }: RenderContext, sourceLang: string): ContentMessages {
+  return languageOf(sourceLang, config.locales).words.content;
+}
+
 /** Binds the Markdown stage to a site and a server bundle. */
 export function createCompile(
   context: RenderContext,
@@ -62,7 +69,7 @@ export function createCompile(
     // Loaded on the first page that needs it: a rebuild without changes never does.
     const { compilePage } = await import('../markdown');
     const { title, overview } = source.frontmatter;
-    const overrides = context.shells[lang]?.texts ?? {};
+    const words = contentWords(context, source.lang);
     const loading = loadHooks(context.config);
     const hooks = loading && (await loading);
     const input: CompileInput = {
@@ -79,8 +86,8 @@ export function createCompile(
       addTitleHeading: fallbackHeadingTitle && pageTypeOf(source.frontmatter) === 'doc',
       resolveAddress: lookup,
       defaultHeadings,
-      texts: markdownTexts(lang, overrides),
-      runtime: mdxRuntime(server, loadModule, lang, overrides),
+      texts: markdownTexts(words),
+      runtime: mdxRuntime(server, loadModule, words),
     };
     const page = await compilePage(input);
     return source.virtual ? madeBy(source.virtual.plugin, page) : page;

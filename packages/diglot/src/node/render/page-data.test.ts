@@ -17,8 +17,9 @@ const FACTS = {
 
 /** What rendering the pages of a site of one language begins with. */
 async function readSite(files: Record<string, string>) {
-  const { config, scan } = createSite(files);
-  const content = await scan();
+  const site = createSite(files);
+  const config = await site.config();
+  const content = await site.scan();
   const { lang } = config;
   const shells = { [lang]: createShellData(config, content, lang) };
   const { routes, redirects } = content;

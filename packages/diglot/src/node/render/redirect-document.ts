@@ -1,9 +1,9 @@
 import { routeToFile } from '../../shared/route';
-import { contentMessagesFor } from '../../shared/text';
 import type { ResolvedConfig } from '../config/types';
 import type { Redirect } from '../content/types';
 import { sourceHash } from './policy';
 import { withBase } from './redirect-rules';
+import { languageOf } from './site-language';
 
 /** Leads on with the query and the hash of the old address, which `refresh` would lose. */
 export const REDIRECT_SCRIPT =
@@ -29,14 +29,14 @@ export function renderRedirectDocument(
   { to, title, lang }: Redirect,
   { base, siteUrl, locales }: Pick<ResolvedConfig, 'base' | 'siteUrl' | 'locales'>,
 ): string {
-  const locale = locales.find((one) => one.lang === lang);
-  const { movedTitle } = contentMessagesFor(lang, locale?.texts);
+  const { tag, textDirection, words } = languageOf(lang, locales);
+  const { movedTitle } = words.content;
   const href = escapeHtml(withBase(to, base));
   const isLocal = to.startsWith('/');
   const canonical = isLocal ? siteUrl && escapeHtml(siteUrl) + href : href;
   return [
     '<!doctype html>',
-    `<html lang="${escapeHtml(locale?.tag ?? lang)}" data-dg-to="${href}">`,
+    `<html lang="${escapeHtml(tag)}" dir="${textDirection}" data-dg-to="${href}">`,
     '<head>',
     '<meta charset="utf-8">',
     `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`,

@@ -11,7 +11,7 @@ import {
   redirectRules,
 } from './redirect-rules';
 
-const config = resolveConfig(
+const config = await resolveConfig(
   configSchema.parse({
     base: '/docs/',
     siteUrl: 'https://example.org',

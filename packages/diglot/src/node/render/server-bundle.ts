@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { TextOverrides } from '../../shared/text';
+import type { ContentMessages } from '../../shared/text';
 import type { DocumentInput, ShellData } from '../../shared/types';
 import type { CreateElement, MdxRuntime } from '../markdown/types';
 
@@ -21,7 +21,7 @@ export interface ServerBundle {
     readonly Fragment: unknown;
   };
   /** Components that MDX may use without an import, in the words of a language. */
-  mdxComponentsFor(lang: string, overrides: TextOverrides): Readonly<Record<string, unknown>>;
+  mdxComponentsFor(words: ContentMessages): Readonly<Record<string, unknown>>;
   /** Parts of the layout that the site replaces. */
   readonly parts: unknown;
   /** Modules that pages import, by absolute path or package name. */
@@ -43,10 +43,9 @@ export type ModuleLoader = MdxRuntime['loadModule'];
 export function mdxRuntime(
   server: ServerBundle,
   loadModule: ModuleLoader,
-  lang: string,
-  texts: TextOverrides,
+  words: ContentMessages,
 ): MdxRuntime {
-  const components = server.mdxComponentsFor(lang, texts);
+  const components = server.mdxComponentsFor(words);
   return { ...server.runtime, components, loadModule, renderToHtml: server.renderContent };
 }
 

@@ -1,10 +1,10 @@
 import { catalogFile } from '../../search/file-names';
 import { addBase } from '../../shared/locale-path';
 import { pathExtension } from '../../shared/route';
-import { messagesFor } from '../../shared/text';
 import type { ShellData, SiteSearch } from '../../shared/types';
-import type { ResolvedConfig } from '../config/types';
+import type { ResolvedConfig, ResolvedLocale } from '../config/types';
 import type { Content } from '../content/types';
+import { languageOf } from './site-language';
 
 /** An address that the config gives: a file of the public folder gets the base. */
 function publicAddress(address: string, base: string): string {
@@ -16,10 +16,13 @@ function logoWithBase({ logo, base }: ResolvedConfig): ShellData['logo'] {
   return { light: publicAddress(logo.light, base), dark: publicAddress(logo.dark, base) };
 }
 
-function siteSearch({ search, base }: ResolvedConfig, lang: string): SiteSearch | undefined {
+function siteSearch(
+  { search, base }: ResolvedConfig,
+  { lang, words }: ResolvedLocale,
+): SiteSearch | undefined {
   if (search === false) return undefined;
   const { slashKey, missingResultsUrl } = search;
-  const common = { indexName: base + lang, slashKey, missingResultsUrl };
+  const common = { indexName: base + lang, messages: words.search, slashKey, missingResultsUrl };
   switch (search.provider) {
     case 'local':
       return { ...common, provider: 'local', catalog: addBase(`/${catalogFile(lang)}`, base) };
@@ -39,13 +42,14 @@ function pageExtensions({ routes }: Pick<Content, 'routes'>): string[] {
 
 /** What all pages of one language share. */
 export function createShellData(config: ResolvedConfig, content: Content, lang: string): ShellData {
-  const locale = config.locales.find((each) => each.lang === lang);
-  if (!locale) throw new Error(`There is no language "${lang}".`);
+  const locale = languageOf(lang, config.locales);
   const { themeConfig, base } = config;
   return {
     lang,
     defaultLang: config.lang,
-    locales: config.locales.map(({ lang, tag, label }) => ({ lang, tag, label })),
+    locales: config.locales.map(({ lang, tag, label, textDirection }) => ({
+      ...{ lang, tag, label, textDirection },
+    })),
     base,
     siteUrl: config.siteUrl,
     title: locale.title,
@@ -56,8 +60,7 @@ export function createShellData(config: ResolvedConfig, content: Content, lang: 
     nav: content.navs[lang] ?? [],
     sidebars: content.sidebars[lang] ?? {},
     socialLinks: content.socialLinks,
-    messages: messagesFor(lang, locale.texts),
-    texts: locale.texts,
+    messages: locale.words.shell,
     head: config.head,
     lastUpdated: themeConfig.lastUpdated,
     enableScrollToTop: themeConfig.enableScrollToTop,
@@ -66,6 +69,6 @@ export function createShellData(config: ResolvedConfig, content: Content, lang: 
     darkMode: themeConfig.darkMode,
     enableAppearanceAnimation: themeConfig.enableAppearanceAnimation,
     pageExtensions: pageExtensions(content),
-    search: siteSearch(config, lang),
+    search: siteSearch(config, locale),
   };
 }

@@ -1,4 +1,5 @@
-/** The words of the interface. No React here: Node and the browser both import this. */
-export { messagesFor, type TextOverrides } from './for-language';
-export { contentMessagesFor, markdownTexts } from './markdown-texts';
-export { type ContentMessages, fill, type Messages } from './messages';
+/** The words of the interface, as browsers see them: which ones there are, and what fills their gaps. */
+export { type ContentMessages, fill, type Messages, NOT_FOUND_IN_ENGLISH } from './messages';
+export { countInWords, type PluralText } from './plural';
+export type { SearchMessages } from './search-messages';
+export type { TextKey, TextOverrides, Texts, Words } from './words';

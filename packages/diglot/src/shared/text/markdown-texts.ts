@@ -1,16 +1,7 @@
-import { enContent } from './en';
-import { chooseTexts, type TextOverrides } from './for-language';
 import { type ContentMessages, fill } from './messages';
-import { zhContent } from './zh';
 
-/** The words that become part of a page's content. */
-export function contentMessagesFor(lang: string, overrides: TextOverrides = {}): ContentMessages {
-  return chooseTexts({ en: enContent, zh: zhContent }, lang, overrides);
-}
-
-/** Words that end up in a page's HTML, in the page's language: input of the Markdown stage. */
-export function markdownTexts(lang: string, overrides: TextOverrides = {}) {
-  const t = contentMessagesFor(lang, overrides);
+/** Words that end up in a page's HTML, in the language of its text: input of the Markdown stage. */
+export function markdownTexts(t: ContentMessages) {
   return {
     /** Accessible name of a heading's anchor. */
     permalink: (heading: string): string => fill(t.permalink, { heading }),

@@ -1,61 +1,99 @@
+/** The title of 404 pages in English, which other languages show beside their own. */
+export const NOT_FOUND_IN_ENGLISH = 'PAGE NOT FOUND';
+
 /**
- * Every word of the interface around the content, by key. All values are strings, so that a site
- * can replace any of them in its config; `{name}` marks what is filled in.
+ * Every word of the interface around the content, by key. `{name}` marks what is filled in. A site can
+ * replace any of them in its config.
  */
 export interface Messages {
+  /** Between a label and what it says: `Last Updated: May 14`. */
+  readonly colon: string;
+  /** 'Skip to content' */
   readonly skipToContent: string;
   /** The button that opens the search, and the name of its dialog. */
   readonly search: string;
   /** Of the dialog while its code is on its way, and when it did not come. */
   readonly searchLoading: string;
+  /** 'The search could not be loaded. Check your network connection.' */
   readonly searchNotLoaded: string;
+  /** 'Try again' */
   readonly searchRetry: string;
+  /** 'Close' */
   readonly searchClose: string;
   /** Names of the navigation landmarks. */
   readonly mainNav: string;
+  /** 'Documentation' */
   readonly sidebarNav: string;
+  /** 'Language' */
   readonly languageNav: string;
+  /** 'Previous and next page' */
   readonly pageNav: string;
   /** The button that opens the mobile screen. */
   readonly navScreen: string;
+  /** 'Menu' */
   readonly menu: string;
+  /** 'ON THIS PAGE' */
   readonly outlineTitle: string;
+  /** 'Theme' */
   readonly appearance: string;
   /** Name of the pressed or unpressed button in the navbar. */
   readonly darkTheme: string;
+  /** 'Light' */
   readonly appearanceLight: string;
+  /** 'Dark' */
   readonly appearanceDark: string;
+  /** 'Auto' */
   readonly appearanceAuto: string;
+  /** 'More links' */
   readonly moreSocialLinks: string;
   /** `{title}`: the sidebar group's text. */
   readonly toggleGroup: string;
+  /** 'Previous Page' */
   readonly prevPageText: string;
+  /** 'Next Page' */
   readonly nextPageText: string;
+  /** '📝 Edit this page on GitHub' */
   readonly editLinkText: string;
+  /** 'Last Updated' */
   readonly lastUpdatedText: string;
+  /** 'Scroll to top' */
   readonly scrollToTop: string;
+  /** 'This page has not been translated yet. You are reading the original.' */
   readonly fallbackNotice: string;
+  /** 'Help to translate it' */
   readonly fallbackHelp: string;
   readonly notFoundTitle: string;
+  /** 'Take me home' */
   readonly notFoundHome: string;
+  /** 'Overview' */
   readonly overviewTitle: string;
+  /** 'Filter' */
   readonly overviewFilterNameText: string;
+  /** 'Enter keyword' */
   readonly overviewFilterPlaceholderText: string;
   /** Stands before the reader's words. */
   readonly overviewFilterNoResultText: string;
+  /** 'Copy code' */
   readonly copyCode: string;
   /** `{title}`: the code block's title. */
   readonly copyTitledCode: string;
+  /** 'Copied' */
   readonly codeCopied: string;
+  /** 'Toggle code wrap' */
   readonly toggleWrap: string;
   /** `{keys}`: the combination that copies on the reader's system. */
   readonly copyPrompt: string;
+  /** 'Package manager' */
   readonly packageManager: string;
+  /** 'Copy Markdown' */
   readonly copyMarkdown: string;
   /** The button of the menu that takes the page elsewhere. */
   readonly openMenu: string;
+  /** 'Copy Markdown link' */
   readonly copyMarkdownLink: string;
+  /** 'Open in ChatGPT' */
   readonly openInChatGpt: string;
+  /** 'Open in Claude' */
   readonly openInClaude: string;
   /** The link to the page's Markdown where scripts do not run. */
   readonly markdownFile: string;
@@ -67,14 +105,21 @@ export interface Messages {
 
 /** Words that become part of a page's content when the site is built. Browsers get none of them. */
 export interface ContentMessages {
+  /** 'Source' */
   readonly sourceCodeText: string;
   /** `{heading}`: the heading's text. */
   readonly permalink: string;
+  /** 'Tip' */
   readonly calloutTip: string;
+  /** 'Info' */
   readonly calloutInfo: string;
+  /** 'Warning' */
   readonly calloutWarning: string;
+  /** 'Danger' */
   readonly calloutDanger: string;
+  /** 'Note' */
   readonly calloutNote: string;
+  /** 'Details' */
   readonly detailsTitle: string;
   /** `{name}`: the code block's title or language. */
   readonly codeLabel: string;
@@ -82,6 +127,7 @@ export interface ContentMessages {
   readonly plainCodeLabel: string;
   /** `{position}`: counts from 1 on the page. */
   readonly tableLabel: string;
+  /** 'Footnotes' */
   readonly footnotes: string;
   /** `{label}`: the footnote's number. */
   readonly footnoteBack: string;

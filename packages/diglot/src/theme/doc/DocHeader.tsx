@@ -13,7 +13,9 @@ export function DocHeader() {
       {contentLang !== lang && <FallbackNotice />}
       {date && (
         <p className="dg-post-date">
-          <time dateTime={frontmatter.date}>{date}</time>
+          <time dateTime={frontmatter.date} suppressHydrationWarning>
+            {date}
+          </time>
         </p>
       )}
     </>

@@ -1,5 +1,5 @@
 import { isBlog } from '../overview/is-blog';
-import { useLangTag, usePageData } from '../page-context';
+import { useContentLanguage, usePageData } from '../page-context';
 import { usePageParts } from '../page-parts';
 import type { PageProps } from '../part-types';
 import { useParts } from '../parts-context';
@@ -9,14 +9,12 @@ export function DocPage({ content }: PageProps) {
   const page = usePageData();
   const shown = usePageParts();
   const { DocHeader, DocFooter, Overview } = useParts();
-  const contentTag = useLangTag(page.contentLang);
-  const isFallback = page.contentLang !== page.lang;
   // Said before the overview is there: the page's width must not change while it arrives.
   const isWide = page.overview && !isBlog(page.overview);
   return (
     <div className="dg-doc" data-overview={isWide ? '' : undefined}>
       <DocHeader />
-      <article lang={isFallback ? contentTag : undefined}>{content}</article>
+      <article {...useContentLanguage()}>{content}</article>
       {page.overview && Overview && <Overview />}
       {shown.footer && <DocFooter />}
     </div>

@@ -11,7 +11,11 @@ export function LastUpdated() {
   if (!date) return null;
   return (
     <p className="dg-last-updated">
-      {t.lastUpdatedText}: <time dateTime={lastUpdatedTime}>{date}</time>
+      {t.lastUpdatedText}
+      {t.colon}
+      <time dateTime={lastUpdatedTime} suppressHydrationWarning>
+        {date}
+      </time>
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { zh } from '../../shared/text/words/zh';
 import { mdxComponentsFor } from '.';
 import { PackageManagerTabs } from './PackageManagerTabs';
 import { Tab, Tabs } from './Tabs';
@@ -48,7 +49,7 @@ test('PKG-02, PKG-06: commands as code, in the site’s one group', () => {
 });
 
 test('DOC-07: the link to the code, in the page’s language', () => {
-  const { SourceCode } = mdxComponentsFor('zh');
+  const { SourceCode } = mdxComponentsFor(zh.content);
   const html = renderToStaticMarkup(<SourceCode href="https://example.com" />);
   expect(html).toMatch(/target="_blank" rel="noopener">.*源码<\/a>/s);
 });

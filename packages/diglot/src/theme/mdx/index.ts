@@ -1,6 +1,6 @@
 /** Components that pages use without an import. They run at build time only. */
 import { createElement } from 'react';
-import { contentMessagesFor, type TextOverrides } from '../../shared/text';
+import type { ContentMessages } from '../../shared/text';
 import { Badge } from './Badge';
 import { PackageManagerTabs } from './PackageManagerTabs';
 import { SourceCode, type SourceCodeProps } from './SourceCode';
@@ -10,8 +10,7 @@ import { Tab, Tabs } from './Tabs';
 type WithoutText = Omit<SourceCodeProps, 'text'> & Partial<Pick<SourceCodeProps, 'text'>>;
 
 /** The components in the words of one language. */
-export function mdxComponentsFor(lang: string, texts: TextOverrides = {}) {
-  const text = contentMessagesFor(lang, texts).sourceCodeText;
+export function mdxComponentsFor({ sourceCodeText: text }: ContentMessages) {
   return {
     Tabs,
     Tab,

@@ -72,7 +72,12 @@ const anyShell = fc
     nav: fc.uniqueArray(anyItem, { maxLength: 4, selector: ({ text }) => text }),
     socialLinks: fc.array(anySocialLink, { maxLength: 7 }),
     locales: fc.subarray(
-      ['en', 'zh', 'de'].map((lang) => ({ lang, tag: `${lang}-XX`, label: `<${lang}>` })),
+      ['en', 'zh', 'de'].map((lang) => ({
+        lang,
+        tag: `${lang}-XX`,
+        label: `<${lang}>`,
+        textDirection: 'ltr' as const,
+      })),
       { minLength: 1 },
     ),
     base: fc.constantFrom('/', '/docs/'),

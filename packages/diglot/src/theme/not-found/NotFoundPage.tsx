@@ -1,4 +1,4 @@
-import { en } from '../../shared/text/en';
+import { NOT_FOUND_IN_ENGLISH } from '../../shared/text';
 import { useHref, useMessages, usePageData, useSiteData } from '../page-context';
 import type { PageProps } from '../part-types';
 import { homeRoute } from '../paths';
@@ -13,7 +13,11 @@ export function NotFoundPage({ content }: PageProps) {
     <div className="dg-not-found">
       <p className="dg-not-found-code">404</p>
       <h1>{t.notFoundTitle}</h1>
-      {t.notFoundTitle !== en.notFoundTitle && <p lang="en">{en.notFoundTitle}</p>}
+      {t.notFoundTitle !== NOT_FOUND_IN_ENGLISH && (
+        <p lang="en" dir="ltr">
+          {NOT_FOUND_IN_ENGLISH}
+        </p>
+      )}
       <a className="dg-button" data-theme="alt" href={href(homeRoute(page.lang, site))}>
         {t.notFoundHome}
       </a>

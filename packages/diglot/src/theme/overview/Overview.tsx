@@ -49,7 +49,9 @@ function FilteredOverview() {
         </section>
       ))}
       <p className="dg-overview-empty" role="status">
-        {groups.length === 0 && overview.length > 0 && `${t.overviewFilterNoResultText}: ${query}`}
+        {groups.length === 0 &&
+          overview.length > 0 &&
+          t.overviewFilterNoResultText + t.colon + query}
       </p>
     </div>
   );

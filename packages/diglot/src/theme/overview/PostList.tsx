@@ -13,7 +13,9 @@ export function PostList() {
         <li key={link}>
           {date && (
             <p className="dg-post-date">
-              <time dateTime={date}>{formatDate(date, tag) ?? date}</time>
+              <time dateTime={date} suppressHydrationWarning>
+                {formatDate(date, tag) ?? date}
+              </time>
             </p>
           )}
           <h2>

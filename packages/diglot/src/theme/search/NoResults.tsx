@@ -1,5 +1,5 @@
+import type { SearchMessages } from '../../shared/text';
 import { fill } from '../../shared/text';
-import type { SearchMessages } from '../../shared/text/search-messages';
 
 /** The sentence for a query that finds nothing. A config's own may do without the query's place. */
 export function noResultsText({ searchNoResultsText }: SearchMessages, query: string): string {

@@ -1,5 +1,4 @@
-import { type MouseEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { searchMessagesFor } from '../../shared/text/search-texts';
+import { type MouseEvent, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import type { SiteSearch } from '../../shared/types';
 import { useLangTag, useMessages, usePageData, useSiteData } from '../page-context';
 import { goTo } from './go-to';
@@ -61,12 +60,11 @@ export interface SearchDialogProps {
 /** The open search. Mounted for one opening: each starts empty. */
 export function SearchDialog({ search, initialQuery, onClose, onLeave }: SearchDialogProps) {
   const { lang } = usePageData();
-  const { base, texts } = useSiteData();
+  const { base } = useSiteData();
   const { search: label } = useMessages();
   const langTag = useLangTag(lang);
-  const t = useMemo(() => searchMessagesFor(lang, texts), [lang, texts]);
   const dialogRef = useRef<HTMLDialogElement>(null);
-  const { indexName, missingResultsUrl } = search;
+  const { indexName, messages: t, missingResultsUrl } = search;
 
   const navigate = useCallback(
     (path: string): void => {

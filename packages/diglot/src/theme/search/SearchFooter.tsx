@@ -1,4 +1,4 @@
-import type { SearchMessages } from '../../shared/text/search-messages';
+import type { SearchMessages } from '../../shared/text';
 
 export interface SearchFooterProps {
   readonly messages: SearchMessages;

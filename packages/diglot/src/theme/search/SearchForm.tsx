@@ -1,5 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react';
-import type { SearchMessages } from '../../shared/text/search-messages';
+import type { SearchMessages } from '../../shared/text';
 import { Icon } from '../icons/Icon';
 import { isComposing } from './is-composing';
 import { MAX_LENGTH, type SearchSession, type SearchState } from './search-session';

@@ -1,5 +1,4 @@
-import { fill } from '../../shared/text';
-import type { SearchMessages } from '../../shared/text/search-messages';
+import { countInWords, type SearchMessages } from '../../shared/text';
 import { noResultsText } from './NoResults';
 import type { Outcome } from './search-session';
 
@@ -35,10 +34,8 @@ function StatusText({ outcome, hasHistory, messages: t, langTag }: SearchStatusP
         </>
       );
     case 'hits': {
-      const isOne = new Intl.PluralRules(langTag).select(outcome.count) === 'one';
-      const text = isOne ? t.oneSearchResult : t.searchResultCount;
-      const count = outcome.count.toLocaleString(langTag);
-      return <p className="dg-visually-hidden">{fill(text, { count })}</p>;
+      const text = countInWords(t.searchResultCount, outcome.count, langTag);
+      return <p className="dg-visually-hidden">{text}</p>;
     }
   }
 }

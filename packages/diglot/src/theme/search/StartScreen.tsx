@@ -1,4 +1,4 @@
-import type { SearchMessages } from '../../shared/text/search-messages';
+import type { SearchMessages } from '../../shared/text';
 import { DrawnIcon } from '../icons/Icon';
 import { iconPaths } from '../icons/icon-paths';
 import { SearchOption } from './SearchList';

@@ -1,4 +1,5 @@
-import { messagesFor } from '../../shared/text';
+import { en } from '../../shared/text/words/en';
+import { zh } from '../../shared/text/words/zh';
 import type { FrontMatter, PageData, ShellData } from '../../shared/types';
 
 /** Front matter of a page that sets nothing. */
@@ -48,8 +49,8 @@ export function sampleShell(differences: Partial<ShellData> = {}): ShellData {
     lang: 'en',
     defaultLang: 'en',
     locales: [
-      { lang: 'en', tag: 'en', label: 'English' },
-      { lang: 'zh', tag: 'zh-CN', label: '简体中文' },
+      { lang: 'en', tag: 'en', label: 'English', textDirection: 'ltr' },
+      { lang: 'zh', tag: 'zh-CN', label: '简体中文', textDirection: 'ltr' },
     ],
     base: '/',
     siteUrl: '',
@@ -88,8 +89,7 @@ export function sampleShell(differences: Partial<ShellData> = {}): ShellData {
       ],
     },
     socialLinks: [{ icon: 'github', mode: 'link', content: 'https://github.com/example' }],
-    messages: messagesFor(differences.lang ?? 'en', differences.texts),
-    texts: {},
+    messages: differences.lang === 'zh' ? zh.shell : en.shell,
     head: [],
     lastUpdated: true,
     enableScrollToTop: true,

@@ -1,5 +1,6 @@
 import type { liteClient } from 'algoliasearch/lite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { en } from '../../../shared/text/words/en';
 import type { HostedSearch } from '../../../shared/types';
 import { createClient } from './hosted-client';
 
@@ -18,6 +19,7 @@ const search: HostedSearch = {
   apiKey: 'public-key',
   insights: false,
   slashKey: true,
+  messages: en.search,
 };
 
 const ok = (results: unknown = [{ hits: [], nbHits: 0 }]): Answer => ({

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { navSchema } from './nav';
 import { sidebarSchema } from './sidebar';
+import { textsSchema } from './texts';
 
 const text = (description: string) => z.string().optional().describe(description);
 
@@ -39,6 +40,12 @@ const textFields = {
 /** What a language may set for itself, and `themeConfig` for all languages. */
 export const localeFields = {
   ...textFields,
+  /**
+   * Any text of the interface in place of the engine's, by name: `{ menu: 'Menü' }`. They stand in for the
+   * words of a language that the engine does not speak, and count before the settings above.
+   * @default {}
+   */
+  texts: textsSchema.optional(),
   /** The top navigation. @default the language folder's `_nav.json` */
   nav: navSchema.optional(),
   /** Sidebars by route prefix. @default made from the folders and their `_meta.json` */

@@ -1,0 +1,24 @@
+import type { ConfigProblem } from './config-problem';
+import type { ParsedConfig } from './schema/site';
+import type { ResolvedConfig } from './types';
+
+/** One problem for each language in which texts of the interface are missing. */
+export function missingTexts(
+  { themeConfig }: ParsedConfig,
+  { locales, missingTranslations }: ResolvedConfig,
+): ConfigProblem[] {
+  if (missingTranslations === 'ignore') return [];
+  return locales.flatMap(({ tag, label, missingTexts: missing }, index) => {
+    if (missing.length === 0) return [];
+    const path = themeConfig.locales ? ['themeConfig', 'locales', index] : ['lang'];
+    const place = themeConfig.locales ? `themeConfig.locales[${index}].texts` : 'themeConfig.texts';
+    const name = label === tag ? `"${tag}"` : `${label} (${tag})`;
+    const count = missing.length === 1 ? '1 text' : `${missing.length} texts`;
+    return {
+      code: 'config-missing-texts',
+      path,
+      message: `The interface says ${count} in English where pages are in ${name}: ${missing.join(', ')}`,
+      fix: `Write them in "${place}", or set "missingTranslations" to "ignore".`,
+    };
+  });
+}

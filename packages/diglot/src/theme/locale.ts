@@ -1,0 +1,23 @@
+import type { LocaleInfo, PageData, ShellData } from '../shared/types';
+
+/** A language of the site. */
+export function localeOf(lang: string, { locales }: Pick<ShellData, 'locales'>): LocaleInfo {
+  const found = locales.find((locale) => locale.lang === lang);
+  return found ?? { lang, tag: lang, label: lang, textDirection: 'ltr' };
+}
+
+/** Attributes of what is in a language of its own. */
+export interface LanguageAttributes {
+  readonly lang: string;
+  readonly dir: LocaleInfo['textDirection'];
+}
+
+/** For what holds a page's text, where that is written in another language than all around it. */
+export function contentLanguage(
+  { lang, contentLang }: Pick<PageData, 'lang' | 'contentLang'>,
+  site: Pick<ShellData, 'locales'>,
+): LanguageAttributes | undefined {
+  if (contentLang === lang) return undefined;
+  const { tag, textDirection } = localeOf(contentLang, site);
+  return { lang: tag, dir: textDirection };
+}

@@ -83,6 +83,7 @@ describe('a good config', () => {
         "markdown": {
           "checkDeadLinks": "error",
           "defaultWrapCode": false,
+          "langAlias": {},
           "showLineNumbers": false,
         },
         "missingTranslations": "warn",

@@ -338,7 +338,7 @@ describe('components', () => {
 });
 
 test('CODE-05 CODE-06: defaults of the site, and blocks that say otherwise', async () => {
-  const markdown = { showLineNumbers: true, defaultWrapCode: true };
+  const markdown = { showLineNumbers: true, defaultWrapCode: true, langAlias: {} };
   const { html } = await compile(
     '```ts\na\n```\n\n```ts lineNumbers=false wrapCode=false\nb\n```',
     { markdown },

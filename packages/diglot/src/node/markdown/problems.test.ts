@@ -113,13 +113,13 @@ test('code', async () => {
   expect(
     await problems('text\n\n```tss titel="x" {1-a}\na // [!code hilight]\nb\n```'),
   ).toMatchInlineSnapshot(`
-    "warning docs/en/guide/page.md:3:1 code-meta-unknown The code block's "titel="x"" has no meaning. | Known are title, file, lineNumbers, wrapCode and line numbers in braces (closest: "title").
-    warning docs/en/guide/page.md:3:1 code-meta-unknown The code block's "{1-a}" has no meaning. | Known are title, file, lineNumbers, wrapCode and line numbers in braces.
+    "warning docs/en/guide/page.md:3:1 code-meta-unknown The code block's "titel="x"" has no meaning. | Known are title, file, lineNumbers, wrapCode, fold, height and line numbers in braces (closest: "title").
+    warning docs/en/guide/page.md:3:1 code-meta-unknown The code block's "{1-a}" has no meaning. | Known are title, file, lineNumbers, wrapCode, fold, height and line numbers in braces.
     warning docs/en/guide/page.md:4 code-notation-unknown There is no code notation "[!code hilight]". | Use one of highlight, hl, ++, --, focus, error, warning (closest: "highlight"); to show the notation itself write "[\\!code hilight]".
     warning docs/en/guide/page.md:3:1 code-language-unknown The language "tss" of a code block is unknown: it is shown as plain text. | The closest name is "css"."
   `);
   expect(await problems('```ts file="./nope.ts"\n```')).toMatchInlineSnapshot(
-    `"error docs/en/guide/page.md:1:1 quoted-file-missing The quoted file "docs/en/guide/nope.ts" cannot be read. | Paths are relative to the page; \`<root>/\` stands for the folder of the site."`,
+    `"error docs/en/guide/page.md:1:1 quoted-file-missing The quoted file "docs/en/guide/nope.ts" cannot be read. | Paths are relative to the page; \`<root>/\` stands for the folder of the site, \`/\` for that of the docs."`,
   );
   expect(await problems('```ts file="<root>/examples/config.ts#libs"\n```')).toMatchInlineSnapshot(
     `"error docs/en/guide/page.md:1:1 quoted-region-missing The file "examples/config.ts" has no region "libs". | Mark it with "#region libs" and "#endregion" in comments, or use "lib"."`,

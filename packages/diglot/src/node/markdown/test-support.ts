@@ -87,7 +87,7 @@ export async function compile(
     publicDir: join(TEST_ROOT, 'public'),
     base: '/',
     addTitleHeading: true,
-    markdown: { showLineNumbers: false, defaultWrapCode: false },
+    markdown: { showLineNumbers: false, defaultWrapCode: false, langAlias: {} },
     resolveAddress: testRoutes,
     texts: TEST_TEXTS,
     runtime: testRuntime(),

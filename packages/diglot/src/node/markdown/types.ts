@@ -105,7 +105,12 @@ export interface CompileInput {
   readonly title?: string | undefined;
   /** Whether {@link title} becomes the level-1 heading of a page without one (META-05). */
   readonly addTitleHeading: boolean;
-  readonly markdown: { readonly showLineNumbers: boolean; readonly defaultWrapCode: boolean };
+  readonly markdown: {
+    readonly showLineNumbers: boolean;
+    readonly defaultWrapCode: boolean;
+    /** Languages by names of the author's own. */
+    readonly langAlias: Readonly<Record<string, string>>;
+  };
   /** Syntax that plugins switch on. */
   readonly features?: Features | undefined;
   /** Absent on a site without plugins. */

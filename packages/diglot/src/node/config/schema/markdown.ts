@@ -14,6 +14,14 @@ export const markdownSchema = z.strictObject({
    */
   defaultWrapCode: z.boolean().default(false).describe('Whether long lines in code blocks wrap.'),
   /**
+   * Further names of languages: `{ rsdoctor: 'json' }` highlights blocks of `rsdoctor` as JSON.
+   * @default {}
+   */
+  langAlias: z
+    .record(z.string(), z.string())
+    .default({})
+    .describe('Further names of languages: the name in the fence, and what it is highlighted as.'),
+  /**
    * What happens when a link leads to a page or heading that does not exist.
    * `true` means `'error'`, `false` means `'ignore'`.
    * @default true

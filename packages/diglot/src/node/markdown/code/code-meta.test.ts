@@ -7,7 +7,10 @@ test('CODE-05 CODE-06 CODE-07: reads title, lines, numbers and wrapping', () => 
     parseCodeMeta(`title="a \\"b\\".ts" {1,3-5} lineNumbers wrapCode=false file='./x y.ts#setup'`),
   ).toMatchInlineSnapshot(`
     {
+      "demos": [],
       "file": "./x y.ts#setup",
+      "fold": undefined,
+      "height": undefined,
       "highlighted": [
         {
           "first": 1,
@@ -20,6 +23,7 @@ test('CODE-05 CODE-06 CODE-07: reads title, lines, numbers and wrapping', () => 
       ],
       "lineNumbers": true,
       "title": "a "b".ts",
+      "twoslash": undefined,
       "unknown": [],
       "wrapCode": false,
     }
@@ -44,4 +48,34 @@ test('any title survives', () => {
       });
     }),
   );
+});
+
+test('reads what Rspress pages hold', () => {
+  expect(parseCodeMeta('fold height="350"')).toMatchObject({
+    fold: true,
+    height: 350,
+    unknown: [],
+  });
+  expect(parseCodeMeta('height=200px fold=false')).toMatchObject({ fold: false, height: 200 });
+  expect(parseCodeMeta('twoslash title=a.ts')).toMatchObject({ twoslash: true, title: 'a.ts' });
+  expect(parseCodeMeta('playground direction=vertical preview="iframe-follow"')).toMatchObject({
+    demos: ['playground', 'preview'],
+    unknown: [],
+  });
+  expect(parseCodeMeta('height=tall direction=up').unknown).toEqual([
+    'direction=up',
+    'height=tall',
+  ]);
+});
+
+test('a name of a file is no key', () => {
+  expect(parseCodeMeta('file.js title.ts')).toMatchObject({
+    file: undefined,
+    title: undefined,
+    unknown: ['file.js', 'title.ts'],
+  });
+  expect(parseCodeMeta('lineNumbers{1}')).toMatchObject({
+    lineNumbers: true,
+    highlighted: [{ first: 1, last: 1 }],
+  });
 });

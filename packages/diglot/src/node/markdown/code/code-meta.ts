@@ -11,43 +11,66 @@ export interface CodeMeta {
   readonly file?: string | undefined;
   readonly lineNumbers?: boolean | undefined;
   readonly wrapCode?: boolean | undefined;
+  /** Whether only the start is shown until the reader wants all. */
+  readonly fold?: boolean | undefined;
+  /** How high the block may become, in CSS pixels. */
+  readonly height?: number | undefined;
+  /** Whether the code holds marks of Twoslash. */
+  readonly twoslash?: boolean | undefined;
   readonly highlighted: readonly LineRange[];
+  /** Names of what other engines run in a page: `preview`, `playground`. */
+  readonly demos: readonly string[];
   /** What has no meaning here, as written. */
   readonly unknown: readonly string[];
 }
 
 /** The keys that {@link parseCodeMeta} knows. */
-export const META_KEYS = ['title', 'file', 'lineNumbers', 'wrapCode'] as const;
+export const META_KEYS = ['title', 'file', 'lineNumbers', 'wrapCode', 'fold', 'height'] as const;
+
+/** What Rspress's own plugins read, with what goes with it. */
+const DEMOS: ReadonlySet<string> = new Set(['preview', 'playground']);
+const OF_DEMOS: ReadonlySet<string> = new Set(['direction', 'iframe', 'internal', 'pure']);
 
 const PART =
-  /\{([^}]*)\}|([\w-]+)(?:=(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|([^\s"']+)))?|\S+/g;
+  /\{([^}]*)\}|([\w-]+)(?:=(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|([^\s"']+))|(?=[\s{]|$))|\S+/g;
 
 /** Parses `title="a.ts" {1,3-5} lineNumbers wrapCode=false file="./a.ts#setup"`. */
 export function parseCodeMeta(meta: string): CodeMeta {
   const values: Record<string, string> = {};
   const highlighted: LineRange[] = [];
-  const unknown: string[] = [];
+  const others: { readonly part: string; readonly key: string }[] = [];
   for (const match of meta.matchAll(PART)) {
-    const [part, ranges, key] = match;
+    const [part, ranges, key = ''] = match;
     const quoted = match[3] ?? match[4];
     if (ranges !== undefined) {
       const lines = parseRanges(ranges);
       if (lines) highlighted.push(...lines);
-      else unknown.push(part);
-    } else if (key !== undefined && isKey(key)) {
+      else others.push({ part, key });
+    } else if (isKey(key) || key === 'twoslash') {
       values[key] =
         quoted === undefined ? (match[5] ?? 'true') : quoted.replace(/\\(["'\\])/g, '$1');
     } else {
-      unknown.push(part);
+      others.push({ part, key });
     }
   }
+  const demos = others.map(({ key }) => key).filter((key) => DEMOS.has(key));
+  const isOfDemo = (key: string) => DEMOS.has(key) || (demos.length > 0 && OF_DEMOS.has(key));
+  const height = Number(values.height?.replace(/px$/, ''));
+  const isHeight = values.height === undefined || height > 0;
   return {
     title: values.title,
     file: values.file,
     lineNumbers: toFlag(values.lineNumbers),
     wrapCode: toFlag(values.wrapCode),
+    fold: toFlag(values.fold),
+    height: height > 0 ? height : undefined,
+    twoslash: toFlag(values.twoslash),
     highlighted,
-    unknown,
+    demos,
+    unknown: [
+      ...others.filter(({ key }) => !isOfDemo(key)).map(({ part }) => part),
+      ...(isHeight ? [] : [`height=${values.height}`]),
+    ],
   };
 }
 

@@ -2,6 +2,7 @@ import { dirname, resolve } from 'node:path';
 import { nearest } from '../../errors/nearest';
 import type { FileReader } from '../files/file-reader';
 import { displayPath, errorAt, type Place, type Problem } from '../problems';
+import type { CompileInput } from '../types';
 
 const MARKER = /^\s*(?:\/\/|\/\*|#|--|<!--|;|%)\s*#(region|endregion)\b[ \t]*([\w.-]*)/;
 
@@ -14,12 +15,12 @@ export interface QuotedFile {
 /**
  * Reads what a code block quotes (`file="./x.ts#region"`).
  *
- * @param root the site's folder, which `<root>/` stands for
+ * @param folders `<root>/` stands for the site's folder, `/` for that of the docs
  * @param place of the block: other paths are relative to its file
  */
 export function quoteFile(
   reader: FileReader,
-  root: string,
+  { root, docsDir }: Pick<CompileInput, 'root' | 'docsDir'>,
   reference: string,
   place: Place,
 ): QuotedFile {
@@ -28,7 +29,7 @@ export function quoteFile(
   const region = hash > 0 ? reference.slice(hash + 1) : undefined;
   const file = path.startsWith('<root>')
     ? resolve(root, path.slice('<root>'.length).replace(/^[\\/]+/, ''))
-    : resolve(dirname(place.file), path);
+    : resolve(path.startsWith('/') ? docsDir : dirname(place.file), path.replace(/^\/+/, ''));
   const text = reader.readText(file);
   const shown = displayPath(file, root);
   if (text === undefined) return { problem: missingFile(shown, place) };
@@ -43,7 +44,7 @@ function missingFile(file: string, place: Place): Problem {
   return errorAt(place, {
     code: 'quoted-file-missing',
     message: `The quoted file "${file}" cannot be read.`,
-    fix: 'Paths are relative to the page; `<root>/` stands for the folder of the site.',
+    fix: 'Paths are relative to the page; `<root>/` stands for the folder of the site, `/` for that of the docs.',
   });
 }
 

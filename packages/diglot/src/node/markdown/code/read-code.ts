@@ -4,6 +4,7 @@ import type { CompileInput } from '../types';
 import { type CodeMeta, parseCodeMeta } from './code-meta';
 import type { CodeSource } from './code-source';
 import { quoteFile } from './quote-file';
+import { withoutTwoslash } from './twoslash';
 
 /** What is needed to render the code of a page. */
 export interface CodeInput {
@@ -25,7 +26,11 @@ export function readCode(
   { meta: written, value, place }: CodeSource,
 ): ReadCode {
   const meta = parseCodeMeta(written);
-  const quoted =
-    meta.file === undefined ? undefined : quoteFile(reader, page.root, meta.file, place);
-  return { meta, value: (quoted?.text ?? value).replace(/\n$/, ''), problem: quoted?.problem };
+  const quoted = meta.file === undefined ? undefined : quoteFile(reader, page, meta.file, place);
+  const text = (quoted?.text ?? value).replace(/\n$/, '');
+  return {
+    meta,
+    value: meta.twoslash ? withoutTwoslash(text) : text,
+    problem: quoted?.problem,
+  };
 }

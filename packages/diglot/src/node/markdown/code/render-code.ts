@@ -47,9 +47,9 @@ export async function renderCodes(
     const code = prepareCode(input, source);
     problems.push(...code.problems);
     let lines = highlighted.get(code.key);
-    const tokenize = lines ? undefined : await loadTokenizer(code.lang);
-    const isKnown = lines !== undefined || tokenize !== undefined || isPlain(code.lang);
-    lines ??= renderLines(code.code, code.lang, tokenize);
+    const tokenize = lines ? undefined : await loadTokenizer(code.grammar);
+    const isKnown = lines !== undefined || tokenize !== undefined || isPlain(code.grammar);
+    lines ??= renderLines(code.code, code.grammar, tokenize);
     if (isKnown) highlighted.set(code.key, lines);
     // Not kept: it must be reported every time.
     else problems.push(await unknownLanguage(code.lang, code.place));
@@ -60,6 +60,8 @@ export async function renderCodes(
 
 interface PreparedCode {
   readonly lang: string;
+  /** The language that it is highlighted as. */
+  readonly grammar: string;
   readonly title: string | undefined;
   readonly code: string;
   /** Names the block among highlighted ones. */
@@ -77,19 +79,22 @@ function prepareCode(input: CodeInput, source: CodeSource): PreparedCode {
   const { meta, value, problem } = readCode(input, source);
   const { code, lineClasses, unknown } = extractNotations(value);
   const isInPage = meta.file === undefined && place.line !== undefined;
-  const { showLineNumbers, defaultWrapCode } = page.markdown;
+  const { showLineNumbers, defaultWrapCode, langAlias } = page.markdown;
   const lang =
     source.lang || (meta.file === undefined ? '' : extname(meta.file.replace(/#.*$/, '')).slice(1));
+  const grammar = langAlias[lang] ?? lang;
   return {
     lang,
+    grammar,
     title: meta.title,
     code,
-    key: hashText(`${lang}\n${code}`),
+    key: hashText(`${grammar}\n${code}`),
     lineClasses: withHighlighted(lineClasses, meta.highlighted, countLines(code)),
     hasLineNumbers: meta.lineNumbers ?? showLineNumbers,
     isWrapped: meta.wrapCode ?? defaultWrapCode,
     place,
     problems: [
+      ...meta.demos.map((name) => noDemo(name, place)),
       ...meta.unknown.map((part) => unknownMeta(part, place)),
       ...(problem ? [problem] : []),
       ...unknown.map(({ name, line }) =>
@@ -102,12 +107,22 @@ function prepareCode(input: CodeInput, source: CodeSource): PreparedCode {
   };
 }
 
+function noDemo(name: string, place: Place): Problem {
+  return warningAt(place, {
+    code: 'code-demo',
+    message: `"${name}" runs code in other engines: here the block is shown as code.`,
+    fix: 'Import a component and use it in the page, beside a block that quotes its file; or draw such blocks by a plugin (its hook "codeBlocks").',
+  });
+}
+
 function unknownMeta(part: string, place: Place): Problem {
   const near = nearest(part.replace(/[=:].*$/, ''), META_KEYS);
   return warningAt(place, {
     code: 'code-meta-unknown',
     message: `The code block's "${part}" has no meaning.`,
-    fix: `Known are ${META_KEYS.join(', ')} and line numbers in braces${near === undefined ? '' : ` (closest: "${near}")`}.`,
+    fix: /^[\w-]+\.\w+$/.test(part)
+      ? `For a title write title="${part}".`
+      : `Known are ${META_KEYS.join(', ')} and line numbers in braces${near === undefined ? '' : ` (closest: "${near}")`}.`,
   });
 }
 

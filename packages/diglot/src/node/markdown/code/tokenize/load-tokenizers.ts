@@ -18,6 +18,7 @@ const scss: Load = async () => (await import('./lezer/scss')).scss;
 const vue: Load = async () => (await import('./lezer/vue')).vue;
 const toml: Load = async () => (await import('./patterns')).toml;
 const diff: Load = async () => (await import('./patterns')).diff;
+const tree: Load = async () => (await import('./patterns')).tree;
 const shell: Load = async () => (await import('./shell')).shell;
 
 /** Languages that need no TextMate grammar, by all their names. */
@@ -34,6 +35,7 @@ const LIGHT: ReadonlyMap<string, Load> = new Map([
   ...named(vue, 'vue'),
   ...named(toml, 'toml'),
   ...named(diff, 'diff'),
+  ...named(tree, 'tree'),
   ...named(shell, 'shellscript', 'shell', 'sh', 'bash', 'zsh', 'shellsession', 'console'),
 ]);
 

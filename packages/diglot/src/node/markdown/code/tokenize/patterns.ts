@@ -37,3 +37,11 @@ export const diff = createPatternTokenizer([
   [/^\+.*/, 's'],
   [/^-.*/, 'k'],
 ]);
+
+/** Folders and files, as the command `tree` draws them. */
+export const tree = createPatternTokenizer([
+  [/(?<=\s)(?:\/\/|#|<-|←).*/, 'c'],
+  [/[│├└─┬┌┐┘┤┼|`+\\]+(?:--+)?|^[ \t]*-(?= )/, 'p'],
+  [/[^\s│├└─|/]+(?: [^\s│├└─|/#]+)*\//, 'f'],
+  [/\S+/, ''],
+]);

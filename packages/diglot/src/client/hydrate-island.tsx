@@ -1,7 +1,12 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { parseProps } from '../shared/island-props';
+import type { IslandRegistry, IslandRuntime } from './islands';
+import type { PageStore } from './page-store';
+import { provideShownPage } from './shown-page';
 import { STILL_HTML } from './trusted-html';
+
+export { ownShownPage, subscribeToShownPage } from './shown-page';
 
 /** What an island's own element says about it. */
 function readIsland({ dataset }: HTMLElement) {
@@ -101,4 +106,12 @@ export function hydrateIsland(
   );
   // React does not allow to unmount a root while it works on another, as it does on navigation.
   return () => queueMicrotask(() => root.unmount());
+}
+
+/** Brings islands of a site to life, around which the given store's page is shown. */
+export function islandsOf(registry: IslandRegistry): (store: PageStore) => IslandRuntime {
+  return (store) => {
+    provideShownPage(store);
+    return { hydrateIsland, registry };
+  };
 }

@@ -1,4 +1,3 @@
-import type { hydrateIsland } from './hydrate-island';
 import { recoverFromStaleBuild } from './stale-build';
 import { type LetGo, sleep } from './wake';
 
@@ -7,9 +6,21 @@ type IslandModule = Readonly<Record<string, unknown>>;
 /** How to load an island's module, by its key (`data-src`). */
 export type IslandRegistry = Readonly<Record<string, () => Promise<IslandModule>>>;
 
+/**
+ * Hydrates an island with its loaded module.
+ *
+ * @param onReady called once, when the component handles events or has failed
+ * @returns unmounts it
+ */
+export type HydrateIsland = (
+  island: HTMLElement,
+  module: IslandModule,
+  onReady: () => void,
+) => () => void;
+
 /** What brings islands to life; only pages with islands need it. */
 export interface IslandRuntime {
-  readonly hydrateIsland: typeof hydrateIsland;
+  readonly hydrateIsland: HydrateIsland;
   readonly registry: IslandRegistry;
 }
 

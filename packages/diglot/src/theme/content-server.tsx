@@ -2,17 +2,26 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { jsx, jsxs } from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { ContentFacts } from '../shared/content-facts';
 import { guardReact } from './build-time/guard-react';
 import { renderStill } from './build-time/rendering-mode';
 import { resetIslandIds } from './island';
+import { ContentContext } from './page-api/content-context';
 
 export { lazyLoaded } from './build-time/load-lazy';
-export { mdxComponentsFor } from './mdx';
+export * as mdxComponents from './mdx';
+export * as pageApi from './page-api';
+export { createRspressRuntime } from './page-api/rspress-runtime';
 
-/** The HTML of a page's content, islands included. */
-export function renderContent(node: ReactNode): string {
+/**
+ * The HTML of a page's content, islands included.
+ *
+ * @param facts what its components can learn of page and site
+ */
+export function renderContent(node: ReactNode, facts?: ContentFacts): string {
   resetIslandIds();
-  return renderStill(() => renderToStaticMarkup(createElement(Fragment, null, node)));
+  const content = createElement(ContentContext, { value: facts }, node);
+  return renderStill(() => renderToStaticMarkup(content));
 }
 
 export const runtime = guardReact({ jsx, jsxs, Fragment });

@@ -7,7 +7,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { type PageDocument, readDocument } from '../client/document-reader';
-import type { IslandRegistry, IslandSources } from '../client/islands';
+import type { IslandRegistry, IslandRuntime } from '../client/islands';
 import { startNavigation } from '../client/navigation';
 import { nextTask } from '../client/next-task';
 import { createPageLoader, type LoadedPage } from '../client/page-loader';
@@ -32,7 +32,7 @@ export type LoadReactClient = () => Promise<{ readonly hydrateRoot: HydrateRoot 
 export interface HydrateOptions {
   /** The site's own components in place of the theme's. */
   readonly parts?: Partial<Parts>;
-  readonly loadIslands: IslandSources['loadRuntime'];
+  readonly loadIslands: () => Promise<(store: PageStore) => IslandRuntime>;
   readonly loadReactClient: LoadReactClient;
 }
 
@@ -60,7 +60,10 @@ function Root({ store, parts, loadIslands, longSidebar, onReady }: RootProps) {
   const allParts = useMemo(() => ({ ...pageTypeParts, ...parts }), [pageTypeParts, parts]);
   useEffect(onReady, [onReady]);
   const islands = useMemo(
-    () => ({ loadRuntime: loadIslands, own: ownIslands(store, parts) }),
+    () => ({
+      loadRuntime: async () => (await loadIslands())(store),
+      own: ownIslands(store, parts),
+    }),
     [loadIslands, store, parts],
   );
   const content = <ContentHost key={visit} template={document.content} islands={islands} />;

@@ -2,6 +2,7 @@ import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { serializeProps } from '../shared/island-props';
 import { renderLive, renderStill } from './build-time/rendering-mode';
+import { ContentContext } from './page-api/content-context';
 
 /** Where the browser finds an island's code. */
 export interface IslandReference {
@@ -51,19 +52,27 @@ function createIsland(Component: ComponentType<IslandProps>, reference: IslandRe
   const label = reference.name === 'default' ? reference.src : reference.name;
   return function Island({ children, ...props }: IslandProps) {
     if (use(InsideIsland)) return <Component {...props}>{children}</Component>;
+    // A root of its own has no context of the one around it.
+    const facts = use(ContentContext);
     const id = `dg${count++}-`;
     const slot =
-      children === undefined ? undefined : renderStill(() => renderToStaticMarkup(children));
+      children === undefined
+        ? undefined
+        : renderStill(() =>
+            renderToStaticMarkup(<ContentContext value={facts}>{children}</ContentContext>),
+          );
     // A root of its own, as in the browser: otherwise ids from useId would differ.
     const html = renderLive(() =>
       renderToString(
-        <InsideIsland value={true}>
-          <Component {...props}>
-            {slot !== undefined && (
-              <dg-slot dangerouslySetInnerHTML={{ __html: slot }} suppressHydrationWarning />
-            )}
-          </Component>
-        </InsideIsland>,
+        <ContentContext value={facts}>
+          <InsideIsland value={true}>
+            <Component {...props}>
+              {slot !== undefined && (
+                <dg-slot dangerouslySetInnerHTML={{ __html: slot }} suppressHydrationWarning />
+              )}
+            </Component>
+          </InsideIsland>
+        </ContentContext>,
         { identifierPrefix: id },
       ),
     );

@@ -4,8 +4,8 @@ import type { PageData, ShellData } from '../shared/types';
 import { contentLanguage, type LanguageAttributes, localeOf } from './locale';
 import { withBase } from './paths';
 
-const PageContext = createContext<PageData | null>(null);
-const SiteContext = createContext<ShellData | null>(null);
+export const PageContext = createContext<PageData | null>(null);
+export const SiteContext = createContext<ShellData | null>(null);
 
 export interface SiteProviderProps {
   readonly shell: ShellData;
@@ -33,8 +33,7 @@ export function PageProvider({ page, shell, children }: PageProviderProps) {
 function inApp<T>(value: T | null, hook: string): T {
   if (value) return value;
   throw new Error(
-    `[diglot] ${hook} was called outside <App>. Call it in a part that App renders; ` +
-      'an island has no page data and needs the value as a prop.',
+    `[diglot] ${hook} was called outside <App>: in pages and islands, use usePage and useSite.`,
   );
 }
 

@@ -4,18 +4,33 @@ import * as theme from './public';
 test('what sites may import from diglot/theme', () => {
   expect(Object.keys(theme).sort()).toMatchInlineSnapshot(`
     [
+      "Badge",
       "Flyout",
+      "Head",
+      "Link",
+      "NoSSR",
+      "PackageManagerTabs",
+      "SourceCode",
+      "Steps",
       "Still",
+      "Tab",
+      "Tabs",
       "defaultParts",
       "homeParts",
       "notFoundParts",
       "overviewParts",
       "pageActionParts",
+      "useBase",
+      "useDark",
       "useHref",
+      "useLang",
       "useMessages",
       "useOutline",
+      "usePage",
       "usePageData",
+      "usePages",
       "useParts",
+      "useSite",
       "useSiteData",
     ]
   `);

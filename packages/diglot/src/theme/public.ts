@@ -19,6 +19,7 @@
  * ```
  */
 
+export type { ContentPage, ContentSite, SitePage } from '../shared/content-facts';
 export type { Messages } from '../shared/text';
 export type { PageData, ShellData } from '../shared/types';
 export { Flyout, type FlyoutProps } from './flyout/Flyout';
@@ -29,6 +30,23 @@ export type { PageActionParts } from './llm/page-action-context';
 export { notFoundParts } from './not-found/not-found-parts';
 export { type OutlineState, useOutline } from './outline/OutlineProvider';
 export { overviewParts } from './overview/overview-parts';
+export {
+  Badge,
+  Head,
+  Link,
+  NoSSR,
+  PackageManagerTabs,
+  SourceCode,
+  Steps,
+  Tab,
+  Tabs,
+  useBase,
+  useDark,
+  useLang,
+  usePage,
+  usePages,
+  useSite,
+} from './page-api';
 export { useHref, useMessages, usePageData, useSiteData } from './page-context';
 export type { PageProps, Parts } from './part-types';
 export { defaultParts } from './parts';

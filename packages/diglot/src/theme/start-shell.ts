@@ -30,8 +30,8 @@ export function startShell(
     loadReactClient,
     ...(parts && { parts }),
     async loadIslands() {
-      const { hydrateIsland } = await import('../client/hydrate-island');
-      return { hydrateIsland, registry: islands };
+      const { islandsOf } = await import('../client/hydrate-island');
+      return islandsOf(islands);
     },
   });
 }

@@ -6,6 +6,7 @@ import type { ResolvedConfig } from '../config/types';
 import type { Content } from '../content/types';
 import type { FileFindings } from '../files/file-findings';
 import { hashText } from '../files/hash';
+import { listPages } from '../render/content-facts';
 import type { RenderContext } from '../render/render-context';
 import { createShellData } from '../render/shell-data';
 import type { Staging } from './output';
@@ -62,12 +63,10 @@ export function createRenderContext(
   }
   return {
     context: {
-      config,
-      shells,
-      assets,
+      ...{ config, shells, assets, dates },
       routes: content.routes,
       redirects: content.redirects,
-      dates,
+      pages: bundles.readsPages ? listPages(content) : undefined,
     },
     generated: Object.values(files),
   };

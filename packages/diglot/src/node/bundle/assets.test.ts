@@ -36,6 +36,7 @@ beforeAll(async () => {
   bundles = await bundle({
     root,
     base: '/',
+    siteUrl: '',
     env: {},
     outDir: path.join(root, 'out'),
     components: [file],

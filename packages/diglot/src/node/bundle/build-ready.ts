@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { type Plugin, parseSync } from 'vite';
@@ -17,10 +18,11 @@ import {
   type OutputChunk,
   type OutputFile,
 } from './bundler';
-import { withImports } from './chunk-imports';
+import { importedFiles, withImports } from './chunk-imports';
 import { exportedNames } from './exported-names';
 import { inlineScripts } from './inline-scripts';
 import { closureHash, recordModuleGraph } from './module-graph';
+import { PAGE_API, PAGE_MODULES } from './page-modules';
 import {
   READY_MANIFEST,
   type ReadyExport,
@@ -29,6 +31,7 @@ import {
   type ReadySearch,
   readyDir,
 } from './ready-built';
+import { bundlePageModules, SHELL_LINK } from './ready-pages';
 
 /** Packages that site code shares with the theme in browsers; others come into the site's bundle. */
 const BROWSER_PACKAGES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
@@ -41,6 +44,8 @@ const SERVER_PACKAGES = [
 ];
 const THEME = 'diglot/theme';
 const SHELL = 'ready/shell';
+/** What site code may import of the theme. */
+const PUBLIC = 'theme/public.ts';
 /** Modules of the theme whose exports are public, and loaded later than the shell. */
 const LATER: readonly string[] = [
   'theme/home/home-parts.ts',
@@ -108,6 +113,12 @@ start({
 });`;
 }
 
+/** Contexts of the shell in which components of pages read, too. */
+const CONTEXTS = ['PageContext', 'SiteContext'];
+/** Knows the shown page; its chunk is there wherever an island is. */
+const ISLANDS = 'client/hydrate-island.tsx';
+const SHOWN_PAGE = ['ownShownPage', 'subscribeToShownPage'];
+
 /** What the shell calls the object with all that site code may import of it. */
 const SHARED = 'shared';
 
@@ -120,8 +131,9 @@ function shellCode(names: readonly string[]): string {
   return [
     `import { startShell } from ${quoted('theme/start-shell.ts')};`,
     "export const start = (site) => startShell(site, async () => require('react-dom/client'));",
-    `import { ${names.join(', ')} } from ${quoted('theme/public.ts')};`,
-    `export const ${SHARED} = { ${[...names, ...packages].join(', ')} };`,
+    `import { ${names.join(', ')} } from ${quoted(PUBLIC)};`,
+    `import { ${CONTEXTS.join(', ')} } from ${quoted('theme/page-context.tsx')};`,
+    `export const ${SHARED} = { ${[...names, ...CONTEXTS, ...packages].join(', ')} };`,
   ].join('\n');
 }
 
@@ -162,6 +174,19 @@ function themeExports(
   return Object.fromEntries([...shared, ...apart]);
 }
 
+/** What components of pages share with the shell and with islands. */
+function shellLink(shell: string, islands: string): Record<string, ReadyExport> {
+  const contexts = CONTEXTS.map((name): [string, ReadyExport] => [
+    name,
+    { file: shell, name: SHARED, value: `${SHARED}.${name}` },
+  ]);
+  const functions = SHOWN_PAGE.map((name): [string, ReadyExport] => [
+    name,
+    { file: islands, name, value: name },
+  ]);
+  return Object.fromEntries([...contexts, ...functions]);
+}
+
 /** Public names of the theme. */
 interface ThemeNames {
   /** Those that the shell holds. */
@@ -171,10 +196,11 @@ interface ThemeNames {
 }
 
 async function themeNames(): Promise<ThemeNames> {
-  const names = await moduleNames('theme/public.ts');
+  const names = await moduleNames(PUBLIC);
   const apart = (await Promise.all(LATER.map(moduleNames))).flat();
+  const forPages = await moduleNames(PAGE_MODULES[PAGE_API]);
   return {
-    early: names.filter((name) => !apart.includes(name)),
+    early: names.filter((name) => !apart.includes(name) && !forPages.includes(name)),
     later: names.filter((name) => apart.includes(name)),
   };
 }
@@ -182,14 +208,19 @@ async function themeNames(): Promise<ThemeNames> {
 async function bundleForAllBrowsers(outDir: string) {
   const names = await themeNames();
   const plugins = [generated({ [SHELL]: shellCode(names.early) }), browserReact()];
-  const files = await bundleForBrowsers(run(outDir, 'entry', entryCode(), plugins), {});
-  const chunks = files.filter(isChunk);
+  const first = await bundleForBrowsers(run(outDir, 'entry', entryCode(), plugins), {});
+  const chunks = first.filter(isChunk);
   const shell = chunkOf(chunks, `\0${SHELL}`).fileName;
-  const exports = {
-    ...Object.fromEntries(packageExports(shell)),
-    [THEME]: themeExports(chunks, shell, names),
+  const packages = Object.fromEntries(packageExports(shell));
+  const link = shellLink(shell, chunkOf(chunks, engineSource(ISLANDS)).fileName);
+  const pages = await bundlePageModules(outDir, { ...packages, [SHELL_LINK]: link });
+  const theme = { ...themeExports(chunks, shell, names), ...pages.exports[PAGE_API] };
+  return {
+    files: [...first, ...pages.files],
+    shell,
+    entry: entryOf(first),
+    exports: { ...packages, ...pages.exports, [THEME]: theme },
   };
-  return { files, chunks, shell, entry: entryOf(files), exports };
 }
 
 /** Files that a browser may load beginning with a chunk, but for those behind the given chunks. */
@@ -222,13 +253,20 @@ function serverCode(): string {
   return `export * from ${quoted('theme/server.tsx')};
 import { guardReact } from ${quoted('theme/build-time/guard-react.ts')};
 import * as island from ${quoted('theme/island.tsx')};
-import * as theme from ${quoted('theme/public.ts')};
+import * as theme from ${quoted(PUBLIC)};
+${Object.values(PAGE_MODULES)
+  .map((file, index) => `import * as forPages${index} from ${quoted(file)};`)
+  .join('\n')}
 ${names.map(([name, value]) => `import * as ${value} from '${name}';`).join('\n')}
 const guard = (react) => {
   const guarded = guardReact(react);
   return { ...guarded, default: guarded };
 };
-export const packages = { ${names.map(([name, value]) => `'${name}': ${value}`).join(', ')}, '${THEME}': theme, 'diglot/island': island };
+export const packages = { ${names.map(([name, value]) => `'${name}': ${value}`).join(', ')}, '${THEME}': theme, ${Object.keys(
+    PAGE_MODULES,
+  )
+    .map((name, index) => `'${name}': forPages${index}`)
+    .join(', ')}, 'diglot/island': island };
 export const guarded = { ${guarded.map(([name, value]) => `'${name}': guard(${value})`).join(', ')} };
 export const parts = {};
 export const modules = {};`;
@@ -238,11 +276,17 @@ async function bundleForAllPages(outDir: string) {
   const graph = new Map<string, readonly string[]>();
   const plugins = [inlineScripts(), recordModuleGraph(graph)];
   const files = await bundleForNode(run(outDir, 'server', serverCode(), plugins), false);
+  const pageModules = await Promise.all(
+    Object.entries(PAGE_MODULES).map(
+      async ([name, file]) => [name, await moduleNames(file)] as const,
+    ),
+  );
   const named = SERVER_PACKAGES.map((name) => [name, packageNames(name)] as const);
   const exports: Record<string, readonly string[]> = {
     ...Object.fromEntries(named),
-    [THEME]: await moduleNames('theme/public.ts'),
+    [THEME]: await moduleNames(PUBLIC),
     'diglot/island': await moduleNames('theme/island.tsx'),
+    ...Object.fromEntries(pageModules),
   };
   return {
     files,
@@ -250,6 +294,15 @@ async function bundleForAllPages(outDir: string) {
     exports,
     contentHash: closureHash(graph, engineSource('theme/content-server.tsx')),
   };
+}
+
+/** Names of what a runtime for modules written for Rspress consists of. */
+async function rspressRuntimeNames(serverFile: string): Promise<string[]> {
+  // The file was made just now, of `theme/server.tsx`.
+  const { createRspressRuntime } = (await import(pathToFileURL(serverFile).href)) as {
+    createRspressRuntime(options: object): object;
+  };
+  return Object.keys(createRspressRuntime({}));
 }
 
 const compress = promisify(brotliCompress);
@@ -269,10 +322,11 @@ export async function buildReady(): Promise<void> {
     bundleForAllPages(readyDir),
     bundleForAllBrowsers(path.join(readyDir, 'client')),
   ]);
-  const { chunks, files, entry, shell } = browser;
+  const { files, entry, shell } = browser;
+  const chunks = files.filter(isChunk);
   const style = files.find(({ fileName }) => fileName.endsWith('.css'));
   if (!style) throw new TypeError('the bundler made no style sheet');
-  const importsOf = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]));
+  const importsOf = new Map(chunks.map((chunk) => [chunk.fileName, importedFiles(chunk)]));
   const all = [...node.files, ...files].sort((a, b) => (a.fileName < b.fileName ? -1 : 1));
   const manifest: ReadyManifest = {
     id: hashAll(all.flatMap((file) => [file.fileName, contentOf(file)])),
@@ -286,6 +340,7 @@ export async function buildReady(): Promise<void> {
     searchFiles: searchFiles(files, entry.fileName),
     clientExports: browser.exports,
     serverExports: node.exports,
+    rspressRuntime: await rspressRuntimeNames(path.join(readyDir, node.server)),
   };
   await writeFile(path.join(readyDir, READY_MANIFEST), JSON.stringify(manifest));
 }

@@ -5,6 +5,7 @@ import { type BundlerRun, bundleForNode, entryOf } from './bundler';
 import { islandsPlugin } from './islands-plugin';
 import { readFiles, recordModuleGraph, withImportedStyles } from './module-graph';
 import { recordPackageIds } from './package-ids';
+import { notePageReaders, type PageModulesOptions, pageModules } from './page-modules';
 import { readyBuilt } from './ready-built';
 import { readyModules } from './ready-modules';
 import { missingFiles, noteAddresses } from './style-addresses';
@@ -12,7 +13,10 @@ import { STYLE, stylesOf } from './style-files';
 import { type PartsSource, SERVER_ID, virtualModules } from './virtual-modules';
 
 /** What all bundles of a site are made of. */
-export interface SiteModules extends PartsSource, Pick<BundlerRun, 'root' | 'base' | 'env'> {
+export interface SiteModules
+  extends PartsSource,
+    PageModulesOptions,
+    Pick<BundlerRun, 'root' | 'base' | 'env'> {
   /** What pages import: absolute paths of component files, and names of packages. */
   readonly components: readonly string[];
   /** Style sheets that plugins bring, absolute. */
@@ -31,6 +35,8 @@ export interface BundleParts {
   readonly islands: Map<string, string>;
   /** What documents refer to. */
   readonly assets: AssetFiles;
+  /** Whether a module asks for all pages of the site. */
+  readsPages: boolean;
 }
 
 /** Begins a run of the bundler. */
@@ -44,8 +50,11 @@ export function createBundleParts(modules: SiteModules): BundleParts {
     styles: () => [...modules.pluginStyles, ...stylesOf(graph)],
     dev: false,
   });
-  const plugins = [virtual, readyModules(readyBuilt())];
-  return { plugins, graph, packageIds: new Map(), islands, assets: new Map() };
+  const plugins = [virtual, pageModules(modules), readyModules(readyBuilt())];
+  return {
+    ...{ plugins, graph, islands, packageIds: new Map(), assets: new Map() },
+    readsPages: false,
+  };
 }
 
 /**
@@ -57,9 +66,10 @@ export function createBundleParts(modules: SiteModules): BundleParts {
  */
 export async function bundleServer(
   modules: SiteModules,
-  { plugins, graph, packageIds, islands, assets }: BundleParts,
+  parts: BundleParts,
   outDir: string,
 ): Promise<string> {
+  const { plugins, graph, packageIds, islands, assets } = parts;
   const unresolved = new Set<string>();
   const { root, base, env } = modules;
   const files = await bundleForNode(
@@ -75,6 +85,9 @@ export async function bundleServer(
         islandsPlugin({ root, onIsland: (key, file) => islands.set(key, file) }),
         keepAssets(assets),
         recordModuleGraph(graph),
+        notePageReaders(() => {
+          parts.readsPages = true;
+        }),
         recordPackageIds(modules.components, packageIds),
       ],
     },

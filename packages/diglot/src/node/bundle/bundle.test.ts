@@ -40,6 +40,7 @@ beforeAll(async () => {
   options = {
     root,
     base: '/',
+    siteUrl: '',
     env: {},
     outDir: path.join(root, 'out'),
     components: ['Counter', 'Still'].map((name) => path.join(root, `components/${name}.tsx`)),

@@ -20,6 +20,7 @@ import {
 import { type Bundles, type ClientFile, joinBundles, type OwnBundle } from './bundles';
 import { importedFiles, withImports } from './chunk-imports';
 import { closureHash, readFiles, recordModuleGraph, withImportedStyles } from './module-graph';
+import { siteTexts } from './page-modules';
 import { type ReadySearch, readyBuilt } from './ready-built';
 import { stylesOf } from './style-files';
 import { PARTS_ID, SITE_ID } from './virtual-modules';
@@ -114,11 +115,12 @@ export async function bundle(options: BundleOptions): Promise<Bundles> {
   const { site, files } = await bundleClient(options, parts, clientDir, clientGraph);
   const published = await publish(parts.assets, files, clientDir);
   const read = await readFiles([...graph.keys(), ...clientGraph.keys()]);
-  const inputs = withImportedStyles(read).sort();
+  const inputs = withImportedStyles([...read, ...siteTexts(options, graph)]).sort();
   const isSettled = !inputs.some((file) => isChangedSince(file, started));
   // Hashes of what is there now: they must match nothing when that may not be what was bundled.
   const doubt = isSettled ? '' : `-${randomUUID()}`;
-  const env = hashText(JSON.stringify([options.env, readyBuilt().id]), 12);
+  const { env: variables, base, siteUrl } = options;
+  const env = hashText(JSON.stringify([variables, base, siteUrl, readyBuilt().id]), 12);
   const hashOf = (id: string) => `${closureHash(graph, id)}-${env}${doubt}`;
   const chunks = files.filter(isChunk);
   const importsOf = new Map(chunks.map((chunk) => [chunk.fileName, importedFiles(chunk)]));
@@ -134,6 +136,7 @@ export async function bundle(options: BundleOptions): Promise<Bundles> {
     ),
     inputs,
     isSettled,
+    readsPages: parts.readsPages,
   };
   return joinBundles(options.search, own);
 }

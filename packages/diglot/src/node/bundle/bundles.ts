@@ -37,13 +37,18 @@ export interface Bundles {
   readonly inputs: readonly string[];
   /** Whether no input changed meanwhile. If one did, nobody can tell which text of it was bundled. */
   readonly isSettled: boolean;
+  /** Whether a component may ask for all pages of the site. */
+  readonly readsPages: boolean;
   /** Changes when any client file changes. */
   readonly buildId: string;
 }
 
 /** What modules of its own add to a site, on top of the ready-built theme. */
 export interface OwnBundle
-  extends Pick<Bundles, 'serverFile' | 'site' | 'closures' | 'inputs' | 'isSettled'> {
+  extends Pick<
+    Bundles,
+    'serverFile' | 'site' | 'closures' | 'inputs' | 'isSettled' | 'readsPages'
+  > {
   /** Hash of the parts that the site brings to the theme. */
   readonly partsHash: string;
   readonly styles: readonly string[];
@@ -84,6 +89,7 @@ export function joinBundles(search: ReadySearch | undefined, own?: OwnBundle): B
     },
     inputs: own?.inputs ?? [],
     isSettled: own?.isSettled ?? true,
+    readsPages: own?.readsPages ?? false,
     buildId: hashText(clientFiles.map(({ file }) => file).join('\n'), 12),
   };
 }

@@ -64,6 +64,7 @@ beforeAll(async () => {
   options = {
     root,
     base: '/',
+    siteUrl: '',
     env: { VITE_NAME: 'a name' },
     outDir: path.join(root, 'out'),
     components: ['Kinds', 'Again', 'Still'].map((name) =>

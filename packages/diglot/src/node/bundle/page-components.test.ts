@@ -43,7 +43,7 @@ test('modules are found as the Markdown stage finds them; what is missing is lef
   writeFileSync(file, source);
   // A part of what is known of a page: nothing else is looked at.
   const page = { format: 'mdx', file } as PageSource;
-  const found = await collectComponents([page]);
+  const { components: found } = await collectComponents([page]);
   const files = ['aliased.ts', 'card/index.tsx', 'plain.jsx', 'deep.ts', 'folder/inner/index.ts'];
   expect(found).toEqual([...files.map((file) => path.join(root, file)), 'here', 'node:os'].sort());
 });

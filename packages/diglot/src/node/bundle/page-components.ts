@@ -63,15 +63,23 @@ async function importsOf(
   return specifiers;
 }
 
+/** What pages import. */
+export interface PageModules {
+  /** Absolute paths of files and names of packages. */
+  readonly components: readonly string[];
+  /** Whether a page or fragment itself imports the runtime of sites written for Rspress. */
+  readonly usesRuntime: boolean;
+}
+
 /**
- * Every module that pages import, directly or through fragments: absolute paths
- * of files and names of packages. What does not exist is left to the Markdown
- * stage, which knows where the import stands.
+ * Every module that pages import, directly or through fragments. What does not
+ * exist is left to the Markdown stage, which knows where the import stands.
  */
 export async function collectComponents(
   sources: readonly PageSource[],
   finder: ImportFinder = { known: createFileFindings(new Map()) },
-): Promise<string[]> {
+): Promise<PageModules> {
+  let usesRuntime = false;
   const files = new Set<string>();
   const packages: PackageImport[] = [];
   const seen = new Set<string>();
@@ -81,6 +89,7 @@ export async function collectComponents(
     seen.add(importer);
     for (const specifier of await importsOf(importer, text, finder)) {
       const target = await resolveImport(importer, specifier, isFile);
+      if (target.kind === 'builtin' && target.module === 'rspress-runtime') usesRuntime = true;
       if (target.kind === 'package') packages.push({ importer, specifier });
       if (target.kind !== 'file') continue;
       if (FRAGMENT.test(target.file)) await visit(target.file);
@@ -93,5 +102,6 @@ export async function collectComponents(
     if (format === 'mdx') await visit(file, finder.textOf?.(source));
     else if (format === 'tsx') files.add(file);
   }
-  return [...new Set([...files, ...(await installed(packages))])].sort();
+  const components = [...new Set([...files, ...(await installed(packages))])].sort();
+  return { components, usesRuntime };
 }

@@ -43,6 +43,8 @@ export interface ReadyManifest {
   readonly clientExports: Readonly<Record<string, Readonly<Record<string, ReadyExport>>>>;
   /** Names of values that site code imports on the server, by package. */
   readonly serverExports: Readonly<Record<string, readonly string[]>>;
+  /** Names of what modules written for Rspress import of its runtime. */
+  readonly rspressRuntime: readonly string[];
 }
 
 /** Providers of search whose clients are the engine's own. */

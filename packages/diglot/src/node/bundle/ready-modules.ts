@@ -51,7 +51,11 @@ function serverModule(name: string, names: readonly string[], isGuarded: boolean
  * Makes modules of a site import React and the theme as they lie ready-built in the package, so that there is one of
  * each. On the server, all code but React's own gets the React that refuses what would be lost in still HTML.
  */
-export function readyModules({ clientExports, serverExports, serverFile }: ReadyBuilt): Plugin {
+export function readyModules({
+  clientExports,
+  serverExports,
+  serverFile,
+}: Pick<ReadyBuilt, 'clientExports' | 'serverExports' | 'serverFile'>): Plugin {
   const resolveOnServer = (id: string, importer: string | undefined): string | undefined => {
     if (!(id in serverExports)) return undefined;
     const isPlain = !/^react(?:\/|$)/.test(id) || isReactsOwn(importer ?? '');
@@ -62,7 +66,13 @@ export function readyModules({ clientExports, serverExports, serverFile }: Ready
     enforce: 'pre',
     resolveId: {
       filter: {
-        id: [/^react(?:-dom)?(?:\/|$)/, /^diglot\/theme$/, /^diglot:/, /island\.tsx$/, /^\.\//],
+        id: [
+          /^react(?:-dom)?(?:\/|$)/,
+          /^diglot\/(?:theme|page-api|rspress-runtime|shell-link)$/,
+          /^diglot:/,
+          /island\.tsx$/,
+          /^\.\//,
+        ],
       },
       handler(id, importer) {
         // What the modules below import.

@@ -42,6 +42,7 @@ beforeAll(async () => {
   options = {
     root,
     base: '/',
+    siteUrl: '',
     env: {},
     outDir: path.join(root, 'out'),
     components: [path.join(root, 'Box.tsx')],

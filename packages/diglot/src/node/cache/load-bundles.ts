@@ -12,21 +12,18 @@ import type { Content, PageSource } from '../content/types';
 import { createFileFindings } from '../files/file-findings';
 import type { BundleCache } from './bundle-cache';
 
-async function bundleOptions(
+function bundleOptions(
   config: ResolvedConfig,
-  content: Content,
+  components: readonly string[],
   outDir: string,
-  imports: KnownImports | undefined,
-): Promise<BundleOptions> {
-  const sources = content.pages.flatMap((page) =>
-    Object.values(page.versions).map(({ source }) => source),
-  );
+): BundleOptions {
   return {
     root: config.root,
     base: config.base,
+    siteUrl: config.siteUrl,
     env: config.env,
     outDir,
-    components: await collectComponents(sources, await importFinder(config, imports)),
+    components,
     themeFile: findThemeFile(config.root),
     globalComponents: config.globalUIComponents,
     pluginStyles: config.plugins?.styles ?? [],
@@ -70,7 +67,18 @@ export async function loadBundles(
   cache: BundleCache,
   imports?: KnownImports,
 ): Promise<Bundles> {
-  const options = await bundleOptions(config, content, cache.newFolder(), imports);
+  const sources = content.pages.flatMap((page) =>
+    Object.values(page.versions).map(({ source }) => source),
+  );
+  const { components, usesRuntime } = await collectComponents(
+    sources,
+    await importFinder(config, imports),
+  );
+  const bundles = await findBundles(bundleOptions(config, components, cache.newFolder()), cache);
+  return usesRuntime ? { ...bundles, readsPages: true } : bundles;
+}
+
+async function findBundles(options: BundleOptions, cache: BundleCache): Promise<Bundles> {
   if (!hasModules(options)) return joinBundles(options.search);
   const cached = cache.read();
   if (cached && cached.key === bundleKey(options, cached.bundles.inputs)) return cached.bundles;

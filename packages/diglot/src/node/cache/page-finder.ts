@@ -4,6 +4,7 @@ import { hashFile, hashValues } from '../files/hash';
 import type { HeadingFact } from '../markdown/types';
 import { createAddressLookup } from '../render/address-lookup';
 import { contentOptions, contentWords } from '../render/compile-version';
+import { contentFactHash } from '../render/content-facts';
 import { searchOptions } from '../render/page-text';
 import type { RenderContext } from '../render/render-context';
 import type { ContentStore, FileHashes, PageRecord } from './content-store';
@@ -77,7 +78,14 @@ export function createPageFinder(options: PageFinderOptions): PageFinder {
 
   /** What is neither bundled nor a file is a package that only a bundler could tell of. */
   const currentHash = (name: string): string =>
-    basis.closures[name] ?? (path.isAbsolute(name) ? hashOf(name) : '');
+    basis.closures[name] ?? (path.isAbsolute(name) ? hashOf(name) : factHash(name));
+
+  const factHashes = new Map<string, string>();
+  const factHash = (name: string): string => {
+    const hash = factHashes.get(name) ?? contentFactHash(context, name) ?? '';
+    factHashes.set(name, hash);
+    return hash;
+  };
 
   const hold: PageFinder['hold'] = (dependencies) =>
     Object.entries(dependencies).every(([name, hash]) => currentHash(name) === hash);

@@ -9,7 +9,7 @@ import { loadThemeBundle, type ThemeBundle } from './theme-bundle';
 /** What renders contents: the part of a server bundle that is loaded by itself. */
 type ContentServer = Pick<
   ServerBundle,
-  'renderContent' | 'lazyLoaded' | 'runtime' | 'mdxComponentsFor'
+  'renderContent' | 'lazyLoaded' | 'runtime' | 'mdxComponents' | 'pageApi' | 'createRspressRuntime'
 >;
 
 /** What pages are rendered with at one moment. */

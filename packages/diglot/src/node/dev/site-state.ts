@@ -2,6 +2,7 @@ import type { ShellData } from '../../shared/types';
 import type { PartsSource } from '../bundle/virtual-modules';
 import type { ResolvedConfig } from '../config/types';
 import type { Content } from '../content/types';
+import { listPages } from '../render/content-facts';
 import type { RenderContext } from '../render/render-context';
 import { createDevContent, type DevContent, type DevShell, withPageTexts } from './dev-content';
 
@@ -95,7 +96,15 @@ function createContext(
 ): RenderContext {
   const data = Object.entries(shells).map(([lang, shell]) => [lang, shell.data] as const);
   const { routes, redirects } = content;
-  return { config, shells: Object.fromEntries(data), assets: {}, routes, redirects, dates };
+  let pages: RenderContext['pages'];
+  return {
+    ...{ config, dates, shells: Object.fromEntries(data), assets: {}, routes, redirects },
+    // Few components ask for them.
+    get pages() {
+      pages ??= listPages(content);
+      return pages;
+    },
+  };
 }
 
 /** The state in which a site starts. */

@@ -34,6 +34,7 @@ function siteModules(config: ResolvedConfig): SiteModules {
   return {
     root: config.root,
     base: config.base,
+    siteUrl: config.siteUrl,
     env: config.env,
     // The components of pages are loaded one by one, so that a change of one concerns its pages only.
     components: [],

@@ -12,6 +12,7 @@ import { definedEnvironment } from '../bundle/bundler';
 import { guardedReact } from '../bundle/guarded-react';
 import { islandsPlugin } from '../bundle/islands-plugin';
 import { oneReact } from '../bundle/one-react';
+import { pageModuleSources, pageModules } from '../bundle/page-modules';
 import { cssOptions } from '../bundle/style-files';
 import { styleLanguages } from '../bundle/style-languages';
 import { type PartsSource, virtualModules } from '../bundle/virtual-modules';
@@ -125,6 +126,8 @@ export function startVite(options: ViteOptions): Promise<ViteDevServer> {
       guardedReact(),
       oneReact(),
       devModules(),
+      pageModules(config),
+      pageModuleSources(),
       virtualModules({
         components: () => [],
         parts: options.parts,

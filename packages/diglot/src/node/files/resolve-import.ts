@@ -1,10 +1,13 @@
 import path from 'node:path';
+import { type BuiltinModule, builtinModule } from './builtin-modules';
 import { type IsFile, matchPaths } from './tsconfig-paths';
 
 /** What an import of a page or a fragment means. */
 export type ImportTarget =
   | { readonly kind: 'file'; readonly file: string }
   | { readonly kind: 'package' }
+  /** A module that the engine itself gives to pages. */
+  | { readonly kind: 'builtin'; readonly module: BuiltinModule }
   | {
       readonly kind: 'missing';
       /** Where it was looked for, absolute. */
@@ -39,6 +42,8 @@ export async function resolveImport(
   specifier: string,
   isFile: IsFile,
 ): Promise<ImportTarget> {
+  const module = builtinModule(specifier);
+  if (module) return { kind: 'builtin', module };
   const folder = path.dirname(importer);
   const isPath = isPathImport(specifier);
   const { targets, problem } = isPath

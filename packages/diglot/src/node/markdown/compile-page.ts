@@ -28,7 +28,7 @@ export async function compilePage(page: CompileInput): Promise<CompiledPage> {
     ...finished,
     ...report([...content.problems, ...problems], page, reader),
     exports: content.exports,
-    dependencies: reader.dependencies(),
+    dependencies: { ...reader.dependencies(), ...page.runtime?.siteDependencies() },
   };
 }
 

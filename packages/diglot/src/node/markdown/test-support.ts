@@ -40,6 +40,8 @@ export function testRuntime(
       if (!module) throw new Error(`no module "${name}"`);
       return module;
     },
+    builtinModule: async () => ({}),
+    siteDependencies: () => ({}),
     // The element comes out of `jsx` above.
     renderToHtml: (element) =>
       renderToStaticMarkup(element as Parameters<typeof renderToStaticMarkup>[0]),

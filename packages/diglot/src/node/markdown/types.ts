@@ -1,7 +1,8 @@
 import type { Features, HastPluginEntry, MdastPluginEntry } from 'satteri';
 import type { SectionText } from '../../search/page-text';
 import type { DiglotError, SourceLocation } from '../../shared/diglot-error';
-import type { TocEntry } from '../../shared/types';
+import type { HeadTag, TocEntry } from '../../shared/types';
+import type { BuiltinModule } from '../files/builtin-modules';
 
 /** The source formats of a page. */
 export type PageFormat = 'md' | 'mdx' | 'tsx';
@@ -20,8 +21,12 @@ export interface MdxRuntime {
    * The exports of a module that a page imports: the absolute path of a `.tsx` or `.ts` file, or the name of a package.
    */
   loadModule(file: string): Promise<Readonly<Record<string, unknown>>>;
+  /** The exports of a module that the engine itself gives to pages. */
+  builtinModule(name: BuiltinModule): Promise<Readonly<Record<string, unknown>>>;
   /** Renders an element to HTML without React's own markers; the HTML may contain islands. */
   renderToHtml(element: unknown): string;
+  /** Name → hash of what components read so far of the site, besides files. */
+  siteDependencies(): Readonly<Record<string, string>>;
 }
 
 /** Words that end up in the page's HTML, in the page's language. */
@@ -183,7 +188,8 @@ export interface CompiledPage {
   readonly assets: readonly PageAsset[];
   /**
    * All files that were read or looked for (fragments, quoted files, images, components): absolute path → hash of the
-   * content as it was read, empty when the file was not there. Also the names of imported packages, with an empty hash.
+   * content as it was read, empty when the file was not there. Also the names of imported packages, with an empty hash, and
+   * of what components read of the site.
    */
   readonly dependencies: Readonly<Record<string, string>>;
   /** Every path that was asked of `resolveAddress`, with the answer: a route, or where a redirect leads. */
@@ -194,6 +200,10 @@ export interface CompiledPage {
   readonly text: string;
   /** Text before the first heading, then the text below each of {@link headings}. */
   readonly sections: readonly SectionText[];
+  /** Tags that components add to the head of the document. */
+  readonly head: readonly HeadTag[];
+  /** The document's whole title, as a component set it. */
+  readonly documentTitle?: string | undefined;
   /** `export const` values of an MDX page and exports of a `.tsx` page, without `default`. */
   readonly exports: Readonly<Record<string, unknown>>;
   readonly warnings: readonly DiglotError[];

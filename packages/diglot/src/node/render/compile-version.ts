@@ -65,7 +65,8 @@ export function createCompile(
 ): CompileVersion {
   const { fallbackHeadingTitle, ...site } = compileOptions(context.config);
   const lookup = createAddressLookup(context);
-  return async ({ routePath, lang, source }, defaultHeadings) => {
+  return async (version, defaultHeadings) => {
+    const { routePath, lang, source } = version;
     // Loaded on the first page that needs it: a rebuild without changes never does.
     const { compilePage } = await import('../markdown');
     const { title, overview } = source.frontmatter;
@@ -87,7 +88,11 @@ export function createCompile(
       resolveAddress: lookup,
       defaultHeadings,
       texts: markdownTexts(words),
-      runtime: mdxRuntime(server, loadModule, words),
+      // Plain Markdown has no components that would ask for anything.
+      runtime:
+        source.format === 'md'
+          ? undefined
+          : mdxRuntime({ server, loadModule, version, context, words }),
     };
     const page = await compilePage(input);
     return source.virtual ? madeBy(source.virtual.plugin, page) : page;

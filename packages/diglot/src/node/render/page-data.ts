@@ -1,4 +1,4 @@
-import type { OverviewGroup, PageData, ShellData } from '../../shared/types';
+import type { FrontMatter, HeadTag, OverviewGroup, PageData, ShellData } from '../../shared/types';
 import type { ResolvedConfig } from '../config/types';
 import { editLink } from '../content/edit-link';
 import { findSidebarKey } from '../content/sidebar-lookup';
@@ -28,6 +28,11 @@ function description(version: PageVersion, shell: ShellData): string {
   return version.source.frontmatter.description ?? shell.description;
 }
 
+/** Front matter with the tags that components of the page add to its head. */
+function withHead(frontmatter: FrontMatter, head: readonly HeadTag[] = []): FrontMatter {
+  return head.length > 0 ? { ...frontmatter, head: [...frontmatter.head, ...head] } : frontmatter;
+}
+
 /** Everything that one document says about its page. */
 export function createPageData(
   context: RenderContext,
@@ -37,7 +42,7 @@ export function createPageData(
   overview: readonly OverviewGroup[] | undefined,
 ): PageData {
   const { lang, routePath, source } = version;
-  const { frontmatter } = source;
+  const frontmatter = withHead(source.frontmatter, facts.head);
   const pageType = pageTypeOf(frontmatter);
   const shell = shellOf(context, lang);
   const title = frontmatter.title ?? facts.h1 ?? source.title;
@@ -48,7 +53,9 @@ export function createPageData(
   const { prev, next } = hasNeighbours ? pageNeighbours(context, sidebar, routePath) : {};
   return {
     title,
-    documentTitle: documentTitle({ title, siteTitle: shell.title, frontmatter, pageType }),
+    documentTitle:
+      facts.documentTitle ??
+      documentTitle({ title, siteTitle: shell.title, frontmatter, pageType }),
     description: description(version, shell),
     routePath,
     lang,

@@ -1,4 +1,4 @@
-import type { TocEntry } from '../../shared/types';
+import type { HeadTag, TocEntry } from '../../shared/types';
 import { type ErrorData, errorToData } from '../errors/error-data';
 import type { CompiledPage, HeadingFact, LinkFact, PageAsset } from '../markdown/types';
 
@@ -6,6 +6,10 @@ import type { CompiledPage, HeadingFact, LinkFact, PageAsset } from '../markdown
 export interface PageFacts {
   readonly h1?: string | undefined;
   readonly toc: readonly TocEntry[];
+  /** Tags that components add to the head; absent when there are none. */
+  readonly head?: readonly HeadTag[] | undefined;
+  /** The document's whole title, as a component set it. */
+  readonly documentTitle?: string | undefined;
   readonly headings: readonly HeadingFact[];
   readonly ids: readonly string[];
   readonly links: readonly LinkFact[];
@@ -18,7 +22,11 @@ export interface PageFacts {
 
 /** Leaves a compiled page's content out and its facts over. */
 export function pageFacts(compiled: CompiledPage, searchText?: string): PageFacts {
-  const { h1, toc, headings, ids, links, assets, routeLookups } = compiled;
+  const { h1, toc, headings, ids, links, assets, routeLookups, documentTitle } = compiled;
+  const head = compiled.head.length > 0 ? compiled.head : undefined;
   const warnings = compiled.warnings.map(errorToData);
-  return { h1, toc, headings, ids, links, assets, routeLookups, warnings, searchText };
+  return {
+    ...{ h1, toc, headings, ids, links, assets, routeLookups, warnings, searchText },
+    ...{ head, documentTitle },
+  };
 }

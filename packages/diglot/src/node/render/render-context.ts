@@ -1,3 +1,4 @@
+import type { SitePage } from '../../shared/content-facts';
 import type { DocumentAssets, ShellData } from '../../shared/types';
 import type { ResolvedConfig } from '../config/types';
 import type { Redirect } from '../content/types';
@@ -13,6 +14,8 @@ export interface RenderContext {
   readonly routes: readonly { readonly routePath: string }[];
   /** Old addresses and where they lead. */
   readonly redirects: readonly Pick<Redirect, 'from' | 'to'>[];
+  /** All pages; absent where no component asks for them. */
+  readonly pages?: readonly SitePage[] | undefined;
   /** ISO 8601 date of the last commit, by absolute path of the source. */
   readonly dates: Readonly<Record<string, string>>;
   /** Absent in the dev server, whose client needs inline code and connections of its own. */

@@ -1,8 +1,14 @@
-import { isAbsolute } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { isAbsolute, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { ContentFacts } from '../../shared/content-facts';
 import type { ContentMessages } from '../../shared/text';
 import type { DocumentInput, ShellData } from '../../shared/types';
+import type { PageVersion } from '../content/types';
+import { SITE_TEXTS } from '../files/builtin-modules';
 import type { CreateElement, MdxRuntime } from '../markdown/types';
+import { createContentFacts } from './content-facts';
+import type { RenderContext } from './render-context';
 
 /**
  * What the bundle of the theme and the site's components offers to Node:
@@ -10,7 +16,12 @@ import type { CreateElement, MdxRuntime } from '../markdown/types';
  */
 export interface ServerBundle {
   renderDocument(input: DocumentInput, parts: unknown): string;
-  renderContent(node: unknown): string;
+  /** @param facts what its components can learn of page and site */
+  renderContent(node: unknown, facts?: ContentFacts): string;
+  /** What pages and components build on, by name. */
+  readonly pageApi: Readonly<Record<string, unknown>>;
+  /** Makes what modules written for Rspress import of its runtime. */
+  createRspressRuntime(site: RspressSite): Readonly<Record<string, unknown>>;
   /** Waits until the modules loaded so far have all that they load later. */
   lazyLoaded(): Promise<void>;
   /** All inline code that documents may hold. */
@@ -20,12 +31,19 @@ export interface ServerBundle {
     readonly jsxs: CreateElement;
     readonly Fragment: unknown;
   };
-  /** Components that MDX may use without an import, in the words of a language. */
-  mdxComponentsFor(words: ContentMessages): Readonly<Record<string, unknown>>;
+  /** Components that MDX may use without an import. */
+  readonly mdxComponents: Readonly<Record<string, unknown>>;
   /** Parts of the layout that the site replaces. */
   readonly parts: unknown;
   /** Modules that pages import, by absolute path or package name. */
   readonly modules: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+/** See `RspressRuntimeOptions` of the theme. */
+interface RspressSite {
+  readonly base: string;
+  readonly siteUrl: string;
+  readonly texts: unknown;
 }
 
 /** Loads a built server bundle. */
@@ -39,14 +57,43 @@ export async function loadServerBundle(file: string): Promise<ServerBundle> {
 /** How MDX gets its modules: all at once in a build, one by one in the dev server. */
 export type ModuleLoader = MdxRuntime['loadModule'];
 
-/** What compiled MDX of one language runs on. */
-export function mdxRuntime(
-  server: ServerBundle,
-  loadModule: ModuleLoader,
-  words: ContentMessages,
-): MdxRuntime {
-  const components = server.mdxComponentsFor(words);
-  return { ...server.runtime, components, loadModule, renderToHtml: server.renderContent };
+/** What a page in MDX is compiled with. */
+export interface MdxRuntimeInput {
+  readonly server: ServerBundle;
+  readonly loadModule: ModuleLoader;
+  readonly version: PageVersion;
+  readonly context: RenderContext;
+  /** Of the content's language. */
+  readonly words: ContentMessages;
+}
+
+/** What the compiled MDX of one page runs on. */
+export function mdxRuntime(input: MdxRuntimeInput): MdxRuntime {
+  const { server, loadModule, version, context, words } = input;
+  const { root, base, siteUrl } = context.config;
+  const { facts, dependencies } = createContentFacts(context, version, words);
+  return {
+    ...server.runtime,
+    components: server.mdxComponents,
+    loadModule,
+    async builtinModule(name) {
+      if (name === 'page-api') return server.pageApi;
+      return server.createRspressRuntime({ base, siteUrl, texts: readSiteTexts(root) });
+    },
+    renderToHtml: (element) => server.renderContent(element, facts),
+    siteDependencies: dependencies,
+  };
+}
+
+/** The site's own texts by key and language; undefined when there are none. */
+function readSiteTexts(root: string): unknown {
+  const file = join(root, SITE_TEXTS);
+  if (!existsSync(file)) return undefined;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (cause) {
+    throw new Error(`${SITE_TEXTS} is no JSON: ${cause instanceof Error ? cause.message : cause}`);
+  }
 }
 
 /** The loader of a build, where every module is part of the bundle. */

@@ -1,5 +1,6 @@
 import { loadedLater } from './load-lazy';
 import { refuseAddress, refuseBehaviour } from './refuse';
+import { refuseFunctions } from './refuse-functions';
 import { isRenderingStill } from './rendering-mode';
 
 type Exports = Readonly<Record<string, unknown>>;
@@ -31,13 +32,6 @@ function guardHook(name: string, hook: AnyFunction): AnyFunction {
   return (...values) => (isRenderingStill() ? refuseBehaviour(`uses ${name}`) : hook(...values));
 }
 
-function checkHost(tag: string, props: Exports): void {
-  for (const [prop, value] of Object.entries(props)) {
-    if (typeof value !== 'function' || prop === 'children') continue;
-    refuseBehaviour(`gives <${tag}> the function "${prop}"`);
-  }
-}
-
 function checkClass(type: AnyFunction): void {
   const prototype = Object(type.prototype);
   if (!prototype.isReactComponent) return;
@@ -50,7 +44,7 @@ function guardElement(create: AnyFunction): AnyFunction {
     if (typeof type === 'string') {
       // React would refuse the tag as well, but not say what it is.
       if (type.includes('/')) refuseAddress(type);
-      if (isRenderingStill()) checkHost(type, Object(props));
+      refuseFunctions(type, Object(props));
     } else if (isFunction(type) && isRenderingStill()) checkClass(type);
     return create(type, props, ...others);
   };

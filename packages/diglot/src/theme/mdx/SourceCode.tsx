@@ -1,20 +1,24 @@
 import { socialPaths } from '../../shared/social-paths';
+import { useContentWords } from '../page-api/use-content-words';
 
 export interface SourceCodeProps {
   /** Address of the code. */
   readonly href: string;
-  /** The link's words. @default the interface's, in the page's language */
-  readonly text: string;
+  /** Whose mark stands before the words. @default 'github' */
+  readonly platform?: 'github' | 'gitlab' | undefined;
+  /** The link's words. @default the interface's, in the page's language; in an island they must be given */
+  readonly text?: string | undefined;
 }
 
 /** A link to the code behind a page (DOC-07). */
-export function SourceCode({ href, text }: SourceCodeProps) {
+export function SourceCode({ href, platform = 'github', text }: SourceCodeProps) {
+  const words = useContentWords('SourceCode', 'text', text, ({ sourceCodeText }) => sourceCodeText);
   return (
     <a className="dg-source-code" href={href} target="_blank" rel="noopener">
       <svg className="dg-social-icon" viewBox="0 0 24 24" aria-hidden="true">
-        <path d={socialPaths.github} />
+        <path d={socialPaths[platform] ?? socialPaths.link} />
       </svg>
-      {text}
+      {words}
     </a>
   );
 }

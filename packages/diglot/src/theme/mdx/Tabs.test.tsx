@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { zh } from '../../shared/text/words/zh';
-import { mdxComponentsFor } from '.';
 import { PackageManagerTabs } from './PackageManagerTabs';
+import { SourceCode } from './SourceCode';
 import { Tab, Tabs } from './Tabs';
 
 describe('Tabs', () => {
@@ -48,8 +47,9 @@ test('PKG-02, PKG-06: commands as code, in the site’s one group', () => {
   expect(html.match(/<span class="line">.<\/span>/g)?.join()).toMatch(/a.*b.*c.*d/s);
 });
 
-test('DOC-07: the link to the code, in the page’s language', () => {
-  const { SourceCode } = mdxComponentsFor(zh.content);
-  const html = renderToStaticMarkup(<SourceCode href="https://example.com" />);
-  expect(html).toMatch(/target="_blank" rel="noopener">.*源码<\/a>/s);
+test('DOC-07: the link to the code, in words that a browser must be given', () => {
+  const html = renderToStaticMarkup(<SourceCode href="https://example.com" text="Code" />);
+  expect(html).toMatch(/target="_blank" rel="noopener">.*Code<\/a>/s);
+  const bare = () => renderToStaticMarkup(<SourceCode href="https://example.com" />);
+  expect(bare).toThrow('<SourceCode> has no "text"');
 });

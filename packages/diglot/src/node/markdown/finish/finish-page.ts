@@ -9,6 +9,7 @@ import { labelCallouts } from './callout-labels';
 import { collectCode, placeCode } from './collect-code';
 import { contentElements } from './content-elements';
 import { type FinishInput, placeOf } from './finish-input';
+import { takeHeadElements } from './head-elements';
 import { finishHeadings } from './headings';
 import { finishMedia, isMedia } from './images';
 import { finishLinks, isLink } from './links';
@@ -38,6 +39,7 @@ export async function finishPage(
 ): Promise<FinishedPage> {
   const { page } = input;
   const { root, tooDeep } = parseHtml(html);
+  const { head, documentTitle, problems } = takeHeadElements(input, html, root);
   const slots = collectCode(input, root);
   const code = await renderCodes(
     input,
@@ -56,12 +58,14 @@ export async function finishPage(
   wrapTables(root, page.texts.tableLabel);
   return {
     ...readPage({ root, elements, headings: headings.facts }, page.texts),
+    ...{ head, documentTitle },
     ids: idsOf(elements, headings.facts),
     links: links.links,
     routeLookups: links.routeLookups,
     assets: uniqueAssets([...imported, ...links.assets, ...media.assets]),
     problems: [
       ...(tooDeep === undefined ? [] : [nestsTooDeep(input, tooDeep)]),
+      ...problems,
       ...code.problems,
       ...safety,
       ...headings.problems,

@@ -1,4 +1,5 @@
-import { extname } from 'node:path';
+import { extname, join } from 'node:path';
+import { SITE_TEXTS } from '../../files/builtin-modules';
 import { resolveImport } from '../../files/resolve-import';
 import { readAsset } from '../finish/assets';
 import { TRANSPARENT_TAG } from '../html/parse-html';
@@ -139,9 +140,13 @@ async function loadImport(
   // What was looked for in vain may be created later, and would then be meant.
   const isFile = (file: string) => reader.readFacts(file) !== undefined;
   const target = await resolveImport(place.file, specifier, isFile);
+  if (target.kind === 'builtin') {
+    if (target.module === 'rspress-runtime') reader.readFacts(join(page.root, SITE_TEXTS));
+    return load(() => runtime.builtinModule(target.module), specifier, place);
+  }
   if (target.kind === 'package') {
     reader.notePackage(specifier);
-    return loadModule(runtime, specifier, specifier, place);
+    return load(() => runtime.loadModule(specifier), specifier, place);
   }
   if (target.kind === 'missing') {
     return failed([missingImport(specifier, target.path, page.root, place)]);
@@ -152,7 +157,7 @@ async function loadImport(
     const asset = readAsset(reader, file, page.base);
     return { ...findings({ assets: asset ? [asset] : [] }), exports: { default: asset?.url } };
   }
-  if (!MARKDOWN.test(file)) return loadModule(runtime, file, specifier, place);
+  if (!MARKDOWN.test(file)) return load(() => runtime.loadModule(file), specifier, place);
   return loadFragment(input, file, place, chain);
 }
 
@@ -168,14 +173,13 @@ function failed(problems: readonly Problem[]): Evaluated {
   return { ...findings({ problems }), exports: undefined };
 }
 
-async function loadModule(
-  runtime: MdxRuntime,
-  id: string,
+async function load(
+  module: () => Promise<ModuleExports>,
   specifier: string,
   place: Place,
 ): Promise<Evaluated> {
   try {
-    return { ...findings({}), exports: await runtime.loadModule(id) };
+    return { ...findings({}), exports: await module() };
   } catch (cause) {
     const problem = errorAt(place, {
       code: 'import-failed',

@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import { engineSource } from '../engine-paths';
+import { BUILTIN_NAMES, builtinModule, SITE_TEXTS } from '../files/builtin-modules';
+import { readyBuilt } from './ready-built';
+
+/** What components of pages build on. */
+export const PAGE_API = 'diglot/page-api';
+/** What makes the runtime of modules that were written for Rspress. */
+const RSPRESS_RUNTIME = 'diglot/rspress-runtime';
+
+/** Sources of the theme's modules for components of pages, by the names that they have here alone. */
+export const PAGE_MODULES = {
+  [PAGE_API]: 'theme/page-api/index.ts',
+  [RSPRESS_RUNTIME]: 'theme/page-api/rspress-runtime.ts',
+} as const;
+
+const SITE_RUNTIME = '\0diglot:rspress-runtime';
+
+/** What the functions know that no component calls. */
+export interface PageModulesOptions {
+  /** The site's folder, absolute. */
+  readonly root: string;
+  /** Starts and ends with a slash. */
+  readonly base: string;
+  /** Public address of the site without slash at the end, or empty. */
+  readonly siteUrl: string;
+}
+
+function runtimeModule({ root, base, siteUrl }: PageModulesOptions): string {
+  const texts = path.join(root, SITE_TEXTS);
+  const options = JSON.stringify({ base, siteUrl }).slice(1, -1);
+  return [
+    `import { createRspressRuntime } from '${RSPRESS_RUNTIME}';`,
+    existsSync(texts)
+      ? `import texts from ${JSON.stringify(texts.split(path.sep).join('/'))};`
+      : 'const texts = undefined;',
+    `export const { ${readyBuilt().rspressRuntime.join(', ')} } = createRspressRuntime({ ${options}, texts });`,
+  ].join('\n');
+}
+
+const escaped = (name: string): string => name.replace(/[/.*+?^${}()|[\]\\]/g, '\\$&');
+const NAMES = new RegExp(`^(?:${BUILTIN_NAMES.map(escaped).join('|')})$`);
+
+/** Gives modules of a site what sites written for Rspress import by name. */
+export function pageModules(options: PageModulesOptions): Plugin {
+  return {
+    name: 'diglot:page-modules',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: NAMES },
+      handler(id, importer) {
+        if (builtinModule(id) === 'rspress-runtime') return SITE_RUNTIME;
+        return this.resolve(PAGE_API, importer);
+      },
+    },
+    load: {
+      filter: { id: /^\0diglot:rspress-runtime$/ },
+      handler: () => ({ code: runtimeModule(options), moduleSideEffects: false }),
+    },
+  };
+}
+
+/** Resolves the names above to the theme's sources, where nothing is ready-built: in the dev server. */
+export function pageModuleSources(): Plugin {
+  return {
+    name: 'diglot:page-module-sources',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /^diglot\/(?:page-api|rspress-runtime)$/ },
+      handler: (id) =>
+        id in PAGE_MODULES
+          ? engineSource(PAGE_MODULES[id as keyof typeof PAGE_MODULES])
+          : undefined,
+    },
+  };
+}
+
+/** The file with the site's texts, if a module of the graph asks for these, also while there is none. */
+export function siteTexts(
+  { root }: Pick<PageModulesOptions, 'root'>,
+  graph: ReadonlyMap<string, unknown>,
+): string[] {
+  return graph.has(SITE_RUNTIME) ? [path.join(root, SITE_TEXTS)] : [];
+}
+
+/** Tells whether a module names a hook that gives all pages. */
+export function notePageReaders(onFound: () => void): Plugin {
+  return {
+    name: 'diglot:note-page-readers',
+    transform: {
+      filter: { id: /\.[cm]?[jt]sx?$/, code: /\busePage(?:s|Data)\b/ },
+      handler: () => onFound(),
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { HeadTag } from '../../../shared/types';
+import { type HtmlElement, textContent } from '../html/tree';
+import { errorAt, type Problem } from '../problems';
+import { type FinishInput, placeOf } from './finish-input';
+
+/** Holds what belongs to the document's head: the component `Head` writes it. */
+const HEAD_TAG = 'dg-head';
+
+/** What components leave for the head of the document. */
+export interface HeadElements {
+  readonly head: readonly HeadTag[];
+  /** In place of the document's title. */
+  readonly documentTitle?: string | undefined;
+  readonly problems: readonly Problem[];
+}
+
+const NONE: HeadElements = { head: [], problems: [] };
+
+/** Takes all elements for the document's head out of the tree. */
+export function takeHeadElements(
+  input: FinishInput,
+  html: string,
+  root: HtmlElement,
+): HeadElements {
+  if (!html.includes(`<${HEAD_TAG}`)) return NONE;
+  const head: HeadTag[] = [];
+  const problems: Problem[] = [];
+  let documentTitle: string | undefined;
+  for (const element of takeOut(root).flatMap(({ children }) => children)) {
+    if (element.type !== 'element') continue;
+    const tag = headTag(element);
+    if (element.tag === 'title') documentTitle = textContent(element).trim();
+    else if (tag) head.push(tag);
+    else problems.push(forbidden(input, element));
+  }
+  return { head, documentTitle, problems };
+}
+
+function takeOut(parent: HtmlElement): HtmlElement[] {
+  const found: HtmlElement[] = [];
+  parent.children = parent.children.filter((child) => {
+    if (child.type !== 'element') return true;
+    if (child.tag !== HEAD_TAG) found.push(...takeOut(child));
+    else found.push(child);
+    return child.tag !== HEAD_TAG;
+  });
+  return found;
+}
+
+function headTag({ tag, attributes }: HtmlElement): HeadTag | undefined {
+  const values = Object.fromEntries(
+    attributes.map(({ name, value }): [string, string | true] => [
+      name,
+      value === '' ? true : value,
+    ]),
+  );
+  if (tag === 'meta' || tag === 'link') return { tag, attributes: values };
+  // Inline code is allowed by its hash, which must be known before any page is rendered.
+  return tag === 'script' && values.src !== undefined ? { tag, attributes: values } : undefined;
+}
+
+function forbidden(input: FinishInput, { tag }: HtmlElement): Problem {
+  const what =
+    tag === 'script' ? 'an inline script' : tag === 'component' ? 'a component' : `<${tag}>`;
+  return errorAt(placeOf(input, `<${tag}`, '<Head'), {
+    code: 'head-forbidden',
+    message: `<Head> cannot hold ${what}.`,
+    fix: 'It takes <title>, <meta>, <link> and <script src>. Inline code belongs to `head` in the front matter or the configuration, which allows it by its hash.',
+  });
+}

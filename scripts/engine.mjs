@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mustRun, root } from './run.mjs';
+import { emitTypes } from './types.mjs';
 
 const engine = new URL('packages/diglot/', root);
 const stamp = new URL('dist/.sources', engine);
@@ -14,7 +15,12 @@ function hashSources() {
     )
     .map((entry) => `${entry.parentPath}/${entry.name}`)
     .sort();
-  const configs = ['package.json', 'rslib.config.ts'].map((file) => new URL(file, engine));
+  const configs = [
+    ...['package.json', 'rslib.config.ts', 'tsconfig.types.json'].map(
+      (file) => new URL(file, engine),
+    ),
+    new URL('types.mjs', import.meta.url),
+  ];
   for (const file of [...files, ...configs]) hash.update(readFileSync(file));
   return hash.digest('hex');
 }
@@ -24,6 +30,7 @@ export function ensureEngine() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Building the engine …');
   mustRun('rslib', ['build', '--log-level', 'warn'], { cwd: 'packages/diglot/' });
-  mustRun('node', ['dist/build-theme.js'], { cwd: 'packages/diglot/' });
+  mustRun('node', ['.build/build-theme.js'], { cwd: 'packages/diglot/' });
+  emitTypes();
   writeFileSync(stamp, wanted);
 }

@@ -11,9 +11,34 @@ function findPackageRoot(from: string): string {
 /** Folder of the installed engine. Its theme lies in `dist/theme`, ready-built for all sites. */
 export const engineRoot = findPackageRoot(fileURLToPath(import.meta.url));
 
-/** Absolute path of a source file that reaches sites through the bundler, not by import. */
+/** Absolute path of a source file. Sources are there where the package is built, and not in the package. */
 export function engineSource(file: string): string {
   return path.join(engineRoot, 'src', file);
+}
+
+/**
+ * What the dev server hands to browsers, and renders contents with: compiled with the package, one file each and what
+ * they share. Each is imported as `diglot/<name>`.
+ */
+export const ENGINE_MODULES = {
+  theme: 'theme/public.ts',
+  island: 'theme/island.tsx',
+  'page-api': 'theme/page-api/index.ts',
+  'rspress-runtime': 'theme/page-api/rspress-runtime.ts',
+  'guard-react': 'theme/build-time/guard-react.ts',
+  'content-server': 'theme/content-server.tsx',
+  entry: 'client/entry.ts',
+  'dev-shell': 'theme/start-dev-shell.ts',
+  dev: 'client/dev.ts',
+  'search-worker': 'client/search/search-worker.ts',
+} as const;
+
+/** Folder of the compiled {@link ENGINE_MODULES}, absolute. */
+export const engineModulesDir: string = path.join(engineRoot, 'dist/modules');
+
+/** Absolute path of a compiled module that reaches sites through the bundler, not by import. */
+export function engineModule(name: keyof typeof ENGINE_MODULES): string {
+  return path.join(engineModulesDir, `${name}.js`);
 }
 
 /** Version of the installed engine. */

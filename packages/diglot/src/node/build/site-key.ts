@@ -1,5 +1,5 @@
+import { CONTENT_SERVER } from '../bundle/bundles';
 import { contentSalt } from '../cache/site-cache';
-import { engineSource } from '../engine-paths';
 import { hashAll, hashText, hashValues } from '../files/hash';
 import type { RenderPaths } from './render-job';
 import type { SiteBuild } from './site';
@@ -7,7 +7,7 @@ import type { SiteBuild } from './site';
 /** What contents depend on, and what documents depend on, besides each page. */
 export function renderPaths({ bundles, cache, staging }: SiteBuild): RenderPaths {
   const { closures, serverFile, themeHash } = bundles;
-  const rendering = closures[engineSource('theme/content-server.tsx')];
+  const rendering = closures[CONTENT_SERVER];
   return {
     cacheDir: cache.dir,
     outDir: staging.dir,

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { engineSource } from '../engine-paths';
 import { hashText } from '../files/hash';
 import { withImports } from './chunk-imports';
 import { type ReadySearch, readyBuilt } from './ready-built';
@@ -31,7 +30,7 @@ export interface Bundles {
   readonly pageScripts: readonly string[];
   /** In the order of their names. */
   readonly clientFiles: readonly ClientFile[];
-  /** Hash of each wanted module with all it imports, by absolute path or name of a package. */
+  /** Hash of each wanted module with all it imports, by absolute path or name of a package; of {@link CONTENT_SERVER}, too. */
   readonly closures: Readonly<Record<string, string>>;
   /** Every file of the site that was read, absolute. */
   readonly inputs: readonly string[];
@@ -56,6 +55,9 @@ export interface OwnBundle
   /** Chunks that run with the shell, and ready-built ones that they import. */
   readonly pageScripts: readonly string[];
 }
+
+/** Name of what contents are rendered with, in {@link Bundles.closures}. */
+export const CONTENT_SERVER = 'diglot/content-server';
 
 const ALL_SEARCHES: readonly ReadySearch[] = ['local', 'algolia'];
 
@@ -85,7 +87,7 @@ export function joinBundles(search: ReadySearch | undefined, own?: OwnBundle): B
     clientFiles,
     closures: {
       ...own?.closures,
-      [engineSource('theme/content-server.tsx')]: ready.contentHash,
+      [CONTENT_SERVER]: ready.contentHash,
     },
     inputs: own?.inputs ?? [],
     isSettled: own?.isSettled ?? true,

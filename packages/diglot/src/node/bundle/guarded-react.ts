@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
-import path from 'node:path';
 import type { Plugin } from 'vite';
-import { engineSource } from '../engine-paths';
+import { engineModulesDir } from '../engine-paths';
 
 const PREFIX = '\0diglot-react:';
 const ENTRIES = /^react(?:\/jsx-runtime|\/jsx-dev-runtime)?$/;
@@ -10,15 +9,15 @@ const OWN = /[\\/]node_modules[\\/]react(?:-dom)?[\\/]/;
 /** Whether a module is a part of React itself. */
 export const isReactsOwn = (importer: string): boolean => OWN.test(importer);
 const isOwn = (importer: string): boolean =>
-  importer.startsWith(PREFIX) || importer.startsWith(engineSource('')) || isReactsOwn(importer);
+  importer.startsWith(PREFIX) || importer.startsWith(engineModulesDir) || isReactsOwn(importer);
 
-const requireReact = createRequire(engineSource('theme/server.tsx'));
+const requireReact = createRequire(import.meta.url);
 
 function guardedModule(entry: string): string {
   const names = Object.keys(requireReact(entry)).filter((name) => name !== 'default');
   return [
     `import * as real from ${JSON.stringify(entry)};`,
-    `import { guardReact } from ${JSON.stringify(engineSource('theme/build-time/guard-react.ts').split(path.sep).join('/'))};`,
+    "import { guardReact } from 'diglot/guard-react';",
     'const guarded = guardReact(real);',
     `export const { ${names.join(', ')} } = guarded;`,
     'export default guarded;',

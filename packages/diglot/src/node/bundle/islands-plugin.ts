@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Plugin, parseSync } from 'vite';
 import { DiglotError } from '../../shared/diglot-error';
-import { engineSource } from '../engine-paths';
+import { engineModulesDir } from '../engine-paths';
 import { exportedNames } from './exported-names';
 import { moduleFile } from './module-graph';
 
@@ -19,7 +19,7 @@ function islandProxy(file: string, src: string, names: readonly string[]): strin
     return `const export${index} = ${island}; export { export${index} as ${JSON.stringify(name)} };`;
   });
   return [
-    `import { toIsland } from ${JSON.stringify(engineSource('theme/island.tsx'))};`,
+    `import { toIsland } from 'diglot/island';`,
     `import * as implementation from ${JSON.stringify(file + IMPLEMENTATION)};`,
     ...lines,
   ].join('\n');
@@ -75,7 +75,7 @@ export function islandsPlugin({ root, onIsland }: IslandsPluginOptions): Plugin 
     transform: {
       filter: { id: /\.[cm]?[jt]sx?$/, code: CLIENT_MODULE },
       async handler(code, id) {
-        if (id.startsWith(engineSource('theme'))) return undefined;
+        if (id.startsWith(engineModulesDir)) return undefined;
         const names = await namesWithPassedOn(id, code, async (specifier, importer) => {
           const resolved = await this.resolve(specifier, importer);
           return resolved && !resolved.external ? moduleFile(resolved.id) : undefined;

@@ -1,5 +1,6 @@
+import path from 'node:path';
 import type { Plugin } from 'vite';
-import { engineSource } from '../engine-paths';
+import { engineRoot } from '../engine-paths';
 
 /**
  * Resolves React as the engine does, from wherever it is imported: two copies
@@ -12,7 +13,7 @@ export function oneReact(): Plugin {
     resolveId: {
       filter: { id: /^react(-dom)?(\/|$)/ },
       handler(id) {
-        return this.resolve(id, engineSource('theme/server.tsx'), { skipSelf: true });
+        return this.resolve(id, path.join(engineRoot, 'package.json'), { skipSelf: true });
       },
     },
   };

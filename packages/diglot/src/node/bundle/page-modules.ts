@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { engineSource } from '../engine-paths';
+import { ENGINE_MODULES } from '../engine-paths';
 import { BUILTIN_NAMES, builtinModule, SITE_TEXTS } from '../files/builtin-modules';
 import { readyBuilt } from './ready-built';
 
@@ -12,8 +12,8 @@ const RSPRESS_RUNTIME = 'diglot/rspress-runtime';
 
 /** Sources of the theme's modules for components of pages, by the names that they have here alone. */
 export const PAGE_MODULES = {
-  [PAGE_API]: 'theme/page-api/index.ts',
-  [RSPRESS_RUNTIME]: 'theme/page-api/rspress-runtime.ts',
+  [PAGE_API]: ENGINE_MODULES['page-api'],
+  [RSPRESS_RUNTIME]: ENGINE_MODULES['rspress-runtime'],
 } as const;
 
 const SITE_RUNTIME = '\0diglot:rspress-runtime';
@@ -58,21 +58,6 @@ export function pageModules(options: PageModulesOptions): Plugin {
     load: {
       filter: { id: /^\0diglot:rspress-runtime$/ },
       handler: () => ({ code: runtimeModule(options), moduleSideEffects: false }),
-    },
-  };
-}
-
-/** Resolves the names above to the theme's sources, where nothing is ready-built: in the dev server. */
-export function pageModuleSources(): Plugin {
-  return {
-    name: 'diglot:page-module-sources',
-    enforce: 'pre',
-    resolveId: {
-      filter: { id: /^diglot\/(?:page-api|rspress-runtime)$/ },
-      handler: (id) =>
-        id in PAGE_MODULES
-          ? engineSource(PAGE_MODULES[id as keyof typeof PAGE_MODULES])
-          : undefined,
     },
   };
 }

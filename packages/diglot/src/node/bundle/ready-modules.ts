@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import { engineSource } from '../engine-paths';
 import { isReactsOwn } from './guarded-react';
 import type { ReadyBuilt, ReadyExport } from './ready-built';
 
@@ -12,7 +11,6 @@ const PREFIX = '\0diglot-ready:';
 const REAL = `${PREFIX}real:`;
 const GUARDED = `${PREFIX}guarded:`;
 const BROWSER = `${PREFIX}browser:`;
-const ISLAND = engineSource('theme/island.tsx');
 
 function exportAs(name: string, value: string): string {
   return name === 'default' ? `export default ${value};` : `export const ${name} = ${value};`;
@@ -68,9 +66,8 @@ export function readyModules({
       filter: {
         id: [
           /^react(?:-dom)?(?:\/|$)/,
-          /^diglot\/(?:theme|page-api|rspress-runtime|shell-link)$/,
+          /^diglot\/(?:theme|island|page-api|rspress-runtime|shell-link)$/,
           /^diglot:/,
-          /island\.tsx$/,
           /^\.\//,
         ],
       },
@@ -81,7 +78,7 @@ export function readyModules({
           return { id: pathToFileURL(serverFile).href, external: true };
         }
         if (this.environment.config.consumer === 'server') {
-          return id === ISLAND ? `${REAL}diglot/island` : resolveOnServer(id, importer);
+          return resolveOnServer(id, importer);
         }
         return id in clientExports ? BROWSER + id : undefined;
       },

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { DiglotError } from '../../shared/diglot-error';
-import { engineSource } from '../engine-paths';
+import { engineRoot } from '../engine-paths';
 import { placeOfImport } from './import-place';
 import { PREPROCESSED } from './style-files';
 
@@ -16,13 +16,15 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
 };
 
 function isInstalled(name: string, root: string): boolean {
-  return [path.join(root, 'package.json'), engineSource('')].some((from) => {
-    try {
-      return createRequire(from).resolve(name) !== '';
-    } catch {
-      return false;
-    }
-  });
+  return [root, engineRoot]
+    .map((folder) => path.join(folder, 'package.json'))
+    .some((from) => {
+      try {
+        return createRequire(from).resolve(name) !== '';
+      } catch {
+        return false;
+      }
+    });
 }
 
 /** Says which package a style sheet needs, where it is imported, when the site has not installed it. */

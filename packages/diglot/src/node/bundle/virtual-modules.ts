@@ -1,6 +1,5 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { engineSource } from '../engine-paths';
 import { READY_SERVER } from './ready-modules';
 
 /** Where the parts come from that a site brings to the theme. */
@@ -55,9 +54,9 @@ function serverModule({ components }: VirtualModulesOptions): string {
 /** Of the dev server: a build's documents load the ready-built entry. */
 function entryModule(): string {
   return [
-    `import { start } from ${quote(engineSource('client/entry.ts'))};`,
+    "import { start } from 'diglot/entry';",
     'start({',
-    `  loadShell: () => import(${quote(engineSource('theme/start-dev-shell.ts'))}),`,
+    "  loadShell: () => import('diglot/dev-shell'),",
     `  loadSite: () => import('${PREFIX}site'),`,
     '});',
   ].join('\n');

@@ -6,7 +6,7 @@ import { navSchema } from './schema/nav';
 /** JSON Schemas for editors, by the name of the file to write them to. */
 export function jsonSchemas(): Record<
   'nav' | 'meta' | 'front-matter',
-  z.core.JSONSchema.BaseSchema
+  Readonly<Record<string, unknown>>
 > {
   return {
     nav: z.toJSONSchema(navSchema, { io: 'input' }),

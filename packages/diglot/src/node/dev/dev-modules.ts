@@ -1,5 +1,4 @@
 import type { Plugin } from 'vite';
-import { engineSource } from '../engine-paths';
 
 const DEV_ENTRY = 'virtual:diglot-dev/entry';
 const DEV_ERROR = 'virtual:diglot-dev/error';
@@ -8,11 +7,9 @@ const DEV_ERROR = 'virtual:diglot-dev/error';
 export const PAGE_MODULES = [
   DEV_ENTRY,
   'virtual:diglot/entry',
-  `/@fs${engineSource('theme/start-dev-shell.ts')}`,
+  'diglot/dev-shell',
   'virtual:diglot/site',
 ];
-
-const client = JSON.stringify(engineSource('client/dev.ts'));
 
 // Vite's own hint names an option of a file that is not read here.
 const CREATE_OVERLAY = [
@@ -30,7 +27,7 @@ const CODE: Record<string, string> = {
   [DEV_ENTRY]: [
     ...CREATE_OVERLAY,
     "import { injectIntoGlobalHook } from '/@react-refresh';",
-    `import { startDev } from ${client};`,
+    "import { startDev } from 'diglot/dev';",
     'injectIntoGlobalHook(window);',
     'window.$RefreshReg$ = () => {};',
     'window.$RefreshSig$ = () => (type) => type;',
@@ -41,7 +38,7 @@ const CODE: Record<string, string> = {
   // Stands in for a page that cannot be rendered: shows why, and tries again after each change.
   [DEV_ERROR]: [
     ...CREATE_OVERLAY,
-    `import { startErrorPage } from ${client};`,
+    "import { startErrorPage } from 'diglot/dev';",
     "const version = new URL(import.meta.url).searchParams.get('site');",
     'startErrorPage({ hot: import.meta.hot, version, createOverlay });',
   ].join('\n'),

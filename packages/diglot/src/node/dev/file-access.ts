@@ -9,7 +9,7 @@ import {
   type ViteDevServer,
 } from 'vite';
 import type { ResolvedConfig } from '../config/types';
-import { engineSource } from '../engine-paths';
+import { engineModulesDir } from '../engine-paths';
 import { sendText } from '../http/answer';
 import { requestUrl } from '../http/request-url';
 
@@ -22,7 +22,7 @@ const ABSOLUTE = '/@fs/';
  */
 export function servedFolders({ root, plugins }: ResolvedConfig): string[] {
   const styles = plugins?.styles ?? [];
-  return [...new Set([root, realpathSync(root), engineSource(''), ...styles])];
+  return [...new Set([root, realpathSync(root), engineModulesDir, ...styles])];
 }
 
 /** Serves the fonts and images that a served style sheet names, wherever they lie. */

@@ -1,7 +1,7 @@
 import { STYLE } from '../bundle/style-files';
 import { themeFiles } from '../bundle/theme-file';
 import type { ResolvedConfig } from '../config/types';
-import { engineSource } from '../engine-paths';
+import { engineModule } from '../engine-paths';
 import type { ModuleLoader, ServerBundle } from '../render/server-bundle';
 import type { LazyVite } from './lazy-vite';
 import { loadThemeBundle, type ThemeBundle } from './theme-bundle';
@@ -58,7 +58,7 @@ export function createRendering(config: ResolvedConfig, vite: LazyVite): Renderi
 
   // A module of ours, whose exports are a part of the bundle's.
   const loadContent = async () =>
-    (await importModule(engineSource('theme/content-server.tsx'))) as ContentServer;
+    (await importModule(engineModule('content-server'))) as ContentServer;
 
   /** Contents are rendered with React's edition for development, whose messages are for authors. */
   async function joinContent({ server }: ThemeBundle): Promise<ServerBundle> {

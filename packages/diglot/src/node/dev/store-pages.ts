@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { CONTENT_SERVER } from '../bundle/bundles';
 import { loadBundles } from '../cache/load-bundles';
 import { contentSalt, openSiteCache } from '../cache/site-cache';
 import type { Page } from '../content/types';
-import { engineRoot, engineSource } from '../engine-paths';
+import { engineRoot } from '../engine-paths';
 import type { SearchWorkerInput, StoredVersion } from './search-worker';
 import type { SiteState } from './site-state';
 
@@ -23,7 +24,7 @@ export async function storePages({
 }: SiteState): Promise<ReadonlyMap<string, string>> {
   const cache = openSiteCache(config);
   const { closures, serverFile } = await loadBundles(config, content.content, cache.bundles);
-  const salt = contentSalt(closures[engineSource('theme/content-server.tsx')]);
+  const salt = contentSalt(closures[CONTENT_SERVER]);
   const workerData: SearchWorkerInput = {
     context,
     cacheDir: config.cacheDir,

@@ -12,14 +12,17 @@ import { definedEnvironment } from '../bundle/bundler';
 import { guardedReact } from '../bundle/guarded-react';
 import { islandsPlugin } from '../bundle/islands-plugin';
 import { oneReact } from '../bundle/one-react';
-import { pageModuleSources, pageModules } from '../bundle/page-modules';
+import { pageModules } from '../bundle/page-modules';
 import { cssOptions } from '../bundle/style-files';
 import { styleLanguages } from '../bundle/style-languages';
 import { type PartsSource, virtualModules } from '../bundle/virtual-modules';
 import type { ResolvedConfig } from '../config/types';
+import { engineModulesDir } from '../engine-paths';
 import { sendText } from '../http/answer';
 import { devModules } from './dev-modules';
+import { engineImports } from './engine-imports';
 import { refuseFilesOutside, servedFolders, styleAssets } from './file-access';
+import { nativeReact } from './native-react';
 
 /** A file that was saved, created or deleted. */
 export interface FileChange {
@@ -42,25 +45,14 @@ export interface ViteOptions {
   readonly onModuleError: (error: unknown) => void;
 }
 
-/** Packages that the engine's browser code imports: found one by one, each would reload the page. */
-export const BROWSER_PACKAGES: readonly string[] = [
+/** What the engine's and the site's modules import in browsers: found one by one, each would reload the page. */
+const REACT: readonly string[] = [
   'react',
   'react-dom',
   'react-dom/client',
   'react/jsx-runtime',
   'react/jsx-dev-runtime',
-  'devalue',
-  '@algolia/autocomplete-core',
-  'medium-zoom/dist/pure',
 ];
-
-/** The same, for sites whose search is the hosted service's. */
-export const HOSTED_SEARCH_PACKAGES: readonly string[] = ['algoliasearch/lite'];
-
-function browserPackages({ search }: ResolvedConfig): readonly string[] {
-  const isHosted = search !== false && search.provider === 'algolia';
-  return isHosted ? [...BROWSER_PACKAGES, ...HOSTED_SEARCH_PACKAGES] : BROWSER_PACKAGES;
-}
 
 function connect({ onChange, onModuleError }: ViteOptions): Plugin {
   const failModule: Connect.ErrorHandleFunction = (error, _request, response, _next) => {
@@ -101,6 +93,8 @@ export function startVite(options: ViteOptions): Promise<ViteDevServer> {
     clearScreen: false,
     css: cssOptions(config.root),
     resolve: { tsconfigPaths: true },
+    // The plugins below know where these are; a package may have no way to them.
+    ssr: { noExternal: ['react', 'react-dom', 'diglot'] },
     cacheDir: `${config.cacheDir}/vite`,
     server: {
       middlewareMode: true,
@@ -116,7 +110,9 @@ export function startVite(options: ViteOptions): Promise<ViteDevServer> {
     optimizeDeps: {
       // Pages are no entries: nothing but the packages above has to be looked for.
       entries: [],
-      include: browserPackages(config).map((name) => `diglot > ${name}`),
+      include: REACT.map((name) => `diglot > ${name}`),
+      // Its modules are compiled already, and are more than one package imports.
+      exclude: ['diglot'],
       holdUntilCrawlEnd: false,
     },
     plugins: [
@@ -124,10 +120,11 @@ export function startVite(options: ViteOptions): Promise<ViteDevServer> {
       styleAssets(),
       styleLanguages(config.root),
       guardedReact(),
+      nativeReact(),
       oneReact(),
+      engineImports(),
       devModules(),
       pageModules(config),
-      pageModuleSources(),
       virtualModules({
         components: () => [],
         parts: options.parts,
@@ -137,7 +134,7 @@ export function startVite(options: ViteOptions): Promise<ViteDevServer> {
         dev: true,
       }),
       islandsPlugin({ root: config.root, onIsland: () => undefined }),
-      react(),
+      react({ exclude: [/node_modules/, engineModulesDir] }),
     ],
   });
 }

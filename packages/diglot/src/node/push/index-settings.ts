@@ -1,13 +1,36 @@
-import type { IndexSettings } from 'algoliasearch';
-
-type Language = NonNullable<IndexSettings['queryLanguages']>[number];
+/** Settings of a hosted index, as the service's `setSettings` takes them. */
+export interface HostedIndexSettings {
+  searchableAttributes: string[];
+  attributesForFaceting: string[];
+  attributesToRetrieve: string[];
+  attributesToHighlight: string[];
+  attributesToSnippet: string[];
+  hitsPerPage: number;
+  ranking: string[];
+  customRanking: string[];
+  distinct: boolean;
+  attributeForDistinct: string;
+  minWordSizefor1Typo: number;
+  minWordSizefor2Typos: number;
+  allowTyposOnNumericTokens: boolean;
+  camelCaseAttributes: string[];
+  ignorePlurals: Language[];
+  removeWordsIfNoResults: 'allOptional';
+  indexLanguages?: Language[];
+  queryLanguages?: Language[];
+}
 
 /** Languages that the service knows words of. */
-const LANGUAGES: readonly Language[] = (
-  'af ar az bg bn ca cs cy da de el en eo es et eu fa fi fo fr ga gl he hi hu hy id is it ja ka kk ' +
-  'ko ku ky lt lv mi mn mr ms mt nb nl no ns pl ps pt pt-br qu ro ru sk sq sv sw ta te th tl tn tr ' +
-  'tt uk ur uz zh'
-).split(' ') as Language[]; // written out from that very type
+const LANGUAGES = [
+  ...(['af', 'ar', 'az', 'bg', 'bn', 'ca', 'cs', 'cy', 'da', 'de', 'el', 'en', 'eo'] as const),
+  ...(['es', 'et', 'eu', 'fa', 'fi', 'fo', 'fr', 'ga', 'gl', 'he', 'hi', 'hu', 'hy'] as const),
+  ...(['id', 'is', 'it', 'ja', 'ka', 'kk', 'ko', 'ku', 'ky', 'lt', 'lv', 'mi', 'mn'] as const),
+  ...(['mr', 'ms', 'mt', 'nb', 'nl', 'no', 'ns', 'pl', 'ps', 'pt', 'pt-br', 'qu', 'ro'] as const),
+  ...(['ru', 'sk', 'sq', 'sv', 'sw', 'ta', 'te', 'th', 'tl', 'tn', 'tr', 'tt', 'uk'] as const),
+  ...(['ur', 'uz', 'zh'] as const),
+];
+
+type Language = (typeof LANGUAGES)[number];
 
 /** What the service calls a language: `zh-Hans` is `zh` there. */
 function toLanguage(tag: string): Language | undefined {
@@ -23,7 +46,7 @@ function toLanguage(tag: string): Language | undefined {
  *
  * @param tags of the site's languages: `['en', 'zh-Hans']`
  */
-export function hostedIndexSettings(tags: readonly string[]): IndexSettings {
+export function hostedIndexSettings(tags: readonly string[]): HostedIndexSettings {
   const languages = [...new Set(tags.flatMap((tag) => toLanguage(tag) ?? []))];
   const headings = [1, 2, 3, 4, 5, 6].map((level) => `unordered(hierarchy.lvl${level})`);
   return {

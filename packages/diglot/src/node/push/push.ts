@@ -106,8 +106,8 @@ export async function pushSearch(options: PushOptions): Promise<void> {
     log(settings ? `Settings: ${JSON.stringify(settings, null, 2)}` : 'Settings: as they are');
     return;
   }
-  const { algoliasearch } = await import('algoliasearch');
-  const client = algoliasearch(appId, apiKey, hosts && { hosts });
+  const { searchClient } = await import('@algolia/client-search');
+  const client = searchClient(appId, apiKey, hosts && { hosts });
   await replaceIndex({ client, indexName, records, settings, progress, log }).catch((error) => {
     throw pushError(error, { appId, indexName, apiKey, variable: KEY_VARIABLE });
   });

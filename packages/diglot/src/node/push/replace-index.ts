@@ -1,4 +1,4 @@
-import type { Algoliasearch, IndexSettings } from 'algoliasearch';
+import type { IndexSettings, SearchClient } from '@algolia/client-search';
 import { DiglotError } from '../../shared/diglot-error';
 import type { Progress } from '../build/progress';
 import type { HostedRecord } from './hosted-records';
@@ -13,7 +13,7 @@ const MAX_CHECKS = 800;
 
 export interface ReplaceIndexOptions {
   readonly client: Pick<
-    Algoliasearch,
+    SearchClient,
     'batch' | 'deleteIndex' | 'operationIndex' | 'setSettings' | 'waitForTask'
   >;
   readonly indexName: string;

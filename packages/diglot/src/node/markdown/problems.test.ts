@@ -98,7 +98,7 @@ describe('MDX', () => {
 
 test('containers', async () => {
   expect(await problems('text\n\n:::tipp Title\nx\n:::')).toMatchInlineSnapshot(
-    `"warning docs/en/guide/page.md:3:1 container-unknown There is no container called "tipp": its content is shown without a box. | Use one of tip, info, warning, danger, note, details (closest: "tip")."`,
+    `"warning docs/en/guide/page.md:3:1 container-unknown There is no container called "tipp": its content is shown without a box. | Use one of tip, info, warning, danger, note, important, caution, details (closest: "tip")."`,
   );
   expect(await problems('text\n\n:::tip\nx\n\n## End')).toMatchInlineSnapshot(
     `"error docs/en/guide/page.md:3:1 container-unclosed The container ":::tip" is never closed. | Add a line with as many colons as its first line has, indented alike, after its content."`,

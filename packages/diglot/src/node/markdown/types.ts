@@ -37,6 +37,8 @@ export interface MarkdownTexts {
   readonly callouts: Readonly<Record<CalloutType | 'details', string>>;
   /** Accessible name of a code block. */
   codeLabel(title: string | undefined, lang: string): string;
+  /** What opens a folded block of code. */
+  codeAllLines(count: number): string;
   /** Accessible name of a table's scrolling region; the number counts from 1 on the page. */
   tableLabel(position: number): string;
   /** Hidden heading of the footnotes. */
@@ -46,7 +48,7 @@ export interface MarkdownTexts {
 }
 
 /** The kinds of callout. */
-export type CalloutType = 'tip' | 'info' | 'warning' | 'danger' | 'note';
+export type CalloutType = 'tip' | 'info' | 'warning' | 'danger' | 'note' | 'important' | 'caution';
 
 /** A code block that plugins may show in another way. */
 export interface DrawInput {

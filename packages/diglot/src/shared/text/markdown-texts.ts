@@ -12,6 +12,8 @@ export function markdownTexts(t: ContentMessages) {
       warning: t.calloutWarning,
       danger: t.calloutDanger,
       note: t.calloutNote,
+      important: t.calloutImportant,
+      caution: t.calloutCaution,
       details: t.detailsTitle,
     },
     /** Accessible name of a code block. */
@@ -19,6 +21,8 @@ export function markdownTexts(t: ContentMessages) {
       const name = title || codeLang;
       return name ? fill(t.codeLabel, { name }) : t.plainCodeLabel;
     },
+    /** What opens a folded block of code. */
+    codeAllLines: (count: number): string => fill(t.codeAllLines, { count: String(count) }),
     /** Accessible name of a table's scrolling region. */
     tableLabel: (position: number): string => fill(t.tableLabel, { position: String(position) }),
     footnotes: t.footnotes,

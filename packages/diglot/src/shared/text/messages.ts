@@ -119,12 +119,16 @@ export interface ContentMessages {
   readonly calloutDanger: string;
   /** 'Note' */
   readonly calloutNote: string;
+  readonly calloutImportant: string;
+  readonly calloutCaution: string;
   /** 'Details' */
   readonly detailsTitle: string;
   /** `{name}`: the code block's title or language. */
   readonly codeLabel: string;
   /** Code block without title and language. */
   readonly plainCodeLabel: string;
+  /** Opens a folded block; {count} is the number of its lines. */
+  readonly codeAllLines: string;
   /** `{position}`: counts from 1 on the page. */
   readonly tableLabel: string;
   /** 'Footnotes' */

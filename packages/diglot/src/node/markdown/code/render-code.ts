@@ -4,7 +4,9 @@ import { nearest } from '../../errors/nearest';
 import { hashText } from '../../files/hash';
 import { escapeAttribute, escapeText, type HtmlCode, type HtmlElement } from '../html/tree';
 import { type Place, type Problem, warningAt } from '../problems';
+import type { MarkdownTexts } from '../types';
 import { type LineRange, META_KEYS } from './code-meta';
+import { type CodeOverflow, overflowOf } from './code-overflow';
 import type { CodeSource } from './code-source';
 import { drawCode } from './draw-code';
 import { extractNotations, NOTATIONS } from './notations';
@@ -53,7 +55,7 @@ export async function renderCodes(
     if (isKnown) highlighted.set(code.key, lines);
     // Not kept: it must be reported every time.
     else problems.push(await unknownLanguage(code.lang, code.place));
-    blocks.push(renderCode(code, lines, texts.codeLabel(code.title, code.lang)));
+    blocks.push(renderCode(code, lines, texts));
   }
   return { blocks, problems };
 }
@@ -69,6 +71,7 @@ interface PreparedCode {
   readonly lineClasses: ReadonlyMap<number, readonly string[]>;
   readonly hasLineNumbers: boolean;
   readonly isWrapped: boolean;
+  readonly overflow: CodeOverflow | undefined;
   readonly place: Place;
   readonly problems: readonly Problem[];
 }
@@ -92,6 +95,7 @@ function prepareCode(input: CodeInput, source: CodeSource): PreparedCode {
     lineClasses: withHighlighted(lineClasses, meta.highlighted, countLines(code)),
     hasLineNumbers: meta.lineNumbers ?? showLineNumbers,
     isWrapped: meta.wrapCode ?? defaultWrapCode,
+    overflow: overflowOf(meta, countLines(code)),
     place,
     problems: [
       ...meta.demos.map((name) => noDemo(name, place)),
@@ -163,8 +167,12 @@ function countLines(text: string): number {
   return text.split('\n').length;
 }
 
-function renderCode(prepared: PreparedCode, lines: readonly string[], name: string): HtmlCode {
-  const { lang, title, code, lineClasses } = prepared;
+function renderCode(
+  prepared: PreparedCode,
+  lines: readonly string[],
+  texts: MarkdownTexts,
+): HtmlCode {
+  const { lang, title, code, lineClasses, overflow } = prepared;
   const rows = lines.map((html, index) => {
     const classes = lineClasses.get(index + 1);
     const names = classes ? `"line ${classes.join(' ')}"` : 'line';
@@ -173,11 +181,16 @@ function renderCode(prepared: PreparedCode, lines: readonly string[], name: stri
   const attributes =
     (lang === '' ? '' : ` data-lang="${escapeAttribute(lang)}"`) +
     (prepared.isWrapped ? ' data-wrap=""' : '') +
-    (prepared.hasLineNumbers ? ' data-line-numbers=""' : '');
-  const label = escapeAttribute(name);
+    (prepared.hasLineNumbers ? ' data-line-numbers=""' : '') +
+    (overflow ? ` data-height="${overflow.height}"` : '');
+  const label = escapeAttribute(texts.codeLabel(title, lang));
+  const more = overflow?.isFolded
+    ? `<details class="dg-code-more"><summary>${escapeText(texts.codeAllLines(lines.length))}</summary></details>`
+    : '';
   const html =
     `<div class="dg-code"${attributes}>` +
     (title === undefined ? '' : `<div class="dg-code-title">${escapeText(title)}</div>`) +
+    more +
     `<pre class="dg-pre" tabindex="0" role="group" aria-label="${label}"><code>${rows.join('\n')}</code></pre></div>`;
   return { type: 'code', html, lang, title, code };
 }

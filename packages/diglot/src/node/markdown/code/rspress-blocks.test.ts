@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
 import { brief, compile } from '../test-support';
+import { overflowOf } from './code-overflow';
 
 const block = (info: string, ...lines: readonly string[]) =>
   ['```' + info, ...lines, '```'].join('\n');
@@ -56,4 +58,40 @@ test('a file’s name after the language becomes a hint', async () => {
   expect(warnings.map(({ message, fix }) => `${message} ${fix}`)).toEqual([
     'The code block\'s "file.js" has no meaning. For a title write title="file.js".',
   ]);
+});
+
+describe('blocks that would be high', () => {
+  const lines = (count: number) => Array.from({ length: count }, (_, index) => `line${index};`);
+  const blockTag = (html: string) => /<div class="dg-code"[^>]*>/.exec(html)?.[0] ?? '';
+
+  test('a folded one shows its start, and says how much there is', async () => {
+    const { html, markdown } = await compile(block('ts fold title="a.ts"', ...lines(40)));
+    expect(blockTag(html)).toContain('data-height="300"');
+    expect(html).toContain(
+      '<details class="dg-code-more"><summary>All 40 lines</summary></details>',
+    );
+    expect(markdown).toContain(lines(40).join('\n'));
+    expect(markdown).not.toContain('All 40');
+  });
+
+  test('one with a height scrolls', async () => {
+    const { html } = await compile(block('ts height="190"', ...lines(40)));
+    expect(blockTag(html)).toContain('data-height="200"');
+    expect(html).not.toContain('<details');
+  });
+
+  test('a low one stays as it is', async () => {
+    const { html } = await compile(block('ts fold', ...lines(9)));
+    expect(html).not.toMatch(/data-height|<details/);
+  });
+
+  test('the theme has every height', () => {
+    const css = readFileSync(new URL('../../../theme/styles/code.css', import.meta.url), 'utf8');
+    for (let height = 1; height <= 2000; height += 37) {
+      const overflow = overflowOf({ height }, 1000);
+      expect(css).toContain(
+        `&[data-height="${overflow?.height}"] {\n      --height: ${overflow?.height}px;`,
+      );
+    }
+  });
 });

@@ -8,16 +8,8 @@ import type { Unit } from './unit';
 type ContainerNode = Readonly<Extract<MdastNode, { type: 'containerDirective' }>>;
 type CalloutTitles = MarkdownTexts['callouts'];
 
-const TYPES = ['tip', 'info', 'warning', 'danger', 'note'] as const;
+const TYPES = ['tip', 'info', 'warning', 'danger', 'note', 'important', 'caution'] as const;
 const NAMES: readonly string[] = [...TYPES, 'details'];
-
-const ALERTS: ReadonlyMap<string, CalloutType> = new Map([
-  ['note', 'note'],
-  ['tip', 'tip'],
-  ['important', 'info'],
-  ['warning', 'warning'],
-  ['caution', 'danger'],
-]);
 
 function isCalloutType(name: string): name is CalloutType {
   return TYPES.some((type) => type === name);
@@ -42,17 +34,13 @@ export function calloutOfContainer(container: Container): Problem[] {
     visitor.setProperty(node, 'data', { hName: 'div' });
     return [...problems, unknown(node.name, place)];
   }
-  const isDetails = name === 'details';
-  const titleData = isDetails
-    ? { hName: 'summary' }
-    : { hName: 'p', hProperties: { className: ['dg-callout-title'] } };
   const label = labelOf(node);
   if (label) {
-    visitor.setProperty(label, 'data', titleData);
+    visitor.setProperty(label, 'data', titleData(name));
   } else {
-    visitor.prependChild(node, titleNode(node.attributes?.title ?? titles[name], titleData));
+    visitor.prependChild(node, titleNode(node.attributes?.title ?? titles[name], titleData(name)));
   }
-  visitor.setProperty(node, 'data', isDetails ? DETAILS : calloutData(name));
+  visitor.setProperty(node, 'data', boxData(name));
   return problems;
 }
 
@@ -60,9 +48,16 @@ function labelOf({ children: [first] }: ContainerNode): Paragraph | undefined {
   return first?.type === 'paragraph' && first.data?.directiveLabel ? first : undefined;
 }
 
-const DETAILS = { hName: 'details', hProperties: { className: ['dg-details'] } };
+type BoxType = CalloutType | 'details';
 
-function calloutData(type: CalloutType) {
+function titleData(type: BoxType) {
+  return type === 'details'
+    ? { hName: 'summary' }
+    : { hName: 'p', hProperties: { className: ['dg-callout-title'] } };
+}
+
+function boxData(type: BoxType) {
+  if (type === 'details') return { hName: 'details', hProperties: { className: ['dg-details'] } };
   return {
     hName: 'div',
     hProperties: { className: ['dg-callout'], 'data-type': type, role: 'note' },
@@ -151,14 +146,14 @@ export function calloutOfQuote(
   if (text?.type !== 'text') return;
   const value = clean(text.value);
   const match = ALERT.exec(value);
-  const type = ALERTS.get(match?.[1]?.toLowerCase() ?? '');
-  if (!match || type === undefined) return;
+  const type = match?.[1]?.toLowerCase() ?? '';
+  if (!match || (type !== 'details' && !isCalloutType(type))) return;
   const rest = value.slice(match[0].length);
   if (rest === '') removeFirst(paragraph, node, visitor);
   else visitor.setProperty(text, 'value', rest);
-  const data = { hName: 'p', hProperties: { className: ['dg-callout-title'] } };
-  visitor.prependChild(node, titleNode(match[2]?.trim() || titles[type], data));
-  visitor.setProperty(node, 'data', calloutData(type));
+  const title = match[2]?.trim() || titles[type];
+  visitor.prependChild(node, titleNode(title, titleData(type)));
+  visitor.setProperty(node, 'data', boxData(type));
 }
 
 function removeFirst(

@@ -4,6 +4,8 @@ import type { Edit } from './edits';
 const PREFIX = '[ \\t>]*(?:(?:[-*+]|\\d{1,9}[.)])[ \\t]+)*';
 const SPACED = new RegExp(`^(${PREFIX}:{3,})([ \\t]+)(?=[A-Za-z])`, 'gm');
 const CLOSING = new RegExp(`^${PREFIX}(?=:{3,}[ \\t]*$)`, 'gm');
+/** `\{title="…"}`, as pages of MDX have it: their braces are escaped. */
+const ESCAPED_TITLE = /^\\\{\s*title=(?<quote>["']?)(?<text>.*?)\k<quote>\s*\\?\}$/;
 const HEADER = /:{3,}[A-Za-z][\w-]*/y;
 
 /** A place at which `::: tip` may open a container, and the change that lets the parser see it. */
@@ -39,6 +41,12 @@ export function labelEdits(text: string, start: number): Edit[] {
   const rest = text.slice(from, newline === -1 ? text.length : newline);
   const title = rest.trim();
   if (title === '' || /^[[{]/.test(rest)) return [];
+  const escaped = ESCAPED_TITLE.exec(title)?.groups?.text;
+  if (escaped !== undefined) {
+    return [
+      { offset: from, remove: rest.length, insert: `[${escaped.replace(/[[\]]/g, '\\$&')}]` },
+    ];
+  }
   const attributes = /\{[^{}]*\}$/.exec(title)?.[0] ?? '';
   const label = title.slice(0, title.length - attributes.length).trimEnd();
   const labelStart = from + rest.length - rest.trimStart().length;

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { compile } from '../test-support';
+
+const boxes = (html: string) =>
+  [...html.matchAll(/data-type="(\w+)" role="note" aria-label="([^"]*)"/g)].map(
+    ([, type, name]) => `${type}: ${name}`,
+  );
+
+test.each(['md', 'mdx'] as const)(
+  'DOC-02: containers as Rspress has them, in %s',
+  async (format) => {
+    const { html, warnings } = await compile(
+      [
+        ':::important\nA\n:::',
+        ':::caution Mind the gap\nB\n:::',
+        '::: tip Spaced\nC\n:::',
+        format === 'md' ? ':::note{title="Braces"}\nD\n:::' : ':::note\\{title="Braces"}\nD\n:::',
+        ':::details More\nE\n:::',
+      ].join('\n\n'),
+      { format },
+    );
+    expect(warnings).toEqual([]);
+    expect(boxes(html)).toEqual([
+      'important: Important',
+      'caution: Mind the gap',
+      'tip: Spaced',
+      'note: Braces',
+    ]);
+    expect(html).toMatch(/<details class="dg-details">\s*<summary>More<\/summary>/);
+  },
+);
+
+test('DOC-03: alerts of all names', async () => {
+  const names = ['NOTE', 'TIP', 'IMPORTANT', 'INFO', 'WARNING', 'DANGER', 'CAUTION', 'DETAILS'];
+  const { html } = await compile(names.map((name) => `> [!${name}]\n> Text.`).join('\n\n'));
+  expect(boxes(html)).toEqual([
+    'note: Note',
+    'tip: Tip',
+    'important: Important',
+    'info: Info',
+    'warning: Warning',
+    'danger: Danger',
+    'caution: Caution',
+  ]);
+  expect(html).toMatch(/<details class="dg-details">\s*<summary>Details<\/summary>/);
+});
+
+test('LLM-07: the twin names them as they were written', async () => {
+  const { markdown } = await compile(':::important\nA\n:::\n\n> [!CAUTION]\n> B');
+  expect(markdown).toBe(':::important\n\nA\n\n:::\n\n:::caution\n\nB\n\n:::\n');
+});

@@ -71,7 +71,11 @@ function listen(root: HTMLElement, groups: readonly TabGroup[], signal: AbortSig
     const found = findPart(groups, event.target, '[role="tab"]');
     if (!found) return;
     const { element, group } = found;
-    const index = nextTabIndex(event.key, group.tabs.indexOf(element), group.tabs.length);
+    const index = nextTabIndex(event.key, {
+      index: group.tabs.indexOf(element),
+      count: group.tabs.length,
+      direction: element.matches(':dir(rtl)') ? 'rtl' : 'ltr',
+    });
     if (index === undefined) return;
     event.preventDefault();
     holdInPlace(group.element, () => choose(groups, group, index));

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { DocumentInput, PageData, ShellData } from '../../shared/types';
+import { contentLanguage, type LanguageAttributes } from '../locale';
 import { SiteProvider } from '../page-context';
 import {
   type AddressFrame,
@@ -40,26 +41,27 @@ export function withPageActions(
 }
 
 function renderPlace({ page, shell, parts }: PageActionsRootProps): string {
-  const lang = islandLang(page, shell);
+  const language = islandLanguage(page, shell);
   // Of parts that a site brings nobody knows what they depend on.
   if (parts && Object.keys(pageActionParts).some((name) => name in parts)) {
-    return renderIsland(<PageActionsRoot page={page} shell={shell} parts={parts} />, lang);
+    return renderIsland(<PageActionsRoot page={page} shell={shell} parts={parts} />, language);
   }
   const { path, chats } = markdownAddress(page.routePath, shell.base, shell.siteUrl);
   const addresses: Readonly<Record<string, string>> = { path, ...chats };
-  return fillAddressFrame(frameOf(shell, lang), (name) => addresses[name] ?? '');
+  return fillAddressFrame(frameOf(shell, language), (name) => addresses[name] ?? '');
 }
 
-function frameOf(shell: ShellData, lang: string | undefined): AddressFrame {
+function frameOf(shell: ShellData, language: LanguageAttributes | undefined): AddressFrame {
+  const lang = language?.lang;
   const known = frames.get(shell) ?? new Map<string | undefined, AddressFrame>();
   frames.set(shell, known);
-  const frame = known.get(lang) ?? renderFrame(shell, lang);
+  const frame = known.get(lang) ?? renderFrame(shell, language);
   known.set(lang, frame);
   return frame;
 }
 
 /** React renders the theme's own parts outside of any page: reading page data is an error there. */
-function renderFrame(shell: ShellData, lang: string | undefined): AddressFrame {
+function renderFrame(shell: ShellData, language: LanguageAttributes | undefined): AddressFrame {
   const { chats } = markdownAddress('/', shell.base, shell.siteUrl);
   const address = { ...PLACES, chats: chats && PLACES.chats };
   const html = renderIsland(
@@ -70,19 +72,18 @@ function renderFrame(shell: ShellData, lang: string | undefined): AddressFrame {
         </MarkdownAddressContext>
       </PageActionContext>
     </SiteProvider>,
-    lang,
+    language,
   );
   return toAddressFrame(html);
 }
 
 /** Around it is the content's language, which is another one on a page that is not translated. */
-function islandLang(page: PageData, shell: ShellData): string | undefined {
-  if (page.contentLang === page.lang) return undefined;
-  return shell.locales.find(({ lang }) => lang === page.lang)?.tag ?? page.lang;
+function islandLanguage(page: PageData, shell: ShellData): LanguageAttributes | undefined {
+  return contentLanguage({ lang: page.contentLang, contentLang: page.lang }, shell);
 }
 
 /** The island's element; nothing where the parts show nothing. */
-function renderIsland(parts: ReactNode, lang: string | undefined): string {
+function renderIsland(parts: ReactNode, language: LanguageAttributes | undefined): string {
   const html = renderToString(parts, { identifierPrefix: ID_PREFIX });
   if (html === '') return '';
   return renderToStaticMarkup(
@@ -91,7 +92,7 @@ function renderIsland(parts: ReactNode, lang: string | undefined): string {
       data-src={PAGE_ACTIONS_ISLAND}
       data-id={ID_PREFIX}
       data-wake="touch"
-      lang={lang}
+      {...language}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output
       dangerouslySetInnerHTML={{ __html: html }}
     />,

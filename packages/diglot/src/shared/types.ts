@@ -228,6 +228,8 @@ export interface PageData {
   readonly translations: readonly string[];
   readonly toc: readonly TocEntry[];
   readonly frontmatter: FrontMatter;
+  /** Fields that plugins add; absent when they add none. */
+  readonly data?: JsonObject | undefined;
   /** Always empty: versions are kept in the data and never shown. */
   readonly version: '';
   /** The source below the docs folder, language folder included. */

@@ -137,20 +137,29 @@ const sameName = (name: string): string => name.toLowerCase().normalize('NFC');
 
 /** Finds public files that would take the place of what the build writes, or of one another. */
 export function findClashes(files: readonly PublicFile[], site: WrittenSite): DiglotError[] {
-  const findWritten = createFinder(site.dir);
-  const lookup = createRouteLookup(site.routes);
+  const findOwner = createOwnerFinder(site);
   const seen = new Map<string, string>();
   return files.flatMap(({ file }) => {
     const key = sameName(file);
     const twin = seen.get(key);
     seen.set(key, file);
     if (twin !== undefined) return [clash(file, `the public file "${twin}"`, site)];
+    const owner = findOwner(file);
+    return owner === undefined ? [] : [clash(file, owner, site)];
+  });
+}
+
+/** Tells what of a site has the place of a file below the output folder, in words for a message. */
+export function createOwnerFinder(site: WrittenSite): (file: string) => string | undefined {
+  const findWritten = createFinder(site.dir);
+  const lookup = createRouteLookup(site.routes);
+  return (file) => {
     const page = file.endsWith('.html') ? lookup(encodePath(`/${file}`)) : undefined;
     const [top = ''] = file.split('/');
     const merged = site.merged.find((name) => sameName(name) === sameName(top));
     const written = page ? routeToFile(page.routePath) : (merged ?? findWritten(file));
-    return written === undefined ? [] : [clash(file, describe(written, site), site)];
-  });
+    return written === undefined ? undefined : describe(written, site);
+  };
 }
 
 /** Finds a written file, or a folder in the place of a file, under any spelling that some systems take for the same. */

@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
+import type { ResolvedConfig } from '../config/types';
+import type { Content } from '../content/types';
+import { PluginFault } from '../errors/plugin-fault';
 import type { PageAsset } from '../markdown/types';
+import type { OwnedFile } from '../plugins';
 import {
   formatHeadersFile,
   type HeaderRule,
@@ -9,10 +13,17 @@ import {
   parseHeadersFile,
   policyProblems,
 } from '../render/headers';
+import { renderPluginFiles, siteFileError } from '../render/plugin-files';
 import { redirectFiles, renderRedirectDocument } from '../render/redirect-document';
 import { formatRedirectsFile, redirectRules } from '../render/redirect-rules';
 import { renderSitemap } from '../render/site-files';
-import { findClashes, type PublicFile, readPublicFiles } from './public-files';
+import {
+  createOwnerFinder,
+  findClashes,
+  type PublicFile,
+  readPublicFiles,
+  type WrittenSite,
+} from './public-files';
 import type { GeneratedFile, SiteBuild } from './site';
 
 /** Files for hosts, which hold the owner's rules and the build's. */
@@ -39,10 +50,13 @@ export async function writeSiteFiles(
     const document = renderRedirectDocument(redirect, config);
     for (const file of redirectFiles(redirect)) await staging.write(file, document);
   }
+  const site = { dir: staging.dir, merged: MERGED, publicDir, root, routes: content.routes };
+  for (const { path, content: made } of await pluginFiles(config, content, site)) {
+    await staging.write(path, made);
+  }
   const { files, errors } = readPublicFiles(publicDir, root);
   const owners = new Map(files.map((file) => [file.file, file]));
   const copied = files.filter(({ file }) => !MERGED.includes(file));
-  const site = { dir: staging.dir, merged: MERGED, publicDir, root, routes: content.routes };
   const own = headerRules(base, policy, config.policy.hsts);
   const headers = hostHeaders(own, owners.get('_headers'));
   const problems = [...errors, ...findClashes(copied, site), ...headers.errors];
@@ -51,6 +65,25 @@ export async function writeSiteFiles(
   await staging.write('_headers', headers.text);
   const redirects = formatRedirectsFile(redirectRules(content.redirects, config));
   await staging.write('_redirects', hostRedirects(redirects, owners.get('_redirects')));
+}
+
+/** Files of plugins, none of which takes the place of what was written. */
+async function pluginFiles(
+  config: ResolvedConfig,
+  content: Content,
+  site: WrittenSite,
+): Promise<readonly OwnedFile[]> {
+  const files = await renderPluginFiles(config, content);
+  if (files.length === 0) return files;
+  const findOwner = createOwnerFinder(site);
+  const errors = files.flatMap(({ plugin, path }) => {
+    const owner = findOwner(path);
+    if (owner === undefined) return [];
+    const cause = new TypeError(`the file "${path}" would take the place of ${owner}`);
+    return siteFileError(new PluginFault(plugin, 'siteFiles', cause), config);
+  });
+  if (errors.length > 0) throw new DiglotErrors(errors);
+  return files;
 }
 
 /** The owner's `_headers` and the site's own. */

@@ -40,7 +40,7 @@ async function importFinder(
   if (!loading) return { known };
   const hooks = await loading;
   const textOf = (source: PageSource) => pluginText(source, hooks);
-  return { known, textOf, features: config.plugins?.features };
+  return { known, textOf, features: hooks.features };
 }
 
 /** Whether a site brings modules of its own: any other is served as the package is. */

@@ -1,4 +1,5 @@
 import type { PageVersion } from '../content/types';
+import { hashValues } from '../files/hash';
 import type { PageAsset } from '../markdown/types';
 import type { RenderContext } from '../render/render-context';
 import type { FileHashes, PageRecord } from './content-store';
@@ -11,6 +12,8 @@ export interface PageOrigin {
   readonly file: string;
   /** When the source was last committed. */
   readonly date?: string | undefined;
+  /** Hash of what plugins add to the page. */
+  readonly additions?: string | undefined;
 }
 
 /**
@@ -32,8 +35,16 @@ export interface PageDigest extends PageOrigin, Pick<PageRecord, 'contentHash' |
 }
 
 /** What a version is made of now. */
-export function originOf({ source }: PageVersion, { dates }: RenderContext): PageOrigin {
-  return { source: source.hash, file: source.relativePath, date: dates[source.file] };
+export function originOf(
+  { source, additions }: PageVersion,
+  { dates }: Pick<RenderContext, 'dates'>,
+): PageOrigin {
+  return {
+    source: source.hash,
+    file: source.relativePath,
+    date: dates[source.file],
+    additions: additions && hashValues(additions),
+  };
 }
 
 /** Takes from a record what the next build has to know without reading it. */
@@ -64,10 +75,11 @@ export function digestOf(
 export function isDigestOf(
   digest: PageDigest | undefined,
   site: string,
-  { source, file, date }: PageOrigin,
+  { source, file, date, additions }: PageOrigin,
 ): digest is PageDigest {
   if (digest?.site !== site) return false;
-  return digest.source === source && digest.file === file && digest.date === date;
+  if (digest.source !== source || digest.file !== file) return false;
+  return digest.date === date && digest.additions === additions;
 }
 
 /** Whether two records under one key are the same. */

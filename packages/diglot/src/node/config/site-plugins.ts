@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import path from 'node:path';
 import { hashFile, hashText, hashValues } from '../files/hash';
-import type { CheckedPlugins } from '../plugins';
+import { type CheckedPlugins, hookNames } from '../plugins';
 import type { Plugin } from '../plugins/plugin';
 import type { ConfigProblem } from './config-problem';
 import { environmentFiles } from './environment';
@@ -45,9 +45,8 @@ export function describePlugins(
       places: Object.fromEntries(places),
       hash: hashOf(plugins),
       contentHash: hashOf(plugins.filter((plugin) => CONTENT_HOOKS.some((hook) => plugin[hook]))),
-      features: Object.assign({}, ...plugins.map(({ markdown }) => markdown?.features)),
       styles: styles.flatMap(({ file }) => file ?? []),
-      hasBundler: plugins.some(({ bundler }) => bundler !== undefined),
+      hooks: hookNames.filter((hook) => plugins.some((plugin) => plugin[hook] !== undefined)),
       source,
     },
     dependencies: plugins.flatMap(({ dependencies = [] }) => dependencies.map(absolute)),

@@ -1,6 +1,6 @@
 import type { TextKey, Words } from '../../shared/text';
 import type { LocaleInfo } from '../../shared/types';
-import type { MarkdownFeatures, PluginOption } from '../plugins/plugin';
+import type { Plugin, PluginOption } from '../plugins/plugin';
 import type { DeepReadonly } from './deep-readonly';
 import type { Environment } from './environment';
 import type { ConfigSource } from './run-config';
@@ -64,12 +64,10 @@ export interface SitePlugins {
   readonly hash: string;
   /** The same for what pages' contents depend on. */
   readonly contentHash: string;
-  /** Syntax that they switch on. */
-  readonly features: MarkdownFeatures;
   /** Style sheets that they bring, absolute. */
   readonly styles: readonly string[];
-  /** Whether one of them sets options of the bundler. */
-  readonly hasBundler: boolean;
+  /** What at least one of them has. */
+  readonly hooks: readonly (keyof Plugin)[];
   /** Where their functions come from: no part of what anything is made of. */
   readonly source: ConfigSource;
 }

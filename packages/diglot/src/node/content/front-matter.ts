@@ -3,6 +3,7 @@ import type { Json } from '../../shared/json';
 import type { FrontMatter } from '../../shared/types';
 import { issuesToProblems, type Problem } from '../config/issues';
 import { emptyFrontMatter, frontMatterSchema, knownFields } from '../config/schema/front-matter';
+import type { FieldCheck } from '../plugins';
 
 export interface CheckedFrontMatter {
   readonly frontmatter: FrontMatter;
@@ -12,10 +13,28 @@ export interface CheckedFrontMatter {
 /**
  * Checks front matter and fills in defaults. What is wrong is reported and left out. Fields that the engine does not
  * know are the author's own and pass as they are; one that looks like a slip for a known field is reported, too.
+ *
+ * @param check of the author's own fields, where plugins describe some
  */
-export function checkFrontMatter(data: unknown): CheckedFrontMatter {
+export function checkFrontMatter(data: unknown, check?: FieldCheck): CheckedFrontMatter {
+  if (!check) return checkKnown(data);
+  const { frontmatter, problems } = checkKnown(data, check.names);
+  const { own: given = {}, ...rest } = frontmatter;
+  const checked = check.check(given);
+  const own = Object.entries(checked.fields).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, toJson(value)] as const],
+  );
+  const found = checked.problems.map((one): Problem => ({ kind: 'invalid-value', ...one }));
+  return {
+    frontmatter: withOwn(rest, Object.fromEntries(own)),
+    problems: [...problems, ...found],
+  };
+}
+
+/** @param described names that are no slips, because a plugin describes them */
+function checkKnown(data: unknown, described?: ReadonlySet<string>): CheckedFrontMatter {
   if (data === undefined || data === null) return { frontmatter: emptyFrontMatter, problems: [] };
-  const { known, own, slips } = splitFields(data);
+  const { known, own, slips } = splitFields(data, described);
   const parsed = frontMatterSchema.safeParse(known);
   if (parsed.success) return { frontmatter: withOwn(parsed.data, own), problems: slips };
   const input = { schema: frontMatterSchema, data: known, subject: 'the front matter' };
@@ -45,7 +64,7 @@ interface Fields {
   readonly slips: readonly Problem[];
 }
 
-function splitFields(data: unknown): Fields {
+function splitFields(data: unknown, described?: ReadonlySet<string>): Fields {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) {
     return { known: data, own: {}, slips: [] };
   }
@@ -55,7 +74,7 @@ function splitFields(data: unknown): Fields {
   return {
     known: Object.fromEntries(entries.filter(([name]) => knownFields.includes(name))),
     own: Object.fromEntries(foreign.map(([name, value]) => [name, toJson(value)])),
-    slips: foreign.flatMap(([name]) => slipOf(name)),
+    slips: foreign.flatMap(([name]) => (described?.has(name) ? [] : slipOf(name))),
   };
 }
 

@@ -1,7 +1,7 @@
 import { locateInConfig } from '../config/locate';
 import type { ResolvedConfig } from '../config/types';
 import type { PluginFault } from '../errors/plugin-fault';
-import type { ContentPlace, ContentProblem } from './problems';
+import type { ConfigPlace, ContentPlace, ContentProblem } from './problems';
 
 /**
  * What a plugin did wrong, as a problem of the content.
@@ -13,7 +13,14 @@ export function pluginProblem(
   config: Pick<ResolvedConfig, 'configFile' | 'plugins'>,
   place?: ContentPlace,
 ): ContentProblem {
-  const path = [...(config.plugins?.places[fault.plugin] ?? []), fault.hook];
-  const inConfig = { location: locateInConfig(config.configFile, path), path };
-  return { severity: 'error', ...fault.text, place: place ?? inConfig };
+  return { severity: 'error', ...fault.text, place: place ?? pluginPlace(fault, config) };
+}
+
+/** Where a plugin's hook stands in the config. */
+export function pluginPlace(
+  { plugin, hook }: PluginFault,
+  { configFile, plugins }: Pick<ResolvedConfig, 'configFile' | 'plugins'>,
+): ConfigPlace {
+  const path = [...(plugins?.places[plugin] ?? []), hook];
+  return { location: locateInConfig(configFile, path), path };
 }

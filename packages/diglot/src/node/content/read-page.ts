@@ -8,6 +8,7 @@ import type { DataPath, Problem } from '../config/issues';
 import { emptyFrontMatter } from '../config/schema/front-matter';
 import type { ResolvedLocale } from '../config/types';
 import { hashText } from '../files/hash';
+import type { FieldCheck, PluginHooks } from '../plugins';
 import type { MarkdownFeatures } from '../plugins/plugin';
 import { checkFrontMatter } from './front-matter';
 import { readFrontMatterTags } from './front-matter-tags';
@@ -54,12 +55,14 @@ export interface PageParsers {
   readonly parseYaml?: ParseYaml | undefined;
   readonly firstHeading?: ((body: string, format: 'md' | 'mdx') => string | undefined) | undefined;
   readonly readMarkup?: ReadMarkup | undefined;
+  /** Checks fields of front matter that plugins describe. */
+  readonly fields?: FieldCheck | undefined;
 }
 
 /** Loads the parsers that some pages need. */
 export async function loadParsers(
   drafts: readonly PageDraft[],
-  features?: MarkdownFeatures,
+  hooks?: Pick<PluginHooks, 'fields' | 'features'>,
 ): Promise<PageParsers> {
   const needsYaml = drafts.some(({ data }) => data === undefined);
   const needsMarkdown = drafts.some(({ title }) => title.kind === 'unknown');
@@ -67,7 +70,8 @@ export async function loadParsers(
   return {
     ...(needsMarkup && (await import('./author-markup'))),
     ...(needsYaml && (await import('./parse-yaml'))),
-    ...(needsMarkdown && (await headingParser(features))),
+    ...(needsMarkdown && (await headingParser(hooks?.features))),
+    ...(hooks?.fields && { fields: hooks.fields }),
   };
 }
 
@@ -86,6 +90,8 @@ export interface PageFindings {
   readonly frontmatter?: FrontMatter | undefined;
   /** The title in the text, as Markdown. */
   readonly heading?: string | undefined;
+  /** Hash of the plugins that describe fields of front matter; absent where none does. */
+  readonly fields?: string | undefined;
 }
 
 /** Finishes reading a page: front matter checked, title found. */
@@ -126,7 +132,7 @@ export function toPageSource(
   };
 }
 
-function readFrontMatter(draft: PageDraft, { parseYaml, readMarkup }: PageParsers) {
+function readFrontMatter(draft: PageDraft, { parseYaml, readMarkup, fields }: PageParsers) {
   const { page, source, split } = draft;
   const atStart: FilePlace = { file: page.file, source, offset: 0 };
   const fences = [...encodingProblem(draft), ...fenceProblem(split, atStart)];
@@ -141,7 +147,8 @@ function readFrontMatter(draft: PageDraft, { parseYaml, readMarkup }: PageParser
     const place = { ...atStart, offset };
     fences.push({ severity: 'error', code: 'front-matter-syntax', message, fix, place });
   }
-  const checked = checkFrontMatter(parsed !== undefined && 'data' in parsed ? parsed.data : null);
+  const data = parsed !== undefined && 'data' in parsed ? parsed.data : null;
+  const checked = checkFrontMatter(data, fields);
   const problems = [...fences, ...checked.problems.map((one) => toContentProblem(one, draft))];
   const report = (problem: ContentProblem) => void problems.push(problem);
   // What is found here is kept for as long as the file is, whatever the policy becomes.

@@ -31,12 +31,13 @@ export async function readPages(
   hooks?: PluginHooks,
 ): Promise<ReadPages> {
   const { found, drafts, problems, dependencies } = findPages(files, { config, known, hooks });
-  const parsers = await loadParsers(drafts, config.plugins?.features);
+  const parsers = await loadParsers(drafts, hooks);
+  const fields = hooks?.fields && config.plugins?.hash;
   for (const draft of drafts) {
     const { findings, problems: own } = draftToFindings(draft, parsers);
     found.set(draft.page, findings);
     // What is wrong is told each time.
-    if (own.length === 0) known.keep(draft.page.file, findings);
+    if (own.length === 0) known.keep(draft.page.file, fields ? { ...findings, fields } : findings);
     problems.push(...own);
   }
   const locales = new Map(config.locales.map((locale) => [locale.lang, locale]));
@@ -72,6 +73,7 @@ interface FoundPages {
 
 function findPages(files: readonly PageFile[], { config, known, hooks }: ReadInput): FoundPages {
   const dependencies: string[] = [];
+  const fields = hooks?.fields && config.plugins?.hash;
   const dependsOn = (file: string) => void dependencies.push(path.resolve(config.root, file));
   const found = new Map<PageFile, PageFindings>();
   const drafts: PageDraft[] = [];
@@ -81,7 +83,7 @@ function findPages(files: readonly PageFile[], { config, known, hooks }: ReadInp
     try {
       // What plugins make of a text may be another each time.
       const findings = hooks?.source ? undefined : known.find(file.file);
-      if (findings) found.set(file, findings);
+      if (findings && findings.fields === fields) found.set(file, findings);
       else drafts.push(readDraft(file, pluginText(file, hooks, dependsOn)));
     } catch (error) {
       const place = { file: file.file };

@@ -14,6 +14,7 @@ import { createTagReader } from './item-tag';
 import type { JsonFile } from './json-file';
 import { missingTranslations } from './missing-translations';
 import { navOf } from './navs';
+import { withAdditions } from './page-additions';
 import { type ContentProblem, problemsToErrors, uniqueProblems } from './problems';
 import { type KnownPages, readPages } from './read-pages';
 import { findRedirects } from './redirects';
@@ -58,11 +59,13 @@ export async function scanContent(
     ...noPages(assembled.pages, config),
     ...missingTranslations(assembled.pages, config),
   ];
-  const { pages } = assembled;
+  const report = (one: ContentProblem) => void problems.push(one);
+  const pages = hooks?.page
+    ? assembled.pages.map((page) => withAdditions(page, { config, hooks, report }))
+    : assembled.pages;
   const { redirects, problems: redirectProblems } = findRedirects(pages, config);
   problems.push(...redirectProblems);
   const resolve = createLinkResolver({ pages, redirects, scanned }, config);
-  const report = (one: ContentProblem) => void problems.push(one);
   const readMarkup = needsMarkup(dataFiles, config)
     ? (await import('./author-markup')).readMarkup
     : undefined;

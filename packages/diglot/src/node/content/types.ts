@@ -1,6 +1,7 @@
 import type { DiglotError } from '../../shared/diglot-error';
 import type { RichText } from '../../shared/rich-text';
 import type { FrontMatter, NavItem, Sidebars, SocialLink } from '../../shared/types';
+import type { PageAdditions } from '../plugins';
 
 /** How a page is written. `md` is plain Markdown, `mdx` may use components, `tsx` is one. */
 export type PageFormat = 'md' | 'mdx' | 'tsx';
@@ -45,6 +46,8 @@ export interface PageVersion {
   readonly source: PageSource;
   /** The language has no file of its own, so that the default language's stands in. */
   readonly isFallback: boolean;
+  /** What plugins add to the page; absent when they add nothing. */
+  readonly additions?: PageAdditions | undefined;
 }
 
 /**

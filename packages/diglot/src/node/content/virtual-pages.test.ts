@@ -27,6 +27,7 @@ async function scan(plugin: string) {
   write(
     'diglot.config.mjs',
     `import { readFileSync } from 'node:fs';
+     import * as z from '${import.meta.resolve('zod')}';
      export default {
        themeConfig: { locales: ${locales}, editLink: { docRepoBaseUrl: 'https://x.dev/' } },
        plugins: [{ name: 'api', ${plugin} }],
@@ -105,7 +106,7 @@ test.each([
   const { problems } = await scan(plugin);
   expect(problems).toContain('Plugin "api", hook "pages": ');
   expect(problems).toContain(message);
-  expect(problems).toContain('diglot.config.mjs:4');
+  expect(problems).toContain('diglot.config.mjs:5');
 });
 
 test('what is wrong with a page of a plugin shows its text', async () => {
@@ -166,4 +167,30 @@ test('the text of a page is made anew in each scan', async () => {
 test('a source hook that throws names the page', async () => {
   const { problems } = await scan("source: () => { throw new Error('bad page') }");
   expect(problems).toMatch(/Plugin "api", hook "source": bad page\n {2}docs\/en\/index\.md\n/);
+});
+
+const SCHEMA = `frontMatter: z.object({ level: z.number().default(1), tag: z.string().optional() })`;
+
+test('a plugin describes fields of front matter: defaults are filled in, slips are not suspected', async () => {
+  write('docs/en/a.md', '---\nlevel: 3\ntitel: other\n---\n# A');
+  const { content } = await scan(SCHEMA);
+  const own = (identity: string) =>
+    content.pages.find((page) => page.identity === identity)?.versions.en?.source.frontmatter.own;
+  expect(own('/a')).toEqual({ level: 3, titel: 'other' });
+  expect(own('/')).toEqual({ level: 1 });
+});
+
+test('a field that the schema refuses is an error at its place', async () => {
+  write('docs/en/a.md', '---\ntitle: A\nlevel: high\n---\n');
+  const { problems } = await scan(SCHEMA);
+  expect(problems).toContain('a field of the plugin "api"');
+  expect(problems).toContain('docs/en/a.md:3:');
+  expect(problems).toContain('> 3 | level: high');
+});
+
+test('what plugins add to pages belongs to their versions; a hook that throws names the page', async () => {
+  const { content } = await scan('pageData: ({ lang, isFallback }) => ({ lang, isFallback })');
+  expect(content.pages[0]?.versions.zh?.additions?.data).toEqual({ lang: 'zh', isFallback: false });
+  const { problems } = await scan("head: () => { throw new Error('no head') }");
+  expect(problems).toMatch(/Plugin "api", hook "head": no head\n {2}docs\/en\/index\.md\n/);
 });

@@ -59,7 +59,8 @@ function toFile(
   return { locale, name, plugin, text: source };
 }
 
-function siteOf({ root, docsDir, base, siteUrl, title, lang, locales }: ResolvedConfig) {
+/** The site as hooks see it. */
+export function siteOf({ root, docsDir, base, siteUrl, title, lang, locales }: ResolvedConfig) {
   return { root, docsDir, base, siteUrl, title, lang, langs: locales.map((one) => one.lang) };
 }
 

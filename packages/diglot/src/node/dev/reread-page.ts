@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadHooks } from '../config/load-plugins';
 import type { ResolvedConfig } from '../config/types';
+import { withAdditions } from '../content/page-additions';
 import { pluginText } from '../content/page-text';
+import type { ContentProblem } from '../content/problems';
 import {
   draftToFindings,
   loadParsers,
@@ -12,6 +14,7 @@ import {
 } from '../content/read-page';
 import type { Content, Page, PageSource } from '../content/types';
 import { PluginFault } from '../errors/plugin-fault';
+import type { PluginHooks } from '../plugins';
 
 function findSource(content: Content, file: string): PageSource | undefined {
   for (const { versions } of content.pages) {
@@ -35,18 +38,16 @@ function replaceSource(page: Page, old: PageSource, source: PageSource): Page {
 }
 
 /** A page as it is now; undefined when a plugin cannot read it. */
-async function reread(
+function reread(
   old: PageSource,
-  config: ResolvedConfig,
+  hooks: PluginHooks | undefined,
   dependsOn: (file: string) => void,
-): Promise<PageDraft | undefined> {
+): PageDraft | undefined {
   const { lang, file, slug, format, relativePath } = old;
   const path = `${slug}.${format}`;
   const page = { lang, file, path, relativePath, format, isExcluded: false };
-  const loading = loadHooks(config);
-  if (!loading) return readDraft(page);
   try {
-    return readDraft(page, pluginText(page, await loading, dependsOn));
+    return readDraft(page, pluginText(page, hooks, dependsOn));
   } catch (error) {
     if (!(error instanceof PluginFault)) throw error;
     return undefined;
@@ -70,16 +71,21 @@ export async function rereadPage(
   // Deleted since it was saved: the watcher tells of that as well.
   if (!old || !locale || hadProblems || !existsSync(file)) return undefined;
   const dependencies = new Set(content.dependencies);
-  const draft = await reread(old, config, (one) => dependencies.add(resolve(config.root, one)));
+  const loading = loadHooks(config);
+  const hooks = loading && (await loading);
+  const draft = reread(old, hooks, (one) => dependencies.add(resolve(config.root, one)));
   if (!draft) return undefined;
-  const parsers = await loadParsers([draft], config.plugins?.features);
+  const parsers = await loadParsers([draft], hooks);
   const { findings, problems } = draftToFindings(draft, parsers);
   const source = toPageSource(draft.page, findings, locale);
   if (problems.length > 0 || !looksTheSame(old, source)) return undefined;
   const isOld = (page: Page) => Object.values(page.versions).some((one) => one.source === old);
-  return {
-    ...content,
-    dependencies: [...dependencies],
-    pages: content.pages.map((page) => (isOld(page) ? replaceSource(page, old, source) : page)),
+  const wrong: ContentProblem[] = [];
+  const report = (problem: ContentProblem) => void wrong.push(problem);
+  const replace = (page: Page) => {
+    const next = replaceSource(page, old, source);
+    return hooks ? withAdditions(next, { config, hooks, report }) : next;
   };
+  const pages = content.pages.map((page) => (isOld(page) ? replace(page) : page));
+  return wrong.length > 0 ? undefined : { ...content, pages, dependencies: [...dependencies] };
 }

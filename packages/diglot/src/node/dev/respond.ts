@@ -2,9 +2,12 @@ import type { ServerResponse } from 'node:http';
 import { pathToLang, removeBase, stripDefaultLang } from '../../shared/locale-path';
 import { decodePath } from '../../shared/route';
 import type { ResolvedConfig } from '../config/types';
+import type { Content } from '../content/types';
 import { type Asked, sendBody, sendText } from '../http/answer';
+import { contentType } from '../http/content-type';
 import { sendSingleFile } from '../http/send-file';
 import { renderFeeds } from '../render/feeds';
+import { renderPluginFiles } from '../render/plugin-files';
 import { redirectLocation, withBase } from '../render/redirect-rules';
 import { devErrorUrl } from './dev-modules';
 import { errorDocument, type OverlayError, overlayError } from './overlay-error';
@@ -115,6 +118,34 @@ async function sendPart({ request, response, url, local, now }: AskedLocal): Pro
   return asset !== undefined && sendSingleFile(request, response, asset);
 }
 
+const pluginFiles = new WeakMap<Content, ReturnType<typeof renderPluginFiles>>();
+
+/** What a plugin made of the site as it is now for an address. */
+async function pluginFileAt(
+  file: string,
+  { config, content }: SiteState,
+): Promise<string | Uint8Array | undefined> {
+  if (!config.plugins?.hooks.includes('siteFiles')) return undefined;
+  const files = pluginFiles.get(content.content) ?? renderPluginFiles(config, content.content);
+  pluginFiles.set(content.content, files);
+  return (await files).find(({ path }) => `/${path}` === file)?.content;
+}
+
+/** Answers with a file that a plugin makes. Tells whether it did. */
+async function sendPluginFile(asked: AskedLocal, options: RespondOptions): Promise<boolean> {
+  const { response, local, now } = asked;
+  const file = decodePath(local);
+  try {
+    const made = await pluginFileAt(file, now.state);
+    if (made === undefined) return false;
+    const headers = { 'Content-Type': contentType(file), 'Cache-Control': 'no-cache' };
+    sendBody(response, 200, made, headers);
+  } catch (error) {
+    sendError(error, asked, options);
+  }
+  return true;
+}
+
 /** Leads on from the old address of a page. Tells whether it is one. */
 function sendRedirect({ response, url, local, now }: AskedLocal): boolean {
   const { config, content } = now.state;
@@ -138,6 +169,7 @@ async function answer(asked: AskedLocal, options: RespondOptions): Promise<boole
   const file = decodePath(local).slice(1);
   const { sendPublicFile } = now.tools;
   if (!isModuleRequest(url) && (await sendPublicFile(request, response, { file }))) return true;
+  if (!isModuleRequest(url) && (await sendPluginFile(asked, options))) return true;
   if (sendRedirect(asked)) return true;
   if (!isPagePath(local)) return false;
   await sendPage(asked, options);

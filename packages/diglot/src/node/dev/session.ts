@@ -51,7 +51,7 @@ function foundation(config: ResolvedConfig): string {
   const { root, base, docsDir, publicDir, outDir, search, env, plugins } = config;
   // Each engine of the search has packages of its own.
   const provider = search === false ? undefined : search.provider;
-  const bundler = plugins?.hasBundler ? plugins.hash : undefined;
+  const bundler = plugins?.hooks.includes('bundler') ? plugins.hash : undefined;
   const folders = [root, base, docsDir, publicDir, outDir];
   return JSON.stringify([...folders, provider, env, plugins?.styles, bundler]);
 }

@@ -26,7 +26,7 @@ export interface AnswerOptions {
 export function sendBody(
   response: ServerResponse,
   status: number,
-  body: string,
+  body: string | Uint8Array,
   headers: Readonly<Record<string, string>>,
 ): void {
   response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) }).end(body);

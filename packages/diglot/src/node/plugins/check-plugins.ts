@@ -18,7 +18,7 @@ export interface CheckedPlugins {
   readonly places: ReadonlyMap<string, PluginProblem['path']>;
 }
 
-type Kind = 'text' | 'texts' | 'function' | 'functions' | 'object';
+type Kind = 'text' | 'texts' | 'function' | 'functions' | 'object' | 'schema';
 
 /** Every key of a plugin, with what it has to be. */
 const KEYS: Readonly<Record<keyof Plugin, Kind>> = {
@@ -31,6 +31,10 @@ const KEYS: Readonly<Record<keyof Plugin, Kind>> = {
   markdown: 'object',
   codeBlocks: 'functions',
   styles: 'texts',
+  frontMatter: 'schema',
+  pageData: 'function',
+  head: 'function',
+  siteFiles: 'function',
   bundler: 'function',
 };
 
@@ -40,7 +44,11 @@ const EXPECTED: Readonly<Record<Kind, string>> = {
   function: 'a function',
   functions: 'an object of functions',
   object: 'an object',
+  schema: 'a zod object: z.object({ … })',
 };
+
+/** All keys of a plugin, in the order of its type. */
+export const hookNames = Object.keys(KEYS).filter(isKey);
 
 type Path = PluginProblem['path'];
 
@@ -91,6 +99,8 @@ function isKind(value: unknown, kind: Kind): boolean {
       return isKind(value, 'object') && Object.values(Object(value)).every(isFunction);
     case 'object':
       return typeof value === 'object' && value !== null && !Array.isArray(value);
+    case 'schema':
+      return isKind(Object(value).shape, 'object') && isFunction(Object(value).safeParse);
   }
 }
 

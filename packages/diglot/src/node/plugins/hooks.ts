@@ -1,25 +1,40 @@
 import type { ContentHooks } from '../markdown/types';
 import { contentHooks } from './content-hooks';
+import { type FieldCheck, fieldCheck } from './front-matter-fields';
+import { type PageAdditions, pageHook } from './page-additions';
 import { type MakePages, pagesHooks, sourceHook } from './page-hooks';
-import type { Plugin, SourceInput } from './plugin';
+import type { MarkdownFeatures, Plugin, PluginPage, PublishedSite, SourceInput } from './plugin';
+import { type OwnedFile, siteFilesHook } from './site-files';
 
 /** The hooks of a site's plugins as the engine calls them. They throw a `PluginFault`. */
 export interface PluginHooks {
   readonly plugins: readonly Plugin[];
+  /** Syntax that plugins switch on. */
+  readonly features: MarkdownFeatures;
   /** Undefined when no plugin changes how pages are compiled. */
   readonly content: ContentHooks | undefined;
   /** Those that make pages, in order, by the plugins' names. */
   readonly pages: ReadonlyMap<string, MakePages>;
   /** The text of a page as the plugins leave it; undefined when none of them changes it. */
   readonly source: ((page: SourceInput) => string) | undefined;
+  /** Checks the fields of front matter that plugins describe; undefined when there are none. */
+  readonly fields: FieldCheck | undefined;
+  /** What plugins add to a page besides its content; undefined when none of them adds anything to any. */
+  readonly page: ((page: PluginPage) => PageAdditions) | undefined;
+  /** Files that plugins add to the site; undefined when none of them does. */
+  readonly siteFiles: ((site: PublishedSite) => Promise<OwnedFile[]>) | undefined;
 }
 
 /** Joins the hooks of some plugins. */
 export function createHooks(plugins: readonly Plugin[]): PluginHooks {
   return {
     plugins,
+    features: Object.assign({}, ...plugins.map(({ markdown }) => markdown?.features)),
     content: contentHooks(plugins),
     pages: pagesHooks(plugins),
     source: sourceHook(plugins),
+    fields: fieldCheck(plugins),
+    page: pageHook(plugins),
+    siteFiles: siteFilesHook(plugins),
   };
 }

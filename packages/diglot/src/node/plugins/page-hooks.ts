@@ -1,4 +1,5 @@
-import { kindOf, PluginFault, wrongResult } from '../errors/plugin-fault';
+import { kindOf, wrongResult } from '../errors/plugin-fault';
+import { callHook, callHookLater } from './checked-call';
 import type { Plugin, PluginSite, SourceInput, VirtualPage } from './plugin';
 
 /** Pages that a plugin has made, and what it said they are made of. */
@@ -20,31 +21,26 @@ export function pagesHooks(plugins: readonly Plugin[]): ReadonlyMap<string, Make
     const make: MakePages = async (site) => {
       const dependencies: string[] = [];
       const dependsOn = (file: string) => void dependencies.push(file);
-      let made: unknown;
-      try {
-        made = await pages.call(plugin, { ...site, dependsOn });
-      } catch (cause) {
-        throw new PluginFault(name, 'pages', cause);
-      }
-      return { plugin: name, pages: checkPages(name, made), dependencies };
+      const call = () => pages.call(plugin, { ...site, dependsOn });
+      const made = await callHookLater({ plugin: name, hook: 'pages' }, call, checkPages);
+      return { plugin: name, pages: made, dependencies };
     };
     return [[name, make] as const];
   });
   return new Map(makers);
 }
 
-function checkPages(plugin: string, made: unknown): VirtualPage[] {
-  const fail = (cause: TypeError) => new PluginFault(plugin, 'pages', cause);
-  if (!Array.isArray(made)) throw fail(wrongResult('a list of pages', made));
+function checkPages(made: unknown): VirtualPage[] {
+  if (!Array.isArray(made)) throw wrongResult('a list of pages', made);
   const paths = new Set<string>();
   return made.map((page: unknown) => {
     const { path, source } = Object(page);
     if (typeof path !== 'string' || typeof source !== 'string') {
       const found = typeof path === 'string' ? `"${path}" with ${kindOf(source)}` : kindOf(page);
-      throw fail(new TypeError(`a page has a path and a source, both texts, but one is ${found}`));
+      throw new TypeError(`a page has a path and a source, both texts, but one is ${found}`);
     }
     const problem = paths.has(path) ? `two pages have the path "${path}"` : pathProblem(path);
-    if (problem !== undefined) throw fail(new TypeError(problem));
+    if (problem !== undefined) throw new TypeError(problem);
     paths.add(path);
     return { path, source };
   });
@@ -68,14 +64,14 @@ export function sourceHook(
 }
 
 function runSource(plugin: Plugin, page: SourceInput): string {
-  const { name } = plugin;
-  let result: unknown;
-  try {
-    result = plugin.source?.(page);
-  } catch (cause) {
-    throw new PluginFault(name, 'source', cause);
-  }
-  if (result === undefined) return page.source;
-  if (typeof result === 'string') return result;
-  throw new PluginFault(name, 'source', wrongResult('a text', result));
+  const name = { plugin: plugin.name, hook: 'source' };
+  return callHook(
+    name,
+    () => plugin.source?.(page),
+    (result) => {
+      if (result === undefined) return page.source;
+      if (typeof result === 'string') return result;
+      throw wrongResult('a text', result);
+    },
+  );
 }

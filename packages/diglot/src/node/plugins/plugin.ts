@@ -1,5 +1,7 @@
 import type { Features, HastPluginEntry, MdastPluginEntry } from 'satteri';
 import type { UserConfig as ViteConfig } from 'vite';
+import type { Json } from '../../shared/json';
+import type { FrontMatter, HeadTag } from '../../shared/types';
 import type { ConfigValues } from '../config/schema/site';
 
 /**
@@ -54,6 +56,22 @@ export interface Plugin {
    * (`katex/dist/katex.min.css`). They come after the theme's own and before those of the site's components.
    */
   readonly styles?: readonly string[] | undefined;
+  /**
+   * Describes fields of the site's own in front matter: a zod object (`z.object({ … })`). What the schema makes of them is
+   * found in `frontmatter.own`; what it refuses is an error at its place in the page.
+   */
+  readonly frontMatter?: FrontMatterSchema | undefined;
+  /**
+   * Adds fields to what a document says about its page: components read them as `usePageData().data`. Asked in each build
+   * and whenever pages are read, for each page in each language; must be quick.
+   *
+   * @returns fields that JSON can hold; undefined adds none
+   */
+  pageData?(page: PluginPage): Readonly<Record<string, JsonValue | undefined>> | undefined;
+  /** Adds tags to the head of a page, as the config's `head` does. Asked as {@link pageData} is. */
+  head?(page: PluginPage): readonly HeadTagInput[] | undefined;
+  /** Adds files to the published site, which are neither pages nor in the public folder. */
+  siteFiles?(site: PublishedSite): Awaitable<readonly SiteFile[]>;
   /** Settings of the bundler (Vite) for the site's components, theme and styles, in a build and in the dev server. */
   bundler?(): Awaitable<BundlerOptions>;
 }
@@ -84,6 +102,63 @@ export interface PluginSite {
    * hook again when something in it changes.
    */
   dependsOn(file: string): void;
+}
+
+/** What a schema of zod for front matter offers: an object of fields. */
+export interface FrontMatterSchema {
+  /** The described fields, by name. */
+  readonly shape: Readonly<Record<string, unknown>>;
+  safeParse(
+    data: unknown,
+  ):
+    | { readonly success: true; readonly data: Readonly<Record<string, unknown>> }
+    | { readonly success: false; readonly error: { readonly issues: readonly SchemaIssue[] } };
+}
+
+/** What is wrong with a field. */
+export interface SchemaIssue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+/** A value that JSON can hold. */
+export type JsonValue = Json;
+
+/** Tag, attributes and content: `['meta', { name: 'author', content: '…' }]`, as in the config's `head`. */
+export type HeadTagInput = readonly [
+  tag: HeadTag['tag'],
+  attributes: Readonly<Record<string, string | number | boolean | null>>,
+  content?: string,
+];
+
+/** A page in one language, as hooks see it. */
+export interface PluginPage {
+  /** With language prefix, without base: `/zh/guide/start`. */
+  readonly routePath: string;
+  readonly lang: string;
+  /** Path of its file below the docs folder: `zh/guide/start.md`. */
+  readonly path: string;
+  /** Plain text. */
+  readonly title: string;
+  /** Checked, with defaults; fields of the site's own in `own`. */
+  readonly frontmatter: FrontMatter;
+  /** Whether the language lacks the page, and shows that of the default language. */
+  readonly isFallback: boolean;
+  /** The page's text, front matter included, read when it is asked for. */
+  text(): string;
+}
+
+/** A site with all its pages. */
+export interface PublishedSite extends Omit<PluginSite, 'dependsOn'> {
+  /** In all languages, sorted by address. */
+  readonly pages: readonly PluginPage[];
+}
+
+/** A file of the published site. */
+export interface SiteFile {
+  /** Below the output folder: `data/versions.json`. */
+  readonly path: string;
+  readonly content: string | Uint8Array;
 }
 
 /** A page that no file holds. */

@@ -38,8 +38,7 @@ function compileOptions(config: ResolvedConfig) {
 export function contentOptions(config: ResolvedConfig) {
   const { root, docsDir, publicDir, ...options } = compileOptions(config);
   const folders = [docsDir, publicDir].map((folder) => path.relative(root, folder));
-  const plugins = config.plugins && [config.plugins.contentHash, config.plugins.features];
-  return { ...options, folders, plugins };
+  return { ...options, folders, plugins: config.plugins?.contentHash };
 }
 
 /** Nobody can open the file that the problems of such a page name. */
@@ -75,7 +74,7 @@ export function createCompile(
     const hooks = loading && (await loading);
     const input: CompileInput = {
       ...site,
-      features: context.config.plugins?.features,
+      features: hooks?.features,
       hooks: hooks?.content,
       file: source.file,
       source: pageText(source, hooks),

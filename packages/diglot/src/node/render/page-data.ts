@@ -1,6 +1,7 @@
 import type { FrontMatter, HeadTag, OverviewGroup, PageData, ShellData } from '../../shared/types';
 import type { ResolvedConfig } from '../config/types';
 import { editLink } from '../content/edit-link';
+import { headOf } from '../content/page-additions';
 import { findSidebarKey } from '../content/sidebar-lookup';
 import type { Page, PageVersion } from '../content/types';
 import { documentTitle } from './document-title';
@@ -28,9 +29,11 @@ function description(version: PageVersion, shell: ShellData): string {
   return version.source.frontmatter.description ?? shell.description;
 }
 
-/** Front matter with the tags that components of the page add to its head. */
-function withHead(frontmatter: FrontMatter, head: readonly HeadTag[] = []): FrontMatter {
-  return head.length > 0 ? { ...frontmatter, head: [...frontmatter.head, ...head] } : frontmatter;
+/** Front matter with the tags that plugins and components of the page add to its head. */
+function withHead(version: PageVersion, rendered: readonly HeadTag[] = []): FrontMatter {
+  const { frontmatter } = version.source;
+  const head = [...headOf(version), ...rendered];
+  return head.length > frontmatter.head.length ? { ...frontmatter, head } : frontmatter;
 }
 
 /** Everything that one document says about its page. */
@@ -41,8 +44,8 @@ export function createPageData(
   facts: PageFacts,
   overview: readonly OverviewGroup[] | undefined,
 ): PageData {
-  const { lang, routePath, source } = version;
-  const frontmatter = withHead(source.frontmatter, facts.head);
+  const { lang, routePath, source, additions } = version;
+  const frontmatter = withHead(version, facts.head);
   const pageType = pageTypeOf(frontmatter);
   const shell = shellOf(context, lang);
   const title = frontmatter.title ?? facts.h1 ?? source.title;
@@ -63,6 +66,7 @@ export function createPageData(
     translations: translations(page, context.config),
     toc: facts.toc,
     frontmatter,
+    data: additions?.data,
     version: '',
     relativePath: source.relativePath,
     feeds: feedsOf(version, context.config),

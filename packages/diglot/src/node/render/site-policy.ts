@@ -1,3 +1,4 @@
+import { headOf } from '../content/page-additions';
 import type { Page } from '../content/types';
 import { createPolicy, inlineCodeOf, type Policy } from './policy';
 import type { RenderContext } from './render-context';
@@ -18,7 +19,7 @@ export function sitePolicy(
   const shell = shells[config.lang];
   if (!shell) return undefined;
   const versions = pages.flatMap((page) => Object.values(page.versions));
-  const heads = [...config.head, ...versions.flatMap(({ source }) => source.frontmatter.head)];
+  const heads = [...config.head, ...versions.flatMap(headOf)];
   const { scripts, styles } = inlineCodeOf(heads);
   const own = server.inlineCode(shell);
   const options = { search: searchSources(config), opened: config.policy };

@@ -1,0 +1,80 @@
+import type { Json, JsonObject } from '../../shared/json';
+import type { HeadTag } from '../../shared/types';
+import { issuesToProblems } from '../config/issues';
+import { headTagSchema } from '../config/schema/head';
+import { kindOf, wrongResult } from '../errors/plugin-fault';
+import { callHook } from './checked-call';
+import type { Plugin, PluginPage } from './plugin';
+
+/** What plugins add to a page besides its content. */
+export interface PageAdditions {
+  readonly head: readonly HeadTag[];
+  /** Fields of `PageData.data`. */
+  readonly data: JsonObject;
+}
+
+/** Asks all plugins what they add to a page, in order; undefined when none of them adds anything to any. */
+export function pageHook(
+  plugins: readonly Plugin[],
+): ((page: PluginPage) => PageAdditions) | undefined {
+  const asked = plugins.filter(({ head, pageData }) => head || pageData);
+  if (asked.length === 0) return undefined;
+  return (page) => ({
+    head: asked.flatMap((plugin) => headOf(plugin, page)),
+    data: Object.assign({}, ...asked.map((plugin) => dataOf(plugin, page))),
+  });
+}
+
+function headOf(plugin: Plugin, page: PluginPage): HeadTag[] {
+  if (!plugin.head) return [];
+  const name = { plugin: plugin.name, hook: 'head' };
+  return callHook(name, () => plugin.head?.(page), checkHead);
+}
+
+function checkHead(tags: unknown): HeadTag[] {
+  if (tags === undefined) return [];
+  if (!Array.isArray(tags)) throw wrongResult('a list of head tags', tags);
+  return tags.map((tag: unknown) => {
+    const parsed = headTagSchema.safeParse(tag);
+    if (parsed.success) return parsed.data;
+    const input = { schema: headTagSchema, data: tag, subject: 'the head tag' };
+    const [problem] = issuesToProblems(parsed.error, input);
+    const message = problem?.message ?? 'it is none';
+    throw Object.assign(new TypeError(`the head tag ${JSON.stringify(tag)}: ${message}`), {
+      fix: problem?.fix,
+    });
+  });
+}
+
+function dataOf(plugin: Plugin, page: PluginPage): JsonObject {
+  if (!plugin.pageData) return {};
+  const name = { plugin: plugin.name, hook: 'pageData' };
+  return callHook(name, () => plugin.pageData?.(page), checkData);
+}
+
+function checkData(data: unknown): JsonObject {
+  if (data === undefined) return {};
+  if (!isPlain(data)) throw wrongResult('an object of data', data);
+  const fields = Object.entries(data).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(fields.map(([name, value]) => [name, toJson(value, name)]));
+}
+
+/** @param path of the value, for messages */
+function toJson(value: unknown, path: string): Json {
+  if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value;
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  if (Array.isArray(value)) return value.map((each, index) => toJson(each, `${path}[${index}]`));
+  if (!isPlain(value)) {
+    throw new TypeError(
+      `"${path}" is ${kindOf(value)}, which no document can hold: it has to be JSON`,
+    );
+  }
+  const fields = Object.entries(value).filter(([, each]) => each !== undefined);
+  return Object.fromEntries(fields.map(([name, each]) => [name, toJson(each, `${path}.${name}`)]));
+}
+
+function isPlain(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}

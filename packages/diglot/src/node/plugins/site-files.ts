@@ -1,0 +1,54 @@
+import { kindOf, PluginFault, wrongResult } from '../errors/plugin-fault';
+import { callHookLater } from './checked-call';
+import type { Plugin, PublishedSite, SiteFile } from './plugin';
+
+/** A file of the output that a plugin makes. */
+export interface OwnedFile extends SiteFile {
+  readonly plugin: string;
+}
+
+/** Has all plugins make their files, in order; undefined when none of them makes any. */
+export function siteFilesHook(
+  plugins: readonly Plugin[],
+): ((site: PublishedSite) => Promise<OwnedFile[]>) | undefined {
+  const asked = plugins.filter(({ siteFiles }) => siteFiles);
+  if (asked.length === 0) return undefined;
+  return async (site) => {
+    const files = new Map<string, OwnedFile>();
+    for (const plugin of asked) {
+      const name = { plugin: plugin.name, hook: 'siteFiles' };
+      for (const file of await callHookLater(name, () => plugin.siteFiles?.(site), checkFiles)) {
+        const other = files.get(file.path);
+        if (other) throw new PluginFault(plugin.name, 'siteFiles', twice(other));
+        files.set(file.path, { ...file, plugin: plugin.name });
+      }
+    }
+    return [...files.values()];
+  };
+}
+
+function twice({ path, plugin }: OwnedFile): TypeError {
+  return new TypeError(`there is a file "${path}" of the plugin "${plugin}" already`);
+}
+
+function checkFiles(files: unknown): SiteFile[] {
+  if (!Array.isArray(files)) throw wrongResult('a list of files', files);
+  return files.map((file: unknown) => {
+    const { path, content } = Object(file);
+    const isContent = typeof content === 'string' || content instanceof Uint8Array;
+    if (typeof path !== 'string' || !isContent) {
+      const found = typeof path === 'string' ? `"${path}" with ${kindOf(content)}` : kindOf(file);
+      throw new TypeError(
+        `a file has a path and a content, which is a text or bytes, but one is ${found}`,
+      );
+    }
+    if (isPath(path)) return { path, content };
+    throw new TypeError(`"${path}" is no path below the output folder`);
+  });
+}
+
+const NAMES = /^[^\\/\0]+(?:\/[^\\/\0]+)*$/;
+
+function isPath(path: string): boolean {
+  return NAMES.test(path) && !path.split('/').some((name) => name === '.' || name === '..');
+}

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { parseProps } from '../shared/island-props';
+import { applyIslandStyles } from './island-styles';
 import type { IslandRegistry, IslandRuntime } from './islands';
 import type { PageStore } from './page-store';
 import { provideShownPage } from './shown-page';
@@ -83,6 +84,7 @@ export function hydrateIsland(
   const props = text === '' ? {} : parseProps(text);
   const slot = findSlot(island);
   const nodes = slot ? [...slot.childNodes] : [];
+  applyIslandStyles(island);
   const restore = keepStill(island, nodes);
   const name = islandName(island);
   const root = hydrateRoot(

@@ -1,10 +1,9 @@
-function isPageElement(element: Element): boolean {
-  return !element.hasAttribute('data-dg-static');
-}
+/** Scripts and styles that others put into heads lack the attribute by which a page's own are known. */
+const PAGE_ELEMENTS = ':is(title,meta,link,[data-dg-page]):not([data-dg-static])';
 
 /** The page's own head elements of a document as it was served. */
 export function readPageHead(source: Document): readonly Element[] {
-  return [...source.head.children].filter(isPageElement);
+  return [...source.head.querySelectorAll(PAGE_ELEMENTS)];
 }
 
 /** The elements of the shown head that belong to the page and not to the deploy. */

@@ -351,6 +351,8 @@ export interface DocumentInput {
   readonly contentHtml: string;
   /** Where the title ends in the content; absent when it has none. */
   readonly titleEnd?: number | undefined;
+  /** Address of the style sheet with rules that only this page needs. */
+  readonly pageStyles?: string | undefined;
   readonly assets: DocumentAssets;
   /** Content security policy for hosts that send none; absent in the dev server. */
   readonly policy?: string | undefined;

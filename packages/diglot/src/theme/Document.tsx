@@ -60,7 +60,16 @@ function PageHead({ page, shell }: Pick<DocumentInput, 'page' | 'shell'>) {
       <meta property="og:locale" content={tag} />
       {canonical && <meta property="og:url" content={canonical} />}
       {page.frontmatter.head.map((head) => (
-        <CustomHeadTag key={JSON.stringify(head)} {...head} shell={shell} />
+        <CustomHeadTag
+          key={JSON.stringify(head)}
+          {...head}
+          shell={shell}
+          attributes={
+            /^(?:meta|link)$/.test(head.tag)
+              ? head.attributes
+              : { ...head.attributes, 'data-dg-page': '' }
+          }
+        />
       ))}
     </>
   );
@@ -97,11 +106,13 @@ type SharedInput = Pick<DocumentInput, 'shell' | 'assets' | 'policy'>;
 
 interface DocumentProps extends SharedInput {
   readonly head: ReactNode;
+  /** Behind all other style sheets. */
+  readonly tail?: ReactNode;
   /** HTML of the body. */
   readonly body: string;
 }
 
-function Document({ shell, assets, policy, head, body }: DocumentProps) {
+function Document({ shell, assets, policy, head, tail, body }: DocumentProps) {
   const { tag, textDirection } = localeOf(shell.lang, shell);
   return (
     <html
@@ -122,6 +133,7 @@ function Document({ shell, assets, policy, head, body }: DocumentProps) {
         {hasTabs(body) && <TabsScript />}
         {head}
         <StaticHead shell={shell} assets={assets} />
+        {tail}
       </head>
       <body dangerouslySetInnerHTML={{ __html: body }} />
     </html>
@@ -131,6 +143,7 @@ function Document({ shell, assets, policy, head, body }: DocumentProps) {
 /** A document without what belongs to its page. */
 interface Frame extends SharedInput {
   readonly beforeHead: string;
+  readonly beforeTail: string;
   readonly beforeBody: string;
   readonly end: string;
 }
@@ -139,6 +152,7 @@ interface Frame extends SharedInput {
 const frames = new WeakMap<ShellData, Frame>();
 
 const HEAD_PLACE = '<title>dg-place</title>';
+const TAIL_PLACE = '<meta name="dg-place"/>';
 const BODY_PLACE = '</body>';
 
 function frameOf({ shell, assets, policy }: SharedInput): Frame {
@@ -150,15 +164,18 @@ function frameOf({ shell, assets, policy }: SharedInput): Frame {
       assets={assets}
       policy={policy}
       head={<title>dg-place</title>}
+      tail={<meta name="dg-place" />}
       body=""
     />,
   );
   const head = html.indexOf(HEAD_PLACE);
+  const tail = html.lastIndexOf(TAIL_PLACE);
   const body = html.lastIndexOf(BODY_PLACE);
   const frame: Frame = {
     ...{ shell, assets, policy },
     beforeHead: html.slice(0, head),
-    beforeBody: html.slice(head + HEAD_PLACE.length, body),
+    beforeTail: html.slice(head + HEAD_PLACE.length, tail),
+    beforeBody: html.slice(tail + TAIL_PLACE.length, body),
     end: html.slice(body),
   };
   frames.set(shell, frame);
@@ -171,18 +188,20 @@ function frameOf({ shell, assets, policy }: SharedInput): Frame {
  * @param shellHtml HTML of the shell, rendered on its own so that the browser can hydrate it as its own root
  */
 export function documentHtml(input: DocumentInput, shellHtml: string): string {
-  const { page, shell, assets, policy } = input;
+  const { page, shell, assets, pageStyles, policy } = input;
   const data = jsonForScript(page);
   const body = `<div id="dg-app">${shellHtml}</div><script type="application/json" id="dg-page">${data}</script>`;
   const head = <PageHead page={page} shell={shell} />;
+  const tail = pageStyles !== undefined && <link rel="stylesheet" href={pageStyles} />;
   // React sorts the elements of a head: authors' own may belong to other places than the page's.
   if (page.frontmatter.head.length > 0) {
     const whole = (
-      <Document shell={shell} assets={assets} policy={policy} head={head} body={body} />
+      <Document shell={shell} assets={assets} policy={policy} head={head} tail={tail} body={body} />
     );
     return `<!doctype html>${renderToStaticMarkup(whole)}`;
   }
-  const { beforeHead, beforeBody, end } = frameOf(input);
+  const { beforeHead, beforeTail, beforeBody, end } = frameOf(input);
   const tabs = hasTabs(body) ? renderToStaticMarkup(<TabsScript />) : '';
-  return `<!doctype html>${beforeHead}${tabs}${renderToStaticMarkup(head)}${beforeBody}${body}${end}`;
+  const [first, last] = [head, tail].map((part) => renderToStaticMarkup(part));
+  return `<!doctype html>${beforeHead}${tabs}${first}${beforeTail}${last}${beforeBody}${body}${end}`;
 }

@@ -101,8 +101,13 @@ async function evaluateReact(load: LoadReactClient): Promise<HydrateRoot> {
 }
 
 /** Loads what this page needs and most pages do not. @throws when it cannot be loaded */
-async function loadPageCode({ page, content }: PageDocument): Promise<void> {
-  await Promise.all([loadPageTypeParts(page), loadTabs(content)]);
+async function loadPageCode({ page, content, head }: PageDocument): Promise<void> {
+  await Promise.all([
+    loadPageTypeParts(page),
+    loadTabs(content),
+    head.some((element) => element.matches('[rel=stylesheet]')) &&
+      import('../client/page-styles').then((module) => module.loadPageStyles(head)),
+  ]);
 }
 
 function hydrateShell(

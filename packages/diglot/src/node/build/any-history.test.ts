@@ -43,6 +43,8 @@ const page = fc.constantFrom(...PAGES);
 const text = fc.constantFrom(
   '# One\n\n## Foo\n\nText.\n',
   '# One\n\n## Bar\n\nText.\n',
+  // With a style sheet of its own.
+  '# One\n\n## Foo\n\n<p style="color: red">Text.</p>\n',
   '# Two\n\n## Foo\n\nOther text with `code`.\n\n```ts\nconst a = 1;\n```\n',
   '# Three\n\nTo [home](/).\n\n## Foo\n\n## Foo\n',
 );

@@ -1,5 +1,6 @@
 import { statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { addBase } from '../../shared/locale-path';
 import { routeToFile, routeToMarkdownFile } from '../../shared/route';
 import type { PageData } from '../../shared/types';
 import type { PageContent } from '../cache/content-store';
@@ -49,12 +50,13 @@ export function createDocumentWriter(options: DocumentWriterOptions): DocumentWr
     return [file, { size, mtimeMs }] as const;
   }
 
-  return async (page, { html, titleEnd, markdown, search }) => {
+  return async (page, { html, titleEnd, markdown, search, styles }) => {
     const shell = context.shells[page.lang];
     const assets = context.assets[page.lang];
     if (!shell || !assets) throw new Error(`There is no language "${page.lang}".`);
+    const pageStyles = styles && addBase(`/${styles.file}`, context.config.base);
     const document = server.renderDocument(
-      { page, shell, assets, contentHtml: html, titleEnd, policy },
+      { page, shell, assets, contentHtml: html, titleEnd, pageStyles, policy },
       server.parts,
     );
     const written = [await writeOne(routeToFile(page.routePath), document)];
@@ -63,6 +65,7 @@ export function createDocumentWriter(options: DocumentWriterOptions): DocumentWr
     }
     // Other engines get the texts as records.
     if (search && isEmbedded) written.push(await writeOne(search.file, search.text));
+    if (styles) written.push(await writeOne(styles.file, styles.text));
     return {
       output: Object.fromEntries(written),
       findings: verify?.(document, page.relativePath),

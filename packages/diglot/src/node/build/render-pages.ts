@@ -10,6 +10,7 @@ import { errorFromData } from '../errors/error-data';
 import type { FileFindings } from '../files/file-findings';
 import { hashFile } from '../files/hash';
 import type { PageAsset } from '../markdown/types';
+import { checkForeign } from '../render/check-foreign';
 import { createNotFoundData, createPageData } from '../render/page-data';
 import type { PageFacts } from '../render/page-facts';
 import { pageOverview } from '../render/page-overview';
@@ -127,9 +128,10 @@ export async function renderPages(
     await loadRecords(rendering, pagesToCheck(table));
     await loadRecords(rendering, linkedPages(table));
   }
+  const refused = checkForeign(checkedFacts(table, context), context.config);
   const deadLinks = isPart ? NO_DEAD_LINKS : findDeadLinks(table, context);
   const isFatal = context.config.markdown.checkDeadLinks === 'error';
-  const errors = [...uniqueByPlace(table.errors), ...(isFatal ? deadLinks.errors : [])];
+  const errors = [...uniqueByPlace(table.errors), ...refused, ...(isFatal ? deadLinks.errors : [])];
   // Translations that did not change with their originals, and overviews, which list other pages.
   if (errors.length === 0 && !isPart) {
     const overviews = left().filter(isOverview);
@@ -155,6 +157,11 @@ export async function renderPages(
     documents: table.documents,
     contentKeys: [...table.records.values()].map(({ key }) => key),
   };
+}
+
+/** What is known of pages that this build looked at. Others are as they were when a build last let them pass. */
+function checkedFacts({ records }: PageTable, { routes }: RenderContext): PageFacts[] {
+  return routes.flatMap(({ routePath }) => records.get(routePath)?.facts ?? []);
 }
 
 const NO_DEAD_LINKS: DeadLinks = { errors: [], routes: new Set() };

@@ -15,7 +15,7 @@ const FILES = {
   'docs/en/guide/_meta.json': '["index", "start", "code", "box"]',
   'docs/en/guide/index.md': '---\noverview: true\n---\n\n# Guide\n',
   'docs/en/guide/start.md':
-    '# Start\n\n## First\n\nSee [code](./code.md#quoted) and ![dot](./dot.svg).\n',
+    '# Start\n\n## First\n\nSee [code](./code.md#quoted) and ![dot](./dot.svg).\n\n<b style="top: 0">x</b>\n',
   'docs/en/guide/code.md': '# Code\n\n## Quoted\n\n```ts file="<root>/code/a.ts"\n```\n',
   'docs/en/guide/box.mdx': `import { Box } from '../../../components/Box';\n\n# Box\n\n<Box />\n`,
   'docs/zh/guide/start.md': '# 开始\n\n## 第一\n\n文字。\n',

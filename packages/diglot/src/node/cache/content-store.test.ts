@@ -13,6 +13,7 @@ const ENTRY: PageEntry = {
     headings: [{ depth: 2, id: 'foo', text: 'Foo', explicit: false, aliases: [] }],
     ids: [],
     links: [],
+    foreign: [],
     assets: [],
     routeLookups: { '/a': null },
     warnings: [],

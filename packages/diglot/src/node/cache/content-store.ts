@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { PageTerms } from '../../search/page-terms';
 import { linkOrCopy } from '../files/link-or-copy';
 import type { PageFacts } from '../render/page-facts';
+import type { StyleFile } from '../render/page-styles';
 import type { TextFile } from '../render/search-files';
 import { portablePaths } from './portable-paths';
 import { readSections, writeSections } from './sections';
@@ -19,6 +20,8 @@ export interface PageContent {
   readonly markdown: string;
   /** Absent for a page that search does not find. */
   readonly search?: TextFile | undefined;
+  /** Absent for a page without rules of its own. */
+  readonly styles?: StyleFile | undefined;
 }
 
 /** What is known of a content without reading it. */

@@ -3,6 +3,7 @@ import type { DiglotError } from '../../shared/diglot-error';
 import type { PageSource } from '../content/types';
 import type { CompileVersion } from '../render/compile-version';
 import { pageFacts } from '../render/page-facts';
+import { pageStyles } from '../render/page-styles';
 import { hasEmbeddedSearch, pageText } from '../render/page-text';
 import type { RenderContext } from '../render/render-context';
 import { toTextFile } from '../render/search-files';
@@ -53,7 +54,8 @@ export function createPagePipeline(options: PagePipelineOptions): PagePipeline {
     const text = pageText(context.config, version, page);
     const search = text && toTextFile(text);
     const { html, titleEnd, markdown } = page;
-    const content = { html, titleEnd, markdown, search };
+    const styles = pageStyles(version.routePath, page.css);
+    const content = { html, titleEnd, markdown, search, styles };
     const dependencies = dependenciesOf(page.dependencies, version.source);
     const isOutdated = page.dependencies[version.source.file] !== version.source.hash;
     const facts = pageFacts(page, search?.name);

@@ -1,7 +1,13 @@
+import {
+  allowFix,
+  allowsAddress,
+  isForeign,
+  type OpenedKey,
+  sourceOf,
+} from '../../shared/policy-sources';
 import { loadedByHead } from './check-head-tag';
 import type { ConfigProblem } from './config-problem';
 import type { DataPath } from './issues';
-import { allowFix, allowsAddress, isForeign, type OpenedKey, sourceOf } from './policy-sources';
 import type { ParsedConfig } from './schema/site';
 
 /** A file that the config names, and what it is loaded as. */

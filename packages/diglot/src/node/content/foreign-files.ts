@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
-import type { FrontMatter, ItemTag } from '../../shared/types';
-import { loadedByHead } from '../config/check-head-tag';
-import type { DataPath } from '../config/issues';
 import {
   allowFix,
   allowsAddress,
   isForeign,
   type OpenedKey,
   sourceOf,
-} from '../config/policy-sources';
+} from '../../shared/policy-sources';
+import type { FrontMatter, ItemTag } from '../../shared/types';
+import { loadedByHead } from '../config/check-head-tag';
+import type { DataPath } from '../config/issues';
 import type { ResolvedConfig } from '../config/types';
 import type { ContentPlace, ContentProblem, FilePlace } from './problems';
 import { splitSource } from './split-source';

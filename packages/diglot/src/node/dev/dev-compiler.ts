@@ -34,6 +34,8 @@ export interface DevCompiler {
   forgetComponents(): void;
   /** The file behind an address that a compiled page refers to. */
   asset(path: string): string | undefined;
+  /** The rules at an address that a compiled page takes them from. */
+  styles(path: string): string | undefined;
   /** Number of pages in memory. */
   readonly size: number;
 }
@@ -86,6 +88,7 @@ export function createDevCompiler(options: DevCompilerOptions): DevCompiler {
   const hashOf = createFileHashes();
   const pages = new LRUCache<string, KeptPage>({ max: options.pagesKept ?? PAGES_KEPT });
   const assets = new LRUCache<string, string>({ max: NAMES_KEPT });
+  const styles = new LRUCache<string, string>({ max: NAMES_KEPT });
   const dependencies = new LRUCache<string, true>({ max: NAMES_KEPT });
   const toolsByServer = new WeakMap<ServerBundle, Tools>();
   /** The last ones that were used: what is known without components is known to both kinds. */
@@ -114,6 +117,7 @@ export function createDevCompiler(options: DevCompilerOptions): DevCompiler {
     const { key, dependencies: hashes, facts } = page.record;
     pages.set(key, page);
     for (const { output, file } of facts.assets) assets.set(`/${output}`, file);
+    if (page.content.styles) styles.set(`/${page.content.styles.file}`, page.content.styles.text);
     // Changes of packages are told by what loads modules.
     const files = Object.keys(hashes).filter((name) => path.isAbsolute(name));
     for (const file of files) dependencies.set(file, true);
@@ -168,6 +172,7 @@ export function createDevCompiler(options: DevCompilerOptions): DevCompiler {
       for (const [key, page] of pages.entries()) if (page.hasComponents) pages.delete(key);
     },
     asset: (path) => assets.get(path),
+    styles: (path) => styles.get(path),
     get size() {
       return pages.size;
     },

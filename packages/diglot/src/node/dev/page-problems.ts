@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { DiglotError } from '../../shared/diglot-error';
 import type { ResolvedConfig } from '../config/types';
 import { errorFromData } from '../errors/error-data';
+import { checkForeign } from '../render/check-foreign';
 import { checkFileLinks, checkLinks } from '../render/check-links';
 import type { PageFacts } from '../render/page-facts';
 
@@ -23,7 +24,7 @@ export function pageProblems(
   { config, routes, factsOf }: KnownSite,
 ): DiglotError[] {
   const { root, publicDir, markdown } = config;
-  const warnings = own.warnings.map(errorFromData);
+  const warnings = [...own.warnings.map(errorFromData), ...checkForeign([own], config)];
   if (markdown.checkDeadLinks === 'ignore') return warnings;
   const assets = new Set(own.assets.map(({ output }) => `/${output}`));
   const exists = (file: string): boolean =>

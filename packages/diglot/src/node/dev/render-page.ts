@@ -123,8 +123,12 @@ export async function renderPage(
   const overview = await overviewOf(now, route);
   const data = createPageData(state.context, route.page, route.version, facts, overview);
   const problems = problemsOf(now, compiled);
-  const { html, titleEnd } = compiled.content;
-  const content = { contentHtml: html + noticeHtml(problems, root), titleEnd };
+  const { html, titleEnd, styles } = compiled.content;
+  const content = {
+    contentHtml: html + noticeHtml(problems, root),
+    titleEnd,
+    pageStyles: styles && addBase(`/${styles.file}`, state.config.base),
+  };
   const { routePath } = route;
   return { html: await renderDocument(now, data, content), routePath, problems };
 }

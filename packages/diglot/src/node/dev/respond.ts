@@ -114,6 +114,11 @@ async function sendPart({ request, response, url, local, now }: AskedLocal): Pro
     send(response, 200, 'application/xml; charset=utf-8', feed);
     return true;
   }
+  const styles = tools.compiler.styles(file);
+  if (styles !== undefined) {
+    send(response, 200, 'text/css; charset=utf-8', styles);
+    return true;
+  }
   const asset = readyFile(file) ?? tools.compiler.asset(file);
   return asset !== undefined && sendSingleFile(request, response, asset);
 }

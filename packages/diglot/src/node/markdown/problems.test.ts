@@ -145,8 +145,7 @@ test('QUALITY 2.2: what the content security policy refuses', async () => {
       'a\n\n<p style="color: red" onclick="x()">a</p>\n\n<script>x</script>\n\n[x](javascript:alert) <a href=" java&#9;script:x">y</a>',
     ),
   ).toMatchInlineSnapshot(`
-    "error docs/en/guide/page.md:3:1 html-forbidden <p style="color: red"> cannot be used: the content security policy refuses it. | Use a class and a rule in a style sheet of the site.
-    error docs/en/guide/page.md:3:1 html-forbidden <p onclick="…"> cannot be used: the content security policy refuses it. | Put the behaviour into a component whose file starts with 'use client'.
+    "error docs/en/guide/page.md:3:1 html-forbidden <p onclick="…"> cannot be used: the content security policy refuses it. | Put the behaviour into a component whose file starts with 'use client'.
     error docs/en/guide/page.md:5:1 html-forbidden A page cannot hold a <script> element: the content security policy refuses it. | Put the behaviour into a component whose file starts with 'use client'.
     error docs/en/guide/page.md:7:1 link-forbidden A link cannot use "javascript:". | Link to a page, a file or a web address; behaviour belongs in a component.
     error docs/en/guide/page.md:7:23 link-forbidden A link cannot use "javascript:". | Link to a page, a file or a web address; behaviour belongs in a component."

@@ -92,6 +92,7 @@ export async function compile(
     publicDir: join(TEST_ROOT, 'public'),
     base: '/',
     addTitleHeading: true,
+    allowsInlineStyles: false,
     markdown: { showLineNumbers: false, defaultWrapCode: false, langAlias: {} },
     resolveAddress: testRoutes,
     texts: TEST_TEXTS,

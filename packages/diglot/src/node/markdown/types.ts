@@ -1,6 +1,7 @@
 import type { Features, HastPluginEntry, MdastPluginEntry } from 'satteri';
 import type { SectionText } from '../../search/page-text';
 import type { DiglotError, SourceLocation } from '../../shared/diglot-error';
+import type { OpenedKey } from '../../shared/policy-sources';
 import type { HeadTag, TocEntry } from '../../shared/types';
 import type { BuiltinModule } from '../files/builtin-modules';
 
@@ -122,6 +123,8 @@ export interface CompileInput {
   readonly features?: Features | undefined;
   /** Absent on a site without plugins. */
   readonly hooks?: ContentHooks | undefined;
+  /** Whether the policy allows `style` attributes and elements: then they stay where they are. */
+  readonly allowsInlineStyles: boolean;
   /**
    * What is at a path with language prefix, without base and hash: a page, by its canonical route (`/zh/guide/start` →
    * `/zh/guide/start/`), a redirect, by the address that it leads to, or nothing. Every answer is recorded in
@@ -175,6 +178,15 @@ export interface PageAsset {
   readonly url: string;
 }
 
+/** A file or page of another origin that a page shows, or one of the site's own where the policy may refuse it. */
+export interface ForeignFact {
+  /** What has to allow it. */
+  readonly key: OpenedKey;
+  /** As written; `'self'` for what is the site's own. */
+  readonly address: string;
+  readonly location: SourceLocation;
+}
+
 /** What a page's source became. Plain data, but for the two lists of errors. */
 export interface CompiledPage {
   readonly html: string;
@@ -187,6 +199,10 @@ export interface CompiledPage {
   /** The twin: the page in plain Markdown. */
   readonly markdown: string;
   readonly links: readonly LinkFact[];
+  /** What the policy has to allow. */
+  readonly foreign: readonly ForeignFact[];
+  /** Rules that only this page needs, for a style sheet of its own; empty when there are none. */
+  readonly css: string;
   readonly assets: readonly PageAsset[];
   /**
    * All files that were read or looked for (fragments, quoted files, images, components): absolute path → hash of the

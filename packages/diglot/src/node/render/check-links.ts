@@ -73,7 +73,7 @@ function collectErrors<Page extends Pick<PageFacts, 'links'>>(
 }
 
 /** Facts are kept without the page's text: it is read again for those few links that are wrong. */
-function withSource(location: SourceLocation, root: string): SourceLocation {
+export function withSource(location: SourceLocation, root: string): SourceLocation {
   const file = path.resolve(root, location.file);
   return existsSync(file) ? { ...location, source: readFileSync(file, 'utf8') } : location;
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { DiglotError } from '../../shared/diglot-error';
+import { UNSAFE_INLINE } from '../../shared/policy-sources';
 import type { ContentMessages } from '../../shared/text';
 import { markdownTexts } from '../../shared/text/markdown-texts';
 import { loadHooks } from '../config/load-plugins';
@@ -31,6 +32,7 @@ function compileOptions(config: ResolvedConfig) {
     langs: locales.map((locale) => locale.lang),
     markdown,
     fallbackHeadingTitle: config.themeConfig.fallbackHeadingTitle,
+    allowsInlineStyles: config.policy.styles.includes(UNSAFE_INLINE),
   };
 }
 

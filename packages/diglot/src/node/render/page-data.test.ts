@@ -10,6 +10,7 @@ const FACTS = {
   headings: [],
   ids: [],
   links: [],
+  foreign: [],
   assets: [],
   routeLookups: {},
   warnings: [],

@@ -1,6 +1,12 @@
 import type { HeadTag, TocEntry } from '../../shared/types';
 import { type ErrorData, errorToData } from '../errors/error-data';
-import type { CompiledPage, HeadingFact, LinkFact, PageAsset } from '../markdown/types';
+import type {
+  CompiledPage,
+  ForeignFact,
+  HeadingFact,
+  LinkFact,
+  PageAsset,
+} from '../markdown/types';
 
 /** What is known of a compiled page besides its content: small, and plain data. */
 export interface PageFacts {
@@ -13,6 +19,8 @@ export interface PageFacts {
   readonly headings: readonly HeadingFact[];
   readonly ids: readonly string[];
   readonly links: readonly LinkFact[];
+  /** What the policy has to allow. */
+  readonly foreign: readonly ForeignFact[];
   readonly assets: readonly PageAsset[];
   readonly routeLookups: Readonly<Record<string, string | null>>;
   readonly warnings: readonly ErrorData[];
@@ -22,11 +30,11 @@ export interface PageFacts {
 
 /** Leaves a compiled page's content out and its facts over. */
 export function pageFacts(compiled: CompiledPage, searchText?: string): PageFacts {
-  const { h1, toc, headings, ids, links, assets, routeLookups, documentTitle } = compiled;
+  const { h1, toc, headings, ids, links, foreign, assets, routeLookups, documentTitle } = compiled;
   const head = compiled.head.length > 0 ? compiled.head : undefined;
   const warnings = compiled.warnings.map(errorToData);
   return {
-    ...{ h1, toc, headings, ids, links, assets, routeLookups, warnings, searchText },
+    ...{ h1, toc, headings, ids, links, foreign, assets, routeLookups, warnings, searchText },
     ...{ head, documentTitle },
   };
 }

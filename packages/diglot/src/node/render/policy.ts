@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { UNSAFE_INLINE } from '../../shared/policy-sources';
 import type { HeadTag } from '../../shared/types';
 import { isInlineCode } from '../config/check-head-tag';
-import { UNSAFE_INLINE } from '../config/policy-sources';
 import type { ResolvedConfig } from '../config/types';
 
 /** The one policy under which the client may turn fetched documents into nodes. */

@@ -1,4 +1,4 @@
-import { allowsAddress, UNSAFE_INLINE } from '../config/policy-sources';
+import { allowsAddress, UNSAFE_INLINE } from '../../shared/policy-sources';
 import { type Policy, sourceHash } from '../render/policy';
 
 /** What a content security policy lets documents do, seen from a document. */

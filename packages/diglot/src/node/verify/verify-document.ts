@@ -1,6 +1,6 @@
+import { allowFix, keyOfDirective, sourceOf } from '../../shared/policy-sources';
 import { isSafeUrl, schemeOf } from '../../shared/safe-url';
 import { isDataBlock } from '../config/check-head-tag';
-import { allowFix, keyOfDirective, sourceOf } from '../config/policy-sources';
 import type { Policy } from '../render/policy';
 import { createPolicyCheck, type PolicyCheck } from './policy-check';
 import { isAbsolute, REFERENCES, type Reference, referencesOf } from './references';

@@ -260,13 +260,13 @@ test('a dead link in both languages is two mistakes', async () => {
 test('an image on another host, which readers’ browsers would refuse', async () => {
   const site = { 'docs/en/guide/index.md': '# Guide\n\n![A logo](https://example.org/logo.png)\n' };
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] The file "https://example.org/logo.png" lies on another host: the content security policy refuses it.
+    "[diglot] The content security policy refuses images from "https://example.org": "https://example.org/logo.png"
       docs/en/guide/index.md:3:1
         2 |
       > 3 | ![A logo](https://example.org/logo.png)
           | ^
         4 |
-      Fix: Put a copy beside the page or into the public folder."
+      Fix: Allow it in the config: policy: { images: ['https://example.org'] }. Or put copies beside the pages."
   `);
 });
 

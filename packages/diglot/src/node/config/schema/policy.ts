@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { UNSAFE_INLINE } from '../policy-sources';
+import { UNSAFE_INLINE } from '../../../shared/policy-sources';
 
 const ORIGIN =
   /^(https?|wss?):\/\/(?:\*\.)?[a-z\d]([a-z\d.-]*[a-z\d])?(?::(?:\d+|\*))?(?:\/[^\s?#;,]*)?$/i;

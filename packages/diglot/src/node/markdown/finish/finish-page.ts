@@ -8,11 +8,13 @@ import type { CompiledPage, HeadingFact, MarkdownTexts, PageAsset } from '../typ
 import { labelCallouts } from './callout-labels';
 import { collectCode, placeCode } from './collect-code';
 import { contentElements } from './content-elements';
+import { finishEmbeds } from './embeds';
 import { type FinishInput, placeOf } from './finish-input';
 import { takeHeadElements } from './head-elements';
 import { finishHeadings } from './headings';
 import { finishMedia, isMedia } from './images';
-import { finishLinks, isLink } from './links';
+import { extractStyles } from './inline-styles';
+import { finishLinks, isEmbed, isLink } from './links';
 import { readTexts } from './page-texts';
 import { checkSafety } from './safety';
 import { mayHaveHanBreaks, removeHanBreaks } from './soft-breaks';
@@ -47,11 +49,15 @@ export async function finishPage(
   );
   placeCode(slots, code.blocks);
   if (mayHaveHanBreaks(html)) removeHanBreaks(root);
-  const elements = contentElements(root);
-  finishCells(elements);
+  const found = contentElements(root);
+  finishCells(found);
+  const embeds = finishEmbeds(input, found.filter(isEmbed));
+  const styles = extractStyles(input, root, html);
+  const elements = found.filter(({ tag }) => tag !== 'style');
   const safety = checkSafety(input, elements);
   const headings = finishHeadings(input, root, elements);
-  const links = finishLinks(input, elements.filter(isLink));
+  const isLeading = (element: HtmlElement) => isLink(element) || isEmbed(element);
+  const links = finishLinks(input, elements.filter(isLeading));
   const media = finishMedia(input, elements.filter(isMedia), imported);
   labelCallouts(elements);
   markCodePanels(elements);
@@ -62,12 +68,16 @@ export async function finishPage(
     ids: idsOf(elements, headings.facts),
     links: links.links,
     routeLookups: links.routeLookups,
-    assets: uniqueAssets([...imported, ...links.assets, ...media.assets]),
+    foreign: [...links.foreign, ...media.foreign, ...styles.foreign],
+    css: styles.css,
+    assets: uniqueAssets([...imported, ...links.assets, ...media.assets, ...styles.assets]),
     problems: [
       ...(tooDeep === undefined ? [] : [nestsTooDeep(input, tooDeep)]),
       ...problems,
       ...code.problems,
       ...safety,
+      ...embeds,
+      ...styles.problems,
       ...headings.problems,
       ...links.problems,
       ...media.problems,

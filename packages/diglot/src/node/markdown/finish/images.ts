@@ -1,12 +1,13 @@
 import { dirname, join, resolve } from 'node:path';
 import { addBase } from '../../../shared/locale-path';
+import type { OpenedKey } from '../../../shared/policy-sources';
 import { encodePath } from '../../../shared/route';
 import { isSafeUrl, schemeOf } from '../../../shared/safe-url';
 import type { FileFacts, ImageSize } from '../files/file-reader';
 import { getAttribute, type HtmlElement, setAttribute } from '../html/tree';
 import type { UrlReference } from '../parse/page-notes';
-import { displayPath, errorAt, type Place, type Problem, warningAt } from '../problems';
-import type { PageAsset } from '../types';
+import { displayPath, errorAt, type Place, type Problem, toLocation, warningAt } from '../problems';
+import type { ForeignFact, PageAsset } from '../types';
 import { readAsset } from './assets';
 import { type FinishInput, lookUpUrl, placeOf } from './finish-input';
 import { parseSrcset, writeSrcset } from './srcset';
@@ -33,6 +34,7 @@ export function isMedia({ tag }: HtmlElement): boolean {
 /** What the media of a page are. */
 export interface FinishedMedia {
   readonly assets: readonly PageAsset[];
+  readonly foreign: readonly ForeignFact[];
   readonly problems: readonly Problem[];
 }
 
@@ -54,6 +56,7 @@ export function finishMedia(
   for (const image of images) setAttribute(image, 'decoding', 'async');
   return {
     assets: files.flat().flatMap(({ asset }) => asset ?? []),
+    foreign: files.flat().flatMap(({ foreign }) => foreign ?? []),
     problems: files.flat().flatMap(({ problem }) => problem ?? []),
   };
 }
@@ -62,23 +65,39 @@ function setDefault(element: HtmlElement, name: string, value: string): void {
   if (getAttribute(element, name) === undefined) setAttribute(element, name, value);
 }
 
-/** What an address in an element leads to. */
-interface MediaFile {
+/** What an address in an element or in a rule leads to. */
+export interface MediaFile {
   /** As the page gets it. */
   readonly url: string;
   readonly facts?: FileFacts | undefined;
   readonly asset?: PageAsset | undefined;
+  /** Absent for a file of the site's own. */
+  readonly foreign?: ForeignFact | undefined;
   readonly problem?: Problem | undefined;
 }
 
 type KnownAssets = ReadonlyMap<string, PageAsset>;
+
+/** What shows a file. */
+export interface FileUse {
+  /** What the policy takes the file for. */
+  readonly key: OpenedKey;
+  /** Absent for a rule. */
+  readonly tag?: string | undefined;
+}
+
+/** What the policy takes files for that attributes name. A `source` with `src` belongs to a video or to audio. */
+function keyOf(tag: string, name: string): OpenedKey {
+  return name === 'src' && /^(?:source|video|audio|track)$/.test(tag) ? 'media' : 'images';
+}
 
 function finishElement(input: FinishInput, element: HtmlElement, known: KnownAssets): MediaFile[] {
   const files: MediaFile[] = [];
   for (const name of SOURCES.get(element.tag) ?? []) {
     const written = getAttribute(element, name);
     if (written === undefined || written.startsWith('#')) continue;
-    const file = findFile(input, lookUpUrl(input, written), known, element.tag);
+    const use = { key: keyOf(element.tag, name), tag: element.tag };
+    const file = findFile(input, lookUpUrl(input, written), known, use);
     setAttribute(element, name, file.url);
     files.push(file);
   }
@@ -95,22 +114,22 @@ function finishSrcset(input: FinishInput, element: HtmlElement, known: KnownAsse
   if (!attribute) return [];
   const candidates = parseSrcset(attribute.value);
   const place = placeOf(input, attribute.value);
-  const files = candidates.map(({ url }) => findFile(input, { url, place }, known, element.tag));
+  const use: FileUse = { key: 'images', tag: element.tag };
+  const files = candidates.map(({ url }) => findFile(input, { url, place }, known, use));
   attribute.value = writeSrcset(
     candidates.map(({ descriptor }, index) => ({ url: files[index]?.url ?? '', descriptor })),
   );
   return files;
 }
 
-function findFile(
+/** Finds the file behind an address: beside the page, in the public folder, or elsewhere. */
+export function findFile(
   input: FinishInput,
   { url, place }: UrlReference,
   known: KnownAssets,
-  tag: string,
+  use: FileUse,
 ): MediaFile {
-  if (isAbsolute(url) || schemeOf(url) !== undefined) {
-    return { url: encodeUrl(url), problem: problemOf(url, place, tag) };
-  }
+  if (isAbsolute(url) || schemeOf(url) !== undefined) return foreignFile(input, url, place, use);
   const { reader, page } = input;
   const imported = known.get(url);
   if (imported) return { url, facts: reader.readFacts(imported.file) };
@@ -122,7 +141,7 @@ function findFile(
       : join(page.publicDir, decode(publicPath));
   const facts = reader.readFacts(file);
   if (!facts) return { url, problem: missing(displayPath(file, page.root), url, place) };
-  const isUnmeasured = tag === 'img' && !facts.size;
+  const isUnmeasured = use.tag === 'img' && !facts.size;
   const problem = isUnmeasured ? unmeasured(displayPath(file, page.root), place) : undefined;
   const suffix = encodeUrl(query) + (hash === undefined ? '' : hashHref(hash));
   if (publicPath !== undefined) {
@@ -146,21 +165,23 @@ function setSize(element: HtmlElement, size: ImageSize | undefined): void {
   setAttribute(element, 'height', String(Math.round(size.height)));
 }
 
-function problemOf(url: string, place: Place, tag: string): Problem | undefined {
-  if (/^(?:https?:)?\/\//i.test(url)) {
-    return errorAt(place, {
-      code: 'media-foreign',
-      message: `The file "${url}" lies on another host: the content security policy refuses it.`,
-      fix: 'Put a copy beside the page or into the public folder.',
-    });
-  }
+/** Whether the policy allows it is asked when all pages are known: a message is for an origin, not for a place. */
+function foreignFile({ page }: FinishInput, url: string, place: Place, use: FileUse): MediaFile {
+  const scheme = schemeOf(url);
+  const address = encodeUrl(url);
   // What `<use>` shows becomes a part of the page.
-  if (isSafeUrl(url) || (schemeOf(url) === 'data' && tag !== 'use')) return undefined;
-  return errorAt(place, {
-    code: 'link-forbidden',
-    message: `A file to show cannot come from "${schemeOf(url)}:".`,
-    fix: 'Put the file beside the page or into the public folder.',
-  });
+  const isRefused = scheme === 'data' ? use.tag === 'use' : !isSafeUrl(url);
+  if (isRefused) {
+    const problem = errorAt(place, {
+      code: 'link-forbidden',
+      message: `A file to show cannot come from "${scheme}:".`,
+      fix: 'Put the file beside the page or into the public folder.',
+    });
+    return { url: address, problem };
+  }
+  if (scheme === 'data' && use.key === 'images') return { url: address };
+  const location = toLocation(place, page.root);
+  return { url: address, foreign: { key: use.key, address: url, location } };
 }
 
 function missing(path: string, url: string, place: Place): Problem {

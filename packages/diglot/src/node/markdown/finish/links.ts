@@ -2,7 +2,7 @@ import { decodePath } from '../../../shared/route';
 import { isSafeUrl, schemeOf } from '../../../shared/safe-url';
 import { getAttribute, type HtmlElement, hasClass, setAttribute } from '../html/tree';
 import { errorAt, type Place, type Problem, toLocation, warningAt } from '../problems';
-import type { LinkFact, PageAsset } from '../types';
+import type { ForeignFact, LinkFact, PageAsset } from '../types';
 import { type FinishInput, lookUpUrl } from './finish-input';
 import { type ResolvedLink, resolveLink } from './resolve-link';
 
@@ -12,6 +12,8 @@ export interface FinishedLinks {
   /** Files that the links lead to. */
   readonly assets: readonly PageAsset[];
   readonly routeLookups: Readonly<Record<string, string | null>>;
+  /** What embeds show. */
+  readonly foreign: readonly ForeignFact[];
   readonly problems: readonly Problem[];
 }
 
@@ -20,12 +22,18 @@ export function isLink({ tag }: HtmlElement): boolean {
   return tag === 'a' || tag === 'area';
 }
 
+/** Whether an element shows another page, to which it leads as a link does. */
+export function isEmbed({ tag }: HtmlElement): boolean {
+  return tag === 'iframe';
+}
+
 const FOOTNOTE = ['data-footnote-ref', 'data-footnote-backref'];
 
-/** Gives links the addresses that they have in the finished page. Changes the elements. */
+/** Gives links and embeds the addresses that they have in the finished page. Changes the elements. */
 export function finishLinks(input: FinishInput, elements: readonly HtmlElement[]): FinishedLinks {
   const links: LinkFact[] = [];
   const assets: PageAsset[] = [];
+  const foreign: ForeignFact[] = [];
   const problems: Problem[] = [];
   const routes = new Map<string, string | null>();
   const lookup = (path: string) => {
@@ -55,15 +63,21 @@ export function finishLinks(input: FinishInput, elements: readonly HtmlElement[]
     if (asset) assets.push(asset);
     if (movedTo !== undefined) problems.push(moved(url, movedTo, place));
     setAttribute(element, attribute.name, href);
+    const location = toLocation(place, input.page.root);
+    links.push({ href: url, kind, path, hash, location });
+    if (isEmbed(element)) {
+      foreign.push({ key: 'frames', address: kind === 'external' ? url : "'self'", location });
+      continue;
+    }
     if (kind === 'external') openElsewhere(element, href);
     if (kind === 'asset') setAttribute(element, 'data-dg-document', '');
-    links.push({ href: url, kind, path, hash, location: toLocation(place, input.page.root) });
   }
-  return { links, assets, problems, routeLookups: Object.fromEntries(routes) };
+  return { links, assets, foreign, problems, routeLookups: Object.fromEntries(routes) };
 }
 
 /** The address of a link; of one in SVG it may have a name of its own. */
-function hrefOf({ attributes }: HtmlElement) {
+function hrefOf({ tag, attributes }: HtmlElement) {
+  if (tag === 'iframe') return attributes.find(({ name }) => name === 'src');
   return (
     attributes.find(({ name }) => name === 'href') ??
     attributes.find(({ name }) => /^xlink:?href$/i.test(name))

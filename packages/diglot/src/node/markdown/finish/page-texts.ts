@@ -12,7 +12,7 @@ const BLOCK: ReadonlySet<string> = new Set(
 /** Elements whose text no reader sees. */
 const SILENT: ReadonlySet<string> = new Set(
   // The annotation of a formula is what it was made of.
-  ['script', 'style', 'template', 'svg', 'iframe', 'annotation'],
+  ['script', 'style', 'template', 'svg', 'annotation'],
 );
 
 /** What a page says, without markup. */
@@ -52,6 +52,11 @@ export function readTexts(
         if (isCode) page.verbatim(child.value);
         else page.write(words);
         if (!isApart) sections.last()[isCode ? 'code' : 'prose'].write(words);
+      } else if (child.type === 'element' && child.tag === 'iframe') {
+        // What it shows is another page's; of its own it has a name.
+        const words = readWords(` ${getAttribute(child, 'title') ?? ''} `);
+        page.write(words);
+        if (!isApart) sections.last().prose.write(words);
       } else if (
         child.type === 'element' &&
         !SILENT.has(child.tag) &&

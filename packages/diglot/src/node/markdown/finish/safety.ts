@@ -1,5 +1,5 @@
 import { isSafeUrl, schemeOf } from '../../../shared/safe-url';
-import { getAttribute, type HtmlElement, setAttribute } from '../html/tree';
+import { getAttribute, type HtmlElement } from '../html/tree';
 import { errorAt, type Place, type Problem } from '../problems';
 import { type FinishInput, placeOf } from './finish-input';
 import { isMedia } from './images';
@@ -10,10 +10,7 @@ import { isAbsolute } from './urls';
 /** Elements that a page cannot hold, and what to do instead. */
 const FORBIDDEN: ReadonlyMap<string, string> = new Map([
   ['script', "Put the behaviour into a component whose file starts with 'use client'."],
-  ['style', 'Put the rules into a style sheet of the site.'],
-  ...['iframe', 'frame', 'object', 'embed'].map(
-    (tag) => [tag, 'Link to what it would show.'] as const,
-  ),
+  ...['frame', 'object', 'embed'].map((tag) => [tag, 'Use an <iframe>, or link to it.'] as const),
   ['base', 'Write the addresses in full.'],
   ['meta', 'Describe the page in its front matter, or use `head` of the configuration.'],
 ]);
@@ -25,7 +22,7 @@ const SUBMITS = /^(?:action|formaction)$/;
 
 /**
  * What the site's content security policy would refuse in the reader's browser, or what would break the shell around the
- * page. Better an error for the author than a page that silently misses a part. Takes refused attributes away.
+ * page. Better an error for the author than a page that silently misses a part.
  */
 export function checkSafety(input: FinishInput, elements: readonly HtmlElement[]): Problem[] {
   return elements.flatMap((element) => [
@@ -53,16 +50,6 @@ function checkAttribute(
 ): Problem[] {
   const name = written.toLowerCase();
   const place = () => placeOf(input, value, `${written}=`);
-  if (name === 'style') {
-    setAttribute(element, written, undefined);
-    return [
-      refused(
-        place(),
-        `<${element.tag} style="${value}">`,
-        'Use a class and a rule in a style sheet of the site.',
-      ),
-    ];
-  }
   if (/^on[a-z]+$/.test(name)) {
     const fix = FORBIDDEN.get('script');
     return [refused(place(), `<${element.tag} ${written}="…">`, fix)];

@@ -1,4 +1,4 @@
-import { schemeOf } from '../../shared/safe-url';
+import { schemeOf } from './safe-url';
 
 /** Directives that a site's owner may open, by the key of `policy` in the config. */
 export const OPENED = {

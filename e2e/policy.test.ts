@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { type OtherOrigin, startOtherOrigin } from './support/other-origin';
+import { createServedSite, type SiteFiles } from './support/site';
+import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
+
+test.describe.configure({ mode: 'default' });
+
+const FIXTURE = new URL('./fixtures/policy/', import.meta.url);
+
+/** Files of the fixture that name the other origin, with the one of the test in its place. */
+function withOrigin(origin: string, change = (text: string) => text): SiteFiles {
+  const files = ['diglot.config.ts', 'docs/index.md'];
+  return Object.fromEntries(
+    files.map((file) => {
+      const text = readFileSync(new URL(file, FIXTURE), 'utf8');
+      return [file, change(text.replaceAll('https://other.example', origin))];
+    }),
+  );
+}
+
+let other: OtherOrigin;
+let site: Awaited<ReturnType<typeof createServedSite>>;
+test.beforeAll(async () => {
+  other = await startOtherOrigin();
+  site = await createServedSite('policy', withOrigin(other.origin));
+});
+test.afterAll(async () => {
+  await site.remove();
+  await other.stop();
+});
+
+const main = (page: Page) => page.getByRole('main');
+
+test('policy: analytics, a badge and an embed of another origin work where the owner allows them', async ({
+  page,
+}) => {
+  const answer = await page.goto(site.url);
+  const policy = answer?.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain(`frame-src ${other.origin};`);
+  expect(policy).not.toContain('unsafe');
+  // The script of another origin, the one that it loads, and the inline one that is configured.
+  await expect.poll(() => other.reported(), { timeout: 15_000 }).toContain('/ configured inline');
+  const badge = main(page).getByRole('img', { name: 'A badge' });
+  await expect(badge).toHaveJSProperty('naturalWidth', 80);
+  const embed = main(page).locator('iframe[title="A talk"]');
+  await expect(embed).toHaveAttribute('loading', 'lazy');
+  await embed.scrollIntoViewIfNeeded();
+  await expect(embed.contentFrame().getByText('The talk itself')).toBeVisible();
+  await page.setViewportSize({ width: 375, height: 700 });
+  const { width = 0, height = 1 } = (await embed.boundingBox()) ?? {};
+  expect(width).toBeLessThanOrEqual(375);
+  expect(width / height).toBeCloseTo(560 / 315, 1);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
+/** Notes which colour the first paragraph of each page has at the moment when it is put in. */
+async function watchFirstColours(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const colours: string[] = [];
+    Object.assign(window, { colours });
+    let shown: Element | undefined;
+    new MutationObserver(() => {
+      const paragraph = [...document.querySelectorAll('main p')].find((one) =>
+        /with a style\.$/.test(one.textContent ?? ''),
+      );
+      if (paragraph && paragraph !== shown) colours.push(getComputedStyle(paragraph).color);
+      shown = paragraph;
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+}
+
+test('policy: styles of Markdown, MDX and components hold, also after client navigation', async ({
+  page,
+}) => {
+  const text = (words: string) => main(page).getByText(words);
+  const styled = async () => {
+    await expect(text('Markdown with a style.')).toHaveCSS('color', 'rgb(1, 2, 3)');
+    await expect(text('Markdown with a style.')).toHaveCSS('background-image', /dot\.\w+\.svg"\)$/);
+    await expect(text('Markdown with a style element.')).toHaveCSS('color', 'rgb(4, 5, 6)');
+  };
+  await page.goto(site.url);
+  await styled();
+  await hydrated(page);
+  await markDocument(page);
+  await watchFirstColours(page);
+  await main(page).getByRole('link', { name: 'Components', exact: true }).click();
+  await expect(text('MDX with a style.')).toHaveCSS('color', 'rgb(7, 8, 9)');
+  await expect(main(page).locator('div:has(> .card-title)')).toHaveCSS('color', 'rgb(10, 11, 12)');
+  await expect(text('A card')).toHaveCSS('color', 'rgb(13, 14, 15)');
+  await page.goBack();
+  await styled();
+  // What one page says of a class is not said of others.
+  await main(page).getByRole('link', { name: 'plain page', exact: true }).click();
+  await expect(text('Nothing colours this.')).not.toHaveCSS('color', 'rgb(4, 5, 6)');
+  await expectSameDocument(page);
+  // Nobody has seen the pages without their styles.
+  expect(await page.evaluate(() => (window as { colours?: string[] }).colours)).toEqual([
+    'rgb(7, 8, 9)',
+    'rgb(1, 2, 3)',
+  ]);
+});
+
+test('policy: styles of an island hold before it is alive, and can be changed afterwards', async ({
+  page,
+}) => {
+  await page.goto(`${site.url}components`);
+  await hydrated(page);
+  const button = main(page).getByRole('button', { name: 'Unfold' });
+  await button.click();
+  await expect(main(page).getByText('Unfolded text.')).toBeVisible();
+  await expect(button).toHaveCSS('color', 'rgb(16, 17, 18)');
+  await button.click();
+  await expect(main(page).getByText('Unfolded text.')).toBeHidden();
+  await expect(button).toHaveCSS('color', 'rgb(19, 20, 21)');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('policy: styles of an island hold', async ({ page }) => {
+    await page.goto(`${site.url}components`);
+    await expect(main(page).getByText('Unfolded text.')).toBeHidden();
+    await expect(main(page).getByRole('button', { name: 'Unfold' })).toHaveCSS(
+      'color',
+      'rgb(19, 20, 21)',
+    );
+  });
+});
+
+test('policy: a library that puts in rules works where inline styles are allowed', async ({
+  page,
+}) => {
+  const open = (text: string) =>
+    text.replace('policy: {', `policy: {\n    styles: ["'unsafe-inline'"],`);
+  const opened = await createServedSite('policy', withOrigin(other.origin, open));
+  await page.goto(`${opened.url}library`);
+  await expect(main(page).getByText('Coloured by a library.')).toHaveCSS(
+    'color',
+    'rgb(22, 23, 24)',
+  );
+  await opened.remove();
+});

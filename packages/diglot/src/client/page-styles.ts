@@ -1,0 +1,23 @@
+/** Sheets that are in memory, whatever page is shown. */
+const known = new Set<string>();
+
+/**
+ * Loads the style sheets that a page brings, so that they hold as soon as it is shown. They stay in memory without an
+ * effect: a reader may come back. One that cannot be loaded is no reason not to show the page.
+ */
+export async function loadPageStyles(head: readonly Element[]): Promise<void> {
+  const links = head.filter((element) => element.matches('link[rel=stylesheet]'));
+  await Promise.all(
+    links.map((link) => {
+      const href = link.getAttribute('href') ?? '';
+      if (known.has(href)) return undefined;
+      known.add(href);
+      return new Promise((resolve) => {
+        const copy = document.importNode(link, true) as HTMLLinkElement; // it matches `link`
+        copy.media = 'not all';
+        copy.onload = copy.onerror = resolve;
+        document.head.append(copy);
+      });
+    }),
+  );
+}

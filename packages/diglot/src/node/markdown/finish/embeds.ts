@@ -1,0 +1,32 @@
+import { getAttribute, type HtmlElement, setAttribute } from '../html/tree';
+import { type Problem, warningAt } from '../problems';
+import { type FinishInput, placeOf } from './finish-input';
+
+/**
+ * Makes embedded pages wait until they are near, and as wide as the reader's screen allows. Changes the elements; what
+ * their author wrote stays.
+ *
+ * @returns embeds that have no name for readers who do not see them
+ */
+export function finishEmbeds(input: FinishInput, embeds: readonly HtmlElement[]): Problem[] {
+  return embeds.flatMap((embed) => {
+    if (getAttribute(embed, 'loading') === undefined) setAttribute(embed, 'loading', 'lazy');
+    const own = getAttribute(embed, 'style') ?? '';
+    // The author's declarations come later, and count.
+    setAttribute(embed, 'style', `${responsive(embed)}${own}`);
+    if (getAttribute(embed, 'title')?.trim()) return [];
+    const source = getAttribute(embed, 'src') ?? '';
+    return warningAt(placeOf(input, source, '<iframe'), {
+      code: 'embed-title',
+      message: `An embedded page has no title: <iframe src="${source}">`,
+      fix: 'Say what it shows: <iframe title="…">. Screen readers read it, and search finds it.',
+    });
+  });
+}
+
+/** An embed of a fixed size keeps its shape where it has to be narrower. */
+function responsive(embed: HtmlElement): string {
+  const [width, height] = ['width', 'height'].map((name) => Number(getAttribute(embed, name)));
+  const shape = width && height ? `aspect-ratio:${width}/${height};height:auto;` : '';
+  return `max-width:100%;${shape}`;
+}

@@ -1,0 +1,135 @@
+import { hashText } from '../../files/hash';
+import { getAttribute, type HtmlElement, setAttribute, textContent } from '../html/tree';
+import { errorAt, type Place, type Problem } from '../problems';
+import type { ForeignFact, PageAsset } from '../types';
+import { cssString, importsSheets, isDeclarations, isRules, mapUrls } from './css-text';
+import { type FinishInput, placeOf } from './finish-input';
+import { findFile } from './images';
+
+/** A page's styles, taken out of its elements. */
+export interface PageStyles {
+  /** Rules for the page's own style sheet; empty when there are none. */
+  readonly css: string;
+  readonly assets: readonly PageAsset[];
+  readonly foreign: readonly ForeignFact[];
+  readonly problems: readonly Problem[];
+}
+
+/** Until an island is hydrated, what its `style` attributes say is in rules that look for this attribute. */
+const ISLAND_ATTRIBUTE = 'data-dg-style';
+
+/** Makes a rule win over all that have no id in their selector, as a `style` attribute would. */
+const STRONG = ':not(#\\#)';
+
+const FONT = /\.(?:woff2?|ttf|otf|eot)(?:[?#]|$)/i;
+
+/**
+ * Makes rules of all that the content security policy refuses where it stands: `style` attributes get a class named by
+ * what they say, `<style>` elements go. In islands, where React knows each attribute, another attribute holds the style
+ * until `client/island-styles` sets it. Changes the elements.
+ *
+ * @param html of which the tree was made: most pages have no style, and are not looked through
+ */
+export function extractStyles(input: FinishInput, root: HtmlElement, html: string): PageStyles {
+  const found = new Extraction(input);
+  const mayHaveSome = /style|<iframe/i.test(html);
+  if (mayHaveSome && !input.page.allowsInlineStyles) visit(found, root, false);
+  const { rules, sheets, assets, foreign, problems } = found;
+  return { css: [...sheets, ...rules].join('\n'), assets, foreign, problems };
+}
+
+/** What was found so far. */
+class Extraction {
+  /** Of attributes, each once. */
+  readonly rules = new Set<string>();
+  /** Of elements. */
+  readonly sheets: string[] = [];
+  readonly assets: PageAsset[] = [];
+  readonly foreign: ForeignFact[] = [];
+  readonly problems: Problem[] = [];
+
+  constructor(readonly input: FinishInput) {}
+
+  refuse(place: Place, message: string, fix: string): void {
+    this.problems.push(errorAt(place, { code: 'style-refused', message, fix }));
+  }
+}
+
+function visit(found: Extraction, parent: HtmlElement, isIsland: boolean): void {
+  for (const child of parent.children) {
+    if (child.type !== 'element') continue;
+    takeAttribute(found, child, isIsland);
+    if (child.tag === 'style') takeElement(found, child);
+    else visit(found, child, child.tag === 'dg-island' || (isIsland && child.tag !== 'dg-slot'));
+  }
+  if (isIsland) return;
+  const isStyle = (child: HtmlElement['children'][number]) =>
+    child.type === 'element' && child.tag === 'style';
+  if (parent.children.some(isStyle)) {
+    parent.children = parent.children.filter((child) => !isStyle(child));
+  }
+}
+
+function takeAttribute(found: Extraction, element: HtmlElement, isIsland: boolean): void {
+  const attribute = element.attributes.find(({ name }) => name.toLowerCase() === 'style');
+  if (!attribute) return;
+  const text = attribute.value.trim();
+  const place = placeOf(found.input, attribute.value, 'style=');
+  setAttribute(element, attribute.name, undefined);
+  if (text === '') return;
+  if (!isDeclarations(text)) {
+    const message = `<${element.tag} style="${text}"> cannot be read: a bracket, a text or a comment has no end.`;
+    found.refuse(
+      place,
+      message,
+      'Correct it, or use a class and a rule in a style sheet of the site.',
+    );
+    return;
+  }
+  const declarations = takeUrls(found, text, place);
+  if (isIsland) {
+    // React sets the same attribute: what it holds has to be what the browser takes for it.
+    setAttribute(element, ISLAND_ATTRIBUTE, declarations);
+    found.rules.add(`[${ISLAND_ATTRIBUTE}=${cssString(declarations)}]${STRONG}{${declarations}}`);
+    return;
+  }
+  const name = `dgs-${hashText(declarations, 10)}`;
+  const classes = getAttribute(element, 'class');
+  setAttribute(element, 'class', classes ? `${classes} ${name}` : name);
+  found.rules.add(`.${name}${STRONG}{${declarations}}`);
+}
+
+/** In an island the element stays, because React counts it; of a type that browsers know nothing of. */
+function takeElement(found: Extraction, element: HtmlElement): void {
+  const text = element.children.map(textContent).join('').trim();
+  const place = placeOf(found.input, '<style');
+  setAttribute(element, 'type', 'text/plain');
+  if (text === '') return;
+  if (!isRules(text)) {
+    const message = 'A <style> element cannot be read: a bracket, a text or a comment has no end.';
+    found.refuse(place, message, 'Correct it, or put the rules into a style sheet of the site.');
+    return;
+  }
+  if (importsSheets(text)) {
+    const fix =
+      'Link the sheet in "head" of the front matter: [link, { rel: stylesheet, href: … }].';
+    found.refuse(place, 'A <style> element of a page cannot import a style sheet.', fix);
+    return;
+  }
+  const media = getAttribute(element, 'media');
+  const rules = takeUrls(found, text, place);
+  found.sheets.push(media ? `@media ${media}{${rules}}` : rules);
+}
+
+/** Makes addresses in rules those of the output: the style sheet does not stand beside the page. */
+function takeUrls({ input, assets, foreign, problems }: Extraction, text: string, place: Place) {
+  return mapUrls(text, (url) => {
+    if (url.startsWith('#')) return url;
+    const key = FONT.test(url) ? 'fonts' : 'images';
+    const file = findFile(input, { url, place }, new Map(), { key });
+    if (file.asset) assets.push(file.asset);
+    if (file.foreign) foreign.push(file.foreign);
+    if (file.problem) problems.push(file.problem);
+    return file.url;
+  });
+}

@@ -314,6 +314,8 @@ export interface ShellData {
   readonly nav: readonly NavItem[];
   readonly sidebars: Sidebars;
   readonly socialLinks: readonly SocialLink[];
+  /** What stands at the end of home pages. */
+  readonly footer?: readonly MarkupNode[] | undefined;
   /** The interface's words in this language, with what the site's config sets in their place. */
   readonly messages: Messages;
   /** Tags that the config adds to every head. */

@@ -6,6 +6,7 @@ import { collectComponents, type ImportFinder, type KnownImports } from '../bund
 import { ownSearchClient, readySearch } from '../bundle/search-client';
 import { findThemeFile } from '../bundle/theme-file';
 import { loadHooks } from '../config/load-plugins';
+import { siteStyles } from '../config/site-styles';
 import type { ResolvedConfig } from '../config/types';
 import { pluginText } from '../content/page-text';
 import type { Content, PageSource } from '../content/types';
@@ -26,7 +27,7 @@ function bundleOptions(
     components,
     themeFile: findThemeFile(config.root),
     globalComponents: config.globalUIComponents,
-    pluginStyles: config.plugins?.styles ?? [],
+    pluginStyles: siteStyles(config),
     searchClient: ownSearchClient(config),
     search: readySearch(config),
   };

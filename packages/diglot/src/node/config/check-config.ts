@@ -15,6 +15,7 @@ export function checkConfig(parsed: ParsedConfig, config: ResolvedConfig): Confi
     ...missingFolders(parsed, config),
     ...overlappingOutDir(parsed, config),
     ...missingComponents(parsed, config),
+    ...missingStyles(parsed, config),
     ...missingSearchClient(parsed, config),
     ...checkFeeds(parsed, config),
     ...checkPolicy(parsed),
@@ -104,6 +105,18 @@ function missingComponents(parsed: ParsedConfig, config: ResolvedConfig): Config
       fix: 'Correct the path, which is relative to the config file, or remove the entry.',
     };
   });
+}
+
+function missingStyles(parsed: ParsedConfig, { globalStyles }: ResolvedConfig): ConfigProblem[] {
+  if (globalStyles === undefined || existsSync(globalStyles)) return [];
+  return [
+    {
+      code: 'config-missing-styles',
+      path: ['globalStyles'],
+      message: `The style sheet does not exist: "${parsed.globalStyles}"`,
+      fix: 'Correct the path, which is relative to the config file, or remove the key.',
+    },
+  ];
 }
 
 function missingSearchClient({ search }: ParsedConfig, config: ResolvedConfig): ConfigProblem[] {

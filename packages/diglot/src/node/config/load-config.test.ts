@@ -117,6 +117,7 @@ describe('a good config', () => {
           "enableAppearanceAnimation": false,
           "enableScrollToTop": false,
           "fallbackHeadingTitle": true,
+          "footer": undefined,
           "hideNavbar": "never",
           "lastUpdated": false,
           "localeRedirect": "auto",
@@ -453,7 +454,7 @@ export default defineConfig({
           14 |     ],
         Fix: Write "left" or "right". Meaning: left stands next to the title, right at the far end.
 
-      [diglot] "themeConfig.socialLinks[0].icon" is "githb", expected "github", "x" or "discord" or an object
+      [diglot] "themeConfig.socialLinks[0].icon" is "githb", expected "github", "x", "discord", "bilibili", "bluesky", "facebook", "gitlab", "instagram", "juejin", "lark", "linkedin", "npm", "qq", "slack", "twitter", "wechat", "weibo", "youtube" or "zhihu" or an object
         diglot.config.ts:15:21  (themeConfig.socialLinks[0].icon)
           14 |     ],
         > 15 |     socialLinks: [{ icon: 'githb', content: 'https://github.com' }],

@@ -13,6 +13,8 @@ import { runSource } from './load-plugins';
 import { locateInConfig } from './locate';
 import { missingTexts } from './missing-texts';
 import { resolveConfig } from './resolve-config';
+import { readRspressConfig } from './rspress-config';
+import { withReplacement } from './rspress-keys';
 import type { ConfigSource } from './run-config';
 import { configSchema } from './schema/site';
 import { type DescribedPlugins, describePlugins } from './site-plugins';
@@ -60,14 +62,19 @@ export async function loadConfig(
   const source = { bundled: { ...bundled, key }, configFile, root: folder, mode };
   const exported = await runSource(source);
   if (exported === undefined) throw new DiglotErrors([noExport(configFile)]);
-  const toError = errorFactory(configFile);
-  const { data, ...given } = await takePlugins(exported, source);
-  if (given.problems.length > 0) throw new DiglotErrors(given.problems.map(toError));
+  const locate = errorFactory(configFile);
+  const { data: values, ...given } = await takePlugins(exported, source);
+  const { data, warnings, writtenAt } = readRspressConfig(values);
+  const toError = (problem: LocatedProblem) =>
+    locate({ ...problem, path: writtenAt(problem.path) });
   const parsed = configSchema.safeParse(data);
-  if (!parsed.success) {
+  if (!parsed.success || given.problems.length > 0) {
     const input = { schema: configSchema, data, subject: 'the config' };
-    const problems = issuesToProblems(parsed.error, input);
-    const errors = problems.map((one) => toError({ code: `config-${one.kind}`, ...one }));
+    const found = parsed.success ? [] : issuesToProblems(parsed.error, input);
+    const errors = found.map((one) =>
+      toError({ code: `config-${one.kind}`, ...withReplacement(one, data) }),
+    );
+    errors.push(...given.problems.map(toError));
     throw new DiglotErrors(errors.sort(bySourceOrder));
   }
   const env = publicEnvironment(environment);
@@ -80,7 +87,10 @@ export async function loadConfig(
   return {
     config,
     dependencies: [...bundled.files, ...environmentFiles(folder, mode), ...given.dependencies],
-    warnings: [...ignoredConfigs(folder), ...missingTexts(parsed.data, config).map(toError)],
+    warnings: [
+      ...ignoredConfigs(folder),
+      ...[...warnings, ...missingTexts(parsed.data, config)].map(toError),
+    ],
     hash: hashText(JSON.stringify([parsed.data, env, plugins?.hash])),
   };
 }

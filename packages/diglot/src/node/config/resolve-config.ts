@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { directionOf } from '../../shared/direction';
 import type { PluralText, TextKey, TextOverrides } from '../../shared/text';
@@ -7,7 +8,7 @@ import type { Environment } from './environment';
 import type { ParsedConfig } from './schema/site';
 import type { ResolvedConfig, ResolvedLocale } from './types';
 
-/** Makes paths absolute and gives every language all that holds for it. Looks at no file. */
+/** Makes paths absolute and gives every language all that holds for it. Of files it only asks which public folder there is. */
 export async function resolveConfig(
   parsed: ParsedConfig,
   configFile: string,
@@ -20,6 +21,8 @@ export async function resolveConfig(
     publicDir,
     search,
     globalUIComponents,
+    globalStyles,
+    locales: _locales,
     themeConfig,
     plugins: _,
     ...rest
@@ -32,12 +35,14 @@ export async function resolveConfig(
     env,
     docsDir,
     outDir: resolve(root, outDir),
-    publicDir: resolve(root, publicDir),
+    publicDir: publicDir === undefined ? findPublicDir(root, docsDir) : resolve(root, publicDir),
     cacheDir: cacheDirOf(root),
     search: resolveSearch(search, root),
     globalUIComponents: globalUIComponents.map((file) => resolve(root, file)),
+    ...(globalStyles !== undefined && { globalStyles: resolve(root, globalStyles) }),
     themeConfig: {
       socialLinks: themeConfig.socialLinks,
+      footer: themeConfig.footer,
       lastUpdated: themeConfig.lastUpdated,
       enableScrollToTop: themeConfig.enableScrollToTop,
       localeRedirect: themeConfig.localeRedirect,
@@ -48,6 +53,13 @@ export async function resolveConfig(
     },
     locales: await resolveLocales(parsed, docsDir),
   };
+}
+
+/** Beside the config; where only the docs folder has one, as sites for Rspress do, that one. */
+function findPublicDir(root: string, docsDir: string): string {
+  const own = resolve(root, 'public');
+  const inDocs = resolve(docsDir, 'public');
+  return !existsSync(own) && existsSync(inDocs) ? inDocs : own;
 }
 
 function resolveSearch(search: ParsedConfig['search'], root: string): ParsedConfig['search'] {

@@ -21,6 +21,7 @@ type ParsedTheme = Parsed['themeConfig'];
 /** The keys of `themeConfig` that hold for all languages alike. */
 type SharedThemeKey =
   | 'socialLinks'
+  | 'footer'
   | 'lastUpdated'
   | 'enableScrollToTop'
   | 'localeRedirect'
@@ -76,7 +77,14 @@ export interface SitePlugins {
 export interface ResolvedConfig
   extends Omit<
     Parsed,
-    'root' | 'outDir' | 'publicDir' | 'globalUIComponents' | 'themeConfig' | 'plugins'
+    | 'root'
+    | 'outDir'
+    | 'publicDir'
+    | 'globalUIComponents'
+    | 'globalStyles'
+    | 'locales'
+    | 'themeConfig'
+    | 'plugins'
   > {
   /** Folder of the site: paths in messages are relative to it. */
   readonly root: string;
@@ -90,6 +98,8 @@ export interface ResolvedConfig
   /** For everything that a later run can use again. May be deleted at any time. */
   readonly cacheDir: string;
   readonly globalUIComponents: readonly string[];
+  /** Absolute. */
+  readonly globalStyles?: string | undefined;
   readonly themeConfig: Pick<ParsedTheme, SharedThemeKey>;
   /** At least one, in the order of the config. Exactly one is the default. */
   readonly locales: readonly ResolvedLocale[];

@@ -23,7 +23,7 @@ import { configToSidebars } from './sidebar-from-config';
 import type { SidebarContext } from './sidebar-from-meta';
 import { foldersToSidebars } from './sidebars';
 import { createLinkResolver } from './site-links';
-import { hasMarkup, socialLinksOf } from './social-links';
+import { footerOf, hasMarkup, socialLinksOf } from './social-links';
 import type { Content, Page } from './types';
 import { makeVirtualPages } from './virtual-pages';
 
@@ -89,6 +89,7 @@ export async function scanContent(
     navs,
     sidebars,
     socialLinks,
+    footer: footerOf(config, readMarkup, report),
     dependencies: [...(made?.dependencies ?? []), ...read.dependencies],
     ...(await problemsToErrors(uniqueProblems(problems))),
   };
@@ -104,7 +105,8 @@ function needsMarkup(
     ...config.locales.map(({ nav, sidebar }) => [nav?.value, sidebar?.value]),
   ];
   const hasTag = /"(?:icon|tag)":"(?:\s|\\[nrt])*</.test(JSON.stringify(written));
-  return hasTag || config.themeConfig.socialLinks.some(hasMarkup);
+  const { footer, socialLinks } = config.themeConfig;
+  return hasTag || footer?.message !== undefined || socialLinks.some(hasMarkup);
 }
 
 function configSidebars(context: SidebarContext, config: ResolvedConfig): Sidebars | undefined {

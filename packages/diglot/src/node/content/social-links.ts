@@ -1,3 +1,4 @@
+import type { MarkupNode } from '../../shared/markup';
 import { socialPaths } from '../../shared/social-paths';
 import type { SocialLink } from '../../shared/types';
 import { locateInConfig } from '../config/locate';
@@ -10,6 +11,22 @@ type Configured = ResolvedConfig['themeConfig']['socialLinks'][number];
 /** Whether one of the site's social links has HTML or SVG of the author's. */
 export function hasMarkup({ icon, mode }: Configured): boolean {
   return typeof icon !== 'string' || mode === 'dom';
+}
+
+/** What stands at the end of home pages, with the author's own markup read. */
+export function footerOf(
+  config: ResolvedConfig,
+  readMarkup: ReadMarkup | undefined,
+  report: (problem: ContentProblem) => void,
+): readonly MarkupNode[] {
+  const message = config.themeConfig.footer?.message;
+  if (message === undefined || !readMarkup) return [];
+  const { nodes, refused } = readMarkup(message);
+  if (refused.length > 0) {
+    const path = ['themeConfig', 'footer', 'message'];
+    report(refusedMarkup(refused, { location: locateInConfig(config.configFile, path), path }));
+  }
+  return nodes;
 }
 
 /** The site's social links, with the author's own markup read. */

@@ -1,4 +1,5 @@
 import type { DiglotError } from '../../shared/diglot-error';
+import type { MarkupNode } from '../../shared/markup';
 import type { RichText } from '../../shared/rich-text';
 import type { FrontMatter, NavItem, Sidebars, SocialLink } from '../../shared/types';
 import type { PageAdditions } from '../plugins';
@@ -93,6 +94,8 @@ export interface Content {
   readonly navs: Readonly<Record<string, readonly NavItem[]>>;
   readonly sidebars: Readonly<Record<string, Sidebars>>;
   readonly socialLinks: readonly SocialLink[];
+  /** What stands at the end of home pages; empty for nothing. */
+  readonly footer: readonly MarkupNode[];
   /** Files and folders, absolute, of which plugins make pages or change their texts. */
   readonly dependencies: readonly string[];
   readonly errors: readonly DiglotError[];

@@ -8,6 +8,7 @@ import {
   type Plugin,
   type ViteDevServer,
 } from 'vite';
+import { siteStyles } from '../config/site-styles';
 import type { ResolvedConfig } from '../config/types';
 import { engineModulesDir } from '../engine-paths';
 import { sendText } from '../http/answer';
@@ -20,9 +21,9 @@ const ABSOLUTE = '/@fs/';
  * Folders whose files browsers may ask for by name: the site's and the engine's own, and style sheets of plugins. Modules that a served module
  * imports are served wherever they lie.
  */
-export function servedFolders({ root, plugins }: ResolvedConfig): string[] {
-  const styles = plugins?.styles ?? [];
-  return [...new Set([root, realpathSync(root), engineModulesDir, ...styles])];
+export function servedFolders(config: ResolvedConfig): string[] {
+  const { root } = config;
+  return [...new Set([root, realpathSync(root), engineModulesDir, ...siteStyles(config)])];
 }
 
 /** Serves the fonts and images that a served style sheet names, wherever they lie. */

@@ -6,6 +6,7 @@ import { ownSearchClient } from '../bundle/search-client';
 import { findThemeFile } from '../bundle/theme-file';
 import type { PartsSource } from '../bundle/virtual-modules';
 import type { LoadedConfig } from '../config/load-config';
+import { siteStyles } from '../config/site-styles';
 import type { ResolvedConfig } from '../config/types';
 import { readDates } from '../content/git-dates';
 import { pageFiles } from '../content/page-files';
@@ -53,7 +54,7 @@ function foundation(config: ResolvedConfig): string {
   const provider = search === false ? undefined : search.provider;
   const bundler = plugins?.hooks.includes('bundler') ? plugins.hash : undefined;
   const folders = [root, base, docsDir, publicDir, outDir];
-  return JSON.stringify([...folders, provider, env, plugins?.styles, bundler]);
+  return JSON.stringify([...folders, provider, env, siteStyles(config), bundler]);
 }
 
 function partsSource(config: ResolvedConfig): PartsSource {

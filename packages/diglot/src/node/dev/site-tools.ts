@@ -1,3 +1,4 @@
+import { siteStyles } from '../config/site-styles';
 import type { ResolvedConfig } from '../config/types';
 import { createSendFile, type SendFile } from '../http/send-file';
 import { createDevCompiler, type DevCompiler } from './dev-compiler';
@@ -37,7 +38,7 @@ export function createSiteTools(config: ResolvedConfig, vite: LazyVite): SiteToo
 /** Addresses of the style files that the pages rendered so far use. */
 export function styleAddresses({ config, rendering }: SiteTools): string[] {
   const { base } = config;
-  const files = [...(config.plugins?.styles ?? []), ...rendering.styles()];
+  const files = [...siteStyles(config), ...rendering.styles()];
   return [readyStyleAddress(base), ...files.map((file) => `${base}@fs${file}`)];
 }
 

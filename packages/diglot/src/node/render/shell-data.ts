@@ -60,6 +60,7 @@ export function createShellData(config: ResolvedConfig, content: Content, lang: 
     nav: content.navs[lang] ?? [],
     sidebars: content.sidebars[lang] ?? {},
     socialLinks: content.socialLinks,
+    ...(content.footer.length > 0 && { footer: content.footer }),
     messages: locale.words.shell,
     head: config.head,
     lastUpdated: themeConfig.lastUpdated,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { imageAddress } from './address';
 import { feedSchema } from './feed';
 import { headTagSchema } from './head';
+import { localeSchema } from './locale';
 import { markdownSchema } from './markdown';
 import { multiVersionSchema } from './multi-version';
 import { policySchema } from './policy';
@@ -51,12 +52,11 @@ export const configSchema = z
     root: z.string().min(1).default('docs').describe('The docs folder, relative to the config.'),
     /** Where the built site is written, relative to the folder of the config file. @default 'dist' */
     outDir: z.string().min(1).default('dist').describe('Output folder, relative to the config.'),
-    /** Folder of files that are served as they are, relative to the config's folder. @default 'public' */
-    publicDir: z
-      .string()
-      .min(1)
-      .default('public')
-      .describe('Public folder, relative to the config.'),
+    /**
+     * Folder of files that are served as they are, relative to the config's folder.
+     * @default 'public', or the folder of that name in the docs folder where only that exists
+     */
+    publicDir: z.string().min(1).optional().describe('Public folder, relative to the config.'),
     /**
      * Origin of the published site: `https://rslib.rs`. Canonical addresses, feeds and the sitemap
      * need it; empty means unknown.
@@ -106,6 +106,18 @@ export const configSchema = z
       .describe('Component files mounted on every page, relative to the config.'),
     // Functions cannot be described here: see `checkPlugins`, which takes them out before this.
     plugins: z.never().optional().describe('Extensions of the site, in order.'),
+    /** Another place for `themeConfig.locales`: entries of both for one language are joined. */
+    locales: z
+      .array(localeSchema)
+      .min(1)
+      .optional()
+      .describe('Another place for themeConfig.locales.'),
+    /** A style sheet of the site's own, relative to the config's folder. It is part of every page's styles. */
+    globalStyles: z
+      .string()
+      .min(1)
+      .optional()
+      .describe("A style sheet of the site's own, relative to the config."),
     /** How the interface looks and behaves. */
     themeConfig: themeSchema.prefault({}).describe('How the interface looks and behaves.'),
   })
@@ -118,7 +130,8 @@ export interface ConfigValues extends Omit<z.input<typeof configSchema>, 'plugin
 export type ParsedConfig = z.output<typeof configSchema>;
 
 function isOrigin(url: string): boolean {
-  return new URL(url).pathname === '/';
+  // What is no address at all is told by another check.
+  return !URL.canParse(url) || new URL(url).pathname === '/';
 }
 
 function baseExpected({ input }: { input?: unknown }): string {

@@ -1,11 +1,34 @@
 import * as z from 'zod';
 import { imageIssue, linkIssues, markup, markupIssues } from './address';
 
+/** Services that a config can name. Those without a drawing of their own in `social-paths.ts` get the sign of a link. */
+const SOCIAL_NAMES = [
+  'github',
+  'x',
+  'discord',
+  'bilibili',
+  'bluesky',
+  'facebook',
+  'gitlab',
+  'instagram',
+  'juejin',
+  'lark',
+  'linkedin',
+  'npm',
+  'qq',
+  'slack',
+  'twitter',
+  'wechat',
+  'weibo',
+  'youtube',
+  'zhihu',
+] as const;
+
 const socialLink = z.strictObject({
   /** A named icon, or an SVG of the author's own: `{ svg: '<svg …>' }`. */
   icon: z
     .union([
-      z.enum(['github', 'x', 'discord']),
+      z.enum(SOCIAL_NAMES),
       z.strictObject({
         /** The whole `<svg>` element. */
         svg: markup.describe('The whole <svg> element.'),
@@ -18,8 +41,10 @@ const socialLink = z.strictObject({
    * @default 'link'
    */
   mode: z
-    .enum(['link', 'text', 'img', 'dom'])
+    .enum(['link', 'text', 'img', 'dom', 'github-stars'])
     .default('link')
+    // Readers' browsers ask no other host for a number.
+    .transform((mode) => (mode === 'github-stars' ? 'link' : mode))
     .describe('Whether content is an address, a text, an image address or HTML.'),
   /** An address, a text, the address of an image or HTML, as {@link mode} says. */
   content: z

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { markup } from './address';
 import { localeFields, localeSchema } from './locale';
 import { socialLinkSchema } from './social-links';
 
@@ -10,6 +11,14 @@ export const themeSchema = z.strictObject({
    * site has one language, `lang`, and its pages lie directly in the docs folder.
    */
   locales: z.array(localeSchema).min(1).optional().describe('The languages of the site.'),
+  /** What stands at the end of home pages. */
+  footer: z
+    .strictObject({
+      /** Text, which may hold HTML: `'<p>© 2026 <a href="https://example.com">Us</a></p>'`. */
+      message: markup.optional().describe('Text, which may hold HTML.'),
+    })
+    .optional()
+    .describe('What stands at the end of home pages.'),
   /** Icons in the navbar. @default [] */
   socialLinks: z.array(socialLinkSchema).default([]).describe('Icons in the navbar.'),
   /** Whether pages show when they were last changed, from the history in Git. @default false */

@@ -6,7 +6,9 @@ import {
   DiglotErrors,
   type SourceLocation,
 } from '../../shared/diglot-error';
+import { nearest } from '../errors/nearest';
 import { placeOfImport, readSource } from './import-place';
+import { pageModuleNames } from './page-modules';
 
 /** The fields that the bundler and its plugins put on errors. */
 interface BundlerError {
@@ -109,10 +111,20 @@ function missingExport(error: BundlerError, text: string, root: string): Problem
     };
   }
   const own = placeOfImport(place.file, exporter, name);
+  const location = own.line === undefined ? place : own;
+  const names = pageModuleNames(exporter);
+  if (names) {
+    const near = nearest(name, names);
+    return {
+      message: `What sites import of the theme has no "${name}"`,
+      fix: `${near === undefined ? 'Remove the import' : `Use "${near}"`}, or write a component of your own. There are: ${names.join(', ')}.`,
+      location,
+    };
+  }
   return {
     message: `"${path.relative(root, toFile(exporter))}" does not export "${name}"`,
     fix: 'Correct the name, or export it there.',
-    location: own.line === undefined ? place : own,
+    location,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite';
 import { DiglotErrors } from '../../shared/diglot-error';
 import { type AssetFiles, keepAssets } from './asset-files';
+import { bundleError } from './bundle-error';
 import { type BundlerRun, bundleForNode, entryOf } from './bundler';
 import { islandsPlugin } from './islands-plugin';
 import { readFiles, recordModuleGraph, withImportedStyles } from './module-graph';
@@ -8,6 +9,7 @@ import { recordPackageIds } from './package-ids';
 import { notePageReaders, type PageModulesOptions, pageModules } from './page-modules';
 import { readyBuilt } from './ready-built';
 import { readyModules } from './ready-modules';
+import { collectLostImports, type LostImport, lostImportErrors } from './site-imports';
 import { missingFiles, noteAddresses } from './style-addresses';
 import { STYLE, stylesOf } from './style-files';
 import { type PartsSource, SERVER_ID, virtualModules } from './virtual-modules';
@@ -16,7 +18,7 @@ import { type PartsSource, SERVER_ID, virtualModules } from './virtual-modules';
 export interface SiteModules
   extends PartsSource,
     PageModulesOptions,
-    Pick<BundlerRun, 'root' | 'base' | 'env'> {
+    Pick<BundlerRun, 'root' | 'base' | 'env' | 'alias'> {
   /** What pages import: absolute paths of component files, and names of packages. */
   readonly components: readonly string[];
   /** Style sheets that plugins bring, absolute. */
@@ -71,18 +73,21 @@ export async function bundleServer(
 ): Promise<string> {
   const { plugins, graph, packageIds, islands, assets } = parts;
   const unresolved = new Set<string>();
-  const { root, base, env } = modules;
-  const files = await bundleForNode(
+  const { root, base, env, alias } = modules;
+  const lost: LostImport[] = [];
+  const bundling = bundleForNode(
     {
       root,
       base,
       env,
+      alias,
       input: { server: SERVER_ID.slice(1) },
       outDir,
       plugins: [
         ...plugins,
         noteAddresses((address) => unresolved.add(address)),
         islandsPlugin({ root, onIsland: (key, file) => islands.set(key, file) }),
+        collectLostImports(root, (each) => lost.push(each)),
         keepAssets(assets),
         recordModuleGraph(graph),
         notePageReaders(() => {
@@ -94,6 +99,15 @@ export async function bundleServer(
     // Leads errors that components throw back to their source.
     true,
   );
+  const files = await bundling.catch((error: unknown) => {
+    if (lost.length === 0) throw error;
+    return { error };
+  });
+  if (lost.length > 0 || 'error' in files) {
+    const { errors } = await lostImportErrors(lost, { root, alias: alias ?? {} });
+    const others = 'error' in files ? bundleError(files.error, root).errors : [];
+    throw new DiglotErrors([...errors, ...others]);
+  }
   if (unresolved.size > 0) {
     const read = withImportedStyles(await readFiles([...graph.keys()]));
     const errors = missingFiles(

@@ -52,7 +52,8 @@ async function bundleClient(
   clientDir: string,
   clientGraph: Map<string, readonly string[]>,
 ): Promise<BrowserFiles> {
-  const { root, base, env, themeFile, globalComponents, searchClient, pluginStyles } = options;
+  const { root, base, env, alias, themeFile, globalComponents, searchClient, pluginStyles } =
+    options;
   const hasCode =
     islands.size > 0 ||
     globalComponents.length > 0 ||
@@ -65,6 +66,7 @@ async function bundleClient(
       root,
       base,
       env,
+      alias,
       input: { site: SITE_ID.slice(1) },
       outDir: clientDir,
       plugins: [...plugins, record],

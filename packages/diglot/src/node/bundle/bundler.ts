@@ -1,11 +1,12 @@
 import { build, type InlineConfig, type Plugin } from 'vite';
 import type { Environment } from '../config/environment';
+import { type Aliases, type ImportNames, sortedAliases } from '../files/resolve-import';
 import { mayInline } from './asset-files';
 import { jsonModules } from './json-modules';
 import { oneReact } from './one-react';
 import { plainImports } from './plain-imports';
 import { cssOptions, keepStyles } from './style-files';
-import { styleLanguages } from './style-languages';
+import { svgComponents } from './svg-components';
 
 /** One run of the bundler. */
 export interface BundlerRun {
@@ -20,6 +21,8 @@ export interface BundlerRun {
   /** Absolute; nothing is removed from it. */
   readonly outDir: string;
   readonly plugins: Plugin[];
+  /** Names that imports may begin with → paths, absolute or relative to the root. @default none */
+  readonly alias?: Aliases | undefined;
 }
 
 /** Variables as the bundler takes them: it reads no files, whose changes nobody would notice. */
@@ -30,8 +33,13 @@ export function definedEnvironment(env: Environment): Record<string, string> {
   );
 }
 
+/** Aliases as the bundler takes them. */
+export function bundlerAliases(names: ImportNames) {
+  return sortedAliases(names).map(([find, replacement]) => ({ find, replacement }));
+}
+
 /** The bundler's settings for everything that is published. */
-function commonConfig({ root, base, env, plugins }: BundlerRun): InlineConfig {
+function commonConfig({ root, base, env, plugins, alias = {} }: BundlerRun): InlineConfig {
   return {
     root,
     base,
@@ -41,11 +49,11 @@ function commonConfig({ root, base, env, plugins }: BundlerRun): InlineConfig {
     logLevel: 'silent',
     mode: 'production',
     css: cssOptions(root),
-    resolve: { tsconfigPaths: true },
+    resolve: { tsconfigPaths: true, alias: bundlerAliases({ root, alias }) },
     define: { 'process.env.NODE_ENV': '"production"', ...definedEnvironment(env) },
     // Else a NODE_ENV of the author's shell would decide.
     oxc: { jsx: { runtime: 'automatic', development: false } },
-    plugins: [styleLanguages(root), jsonModules(), ...plugins, oneReact()],
+    plugins: [jsonModules(), svgComponents(), ...plugins, oneReact()],
   };
 }
 

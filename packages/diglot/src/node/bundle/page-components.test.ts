@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { PageSource } from '../content/types';
+import { createFileFindings } from '../files/file-findings';
 import { collectComponents } from './page-components';
 
 const root = mkdtempSync(path.join(tmpdir(), 'diglot-components-'));
@@ -43,7 +44,10 @@ test('modules are found as the Markdown stage finds them; what is missing is lef
   writeFileSync(file, source);
   // A part of what is known of a page: nothing else is looked at.
   const page = { format: 'mdx', file } as PageSource;
-  const { components: found } = await collectComponents([page]);
+  const { components: found } = await collectComponents([page], {
+    known: createFileFindings(new Map()),
+    names: { root, alias: {} },
+  });
   const files = ['aliased.ts', 'card/index.tsx', 'plain.jsx', 'deep.ts', 'folder/inner/index.ts'];
   expect(found).toEqual([...files.map((file) => path.join(root, file)), 'here', 'node:os'].sort());
 });

@@ -1,9 +1,10 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { PageSource } from '../content/types';
-import { createFileFindings, type FileFindings } from '../files/file-findings';
+import { ASSET_FILE } from '../files/asset-file';
+import type { FileFindings } from '../files/file-findings';
 import { readPage } from '../files/read-page';
-import { resolveImport } from '../files/resolve-import';
+import { type ImportNames, resolveImport } from '../files/resolve-import';
 import type { MarkdownFeatures } from '../plugins/plugin';
 
 const FRAGMENT = /\.mdx?$/;
@@ -41,6 +42,7 @@ export type KnownImports = FileFindings<readonly string[]>;
 export interface ImportFinder {
   /** What earlier builds found: a page or fragment that nobody wrote since is not read. */
   readonly known: KnownImports;
+  readonly names: ImportNames;
   /** Text of a page as plugins leave it; undefined where its file alone counts. */
   readonly textOf?: (source: PageSource) => string | undefined;
   /** Syntax that plugins switch on. */
@@ -77,7 +79,7 @@ export interface PageModules {
  */
 export async function collectComponents(
   sources: readonly PageSource[],
-  finder: ImportFinder = { known: createFileFindings(new Map()) },
+  finder: ImportFinder,
 ): Promise<PageModules> {
   let usesRuntime = false;
   const files = new Set<string>();
@@ -88,10 +90,12 @@ export async function collectComponents(
     if (seen.has(importer)) return;
     seen.add(importer);
     for (const specifier of await importsOf(importer, text, finder)) {
-      const target = await resolveImport(importer, specifier, isFile);
+      const target = await resolveImport(importer, specifier, isFile, finder.names);
       if (target.kind === 'builtin' && target.module === 'rspress-runtime') usesRuntime = true;
       if (target.kind === 'package') packages.push({ importer, specifier });
       if (target.kind !== 'file') continue;
+      if (target.query === 'react') files.add(`${target.file}?react`);
+      if (target.query !== undefined || ASSET_FILE.test(target.file)) continue;
       if (FRAGMENT.test(target.file)) await visit(target.file);
       else files.add(target.file);
     }

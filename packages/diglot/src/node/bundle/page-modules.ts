@@ -80,3 +80,11 @@ export function notePageReaders(onFound: () => void): Plugin {
     },
   };
 }
+
+/** What a module of the engine gives to components, by the id that a bundle has it under; undefined for any other. */
+export function pageModuleNames(id: string): readonly string[] | undefined {
+  const { serverExports, rspressRuntime } = readyBuilt();
+  if (id === SITE_RUNTIME) return rspressRuntime;
+  const [, name = ''] = /^\0diglot-ready:\w+:(.+)$/.exec(id) ?? [];
+  return name === PAGE_API ? serverExports[name] : undefined;
+}

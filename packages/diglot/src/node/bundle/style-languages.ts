@@ -8,8 +8,8 @@ import { PREPROCESSED } from './style-files';
 
 /** Packages that turn a language into CSS, by the end of its files' names; the first is recommended. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
-  scss: ['sass', 'sass-embedded'],
-  sass: ['sass', 'sass-embedded'],
+  scss: ['sass-embedded', 'sass'],
+  sass: ['sass-embedded', 'sass'],
   less: ['less'],
   styl: ['stylus'],
   stylus: ['stylus'],
@@ -27,7 +27,30 @@ function isInstalled(name: string, root: string): boolean {
     });
 }
 
-/** Says which package a style sheet needs, where it is imported, when the site has not installed it. */
+/**
+ * Which package an imported style sheet needs and the site has not installed, told where it is imported; undefined when
+ * nothing is missing.
+ *
+ * @param importer absolute
+ * @param root the site's folder, absolute
+ */
+export function missingStyleLanguage(
+  specifier: string,
+  importer: string,
+  root: string,
+): DiglotError | undefined {
+  if (!PREPROCESSED.test(specifier)) return undefined;
+  const packages = PACKAGES[path.extname(specifier).slice(1)] ?? [];
+  if (packages.some((name) => isInstalled(name, root))) return undefined;
+  return new DiglotError({
+    code: 'style-language-missing',
+    message: `"${path.basename(specifier)}" needs the package "${packages[0]}", which is not installed`,
+    location: placeOfImport(importer, specifier),
+    fix: `Install it in the site: npm install -D ${packages[0]}`,
+  });
+}
+
+/** Ends the import of a style sheet whose language is not installed. */
 export function styleLanguages(root: string): Plugin {
   return {
     name: 'diglot:style-languages',
@@ -35,14 +58,9 @@ export function styleLanguages(root: string): Plugin {
     resolveId: {
       filter: { id: PREPROCESSED },
       handler(specifier, importer) {
-        const packages = PACKAGES[path.extname(specifier).slice(1)] ?? [];
-        if (importer === undefined || packages.some((name) => isInstalled(name, root))) return;
-        throw new DiglotError({
-          code: 'style-language-missing',
-          message: `"${path.basename(specifier)}" needs the package "${packages[0]}", which is not installed`,
-          location: placeOfImport(importer.replace(/\?.*$/, ''), specifier),
-          fix: `Install it in the site: npm install -D ${packages[0]}`,
-        });
+        const error =
+          importer && missingStyleLanguage(specifier, importer.replace(/\?.*$/, ''), root);
+        if (error) throw error;
       },
     },
   };

@@ -23,6 +23,7 @@ function bundleOptions(
     base: config.base,
     siteUrl: config.siteUrl,
     env: config.env,
+    alias: config.alias,
     outDir,
     components,
     themeFile: findThemeFile(config.root),
@@ -38,10 +39,10 @@ async function importFinder(
   known: KnownImports = createFileFindings(new Map()),
 ): Promise<ImportFinder> {
   const loading = loadHooks(config);
-  if (!loading) return { known };
+  if (!loading) return { known, names: config };
   const hooks = await loading;
   const textOf = (source: PageSource) => pluginText(source, hooks);
-  return { known, textOf, features: hooks.features };
+  return { known, names: config, textOf, features: hooks.features };
 }
 
 /** Whether a site brings modules of its own: any other is served as the package is. */

@@ -57,6 +57,7 @@ describe('a good config', () => {
       locales: { ...locale, words: undefined, dir: locale?.dir.slice(root.length) },
     }).toMatchInlineSnapshot(`
       {
+        "alias": {},
         "base": "/",
         "description": "",
         "env": {},

@@ -36,6 +36,7 @@ function siteModules(config: ResolvedConfig): SiteModules {
     base: config.base,
     siteUrl: config.siteUrl,
     env: config.env,
+    alias: config.alias,
     // The components of pages are loaded one by one, so that a change of one concerns its pages only.
     components: [],
     themeFile: findThemeFile(config.root),

@@ -8,13 +8,14 @@ import {
   type Plugin,
   type ViteDevServer,
 } from 'vite';
-import { definedEnvironment } from '../bundle/bundler';
+import { bundlerAliases, definedEnvironment } from '../bundle/bundler';
 import { guardedReact } from '../bundle/guarded-react';
 import { islandsPlugin } from '../bundle/islands-plugin';
 import { oneReact } from '../bundle/one-react';
 import { pageModules } from '../bundle/page-modules';
 import { cssOptions } from '../bundle/style-files';
 import { styleLanguages } from '../bundle/style-languages';
+import { svgComponents } from '../bundle/svg-components';
 import { type PartsSource, virtualModules } from '../bundle/virtual-modules';
 import type { ResolvedConfig } from '../config/types';
 import { engineModulesDir } from '../engine-paths';
@@ -92,7 +93,7 @@ export function startVite(options: ViteOptions): Promise<ViteDevServer> {
     publicDir: config.publicDir,
     clearScreen: false,
     css: cssOptions(config.root),
-    resolve: { tsconfigPaths: true },
+    resolve: { tsconfigPaths: true, alias: bundlerAliases(config) },
     // The plugins below know where these are; a package may have no way to them.
     ssr: { noExternal: ['react', 'react-dom', 'diglot'] },
     cacheDir: `${config.cacheDir}/vite`,
@@ -119,6 +120,7 @@ export function startVite(options: ViteOptions): Promise<ViteDevServer> {
       connect(options),
       styleAssets(),
       styleLanguages(config.root),
+      svgComponents(),
       guardedReact(),
       nativeReact(),
       oneReact(),

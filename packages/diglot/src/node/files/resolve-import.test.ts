@@ -34,13 +34,15 @@ for (const [name, text] of Object.entries(FILES)) {
 /** What an import means, with paths below the root, and the files that were asked for. */
 async function resolve(specifier: string, importer = 'docs/page.mdx') {
   const asked: string[] = [];
-  const target = await resolveImport(path.join(root, importer), specifier, (file) => {
+  const isFile = (file: string) => {
     asked.push(path.relative(root, file));
     return statSync(file, { throwIfNoEntry: false })?.isFile() === true;
-  });
+  };
+  const names = { root, alias: { '@c': './components', '@c/plain': './docs/card.tsx' } };
+  const target = await resolveImport(path.join(root, importer), specifier, isFile, names);
   const shown =
     target.kind === 'file'
-      ? path.relative(root, target.file)
+      ? path.relative(root, target.file) + (target.query ? ` as ${target.query}` : '')
       : target.kind === 'missing'
         ? `no ${path.relative(root, target.path)}`
         : target.kind;
@@ -57,7 +59,17 @@ test.each([
   ['../components/plain', 'components/plain.jsx'],
   ['./data.json', 'docs/data.json'],
   ['./data', 'no docs/data'],
-  ['./note?raw', 'no docs/note?raw'],
+  ['./note?raw', 'docs/note.mdx as raw'],
+  ['./data.json?url', 'docs/data.json as url'],
+  ['./none?raw', 'no docs/none'],
+  ['@c/card', 'components/card/index.tsx'],
+  ['@c/card/', 'components/card/index.tsx'],
+  ['@c/plain', 'docs/card.tsx'],
+  ['@c/none', 'no components/none'],
+  ['@card/none', 'package'],
+  ['@theme', 'builtin'],
+  ['@rspress/core/runtime', 'builtin'],
+  ['@theme/none', 'package'],
   ['./a?b', 'docs/a?b.mdx'],
   ['.', 'no docs'],
   [path.join(root, 'kit/box'), 'kit/box.ts'],

@@ -1,10 +1,19 @@
 import path from 'node:path';
 import { type BuiltinModule, builtinModule } from './builtin-modules';
-import { type IsFile, matchPaths } from './tsconfig-paths';
+import { type IsFile, matchPaths, type TsconfigProblem } from './tsconfig-paths';
+
+/** What a file is imported as: its text, its address, or an image as a component. */
+export type ImportQuery = 'raw' | 'url' | 'react';
 
 /** What an import of a page or a fragment means. */
 export type ImportTarget =
-  | { readonly kind: 'file'; readonly file: string }
+  | {
+      readonly kind: 'file';
+      /** Absolute. */
+      readonly file: string;
+      /** Absent for the file's own exports. */
+      readonly query?: ImportQuery | undefined;
+    }
   | { readonly kind: 'package' }
   /** A module that the engine itself gives to pages. */
   | { readonly kind: 'builtin'; readonly module: BuiltinModule }
@@ -16,19 +25,54 @@ export type ImportTarget =
   | {
       readonly kind: 'unknown';
       /** Why tsconfig.json cannot say it. */
-      readonly reason: string;
+      readonly problem: TsconfigProblem;
     };
+
+/** Names that imports may begin with → paths, absolute or relative to the site's folder. */
+export type Aliases = Readonly<Record<string, string>>;
+
+/** What the meaning of an import depends on, besides files. */
+export interface ImportNames {
+  /** The site's folder, absolute. */
+  readonly root: string;
+  readonly alias: Aliases;
+}
 
 /** What a path in an import may leave out, in the order of preference. */
 const ENDINGS = ['.mdx', '.md', '.tsx', '.ts', '.jsx', '.js'];
 const FOLDER_ENDINGS = ENDINGS.map((ending) => `/index${ending}`);
 const ALL_ENDINGS = ['', ...ENDINGS, ...FOLDER_ENDINGS];
 const FOLDER = /(?:^|\/)\.{0,2}$/;
+const QUERY = /\?(raw|url|react)$/;
 /** Not `@/card`, `#/card` or `~/card`: these can be nothing but paths of a tsconfig.json. */
 const PACKAGE_NAME = /^(?:@[^/]+\/)?[\w-]/;
 
 function isPathImport(specifier: string): boolean {
   return /^\.{1,2}(?:\/|$)/.test(specifier) || path.isAbsolute(specifier);
+}
+
+/** The aliases with absolute paths, those that say more first. */
+export function sortedAliases({ root, alias }: ImportNames): [name: string, target: string][] {
+  return Object.entries(alias)
+    .map(([name, target]): [string, string] => [name, path.resolve(root, target)])
+    .sort(([a], [b]) => b.length - a.length);
+}
+
+/** The path that an alias gives to an import; undefined for an import that begins with none. */
+function matchAlias(specifier: string, names: ImportNames): string | undefined {
+  for (const [name, target] of sortedAliases(names)) {
+    if (specifier === name) return target;
+    if (specifier.startsWith(`${name}/`)) return target + specifier.slice(name.length);
+  }
+  return undefined;
+}
+
+/** An import with its query apart, unless a file has such a name. */
+function splitQuery(specifier: string): { name: string; query?: ImportQuery } {
+  const query = QUERY.exec(specifier)?.[1] as ImportQuery | undefined; // one of the expression's words
+  return query === undefined
+    ? { name: specifier }
+    : { name: specifier.slice(0, -query.length - 1), query };
 }
 
 /**
@@ -41,22 +85,25 @@ export async function resolveImport(
   importer: string,
   specifier: string,
   isFile: IsFile,
+  names: ImportNames,
 ): Promise<ImportTarget> {
   const module = builtinModule(specifier);
   if (module) return { kind: 'builtin', module };
   const folder = path.dirname(importer);
-  const isPath = isPathImport(specifier);
+  const { name, query } = splitQuery(specifier);
+  const aliased = matchAlias(name, names);
+  const isPath = aliased !== undefined || isPathImport(name);
   const { targets, problem } = isPath
-    ? { targets: [path.resolve(folder, specifier)] }
-    : await matchPaths(folder, specifier, isFile);
-  if (problem !== undefined) return { kind: 'unknown', reason: problem };
-  const endings = FOLDER.test(specifier) ? FOLDER_ENDINGS : ALL_ENDINGS;
+    ? { targets: [aliased ?? path.resolve(folder, name)] }
+    : await matchPaths(folder, name, isFile);
+  if (problem !== undefined) return { kind: 'unknown', problem };
+  const endings = FOLDER.test(name) ? FOLDER_ENDINGS : ALL_ENDINGS;
   const candidates = targets.flatMap((target) =>
     endings.map((ending) => path.resolve(target + ending)),
   );
   const file = candidates.find(isFile);
-  if (file !== undefined) return { kind: 'file', file };
+  if (file !== undefined) return { kind: 'file', file, query };
   const [target] = targets;
-  if (target === undefined || (!isPath && PACKAGE_NAME.test(specifier))) return { kind: 'package' };
+  if (target === undefined || (!isPath && PACKAGE_NAME.test(name))) return { kind: 'package' };
   return { kind: 'missing', path: path.resolve(target) };
 }

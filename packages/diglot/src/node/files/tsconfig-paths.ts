@@ -6,7 +6,14 @@ export interface PathsMatch {
   /** Paths that may lack an ending, absolute, in the order of preference; none for a name that no pattern matches. */
   readonly targets: readonly string[];
   /** Why the paths cannot be read. */
-  readonly problem?: string | undefined;
+  readonly problem?: TsconfigProblem | undefined;
+}
+
+/** What is wrong with a tsconfig.json. */
+export interface TsconfigProblem {
+  /** The one that says what cannot be followed, absolute; undefined when none was read. */
+  readonly file: string | undefined;
+  readonly reason: string;
 }
 
 /** Where `get-tsconfig` notes what it looked for: the path is the first argument of a function of `node:fs`. */
@@ -14,6 +21,11 @@ const LOOKED_FOR = /^(?:existsSync|readFileSync):(.+?)(?::utf8)?$/;
 
 function lookedFor(cache: ReadonlyMap<string, unknown>): string[] {
   return [...cache.keys()].flatMap((key) => LOOKED_FOR.exec(key)?.[1] ?? []);
+}
+
+function lastRead(cache: ReadonlyMap<string, unknown>): string | undefined {
+  const read = [...cache.keys()].filter((key) => key.startsWith('readFileSync:'));
+  return LOOKED_FOR.exec(read.at(-1) ?? '')?.[1];
 }
 
 /**
@@ -35,7 +47,8 @@ export async function matchPaths(
     const tsconfig = getTsconfig(folder, 'tsconfig.json', cache);
     return { targets: (tsconfig && createPathsMatcher(tsconfig)?.(name)) ?? [] };
   } catch (error) {
-    return { targets: [], problem: error instanceof Error ? error.message : String(error) };
+    const reason = error instanceof Error ? error.message : String(error);
+    return { targets: [], problem: { file: lastRead(cache), reason } };
   } finally {
     for (const file of lookedFor(cache)) isFile(file);
   }

@@ -119,7 +119,7 @@ test('code', async () => {
     warning docs/en/guide/page.md:3:1 code-language-unknown The language "tss" of a code block is unknown: it is shown as plain text. | The closest name is "css"."
   `);
   expect(await problems('```ts file="./nope.ts"\n```')).toMatchInlineSnapshot(
-    `"error docs/en/guide/page.md:1:1 quoted-file-missing The quoted file "docs/en/guide/nope.ts" cannot be read. | Paths are relative to the page; \`<root>/\` stands for the folder of the site, \`/\` for that of the docs."`,
+    `"error docs/en/guide/page.md:1:1 quoted-file-missing The quoted file "docs/en/guide/nope.ts" cannot be read. | Paths are relative to the page; \`<root>/\` stands for the folder of the site, \`/\` for that of the docs. Names of "alias" and of tsconfig.json hold, too."`,
   );
   expect(await problems('```ts file="<root>/examples/config.ts#libs"\n```')).toMatchInlineSnapshot(
     `"error docs/en/guide/page.md:1:1 quoted-region-missing The file "examples/config.ts" has no region "libs". | Mark it with "#region libs" and "#endregion" in comments, or use "lib"."`,

@@ -91,6 +91,7 @@ export async function compile(
     docsDir: join(TEST_ROOT, 'docs'),
     publicDir: join(TEST_ROOT, 'public'),
     base: '/',
+    alias: {},
     addTitleHeading: true,
     allowsInlineStyles: false,
     markdown: { showLineNumbers: false, defaultWrapCode: false, langAlias: {} },

@@ -4,6 +4,7 @@ import type { DiglotError, SourceLocation } from '../../shared/diglot-error';
 import type { OpenedKey } from '../../shared/policy-sources';
 import type { HeadTag, TocEntry } from '../../shared/types';
 import type { BuiltinModule } from '../files/builtin-modules';
+import type { Aliases } from '../files/resolve-import';
 
 /** The source formats of a page. */
 export type PageFormat = 'md' | 'mdx' | 'tsx';
@@ -109,6 +110,8 @@ export interface CompileInput {
   readonly publicDir: string;
   /** Starts and ends with a slash. */
   readonly base: string;
+  /** Names that imports may begin with → paths, absolute or relative to `root`. */
+  readonly alias: Aliases;
   /** Front matter's title. */
   readonly title?: string | undefined;
   /** Whether {@link title} becomes the level-1 heading of a page without one (META-05). */

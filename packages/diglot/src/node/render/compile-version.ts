@@ -22,8 +22,9 @@ export type CompileVersion = (
 
 /** The part of the configuration that pages are compiled with. */
 function compileOptions(config: ResolvedConfig) {
-  const { root, docsDir, publicDir, base, lang, markdown, locales } = config;
+  const { root, docsDir, publicDir, base, lang, markdown, locales, alias } = config;
   return {
+    alias,
     root,
     docsDir,
     publicDir,

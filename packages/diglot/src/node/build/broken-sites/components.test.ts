@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorsOf } from './broken-site';
+import { errorsOf, GOOD_SITE } from './broken-site';
 
 /** A page that uses a component of the site; the Chinese page falls back to it, and repeats no message. */
 const page = (use: string, component: string) => ({
@@ -74,7 +74,7 @@ test('a missing named export', async () => {
       > 1 | import { Box } from '../../../components/Box';
           | ^
         2 |
-      Fix: Correct the name, or export it there."
+      Fix: Correct the name (closest: "Bax"), or export it there."
   `);
 });
 
@@ -100,7 +100,7 @@ test('a component with an import that does not exist', async () => {
       > 1 | import { words } from './words';
           |                       ^
         2 |
-      Fix: Correct the path."
+      Fix: Correct the path, or create the file: it was looked for at "components/words"."
   `);
 });
 
@@ -127,7 +127,7 @@ test('a component with a package that is not installed', async () => {
       > 1 | import { words } from 'no-such-package';
           |                       ^
         2 |
-      Fix: Install it, or remove the import."
+      Fix: Install it, or remove the import. If the name stands for a folder of the site, say so in "alias" of the configuration or in "paths" of tsconfig.json."
   `);
 });
 
@@ -141,7 +141,7 @@ test('an island with a package that is not installed', async () => {
       > 3 | import { words } from '@no/such-package/words';
           |                       ^
         4 |
-      Fix: Install it, or remove the import. If it is installed, it has no "@no/such-package/words"."
+      Fix: Install it, or remove the import. If it is installed, it has no "@no/such-package/words". If the name stands for a folder of the site, say so in "alias" of the configuration or in "paths" of tsconfig.json."
   `);
 });
 
@@ -379,5 +379,138 @@ test('a part of the theme that throws', async () => {
           |         ^
         3 | }
       Fix: Correct the code at this place. It runs when the site is built: the browser's objects are there in effects and event handlers only."
+  `);
+});
+
+test('imports that lead nowhere, in any number of components, and names that the theme does not have', async () => {
+  const box = `import { Link, Bagde } from '@theme';
+import chart from 'a-chart-library/bar';
+import { words } from '@data/words';
+import { deep } from './deep';
+
+export const Box = () => <div>{chart}{words}{deep}<Link href="/guide/"><Bagde /></Link></div>;
+`;
+  const site = {
+    ...page('<Box />', box),
+    'diglot.config.ts': GOOD_SITE['diglot.config.ts'].replace(
+      "title: 'Small site',",
+      "title: 'Small site',\n  alias: { '@data': './data' },",
+    ),
+    'components/deep.ts': "import { words } from '@data/words';\nexport const deep = words;\n",
+  };
+  expect(await errorsOf(site)).toMatchInlineSnapshot(`
+    "[diglot] The imported file "@data/words" does not exist
+      components/Box.tsx:3:23
+        2 | import chart from 'a-chart-library/bar';
+      > 3 | import { words } from '@data/words';
+          |                       ^
+        4 | import { deep } from './deep';
+      Fix: Correct the path, or create the file: it was looked for at "data/words".
+
+    [diglot] The package "a-chart-library" is not installed
+      components/Box.tsx:2:19
+        1 | import { Link, Bagde } from '@theme';
+      > 2 | import chart from 'a-chart-library/bar';
+          |                   ^
+        3 | import { words } from '@data/words';
+      Fix: Install it, or remove the import. If it is installed, it has no "a-chart-library/bar". If the name stands for a folder of the site, say so in "alias" of the configuration or in "paths" of tsconfig.json.
+
+    [diglot] The imported file "@data/words" does not exist
+      components/deep.ts:1:23
+      > 1 | import { words } from '@data/words';
+          |                       ^
+        2 | export const deep = words;
+      Fix: Correct the path, or create the file: it was looked for at "data/words".
+
+    [diglot] What sites import of the theme has no "Bagde"
+      components/Box.tsx:1:16
+      > 1 | import { Link, Bagde } from '@theme';
+          |                ^
+        2 | import chart from 'a-chart-library/bar';
+      Fix: Use "Badge", or write a component of your own. There are: Badge, PackageManagerTabs, SourceCode, Steps, Tab, Tabs, Head, Link, NoSSR, useBase, useDark, useLang, usePage, usePages, useSite.
+
+    4 errors"
+  `);
+});
+
+test('names that the theme does not have, in pages and in components', async () => {
+  const use =
+    "import { Stesp } from '@theme';\nimport { useLng } from '@rspress/core/runtime';\n\n<Stesp />{useLng}";
+  expect(await errorsOf(page(use, ISLAND))).toMatchInlineSnapshot(`
+    "[diglot] "@theme" does not export "Stesp".
+      docs/en/guide/page.mdx:5:1
+        4 |
+      > 5 | import { Stesp } from '@theme';
+          | ^
+        6 | import { useLng } from '@rspress/core/runtime';
+      Fix: Use "Steps", or write a component of your own.
+
+    [diglot] "@rspress/core/runtime" does not export "useLng".
+      docs/en/guide/page.mdx:6:1
+        5 | import { Stesp } from '@theme';
+      > 6 | import { useLng } from '@rspress/core/runtime';
+          | ^
+        7 |
+      Fix: Use "useLang", or write a component of your own.
+
+    2 errors"
+  `);
+  const box = "import { Bagde } from '@rspress/core/theme';\nexport const Box = () => <Bagde />;\n";
+  expect(await errorsOf(page('<Box />', box))).toMatchInlineSnapshot(`
+    "[diglot] What sites import of the theme has no "Bagde"
+      components/Box.tsx:1:10
+      > 1 | import { Bagde } from '@rspress/core/theme';
+          |          ^
+        2 | export const Box = () => <Bagde />;
+      Fix: Use "Badge", or write a component of your own. There are: Badge, PackageManagerTabs, SourceCode, Steps, Tab, Tabs, Head, Link, NoSSR, useBase, useDark, useLang, usePage, usePages, useSite."
+  `);
+});
+
+test('all pages in an island', async () => {
+  const box = `'use client';
+import { usePages } from 'diglot/theme';
+export const Box = () => <b>{usePages().length}</b>;
+`;
+  expect(await errorsOf(page('<Box />', box))).toMatchInlineSnapshot(`
+    "[diglot] usePages is called in a component that also runs in the browser, which does not know all pages
+      components/Box.tsx:3:30
+        2 | import { usePages } from 'diglot/theme';
+      > 3 | export const Box = () => <b>{usePages().length}</b>;
+          |                              ^
+        4 |
+      Fix: Call it in a component whose file does not start with 'use client', and hand over as a prop what is needed of the pages."
+  `);
+});
+
+test('what Head cannot hold, and Head in an island', async () => {
+  const use =
+    'import { Head } from \'@rspress/core/runtime\';\n\n<Head><script>{`alert()`}</script><base href="/" /></Head>';
+  expect(await errorsOf(page(use, ISLAND))).toMatchInlineSnapshot(`
+    "[diglot] <Head> cannot hold an inline script.
+      docs/en/guide/page.mdx:7:7
+        6 |
+      > 7 | <Head><script>{\`alert()\`}</script><base href="/" /></Head>
+          |       ^
+        8 |
+      Fix: It takes <title>, <meta>, <link> and <script src>. Inline code belongs to \`head\` in the front matter or the configuration, which allows it by its hash.
+
+    [diglot] <Head> cannot hold <base>.
+      docs/en/guide/page.mdx:7:35
+        6 |
+      > 7 | <Head><script>{\`alert()\`}</script><base href="/" /></Head>
+          |                                   ^
+        8 |
+      Fix: It takes <title>, <meta>, <link> and <script src>. Inline code belongs to \`head\` in the front matter or the configuration, which allows it by its hash.
+
+    2 errors"
+  `);
+  const box = `'use client';
+import { Head } from 'diglot/theme';
+export const Box = () => <Head><title>x</title></Head>;
+`;
+  expect(await errorsOf(page('<Box />', box))).toMatchInlineSnapshot(`
+    "[diglot] <Head> is used in a component that also runs in the browser
+      docs/en/guide/page.mdx
+      Fix: Use it in the page itself, or in a component whose file does not start with 'use client'."
   `);
 });

@@ -94,6 +94,16 @@ export const configSchema = z
      * @default []
      */
     feeds: z.array(feedSchema).default([]).describe('Feeds of dated pages, such as a blog.'),
+    /**
+     * Names that imports may begin with, and the folders or files of the site that they stand for, relative to the
+     * config's folder: `{ '@components': './components' }`. They hold in pages, fragments, components and `file="…"` of
+     * code blocks, as `paths` of tsconfig.json do.
+     * @default {}
+     */
+    alias: z
+      .record(z.string().min(1), z.string().min(1))
+      .default({})
+      .describe('Names that imports may begin with: { "@components": "./components" }.'),
     /** What a build does about pages that a language lacks. @default 'warn' */
     missingTranslations: z
       .enum(['ignore', 'warn', 'error'])

@@ -24,7 +24,7 @@ export async function drawCode(
   const draw = codeBlocks.get(lang);
   if (!draw) return undefined;
   const { page, reader } = input;
-  const { meta, value: code, problem } = readCode(input, source);
+  const { meta, value: code, problem } = await readCode(input, source);
   if (problem) return { block: createElement('div', {}), problems: [problem] };
   try {
     const html = await draw({

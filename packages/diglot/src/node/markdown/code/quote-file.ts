@@ -1,5 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import { nearest } from '../../errors/nearest';
+import { resolveImport } from '../../files/resolve-import';
 import type { FileReader } from '../files/file-reader';
 import { displayPath, errorAt, type Place, type Problem } from '../problems';
 import type { CompileInput } from '../types';
@@ -15,22 +16,24 @@ export interface QuotedFile {
 /**
  * Reads what a code block quotes (`file="./x.ts#region"`).
  *
- * @param folders `<root>/` stands for the site's folder, `/` for that of the docs
+ * @param page `<root>/` stands for its site's folder, `/` for that of the docs; aliases hold as in imports
  * @param place of the block: other paths are relative to its file
  */
-export function quoteFile(
+export async function quoteFile(
   reader: FileReader,
-  { root, docsDir }: Pick<CompileInput, 'root' | 'docsDir'>,
+  page: Pick<CompileInput, 'root' | 'docsDir' | 'alias'>,
   reference: string,
   place: Place,
-): QuotedFile {
+): Promise<QuotedFile> {
+  const { root } = page;
   const hash = reference.lastIndexOf('#');
   const path = hash > 0 ? reference.slice(0, hash) : reference;
   const region = hash > 0 ? reference.slice(hash + 1) : undefined;
-  const file = path.startsWith('<root>')
-    ? resolve(root, path.slice('<root>'.length).replace(/^[\\/]+/, ''))
-    : resolve(path.startsWith('/') ? docsDir : dirname(place.file), path.replace(/^\/+/, ''));
-  const text = reader.readText(file);
+  const plain = plainPath(page, path, place);
+  const known = reader.readText(plain);
+  const named = known === undefined ? await namedFile(reader, page, path, place) : undefined;
+  const file = named ?? plain;
+  const text = known ?? (named && reader.readText(named));
   const shown = displayPath(file, root);
   if (text === undefined) return { problem: missingFile(shown, place) };
   const lines = text.split('\n');
@@ -40,11 +43,34 @@ export function quoteFile(
   return { problem: missingRegion(shown, region, lines, place) };
 }
 
+function plainPath(
+  { root, docsDir }: Pick<CompileInput, 'root' | 'docsDir'>,
+  path: string,
+  place: Place,
+): string {
+  return path.startsWith('<root>')
+    ? resolve(root, path.slice('<root>'.length).replace(/^[\\/]+/, ''))
+    : resolve(path.startsWith('/') ? docsDir : dirname(place.file), path.replace(/^\/+/, ''));
+}
+
+/** The file that a path means which begins with an alias, or with a name of tsconfig.json. */
+async function namedFile(
+  reader: FileReader,
+  page: Pick<CompileInput, 'root' | 'alias'>,
+  path: string,
+  place: Place,
+): Promise<string | undefined> {
+  if (/^(?:[./\\]|<root>)/.test(path)) return undefined;
+  const isFile = (file: string) => reader.readFacts(file) !== undefined;
+  const target = await resolveImport(place.file, path, isFile, page);
+  return target.kind === 'file' ? target.file : undefined;
+}
+
 function missingFile(file: string, place: Place): Problem {
   return errorAt(place, {
     code: 'quoted-file-missing',
     message: `The quoted file "${file}" cannot be read.`,
-    fix: 'Paths are relative to the page; `<root>/` stands for the folder of the site, `/` for that of the docs.',
+    fix: 'Paths are relative to the page; `<root>/` stands for the folder of the site, `/` for that of the docs. Names of "alias" and of tsconfig.json hold, too.',
   });
 }
 

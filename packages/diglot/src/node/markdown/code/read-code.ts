@@ -21,12 +21,13 @@ interface ReadCode {
 }
 
 /** Reads what a block says about itself, and the file that it quotes. */
-export function readCode(
+export async function readCode(
   { page, reader }: CodeInput,
   { meta: written, value, place }: CodeSource,
-): ReadCode {
+): Promise<ReadCode> {
   const meta = parseCodeMeta(written);
-  const quoted = meta.file === undefined ? undefined : quoteFile(reader, page, meta.file, place);
+  const quoted =
+    meta.file === undefined ? undefined : await quoteFile(reader, page, meta.file, place);
   const text = (quoted?.text ?? value).replace(/\n$/, '');
   return {
     meta,

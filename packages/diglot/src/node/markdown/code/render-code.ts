@@ -46,7 +46,7 @@ export async function renderCodes(
       blocks.push(drawn.block);
       continue;
     }
-    const code = prepareCode(input, source);
+    const code = await prepareCode(input, source);
     problems.push(...code.problems);
     let lines = highlighted.get(code.key);
     const tokenize = lines ? undefined : await loadTokenizer(code.grammar);
@@ -76,10 +76,10 @@ interface PreparedCode {
   readonly problems: readonly Problem[];
 }
 
-function prepareCode(input: CodeInput, source: CodeSource): PreparedCode {
+async function prepareCode(input: CodeInput, source: CodeSource): Promise<PreparedCode> {
   const { page } = input;
   const { place } = source;
-  const { meta, value, problem } = readCode(input, source);
+  const { meta, value, problem } = await readCode(input, source);
   const { code, lineClasses, unknown } = extractNotations(value);
   const isInPage = meta.file === undefined && place.line !== undefined;
   const { showLineNumbers, defaultWrapCode, langAlias } = page.markdown;

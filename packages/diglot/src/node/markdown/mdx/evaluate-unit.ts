@@ -1,6 +1,10 @@
-import { extname, join } from 'node:path';
-import { SITE_TEXTS } from '../../files/builtin-modules';
+import { basename, extname, join } from 'node:path';
+import { nearest } from '../../errors/nearest';
+import { ASSET_FILE } from '../../files/asset-file';
+import { builtinModule, SITE_TEXTS } from '../../files/builtin-modules';
 import { resolveImport } from '../../files/resolve-import';
+import type { TsconfigProblem } from '../../files/tsconfig-paths';
+import type { FileReader } from '../files/file-reader';
 import { readAsset } from '../finish/assets';
 import { TRANSPARENT_TAG } from '../html/parse-html';
 import { parseUnit, STATIC_COMPONENT } from '../parse/parse-markdown';
@@ -15,6 +19,7 @@ import {
   mergeFindings,
 } from './evaluation';
 import { missingImport } from './missing-import';
+import { positionOf } from './positions';
 import { messageOf, sourceName, thrownProblem } from './thrown-error';
 import { unknownComponents } from './unknown-components';
 
@@ -33,7 +38,6 @@ interface UnitSource {
 }
 
 const MARKDOWN = /\.mdx?$/;
-const IMAGE = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
 
 /** Compiles and evaluates an MDX file with everything that it imports. */
 export async function evaluateUnit(
@@ -108,7 +112,9 @@ async function loadImports(
       (name) => exports && name !== '*' && !(name in exports),
     );
     found.push(
-      findings({ problems: missing.map((name) => missingExport(place, specifier, name)) }),
+      findings({
+        problems: missing.map((name) => missingExport(place, specifier, name, exports ?? {})),
+      }),
     );
     if (!exports || missing.length > 0) isComplete = false;
     for (const [local, name] of Object.entries(names)) {
@@ -119,14 +125,22 @@ async function loadImports(
   return { ...mergeFindings(found), exports };
 }
 
-function missingExport(place: Place, specifier: string, name: string): Problem {
+function missingExport(
+  place: Place,
+  specifier: string,
+  name: string,
+  exports: ModuleExports,
+): Problem {
+  const near = nearest(name, Object.keys(exports));
   return errorAt(place, {
     code: 'import-name-missing',
     message:
       name === 'default'
         ? `"${specifier}" has no default export.`
         : `"${specifier}" does not export "${name}".`,
-    fix: 'Correct the name, or export it there.',
+    fix: builtinModule(specifier)
+      ? `${near === undefined ? 'Remove the import' : `Use "${near}"`}, or write a component of your own.`
+      : `Correct the name${near === undefined ? '' : ` (closest: "${near}")`}, or export it there.`,
   });
 }
 
@@ -139,7 +153,7 @@ async function loadImport(
   const { page, reader, runtime } = input;
   // What was looked for in vain may be created later, and would then be meant.
   const isFile = (file: string) => reader.readFacts(file) !== undefined;
-  const target = await resolveImport(place.file, specifier, isFile);
+  const target = await resolveImport(place.file, specifier, isFile, page);
   if (target.kind === 'builtin') {
     if (target.module === 'rspress-runtime') reader.readFacts(join(page.root, SITE_TEXTS));
     return load(() => runtime.builtinModule(target.module), specifier, place);
@@ -151,9 +165,11 @@ async function loadImport(
   if (target.kind === 'missing') {
     return failed([missingImport(specifier, target.path, page.root, place)]);
   }
-  if (target.kind === 'unknown') return failed([unknownImport(specifier, target.reason, place)]);
-  const { file } = target;
-  if (IMAGE.test(file)) {
+  if (target.kind === 'unknown') return failed([unknownImport(reader, specifier, target.problem)]);
+  const { file, query } = target;
+  if (query === 'raw') return { ...findings({}), exports: { default: reader.readText(file) } };
+  if (query === 'react') return load(() => runtime.loadModule(`${file}?react`), specifier, place);
+  if (query === 'url' || ASSET_FILE.test(file)) {
     const asset = readAsset(reader, file, page.base);
     return { ...findings({ assets: asset ? [asset] : [] }), exports: { default: asset?.url } };
   }
@@ -161,12 +177,23 @@ async function loadImport(
   return loadFragment(input, file, place, chain);
 }
 
-function unknownImport(specifier: string, reason: string, place: Place): Problem {
-  return errorAt(place, {
-    code: 'tsconfig-failed',
-    message: `What "${specifier}" means cannot be read from tsconfig.json: ${reason.replace(/\.$/, '')}.`,
-    fix: 'Correct tsconfig.json.',
-  });
+/** Told where it has to be mended, once for all imports. */
+function unknownImport(
+  reader: FileReader,
+  specifier: string,
+  { file, reason }: TsconfigProblem,
+): Problem {
+  const source = file === undefined ? undefined : reader.readText(file);
+  const offset = source?.indexOf('"extends"') ?? -1;
+  const name = file === undefined ? 'tsconfig.json' : basename(file);
+  return errorAt(
+    { file: file ?? specifier, ...(source && offset >= 0 && positionOf(source, offset)) },
+    {
+      code: 'tsconfig-failed',
+      message: `What imports mean cannot be read from ${name}: ${reason.replace(/\.$/, '')}.`,
+      fix: `Correct ${name}; a package that it extends must be installed.`,
+    },
+  );
 }
 
 function failed(problems: readonly Problem[]): Evaluated {

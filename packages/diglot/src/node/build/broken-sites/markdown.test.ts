@@ -35,7 +35,7 @@ test('a quoted file that does not exist', async () => {
       > 3 | \`\`\`ts file="./sum.ts"
           | ^
         4 | \`\`\`
-      Fix: Paths are relative to the page; \`<root>/\` stands for the folder of the site."
+      Fix: Paths are relative to the page; \`<root>/\` stands for the folder of the site, \`/\` for that of the docs."
   `);
 });
 
@@ -136,7 +136,7 @@ test('unknown meta and notations of a code block are warnings', async () => {
       > 3 | \`\`\`ts titel="a.ts"
           | ^
         4 | const a = 1; // [!code highligth]
-      Fix: Known are title, file, lineNumbers, wrapCode and line numbers in braces (closest: "title").
+      Fix: Known are title, file, lineNumbers, wrapCode, fold, height and line numbers in braces (closest: "title").
 
     [diglot] There is no code notation "[!code highligth]".
       docs/en/guide/page.md:4

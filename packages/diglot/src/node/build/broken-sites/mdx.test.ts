@@ -172,7 +172,7 @@ test('components that nobody imported', async () => {
       > 3 | <Tabz />
           | ^
         4 |
-      Fix: Import it at the top of the file, or use <Tabs>.
+      Fix: Import it at the top of the file, or use <Tab>.
 
     [diglot] The component <Counter> is neither imported nor built in.
       docs/en/guide/page.mdx:5:3

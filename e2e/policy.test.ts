@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import type { RunningServer } from './support/cli';
 import { type OtherOrigin, startOtherOrigin } from './support/other-origin';
-import { createServedSite, type SiteFiles } from './support/site';
+import { createServedSite, createSite, type SiteFiles, type TemporarySite } from './support/site';
 import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
 
 test.describe.configure({ mode: 'default' });
@@ -141,4 +142,64 @@ test('policy: a library that puts in rules works where inline styles are allowed
     'rgb(22, 23, 24)',
   );
   await opened.remove();
+});
+
+test.describe('dev server', () => {
+  let root: TemporarySite;
+  let server: RunningServer;
+  test.beforeAll(async () => {
+    root = await createSite('policy', withOrigin(other.origin));
+    server = await root.dev();
+  });
+  test.afterAll(() => root.remove());
+
+  test('policy: what production allows is not told of, and styles hold', async ({ page }) => {
+    const answer = await page.goto(server.url);
+    expect(answer?.headers()['content-security-policy-report-only']).toContain(
+      `frame-ancestors 'none'; report-uri /@diglot/policy`,
+    );
+    await hydrated(page);
+    await expect(main(page).getByText('Markdown with a style.')).toHaveCSS('color', 'rgb(1, 2, 3)');
+    await main(page).getByRole('link', { name: 'Components', exact: true }).click();
+    const button = main(page).getByRole('button', { name: 'Unfold' });
+    await expect(button).toHaveCSS('color', 'rgb(19, 20, 21)');
+    await button.click();
+    await expect(main(page).getByText('Unfolded text.')).toBeVisible();
+    await expect(page.locator('[data-dg-notice]')).toHaveCount(0);
+    expect(server.output()).not.toContain('browsers would refuse');
+  });
+
+  test('policy: what production would refuse is told of in terminal and page, with the line that allows it', async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/Report Only/);
+    await page.goto(`${server.url}library`);
+    await hydrated(page);
+    const notice = page.locator('[data-dg-notice=policy]');
+    await expect(notice).toContainText(`policy: { styles: ["'unsafe-inline'"] }`, {
+      timeout: 15_000,
+    });
+    await expect(notice).toContainText('components/Injecting.tsx');
+    await expect
+      .poll(() => server.output(), { timeout: 15_000 })
+      .toContain(
+        `Readers' browsers would refuse a <style> element that is put into the page: ".injected { color: rgb(22, 23, 24) }"`,
+      );
+    const config = await root.read('diglot.config.ts');
+    await root.write({
+      'diglot.config.ts': config.replace('policy: {', `policy: { styles: ["'unsafe-inline'"],`),
+    });
+    await expect
+      .poll(async () =>
+        (await fetch(server.url)).headers.get('content-security-policy-report-only'),
+      )
+      .toContain("style-src 'self' 'unsafe-inline';");
+    await page.reload();
+    await expect(main(page).getByText('Coloured by a library.')).toHaveCSS(
+      'color',
+      'rgb(22, 23, 24)',
+    );
+    await expect(notice).toHaveCount(0);
+  });
 });

@@ -34,6 +34,20 @@ function addStyles(hrefs: readonly string[]): void {
   }
 }
 
+/** Shows what readers' browsers would refuse on this page; an empty text takes the notice away. */
+function showRefused(text: string): void {
+  document.querySelector('[data-dg-notice=policy]')?.remove();
+  if (text === '') return;
+  const notice = document.createElement('details');
+  notice.dataset.dgNotice = 'policy';
+  notice.open = true;
+  const [summary, list] = [document.createElement('summary'), document.createElement('pre')];
+  summary.textContent = 'The content security policy';
+  list.textContent = text;
+  notice.append(summary, list);
+  document.body.append(notice);
+}
+
 /** Runs a task again if it was asked for while it ran; never twice at a time. */
 function oneAtATime(task: () => Promise<void>): () => Promise<void> {
   let isRunning = false;
@@ -68,6 +82,7 @@ export function startDev({ hot, version, createOverlay }: DevOptions): void {
   hot.on('diglot:update', refresh);
   hot.on('diglot:reload', () => location.reload());
   hot.on<readonly string[]>('diglot:styles', addStyles);
+  hot.on<string>('diglot:refused', showRefused);
   hot.on<DevError>('diglot:error', (error) => showError(createOverlay(error)));
   hot.send('diglot:hello', version);
 }

@@ -1,5 +1,6 @@
 import type { DiglotError } from '../../shared/diglot-error';
 import { formatErrors } from '../errors/format-error';
+import { DEV_NONCE } from './policy-reports';
 
 const STYLE = [
   'position:fixed',
@@ -16,6 +17,19 @@ const STYLE = [
   'font:13px/1.5 ui-monospace,monospace',
 ].join(';');
 
+/** Of notices that are shown at the same time, this one stands on the other side. */
+const OTHER_SIDE = '[data-dg-notice=policy]{inset-inline:1rem auto}';
+
+/**
+ * What only documents of the dev server have in their head: the word by which the policy knows Vite's styles, and those of
+ * notices. Not in attributes, which the policy refuses.
+ */
+export const DEV_HEAD = [
+  `<meta property="csp-nonce" nonce="${DEV_NONCE}" data-dg-static="">`,
+  `<style nonce="${DEV_NONCE}" data-dg-static="">[data-dg-notice]{${STYLE}}${OTHER_SIDE}`,
+  '[data-dg-notice] pre{white-space:pre-wrap;margin:.5rem 0 0}</style>',
+].join('');
+
 function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
@@ -29,7 +43,7 @@ export function noticeHtml(problems: readonly DiglotError[], root: string): stri
   const text = formatErrors(problems, { root, color: false }).replaceAll('[diglot] ', '');
   const title = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
   return [
-    `<details data-dg-notice open style="${STYLE}"><summary>${title} on this page</summary>`,
-    `<pre style="white-space:pre-wrap;margin:.5rem 0 0">${escapeHtml(text)}</pre></details>`,
+    `<details data-dg-notice open><summary>${title} on this page</summary>`,
+    `<pre>${escapeHtml(text)}</pre></details>`,
   ].join('');
 }

@@ -8,9 +8,11 @@ import { sectionVersions } from '../content/overview-section';
 import { createNotFoundData, createPageData } from '../render/page-data';
 import type { PageFacts } from '../render/page-facts';
 import { pageOverview } from '../render/page-overview';
+import type { Policy } from '../render/policy';
+import { sitePolicy } from '../render/site-policy';
 import type { DevRoute } from './dev-content';
 import { devEntryUrl } from './dev-modules';
-import { noticeHtml } from './notice';
+import { DEV_HEAD, noticeHtml } from './notice';
 import { pageProblems } from './page-problems';
 import { type SiteState, shellAddress, versionOf } from './site-state';
 import { type SiteTools, styleAddresses } from './site-tools';
@@ -28,6 +30,8 @@ export interface RenderedPage {
   readonly routePath?: string | undefined;
   /** What the author should know of the page. */
   readonly problems: readonly DiglotError[];
+  /** What readers' browsers will allow. */
+  readonly policy: Policy | undefined;
 }
 
 /** Errors of the bundler know where in a component something is wrong: better than where it was imported. */
@@ -68,8 +72,8 @@ async function overviewOf({ state, tools }: SiteNow, { version }: DevRoute) {
 async function renderDocument(
   { state, tools }: SiteNow,
   page: PageData,
-  content: Pick<DocumentInput, 'contentHtml' | 'titleEnd'>,
-): Promise<string> {
+  content: Pick<DocumentInput, 'contentHtml' | 'titleEnd' | 'pageStyles'>,
+): Promise<Pick<RenderedPage, 'html' | 'policy'>> {
   const { server } = await tools.rendering.load(false);
   const { base } = state.config;
   const shell = state.content.shells[page.lang];
@@ -80,7 +84,12 @@ async function renderDocument(
     shellData: addBase(shellAddress(shell), base),
     buildId: 'dev',
   };
-  return server.renderDocument({ page, shell: shell.data, ...content, assets }, server.parts);
+  const input = { page, shell: shell.data, ...content, assets };
+  const html = server.renderDocument(input, server.parts);
+  return {
+    html: html.replace('</head>', () => `${DEV_HEAD}</head>`),
+    policy: sitePolicy(state.context, state.content.content.pages, server),
+  };
 }
 
 function problemsOf({ state, tools }: SiteNow, { record }: CompiledVersion): DiglotError[] {
@@ -113,7 +122,7 @@ export async function renderPage(
   if (errors.length > 0) throw new DiglotErrors(errors);
   if (!route) {
     const data = createNotFoundData(state.context, lang);
-    return { html: await renderDocument(now, data, { contentHtml: '' }), problems: [] };
+    return { ...(await renderDocument(now, data, { contentHtml: '' })), problems: [] };
   }
   const compiled = await tools.compiler.compile(route, state.context);
   if (compiled.errors.length > 0) {
@@ -130,7 +139,7 @@ export async function renderPage(
     pageStyles: styles && addBase(`/${styles.file}`, state.config.base),
   };
   const { routePath } = route;
-  return { html: await renderDocument(now, data, content), routePath, problems };
+  return { ...(await renderDocument(now, data, content)), routePath, problems };
 }
 
 /** The plain-Markdown twin of the page at an address without base and extension. */

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { pathToLang, removeBase, stripDefaultLang } from '../../shared/locale-path';
+import type { DiglotError } from '../../shared/diglot-error';
+import { addBase, pathToLang, removeBase, stripDefaultLang } from '../../shared/locale-path';
 import { decodePath } from '../../shared/route';
 import type { ResolvedConfig } from '../config/types';
 import type { Content } from '../content/types';
@@ -11,6 +12,13 @@ import { renderPluginFiles } from '../render/plugin-files';
 import { redirectLocation, withBase } from '../render/redirect-rules';
 import { devErrorUrl } from './dev-modules';
 import { errorDocument, type OverlayError, overlayError } from './overlay-error';
+import {
+  isPolicyReport,
+  REPORT_PATH,
+  readReportBody,
+  refusalOf,
+  reportOnlyHeader,
+} from './policy-reports';
 import { readyFile } from './ready-files';
 import { type RenderedPage, renderMarkdown, renderPage, type SiteNow } from './render-page';
 import { type SiteState, versionOf } from './site-state';
@@ -22,6 +30,10 @@ export interface RespondOptions {
   readonly onRendered: (page: RenderedPage) => void;
   /** Told why a page could not be rendered. */
   readonly onError: (error: unknown) => void;
+  /** Told that a browser loads a document anew. */
+  readonly onDocument: () => void;
+  /** Told of something that the policy of production would refuse. */
+  readonly onRefused: (refusal: DiglotError) => void;
   /** Shows an error in pages that are open, when a page that they asked for in the background failed. */
   readonly showError: (error: OverlayError) => void;
 }
@@ -64,11 +76,32 @@ async function sendPage(asked: AskedLocal, options: RespondOptions): Promise<voi
   try {
     const page = await renderPage(asked.now, asked.local, lang);
     options.onRendered(page);
+    if (asked.request.headers['sec-fetch-dest'] === 'document') options.onDocument();
     const status = page.routePath === undefined ? 404 : 200;
-    send(asked.response, status, 'text/html; charset=utf-8', page.html);
+    sendBody(asked.response, status, page.html, {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-cache',
+      ...policyHeaders(asked, page),
+    });
   } catch (error) {
     sendError(error, asked, options);
   }
+}
+
+/** What readers' browsers would refuse is told of, so that it is known before the site is published. */
+function policyHeaders({ request, now }: AskedLocal, { policy }: RenderedPage) {
+  if (!policy) return {};
+  const reportUri = addBase(REPORT_PATH, now.state.config.base);
+  const header = reportOnlyHeader(policy, request.headers.host ?? 'localhost', reportUri);
+  return { 'Content-Security-Policy-Report-Only': header };
+}
+
+/** Takes in what a browser reports. */
+async function takeReport({ request, response }: AskedLocal, options: RespondOptions) {
+  const origin = `http://${request.headers.host}`;
+  const refusal = refusalOf(await readReportBody(request), origin);
+  if (refusal) options.onRefused(refusal);
+  response.writeHead(204).end();
 }
 
 async function sendMarkdown({ response, local, now }: AskedLocal): Promise<boolean> {
@@ -163,6 +196,10 @@ function sendRedirect({ response, url, local, now }: AskedLocal): boolean {
 /** Answers what is ours; tells whether it did. */
 async function answer(asked: AskedLocal, options: RespondOptions): Promise<boolean> {
   const { request, response, url, local, now } = asked;
+  if (isPolicyReport(request)) {
+    await takeReport(asked, options);
+    return true;
+  }
   const stripped = stripDefaultLang(url.pathname, languages(now.state.config));
   if (stripped !== undefined) {
     redirect(response, stripped + url.search);

@@ -4,6 +4,7 @@ import type { DiglotError } from '../../shared/diglot-error';
 import { type LoadedConfig, loadConfig } from '../config/load-config';
 import { answerRequests } from '../http/answer';
 import { allowedHosts, close, type ListenOptions, listen } from '../http/listen';
+import { isPolicyReport } from './policy-reports';
 import { createQueue } from './queue';
 import { stampOf, whenFilled } from './saved-file';
 import { createSession, type Session } from './session';
@@ -53,6 +54,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   refuseUpgrades(server, () => void session.then((current) => current.wakeModules(), onError));
   answerRequests(server, {
     allowedHosts: hosts,
+    accepts: isPolicyReport,
     // Browsers wait until there is somebody to answer, who knows what was saved before they asked.
     async answer(asked) {
       await changes.idle();

@@ -10,6 +10,7 @@ import { siteStyles } from '../config/site-styles';
 import type { ResolvedConfig } from '../config/types';
 import { readDates } from '../content/git-dates';
 import { pageFiles } from '../content/page-files';
+import { formatErrors } from '../errors/format-error';
 import type { Asked } from '../http/answer';
 import { feedProblems } from '../render/feeds';
 import { createDocsReader, type DocsReader } from './docs-reader';
@@ -108,11 +109,30 @@ interface Running {
   readonly report: Reporter;
   /** Styles that open pages know of. */
   readonly toldStyles: Set<string>;
+  /** What the policy would refuse in the pages that are open, by what is said of it. */
+  readonly refused: Map<string, DiglotError>;
 }
 
 /** Sends an event to all open pages. */
 function tell({ vite }: Running, event: string, data?: unknown): void {
   vite.running?.environments.client.hot.send({ type: 'custom', event, data });
+}
+
+/** Tells open pages what the policy would refuse in them. */
+function tellRefused(
+  running: Running,
+  client: { readonly send: (event: string, data: string) => void },
+): void {
+  const errors = [...running.refused.values()];
+  const { root } = running.live.state.config;
+  const text = errors.length === 0 ? '' : formatErrors(errors, { root, color: false });
+  client.send('diglot:refused', text.replaceAll('[diglot] ', ''));
+}
+
+function takeRefusal(running: Running, refusal: DiglotError): void {
+  running.refused.set(refusal.message, refusal);
+  running.report.problems(refusal.message, [refusal]);
+  tellRefused(running, { send: (event, data) => tell(running, event, data) });
 }
 
 function showError(running: Running, error: unknown): void {
@@ -198,9 +218,11 @@ async function takeConfig(running: Running, loaded: LoadedConfig): Promise<void>
 }
 
 /** A page may have been rendered before the last change, and opened after it was told. */
-function greetPages({ live }: Running, vite: ViteDevServer): void {
+function greetPages(running: Running, vite: ViteDevServer): void {
+  const { live } = running;
   vite.environments.client.hot.on('diglot:hello', (version: unknown, client) => {
     client.send('diglot:styles', styleAddresses(live.tools));
+    tellRefused(running, client);
     if (version !== versionOf(live.state)) client.send('diglot:update');
   });
 }
@@ -264,7 +286,7 @@ export async function createSession(options: SessionOptions): Promise<Session> {
     docs,
     isDated: false,
   };
-  const running: Running = { live, vite, report, toldStyles: new Set() };
+  const running: Running = { live, vite, report, toldStyles: new Set(), refused: new Map() };
   const patience = setTimeout(wakeModules, PATIENCE).unref();
   function wakeModules(): void {
     if (vite.isWanted) return;
@@ -282,6 +304,9 @@ export async function createSession(options: SessionOptions): Promise<Session> {
       setImmediate(wakeModules);
     },
     onError: report.error,
+    // What is refused in it is reported again.
+    onDocument: () => running.refused.clear(),
+    onRefused: (refusal) => takeRefusal(running, refusal),
     showError: (error) => tell(running, 'diglot:error', error),
   });
   report.problems(SITE, siteProblems(live.state));

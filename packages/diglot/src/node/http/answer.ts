@@ -16,7 +16,9 @@ export interface Asked {
 export interface AnswerOptions {
   /** Names that requests may use for this server, besides `localhost`, names below it, and IP addresses. */
   readonly allowedHosts: readonly string[];
-  /** Answers a GET or HEAD request. What it throws becomes status 500. */
+  /** Whether a request with another method is answered all the same. @default none is */
+  readonly accepts?: ((request: IncomingMessage) => boolean) | undefined;
+  /** Answers a GET or HEAD request, and what else is accepted. What it throws becomes status 500. */
   readonly answer: (asked: Asked) => Promise<void>;
   /** Told of each internal error, once. */
   readonly onError: (error: unknown) => void;
@@ -61,7 +63,10 @@ function tellOnce(tell: (error: unknown) => void): (error: unknown) => void {
 }
 
 /** Refuses what nothing can be answered to. Tells whether it did. */
-function refuse(asked: Omit<Asked, 'url'>, allowedHosts: readonly string[]): boolean {
+function refuse(
+  asked: Omit<Asked, 'url'>,
+  { allowedHosts, accepts }: Pick<AnswerOptions, 'allowedHosts' | 'accepts'>,
+): boolean {
   const { request, response } = asked;
   const host = requestHost(request);
   // A page of somebody else's that had its name lead here could read what is not published (DNS rebinding).
@@ -70,7 +75,7 @@ function refuse(asked: Omit<Asked, 'url'>, allowedHosts: readonly string[]): boo
     sendText(response, 403, `The host "${host}" is not allowed. ${remedy}`);
   } else if (request.method === 'OPTIONS') {
     response.writeHead(204, { Allow: ALLOW }).end();
-  } else if (request.method !== 'GET' && request.method !== 'HEAD') {
+  } else if (request.method !== 'GET' && request.method !== 'HEAD' && !accepts?.(request)) {
     sendText(response, 405, 'This server only sends files.', { Allow: ALLOW });
   } else {
     return false;
@@ -95,15 +100,15 @@ function refuseTunnel(_request: IncomingMessage, socket: Duplex): void {
  * 500.
  */
 export function answerRequests(server: Server, options: AnswerOptions): void {
-  const { allowedHosts, answer } = options;
+  const { accepts, answer } = options;
   const onError = tellOnce(options.onError);
-  const hosts = allowedHosts.map((host) => host.toLowerCase());
+  const allowedHosts = options.allowedHosts.map((host) => host.toLowerCase());
   server.on('connect', refuseTunnel);
   // Whoever makes it listen is told why it cannot.
   server.on('listening', () => server.on('error', onError));
   server.on('request', (request, response) => {
     response.on('error', onError);
-    if (refuse({ request, response }, hosts)) return;
+    if (refuse({ request, response }, { allowedHosts, accepts })) return;
     const url = requestUrl(request);
     if (!url) return sendText(response, 400, 'This is no address of a page or file.');
     answer({ request, response, url }).catch((error) => {

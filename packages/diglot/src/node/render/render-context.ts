@@ -18,6 +18,6 @@ export interface RenderContext {
   readonly pages?: readonly SitePage[] | undefined;
   /** ISO 8601 date of the last commit, by absolute path of the source. */
   readonly dates: Readonly<Record<string, string>>;
-  /** Absent in the dev server, whose client needs inline code and connections of its own. */
+  /** Absent in the dev server, which makes it for each document. */
   readonly policy?: Policy | undefined;
 }

@@ -32,10 +32,18 @@ export { type OutlineState, useOutline } from './outline/OutlineProvider';
 export { overviewParts } from './overview/overview-parts';
 export {
   Badge,
+  Callout,
+  Card,
+  CardGrid,
+  CodeBlockRuntime,
+  FileTree,
   Head,
   Link,
+  LinkCard,
   NoSSR,
+  OverviewGroup,
   PackageManagerTabs,
+  Prompt,
   SourceCode,
   Steps,
   Tab,

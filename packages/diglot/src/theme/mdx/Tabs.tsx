@@ -1,9 +1,10 @@
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { refuseFunctions } from '../build-time/refuse-functions';
 
 export interface TabProps {
-  /** The tab's title. */
-  readonly label: string;
-  /** What is stored for it; the label when absent. */
+  /** The tab's title, where `values` of the tabs have none. */
+  readonly label?: ReactNode;
+  /** What is stored for it; the label when absent, or the position when that is no text. */
   readonly value?: string | undefined;
   readonly children?: ReactNode;
 }
@@ -18,47 +19,75 @@ export interface TabsProps {
   readonly groupId?: string | undefined;
   /** Value of the tab that is selected at first. @default the first one's */
   readonly defaultValue?: string | undefined;
+  /** Position of the tab that is selected at first, from 0, where no value is given. @default 0 */
+  readonly defaultIndex?: number | undefined;
+  /** Titles of the children, in their order, where these have none. */
+  readonly values?: readonly { readonly label: ReactNode; readonly value?: string }[] | undefined;
   readonly children?: ReactNode;
 }
 
-function isTab(child: ReactNode): child is ReactElement<TabProps> {
-  return isValidElement<Partial<TabProps>>(child) && typeof child.props.label === 'string';
+type Values = NonNullable<TabsProps['values']>;
+
+interface TabData {
+  readonly label: ReactNode;
+  readonly value: string;
+  readonly children: ReactNode;
+}
+
+function isTab(child: ReactNode): child is ReactElement<Partial<TabProps>> {
+  return isValidElement<Partial<TabProps>>(child);
+}
+
+/** The tabs that children describe, and `values` for those that have no title. */
+function tabsOf(children: ReactNode, values: Values): TabData[] {
+  return Children.toArray(children)
+    .filter(isTab)
+    .flatMap(({ props }, index) => {
+      const given = values[index];
+      const label = props.label ?? given?.label;
+      if (label === undefined) return [];
+      const value =
+        props.value ?? given?.value ?? (typeof label === 'string' ? label : String(index));
+      return [{ label, value, children: props.children }];
+    });
 }
 
 /**
  * A tab group as HTML. The theme's script brings it to life; without scripts and
  * in print all panels are shown under their titles.
  */
-export function Tabs({ groupId, defaultValue, children }: TabsProps) {
-  const tabs = Children.toArray(children).filter(isTab);
-  const values = tabs.map(({ props }) => props.value ?? props.label);
-  const selected = Math.max(values.indexOf(defaultValue ?? ''), 0);
+export function Tabs(props: TabsProps) {
+  const { groupId, defaultValue, defaultIndex = 0, children, values = [] } = props;
+  refuseFunctions('Tabs', props);
+  const tabs = tabsOf(children, values);
+  const wanted = tabs.findIndex(({ value }) => value === defaultValue);
+  const selected = wanted >= 0 ? wanted : tabs[defaultIndex] ? defaultIndex : 0;
   return (
     <div className="dg-tabs" data-group={groupId}>
       <div className="dg-tab-list" role="tablist">
-        {tabs.map(({ props }, index) => (
+        {tabs.map(({ label, value }, index) => (
           <button
-            key={values[index]}
+            key={value}
             className="dg-tab"
             type="button"
             role="tab"
-            data-value={values[index]}
+            data-value={value}
             aria-selected={index === selected}
             tabIndex={index === selected ? 0 : -1}
           >
-            {props.label}
+            {label}
           </button>
         ))}
       </div>
-      {tabs.map(({ props }, index) => (
+      {tabs.map(({ label, value, children: content }, index) => (
         <div
-          key={values[index]}
+          key={value}
           className="dg-tab-panel"
           role="tabpanel"
           data-inactive={index === selected ? undefined : ''}
         >
-          <p className="dg-tab-title">{props.label}</p>
-          {props.children}
+          <p className="dg-tab-title">{label}</p>
+          {content}
         </div>
       ))}
     </div>

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { packageCommand, packageManagers } from './package-command';
 
-const all = (command: string, isExec = false) =>
-  packageManagers.map((manager) => packageCommand(command, manager, isExec));
+const all = (command: string, runs?: 'exec' | 'dlx') =>
+  packageManagers.map((manager) => packageCommand(command, manager, runs));
 
 test('PKG-01, PKG-02: one command in four dialects, in this order', () => {
   expect(all('run build')).toEqual([
@@ -35,7 +35,7 @@ test('PKG-04: a bare install stays, flags are no packages', () => {
 test('PKG-05: yarn creates without a tag, exec is npx', () => {
   expect(all('create rslib@latest')[1]).toBe('yarn create rslib');
   expect(all('create rslib@latest')[2]).toBe('pnpm create rslib@latest');
-  expect(all('rslib build', true)).toEqual([
+  expect(all('rslib build', 'exec')).toEqual([
     'npx rslib build',
     'yarn rslib build',
     'pnpm rslib build',
@@ -43,10 +43,19 @@ test('PKG-05: yarn creates without a tag, exec is npx', () => {
   ]);
 });
 
+test('a program that need not be installed', () => {
+  expect(all('create-x', 'dlx')).toEqual([
+    'npx create-x',
+    'yarn dlx create-x',
+    'pnpm dlx create-x',
+    'bunx create-x',
+  ]);
+});
+
 test('npm gets every command as it was written', () => {
   fc.assert(
     fc.property(fc.string(), (command) => {
-      expect(packageCommand(command, 'npm', false)).toBe(`npm ${command}`);
+      expect(packageCommand(command, 'npm', undefined)).toBe(`npm ${command}`);
     }),
   );
 });

@@ -3,6 +3,12 @@ export const packageManagers = ['npm', 'yarn', 'pnpm', 'bun'] as const;
 
 export type PackageManager = (typeof packageManagers)[number];
 
+/** What runs a package's program. */
+const PROGRAMS: Readonly<Record<'exec' | 'dlx', Readonly<Record<PackageManager, string>>>> = {
+  exec: { npm: 'npx', yarn: 'yarn', pnpm: 'pnpm', bun: 'bun' },
+  dlx: { npm: 'npx', yarn: 'yarn dlx', pnpm: 'pnpm dlx', bun: 'bunx' },
+};
+
 /** Flags do not count as packages (PKG-04). */
 function installsPackages(command: string): boolean {
   const [verb, ...rest] = command.trim().split(/\s+/);
@@ -20,9 +26,13 @@ function adapt(command: string, manager: PackageManager): string {
 /**
  * One command for one package manager (PKG-02 to PKG-05).
  *
- * @param isExec the command runs a package's program
+ * @param runs the command runs a package's program, which is installed (`exec`) or need not be (`dlx`)
  */
-export function packageCommand(command: string, manager: PackageManager, isExec: boolean): string {
-  const program = isExec && manager === 'npm' ? 'npx' : manager;
+export function packageCommand(
+  command: string,
+  manager: PackageManager,
+  runs: 'exec' | 'dlx' | undefined,
+): string {
+  const program = runs === undefined ? manager : PROGRAMS[runs][manager];
   return `${program} ${adapt(command, manager)}`;
 }

@@ -1,3 +1,4 @@
+import { type ContentFacts, contentSite } from '../../shared/content-facts';
 import { en } from '../../shared/text/words/en';
 import { zh } from '../../shared/text/words/zh';
 import type { FrontMatter, PageData, ShellData } from '../../shared/types';
@@ -99,5 +100,18 @@ export function sampleShell(differences: Partial<ShellData> = {}): ShellData {
     enableAppearanceAnimation: false,
     pageExtensions: [],
     ...differences,
+  };
+}
+
+/** What components of a page's content are told, for tests. */
+export function sampleFacts(): ContentFacts {
+  const { title, routePath, lang, relativePath, pageType, frontmatter } = samplePage();
+  const page = { title, routePath, lang, relativePath, pageType, frontmatter };
+  return {
+    page: { ...page, description: '' },
+    base: '/',
+    words: en.content,
+    site: () => contentSite(sampleShell()),
+    pages: () => [page, { ...page, title: 'Other page', routePath: '/guide/start/other' }],
   };
 }

@@ -8,7 +8,15 @@ export type CharacterClass = (typeof CLASSES)[number];
  * that a browser with newer Unicode tables divides a text as the build did.
  */
 const IDEOGRAPHS: readonly (readonly [first: number, last: number])[] = [
+  [0x0e01, 0x0e30], // Thai; its signs above and below are marks
+  [0x0e32, 0x0e33],
+  [0x0e40, 0x0e46],
+  [0x0e81, 0x0eb0], // Lao
+  [0x0eb2, 0x0eb3],
+  [0x0ebd, 0x0ec6],
+  [0x1000, 0x102a], // Burmese
   [0x1100, 0x11ff], // Hangul letters
+  [0x1780, 0x17b3], // Khmer
   [0x3005, 0x3007],
   [0x3041, 0x3096], // Hiragana
   [0x309d, 0x309f],
@@ -52,11 +60,48 @@ export function isIdeographic(text: string): boolean {
 }
 
 const ASCII = /^[\0-\x7f]*$/;
-const ACCENTS = /[\u0300-\u036f]/g;
 
 /**
- * A text in the form in which it is compared: case, width and accents make no difference. The folded
- * text is the folded characters, one after the other.
+ * Marks that writers may leave out: accents, points of Hebrew, vowels and hamzas of Arabic with the stroke that only
+ * makes its words longer. Marks of Indic scripts and of Thai are vowels that nobody leaves out.
+ */
+const ACCENTS =
+  /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed]/g;
+
+/** Letters that are written for one another. Those of Arabic are the ones that search engines for it take as equal. */
+const SAME_LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ħ: 'h',
+  ı: 'i',
+  ς: 'σ',
+  ٱ: 'ا',
+  ى: 'ي',
+  ی: 'ي',
+  ک: 'ك',
+  ة: 'ه',
+};
+const SAME_LETTER = new RegExp(`[${Object.keys(SAME_LETTERS).join('')}]`, 'g');
+
+/** Zero of Arabic and of Persian. */
+const ZEROS = [0x660, 0x6f0];
+
+/** A digit of these scripts as the one that code has. */
+function foldDigit(digit: string): string {
+  const code = digit.charCodeAt(0);
+  const zero = ZEROS.find((first) => code >= first && code < first + 10);
+  return zero === undefined ? digit : String(code - zero);
+}
+
+/**
+ * A text in the form in which it is compared: case, width, accents and what else writers leave out or write for one
+ * another make no difference. The folded text is the folded characters, one after the other.
  */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
@@ -68,5 +113,8 @@ export function fold(text: string): string {
 /** Folds one character; an accent of its own becomes nothing. */
 export function foldCharacter(character: string): string {
   if (character.charCodeAt(0) < 0x80) return character.toLowerCase();
-  return character.normalize('NFKD').toLowerCase().replace(ACCENTS, '').normalize('NFC');
+  const bare = character.normalize('NFKD').toLowerCase().replace(ACCENTS, '').normalize('NFC');
+  return bare
+    .replace(SAME_LETTER, (letter) => SAME_LETTERS[letter] ?? letter)
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, foldDigit);
 }

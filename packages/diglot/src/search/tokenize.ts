@@ -56,8 +56,18 @@ function toTokens(unit: string, { start, end }: Span, kind: Token['kind']): Toke
   if (end - start > MAX_TERM) return [];
   const source = unit.slice(start, end);
   const folded = fold(kind === 'whole' ? source.replace(/[-_.]/g, '') : source);
-  const term = kind === 'pair' || kind === 'last' ? folded : toSingular(folded);
+  const term = kind === 'pair' || kind === 'last' ? folded : toStem(folded);
   return term === '' ? [] : [{ term, start, end, kind }];
+}
+
+/** The form under which a word is found. */
+function toStem(term: string): string {
+  return withoutArticle(toSingular(term));
+}
+
+/** Arabic joins its article to the word, and small words to the article: "the search" is found as "search". */
+function withoutArticle(term: string): string {
+  return term.replace(/^(?:[وفبك]?ال|لل)(?=..)/, '');
 }
 
 /** English plurals are the most frequent reason why a word is not found: `files` is `file`. */

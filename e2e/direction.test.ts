@@ -180,6 +180,20 @@ test('the direction follows the page: languages, their switch, fallback, 404', a
   await expect(page.getByText('PAGE NOT FOUND')).toHaveAttribute('dir', 'ltr');
 });
 
+test('search finds pages that are not translated, at their place in the language', async ({
+  page,
+}) => {
+  await open(page, 'ar/guide/');
+  await page.getByRole('button', { name: 'بحث' }).click();
+  await page.getByRole('dialog').getByRole('combobox').fill('untranslated whales');
+  const group = page.getByRole('dialog').getByRole('group', { name: 'Untranslated page English' });
+  await expect(group).toBeVisible({ timeout: 15_000 });
+  await expect(group.locator('.dg-search-text').first()).toHaveAttribute('dir', 'ltr');
+  await group.getByRole('option').first().click();
+  await expect(page).toHaveURL(/\/ar\/guide\/untranslated/);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+});
+
 test('readers get the words of their language and no others', async () => {
   const files = await readdir(path.join(site.root, 'dist'), { recursive: true });
   const textOf = (file: string) => readFile(path.join(site.root, 'dist', file), 'utf8');

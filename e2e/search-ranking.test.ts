@@ -17,7 +17,7 @@ const fileOf = async (request: APIRequestContext, name: string): Promise<string>
 const createSiteEngine = (request: APIRequestContext, lang: string): Engine =>
   createEngine(
     { catalog: () => catalogOf(request, lang), file: (name) => fileOf(request, name) },
-    '/',
+    { base: '/', prefix: lang === 'en' ? '' : `/${lang}`, defaultLang: 'en' },
   );
 
 for (const [lang, table] of [

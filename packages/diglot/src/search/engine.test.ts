@@ -183,7 +183,7 @@ test('a file that could not be loaded is loaded again by the next query', async 
       },
       file: async () => '',
     },
-    '/',
+    { base: '/', prefix: '', defaultLang: 'en' },
   );
   await expect(ask(flaky, 'x')).rejects.toThrow('offline');
   fails = false;

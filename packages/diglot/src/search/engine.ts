@@ -8,7 +8,7 @@ import {
   expandTypos,
   shardsOf,
 } from './expand';
-import { createHit, type HitOptions } from './hit';
+import { createHit, type HitOptions, type HitSite } from './hit';
 import { type Catalog, parseCatalog, parseShard, type Shard } from './index-files';
 import { letterOf } from './leads';
 import { createMatcher } from './matches';
@@ -54,13 +54,13 @@ function createCache<T>(load: (name: string) => Promise<T>): (name: string) => P
   };
 }
 
-function hitOptions(request: SearchRequest, base: string): HitOptions {
+function hitOptions(request: SearchRequest, site: HitSite): HitOptions {
   const snippets = (request.attributesToSnippet ?? []).map((attribute) => {
     const [name = '', words = ''] = attribute.split(':');
     return [name, Number.parseInt(words, 10) || 10] as const;
   });
   return {
-    base,
+    site,
     snippets: new Map(snippets),
     ellipsis: request.snippetEllipsisText ?? '…',
     tags: {
@@ -73,9 +73,9 @@ function hitOptions(request: SearchRequest, base: string): HitOptions {
 /**
  * Makes an engine.
  *
- * @param base of the site, for the addresses of hits
+ * @param site what addresses of hits are made with
  */
-export function createEngine(files: IndexFiles, base: string): Engine {
+export function createEngine(files: IndexFiles, site: HitSite): Engine {
   const loadCatalog = createCache(async () => parseCatalog(await files.catalog()));
   const loadShard = createCache(async (name) => parseShard(await files.file(name)));
   const loadText = createCache(async (name) => parsePageText(await files.file(name)));
@@ -126,7 +126,7 @@ export function createEngine(files: IndexFiles, base: string): Engine {
     const ranked = await rankSections(candidates, starts, closeness, loadPage, count);
     const chosen = chooseSections(ranked, count);
     const matcher = createMatcher(expansions);
-    const options = hitOptions(request, base);
+    const options = hitOptions(request, site);
     const wanted = expansions.reduce((set, list, bit) => (list.length ? set | (1 << bit) : set), 0);
     const hits = chosen.map(({ page, section }) =>
       createHit(page, section, { matcher, wanted }, options),

@@ -6,9 +6,18 @@ import type { Tags } from './parse-marks';
 import { headingType, sectionContent, sectionHierarchy, sectionUrl } from './records';
 import type { LevelKey, MarkedAttribute, MarkedRecord, SearchHit } from './types';
 
-export interface HitOptions {
-  /** Of the site: starts and ends with a slash. */
+/** What addresses of hits are made with. */
+export interface HitSite {
+  /** Starts and ends with a slash. */
   readonly base: string;
+  /** Before all paths of the index's language: empty, or `/zh`. */
+  readonly prefix: string;
+  /** The default language, whose texts stand in for missing translations: their paths have no prefix. */
+  readonly defaultLang: string;
+}
+
+export interface HitOptions {
+  readonly site: HitSite;
   /** Number of words of each attribute that is to be cut, by name. */
   readonly snippets: ReadonlyMap<string, number>;
   readonly ellipsis: string;
@@ -27,6 +36,11 @@ const union = (matches: readonly Match[]): number =>
 
 const LEVELS: readonly LevelKey[] = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'];
 
+/** Whether a text stands in for a translation. The index has it as it is in the index of its own language. */
+function isOriginal({ routePath }: PageText, { prefix }: HitSite): boolean {
+  return !routePath.startsWith(`${prefix}/`);
+}
+
 /**
  * Makes a hit of a section. It is a heading when the query stands in that, else it is the content
  * below.
@@ -35,13 +49,15 @@ export function createHit(
   page: PageText,
   index: number,
   { matcher, wanted }: Wanted,
-  { base, snippets, ellipsis, tags }: HitOptions,
+  { site, snippets, ellipsis, tags }: HitOptions,
 ): SearchHit {
   const section = page.sections[index];
   if (!section) throw new RangeError(`${page.routePath} has no section ${index}.`);
   const hierarchy = sectionHierarchy(page.title, headingPaths(page)[index] ?? [], section);
   const content = sectionContent(section);
-  const url = addBase(sectionUrl(page.routePath, section), base);
+  const standsIn = isOriginal(page, site);
+  const path = standsIn ? site.prefix + page.routePath : page.routePath;
+  const url = addBase(sectionUrl(path, section), site.base);
 
   const highlight = (text: string): MarkedAttribute => {
     const matches = findMatches(text, matcher);
@@ -70,6 +86,7 @@ export function createHit(
     url,
     hierarchy,
     content,
+    contentLang: standsIn ? site.defaultLang : undefined,
     _highlightResult: { hierarchy: eachLevel((_, text) => highlight(text)) },
     _snippetResult: {
       hierarchy: eachLevel((level, text) => snippet(`hierarchy.${level}`, text)),

@@ -1,4 +1,5 @@
 import { createEngine, type Engine } from './engine';
+import type { HitSite } from './hit';
 import { createIndex, serializeCatalog } from './index-files';
 import { createPageTerms } from './page-terms';
 import { createPageText, type PageText, serializePageText } from './page-text';
@@ -43,7 +44,10 @@ export function testFiles(pages: readonly PageText[]) {
 }
 
 /** An engine over pages in memory. Counts the files that were loaded. */
-export function testEngine(pages: readonly PageText[]): Engine & { readonly loads: string[] } {
+export function testEngine(
+  pages: readonly PageText[],
+  site: Partial<HitSite> = {},
+): Engine & { readonly loads: string[] } {
   const { catalog, texts } = testFiles(pages);
   const loads: string[] = [];
   const engine = createEngine(
@@ -54,7 +58,7 @@ export function testEngine(pages: readonly PageText[]): Engine & { readonly load
         return texts.get(name) ?? '';
       },
     },
-    '/base/',
+    { base: '/base/', prefix: '', defaultLang: 'en', ...site },
   );
   return { ...engine, loads };
 }

@@ -57,6 +57,8 @@ export interface SearchHit {
   readonly url: string;
   readonly hierarchy: Hierarchy;
   readonly content: string | null;
+  /** Language of the text, where the page has none in its own language and shows the original. */
+  readonly contentLang?: string | undefined;
   readonly _highlightResult?: MarkedRecord | undefined;
   readonly _snippetResult?: MarkedRecord | undefined;
 }

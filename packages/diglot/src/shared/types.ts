@@ -275,6 +275,10 @@ export interface EmbeddedSearch extends SiteSearchBase {
   readonly provider: 'local';
   /** Address of the index's catalog, with base. */
   readonly catalog: string;
+  /** Before all paths of the index's language: empty, or `/zh`. */
+  readonly prefix: string;
+  /** The language whose pages stand in for missing translations. */
+  readonly defaultLang: string;
 }
 
 /** Search by the hosted service. */

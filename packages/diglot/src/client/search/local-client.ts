@@ -21,10 +21,10 @@ function createFallback(index: SiteIndex): (request: SearchRequest) => Promise<S
 
 /** A client of the embedded engine: searches the index of one language, in a worker. */
 export function createClient(
-  { catalog }: EmbeddedSearch,
+  { catalog, prefix, defaultLang }: EmbeddedSearch,
   { base }: { readonly base: string },
 ): SearchClient {
-  const index: SiteIndex = { catalog, base };
+  const index: SiteIndex = { catalog, base, prefix, defaultLang };
   let fallback: ReturnType<typeof createFallback> | undefined;
 
   async function searchOne(request: SearchRequest): Promise<SearchResult> {

@@ -16,7 +16,12 @@ const missing: Host = () => new Response('Not found', { status: 404 });
 function startSite(first: Host) {
   let host = first;
   vi.stubGlobal('fetch', async (path: string) => host(path));
-  const engine = createSiteEngine({ catalog: '/docs/search.json', base: '/docs/' });
+  const engine = createSiteEngine({
+    catalog: '/docs/search.json',
+    base: '/docs/',
+    prefix: '',
+    defaultLang: 'en',
+  });
   const setHost = (next: Host): void => {
     host = next;
   };

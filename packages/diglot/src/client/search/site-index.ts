@@ -1,12 +1,12 @@
 import { createEngine, type Engine, type IndexFiles } from '../../search/engine';
 import { indexFile } from '../../search/file-names';
+import type { HitSite } from '../../search/hit';
 import { addBase } from '../../shared/locale-path';
 
-/** Where the index of a language is. */
-export interface SiteIndex {
+/** Where the index of a language is, and what addresses of hits are made with. */
+export interface SiteIndex extends HitSite {
   /** Address of the catalog, with base. */
   readonly catalog: string;
-  readonly base: string;
 }
 
 /** Nothing could be reached, also not by trying again (SRCH-17). */
@@ -44,7 +44,7 @@ function siteFiles({ catalog, base }: SiteIndex): IndexFiles {
  * @throws RetryError when the index cannot be loaded or makes no sense
  */
 export function createSiteEngine(index: SiteIndex): Engine & { readonly forget: () => void } {
-  const create = (): Engine => createEngine(siteFiles(index), index.base);
+  const create = (): Engine => createEngine(siteFiles(index), index);
   let engine = create();
   return {
     prepare: () => engine.prepare(),

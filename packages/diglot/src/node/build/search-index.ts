@@ -15,6 +15,7 @@ import { type ChangedPage, updateIndex } from '../../search/update-index';
 import type { ContentStore } from '../cache/content-store';
 import type { CachedIndex, FileStamp } from '../cache/manifest';
 import type { Content } from '../content/types';
+import { writtenVersion } from '../content/written-version';
 import { hashValues } from '../files/hash';
 import { hasEmbeddedSearch } from '../render/page-text';
 import { nameOfText } from '../render/search-files';
@@ -40,7 +41,7 @@ interface LanguageEntries {
 
 function entriesOf(content: Content, { documents }: RenderedPages, lang: string): LanguageEntries {
   const entries = content.pages.flatMap((page) => {
-    const routePath = page.versions[lang]?.routePath ?? '';
+    const routePath = writtenVersion(page, lang)?.routePath ?? '';
     const { digest, contentKey: key } = documents.get(routePath) ?? {};
     const text = digest?.searchText;
     return key !== undefined && text !== undefined ? [{ text, key }] : [];

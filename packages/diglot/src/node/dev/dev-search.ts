@@ -4,6 +4,7 @@ import { createPageTerms, type PageTerms } from '../../search/page-terms';
 import { parsePageText } from '../../search/page-text';
 import { type ContentStore, openContentStore } from '../cache/content-store';
 import type { ResolvedConfig } from '../config/types';
+import { writtenVersion } from '../content/written-version';
 import { hasEmbeddedSearch } from '../render/page-text';
 import { nameOfText } from '../render/search-files';
 import type { DevCompiler } from './dev-compiler';
@@ -49,7 +50,7 @@ interface SearchTools {
 
 function routesOf({ content }: SiteState, lang: string): DevRoute[] {
   return content.content.pages.flatMap((page) => {
-    const version = page.versions[lang];
+    const version = writtenVersion(page, lang);
     return version ? [{ routePath: version.routePath, page, version }] : [];
   });
 }

@@ -5,6 +5,8 @@ import { addBase } from '../../shared/locale-path';
 
 /** A record as the hosted index holds it. */
 export interface HostedRecord extends SearchRecord {
+  /** Language of the text, where it is not the page's. */
+  readonly contentLang?: string;
   /** For the order of records that answer equally well. */
   readonly weight: {
     /** 100 for a page, less for each level of headings. */
@@ -52,6 +54,8 @@ export function splitText(text: string, maxBytes: number): string[] {
 
 export interface HostedRecordOptions {
   readonly lang: string;
+  /** Language of the text, where a translation is missing. */
+  readonly contentLang?: string | undefined;
   readonly base: string;
   /** Origin of the published site, or empty. */
   readonly siteUrl: string;
@@ -67,12 +71,13 @@ function levelOf({ type }: SearchRecord, position: number): number {
  */
 export function createHostedRecords(
   page: PageText,
-  { lang, base, siteUrl }: HostedRecordOptions,
+  { lang, contentLang, base, siteUrl }: HostedRecordOptions,
 ): HostedRecord[] {
   return createRecords(page, lang).flatMap((record, position) => {
     const path = addBase(record.url, base);
     const whole: HostedRecord = {
       ...record,
+      ...(contentLang !== undefined && { contentLang }),
       objectID: path,
       url: siteUrl + path,
       weight: { level: levelOf(record, position), position },

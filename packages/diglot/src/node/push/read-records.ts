@@ -1,6 +1,6 @@
 import { parsePageText } from '../../search/page-text';
 import { DiglotError } from '../../shared/diglot-error';
-import { pathToLang } from '../../shared/locale-path';
+import { pathInLang, pathToLang } from '../../shared/locale-path';
 import { openSiteCache } from '../cache/site-cache';
 import type { ResolvedConfig } from '../config/types';
 import { createHostedRecords, type HostedRecord } from './hosted-records';
@@ -16,14 +16,21 @@ export async function readRecords(config: ResolvedConfig): Promise<HostedRecord[
   if (manifest.documents.size === 0) throw notBuilt();
   const langs = locales.map(({ lang }) => lang);
   const records: HostedRecord[] = [];
-  for (const [routePath, { contentKey }] of manifest.documents) {
+  const paths = { base: '/', defaultLang, langs };
+  for (const [routePath, document] of manifest.documents) {
+    const original = manifest.documents.get(pathInLang(routePath, defaultLang, paths));
+    // Both show the same file: a translation is missing.
+    const standsIn = original !== document && original?.digest?.file === document.digest?.file;
+    const { contentKey } = (standsIn && original) || document;
     if (contentKey === '') continue;
     const content = contents.content(contentKey);
     if (!content) throw notBuilt();
     const { search } = content;
     if (!search) continue;
-    const lang = pathToLang(routePath, { base: '/', defaultLang, langs });
-    records.push(...createHostedRecords(parsePageText(search.text), { lang, base, siteUrl }));
+    const lang = pathToLang(routePath, paths);
+    const contentLang = standsIn ? defaultLang : undefined;
+    const page = { ...parsePageText(search.text), routePath };
+    records.push(...createHostedRecords(page, { lang, contentLang, base, siteUrl }));
   }
   if (records.length > 0) return records;
   throw new DiglotError({

@@ -24,8 +24,8 @@ export function searchOptions(config: ResolvedConfig) {
 }
 
 /**
- * What search knows of a page; undefined for pages that it does not find: those that say so, those
- * that stand in for a missing translation, and all when there is no search.
+ * What search knows of a page; undefined for pages that it does not find, and all when there is no search. One that
+ * stands in for a missing translation is found by what is known of the original.
  */
 export function pageText(
   config: ResolvedConfig,

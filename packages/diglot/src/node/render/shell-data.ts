@@ -17,15 +17,21 @@ function logoWithBase({ logo, base }: ResolvedConfig): ShellData['logo'] {
 }
 
 function siteSearch(
-  { search, base }: ResolvedConfig,
-  { lang, words }: ResolvedLocale,
+  { search, base, lang: defaultLang }: ResolvedConfig,
+  { lang, words, prefix }: ResolvedLocale,
 ): SiteSearch | undefined {
   if (search === false) return undefined;
   const { slashKey, missingResultsUrl } = search;
   const common = { indexName: base + lang, messages: words.search, slashKey, missingResultsUrl };
   switch (search.provider) {
     case 'local':
-      return { ...common, provider: 'local', catalog: addBase(`/${catalogFile(lang)}`, base) };
+      return {
+        ...common,
+        provider: 'local',
+        catalog: addBase(`/${catalogFile(lang)}`, base),
+        prefix,
+        defaultLang,
+      };
     case 'algolia': {
       const { provider, appId, apiKey, indexName, insights } = search;
       return { ...common, provider, indexName, appId, apiKey, insights };

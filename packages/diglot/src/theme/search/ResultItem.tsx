@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { LevelKey, SearchHit } from '../../search/types';
 import { DrawnIcon } from '../icons/Icon';
 import type { GroupedHit } from './group-hits';
+import { useHitLanguage } from './hit-language';
 import { Marked } from './Marked';
 import { searchIconPaths } from './search-icon-paths';
 
@@ -27,12 +28,13 @@ export interface ResultItemProps {
 export const ResultItem = memo(({ hit }: ResultItemProps) => {
   const { type, hierarchy, content, _highlightResult, _snippetResult } = hit;
   const path = pathOf(hit);
+  const language = useHitLanguage(hit)?.attributes;
   const snippet = <Marked attribute={_snippetResult?.content} text={content ?? ''} />;
   if (type === 'content') {
     return (
       <>
         <DrawnIcon path={searchIconPaths.text} />
-        <span className="dg-search-text">
+        <span className="dg-search-text" {...language}>
           <span className="dg-search-snippet">{snippet}</span>
           {path && <span className="dg-search-path">{path}</span>}
         </span>
@@ -44,7 +46,7 @@ export const ResultItem = memo(({ hit }: ResultItemProps) => {
   return (
     <>
       <DrawnIcon path={searchIconPaths[isPage ? 'page' : 'hash']} />
-      <span className="dg-search-text">
+      <span className="dg-search-text" {...language}>
         {path && <span className="dg-search-path">{path}</span>}
         <span className="dg-search-title">
           <Marked attribute={title} text={hierarchy[type] ?? ''} />

@@ -1,4 +1,6 @@
 import { memo, startTransition, useEffect, useState } from 'react';
+import type { SearchHit } from '../../search/types';
+import { useHitLanguage } from './hit-language';
 import { ResultItem } from './ResultItem';
 import { SearchOption } from './SearchList';
 import type { SearchSession, SearchState } from './search-session';
@@ -49,9 +51,11 @@ export const Results = memo(({ session, collections, titles, label, onNavigate }
           role="group"
           aria-labelledby={`${RESULTS_ID}-${index}`}
         >
-          <div id={`${RESULTS_ID}-${index}`} className="dg-search-group-title">
-            {titles[source.sourceId]}
-          </div>
+          <GroupTitle
+            id={`${RESULTS_ID}-${index}`}
+            title={titles[source.sourceId]}
+            hit={items[0]?.kind === 'hit' ? items[0].hit : undefined}
+          />
           {items.map(
             (item) =>
               item.kind === 'hit' && (
@@ -65,3 +69,29 @@ export const Results = memo(({ session, collections, titles, label, onNavigate }
     </div>
   );
 });
+
+interface GroupTitleProps {
+  readonly id: string;
+  readonly title: string | undefined;
+  /** One of the group. */
+  readonly hit: SearchHit | undefined;
+}
+
+/** The title of a page, and in which language it is where that is not the reader's. */
+function GroupTitle({ id, title, hit }: GroupTitleProps) {
+  const language = useHitLanguage(hit);
+  return (
+    <div id={id} className="dg-search-group-title">
+      {language ? (
+        <>
+          <span {...language.attributes}>{title}</span>{' '}
+          <span className="dg-search-language" {...language.attributes}>
+            {language.label}
+          </span>
+        </>
+      ) : (
+        title
+      )}
+    </div>
+  );
+}

@@ -5,7 +5,7 @@ import { PluginFault } from '../errors/plugin-fault';
 import { hashText } from '../files/hash';
 import { hashTree, isTreeWrittenSince } from '../files/hash-tree';
 import { writeWhole } from '../files/write-whole';
-import type { MadePages, MakePages, PluginHooks } from '../plugins';
+import type { MakePages, PluginHooks } from '../plugins';
 import type { VirtualPage } from '../plugins/plugin';
 import { pluginProblem } from './plugin-problem';
 import type { ContentProblem } from './problems';
@@ -28,10 +28,13 @@ export async function makeVirtualPages(
   const dependencies: string[] = [];
   const problems: ContentProblem[] = [];
   for (const [plugin, make] of hooks.pages) {
+    // Also what a hook has read before it failed: a change of that may mend it.
+    const dependsOn = (file: string) => void dependencies.push(path.resolve(config.root, file));
     try {
-      const made = readKept(plugin, config) ?? (await makeNew(make, config));
-      files.push(...made.pages.map((page) => toFile(plugin, page, config)));
-      dependencies.push(...made.dependencies.map((file) => path.resolve(config.root, file)));
+      const kept = readKept(plugin, config);
+      for (const file of kept?.dependencies ?? []) dependsOn(file);
+      const pages = kept?.pages ?? (await makeNew(plugin, make, config, dependsOn));
+      files.push(...pages.map((page) => toFile(plugin, page, config)));
     } catch (cause) {
       if (!(cause instanceof PluginFault)) throw cause;
       problems.push(pluginProblem(cause, config));
@@ -64,6 +67,13 @@ export function siteOf({ root, docsDir, base, siteUrl, title, lang, locales }: R
   return { root, docsDir, base, siteUrl, title, lang, langs: locales.map((one) => one.lang) };
 }
 
+/** Pages that a plugin has made, and what it said they are made of. */
+interface MadePages {
+  readonly pages: readonly VirtualPage[];
+  /** As the plugin named them. */
+  readonly dependencies: readonly string[];
+}
+
 /** Pages that were made earlier, and the state of what they were made of. */
 interface KeptPages {
   readonly made: MadePages;
@@ -94,14 +104,25 @@ function readKept(plugin: string, config: ResolvedConfig): MadePages | undefined
   }
 }
 
-async function makeNew(make: MakePages, config: ResolvedConfig): Promise<MadePages> {
+async function makeNew(
+  plugin: string,
+  make: MakePages,
+  config: ResolvedConfig,
+  dependsOn: (file: string) => void,
+): Promise<readonly VirtualPage[]> {
   const started = Date.now();
-  const made = await make(siteOf(config));
-  const files = made.dependencies.map((file) => path.resolve(config.root, file));
+  const dependencies: string[] = [];
+  const note = (file: string) => {
+    dependencies.push(file);
+    dependsOn(file);
+  };
+  const pages = await make({ ...siteOf(config), dependsOn: note });
+  const files = dependencies.map((file) => path.resolve(config.root, file));
   // Of what was written meanwhile nobody knows which text was read.
-  if (files.length === 0 || files.some((file) => isTreeWrittenSince(file, started))) return made;
+  if (files.length === 0 || files.some((file) => isTreeWrittenSince(file, started))) return pages;
   mkdirSync(config.cacheDir, { recursive: true });
-  const text = JSON.stringify({ made, state: stateOf(made.dependencies, config) });
-  writeWhole(fileOf(made.plugin, config), `${hashText(text)}\n${text}`);
-  return made;
+  const made: MadePages = { pages, dependencies };
+  const text = JSON.stringify({ made, state: stateOf(dependencies, config) });
+  writeWhole(fileOf(plugin, config), `${hashText(text)}\n${text}`);
+  return pages;
 }

@@ -2,6 +2,6 @@ export { type CheckedPlugins, checkPlugins, hookNames } from './check-plugins';
 export type { CheckedFields, FieldCheck } from './front-matter-fields';
 export { createHooks, type PluginHooks } from './hooks';
 export type { PageAdditions } from './page-additions';
-export type { MadePages, MakePages } from './page-hooks';
+export type { MakePages } from './page-hooks';
 export { runConfigHooks } from './run-config-hooks';
 export type { OwnedFile } from './site-files';

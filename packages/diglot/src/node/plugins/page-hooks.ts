@@ -2,29 +2,16 @@ import { kindOf, wrongResult } from '../errors/plugin-fault';
 import { callHook, callHookLater } from './checked-call';
 import type { Plugin, PluginSite, SourceInput, VirtualPage } from './plugin';
 
-/** Pages that a plugin has made, and what it said they are made of. */
-export interface MadePages {
-  readonly plugin: string;
-  readonly pages: readonly VirtualPage[];
-  /** As the plugin named them. */
-  readonly dependencies: readonly string[];
-}
-
-/** Has one plugin make its pages; undefined when it makes none. */
-export type MakePages = (site: Omit<PluginSite, 'dependsOn'>) => Promise<MadePages>;
+/** Has one plugin make its pages. */
+export type MakePages = (site: PluginSite) => Promise<readonly VirtualPage[]>;
 
 /** The `pages` hooks of some plugins, in order, by the plugins' names. */
 export function pagesHooks(plugins: readonly Plugin[]): ReadonlyMap<string, MakePages> {
   const makers = plugins.flatMap((plugin) => {
     const { name, pages } = plugin;
     if (!pages) return [];
-    const make: MakePages = async (site) => {
-      const dependencies: string[] = [];
-      const dependsOn = (file: string) => void dependencies.push(file);
-      const call = () => pages.call(plugin, { ...site, dependsOn });
-      const made = await callHookLater({ plugin: name, hook: 'pages' }, call, checkPages);
-      return { plugin: name, pages: made, dependencies };
-    };
+    const make: MakePages = (site) =>
+      callHookLater({ plugin: name, hook: 'pages' }, () => pages.call(plugin, site), checkPages);
     return [[name, make] as const];
   });
   return new Map(makers);

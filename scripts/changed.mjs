@@ -25,6 +25,7 @@ const E2E = [
   [/^site\//, usesRealSite],
   [/^e2e\/fixtures\/([^/]+)\//, (file, [, fixture]) => textOf(file).includes(`'${fixture}'`)],
   [/\.test\.tsx?$|^bench\/|^docs\/|^[^/]*\.md$/, []],
+  [/^packages\/diglot\/src\/plugins\//, /^own-plugins/],
   [/^packages\/diglot\/src\/node\/dev\//, /^(?:dev|feed|search-index)/],
   [/^packages\/diglot\/src\/node\/preview\//, /^(?:base-path|commands|deploy|not-found|routes)/],
   [/^packages\/diglot\/src\/node\/push\//, /^(?:search-push|hosted)/],

@@ -19,6 +19,7 @@ export default defineConfig({
           worker: './src/node/build/worker.ts',
           bundler: './src/node/bundle/bundler-process.ts',
           'search-worker': './src/node/dev/search-worker.ts',
+          'plugins/api': './src/plugins/api/index.ts',
           'plugins/math': './src/plugins/math/index.ts',
           'plugins/mermaid': './src/plugins/mermaid/index.ts',
         },

@@ -1,0 +1,75 @@
+import type { VirtualPage } from '../../node/plugins/plugin';
+import type { Addresses } from './addresses';
+import { anchorOf } from './addresses';
+import { type ApiDescription, type ApiKind, KINDS } from './describe';
+import { readDoc } from './doc-comment';
+import type { ApiTexts } from './texts';
+import { codeLink, exportMarkdown, summaryOf } from './write-markdown';
+
+/** The pages of a reference in one language. */
+export interface ReferenceInput {
+  readonly description: ApiDescription;
+  readonly addresses: Addresses;
+  /** The comment of the entry itself. */
+  readonly overview: string | undefined;
+  /** Packages all of whose exports are exported as well. */
+  readonly stars: readonly string[];
+  /** Of the first page. */
+  readonly title: string;
+  readonly texts: ApiTexts;
+  /** Folder below the docs folder: `en/api`. */
+  readonly folder: string;
+}
+
+/** Writes the pages of a reference: a list of all exports, and a page for each kind. */
+export function writePages(input: ReferenceInput): VirtualPage[] {
+  const { folder, texts } = input;
+  const kinds = KINDS.filter((kind) => itemsOf(input, kind).length > 0);
+  return [
+    // The kinds in their order, not in that of their names; the first page names the folder.
+    { path: `${folder}/_meta.json`, source: JSON.stringify(kinds) },
+    { path: `${folder}/index.md`, source: indexPage(input, kinds) },
+    ...kinds.map((kind) => ({
+      path: `${folder}/${kind}.md`,
+      source: page(
+        texts[kind],
+        itemsOf(input, kind).map((item) => exportMarkdown(item, input)),
+      ),
+    })),
+  ];
+}
+
+function itemsOf({ description }: ReferenceInput, kind: ApiKind) {
+  return description.exports.filter((item) => item.kind === kind);
+}
+
+function indexPage(input: ReferenceInput, kinds: readonly ApiKind[]): string {
+  const { texts, overview, title } = input;
+  const lists = kinds.flatMap((kind) => {
+    const items = itemsOf(input, kind).map((item) => {
+      const summary = summaryOf(item, input);
+      const link = codeLink(item.name, `./${kind}.md#${anchorOf(item.name)}`);
+      return `- ${link}${summary === '' ? '' : ` — ${summary}`}`;
+    });
+    return [`## ${texts[kind]} {#${kind}}`, items.join('\n')];
+  });
+  return page(title, [
+    overview === undefined ? '' : readDoc(overview).text,
+    ...lists,
+    ...foreign(input),
+  ]);
+}
+
+/** What other packages declare is described by them. */
+function foreign({ description, stars, texts }: ReferenceInput): string[] {
+  const items = [
+    ...description.foreign.map(({ name, specifier }) => `- \`${name}\` — \`${specifier}\``),
+    ...stars.map((specifier) => `- \`*\` — \`${specifier}\``),
+  ];
+  return items.length === 0 ? [] : [`## ${texts.reexports} {#reexports}`, items.join('\n')];
+}
+
+function page(title: string, parts: readonly string[]): string {
+  const frontMatter = `---\ntitle: ${JSON.stringify(title)}\n---`;
+  return `${[frontMatter, `# ${title}`, ...parts].filter(Boolean).join('\n\n')}\n`;
+}

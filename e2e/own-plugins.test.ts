@@ -1,0 +1,205 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { createAxe } from './support/axe';
+import { launchFirefox, openPage } from './support/firefox';
+import { createServedSite, createSite, type TemporarySite } from './support/site';
+import { expect, hydrated, test } from './support/test';
+
+// The plugins that come with the engine, on one site: it is the one that their pages in `docs/` show.
+test.describe.configure({ mode: 'default' });
+
+let site: Awaited<ReturnType<typeof createServedSite>>;
+test.beforeAll(async () => {
+  site = await createServedSite('own-plugins');
+});
+test.afterAll(() => site.remove());
+
+const main = (page: Page) => page.getByRole('main');
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(site.url + address);
+  await hydrated(page);
+}
+
+/** All files of a built site, by path. */
+async function outputOf({ root }: Pick<TemporarySite, 'root'>): Promise<Map<string, string>> {
+  const dist = path.join(root, 'dist');
+  const files = await readdir(dist, { recursive: true, withFileTypes: true });
+  const texts = files
+    .filter((file) => file.isFile() && /\.(?:html|md|css)$/.test(file.name))
+    .map(async ({ parentPath, name }) => {
+      const file = path.join(parentPath, name);
+      return [path.relative(dist, file), await readFile(file, 'utf8')] as const;
+    });
+  return new Map(await Promise.all(texts));
+}
+
+test('diagrams are pictures with a name, their source, and a box that scrolls', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await open(page, 'guide/diagrams');
+  const picture = page.getByRole('img', {
+    name: 'How a page is built: From Markdown to HTML, unless the cache has it.',
+  });
+  await expect(picture).toContainText('Source file');
+  const box = page.getByRole('region', { name: 'How a page is built' });
+  const widths = await box.evaluate((element) => [element.scrollWidth, element.clientWidth]);
+  expect(widths[0]).toBeGreaterThan(widths[1] ?? 0);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  const source = main(page).locator('.dg-mermaid').first().getByText('flowchart LR');
+  await expect(source).toBeHidden();
+  await page.getByText('Source of the diagram').first().click();
+  await expect(source).toBeVisible();
+  await open(page, 'zh/guide/diagrams');
+  await expect(page.getByRole('img', { name: '时序图' })).toContainText('请求页面');
+});
+
+test('labels of diagrams fit into their shapes', async ({ page }) => {
+  for (const address of ['guide/diagrams', 'zh/guide/diagrams']) {
+    await open(page, address);
+    const outside = await page
+      .locator('.dg-mermaid .node, .dg-mermaid .actor')
+      .evaluateAll((nodes) =>
+        nodes.flatMap((node) => {
+          const shape = node.firstElementChild?.getBoundingClientRect();
+          const text = node.querySelector('text')?.getBoundingClientRect();
+          const fits = !shape || !text || (text.left >= shape.left && text.right <= shape.right);
+          return fits ? [] : [node.textContent];
+        }),
+      );
+    expect(outside).toEqual([]);
+  }
+});
+
+test('formulas are MathML that keeps its TeX; prices and code are none', async ({ page }) => {
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.push(request.url());
+  });
+  await open(page, 'guide/formulas');
+  const lead = main(page).getByText('Mass is energy');
+  await expect(lead).toContainText('A price of $5 or $10 is none, nor is $x$, and');
+  await expect(lead.locator('math')).toHaveCount(2);
+  await expect(lead.locator('annotation').first()).toHaveText('E = mc^2');
+  await expect(main(page).locator('math[display="block"]')).toHaveCount(6);
+  expect(fonts).toEqual([]);
+  await open(page, 'zh/guide/formulas');
+  await expect(main(page).locator('math')).toHaveCount(3);
+});
+
+test('formulas are laid out in Firefox', async () => {
+  const browser = await launchFirefox({});
+  try {
+    const { page, problems } = await openPage(browser);
+    await page.goto(`${site.url}guide/formulas`);
+    const fractions = await page.$$eval('mfrac', (elements) =>
+      elements.map(({ children: [over, under] }) => {
+        const bottom = over?.getBoundingClientRect().bottom ?? Number.NaN;
+        return bottom < (under?.getBoundingClientRect().bottom ?? Number.NaN);
+      }),
+    );
+    expect(fractions.length).toBeGreaterThan(5);
+    expect(fractions).not.toContain(false);
+    expect(problems).toEqual([]);
+  } finally {
+    await browser.close();
+  }
+});
+
+test('exports have pages in every language, with links between types', async ({ page }) => {
+  await open(page, 'api/');
+  await expect(main(page)).toContainText('Bakes loaves of bread, one at a time or by the batch.');
+  await main(page).getByRole('link', { name: 'bake', exact: true }).first().click();
+  await expect(page).toHaveURL(/api\/functions#bake$/);
+  const section = main(page);
+  await expect(section.getByRole('heading', { name: 'bakeAll()' })).toBeVisible();
+  await expect(section.getByText('minutes that it took')).toBeVisible();
+  await section.getByRole('link', { name: 'Oven.temperature' }).click();
+  await expect(page).toHaveURL(/api\/interfaces#Oven-temperature$/);
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Reference' })).toBeVisible();
+  await open(page, 'zh/api/functions');
+  await expect(main(page).getByText('返回值').first()).toBeVisible();
+});
+
+test('twins keep the source of diagrams and formulas', async () => {
+  const output = await outputOf(site);
+  expect(output.get('guide/diagrams.md')).toContain('```mermaid\nflowchart LR\n  accTitle');
+  const formulas = output.get('guide/formulas.md');
+  expect(formulas).toContain('Mass is energy: $E = mc^2$. A price of $5 or $10 is none');
+  expect(formulas).toContain('$$\nx = \\frac{-b \\pm \\sqrt{b^2 - 4ac}}{2a}\n$$');
+  expect(formulas).toContain('```math\n|x| =');
+  expect(output.get('api/functions.md')).toContain('- `flour: Flour` — what it is made of');
+});
+
+for (const [colorScheme, width, addresses] of [
+  ['light', 1440, ['guide/diagrams', 'api/interfaces']],
+  ['dark', 375, ['zh/guide/diagrams', 'guide/formulas', 'zh/api/functions']],
+] as const) {
+  test(`accessibility: axe finds nothing, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    for (const address of addresses) {
+      await open(page, address);
+      const { violations } = await createAxe(page).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    }
+  });
+}
+
+test('two builds are equal; what is wrong is reported at its place, all in one build', async () => {
+  const copy = await createSite('own-plugins');
+  try {
+    expect((await copy.build()).code).toBe(0);
+    expect(await outputOf(copy)).toEqual(await outputOf(site));
+    await copy.write({
+      'docs/en/guide/diagrams.md':
+        '# A\n\n```mermaid\nflowchart LR\n  A --> B\n  click A "x"\n```\n',
+      'docs/en/guide/formulas.md': '# A\n\nCosts $5, but $a$ and $b + \\nope$.\n',
+      'docs/zh/guide/formulas.mdx': '# A\n\n- $$\n  x\n  y^2^3\n  $$\n',
+      'docs/zh/guide/diagrams.md': '# 图\n\n```mermaid\npie\n  "a": 1\n```\n',
+    });
+    const { code, stderr } = await copy.build();
+    expect(code).toBe(1);
+    expect(stderr).toContain('"click" cannot be drawn; put links beside the diagram.');
+    expect(stderr).toContain('docs/en/guide/diagrams.md:6');
+    expect(stderr).toContain('"pie" cannot be drawn: flowchart (graph), sequenceDiagram,');
+    expect(stderr).toContain('docs/zh/guide/diagrams.md:4');
+    expect(stderr).toContain('Unsupported function name: \\nope');
+    expect(stderr).toContain('docs/en/guide/formulas.md:3:28');
+    expect(stderr).toContain('> 3 | Costs $5, but $a$ and $b + \\nope$.');
+    expect(stderr).toContain('Double superscript');
+    expect(stderr).toContain('docs/zh/guide/formulas.mdx:5:6');
+    await copy.write({ 'src/oven.ts': 'export const heat = measure();\n' });
+    const untyped = await copy.build();
+    expect(untyped.stderr).toContain(
+      'src/oven.ts:1:14: Variable must have an explicit type annotation',
+    );
+  } finally {
+    await copy.remove();
+  }
+});
+
+test('the dev server shows changes of declarations', async ({ page, problems }) => {
+  // The page of what cannot be described.
+  problems.allow(/500/);
+  const copy = await createSite('own-plugins');
+  try {
+    const { url } = await copy.dev();
+    await page.goto(`${url}api/variables`);
+    await expect(main(page)).toContainText('The version of this package.');
+    await copy.write({ 'src/index.ts': '/** The only one. */\nexport const only: number = 1;\n' });
+    await expect(main(page)).toContainText('The only one.', { timeout: 15_000 });
+    // A mistake in them is shown, and gone with it.
+    await copy.write({ 'src/index.ts': 'export const only = compute();\n' });
+    await expect(page.getByText('explicit type annotation').first()).toBeVisible({
+      timeout: 15_000,
+    });
+    await copy.write({ 'src/index.ts': '/** Mended. */\nexport const only: number = 2;\n' });
+    await expect(main(page)).toContainText('Mended.', { timeout: 15_000 });
+  } finally {
+    await copy.remove();
+  }
+});

@@ -42,7 +42,7 @@ test('policy: analytics, a badge and an embed of another origin work where the o
   expect(policy).not.toContain('unsafe');
   // The script of another origin, the one that it loads, and the inline one that is configured.
   await expect.poll(() => other.reported(), { timeout: 15_000 }).toContain('/ configured inline');
-  const badge = main(page).getByRole('img', { name: 'A badge' });
+  const badge = main(page).getByAltText('A badge');
   await expect(badge).toHaveJSProperty('naturalWidth', 80);
   const embed = main(page).locator('iframe[title="A talk"]');
   await expect(embed).toHaveAttribute('loading', 'lazy');
@@ -103,6 +103,13 @@ test('policy: styles of Markdown, MDX and components hold, also after client nav
   ]);
 });
 
+/** A file that a component imports is there under the address that it was given. */
+async function expectTone(page: Page): Promise<void> {
+  const src = await main(page).getByLabel('A tone').getAttribute('src');
+  const answer = await page.request.get(new URL(src ?? '', page.url()).href);
+  expect(await answer.text()).toBe('A tone that nobody plays.\n');
+}
+
 test('policy: styles of an island hold before it is alive, and can be changed afterwards', async ({
   page,
 }) => {
@@ -114,6 +121,7 @@ test('policy: styles of an island hold before it is alive, and can be changed af
   await expect(button).toHaveCSS('color', 'rgb(16, 17, 18)');
   await button.click();
   await expect(main(page).getByText('Unfolded text.')).toBeHidden();
+  await expectTone(page);
   await expect(button).toHaveCSS('color', 'rgb(19, 20, 21)');
 });
 
@@ -165,6 +173,7 @@ test.describe('dev server', () => {
     await expect(button).toHaveCSS('color', 'rgb(19, 20, 21)');
     await button.click();
     await expect(main(page).getByText('Unfolded text.')).toBeVisible();
+    await expectTone(page);
     await expect(page.locator('[data-dg-notice]')).toHaveCount(0);
     expect(server.output()).not.toContain('browsers would refuse');
   });

@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { removeBase } from '../../shared/locale-path';
+import { decodePath } from '../../shared/route';
 import { type ContentStore, openContentStore, type PageRecord } from '../cache/content-store';
 import { createPageFinder, type PageFinder } from '../cache/page-finder';
 import {
@@ -94,6 +97,13 @@ export function createDevCompiler(options: DevCompilerOptions): DevCompiler {
   /** The last ones that were used: what is known without components is known to both kinds. */
   let latest: Tools | undefined;
 
+  /** Modules name files by their path below the site's folder, or by their whole path. */
+  function isServed(address: string): boolean {
+    const file = decodePath((removeBase(address, config.base) ?? address).replace(/[?#].*$/, ''));
+    const served = file.startsWith('/@fs/') ? file.slice('/@fs'.length) : `${config.root}${file}`;
+    return existsSync(served);
+  }
+
   function toolsFor(
     version: PageVersion,
     { server, salt }: LoadedRendering,
@@ -102,7 +112,7 @@ export function createDevCompiler(options: DevCompilerOptions): DevCompiler {
     const known = toolsByServer.get(server);
     if (known?.context === context) return known;
     const basis = { salt, closures: {} };
-    const compile = createCompile(context, server, loadModule);
+    const compile = createCompile(context, server, loadModule, isServed);
     const kept = hasComponents(version) ? withoutPut(store) : store;
     const tools: Tools = {
       context,

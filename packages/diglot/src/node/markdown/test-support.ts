@@ -94,6 +94,7 @@ export async function compile(
     alias: {},
     addTitleHeading: true,
     allowsInlineStyles: false,
+    isModuleFile: (address) => address.startsWith('/assets/'),
     markdown: { showLineNumbers: false, defaultWrapCode: false, langAlias: {} },
     resolveAddress: testRoutes,
     texts: TEST_TEXTS,

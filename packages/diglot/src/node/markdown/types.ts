@@ -140,6 +140,8 @@ export interface CompileInput {
   /** Headings of the default language's version, when this page is a translation (DOC-15). */
   readonly defaultHeadings?: readonly HeadingFact[] | undefined;
   readonly texts: MarkdownTexts;
+  /** Whether an address may be one that a module gave for a file that it imports. */
+  readonly isModuleFile: (address: string) => boolean;
   /** Needed for `mdx` and `tsx`. */
   readonly runtime?: MdxRuntime | undefined;
 }

@@ -75,11 +75,17 @@ export function contentWords({ config }: RenderContext, sourceLang: string): Con
   return languageOf(sourceLang, config.locales).words.content;
 }
 
-/** Binds the Markdown stage to a site and a server bundle. */
+/**
+ * Binds the Markdown stage to a site and a server bundle.
+ *
+ * @param isModuleFile whether an address may be that of a file which a module imports; by default where a build puts them
+ */
 export function createCompile(
   context: RenderContext,
   server: ServerBundle,
   loadModule: ModuleLoader,
+  isModuleFile: CompileInput['isModuleFile'] = (address) =>
+    address.startsWith(`${context.config.base}assets/`),
 ): CompileVersion {
   const { fallbackHeadingTitle, ...site } = compileOptions(context.config);
   const lookup = createAddressLookup(context);
@@ -106,6 +112,7 @@ export function createCompile(
       resolveAddress: lookup,
       defaultHeadings,
       texts: markdownTexts(words),
+      isModuleFile,
       // Plain Markdown has no components that would ask for anything.
       runtime:
         source.format === 'md'

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { brief, compile } from '../test-support';
+import { brief, compile, testRuntime } from '../test-support';
 import { parseSrcset, writeSrcset } from './srcset';
 
 test('images of a srcset are rewritten, copied and reported', async () => {
@@ -49,4 +50,14 @@ test('a srcset is read as it was written', () => {
       expect(parseSrcset(writeSrcset(candidates))).toEqual(candidates);
     }),
   );
+});
+
+test('a file that a module imports has its address already, which is checked when the output is complete', async () => {
+  const source = '# A\n\n<Photo />\n';
+  const Photo = () => createElement('img', { src: '/assets/photo-1a2b3c4d.png' });
+  const page = await compile(source, { format: 'mdx', runtime: testRuntime({ Photo }) });
+  expect(page.errors).toEqual([]);
+  expect(page.html).toContain('src="/assets/photo-1a2b3c4d.png"');
+  const { errors } = await compile('![a](/assets/photo-1a2b3c4d.png)');
+  expect(errors.map(({ code }) => code)).toEqual(['image-missing']);
 });

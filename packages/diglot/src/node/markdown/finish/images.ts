@@ -140,6 +140,8 @@ export function findFile(
       ? resolve(dirname(place.file), decode(path))
       : join(page.publicDir, decode(publicPath));
   const facts = reader.readFacts(file);
+  // What has become of it is known when the output is complete, and checked then.
+  if (!facts && page.format !== 'md' && page.isModuleFile(url)) return { url };
   if (!facts) return { url, problem: missing(displayPath(file, page.root), url, place) };
   const isUnmeasured = use.tag === 'img' && !facts.size;
   const problem = isUnmeasured ? unmeasured(displayPath(file, page.root), place) : undefined;

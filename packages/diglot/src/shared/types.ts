@@ -78,6 +78,32 @@ export interface Feature {
 /** Widths of cards: of twelve columns. */
 export type FeatureSpan = 2 | 3 | 4 | 6 | 12;
 
+/** Somebody who wrote a post. */
+export interface Author {
+  readonly name: string;
+  /** An absolute address, or one with a leading slash and without base. */
+  readonly link?: string | undefined;
+  /** Address of a small square image, as {@link link}. */
+  readonly avatar?: string | undefined;
+}
+
+/** A tag of a post, in the words of the page's language. */
+export interface PostTag {
+  readonly text: string;
+  /** The page that lists all posts with the tag: address without base. Absent where no overview heads the post. */
+  readonly link?: string | undefined;
+}
+
+/** What readers see of a post besides its title, date and description. */
+export interface Post {
+  /** Reading time; absent where it is not told. */
+  readonly minutes?: number | undefined;
+  readonly authors: readonly Author[];
+  readonly tags: readonly PostTag[];
+  /** In the dev server only. */
+  readonly isDraft?: boolean | undefined;
+}
+
 /** Front matter after validation, with defaults filled in. */
 export interface FrontMatter {
   /** `doc-wide` is a doc page whose text takes the space that sidebar and outline leave. */
@@ -87,6 +113,11 @@ export interface FrontMatter {
   readonly description?: string | undefined;
   /** `YYYY-MM-DD`. */
   readonly date?: string | undefined;
+  /** As the author wrote them: {@link PageData.post} has them as readers see them. */
+  readonly tags?: readonly string[] | undefined;
+  readonly authors?: readonly (string | Author)[] | undefined;
+  /** Shown by the dev server, left out by builds. */
+  readonly draft?: boolean | undefined;
   /** Old addresses of the page, as the author wrote them. */
   readonly redirectFrom?: readonly string[] | undefined;
   readonly sidebar: boolean;
@@ -205,6 +236,10 @@ export interface OverviewPage {
   /** Only on the blog overview. */
   readonly date?: string | undefined;
   readonly description?: string | undefined;
+  /** Only of posts, as what follows. */
+  readonly post?: Post | undefined;
+  /** Fields of the author's own in the post's front matter. */
+  readonly own?: JsonObject | undefined;
 }
 
 export interface OverviewGroup {
@@ -243,6 +278,8 @@ export interface PageData {
   readonly editLink?: string | undefined;
   /** Key into {@link ShellData.sidebars}; absent where no sidebar is shown. */
   readonly sidebarKey?: string | undefined;
+  /** Filled on pages with a date, tags or authors, unless they are overviews. */
+  readonly post?: Post | undefined;
   /** Filled on overview pages only. */
   readonly overview?: readonly OverviewGroup[] | undefined;
 }

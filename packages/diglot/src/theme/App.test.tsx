@@ -223,10 +223,34 @@ test('THEME-06: without dark mode there is no toggle', () => {
 });
 
 test('OVER-12: posts with dates are a list, not a filter', () => {
-  const page = { text: 'Introducing Rslib', link: '/blog/x', headings: [], date: '2025-05-14' };
+  const post = { authors: [], tags: [] };
+  const page = {
+    text: 'Introducing Rslib',
+    link: '/blog/x',
+    headings: [],
+    date: '2025-05-14',
+    post,
+  };
   const html = renderApp({ page: { overview: [{ text: '', items: [page] }] } });
   expect(html).toContain('<time dateTime="2025-05-14">May 14, 2025</time>');
   expect(html).not.toContain('dg-overview-filter');
+});
+
+test('a post says when and by whom it was written, how long it is and what it is about', () => {
+  const post = {
+    minutes: 5,
+    authors: [{ name: 'Ada', link: '/about', avatar: '/ada.png' }, { name: 'Grace' }],
+    tags: [{ text: 'Command line', link: '/blog/tags/cli' }, { text: 'Elsewhere' }],
+  };
+  const frontmatter = { ...sampleFrontMatter, date: '2025-05-14' };
+  const html = renderApp({ page: { frontmatter, post }, shell: { base: '/docs/' } });
+  const text = html.replace(/<[^>]+>/g, '|').replace(/\|+/g, '|');
+  expect(text).toContain('|May 14, 2025|5 min read|Ada|Grace|Command line|Elsewhere|CONTENT|');
+  expect(html).toContain('<a class="dg-post-author" href="/docs/about">');
+  expect(html).toContain('src="/docs/ada.png" alt=""');
+  expect(html).toContain('aria-label="Tags"');
+  expect(html).toContain('<a href="/docs/blog/tags/cli">Command line</a>');
+  expect(renderApp({ page: { frontmatter: sampleFrontMatter } })).not.toContain('dg-post');
 });
 
 test('OVER-01: a title that looks like HTML is shown as it is', () => {

@@ -43,6 +43,8 @@ export interface Parts extends PageActionParts {
   readonly PrevNext: ComponentType;
   readonly Overview: ComponentType;
   readonly PostList: ComponentType;
+  /** What stands above a post: date, reading time, authors, tags. */
+  readonly PostHeader: ComponentType;
   readonly HomePage: ComponentType<PageProps>;
   readonly Hero: ComponentType;
   /** What stands beside the hero's words: the site's logo. */
@@ -55,7 +57,14 @@ export interface Parts extends PageActionParts {
 /** Parts that only some types of page need; their code is loaded with the first such page. */
 export type PageTypeParts = Pick<
   Parts,
-  'HomePage' | 'Hero' | 'HeroImage' | 'Features' | 'Overview' | 'PostList' | 'NotFoundPage'
+  | 'HomePage'
+  | 'Hero'
+  | 'HeroImage'
+  | 'Features'
+  | 'Overview'
+  | 'PostList'
+  | 'PostHeader'
+  | 'NotFoundPage'
 >;
 
 /** Parts whose code is there as soon as the shell is alive. */

@@ -28,6 +28,7 @@ test('what sites may import from diglot/theme', () => {
       "notFoundParts",
       "overviewParts",
       "pageActionParts",
+      "postParts",
       "useBase",
       "useDark",
       "useHref",

@@ -1,5 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { defaultParts, homeParts, notFoundParts, overviewParts, pageActionParts } from './public';
+import {
+  defaultParts,
+  homeParts,
+  notFoundParts,
+  overviewParts,
+  pageActionParts,
+  postParts,
+} from './public';
 
 /** Typed here, because the theme is checked without Node's types. */
 const { readFileSync, readdirSync } = await vi.importActual<{
@@ -29,7 +36,14 @@ test('the guide quotes the files of the site that is tested, to the letter', () 
 });
 
 test('the guide lists every part, with the object that the theme’s own is in', () => {
-  const groups = { defaultParts, pageActionParts, homeParts, overviewParts, notFoundParts };
+  const groups = {
+    defaultParts,
+    pageActionParts,
+    homeParts,
+    overviewParts,
+    postParts,
+    notFoundParts,
+  };
   const wanted = Object.entries(groups).flatMap(([group, parts]) =>
     Object.keys(parts).map((part) => `${part} ${group}`),
   );

@@ -31,13 +31,18 @@ export function linkedPages({ records }: PageTable): string[] {
 }
 
 /** Checks links of pages whose records are known, in the order of the routes. */
-export function findDeadLinks(table: PageTable, { config, routes }: RenderContext): DeadLinks {
+export function findDeadLinks(
+  table: PageTable,
+  { config, routes }: RenderContext,
+  drafts: readonly string[],
+): DeadLinks {
   if (config.markdown.checkDeadLinks === 'ignore') return { errors: [], routes: new Set() };
   const { records, broken } = table;
   const all = routes.map(({ routePath }) => routePath);
   const targets: LinkTargets = {
     root: config.root,
     routes: all,
+    drafts,
     factsOf: (route) => (broken.has(route) ? undefined : records.get(route)?.facts),
   };
   const checked = all.flatMap((routePath) => {

@@ -2,6 +2,7 @@ import type { ContentStore, PageRecord } from '../cache/content-store';
 import type { CachedDocument, Manifest } from '../cache/manifest';
 import { isDigestOf, originOf } from '../cache/page-digest';
 import type { PageFinder } from '../cache/page-finder';
+import { sectionRoot } from '../content/overview-section';
 import type { Page } from '../content/types';
 import { versionsInOrder } from '../content/versions-in-order';
 import type { HeadingFact } from '../markdown/types';
@@ -60,8 +61,9 @@ const routesOf = ({ versions }: Page): string[] =>
 /** Whether a page is an overview of others. */
 function listsAny({ versions }: Page, routes: readonly string[]): boolean {
   return Object.values(versions).some(
-    ({ source, routePath }) =>
-      source.frontmatter.overview && routes.some((route) => route.startsWith(routePath)),
+    (version) =>
+      version.source.frontmatter.overview &&
+      routes.some((route) => route.startsWith(sectionRoot(version))),
   );
 }
 

@@ -129,7 +129,7 @@ export async function renderPages(
     await loadRecords(rendering, linkedPages(table));
   }
   const refused = checkForeign(checkedFacts(table, context), context.config);
-  const deadLinks = isPart ? NO_DEAD_LINKS : findDeadLinks(table, context);
+  const deadLinks = isPart ? NO_DEAD_LINKS : findDeadLinks(table, context, site.content.drafts);
   const isFatal = context.config.markdown.checkDeadLinks === 'error';
   const errors = [...uniqueByPlace(table.errors), ...refused, ...(isFatal ? deadLinks.errors : [])];
   // Translations that did not change with their originals, and overviews, which list other pages.

@@ -22,7 +22,7 @@ export function renderPaths({ bundles, cache, staging }: SiteBuild): RenderPaths
  * source, date and dependencies are the same has the same content and, unless it lists other pages, the same document.
  */
 export function siteKey({ context, generated }: SiteBuild, paths: RenderPaths): string {
-  const { assets, policy, routes, redirects } = context;
+  const { assets, policy, routes, redirects, overviews } = context;
   const { plugins, ...config } = context.config;
   return hashValues(
     paths.documentSalt,
@@ -34,5 +34,6 @@ export function siteKey({ context, generated }: SiteBuild, paths: RenderPaths): 
     hashAll(generated.map(({ text }) => text)),
     hashText(routes.map(({ routePath }) => routePath).join('\n')),
     redirects,
+    overviews,
   );
 }

@@ -3,6 +3,7 @@ import type { DocumentAssets, ShellData } from '../../shared/types';
 import type { Bundles } from '../bundle/bundles';
 import type { SiteCache } from '../cache/site-cache';
 import type { ResolvedConfig } from '../config/types';
+import { overviewsOf } from '../content/tags';
 import type { Content } from '../content/types';
 import type { FileFindings } from '../files/file-findings';
 import { hashText } from '../files/hash';
@@ -67,6 +68,7 @@ export function createRenderContext(
       routes: content.routes,
       redirects: content.redirects,
       pages: bundles.readsPages ? listPages(content) : undefined,
+      overviews: overviewsOf(content.pages),
     },
     generated: Object.values(files),
   };

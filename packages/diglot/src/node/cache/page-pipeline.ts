@@ -1,10 +1,13 @@
 import { createPageTerms } from '../../search/page-terms';
 import type { DiglotError } from '../../shared/diglot-error';
 import type { PageSource } from '../content/types';
+import type { CompiledPage } from '../markdown/types';
 import type { CompileVersion } from '../render/compile-version';
 import { pageFacts } from '../render/page-facts';
 import { pageStyles } from '../render/page-styles';
 import { hasEmbeddedSearch, pageText } from '../render/page-text';
+import { isPost } from '../render/post';
+import { readingMinutes } from '../render/reading-time';
 import type { RenderContext } from '../render/render-context';
 import { toTextFile } from '../render/search-files';
 import type { ContentStore, FileHashes, PageContent, PageRecord } from './content-store';
@@ -35,6 +38,12 @@ export interface PipelineInput extends VersionInput {
 /** Compiles versions of pages and keeps what comes of them: the same steps for builds and servers. */
 export type PagePipeline = (input: PipelineInput) => Promise<CompiledVersion>;
 
+/** How long a post takes to read: code, which is looked at and not read, does not count. */
+function minutesOf({ sections }: CompiledPage, { frontmatter, lang }: PageSource) {
+  if (!isPost(frontmatter)) return undefined;
+  return readingMinutes(sections.map(({ prose }) => prose).join(' '), lang);
+}
+
 /** Makes the pipeline of a site at one moment. */
 export function createPagePipeline(options: PagePipelineOptions): PagePipeline {
   const { context, basis, store, compile } = options;
@@ -58,7 +67,10 @@ export function createPagePipeline(options: PagePipelineOptions): PagePipeline {
     const content = { html, titleEnd, markdown, search, styles };
     const dependencies = dependenciesOf(page.dependencies, version.source);
     const isOutdated = page.dependencies[version.source.file] !== version.source.hash;
-    const facts = pageFacts(page, search?.name);
+    const facts = pageFacts(page, {
+      searchText: search?.name,
+      minutes: minutesOf(page, version.source),
+    });
     if (page.errors.length > 0) {
       return {
         record: { key, contentHash: '', dependencies, facts },

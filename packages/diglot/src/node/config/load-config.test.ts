@@ -59,6 +59,11 @@ describe('a good config', () => {
       {
         "alias": {},
         "base": "/",
+        "blog": {
+          "authors": {},
+          "readingTime": true,
+          "tags": {},
+        },
         "description": "",
         "env": {},
         "feeds": [],

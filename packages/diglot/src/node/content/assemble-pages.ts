@@ -5,8 +5,8 @@ import type { Page, PageSource, PageVersion, RouteEntry } from './types';
 
 /** Pages in all their languages, and what is wrong with their addresses. */
 export interface AssembledPages {
+  /** Sorted by identity. */
   readonly pages: readonly Page[];
-  readonly routes: readonly RouteEntry[];
   readonly problems: readonly ContentProblem[];
 }
 
@@ -19,7 +19,7 @@ export function assemblePages(
   const pages = [...groupByIdentity(unique).values()]
     .map((versions) => toPage(versions, config, problems))
     .sort((a, b) => (a.identity < b.identity ? -1 : 1));
-  return { pages, routes: pages.flatMap((page) => toRoutes(page, config)), problems };
+  return { pages, problems };
 }
 
 function groupByIdentity(sources: readonly PageSource[]): Map<string, PageSource[]> {
@@ -95,7 +95,8 @@ function otherAddress(source: PageSource, identity: string): ContentProblem {
   };
 }
 
-function toRoutes(page: Page, config: ResolvedConfig): RouteEntry[] {
+/** The lines of a page in the route table, in the order of the locales. */
+export function routesOf(page: Page, config: ResolvedConfig): RouteEntry[] {
   return config.locales.flatMap(({ lang }) => {
     const version = page.versions[lang];
     if (version === undefined) return [];

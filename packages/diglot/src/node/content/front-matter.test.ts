@@ -13,7 +13,7 @@ describe('fields of the author’s own', () => {
     'cover',
     'image',
     'lang',
-    'draft',
+    'published',
     'featured',
     'sidebar_position',
   ])('"%s" passes as it is', (name) => {

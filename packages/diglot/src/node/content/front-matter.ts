@@ -87,8 +87,11 @@ function toJson(value: unknown): Json {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, toJson(inner)]));
 }
 
+/** Fields that many sites have of their own, although they are like one of ours. */
+const NO_SLIPS: ReadonlySet<string> = new Set(['author']);
+
 function slipOf(name: string): Problem[] {
-  const close = knownFields.find((known) => isSlip(name, known));
+  const close = NO_SLIPS.has(name) ? undefined : knownFields.find((known) => isSlip(name, known));
   if (close === undefined) return [];
   return [
     {

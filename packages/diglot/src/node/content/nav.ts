@@ -32,7 +32,7 @@ export function buildNav(nav: NavSource, context: SidebarContext): NavItem[] {
     report({
       severity: 'error',
       code: 'nav-missing-page',
-      message: `The navigation leads to a page that ${target.kind === 'excluded' ? '"route.exclude" excludes' : 'does not exist'}: "${item.link}"`,
+      message: `The navigation leads to a page that ${target.kind === 'excluded' ? 'is a draft, or excluded by "route.exclude"' : 'does not exist'}: "${item.link}"`,
       fix: `Use the route of an existing page${closest === undefined ? '' : ` (closest: "${closest}")`} or remove the entry.`,
       place: nav.place([...path, 'link']),
     });

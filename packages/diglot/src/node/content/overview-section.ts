@@ -11,12 +11,24 @@ export interface OverviewSection {
   readonly versions: readonly PageVersion[];
 }
 
-/** Versions below an overview page, in its language. */
+/** Versions below an overview page, in its language; for the page of a tag, the posts that have it. */
 export function sectionVersions(pages: readonly Page[], overview: PageVersion): PageVersion[] {
+  const { tagged } = overview.source;
+  const posts = tagged && new Set(tagged.posts);
   return pages.flatMap((page) => {
     const version = page.versions[overview.lang];
-    return version?.routePath.startsWith(overview.routePath) ? [version] : [];
+    if (!version) return [];
+    const isListed = posts
+      ? posts.has(page.identity)
+      : version.routePath.startsWith(overview.routePath) && !version.source.tagged;
+    return isListed ? [version] : [];
   });
+}
+
+/** What the routes of all pages begin with that an overview page may list. */
+export function sectionRoot({ routePath, identity, source }: PageVersion): string {
+  const prefix = routePath.slice(0, routePath.length - identity.length);
+  return source.tagged ? prefix + source.tagged.blog : routePath;
 }
 
 /** Finds what an overview page heads. */
@@ -25,7 +37,8 @@ export function overviewSection(
   sidebars: Sidebars,
   overview: PageVersion,
 ): OverviewSection {
-  const key = findSidebarKey(sidebars, overview.routePath);
+  const { tagged } = overview.source;
+  const key = tagged ? undefined : findSidebarKey(sidebars, overview.routePath);
   const versions = sectionVersions(pages, overview);
   const listed = versions.map(
     ({ routePath, source }): SidebarItem => ({

@@ -4,6 +4,7 @@ import type {
   FrontMatter,
   OverviewGroup,
   OverviewPage,
+  Post,
   SidebarItem,
   TocEntry,
 } from '../../shared/types';
@@ -12,7 +13,8 @@ import type {
 export interface OverviewFacts {
   readonly title: string;
   readonly toc: readonly TocEntry[];
-  readonly frontmatter: Pick<FrontMatter, 'overviewHeaders' | 'date' | 'description'>;
+  readonly frontmatter: Pick<FrontMatter, 'overviewHeaders' | 'date' | 'description' | 'own'>;
+  readonly post?: Post | undefined;
 }
 
 export interface OverviewInput {
@@ -99,6 +101,7 @@ function toPage(
       headings,
       ...(date === undefined ? {} : { date }),
       ...(description === undefined ? {} : { description }),
+      ...(facts.post && { post: facts.post, own: facts.frontmatter.own }),
     },
   ];
 }

@@ -6,8 +6,9 @@ import { metaSchema } from '../config/schema/meta';
 import { navSchema } from '../config/schema/nav';
 import type { ResolvedConfig } from '../config/types';
 import { createFileFindings } from '../files/file-findings';
-import { assemblePages } from './assemble-pages';
+import { assemblePages, routesOf } from './assemble-pages';
 import { readDataFiles } from './data-files';
+import { leaveOutDrafts, markDrafts } from './drafts';
 import { emptyOverviews } from './empty-overviews';
 import { refusedInFrontMatter } from './foreign-files';
 import { createTagReader } from './item-tag';
@@ -24,6 +25,7 @@ import type { SidebarContext } from './sidebar-from-meta';
 import { foldersToSidebars } from './sidebars';
 import { createLinkResolver } from './site-links';
 import { footerOf, hasMarkup, socialLinksOf } from './social-links';
+import { tagPages } from './tag-pages';
 import type { Content, Page } from './types';
 import { makeVirtualPages } from './virtual-pages';
 
@@ -33,18 +35,27 @@ import { makeVirtualPages } from './virtual-pages';
  *
  * @param known what earlier scans found: a page that nobody wrote since is not read
  * @param listed the files of the folder, where they are known
+ * @param drafts whether pages that are not ready are part of it
  */
 export async function scanContent(
   config: ResolvedConfig,
   known: KnownPages = createFileFindings(new Map()),
   listed: ScannedFiles = scanFiles(config),
+  drafts: 'left out' | 'marked' = 'left out',
 ): Promise<Content> {
   const loading = loadHooks(config);
   const hooks = loading && (await loading);
   const made = hooks && (await makeVirtualPages(hooks, config));
-  const scanned = made ? withVirtualFiles(listed, made.files, config) : listed;
-  const read = await readPages(scanned.pages, config, known, hooks);
-  const assembled = assemblePages(read.sources, config);
+  const all = made ? withVirtualFiles(listed, made.files, config) : listed;
+  const read = await readPages(all.pages, config, known, hooks);
+  const {
+    sources,
+    scanned,
+    drafts: leftOut,
+  } = drafts === 'marked'
+    ? { sources: markDrafts(read.sources, config), scanned: all, drafts: [] }
+    : leaveOutDrafts(read.sources, all);
+  const assembled = assemblePages(sources, config);
   const navFiles = readDataFiles(scanned, 'nav', navSchema);
   const metaFiles = readDataFiles(scanned, 'meta', metaSchema);
   const dataFiles = [...navFiles.values(), ...metaFiles.values()];
@@ -60,9 +71,12 @@ export async function scanContent(
     ...missingTranslations(assembled.pages, config),
   ];
   const report = (one: ContentProblem) => void problems.push(one);
-  const pages = hooks?.page
+  const written = hooks?.page
     ? assembled.pages.map((page) => withAdditions(page, { config, hooks, report }))
     : assembled.pages;
+  const pages = [...written, ...tagPages(written, config, hooks)].sort((a, b) =>
+    a.identity < b.identity ? -1 : 1,
+  );
   const { redirects, problems: redirectProblems } = findRedirects(pages, config);
   problems.push(...redirectProblems);
   const resolve = createLinkResolver({ pages, redirects, scanned }, config);
@@ -76,16 +90,17 @@ export async function scanContent(
     const { lang } = locale;
     const context = { locale, resolve, readTag, report };
     const nav = navOf(navFiles, context, config);
-    const tree = { lang, pages, scanned, metaFiles, config, hasNav: nav.exists };
+    const tree = { lang, pages: written, scanned, metaFiles, config, hasNav: nav.exists };
     navs[lang] = nav.items;
     sidebars[lang] = configSidebars(context, config) ?? foldersToSidebars(tree, context);
   }
   const socialLinks = socialLinksOf(config, readMarkup, report);
-  problems.push(...emptyOverviews(pages, sidebars));
+  problems.push(...emptyOverviews(written, sidebars));
   return {
     pages,
-    routes: assembled.routes,
+    routes: pages.flatMap((page) => routesOf(page, config)),
     redirects,
+    drafts: leftOut,
     navs,
     sidebars,
     socialLinks,

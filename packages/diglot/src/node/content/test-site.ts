@@ -12,7 +12,8 @@ import type { Content } from './types';
 /** A site on the disk, removed when the test is over. */
 export interface TestSite {
   readonly config: () => Promise<ResolvedConfig>;
-  readonly scan: () => Promise<Content>;
+  /** @param drafts whether pages that are not ready are part of it. @default 'left out' */
+  readonly scan: (drafts?: 'left out' | 'marked') => Promise<Content>;
   /** Everything that a scan finds wrong, as authors see it. */
   readonly problems: () => Promise<string>;
 }
@@ -43,7 +44,8 @@ export function createSite(files: Record<string, unknown>, user: ConfigValues = 
     write(join(root, 'docs', file), text);
   }
   const config = () => resolveConfig(configSchema.parse(user), join(root, 'diglot.config.mjs'));
-  const scan = async () => scanContent(await config());
+  const scan: TestSite['scan'] = async (drafts) =>
+    scanContent(await config(), undefined, undefined, drafts);
   const problems = async () => {
     const { errors, warnings } = await scan();
     return formatErrors([...errors, ...warnings], { root, color: false });

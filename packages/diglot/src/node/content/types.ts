@@ -28,8 +28,18 @@ export interface PageSource {
   readonly title: string;
   /** The title with its marks, for sidebars. */
   readonly label: RichText;
-  /** Present for a page that a plugin makes: there is no file. */
+  /** Present for a page that a plugin or the engine makes: there is no file. */
   readonly virtual?: VirtualText | undefined;
+  /** Present for a page of a blog's tags. */
+  readonly tagged?: TaggedPosts | undefined;
+}
+
+/** The posts that the page of a tag lists. */
+export interface TaggedPosts {
+  /** Identity of the overview page that heads them. */
+  readonly blog: string;
+  /** Their identities. */
+  readonly posts: readonly string[];
 }
 
 /** The text of a page that no file holds. */
@@ -91,6 +101,8 @@ export interface Content {
   /** Sorted as {@link pages}, within a page in the order of the locales. */
   readonly routes: readonly RouteEntry[];
   readonly redirects: readonly Redirect[];
+  /** Routes of drafts that were left out. */
+  readonly drafts: readonly string[];
   readonly navs: Readonly<Record<string, readonly NavItem[]>>;
   readonly sidebars: Readonly<Record<string, Sidebars>>;
   readonly socialLinks: readonly SocialLink[];

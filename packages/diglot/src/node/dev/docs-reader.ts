@@ -60,7 +60,7 @@ export function createDocsReader({ cacheDir }: Pick<ResolvedConfig, 'cacheDir'>)
       last = { config, files: files ?? scanFiles(config) };
       const changed = new Set(changes?.map(({ file }) => file));
       const known = files ? trustOthers(found, changed) : createFileFindings(found);
-      const content = await scanContent(config, known, last.files);
+      const content = await scanContent(config, known, last.files, 'marked');
       found = known.current;
       return content;
     },

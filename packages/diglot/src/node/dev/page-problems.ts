@@ -31,7 +31,7 @@ export function pageProblems(
     assets.has(file) || BUILT_FILE.test(file) || existsSync(path.join(publicDir, file));
   return [
     ...warnings,
-    ...checkLinks([own], { root, routes, factsOf }),
+    ...checkLinks([own], { root, routes, drafts: [], factsOf }),
     ...checkFileLinks([own], { root, publicDir, exists }),
   ];
 }

@@ -1,6 +1,7 @@
 import type { ShellData } from '../../shared/types';
 import type { PartsSource } from '../bundle/virtual-modules';
 import type { ResolvedConfig } from '../config/types';
+import { overviewsOf } from '../content/tags';
 import type { Content } from '../content/types';
 import { listPages } from '../render/content-facts';
 import type { RenderContext } from '../render/render-context';
@@ -96,9 +97,18 @@ function createContext(
 ): RenderContext {
   const data = Object.entries(shells).map(([lang, shell]) => [lang, shell.data] as const);
   const { routes, redirects } = content;
+  const overviews = overviewsOf(content.pages);
   let pages: RenderContext['pages'];
   return {
-    ...{ config, dates, shells: Object.fromEntries(data), assets: {}, routes, redirects },
+    ...{
+      config,
+      dates,
+      shells: Object.fromEntries(data),
+      assets: {},
+      routes,
+      redirects,
+      overviews,
+    },
     // Few components ask for them.
     get pages() {
       pages ??= listPages(content);

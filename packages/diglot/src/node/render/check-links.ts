@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DiglotError, type SourceLocation } from '../../shared/diglot-error';
+import { routeKey } from '../../shared/route';
 import { nearest } from '../errors/nearest';
 import type { LinkFact } from '../markdown/types';
 import type { PageFacts } from './page-facts';
@@ -9,7 +10,7 @@ type Problem = Pick<DiglotError, 'code' | 'message'> & { readonly fix: string };
 
 const PAGE_EXTENSION = /\.(?:mdx?|html|tsx)$/;
 
-function deadLink(link: LinkFact, routes: readonly string[], root: string): Problem {
+function deadLink(link: LinkFact, { routes, drafts, root }: LinkTargets): Problem {
   const { href, path: tried = '' } = link;
   const target = href.replace(/[?#].*$/, '');
   const file = path.resolve(root, path.dirname(link.location.file), target);
@@ -25,6 +26,10 @@ function deadLink(link: LinkFact, routes: readonly string[], root: string): Prob
   if (!target.startsWith('/') && PAGE_EXTENSION.test(target) && existsSync(file)) {
     const fix = 'The file is there, but no page: see "route.exclude" in the config.';
     return { code: 'dead-link', message, fix };
+  }
+  if (drafts.some((draft) => routeKey(draft) === routeKey(tried))) {
+    const message = `The link "${href}" leads to a draft, which a build leaves out: ${tried}`;
+    return { code: 'dead-link', message, fix: 'Take "draft" out of that page, or the link away.' };
   }
   const closest = nearest(tried, routes);
   const fix = closest
@@ -84,15 +89,17 @@ export interface LinkTargets {
   readonly root: string;
   /** Route paths of all pages. */
   readonly routes: readonly string[];
+  /** Route paths of drafts that are left out. */
+  readonly drafts: readonly string[];
   /** Undefined for a page whose anchors are not known. */
   readonly factsOf: (routePath: string) => PageFacts | undefined;
 }
 
 /** Problems with links to pages and their anchors, each place once. */
 export function checkLinks(pages: Iterable<PageFacts>, targets: LinkTargets): DiglotError[] {
-  const { root, routes, factsOf } = targets;
+  const { root, factsOf } = targets;
   return collectErrors(pages, root, (link, own) => {
-    if (link.kind === 'dead') return deadLink(link, routes, root);
+    if (link.kind === 'dead') return deadLink(link, targets);
     if (link.kind === 'hash') return deadAnchor(link, own, 'the page');
     if (link.kind !== 'page' || link.path === undefined) return undefined;
     const target = factsOf(link.path);

@@ -24,7 +24,15 @@ async function readSite(files: Record<string, string>) {
   const { lang } = config;
   const shells = { [lang]: createShellData(config, content, lang) };
   const { routes, redirects } = content;
-  const context: RenderContext = { config, shells, assets: {}, routes, redirects, dates: {} };
+  const context: RenderContext = {
+    config,
+    shells,
+    assets: {},
+    routes,
+    redirects,
+    overviews: [],
+    dates: {},
+  };
   const dataOf = (page: Page) => {
     const version = page.versions[lang];
     if (version === undefined) throw new Error(`No version of ${page.identity}`);

@@ -9,6 +9,7 @@ import { feedsOf } from './feeds';
 import type { PageFacts } from './page-facts';
 import { pageNeighbours } from './page-neighbours';
 import { pageTypeOf } from './page-type';
+import { postOf } from './post';
 import type { RenderContext } from './render-context';
 
 function shellOf(context: RenderContext, lang: string): ShellData {
@@ -76,6 +77,7 @@ export function createPageData(
     next,
     editLink: editLink(version, context.config),
     sidebarKey,
+    post: postOf(context, page, version, facts.minutes),
     overview,
   };
 }

@@ -26,15 +26,21 @@ export interface PageFacts {
   readonly warnings: readonly ErrorData[];
   /** Name of the file with the page's text for search; absent for a page that it does not find. */
   readonly searchText?: string | undefined;
+  /** How long the page takes to read, in minutes; absent for a page that is no post. */
+  readonly minutes?: number | undefined;
 }
 
 /** Leaves a compiled page's content out and its facts over. */
-export function pageFacts(compiled: CompiledPage, searchText?: string): PageFacts {
+export function pageFacts(
+  compiled: CompiledPage,
+  more: Pick<PageFacts, 'searchText' | 'minutes'> = {},
+): PageFacts {
   const { h1, toc, headings, ids, links, foreign, assets, routeLookups, documentTitle } = compiled;
   const head = compiled.head.length > 0 ? compiled.head : undefined;
   const warnings = compiled.warnings.map(errorToData);
   return {
-    ...{ h1, toc, headings, ids, links, foreign, assets, routeLookups, warnings, searchText },
+    ...{ h1, toc, headings, ids, links, foreign, assets, routeLookups, warnings },
     ...{ head, documentTitle },
+    ...more,
   };
 }

@@ -4,10 +4,11 @@ import { overviewGroups } from '../content/overview';
 import { overviewSection } from '../content/overview-section';
 import type { Content, PageVersion } from '../content/types';
 import type { PageFacts } from './page-facts';
+import { postOf } from './post';
 import type { RenderContext } from './render-context';
 
 /** Facts of a compiled page by its route path. */
-export type FactsOf = (routePath: string) => Pick<PageFacts, 'toc'> | undefined;
+export type FactsOf = (routePath: string) => Pick<PageFacts, 'toc' | 'minutes'> | undefined;
 
 /** Posts are listed with the newest first; pages without a date keep their order. */
 function newestFirst(pages: readonly OverviewPage[]): readonly OverviewPage[] {
@@ -26,6 +27,7 @@ export function pageOverview(
   const sidebars = context.shells[version.lang]?.sidebars ?? {};
   const { sidebar, versions } = overviewSection(content.pages, sidebars, version);
   const byLink = new Map(versions.map((each) => [encodePath(each.routePath), each]));
+  const pages = new Map(content.pages.map((page) => [page.identity, page]));
   const groups = overviewGroups({
     sidebar,
     routePath: version.routePath,
@@ -33,7 +35,10 @@ export function pageOverview(
     factsOf: (link) => {
       const listed = byLink.get(link);
       const facts = listed && factsOf(listed.routePath);
-      return facts && { ...listed.source, toc: facts.toc };
+      const page = listed && pages.get(listed.identity);
+      if (!facts || !page) return undefined;
+      const post = postOf(context, page, listed, facts.minutes);
+      return { ...listed.source, toc: facts.toc, post };
     },
   });
   return groups.map(({ text, items }) => ({ text, items: newestFirst(items) }));

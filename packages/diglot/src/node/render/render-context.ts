@@ -16,6 +16,8 @@ export interface RenderContext {
   readonly redirects: readonly Pick<Redirect, 'from' | 'to'>[];
   /** All pages; absent where no component asks for them. */
   readonly pages?: readonly SitePage[] | undefined;
+  /** Identities of the pages that head a section: posts below them link to their tags there. */
+  readonly overviews: readonly string[];
   /** ISO 8601 date of the last commit, by absolute path of the source. */
   readonly dates: Readonly<Record<string, string>>;
   /** Absent in the dev server, which makes it for each document. */

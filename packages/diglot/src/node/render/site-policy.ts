@@ -1,6 +1,7 @@
 import { headOf } from '../content/page-additions';
 import type { Page } from '../content/types';
 import { createPolicy, inlineCodeOf, type Policy } from './policy';
+import { REDIRECT_SCRIPT } from './redirect-document';
 import type { RenderContext } from './render-context';
 import { searchSources } from './search-sources';
 import type { ServerBundle } from './server-bundle';
@@ -12,7 +13,7 @@ import type { ServerBundle } from './server-bundle';
  * @returns undefined when the site has no page in its default language's shell
  */
 export function sitePolicy(
-  { config, shells }: Pick<RenderContext, 'config' | 'shells'>,
+  { config, shells, redirects }: Pick<RenderContext, 'config' | 'shells' | 'redirects'>,
   pages: readonly Page[],
   server: Pick<ServerBundle, 'inlineCode'>,
 ): Policy | undefined {
@@ -22,6 +23,8 @@ export function sitePolicy(
   const heads = [...config.head, ...versions.flatMap(headOf)];
   const { scripts, styles } = inlineCodeOf(heads);
   const own = server.inlineCode(shell);
+  // For hosts that send headers and yet serve the documents at old addresses.
+  const leading = redirects.length > 0 ? [REDIRECT_SCRIPT] : [];
   const options = { search: searchSources(config), opened: config.policy };
-  return createPolicy({ scripts: [...own, ...scripts], styles }, options);
+  return createPolicy({ scripts: [...own, ...scripts, ...leading], styles }, options);
 }

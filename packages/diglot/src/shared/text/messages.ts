@@ -73,6 +73,12 @@ export interface Messages {
   readonly overviewFilterPlaceholderText: string;
   /** Stands before the reader's words. */
   readonly overviewFilterNoResultText: string;
+  /** How long a post takes to read; `{count}`: minutes. */
+  readonly readingTime: string;
+  /** Name of the list of a post's tags. */
+  readonly postTags: string;
+  /** Marks a post that is not ready, in the dev server. */
+  readonly postDraft: string;
   /** 'Copy code' */
   readonly copyCode: string;
   /** `{title}`: the code block's title. */
@@ -137,6 +143,10 @@ export interface ContentMessages {
   readonly footnoteBack: string;
   /** Of a document at the old address of a page. */
   readonly movedTitle: string;
+  /** Title of the page that lists posts; `{tag}`: the tag that they have. */
+  readonly tagTitle: string;
+  /** Title of the page that lists the tags of a blog. */
+  readonly tagsTitle: string;
 }
 
 /** Replaces each `{name}` by its value; a name without value stays as it is. */

@@ -1,23 +1,14 @@
-import { formatDate } from '../format-date';
-import { useLangTag, usePageData } from '../page-context';
+import { usePageData } from '../page-context';
 import { useParts } from '../parts-context';
 
-/** Notice of a missing translation, and the date of a post. */
+/** Notice of a missing translation, and what stands above a post. */
 export function DocHeader() {
-  const { lang, contentLang, frontmatter } = usePageData();
-  const { FallbackNotice } = useParts();
-  const tag = useLangTag(lang);
-  const date = frontmatter.date && formatDate(frontmatter.date, tag);
+  const { lang, contentLang, post } = usePageData();
+  const { FallbackNotice, PostHeader } = useParts();
   return (
     <>
       {contentLang !== lang && <FallbackNotice />}
-      {date && (
-        <p className="dg-post-date">
-          <time dateTime={frontmatter.date} suppressHydrationWarning>
-            {date}
-          </time>
-        </p>
-      )}
+      {post && PostHeader && <PostHeader />}
     </>
   );
 }

@@ -1,27 +1,22 @@
-import { formatDate } from '../format-date';
-import { useHref, useLangTag, usePageData } from '../page-context';
+import { useHref, usePageData } from '../page-context';
+import { PostFacts } from '../post/PostFacts';
+import { PostTags } from '../post/PostTags';
 
-/** The posts of the blog with date and summary (OVER-12). */
+/** The posts of the blog, or those with a tag, with their facts and summaries (OVER-12). */
 export function PostList() {
-  const { overview = [], lang } = usePageData();
+  const { overview = [] } = usePageData();
   const href = useHref();
-  const tag = useLangTag(lang);
   const posts = overview.flatMap(({ items }) => items);
   return (
     <ul className="dg-post-list">
-      {posts.map(({ link, text, date, description }) => (
+      {posts.map(({ link, text, date, description, post }) => (
         <li key={link}>
-          {date && (
-            <p className="dg-post-date">
-              <time dateTime={date} suppressHydrationWarning>
-                {formatDate(date, tag) ?? date}
-              </time>
-            </p>
-          )}
+          {post && <PostFacts date={date} post={post} />}
           <h2>
             <a href={href(link)}>{text}</a>
           </h2>
           {description && <p>{description}</p>}
+          {post && <PostTags tags={post.tags} />}
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import { mark } from './address';
 import { headTagSchema } from './head';
 import { featureSchema, heroSchema } from './home';
 import { overviewHeadersSchema } from './meta';
+import { authorsSchema, tagsSchema } from './post';
 import { oldAddress } from './redirect';
 
 const date = z
@@ -25,6 +26,14 @@ const fields = z.strictObject({
   titleSuffix: z.string().optional().describe("Stands after the title; else the site's title."),
   description: z.string().optional().describe("Description; else the site's."),
   date: date.optional().describe('Date of a blog post: YYYY-MM-DD.'),
+  tags: tagsSchema.optional().describe('Tags of a post: keys of "blog.tags", or words.'),
+  authors: authorsSchema
+    .optional()
+    .describe('Authors of a post: keys of "blog.authors", names, or { name, link, avatar }.'),
+  draft: z
+    .boolean()
+    .optional()
+    .describe('Whether the page is not ready: the dev server shows it, builds leave it out.'),
   redirectFrom: z
     .array(oldAddress)
     .optional()

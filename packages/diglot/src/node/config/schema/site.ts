@@ -6,6 +6,7 @@ import { localeSchema } from './locale';
 import { markdownSchema } from './markdown';
 import { multiVersionSchema } from './multi-version';
 import { policySchema } from './policy';
+import { blogSchema } from './post';
 import { redirectSchema } from './redirect';
 import { routeSchema } from './route';
 import { searchSchema } from './search';
@@ -104,6 +105,8 @@ export const configSchema = z
       .record(z.string().min(1), z.string().min(1))
       .default({})
       .describe('Names that imports may begin with: { "@components": "./components" }.'),
+    /** What posts have in common: pages with a `date`, `tags` or `authors`. @default {} */
+    blog: blogSchema.prefault({}),
     /** What a build does about pages that a language lacks. @default 'warn' */
     missingTranslations: z
       .enum(['ignore', 'warn', 'error'])

@@ -37,6 +37,9 @@ export const ar: Words = {
     overviewFilterNameText: 'تصفية',
     overviewFilterPlaceholderText: 'أدخل كلمة مفتاحية',
     overviewFilterNoResultText: 'لا توجد واجهة برمجية مطابقة',
+    readingTime: 'مدة القراءة: {count} د',
+    postTags: 'الوسوم',
+    postDraft: 'مسودة',
     copyCode: 'نسخ الشيفرة',
     copyTitledCode: 'نسخ الشيفرة: {title}',
     codeCopied: 'نُسخت',
@@ -70,6 +73,8 @@ export const ar: Words = {
     footnotes: 'الحواشي',
     footnoteBack: 'العودة إلى موضع الحاشية {label}',
     movedTitle: 'نُقلت هذه الصفحة',
+    tagTitle: 'مقالات بالوسم «{tag}»',
+    tagsTitle: 'الوسوم',
   },
   search: {
     searchPlaceholderText: 'ابحث في الوثائق',

@@ -37,6 +37,9 @@ export const de: Words = {
     overviewFilterNameText: 'Filter',
     overviewFilterPlaceholderText: 'Suchbegriff eingeben',
     overviewFilterNoResultText: 'Keine passende API gefunden',
+    readingTime: '{count} Min. Lesezeit',
+    postTags: 'Schlagwörter',
+    postDraft: 'Entwurf',
     copyCode: 'Code kopieren',
     copyTitledCode: 'Code kopieren: {title}',
     codeCopied: 'Kopiert',
@@ -70,6 +73,8 @@ export const de: Words = {
     footnotes: 'Fußnoten',
     footnoteBack: 'Zurück zum Verweis {label}',
     movedTitle: 'Diese Seite ist umgezogen',
+    tagTitle: 'Beiträge zu „{tag}“',
+    tagsTitle: 'Schlagwörter',
   },
   search: {
     searchPlaceholderText: 'Doku durchsuchen',

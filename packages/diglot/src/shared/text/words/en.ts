@@ -38,6 +38,9 @@ export const en: Words = {
     overviewFilterNameText: 'Filter',
     overviewFilterPlaceholderText: 'Enter keyword',
     overviewFilterNoResultText: 'No matching API found',
+    readingTime: '{count} min read',
+    postTags: 'Tags',
+    postDraft: 'Draft',
     copyCode: 'Copy code',
     copyTitledCode: 'Copy code: {title}',
     codeCopied: 'Copied',
@@ -71,6 +74,8 @@ export const en: Words = {
     footnotes: 'Footnotes',
     footnoteBack: 'Back to reference {label}',
     movedTitle: 'This page has moved',
+    tagTitle: 'Posts tagged “{tag}”',
+    tagsTitle: 'Tags',
   },
   search: {
     searchPlaceholderText: 'Search docs',

@@ -37,6 +37,9 @@ export const es: Words = {
     overviewFilterNameText: 'Filtrar',
     overviewFilterPlaceholderText: 'Escribe una palabra clave',
     overviewFilterNoResultText: 'Ninguna API coincide',
+    readingTime: '{count} min de lectura',
+    postTags: 'Etiquetas',
+    postDraft: 'Borrador',
     copyCode: 'Copiar código',
     copyTitledCode: 'Copiar código: {title}',
     codeCopied: 'Copiado',
@@ -70,6 +73,8 @@ export const es: Words = {
     footnotes: 'Notas al pie',
     footnoteBack: 'Volver a la referencia {label}',
     movedTitle: 'Esta página se ha movido',
+    tagTitle: 'Entradas con la etiqueta «{tag}»',
+    tagsTitle: 'Etiquetas',
   },
   search: {
     searchPlaceholderText: 'Buscar en la documentación',

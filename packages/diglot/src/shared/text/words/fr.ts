@@ -37,6 +37,9 @@ export const fr: Words = {
     overviewFilterNameText: 'Filtrer',
     overviewFilterPlaceholderText: 'Saisir un mot-clé',
     overviewFilterNoResultText: 'Aucune API correspondante',
+    readingTime: '{count} min de lecture',
+    postTags: 'Étiquettes',
+    postDraft: 'Brouillon',
     copyCode: 'Copier le code',
     copyTitledCode: 'Copier le code\u202f: {title}',
     codeCopied: 'Copié',
@@ -70,6 +73,8 @@ export const fr: Words = {
     footnotes: 'Notes de bas de page',
     footnoteBack: 'Retour à l’appel de note {label}',
     movedTitle: 'Cette page a été déplacée',
+    tagTitle: 'Articles avec l’étiquette «\u202f{tag}\u202f»',
+    tagsTitle: 'Étiquettes',
   },
   search: {
     searchPlaceholderText: 'Rechercher dans la doc',

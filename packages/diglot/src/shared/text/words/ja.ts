@@ -37,6 +37,9 @@ export const ja: Words = {
     overviewFilterNameText: '絞り込み',
     overviewFilterPlaceholderText: 'キーワードを入力',
     overviewFilterNoResultText: '一致する API が見つかりません',
+    readingTime: '約 {count} 分で読めます',
+    postTags: 'タグ',
+    postDraft: '下書き',
     copyCode: 'コードをコピー',
     copyTitledCode: 'コードをコピー：{title}',
     codeCopied: 'コピーしました',
@@ -70,6 +73,8 @@ export const ja: Words = {
     footnotes: '脚注',
     footnoteBack: '参照元 {label} に戻る',
     movedTitle: 'このページは移動しました',
+    tagTitle: '「{tag}」の記事',
+    tagsTitle: 'タグ',
   },
   search: {
     searchPlaceholderText: 'ドキュメントを検索',

@@ -37,6 +37,9 @@ export const ko: Words = {
     overviewFilterNameText: '필터',
     overviewFilterPlaceholderText: '키워드 입력',
     overviewFilterNoResultText: '일치하는 API가 없습니다',
+    readingTime: '읽는 시간 {count}분',
+    postTags: '태그',
+    postDraft: '초안',
     copyCode: '코드 복사',
     copyTitledCode: '코드 복사: {title}',
     codeCopied: '복사됨',
@@ -70,6 +73,8 @@ export const ko: Words = {
     footnotes: '각주',
     footnoteBack: '참조 위치 {label}(으)로 돌아가기',
     movedTitle: '페이지가 이동했습니다',
+    tagTitle: '‘{tag}’ 태그의 글',
+    tagsTitle: '태그',
   },
   search: {
     searchPlaceholderText: '문서 검색',

@@ -37,6 +37,9 @@ export const pt: Words = {
     overviewFilterNameText: 'Filtrar',
     overviewFilterPlaceholderText: 'Digite uma palavra-chave',
     overviewFilterNoResultText: 'Nenhuma API encontrada',
+    readingTime: '{count} min de leitura',
+    postTags: 'Etiquetas',
+    postDraft: 'Rascunho',
     copyCode: 'Copiar código',
     copyTitledCode: 'Copiar código: {title}',
     codeCopied: 'Copiado',
@@ -70,6 +73,8 @@ export const pt: Words = {
     footnotes: 'Notas de rodapé',
     footnoteBack: 'Voltar à referência {label}',
     movedTitle: 'Esta página foi movida',
+    tagTitle: 'Artigos com a etiqueta “{tag}”',
+    tagsTitle: 'Etiquetas',
   },
   search: {
     searchPlaceholderText: 'Pesquisar na documentação',

@@ -37,6 +37,9 @@ export const ru: Words = {
     overviewFilterNameText: 'Фильтр',
     overviewFilterPlaceholderText: 'Введите ключевое слово',
     overviewFilterNoResultText: 'Подходящих API не найдено',
+    readingTime: '{count} мин чтения',
+    postTags: 'Теги',
+    postDraft: 'Черновик',
     copyCode: 'Скопировать код',
     copyTitledCode: 'Скопировать код: {title}',
     codeCopied: 'Скопировано',
@@ -70,6 +73,8 @@ export const ru: Words = {
     footnotes: 'Сноски',
     footnoteBack: 'Вернуться к ссылке {label}',
     movedTitle: 'Страница перемещена',
+    tagTitle: 'Записи с тегом «{tag}»',
+    tagsTitle: 'Теги',
   },
   search: {
     searchPlaceholderText: 'Поиск по документации',

@@ -37,6 +37,9 @@ export const zhHant: Words = {
     overviewFilterNameText: '篩選',
     overviewFilterPlaceholderText: '輸入關鍵字',
     overviewFilterNoResultText: '找不到符合的 API',
+    readingTime: '閱讀約 {count} 分鐘',
+    postTags: '標籤',
+    postDraft: '草稿',
     copyCode: '複製程式碼',
     copyTitledCode: '複製程式碼：{title}',
     codeCopied: '已複製',
@@ -70,6 +73,8 @@ export const zhHant: Words = {
     footnotes: '註腳',
     footnoteBack: '返回引用處 {label}',
     movedTitle: '此頁面已移至新網址',
+    tagTitle: '標籤：{tag}',
+    tagsTitle: '標籤',
   },
   search: {
     searchPlaceholderText: '搜尋文件',

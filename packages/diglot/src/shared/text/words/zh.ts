@@ -37,6 +37,9 @@ export const zh: Words = {
     overviewFilterNameText: '过滤',
     overviewFilterPlaceholderText: '输入关键词',
     overviewFilterNoResultText: '未找到匹配的 API',
+    readingTime: '阅读约 {count} 分钟',
+    postTags: '标签',
+    postDraft: '草稿',
     copyCode: '复制代码',
     copyTitledCode: '复制代码：{title}',
     codeCopied: '已复制',
@@ -70,6 +73,8 @@ export const zh: Words = {
     footnotes: '脚注',
     footnoteBack: '返回引用处 {label}',
     movedTitle: '此页面已移至新地址',
+    tagTitle: '标签：{tag}',
+    tagsTitle: '标签',
   },
   search: {
     searchPlaceholderText: '搜索文档',

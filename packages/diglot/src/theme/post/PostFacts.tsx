@@ -1,0 +1,56 @@
+import { countInWords } from '../../shared/text';
+import type { Author, Post } from '../../shared/types';
+import { formatDate } from '../format-date';
+import { useHref, useLangTag, useMessages, usePageData } from '../page-context';
+
+export interface PostFactsProps {
+  /** `YYYY-MM-DD` */
+  readonly date?: string | undefined;
+  readonly post: Post;
+}
+
+/** When and by whom a post was written, and how long it is; nothing where none of it is known. */
+export function PostFacts({ date, post: { minutes, authors, isDraft } }: PostFactsProps) {
+  const t = useMessages();
+  const tag = useLangTag(usePageData().lang);
+  if (date === undefined && minutes === undefined && authors.length === 0 && !isDraft) return null;
+  return (
+    <ul className="dg-post-facts">
+      {isDraft && <li className="dg-post-draft">{t.postDraft}</li>}
+      {date && (
+        <li>
+          <time dateTime={date} suppressHydrationWarning>
+            {formatDate(date, tag) ?? date}
+          </time>
+        </li>
+      )}
+      {minutes !== undefined && (
+        <li suppressHydrationWarning>{countInWords(t.readingTime, minutes, tag)}</li>
+      )}
+      {authors.map((author) => (
+        <li key={author.name}>
+          <AuthorName author={author} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AuthorName({ author: { name, link, avatar } }: { readonly author: Author }) {
+  const href = useHref();
+  const shown = (
+    <>
+      {avatar && (
+        <img className="dg-post-avatar" src={href(avatar)} alt="" width={24} height={24} />
+      )}
+      {name}
+    </>
+  );
+  return link === undefined ? (
+    <span className="dg-post-author">{shown}</span>
+  ) : (
+    <a className="dg-post-author" href={href(link)}>
+      {shown}
+    </a>
+  );
+}

@@ -4,13 +4,13 @@ import { bundleKey } from '../bundle/bundle-key';
 import { type Bundles, joinBundles } from '../bundle/bundles';
 import { collectComponents, type ImportFinder, type KnownImports } from '../bundle/page-components';
 import { ownSearchClient, readySearch } from '../bundle/search-client';
-import { findThemeFile } from '../bundle/theme-file';
 import { loadHooks } from '../config/load-plugins';
 import { siteStyles } from '../config/site-styles';
 import type { ResolvedConfig } from '../config/types';
 import { pluginText } from '../content/page-text';
 import type { Content, PageSource } from '../content/types';
 import { createFileFindings } from '../files/file-findings';
+import { findThemeFile } from '../files/theme-file';
 import type { BundleCache } from './bundle-cache';
 
 function bundleOptions(

@@ -8,6 +8,7 @@ import { checkPlugins, runConfigHooks } from '../plugins';
 import { checkConfig } from './check-config';
 import { bundleConfigCached } from './config-cache';
 import { environmentFiles, type Mode, publicEnvironment, readEnvironment } from './environment';
+import { ignoredTheme } from './ignored-theme';
 import { type DataPath, issuesToProblems, pathToText } from './issues';
 import { runSource } from './load-plugins';
 import { locateInConfig } from './locate';
@@ -89,6 +90,7 @@ export async function loadConfig(
     dependencies: [...bundled.files, ...environmentFiles(folder, mode), ...given.dependencies],
     warnings: [
       ...ignoredConfigs(folder),
+      ...ignoredTheme(folder),
       ...[...warnings, ...missingTexts(parsed.data, config)].map(toError),
     ],
     hash: hashText(JSON.stringify([parsed.data, env, plugins?.hash])),

@@ -1,7 +1,7 @@
 import { STYLE } from '../bundle/style-files';
-import { themeFiles } from '../bundle/theme-file';
 import type { ResolvedConfig } from '../config/types';
 import { engineModule } from '../engine-paths';
+import { themeFiles } from '../files/theme-file';
 import type { ModuleLoader, ServerBundle } from '../render/server-bundle';
 import type { LazyVite } from './lazy-vite';
 import { loadThemeBundle, type ThemeBundle } from './theme-bundle';

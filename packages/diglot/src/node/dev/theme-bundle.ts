@@ -4,10 +4,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SiteModules } from '../bundle/bundle-server';
 import { readyBuilt } from '../bundle/ready-built';
-import { findThemeFile } from '../bundle/theme-file';
 import { contentSalt } from '../cache/site-cache';
 import type { ResolvedConfig } from '../config/types';
 import { hashFile } from '../files/hash';
+import { findThemeFile } from '../files/theme-file';
 import { writeWhole } from '../files/write-whole';
 import { loadServerBundle, type ServerBundle } from '../render/server-bundle';
 

@@ -11,7 +11,11 @@ afterEach(() => {
 });
 
 /** The pages that the plugin makes of some files, by path, and the files that it names as their sources. */
-async function pagesOf(files: Readonly<Record<string, string>>, entry = 'src/index.ts') {
+async function pagesOf(
+  files: Readonly<Record<string, string>>,
+  entry = 'src/index.ts',
+  langs = ['en', 'zh'],
+) {
   const root = mkdtempSync(path.join(tmpdir(), 'diglot-api-'));
   folders.push(root);
   for (const [name, text] of Object.entries({ 'docs/en/index.md': '', ...files })) {
@@ -26,7 +30,7 @@ async function pagesOf(files: Readonly<Record<string, string>>, entry = 'src/ind
     siteUrl: '',
     title: '',
     lang: 'en',
-    langs: ['en', 'zh'],
+    langs,
     dependsOn: (file: string) => void dependencies.push(path.relative(root, file)),
   };
   const pages = (await api({ entry }).pages?.(site)) ?? [];
@@ -238,6 +242,14 @@ export class K<T> extends Map<string, T> {
   expect(k).toContain('{#K-static-limit}');
   expect(k).toContain('**Returns**: <code>this</code>');
   expect([...pages.values()].join()).not.toMatch(/secret|own|also = |also:/);
+});
+
+test('labels are in the language of the page, whatever its region or script', async () => {
+  const source = '/** It. */\nexport declare function f(a: number): string;\n';
+  const { pages } = await pagesOf({ 'src/index.ts': source }, undefined, ['fr-CA', 'zh-TW', 'nl']);
+  expect(pages.get('fr-CA/api/functions.md')).toContain('**Renvoie** : <code>string</code>');
+  expect(pages.get('zh-TW/api/functions.md')).toContain('# 函式');
+  expect(pages.get('nl/api/functions.md')).toContain('**Returns**: ');
 });
 
 test('declarations are described under the names that they are exported by', async () => {

@@ -21,7 +21,8 @@ export interface ApiOptions {
   /** Title of the first page, by language or for all. @default 'API' */
   readonly title?: string | Readonly<Record<string, string>> | undefined;
   /**
-   * Words of the pages, by language. English and Chinese are there; other languages have English words.
+   * Words of the pages, by language. The languages that the engine speaks are there; any other has English
+   * words.
    */
   readonly texts?: Readonly<Record<string, Partial<ApiTexts>>> | undefined;
 }

@@ -7,8 +7,8 @@ import { type DiagramTexts, textsIn } from './texts';
 /** Options of {@link mermaid}. */
 export interface MermaidOptions {
   /**
-   * Words beside diagrams, by language: the names of the kinds, and what opens a diagram's source. English and Chinese are
-   * there; other languages have English words.
+   * Words beside diagrams, by language: the names of the kinds, and what opens a diagram's source. The languages
+   * that the engine speaks are there; any other has English words.
    */
   readonly texts?: Readonly<Record<string, Partial<DiagramTexts>>> | undefined;
 }

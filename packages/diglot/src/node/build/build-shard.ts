@@ -30,7 +30,7 @@ export function buildShard(options: BuildOptions, shard: Shard): Promise<ShardRe
 }
 
 async function buildPart(run: BuildRun, shard: Shard): Promise<ShardReport> {
-  const { cache, steps, lock, pool, progress, onWarning } = run;
+  const { cache, steps, lock, pool, progress, onWarnings } = run;
   const site = await openSite(run, 1 / shard.count);
   const { config, content, bundles, context, generated } = site;
   const pages = pagesOfShard(content.pages, shard);
@@ -47,7 +47,7 @@ async function buildPart(run: BuildRun, shard: Shard): Promise<ShardReport> {
     lock.assertHeld();
     staging.expect([...rendered.documents.values()].flatMap(({ output }) => Object.keys(output)));
     staging.swapIn();
-    for (const warning of rendered.warnings) onWarning(warning);
+    onWarnings(rendered.warnings);
     const { documents } = rendered;
     const output = { ...rendered, shard, origin: shardOrigin(site), documentsDir };
     const folder = writeShard(config.cacheDir, cache, output);

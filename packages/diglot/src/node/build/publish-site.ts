@@ -30,7 +30,7 @@ export interface PublishOptions {
  * @throws DiglotErrors with every problem that could be found; the old output is as it was
  */
 export async function publishSite(
-  { lock, pool, progress, onWarning, steps: { step, times } }: BuildRun,
+  { lock, pool, progress, onWarnings, steps: { step, times } }: BuildRun,
   open: OpenSite,
   { outDir, keptDir, findings = [], work }: PublishOptions,
 ): Promise<BuildReport> {
@@ -65,7 +65,7 @@ export async function publishSite(
         files: files.current,
       }),
     );
-    for (const warning of warnings) onWarning(warning);
+    onWarnings(warnings);
     return createReport({ config, bundles, sizes, pages, steps: times, warnings: warnings.length });
   } catch (error) {
     staging.discard();

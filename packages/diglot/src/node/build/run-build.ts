@@ -18,8 +18,8 @@ export interface BuildOptions {
   /** Whether to use what earlier builds left. @default true */
   readonly cache?: boolean | undefined;
   readonly progress: Progress;
-  /** Told of every warning, at the end. */
-  readonly onWarning: (warning: Error) => void;
+  /** Told of all warnings, at the end. */
+  readonly onWarnings: (warnings: readonly Error[]) => void;
   /** Told when another build of the site has to end first. */
   readonly onWait?: ((holder: LockHolder) => void) | undefined;
   /** How long to wait for another build of the site, in milliseconds. @default ten minutes */

@@ -32,7 +32,7 @@ export function Box() {
 
 const SILENT = {
   progress: { start: async () => undefined, advance: () => {}, stop: () => {} },
-  onWarning: () => {},
+  onWarnings: () => {},
 };
 
 const sites: TestSite[] = [];

@@ -69,7 +69,7 @@ export async function createTestSite(files: TestFiles = {}): Promise<TestSite> {
       build({
         root,
         progress: { start: async () => undefined, advance: () => {}, stop: () => {} },
-        onWarning: () => {},
+        onWarnings: () => {},
         ...options,
       }),
     output: () => readTree(outDir),

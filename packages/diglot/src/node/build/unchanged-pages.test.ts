@@ -74,12 +74,13 @@ test('what a page imports is known until the page is written', async () => {
 });
 
 test('what is wrong with a page is told by each build', async () => {
-  site.write({ 'docs/en/a.md': '---\nserach: false\n---\n\n# A\n\n## Foo\n' });
+  site.write({ 'docs/en/a.md': '---\ntitel: 1\n---\n\n# A\n\n## Foo\n' });
   const warnings: string[] = [];
-  const onWarning = ({ message }: Error) => warnings.push(message);
-  await site.build({ onWarning });
-  await site.build({ onWarning });
-  expect(warnings.filter((message) => message.includes('serach'))).toHaveLength(2);
+  const onWarnings = (found: readonly Error[]) =>
+    warnings.push(...found.map(({ message }) => message));
+  await site.build({ onWarnings });
+  await site.build({ onWarnings });
+  expect(warnings.filter((message) => message.includes('titel'))).toHaveLength(2);
 });
 
 test('of pages that have not changed, a build reads nothing from the store', async () => {

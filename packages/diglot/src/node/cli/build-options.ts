@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { createProgress } from '../build/progress';
 import type { BuildOptions } from '../build/run-build';
-import { printed } from './print';
+import { printedWarnings } from './print';
 
 /** Flags of all commands that build. */
 export interface SiteFlags {
@@ -21,6 +21,8 @@ export function buildOptions(root: string | undefined, flags: SiteFlags): BuildO
       console.log(
         `Another build of this site is running (process ${pid}, since ${since}): waiting`,
       ),
-    onWarning: (warning) => console.warn(`${printed(warning, siteRoot)}\n`),
+    onWarnings: (warnings) => {
+      for (const text of printedWarnings(warnings, siteRoot)) console.warn(`${text}\n`);
+    },
   };
 }

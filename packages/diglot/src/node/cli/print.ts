@@ -1,5 +1,5 @@
 import pc from 'picocolors';
-import { type FormatErrorOptions, formatError } from '../errors/format-error';
+import { type FormatErrorOptions, formatError, formatWarnings } from '../errors/format-error';
 
 /** How errors are printed for whoever runs a command in this process. */
 function printOptions(root: string): FormatErrorOptions {
@@ -10,4 +10,9 @@ function printOptions(root: string): FormatErrorOptions {
 /** An error or a warning as text, with files relative to a site's folder. */
 export function printed(error: unknown, root: string): string {
   return formatError(error, printOptions(root));
+}
+
+/** Warnings as texts, each once with all its places. */
+export function printedWarnings(warnings: readonly unknown[], root: string): string[] {
+  return formatWarnings(warnings, printOptions(root));
 }

@@ -118,7 +118,7 @@ test('all others are named with what does the same, all at once', async () => {
     plugins: [{ name: 'x', addPages: () => [] }],
   }`);
   const found = [...text.matchAll(/\[diglot\] (.*)\n[\s\S]*?Fix: (.*)/g)].map(
-    ([, message, fix]) => `${message} → ${fix}`,
+    ([, message, fix = '']) => `${message} → ${fix.replace(/Hooks are .*/, 'Hooks are …')}`,
   );
   expect(found).toMatchInlineSnapshot(`
     [
@@ -129,7 +129,7 @@ test('all others are named with what does the same, all at once', async () => {
       ""globalUIComponents[0]" is a list, expected a text → Name the file alone; a component with props is a file of its own that renders it.",
       "Unknown key in the config: "remarkPlugins", a key of Rspress → Change the tree of pages in a plugin's hook "markdown" (its "mdast" takes visitors).",
       "Unknown key in the config: "globalComponents", a key of Rspress → Import the components in the pages that use them.",
-      "Plugin "x": there is no hook "addPages" → Hooks are name, key, dependencies, config, pages, source, markdown, codeBlocks, styles, bundler.",
+      "Plugin "x": there is no hook "addPages" → Hooks are …",
     ]
   `);
 });
@@ -189,4 +189,19 @@ test('social links as Rspress has them', async () => {
     ['github', 'link'],
     ['npm', 'link'],
   ]);
+});
+
+test('a tsconfig that extends what is not there', async () => {
+  write('tsconfig.json', '{\n  "extends": "@nobody/tsconfig/base"\n}\n');
+  write('diglot.config.ts', 'export default {};');
+  const error: unknown = await loadConfig(root).catch((thrown) => thrown);
+  expect(formatError(error, { root, color: false })).toMatchInlineSnapshot(`
+    "[diglot] The tsconfig extends "@nobody/tsconfig/base", which does not exist
+      tsconfig.json:2:3
+        1 | {
+      > 2 |   "extends": "@nobody/tsconfig/base"
+          |   ^
+        3 | }
+      Fix: Install the package that holds it, correct the path, or remove "extends"."
+  `);
 });

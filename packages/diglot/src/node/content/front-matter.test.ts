@@ -103,3 +103,10 @@ test('page types and switches as Rspress has them', () => {
     context: 'c',
   });
 });
+
+test('a field without a value counts as absent', () => {
+  const { frontmatter, problems } = checkFrontMatter({ title: 'A', tag: null, hero: null });
+  expect(problems).toEqual([]);
+  expect(frontmatter).toMatchObject({ title: 'A' });
+  expect(frontmatter.tag).toBeUndefined();
+});

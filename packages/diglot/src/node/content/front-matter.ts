@@ -70,9 +70,10 @@ function splitFields(data: unknown, described?: ReadonlySet<string>): Fields {
   }
   const entries = Object.entries(data);
   const foreign = entries.filter(([name]) => !knownFields.includes(name));
-  if (foreign.length === 0) return { known: data, own: {}, slips: [] };
+  // A field without a value says nothing.
+  const known = entries.filter(([name, value]) => knownFields.includes(name) && value !== null);
   return {
-    known: Object.fromEntries(entries.filter(([name]) => knownFields.includes(name))),
+    known: Object.fromEntries(known),
     own: Object.fromEntries(foreign.map(([name, value]) => [name, toJson(value)])),
     slips: foreign.flatMap(([name]) => (described?.has(name) ? [] : slipOf(name))),
   };

@@ -147,22 +147,11 @@ describe('links in the file system', () => {
       "[diglot] The symbolic link leads back to where it lies, so that the folder would never end
         docs/a/b/up
         Fix: Remove it, or let it lead to a file or folder outside of its own.
-
-      [diglot] The symbolic link leads back to where it lies, so that the folder would never end
-        docs/a/d/a
-        Fix: Remove it, or let it lead to a file or folder outside of its own.
-
-      [diglot] The symbolic link leads back to where it lies, so that the folder would never end
-        docs/d/a/b/up
-        Fix: Remove it, or let it lead to a file or folder outside of its own.
-
-      [diglot] The symbolic link leads back to where it lies, so that the folder would never end
-        docs/d/a/d
-        Fix: Remove it, or let it lead to a file or folder outside of its own.
-
-      [diglot] The symbolic link leads back to where it lies, so that the folder would never end
-        docs/itself
-        Fix: Remove it, or let it lead to a file or folder outside of its own.
+        The same in:
+          docs/a/d/a
+          docs/d/a/b/up
+          docs/d/a/d
+          docs/itself
 
       5 errors"
     `);

@@ -6,6 +6,7 @@ import { DiglotError, DiglotErrors, type SourceLocation } from '../../shared/dig
 import { activitiesOf } from './activity';
 import { originOf } from './error-origin';
 import { fileSystemError } from './file-system-error';
+import { groupErrors } from './group-errors';
 
 export interface FormatErrorOptions {
   /** Absolute path of the site: files below it are shown relative to it. */
@@ -63,20 +64,39 @@ export function formatErrors(errors: readonly unknown[], options: FormatErrorOpt
   const all = errors.flatMap((error): readonly unknown[] =>
     error instanceof DiglotErrors ? error.errors : [error],
   );
-  const texts = all.map((error) => formatError(error, options));
+  const texts = formatWarnings(all, options);
   if (all.length > 1) texts.push(createColors(options.color).red(`${all.length} errors`));
   return texts.join('\n\n');
+}
+
+/** Prints problems, each once with all places where it is. */
+export function formatWarnings(
+  warnings: readonly unknown[],
+  options: FormatErrorOptions,
+): string[] {
+  return groupErrors(warnings).map(({ error, others }) => {
+    const text = formatError(error, options);
+    if (others.length === 0) return text;
+    const colors = createColors(options.color);
+    const places = others.map(
+      (location) => `    ${locationToText(location, options.root, colors)}`,
+    );
+    return [text, '  The same in:', ...places].join('\n');
+  });
 }
 
 function placeToText(error: DiglotError, root: string, colors: Colors): string | undefined {
   const { location, keyPath } = error;
   const parts: string[] = [];
-  if (location !== undefined) {
-    const position = [location.line, location.line && location.column].filter(Boolean);
-    parts.push(colors.cyan([relativeFile(location.file, root), ...position].join(':')));
-  }
+  if (location !== undefined) parts.push(locationToText(location, root, colors));
   if (keyPath !== undefined && keyPath !== '') parts.push(`(${keyPath})`);
   return parts.length === 0 ? undefined : parts.join('  ');
+}
+
+function locationToText(location: SourceLocation, root: string, colors: Colors): string {
+  const { file, line, column } = location;
+  const position = [line, line && column].filter(Boolean);
+  return colors.cyan([relativeFile(file, root), ...position].join(':'));
 }
 
 function codeFrame(location: SourceLocation | undefined, color: boolean): string | undefined {

@@ -85,7 +85,7 @@ async function runBuild(root: string, warnings: Error[] = []): Promise<void> {
     advance: () => undefined,
     stop: () => undefined,
   };
-  await build({ root, progress, onWarning: (warning) => warnings.push(warning) });
+  await build({ root, progress, onWarnings: (found) => warnings.push(...found) });
 }
 
 /** Writes the good site with some files changed, over an old output. Returns its folder. */

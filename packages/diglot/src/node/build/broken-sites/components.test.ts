@@ -60,9 +60,11 @@ test('a tsconfig.json that extends nothing', async () => {
     'tsconfig.json': '{ "extends": "./nothing.json" }',
   };
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] The config cannot be read: Failed to load tsconfig 'nothing.json': Tsconfig not found
-      diglot.config.ts
-      Fix: Correct the code at this place."
+    "[diglot] The tsconfig extends "nothing.json", which does not exist
+      tsconfig.json:1:3
+      > 1 | { "extends": "./nothing.json" }
+          |   ^
+      Fix: Install the package that holds it, correct the path, or remove "extends"."
   `);
 });
 

@@ -109,7 +109,7 @@ test('an unknown container is a warning', async () => {
       > 3 | :::tipp Remember
           | ^
         4 | Text.
-      Fix: Use one of tip, info, warning, danger, note, details (closest: "tip")."
+      Fix: Use one of tip, info, warning, danger, note, important, caution, details (closest: "tip")."
   `);
 });
 
@@ -184,6 +184,6 @@ test('a fallback page repeats no warning, and is one itself', async () => {
       > 3 | :::tipp
           | ^
         4 | Text.
-      Fix: Use one of tip, info, warning, danger, note, details (closest: "tip")."
+      Fix: Use one of tip, info, warning, danger, note, important, caution, details (closest: "tip")."
   `);
 });

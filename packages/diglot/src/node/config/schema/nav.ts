@@ -44,21 +44,29 @@ const navItemSchema = z.strictObject({
 
 type NavItemInput = z.output<typeof navItemSchema>;
 
-/** Where entries lead nowhere: they have neither a link nor entries of their own. */
-function withoutLink(items: readonly NavItemInput[]): PropertyKey[][] {
-  return items.flatMap((item, index) => {
-    if (item.link === undefined && item.items === undefined) return [[index, 'link']];
-    return withoutLink(item.items ?? []).map((path) => [index, 'items', ...path]);
+const needsLink = {
+  path: ['link'],
+  params: { expected: 'a link, because the entry has no "items"' },
+};
+
+/** Entries inside of dropdowns that lead nowhere: they have neither a link nor entries of their own. */
+function innerWithoutLink(items: readonly NavItemInput[]): PropertyKey[][] {
+  return items.flatMap(({ items: inner = [] }, index) => {
+    const own = inner.flatMap((item, at) =>
+      item.link === undefined && item.items === undefined ? [[at, 'link']] : [],
+    );
+    return [...own, ...innerWithoutLink(inner)].map((path) => [index, 'items', ...path]);
   });
 }
 
 /** The top navigation, also the content of `_nav.json`. */
 export const navSchema = z
-  .array(navItemSchema)
+  .array(
+    navItemSchema.refine((item) => item.link !== undefined || item.items !== undefined, needsLink),
+  )
   .superRefine((items, context) => {
-    for (const path of withoutLink(items)) {
-      const params = { expected: 'a link, because the entry has no "items"' };
-      context.addIssue({ code: 'custom', path, params });
+    for (const path of innerWithoutLink(items)) {
+      context.addIssue({ ...needsLink, code: 'custom', path });
     }
   })
   .describe('The top navigation of one language, in reading order.');

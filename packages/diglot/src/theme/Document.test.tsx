@@ -28,6 +28,17 @@ test('DATA-09: a feed of a page is declared with its address, type and language'
   expect(head({})).not.toContain('rss');
 });
 
+test('a document runs the way that its language is written', () => {
+  const locales = [
+    { lang: 'en', tag: 'en', label: 'English', textDirection: 'ltr' as const },
+    { lang: 'ar', tag: 'ar-EG', label: 'العربية', textDirection: 'rtl' as const },
+  ];
+  const rootOf = (lang: string) =>
+    /<html[^>]*>/.exec(head({ lang }, sampleShell({ lang, locales })))?.[0];
+  expect(rootOf('ar')).toContain('lang="ar-EG" dir="rtl"');
+  expect(rootOf('en')).toContain('lang="en" dir="ltr"');
+});
+
 test('SRCHNET-07: one link connects to the hosted search, on pages that have the search', () => {
   const search = {
     provider: 'algolia',

@@ -46,6 +46,7 @@ test('NF-06: the prefix of the default language goes, and a 404 document is no r
   expect(ask('/docs/en/guide/a?x=$1')).toEqual({ location: '/docs/guide/a?x=$1', status: 301 });
   expect(ask('/docs/en')).toEqual({ location: '/docs/', status: 301 });
   expect(ask('/docs/zh/nothing')).toBeUndefined();
+  expect(ask('/docs/en//evil.example')).toEqual({ location: '/docs/evil.example', status: 301 });
 });
 
 test('an owner’s file is read as hosts do: comments, conditions, defaults', () => {

@@ -79,11 +79,16 @@ export function redirectFor(
   return undefined;
 }
 
-/** What `*` stands for; empty in a rule without; undefined when the rule does not match. */
+/**
+ * What `*` stands for; empty in a rule without; undefined when the rule does not match. It starts with no slash: an
+ * address that starts with two names another host.
+ */
 function matchRule(from: string, pathname: string): string | undefined {
   if (!from.endsWith('*')) return from === pathname ? '' : undefined;
   const folder = from.slice(0, -1);
-  return pathname.startsWith(folder) ? pathname.slice(folder.length) : undefined;
+  return pathname.startsWith(folder)
+    ? pathname.slice(folder.length).replace(/^\/+/, '')
+    : undefined;
 }
 
 /** The address that a redirect leads to, with the query of the request. */

@@ -24,6 +24,7 @@ const E2E = [
   [/^site\/(?:examples\/[^/]*\.ts$|examples\/runs\/|tests\/)/, []],
   [/^site\//, usesRealSite],
   [/^e2e\/fixtures\/([^/]+)\//, (file, [, fixture]) => textOf(file).includes(`'${fixture}'`)],
+  [/^docs\/plugins\.md$/, /^plugins/],
   [/\.test\.tsx?$|^bench\/|^docs\/|^[^/]*\.md$/, []],
   [/^packages\/diglot\/src\/plugins\//, /^own-plugins/],
   [/^packages\/diglot\/src\/node\/dev\//, /^(?:dev|feed|search-index)/],

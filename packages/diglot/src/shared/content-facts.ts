@@ -1,3 +1,4 @@
+import type { JsonObject } from './json';
 import type { ContentMessages } from './text';
 import type { FrontMatter, LocaleInfo, PageType, ShellData } from './types';
 
@@ -15,6 +16,8 @@ export interface ContentPage {
   readonly relativePath: string;
   readonly pageType: PageType;
   readonly frontmatter: FrontMatter;
+  /** Fields that plugins add; absent when they add none. */
+  readonly data?: JsonObject | undefined;
 }
 
 /** What a component in a page's content can learn of its site. */
@@ -29,7 +32,7 @@ export interface ContentSite
 }
 
 /** One of all pages of a site, as lists of pages need it. A page that stands in for a translation is not listed. */
-export interface SitePage extends Omit<ContentPage, 'description'> {
+export interface SitePage extends Omit<ContentPage, 'description' | 'data'> {
   readonly description?: string | undefined;
 }
 

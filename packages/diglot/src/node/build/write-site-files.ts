@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
+import { pluginError } from '../config/plugin-error';
 import type { ResolvedConfig } from '../config/types';
 import type { Content } from '../content/types';
 import { PluginFault } from '../errors/plugin-fault';
@@ -13,7 +14,7 @@ import {
   parseHeadersFile,
   policyProblems,
 } from '../render/headers';
-import { renderPluginFiles, siteFileError } from '../render/plugin-files';
+import { renderPluginFiles } from '../render/plugin-files';
 import { redirectFiles, renderRedirectDocument } from '../render/redirect-document';
 import { formatRedirectsFile, redirectRules } from '../render/redirect-rules';
 import { renderSitemap } from '../render/site-files';
@@ -80,7 +81,7 @@ async function pluginFiles(
     const owner = findOwner(path);
     if (owner === undefined) return [];
     const cause = new TypeError(`the file "${path}" would take the place of ${owner}`);
-    return siteFileError(new PluginFault(plugin, 'siteFiles', cause), config);
+    return pluginError(new PluginFault(plugin, 'siteFiles', cause), config);
   });
   if (errors.length > 0) throw new DiglotErrors(errors);
   return files;

@@ -1,7 +1,13 @@
 import { hashFile } from '../files/hash';
 import type { BundleOptions } from './bundle';
+import type { SiteModules } from './bundle-server';
 import type { Bundles } from './bundles';
 import { readyBuilt } from './ready-built';
+
+/** What modules are bundled with, as far as the result depends on it. */
+export function stableOptions<T extends SiteModules>({ sitePlugins, ...options }: T) {
+  return sitePlugins ? { ...options, sitePlugins: sitePlugins.hash } : options;
+}
 
 /** Hash of everything that bundles were made of, at this moment. */
 export function bundleKey(
@@ -9,5 +15,5 @@ export function bundleKey(
   inputs: Bundles['inputs'],
 ): string {
   const files = inputs.map((file) => [file, hashFile(file)]);
-  return JSON.stringify([options, readyBuilt().id, files]);
+  return JSON.stringify([stableOptions(options), readyBuilt().id, files]);
 }

@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
 import { DiglotErrors } from '../../shared/diglot-error';
+import type { SitePlugins } from '../config/types';
 import { type AssetFiles, keepAssets } from './asset-files';
 import { bundleError } from './bundle-error';
 import { type BundlerRun, bundleForNode, entryOf } from './bundler';
@@ -23,6 +24,8 @@ export interface SiteModules
   readonly components: readonly string[];
   /** Style sheets that plugins bring, absolute. */
   readonly pluginStyles: readonly string[];
+  /** The site's plugins, if they set options of the bundler. */
+  readonly sitePlugins: SitePlugins | undefined;
 }
 
 /** The modules that join theme and site, and what bundling them found out. */
@@ -31,6 +34,8 @@ export interface BundleParts {
   readonly plugins: readonly Plugin[];
   /** Modules of the server bundle, with what they import. */
   readonly graph: Map<string, readonly string[]>;
+  /** Hashes of what plugins of the site made of the modules; empty where they change none. */
+  readonly codes: Map<string, string>;
   /** Ids of the modules behind packages that pages import, by the packages' names. */
   readonly packageIds: Map<string, string>;
   /** `'use client'` files by key. */
@@ -54,7 +59,7 @@ export function createBundleParts(modules: SiteModules): BundleParts {
   });
   const plugins = [virtual, pageModules(modules), readyModules(readyBuilt())];
   return {
-    ...{ plugins, graph, islands, packageIds: new Map(), assets: new Map() },
+    ...{ plugins, graph, islands, codes: new Map(), packageIds: new Map(), assets: new Map() },
     readsPages: false,
   };
 }
@@ -71,9 +76,9 @@ export async function bundleServer(
   parts: BundleParts,
   outDir: string,
 ): Promise<string> {
-  const { plugins, graph, packageIds, islands, assets } = parts;
+  const { plugins, graph, codes, packageIds, islands, assets } = parts;
   const unresolved = new Set<string>();
-  const { root, base, env, alias } = modules;
+  const { root, base, env, alias, sitePlugins } = modules;
   const lost: LostImport[] = [];
   const bundling = bundleForNode(
     {
@@ -81,6 +86,7 @@ export async function bundleServer(
       base,
       env,
       alias,
+      sitePlugins,
       input: { server: SERVER_ID.slice(1) },
       outDir,
       plugins: [
@@ -89,7 +95,7 @@ export async function bundleServer(
         islandsPlugin({ root, onIsland: (key, file) => islands.set(key, file) }),
         collectLostImports(root, (each) => lost.push(each)),
         keepAssets(assets),
-        recordModuleGraph(graph),
+        recordModuleGraph(graph, sitePlugins && codes),
         notePageReaders(() => {
           parts.readsPages = true;
         }),

@@ -30,6 +30,8 @@ export interface BundleOptions extends SiteModules {
   readonly outDir: string;
   /** Whose ready-built client answers queries; undefined for none. */
   readonly search: ReadySearch | undefined;
+  /** Hash of all sources of the site, where plugins of the bundler may look into any of them. */
+  readonly sources?: string | undefined;
 }
 
 function isChangedSince(file: string, time: number): boolean {
@@ -67,6 +69,7 @@ async function bundleClient(
       base,
       env,
       alias,
+      sitePlugins: options.sitePlugins,
       input: { site: SITE_ID.slice(1) },
       outDir: clientDir,
       plugins: [...plugins, record],
@@ -107,7 +110,7 @@ async function publish(
 export async function bundle(options: BundleOptions): Promise<Bundles> {
   const started = Date.now();
   const parts = createBundleParts(options);
-  const { graph, packageIds } = parts;
+  const { graph, codes, packageIds } = parts;
   const clientGraph = new Map<string, readonly string[]>();
   await rm(options.outDir, { recursive: true, force: true });
   const serverDir = path.join(options.outDir, 'server');
@@ -123,7 +126,7 @@ export async function bundle(options: BundleOptions): Promise<Bundles> {
   const doubt = isSettled ? '' : `-${randomUUID()}`;
   const { env: variables, base, siteUrl } = options;
   const env = hashText(JSON.stringify([variables, base, siteUrl, readyBuilt().id]), 12);
-  const hashOf = (id: string) => `${closureHash(graph, id)}-${env}${doubt}`;
+  const hashOf = (id: string) => `${closureHash(graph, id, codes)}-${env}${doubt}`;
   const chunks = files.filter(isChunk);
   const importsOf = new Map(chunks.map((chunk) => [chunk.fileName, importedFiles(chunk)]));
   const own: OwnBundle = {

@@ -1,9 +1,11 @@
+import { DiglotErrors } from '../../shared/diglot-error';
 import { errorToData } from '../errors/error-data';
 import { type BundleOptions, bundle } from './bundle';
 import type { BundlerAnswer } from './bundle-apart';
 import { bundleError, isBundlerError } from './bundle-error';
 
 function explain(error: unknown, root: string): BundlerAnswer {
+  if (error instanceof DiglotErrors) return { errors: error.errors.map(errorToData) };
   if (isBundlerError(error)) return { errors: bundleError(error, root).errors.map(errorToData) };
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   return { failure: { message, stack } };

@@ -1,9 +1,11 @@
 import { build, type InlineConfig, type Plugin } from 'vite';
 import type { Environment } from '../config/environment';
+import type { SitePlugins } from '../config/types';
 import { type Aliases, type ImportNames, sortedAliases } from '../files/resolve-import';
 import { mayInline } from './asset-files';
 import { jsonModules } from './json-modules';
 import { oneReact } from './one-react';
+import { withOwnOptions } from './own-options';
 import { plainImports } from './plain-imports';
 import { cssOptions, keepStyles } from './style-files';
 import { svgComponents } from './svg-components';
@@ -23,6 +25,8 @@ export interface BundlerRun {
   readonly plugins: Plugin[];
   /** Names that imports may begin with → paths, absolute or relative to the root. @default none */
   readonly alias?: Aliases | undefined;
+  /** The site's plugins, if they may set options. */
+  readonly sitePlugins?: SitePlugins | undefined;
 }
 
 /** Variables as the bundler takes them: it reads no files, whose changes nobody would notice. */
@@ -39,8 +43,15 @@ export function bundlerAliases(names: ImportNames) {
 }
 
 /** The bundler's settings for everything that is published. */
-function commonConfig({ root, base, env, plugins, alias = {} }: BundlerRun): InlineConfig {
-  return {
+function commonConfig({
+  root,
+  base,
+  env,
+  plugins,
+  alias = {},
+  sitePlugins,
+}: BundlerRun): Promise<InlineConfig> {
+  const config: InlineConfig = {
     root,
     base,
     configFile: false,
@@ -55,6 +66,7 @@ function commonConfig({ root, base, env, plugins, alias = {} }: BundlerRun): Inl
     oxc: { jsx: { runtime: 'automatic', development: false } },
     plugins: [jsonModules(), svgComponents(), ...plugins, oneReact()],
   };
+  return withOwnOptions(config, sitePlugins);
 }
 
 const REACT_CHUNK = {
@@ -98,7 +110,7 @@ export function entryOf(files: readonly OutputFile[]): OutputChunk {
  * @throws the bundler's error when a module fails
  */
 export async function bundleForNode(run: BundlerRun, sourcemap: boolean): Promise<OutputFile[]> {
-  const config = commonConfig(run);
+  const config = await commonConfig(run);
   const output = await build({
     ...config,
     ssr: { noExternal: true },
@@ -137,7 +149,7 @@ export async function bundleForBrowsers(
 ): Promise<OutputFile[]> {
   const plugins = [...run.plugins, plainImports(), keepStyles()];
   const output = await build({
-    ...commonConfig({ ...run, plugins }),
+    ...(await commonConfig({ ...run, plugins })),
     build: {
       ...commonBuild,
       outDir: run.outDir,

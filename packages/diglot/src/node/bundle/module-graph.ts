@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Plugin, preprocessCSS, type ResolvedConfig } from 'vite';
-import { hashAll, hashFile } from '../files/hash';
+import { hashAll, hashFile, hashText } from '../files/hash';
 import { tsconfigFiles } from '../files/tsconfig-paths';
 import { PREPROCESSED } from './style-files';
 
@@ -24,8 +24,16 @@ export async function readFiles(ids: readonly string[]): Promise<string[]> {
   return [...new Set([...files, ...tsconfigs])];
 }
 
-/** Hash over a module and everything it imports, directly or not. */
-export function closureHash(graph: ModuleGraph, entry: string): string {
+/**
+ * Hash over a module and everything it imports, directly or not.
+ *
+ * @param codes hashes of modules that are not what their files say
+ */
+export function closureHash(
+  graph: ModuleGraph,
+  entry: string,
+  codes: ReadonlyMap<string, string> = new Map(),
+): string {
   const seen = new Set<string>();
   const queue = [entry];
   for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
@@ -33,14 +41,20 @@ export function closureHash(graph: ModuleGraph, entry: string): string {
     seen.add(id);
     queue.push(...(graph.get(id) ?? []));
   }
-  return hashAll([...seen].sort().flatMap((id) => hashFile(moduleFile(id) ?? '') || []));
+  const hashOf = (id: string) => codes.get(id) ?? hashFile(moduleFile(id) ?? '');
+  return hashAll([...seen].sort().flatMap((id) => hashOf(id) || []));
 }
 
 /**
  * Fills `graph` with all modules of a build, and with the files that style sheets of other languages use: the bundler
  * makes no modules of these.
+ *
+ * @param codes filled with hashes of what became of the modules, where their files do not tell
  */
-export function recordModuleGraph(graph: Map<string, readonly string[]>): Plugin {
+export function recordModuleGraph(
+  graph: Map<string, readonly string[]>,
+  codes?: Map<string, string>,
+): Plugin {
   const used = new Map<string, readonly string[]>();
   let config: ResolvedConfig;
   return {
@@ -61,6 +75,7 @@ export function recordModuleGraph(graph: Map<string, readonly string[]>): Plugin
         const info = this.getModuleInfo(id);
         const imported = [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])];
         graph.set(id, [...imported, ...(used.get(id) ?? [])]);
+        if (info?.code) codes?.set(id, hashText(info.code));
       }
       for (const file of [...used.values()].flat()) if (!graph.has(file)) graph.set(file, []);
     },

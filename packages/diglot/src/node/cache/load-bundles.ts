@@ -10,6 +10,7 @@ import type { ResolvedConfig } from '../config/types';
 import { pluginText } from '../content/page-text';
 import type { Content, PageSource } from '../content/types';
 import { createFileFindings } from '../files/file-findings';
+import { hashSources } from '../files/source-files';
 import { findThemeFile } from '../files/theme-file';
 import type { BundleCache } from './bundle-cache';
 
@@ -18,6 +19,7 @@ function bundleOptions(
   components: readonly string[],
   outDir: string,
 ): BundleOptions {
+  const hasBundler = config.plugins?.hooks.includes('bundler') === true;
   return {
     root: config.root,
     base: config.base,
@@ -29,9 +31,16 @@ function bundleOptions(
     themeFile: findThemeFile(config.root),
     globalComponents: config.globalUIComponents,
     pluginStyles: siteStyles(config),
+    ...(hasBundler
+      ? { sitePlugins: config.plugins, sources: sourcesOf(config) }
+      : { sitePlugins: undefined }),
     searchClient: ownSearchClient(config),
     search: readySearch(config),
   };
+}
+
+function sourcesOf({ root, outDir, cacheDir, publicDir }: ResolvedConfig): string {
+  return hashSources(root, [outDir, cacheDir, publicDir]);
 }
 
 async function importFinder(

@@ -95,7 +95,7 @@ export function createPageFinder(options: PageFinderOptions): PageFinder {
     Object.entries(facts.routeLookups).every(([asked, answer]) => answerTo(asked) === answer);
 
   return {
-    keyOf({ version: { routePath, lang, source }, headings }) {
+    keyOf({ version: { routePath, lang, source, additions }, headings }) {
       return hashValues(
         common,
         lang,
@@ -104,6 +104,8 @@ export function createPageFinder(options: PageFinderOptions): PageFinder {
         source.relativePath,
         source.hash,
         headings,
+        // Components can read it.
+        ...(additions && source.format !== 'md' ? [additions.data] : []),
       );
     },
     find(key) {

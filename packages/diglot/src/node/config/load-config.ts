@@ -170,7 +170,7 @@ function ignoredConfigs(folder: string): DiglotError[] {
           code: 'config-ignored',
           message: `"${name}" is not read: the site is bundled with Diglot's own settings`,
           location: { file: resolve(folder, name) },
-          fix: 'Remove it, or move it out of this folder if another tool needs it. Variables for components go into ".env", as VITE_NAME=value.',
+          fix: `Move what it sets into a plugin in the config, plugins: [{ name: "vite", bundler: () => ({ plugins: [ … ] }) }], or move the file out of this folder if another tool needs it. Variables for components go into ".env", as VITE_NAME=value.`,
         }),
     );
 }

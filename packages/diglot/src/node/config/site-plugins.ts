@@ -18,7 +18,12 @@ export interface DescribedPlugins {
 }
 
 /** Hooks on which a page's content depends. */
-const CONTENT_HOOKS: readonly (keyof Plugin)[] = ['source', 'markdown', 'codeBlocks'];
+const CONTENT_HOOKS: readonly (keyof Plugin)[] = [
+  'source',
+  'frontMatter',
+  'markdown',
+  'codeBlocks',
+];
 
 /** Describes the plugins of a config that has some. */
 export function describePlugins(

@@ -1,7 +1,7 @@
-import { locateInConfig } from '../config/locate';
+import { pluginPlace } from '../config/plugin-error';
 import type { ResolvedConfig } from '../config/types';
 import type { PluginFault } from '../errors/plugin-fault';
-import type { ConfigPlace, ContentPlace, ContentProblem } from './problems';
+import type { ContentPlace, ContentProblem } from './problems';
 
 /**
  * What a plugin did wrong, as a problem of the content.
@@ -14,13 +14,4 @@ export function pluginProblem(
   place?: ContentPlace,
 ): ContentProblem {
   return { severity: 'error', ...fault.text, place: place ?? pluginPlace(fault, config) };
-}
-
-/** Where a plugin's hook stands in the config. */
-export function pluginPlace(
-  { plugin, hook }: PluginFault,
-  { configFile, plugins }: Pick<ResolvedConfig, 'configFile' | 'plugins'>,
-): ConfigPlace {
-  const path = [...(plugins?.places[plugin] ?? []), hook];
-  return { location: locateInConfig(configFile, path), path };
 }

@@ -241,6 +241,8 @@ async function answerWith({ vite }: Running, responder: Responder, asked: Asked)
   });
 }
 
+const WATCHER_EVENTS = { create: 'add', update: 'change', delete: 'unlink' } as const;
+
 /** How long the first request is waited for before modules are made that it may not need, in milliseconds. */
 const PATIENCE = 500;
 
@@ -272,7 +274,7 @@ export async function createSession(options: SessionOptions): Promise<Session> {
         if (closing.signal.aborted) return;
         const missed = missedChanges({ folder: config.docsDir, files, since });
         since = Date.now();
-        for (const change of missed) onChange(change);
+        for (const change of missed) tellMissed(started, change);
       };
       lookBack();
       watchWhole(started.watcher, config.docsDir, closing.signal).then(lookBack, onError);
@@ -295,6 +297,11 @@ export async function createSession(options: SessionOptions): Promise<Session> {
       .then(docs.save)
       // Whoever needs them will see the error.
       .catch(() => undefined);
+  }
+  /** Plugins of Vite have to know, too: what they made of the file is stale. */
+  function tellMissed({ watcher }: ViteDevServer, change: FileChange): void {
+    if (!config.plugins?.hooks.includes('bundler')) onChange(change);
+    else watcher.emit(WATCHER_EVENTS[change.type], change.file);
   }
   const responder = createResponder({
     now: () => ({ state: live.state, tools: live.tools }),

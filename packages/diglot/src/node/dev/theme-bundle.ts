@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stableOptions } from '../bundle/bundle-key';
 import type { SiteModules } from '../bundle/bundle-server';
 import { readyBuilt } from '../bundle/ready-built';
 import { contentSalt } from '../cache/site-cache';
@@ -43,6 +44,7 @@ function siteModules(config: ResolvedConfig): SiteModules {
     globalComponents: config.globalUIComponents,
     // Documents link them.
     pluginStyles: [],
+    sitePlugins: config.plugins?.hooks.includes('bundler') ? config.plugins : undefined,
     // Nothing is rendered with it.
     searchClient: undefined,
   };
@@ -51,7 +53,11 @@ function siteModules(config: ResolvedConfig): SiteModules {
 /** Hash of everything that a bundle is made of at this moment, this code included. */
 function keyOf(modules: SiteModules, inputs: readonly string[]): string {
   const files = [fileURLToPath(import.meta.url), ...inputs];
-  return JSON.stringify([modules, readyBuilt().id, files.map((file) => [file, hashFile(file)])]);
+  return JSON.stringify([
+    stableOptions(modules),
+    readyBuilt().id,
+    files.map((file) => [file, hashFile(file)]),
+  ]);
 }
 
 async function readManifest(folder: string): Promise<Manifest | undefined> {

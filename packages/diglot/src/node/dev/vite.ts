@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import {
   type Connect,
   createServer,
+  type InlineConfig,
   isRunnableDevEnvironment,
   type Plugin,
   type ViteDevServer,
@@ -12,6 +13,7 @@ import { bundlerAliases, definedEnvironment } from '../bundle/bundler';
 import { guardedReact } from '../bundle/guarded-react';
 import { islandsPlugin } from '../bundle/islands-plugin';
 import { oneReact } from '../bundle/one-react';
+import { withOwnOptions } from '../bundle/own-options';
 import { pageModules } from '../bundle/page-modules';
 import { cssOptions } from '../bundle/style-files';
 import { styleLanguages } from '../bundle/style-languages';
@@ -77,11 +79,11 @@ function connect({ onChange, onModuleError }: ViteOptions): Plugin {
 }
 
 /** Starts Vite below our own HTTP server: modules for the browser, and for rendering. */
-export function startVite(options: ViteOptions): Promise<ViteDevServer> {
+export async function startVite(options: ViteOptions): Promise<ViteDevServer> {
   const { config, server } = options;
   // An author's shell may say otherwise: components that refresh themselves exist in this mode only.
   process.env.NODE_ENV = 'development';
-  return createServer({
+  const settings: InlineConfig = {
     root: config.root,
     base: config.base,
     configFile: false,
@@ -138,7 +140,8 @@ export function startVite(options: ViteOptions): Promise<ViteDevServer> {
       islandsPlugin({ root: config.root, onIsland: () => undefined }),
       react({ exclude: [/node_modules/, engineModulesDir] }),
     ],
-  });
+  };
+  return createServer(await withOwnOptions(settings, config.plugins));
 }
 
 /** Imports a module for rendering, fresh after each change. */

@@ -1,13 +1,19 @@
 import { DiglotError, type DiglotErrorOptions } from '../../shared/diglot-error';
 
 /** A {@link DiglotError} as plain data, to cross a thread or stand in a file. */
-export type ErrorData = Omit<DiglotErrorOptions, 'cause'>;
-
-/** Class and own fields of an error are lost when it is sent to another thread. */
-export function errorToData({ code, message, location, keyPath, fix }: DiglotError): ErrorData {
-  return { code, message, location, keyPath, fix };
+export interface ErrorData extends Omit<DiglotErrorOptions, 'cause'> {
+  /** Stack of what caused it, for whoever mends the engine or a plugin. */
+  readonly stack?: string | undefined;
 }
 
-export function errorFromData(data: ErrorData): DiglotError {
-  return new DiglotError(data);
+/** Class and own fields of an error are lost when it is sent to another thread. */
+export function errorToData(error: DiglotError): ErrorData {
+  const { code, message, location, keyPath, fix, cause } = error;
+  const stack = cause instanceof Error ? cause.stack : undefined;
+  return { code, message, location, keyPath, fix, ...(stack !== undefined && { stack }) };
+}
+
+export function errorFromData({ stack, ...data }: ErrorData): DiglotError {
+  if (stack === undefined) return new DiglotError(data);
+  return new DiglotError({ ...data, cause: Object.assign(new Error(), { stack }) });
 }

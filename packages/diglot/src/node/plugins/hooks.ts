@@ -1,9 +1,17 @@
 import type { ContentHooks } from '../markdown/types';
+import { bundlerHook } from './bundler-options';
 import { contentHooks } from './content-hooks';
 import { type FieldCheck, fieldCheck } from './front-matter-fields';
 import { type PageAdditions, pageHook } from './page-additions';
 import { type MakePages, pagesHooks, sourceHook } from './page-hooks';
-import type { MarkdownFeatures, Plugin, PluginPage, PublishedSite, SourceInput } from './plugin';
+import type {
+  BundlerOptions,
+  MarkdownFeatures,
+  Plugin,
+  PluginPage,
+  PublishedSite,
+  SourceInput,
+} from './plugin';
 import { type OwnedFile, siteFilesHook } from './site-files';
 
 /** The hooks of a site's plugins as the engine calls them. They throw a `PluginFault`. */
@@ -21,6 +29,8 @@ export interface PluginHooks {
   readonly fields: FieldCheck | undefined;
   /** What plugins add to a page besides its content; undefined when none of them adds anything to any. */
   readonly page: ((page: PluginPage) => PageAdditions) | undefined;
+  /** Options of the bundler, by plugin; undefined when none of them sets any. */
+  readonly bundler: (() => Promise<BundlerOptions[]>) | undefined;
   /** Files that plugins add to the site; undefined when none of them does. */
   readonly siteFiles: ((site: PublishedSite) => Promise<OwnedFile[]>) | undefined;
 }
@@ -35,6 +45,7 @@ export function createHooks(plugins: readonly Plugin[]): PluginHooks {
     source: sourceHook(plugins),
     fields: fieldCheck(plugins),
     page: pageHook(plugins),
+    bundler: bundlerHook(plugins),
     siteFiles: siteFilesHook(plugins),
   };
 }

@@ -62,7 +62,7 @@ export interface Plugin {
    */
   readonly frontMatter?: FrontMatterSchema | undefined;
   /**
-   * Adds fields to what a document says about its page: components read them as `usePageData().data`. Asked in each build
+   * Adds fields to what a document says about its page: components read them as `usePage().data`. Asked in each build
    * and whenever pages are read, for each page in each language; must be quick.
    *
    * @returns fields that JSON can hold; undefined adds none
@@ -72,7 +72,10 @@ export interface Plugin {
   head?(page: PluginPage): readonly HeadTagInput[] | undefined;
   /** Adds files to the published site, which are neither pages nor in the public folder. */
   siteFiles?(site: PublishedSite): Awaitable<readonly SiteFile[]>;
-  /** Settings of the bundler (Vite) for the site's components, theme and styles, in a build and in the dev server. */
+  /**
+   * Settings of the bundler (Vite) for the site's components, theme and styles, in a build and in the dev server. Asked for
+   * each run of the bundler: plugins of Vite are made anew in it.
+   */
   bundler?(): Awaitable<BundlerOptions>;
 }
 

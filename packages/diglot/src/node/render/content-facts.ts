@@ -31,8 +31,9 @@ function sitePage({ title, routePath, lang, relativePath, frontmatter }: PageSou
   return { title, routePath, lang, relativePath, pageType, frontmatter, description };
 }
 
-function contentPage({ source }: PageVersion): ContentPage {
-  return { ...sitePage(source), description: source.frontmatter.description ?? '' };
+function contentPage({ source, additions }: PageVersion): ContentPage {
+  const description = source.frontmatter.description ?? '';
+  return { ...sitePage(source), description, data: additions?.data };
 }
 
 function siteOf({ shells }: RenderContext, lang: string): ContentSite {

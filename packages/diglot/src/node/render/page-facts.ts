@@ -37,7 +37,11 @@ export function pageFacts(
 ): PageFacts {
   const { h1, toc, headings, ids, links, foreign, assets, routeLookups, documentTitle } = compiled;
   const head = compiled.head.length > 0 ? compiled.head : undefined;
-  const warnings = compiled.warnings.map(errorToData);
+  // These are kept, and the same wherever the engine lies.
+  const warnings = compiled.warnings.map((warning) => {
+    const { stack: _, ...data } = errorToData(warning);
+    return data;
+  });
   return {
     ...{ h1, toc, headings, ids, links, foreign, assets, routeLookups, warnings },
     ...{ head, documentTitle },

@@ -1,9 +1,8 @@
-import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
-import { pathToText } from '../config/issues';
+import { DiglotErrors } from '../../shared/diglot-error';
 import { loadHooks } from '../config/load-plugins';
+import { pluginError } from '../config/plugin-error';
 import type { ResolvedConfig } from '../config/types';
 import { toPluginPage } from '../content/page-additions';
-import { pluginPlace } from '../content/plugin-problem';
 import type { Content } from '../content/types';
 import { siteOf } from '../content/virtual-pages';
 import { PluginFault } from '../errors/plugin-fault';
@@ -29,12 +28,6 @@ export async function renderPluginFiles(
     });
   } catch (cause) {
     if (!(cause instanceof PluginFault)) throw cause;
-    throw new DiglotErrors([siteFileError(cause, config)]);
+    throw new DiglotErrors([pluginError(cause, config)]);
   }
-}
-
-/** What is wrong with a file of a plugin, at the plugin's place in the config. */
-export function siteFileError(fault: PluginFault, config: ResolvedConfig): DiglotError {
-  const { location, path } = pluginPlace(fault, config);
-  return new DiglotError({ ...fault.text, location, keyPath: pathToText(path) });
 }

@@ -20,9 +20,9 @@ function useShownPage() {
 }
 
 function ofInterface(page: PageData): ContentPage {
-  const { title, routePath, lang, relativePath, pageType, frontmatter } = page;
+  const { title, routePath, lang, relativePath, pageType, frontmatter, data } = page;
   const { description = '' } = frontmatter;
-  return { title, description, routePath, lang, relativePath, pageType, frontmatter };
+  return { title, description, routePath, lang, relativePath, pageType, frontmatter, data };
 }
 
 /** A page that stands in for a translation was rendered as the page that it is. */

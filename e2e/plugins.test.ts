@@ -1,0 +1,189 @@
+import { readFileSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { openAlive, useDevSite } from './support/dev';
+import { createSite, type SiteFiles, type TemporarySite } from './support/site';
+import { expect, test } from './support/test';
+
+/** The plugins of the site are the examples of the guide. */
+const EXAMPLES: SiteFiles = Object.fromEntries(
+  [
+    ...readFileSync(new URL('../docs/plugins.md', import.meta.url), 'utf8').matchAll(
+      /^```\w+ title="([^"]+)"\n([\s\S]*?)^```$/gm,
+    ),
+  ].map(([, file = '', code = '']) => [file, code]),
+);
+
+const SLOW = { timeout: 15_000 };
+
+test.describe('a build', () => {
+  test.describe.configure({ mode: 'default' });
+
+  let site: TemporarySite;
+  let url: string;
+
+  /** Builds and tells how many documents were rendered. */
+  async function build(): Promise<number> {
+    const { code, stdout, stderr } = await site.build();
+    expect(code, stderr).toBe(0);
+    return Number(/(\d+) rendered/.exec(stdout)?.[1]);
+  }
+
+  test.beforeAll(async () => {
+    site = await createSite('plugins', EXAMPLES);
+    await build();
+    ({ url } = await site.preview());
+  });
+  test.afterAll(() => site.remove());
+
+  test('docs/plugins.md: each example does what it says', async ({ page }) => {
+    await page.goto(url);
+    // config, source
+    await expect(page).toHaveTitle('Handbook 3.2 - Handbook');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Handbook 3.2');
+    // markdown
+    await expect(page.locator('kbd', { hasText: 'Ctrl' })).toBeVisible();
+    // codeBlocks, styles
+    const figure = page.getByRole('figure', { name: 'Fruit' });
+    await expect(figure.getByRole('listitem')).toHaveText([/^Apples/, /^Pears/]);
+    await expect(figure).toHaveCSS('border-left-color', 'rgb(10, 20, 30)');
+    // head
+    await expect(page.locator('meta[name="twitter:title"]')).toHaveAttribute(
+      'content',
+      'Handbook 3.2',
+    );
+    // bundler: Tailwind finds the classes of pages
+    const teal = page.locator('.text-teal-600');
+    const plain = await page.getByText('Press').evaluate((node) => getComputedStyle(node).color);
+    await expect(teal).not.toHaveCSS('color', plain);
+    // pages
+    await page.getByRole('link', { name: 'the first version' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Version 1.0');
+    await expect(page.locator('main strong')).toHaveText('first');
+    // frontMatter, pageData, and a constant of the bundler
+    await page.goto(`${url}guide/author`);
+    await expect(page.locator('.author')).toHaveText('ada, Ada Lovelace, teal');
+    await expect(page.locator('.author')).toHaveCSS('font-weight', '700');
+    // siteFiles
+    const pages = await (await fetch(`${url}data/pages.json`)).json();
+    expect(pages).toContain('/zh/changes/1.1');
+  });
+
+  test('pages of plugins are in the sidebar, the sitemap, the search and twins', async () => {
+    const read = (file: string) => site.read(`dist/${file}`);
+    expect(await read('changes/1.1.html')).toMatch(/<nav[^>]*>[\s\S]*Version 1\.0/);
+    expect(await read('sitemap.xml')).toContain('https://handbook.example/changes/1.1');
+    expect(await read('changes/1.1.md')).toBe('# Version 1.1\n\nThe second one.\n');
+    expect(await read('index.md')).toContain('```bars title="Fruit"\nApples: 70\n');
+    const files = await readdir(path.join(site.root, 'dist'), { recursive: true });
+    const texts = files.filter((file) => /search.*\.json$/.test(file));
+    const found = await Promise.all(texts.map((file) => read(file)));
+    expect(found.join('\n')).toContain('The second one.');
+    expect(found.join('\n')).toContain('Apples: 70');
+  });
+
+  test('another build makes anew what depends on what changed, and nothing else', async () => {
+    expect(await build(), 'nothing changed').toBe(0);
+    await site.write({ 'data/changes.json': '{ "1.0": "The **first** one.", "1.1": "Another." }' });
+    // A page and its fallback.
+    expect(await build(), 'a file that pages are made of').toBe(2);
+    expect(await site.read('dist/changes/1.1.md')).toContain('Another.');
+    await site.write({ 'data/release.txt': '3.3\n' });
+    await build();
+    expect(await site.read('dist/index.html')).toContain('Handbook 3.3');
+    const keys = EXAMPLES['plugins/keys.ts'] ?? '';
+    await site.write({ 'plugins/keys.ts': keys.replace("'kbd'", "'samp'") });
+    expect(await build(), 'a plugin').toBeGreaterThan(0);
+    expect(await site.read('dist/index.html')).toContain('<samp>Ctrl</samp>');
+    expect(await site.read('dist/zh/index.html')).toContain('<samp>Ctrl</samp>');
+    await site.write({ 'docs/en/index.md': '# Home\n\n```bars\nApples: many\n```\n' });
+    const { code, stderr } = await site.build();
+    expect(code).toBe(1);
+    expect(stderr).toContain('Plugin "bars", hook "codeBlocks.bars": "Apples: many" is no bar');
+    expect(stderr).toContain('docs/en/index.md:4');
+    expect((await site.build('--debug')).stderr).toMatch(/at .*diglot\.config\.ts\.mjs/);
+  });
+});
+
+test.describe('the dev server', () => {
+  test.describe.configure({ mode: 'default' });
+  const site = useDevSite('plugins', EXAMPLES);
+
+  test('shows what plugins make, and all changes of them', async ({ page }) => {
+    await openAlive(page, site.url('/'));
+    const main = page.locator('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Handbook 3.2');
+    await expect(main.locator('kbd')).toHaveText('Ctrl');
+    const figure = main.getByRole('figure', { name: 'Fruit' });
+    await expect(figure).toHaveCSS('border-left-color', 'rgb(10, 20, 30)', SLOW);
+    const pages = await (await fetch(site.url('/data/pages.json'))).json();
+    expect(pages).toContain('/changes/1.0');
+    // A file that texts are made of.
+    await site.edit('data/release.txt', '3.2', '3.3');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Handbook 3.3', SLOW);
+    // A plugin.
+    await site.edit('plugins/keys.ts', "'kbd'", "'samp'");
+    await expect(main.locator('samp')).toHaveText('Ctrl', SLOW);
+    // A class that no page had before.
+    await site.edit('docs/en/index.md', 'text-teal-600', 'line-through');
+    await expect(main.locator('.line-through')).toHaveCSS(
+      'text-decoration-line',
+      'line-through',
+      SLOW,
+    );
+    // A file that pages are made of.
+    await page.goto(site.url('/changes/1.1'));
+    await expect(main).toContainText('The second one.');
+    await site.edit('data/changes.json', 'The second one.', 'Another.');
+    await expect(main).toContainText('Another.', SLOW);
+    await site.edit('data/changes.json', '"1.1"', '"1.2": "New.", "1.1"');
+    await expect
+      .poll(
+        async () =>
+          (await fetch(site.url('/changes/1.2'), { headers: { accept: 'text/html' } })).status,
+        SLOW,
+      )
+      .toBe(200);
+    await page.goto(site.url('/guide/author'));
+    await expect(page.locator('.author')).toHaveText('ada, Ada Lovelace, teal');
+    await expect(page.locator('.author')).toHaveCSS('font-weight', '700', SLOW);
+  });
+
+  test('shows what a plugin throws, until it is mended', async ({ page, problems }) => {
+    problems.allow(/500/);
+    await site.edit('docs/en/index.md', 'Apples: 70', 'Apples: many');
+    await page.goto(site.url('/'));
+    await expect(page.getByText('"Apples: many" is no bar').first()).toBeVisible(SLOW);
+    await site.edit('docs/en/index.md', 'Apples: many', 'Apples: 7');
+    await expect(page.getByRole('figure', { name: 'Fruit' })).toBeVisible(SLOW);
+  });
+});
+
+/** All files of an output, by path. */
+async function readTree(root: string): Promise<Map<string, string>> {
+  const folder = path.join(root, 'dist');
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const contents = files.map(async (entry) => {
+    const file = path.join(entry.parentPath, entry.name);
+    return [path.relative(folder, file), await readFile(file, 'latin1')] as const;
+  });
+  return new Map((await Promise.all(contents)).sort());
+}
+
+test('a plugin that does nothing changes no byte of a site', async () => {
+  const bare = await createSite('basic');
+  const config = await bare.read('diglot.config.ts');
+  const idle = await createSite('basic', {
+    'diglot.config.ts': config.replace(
+      'defineConfig({',
+      "defineConfig({ plugins: [{ name: 'idle', source: () => undefined, head: () => [] }],",
+    ),
+  });
+  for (const site of [bare, idle]) {
+    const { code, stderr } = await site.build();
+    expect(code, stderr).toBe(0);
+  }
+  expect(await readTree(idle.root)).toEqual(await readTree(bare.root));
+  await Promise.all([bare.remove(), idle.remove()]);
+});

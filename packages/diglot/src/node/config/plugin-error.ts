@@ -1,0 +1,22 @@
+import { DiglotError, type SourceLocation } from '../../shared/diglot-error';
+import type { PluginFault } from '../errors/plugin-fault';
+import { type DataPath, pathToText } from './issues';
+import { locateInConfig } from './locate';
+import type { ResolvedConfig } from './types';
+
+type PluginConfig = Pick<ResolvedConfig, 'configFile' | 'plugins'>;
+
+/** Where a plugin's hook stands in the config. */
+export function pluginPlace(
+  { plugin, hook }: PluginFault,
+  { configFile, plugins }: PluginConfig,
+): { readonly location: SourceLocation; readonly path: DataPath } {
+  const path = [...(plugins?.places[plugin] ?? []), hook];
+  return { location: locateInConfig(configFile, path), path };
+}
+
+/** What a plugin did wrong, at its place in the config. */
+export function pluginError(fault: PluginFault, config: PluginConfig): DiglotError {
+  const { location, path } = pluginPlace(fault, config);
+  return new DiglotError({ ...fault.text, location, keyPath: pathToText(path) });
+}

@@ -1,4 +1,4 @@
-import { allowFix, keyOfDirective, sourceOf } from '../../shared/policy-sources';
+import { allowFix, keyOfDirective, sourceOf, UNSAFE_INLINE } from '../../shared/policy-sources';
 import { isSafeUrl, schemeOf } from '../../shared/safe-url';
 import { isDataBlock } from '../config/check-head-tag';
 import type { Policy } from '../render/policy';
@@ -36,7 +36,7 @@ export interface VerifierOptions {
 
 const SCRIPT_FIX =
   'Put behaviour into a component whose file starts with \'use client\', or a script into "head" of the config, which allows it by its hash.';
-const STYLE_FIX = 'Use a class and a rule in a style sheet of the site.';
+const STYLE_FIX = `Use a class and a rule in a style sheet of the site, or: ${allowFix('styles', UNSAFE_INLINE)}`;
 const COPY_FIX = 'Put a copy beside the page or into the public folder, and name it from there.';
 
 /** Attributes that anything is said of, besides event handlers. */

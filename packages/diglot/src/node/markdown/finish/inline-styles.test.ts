@@ -91,6 +91,7 @@ test('what cannot be read is told of, each at its place', async () => {
       '<b style="width: calc(1px">b</b>',
       '<style>a { b: c</style>',
       '<style>@import "x.css";</style>',
+      '<noscript><style>a { b: c }</style></noscript>',
     ].join('\n\n'),
   );
   expect(errors.map(brief)).toMatchInlineSnapshot(`
@@ -98,7 +99,8 @@ test('what cannot be read is told of, each at its place', async () => {
       "docs/en/guide/page.md:3:1 style-refused <p style="color: red} body {"> cannot be read: a bracket, a text or a comment has no end.",
       "docs/en/guide/page.md:5:1 style-refused <b style="width: calc(1px"> cannot be read: a bracket, a text or a comment has no end.",
       "docs/en/guide/page.md:7:1 style-refused A <style> element cannot be read: a bracket, a text or a comment has no end.",
-      "docs/en/guide/page.md:7:1 style-refused A <style> element of a page cannot import a style sheet.",
+      "docs/en/guide/page.md:9:1 style-refused A <style> element of a page cannot import a style sheet.",
+      "docs/en/guide/page.md:11:1 style-refused A page cannot hold a <style> element for readers without scripts alone.",
     ]
   `);
   expect(html).not.toContain('body');

@@ -1,5 +1,11 @@
 import { hashText } from '../../files/hash';
-import { getAttribute, type HtmlElement, setAttribute, textContent } from '../html/tree';
+import {
+  getAttribute,
+  type HtmlElement,
+  type HtmlNode,
+  setAttribute,
+  textContent,
+} from '../html/tree';
 import { errorAt, type Place, type Problem } from '../problems';
 import type { ForeignFact, PageAsset } from '../types';
 import { cssString, importsSheets, isDeclarations, isRules, mapUrls } from './css-text';
@@ -55,16 +61,26 @@ class Extraction {
   }
 }
 
+function isStyle(node: HtmlNode): boolean {
+  return node.type === 'element' && node.tag === 'style';
+}
+
 function visit(found: Extraction, parent: HtmlElement, isIsland: boolean): void {
   for (const child of parent.children) {
     if (child.type !== 'element') continue;
+    if (child.tag === 'noscript' && child.children.some(isStyle)) {
+      const fix = 'Put the rules into a style sheet, below "html:not([data-dg-alive])".';
+      found.refuse(
+        placeOf(found.input, '<noscript'),
+        'A page cannot hold a <style> element for readers without scripts alone.',
+        fix,
+      );
+    }
     takeAttribute(found, child, isIsland);
     if (child.tag === 'style') takeElement(found, child);
     else visit(found, child, child.tag === 'dg-island' || (isIsland && child.tag !== 'dg-slot'));
   }
   if (isIsland) return;
-  const isStyle = (child: HtmlElement['children'][number]) =>
-    child.type === 'element' && child.tag === 'style';
   if (parent.children.some(isStyle)) {
     parent.children = parent.children.filter((child) => !isStyle(child));
   }
@@ -102,7 +118,7 @@ function takeAttribute(found: Extraction, element: HtmlElement, isIsland: boolea
 /** In an island the element stays, because React counts it; of a type that browsers know nothing of. */
 function takeElement(found: Extraction, element: HtmlElement): void {
   const text = element.children.map(textContent).join('').trim();
-  const place = placeOf(found.input, '<style');
+  const place = placeOf(found.input, text, '<style');
   setAttribute(element, 'type', 'text/plain');
   if (text === '') return;
   if (!isRules(text)) {

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 
 /** A name or value in a piece of HTML, and its line in it, from 0. */
 export interface HtmlPlace {
-  /** `<div` for a tag, `style=` for an attribute, or an attribute's value. */
+  /** `<div` for a tag, `style=` for an attribute, or an attribute's value, or the rules in a `<style>` element. */
   readonly key: string;
   readonly line: number;
 }
@@ -12,6 +12,7 @@ export function findInHtml(html: string): HtmlPlace[] {
   const places: HtmlPlace[] = [];
   let line = 0;
   let counted = 0;
+  let isStyle = false;
   const note = (...keys: readonly string[]) => {
     for (let at = html.indexOf('\n', counted); at !== -1 && at < parser.startIndex; ) {
       line++;
@@ -22,7 +23,14 @@ export function findInHtml(html: string): HtmlPlace[] {
   };
   const parser = new Parser(
     {
-      onopentagname: (name) => note(`<${name}`),
+      onopentagname: (name) => {
+        isStyle = name === 'style';
+        note(`<${name}`);
+      },
+      ontext: (text) => isStyle && note(text.trim()),
+      onclosetag: () => {
+        isStyle = false;
+      },
       onattribute: (name, value) => note(`${name}=`, value),
     },
     { decodeEntities: true },

@@ -71,10 +71,10 @@ export async function scanContent(
     ...missingTranslations(assembled.pages, config),
   ];
   const report = (one: ContentProblem) => void problems.push(one);
-  const written = hooks?.page
-    ? assembled.pages.map((page) => withAdditions(page, { config, hooks, report }))
-    : assembled.pages;
-  const pages = [...written, ...tagPages(written, config, hooks)].sort((a, b) =>
+  const complete = (some: readonly Page[]) =>
+    hooks?.page ? some.map((page) => withAdditions(page, { config, hooks, report })) : some;
+  const written = complete(assembled.pages);
+  const pages = [...written, ...complete(tagPages(written, config, hooks))].sort((a, b) =>
     a.identity < b.identity ? -1 : 1,
   );
   const { redirects, problems: redirectProblems } = findRedirects(pages, config);

@@ -1,4 +1,4 @@
-import { countInWords } from '../../shared/text';
+import { fill } from '../../shared/text';
 import type { Author, Post } from '../../shared/types';
 import { formatDate } from '../format-date';
 import { useHref, useLangTag, useMessages, usePageData } from '../page-context';
@@ -25,7 +25,9 @@ export function PostFacts({ date, post: { minutes, authors, isDraft } }: PostFac
         </li>
       )}
       {minutes !== undefined && (
-        <li suppressHydrationWarning>{countInWords(t.readingTime, minutes, tag)}</li>
+        <li suppressHydrationWarning>
+          {fill(t.readingTime, { count: minutes.toLocaleString(tag) })}
+        </li>
       )}
       {authors.map((author) => (
         <li key={author.name}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SidebarItem, TocEntry } from '../../shared/types';
-import { type OverviewInput, overviewGroups } from './overview';
+import { type OverviewFacts, type OverviewInput, overviewGroups } from './overview';
 
 const open = { collapsible: true, collapsed: false };
 const toc: TocEntry[] = [
@@ -83,4 +83,17 @@ test('OVER-12: a post brings its date and summary', () => {
     text: 'Overview',
     items: [{ text: 'Post', link: '/blog/post', headings: [], ...frontmatter }],
   });
+});
+
+test('a list of posts has the fields of their authors’ own, other lists have none', () => {
+  const frontmatter = { own: { cover: '/a.png' } };
+  const itemOf = (post?: OverviewFacts['post']) =>
+    overviewGroups({
+      sidebar,
+      routePath: '/config/',
+      title: 'Blog',
+      factsOf: (path) => ({ title: path, toc: [], frontmatter, post }),
+    })[0]?.items[0];
+  expect(itemOf({ authors: [], tags: [] })).toMatchObject({ own: { cover: '/a.png' } });
+  expect(itemOf()).not.toHaveProperty('own');
 });

@@ -530,6 +530,21 @@ export default defineConfig({
     `);
   });
 
+  test('code that throws and says what to do', async () => {
+    expect(
+      await failure(
+        'throw Object.assign(new Error("no mermaid"), { fix: "Install it." });\nexport default {};\n',
+      ),
+    ).toMatchInlineSnapshot(`
+      "[diglot] The config throws an error: no mermaid
+        diglot.config.ts:1:21
+        > 1 | throw Object.assign(new Error("no mermaid"), { fix: "Install it." });
+            |                     ^
+          2 | export default {};
+        Fix: Install it."
+    `);
+  });
+
   test('bad locales', async () => {
     write('docs/en/index.md', '# Hello');
     write('docs/zh-cn/index.md', '# 你好');

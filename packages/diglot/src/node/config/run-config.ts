@@ -28,12 +28,15 @@ export async function runConfig(bundled: BundledConfig, configFile: string): Pro
     const missing = missingPackage(error);
     if (missing !== undefined) throw new DiglotErrors([notInstalled(missing, bundled, error)]);
     const thrown = error instanceof Error ? error.message : String(error);
+    // What a plugin throws may say what to do.
+    const fix: unknown = Object(error).fix;
     throw new DiglotErrors([
       new DiglotError({
         code: 'config-throws',
         message: `The config throws an error: ${thrown}`,
         location: originOf(error, bundled) ?? { file: configFile },
-        fix: 'Correct the code at this place, or what it depends on.',
+        fix:
+          typeof fix === 'string' ? fix : 'Correct the code at this place, or what it depends on.',
         cause: error,
       }),
     ]);

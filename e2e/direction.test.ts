@@ -186,7 +186,9 @@ test('search finds pages that are not translated, at their place in the language
   await open(page, 'ar/guide/');
   await page.getByRole('button', { name: 'بحث' }).click();
   await page.getByRole('dialog').getByRole('combobox').fill('untranslated whales');
-  const group = page.getByRole('dialog').getByRole('group', { name: 'Untranslated page English' });
+  const group = page
+    .getByRole('dialog')
+    .getByRole('group', { name: 'Untranslated page (C++) English' });
   await expect(group).toBeVisible({ timeout: 15_000 });
   await expect(group.locator('.dg-search-text').first()).toHaveAttribute('dir', 'ltr');
   await group.getByRole('option').first().click();

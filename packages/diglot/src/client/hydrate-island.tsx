@@ -7,8 +7,6 @@ import type { PageStore } from './page-store';
 import { provideShownPage } from './shown-page';
 import { STILL_HTML } from './trusted-html';
 
-export { ownShownPage, subscribeToShownPage } from './shown-page';
-
 /** What an island's own element says about it. */
 function readIsland({ dataset }: HTMLElement) {
   const { src = '', export: exportName = 'default', props = '', id = '' } = dataset;

@@ -1,15 +1,24 @@
 import type { PageStore, ShownPage } from './page-store';
 
-let store: PageStore | undefined;
+/**
+ * Where the store is found: components of pages are bundled apart from the code that hydrates islands, and each has this
+ * module.
+ */
+const PLACE = Symbol.for('diglot.shown-page');
+
+function shownPageStore(): PageStore | undefined {
+  // Only `provideShownPage` puts something there.
+  return Reflect.get(globalThis, PLACE) as PageStore | undefined;
+}
 
 /** Lets islands, which are roots of their own, know the page that is shown. */
-export function provideShownPage(next: PageStore): void {
-  store = next;
+export function provideShownPage(store: PageStore): void {
+  Reflect.set(globalThis, PLACE, store);
 }
 
 /** For `useSyncExternalStore`. */
 export function subscribeToShownPage(listener: () => void): () => void {
-  return store?.subscribe(listener) ?? (() => {});
+  return shownPageStore()?.subscribe(listener) ?? (() => {});
 }
 
 /**
@@ -17,6 +26,7 @@ export function subscribeToShownPage(listener: () => void): () => void {
  * brings islands of its own. It gives undefined where no page is shown: at build time.
  */
 export function ownShownPage(): () => ShownPage | undefined {
+  const store = shownPageStore();
   let shown = store?.get();
   return () => {
     const latest = store?.get();

@@ -115,9 +115,6 @@ start({
 
 /** Contexts of the shell in which components of pages read, too. */
 const CONTEXTS = ['PageContext', 'SiteContext'];
-/** Knows the shown page; its chunk is there wherever an island is. */
-const ISLANDS = 'client/hydrate-island.tsx';
-const SHOWN_PAGE = ['ownShownPage', 'subscribeToShownPage'];
 
 /** What the shell calls the object with all that site code may import of it. */
 const SHARED = 'shared';
@@ -174,17 +171,11 @@ function themeExports(
   return Object.fromEntries([...shared, ...apart]);
 }
 
-/** What components of pages share with the shell and with islands. */
-function shellLink(shell: string, islands: string): Record<string, ReadyExport> {
-  const contexts = CONTEXTS.map((name): [string, ReadyExport] => [
-    name,
-    { file: shell, name: SHARED, value: `${SHARED}.${name}` },
-  ]);
-  const functions = SHOWN_PAGE.map((name): [string, ReadyExport] => [
-    name,
-    { file: islands, name, value: name },
-  ]);
-  return Object.fromEntries([...contexts, ...functions]);
+/** What components of pages share with the shell. */
+function shellLink(shell: string): Record<string, ReadyExport> {
+  return Object.fromEntries(
+    CONTEXTS.map((name) => [name, { file: shell, name: SHARED, value: `${SHARED}.${name}` }]),
+  );
 }
 
 /** Public names of the theme. */
@@ -212,7 +203,7 @@ async function bundleForAllBrowsers(outDir: string) {
   const chunks = first.filter(isChunk);
   const shell = chunkOf(chunks, `\0${SHELL}`).fileName;
   const packages = Object.fromEntries(packageExports(shell));
-  const link = shellLink(shell, chunkOf(chunks, engineSource(ISLANDS)).fileName);
+  const link = shellLink(shell);
   const pages = await bundlePageModules(outDir, { ...packages, [SHELL_LINK]: link });
   const theme = { ...themeExports(chunks, shell, names), ...pages.exports[PAGE_API] };
   return {

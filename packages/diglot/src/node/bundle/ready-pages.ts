@@ -8,7 +8,7 @@ import { readyModules } from './ready-modules';
 /** Where values are found that site code imports in browsers, by module and name. */
 export type ReadyExports = Readonly<Record<string, Readonly<Record<string, ReadyExport>>>>;
 
-/** Stands for what the shell and islands hold already. */
+/** Stands for what the shell holds already. */
 export const SHELL_LINK = 'diglot/shell-link';
 
 function linkToShell(): Plugin {
@@ -28,7 +28,7 @@ function linkToShell(): Plugin {
  * Bundles what components of pages build on for browsers, on top of the shell, which stays as it is without: most pages
  * have no component that runs in a browser.
  *
- * @param shared what the shell and islands hold, {@link SHELL_LINK} included
+ * @param shared what the shell holds, {@link SHELL_LINK} included
  */
 export async function bundlePageModules(
   outDir: string,

@@ -1,4 +1,5 @@
 import { use, useState, useSyncExternalStore } from 'react';
+import { ownShownPage, subscribeToShownPage } from '../../client/shown-page';
 import {
   type ContentPage,
   type ContentSite,
@@ -11,7 +12,7 @@ import { refuseBehaviour } from '../build-time/refuse';
 import { isRenderingStill } from '../build-time/rendering-mode';
 import { routeInLang } from '../paths';
 import { ContentContext } from './content-context';
-import { ownShownPage, PageContext, SiteContext, subscribeToShownPage } from './shell-link';
+import { PageContext, SiteContext } from './shell-link';
 
 /** The page around an island, in the browser. */
 function useShownPage() {

@@ -54,4 +54,5 @@ test('settings of a bundler beside the config are a warning', async () => {
   const [warning, ...others] = (await loadConfig(root)).warnings;
   expect(others).toEqual([]);
   expect(warning?.message).toContain('"vite.config.mts" is not read');
+  expect(warning?.fix).toContain('bundler: () => ({ plugins: [ … ] })');
 });

@@ -10,7 +10,7 @@ import { bundleConfigCached } from './config-cache';
 import { environmentFiles, type Mode, publicEnvironment, readEnvironment } from './environment';
 import { ignoredTheme } from './ignored-theme';
 import { type DataPath, issuesToProblems, pathToText } from './issues';
-import { runSource } from './load-plugins';
+import { noteHooks, runSource } from './load-plugins';
 import { locateInConfig } from './locate';
 import { missingTexts } from './missing-texts';
 import { resolveConfig } from './resolve-config';
@@ -113,6 +113,7 @@ async function takePlugins(exported: unknown, source: ConfigSource): Promise<Tak
   if (checked.problems.length > 0) return { ...none, ...checked, plugins: undefined, data: values };
   try {
     const data = await runConfigHooks(checked.plugins, values);
+    noteHooks(source, checked.plugins);
     return { ...describePlugins(checked, source), data };
   } catch (cause) {
     if (!(cause instanceof PluginFault)) throw cause;

@@ -1,4 +1,5 @@
 import { checkPlugins, createHooks, type PluginHooks } from '../plugins';
+import type { Plugin } from '../plugins/plugin';
 import { readEnvironment, withEnvironment } from './environment';
 import { type ConfigSource, runConfig } from './run-config';
 import type { ResolvedConfig } from './types';
@@ -10,6 +11,11 @@ export async function runSource({ bundled, configFile, root, mode }: ConfigSourc
 }
 
 const loaded = new Map<string, Promise<PluginHooks>>();
+
+/** Notes the plugins of a config that was run, so that this thread need not run it again. */
+export function noteHooks({ bundled }: ConfigSource, plugins: readonly Plugin[]): void {
+  loaded.set(bundled.key, Promise.resolve(createHooks(plugins)));
+}
 
 /**
  * The hooks of a site's plugins; undefined for a site without any. Functions cannot be sent to another thread: each thread

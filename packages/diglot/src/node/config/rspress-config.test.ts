@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -204,4 +204,37 @@ test('a tsconfig that extends what is not there', async () => {
         3 | }
       Fix: Install the package that holds it, correct the path, or remove "extends"."
   `);
+});
+
+const guide = readFileSync(new URL('../../../../../docs/rspress.md', import.meta.url), 'utf8');
+const namesIn = (text: string) =>
+  [...text.matchAll(/`([a-zA-Z.]+)`/g)].map(([, name = '']) => name);
+
+/** A config in which a key has some value. */
+function configWith(key: string): string {
+  return key.split('.').reduceRight((value, name) => `{ ${name}: ${value} }`, '{ some: 1 }');
+}
+
+test('the guide’s table of refused keys is true', async () => {
+  const table = guide.slice(
+    guide.indexOf('| Key of Rspress'),
+    guide.indexOf('Plugins for Rspress'),
+  );
+  const keys = [...table.matchAll(/^\| (`[^|]*`) \|/gm)].flatMap(([, cell = '']) => namesIn(cell));
+  expect(keys.length).toBeGreaterThan(15);
+  for (const key of keys) {
+    expect(await failure(configWith(key)), key).toContain(', a key of Rspress');
+  }
+});
+
+test('the guide’s list of keys without effect is true', async () => {
+  const list = /^No effect[\s\S]*?\n\n/m.exec(guide)?.[0].replace(/\(.*?\)/g, '') ?? '';
+  const keys = namesIn(list);
+  expect(keys.length).toBeGreaterThan(10);
+  for (const key of keys) {
+    const { warnings } = await load(
+      configWith(key).replace(/\}$/, ", locales: [{ lang: 'en', label: 'English' }] }"),
+    );
+    expect(warnings.map(({ keyPath }) => keyPath)).toEqual([key]);
+  }
 });

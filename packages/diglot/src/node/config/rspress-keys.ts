@@ -53,7 +53,7 @@ const REPLACED: Readonly<Record<string, string>> = {
   'markdown.globalComponents': 'Import the components in the pages that use them.',
   'markdown.defaultCodeOverflow': 'Write "fold" or "height=300" after the language of long blocks.',
   'markdown.extractDescription': 'Write "description" in the front matter of pages.',
-  'markdown.link.autoPrefix': 'Remove it: links lead into the language of their page.',
+  'markdown.link': 'Remove it: links lead into the language of their page.',
   'route.include': 'Make further pages in a plugin\'s hook "pages".',
   'route.extensions': 'Pages are .md, .mdx and .tsx files; other files are no pages.',
   'route.excludeConvention':

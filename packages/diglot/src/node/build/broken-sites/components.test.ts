@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorsOf, GOOD_SITE } from './broken-site';
+import { errorsOf, GOOD_SITE, warningsOf } from './broken-site';
 
 /** A page that uses a component of the site; the Chinese page falls back to it, and repeats no message. */
 const page = (use: string, component: string) => ({
@@ -514,5 +514,18 @@ export const Box = () => <Head><title>x</title></Head>;
     "[diglot] <Head> is used in a component that also runs in the browser
       docs/en/guide/page.mdx
       Fix: Use it in the page itself, or in a component whose file does not start with 'use client'."
+  `);
+});
+
+test('a theme for Rspress is left aside', async () => {
+  const theme =
+    "import { Layout } from '@rspress/core/theme-original';\nexport { Layout };\nexport * from '@rspress/core/theme-original';\n";
+  expect(await warningsOf({ 'theme/index.tsx': theme })).toMatchInlineSnapshot(`
+    "[diglot] The theme is written for Rspress, whose layout is another one: the site has the built-in theme
+      theme/index.tsx:1:1
+      > 1 | import { Layout } from '@rspress/core/theme-original';
+          | ^
+        2 | export { Layout };
+      Fix: Export \`parts\` with what the site replaces, as the manual's page on theming says, or remove the file. Components that pages import from its folder work as they are."
   `);
 });

@@ -7,7 +7,7 @@ async function fetchParts(page: PageData): Promise<Partial<PageTypeParts>> {
   if (page.pageType === 'home') return (await import('./home/home-parts')).homeParts;
   if (page.pageType === '404') return (await import('./not-found/not-found-parts')).notFoundParts;
   if (page.overview) return (await import('./overview/overview-parts')).overviewParts;
-  if (page.post) return (await import('./post/post-parts')).postParts;
+  if (page.post) return (await import('./overview/overview-parts')).postParts;
   return {};
 }
 

@@ -1,8 +1,7 @@
 import { homeParts } from './home/home-parts';
 import { notFoundParts } from './not-found/not-found-parts';
-import { overviewParts } from './overview/overview-parts';
+import { overviewParts, postParts } from './overview/overview-parts';
 import type { PageTypeParts } from './part-types';
-import { postParts } from './post/post-parts';
 
 /** The parts of all page types at once, for Node: nothing is loaded later there. */
 export const pageTypeParts: PageTypeParts = {

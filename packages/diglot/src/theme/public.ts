@@ -29,7 +29,7 @@ export { pageActionParts } from './llm/PageActionsRoot';
 export type { PageActionParts } from './llm/page-action-context';
 export { notFoundParts } from './not-found/not-found-parts';
 export { type OutlineState, useOutline } from './outline/OutlineProvider';
-export { overviewParts } from './overview/overview-parts';
+export { overviewParts, postParts } from './overview/overview-parts';
 export {
   Badge,
   Callout,
@@ -59,5 +59,4 @@ export { useHref, useMessages, usePageData, useSiteData } from './page-context';
 export type { PageProps, Parts } from './part-types';
 export { defaultParts } from './parts';
 export { useParts } from './parts-context';
-export { postParts } from './post/post-parts';
 export { Still, type StillProps } from './still/Still';

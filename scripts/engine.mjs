@@ -1,6 +1,7 @@
 // Builds the engine package when its sources changed since the last time.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeLicenses } from './licenses.mjs';
 import { mustRun, root } from './run.mjs';
 import { emitTypes } from './types.mjs';
 
@@ -19,7 +20,7 @@ function hashSources() {
     ...['package.json', 'rslib.config.ts', 'tsconfig.types.json'].map(
       (file) => new URL(file, engine),
     ),
-    new URL('types.mjs', import.meta.url),
+    ...['types.mjs', 'licenses.mjs'].map((file) => new URL(file, import.meta.url)),
   ];
   for (const file of [...files, ...configs]) hash.update(readFileSync(file));
   return hash.digest('hex');
@@ -32,5 +33,6 @@ export function ensureEngine() {
   mustRun('rslib', ['build', '--log-level', 'warn'], { cwd: 'packages/diglot/' });
   mustRun('node', ['.build/build-theme.js'], { cwd: 'packages/diglot/' });
   emitTypes();
+  writeLicenses();
   writeFileSync(stamp, wanted);
 }

@@ -31,7 +31,8 @@ export function emitTypes() {
       kept.add(file);
       const declared = readFileSync(file, 'utf8');
       const isInferred = declared.includes("from 'zod'");
-      const text = withEndings(isInferred ? printTypes(sourceOf(file)) : declared, file);
+      const known = STAND_INS.reduce((text, [from, to]) => text.replace(from, to), declared);
+      const text = withEndings(isInferred ? printTypes(sourceOf(file)) : known, file);
       writeFileSync(file, text);
       waiting.push(...imported(text, file));
     }
@@ -53,6 +54,14 @@ function entries() {
   const address = (file) => `./${path.relative(engine, file).split(path.sep).join('/')}`;
   return declarations().filter((file) => patterns.some((pattern) => pattern.test(address(file))));
 }
+
+/** In place of types that ask every site for Node's, which an author of pages need not have. */
+const STAND_INS = [
+  [
+    /import type \{ UserConfig as ViteConfig \} from 'vite';/,
+    'type ViteConfig = { plugins?: readonly unknown[]; resolve?: object; define?: Record<string, unknown>; css?: object };',
+  ],
+];
 
 const SPECIFIER = /(from |import\()(['"])(\.[^'"]*)\2/g;
 
@@ -204,6 +213,10 @@ function moduleText(checker, exported, file) {
   function print(type, indent) {
     if (type.isUnionType() && !(type.flags & TypeFlags.Boolean)) {
       return reference(type) ?? union(type, indent);
+    }
+    if (type.isIntersectionType()) {
+      const parts = () => type.getTypes().map((each) => print(each, indent));
+      return reference(type) ?? parts().join(' & ');
     }
     if (!type.isObjectType()) {
       return checker.typeToString(type, undefined, NodeBuilderFlags.NoTruncation);

@@ -10,20 +10,24 @@ export interface CommandResult {
   readonly stderr: string;
 }
 
-function start(args: readonly string[], cwd: string): ChildProcess {
+function start(args: readonly string[], cwd: string, bin: string): ChildProcess {
   // Node warns when both are set, and Playwright sets the second.
   const { FORCE_COLOR: _, ...environment } = process.env;
-  return spawn(process.execPath, [BIN, ...args], {
+  return spawn(process.execPath, [bin, ...args], {
     cwd,
     env: { ...environment, NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
 
-/** Runs a command of the engine to its end. */
-export function diglot(args: readonly string[], cwd: string): Promise<CommandResult> {
+/** Runs a command of the engine to its end. @param bin the engine's program; by default that of this repository */
+export function diglot(
+  args: readonly string[],
+  cwd: string,
+  bin: string = BIN,
+): Promise<CommandResult> {
   return new Promise((resolve, reject) => {
-    const child = start(args, cwd);
+    const child = start(args, cwd, bin);
     let stdout = '';
     let stderr = '';
     child.stdout?.on('data', (chunk) => {
@@ -58,9 +62,13 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts `diglot dev` or `diglot preview` and waits for its address. */
-export function serve(args: readonly string[], cwd: string): Promise<RunningServer> {
-  const child = start([...args, '--port', '0'], cwd);
+/** Starts `diglot dev` or `diglot preview` and waits for its address. @param bin as for {@link diglot} */
+export function serve(
+  args: readonly string[],
+  cwd: string,
+  bin: string = BIN,
+): Promise<RunningServer> {
+  const child = start([...args, '--port', '0'], cwd, bin);
   let output = '';
   let url: string | undefined;
   const stop = () =>

@@ -1,11 +1,16 @@
 #!/usr/bin/env node
-import { isSupportedNode, SUPPORTED_NODE } from './node-version.js';
+// In the language of old versions of Node.js: this must run where the rest does not.
+var supported = require('./node-version.js');
 
-if (isSupportedNode(process.versions.node)) {
-  await import('../dist/cli.js');
+if (supported.isSupportedNode(process.versions.node)) {
+  require('./run.js');
 } else {
   console.error(
-    `[diglot] Node.js ${process.versions.node} is too old\n  Fix: Install Node.js ${SUPPORTED_NODE}.`,
+    '[diglot] Node.js ' +
+      process.versions.node +
+      ' is too old\n  Fix: Install Node.js ' +
+      supported.SUPPORTED_NODE +
+      '.',
   );
   process.exitCode = 1;
 }

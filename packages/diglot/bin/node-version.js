@@ -1,12 +1,12 @@
-// In the language of old versions of Node.js: this must run where the rest does not.
+// In the language of old versions of Node.js.
 
 /** What the package needs, in words. */
-export const SUPPORTED_NODE = '20.19 or newer, or 22.12 or newer';
+exports.SUPPORTED_NODE = '20.19 or newer, or 22.12 or newer';
 
 /** Whether a version of Node.js can run the engine. */
-export function isSupportedNode(version) {
-  const [major, minor] = version.split('.').map(Number);
-  if (major === 20) return minor >= 19;
-  if (major === 22) return minor >= 12;
-  return major > 22;
-}
+exports.isSupportedNode = (version) => {
+  var parts = version.split('.').map(Number);
+  if (parts[0] === 20) return parts[1] >= 19;
+  if (parts[0] === 22) return parts[1] >= 12;
+  return parts[0] > 22;
+};

@@ -76,7 +76,8 @@ function searchClientLoader(file: string): string {
 function siteModule({ islands, parts, dev }: VirtualModulesOptions): string {
   const { searchClient } = parts();
   const loaders = dev
-    ? 'new Proxy({}, { get: (_, key) => () => import(/* @vite-ignore */ import.meta.env.BASE_URL + key) })'
+    ? // A path would get a query, and what refreshes components would load them a second time without it.
+      'new Proxy({}, { get: (_, key) => () => import(/* @vite-ignore */ new URL(import.meta.env.BASE_URL + key, location).href) })'
     : `{${[...islands()].map(([key, file]) => `${quote(key)}: () => import(${quote(file)})`).join(',')}}`;
   return [
     // Documents of the dev server link each style file.

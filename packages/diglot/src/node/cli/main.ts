@@ -8,6 +8,11 @@ const cli = cac('diglot');
 
 // Each command loads its own code: a build must not wait for the dev server's.
 cli
+  .command('init [folder]', 'Make a site in two languages to begin with')
+  .example('diglot init my-docs')
+  .action(async (folder) => (await import('./init')).runInit(folder));
+
+cli
   .command('build [root]', 'Build the site into static files')
   .option('--config <file>', 'Configuration file, relative to the root')
   .option('--no-cache', 'Render every page anew')

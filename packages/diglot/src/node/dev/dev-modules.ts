@@ -11,11 +11,11 @@ export const PAGE_MODULES = [
   'virtual:diglot/site',
 ];
 
-// Vite's own hint names an option of a file that is not read here.
+// Vite's own hint names an option of a file that is not read here. Its client is there already, as each module with a
+// hot context imports it; imported by name, it may be a second copy, whose element is not the browser's.
 const CREATE_OVERLAY = [
-  "import { ErrorOverlay } from '/@vite/client';",
   'function createOverlay(error) {',
-  '  const overlay = new ErrorOverlay(error);',
+  "  const overlay = new (customElements.get('vite-error-overlay'))(error);",
   "  const hint = overlay.shadowRoot.querySelector('.tip');",
   "  if (hint) hint.textContent = 'It goes away when the error is mended. Esc hides it until then.';",
   '  return overlay;',

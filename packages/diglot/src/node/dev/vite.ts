@@ -22,6 +22,7 @@ import { type PartsSource, virtualModules } from '../bundle/virtual-modules';
 import type { ResolvedConfig } from '../config/types';
 import { engineModulesDir } from '../engine-paths';
 import { sendText } from '../http/answer';
+import { clientModules } from './client-modules';
 import { devModules } from './dev-modules';
 import { engineImports } from './engine-imports';
 import { refuseFilesOutside, servedFolders, styleAssets } from './file-access';
@@ -111,8 +112,8 @@ export async function startVite(options: ViteOptions): Promise<ViteDevServer> {
       watch: { ignored: [`${config.outDir}*/**`, `${config.cacheDir}/**`] },
     },
     optimizeDeps: {
-      // Pages are no entries: nothing but the packages above has to be looked for.
-      entries: [],
+      // Pages are no entries: what they bring to browsers is in these.
+      entries: await clientModules(config),
       include: REACT.map((name) => `diglot > ${name}`),
       // Its modules are compiled already, and are more than one package imports.
       exclude: ['diglot'],

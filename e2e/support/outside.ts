@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { type CommandResult, diglot, type RunningServer, serve } from './cli';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const run = promisify(execFile);
+
+/** Programs that install packages. */
+export type PackageManager = 'npm' | 'pnpm';
+
+/** A folder outside of this repository, where the packed engine is installed as by anybody. */
+export interface OutsideFolder {
+  /** Absolute. */
+  readonly root: string;
+  /** Runs a command of the installed engine in a folder below. */
+  diglot(folder: string, ...args: readonly string[]): Promise<CommandResult>;
+  /** Starts a server of the installed engine. */
+  serve(folder: string, command: 'dev' | 'preview'): Promise<RunningServer>;
+  write(file: string, text: string): Promise<void>;
+  read(file: string): Promise<string>;
+  /** Checks a folder's types with the strictest reading of what the package declares. @returns errors */
+  typeErrors(folder: string): Promise<string>;
+  remove(): Promise<void>;
+}
+
+/** What npm tells its scripts would make another npm work for this repository; where the registry is stays. */
+function ownEnvironment(): NodeJS.ProcessEnv {
+  const told =
+    /^(?:npm_(?!config_(?:registry|userconfig|globalconfig|cache|cafile|.*proxy)$)|INIT_CWD$)/i;
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !told.test(name)));
+}
+
+/** Packs the engine as it would be published, but for building it: it was built for all tests. */
+async function pack(folder: string): Promise<string> {
+  const args = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder];
+  const options = { cwd: path.join(ROOT, 'packages/diglot'), env: ownEnvironment() };
+  const { stdout } = await run('npm', args, options);
+  const [{ filename }] = JSON.parse(stdout) as [{ filename: string }]; // npm's own form
+  return `file:./${filename}`;
+}
+
+/** How each installs what package.json names, whatever the settings of this machine; nothing is locked or written elsewhere. */
+const INSTALL: Readonly<Record<PackageManager, readonly [string, ...string[]]>> = {
+  npm: [
+    'npm',
+    'install',
+    ...['--prefer-offline', '--ignore-scripts', '--no-package-lock', '--no-audit', '--no-fund'],
+    ...['--legacy-peer-deps=false', '--strict-peer-deps=false', '--install-strategy=hoisted'],
+  ],
+  pnpm: [
+    process.execPath,
+    path.join(ROOT, 'node_modules/pnpm/bin/pnpm.cjs'),
+    'install',
+    ...['--prefer-offline', '--ignore-scripts', '--no-lockfile', '--node-linker=isolated'],
+    ...['--config.auto-install-peers=true', '--no-hoist'],
+  ],
+};
+
+/** Copies the fixture to a folder of its own and installs what it names, and the packed engine. */
+export async function installOutside(manager: PackageManager): Promise<OutsideFolder> {
+  const root = await realpath(await mkdtemp(path.join(tmpdir(), `diglot-${manager}-`)));
+  await cp(path.join(ROOT, 'e2e/fixtures/outside'), root, { recursive: true });
+  const packageFile = path.join(root, 'package.json');
+  const content = JSON.parse(await readFile(packageFile, 'utf8')) as {
+    readonly dependencies: Readonly<Record<string, string>>;
+  };
+  const dependencies = { ...content.dependencies, diglot: await pack(root) };
+  await writeFile(packageFile, JSON.stringify({ ...content, dependencies }));
+  const [program, ...args] = INSTALL[manager];
+  await run(program, args, { cwd: root, env: ownEnvironment() });
+  const bin = path.join(root, 'node_modules/diglot/bin/diglot.js');
+  const servers: RunningServer[] = [];
+  return {
+    root,
+    diglot: (folder, ...command) => diglot(command, path.join(root, folder), bin),
+    async serve(folder, command) {
+      const server = await serve([command], path.join(root, folder), bin);
+      servers.push(server);
+      return server;
+    },
+    async write(file, text) {
+      const target = path.join(root, file);
+      await mkdir(path.dirname(target), { recursive: true });
+      await writeFile(target, text);
+    },
+    read: (file) => readFile(path.join(root, file), 'utf8'),
+    async typeErrors(folder) {
+      const tsc = path.join(ROOT, 'node_modules/typescript/bin/tsc');
+      const checked = run(process.execPath, [tsc, '-p', path.join(root, folder)]);
+      return checked.then(
+        () => '',
+        ({ stdout }: { stdout: string }) => stdout,
+      );
+    },
+    async remove() {
+      await Promise.all(servers.map((server) => server.stop()));
+      await rm(root, { recursive: true, force: true });
+    },
+  };
+}

@@ -116,8 +116,8 @@ test('callouts and GitHub’s alerts are notes with their titles', async ({ page
   await expect(note('Tip')).toContainText('A tip without a title.');
   await expect(note('Mind the gap')).toContainText('A warning with one.');
   await expect(note('Mind the gap').getByRole('code')).toHaveText('gap');
-  await expect(note('Info')).toContainText('An alert as GitHub has them.');
-  await expect(note('Danger')).toContainText('Another.');
+  await expect(note('Important')).toContainText('An alert as GitHub has them.');
+  await expect(note('Caution')).toContainText('Another.');
   await expect(page.getByText('Hidden at first.')).toBeHidden();
   await page.getByText('Read more').click();
   await expect(page.getByText('Hidden at first.')).toBeVisible();

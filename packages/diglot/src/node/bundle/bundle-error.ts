@@ -117,7 +117,10 @@ function missingExport(error: BundlerError, text: string, root: string): Problem
     const near = nearest(name, names);
     return {
       message: `What sites import of the theme has no "${name}"`,
-      fix: `${near === undefined ? 'Remove the import' : `Use "${near}"`}, or write a component of your own. There are: ${names.join(', ')}.`,
+      fix:
+        near === undefined
+          ? `Remove the import, or write a component of your own. There are: ${names.join(', ')}.`
+          : `Use "${near}", or write a component of your own.`,
       location,
     };
   }

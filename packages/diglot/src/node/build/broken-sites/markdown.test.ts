@@ -35,7 +35,7 @@ test('a quoted file that does not exist', async () => {
       > 3 | \`\`\`ts file="./sum.ts"
           | ^
         4 | \`\`\`
-      Fix: Paths are relative to the page; \`<root>/\` stands for the folder of the site, \`/\` for that of the docs."
+      Fix: Paths are relative to the page; \`<root>/\` stands for the folder of the site, \`/\` for that of the docs. Names of "alias" and of tsconfig.json hold, too."
   `);
 });
 

@@ -222,7 +222,7 @@ test('a fragment without the named export', async () => {
       > 1 | import { version } from './_note.mdx';
           | ^
         2 |
-      Fix: Correct the name, or export it there."
+      Fix: Correct the name (closest: "versions"), or export it there."
   `);
 });
 

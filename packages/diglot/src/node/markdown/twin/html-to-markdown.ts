@@ -58,9 +58,14 @@ function blocks(nodes: readonly HtmlNode[], context: TwinContext): string {
 function blockList(nodes: readonly HtmlNode[], context: TwinContext): string[] {
   const result: string[] = [];
   let line: HtmlNode[] = [];
+  let last: ListSign | undefined;
+  const push = (text: string, sign?: ListSign) => {
+    if (text === '') return;
+    result.push(text);
+    last = sign;
+  };
   const flush = () => {
-    const text = paragraph(line);
-    if (text !== '') result.push(text);
+    push(paragraph(line));
     line = [];
   };
   for (const node of nodes) {
@@ -69,8 +74,12 @@ function blockList(nodes: readonly HtmlNode[], context: TwinContext): string[] {
       continue;
     }
     flush();
-    const text = block(node, context);
-    if (text !== '') result.push(text);
+    if (node.type === 'element' && isList(node)) {
+      const sign = listSign(node, last);
+      push(listMarkdown(node, sign, context), sign);
+    } else {
+      push(block(node, context));
+    }
   }
   flush();
   return result;
@@ -126,9 +135,6 @@ function block(node: HtmlElement | HtmlCode, context: TwinContext): string {
       return fencedCode(textContent(node).replace(/\n$/, ''), '', undefined);
     case 'blockquote':
       return prefix(blocks(children, context), '> ', '> ');
-    case 'ul':
-    case 'ol':
-      return listMarkdown(node, context);
     case 'table':
       return tableMarkdown(node);
     case 'details':
@@ -189,7 +195,18 @@ function container(
   return `${colons}${type}${title === '' || isDefault ? '' : ` ${title}`}\n\n${content}\n\n${colons}`;
 }
 
-function listMarkdown(list: HtmlElement, context: TwinContext): string {
+/** What stands before the items of a list: a bullet, or what follows the number. */
+type ListSign = '-' | '*' | '.' | ')';
+
+const isList = ({ tag }: HtmlElement): boolean => tag === 'ul' || tag === 'ol';
+
+/** Two lists in a row are one for a parser, unless their signs differ. */
+function listSign({ tag }: HtmlElement, before: ListSign | undefined): ListSign {
+  if (tag === 'ol') return before === '.' ? ')' : '.';
+  return before === '-' ? '*' : '-';
+}
+
+function listMarkdown(list: HtmlElement, sign: ListSign, context: TwinContext): string {
   const items = list.children.filter((child) => child.type === 'element' && child.tag === 'li');
   const isLoose = items.some(
     (item) =>
@@ -199,7 +216,7 @@ function listMarkdown(list: HtmlElement, context: TwinContext): string {
   let number = Number.parseInt(getAttribute(list, 'start') ?? '1', 10) || 0;
   const lines = items.map((item) => {
     if (item.type !== 'element') return '';
-    const marker = list.tag === 'ol' ? `${number++}. ` : '- ';
+    const marker = `${list.tag === 'ol' ? number++ : ''}${sign} `;
     const content = blockList(item.children, context).join(isLoose ? '\n\n' : '\n');
     return prefix(taskMarker(item) + content, marker, ' '.repeat(marker.length));
   });

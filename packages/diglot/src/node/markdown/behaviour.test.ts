@@ -371,3 +371,15 @@ test('line endings of Windows make no difference', async () => {
   expect({ ...windows, dependencies: {} }).toEqual({ ...unix, dependencies: {} });
   expect(unix.html).toContain('>标题</p>');
 });
+
+test('the box of a task has the words beside it as its name, and stays a box in the twin', async () => {
+  const source = '- [ ] Read **all** of `a`\n  - [x] Inner\n- [x] B\n\n  ```ts\n  x;\n  ```\n';
+  const { html, markdown } = await compile(source, {});
+  expect(html.match(/<input[^>]*>/g)).toEqual([
+    '<input type="checkbox" disabled="" aria-label="Read all of a">',
+    '<input type="checkbox" checked="" disabled="" aria-label="Inner">',
+    '<input type="checkbox" checked="" disabled="" aria-label="B">',
+  ]);
+  expect(markdown).toContain('- [ ] Read **all** of `a`');
+  expect(markdown).toContain('- [x] B');
+});

@@ -20,6 +20,7 @@ import { checkSafety } from './safety';
 import { mayHaveHanBreaks, removeHanBreaks } from './soft-breaks';
 import { markCodePanels } from './tab-panels';
 import { finishCells, wrapTables } from './tables';
+import { labelTasks } from './task-labels';
 import { toToc } from './toc';
 
 /** What finishing makes of a page's HTML, and what it found. */
@@ -60,6 +61,7 @@ export async function finishPage(
   const links = finishLinks(input, elements.filter(isLeading));
   const media = finishMedia(input, elements.filter(isMedia), imported);
   labelCallouts(elements);
+  labelTasks(elements);
   markCodePanels(elements);
   wrapTables(root, page.texts.tableLabel);
   return {

@@ -85,7 +85,8 @@ function blockList(nodes: readonly HtmlNode[], context: TwinContext): string[] {
   return result;
 }
 
-function isBlock(node: HtmlNode): node is HtmlElement | HtmlCode {
+/** Whether a node is a block of its own; everything else is part of a line. */
+export function isBlock(node: HtmlNode): node is HtmlElement | HtmlCode {
   if (node.type === 'code') return true;
   if (node.type !== 'element') return false;
   // An island or a slot among words is part of the line.

@@ -51,6 +51,14 @@ test('a _nav.json with an unknown key, a missing one and a wrong expression', as
         3 |   { "link": "/guide/" },
       Fix: Rename it to "link" or remove it.
 
+    [diglot] "[0].link" is missing in _nav.json, expected a link, because the entry has no "items"
+      docs/en/_nav.json:2:3  ([0].link)
+        1 | [
+      > 2 |   { "text": "Guide", "lnk": "/guide/" },
+          |   ^
+        3 |   { "link": "/guide/" },
+      Fix: Add it. Meaning: A route without language prefix, or an absolute address.
+
     [diglot] "[1].text" is missing in _nav.json, expected a text
       docs/en/_nav.json:3:3  ([1].text)
         2 |   { "text": "Guide", "lnk": "/guide/" },
@@ -67,7 +75,7 @@ test('a _nav.json with an unknown key, a missing one and a wrong expression', as
         5 | ]
       Fix: Write a regular expression. Meaning: Regular expression on the route without language; a match shows the entry active.
 
-    3 errors"
+    4 errors"
   `);
 });
 

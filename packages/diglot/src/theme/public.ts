@@ -25,7 +25,7 @@ export type { PageData, ShellData } from '../shared/types';
 export { Flyout, type FlyoutProps } from './flyout/Flyout';
 export type { FlyoutTrigger } from './flyout/use-hover-open';
 export { homeParts } from './home/home-parts';
-export { pageActionParts } from './llm/PageActionsRoot';
+export { pageActionParts } from './llm/PageActionsIsland';
 export type { PageActionParts } from './llm/page-action-context';
 export { notFoundParts } from './not-found/not-found-parts';
 export { type OutlineState, useOutline } from './outline/OutlineProvider';

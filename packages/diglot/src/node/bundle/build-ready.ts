@@ -32,6 +32,7 @@ import {
   readyDir,
 } from './ready-built';
 import { bundlePageModules, SHELL_LINK } from './ready-pages';
+import { type StartModules, startChunks } from './start-chunks';
 
 /** Packages that site code shares with the theme in browsers; others come into the site's bundle. */
 const BROWSER_PACKAGES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
@@ -43,7 +44,10 @@ const SERVER_PACKAGES = [
   'react-dom/server',
 ];
 const THEME = 'diglot/theme';
-const SHELL = 'ready/shell';
+const ENTRY = 'entry';
+const SHELL = 'shell';
+/** Name that a generated module is imported by. */
+const readyId = (name: string): string => `ready/${name}`;
 /** What site code may import of the theme. */
 const PUBLIC = 'theme/public.ts';
 /** Modules of the theme whose exports are public, and loaded later than the shell. */
@@ -53,6 +57,12 @@ const LATER: readonly string[] = [
   'theme/not-found/not-found-parts.ts',
   'theme/llm/PageActionsIsland.tsx',
 ];
+/** Ids of the modules that a document starts with, and of what these name and load later. */
+const START: StartModules = {
+  entry: `\0${readyId(ENTRY)}`,
+  shell: `\0${readyId(SHELL)}`,
+  later: [...LATER, ...Object.values(PAGE_MODULES)].map(engineSource),
+};
 const SEARCH_CLIENTS: Readonly<Record<ReadySearch, string>> = {
   local: 'client/search/local-client.ts',
   algolia: 'client/search/hosted/hosted-client.ts',
@@ -88,15 +98,24 @@ function generated(modules: Readonly<Record<string, string>>): Plugin {
   };
 }
 
-function run(outDir: string, name: string, code: string, plugins: readonly Plugin[]): BundlerRun {
+/** @param codes of the modules to begin with, by their names */
+function run(
+  outDir: string,
+  codes: Readonly<Record<string, string>>,
+  plugins: readonly Plugin[],
+): BundlerRun {
+  const entries = Object.entries(codes);
   return {
     root: engineRoot,
     // The same files serve sites under any path.
     base: './',
     env: {},
-    input: { [name]: `ready/${name}` },
+    input: Object.fromEntries(entries.map(([name]) => [name, readyId(name)])),
     outDir,
-    plugins: [generated({ [`ready/${name}`]: code }), ...plugins],
+    plugins: [
+      generated(Object.fromEntries(entries.map(([name, code]) => [readyId(name), code]))),
+      ...plugins,
+    ],
   };
 }
 
@@ -105,7 +124,7 @@ function entryCode(): string {
   return `import ${quoted('theme/styles/index.css')};
 import { start } from ${quoted('client/entry.ts')};
 start({
-  loadShell: () => import('${SHELL}'),
+  loadShell: () => import('${readyId(SHELL)}'),
   async loadSite() {
     const { dgSite } = document.documentElement.dataset;
     return dgSite ? import(/* @vite-ignore */ dgSite) : {};
@@ -198,10 +217,13 @@ async function themeNames(): Promise<ThemeNames> {
 
 async function bundleForAllBrowsers(outDir: string) {
   const names = await themeNames();
-  const plugins = [generated({ [SHELL]: shellCode(names.early) }), browserReact()];
-  const first = await bundleForBrowsers(run(outDir, 'entry', entryCode(), plugins), {});
+  const codes = { [ENTRY]: entryCode(), [SHELL]: shellCode(names.early) };
+  const first = await bundleForBrowsers(run(outDir, codes, [browserReact()]), {
+    keepsExports: true,
+    groups: [startChunks(START)],
+  });
   const chunks = first.filter(isChunk);
-  const shell = chunkOf(chunks, `\0${SHELL}`).fileName;
+  const shell = chunkOf(chunks, START.shell).fileName;
   const packages = Object.fromEntries(packageExports(shell));
   const link = shellLink(shell);
   const pages = await bundlePageModules(outDir, { ...packages, [SHELL_LINK]: link });
@@ -209,7 +231,7 @@ async function bundleForAllBrowsers(outDir: string) {
   return {
     files: [...first, ...pages.files],
     shell,
-    entry: entryOf(first),
+    entry: chunkOf(chunks, START.entry),
     exports: { ...packages, ...pages.exports, [THEME]: theme },
   };
 }
@@ -266,7 +288,7 @@ export const modules = {};`;
 async function bundleForAllPages(outDir: string) {
   const graph = new Map<string, readonly string[]>();
   const plugins = [inlineScripts(), recordModuleGraph(graph)];
-  const files = await bundleForNode(run(outDir, 'server', serverCode(), plugins), false);
+  const files = await bundleForNode(run(outDir, { server: serverCode() }, plugins), false);
   const pageModules = await Promise.all(
     Object.entries(PAGE_MODULES).map(
       async ([name, file]) => [name, await moduleNames(file)] as const,

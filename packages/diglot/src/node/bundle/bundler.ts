@@ -1,4 +1,4 @@
-import { build, type InlineConfig, type Plugin } from 'vite';
+import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import type { Environment } from '../config/environment';
 import type { SitePlugins } from '../config/types';
 import { type Aliases, type ImportNames, sortedAliases } from '../files/resolve-import';
@@ -136,7 +136,12 @@ export interface BrowserRun {
   readonly workerPlugins?: () => Plugin[];
   /** Whether what the modules to begin with export is for somebody. @default false */
   readonly keepsExports?: boolean;
+  /** Chunks that are made of certain modules, beside React's. @default none */
+  readonly groups?: readonly ChunkGroup[];
 }
+
+/** A chunk that is made of certain modules. */
+export type ChunkGroup = Rolldown.CodeSplittingGroup;
 
 /**
  * Bundles modules for browsers.
@@ -145,7 +150,7 @@ export interface BrowserRun {
  */
 export async function bundleForBrowsers(
   run: BundlerRun,
-  { workerPlugins = () => [], keepsExports = false }: BrowserRun,
+  { workerPlugins = () => [], keepsExports = false, groups = [] }: BrowserRun,
 ): Promise<OutputFile[]> {
   const plugins = [...run.plugins, plainImports(), keepStyles()];
   const output = await build({
@@ -161,7 +166,7 @@ export async function bundleForBrowsers(
         input: run.input,
         preserveEntrySignatures: keepsExports && 'allow-extension',
         // Stays the same from one deploy to the next.
-        output: { codeSplitting: { groups: [REACT_CHUNK] } },
+        output: { codeSplitting: { groups: [REACT_CHUNK, ...groups] } },
       },
     },
     worker: { format: 'es', plugins: workerPlugins },

@@ -14,6 +14,8 @@ const FILES: Readonly<Record<string, string>> = {
   'site/docs/en/a#b.md': '# Odd name\n',
   'site/public/digits.txt': '0123456789',
   'site/public/LICENSE': 'MIT',
+  'site/public/_redirects':
+    '# Old\n/gone/* /a%23b?from=:splat 301\n/en/old /LICENSE\n/x / 302 Country=de\n',
   'site/.env': 'SECRET="private"',
   'site/style.css': '@font-face { font-family: F; src: url("../sibling/font.woff2"); }\n',
   'sibling/package.json': '{ "name": "private" }',
@@ -66,6 +68,15 @@ test('pages, public files and images of pages', async () => {
   const { headers, body: pixels } = await ask(port(), image);
   expect([headers['content-type'], pixels]).toEqual(['image/png', 'pixels']);
   expect((await ask(port(), '/a%23b')).body).toContain('Odd name');
+});
+
+test('the owner’s redirects are followed, as they are when the file has changed', async () => {
+  const leads = async (address: string) => (await ask(port(), address)).headers.location;
+  expect(await leads('/gone/far?q')).toBe('/a%23b?from=far');
+  expect(await leads('/en/old?q')).toBe('/LICENSE?q');
+  expect(await leads('/x')).toBeUndefined();
+  await writeFile(path.join(root, 'public/_redirects'), '/x /LICENSE\n');
+  expect(await leads('/x')).toBe('/LICENSE');
 });
 
 test('an image that was deleted ends an answer, not the server', async () => {

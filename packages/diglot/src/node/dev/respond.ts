@@ -12,6 +12,7 @@ import { renderPluginFiles } from '../render/plugin-files';
 import { redirectLocation, withBase } from '../render/redirect-rules';
 import { devErrorUrl } from './dev-modules';
 import { errorDocument, type OverlayError, overlayError } from './overlay-error';
+import { ownerRedirect } from './owner-redirect';
 import {
   isPolicyReport,
   REPORT_PATH,
@@ -199,6 +200,13 @@ async function answer(asked: AskedLocal, options: RespondOptions): Promise<boole
   if (isPolicyReport(request)) {
     await takeReport(asked, options);
     return true;
+  }
+  if (!isModulePath(local) && !isModuleRequest(url)) {
+    const owned = await ownerRedirect(now.state.config.publicDir, url);
+    if (owned !== undefined) {
+      redirect(response, owned);
+      return true;
+    }
   }
   const stripped = stripDefaultLang(url.pathname, languages(now.state.config));
   if (stripped !== undefined) {

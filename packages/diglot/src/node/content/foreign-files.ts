@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import {
   allowFix,
   allowsAddress,
@@ -10,8 +9,8 @@ import type { FrontMatter, ItemTag } from '../../shared/types';
 import { loadedByHead } from '../config/check-head-tag';
 import type { DataPath } from '../config/issues';
 import type { ResolvedConfig } from '../config/types';
-import type { ContentPlace, ContentProblem, FilePlace } from './problems';
-import { splitSource } from './split-source';
+import { frontMatterPlace } from './front-matter-place';
+import type { ContentPlace, ContentProblem } from './problems';
 import type { PageSource } from './types';
 
 type Opened = ResolvedConfig['policy'];
@@ -40,7 +39,7 @@ export function refusedInFrontMatter(
 ): ContentProblem[] {
   return sources.flatMap((source) =>
     filesOf(source.frontmatter).flatMap(
-      ({ path, ...file }) => refusedFile(file, policy, () => placeIn(source, path)) ?? [],
+      ({ path, ...file }) => refusedFile(file, policy, () => frontMatterPlace(source, path)) ?? [],
     ),
   );
 }
@@ -68,10 +67,4 @@ function filesOf({ head, hero, features = [], icon, tag }: FrontMatter): NamedFi
     ...inTag(icon, ['icon']),
     ...inTag(tag, ['tag']),
   ];
-}
-
-function placeIn({ file, format }: PageSource, path: DataPath): FilePlace {
-  const source = readFileSync(file, 'utf8');
-  const { frontMatter, frontMatterOffset } = splitSource(source, format);
-  return { file, source, data: { path, text: frontMatter, start: frontMatterOffset } };
 }

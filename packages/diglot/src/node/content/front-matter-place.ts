@@ -1,12 +1,12 @@
+import { readFileSync } from 'node:fs';
 import type { DataPath } from '../config/issues';
-import { readPage } from '../files/read-page';
 import type { FilePlace } from './problems';
 import { splitSource } from './split-source';
 import type { PageSource } from './types';
 
-/** The place of a value in a page's front matter. Reads the page: for problems only. */
-export function frontMatterPlace({ file, format }: PageSource, path: DataPath): FilePlace {
-  const source = readPage(file);
-  const { frontMatter, frontMatterOffset: start } = splitSource(source, format);
-  return { file, source, offset: start, data: { path, text: frontMatter, start } };
+/** The place of a value in the front matter of a page that was read before. */
+export function frontMatterPlace({ file, format, virtual }: PageSource, path: DataPath): FilePlace {
+  const source = virtual?.text ?? readFileSync(file, 'utf8');
+  const { frontMatter, frontMatterOffset } = splitSource(source, format);
+  return { file, source, data: { path, text: frontMatter, start: frontMatterOffset } };
 }

@@ -123,3 +123,23 @@ test('the dev server shows drafts, and sidebars mark them', async () => {
     '{"type":"link","text":"Soon","link":"/blog/soon","tag":"Draft"}',
   );
 });
+
+test('a slip in the key of an author is told at its place, a name of somebody else is not', async () => {
+  const { problems } = createSite(
+    {
+      ...blog,
+      'en/blog/a.md': post('A', 'authors: adda'),
+      'en/blog/b.md': post('B', 'authors: [ada, Eva, Ada Lovelace, { name: adda }, Grcae]'),
+    },
+    { ...quiet, blog: { authors: { ada: { name: 'Ada Lovelace' }, grace: { name: 'Grace' } } } },
+  );
+  const text = await problems();
+  expect(text).toContain('docs/en/blog/a.md:3:1 ');
+  expect(text).toContain('docs/en/blog/b.md:3:51 ');
+  expect(text.match(/No author.*|Fix: Write.*/g)).toEqual([
+    'No author has the key "adda": did you mean "ada"?',
+    'Fix: Write "ada". If it is the name of somebody else, write { name: adda }.',
+    'No author has the key "Grcae": did you mean "grace"?',
+    'Fix: Write "grace". If it is the name of somebody else, write { name: Grcae }.',
+  ]);
+});

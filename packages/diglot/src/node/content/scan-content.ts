@@ -7,6 +7,7 @@ import { navSchema } from '../config/schema/nav';
 import type { ResolvedConfig } from '../config/types';
 import { createFileFindings } from '../files/file-findings';
 import { assemblePages, routesOf } from './assemble-pages';
+import { authorSlips } from './author-slips';
 import { readDataFiles } from './data-files';
 import { leaveOutDrafts, markDrafts } from './drafts';
 import { emptyOverviews } from './empty-overviews';
@@ -65,6 +66,7 @@ export async function scanContent(
     ...read.problems,
     ...assembled.problems,
     ...refusedInFrontMatter(read.sources, config),
+    ...authorSlips(read.sources, config),
     ...dataFiles.flatMap((file) => file.problems),
     ...misplacedNavs(scanned),
     ...noPages(assembled.pages, config),

@@ -2,11 +2,17 @@ import { distance } from 'fastest-levenshtein';
 
 /**
  * The candidate that an author most likely meant, or undefined when none is near.
- * Letter case counts for nothing; of longer names about a third of the letters may differ.
+ * Letter case counts for nothing.
+ *
+ * @param most how many letters may differ: of longer names about a third
  */
-export function nearest(name: string, candidates: Iterable<string>): string | undefined {
+export function nearest(
+  name: string,
+  candidates: Iterable<string>,
+  most = Math.max(2, Math.floor(name.length / 3)),
+): string | undefined {
   let best: string | undefined;
-  let bestDistance = Math.max(2, Math.floor(name.length / 3)) + 1;
+  let bestDistance = most + 1;
   for (const candidate of candidates) {
     const far = distance(name.toLowerCase(), candidate.toLowerCase());
     // A name that shares no letter with the candidate is no misspelling of it.

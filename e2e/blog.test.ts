@@ -72,6 +72,11 @@ test('all tags have a page, search finds those of tags, and nothing tells of dra
   expect(sitemap).not.toContain('soon');
   await expect(site.read('dist/blog/soon.html')).rejects.toThrow('ENOENT');
   await expect(site.read('dist/blog/soon.md')).rejects.toThrow('ENOENT');
+  for (const file of ['dist/blog/index.md', 'dist/blog/tags/cli.md']) {
+    expect(await site.read(file)).toMatch(
+      /^- \[First release\]\(\/docs\/blog\/release\) \(2026-03-01\): \S/m,
+    );
+  }
 });
 
 test('axe finds nothing on a post and on the page of a tag, in both themes', async ({ page }) => {
@@ -98,6 +103,8 @@ test('the dev server shows drafts and marks them; a link to one fails the build 
     await page.goto(`${url}blog/tags/cli`);
     await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText('Coming soon');
     await expect(main.getByText('Draft')).toBeVisible();
+    const twin = await page.request.get(`${url}blog/tags/cli.md`);
+    expect(await twin.text()).toContain('- [Coming soon](/docs/blog/soon)');
     const { code, stderr } = await own.build();
     expect(code).toBe(1);
     expect(stderr).toContain('The link "./soon" leads to a draft, which a build leaves out');

@@ -5,6 +5,7 @@ import { routeToFile, routeToMarkdownFile } from '../../shared/route';
 import type { PageData } from '../../shared/types';
 import type { PageContent } from '../cache/content-store';
 import type { WrittenFiles } from '../cache/manifest';
+import { pageMarkdown } from '../render/page-markdown';
 import { hasEmbeddedSearch } from '../render/page-text';
 import { policyMeta } from '../render/policy';
 import type { RenderContext } from '../render/render-context';
@@ -61,7 +62,8 @@ export function createDocumentWriter(options: DocumentWriterOptions): DocumentWr
     );
     const written = [await writeOne(routeToFile(page.routePath), document)];
     if (page.pageType !== '404') {
-      written.push(await writeOne(routeToMarkdownFile(page.routePath), markdown));
+      const twin = pageMarkdown(markdown, page.overview, context.config.base);
+      written.push(await writeOne(routeToMarkdownFile(page.routePath), twin));
     }
     // Other engines get the texts as records.
     if (search && isEmbedded) written.push(await writeOne(search.file, search.text));

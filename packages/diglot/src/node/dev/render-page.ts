@@ -7,6 +7,7 @@ import type { CompiledVersion } from '../cache/page-pipeline';
 import { sectionVersions } from '../content/overview-section';
 import { createNotFoundData, createPageData } from '../render/page-data';
 import type { PageFacts } from '../render/page-facts';
+import { pageMarkdown } from '../render/page-markdown';
 import { pageOverview } from '../render/page-overview';
 import type { Policy } from '../render/policy';
 import { sitePolicy } from '../render/site-policy';
@@ -143,10 +144,10 @@ export async function renderPage(
 }
 
 /** The plain-Markdown twin of the page at an address without base and extension. */
-export async function renderMarkdown(
-  { state, tools }: SiteNow,
-  address: string,
-): Promise<string | undefined> {
+export async function renderMarkdown(now: SiteNow, address: string): Promise<string | undefined> {
+  const { state, tools } = now;
   const route = state.content.lookup(address);
-  return route && (await tools.compiler.compile(route, state.context)).content.markdown;
+  if (!route) return undefined;
+  const { content } = await tools.compiler.compile(route, state.context);
+  return pageMarkdown(content.markdown, await overviewOf(now, route), state.config.base);
 }

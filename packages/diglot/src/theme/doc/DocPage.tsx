@@ -1,4 +1,4 @@
-import { isBlog } from '../overview/is-blog';
+import { isBlog } from '../../shared/is-blog';
 import { useContentLanguage, usePageData } from '../page-context';
 import { usePageParts } from '../page-parts';
 import type { PageProps } from '../part-types';

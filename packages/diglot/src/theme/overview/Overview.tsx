@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { isBlog } from '../../shared/is-blog';
 import { Icon } from '../icons/Icon';
 import { useMessages, usePageData } from '../page-context';
 import { useParts } from '../parts-context';
 import { filterOverview } from './filter-overview';
-import { isBlog } from './is-blog';
 import { OverviewCard } from './OverviewCard';
 
 /** The pages of a section: posts when they have dates, else groups with a filter. */

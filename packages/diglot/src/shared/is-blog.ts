@@ -1,4 +1,4 @@
-import type { OverviewGroup } from '../../shared/types';
+import type { OverviewGroup } from './types';
 
 /** Whether an overview lists posts: pages with dates. */
 export function isBlog(overview: readonly OverviewGroup[]): boolean {

@@ -251,7 +251,10 @@ test('LINK-04, LINK-06: links are clean, and those to other sites open elsewhere
 test('footnotes and task lists', async ({ page }) => {
   await open(page, '/guide/features');
   await expect(main(page).getByRole('checkbox')).toHaveCount(2);
-  await expect(main(page).getByRole('checkbox').first()).toBeChecked();
+  await expect(main(page).getByRole('checkbox', { name: 'done' })).toBeChecked();
+  const title = main(page).getByRole('heading', { name: 'Footnotes' });
+  await expect(title).toHaveCSS('border-block-start-width', '1px');
+  await expect(title.locator('..')).toHaveCSS('border-block-start-width', '0px');
   await main(page).getByRole('link', { name: '1', exact: true }).click();
   await expect(page.getByText('Its text.')).toBeInViewport();
 });

@@ -1,4 +1,4 @@
-import type { PageData } from '../shared/types';
+import type { PageData } from '../shared/types/page-data';
 import { readPageHead } from './page-head';
 
 /** Attributes of the root element that say something about the page. */

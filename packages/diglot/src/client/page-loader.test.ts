@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { ShellData } from '../shared/types';
+import type { ShellData } from '../shared/types/shell-data';
 import type { PageDocument } from './document-reader';
 import { createPageLoader } from './page-loader';
 

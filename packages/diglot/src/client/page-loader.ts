@@ -1,5 +1,5 @@
 import { normalizePath } from '../shared/route';
-import type { ShellData } from '../shared/types';
+import type { ShellData } from '../shared/types/shell-data';
 import { type PageDocument, readDocument } from './document-reader';
 import { createLru } from './lru';
 import { loadShellData } from './shell-data';

@@ -1,4 +1,4 @@
-import type { ShellData } from '../shared/types';
+import type { ShellData } from '../shared/types/shell-data';
 import type { PageDocument } from './document-reader';
 
 /** What the reader sees. */

@@ -1,4 +1,4 @@
-import type { ShellData } from '../shared/types';
+import type { ShellData } from '../shared/types/shell-data';
 
 const loads = new Map<string, Promise<ShellData>>();
 

@@ -1,6 +1,7 @@
 import type { JsonObject } from './json';
 import type { ContentMessages } from './text';
-import type { FrontMatter, LocaleInfo, PageType, ShellData } from './types';
+import type { FrontMatter, PageType } from './types/front-matter';
+import type { LocaleInfo, ShellData } from './types/shell-data';
 
 /** What a component in a page's content can learn of its page: known before the content is rendered. */
 export interface ContentPage {

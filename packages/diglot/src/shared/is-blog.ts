@@ -1,4 +1,4 @@
-import type { OverviewGroup } from './types';
+import type { OverviewGroup } from './types/page-data';
 
 /** Whether an overview lists posts: pages with dates. */
 export function isBlog(overview: readonly OverviewGroup[]): boolean {

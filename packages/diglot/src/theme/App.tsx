@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
-import type { PageData, ShellData } from '../shared/types';
+import type { PageData } from '../shared/types/page-data';
+import type { ShellData } from '../shared/types/shell-data';
 import { useAppearanceSync } from './appearance/use-appearance';
 import { NavStateProvider } from './navbar/nav-state';
 import { OutlineProvider } from './outline/OutlineProvider';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { en } from '../shared/text/words/en';
-import type { DocumentInput } from '../shared/types';
+import type { DocumentInput } from '../shared/types/document';
 import { documentHtml } from './Document';
 import { alternateLinks, canonicalUrl } from './head-links';
 import { tabsScript } from './inline/inline-script';

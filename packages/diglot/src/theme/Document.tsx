@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { jsonForScript } from '../shared/json-for-script';
-import type { DocumentInput, HeadTag, ShellData } from '../shared/types';
+import type { DocumentInput } from '../shared/types/document';
+import type { HeadTag } from '../shared/types/head-tag';
+import type { ShellData } from '../shared/types/shell-data';
 import { alternateLinks, canonicalUrl, searchOrigin, withFullAddress } from './head-links';
 import { hasTabs, inlineScript, tabsScript } from './inline/inline-script';
 import { localeOf } from './locale';

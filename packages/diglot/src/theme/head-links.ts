@@ -1,7 +1,9 @@
 import { readHost } from '../search/hosted-service';
 import { addBase } from '../shared/locale-path';
 import { encodePath } from '../shared/route';
-import type { HeadTag, PageData, ShellData } from '../shared/types';
+import type { HeadTag } from '../shared/types/head-tag';
+import type { PageData } from '../shared/types/page-data';
+import type { ShellData } from '../shared/types/shell-data';
 
 /** Address of a page on the published site. */
 function absoluteUrl(routePath: string, { siteUrl, base }: ShellData): string {

@@ -1,4 +1,4 @@
-import type { PageData } from '../shared/types';
+import type { PageData } from '../shared/types/page-data';
 import type { PageTypeParts } from './part-types';
 
 let loaded: Partial<PageTypeParts> = {};

@@ -1,4 +1,5 @@
-import type { LocaleInfo, PageData, ShellData } from '../shared/types';
+import type { PageData } from '../shared/types/page-data';
+import type { LocaleInfo, ShellData } from '../shared/types/shell-data';
 
 /** A language of the site. */
 export function localeOf(lang: string, { locales }: Pick<ShellData, 'locales'>): LocaleInfo {

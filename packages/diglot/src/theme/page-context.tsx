@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use } from 'react';
 import type { Messages } from '../shared/text';
-import type { PageData, ShellData } from '../shared/types';
+import type { PageData } from '../shared/types/page-data';
+import type { ShellData } from '../shared/types/shell-data';
 import { contentLanguage, type LanguageAttributes, localeOf } from './locale';
 import { withBase } from './paths';
 

@@ -1,4 +1,5 @@
-import type { FrontMatter, PageData } from '../shared/types';
+import type { FrontMatter } from '../shared/types/front-matter';
+import type { PageData } from '../shared/types/page-data';
 import { useIsFramed, useQuery } from './browser/use-browser-value';
 import { usePageData, useSiteData } from './page-context';
 

@@ -1,5 +1,6 @@
 import { addBase, pathInLang, pathToLang } from '../shared/locale-path';
-import type { PageData, ShellData } from '../shared/types';
+import type { PageData } from '../shared/types/page-data';
+import type { ShellData } from '../shared/types/shell-data';
 
 type Languages = Pick<ShellData, 'defaultLang' | 'locales'>;
 

@@ -21,7 +21,8 @@
 
 export type { ContentPage, ContentSite, SitePage } from '../shared/content-facts';
 export type { Messages } from '../shared/text';
-export type { PageData, ShellData } from '../shared/types';
+export type { PageData } from '../shared/types/page-data';
+export type { ShellData } from '../shared/types/shell-data';
 export { Flyout, type FlyoutProps } from './flyout/Flyout';
 export type { FlyoutTrigger } from './flyout/use-hover-open';
 export { homeParts } from './home/home-parts';

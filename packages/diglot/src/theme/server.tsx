@@ -1,6 +1,7 @@
 /** What Node needs of the theme. Reaches Node as a bundle, never by import. */
 import { renderToString } from 'react-dom/server';
-import type { DocumentInput, ShellData } from '../shared/types';
+import type { DocumentInput } from '../shared/types/document';
+import type { ShellData } from '../shared/types/shell-data';
 import { App } from './App';
 import { ContentHost } from './content/ContentHost';
 import { documentHtml } from './Document';

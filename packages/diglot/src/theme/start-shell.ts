@@ -1,5 +1,5 @@
 import type { IslandRegistry } from '../client/islands';
-import type { HostedSearch } from '../shared/types';
+import type { HostedSearch } from '../shared/types/site-search';
 import { hydrate, type LoadReactClient } from './hydrate';
 import type { Parts } from './part-types';
 import { provideSearchClients, type SearchClientModule } from './search/search-loaders';

@@ -1,5 +1,5 @@
 import type { SearchClient, SearchRequest, SearchResult } from '../../search/types';
-import type { EmbeddedSearch } from '../../shared/types';
+import type { EmbeddedSearch } from '../../shared/types/site-search';
 import type { SiteIndex } from './site-index';
 import { startWorkerEngine, type WorkerEngine, WorkerError } from './worker-engine';
 

@@ -1,4 +1,4 @@
-import type { PageData } from '../../shared/types';
+import type { PageData } from '../../shared/types/page-data';
 import { hashValues } from '../files/hash';
 import type { RenderContext } from '../render/render-context';
 

@@ -2,7 +2,7 @@ import { statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { addBase } from '../../shared/locale-path';
 import { routeToFile, routeToMarkdownFile } from '../../shared/route';
-import type { PageData } from '../../shared/types';
+import type { PageData } from '../../shared/types/page-data';
 import type { PageContent } from '../cache/content-store';
 import type { WrittenFiles } from '../cache/manifest';
 import { pageMarkdown } from '../render/page-markdown';

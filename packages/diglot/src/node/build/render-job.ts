@@ -1,4 +1,4 @@
-import type { PageData } from '../../shared/types';
+import type { PageData } from '../../shared/types/page-data';
 import type { PageRecord } from '../cache/content-store';
 import type { WrittenFiles } from '../cache/manifest';
 import type { ContentBasis } from '../cache/page-finder';

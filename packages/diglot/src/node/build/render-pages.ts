@@ -1,5 +1,5 @@
 import { DiglotError } from '../../shared/diglot-error';
-import type { PageData } from '../../shared/types';
+import type { PageData } from '../../shared/types/page-data';
 import type { PageRecord } from '../cache/content-store';
 import type { CachedDocument } from '../cache/manifest';
 import { digestOf, isSameContent, originOf } from '../cache/page-digest';

@@ -1,5 +1,5 @@
 import { DiglotError } from '../../shared/diglot-error';
-import type { PageData } from '../../shared/types';
+import type { PageData } from '../../shared/types/page-data';
 import { openContentStore, type PageContent } from '../cache/content-store';
 import { createPageFinder, type PageFinder, type VersionInput } from '../cache/page-finder';
 import { createPagePipeline, type PagePipeline } from '../cache/page-pipeline';

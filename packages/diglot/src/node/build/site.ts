@@ -1,5 +1,6 @@
 import { addBase } from '../../shared/locale-path';
-import type { DocumentAssets, ShellData } from '../../shared/types';
+import type { DocumentAssets } from '../../shared/types/document';
+import type { ShellData } from '../../shared/types/shell-data';
 import type { Bundles } from '../bundle/bundles';
 import type { SiteCache } from '../cache/site-cache';
 import type { ResolvedConfig } from '../config/types';

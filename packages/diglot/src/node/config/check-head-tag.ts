@@ -1,6 +1,6 @@
 import { isForeign, type OpenedKey } from '../../shared/policy-sources';
 import { isSafeUrl, schemeOf } from '../../shared/safe-url';
-import type { HeadTag } from '../../shared/types';
+import type { HeadTag } from '../../shared/types/head-tag';
 
 /** What is wrong with a part of a tag, in words that follow its name. */
 export interface HeadTagProblem {

@@ -1,5 +1,5 @@
 import type { TextKey, Words } from '../../shared/text';
-import type { LocaleInfo } from '../../shared/types';
+import type { LocaleInfo } from '../../shared/types/shell-data';
 import type { Plugin, PluginOption } from '../plugins/plugin';
 import type { DeepReadonly } from './deep-readonly';
 import type { Environment } from './environment';

@@ -1,5 +1,5 @@
 import { encodePath } from '../../shared/route';
-import type { Sidebars } from '../../shared/types';
+import type { Sidebars } from '../../shared/types/navigation';
 import { readText } from '../config/read-text';
 import { overviewGroups } from './overview';
 import { overviewSection } from './overview-section';

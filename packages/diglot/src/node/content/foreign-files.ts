@@ -5,7 +5,8 @@ import {
   type OpenedKey,
   sourceOf,
 } from '../../shared/policy-sources';
-import type { FrontMatter, ItemTag } from '../../shared/types';
+import type { FrontMatter } from '../../shared/types/front-matter';
+import type { ItemTag } from '../../shared/types/navigation';
 import { loadedByHead } from '../config/check-head-tag';
 import type { DataPath } from '../config/issues';
 import type { ResolvedConfig } from '../config/types';

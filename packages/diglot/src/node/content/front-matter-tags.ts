@@ -1,4 +1,5 @@
-import type { FrontMatter, ItemTag } from '../../shared/types';
+import type { FrontMatter } from '../../shared/types/front-matter';
+import type { ItemTag } from '../../shared/types/navigation';
 import type { DataPath } from '../config/issues';
 
 /** Reads one of them: a word, an image's address, or the author's own SVG. */

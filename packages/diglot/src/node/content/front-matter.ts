@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Json } from '../../shared/json';
-import type { FrontMatter } from '../../shared/types';
+import type { FrontMatter } from '../../shared/types/front-matter';
 import { issuesToProblems, type Problem } from '../config/issues';
 import { emptyFrontMatter, frontMatterSchema, knownFields } from '../config/schema/front-matter';
 import type { FieldCheck } from '../plugins';

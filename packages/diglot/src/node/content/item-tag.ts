@@ -1,4 +1,4 @@
-import type { ItemTag } from '../../shared/types';
+import type { ItemTag } from '../../shared/types/navigation';
 import type { ResolvedConfig } from '../config/types';
 import type { AuthorMarkup } from './author-markup';
 import { refusedFile } from './foreign-files';

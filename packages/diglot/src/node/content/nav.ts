@@ -1,4 +1,4 @@
-import type { NavItem } from '../../shared/types';
+import type { NavItem } from '../../shared/types/navigation';
 import type { DataPath } from '../config/issues';
 import type { NavInput } from '../config/schema/nav';
 import { joinTags } from './item-tag';

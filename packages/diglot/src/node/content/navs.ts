@@ -1,4 +1,4 @@
-import type { NavItem } from '../../shared/types';
+import type { NavItem } from '../../shared/types/navigation';
 import { locateInConfig } from '../config/locate';
 import type { NavInput } from '../config/schema/nav';
 import type { ResolvedConfig, ResolvedLocale } from '../config/types';

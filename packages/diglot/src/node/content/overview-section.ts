@@ -1,5 +1,5 @@
 import { encodePath } from '../../shared/route';
-import type { SidebarItem, Sidebars } from '../../shared/types';
+import type { SidebarItem, Sidebars } from '../../shared/types/navigation';
 import { findSidebarKey } from './sidebar-lookup';
 import type { Page, PageVersion } from './types';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { SidebarItem, TocEntry } from '../../shared/types';
+import type { SidebarItem } from '../../shared/types/navigation';
+import type { TocEntry } from '../../shared/types/page-data';
 import { type OverviewFacts, type OverviewInput, overviewGroups } from './overview';
 
 const open = { collapsible: true, collapsed: false };

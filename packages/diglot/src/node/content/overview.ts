@@ -1,13 +1,9 @@
 import { plainText, type RichText } from '../../shared/rich-text';
 import { encodePath } from '../../shared/route';
-import type {
-  FrontMatter,
-  OverviewGroup,
-  OverviewPage,
-  Post,
-  SidebarItem,
-  TocEntry,
-} from '../../shared/types';
+import type { FrontMatter } from '../../shared/types/front-matter';
+import type { SidebarItem } from '../../shared/types/navigation';
+import type { OverviewGroup, OverviewPage, TocEntry } from '../../shared/types/page-data';
+import type { Post } from '../../shared/types/post';
 
 /** What an overview shows of a page besides its link. */
 export interface OverviewFacts {

@@ -1,4 +1,4 @@
-import type { HeadTag } from '../../shared/types';
+import type { HeadTag } from '../../shared/types/head-tag';
 import type { ResolvedConfig } from '../config/types';
 import { PluginFault } from '../errors/plugin-fault';
 import type { PluginHooks } from '../plugins';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { plainText } from '../../shared/rich-text';
 import { fileToRoute } from '../../shared/route';
-import type { FrontMatter } from '../../shared/types';
+import type { FrontMatter } from '../../shared/types/front-matter';
 import type { DataPath, Problem } from '../config/issues';
 import { emptyFrontMatter } from '../config/schema/front-matter';
 import type { ResolvedLocale } from '../config/types';

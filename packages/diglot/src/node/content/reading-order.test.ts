@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SidebarItem } from '../../shared/types';
+import type { SidebarItem } from '../../shared/types/navigation';
 import { createReadingOrder } from './reading-order';
 
 const open = { collapsible: true, collapsed: false };

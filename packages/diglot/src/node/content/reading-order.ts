@@ -1,5 +1,5 @@
 import { plainText } from '../../shared/rich-text';
-import type { NavLink, SidebarItem } from '../../shared/types';
+import type { NavLink, SidebarItem } from '../../shared/types/navigation';
 
 /** The pages before and after another in reading order. Links have no base. */
 export interface Neighbours {

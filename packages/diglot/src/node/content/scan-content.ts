@@ -1,4 +1,4 @@
-import type { NavItem, Sidebars } from '../../shared/types';
+import type { NavItem, Sidebars } from '../../shared/types/navigation';
 import type { DataPath } from '../config/issues';
 import { loadHooks } from '../config/load-plugins';
 import { locateInConfig } from '../config/locate';

@@ -1,4 +1,4 @@
-import type { SidebarItem, Sidebars } from '../../shared/types';
+import type { SidebarItem, Sidebars } from '../../shared/types/navigation';
 import type { DataPath } from '../config/issues';
 import type { SidebarInput, SidebarItemInput } from '../config/schema/sidebar';
 import type { ResolvedConfig } from '../config/types';

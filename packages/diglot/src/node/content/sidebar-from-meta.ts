@@ -1,6 +1,7 @@
 import type { RichText } from '../../shared/rich-text';
 import { encodePath } from '../../shared/route';
-import type { FrontMatter, SidebarGroup, SidebarItem, SidebarLink } from '../../shared/types';
+import type { FrontMatter } from '../../shared/types/front-matter';
+import type { SidebarGroup, SidebarItem, SidebarLink } from '../../shared/types/navigation';
 import type { DataPath } from '../config/issues';
 import type { CustomLinkMeta, DirMeta, MetaItem } from '../config/schema/meta';
 import type { ResolvedLocale } from '../config/types';

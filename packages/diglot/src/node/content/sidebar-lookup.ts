@@ -1,4 +1,4 @@
-import type { Sidebars } from '../../shared/types';
+import type { Sidebars } from '../../shared/types/navigation';
 
 /** SIDE-01: the key of the sidebar that a page shows: the longest prefix of its route. */
 export function findSidebarKey(sidebars: Sidebars, routePath: string): string | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SidebarItem } from '../../shared/types';
+import type { SidebarItem } from '../../shared/types/navigation';
 import { showLabel } from './show-label';
 import { bilingual, createSite } from './test-site';
 

@@ -1,4 +1,4 @@
-import type { SidebarItem, Sidebars } from '../../shared/types';
+import type { SidebarItem, Sidebars } from '../../shared/types/navigation';
 import { buildFolderTree, type Folder, type FolderTreeInput } from './folder-tree';
 import { folderToItems, type SidebarContext } from './sidebar-from-meta';
 

@@ -1,6 +1,6 @@
 import type { MarkupNode } from '../../shared/markup';
 import { socialPaths } from '../../shared/social-paths';
-import type { SocialLink } from '../../shared/types';
+import type { SocialLink } from '../../shared/types/navigation';
 import { locateInConfig } from '../config/locate';
 import type { ResolvedConfig } from '../config/types';
 import { type ReadMarkup, refusedMarkup } from './item-tag';

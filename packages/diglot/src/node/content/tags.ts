@@ -1,5 +1,5 @@
 import { encodePath } from '../../shared/route';
-import type { FrontMatter } from '../../shared/types';
+import type { FrontMatter } from '../../shared/types/front-matter';
 import type { ResolvedConfig } from '../config/types';
 import type { Page, PageVersion } from './types';
 

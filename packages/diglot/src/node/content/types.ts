@@ -1,7 +1,8 @@
 import type { DiglotError } from '../../shared/diglot-error';
 import type { MarkupNode } from '../../shared/markup';
 import type { RichText } from '../../shared/rich-text';
-import type { FrontMatter, NavItem, Sidebars, SocialLink } from '../../shared/types';
+import type { FrontMatter } from '../../shared/types/front-matter';
+import type { NavItem, Sidebars, SocialLink } from '../../shared/types/navigation';
 import type { PageAdditions } from '../plugins';
 
 /** How a page is written. `md` is plain Markdown, `mdx` may use components, `tsx` is one. */

@@ -1,5 +1,5 @@
 import { createRouteLookup, type RouteLookup } from '../../shared/route';
-import type { ShellData } from '../../shared/types';
+import type { ShellData } from '../../shared/types/shell-data';
 import type { ResolvedConfig } from '../config/types';
 import type { Content, Page, PageVersion } from '../content/types';
 import { hashText } from '../files/hash';

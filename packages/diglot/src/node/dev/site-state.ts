@@ -1,4 +1,4 @@
-import type { ShellData } from '../../shared/types';
+import type { ShellData } from '../../shared/types/shell-data';
 import type { PartsSource } from '../bundle/virtual-modules';
 import type { ResolvedConfig } from '../config/types';
 import { overviewsOf } from '../content/tags';

@@ -2,7 +2,8 @@ import type { Features, HastPluginEntry, MdastPluginEntry } from 'satteri';
 import type { SectionText } from '../../search/page-text';
 import type { DiglotError, SourceLocation } from '../../shared/diglot-error';
 import type { OpenedKey } from '../../shared/policy-sources';
-import type { HeadTag, TocEntry } from '../../shared/types';
+import type { HeadTag } from '../../shared/types/head-tag';
+import type { TocEntry } from '../../shared/types/page-data';
 import type { BuiltinModule } from '../files/builtin-modules';
 import type { Aliases } from '../files/resolve-import';
 

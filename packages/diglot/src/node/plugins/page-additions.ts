@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../shared/json';
-import type { HeadTag } from '../../shared/types';
+import type { HeadTag } from '../../shared/types/head-tag';
 import { issuesToProblems } from '../config/issues';
 import { headTagSchema } from '../config/schema/head';
 import { kindOf, wrongResult } from '../errors/plugin-fault';

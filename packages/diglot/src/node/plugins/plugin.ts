@@ -1,7 +1,8 @@
 import type { Features, HastPluginEntry, MdastPluginEntry } from 'satteri';
 import type { UserConfig as ViteConfig } from 'vite';
 import type { Json } from '../../shared/json';
-import type { FrontMatter, HeadTag } from '../../shared/types';
+import type { FrontMatter } from '../../shared/types/front-matter';
+import type { HeadTag } from '../../shared/types/head-tag';
 import type { ConfigValues } from '../config/schema/site';
 
 /**

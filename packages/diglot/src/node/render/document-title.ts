@@ -1,4 +1,4 @@
-import type { FrontMatter, PageType } from '../../shared/types';
+import type { FrontMatter, PageType } from '../../shared/types/front-matter';
 
 interface TitleInput {
   readonly title: string;

@@ -1,7 +1,7 @@
 import picomatch from 'picomatch';
 import { DiglotError } from '../../shared/diglot-error';
 import { addBase } from '../../shared/locale-path';
-import type { Feed } from '../../shared/types';
+import type { Feed } from '../../shared/types/page-data';
 import type { ResolvedConfig, ResolvedLocale } from '../config/types';
 import type { Content, PageVersion } from '../content/types';
 import { type FeedConfig, type FeedFile, feedPath } from './feed-path';

@@ -1,4 +1,7 @@
-import type { FrontMatter, HeadTag, OverviewGroup, PageData, ShellData } from '../../shared/types';
+import type { FrontMatter } from '../../shared/types/front-matter';
+import type { HeadTag } from '../../shared/types/head-tag';
+import type { OverviewGroup, PageData } from '../../shared/types/page-data';
+import type { ShellData } from '../../shared/types/shell-data';
 import type { ResolvedConfig } from '../config/types';
 import { editLink } from '../content/edit-link';
 import { headOf } from '../content/page-additions';

@@ -1,4 +1,5 @@
-import type { HeadTag, TocEntry } from '../../shared/types';
+import type { HeadTag } from '../../shared/types/head-tag';
+import type { TocEntry } from '../../shared/types/page-data';
 import { type ErrorData, errorToData } from '../errors/error-data';
 import type {
   CompiledPage,

@@ -1,6 +1,6 @@
 import { isBlog } from '../../shared/is-blog';
 import { addBase } from '../../shared/locale-path';
-import type { OverviewGroup, OverviewPage } from '../../shared/types';
+import type { OverviewGroup, OverviewPage } from '../../shared/types/page-data';
 import { escapeInline, linkTarget } from '../markdown/twin/escape';
 
 /**

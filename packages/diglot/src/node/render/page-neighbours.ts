@@ -1,5 +1,5 @@
 import { encodePath } from '../../shared/route';
-import type { SidebarItem } from '../../shared/types';
+import type { SidebarItem } from '../../shared/types/navigation';
 import { createReadingOrder, type Neighbours, type ReadingOrder } from '../content/reading-order';
 import type { RenderContext } from './render-context';
 

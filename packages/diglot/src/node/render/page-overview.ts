@@ -1,5 +1,5 @@
 import { encodePath } from '../../shared/route';
-import type { OverviewGroup, OverviewPage } from '../../shared/types';
+import type { OverviewGroup, OverviewPage } from '../../shared/types/page-data';
 import { overviewGroups } from '../content/overview';
 import { overviewSection } from '../content/overview-section';
 import type { Content, PageVersion } from '../content/types';

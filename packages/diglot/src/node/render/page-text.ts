@@ -1,5 +1,5 @@
 import { createPageText, type PageText } from '../../search/page-text';
-import type { FrontMatter } from '../../shared/types';
+import type { FrontMatter } from '../../shared/types/front-matter';
 import type { ResolvedConfig } from '../config/types';
 import type { PageVersion } from '../content/types';
 import type { CompiledPage } from '../markdown/types';

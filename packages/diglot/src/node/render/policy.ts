@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { UNSAFE_INLINE } from '../../shared/policy-sources';
-import type { HeadTag } from '../../shared/types';
+import type { HeadTag } from '../../shared/types/head-tag';
 import { isInlineCode } from '../config/check-head-tag';
 import type { ResolvedConfig } from '../config/types';
 

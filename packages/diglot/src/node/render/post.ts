@@ -1,4 +1,5 @@
-import type { Author, FrontMatter, Post } from '../../shared/types';
+import type { FrontMatter } from '../../shared/types/front-matter';
+import type { Author, Post } from '../../shared/types/post';
 import type { ResolvedConfig } from '../config/types';
 import { blogOf, createTagFinder, inherited, type TagFinder, tagAddress } from '../content/tags';
 import type { Page, PageVersion } from '../content/types';

@@ -1,5 +1,6 @@
 import type { SitePage } from '../../shared/content-facts';
-import type { DocumentAssets, ShellData } from '../../shared/types';
+import type { DocumentAssets } from '../../shared/types/document';
+import type { ShellData } from '../../shared/types/shell-data';
 import type { ResolvedConfig } from '../config/types';
 import type { Redirect } from '../content/types';
 import type { Policy } from './policy';

@@ -1,7 +1,8 @@
 import { catalogFile } from '../../search/file-names';
 import { addBase } from '../../shared/locale-path';
 import { pathExtension } from '../../shared/route';
-import type { ShellData, SiteSearch } from '../../shared/types';
+import type { ShellData } from '../../shared/types/shell-data';
+import type { SiteSearch } from '../../shared/types/site-search';
 import type { ResolvedConfig, ResolvedLocale } from '../config/types';
 import type { Content } from '../content/types';
 import { languageOf } from './site-language';

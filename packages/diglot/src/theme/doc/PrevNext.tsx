@@ -1,4 +1,4 @@
-import type { NavLink } from '../../shared/types';
+import type { NavLink } from '../../shared/types/navigation';
 import { useHref, useMessages, usePageData } from '../page-context';
 
 /** The neighbours in the sidebar's reading order (DOC-02). */

@@ -1,4 +1,4 @@
-import type { ItemTag } from '../../shared/types';
+import type { ItemTag } from '../../shared/types/navigation';
 import { AuthorMarkup } from '../markup/AuthorMarkup';
 import { useHref } from '../page-context';
 

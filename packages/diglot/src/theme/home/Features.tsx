@@ -1,4 +1,4 @@
-import type { Feature } from '../../shared/types';
+import type { Feature } from '../../shared/types/home';
 import { useHref, usePageData, useSiteData } from '../page-context';
 import { isExternal, localizeLink } from '../paths';
 import { FeatureIcon } from './FeatureIcon';

@@ -1,4 +1,4 @@
-import type { HeroAction, Hero as HeroData } from '../../shared/types';
+import type { HeroAction, Hero as HeroData } from '../../shared/types/home';
 import { useHref, usePageData, useSiteData } from '../page-context';
 import { useParts } from '../parts-context';
 import { isExternal, localizeLink } from '../paths';

@@ -1,6 +1,6 @@
 import { jsonForScript } from '../../shared/json-for-script';
 import type { RedirectOptions } from '../../shared/locale-path';
-import type { ShellData } from '../../shared/types';
+import type { ShellData } from '../../shared/types/shell-data';
 import { script as appearance } from './appearance?inline-script';
 import { script as firstVisit } from './first-visit?inline-script';
 import { script as tabs } from './tabs?inline-script';

@@ -1,4 +1,5 @@
-import type { PageData, ShellData } from '../../shared/types';
+import type { PageData } from '../../shared/types/page-data';
+import type { ShellData } from '../../shared/types/shell-data';
 import { PageProvider } from '../page-context';
 import { CopyMarkdown } from './CopyMarkdown';
 import { OpenMenu } from './OpenMenu';

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import type { DocumentInput, PageData, ShellData } from '../../shared/types';
+import type { DocumentInput } from '../../shared/types/document';
+import type { PageData } from '../../shared/types/page-data';
+import type { ShellData } from '../../shared/types/shell-data';
 import { contentLanguage, type LanguageAttributes } from '../locale';
 import { SiteProvider } from '../page-context';
 import {

@@ -1,4 +1,4 @@
-import type { NavItem } from '../../shared/types';
+import type { NavItem } from '../../shared/types/navigation';
 import { useHref } from '../page-context';
 import { isExternal } from '../paths';
 import { SidebarTag } from '../sidebar/SidebarTag';

@@ -1,4 +1,4 @@
-import type { NavItem } from '../../shared/types';
+import type { NavItem } from '../../shared/types/navigation';
 import { Flyout } from '../flyout/Flyout';
 import { useMessages, useSiteData } from '../page-context';
 import { NavAnchor, NavText } from './NavAnchor';

@@ -1,4 +1,4 @@
-import type { NavItem } from '../../shared/types';
+import type { NavItem } from '../../shared/types/navigation';
 import { Icon } from '../icons/Icon';
 import { NavText } from './NavAnchor';
 import { NavList } from './NavMenu';

@@ -1,5 +1,5 @@
 import { markupText } from '../../shared/markup';
-import type { SocialLink } from '../../shared/types';
+import type { SocialLink } from '../../shared/types/navigation';
 import { Flyout } from '../flyout/Flyout';
 import { AuthorMarkup } from '../markup/AuthorMarkup';
 import { useHref, useMessages, useSiteData } from '../page-context';

@@ -1,5 +1,6 @@
 import { encodePath } from '../../shared/route';
-import type { NavItem, ShellData } from '../../shared/types';
+import type { NavItem } from '../../shared/types/navigation';
+import type { ShellData } from '../../shared/types/shell-data';
 import { isExternal, withoutLang } from '../paths';
 
 type Languages = Pick<ShellData, 'defaultLang' | 'locales'>;

@@ -1,6 +1,8 @@
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { encodePath } from '../../shared/route';
-import type { NavItem, PageData, ShellData } from '../../shared/types';
+import type { NavItem } from '../../shared/types/navigation';
+import type { PageData } from '../../shared/types/page-data';
+import type { ShellData } from '../../shared/types/shell-data';
 import { usePageData, useSiteData } from '../page-context';
 import { translationRoute, withBase } from '../paths';
 import { isNavActive } from './active-nav';

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { ShellData } from '../../shared/types';
+import type { ShellData } from '../../shared/types/shell-data';
 import type { AvailableParts } from '../parts-context';
 import type { NavState } from './nav-state';
 

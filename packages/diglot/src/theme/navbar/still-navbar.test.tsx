@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { NavItem, PageData, ShellData, SocialLink } from '../../shared/types';
+import type { NavItem, SocialLink } from '../../shared/types/navigation';
+import type { PageData } from '../../shared/types/page-data';
+import type { ShellData } from '../../shared/types/shell-data';
 import { PageProvider, usePageData } from '../page-context';
 import type { Parts } from '../part-types';
 import { defaultParts } from '../parts';

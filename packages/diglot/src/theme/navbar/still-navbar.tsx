@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
-import type { NavItem, ShellData } from '../../shared/types';
+import type { NavItem } from '../../shared/types/navigation';
+import type { ShellData } from '../../shared/types/shell-data';
 import { SiteProvider } from '../page-context';
 import { defaultParts } from '../parts';
 import { PartsProvider } from '../parts-context';

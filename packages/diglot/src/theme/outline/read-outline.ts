@@ -1,4 +1,4 @@
-import type { TocEntry } from '../../shared/types';
+import type { TocEntry } from '../../shared/types/page-data';
 
 /** What the outline shows of a heading. */
 export type OutlineEntry = Pick<TocEntry, 'id' | 'text' | 'depth'>;

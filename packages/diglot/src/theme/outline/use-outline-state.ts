@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { afterPaint } from '../../client/after-paint';
-import type { PageData } from '../../shared/types';
+import type { PageData } from '../../shared/types/page-data';
 import { throttle } from '../browser/throttle';
 import { activeHeadingIndex } from './active-heading';
 import { isSameOutline, type OutlineEntry, readOutline } from './read-outline';

@@ -1,4 +1,4 @@
-import type { OverviewPage } from '../../shared/types';
+import type { OverviewPage } from '../../shared/types/page-data';
 import { useHref } from '../page-context';
 
 export interface OverviewCardProps {

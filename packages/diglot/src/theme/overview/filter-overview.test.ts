@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { OverviewGroup } from '../../shared/types';
+import type { OverviewGroup } from '../../shared/types/page-data';
 import { filterOverview } from './filter-overview';
 
 const heading = (text: string) => ({ text, id: text, depth: 2 }) as const;

@@ -1,4 +1,4 @@
-import type { OverviewGroup, OverviewPage } from '../../shared/types';
+import type { OverviewGroup, OverviewPage } from '../../shared/types/page-data';
 
 /** Case makes no difference and a hyphen is a space, on both sides (OVER-07). */
 function normalize(text: string): string {

@@ -7,7 +7,8 @@ import {
   type SitePage,
 } from '../../shared/content-facts';
 import { DiglotError } from '../../shared/diglot-error';
-import type { PageData, ShellData } from '../../shared/types';
+import type { PageData } from '../../shared/types/page-data';
+import type { ShellData } from '../../shared/types/shell-data';
 import { refuseBehaviour } from '../build-time/refuse';
 import { isRenderingStill } from '../build-time/rendering-mode';
 import { routeInLang } from '../paths';

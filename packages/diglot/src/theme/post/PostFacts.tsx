@@ -1,5 +1,5 @@
 import { fill } from '../../shared/text';
-import type { Author, Post } from '../../shared/types';
+import type { Author, Post } from '../../shared/types/post';
 import { formatDate } from '../format-date';
 import { useHref, useLangTag, useMessages, usePageData } from '../page-context';
 

@@ -1,4 +1,4 @@
-import type { PostTag } from '../../shared/types';
+import type { PostTag } from '../../shared/types/post';
 import { useHref, useMessages } from '../page-context';
 
 export interface PostTagsProps {

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { SiteSearch } from '../../shared/types';
+import type { SiteSearch } from '../../shared/types/site-search';
 import { useIsApple } from '../browser/use-browser-value';
 import { Icon } from '../icons/Icon';
 import { useMessages, useSiteData } from '../page-context';

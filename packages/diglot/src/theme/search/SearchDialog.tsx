@@ -1,5 +1,5 @@
 import { type MouseEvent, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import type { SiteSearch } from '../../shared/types';
+import type { SiteSearch } from '../../shared/types/site-search';
 import { useLangTag, useMessages, usePageData, useSiteData } from '../page-context';
 import { goTo } from './go-to';
 import { isComposing } from './is-composing';

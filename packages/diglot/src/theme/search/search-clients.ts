@@ -1,5 +1,5 @@
 import type { SearchClient, SearchContext } from '../../search/types';
-import type { SiteSearch } from '../../shared/types';
+import type { SiteSearch } from '../../shared/types/site-search';
 import type { SearchClientModule } from './search-loaders';
 
 const clients = new Map<string, SearchClient>();

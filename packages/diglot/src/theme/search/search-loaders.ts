@@ -1,5 +1,5 @@
 import type { SearchContext } from '../../search/types';
-import type { SiteSearch } from '../../shared/types';
+import type { SiteSearch } from '../../shared/types/site-search';
 
 /** A module that makes clients. Each is handed the search of its own provider only. */
 export interface SearchClientModule {

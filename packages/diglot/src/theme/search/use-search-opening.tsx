@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { searchKey } from '../../client/search-key';
-import type { SiteSearch } from '../../shared/types';
+import type { SiteSearch } from '../../shared/types/site-search';
 import { useSiteData } from '../page-context';
 import { SearchWait } from './SearchWait';
 import { loadSearchClient } from './search-loaders';

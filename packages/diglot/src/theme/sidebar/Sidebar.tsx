@@ -1,6 +1,6 @@
 import { use, useEffect, useMemo, useRef } from 'react';
 import { encodePath } from '../../shared/route';
-import type { SidebarItem } from '../../shared/types';
+import type { SidebarItem } from '../../shared/types/navigation';
 import { useOverlay } from '../overlay/use-overlay';
 import { useMessages, usePageData, useSiteData } from '../page-context';
 import { LongSidebarContext, StillSidebarContext } from './long-sidebar-context';

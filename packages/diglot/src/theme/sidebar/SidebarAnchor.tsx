@@ -1,4 +1,4 @@
-import type { SidebarLink } from '../../shared/types';
+import type { SidebarLink } from '../../shared/types/navigation';
 import { Label } from '../markup/Label';
 import { useHref } from '../page-context';
 import { isExternal } from '../paths';

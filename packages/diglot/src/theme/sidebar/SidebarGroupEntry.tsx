@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { plainText } from '../../shared/rich-text';
 import { fill } from '../../shared/text';
-import type { SidebarGroup } from '../../shared/types';
+import type { SidebarGroup } from '../../shared/types/navigation';
 import { useIsLive } from '../browser/use-browser-value';
 import { Icon } from '../icons/Icon';
 import { Label } from '../markup/Label';

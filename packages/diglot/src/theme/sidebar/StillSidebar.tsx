@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { ShellData } from '../../shared/types';
+import type { ShellData } from '../../shared/types/shell-data';
 import { SiteProvider, useSiteData } from '../page-context';
 import { sidebarExcerpt } from './excerpt';
 import { LongSidebar } from './LongSidebar';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { SidebarItem } from '../../shared/types';
+import type { SidebarItem } from '../../shared/types/navigation';
 import { sidebarExcerpt } from './excerpt';
 import { isLong, type SidebarNode, sidebarTree, trailTo } from './sidebar-tree';
 import type { ShownChildren } from './sidebar-view';

@@ -1,4 +1,4 @@
-import type { SidebarItem } from '../../shared/types';
+import type { SidebarItem } from '../../shared/types/navigation';
 
 /** Up to this number of items a sidebar stands in every document as a whole. */
 const WHOLE = 150;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SidebarItem } from '../../shared/types';
+import type { SidebarItem } from '../../shared/types/navigation';
 import { type SidebarNode, sidebarTree, trailTo } from './sidebar-tree';
 import { type SidebarView, viewOf, wholeSidebar } from './sidebar-view';
 

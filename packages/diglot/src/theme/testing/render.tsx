@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
-import type { PageData, ShellData } from '../../shared/types';
+import type { PageData } from '../../shared/types/page-data';
+import type { ShellData } from '../../shared/types/shell-data';
 import { App } from '../App';
 import { pageTypeParts } from '../page-type-parts';
 import type { Parts } from '../part-types';

@@ -1,7 +1,9 @@
 import { type ContentFacts, contentSite } from '../../shared/content-facts';
 import { en } from '../../shared/text/words/en';
 import { zh } from '../../shared/text/words/zh';
-import type { FrontMatter, PageData, ShellData } from '../../shared/types';
+import type { FrontMatter } from '../../shared/types/front-matter';
+import type { PageData } from '../../shared/types/page-data';
+import type { ShellData } from '../../shared/types/shell-data';
 
 /** Front matter of a page that sets nothing. */
 export const sampleFrontMatter: FrontMatter = {

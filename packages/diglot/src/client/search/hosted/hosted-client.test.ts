@@ -1,7 +1,7 @@
 import type { liteClient } from 'algoliasearch/lite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { en } from '../../../shared/text/words/en';
-import type { HostedSearch } from '../../../shared/types';
+import type { HostedSearch } from '../../../shared/types/site-search';
 import { createClient } from './hosted-client';
 
 // In Node the package gives another one, with other settings.

@@ -1,7 +1,7 @@
 import { liteClient } from 'algoliasearch/lite';
 import type { SearchClient } from '../../../search/types';
 import { maskKey } from '../../../shared/mask-key';
-import type { HostedSearch } from '../../../shared/types';
+import type { HostedSearch } from '../../../shared/types/site-search';
 import { createHostHealth } from './host-health';
 import { createInsights } from './insights';
 import { parseAnswer } from './parse-answer';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { FrontMatter } from '../../../shared/types';
+import type { FrontMatter } from '../../../shared/types/front-matter';
 import { mark } from './address';
 import { headTagSchema } from './head';
 import { featureSchema, heroSchema } from './home';

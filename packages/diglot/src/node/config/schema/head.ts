@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { escapeJson } from '../../../shared/json-for-script';
-import type { HeadTag } from '../../../shared/types';
+import type { HeadTag } from '../../../shared/types/head-tag';
 import { checkHeadTag } from '../check-head-tag';
 
 const tagName = z.enum(['meta', 'link', 'script', 'style', 'noscript']);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { HeroPicture } from '../../../shared/types';
+import type { HeroPicture } from '../../../shared/types/home';
 import { imageAddress, linkAddress, mark } from './address';
 
 const link = linkAddress.describe('A route without language prefix, or an absolute address.');

@@ -1,4 +1,4 @@
-import type { HeadTag } from '../../../shared/types';
+import type { HeadTag } from '../../../shared/types/head-tag';
 import { type HtmlElement, textContent } from '../html/tree';
 import { errorAt, type Problem } from '../problems';
 import { type FinishInput, placeOf } from './finish-input';

@@ -1,4 +1,4 @@
-import type { TocEntry } from '../../../shared/types';
+import type { TocEntry } from '../../../shared/types/page-data';
 import { collapseSpace } from '../html/collapse';
 import { getAttribute, type HtmlElement, hasClass, textContent } from '../html/tree';
 import { HEADING_TEXT } from '../parse/heading';

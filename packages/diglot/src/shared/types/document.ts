@@ -1,0 +1,30 @@
+import type { PageData } from './page-data';
+import type { ShellData } from './shell-data';
+
+/** Addresses of the built files that a document loads. All have the base. */
+export interface DocumentAssets {
+  /** The entry script, loaded as a module. */
+  readonly entry: string;
+  /** The module with what the site brings to the shell; absent where it brings nothing. */
+  readonly site?: string | undefined;
+  readonly styles: readonly string[];
+  /** The {@link ShellData} of the document's language. */
+  readonly shellData: string;
+  /** Changes with every deploy that changes scripts; a mismatch forces a document load. */
+  readonly buildId: string;
+}
+
+/** The input of one document. */
+export interface DocumentInput {
+  readonly page: PageData;
+  readonly shell: ShellData;
+  /** The page's content, finished: adopted as it stands, never re-rendered. */
+  readonly contentHtml: string;
+  /** Where the title ends in the content; absent when it has none. */
+  readonly titleEnd?: number | undefined;
+  /** Address of the style sheet with rules that only this page needs. */
+  readonly pageStyles?: string | undefined;
+  readonly assets: DocumentAssets;
+  /** Content security policy for hosts that send none; absent in the dev server. */
+  readonly policy?: string | undefined;
+}

@@ -1,0 +1,78 @@
+import type { JsonObject } from '../json';
+import type { FrontMatter, PageType } from './front-matter';
+import type { NavLink } from './navigation';
+import type { Post } from './post';
+
+/** One heading of a page, as the outline shows it. */
+export interface TocEntry {
+  /** The heading's text without markup. */
+  readonly text: string;
+  /** The anchor: the same in every language unless the author set another. */
+  readonly id: string;
+  readonly depth: 2 | 3 | 4;
+  /** Index of the heading in the page's plain text, in UTF-16 units. */
+  readonly charIndex: number;
+}
+
+/** A feed that lists a page. */
+export interface Feed {
+  readonly url: string;
+  readonly mime: string;
+  readonly lang: string;
+}
+
+/** One page of an overview, with the headings it shows. */
+export interface OverviewPage {
+  readonly text: string;
+  readonly link: string;
+  readonly headings: readonly Pick<TocEntry, 'text' | 'id' | 'depth'>[];
+  /** Only on the blog overview. */
+  readonly date?: string | undefined;
+  readonly description?: string | undefined;
+  /** Only of posts, as what follows. */
+  readonly post?: Post | undefined;
+  /** Fields of the author's own in the post's front matter. */
+  readonly own?: JsonObject | undefined;
+}
+
+export interface OverviewGroup {
+  readonly text: string;
+  readonly items: readonly OverviewPage[];
+}
+
+/** Everything a document says about its page: the JSON in `script#dg-page`. */
+export interface PageData {
+  readonly title: string;
+  /** The whole `document.title`. */
+  readonly documentTitle: string;
+  readonly description: string;
+  /** Route path with language prefix, without base: `/zh/guide/start/`. */
+  readonly routePath: string;
+  /** Language of the interface. */
+  readonly lang: string;
+  /** Language of the content: differs from `lang` on a fallback page. */
+  readonly contentLang: string;
+  /** Languages that have a source of their own for this page. */
+  readonly translations: readonly string[];
+  readonly toc: readonly TocEntry[];
+  readonly frontmatter: FrontMatter;
+  /** Fields that plugins add; absent when they add none. */
+  readonly data?: JsonObject | undefined;
+  /** Always empty: versions are kept in the data and never shown. */
+  readonly version: '';
+  /** The source below the docs folder, language folder included. */
+  readonly relativePath: string;
+  readonly feeds: readonly Feed[];
+  /** ISO 8601, or absent when unknown. */
+  readonly lastUpdatedTime?: string | undefined;
+  readonly pageType: PageType;
+  readonly prev?: NavLink | undefined;
+  readonly next?: NavLink | undefined;
+  readonly editLink?: string | undefined;
+  /** Key into `ShellData.sidebars`; absent where no sidebar is shown. */
+  readonly sidebarKey?: string | undefined;
+  /** Filled on pages with a date, tags or authors, unless they are overviews. */
+  readonly post?: Post | undefined;
+  /** Filled on overview pages only. */
+  readonly overview?: readonly OverviewGroup[] | undefined;
+}

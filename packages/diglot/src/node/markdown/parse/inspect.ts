@@ -64,7 +64,7 @@ export function inspect(text: string, format: 'md' | 'mdx', features?: Features)
     }),
     features,
   );
-  return { opaque: merge(opaque), containers };
+  return { opaque: mergeRanges(opaque), containers };
 }
 
 /** Lets a plugin see the tree of a text. Throws what the parser throws. */
@@ -101,7 +101,8 @@ function tagsOf(node: Jsx): Range[] {
   ];
 }
 
-function merge(ranges: readonly Range[]): Range[] {
+/** Ranges in order, of which none lies in another. */
+export function mergeRanges(ranges: readonly Range[]): Range[] {
   const merged: Range[] = [];
   for (const range of [...ranges].sort((a, b) => a.start - b.start)) {
     const last = merged.at(-1);

@@ -17,6 +17,7 @@ import { pluginProblem } from './plugin-problem';
 import { prepareSource } from './prepare-source';
 import { cleanSource } from './source-text';
 import type { UnitFindings } from './unit';
+import { findVitepressSyntax } from './vitepress-syntax';
 
 /** The component that holds pieces of an MDX page that are HTML already. */
 export const STATIC_COMPONENT = 'DiglotStatic';
@@ -76,6 +77,7 @@ export function parseUnit(source: SourceFile, page: ParseInput, notes: PageNotes
   let output: string | undefined;
   try {
     output = removeMarks(compileWith(visitors), prepared.mark);
+    problems.push(...findVitepressSyntax({ file, text, format, features: page.features, output }));
   } catch (cause) {
     problems.push(
       pluginProblem({ unit, cause, visitors, compileWith }) ?? syntaxProblem(unit, cause),

@@ -1,0 +1,83 @@
+import { defineMdastPlugin } from 'satteri';
+import { expect, test } from 'vitest';
+import { brief, compile } from '../test-support';
+
+async function warningsOf(source: string, format: 'md' | 'mdx' = 'md') {
+  const { errors, warnings } = await compile(source, { format });
+  expect(errors).toEqual([]);
+  return warnings.map((warning) => `${brief(warning)} | ${warning.fix}`);
+}
+
+const lines = (...some: readonly string[]) => some.join('\n');
+
+test('what only VitePress reads is told with what to write', async () => {
+  const source = lines(
+    '---',
+    'title: "{{ title }}"',
+    '---',
+    '',
+    '# A',
+    '',
+    '[[toc]]',
+    '',
+    'It is **version {{ site.version }}** of {{ name }}.',
+    '',
+    '<<< ./card.ts#part{1,3}',
+    '',
+    '- <<< @/code/x.ts',
+    '',
+    '<!--@include: ./parts/note.md-->',
+    '<p>{{ name }}</p>',
+    '<!-- @include: @/all.md#x{1,2} -->',
+  );
+  expect(await warningsOf(source)).toMatchInlineSnapshot(`
+    [
+      "docs/en/guide/page.md:9:17 vitepress-expression "{{ site.version }}" is shown as it stands: expressions are VitePress's. | Write the value, or use MDX.",
+      "docs/en/guide/page.md:11:1 vitepress-quote The line is shown as it stands: files are quoted by "<<<" in VitePress only. | Use a code block with file="./card.ts" in its first line.",
+      "docs/en/guide/page.md:13:3 vitepress-quote The line is shown as it stands: files are quoted by "<<<" in VitePress only. | Use a code block with file="<root>/code/x.ts" in its first line.",
+      "docs/en/guide/page.md:15:1 vitepress-include "./parts/note.md" is not included: only VitePress reads such comments. | Import the file as a fragment in MDX: import Part from './parts/note.md'; and <Part />.",
+      "docs/en/guide/page.md:17:1 vitepress-include "@/all.md" is not included: only VitePress reads such comments. | Import the file as a fragment in MDX: import Part from '@/all.md'; and <Part />.",
+      "docs/en/guide/page.md:7:1 vitepress-toc The line is shown as it stands: a table of contents is not part of the text. | Remove the line: the outline shows the headings.",
+    ]
+  `);
+});
+
+test('expressions in HTML are told, too', async () => {
+  expect(await warningsOf('<p class="a">\n{{ name }}\n</p>')).toHaveLength(1);
+});
+
+test('the outline of a page of MDX', async () => {
+  expect(await warningsOf('# A\n\n[[TOC]]', 'mdx')).toHaveLength(1);
+});
+
+test.each([
+  'Write `{{ name }}`, `[[toc]]`, `<<< ./a.ts` or `<!--@include: ./a.md-->`.',
+  '```md\n{{ name }}\n\n[[toc]]\n\n<<< ./a.ts\n\n<!--@include: ./a.md-->\n```',
+  'A list:\n\n    {{ name }}\n\n    [[toc]]\n\n    <!--@include: ./a.md-->',
+  'Not this: \\{{ name }} nor {{}}, {{{ name }}}, $x^{{2}}$.',
+  ['In', '{{ secrets.KEY }}'].join(' $'),
+  '<code>{{ name }}</code> and <pre>\n{{ name }}\n</pre>',
+  '<span v-pre>{{ name }}</span>',
+  '<!-- {{ name }} -->',
+  'In a sentence, [[toc]] and <<< ./a.ts are text.\n\n\\[[toc]]\n\n<<<<<<< HEAD',
+  '# A\n\n<!-- include: ./a.md -->',
+])('what is code, or means something else: %s', async (source) => {
+  expect(await warningsOf(source)).toEqual([]);
+});
+
+test('what a plugin takes for maths is no expression', async () => {
+  const { warnings } = await compile('$$\n{{ a }}_1\n$$', { features: { math: true } });
+  expect(warnings.map(({ code }) => code)).not.toContain('vitepress-expression');
+});
+
+test('what a plugin replaced is not told', async () => {
+  const toc = defineMdastPlugin({
+    name: 'toc',
+    text: ({ value }) => (value === '[[toc]]' ? { type: 'text', value: 'Outline' } : undefined),
+  });
+  const { html, warnings } = await compile('[[toc]]', {
+    hooks: { codeBlocks: new Map(), visitors: [{ plugin: 'toc', mdast: [toc], hast: [] }] },
+  });
+  expect(html).toContain('Outline');
+  expect(warnings).toEqual([]);
+});

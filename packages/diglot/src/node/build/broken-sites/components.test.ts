@@ -28,7 +28,8 @@ test('a missing .tsx file', async () => {
 });
 
 test('pages that import with a query, and by a path of tsconfig.json that leads nowhere', async () => {
-  const use = "import a from '../../../data.txt?raw';\nimport { b } from '@/bax';\n\n{a}{b}";
+  const use =
+    "import a from '../../../data.txt?raw';\nimport { b } from '@/bax';\nimport c from '../../../components/Box.tsx?inline';\n\n{a}{b}{c}";
   const site = {
     ...page(use, ISLAND),
     'tsconfig.json': '{ "compilerOptions": { "paths": { "@/*": ["./components/*"] } } }',
@@ -40,17 +41,25 @@ test('pages that import with a query, and by a path of tsconfig.json that leads 
       > 5 | import a from '../../../data.txt?raw';
           | ^
         6 | import { b } from '@/bax';
-      Fix: Remove "?raw", which pages do not know, or import it in a component.
+      Fix: Correct the path, or create the file: it was looked for at "data.txt".
 
     [diglot] The imported file "@/bax" does not exist.
       docs/en/guide/page.mdx:6:1
         5 | import a from '../../../data.txt?raw';
       > 6 | import { b } from '@/bax';
           | ^
-        7 |
+        7 | import c from '../../../components/Box.tsx?inline';
       Fix: Correct the path (closest: "components/Box"), or create the file: it was looked for at "components/bax".
 
-    2 errors"
+    [diglot] The imported file "../../../components/Box.tsx?inline" does not exist.
+      docs/en/guide/page.mdx:7:1
+        6 | import { b } from '@/bax';
+      > 7 | import c from '../../../components/Box.tsx?inline';
+          | ^
+        8 |
+      Fix: Remove "?inline", which pages do not know, or import it in a component.
+
+    3 errors"
   `);
 });
 

@@ -3,12 +3,13 @@ import { basename, dirname, extname, join } from 'node:path';
 import { nearest } from '../../errors/nearest';
 import { displayPath, errorAt, type Place, type Problem } from '../problems';
 
-const QUERY = /\?[^/]*$/;
+/** A query that pages know is not part of the file's path. */
+const UNKNOWN_QUERY = /\?[^/\\]*$/;
 
 /**
  * Why an import has no file.
  *
- * @param target where it was looked for, absolute
+ * @param target where it was looked for, absolute, and without a query that pages know
  */
 export function missingImport(
   specifier: string,
@@ -16,7 +17,7 @@ export function missingImport(
   root: string,
   place: Place,
 ): Problem {
-  const [query] = QUERY.exec(specifier) ?? [];
+  const [query] = UNKNOWN_QUERY.exec(target) ?? [];
   const near = nearestFile(target);
   return errorAt(place, {
     code: 'import-missing',

@@ -60,7 +60,7 @@ function missingFolders(parsed: ParsedConfig, config: ResolvedConfig): ConfigPro
       {
         code: 'config-missing-docs',
         path: ['root'],
-        message: `The docs folder does not exist: "${short(docsDir, root)}"`,
+        message: `The docs folder does not exist: "${docsDir}"`,
         fix: `${closestFolder(docsDir)}Create it, or set "root" to the folder that holds the pages.`,
       },
     ];

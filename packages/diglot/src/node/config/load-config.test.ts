@@ -31,7 +31,7 @@ async function failure(config: string): Promise<string> {
     await loadConfig(root);
     return 'no error';
   } catch (error) {
-    return formatError(error, { root, color: false });
+    return formatError(error, { root, color: false }).replaceAll(root, '<root>');
   }
 }
 
@@ -364,20 +364,22 @@ describe('texts', () => {
 describe('a bad config', () => {
   test('no config file', async () => {
     const load = (configFile?: string) =>
-      loadConfig(root, { configFile }).catch((error) => formatError(error, { root, color: false }));
+      loadConfig(root, { configFile }).catch((error) =>
+        formatError(error, { root, color: false }).replaceAll(root, '<root>'),
+      );
     expect(await load()).toMatchInlineSnapshot(`
-      "[diglot] There is no config file: looked for diglot.config.ts, diglot.config.mts, diglot.config.js, diglot.config.mjs
+      "[diglot] There is no config file in "<root>": looked for diglot.config.ts, diglot.config.mts, diglot.config.js, diglot.config.mjs
         diglot.config.ts
         Fix: Create diglot.config.ts with: export default { title: "My site" };"
     `);
     write('diglot.conf.ts', 'export default {};');
     expect(await load()).toMatchInlineSnapshot(`
-      "[diglot] There is no config file: looked for diglot.config.ts, diglot.config.mts, diglot.config.js, diglot.config.mjs
+      "[diglot] There is no config file in "<root>": looked for diglot.config.ts, diglot.config.mts, diglot.config.js, diglot.config.mjs
         diglot.config.ts
         Fix: Rename "diglot.conf.ts", or name another file with --config."
     `);
     expect(await load('other.ts')).toMatchInlineSnapshot(`
-      "[diglot] The config file does not exist: "other.ts"
+      "[diglot] The config file does not exist: "<root>/other.ts"
         other.ts
         Fix: Create diglot.config.ts with: export default { title: "My site" };"
     `);
@@ -607,7 +609,7 @@ export default defineConfig({
   globalUIComponents: ['./components/Banner.tsx'],
 };`),
     ).toMatchInlineSnapshot(`
-      "[diglot] The docs folder does not exist: "dosc"
+      "[diglot] The docs folder does not exist: "<root>/dosc"
         diglot.config.ts:2:3  (root)
           1 | export default {
         > 2 |   root: 'dosc',

@@ -148,8 +148,8 @@ function findConfigFile(root: string, given: string | undefined): string {
       code: 'config-missing',
       message:
         given === undefined
-          ? `There is no config file: looked for ${CONFIG_FILES.join(', ')}`
-          : `The config file does not exist: "${given}"`,
+          ? `There is no config file in "${root}": looked for ${CONFIG_FILES.join(', ')}`
+          : `The config file does not exist: "${resolve(root, given)}"`,
       location: { file: resolve(root, names[0] ?? '') },
       fix:
         close === undefined

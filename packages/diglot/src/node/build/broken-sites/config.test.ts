@@ -134,7 +134,7 @@ test('a default language that is none of the locales', async () => {
 
 test('a docs folder that does not exist', async () => {
   expect(await errorsOf(config("root: 'doc',"))).toMatchInlineSnapshot(`
-    "[diglot] The docs folder does not exist: "doc"
+    "[diglot] The docs folder does not exist: "<root>/doc"
       diglot.config.ts:4:3  (root)
         3 | export default defineConfig({
       > 4 |   root: 'doc',
@@ -248,7 +248,7 @@ test('a config without default export', async () => {
 
 test('no config', async () => {
   expect(await errorsOf({ 'diglot.config.ts': null })).toMatchInlineSnapshot(`
-    "[diglot] There is no config file: looked for diglot.config.ts, diglot.config.mts, diglot.config.js, diglot.config.mjs
+    "[diglot] There is no config file in "<root>": looked for diglot.config.ts, diglot.config.mts, diglot.config.js, diglot.config.mjs
       diglot.config.ts
       Fix: Create diglot.config.ts with: export default { title: "My site" };"
   `);
@@ -257,7 +257,7 @@ test('no config', async () => {
 test('a config under another name', async () => {
   const site = { 'diglot.config.ts': null, 'diglot-config.ts': GOOD_SITE['diglot.config.ts'] };
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] There is no config file: looked for diglot.config.ts, diglot.config.mts, diglot.config.js, diglot.config.mjs
+    "[diglot] There is no config file in "<root>": looked for diglot.config.ts, diglot.config.mts, diglot.config.js, diglot.config.mjs
       diglot.config.ts
       Fix: Rename "diglot-config.ts", or name another file with --config."
   `);

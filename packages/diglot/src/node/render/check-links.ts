@@ -14,6 +14,7 @@ function deadLink(link: LinkFact, { routes, drafts, root }: LinkTargets): Proble
   const { href, path: tried = '' } = link;
   const target = href.replace(/[?#].*$/, '');
   const file = path.resolve(root, path.dirname(link.location.file), target);
+  if (target.includes('\\')) return withBackslashes(href, routes.includes(tried));
   const isFile = path.extname(target) !== '' && !PAGE_EXTENSION.test(target);
   if (isFile) {
     const shown = path.relative(root, file).split(path.sep).join('/');
@@ -36,6 +37,17 @@ function deadLink(link: LinkFact, { routes, drafts, root }: LinkTargets): Proble
     ? `Link to "${closest}", or create the page.`
     : 'Correct the link, or create the page.';
   return { code: 'dead-link', message, fix };
+}
+
+/** @param isRight whether a page has the address that it becomes with slashes */
+function withBackslashes(href: string, isRight: boolean): Problem {
+  const [address = '', ...rest] = href.split(/(?=[?#])/);
+  const corrected = [address.replaceAll('\\', '/'), ...rest].join('');
+  return {
+    code: 'dead-link',
+    message: `The link "${href}" leads nowhere: "\\" does not divide addresses`,
+    fix: `Write "/" instead of "\\"${isRight ? `: "${corrected}"` : ', and the address of an existing page'}.`,
+  };
 }
 
 function anchorsOf({ headings, ids }: PageFacts): string[] {

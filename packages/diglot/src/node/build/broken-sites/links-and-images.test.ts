@@ -231,6 +231,37 @@ test('missing images', async () => {
   `);
 });
 
+test('links with backslashes', async () => {
+  const site = page('See [a](\\guide\\start), [b](..\\guide\\start.md#x) and [c](nowhere\\b.md).');
+  expect(await errorsOf(site)).toMatchInlineSnapshot(`
+    "[diglot] The link "\\guide\\start" leads nowhere: "\\" does not divide addresses
+      docs/en/guide/page.md:3:5
+        2 |
+      > 3 | See [a](\\guide\\start), [b](..\\guide\\start.md#x) and [c](nowhere\\b.md).
+          |     ^
+        4 |
+      Fix: Write "/" instead of "\\": "/guide/start".
+
+    [diglot] The link "..\\guide\\start.md#x" leads nowhere: "\\" does not divide addresses
+      docs/en/guide/page.md:3:24
+        2 |
+      > 3 | See [a](\\guide\\start), [b](..\\guide\\start.md#x) and [c](nowhere\\b.md).
+          |                        ^
+        4 |
+      Fix: Write "/" instead of "\\": "../guide/start.md#x".
+
+    [diglot] The link "nowhere\\b.md" leads nowhere: "\\" does not divide addresses
+      docs/en/guide/page.md:3:53
+        2 |
+      > 3 | See [a](\\guide\\start), [b](..\\guide\\start.md#x) and [c](nowhere\\b.md).
+          |                                                     ^
+        4 |
+      Fix: Write "/" instead of "\\", and the address of an existing page.
+
+    3 errors"
+  `);
+});
+
 test('a dead link in both languages is two mistakes', async () => {
   const site = {
     'docs/en/guide/index.md': '# Guide\n\nSee [start](./strat.md).\n',

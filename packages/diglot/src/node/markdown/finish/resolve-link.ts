@@ -12,6 +12,7 @@ export interface ResolvedLink {
   readonly kind: LinkKind;
   /** The address that the page gets. */
   readonly href: string;
+  /** Of a dead link with backslashes: where it would lead with slashes. */
   readonly path?: string | undefined;
   readonly hash?: string | undefined;
   /** The file that the link leads to, if it lies beside the page. */
@@ -52,6 +53,10 @@ export function resolveLink(
   } else if (target.staticPath !== undefined && isStaticFile(input, target.staticPath)) {
     const { staticPath } = target;
     return { kind: 'asset', href: withBase(base, staticPath) + suffix, path: staticPath, hash };
+  }
+  if (path.includes('\\')) {
+    const meant = resolveLink(input, url.replaceAll('\\', '/'), place, lookup);
+    return { ...meant, kind: 'dead', movedTo: undefined, asset: undefined };
   }
   const tried = target.route ?? decode(path);
   return { kind: 'dead', href: withBase(base, tried) + suffix, path: tried, hash };

@@ -280,7 +280,15 @@ describe('items', () => {
           16 |   }
         Fix: Add a "link", add "items", or use { "type": "section-header" }.
 
-      5 errors"
+      [diglot] No sidebar shows the page "g/install": this "_meta.json" does not name it
+        docs/g/_meta.json:13:3  ([4])
+          12 |   },
+        > 13 |   {
+             |   ^
+          14 |     "type": "custom-link",
+        Fix: Add "install" to it, or set "sidebar: false" in the front matter of pages that are not meant to be listed.
+
+      6 errors"
     `);
   });
 });

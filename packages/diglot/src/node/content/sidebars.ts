@@ -1,6 +1,7 @@
 import type { SidebarItem, Sidebars } from '../../shared/types/navigation';
 import { buildFolderTree, type Folder, type FolderTreeInput } from './folder-tree';
 import { folderToItems, type SidebarContext } from './sidebar-from-meta';
+import { unlistedPages } from './unlisted-pages';
 
 /**
  * The sidebars of one language from its folders (SIDE-01).
@@ -13,8 +14,14 @@ export function foldersToSidebars(
   context: SidebarContext,
 ): Sidebars {
   const root = buildFolderTree(input);
+  const sidebars = sidebarsOf(root, input.hasNav, context);
+  for (const problem of unlistedPages(root, sidebars, input.pages)) context.report(problem);
+  return sidebars;
+}
+
+function sidebarsOf(root: Folder, hasNav: boolean, context: SidebarContext): Sidebars {
   const { prefix } = context.locale;
-  if (root.meta !== undefined || !input.hasNav) {
+  if (root.meta !== undefined || !hasNav) {
     return withoutEmpty({ [`${prefix}/`]: folderToItems(root, context) });
   }
   return withoutEmpty(

@@ -34,6 +34,8 @@ test.describe('modules and components of a site written for Rspress', () => {
     await button.click();
     await expect(button).toHaveText('en / 1', { timeout: 15_000 });
     await expect(deck.locator('output')).toHaveText('light');
+    const tide = page.getByRole('status', { name: 'Tide' });
+    await expect(tide).toHaveText('High at /ferry/', { timeout: 15_000 });
     await page.evaluate(() => document.documentElement.classList.add('dark'));
     await expect(deck.locator('output')).toHaveText('dark');
     await hydrated(page);

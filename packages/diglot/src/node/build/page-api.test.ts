@@ -25,13 +25,13 @@ export function Facts() {
 
 const LIVE = `'use client';
 import { Link } from '@rspress/core/theme';
-import { NoSSR, useDark, useLang, useLocation, withBase } from '@rspress/core/runtime';
+import { BrowserOnly, NoSSR, useDark, useLang, useLocation, withBase } from '@rspress/core/runtime';
 
 export function Live() {
   return (
     <b title={withBase('/x')}>
       {useLang()} {useLocation().pathname} {String(useDark())}
-      <NoSSR>later</NoSSR> <Link href="/a">to a</Link>
+      <NoSSR>later</NoSSR><BrowserOnly fallback="wait">{async () => document.title}</BrowserOnly> <Link href="/a">to a</Link>
     </b>
   );
 }
@@ -47,7 +47,7 @@ import { Live } from '../../components/Live';
 export const Here = () => <i>{useLang()}</i>;
 
 <Head><meta name="robots" content="noindex" /><title>Its own title</title></Head>
-<Here /> <To href="/a">A</To> <NoSSR>shown</NoSSR>
+<Here /> <To href="/a">A</To> <NoSSR>shown</NoSSR> <BrowserOnly>{() => <i>made with the page</i>}</BrowserOnly>
 <SourceCode href="https://example.com" />
 
 <Ordered>
@@ -57,7 +57,7 @@ export const Here = () => <i>{useLang()}</i>;
 <Facts />
 
 <Live />
-`.replace('import { Head,', 'import { NoSSR, Head,');
+`.replace('import { Head,', 'import { BrowserOnly, NoSSR, Head,');
 
 const LIST = `import { usePages } from 'diglot/theme';
 
@@ -117,7 +117,7 @@ test('pages import components and hooks by the names of Rspress, without a depen
   expect(html).toContain('<i>zh</i>');
   expect(html).toContain('class="dg-steps"');
   expect(html).toContain('源码');
-  expect(textOf('zh/facts.html')).toContain('shown');
+  expect(textOf('zh/facts.html')).toContain('shown made with the page');
 });
 
 test('links of still content are resolved as in Markdown, those of islands have the base', () => {
@@ -128,7 +128,7 @@ test('links of still content are resolved as in Markdown, those of islands have 
 
 test('an island knows the same at build time, and leaves the rest to the browser', () => {
   expect(htmlOf('zh/facts.html')).toMatch(/<b title="\/docs\/x">zh(?:<!-- -->)? .*\/zh\/facts/);
-  expect(textOf('zh/facts.html')).toContain('zh /zh/facts false to a');
+  expect(textOf('zh/facts.html')).toContain('zh /zh/facts falsewait to a');
 });
 
 test('Head adds tags to the document, and may set its title', () => {

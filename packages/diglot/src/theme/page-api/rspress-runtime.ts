@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { ContentSite, SitePage } from '../../shared/content-facts';
 import { addBase, removeBase as withoutBase } from '../../shared/locale-path';
 import { isExternal } from '../paths';
+import { BrowserOnly } from './BrowserOnly';
 import { Head } from './Head';
 import { Link } from './Link';
 import { NoSSR } from './NoSSR';
@@ -152,6 +153,7 @@ export function createRspressRuntime({ base, siteUrl, texts }: RspressRuntimeOpt
   }
 
   return {
+    BrowserOnly,
     Head,
     Link,
     NoSSR,

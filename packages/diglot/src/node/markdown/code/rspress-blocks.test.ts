@@ -4,7 +4,7 @@ import { brief, compile } from '../test-support';
 import { overflowOf } from './code-overflow';
 
 const block = (info: string, ...lines: readonly string[]) =>
-  ['```' + info, ...lines, '```'].join('\n');
+  [`\`\`\`${info}`, ...lines, '```'].join('\n');
 const code = (html: string) => html.replace(/<[^>]*>/g, '').trim();
 
 test('demos of other engines are shown as code, with a warning', async () => {

@@ -10,7 +10,7 @@ const SITES = fileURLToPath(new URL('.sites/', import.meta.url));
 /** What an engine that cannot be had on this machine is left out for. */
 export class NotInstalled extends Error {}
 
-function install({ name, packages, type = 'module', program }, site) {
+function install({ name, packages, isModule = true, program }, site) {
   if (program) {
     const { status } = spawnSync(program, ['version']);
     if (status !== 0) throw new NotInstalled(`${name}: install the system's package "${program}".`);
@@ -23,7 +23,10 @@ function install({ name, packages, type = 'module', program }, site) {
   console.log(`Installing ${name} …`);
   rmSync(site, { recursive: true, force: true });
   mkdirSync(site, { recursive: true });
-  writeFileSync(path.join(site, 'package.json'), JSON.stringify({ private: true, type }));
+  writeFileSync(
+    path.join(site, 'package.json'),
+    JSON.stringify({ private: true, ...(isModule && { type: 'module' }) }),
+  );
   const args = ['install', '--no-audit', '--no-fund', '--loglevel=error', ...packages];
   const { status, stderr } = spawnSync('npm', args, { cwd: site, encoding: 'utf8' });
   if (status !== 0) throw new NotInstalled(`${name} could not be installed:\n${stderr}`);

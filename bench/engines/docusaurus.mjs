@@ -27,7 +27,8 @@ export const docusaurus = {
     'react@19',
     'react-dom@19',
   ],
-  type: 'commonjs',
+  // Its bundler takes a type at its word for what Docusaurus generates, too.
+  isModule: false,
   docs: 'docs',
   files: (pages) => ({
     'docs/index.md': '---\nslug: /\n---\n\n# Benchmark\n',

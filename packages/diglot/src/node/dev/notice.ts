@@ -1,4 +1,5 @@
 import type { DiglotError } from '../../shared/diglot-error';
+import { escapeHtml } from '../../shared/escape-html';
 import { formatErrors } from '../errors/format-error';
 import { DEV_NONCE } from './policy-reports';
 
@@ -29,10 +30,6 @@ export const DEV_HEAD = [
   `<style nonce="${DEV_NONCE}" data-dg-static="">[data-dg-notice]{${STYLE}}${OTHER_SIDE}`,
   '[data-dg-notice] pre{white-space:pre-wrap;margin:.5rem 0 0}</style>',
 ].join('');
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-}
 
 /**
  * A part of a page's content that shows what is wrong with it while the page itself can be read: it comes and goes with

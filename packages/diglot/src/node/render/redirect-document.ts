@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../shared/escape-html';
 import { routeToFile } from '../../shared/route';
 import type { ResolvedConfig } from '../config/types';
 import type { Redirect } from '../content/types';
@@ -11,9 +12,6 @@ export const REDIRECT_SCRIPT =
   'to.search||=location.search;to.hash||=location.hash;location.replace(to)}';
 
 const POLICY = `default-src 'none'; script-src ${sourceHash(REDIRECT_SCRIPT)}; base-uri 'none'`;
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /**
  * Files for an old address on hosts that know no redirects. There are two, since such a host finds `/old` and `/old/`

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../shared/escape-html';
 /** An element of MathML, or a text. */
 export type MathNode = MathElement | string;
 
@@ -39,12 +40,4 @@ export function toHtml({ tag, attributes, children }: MathElement): string {
     typeof child === 'string' ? escapeHtml(child) : toHtml(child),
   );
   return `<${tag}${names.join('')}>${content.join('')}</${tag}>`;
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../shared/escape-html';
 import type { DrawnDiagram } from './draw-diagram';
 import type { DiagramTexts } from './texts';
 
@@ -17,12 +18,4 @@ export function figureHtml(
     `<pre><code>${escapeHtml(code.trimEnd())}</code></pre></details>`,
     '</figure>',
   ].join('');
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

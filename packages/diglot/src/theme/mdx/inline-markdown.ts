@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape-html';
+import { escapeHtml } from '../../shared/escape-html';
 
 /** Marks that a short text may hold, each with what it becomes; code comes first, and keeps what is in it. */
 const MARKS: readonly [pattern: RegExp, html: string][] = [

@@ -1,7 +1,7 @@
 import { Children, createElement, Fragment, isValidElement, type ReactNode } from 'react';
 import { DiglotError } from '../../shared/diglot-error';
+import { escapeHtml } from '../../shared/escape-html';
 import { isRenderingStill } from '../build-time/rendering-mode';
-import { escapeHtml } from '../escape-html';
 
 export interface HeadProps {
   /** `<title>`, `<meta>`, `<link>` and `<script src>`. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape-html';
+import { escapeHtml } from '../../shared/escape-html';
 
 /** HTML with places for addresses: text, name, text, name, …, text. */
 export type AddressFrame = readonly string[];

@@ -141,6 +141,51 @@ describe('/guide/basic/cli: building', () => {
     expect(result.printed, flags.join(' ')).toBe('true\nfalse\n');
   });
 
+  test('the build cache does not notice --no-auto-extension', async () => {
+    const script = `${rslibAgain}
+      const flags = ['--no-bundle', '--no-auto-extension'];
+      build(...flags);
+      console.log(readFileSync('dist/index.js', 'utf8').includes('./pad.mjs'));
+      build('--config', 'no-cache.mjs', ...flags);
+      console.log(readFileSync('dist/index.js', 'utf8').includes('./pad.mjs'));`;
+    const result = await buildAndRun('command-line', 'again.mjs', {
+      files: {
+        'again.mjs': script,
+        'package.json': '{ "name": "clock" }',
+        'src/index.js': null,
+        'src/pad.js': null,
+        'src/index.ts': "export { pad } from './pad';",
+        'src/pad.ts': 'export const pad = 1;',
+        'tsconfig.json': '{ "compilerOptions": { "rootDir": "./src" } }',
+        'no-cache.mjs': 'export default { performance: { buildCache: false } };',
+      },
+      args: ['--no-bundle'],
+    });
+    // The file that is written is `pad.js`.
+    expect(result.printed).toBe('true\nfalse\n');
+  });
+
+  test('the build cache does not notice that --no-bundle is gone', async () => {
+    const script = `${rslibAgain}
+      import { existsSync } from 'node:fs';
+      build();
+      console.log(existsSync('dist/index.css'));
+      build('--config', 'no-cache.mjs');
+      console.log(existsSync('dist/index.css'));`;
+    const options = withConfig('command-line', "{ output: { target: 'web' } }", {
+      'again.mjs': script,
+      'src/index.js': "import text from './text.module.css'; export const title = text.title;",
+      'src/text.module.css': '.title { color: teal; }',
+      'no-cache.mjs':
+        "export default { output: { target: 'web' }, performance: { buildCache: false } };",
+    });
+    const result = await buildAndRun('command-line', 'again.mjs', {
+      ...options,
+      args: ['--no-bundle'],
+    });
+    expect(result.printed).toBe('false\ntrue\n');
+  });
+
   test('what inspect wrote is gone after a build', async () => {
     const script = `${rslibAgain}
       import { existsSync } from 'node:fs';

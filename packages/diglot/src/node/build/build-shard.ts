@@ -32,13 +32,13 @@ export function buildShard(options: BuildOptions, shard: Shard): Promise<ShardRe
 async function buildPart(run: BuildRun, shard: Shard): Promise<ShardReport> {
   const { cache, steps, lock, pool, progress, onWarnings } = run;
   const site = await openSite(run, 1 / shard.count);
-  const { config, content, bundles, context, generated } = site;
+  const { config, content, bundles, context, generated, promises } = site;
   const pages = pagesOfShard(content.pages, shard);
   const documentsDir = path.join(config.cacheDir, `shard-${shardName(shard)}`, 'documents');
   const staging = createStaging(documentsDir);
   try {
     const files = createFileFindings(cache.manifest.files);
-    const build = { context, content, bundles, cache, staging, generated, files };
+    const build = { context, content, bundles, cache, staging, generated, files, promises };
     const rendered = await steps.step('Render pages', () =>
       renderPages(build, { progress, pool, work: { kind: 'part', pages } }),
     );

@@ -50,6 +50,7 @@ const NAMES: Readonly<Record<string, string>> = {
   configuration: 'another configuration',
   pages: 'other pages',
   dates: 'other dates of pages',
+  lock: 'another book.lock',
   theme: 'another theme, other components or another navigation',
 };
 

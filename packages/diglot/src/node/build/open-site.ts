@@ -1,4 +1,6 @@
 import { DiglotErrors } from '../../shared/diglot-error';
+import { readLock } from '../book/lock';
+import { createPromises, type Promises } from '../book/promises';
 import type { Bundles } from '../bundle/bundles';
 import type { KnownImports } from '../bundle/page-components';
 import { loadBundles } from '../cache/load-bundles';
@@ -32,6 +34,8 @@ export interface OpenSite {
   /** What all pages of a language share, as files. */
   readonly generated: readonly GeneratedFile[];
   readonly feeds: readonly GeneratedFile[];
+  /** What its lock asks of its pages; absent for a site without a lock. */
+  readonly promises?: Promises | undefined;
   readonly warnings: readonly Error[];
 }
 
@@ -75,6 +79,7 @@ export async function openSite(
     context,
     generated,
     feeds,
+    promises: sources.promises,
     warnings: [...warnings, ...sources.warnings],
   };
 }
@@ -85,10 +90,12 @@ interface Sources {
   /** ISO 8601 date of the last commit, by absolute path. */
   readonly dates: Readonly<Record<string, string>>;
   readonly feeds: readonly GeneratedFile[];
+  readonly promises: Promises | undefined;
   readonly warnings: readonly Error[];
 }
 
 async function readSources(config: ResolvedConfig, known: KnownPages): Promise<Sources> {
+  const lock = readLock(config);
   const content = await scanContent(config, known);
   const files = content.routes.map(({ filePath }) => filePath);
   const { dates, warning = undefined } = config.themeConfig.lastUpdated
@@ -98,6 +105,7 @@ async function readSources(config: ResolvedConfig, known: KnownPages): Promise<S
     content,
     dates: Object.fromEntries(dates),
     feeds: await renderFeeds(config, content),
+    promises: lock && createPromises(lock, content),
     warnings: [
       ...content.warnings,
       ...(warning ? [warning] : []),

@@ -1,3 +1,4 @@
+import type { Promises } from '../book/promises';
 import type { ContentStore, PageRecord } from '../cache/content-store';
 import type { CachedDocument, Manifest } from '../cache/manifest';
 import { isDigestOf, originOf } from '../cache/page-digest';
@@ -29,6 +30,7 @@ export interface PlanInput {
   readonly keptDir: string;
   /** See `siteKey`. */
   readonly site: string;
+  readonly promises: Promises | undefined;
 }
 
 /** Compares all pages with the last build, and those that changed with the store. */
@@ -70,17 +72,19 @@ function listsAny({ versions }: Page, routes: readonly string[]): boolean {
 /** The documents of all versions of a page; undefined when something of one has changed. */
 function keptDocuments(
   { versions }: Page,
-  { manifest, keptDir, site, context, finder }: PlanInput,
+  { manifest, keptDir, site, context, finder, promises }: PlanInput,
   stored: ReadonlySet<string>,
 ): Entry<CachedDocument>[] | undefined {
   const documents: Entry<CachedDocument>[] = [];
   for (const version of Object.values(versions)) {
-    const known = manifest.documents.get(version.routePath);
+    const { routePath } = version;
+    const known = manifest.documents.get(routePath);
     const digest = known?.digest;
-    if (!known || !isDigestOf(digest, site, originOf(version, context))) return undefined;
+    const origin = originOf(version, context, promises?.keyOf(routePath));
+    if (!known || !isDigestOf(digest, site, origin)) return undefined;
     if (!stored.has(known.contentKey) || !finder.hold(digest.dependencies)) return undefined;
     if (!isUntouched(keptDir, known.output)) return undefined;
-    documents.push([version.routePath, known]);
+    documents.push([routePath, known]);
   }
   return documents;
 }

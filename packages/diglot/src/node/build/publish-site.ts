@@ -34,7 +34,8 @@ export async function publishSite(
   open: OpenSite,
   { outDir, keptDir, findings = [], work }: PublishOptions,
 ): Promise<BuildReport> {
-  const { config, cache, content, bundles, context, generated, feeds, known, imports } = open;
+  const { config, cache, content, bundles, context, generated, feeds, known, imports, promises } =
+    open;
   const warnings: Error[] = [...open.warnings];
   // Compressing takes a while, on threads of its own. What goes wrong is told when it is needed.
   const measuring = measureFiles(bundles, cache.manifest.sizes);
@@ -42,7 +43,7 @@ export async function publishSite(
   const staging = createStaging(outDir, keptDir);
   try {
     const files = createFileFindings(cache.manifest.files);
-    const site = { context, content, bundles, cache, staging, generated, files };
+    const site = { context, content, bundles, cache, staging, generated, files, promises };
     const pages = await step('Render pages', () => renderPages(site, { progress, pool, work }));
     warnings.push(...pages.warnings);
     const errors = [...content.errors, ...pages.errors];

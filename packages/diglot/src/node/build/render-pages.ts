@@ -17,6 +17,7 @@ import { pageOverview } from '../render/page-overview';
 import type { RenderContext } from '../render/render-context';
 import type { DocumentFindings } from '../verify/verify-document';
 import { documentKey } from './document-key';
+import { lostAddresses } from './lost-addresses';
 import { isUntouched } from './output';
 import { type DeadLinks, findDeadLinks, linkedPages, pagesToCheck } from './page-links';
 import {
@@ -99,7 +100,7 @@ export async function renderPages(
   site: SiteBuild,
   { progress, pool, work = { kind: 'all' } }: RenderPagesOptions,
 ): Promise<RenderedPages> {
-  const { context, cache } = site;
+  const { context, cache, promises } = site;
   const pages = work.kind === 'part' ? work.pages : site.content.pages;
   const paths = renderPaths(site);
   pool.open({ context, paths });
@@ -108,7 +109,7 @@ export async function renderPages(
   const { manifest, contents: store } = cache;
   const { keptDir } = site.staging;
   const finder = createPageFinder({ context, basis, store, hashOf: createHashOf(site.files) });
-  const plan = planPages({ pages, site: key, keptDir, context, finder, store, manifest });
+  const plan = planPages({ pages, site: key, keptDir, context, finder, store, manifest, promises });
   if (work.kind === 'done' && plan.stale.length > 0) throw work.missing(plan.stale);
   const table = createPageTable(plan);
   const rendering: Rendering = { site, paths, table, finder, progress, pool };
@@ -131,7 +132,12 @@ export async function renderPages(
   const refused = checkForeign(checkedFacts(table, context), context.config);
   const deadLinks = isPart ? NO_DEAD_LINKS : findDeadLinks(table, context, site.content.drafts);
   const isFatal = context.config.markdown.checkDeadLinks === 'error';
-  const errors = [...uniqueByPlace(table.errors), ...refused, ...(isFatal ? deadLinks.errors : [])];
+  const errors = [
+    ...uniqueByPlace(table.errors),
+    ...refused,
+    ...(isFatal ? deadLinks.errors : []),
+    ...lostAddresses(table, site, isPart),
+  ];
   // Translations that did not change with their originals, and overviews, which list other pages.
   if (errors.length === 0 && !isPart) {
     const overviews = left().filter(isOverview);
@@ -215,7 +221,7 @@ function takeDigests(
     const hasProblems = made.dead.has(routePath) || record.facts.warnings.length > 0;
     if (document.digest && document.digest.hasProblems === hasProblems) continue;
     const digest = digestOf(record, {
-      ...originOf(version, site.context),
+      ...originOf(version, site.context, site.promises?.keyOf(routePath)),
       site: made.site,
       hasProblems,
     });

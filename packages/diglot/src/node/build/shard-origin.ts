@@ -10,6 +10,8 @@ export interface ShardOrigin {
   readonly dates: string;
   /** Theme, components, navigation and everything else that documents show. */
   readonly theme: string;
+  /** What is promised to readers. */
+  readonly lock: string;
 }
 
 /** What a site is made of now. */
@@ -20,6 +22,7 @@ export function shardOrigin({
   bundles,
   context,
   generated,
+  promises,
 }: OpenSite): ShardOrigin {
   const sources = content.pages
     .flatMap(({ versions }) => Object.values(versions))
@@ -36,6 +39,7 @@ export function shardOrigin({
       context.policy,
       generated.map(({ file }) => file),
     ),
+    lock: hashAll([...(promises?.lock.pages.values() ?? [])].map(({ text }) => text)),
   };
 }
 

@@ -1,6 +1,7 @@
 import { addBase } from '../../shared/locale-path';
 import type { DocumentAssets } from '../../shared/types/document';
 import type { ShellData } from '../../shared/types/shell-data';
+import type { Promises } from '../book/promises';
 import type { Bundles } from '../bundle/bundles';
 import type { SiteCache } from '../cache/site-cache';
 import type { ResolvedConfig } from '../config/types';
@@ -31,6 +32,8 @@ export interface SiteBuild {
   readonly generated: readonly GeneratedFile[];
   /** Hashes of files that pages depend on. */
   readonly files: FileFindings<string>;
+  /** What its lock asks of its pages; absent for a site without a lock. */
+  readonly promises?: Promises | undefined;
 }
 
 /** The shell data of each language, as files that browsers may keep for ever. */

@@ -14,6 +14,8 @@ export interface PageOrigin {
   readonly date?: string | undefined;
   /** Hash of what plugins add to the page. */
   readonly additions?: string | undefined;
+  /** Hash of what the site's lock says of its route. */
+  readonly promised?: string | undefined;
 }
 
 /**
@@ -34,16 +36,22 @@ export interface PageDigest extends PageOrigin, Pick<PageRecord, 'contentHash' |
   readonly hasProblems: boolean;
 }
 
-/** What a version is made of now. */
+/**
+ * What a version is made of now.
+ *
+ * @param promised hash of what the site's lock says of its route
+ */
 export function originOf(
   { source, additions }: PageVersion,
   { dates }: Pick<RenderContext, 'dates'>,
+  promised: string | undefined,
 ): PageOrigin {
   return {
     source: source.hash,
     file: source.relativePath,
     date: dates[source.file],
     additions: additions && hashValues(additions),
+    promised,
   };
 }
 
@@ -75,11 +83,12 @@ export function digestOf(
 export function isDigestOf(
   digest: PageDigest | undefined,
   site: string,
-  { source, file, date, additions }: PageOrigin,
+  { source, file, date, additions, promised }: PageOrigin,
 ): digest is PageDigest {
   if (digest?.site !== site) return false;
   if (digest.source !== source || digest.file !== file) return false;
-  return digest.date === date && digest.additions === additions;
+  if (digest.date !== date || digest.promised !== promised) return false;
+  return digest.additions === additions;
 }
 
 /** Whether two records under one key are the same. */

@@ -50,7 +50,8 @@ function withBackslashes(href: string, isRight: boolean): Problem {
   };
 }
 
-function anchorsOf({ headings, ids }: PageFacts): string[] {
+/** All ids of a page that addresses may end with. */
+export function anchorsOf({ headings, ids }: PageFacts): string[] {
   return [...headings.flatMap(({ id, aliases }) => [id, ...aliases]), ...ids];
 }
 

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createTestSite, type TestFiles, type TestSite } from '../build/test-site';
+import { formatError } from '../errors/format-error';
+
+// Bundling takes most of a second, and more on a machine that runs other tests at the same time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const LOCK = `# diglot book.lock 1
+/
+/a
+/a#foo
+/zh/
+/zh/a 5e3a91c07be2d4f6 0c44ab91d2e3f5a7
+/zh/a#foo 5e3a91c07be2d4f6 0c44ab91d2e3f5a7
+`;
+
+const GIVE_UP = 'To give the addresses up on purpose: diglot accept --drop';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite({ 'book.lock': LOCK, 'docs/en/index.md': '# Home\n' });
+});
+beforeEach(() => site.reset());
+afterAll(() => site.remove());
+
+/** What a build tells its author; empty when it succeeds. */
+async function told(files: TestFiles): Promise<string> {
+  site.write(files);
+  return site.build().then(
+    () => '',
+    (error) => formatError(error, { root: site.root, color: false }),
+  );
+}
+
+test('a page that is gone in all languages is one error, which says where it is and how to give it up', async () => {
+  await site.build();
+  const before = site.output();
+  const text = await told({
+    'docs/en/a.md': null,
+    'docs/zh/a.md': null,
+    'docs/en/b.md': '# A\n\n## Foo\n\nText of A.\n',
+    'docs/zh/b.md': '# 甲\n\n## 福\n',
+  });
+  expect(
+    text,
+  ).toBe(`[diglot] No page answers /a and /zh/a any more, with a section, which book.lock promises to readers
+  book.lock:3
+  Fix: It is most likely /b now: write into the front matter of "docs/en/b.md"
+  redirectFrom: ['/a']
+  ${GIVE_UP} /a`);
+  expect(site.output()).toEqual(before);
+  // As the message says; the section goes with the page.
+  const moved = (text: string) => ({ 'docs/en/b.md': `---\nredirectFrom: ['/a']\n---\n${text}` });
+  expect(await told(moved('# A\n\n## Foo\n'))).toBe('');
+  expect(await told(moved('# A\n\n## Bar\n'))).toContain(
+    'The page /b has no section #foo any more',
+  );
+});
+
+test('a renamed heading: the line to paste, also in MDX, and any id at the same place keep the promise', async () => {
+  await site.build();
+  const text = await told({ 'docs/en/a.md': '# A\n\n## Bar\n\nText of A.\n' });
+  expect(text).toContain('The page /a has no section #foo any more, which book.lock promises');
+  expect(text).toContain('  book.lock:4\n');
+  expect(text).toContain('in "docs/en/a.md":\n  ## Bar {#bar #foo}\n');
+  expect(text).toContain('diglot accept --drop /a#foo');
+  const mdx = { 'docs/en/a.md': null, 'docs/en/a.mdx': '# A\n\n## Bar\n\nText of A.\n' };
+  expect(await told(mdx)).toContain('in "docs/en/a.mdx":\n  ## Bar \\{#bar #foo\\}\n');
+  expect(await told({ 'docs/en/a.mdx': '# A\n\n<p id="foo">Text.</p>\n' })).toContain('/zh/a');
+  expect(
+    await told({
+      'docs/en/a.mdx': '# A\n\n<p id="foo">Text.</p>\n',
+      'docs/zh/a.md': '# 甲\n\n<a id="foo"></a>\n',
+    }),
+  ).toBe('');
+});
+
+test('a page that stands in for its translation keeps the addresses of that language', async () => {
+  expect(await told({ 'docs/zh/a.md': null })).toBe('');
+});
+
+test('a draft loses its address', async () => {
+  const draft = (text: string) => `---\ndraft: true\n---\n${text}`;
+  expect(
+    await told({ 'docs/en/a.md': draft('# A\n\n## Foo\n'), 'docs/zh/a.md': draft('# 甲\n') }),
+  ).toMatch(/No page answers \/a and \/zh\/a.*\n.*\n.*It is a draft now/);
+});
+
+test('all that is lost is told in one build, with what else is wrong', async () => {
+  const text = await told({
+    'docs/en/index.md': null,
+    'docs/zh/index.md': null,
+    'docs/en/a.md': '# A\n\n[b](./b.md)\n',
+  });
+  expect(text).toContain('The link "./b.md" leads to a page that does not exist');
+  expect(text).toContain('No page answers / and /zh/');
+  expect(text).toContain('The page /a has no section #foo');
+  expect(text).toContain('3 errors');
+});
+
+test('a lock that cannot be read ends the build, and stays as it is', async () => {
+  await site.build();
+  const before = site.output();
+  const broken = LOCK.replace('/zh/\n', '<<<<<<< HEAD\n/zh/\n');
+  expect(await told({ 'book.lock': broken })).toMatch(
+    /marks of a merge(.|\n)*book\.lock:5(.|\n)*diglot accept --repair/,
+  );
+  expect(site.output()).toEqual(before);
+});
+
+test('addresses of a site with a base have none in the lock, and neither have those of one language', async () => {
+  const config = "export default { title: 'A', base: '/docs/' };\n";
+  const files = {
+    'diglot.config.ts': config,
+    'docs/en': null,
+    'docs/zh': null,
+    'docs/index.md': '# Home\n',
+    'docs/a.md': '# A\n\n## Foo\n',
+    'book.lock': LOCK.replace(/\/zh.*\n/g, ''),
+  };
+  expect(await told(files)).toBe('');
+  expect(await told({ 'docs/a.md': '# A\n' })).toContain('The page /a has no section #foo');
+});

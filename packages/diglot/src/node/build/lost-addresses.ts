@@ -1,0 +1,28 @@
+import type { DiglotError } from '../../shared/diglot-error';
+import { lostPageErrors } from '../book/lost-pages';
+import { lostSectionErrors } from '../book/lost-sections';
+import type { PromisedSite } from '../book/promised-site';
+import type { PageTable } from './page-table';
+import type { SiteBuild } from './site';
+
+/**
+ * Promised addresses that are gone: sections of pages whose records are known, all others being as they were when a build
+ * last let them pass; and whole pages, unless only a part of the pages is made.
+ */
+export function lostAddresses(
+  { records, broken }: PageTable,
+  { promises, content, context }: SiteBuild,
+  isPart: boolean,
+): DiglotError[] {
+  if (!promises) return [];
+  const promised: PromisedSite = {
+    config: context.config,
+    content,
+    promises,
+    factsOf: (route) => (broken.has(route) ? undefined : records.get(route)?.facts),
+  };
+  return [
+    ...(isPart ? [] : lostPageErrors(promised)),
+    ...lostSectionErrors(promised, new Set(records.keys())),
+  ];
+}

@@ -19,6 +19,7 @@ function walkOnce(steps: readonly Step[], lastScript: string): Promise<Walk> {
 function expectResults(found: Walk, atLeast: number) {
   expect(found.results.length).toBeGreaterThanOrEqual(atLeast);
   for (const result of found.results) expect(result.found).toBe(result.shown);
+  expect(found.hasTools, 'what was installed is still in package.json').toBe(true);
 }
 
 const exportsOf = (library: string) =>

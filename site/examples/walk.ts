@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { stripVTControlCharacters } from 'node:util';
+import { isDeepStrictEqual, stripVTControlCharacters } from 'node:util';
 import { linkPackages } from './link-packages';
 import { treeOf } from './recorded';
 import { vueTsc } from './use-library';
@@ -23,6 +23,8 @@ export interface Walk {
   readonly results: readonly { readonly shown: string; readonly found: string }[];
   /** What the script printed that used the library at the end. */
   readonly printed: string;
+  /** Whether `package.json` still names what was installed. */
+  readonly hasTools: boolean;
 }
 
 const siteFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -77,19 +79,28 @@ async function stepsOfBlock(info: string, own: string): Promise<Step[]> {
   return [{ kind: 'run', commands: own.split('\n') }];
 }
 
+/** The `package.json` that `npm init` and the installation leave. */
+const INSTALLED = {
+  name: 'walk',
+  version: '1.0.0',
+  type: 'commonjs',
+  devDependencies: { '@rslib/core': '1.0.1' },
+};
+
 /**
  * Does what the steps say in an empty folder outside of the repository, then runs a script there. What `npm install`
- * would bring is a link to the repository's packages.
+ * would bring is a link to the repository's packages, and a `package.json`.
  */
 export async function walk(steps: readonly Step[], lastScript: string): Promise<Walk> {
   const project = await mkdtemp(path.join(tmpdir(), 'walk-'));
   try {
     await linkPackages(project);
+    await write(project, 'package.json', JSON.stringify(INSTALLED));
     const commands: string[] = [];
     const results: { shown: string; found: string }[] = [];
     let printed = '';
     for (const step of steps) {
-      if (step.kind === 'write') await write(project, step.file, step.text);
+      if (step.kind === 'write') await follow(project, step);
       else if (step.kind === 'result') results.push(await compare(project, step, printed));
       else {
         printed = '';
@@ -100,7 +111,9 @@ export async function walk(steps: readonly Step[], lastScript: string): Promise<
       }
     }
     await write(project, 'last.mjs', lastScript);
-    return { commands, results, printed: await run(project, 'node last.mjs') };
+    const { devDependencies } = await readManifest(project);
+    const hasTools = isDeepStrictEqual(devDependencies, INSTALLED.devDependencies);
+    return { commands, results, printed: await run(project, 'node last.mjs'), hasTools };
   } finally {
     await rm(project, { recursive: true, force: true });
   }
@@ -109,6 +122,22 @@ export async function walk(steps: readonly Step[], lastScript: string): Promise<
 /** Installing is replaced by the link, the generator needs the network, and watching does not end. */
 function isDone(command: string): boolean {
   return !/^npm (install|run dev)|^npx create-rslib/.test(command);
+}
+
+/** Writes a file as it is shown. Of `package.json` a page shows the fields to set. */
+async function follow(project: string, { file, text }: Step & { kind: 'write' }) {
+  const isManifest = file === 'package.json';
+  const manifest = isManifest && { ...(await readManifest(project)), ...JSON.parse(text) };
+  await write(project, file, isManifest ? JSON.stringify(manifest) : text);
+}
+
+interface Manifest {
+  readonly scripts?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
+async function readManifest(project: string): Promise<Manifest> {
+  return JSON.parse(await readFile(path.join(project, 'package.json'), 'utf8'));
 }
 
 async function write(project: string, file: string, text: string) {
@@ -144,10 +173,8 @@ function sorted(text: string): string {
 async function run(project: string, command: string): Promise<string> {
   const [program = '', ...args] = command.split(' ');
   if (program === 'npm' && args[0] === 'run') {
-    const manifest = JSON.parse(await readFile(path.join(project, 'package.json'), 'utf8')) as {
-      scripts: Record<string, string>;
-    };
-    const parts = manifest.scripts[args[1] ?? '']?.split(' && ') ?? [];
+    const { scripts } = await readManifest(project);
+    const parts = scripts?.[args[1] ?? '']?.split(' && ') ?? [];
     let printed = '';
     for (const part of parts) printed += await run(project, part);
     return printed;

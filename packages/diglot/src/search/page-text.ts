@@ -28,12 +28,13 @@ export interface SectionText {
 export interface PageTextInput {
   readonly routePath: string;
   readonly title: string;
-  readonly headings: readonly {
+  /** The lead first. */
+  readonly sections: readonly {
     readonly depth: number;
     readonly id: string;
-    readonly text: string;
+    readonly heading: string;
   }[];
-  /** Text before the first heading, then the text below each heading. */
+  /** The text of each of {@link sections}. */
   readonly texts: readonly SectionText[];
   /** What the page shows besides its content: a home page's hero. */
   readonly intro?: string | undefined;
@@ -48,30 +49,17 @@ function toLevel(depth: number): PageSection['level'] {
   return Math.max(1, Math.min(6, depth - 1)) as PageSection['level'];
 }
 
-/** Divides a page into sections. The title's own heading and what stands before it are the first. */
+/** Joins the sections of a page with their texts; the lead stands under the page's title. */
 export function createPageText(input: PageTextInput): PageText {
-  const { routePath, title, headings, texts, intro = '', code } = input;
-  const [before = { prose: '', code: '' }, ...below] = texts;
-  const hasTitle = headings[0]?.depth === 1;
-  const lead = hasTitle ? below[0] : undefined;
-  const first: PageSection = {
-    id: '',
-    level: 1,
-    heading: title,
-    prose: join(intro, before.prose, lead?.prose ?? ''),
-    code: code ? join(before.code, lead?.code ?? '') : '',
-  };
-  const others = headings.map(({ depth, id, text }, index): PageSection => {
-    const section = below[index];
-    return {
-      id,
-      level: toLevel(depth),
-      heading: text,
-      prose: section?.prose ?? '',
-      code: code ? (section?.code ?? '') : '',
-    };
+  const { routePath, title, intro = '', code: isCodeSearched } = input;
+  const sections = input.sections.map(({ depth, id, heading }, index): PageSection => {
+    const { prose = '', code = '' } = input.texts[index] ?? {};
+    const text = { prose, code: isCodeSearched ? code : '' };
+    return index === 0
+      ? { id: '', level: 1, heading: title, ...text, prose: join(intro, prose) }
+      : { id, level: toLevel(depth), heading, ...text };
   });
-  return { routePath, title, sections: [first, ...(hasTitle ? others.slice(1) : others)] };
+  return { routePath, title, sections };
 }
 
 /** The headings above each section of a page, from the outermost; the page's title is not one of them. */

@@ -5,16 +5,15 @@ import { createRecords } from './records';
 const page = createPageText({
   routePath: '/zh/guide/输出/',
   title: '输出',
-  headings: [
-    { depth: 1, id: 'output', text: '输出' },
-    { depth: 2, id: 'dist', text: 'output.distPath' },
-    { depth: 4, id: 'deep', text: 'Deep' },
-    { depth: 3, id: 'a b', text: 'Next' },
-    { depth: 2, id: 'last', text: 'Last' },
+  sections: [
+    { depth: 1, id: '', heading: '输出' },
+    { depth: 2, id: 'dist', heading: 'output.distPath' },
+    { depth: 4, id: 'deep', heading: 'Deep' },
+    { depth: 3, id: 'a b', heading: 'Next' },
+    { depth: 2, id: 'last', heading: 'Last' },
   ],
   texts: [
-    { prose: 'Before.', code: '' },
-    { prose: 'Intro.', code: '' },
+    { prose: 'Before. Intro.', code: '' },
     { prose: 'Folder.', code: 'dist/' },
     { prose: '', code: '' },
     { prose: 'Text.', code: '' },
@@ -81,7 +80,7 @@ test('code can be left out', () => {
   const text = createPageText({
     routePath: '/',
     title: 'A',
-    headings: [],
+    sections: [{ depth: 1, id: '', heading: '' }],
     texts: [{ prose: 'Prose.', code: 'code()' }],
     intro: 'Hero.',
     code: false,

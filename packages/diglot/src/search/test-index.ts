@@ -15,14 +15,11 @@ export function testPage(
   return createPageText({
     routePath,
     title,
-    headings: [
-      { depth: 1, id: 'title', text: title },
-      ...others.map(([heading], index) => ({ depth: 2, id: `section-${index}`, text: heading })),
+    sections: [
+      { depth: 1, id: '', heading: title },
+      ...others.map(([heading], index) => ({ depth: 2, id: `section-${index}`, heading })),
     ],
-    texts: [
-      { prose: '', code: '' },
-      ...[intro ?? ['', ''], ...others].map(([, prose = '', code = '']) => ({ prose, code })),
-    ],
+    texts: [intro ?? ['', ''], ...others].map(([, prose = '', code = '']) => ({ prose, code })),
     code: true,
   });
 }

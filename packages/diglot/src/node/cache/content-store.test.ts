@@ -11,6 +11,7 @@ const ENTRY: PageEntry = {
     h1: 'Über 福',
     toc: [],
     headings: [{ depth: 2, id: 'foo', text: 'Foo', explicit: false, aliases: [] }],
+    sections: [],
     ids: [],
     links: [],
     foreign: [],

@@ -39,9 +39,9 @@ export interface PipelineInput extends VersionInput {
 export type PagePipeline = (input: PipelineInput) => Promise<CompiledVersion>;
 
 /** How long a post takes to read: code, which is looked at and not read, does not count. */
-function minutesOf({ sections }: CompiledPage, { frontmatter, lang }: PageSource) {
+function minutesOf({ texts }: CompiledPage, { frontmatter, lang }: PageSource) {
   if (!isPost(frontmatter)) return undefined;
-  return readingMinutes(sections.map(({ prose }) => prose).join(' '), lang);
+  return readingMinutes(texts.map(({ prose }) => prose).join(' '), lang);
 }
 
 /** Makes the pipeline of a site at one moment. */

@@ -7,6 +7,7 @@ import { pageProblems } from './page-problems';
 const FACTS = {
   toc: [],
   headings: [],
+  sections: [],
   ids: [],
   links: [],
   assets: [],

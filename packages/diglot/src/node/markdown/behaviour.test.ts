@@ -166,7 +166,7 @@ describe('headings', () => {
     const original = await compile('# Title\n\n## Usage\n\n### Options {#opts}\n\n## Usage');
     const { html, headings, toc } = await compile('# 标题\n\n## 用法\n\n### 选项\n\n## 用法', {
       lang: 'zh',
-      defaultHeadings: original.headings,
+      originalHeadings: original.headings,
     });
     expect(headings.map(({ id, aliases }) => [id, ...aliases])).toEqual([
       ['title', '标题'],
@@ -188,7 +188,7 @@ describe('headings', () => {
     const original = await compile('## Usage\n\n## More');
     const { headings } = await compile('## 用法 {#yongfa}\n\n## 更多\n\n## 只有中文', {
       lang: 'zh',
-      defaultHeadings: original.headings,
+      originalHeadings: original.headings,
     });
     expect(headings.map(({ id, aliases }) => [id, ...aliases])).toEqual([
       ['yongfa', '用法', 'usage'],

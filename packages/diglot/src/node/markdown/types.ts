@@ -4,6 +4,7 @@ import type { DiglotError, SourceLocation } from '../../shared/diglot-error';
 import type { OpenedKey } from '../../shared/policy-sources';
 import type { HeadTag } from '../../shared/types/head-tag';
 import type { TocEntry } from '../../shared/types/page-data';
+import type { SectionRecord } from '../../shared/types/section-record';
 import type { BuiltinModule } from '../files/builtin-modules';
 import type { Aliases } from '../files/resolve-import';
 
@@ -138,8 +139,10 @@ export interface CompileInput {
     readonly routePath?: string | undefined;
     readonly movedTo?: string | undefined;
   };
-  /** Headings of the default language's version, when this page is a translation (DOC-15). */
-  readonly defaultHeadings?: readonly HeadingFact[] | undefined;
+  /** Headings of the original, when this page is a translation (DOC-15). */
+  readonly originalHeadings?: readonly HeadingFact[] | undefined;
+  /** Further ids that other versions of the page give to a heading, by its id. */
+  readonly sharedAliases?: Readonly<Record<string, readonly string[]>> | undefined;
   readonly texts: MarkdownTexts;
   /** Whether an address may be one that a module gave for a file that it imports. */
   readonly isModuleFile: (address: string) => boolean;
@@ -222,8 +225,10 @@ export interface CompiledPage {
   readonly ids: readonly string[];
   /** The page's plain text, in which {@link TocEntry.charIndex} counts. */
   readonly text: string;
-  /** Text before the first heading, then the text below each of {@link headings}. */
-  readonly sections: readonly SectionText[];
+  /** The lead first. */
+  readonly sections: readonly SectionRecord[];
+  /** The text of each of {@link sections}. */
+  readonly texts: readonly SectionText[];
   /** Tags that components add to the head of the document. */
   readonly head: readonly HeadTag[];
   /** The document's whole title, as a component set it. */

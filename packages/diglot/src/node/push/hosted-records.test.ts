@@ -7,13 +7,12 @@ const page = (prose: string) =>
   createPageText({
     routePath: '/zh/guide/a b',
     title: '页面',
-    headings: [
-      { depth: 1, id: 'title', text: '页面' },
-      { depth: 2, id: 'two', text: '二' },
-      { depth: 3, id: 'three', text: '三' },
+    sections: [
+      { depth: 1, id: '', heading: '页面' },
+      { depth: 2, id: 'two', heading: '二' },
+      { depth: 3, id: 'three', heading: '三' },
     ],
     texts: [
-      { prose: '', code: '' },
       { prose: '开头', code: '' },
       { prose, code: 'x = 1' },
       { prose: '', code: '' },

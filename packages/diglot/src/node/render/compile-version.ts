@@ -17,7 +17,7 @@ import { languageOf } from './site-language';
 /** Compiles pages of one site. */
 export type CompileVersion = (
   version: PageVersion,
-  defaultHeadings: readonly HeadingFact[] | undefined,
+  originalHeadings: readonly HeadingFact[] | undefined,
 ) => Promise<CompiledPage>;
 
 /** The part of the configuration that pages are compiled with. */
@@ -89,7 +89,7 @@ export function createCompile(
 ): CompileVersion {
   const { fallbackHeadingTitle, ...site } = compileOptions(context.config);
   const lookup = createAddressLookup(context);
-  return async (version, defaultHeadings) => {
+  return async (version, originalHeadings) => {
     const { routePath, lang, source } = version;
     // Loaded on the first page that needs it: a rebuild without changes never does.
     const { compilePage } = await import('../markdown');
@@ -110,7 +110,7 @@ export function createCompile(
       title: title ?? (overview ? context.shells[lang]?.messages.overviewTitle : undefined),
       addTitleHeading: fallbackHeadingTitle && pageTypeOf(source.frontmatter) === 'doc',
       resolveAddress: lookup,
-      defaultHeadings,
+      originalHeadings,
       texts: markdownTexts(words),
       isModuleFile,
       // Plain Markdown has no components that would ask for anything.

@@ -8,6 +8,7 @@ import { createShellData } from './shell-data';
 const FACTS = {
   toc: [],
   headings: [],
+  sections: [],
   ids: [],
   links: [],
   foreign: [],

@@ -1,5 +1,6 @@
 import type { HeadTag } from '../../shared/types/head-tag';
 import type { TocEntry } from '../../shared/types/page-data';
+import type { SectionRecord } from '../../shared/types/section-record';
 import { type ErrorData, errorToData } from '../errors/error-data';
 import type {
   CompiledPage,
@@ -18,6 +19,8 @@ export interface PageFacts {
   /** The document's whole title, as a component set it. */
   readonly documentTitle?: string | undefined;
   readonly headings: readonly HeadingFact[];
+  /** The lead first. */
+  readonly sections: readonly SectionRecord[];
   readonly ids: readonly string[];
   readonly links: readonly LinkFact[];
   /** What the policy has to allow. */
@@ -36,7 +39,8 @@ export function pageFacts(
   compiled: CompiledPage,
   more: Pick<PageFacts, 'searchText' | 'minutes'> = {},
 ): PageFacts {
-  const { h1, toc, headings, ids, links, foreign, assets, routeLookups, documentTitle } = compiled;
+  const { h1, toc, headings, sections, ids, links, foreign, assets, routeLookups, documentTitle } =
+    compiled;
   const head = compiled.head.length > 0 ? compiled.head : undefined;
   // These are kept, and the same wherever the engine lies.
   const warnings = compiled.warnings.map((warning) => {
@@ -44,7 +48,7 @@ export function pageFacts(
     return data;
   });
   return {
-    ...{ h1, toc, headings, ids, links, foreign, assets, routeLookups, warnings },
+    ...{ h1, toc, headings, sections, ids, links, foreign, assets, routeLookups, warnings },
     ...{ head, documentTitle },
     ...more,
   };

@@ -30,7 +30,7 @@ export function searchOptions(config: ResolvedConfig) {
 export function pageText(
   config: ResolvedConfig,
   { routePath, isFallback, source }: PageVersion,
-  { h1, headings, sections }: CompiledPage,
+  { h1, sections, texts }: CompiledPage,
 ): PageText | undefined {
   const { frontmatter } = source;
   const options = searchOptions(config);
@@ -41,8 +41,8 @@ export function pageText(
     routePath,
     // What stands above the text: front matter may name the page for navigation only.
     title: h1 ?? frontmatter.title ?? source.title,
-    headings,
-    texts: sections,
+    sections,
+    texts,
     intro: introOf(frontmatter),
     code: options.codeBlocks,
   });

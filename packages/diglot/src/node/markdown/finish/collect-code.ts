@@ -1,5 +1,11 @@
 import { CODE_ATTRIBUTE, CODE_TAG, type CodeSource } from '../code/code-source';
-import { getAttribute, type HtmlCode, type HtmlElement, textContent } from '../html/tree';
+import {
+  getAttribute,
+  type HtmlCode,
+  type HtmlElement,
+  type HtmlNode,
+  textContent,
+} from '../html/tree';
 import { findCode } from '../parse/page-notes';
 import type { FinishInput } from './finish-input';
 
@@ -28,15 +34,23 @@ export function collectCode(input: FinishInput, root: HtmlElement): CodeSlot[] {
   return slots;
 }
 
-/** Puts finished blocks, in the order of the slots, in their places. */
+/**
+ * Puts finished blocks, in the order of the slots, in their places.
+ *
+ * @returns what each was made of
+ */
 export function placeCode(
   slots: readonly CodeSlot[],
   blocks: readonly (HtmlCode | HtmlElement)[],
-): void {
-  for (const [number, { parent, index }] of slots.entries()) {
+): ReadonlyMap<HtmlNode, CodeSource> {
+  const sources = new Map<HtmlNode, CodeSource>();
+  for (const [number, { source, parent, index }] of slots.entries()) {
     const block = blocks[number];
-    if (block) parent.children[index] = block;
+    if (!block) continue;
+    parent.children[index] = block;
+    sources.set(block, source);
   }
+  return sources;
 }
 
 function sourceOf(

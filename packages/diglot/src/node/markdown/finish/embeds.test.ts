@@ -16,11 +16,11 @@ test('an embed waits until it is near, keeps its shape and what its author wrote
 });
 
 test('in the twin and in search an embed is a link with its title', async () => {
-  const { markdown, sections } = await compile(
+  const { markdown, texts } = await compile(
     `# A\n\n<iframe src="${VIDEO}" title="A talk"></iframe>`,
   );
   expect(markdown).toContain(`[A talk](${VIDEO})`);
-  expect(sections.map(({ prose }) => prose)).toEqual(['', 'A talk']);
+  expect(texts.map(({ prose }) => prose)).toEqual(['A talk']);
 });
 
 test('an embed without title is told of; a page of the site’s own needs leave as well', async () => {

@@ -1,10 +1,11 @@
+import type { CodeSource } from '../code/code-source';
 import { renderCodes } from '../code/render-code';
 import { MAX_DEPTH, parseHtml } from '../html/parse-html';
 import { serializeChildren } from '../html/serialize-html';
-import { getAttribute, type HtmlElement } from '../html/tree';
+import { getAttribute, type HtmlElement, type HtmlNode } from '../html/tree';
 import { errorAt, type Problem } from '../problems';
 import { htmlToMarkdown } from '../twin/html-to-markdown';
-import type { CompiledPage, HeadingFact, MarkdownTexts, PageAsset } from '../types';
+import type { CompiledPage, HeadingFact, PageAsset } from '../types';
 import { labelCallouts } from './callout-labels';
 import { collectCode, placeCode } from './collect-code';
 import { contentElements } from './content-elements';
@@ -15,8 +16,10 @@ import { finishHeadings } from './headings';
 import { finishMedia, isMedia } from './images';
 import { extractStyles } from './inline-styles';
 import { finishLinks, isEmbed, isLink } from './links';
-import { readTexts } from './page-texts';
+import { readSections } from './read-sections';
 import { checkSafety } from './safety';
+import { joinLead, type PlacedHeadings, toRecords } from './section-records';
+import { createAddresses } from './shared-address';
 import { mayHaveHanBreaks, removeHanBreaks } from './soft-breaks';
 import { markCodePanels } from './tab-panels';
 import { finishCells, wrapTables } from './tables';
@@ -48,7 +51,7 @@ export async function finishPage(
     input,
     slots.map(({ source }) => source),
   );
-  placeCode(slots, code.blocks);
+  const codes = placeCode(slots, code.blocks);
   if (mayHaveHanBreaks(html)) removeHanBreaks(root);
   const found = contentElements(root);
   finishCells(found);
@@ -64,8 +67,9 @@ export async function finishPage(
   labelTasks(elements);
   markCodePanels(elements);
   wrapTables(root, page.texts.tableLabel);
+  const addressOf = createAddresses(input, new Map([...links.written, ...media.written]));
   return {
-    ...readPage({ root, elements, headings: headings.facts }, page.texts),
+    ...readPage(input, { root, elements, headings, codes, addressOf }),
     ...{ head, documentTitle },
     ids: idsOf(elements, headings.facts),
     links: links.links,
@@ -92,23 +96,33 @@ interface FinishedTree {
   readonly root: HtmlElement;
   /** Those of the page's own content. */
   readonly elements: readonly HtmlElement[];
-  readonly headings: ReadonlyMap<HtmlElement, HeadingFact>;
+  readonly headings: PlacedHeadings;
+  /** Code blocks as they were written. */
+  readonly codes: ReadonlyMap<HtmlNode, CodeSource>;
+  readonly addressOf: (element: HtmlElement) => string;
 }
 
 /** What the finished tree says, each time for another reader. */
-function readPage({ root, elements, headings }: FinishedTree, { callouts }: MarkdownTexts) {
-  const texts = readTexts(root, headings);
-  const facts = [...headings.values()];
+function readPage(
+  input: FinishInput,
+  { root, elements, headings, codes, addressOf }: FinishedTree,
+) {
+  const { callouts: titles } = input.page.texts;
+  const { facts } = headings;
+  const texts = readSections(root, { headings: facts, codes, addressOf, titles });
+  const sections = joinLead(texts.sections, headings);
+  const all = [...facts.values()];
   const { html, end: titleEnd } = serializeChildren(root, findTitle(root));
   return {
     html,
     titleEnd,
-    h1: facts.find(({ depth }) => depth === 1)?.text,
-    toc: toToc(elements, headings, texts),
-    headings: facts,
-    markdown: htmlToMarkdown(root, callouts),
+    h1: all.find(({ depth }) => depth === 1)?.text,
+    toc: toToc(elements, facts, texts),
+    headings: all,
+    markdown: htmlToMarkdown(root, titles),
     text: texts.text,
-    sections: texts.sections,
+    sections: toRecords(input, sections, headings),
+    texts: sections.map(({ prose, code }) => ({ prose, code })),
   };
 }
 

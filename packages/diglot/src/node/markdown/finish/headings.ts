@@ -8,8 +8,9 @@ import {
   setAttribute,
   textContent,
 } from '../html/tree';
-import { HEADING_TEXT } from '../parse/heading';
-import { type Problem, warningAt } from '../problems';
+import { HEADING_NOTE, HEADING_TEXT } from '../parse/heading';
+import { findHeading, type HeadingNote } from '../parse/page-notes';
+import { type Place, type Problem, warningAt } from '../problems';
 import type { CompileInput, HeadingFact } from '../types';
 import { alignHeadings } from './align-headings';
 import { type FinishInput, placeOf } from './finish-input';
@@ -25,12 +26,16 @@ interface Heading {
   readonly name: string;
   readonly explicitId: string | undefined;
   readonly slug: string;
+  /** Absent for headings of HTML and components. */
+  readonly note: HeadingNote | undefined;
 }
 
 /** What the headings of a page are. */
 export interface FinishedHeadings {
   /** In the order of the page. */
   readonly facts: ReadonlyMap<HtmlElement, HeadingFact>;
+  /** Where their authors wrote them; absent for headings of HTML and components. */
+  readonly places: ReadonlyMap<HtmlElement, Place>;
   readonly problems: readonly Problem[];
 }
 
@@ -61,22 +66,30 @@ export function finishHeadings(
   for (const element of [...addTitleHeading(input.page, root, elements), ...elements]) {
     const id = getAttribute(element, 'id');
     if (/^h[1-6]$/.test(element.tag) && !hasClass(element, 'sr-only')) {
-      headings.push(readHeading(element, id));
+      headings.push(readHeading(input, element, id));
     } else if (id) {
       otherIds.push(id);
     }
   }
   const { ids, problems } = assignIds(input, headings, createIdRegistry(otherIds));
   const facts = new Map<HtmlElement, HeadingFact>();
-  for (const [index, { element, depth, text, name, explicitId }] of headings.entries()) {
+  const places = new Map<HtmlElement, Place>();
+  for (const [index, { element, depth, text, name, explicitId, note }] of headings.entries()) {
     const { id = '', aliases = [] } = ids[index] ?? {};
     facts.set(element, { depth, id, text, explicit: explicitId !== undefined, aliases });
+    if (note) places.set(element, note.place);
     decorate(element, { id, name, aliases }, input.page.texts.permalink(text));
   }
-  return { facts, problems };
+  return { facts, places, problems };
 }
 
-function readHeading(element: HtmlElement, id: string | undefined): Heading {
+function readHeading(
+  { notes }: FinishInput,
+  element: HtmlElement,
+  id: string | undefined,
+): Heading {
+  const note = findHeading(notes, getAttribute(element, HEADING_NOTE));
+  setAttribute(element, HEADING_NOTE, undefined);
   const name = collapseSpace(textContent(element)).trim();
   const text = getAttribute(element, HEADING_TEXT) ?? name;
   return {
@@ -86,6 +99,7 @@ function readHeading(element: HtmlElement, id: string | undefined): Heading {
     name,
     explicitId: id || undefined,
     slug: slugify(text),
+    note,
   };
 }
 
@@ -95,8 +109,9 @@ interface AssignedIds {
 }
 
 /**
- * The author's ids first, then those of the original's headings, then those made from the text: so that an earlier
- * heading's text cannot take the id that a later one must have. Aliases come last, where they are free.
+ * The author's ids first, then those of the original's headings, then aliases that an author gave, then those made from
+ * the text: so that an earlier heading's text cannot take the id that a later one must have. Other aliases come last,
+ * where they are free.
  */
 function assignIds(
   input: FinishInput,
@@ -104,7 +119,7 @@ function assignIds(
   registry: IdRegistry,
 ): { readonly ids: readonly AssignedIds[]; readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
-  const original = input.page.defaultHeadings;
+  const original = input.page.originalHeadings;
   const partners = original
     ? alignHeadings(
         headings.map(({ depth, explicitId, slug }) => ({ depth, id: explicitId ?? slug })),
@@ -113,28 +128,46 @@ function assignIds(
     : [];
   const ids: (string | undefined)[] = headings.map(({ explicitId, text }) => {
     if (explicitId === undefined || registry.take(explicitId)) return explicitId;
-    problems.push(
-      warningAt(placeOf(input, `#${explicitId}`), {
-        code: 'heading-id-duplicate',
-        message: `The id "${explicitId}" of the heading "${text}" is taken already on this page.`,
-        fix: 'Give one of them another id.',
-      }),
-    );
+    problems.push(idTaken(placeOf(input, `#${explicitId}`), explicitId, text));
     return registry.takeUnique(explicitId);
   });
   for (const [index, partner] of partners.entries()) {
     if (ids[index] === undefined && partner && registry.take(partner.id)) ids[index] = partner.id;
   }
+  const given = headings.map(({ note, text }) =>
+    (note?.aliases ?? []).filter((alias) => {
+      const isFree = registry.take(alias);
+      if (!isFree) problems.push(aliasTaken(note?.place ?? placeOf(input), alias, text));
+      return isFree;
+    }),
+  );
   const taken = headings.map(({ slug }, index) => ids[index] ?? registry.takeUnique(slug));
-  const assigned = headings.map(({ slug }, index) => {
+  const assigned = headings.map(({ slug }, index): AssignedIds => {
     const id = taken[index] ?? slug;
+    const shared = input.page.sharedAliases?.[id] ?? [];
     const others = original ? [slug, partners[index]?.id, ...(partners[index]?.aliases ?? [])] : [];
-    const aliases = others.filter(
+    const free = [...shared, ...others].filter(
       (alias): alias is string => alias !== undefined && alias !== id && registry.take(alias),
     );
-    return { id, aliases };
+    return { id, aliases: [...(given[index] ?? []), ...free] };
   });
   return { ids: assigned, problems };
+}
+
+function idTaken(place: Place, id: string, heading: string): Problem {
+  return warningAt(place, {
+    code: 'heading-id-duplicate',
+    message: `The id "${id}" of the heading "${heading}" is taken already on this page.`,
+    fix: 'Give one of them another id.',
+  });
+}
+
+function aliasTaken(place: Place, alias: string, heading: string): Problem {
+  return warningAt(place, {
+    code: 'heading-alias-taken',
+    message: `"#${alias}" cannot lead to the heading "${heading}": it leads elsewhere on this page already.`,
+    fix: `Take "#${alias}" out of the braces of one of them.`,
+  });
 }
 
 /** Whether the text alone is not the heading's name: the author gave one, or an image is a part of it. */

@@ -35,6 +35,8 @@ export function isMedia({ tag }: HtmlElement): boolean {
 export interface FinishedMedia {
   readonly assets: readonly PageAsset[];
   readonly foreign: readonly ForeignFact[];
+  /** The first address of each element as its author wrote it; of an imported file its path in the site's folder. */
+  readonly written: ReadonlyMap<HtmlElement, UrlReference>;
   readonly problems: readonly Problem[];
 }
 
@@ -49,7 +51,13 @@ export function finishMedia(
   imported: readonly PageAsset[],
 ): FinishedMedia {
   const known = new Map(imported.map((asset) => [asset.url, asset]));
-  const files = elements.map((element) => finishElement(input, element, known));
+  const written = new Map<HtmlElement, UrlReference>();
+  const note = (element: HtmlElement, reference: UrlReference) => {
+    const file = known.get(reference.url)?.file;
+    const url = file === undefined ? reference.url : `/${displayPath(file, input.page.docsDir)}`;
+    if (!written.has(element)) written.set(element, { ...reference, url });
+  };
+  const files = elements.map((element) => finishElement(input, element, known, note));
   const images = elements.filter(({ tag }) => tag === 'img');
   // The first image may well be what the reader sees first.
   for (const image of images.slice(1)) setDefault(image, 'loading', 'lazy');
@@ -57,6 +65,7 @@ export function finishMedia(
   return {
     assets: files.flat().flatMap(({ asset }) => asset ?? []),
     foreign: files.flat().flatMap(({ foreign }) => foreign ?? []),
+    written,
     problems: files.flat().flatMap(({ problem }) => problem ?? []),
   };
 }
@@ -91,13 +100,20 @@ function keyOf(tag: string, name: string): OpenedKey {
   return name === 'src' && /^(?:source|video|audio|track)$/.test(tag) ? 'media' : 'images';
 }
 
-function finishElement(input: FinishInput, element: HtmlElement, known: KnownAssets): MediaFile[] {
+function finishElement(
+  input: FinishInput,
+  element: HtmlElement,
+  known: KnownAssets,
+  note: (element: HtmlElement, reference: UrlReference) => void,
+): MediaFile[] {
   const files: MediaFile[] = [];
   for (const name of SOURCES.get(element.tag) ?? []) {
     const written = getAttribute(element, name);
     if (written === undefined || written.startsWith('#')) continue;
     const use = { key: keyOf(element.tag, name), tag: element.tag };
-    const file = findFile(input, lookUpUrl(input, written), known, use);
+    const reference = lookUpUrl(input, written);
+    note(element, reference);
+    const file = findFile(input, reference, known, use);
     setAttribute(element, name, file.url);
     files.push(file);
   }

@@ -1,6 +1,7 @@
 import { decodePath } from '../../../shared/route';
 import { isSafeUrl, schemeOf } from '../../../shared/safe-url';
 import { getAttribute, type HtmlElement, hasClass, setAttribute } from '../html/tree';
+import type { UrlReference } from '../parse/page-notes';
 import { errorAt, type Place, type Problem, toLocation, warningAt } from '../problems';
 import type { ForeignFact, LinkFact, PageAsset } from '../types';
 import { type FinishInput, lookUpUrl } from './finish-input';
@@ -14,6 +15,8 @@ export interface FinishedLinks {
   readonly routeLookups: Readonly<Record<string, string | null>>;
   /** What embeds show. */
   readonly foreign: readonly ForeignFact[];
+  /** Addresses as their authors wrote them. */
+  readonly written: ReadonlyMap<HtmlElement, UrlReference>;
   readonly problems: readonly Problem[];
 }
 
@@ -34,6 +37,7 @@ export function finishLinks(input: FinishInput, elements: readonly HtmlElement[]
   const links: LinkFact[] = [];
   const assets: PageAsset[] = [];
   const foreign: ForeignFact[] = [];
+  const written = new Map<HtmlElement, UrlReference>();
   const problems: Problem[] = [];
   const routes = new Map<string, string | null>();
   const lookup = (path: string) => {
@@ -52,7 +56,9 @@ export function finishLinks(input: FinishInput, elements: readonly HtmlElement[]
   for (const element of elements) {
     const attribute = hrefOf(element);
     if (!attribute || isOwnLink(element)) continue;
-    const { url, place } = lookUpUrl(input, attribute.value);
+    const reference = lookUpUrl(input, attribute.value);
+    const { url, place } = reference;
+    written.set(element, reference);
     const problem = problemOf(url, place);
     if (problem) {
       problems.push(problem);
@@ -72,7 +78,7 @@ export function finishLinks(input: FinishInput, elements: readonly HtmlElement[]
     if (kind === 'external') openElsewhere(element, href);
     if (kind === 'asset') setAttribute(element, 'data-dg-document', '');
   }
-  return { links, assets, foreign, problems, routeLookups: Object.fromEntries(routes) };
+  return { links, assets, foreign, written, problems, routeLookups: Object.fromEntries(routes) };
 }
 
 /** The address of a link; of one in SVG it may have a name of its own. */

@@ -5,7 +5,7 @@ import { collapseSpace } from '../html/collapse';
  */
 
 /** Text with the white space around and between its words. */
-interface Words {
+export interface Words {
   /** Without white space at its ends. */
   readonly words: string;
   readonly startsWithSpace: boolean;

@@ -4,7 +4,7 @@ import { getAttribute, type HtmlElement, hasClass, textContent } from '../html/t
 import { HEADING_TEXT } from '../parse/heading';
 import type { HeadingFact } from '../types';
 import { contentElements } from './content-elements';
-import type { PageTexts } from './page-texts';
+import type { PageTexts } from './read-sections';
 
 /** Marks blocks, and parts of headings, that outlines and overviews leave out (OUTL-02). */
 const EXCLUDED = 'dg-toc-exclude';
@@ -13,7 +13,7 @@ const EXCLUDED = 'dg-toc-exclude';
 export function toToc(
   elements: readonly HtmlElement[],
   headings: ReadonlyMap<HtmlElement, HeadingFact>,
-  { positions }: PageTexts,
+  { positions }: Pick<PageTexts, 'positions'>,
 ): TocEntry[] {
   const excluded = excludedElements(elements);
   const toc: TocEntry[] = [];

@@ -27,6 +27,8 @@ import { unknownComponents } from './unknown-components';
 export interface Evaluated extends EvaluationFindings {
   /** Undefined after an error. */
   readonly exports: ModuleExports | undefined;
+  /** Absolute path of a file of Markdown. */
+  readonly fragment?: string | undefined;
 }
 
 /** A file on its way to being evaluated, and the files that led to it. */
@@ -106,8 +108,12 @@ async function loadImports(
   const found: EvaluationFindings[] = [];
   let isComplete = true;
   for (const { specifier, names, place } of imports) {
-    const { exports, ...rest } = await loadImport(input, specifier, place, chain);
+    const { exports, fragment, ...rest } = await loadImport(input, specifier, place, chain);
     found.push(rest);
+    const use = Object.entries(names).find(([, name]) => name === 'default');
+    if (fragment !== undefined && use) {
+      input.notes.fragments.set(fragment, { file: place.file, name: use[0] });
+    }
     const missing = Object.values(names).filter(
       (name) => exports && name !== '*' && !(name in exports),
     );
@@ -228,11 +234,13 @@ async function loadFragment(
   if (chain.includes(file))
     return failed([cycle([...chain.slice(chain.indexOf(file)), file], page.root, place)]);
   const text = reader.readText(file) ?? '';
-  if (extname(file) === '.mdx') return evaluateUnit(input, { file, text, chain });
+  if (extname(file) === '.mdx') {
+    return { ...(await evaluateUnit(input, { file, text, chain })), fragment: file };
+  }
   const { output, problems, places } = parseUnit({ file, text, format: 'md' }, page, notes);
   const exports =
     output === undefined ? undefined : { default: () => staticElement(runtime, output) };
-  return { ...findings({ problems, places }), exports };
+  return { ...findings({ problems, places }), exports, fragment: file };
 }
 
 function cycle(files: readonly string[], root: string, place: Place): Problem {

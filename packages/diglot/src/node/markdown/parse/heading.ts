@@ -5,31 +5,47 @@ import { collapseSpace } from '../html/collapse';
 /** The attribute of a heading that holds components: its text without what they show. */
 export const HEADING_TEXT = 'data-dg-text';
 
+/** The attribute that holds the number of a heading's note. */
+export const HEADING_NOTE = 'data-dg-n';
+
 type HeadingNode = Readonly<Heading>;
+
+/** What its author gave a heading besides its text. */
+export interface HeadingIds {
+  readonly id: string | undefined;
+  /** Further ids that lead to it. */
+  readonly aliases: readonly string[];
+}
+
+/** What reading a heading needs besides its node. */
+export interface HeadingReader {
+  readonly visitor: MdastVisitorContext;
+  /** What was parsed. */
+  readonly source: string;
+  /** Takes out what was put into the text before parsing. */
+  clean(text: string): string;
+  /** Notes what the finishing pass has to know. Returns the number. */
+  note(ids: HeadingIds): string;
+}
 
 /** What the parser leaves of `\{#id}` after it took the id. */
 const ESCAPE = /[ \t]*\\$/;
-/** An id whose braces are both escaped, or that number signs follow: to the parser it is text. */
-const UNREAD_ID = /[ \t]*\{#([^\s{}]+)\s*\}\s*$/;
-
+/** Ids whose braces are both escaped, or that number signs follow: to the parser they are text. */
+const UNREAD_IDS = /[ \t]*\{(#[^\s{}]+(?:[ \t]+#[^\s{}]+)*)\s*\}\s*$/;
 /**
- * Gives a heading the id that its author set, and takes it out of the text: `{#id}`, in MDX mostly `\{#id}`. Notes the
- * text of a heading that holds components.
+ * Gives a heading the ids that its author set, and takes them out of the text: `{#id}` or `{#id #alias}`, in MDX mostly
+ * `\{#id}`. Notes the text of a heading that holds components.
  *
- * @param clean takes out what was put into the text before parsing
- * @returns the id
+ * @returns the ids
  */
-export function readHeading(
-  node: HeadingNode,
-  visitor: MdastVisitorContext,
-  clean: (text: string) => string,
-): string | undefined {
+export function readHeading(node: HeadingNode, reader: HeadingReader): HeadingIds {
+  const { visitor, clean } = reader;
   const properties = propertiesOf(node);
   const given = typeof properties.id === 'string' && properties.id ? properties.id : undefined;
   const last = lastText(node);
   const ending = last ? clean(last.value) : '';
-  const unread = given === undefined ? UNREAD_ID.exec(ending) : null;
-  const id = given ?? unread?.[1];
+  const unread = given === undefined ? UNREAD_IDS.exec(ending) : null;
+  const ids = given === undefined ? idsIn(unread?.[1] ?? '') : givenIds(given, node, reader.source);
   const removed = (unread ?? (given === undefined ? null : ESCAPE.exec(ending)))?.[0] ?? '';
   if (last && removed !== '') {
     visitor.setProperty(last, 'value', ending.slice(0, ending.length - removed.length));
@@ -37,11 +53,23 @@ export function readHeading(
   const whole = textBesideComponents(node);
   const text = whole === undefined ? '' : clean(whole).slice(0, -removed.length || undefined);
   const name = collapseSpace(text).trim();
-  if (unread || name !== '') {
-    const added = { ...(id && { id }), ...(name && { [HEADING_TEXT]: name }) };
-    visitor.setProperty(node, 'data', { hProperties: { ...properties, ...added } });
-  }
-  return id;
+  const [id, ...aliases] = ids;
+  const added = { ...(id && { id }), ...(name && { [HEADING_TEXT]: name }) };
+  const noted = { [HEADING_NOTE]: reader.note({ id, aliases }) };
+  visitor.setProperty(node, 'data', { hProperties: { ...properties, ...added, ...noted } });
+  return { id, aliases };
+}
+
+function idsIn(attributes: string): string[] {
+  return attributes.split(/\s+/).flatMap((part) => (part.startsWith('#') ? part.slice(1) : []));
+}
+
+/** The author's ids in their order: of several, the parser tells the last alone. */
+function givenIds(given: string, { position }: HeadingNode, source: string): string[] {
+  const written = source.slice(position?.start.offset, position?.end.offset);
+  const start = written.lastIndexOf('{');
+  const ids = idsIn(written.slice(start + 1, written.indexOf('}', start)));
+  return ids.at(-1) === given ? ids : [given];
 }
 
 /** The text that a heading ends with. */

@@ -14,10 +14,10 @@ import { errorAt, type Place, type Problem } from '../problems';
 import type { MarkdownTexts } from '../types';
 import { calloutOfContainer, calloutOfQuote, mayBeAlert } from './callouts';
 import { createDepthGuard } from './depth-guard';
-import { readHeading } from './heading';
+import { type HeadingIds, readHeading } from './heading';
 import { isMarkup } from './html-elements';
 import { findInHtml } from './html-places';
-import { noteCode, noteReference, type PageNotes } from './page-notes';
+import { noteCode, noteHeading, noteReference, type PageNotes } from './page-notes';
 import type { ComponentUse, Unit, UnitFindings, UnitImport } from './unit';
 
 type Positioned = Readonly<Pick<MdastNode, 'position'>>;
@@ -65,9 +65,12 @@ export function createUnitPlugin(unit: Unit, titles: MarkdownTexts['callouts'], 
     name: 'diglot',
     options: { position: true },
     heading(node, visitor) {
-      const id = readHeading(node, visitor, clean);
+      const place = placeOf(node);
+      const note = ({ aliases }: HeadingIds) => noteHeading(notes, { place, aliases });
+      const { id, aliases } = readHeading(node, { visitor, source: unit.text, clean, note });
       // Of two headings with one id, the later is the one to change.
-      if (id !== undefined) places.set(`#${id}`, placeOf(node)).set(id, placeOf(node));
+      if (id !== undefined) places.set(`#${id}`, place).set(id, place);
+      for (const alias of aliases) places.set(`#${alias}`, place);
     },
     listItem: (node) => checkDepth(node, 2),
     link(node, visitor) {

@@ -1,10 +1,26 @@
 import type { CodeSource } from '../code/code-source';
 import type { Place } from '../problems';
+import type { NotedBlock } from './block-notes';
 
 /** An address as its author wrote it, and where. */
 export interface UrlReference {
   readonly url: string;
   readonly place: Place;
+}
+
+/** What only the source knows of a heading. */
+export interface HeadingNote {
+  readonly place: Place;
+  /** Ids behind the first in its braces. */
+  readonly aliases: readonly string[];
+}
+
+/** Where a fragment is used. */
+export interface FragmentUse {
+  /** Absolute path of what imports it. */
+  readonly file: string;
+  /** Its name there. */
+  readonly name: string;
 }
 
 /**
@@ -16,11 +32,17 @@ export interface PageNotes {
   readonly references: UrlReference[];
   /** Their code blocks. */
   readonly codes: CodeSource[];
+  /** Their headings. */
+  readonly headings: HeadingNote[];
+  /** What other languages must have as well; nothing on a site of one language. */
+  readonly blocks: NotedBlock[];
+  /** Fragments by their absolute paths. */
+  readonly fragments: Map<string, FragmentUse>;
 }
 
 /** The notes of a page of which nothing was read yet. */
 export function createPageNotes(): PageNotes {
-  return { references: [], codes: [] };
+  return { references: [], codes: [], headings: [], blocks: [], fragments: new Map() };
 }
 
 const REFERENCE = /^dg:(\d+)$/;
@@ -47,4 +69,17 @@ export function noteCode({ codes }: PageNotes, code: CodeSource): string {
 /** Finds what {@link noteCode} noted; undefined for anything else. */
 export function findCode({ codes }: PageNotes, written: string): CodeSource | undefined {
   return codes[Number.parseInt(written, 10)];
+}
+
+/** Notes a heading. Returns what stands for it until the page is finished. */
+export function noteHeading({ headings }: PageNotes, heading: HeadingNote): string {
+  return String(headings.push(heading) - 1);
+}
+
+/** Finds what {@link noteHeading} noted; undefined for anything else. */
+export function findHeading(
+  { headings }: PageNotes,
+  written: string | undefined,
+): HeadingNote | undefined {
+  return written === undefined ? undefined : headings[Number.parseInt(written, 10)];
 }

@@ -8,6 +8,7 @@ import {
 import { removeMarks } from '../cjk/emphasis';
 import { type Problem, warningAt } from '../problems';
 import type { CompileInput, MarkdownTexts, PluginVisitors } from '../types';
+import { createBlockPlugin } from './block-plugin';
 import { FEATURES } from './features';
 import { createUnitPlugin } from './mdast-plugin';
 import type { PageNotes } from './page-notes';
@@ -49,7 +50,7 @@ export interface SourceFile {
 }
 
 /** What parsing needs to know of the page, for itself and its fragments. */
-export type ParseInput = Pick<CompileInput, 'texts' | 'features' | 'hooks'>;
+export type ParseInput = Pick<CompileInput, 'texts' | 'features' | 'hooks' | 'docsDir' | 'langs'>;
 
 /**
  * Parses the page itself or a fragment.
@@ -68,9 +69,12 @@ export function parseUnit(source: SourceFile, page: ParseInput, notes: PageNotes
   const problems: Problem[] = [...oddities];
   const features = { ...page.features, ...FEATURES, gfm: { footnotes: footnotes(texts) } };
   const compile = format === 'md' ? toHtml : toFunctionBody;
+  // Nobody compares the pages of one language with others.
+  const own =
+    page.langs.length > 1 ? [createBlockPlugin(unit, page, notes.blocks), plugin] : [plugin];
   const compileWith = (visitors: readonly PluginVisitors[]) =>
     compile(prepared.text, features, {
-      mdastPlugins: [...visitors.map(({ mdast }) => mdast), plugin],
+      mdastPlugins: [...visitors.map(({ mdast }) => mdast), ...own],
       hastPlugins: visitors.map(({ hast }) => hast),
     });
   const visitors = hooks?.visitors ?? [];

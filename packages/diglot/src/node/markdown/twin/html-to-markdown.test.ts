@@ -135,5 +135,5 @@ test('the twin keeps the TeX of formulas, which are read as they are shown', asy
   );
   expect(page.markdown).toContain('It is $x^{2}$.\n\n$$\nx^{2}\n$$\n\ny');
   expect(page.headings[0]).toMatchObject({ id: 'a-x2', text: 'A x2' });
-  expect(page.sections.at(-1)?.prose).toBe('It is x2. x2 y');
+  expect(page.texts.at(-1)?.prose).toBe('It is x2. x2 y');
 });

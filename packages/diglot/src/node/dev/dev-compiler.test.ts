@@ -20,7 +20,13 @@ async function start(files: Record<string, string>, pagesKept?: number) {
   const { config: resolve, scan } = createSite(files, user);
   const config = await resolve();
   const parts = { themeFile: undefined, globalComponents: [], searchClient: undefined };
-  const state = createSiteState({ config, parts, run: 'run', content: await scan() });
+  const state = createSiteState({
+    config,
+    parts,
+    run: 'run',
+    lock: { errors: [] },
+    content: await scan(),
+  });
   const rendering: LoadedRendering = await loadThemeBundle(config);
   const create = () =>
     createDevCompiler({

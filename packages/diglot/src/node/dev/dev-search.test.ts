@@ -51,7 +51,7 @@ async function start() {
   const { config } = await loadConfig(root);
   const parts = { themeFile: undefined, globalComponents: [], searchClient: undefined };
   const content = await scanContent(config);
-  const state = createSiteState({ config, parts, run: 'run', content });
+  const state = createSiteState({ config, parts, run: 'run', lock: { errors: [] }, content });
   const rendering = await loadThemeBundle(config);
   const compiler = createDevCompiler({
     config,

@@ -94,3 +94,19 @@ test('a mistake in a component is told once, though page and browser ask for it'
   await write({ 'Box.tsx': ISLAND });
   await expect.poll(async () => (await get('/island')).status).toBe(200);
 });
+
+test('promised addresses that are lost, and a lock that cannot be read, are told; what is promised is read when it is saved', async () => {
+  await write({ 'docs/en/a.md': '# A\n\n## Part {#part}\n' });
+  await get('/a');
+  told.length = 0;
+  await write({ 'book.lock': '# diglot book.lock 1\n/a\n/a#gone\n/old\n' });
+  await expect.poll(() => told.join('\n')).toContain('No page answers /old any more');
+  await expect
+    .poll(async () => (await get('/a')).body)
+    .toContain('The page /a has no section #gone any more');
+  expect(told.join('\n')).toContain('The page /a has no section #gone any more');
+  told.length = 0;
+  await write({ 'book.lock': '# diglot book.lock 1\n/a\n=======\n' });
+  await expect.poll(() => told.join('\n')).toContain('marks of a merge');
+  expect((await get('/a')).body).not.toContain('#gone');
+});

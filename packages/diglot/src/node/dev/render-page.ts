@@ -4,6 +4,7 @@ import { addBase } from '../../shared/locale-path';
 import { encodePath } from '../../shared/route';
 import type { DocumentInput } from '../../shared/types/document';
 import type { PageData } from '../../shared/types/page-data';
+import { lostSectionErrors } from '../book/lost-sections';
 import type { CompiledVersion } from '../cache/page-pipeline';
 import { sectionVersions } from '../content/overview-section';
 import { createNotFoundData, createPageData } from '../render/page-data';
@@ -94,9 +95,19 @@ async function renderDocument(
   };
 }
 
-function problemsOf({ state, tools }: SiteNow, { record }: CompiledVersion): DiglotError[] {
-  const { config, content, context } = state;
-  return pageProblems(record.facts, {
+function problemsOf(
+  { state, tools }: SiteNow,
+  { routePath }: DevRoute,
+  { record }: CompiledVersion,
+): DiglotError[] {
+  const { config, content, context, promises } = state;
+  const own = new Map([[routePath, record.facts]]);
+  const promised = promises && {
+    ...{ config, promises, content: content.content },
+    factsOf: (route: string) => own.get(route),
+  };
+  const lost = promised ? lostSectionErrors(promised, new Set([routePath])) : [];
+  const problems = pageProblems(record.facts, {
     config,
     routes: content.content.routes.map(({ routePath }) => routePath),
     factsOf(routePath) {
@@ -104,6 +115,7 @@ function problemsOf({ state, tools }: SiteNow, { record }: CompiledVersion): Dig
       return route && tools.compiler.recordOf(route, context)?.facts;
     },
   });
+  return [...problems, ...lost];
 }
 
 /**
@@ -133,7 +145,7 @@ export async function renderPage(
   const { facts } = compiled.record;
   const overview = await overviewOf(now, route);
   const data = createPageData(state.context, route.page, route.version, facts, overview);
-  const problems = problemsOf(now, compiled);
+  const problems = problemsOf(now, route, compiled);
   const { html, titleEnd, styles } = compiled.content;
   const content = {
     contentHtml: html + noticeHtml(problems, root),

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { ViteDevServer } from 'vite';
 import type { DiglotError } from '../../shared/diglot-error';
+import { lockFile } from '../book/lock';
+import { lostPageErrors } from '../book/lost-pages';
 import { ownSearchClient } from '../bundle/search-client';
 import type { PartsSource } from '../bundle/virtual-modules';
 import type { LoadedConfig } from '../config/load-config';
@@ -15,6 +17,7 @@ import type { Asked } from '../http/answer';
 import { feedProblems } from '../render/feeds';
 import { createDocsReader, type DocsReader } from './docs-reader';
 import { createLazyVite, forgetParts, type LazyVite } from './lazy-vite';
+import { readLockFor } from './lock-reading';
 import { missedChanges } from './missed-changes';
 import { overlayError } from './overlay-error';
 import { docsChanges, readChanges } from './read-changes';
@@ -70,9 +73,17 @@ function partsSource(config: ResolvedConfig): PartsSource {
 const SITE = 'site';
 
 /** What is wrong or remarkable about the docs folder as a whole. */
-function siteProblems({ config, content }: SiteState): DiglotError[] {
+function siteProblems({ config, content, lock, promises }: SiteState): DiglotError[] {
   const { errors, warnings } = content.content;
-  return [...errors, ...warnings, ...feedProblems(config, content.content)];
+  return [
+    ...errors,
+    ...warnings,
+    ...feedProblems(config, content.content),
+    ...lock.errors,
+    ...(promises
+      ? lostPageErrors({ config, content: content.content, promises, factsOf: () => undefined })
+      : []),
+  ];
 }
 
 /** One configuration in force, with all that was started for it. */
@@ -194,13 +205,16 @@ async function takeChanges(running: Running, changes: readonly FileChange[]): Pr
   const read =
     docs.length > 0 ? await readChanges(content.content, docs, config, live.docs) : undefined;
   if (read) running.vite.watch(read.content.dependencies);
+  const isLock = ({ file }: FileChange) => file === lockFile(config);
+  const lock = changes.some(isLock) ? readLockFor(config) : undefined;
   const isDependency = ({ file }: FileChange) => compiler.dependsOn(file);
   dispatch(running, {
     type: 'changed',
     content: read?.content,
     isTextOnly: read?.isTextOnly ?? false,
-    concernsPages: docs.length + modules.length > 0 || changes.some(isDependency),
+    concernsPages: docs.length + modules.length > 0 || changes.some(isDependency) || Boolean(lock),
     parts: partsSource(config),
+    lock,
   });
 }
 
@@ -214,7 +228,8 @@ async function takeConfig(running: Running, loaded: LoadedConfig): Promise<void>
   live.loaded = loaded;
   live.tools = createSiteTools(config, vite);
   live.isDated = false;
-  dispatch(running, { type: 'configured', config, parts: partsSource(config), content });
+  const [parts, lock] = [partsSource(config), readLockFor(config)];
+  dispatch(running, { type: 'configured', config, parts, content, lock });
 }
 
 /** A page may have been rendered before the last change, and opened after it was told. */
@@ -280,10 +295,17 @@ export async function createSession(options: SessionOptions): Promise<Session> {
       watchWhole(started.watcher, config.docsDir, closing.signal).then(lookBack, onError);
     },
   });
-  vite.watch([config.docsDir, ...loaded.dependencies, ...content.dependencies]);
+  const watched = [config.docsDir, lockFile(config)];
+  vite.watch([...watched, ...loaded.dependencies, ...content.dependencies]);
   const live: Live = {
     loaded,
-    state: createSiteState({ config, parts, run: randomUUID(), content }),
+    state: createSiteState({
+      config,
+      parts,
+      run: randomUUID(),
+      content,
+      lock: readLockFor(config),
+    }),
     tools: createSiteTools(config, vite),
     docs,
     isDated: false,

@@ -3,13 +3,14 @@ import { bilingual, createSite } from '../content/test-site';
 import { createSiteState, nextState, type SiteEvent, shellAddress, versionOf } from './site-state';
 
 const parts = { themeFile: undefined, globalComponents: [], searchClient: undefined };
+const lock = { errors: [] };
 const otherParts = { ...parts, themeFile: '/theme/index.tsx' };
 
 async function start(files: Record<string, string> = { 'en/index.md': '# Home\n' }) {
   const site = createSite(files, bilingual);
   const config = await site.config();
   const content = await site.scan();
-  const state = createSiteState({ config, parts, run: 'run', content });
+  const state = createSiteState({ config, parts, run: 'run', lock, content });
   return { config, content, state };
 }
 
@@ -76,7 +77,7 @@ test('a failure is shown until another configuration is in force', async () => {
   // Files that are saved meanwhile do not mend it.
   const still = nextState(failed.state, changed({ content, isTextOnly: true })).state;
   expect(still.failure).toEqual({ error });
-  const mended = nextState(still, { type: 'configured', config, content, parts });
+  const mended = nextState(still, { type: 'configured', config, content, parts, lock });
   expect(mended.state.failure).toBeUndefined();
   expect(mended.effects).toContain('update-pages');
   expect(versionOf(mended.state)).not.toBe(versionOf(still));
@@ -84,7 +85,7 @@ test('a failure is shown until another configuration is in force', async () => {
 
 test('a configuration with another theme file makes pages load again', async () => {
   const { state, config, content } = await start();
-  const next = nextState(state, { type: 'configured', config, content, parts: otherParts });
+  const next = nextState(state, { type: 'configured', config, content, lock, parts: otherParts });
   expect(next.effects).toContain('reload-pages');
   expect(next.effects).not.toContain('update-pages');
 });

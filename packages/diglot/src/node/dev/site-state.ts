@@ -1,4 +1,5 @@
 import type { ShellData } from '../../shared/types/shell-data';
+import { createPromises, type Promises } from '../book/promises';
 import type { PartsSource } from '../bundle/virtual-modules';
 import type { ResolvedConfig } from '../config/types';
 import { overviewsOf } from '../content/tags';
@@ -6,6 +7,7 @@ import type { Content } from '../content/types';
 import { listPages } from '../render/content-facts';
 import type { RenderContext } from '../render/render-context';
 import { createDevContent, type DevContent, type DevShell, withPageTexts } from './dev-content';
+import type { LockReading } from './lock-reading';
 
 /** A site in the dev server at one moment. Whoever answers a request keeps the one that it began with. */
 export interface SiteState {
@@ -13,6 +15,9 @@ export interface SiteState {
   /** The site's own parts of the theme. */
   readonly parts: PartsSource;
   readonly content: DevContent;
+  readonly lock: LockReading;
+  /** What the lock asks of pages; absent without a lock that can be read. */
+  readonly promises: Promises | undefined;
   /** What pages are compiled with: the same object for as long as only texts of pages change. */
   readonly context: RenderContext;
   /** Tells this run of the server from others. */
@@ -36,6 +41,8 @@ export type SiteEvent =
       /** Whether pages may be rendered differently, or are made of a file that changed. */
       readonly concernsPages: boolean;
       readonly parts: PartsSource;
+      /** The lock, if it was read again. */
+      readonly lock?: LockReading | undefined;
     }
   | { readonly type: 'dated'; readonly dates: Readonly<Record<string, string>> }
   | {
@@ -43,6 +50,7 @@ export type SiteEvent =
       readonly config: ResolvedConfig;
       readonly parts: PartsSource;
       readonly content: Content;
+      readonly lock: LockReading;
     }
   | { readonly type: 'failed'; readonly error: unknown };
 
@@ -117,17 +125,23 @@ function createContext(
   };
 }
 
+function promisesOf({ lock }: LockReading, content: Content): Promises | undefined {
+  return lock && createPromises(lock, content);
+}
+
 /** The state in which a site starts. */
 export function createSiteState(
-  input: Pick<SiteState, 'config' | 'parts' | 'run'> & { readonly content: Content },
+  input: Pick<SiteState, 'config' | 'parts' | 'run' | 'lock'> & { readonly content: Content },
 ): SiteState {
-  const { config, parts, run } = input;
+  const { config, parts, run, lock } = input;
   const content = createDevContent(config, input.content);
   const context = createContext(config, content, {});
   return {
     config,
     parts,
     content,
+    lock,
+    promises: promisesOf(lock, input.content),
     context,
     run,
     revision: 0,
@@ -139,17 +153,22 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 
 function onChanged(
   state: SiteState,
-  { content, isTextOnly, concernsPages, parts }: Extract<SiteEvent, { type: 'changed' }>,
+  { content, isTextOnly, concernsPages, parts, lock }: Extract<SiteEvent, { type: 'changed' }>,
 ): Transition {
   const hasOtherParts = !isSame(parts, state.parts);
   const effects: SiteEffect[] = [];
   if (hasOtherParts) effects.push('forget-parts');
   if (concernsPages) effects.push('forget-search');
-  if (content) effects.push('report-problems');
+  if (content || lock) effects.push('report-problems');
   if (hasOtherParts) effects.push('reload-pages');
   else if (concernsPages) effects.push('update-pages');
   const revision = concernsPages || hasOtherParts ? state.revision + 1 : state.revision;
-  const next = { ...state, parts, revision };
+  const now = lock ?? state.lock;
+  const promises =
+    lock || (content && !isTextOnly)
+      ? promisesOf(now, content ?? state.content.content)
+      : state.promises;
+  const next = { ...state, parts, revision, lock: now, promises };
   if (!content) return { state: next, effects };
   if (isTextOnly) {
     return { state: { ...next, content: withPageTexts(state.content, content) }, effects };
@@ -171,9 +190,9 @@ function onDated(state: SiteState, dates: RenderContext['dates']): Transition {
 
 function onConfigured(
   state: SiteState,
-  { config, parts, content }: Extract<SiteEvent, { type: 'configured' }>,
+  { config, parts, content, lock }: Extract<SiteEvent, { type: 'configured' }>,
 ): Transition {
-  const started = createSiteState({ config, parts, content, run: state.run });
+  const started = createSiteState({ config, parts, content, lock, run: state.run });
   const { dates } = state.context;
   return {
     state: {

@@ -1,6 +1,7 @@
 import { CONTENT_SERVER } from '../bundle/bundles';
 import { contentSalt } from '../cache/site-cache';
 import { hashAll, hashText, hashValues } from '../files/hash';
+import { glossaryKey } from '../render/page-terms';
 import type { RenderPaths } from './render-job';
 import type { SiteBuild } from './site';
 
@@ -35,5 +36,6 @@ export function siteKey({ context, generated }: SiteBuild, paths: RenderPaths): 
     hashText(routes.map(({ routePath }) => routePath).join('\n')),
     redirects,
     overviews,
+    glossaryKey(context),
   );
 }

@@ -73,6 +73,7 @@ export function createRenderContext(
       redirects: content.redirects,
       pages: bundles.readsPages ? listPages(content) : undefined,
       overviews: overviewsOf(content.pages),
+      glossary: content.glossary,
     },
     generated: Object.values(files),
   };

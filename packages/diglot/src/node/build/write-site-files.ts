@@ -14,6 +14,7 @@ import {
   parseHeadersFile,
   policyProblems,
 } from '../render/headers';
+import { termCardFiles } from '../render/page-terms';
 import { renderPluginFiles } from '../render/plugin-files';
 import { redirectFiles, renderRedirectDocument } from '../render/redirect-document';
 import { formatRedirectsFile, redirectRules } from '../render/redirect-rules';
@@ -40,7 +41,8 @@ export async function writeSiteFiles(
   const { base, lang: defaultLang, siteUrl, locales, root, publicDir } = config;
   if (!policy) throw new Error('A build needs a policy.');
   for (const { file, source } of bundles.clientFiles) await staging.copy(source, file);
-  for (const { file, text } of [...generated, ...feeds]) await staging.write(file, text);
+  for (const { file, text } of [...generated, ...feeds, ...termCardFiles(context)])
+    await staging.write(file, text);
   for (const { file, output } of assets) await staging.copy(file, output);
   if (siteUrl) {
     const tags = Object.fromEntries(locales.map(({ lang, tag }) => [lang, tag]));

@@ -5,6 +5,7 @@ import type { HeadingFact } from '../markdown/types';
 import { createAddressLookup } from '../render/address-lookup';
 import { contentOptions, contentWords } from '../render/compile-version';
 import { contentFactHash } from '../render/content-facts';
+import { glossaryKey } from '../render/page-terms';
 import { searchOptions } from '../render/page-text';
 import type { RenderContext } from '../render/render-context';
 import type { ContentStore, FileHashes, PageRecord } from './content-store';
@@ -67,6 +68,7 @@ export function createPageFinder(options: PageFinderOptions): PageFinder {
     basis.salt,
     contentOptions(context.config),
     searchOptions(context.config),
+    glossaryKey(context),
   );
 
   const wordKeys = new Map<string, string>();

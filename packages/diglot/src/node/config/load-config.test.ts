@@ -90,6 +90,7 @@ describe('a good config', () => {
           "checkDeadLinks": "error",
           "defaultWrapCode": false,
           "langAlias": {},
+          "markTerms": true,
           "showLineNumbers": false,
         },
         "missingTranslations": "warn",

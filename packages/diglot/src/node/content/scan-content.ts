@@ -6,12 +6,14 @@ import { metaSchema } from '../config/schema/meta';
 import { navSchema } from '../config/schema/nav';
 import type { ResolvedConfig } from '../config/types';
 import { createFileFindings } from '../files/file-findings';
+import { termsFile } from '../terms/read-terms';
 import { assemblePages, routesOf } from './assemble-pages';
 import { authorSlips } from './author-slips';
 import { readDataFiles } from './data-files';
 import { leaveOutDrafts, markDrafts } from './drafts';
 import { emptyOverviews } from './empty-overviews';
 import { refusedInFrontMatter } from './foreign-files';
+import { readGlossary } from './glossary';
 import { createTagReader } from './item-tag';
 import type { JsonFile } from './json-file';
 import { missingTranslations } from './missing-translations';
@@ -79,6 +81,8 @@ export async function scanContent(
   const pages = [...written, ...complete(tagPages(written, config, hooks))].sort((a, b) =>
     a.identity < b.identity ? -1 : 1,
   );
+  const { glossary, problems: glossaryProblems } = readGlossary(pages, config);
+  problems.push(...glossaryProblems);
   const { redirects, problems: redirectProblems } = findRedirects(pages, config);
   problems.push(...redirectProblems);
   const resolve = createLinkResolver({ pages, redirects, scanned }, config);
@@ -107,7 +111,8 @@ export async function scanContent(
     sidebars,
     socialLinks,
     footer: footerOf(config, readMarkup, report),
-    dependencies: [...(made?.dependencies ?? []), ...read.dependencies],
+    glossary,
+    dependencies: [...(made?.dependencies ?? []), ...read.dependencies, termsFile(config)],
     ...(await problemsToErrors(uniqueProblems(problems))),
   };
 }

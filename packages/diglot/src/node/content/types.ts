@@ -2,6 +2,7 @@ import type { DiglotError } from '../../shared/diglot-error';
 import type { MarkupNode } from '../../shared/markup';
 import type { RichText } from '../../shared/rich-text';
 import type { FrontMatter } from '../../shared/types/front-matter';
+import type { Glossary } from '../../shared/types/glossary';
 import type { NavItem, Sidebars, SocialLink } from '../../shared/types/navigation';
 import type { PageAdditions } from '../plugins';
 
@@ -109,7 +110,9 @@ export interface Content {
   readonly socialLinks: readonly SocialLink[];
   /** What stands at the end of home pages; empty for nothing. */
   readonly footer: readonly MarkupNode[];
-  /** Files and folders, absolute, of which plugins make pages or change their texts. */
+  /** Terms that are explained to readers; absent where there are none. */
+  readonly glossary?: Glossary | undefined;
+  /** Files and folders beside the docs folder, absolute, of which content is made: those of plugins, and of terms. */
   readonly dependencies: readonly string[];
   readonly errors: readonly DiglotError[];
   readonly warnings: readonly DiglotError[];

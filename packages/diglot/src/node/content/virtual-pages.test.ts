@@ -125,7 +125,7 @@ test('pages of a plugin that says what they are made of are made when that chang
   }`;
   const titleOf = async () => {
     const { content } = await scan(counting);
-    expect(content.dependencies).toEqual([join(root, 'data')]);
+    expect(content.dependencies).toContain(join(root, 'data'));
     return content.pages.find(({ identity }) => identity === '/a')?.versions.en?.source.title;
   };
   const made = () => Reflect.get(globalThis, 'made');

@@ -8,6 +8,7 @@ import { type Asked, sendBody, sendText } from '../http/answer';
 import { contentType } from '../http/content-type';
 import { sendSingleFile } from '../http/send-file';
 import { renderFeeds } from '../render/feeds';
+import { termCardFiles } from '../render/page-terms';
 import { renderPluginFiles } from '../render/plugin-files';
 import { redirectLocation, withBase } from '../render/redirect-rules';
 import { devErrorUrl } from './dev-modules';
@@ -133,12 +134,19 @@ async function feedAt(file: string, { config, content }: SiteState): Promise<str
   return feeds.find((feed) => `/${feed.file}` === file)?.text;
 }
 
+/** What the cards of terms say. */
+function termCardsAt(file: string, { context }: SiteState): string | undefined {
+  return termCardFiles(context).find((cards) => `/${cards.file}` === file)?.text;
+}
+
 /** Answers with what is made of the docs folder, but for pages. Tells whether it did. */
 async function sendPart({ request, response, url, local, now }: AskedLocal): Promise<boolean> {
   const { state, tools } = now;
   const file = decodePath(local);
   const shellData = state.shells.get(local + url.search);
-  const json = shellData ? JSON.stringify(shellData) : await tools.search.file(file, state);
+  const json = shellData
+    ? JSON.stringify(shellData)
+    : (termCardsAt(file, state) ?? (await tools.search.file(file, state)));
   if (json !== undefined) {
     send(response, 200, 'application/json', json);
     return true;

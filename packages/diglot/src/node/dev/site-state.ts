@@ -104,7 +104,7 @@ function createContext(
   dates: RenderContext['dates'],
 ): RenderContext {
   const data = Object.entries(shells).map(([lang, shell]) => [lang, shell.data] as const);
-  const { routes, redirects } = content;
+  const { routes, redirects, glossary } = content;
   const overviews = overviewsOf(content.pages);
   let pages: RenderContext['pages'];
   return {
@@ -116,6 +116,7 @@ function createContext(
       routes,
       redirects,
       overviews,
+      glossary,
     },
     // Few components ask for them.
     get pages() {

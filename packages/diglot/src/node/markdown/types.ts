@@ -90,6 +90,26 @@ export interface ContentHooks {
   readonly visitors: readonly PluginVisitors[];
 }
 
+/** The terms that a page explains where it uses them. */
+export interface PageTerms {
+  /** Address of the page that explains them, with base. */
+  readonly glossary: string;
+  /** Address of what their cards say, with base. */
+  readonly cards: string;
+  /** BCP 47, of the page's text. */
+  readonly langTag: string;
+  readonly terms: readonly MarkedTerm[];
+}
+
+/** A term in the language of a page. */
+export interface MarkedTerm {
+  readonly name: string;
+  /** Id of the section that explains it. */
+  readonly section: string;
+  /** The term, and after it other forms of it. */
+  readonly words: readonly string[];
+}
+
 /** Everything that {@link compilePage} needs to know about one page. */
 export interface CompileInput {
   /** Absolute path of the source. */
@@ -144,6 +164,10 @@ export interface CompileInput {
   /** Further ids that other versions of the page give to a heading, by its id. */
   readonly sharedAliases?: Readonly<Record<string, readonly string[]>> | undefined;
   readonly texts: MarkdownTexts;
+  /** Absent where none are marked. */
+  readonly terms?: PageTerms | undefined;
+  /** Ids of the sections that the page must have, because the glossary of the site names them. */
+  readonly explains?: readonly string[] | undefined;
   /** Whether an address may be one that a module gave for a file that it imports. */
   readonly isModuleFile: (address: string) => boolean;
   /** Needed for `mdx` and `tsx`. */

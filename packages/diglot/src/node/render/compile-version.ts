@@ -9,6 +9,7 @@ import { pageText } from '../content/page-text';
 import type { PageVersion } from '../content/types';
 import type { CompiledPage, CompileInput, HeadingFact } from '../markdown/types';
 import { createAddressLookup } from './address-lookup';
+import { pageTerms } from './page-terms';
 import { pageTypeOf } from './page-type';
 import type { RenderContext } from './render-context';
 import { type ModuleLoader, mdxRuntime, type ServerBundle } from './server-bundle';
@@ -112,6 +113,7 @@ export function createCompile(
       resolveAddress: lookup,
       originalHeadings,
       texts: markdownTexts(words),
+      ...pageTerms(context, version),
       isModuleFile,
       // Plain Markdown has no components that would ask for anything.
       runtime:

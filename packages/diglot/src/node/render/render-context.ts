@@ -1,5 +1,6 @@
 import type { SitePage } from '../../shared/content-facts';
 import type { DocumentAssets } from '../../shared/types/document';
+import type { Glossary } from '../../shared/types/glossary';
 import type { ShellData } from '../../shared/types/shell-data';
 import type { ResolvedConfig } from '../config/types';
 import type { Redirect } from '../content/types';
@@ -19,6 +20,8 @@ export interface RenderContext {
   readonly pages?: readonly SitePage[] | undefined;
   /** Identities of the pages that head a section: posts below them link to their tags there. */
   readonly overviews: readonly string[];
+  /** Terms that pages mark; absent where there are none. */
+  readonly glossary?: Glossary | undefined;
   /** ISO 8601 date of the last commit, by absolute path of the source. */
   readonly dates: Readonly<Record<string, string>>;
   /** Absent in the dev server, which makes it for each document. */

@@ -1,23 +1,38 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { DiglotErrors } from '../../shared/diglot-error';
-import type { DataPath } from '../config/issues';
 import type { ResolvedConfig } from '../config/types';
-import { placeInJson, readJsonFile } from '../content/json-file';
+import { type JsonFile, placeInJson, readJsonFile } from '../content/json-file';
 import { type ContentProblem, problemsToErrors } from '../content/problems';
-import { nearest } from '../errors/nearest';
+import { glossaryMistakes } from './glossary-mistakes';
 import { termConflicts } from './term-conflicts';
+import { type TermsMistake, unknownLanguage } from './terms-mistake';
 import { type Terms, termsSchema } from './terms-schema';
 
 /** Its name; it lies beside the config. */
 const TERMS_FILE = 'terms.json';
 
-/** A problem in the file, without its place in the text. */
-interface Found {
-  readonly code: string;
-  readonly path: DataPath;
-  readonly message: string;
-  readonly fix: string;
+type Site = Pick<ResolvedConfig, 'root' | 'locales'>;
+
+/** Where a site keeps its words: absolute. */
+export function termsFile({ root }: Pick<Site, 'root'>): string {
+  return path.join(root, TERMS_FILE);
+}
+
+/** Reads the file as far as it has the right form; undefined for a site without it. */
+export function openTerms(config: Site): JsonFile<Terms> | undefined {
+  const file = termsFile(config);
+  return existsSync(file) ? readJsonFile(file, termsSchema) : undefined;
+}
+
+/** Says where in the file a mistake is. */
+export function placeMistakes(
+  json: JsonFile<Terms>,
+  mistakes: readonly TermsMistake[],
+): ContentProblem[] {
+  return mistakes.map(({ path: at, ...told }) => {
+    return { severity: 'error', ...told, place: placeInJson(json, at) };
+  });
 }
 
 /**
@@ -26,40 +41,25 @@ interface Found {
  * @returns undefined for a site without the file
  * @throws DiglotErrors with all that is wrong with the file, each at its place
  */
-export async function readTerms(
-  config: Pick<ResolvedConfig, 'root' | 'locales'>,
-): Promise<Terms | undefined> {
-  const file = path.join(config.root, TERMS_FILE);
-  if (!existsSync(file)) return undefined;
-  const json = readJsonFile(file, termsSchema);
-  const found = json.data ? [...unknownLanguages(json.data, config), ...conflicts(json.data)] : [];
-  const problems = [
-    ...json.problems,
-    ...found.map(({ path: at, ...told }): ContentProblem => {
-      return { severity: 'error', ...told, place: placeInJson(json, at) };
-    }),
-  ];
-  const { errors } = await problemsToErrors(problems);
+export async function readTerms(config: Site): Promise<Terms | undefined> {
+  const json = openTerms(config);
+  if (!json) return undefined;
+  const { data } = json;
+  const mistakes = data
+    ? [...unknownLanguages(data, config), ...conflicts(data), ...glossaryMistakes(data, config)]
+    : [];
+  const { errors } = await problemsToErrors([...json.problems, ...placeMistakes(json, mistakes)]);
   if (errors.length > 0) throw new DiglotErrors(errors);
-  return json.data;
+  return data;
 }
 
-function unknownLanguages(terms: Terms, { locales }: Pick<ResolvedConfig, 'locales'>): Found[] {
-  const langs = locales.map(({ lang }) => lang);
+function unknownLanguages(terms: Terms, { locales }: Site): TermsMistake[] {
   return (['forbidden', 'preferred'] as const).flatMap((key) =>
-    terms[key].flatMap(({ lang }, index): Found[] => {
-      if (langs.includes(lang)) return [];
-      const close = nearest(lang, langs);
-      const fix = close
-        ? `Write "${close}".`
-        : `Write one of the site's languages: ${langs.join(', ')}.`;
-      const message = `The site has no language "${lang}"`;
-      return [{ code: 'terms-language', path: [key, index, 'lang'], message, fix }];
-    }),
+    terms[key].flatMap(({ lang }, index) => unknownLanguage(lang, [key, index, 'lang'], locales)),
   );
 }
 
-function conflicts(terms: Terms): Found[] {
+function conflicts(terms: Terms): TermsMistake[] {
   return termConflicts(terms).map(({ path: at, text, kind }) => {
     const isTwice = kind === 'wrong twice';
     return {

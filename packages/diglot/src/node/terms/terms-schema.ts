@@ -9,6 +9,30 @@ const unless = z
   .optional()
   .describe('Phrases that hold one of these words and are right.');
 
+const byLang = 'By language, as the config names it.';
+
+const glossary = z
+  .strictObject({
+    page: word.describe('The page that explains the terms: its address without language.'),
+    terms: z
+      .record(
+        word,
+        z.strictObject({
+          section: word
+            .optional()
+            .describe('Id of the section that explains it. Default: the name of the entry.'),
+          words: z
+            .record(word, z.array(word).min(1))
+            .describe(`The term, and after it other forms of it. ${byLang}`),
+          definition: z
+            .record(word, word)
+            .describe(`What it means, in a sentence or two. ${byLang}`),
+        }),
+      )
+      .describe('The terms, by a name of their own.'),
+  })
+  .describe('Terms that are explained to readers wherever pages use them.');
+
 /** The words of a site: the form of `terms.json`. */
 export const termsSchema = z
   .strictObject({
@@ -54,6 +78,7 @@ export const termsSchema = z
       )
       .default([])
       .describe('Names, in all languages.'),
+    glossary: glossary.optional(),
   })
   .describe('An object with the terms of the site.');
 

@@ -1,4 +1,5 @@
 import type { Messages } from '../../shared/text';
+import { enhanceTerms } from '../terms/enhance-terms';
 import { enhanceImages } from '../zoom/enhance-images';
 import { enhanceCode } from './code-blocks';
 import { attachTabs } from './load-tabs';
@@ -9,13 +10,14 @@ const attached = new WeakSet<HTMLElement>();
 
 /**
  * Brings still content to life: copying and wrapping code, tabs, focus for what
- * overflows, and enlarging images. All of it is added to HTML that reads well without.
+ * overflows, enlarging images, and what terms mean. All of it is added to HTML that reads well without.
  *
  * @returns takes the listeners away again
  */
 export function attachContentBehaviours(root: HTMLElement, messages: Messages): () => void {
   if (attached.has(root)) return () => {};
   attached.add(root);
+  enhanceTerms(root);
   // Tabs first: code in a hidden panel has no size to measure.
   const stops = [
     attachTabs(root, messages),

@@ -31,4 +31,13 @@ export const markdownSchema = z.strictObject({
     .default(true)
     .transform((value) => (value === true ? 'error' : value === false ? 'ignore' : value))
     .describe('What happens when a link leads to a page or heading that does not exist.'),
+  /**
+   * Whether pages mark the terms of the glossary in `terms.json`, each once a section, so that readers are shown what they
+   * mean.
+   * @default true
+   */
+  markTerms: z
+    .boolean()
+    .default(true)
+    .describe('Whether pages mark the terms of the glossary, to show what they mean.'),
 });

@@ -16,6 +16,7 @@ import { finishHeadings } from './headings';
 import { finishMedia, isMedia } from './images';
 import { extractStyles } from './inline-styles';
 import { finishLinks, isEmbed, isLink } from './links';
+import { markTerms, missingSections } from './mark-terms';
 import { readSections } from './read-sections';
 import { checkSafety } from './safety';
 import { joinLead, type PlacedHeadings, toRecords } from './section-records';
@@ -68,8 +69,9 @@ export async function finishPage(
   markCodePanels(elements);
   wrapTables(root, page.texts.tableLabel);
   const addressOf = createAddresses(input, new Map([...links.written, ...media.written]));
+  const read = readPage(input, { root, elements, headings, codes, addressOf });
   return {
-    ...readPage(input, { root, elements, headings, codes, addressOf }),
+    ...read,
     ...{ head, documentTitle },
     ids: idsOf(elements, headings.facts),
     links: links.links,
@@ -87,6 +89,7 @@ export async function finishPage(
       ...headings.problems,
       ...links.problems,
       ...media.problems,
+      ...missingSections(input, read.headings),
     ],
   };
 }
@@ -107,15 +110,13 @@ function readPage(
   input: FinishInput,
   { root, elements, headings, codes, addressOf }: FinishedTree,
 ) {
-  const { callouts: titles } = input.page.texts;
+  const { texts: words, terms } = input.page;
+  const { callouts: titles } = words;
   const { facts } = headings;
   const texts = readSections(root, { headings: facts, codes, addressOf, titles });
   const sections = joinLead(texts.sections, headings);
   const all = [...facts.values()];
-  const { html, end: titleEnd } = serializeChildren(root, findTitle(root));
-  return {
-    html,
-    titleEnd,
+  const said = {
     h1: all.find(({ depth }) => depth === 1)?.text,
     toc: toToc(elements, facts, texts),
     headings: all,
@@ -124,6 +125,10 @@ function readPage(
     sections: toRecords(input, sections, headings),
     texts: sections.map(({ prose, code }) => ({ prose, code })),
   };
+  // Last of all: nothing else knows of marks.
+  if (terms) markTerms(root, terms);
+  const { html, end: titleEnd } = serializeChildren(root, findTitle(root));
+  return { ...said, html, titleEnd };
 }
 
 /** The first level-1 heading, but none in islands: React hydrates exactly what it has rendered. */

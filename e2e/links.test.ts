@@ -355,7 +355,7 @@ for (const { width, bars } of BARS) {
       await expect(page).toHaveURL(`${site.url}guide/links#further`);
     });
     await test.step('by the heading’s own anchor', async () => {
-      await page.getByRole('link', { name: 'Permalink to “Far below”' }).click();
+      await page.getByRole('link', { name: 'Permalink to "Far below"' }).click();
       await expectBelowBars(below, bars);
       await expect(page).toHaveURL(`${site.url}guide/links#below`);
       await expectSameDocument(page);

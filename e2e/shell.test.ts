@@ -332,7 +332,7 @@ test('DOC-01: a heading’s anchor sets the hash and loads nothing', async ({ pa
   await markDocument(page);
   const heading = page.getByRole('heading', { name: 'Part 2' });
   await heading.hover();
-  await heading.getByRole('link', { name: 'Permalink to “Part 2”' }).click();
+  await heading.getByRole('link', { name: 'Permalink to "Part 2"' }).click();
   await expect(page).toHaveURL(/#part-2$/);
   await expect(heading).toBeInViewport();
   await expectSameDocument(page);

@@ -112,7 +112,7 @@ test('fill leaves names without value as they are', () => {
 
 test('words for the Markdown stage', () => {
   const t = markdownTexts(en.content);
-  expect(t.permalink('Setup')).toBe('Permalink to “Setup”');
+  expect(t.permalink('Setup')).toBe('Permalink to "Setup"');
   expect(markdownTexts(zh.content).permalink('准备')).toBe('“准备”的永久链接');
   expect(t.codeLabel('a.ts', 'ts')).toBe('Code: a.ts');
   expect(t.codeLabel(undefined, 'ts')).toBe('Code: ts');

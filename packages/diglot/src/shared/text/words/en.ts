@@ -58,7 +58,7 @@ export const en: Words = {
   },
   content: {
     sourceCodeText: 'Source',
-    permalink: 'Permalink to “{heading}”',
+    permalink: 'Permalink to "{heading}"',
     calloutTip: 'Tip',
     calloutInfo: 'Info',
     calloutWarning: 'Warning',

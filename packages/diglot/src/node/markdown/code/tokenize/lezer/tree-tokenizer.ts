@@ -8,6 +8,7 @@ import type {
 } from '@lezer/common';
 import { getStyleTags } from '@lezer/highlight';
 import type { Mark, TokenClass, Tokenize } from '../tokenizer';
+import { rememberActions } from './remember-actions';
 import { classOfTags } from './tag-classes';
 
 /** How code of a language is read. */
@@ -35,6 +36,7 @@ function classOfStyle(style: Style): TokenClass | '' {
 
 /** Tokenises with a parser of Lezer, which reads code with errors, too. */
 export function createTreeTokenizer({ parser, lead, mask, refine }: LezerLanguage): Tokenize {
+  rememberActions(parser);
   return (code, mark) => {
     const before = lead?.(code) ?? '';
     const text = before + (mask?.(code) ?? code);

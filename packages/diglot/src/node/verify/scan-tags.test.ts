@@ -1,15 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type StartTag, scanTags } from './scan-tags';
+import { createSeenTags } from './seen-tags';
 
-function scan(html: string) {
+function scan(html: string, seen = createSeenTags(), isToldAgain = true) {
   const tags: StartTag[] = [];
   const codes: string[] = [];
-  scanTags(html, {
+  const visitor = {
     isWanted: () => true,
-    tag: (tag) => tags.push(tag),
-    code: (_, text) => codes.push(text),
-  });
+    tag(tag: StartTag) {
+      tags.push(tag);
+      return isToldAgain;
+    },
+    code: (_: StartTag, text: string) => void codes.push(text),
+  };
+  scanTags(html, visitor, seen);
   return { tags, codes };
 }
 
@@ -39,11 +44,12 @@ test('of a tag in which the document ends nothing is told', () => {
 test('attributes that are not wanted are left out', () => {
   const tags: StartTag[] = [];
   const html = '<a class="&amp;x" href="y" ID=z>';
-  scanTags(html, {
-    isWanted: (name) => name === 'href' || name === 'id',
-    tag: (tag) => tags.push(tag),
+  const visitor = {
+    isWanted: (name: string) => name === 'href' || name === 'id',
+    tag: (tag: StartTag) => tags.push(tag) > 0,
     code: () => undefined,
-  });
+  };
+  scanTags(html, visitor, createSeenTags());
   expect(tags[0]?.attributes).toEqual([
     ['href', 'y'],
     ['id', 'z'],
@@ -117,4 +123,45 @@ test('all tags are found, however they are written, and whatever is between them
       expect(found.filter(isWhole)).toEqual(expected.filter(isWhole));
     }),
   );
+});
+
+test('a tag that documents share is told of until it is known, however it was written', () => {
+  const pieces = fc.constantFrom(
+    ...[
+      '<a href="x">',
+      '<a href="x>y">',
+      "<a href='x'>",
+      '<a href="x"',
+      '>',
+      '"',
+      '<p id=a>',
+      '<b>',
+    ],
+    ...[
+      '<script src=x>',
+      '</script>',
+      '<title a>',
+      '</title>',
+      '<!--',
+      '-->',
+      '<img src=x/>',
+      'text',
+    ],
+  );
+  const html = fc.array(pieces, { maxLength: 12 }).map((parts) => parts.join(''));
+  const told = ({ tags, codes }: ReturnType<typeof scan>) =>
+    [...tags, ...codes].map((one) => JSON.stringify(one));
+  fc.assert(
+    fc.property(fc.array(html, { maxLength: 8 }), (documents) => {
+      const toldOfEach = documents.flatMap((document) => told(scan(document)));
+      const seen = createSeenTags();
+      const toldOfAll = documents.flatMap((document) => told(scan(document, seen, false)));
+      expect(new Set(toldOfAll)).toEqual(new Set(toldOfEach));
+      const again = createSeenTags();
+      expect(documents.flatMap((document) => told(scan(document, again)))).toEqual(toldOfEach);
+    }),
+  );
+  const seen = createSeenTags();
+  const counts = [1, 2, 3, 4].map(() => scan('<a b>', seen, false).tags.length);
+  expect(counts).toEqual([1, 1, 0, 0]);
 });

@@ -1,4 +1,5 @@
 import { Tokenizer } from 'htmlparser2';
+import type { SeenTags } from './seen-tags';
 
 /** A start tag, as a browser reads it. */
 export interface StartTag {
@@ -12,8 +13,8 @@ export interface StartTag {
 export interface TagVisitor {
   /** Whether an attribute matters, by its name in lower case: most do not, and cost little then. */
   readonly isWanted: (attribute: string) => boolean;
-  /** Told of each tag that has an attribute that is wanted. */
-  readonly tag: (tag: StartTag) => void;
+  /** Told of each tag that has an attribute that is wanted. @returns whether it has to be told of the same tag again */
+  readonly tag: (tag: StartTag) => boolean;
   /** Told of the text in each script and style element, after its tag. */
   readonly code: (tag: StartTag, text: string) => void;
 }
@@ -40,8 +41,13 @@ interface ReadTag {
   readonly isSelfClosing: boolean;
 }
 
-/** Visits the start tags of a document in one pass. Builds no tree: that costs several times more. */
-export function scanTags(html: string, visitor: TagVisitor): void {
+/**
+ * Visits the start tags of a document in one pass. Builds no tree: that costs several times more.
+ *
+ * @param seen of the documents before, for the same visitor
+ */
+export function scanTags(html: string, visitor: TagVisitor, seen: SeenTags): void {
+  seen.startDocument();
   const next = new RegExp(NEXT);
   for (let found = next.exec(html); found; found = next.exec(html)) {
     const { index } = found;
@@ -49,13 +55,23 @@ export function scanTags(html: string, visitor: TagVisitor): void {
       next.lastIndex = commentEnd(html, index);
       continue;
     }
+    const shortest = html.indexOf('>', index) + 1;
+    const written = html.slice(index, shortest);
+    if (seen.has(written)) {
+      next.lastIndex = shortest;
+      continue;
+    }
     const read = readTag(html, index + 1, visitor.isWanted);
     // Browsers drop a tag in which the document ends.
     if (!read) return;
     const { tag, end } = read;
-    if (tag.attributes.length > 0) visitor.tag(tag);
+    const isTold = tag.attributes.length > 0 && visitor.tag(tag);
     next.lastIndex = end;
-    if (!TEXT_ONLY.has(tag.name)) continue;
+    if (!TEXT_ONLY.has(tag.name)) {
+      // With a `>` in a value it ends later, and what was cut out is another tag.
+      if (!isTold && end === shortest) seen.add(written);
+      continue;
+    }
     const close = textEnd(html, tag.name, end);
     // Such an element ends at once in SVG and not in HTML: its text is scanned for tags, so that none is missed.
     if (!read.isSelfClosing) next.lastIndex = close;

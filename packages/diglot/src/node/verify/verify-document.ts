@@ -4,7 +4,8 @@ import { isDataBlock } from '../config/check-head-tag';
 import type { Policy } from '../render/policy';
 import { createPolicyCheck, type PolicyCheck } from './policy-check';
 import { isAbsolute, REFERENCES, type Reference, referencesOf } from './references';
-import { type StartTag, scanTags } from './scan-tags';
+import { type StartTag, scanTags, type TagVisitor } from './scan-tags';
+import { createSeenTags } from './seen-tags';
 
 /** Something in a document that readers' browsers would refuse, or that breaks the site's own code. */
 export interface Finding {
@@ -49,6 +50,7 @@ export function createDocumentVerifier(options: VerifierOptions): DocumentVerifi
   const check = createPolicyCheck(options.policy);
   const known = new Set<string>();
   const told = new Set<string>();
+  const seen = createSeenTags();
   return (html, source) => {
     const findings: Finding[] = [];
     const addresses: string[] = [];
@@ -70,11 +72,13 @@ export function createDocumentVerifier(options: VerifierOptions): DocumentVerifi
       const own = ownAddress(reference, options);
       if (own !== undefined) addresses.push(structuredClone(own));
     };
-    scanTags(html, {
+    const visitor: TagVisitor = {
       isWanted: (name) => VERIFIED.has(name) || isHandler(name),
       tag(tag) {
+        let hasOwnId = false;
         for (const [name, value] of tag.attributes) {
           if (name === 'id' && value.startsWith('dg-')) {
+            hasOwnId = true;
             if (ids.has(value)) tell(doubleId(value));
             ids.add(value);
           } else if (name === 'style' && !check.allowsInlineStyle) tell(inlineStyle(tag, value));
@@ -82,11 +86,14 @@ export function createDocumentVerifier(options: VerifierOptions): DocumentVerifi
         }
         for (const reference of referencesOf(tag)) note(reference);
         if (tag.name === 'meta') tell(refreshProblem(new Map(tag.attributes)));
+        // Its id is there twice in one document, not in two.
+        return hasOwnId;
       },
       code(tag, text) {
         tell(codeProblem(tag, text, check));
       },
-    });
+    };
+    scanTags(html, visitor, seen);
     const hasNews = findings.length > 0 || addresses.length > 0;
     return hasNews ? { source, findings, addresses } : undefined;
   };

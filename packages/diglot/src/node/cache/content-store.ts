@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { PageTerms } from '../../search/page-terms';
+import { hashText } from '../files/hash';
 import { linkOrCopy } from '../files/link-or-copy';
 import type { PageFacts } from '../render/page-facts';
 import type { StyleFile } from '../render/page-styles';
@@ -75,7 +76,9 @@ const UNUSED_KEPT = 24 * 60 * 60 * 1000;
 /** Sections of an entry's file: what is wanted most often is first. */
 const RECORD = 0;
 const TERMS = 1;
-const CONTENT = 2;
+/** From here on, all is of the content: its parts, then its texts as they are, which would be twice as long in JSON. */
+const PARTS = 2;
+const CONTENT = [PARTS, 3, 4, 5];
 
 /** Where a store is, and whose it is. */
 export interface StorePlace {
@@ -100,25 +103,28 @@ export function openContentStore({ cacheDir, root }: StorePlace): ContentStore {
       return { key, ...record, contentHash: contentHashOf(found) };
     },
     content(key, contentHash) {
-      const found = readSections(fileOf(key), [CONTENT]);
+      const found = readSections(fileOf(key), CONTENT);
       if (!found) {
         rmSync(fileOf(key), { force: true });
         return undefined;
       }
       if (contentHash !== undefined && contentHashOf(found) !== contentHash) return undefined;
-      return parse<PageContent>(found.texts[0]);
+      return joinContent(found.texts);
     },
     terms(key) {
-      const found = readSections(fileOf(key), [TERMS]);
-      return found && (parse<PageTerms | null>(found.texts[0]) ?? undefined);
+      const [text = ''] = readSections(fileOf(key), [TERMS])?.texts ?? [];
+      const end = text.indexOf('\n');
+      return end < 0
+        ? undefined
+        : { sections: Number(text.slice(0, end)), lines: text.slice(end + 1) };
     },
     keys: () => new Set(readdirSync(folder)),
     put(key, { dependencies, facts, content, terms }) {
       const record: StoredRecord = { dependencies, facts };
       const texts = [
         portable.leave(JSON.stringify(record)),
-        JSON.stringify(terms ?? null),
-        JSON.stringify(content),
+        terms ? `${terms.sections}\n${terms.lines}` : '',
+        ...divideContent(content),
       ];
       const checksums = writeSections(fileOf(key), texts);
       return { key, ...record, contentHash: contentHashOf({ checksums }) };
@@ -144,7 +150,20 @@ export function openContentStore({ cacheDir, root }: StorePlace): ContentStore {
 type StoredRecord = Pick<PageRecord, 'dependencies' | 'facts'>;
 
 const contentHashOf = ({ checksums }: { readonly checksums: readonly string[] }): string =>
-  checksums[CONTENT] ?? '';
+  hashText(checksums.slice(PARTS).join(' '), 20);
+
+/** A content without its long texts. */
+type ContentParts = Pick<PageContent, 'titleEnd' | 'search' | 'styles'>;
+
+function divideContent({ html, titleEnd, markdown, search, styles }: PageContent): string[] {
+  const parts: ContentParts = { titleEnd, search: search && { ...search, text: '' }, styles };
+  return [JSON.stringify(parts), html, markdown, search?.text ?? ''];
+}
+
+function joinContent([parts, html = '', markdown = '', text = '']: readonly string[]): PageContent {
+  const { titleEnd, search, styles } = parse<ContentParts>(parts);
+  return { html, titleEnd, markdown, search: search && { ...search, text }, styles };
+}
 
 /** A section's checksum is right, so that it is what this module wrote. */
 function parse<T>(text = 'null'): T {

@@ -161,7 +161,9 @@ test('whichever operation on a file fails, the output is the old or the new one,
 test('after whichever operation a build dies, the output is the old or the new one, and the next build mends all', async () => {
   const calls = await recordCalls();
   const problems: string[] = [];
-  for (const chosen of chooseCalls(calls)) {
+  // Whoever dies before reading leaves what is left by whoever dies before the next writing.
+  const deaths = chooseCalls(calls).filter((chosen) => WRITING.test(calls[chosen] ?? ''));
+  for (const chosen of deaths) {
     restore();
     let count = 0;
     // The dead do nothing more: neither does what would clean up.

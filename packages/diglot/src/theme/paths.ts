@@ -46,12 +46,14 @@ export function localizeLink(link: string, lang: string, languages: Languages): 
  * where the page has no version in it.
  */
 export function translationRoute(
-  page: Pick<PageData, 'pageType' | 'routePath' | 'translations'>,
+  page: Pick<PageData, 'pageType' | 'routePath' | 'translations'> &
+    Partial<Pick<PageData, 'isEverywhere'>>,
   lang: string,
   languages: Languages,
 ): string {
-  const { translations } = page;
-  const exists = translations.includes(lang) || translations.includes(languages.defaultLang);
+  const { translations, isEverywhere = false } = page;
+  const hasDefault = translations.includes(languages.defaultLang);
+  const exists = isEverywhere || hasDefault || translations.includes(lang);
   return page.pageType === '404' || !exists
     ? homeRoute(lang, languages)
     : routeInLang(page.routePath, lang, languages);

@@ -53,11 +53,11 @@ interface Successor {
 }
 
 function lostError(lost: readonly LostSections[], site: PromisedSite): DiglotError {
-  const { config, promises } = site;
+  const { promises } = site;
   const ids = [...new Set(lost.flatMap(({ sections }) => sections.map(({ id }) => id)))];
   const lines = lost.flatMap(({ sections }) => sections.map(({ line }) => line));
   // What the original keeps, its translations keep.
-  const told = lost.find(({ version }) => version.lang === config.lang) ?? lost[0];
+  const told = lost.find(({ version, page }) => version.lang === page.original) ?? lost[0];
   const route = encodePath(told?.version.routePath ?? '');
   const named = ids.map((id) => `#${id}`).join(', ');
   return new DiglotError({

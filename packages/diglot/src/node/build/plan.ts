@@ -1,12 +1,11 @@
 import type { Promises } from '../book/promises';
 import type { ContentStore, PageRecord } from '../cache/content-store';
+import { findRecords } from '../cache/find-records';
 import type { CachedDocument, Manifest } from '../cache/manifest';
 import { isDigestOf, originOf } from '../cache/page-digest';
 import type { PageFinder } from '../cache/page-finder';
 import { sectionRoot } from '../content/overview-section';
 import type { Page } from '../content/types';
-import { versionsInOrder } from '../content/versions-in-order';
-import type { HeadingFact } from '../markdown/types';
 import type { RenderContext } from '../render/render-context';
 import { isUntouched } from './output';
 
@@ -35,7 +34,7 @@ export interface PlanInput {
 
 /** Compares all pages with the last build, and those that changed with the store. */
 export function planPages(input: PlanInput): Plan {
-  const { pages, finder, context } = input;
+  const { pages, finder } = input;
   const stored = input.store.keys();
   const documents = new Map(pages.map((page) => [page, keptDocuments(page, input, stored)]));
   const changed = pages.filter((page) => !documents.get(page)).flatMap(routesOf);
@@ -48,7 +47,7 @@ export function planPages(input: PlanInput): Plan {
       for (const [routePath, document] of known) kept.set(routePath, document);
       continue;
     }
-    const found = findRecords(page, finder, context);
+    const found = findRecords(page, finder);
     if (!found) stale.push(page);
     for (const [routePath, record] of found ?? []) records.set(routePath, record);
   }
@@ -87,21 +86,4 @@ function keptDocuments(
     documents.push([routePath, known]);
   }
   return documents;
-}
-
-/** Records of all versions of a page; `undefined` when one is missing. */
-function findRecords(
-  page: Page,
-  finder: PageFinder,
-  { config }: RenderContext,
-): Entry<PageRecord>[] | undefined {
-  const records: Entry<PageRecord>[] = [];
-  let headings: readonly HeadingFact[] | undefined;
-  for (const version of versionsInOrder(page, config.lang)) {
-    const record = finder.find(finder.keyOf({ version, headings }));
-    if (!record) return undefined;
-    records.push([version.routePath, record]);
-    if (version.lang === config.lang) headings = record.facts.headings;
-  }
-  return records;
 }

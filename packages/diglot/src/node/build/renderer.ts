@@ -94,15 +94,14 @@ function createTools(server: ServerBundle, context: RenderContext, paths: Render
 }
 
 async function runCompile(tools: Tools, { page }: CompileJob): Promise<RenderResult> {
-  const defaultLang = tools.context.config.lang;
   const compiled: CompiledRoute[] = [];
   const written: WrittenDocument[] = [];
   let headings: readonly HeadingFact[] | undefined;
-  for (const version of versionsInOrder(page, defaultLang)) {
+  for (const version of versionsInOrder(page)) {
     const made = await runVersion(tools, { page, version, headings });
     compiled.push(made.compiled);
     if (made.written) written.push(made.written);
-    if (version.lang === defaultLang) headings = made.compiled.record.facts.headings;
+    if (version.lang === page.original) headings = made.compiled.record.facts.headings;
   }
   return { ...NOTHING, compiled, written };
 }

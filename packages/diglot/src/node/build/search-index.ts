@@ -39,9 +39,14 @@ interface LanguageEntries {
   readonly key: string;
 }
 
-function entriesOf(content: Content, { documents }: RenderedPages, lang: string): LanguageEntries {
+function entriesOf(
+  content: Content,
+  { documents }: RenderedPages,
+  lang: string,
+  defaultLang: string,
+): LanguageEntries {
   const entries = content.pages.flatMap((page) => {
-    const routePath = writtenVersion(page, lang)?.routePath ?? '';
+    const routePath = writtenVersion(page, lang, defaultLang)?.routePath ?? '';
     const { digest, contentKey: key } = documents.get(routePath) ?? {};
     const text = digest?.searchText;
     return key !== undefined && text !== undefined ? [{ text, key }] : [];
@@ -145,7 +150,7 @@ export async function writeSearchIndexes(
   const indexes = new Map<string, CachedIndex>();
   if (!hasEmbeddedSearch(context.config)) return indexes;
   for (const { lang } of locales) {
-    const language = entriesOf(content, pages, lang);
+    const language = entriesOf(content, pages, lang, context.config.lang);
     const known = cache.manifest.indexes.get(lang);
     const isCurrent = known?.key === language.key && isUntouched(staging.keptDir, known.output);
     if (isCurrent) staging.keep(Object.keys(known.output));

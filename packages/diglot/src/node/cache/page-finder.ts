@@ -97,7 +97,7 @@ export function createPageFinder(options: PageFinderOptions): PageFinder {
     Object.entries(facts.routeLookups).every(([asked, answer]) => answerTo(asked) === answer);
 
   return {
-    keyOf({ version: { routePath, lang, source, additions }, headings }) {
+    keyOf({ version: { routePath, lang, source, additions, aliases }, headings }) {
       return hashValues(
         common,
         lang,
@@ -106,6 +106,7 @@ export function createPageFinder(options: PageFinderOptions): PageFinder {
         source.relativePath,
         source.hash,
         headings,
+        ...(aliases ? [aliases] : []),
         // Components can read it.
         ...(additions && source.format !== 'md' ? [additions.data] : []),
       );

@@ -24,6 +24,7 @@ test('DATA-08: the front matter schema names every field', () => {
       "tags",
       "authors",
       "draft",
+      "original",
       "redirectFrom",
       "sidebar",
       "navbar",

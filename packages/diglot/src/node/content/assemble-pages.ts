@@ -1,5 +1,7 @@
 import { routeKey } from '../../shared/route';
 import type { ResolvedConfig } from '../config/types';
+import { mergeAliases } from './heading-aliases';
+import { originalOf } from './original';
 import type { ContentProblem } from './problems';
 import type { Page, PageSource, PageVersion, RouteEntry } from './types';
 
@@ -70,19 +72,25 @@ function toPage(
   config: ResolvedConfig,
   problems: ContentProblem[],
 ): Page {
-  const original = sources.find((source) => source.lang === config.lang);
-  const identity = (original ?? sources[0])?.identity ?? '/';
+  const { lang: original, isNamed, problems: wrong } = originalOf(sources, config);
+  problems.push(...wrong);
+  const inLang = (lang: string) => sources.find((source) => source.lang === lang);
+  // Without a word of its author, a page that only another language has exists in that language alone.
+  const standIn = inLang(config.lang) ?? (isNamed ? inLang(original) : undefined);
+  const identity = (inLang(original) ?? sources[0])?.identity ?? '/';
   const versions: Record<string, PageVersion> = {};
   for (const { lang, prefix } of config.locales) {
-    const named = sources.find((source) => source.lang === lang);
+    const named = inLang(lang);
     const own = named?.identity === identity ? named : undefined;
     if (named !== undefined && own === undefined) problems.push(otherAddress(named, identity));
-    const source = own ?? original;
+    const source = own ?? standIn;
     if (source === undefined) continue;
     const routePath = prefix + identity;
-    versions[lang] = { routePath, identity, lang, source, isFallback: own === undefined };
+    const aliases = mergeAliases(sources.filter((other) => other !== source));
+    const isFallback = own === undefined;
+    versions[lang] = { routePath, identity, lang, source, isFallback, ...(aliases && { aliases }) };
   }
-  return { identity, versions };
+  return { identity, original, versions };
 }
 
 function otherAddress(source: PageSource, identity: string): ContentProblem {
@@ -90,7 +98,7 @@ function otherAddress(source: PageSource, identity: string): ContentProblem {
     severity: 'error',
     code: 'translation-address',
     message: `The page has another address than its original: "${source.identity}" instead of "${identity}"`,
-    fix: 'Give the file the same name, in the same letter case, as in the default language.',
+    fix: 'Give the file the same name, in the same letter case, as the original has.',
     place: { file: source.file },
   };
 }

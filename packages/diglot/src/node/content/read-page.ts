@@ -12,6 +12,7 @@ import type { FieldCheck, PluginHooks } from '../plugins';
 import type { MarkdownFeatures } from '../plugins/plugin';
 import { checkFrontMatter } from './front-matter';
 import { readFrontMatterTags } from './front-matter-tags';
+import { type HeadingAliases, headingAliases } from './heading-aliases';
 import { createTagReader, type ReadMarkup } from './item-tag';
 import { parseLabel } from './label';
 import type { ParseYaml } from './parse-yaml';
@@ -90,6 +91,8 @@ export interface PageFindings {
   readonly frontmatter?: FrontMatter | undefined;
   /** The title in the text, as Markdown. */
   readonly heading?: string | undefined;
+  /** Further ids that the source gives to headings, by their ids. */
+  readonly aliases?: HeadingAliases | undefined;
   /** Hash of the plugins that describe fields of front matter; absent where none does. */
   readonly fields?: string | undefined;
 }
@@ -104,6 +107,7 @@ export function draftToFindings(
     hash: hashText(draft.source),
     frontmatter: frontmatter === emptyFrontMatter ? undefined : frontmatter,
     heading: frontmatter.title === undefined ? headingOf(draft, parsers) : undefined,
+    aliases: headingAliases(draft.source),
   };
   return { findings, problems };
 }
@@ -111,7 +115,7 @@ export function draftToFindings(
 /** A page's file with what was found in it. */
 export function toPageSource(
   file: PageFile,
-  { hash, frontmatter = emptyFrontMatter, heading }: PageFindings,
+  { hash, frontmatter = emptyFrontMatter, heading, aliases }: PageFindings,
   locale: ResolvedLocale,
 ): PageSource {
   const label = parseLabel(frontmatter.title ?? heading ?? nameOf(file, locale));
@@ -128,6 +132,7 @@ export function toPageSource(
     frontmatter,
     title: plainText(label),
     label,
+    ...(aliases && { aliases }),
     ...(file.virtual && { virtual: file.virtual }),
   };
 }

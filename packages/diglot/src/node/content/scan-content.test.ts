@@ -204,7 +204,7 @@ describe('problems', () => {
     expect(await problems()).toMatchInlineSnapshot(`
       "[diglot] The page has another address than its original: "/a/" instead of "/a"
         docs/zh/a/index.md
-        Fix: Give the file the same name, in the same letter case, as in the default language.
+        Fix: Give the file the same name, in the same letter case, as the original has.
 
       [diglot] Two files answer the address "/zh/b": "en/zh/b.md" and "zh/b.md"
         docs/zh/b.md

@@ -5,6 +5,7 @@ import type { FrontMatter } from '../../shared/types/front-matter';
 import type { Glossary } from '../../shared/types/glossary';
 import type { NavItem, Sidebars, SocialLink } from '../../shared/types/navigation';
 import type { PageAdditions } from '../plugins';
+import type { HeadingAliases } from './heading-aliases';
 
 /** How a page is written. `md` is plain Markdown, `mdx` may use components, `tsx` is one. */
 export type PageFormat = 'md' | 'mdx' | 'tsx';
@@ -26,6 +27,8 @@ export interface PageSource {
   /** Of the file's text, which is read again by whoever needs it: nobody holds the texts of all pages. */
   readonly hash: string;
   readonly frontmatter: FrontMatter;
+  /** Further ids that the source gives to headings, by their ids; absent when there are none. */
+  readonly aliases?: HeadingAliases | undefined;
   /** Plain text: front matter's title, else the first level-1 heading, else the file's name. */
   readonly title: string;
   /** The title with its marks, for sidebars. */
@@ -57,19 +60,22 @@ export interface PageVersion {
   /** Language of the route; differs from `source.lang` exactly when {@link isFallback} is set. */
   readonly lang: string;
   readonly source: PageSource;
-  /** The language has no file of its own, so that the default language's stands in. */
+  /** The language has no file of its own, so that the default language's stands in, or the original. */
   readonly isFallback: boolean;
+  /** Further ids of headings, by their ids, which other versions give; absent when there are none. */
+  readonly aliases?: HeadingAliases | undefined;
   /** What plugins add to the page; absent when they add nothing. */
   readonly additions?: PageAdditions | undefined;
 }
 
 /**
- * One page in all its languages. A page of the default language has a version in every language.
- * A page that only another language has exists in that language alone: there is nothing that a
- * reader of the default language could be shown in its place.
+ * One page in all its languages. A page of the default language has a version in every language, and so has one whose
+ * author names its original. Any other page exists in the languages alone that it is written in.
  */
 export interface Page {
   readonly identity: string;
+  /** The language that it is translated from: all versions take ids of headings from this one. */
+  readonly original: string;
   readonly versions: Readonly<Record<string, PageVersion>>;
 }
 

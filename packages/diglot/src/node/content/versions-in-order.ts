@@ -1,8 +1,8 @@
 import type { Page, PageVersion } from './types';
 
-/** The default language's version first: translations take their heading ids from it. */
-export function versionsInOrder(page: Page, defaultLang: string): PageVersion[] {
-  const original = page.versions[defaultLang];
-  const others = Object.values(page.versions).filter((version) => version !== original);
-  return original ? [original, ...others] : others;
+/** The original first: translations take their heading ids from it. */
+export function versionsInOrder({ versions, original }: Page): PageVersion[] {
+  const first = versions[original];
+  const others = Object.values(versions).filter((version) => version !== first);
+  return first ? [first, ...others] : others;
 }

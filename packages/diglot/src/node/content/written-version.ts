@@ -1,10 +1,15 @@
 import type { Page, PageVersion } from './types';
 
 /**
- * The version of a page whose text readers of a language see: where a translation is missing, the original. Search finds
- * both by the same file.
+ * The version of a page by which search finds it for readers of a language: where a translation is missing, the default
+ * language's. Any other that stands in is found in the index of its own language.
  */
-export function writtenVersion({ versions }: Page, lang: string): PageVersion | undefined {
+export function writtenVersion(
+  { versions }: Page,
+  lang: string,
+  defaultLang: string,
+): PageVersion | undefined {
   const version = versions[lang];
-  return version?.isFallback ? versions[version.source.lang] : version;
+  if (!version?.isFallback) return version;
+  return version.source.lang === defaultLang ? versions[defaultLang] : undefined;
 }

@@ -144,7 +144,7 @@ export function createDevCompiler(options: DevCompilerOptions): DevCompiler {
 
   const compile: DevCompiler['compile'] = async ({ page, version }, context) => {
     const rendering = await loadRendering(hasComponents(version));
-    const original = page.versions[config.lang];
+    const original = page.versions[page.original];
     const headings =
       original && original !== version
         ? (await compile({ routePath: original.routePath, page, version: original }, context))
@@ -167,7 +167,7 @@ export function createDevCompiler(options: DevCompilerOptions): DevCompiler {
       const record = pages.get(key)?.record;
       return record && finder.isCurrent(record) ? record : finder.find(key);
     };
-    const original = page.versions[config.lang];
+    const original = page.versions[page.original];
     if (!original || original === version)
       return find(finder.keyOf({ version, headings: undefined }));
     const known = find(finder.keyOf({ version: original, headings: undefined }));

@@ -48,9 +48,9 @@ interface SearchTools {
   readonly store: ContentStore;
 }
 
-function routesOf({ content }: SiteState, lang: string): DevRoute[] {
+function routesOf({ content }: SiteState, lang: string, defaultLang: string): DevRoute[] {
   return content.content.pages.flatMap((page) => {
-    const version = writtenVersion(page, lang);
+    const version = writtenVersion(page, lang, defaultLang);
     return version ? [{ routePath: version.routePath, page, version }] : [];
   });
 }
@@ -109,7 +109,7 @@ async function createFiles(
   state: SiteState,
   tools: SearchTools,
 ): Promise<IndexFiles> {
-  const entries = await entriesOf(routesOf(state, lang), state, tools);
+  const entries = await entriesOf(routesOf(state, lang, state.config.lang), state, tools);
   const files = new Map(entries.map(({ name, text }) => [indexFile(name), text]));
   const pages = entries.map(({ name, terms }) => ({ file: name, terms }));
   const { catalog, shards, leads } = createIndex(pages, nameOfText);

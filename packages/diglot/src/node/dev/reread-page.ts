@@ -26,7 +26,8 @@ function findSource(content: Content, file: string): PageSource | undefined {
 
 /** Whether two states of a page mean the same to all other pages: to routes, navigation and sidebars. */
 function looksTheSame(a: PageSource, b: PageSource): boolean {
-  const face = ({ frontmatter, label }: PageSource) => JSON.stringify([frontmatter, label]);
+  const face = ({ frontmatter, label, aliases }: PageSource) =>
+    JSON.stringify([frontmatter, label, aliases]);
   return face(a) === face(b);
 }
 

@@ -30,16 +30,15 @@ async function createStorePage({ context, cacheDir, serverFile, basis }: SearchW
   const compile = createCompile(context, server, bundledModules(server));
   const finder = createPageFinder({ context, basis, store });
   const pipeline = createPagePipeline({ context, basis, store, compile });
-  const defaultLang = context.config.lang;
   return async (page: Page): Promise<StoredVersion[]> => {
     const stored: StoredVersion[] = [];
     let headings: readonly HeadingFact[] | undefined;
-    for (const version of versionsInOrder(page, defaultLang)) {
+    for (const version of versionsInOrder(page)) {
       const key = finder.keyOf({ version, headings });
       const record = finder.find(key) ?? (await pipeline({ key, version, headings })).record;
       // Nothing is kept of a page with errors.
       if (record.contentHash) stored.push({ routePath: version.routePath, key });
-      if (version.lang === defaultLang) headings = record.facts.headings;
+      if (version.lang === page.original) headings = record.facts.headings;
     }
     return stored;
   };

@@ -112,6 +112,7 @@ export function createCompile(
       addTitleHeading: fallbackHeadingTitle && pageTypeOf(source.frontmatter) === 'doc',
       resolveAddress: lookup,
       originalHeadings,
+      sharedAliases: version.aliases,
       texts: markdownTexts(words),
       ...pageTerms(context, version),
       isModuleFile,

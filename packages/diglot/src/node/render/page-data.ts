@@ -28,6 +28,11 @@ function translations(page: Page, config: ResolvedConfig): string[] {
     .filter((lang) => page.versions[lang]?.isFallback === false);
 }
 
+/** Whether an original that its author names stands in for the default language's version, which is missing. */
+function isEverywhere({ versions }: Page, { lang }: ResolvedConfig): boolean {
+  return versions[lang]?.isFallback === true;
+}
+
 /** META-03: the page's own description, else the site's in the page's language. */
 function description(version: PageVersion, shell: ShellData): string {
   return version.source.frontmatter.description ?? shell.description;
@@ -68,6 +73,7 @@ export function createPageData(
     lang,
     contentLang: source.lang,
     translations: translations(page, context.config),
+    ...(isEverywhere(page, context.config) && { isEverywhere: true }),
     toc: facts.toc,
     frontmatter,
     data: additions?.data,

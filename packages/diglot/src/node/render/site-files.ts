@@ -30,7 +30,7 @@ export function renderSitemap(pages: readonly Page[], options: SitemapOptions): 
       ({ lang, routePath }) =>
         `    <xhtml:link rel="alternate" hreflang="${tags[lang] ?? lang}" href="${address(routePath)}"/>`,
     );
-    const original = page.versions[defaultLang];
+    const original = versions.find(({ lang }) => lang === defaultLang);
     if (original) {
       alternates.push(
         `    <xhtml:link rel="alternate" hreflang="x-default" href="${address(original.routePath)}"/>`,

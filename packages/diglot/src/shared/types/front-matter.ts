@@ -21,6 +21,8 @@ export interface FrontMatter {
   readonly authors?: readonly (string | Author)[] | undefined;
   /** Shown by the dev server, left out by builds. */
   readonly draft?: boolean | undefined;
+  /** The language that the page is translated from. */
+  readonly original?: string | undefined;
   /** Old addresses of the page, as the author wrote them. */
   readonly redirectFrom?: readonly string[] | undefined;
   readonly sidebar: boolean;

@@ -54,6 +54,8 @@ export interface PageData {
   readonly contentLang: string;
   /** Languages that have a source of their own for this page. */
   readonly translations: readonly string[];
+  /** Every language has the page, because an original that its author names stands in for all others. */
+  readonly isEverywhere?: boolean | undefined;
   readonly toc: readonly TocEntry[];
   readonly frontmatter: FrontMatter;
   /** Fields that plugins add; absent when they add none. */

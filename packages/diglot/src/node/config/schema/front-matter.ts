@@ -34,6 +34,11 @@ const fields = z.strictObject({
     .boolean()
     .optional()
     .describe('Whether the page is not ready: the dev server shows it, builds leave it out.'),
+  original: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Language that the page is translated from; else the default one.'),
   redirectFrom: z
     .array(oldAddress)
     .optional()

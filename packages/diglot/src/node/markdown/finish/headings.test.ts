@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
-import { compile, testRuntime } from '../test-support';
+import { brief, compile, testRuntime } from '../test-support';
 
 const Badge = ({ text }: { readonly text: string }) => createElement('small', null, text);
 const runtime = testRuntime({ Badge });
@@ -58,5 +58,50 @@ describe('components in headings', () => {
       runtime,
     });
     expect(headings).toMatchObject([{ id: 'press-k', text: 'Press K' }]);
+  });
+});
+
+describe('aliases', () => {
+  const idsOf = async (source: string, format: 'md' | 'mdx' = 'md') => {
+    const { headings } = await compile(source, { format });
+    return headings.map(({ id, text, aliases }) => [id, text, ...aliases].join(' '));
+  };
+
+  test.each([
+    ['md', '## New name {#new #old}'],
+    ['md', '## New name \\{#new #old\\}'],
+    ['md', '## New name {#new #old} ##'],
+    ['md', 'New name {#new #old}\n---'],
+    ['mdx', '## New name \\{#new #old\\}'],
+    ['mdx', '## New name \\{#new #old}'],
+    ['mdx', '## New *name* {#new #old}'],
+  ] as const)('in %s: %j', async (format, source) => {
+    expect(await idsOf(source, format)).toEqual(['new New name old']);
+  });
+
+  test('come before ids that are made of texts, and stand in the page', async () => {
+    const source = '## Old\n\n## `new` {#new #old #older}\n\n[a](#old) [b](#old-1)\n';
+    expect(await idsOf(source)).toEqual(['old-1 Old', 'new new old older']);
+    const { html, warnings } = await compile(source);
+    expect(html).toContain('<span class="dg-alias" id="old"></span>');
+    expect(warnings).toEqual([]);
+  });
+
+  test('one that leads elsewhere is told of with its line', async () => {
+    const { warnings } = await compile('## A {#a #x}\n\n## B {#b #a #x}\n\n## C {#c}\n');
+    expect(warnings.map(brief)).toEqual([
+      'docs/en/guide/page.md:3:1 heading-alias-taken "#a" cannot lead to the heading "B": it leads elsewhere on this page already.',
+      'docs/en/guide/page.md:3:1 heading-alias-taken "#x" cannot lead to the heading "B": it leads elsewhere on this page already.',
+    ]);
+  });
+
+  test('of the original and of other versions hold in a translation', async () => {
+    const original = await compile('# A\n\n## New {#new #old}\n');
+    const { headings } = await compile('# 甲\n\n## 新\n', {
+      lang: 'zh',
+      originalHeadings: original.headings,
+      sharedAliases: { new: ['other', 'old'], gone: ['nowhere'] },
+    });
+    expect(headings[1]).toMatchObject({ id: 'new', aliases: ['other', 'old', '新'] });
   });
 });

@@ -1,4 +1,6 @@
+import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { failFiles } from '../build/test-faults';
 import { createTestSite, type TestFiles, type TestSite } from '../build/test-site';
 import { formatError } from '../errors/format-error';
 
@@ -62,10 +64,10 @@ test('a renamed heading: the line to paste, also in MDX, and any id at the same 
   const text = await told({ 'docs/en/a.md': '# A\n\n## Bar\n\nText of A.\n' });
   expect(text).toContain('The page /a has no section #foo any more, which book.lock promises');
   expect(text).toContain('  book.lock:4\n');
-  expect(text).toContain('in "docs/en/a.md":\n  ## Bar {#bar #foo}\n');
+  expect(text).toContain('(docs/en/a.md:3):\n  ## Bar {#bar #foo}\n');
   expect(text).toContain('diglot accept --drop /a#foo');
   const mdx = { 'docs/en/a.md': null, 'docs/en/a.mdx': '# A\n\n## Bar\n\nText of A.\n' };
-  expect(await told(mdx)).toContain('in "docs/en/a.mdx":\n  ## Bar \\{#bar #foo\\}\n');
+  expect(await told(mdx)).toContain('(docs/en/a.mdx:3):\n  ## Bar \\{#bar #foo\\}\n');
   expect(await told({ 'docs/en/a.mdx': '# A\n\n<p id="foo">Text.</p>\n' })).toContain('/zh/a');
   expect(
     await told({
@@ -120,4 +122,37 @@ test('addresses of a site with a base have none in the lock, and neither have th
   };
   expect(await told(files)).toBe('');
   expect(await told({ 'docs/a.md': '# A\n' })).toContain('The page /a has no section #foo');
+});
+
+/** Contents in the cache that a build reads. */
+async function readings(): Promise<string[]> {
+  const folder = path.join(site.cacheDir, 'content');
+  const read = new Set<string>();
+  const faults = failFiles(({ name, args: [file] }) => {
+    if (name === 'openSync' && String(file).startsWith(folder)) read.add(String(file));
+    return undefined;
+  });
+  try {
+    await site.build();
+  } finally {
+    faults.restore();
+  }
+  return [...read];
+}
+
+test('an unchanged site is held to its lock without looking at a page; a changed line looks at its page alone', async () => {
+  const now = Date.now;
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + 60_000);
+  try {
+    await site.build();
+    expect(await readings()).toEqual([]);
+    site.write({ 'book.lock': LOCK.replace('5e3a', '5e3b') });
+    // The page in both languages: an original is known with its translations.
+    expect(await readings()).toHaveLength(2);
+    expect(await readings()).toEqual([]);
+    expect(await told({ 'book.lock': `${LOCK}/zh/a#nothing\n` })).toContain('no section #nothing');
+    expect(await told({ 'book.lock': LOCK })).toBe('');
+  } finally {
+    vi.restoreAllMocks();
+  }
 });

@@ -102,11 +102,15 @@ function likeness(
 ): number {
   const versions = Object.values(page.versions);
   if (versions.some(({ routePath }) => promises.lock.pages.has(routePath))) return 0;
-  const facts = versions.flatMap(({ routePath }) => factsOf(routePath) ?? []);
-  const ids = new Set(facts.flatMap(({ headings }) => headings.map(({ id }) => id)));
-  const lostIds = new Set(pages.flatMap(({ sections }) => [...sections.keys()]));
-  lostIds.delete('');
-  const shared = [...lostIds].filter((id) => ids.has(id)).length;
-  const name = (route: string) => path.posix.basename(route);
-  return shared + (name(identity) !== '' && name(identity) === name(page.identity) ? 0.5 : 0);
+  const sections = versions.flatMap(({ routePath }) => factsOf(routePath)?.sections ?? []);
+  const locked = pages.flatMap((one) => [...one.sections.values()]);
+  const texts = new Set(
+    locked.flatMap(({ accepted }) => (accepted ? [accepted.original, accepted.own] : [])),
+  );
+  const sameTexts = sections.filter(({ hash }) => texts.has(hash)).length;
+  const ids = new Set(sections.map(({ id }) => id));
+  const sameIds = new Set(locked.map(({ id }) => id).filter((id) => id !== '' && ids.has(id))).size;
+  const name = path.posix.basename;
+  const isNamesake = name(identity) !== '' && name(identity) === name(page.identity);
+  return 2 * sameTexts + sameIds + (isNamesake ? 0.5 : 0);
 }

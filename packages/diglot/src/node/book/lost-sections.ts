@@ -1,21 +1,21 @@
-import path from 'node:path';
 import { DiglotError } from '../../shared/diglot-error';
 import { encodePath } from '../../shared/route';
+import type { SectionRecord } from '../../shared/types/section-record';
 import type { Page, PageVersion } from '../content/types';
-import { nearest } from '../errors/nearest';
-import type { HeadingFact } from '../markdown/types';
 import { anchorsOf } from '../render/check-links';
-import type { PageFacts } from '../render/page-facts';
+import type { BookFacts } from './book-site';
+import { headingLine } from './heading-line';
 import type { LockedSection } from './lock';
 import { addressOf } from './lock-line';
 import { dropCommand, type PromisedSite } from './promised-site';
 import type { Promises } from './promises';
+import { successorsOf } from './section-successors';
 
 /** A version of a page without some sections that were promised. */
 interface LostSections {
   readonly page: Page;
   readonly version: PageVersion;
-  readonly facts: PageFacts;
+  readonly facts: BookFacts;
   readonly sections: readonly LockedSection[];
 }
 
@@ -39,17 +39,11 @@ export function lostSectionErrors(
   });
 }
 
-function lostIn(promises: Promises, routePath: string, facts: PageFacts): LockedSection[] {
+function lostIn(promises: Promises, routePath: string, facts: BookFacts): LockedSection[] {
   const promised = promises.at(routePath).flatMap(({ sections }) => [...sections.values()]);
   if (promised.length === 0) return [];
   const anchors = new Set(anchorsOf(facts));
   return promised.filter(({ id }) => id !== '' && !anchors.has(id));
-}
-
-/** A section of a page, and ids by which readers know what is most likely the same. */
-interface Successor {
-  readonly heading: HeadingFact;
-  readonly ids: string[];
 }
 
 function lostError(lost: readonly LostSections[], site: PromisedSite): DiglotError {
@@ -78,65 +72,34 @@ function given(lost: readonly LostSections[], { config }: PromisedSite): string[
   return meant.flatMap(({ sections }) => sections.map(addressOf));
 }
 
+/** What to do about sections that are gone, in lines of text. */
 function remedies(
   { version, facts, page }: LostSections,
   ids: readonly string[],
   site: PromisedSite,
 ): string[] {
-  const { source } = version;
-  const file = path.relative(site.config.root, source.file).split(path.sep).join('/');
-  const { found, others } = successors(ids, unpromised(page, facts, site.promises));
-  const sign = source.format === 'mdx' ? '\\' : '';
-  const lines = found.map(({ heading, ids }) => {
-    const all = [heading.id, ...heading.aliases, ...ids].map((id) => `#${id}`).join(' ');
-    return `${'#'.repeat(heading.depth)} ${heading.text} ${sign}{${all}${sign}}`;
-  });
-  return [
-    ...(lines.length > 0 ? [`Keep the old id beside the new one, in "${file}":`, ...lines] : []),
-    ...(others.length > 0
-      ? [
-          `Put ${others.map((id) => `#${id}`).join(', ')} behind the id of the heading below which its text is now, in "${file}": ## Heading ${sign}{#its-id #${others[0]}${sign}}`,
-        ]
-      : []),
-  ];
-}
-
-/** Headings of a page that no lock knows: what was renamed is among them. */
-function unpromised(page: Page, { headings }: PageFacts, { at }: Promises): HeadingFact[] {
-  const known = new Set(
-    Object.values(page.versions).flatMap(({ routePath }) =>
-      at(routePath).flatMap(({ sections }) => [...sections.keys()]),
-    ),
-  );
-  return headings.filter(({ id, depth }) => depth > 1 && !known.has(id));
-}
-
-function successors(ids: readonly string[], headings: readonly HeadingFact[]) {
-  const found = new Map<string, Successor>();
-  const others: string[] = [];
-  for (const id of ids) {
-    const heading = likely(id, ids, headings);
-    if (!heading) others.push(id);
-    else {
-      const successor = found.get(heading.id) ?? { heading, ids: [] };
-      successor.ids.push(id);
-      found.set(heading.id, successor);
-    }
+  const lines: string[] = [];
+  const renamed = new Map<SectionRecord, string[]>();
+  for (const [id, successor] of successorsOf(ids, page, facts, site)) {
+    if (successor && 'section' in successor) {
+      const { section } = successor;
+      renamed.set(section, [...(renamed.get(section) ?? []), id]);
+    } else if (successor) {
+      lines.push(
+        `What #${id} said is at ${successor.elsewhere} now: lead there from a heading that keeps the id.`,
+      );
+    } else lines.push(keepSomewhere(id, version));
   }
-  return { found: [...found.values()], others };
+  for (const [section, old] of renamed) {
+    lines.push(
+      `Keep the old id beside the new one (${section.file}:${section.lines[0]}):`,
+      headingLine(section, old, site.config.root),
+    );
+  }
+  return lines;
 }
 
-/** One that is gone and one that is new are the same, most likely; else names tell. */
-function likely(
-  id: string,
-  ids: readonly string[],
-  headings: readonly HeadingFact[],
-): HeadingFact | undefined {
-  if (ids.length === 1 && headings.length === 1) return headings[0];
-  const closest = nearest(
-    id,
-    headings.map((heading) => heading.id),
-    Math.ceil(id.length / 2),
-  );
-  return headings.find((heading) => heading.id === closest);
+function keepSomewhere(id: string, { source }: PageVersion): string {
+  const [open, close] = source.format === 'mdx' ? ['\\{', '\\}'] : ['{', '}'];
+  return `Write #${id} behind the id of the heading that readers should find there: ## Heading ${open}#heading #${id}${close}`;
 }

@@ -1,15 +1,9 @@
-import type { ResolvedConfig } from '../config/types';
-import type { Content } from '../content/types';
-import type { PageFacts } from '../render/page-facts';
+import type { BookSite } from './book-site';
 import type { Promises } from './promises';
 
 /** A site whose addresses are held against its lock. */
-export interface PromisedSite {
-  readonly config: ResolvedConfig;
-  readonly content: Content;
+export interface PromisedSite extends BookSite {
   readonly promises: Promises;
-  /** Undefined for a page of which nothing is known. */
-  readonly factsOf: (routePath: string) => PageFacts | undefined;
 }
 
 /** "diglot accept --drop …", ready to be pasted. */

@@ -223,3 +223,8 @@ test('docs/redirects.md: its examples do what it says', async () => {
     '/zh/start → /zh/guide/#install',
   ]);
 });
+
+test('an old address with a hash: what keeps the id of a section alive is named', async () => {
+  const { problems } = createSite({ 'index.md': '---\nredirectFrom: ["/old#part"]\n---\n# Home' });
+  expect(await problems()).toContain('new one of its heading: "## New name {#new #old}"');
+});

@@ -51,7 +51,7 @@ function withBackslashes(href: string, isRight: boolean): Problem {
 }
 
 /** All ids of a page that addresses may end with. */
-export function anchorsOf({ headings, ids }: PageFacts): string[] {
+export function anchorsOf({ headings, ids }: Pick<PageFacts, 'headings' | 'ids'>): string[] {
   return [...headings.flatMap(({ id, aliases }) => [id, ...aliases]), ...ids];
 }
 

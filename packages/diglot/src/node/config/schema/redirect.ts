@@ -1,13 +1,22 @@
 import * as z from 'zod';
 
+/** What is expected in the place of an address; with a hash, what keeps an old id alive as well. */
+const expected =
+  (what: string) =>
+  ({ input }: { readonly input?: unknown }): string =>
+    String(input).includes('#')
+      ? `${what}; the old id of a section stays alive behind the new one of its heading: "## New name {#new #old}"`
+      : what;
+
 /** An address that was the site's own: servers see no hash, and hosts differ in what a query means in a rule. */
 export const oldAddress = z.string().regex(/^\/(?!\/)[^\s?#:*\\]*$/, {
-  error: 'an address of this site, without query and hash, like "/guide/old"',
+  error: expected('an address of this site, without query and hash, like "/guide/old"'),
 });
 
 const pattern = z.string().regex(/^\/(?!\/)[^\s?#:*\\]*(?:(?<=\/)\*)?$/, {
-  error:
+  error: expected(
     'an address of this site, without query and hash, like "/guide/old", or "/guide/*" for a folder',
+  ),
 });
 
 /** An old address and where it leads now. */

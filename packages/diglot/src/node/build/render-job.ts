@@ -6,10 +6,12 @@ import type { Page } from '../content/types';
 import type { ErrorData } from '../errors/error-data';
 import type { DocumentFindings } from '../verify/verify-document';
 
-/** A page of which at least one version may have to be compiled; its documents are written as well. */
+/** A page of which at least one version may have to be compiled; its documents are written as well, unless it says not. */
 export interface CompileJob {
   readonly type: 'compile';
   readonly page: Page;
+  /** Whether the store alone gets what comes of it. @default false */
+  readonly isStoreOnly?: boolean | undefined;
 }
 
 /** One document whose content is in the store already, or empty. */

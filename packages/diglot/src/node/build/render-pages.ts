@@ -7,8 +7,6 @@ import { createPageFinder, type PageFinder } from '../cache/page-finder';
 import { sectionVersions } from '../content/overview-section';
 import type { Content, Page, PageVersion } from '../content/types';
 import { errorFromData } from '../errors/error-data';
-import type { FileFindings } from '../files/file-findings';
-import { hashFile } from '../files/hash';
 import type { PageAsset } from '../markdown/types';
 import { checkForeign } from '../render/check-foreign';
 import { createNotFoundData, createPageData } from '../render/page-data';
@@ -17,6 +15,7 @@ import { pageOverview } from '../render/page-overview';
 import type { RenderContext } from '../render/render-context';
 import type { DocumentFindings } from '../verify/verify-document';
 import { documentKey } from './document-key';
+import { createHashOf } from './hash-of';
 import { lostAddresses } from './lost-addresses';
 import { isUntouched } from './output';
 import { type DeadLinks, findDeadLinks, linkedPages, pagesToCheck } from './page-links';
@@ -102,7 +101,7 @@ export async function renderPages(
 ): Promise<RenderedPages> {
   const { context, cache, promises } = site;
   const pages = work.kind === 'part' ? work.pages : site.content.pages;
-  const paths = renderPaths(site);
+  const paths = renderPaths(site, site.staging.dir);
   pool.open({ context, paths });
   const key = siteKey(site, paths);
   const { basis } = paths;
@@ -174,18 +173,6 @@ const NO_DEAD_LINKS: DeadLinks = { errors: [], routes: new Set() };
 
 const notFoundPages = (context: RenderContext) =>
   context.config.locales.map(({ lang }) => () => ({ page: createNotFoundData(context, lang) }));
-
-/** Each file is looked at once a build, and read when it was written. */
-function createHashOf(files: FileFindings<string>): (file: string) => string {
-  const hashes = new Map<string, string>();
-  return (file) => {
-    const known = hashes.get(file) ?? files.find(file);
-    const hash = known ?? hashFile(file);
-    if (known === undefined) files.keep(file, hash);
-    hashes.set(file, hash);
-    return hash;
-  };
-}
 
 /** The record of a page: of one that did not change as the store has it, if it still does. */
 function recordOf({ table, finder }: Rendering, routePath: string): PageRecord | undefined {

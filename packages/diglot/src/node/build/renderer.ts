@@ -93,12 +93,15 @@ function createTools(server: ServerBundle, context: RenderContext, paths: Render
   };
 }
 
-async function runCompile(tools: Tools, { page }: CompileJob): Promise<RenderResult> {
+async function runCompile(
+  tools: Tools,
+  { page, isStoreOnly = false }: CompileJob,
+): Promise<RenderResult> {
   const compiled: CompiledRoute[] = [];
   const written: WrittenDocument[] = [];
   let headings: readonly HeadingFact[] | undefined;
   for (const version of versionsInOrder(page)) {
-    const made = await runVersion(tools, { page, version, headings });
+    const made = await runVersion(tools, { page, isStoreOnly, version, headings });
     compiled.push(made.compiled);
     if (made.written) written.push(made.written);
     if (version.lang === page.original) headings = made.compiled.record.facts.headings;
@@ -115,7 +118,7 @@ interface MadeVersion {
 /** Compiles one version, unless the store has what would come of it. */
 async function runVersion(
   { context, finder, pipeline, writeDocument }: Tools,
-  { page, version, headings }: VersionInput & Pick<CompileJob, 'page'>,
+  { page, isStoreOnly, version, headings }: VersionInput & Pick<CompileJob, 'page' | 'isStoreOnly'>,
 ): Promise<MadeVersion> {
   const { routePath, source } = version;
   const key = finder.keyOf({ version, headings });
@@ -126,7 +129,7 @@ async function runVersion(
   const errors = made.isOutdated ? [pageChanged(source.file)] : made.errors;
   const compiled = { routePath, record, errors: errors.map(errorToData) };
   // An overview lists headings of other pages: its document waits until all are known.
-  if (errors.length > 0 || source.frontmatter.overview) return { compiled };
+  if (errors.length > 0 || isStoreOnly || source.frontmatter.overview) return { compiled };
   const data = createPageData(context, page, version, record.facts, undefined);
   return { compiled, written: await writeDocument(data, content, record.contentHash) };
 }

@@ -5,13 +5,20 @@ import { glossaryKey } from '../render/page-terms';
 import type { RenderPaths } from './render-job';
 import type { SiteBuild } from './site';
 
-/** What contents depend on, and what documents depend on, besides each page. */
-export function renderPaths({ bundles, cache, staging }: SiteBuild): RenderPaths {
+/**
+ * What contents depend on, and what documents depend on, besides each page.
+ *
+ * @param outDir folder that documents are written to
+ */
+export function renderPaths(
+  { bundles, cache }: Pick<SiteBuild, 'bundles' | 'cache'>,
+  outDir: string,
+): RenderPaths {
   const { closures, serverFile, themeHash } = bundles;
   const rendering = closures[CONTENT_SERVER];
   return {
     cacheDir: cache.dir,
-    outDir: staging.dir,
+    outDir,
     serverFile,
     basis: { salt: contentSalt(rendering), closures },
     documentSalt: hashValues(cache.engine, themeHash),

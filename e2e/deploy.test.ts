@@ -1,4 +1,6 @@
-import { readdir, rm } from 'node:fs/promises';
+import { renameSync } from 'node:fs';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { createSite, type SiteFiles, type TemporarySite } from './support/site';
@@ -14,32 +16,56 @@ import {
 
 test.describe.configure({ mode: 'default' });
 
-interface HostedSite extends TemporarySite {
+interface HostedSite {
   readonly url: string;
-  /** Builds again and leaves the new files where the old ones were. */
+  /** Folder that is served, absolute. */
+  readonly folder: string;
+  /** Leaves the files of a newer build where the old ones were. */
   deploy(files: SiteFiles): Promise<void>;
+  remove(): Promise<void>;
 }
 
-async function buildOrThrow(site: TemporarySite): Promise<void> {
+/** Builds of the basic fixture with some files changed, each made once: every test serves a copy. */
+const builds = new Map<string, Promise<TemporarySite>>();
+
+test.afterAll(async () => {
+  for (const site of builds.values()) await (await site).remove();
+  builds.clear();
+});
+
+async function buildOrThrow(files: SiteFiles): Promise<TemporarySite> {
+  const site = await createSite('basic', files);
   const { code, stdout, stderr } = await site.build();
   if (code !== 0) throw new Error(`The site did not build:\n${stdout}\n${stderr}`);
+  return site;
 }
 
-/** A built copy of the basic fixture behind a host that knows nothing but files. */
+async function builtOutput(files: SiteFiles): Promise<string> {
+  const key = JSON.stringify(files);
+  const site = builds.get(key) ?? buildOrThrow(files);
+  builds.set(key, site);
+  return path.join((await site).root, 'dist');
+}
+
+/** The basic fixture as built, behind a host that knows nothing but files. */
 async function createHostedSite(files: SiteFiles = {}, base = '/'): Promise<HostedSite> {
-  const site = await createSite('basic', files);
-  await buildOrThrow(site);
-  const host: StaticHost = await startStaticHost(path.join(site.root, 'dist'), base);
+  const root = await mkdtemp(path.join(tmpdir(), 'diglot-host-'));
+  const folder = path.join(root, 'current');
+  await cp(await builtOutput(files), folder, { recursive: true });
+  const host: StaticHost = await startStaticHost(folder, base);
   return {
-    ...site,
     url: host.url,
+    folder,
     async deploy(changes) {
-      await site.write(changes);
-      await buildOrThrow(site);
+      const next = path.join(root, 'next');
+      await cp(await builtOutput({ ...files, ...changes }), next, { recursive: true });
+      // At once: what is asked for meanwhile is there.
+      renameSync(folder, path.join(root, 'previous'));
+      renameSync(next, folder);
     },
     async remove() {
       await host.stop();
-      await site.remove();
+      await rm(root, { recursive: true });
     },
   };
 }
@@ -426,7 +452,7 @@ test.describe('a deploy while a page is open', () => {
   }) => {
     const site = await createHostedSite({ 'docs/en/guide/islands.mdx': ISLAND_FAR_BELOW });
     try {
-      const assets = path.join(site.root, 'dist/assets');
+      const assets = path.join(site.folder, 'assets');
       for (const file of await readdir(assets)) {
         if (/^(Counter|islands)-.*\.js$/.test(file)) await rm(path.join(assets, file));
       }
@@ -454,7 +480,7 @@ test.describe('a deploy while a page is open', () => {
   }) => {
     const site = await createHostedSite();
     try {
-      const assets = path.join(site.root, 'dist/assets');
+      const assets = path.join(site.folder, 'assets');
       for (const file of await readdir(assets)) {
         if (/^shell-.*\.js$/.test(file)) await rm(path.join(assets, file));
       }

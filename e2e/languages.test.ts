@@ -605,20 +605,25 @@ test('QUALITY 1.2.12: edit links of the real site', async ({ page }) => {
 
 test('QUALITY 1.3.9: headings have the same ids in both languages, never empty or numbered by position', async ({
   page,
+  request,
 }) => {
-  const headings = () =>
-    page.getByRole('main').evaluate((main) =>
-      [...main.querySelectorAll('[data-dg-content] :is(h1, h2, h3, h4)')].map((heading) => ({
-        id: heading.id,
-        anchor: heading.querySelector('a')?.getAttribute('href') ?? '',
-      })),
+  // Documents are read and not shown: the blank page has no policy against that.
+  const headings = async (path: string) =>
+    page.evaluate(
+      (html) => {
+        const { body } = new DOMParser().parseFromString(html, 'text/html');
+        const found = body.querySelectorAll('main [data-dg-content] :is(h1, h2, h3, h4)');
+        return [...found].map((heading) => ({
+          id: heading.id,
+          anchor: heading.querySelector('a')?.getAttribute('href') ?? '',
+        }));
+      },
+      await (await request.get(path)).text(),
     );
   for (const path of REAL_PAGES.slice(1)) {
-    await page.goto(path);
-    const english = await headings();
-    await page.goto(`/zh${path}`);
-    const chinese = await headings();
-    expect(chinese, path).toEqual(english);
+    const english = await headings(path);
+    expect(english.length, path).toBeGreaterThan(0);
+    expect(await headings(`/zh${path}`), path).toEqual(english);
     for (const { id, anchor } of english) {
       expect(id, path).not.toMatch(/^$|^(heading|section)?-?\d+$/);
       expect(decodeURIComponent(anchor), path).toBe(`#${id}`);

@@ -43,14 +43,24 @@ test('GEN-02, GEN-06: every page of the site can be read, and asks for nothing',
 }) => {
   for (const { path, lang } of realRoutes) {
     await page.goto(path);
-    await expect(main(page).getByRole('heading', { level: 1 }), path).toBeVisible();
-    await expect(page.locator('html'), path).toHaveAttribute(
-      'lang',
-      lang === 'en' ? 'en' : 'zh-Hans',
-    );
-    await expect(main(page), path).toContainText(/\S(?:.|\n){100,}\S/, { useInnerText: true });
-    await expect(page.getByRole('banner').getByRole('navigation').first(), path).toBeVisible();
-    await expect(page.locator('form, [type="password"]'), path).toHaveCount(0);
+    // One question for all: a hundred pages wait for the answers.
+    const found = await page.evaluate(() => {
+      const isVisible = (selector: string) => document.querySelector(selector)?.checkVisibility();
+      return {
+        lang: document.documentElement.lang,
+        hasTitle: isVisible('main h1'),
+        hasText: /\S(?:.|\n){100,}\S/.test(document.querySelector('main')?.innerText ?? ''),
+        hasNavigation: isVisible('header nav'),
+        fields: document.querySelectorAll('form, [type="password"]').length,
+      };
+    });
+    expect(found, path).toEqual({
+      lang: lang === 'en' ? 'en' : 'zh-Hans',
+      hasTitle: true,
+      hasText: true,
+      hasNavigation: true,
+      fields: 0,
+    });
   }
 });
 

@@ -172,19 +172,19 @@ const HOSTILE = [
   '💥'.repeat(1000),
 ];
 
-for (const value of HOSTILE) {
-  test(`STOR-02, QUALITY 2.4: rubbish in storage: ${JSON.stringify(value.slice(0, 32))}`, async ({
+for (const first of [0, 3, 6]) {
+  test(`STOR-02, QUALITY 2.4: rubbish in storage, another under each key: from ${first}`, async ({
     page,
   }) => {
     page.on('dialog', () => {
       throw new Error('A stored value was executed.');
     });
-    await page.addInitScript(
-      ([keys, rubbish]) => {
-        for (const key of keys) localStorage.setItem(key, rubbish);
-      },
-      [USED_KEYS, value] as const,
-    );
+    const stored = USED_KEYS.map((key, index) => {
+      return [key, HOSTILE[(first + index) % HOSTILE.length] ?? ''] as const;
+    });
+    await page.addInitScript((entries) => {
+      for (const [key, rubbish] of entries) localStorage.setItem(key, rubbish);
+    }, stored);
     await tour(page);
     await expect(page.locator('html')).toHaveClass(/^(light|dark)$/);
     await expect(page.locator('img[src=x]')).toHaveCount(0);

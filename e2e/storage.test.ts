@@ -6,13 +6,14 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Everything that the site may keep in a browser (STOR-01). */
 const ALLOWED_KEYS =
-  /^(visited|theme-appearance|tabs:.+|__DOCSEARCH_(RECENT|FAVORITE)_SEARCHES__.+)$/;
+  /^(visited|theme-appearance|parallel|tabs:.+|__DOCSEARCH_(RECENT|FAVORITE)_SEARCHES__.+)$/;
 
 /** Those that the tour below uses: all that there are. */
 const USED_KEYS = [
   'visited',
   'theme-appearance',
   'tabs:package-manager',
+  'parallel',
   '__DOCSEARCH_RECENT_SEARCHES__/en',
   '__DOCSEARCH_FAVORITE_SEARCHES__/en',
 ];
@@ -73,6 +74,10 @@ async function tour(page: Page): Promise<void> {
   await expect(html).toHaveClass(wasDark ? /\blight\b/ : /\bdark\b/);
   await searchTour(page);
   await expect(title(page)).toHaveText('Quick start');
+  const beside = page.getByRole('banner').getByRole('button', { name: 'Side by side' });
+  await beside.click();
+  await expect(page.getByRole('heading', { name: '快速上手' })).toBeVisible();
+  await beside.click();
   await page.getByRole('link', { name: '简体中文' }).click();
   await expect(title(page)).toHaveText('快速上手');
   await expectSameDocument(page);

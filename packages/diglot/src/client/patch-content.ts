@@ -1,7 +1,5 @@
 import { align } from './align';
-
-/** Tells the content's host that blocks were put in later: buttons, tabs and islands in them must wake up. */
-export const PATCHED_EVENT = 'dg:patched';
+import { PATCHED_EVENT } from './content-events';
 
 /**
  * What tells a block from another. Islands count without their HTML, but for their slots': what else is in them is

@@ -19,7 +19,8 @@ export function currentIndex(tops: readonly number[], line: number): number {
 }
 
 function contentHeadings(): HTMLElement[] {
-  const selector = '[data-dg-content] :is(h1, h2, h3, h4, h5, h6)';
+  const selector =
+    '[data-dg-content] :is(h1, h2, h3, h4, h5, h6):not([data-dg-other], [data-dg-other] *)';
   return [...document.querySelectorAll<HTMLElement>(selector)];
 }
 

@@ -1,6 +1,7 @@
 import { withInstantScroll } from './arrival';
 import { type PageDocument, readDocument } from './document-reader';
 import { patchContent } from './patch-content';
+import { refreshableSite } from './refreshable-site';
 import { keepShellData, loadShellData } from './shell-data';
 import { showPage } from './show-page';
 import type { Site } from './site';
@@ -8,18 +9,6 @@ import { parseSameOriginHtml } from './trusted-html';
 
 /** How long a refresh waits for the shell when nothing is loaded any more, in milliseconds. */
 const SHELL_TIME = 10_000;
-
-let running: Site | undefined;
-let tellRunning = (_site: Site): void => undefined;
-const started = new Promise<Site>((resolve) => {
-  tellRunning = resolve;
-});
-
-/** Tells which site a refresh concerns. */
-export function setRefreshableSite(site: Site): void {
-  running = site;
-  tellRunning(site);
-}
 
 /** Resolves when nothing was loaded for a while. A busy machine may need long for all that a page loads. */
 function whenNothingLoads(): Promise<undefined> {
@@ -39,7 +28,7 @@ function whenNothingLoads(): Promise<undefined> {
 
 /** Undefined when the shell never comes alive, and only a new document helps. */
 async function runningSite(): Promise<Site | undefined> {
-  return running ?? Promise.race([started, whenNothingLoads()]);
+  return Promise.race([refreshableSite(), whenNothingLoads()]);
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

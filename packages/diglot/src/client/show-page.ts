@@ -1,3 +1,4 @@
+import { SHOWN_EVENT } from './content-events';
 import { pageDataElement } from './document-reader';
 import { shownHead } from './page-head';
 import type { LoadedPage } from './page-loader';
@@ -46,4 +47,5 @@ export function showPage({ store, commit }: Site, next: LoadedPage): void {
   const { content } = next.document;
   const keepsContent = isSame || (content !== undefined && content === shown.content);
   commit(() => store.set({ ...next, visit: keepsContent ? visit : visit + 1 }));
+  document.dispatchEvent(new Event(SHOWN_EVENT));
 }

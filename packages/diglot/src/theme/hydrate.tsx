@@ -12,8 +12,9 @@ import { startNavigation } from '../client/navigation';
 import { nextTask } from '../client/next-task';
 import { createPageLoader, type LoadedPage } from '../client/page-loader';
 import { createPageStore, type PageStore } from '../client/page-store';
+import { startParallel } from '../client/parallel/start';
 import { startPreloading } from '../client/preload';
-import { setRefreshableSite } from '../client/refresh';
+import { setRefreshableSite } from '../client/refreshable-site';
 import { loadShellData } from '../client/shell-data';
 import type { Site } from '../client/site';
 import { App } from './App';
@@ -161,6 +162,7 @@ export async function hydrate({ loadReactClient, ...options }: HydrateOptions): 
   const site: Site = { loader, store, commit: flushSync, base, extensions };
   startNavigation(site);
   startPreloading(loader, site);
+  startParallel(site);
   setRefreshableSite(site);
   if (served.page.pageType === '404') await adoptNotFoundPage(site, opened);
   // For styles and tests that must know whether scripts have taken over.

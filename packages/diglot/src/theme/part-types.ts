@@ -21,6 +21,8 @@ export interface Parts extends PageActionParts {
   /** What the site mounts on every page: made of the config's `globalUIComponents`. */
   readonly GlobalUI?: ComponentType | undefined;
   readonly LanguageMenu: ComponentType;
+  /** Shows another language's version beside the page; nothing on pages without one. */
+  readonly ParallelSwitch: ComponentType;
   /** Toggle and menu in the navbar. */
   readonly AppearanceSwitch: ComponentType;
   /** The three choices in words. */

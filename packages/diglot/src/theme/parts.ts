@@ -16,6 +16,7 @@ import { NavScreen } from './navbar/NavScreen';
 import { NavTitle } from './navbar/NavTitle';
 import { SocialLinks } from './navbar/SocialLinks';
 import { Outline } from './outline/Outline';
+import { ParallelSwitch } from './parallel/ParallelSwitch';
 import type { ShellParts } from './part-types';
 import { ScrollToTop } from './scroll-top/ScrollToTop';
 import { Search } from './search/Search';
@@ -31,6 +32,7 @@ export const defaultParts: ShellParts = {
   NavMenu,
   Search,
   LanguageMenu,
+  ParallelSwitch,
   AppearanceSwitch,
   AppearanceOptions,
   SocialLinks,

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import path from 'node:path';
 import { build, type Plugin } from 'rolldown';
@@ -23,6 +23,18 @@ const noStyles: Plugin = {
   load: { filter: { id: /\.css$/ }, handler: () => ({ code: '', moduleType: 'js' }) },
 };
 
+/** Rules that a module puts into the document by itself, when it is loaded. */
+const styleTexts: Plugin = {
+  name: 'diglot:style-texts',
+  load: {
+    filter: { id: /\.css\?inline$/ },
+    async handler(id) {
+      const text = await readFile(id.replace(/\?inline$/, ''), 'utf8');
+      return `export default ${JSON.stringify(text)};`;
+    },
+  },
+};
+
 /**
  * Compiles the modules that the dev server hands to browsers and renders contents with, for any edition of React: all
  * of them at once, so that there is one of whatever they share.
@@ -35,7 +47,7 @@ export async function buildModules(): Promise<void> {
     ),
     platform: 'browser',
     external: [/^react(?:-dom)?(?:\/|$)/, ...builtinModules],
-    plugins: [workerAddresses, noStyles, inlineScripts()],
+    plugins: [workerAddresses, noStyles, styleTexts, inlineScripts()],
     transform: { jsx: { runtime: 'automatic', development: false } },
     logLevel: 'warn',
     output: {

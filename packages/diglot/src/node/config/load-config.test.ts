@@ -128,6 +128,7 @@ describe('a good config', () => {
           "hideNavbar": "never",
           "lastUpdated": false,
           "localeRedirect": "auto",
+          "parallel": true,
           "socialLinks": [],
         },
         "title": "Documentation",

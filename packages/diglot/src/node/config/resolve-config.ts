@@ -48,6 +48,7 @@ export async function resolveConfig(
       localeRedirect: themeConfig.localeRedirect,
       hideNavbar: themeConfig.hideNavbar,
       fallbackHeadingTitle: themeConfig.fallbackHeadingTitle,
+      parallel: themeConfig.parallel,
       darkMode: themeConfig.darkMode,
       enableAppearanceAnimation: themeConfig.enableAppearanceAnimation,
     },

@@ -27,6 +27,7 @@ type SharedThemeKey =
   | 'localeRedirect'
   | 'hideNavbar'
   | 'fallbackHeadingTitle'
+  | 'parallel'
   | 'darkMode'
   | 'enableAppearanceAnimation';
 

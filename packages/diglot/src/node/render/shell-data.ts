@@ -74,6 +74,7 @@ export function createShellData(config: ResolvedConfig, content: Content, lang: 
     enableScrollToTop: themeConfig.enableScrollToTop,
     localeRedirect: themeConfig.localeRedirect,
     hideNavbar: themeConfig.hideNavbar,
+    parallel: themeConfig.parallel && config.locales.length > 1,
     darkMode: themeConfig.darkMode,
     enableAppearanceAnimation: themeConfig.enableAppearanceAnimation,
     pageExtensions: pageExtensions(content),

@@ -26,6 +26,16 @@ export interface Messages {
   readonly sidebarNav: string;
   /** 'Language' */
   readonly languageNav: string;
+  /** The button that shows another language's version beside the page. */
+  readonly sideBySide: string;
+  /** Said when it is shown; `{language}`: the other language's own name. */
+  readonly sideBySideShown: string;
+  /** 'One language only' */
+  readonly sideBySideHidden: string;
+  /** In place of a section that one of both versions lacks; `{language}`: that version's. */
+  readonly sideBySideGap: string;
+  /** `{language}`: of the version that did not come. */
+  readonly sideBySideFailed: string;
   /** 'Previous and next page' */
   readonly pageNav: string;
   /** The button that opens the mobile screen. */

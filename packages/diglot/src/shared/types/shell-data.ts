@@ -44,6 +44,8 @@ export interface ShellData {
   readonly enableScrollToTop: boolean;
   readonly localeRedirect: 'auto' | 'never' | 'only-default-lang';
   readonly hideNavbar: 'never' | 'auto' | 'always';
+  /** Whether readers can read in two languages at once. */
+  readonly parallel: boolean;
   readonly darkMode: boolean;
   readonly enableAppearanceAnimation: boolean;
   /** What addresses of pages have after a dot, such as `js` in `/guide/next.js`: all else with one is a file. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
+import { PATCHED_EVENT } from '../../client/content-events';
 import { fillContent } from '../../client/content-rest';
 import { type IslandSources, wakeIslands } from '../../client/islands';
-import { PATCHED_EVENT } from '../../client/patch-content';
 import { STILL_HTML } from '../../client/trusted-html';
 import { useMessages } from '../page-context';
 import { attachContentBehaviours } from './use-content-behaviours';

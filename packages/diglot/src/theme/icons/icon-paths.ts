@@ -8,6 +8,7 @@ export const iconPaths = {
   auto: 'M4 5h16v11H4zM9 20h6M12 16v4',
   up: 'M12 19.5v-15M5.5 11 12 4.5l6.5 6.5',
   list: 'M4 6.5h16M8 12h12M8 17.5h8',
+  book: 'M12 5v14M3.5 5h17v14h-17z',
   search: 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13M15.2 15.2 20 20',
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
   wrap: 'M4 6h16M4 12h13a3 3 0 0 1 0 6h-4M15.5 15.5 13 18l2.5 2.5M4 18h4',

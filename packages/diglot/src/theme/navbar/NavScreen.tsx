@@ -13,7 +13,7 @@ export function NavScreen() {
   const ref = useRef<HTMLDivElement>(null);
   const { nav } = useSiteData();
   const t = useMessages();
-  const { LanguageMenu, AppearanceOptions, SocialLinks } = useParts();
+  const { LanguageMenu, ParallelSwitch, AppearanceOptions, SocialLinks } = useParts();
   const handleClick = useOverlay(ref);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: hears the clicks of the links in it
@@ -35,6 +35,7 @@ export function NavScreen() {
       </nav>
       <div className="dg-nav-screen-foot">
         <LanguageMenu />
+        <ParallelSwitch />
         <AppearanceOptions />
         <SocialLinks />
       </div>

@@ -34,8 +34,8 @@ export function Navbar() {
 /** What stands in the bar, with the screen that opens from it. */
 export function NavbarContent() {
   const t = useMessages();
-  const { NavTitle, NavMenu, Search, LanguageMenu, AppearanceSwitch, SocialLinks, NavScreen } =
-    useParts();
+  const { NavTitle, NavMenu, Search, LanguageMenu, ParallelSwitch } = useParts();
+  const { AppearanceSwitch, SocialLinks, NavScreen } = useParts();
   return (
     <>
       <div className="dg-navbar-inner">
@@ -46,6 +46,7 @@ export function NavbarContent() {
           <NavMenu position="right" />
           <div className="dg-navbar-tools">
             <LanguageMenu />
+            <ParallelSwitch />
             <AppearanceSwitch />
             <SocialLinks />
           </div>

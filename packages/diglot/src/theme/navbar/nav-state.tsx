@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useMemo } from 'react';
+import { versionsBeside } from '../../client/parallel/versions';
 import { encodePath } from '../../shared/route';
 import type { NavItem } from '../../shared/types/navigation';
 import type { PageData } from '../../shared/types/page-data';
@@ -15,6 +16,8 @@ export interface NavState {
   readonly isCurrent: (item: NavItem) => boolean;
   /** Address, with base, that the language menu offers. */
   readonly hrefIn: (lang: string) => string;
+  /** Languages in which the page can be read beside its own. */
+  readonly versions: readonly string[];
 }
 
 export const NavStateContext = createContext<NavState | null>(null);
@@ -26,6 +29,7 @@ export function navStateOf(page: PageData, site: ShellData): NavState {
     isActive: (item) => isNavActive(item, page.routePath, site),
     isCurrent: ({ link }) => link === current,
     hrefIn: (lang) => withBase(encodePath(translationRoute(page, lang, site)), site.base),
+    versions: versionsBeside(page, site),
   };
 }
 

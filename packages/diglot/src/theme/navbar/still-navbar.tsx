@@ -20,6 +20,7 @@ const PARTS = [
   'NavMenu',
   'Search',
   'LanguageMenu',
+  'ParallelSwitch',
   'AppearanceSwitch',
   'AppearanceOptions',
   'SocialLinks',
@@ -47,7 +48,7 @@ function frameFor(input: NavbarInput): AddressFrame | undefined {
   const { site, state } = input;
   const known = frames.get(site) ?? new Map<string, AddressFrame | undefined>();
   frames.set(site, known);
-  const marks = marksOf(site.nav, state);
+  const marks = `${marksOf(site.nav, state)} ${state.versions.join()}`;
   if (!known.has(marks)) {
     // Pages of one folder, which are rendered one after another, have most marks in common.
     if (known.size === MOST_FRAMES) known.clear();

@@ -13,7 +13,7 @@ function close(element: HTMLElement | null): void {
  * widening the window, and keeps the focus out of what lies below. Opening,
  * Escape, a press outside and the scroll lock need no script.
  *
- * @returns a click handler for the popover that closes it when a link in it is used (NAV-14)
+ * @returns a click handler for the popover that closes it when a link in it is used (NAV-14), or what changes the page behind
  */
 export function useOverlay(ref: RefObject<HTMLElement | null>): (event: MouseEvent) => void {
   const arrival = useArrival();
@@ -48,6 +48,6 @@ export function useOverlay(ref: RefObject<HTMLElement | null>): (event: MouseEve
   }, [ref]);
 
   return ({ target }) => {
-    if (target instanceof Element && target.closest('a')) close(ref.current);
+    if (target instanceof Element && target.closest('a, [data-dg-version]')) close(ref.current);
   };
 }

@@ -98,6 +98,7 @@ export function sampleShell(differences: Partial<ShellData> = {}): ShellData {
     enableScrollToTop: true,
     localeRedirect: 'auto',
     hideNavbar: 'never',
+    parallel: true,
     darkMode: true,
     enableAppearanceAnimation: false,
     pageExtensions: [],

@@ -44,6 +44,11 @@ export const themeSchema = z.strictObject({
     .boolean()
     .default(true)
     .describe('Whether a page without level-1 heading shows its title as one.'),
+  /**
+   * Whether readers of a page with versions in several languages can read two of them side by side.
+   * @default true
+   */
+  parallel: z.boolean().default(true).describe('Whether two languages can be read side by side.'),
   /** Whether there is a dark theme and a switch for it. @default true */
   darkMode: z.boolean().default(true).describe('Whether there is a dark theme.'),
   /** Whether switching the theme is animated. @default false */

@@ -13,6 +13,12 @@ export const de: Words = {
     mainNav: 'Hauptnavigation',
     sidebarNav: 'Dokumentation',
     languageNav: 'Sprache',
+    sideBySide: 'Nebeneinander',
+    sideBySideShown: 'Neben dem Text steht jetzt: {language}',
+    sideBySideHidden: 'Nur noch eine Sprache',
+    sideBySideGap: 'Nicht verfügbar: {language}',
+    sideBySideFailed:
+      'Die Fassung „{language}“ konnte nicht geladen werden. Bitte die Netzwerkverbindung prüfen.',
     pageNav: 'Vorherige und nächste Seite',
     navScreen: 'Navigationsmenü',
     menu: 'Menü',

@@ -14,6 +14,12 @@ export const en: Words = {
     mainNav: 'Main',
     sidebarNav: 'Documentation',
     languageNav: 'Language',
+    sideBySide: 'Side by side',
+    sideBySideShown: '{language} is shown beside the text.',
+    sideBySideHidden: 'One language only',
+    sideBySideGap: 'Not available in {language}',
+    sideBySideFailed:
+      'The version in {language} could not be loaded. Check your network connection.',
     pageNav: 'Previous and next page',
     navScreen: 'mobile hamburger',
     menu: 'Menu',

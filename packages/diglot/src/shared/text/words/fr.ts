@@ -13,6 +13,12 @@ export const fr: Words = {
     mainNav: 'Menu principal',
     sidebarNav: 'Documentation',
     languageNav: 'Langue',
+    sideBySide: 'Côte à côte',
+    sideBySideShown: 'Affiché à côté du texte : {language}',
+    sideBySideHidden: 'Une seule langue',
+    sideBySideGap: 'Non disponible : {language}',
+    sideBySideFailed:
+      'La version « {language} » n’a pas pu être chargée. Vérifiez votre connexion réseau.',
     pageNav: 'Page précédente et page suivante',
     navScreen: 'Menu de navigation',
     menu: 'Menu',

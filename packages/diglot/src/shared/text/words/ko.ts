@@ -13,6 +13,12 @@ export const ko: Words = {
     mainNav: '기본 메뉴',
     sidebarNav: '문서',
     languageNav: '언어',
+    sideBySide: '나란히 보기',
+    sideBySideShown: '본문 옆에 표시됨: {language}',
+    sideBySideHidden: '한 언어만 표시합니다',
+    sideBySideGap: '이 절이 없는 언어: {language}',
+    sideBySideFailed:
+      '다음 언어의 페이지를 불러올 수 없습니다: {language}. 네트워크 연결을 확인하세요.',
     pageNav: '이전 페이지와 다음 페이지',
     navScreen: '탐색 메뉴',
     menu: '메뉴',

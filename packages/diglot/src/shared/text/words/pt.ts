@@ -13,6 +13,12 @@ export const pt: Words = {
     mainNav: 'Principal',
     sidebarNav: 'Documentação',
     languageNav: 'Idioma',
+    sideBySide: 'Lado a lado',
+    sideBySideShown: 'Exibido ao lado do texto: {language}',
+    sideBySideHidden: 'Apenas um idioma',
+    sideBySideGap: 'Não disponível: {language}',
+    sideBySideFailed:
+      'Não foi possível carregar a versão “{language}”. Verifique sua conexão de rede.',
     pageNav: 'Página anterior e próxima página',
     navScreen: 'Menu de navegação',
     menu: 'Menu',

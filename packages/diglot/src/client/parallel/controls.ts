@@ -1,0 +1,2 @@
+/** On the buttons that show a version beside the page: its language. */
+export const VERSION = 'data-dg-version';

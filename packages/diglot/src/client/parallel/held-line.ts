@@ -1,0 +1,90 @@
+import { withInstantScroll } from '../arrival';
+import { OTHER } from './copy-block';
+
+/** Something on the screen that can be found again after a change. */
+type Mark = Pick<Range, 'getBoundingClientRect'>;
+
+const PICTURE = 'img, video, iframe, canvas';
+
+/** Where the bars end that cover the top of the window. */
+function barsEnd(): number {
+  const bars = document.querySelectorAll('.dg-navbar, .dg-menu-bar');
+  return Math.max(0, ...[...bars].map((bar) => bar.getBoundingClientRect().bottom));
+}
+
+/** The first character of a text that stands in a whole line below an edge. */
+function firstBelow(text: Node, edge: number): Range | undefined {
+  const range = document.createRange();
+  range.selectNodeContents(text);
+  if (range.getBoundingClientRect().bottom <= edge) return undefined;
+  const { length } = text.textContent ?? '';
+  for (let at = 0; at < length; at++) {
+    range.setStart(text, at);
+    range.setEnd(text, at + 1);
+    const { top, height } = range.getBoundingClientRect();
+    if (height > 0 && top >= edge) return range;
+  }
+  return undefined;
+}
+
+/** Walks through what is the page's own, without what lies above an edge. */
+function walkBelow(host: Element, edge: number): TreeWalker {
+  return document.createTreeWalker(host, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) => {
+    if (!(node instanceof Element)) return NodeFilter.FILTER_ACCEPT;
+    if (node.hasAttribute(OTHER)) return NodeFilter.FILTER_REJECT;
+    const { bottom, height } = node.getBoundingClientRect();
+    if (height > 0 && bottom <= edge) return NodeFilter.FILTER_REJECT;
+    return node.matches(PICTURE) ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP;
+  });
+}
+
+/** What the reader has before them: the first whole line, or the picture or block that fills the window. */
+function findMark(host: Element): Mark {
+  // Edges of lines are fractions.
+  const edge = barsEnd() - 1;
+  const walker = walkBelow(host, edge);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const found = node instanceof Element ? node : firstBelow(node, edge);
+    const top = found?.getBoundingClientRect().top ?? Number.NEGATIVE_INFINITY;
+    if (found && top >= edge && top < innerHeight) return found;
+    if (top >= innerHeight) break;
+  }
+  const blocks = [...host.children].filter((block) => !block.hasAttribute(OTHER));
+  return blocks.findLast((block) => block.getBoundingClientRect().top < innerHeight) ?? host;
+}
+
+let held:
+  | { readonly mark: Mark; readonly host: Element; readonly scrollY: number; readonly top: number }
+  | undefined;
+
+/** Room at the end of a page that became too short for the line to stay where it is. */
+function setRoom(host: HTMLElement, height: number): void {
+  host.style.paddingBlockEnd = height > 0 ? `${height}px` : '';
+  if (host.getAttribute('style') === '') host.removeAttribute('style');
+}
+
+/**
+ * Changes what stands around the line that is being read, and keeps that line where it is, to the pixel. Who changes it
+ * and back without having scrolled finds everything as it was.
+ */
+export function holdLine(host: HTMLElement, change: () => void): void {
+  const isUnmoved = held?.host === host && Math.abs(held.scrollY - scrollY) <= 1;
+  const { mark, top } =
+    held && isUnmoved
+      ? held
+      : ((found: Mark) => ({ mark: found, top: found.getBoundingClientRect().top }))(
+          findMark(host),
+        );
+  const { style } = document.documentElement;
+  style.overflowAnchor = 'none';
+  change();
+  setRoom(host, 0);
+  const moved = () => mark.getBoundingClientRect().top - top;
+  withInstantScroll(() => scrollBy(0, moved()));
+  if (moved() > 1) {
+    setRoom(host, moved());
+    withInstantScroll(() => scrollBy(0, moved()));
+  }
+  requestAnimationFrame(() => requestAnimationFrame(() => style.removeProperty('overflow-anchor')));
+  held = { mark, host, scrollY, top };
+}

@@ -1,0 +1,30 @@
+import { isField, letterCode } from '../search-key';
+import type { Site } from '../site';
+import { readChoice } from './choice';
+import { VERSION } from './controls';
+
+/** Whether a key press asks for the other language: Alt, Shift and S, which browsers and screen readers leave alone. */
+function isParallelKey(event: KeyboardEvent): boolean {
+  const { altKey, shiftKey, ctrlKey, metaKey, target } = event;
+  const isCombination = altKey && shiftKey && !ctrlKey && !metaKey;
+  return isCombination && letterCode(event) === 'KeyS' && !isField(target);
+}
+
+/**
+ * Lets the reader read in two languages, and shows them at once where address or storage says so. What that needs is
+ * loaded when it is wanted.
+ */
+export function startParallel(site: Site): void {
+  const load = async () => (await import('./reading')).readInParallel(site);
+  const toggle = (control: Element | null): void => {
+    const lang = control?.getAttribute(VERSION);
+    if (lang) load().then((toggle) => toggle(lang), console.error);
+  };
+  addEventListener('click', ({ target }) => {
+    if (target instanceof Element) toggle(target.closest(`[${VERSION}]`));
+  });
+  addEventListener('keydown', (event) => {
+    if (isParallelKey(event)) toggle(document.querySelector(`[${VERSION}]`));
+  });
+  if (readChoice()) load().catch(console.error);
+}

@@ -46,7 +46,8 @@ async function readIndex(dist, lang) {
   const { catalogFile, indexFile } = await load('file-names.ts');
   const catalog = readFileSync(path.join(dist, catalogFile(lang)), 'utf8');
   const read = (name) => readFileSync(path.join(dist, indexFile(name)), 'utf8');
-  const { texts, shards, leads } = parseCatalog(catalog);
+  const { texts: places, shards, leads } = parseCatalog(catalog);
+  const texts = places.filter(Boolean);
   const records = texts.flatMap((name) => {
     const page = parsePageText(read(name));
     return page.sections.map(({ id, heading, prose, code }) => ({

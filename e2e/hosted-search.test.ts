@@ -325,15 +325,26 @@ test('SRCH-36, INS-01: before the first intent nothing is loaded; without insigh
   expect(asked.filter((url) => /jsdelivr|insights/.test(url))).toEqual([]);
 });
 
-test('the dev server asks the service too', async ({ page }) => {
-  const other = await createSite('basic', site.files);
+test('SRCH-29: the dev server asks the service too, and for other languages where the config says so', async ({
+  page,
+}) => {
+  const config = String(site.files['diglot.config.ts']);
+  const other = await createSite('basic', {
+    ...site.files,
+    'diglot.config.ts': config.replace("indexName: 'docs',", '$& acrossLanguages: true,'),
+  });
   const { url } = await other.dev();
   await openAlive(page, url);
   await page.keyboard.press('Control+k');
-  const { search, options } = searchOf(page);
+  const { search, options, dialog } = searchOf(page);
   await search('pears');
   await expect(options).toHaveCount(2);
-  expect(site.queries()).toEqual([{ host: FIRST_HOST, query: 'pears' }]);
+  await search('苹果');
+  const group = dialog.getByRole('group', { name: 'In Chinese' });
+  await expect(group.getByRole('option')).toHaveAttribute('href', '/fruit');
+  await expect(group.locator('[lang="zh-Hans"] mark').first()).toHaveText('苹果');
+  // Each in both languages: English has too few hits.
+  expect(site.queries().map(({ query }) => query)).toEqual(['pears', 'pears', '苹果', '苹果']);
   await other.remove();
 });
 

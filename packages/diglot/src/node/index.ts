@@ -11,6 +11,7 @@ export type {
   SearchRecord,
   SearchRequest,
   SearchResult,
+  SectionAddress,
   ShownHits,
   TextPiece,
 } from '../search/types';

@@ -189,3 +189,62 @@ test('a file that could not be loaded is loaded again by the next query', async 
   fails = false;
   expect(await ask(flaky, 'x')).toEqual([]);
 });
+
+test('SRCH-29: what one language finds is led to the same section of another', async () => {
+  const zh = { prefix: '/zh' };
+  const en = [
+    testPage('/a', 'Assets', ['', 'Files.'], ['Inline', 'Small files.']),
+    testPage('/short', 'Short', ['', 'Nothing else.']),
+    testPage('/only', 'Only here', ['', 'More on whales.']),
+    testPage('/untranslated', 'Untranslated', ['', 'Not said twice.']),
+  ];
+  const reader = testEngine(en);
+  const other = testEngine(
+    [
+      testPage('/zh/a', '资源', ['', '文件'], ['内联', '小文件']),
+      testPage('/zh/short', '短', ['', '没有'], ['内联二', '更多']),
+      undefined,
+      testPage('/untranslated', '内联', ['', 'Stands in.']),
+      testPage('/zh/more', '内联三', ['', '这里才有']),
+    ],
+    zh,
+  );
+  const request = { indexName: 'test', query: '内联', attributesToSnippet: ['content:10'] };
+  const { hits, nbHits } = await other.searchFor(reader, request);
+  const found = hits.map(({ url, counterpart }) => [url, counterpart?.url ?? counterpart]);
+  expect(found.sort()).toEqual([
+    ['/base/zh/a#section-0', '/base/a#section-0'],
+    ['/base/zh/more', null],
+    ['/base/zh/short#section-0', null],
+  ]);
+  expect(nbHits).toBe(3);
+  const inline = hits.find(({ url }) => url.endsWith('/a#section-0'));
+  expect(inline?.counterpart?.hierarchy).toMatchObject({ lvl0: 'Assets', lvl1: 'Inline' });
+  expect(bracket(inline?._highlightResult?.hierarchy?.lvl1?.pieces)).toBe('[内联]');
+  // Only what is shown is loaded of the reader's index.
+  expect(reader.loads).toHaveLength(2);
+});
+
+test('a page that a language does not have changes nothing of what it finds', async () => {
+  const pages = [
+    testPage('/a', 'Apples', ['', 'Pears and apples.'], ['Apples', 'x']),
+    testPage('/b', 'Bees', ['', 'They like apples.']),
+  ];
+  const [first, second] = pages;
+  const whole = await ask(testEngine(pages), 'apples');
+  expect(whole).toHaveLength(3);
+  expect(await ask(testEngine([undefined, first, undefined, second, undefined]), 'apples')).toEqual(
+    whole,
+  );
+  expect(await ask(testEngine([undefined]), 'apples')).toEqual([]);
+});
+
+test('an index of another build, which counts otherwise, leads nowhere wrong', async () => {
+  const reader = testEngine([
+    testPage('/b', 'Bees', ['', 'x']),
+    testPage('/a', 'Apples', ['', 'x']),
+  ]);
+  const other = testEngine([testPage('/zh/a', '苹果', ['', 'x'])], { prefix: '/zh' });
+  const { hits } = await other.searchFor(reader, { indexName: 'test', query: '苹果' });
+  expect(hits.map(({ counterpart }) => counterpart)).toEqual([null]);
+});

@@ -8,15 +8,16 @@ import {
   expandTypos,
   shardsOf,
 } from './expand';
-import { createHit, type HitOptions, type HitSite } from './hit';
+import { createHit, type HitOptions } from './hit';
 import { type Catalog, parseCatalog, parseShard, type Shard } from './index-files';
 import { letterOf } from './leads';
 import { createMatcher } from './matches';
 import { parsePageText } from './page-text';
 import { MAX_QUERY_LENGTH, parseQuery, type Query, type QueryTerm } from './query';
-import { chooseSections, rankSections } from './rank';
+import { chooseSections, type Ranked, rankSections } from './rank';
 import { type Candidate, pageStarts, scoreSections } from './score';
-import type { SearchRequest, SearchResult } from './types';
+import { addressOf, type HitSite, isOriginal, pathOfPage, sectionAt } from './section-address';
+import type { SearchHit, SearchRequest, SearchResult, SectionAddress } from './types';
 
 /** Where an engine gets its files from. */
 export interface IndexFiles {
@@ -26,15 +27,44 @@ export interface IndexFiles {
   file(name: string): Promise<string>;
 }
 
+/** A section, in any language. */
+export interface SectionPlace {
+  /** Place of its page in all indexes of the site. */
+  readonly page: number;
+  /** The page's path without language. */
+  readonly path: string;
+  readonly id: string;
+}
+
 /** Answers queries from the files of an index, of which it loads those that a query needs. */
 export interface Engine {
   search(request: SearchRequest): Promise<SearchResult>;
+  /**
+   * Answers for readers of another language: with sections that are written in this one, each with its counterpart.
+   *
+   * @param reader the engine of the readers' language
+   */
+  searchFor(reader: Pick<Engine, 'find'>, request: SearchRequest): Promise<SearchResult>;
+  /** Where this language has a section; null where it does not, or search does not find it. */
+  find(place: SectionPlace): Promise<SectionAddress | null>;
   /** Loads what any query needs. */
   prepare(): Promise<void>;
 }
 
-/** Sections that answer a query, best first, and the terms by which they do. */
-interface Found {
+/** A section that answers a query, as the engine and as readers see it. */
+interface FoundSection {
+  readonly ranked: Ranked;
+  readonly hit: SearchHit;
+}
+
+interface Answer {
+  /** Best first. */
+  readonly found: readonly FoundSection[];
+  readonly nbHits: number;
+}
+
+/** Sections that have terms of a query, best first, and the terms by which they do. */
+interface Candidates {
   readonly expansions: readonly (readonly Expansion[])[];
   readonly candidates: readonly Candidate[];
 }
@@ -94,7 +124,11 @@ export function createEngine(files: IndexFiles, site: HitSite): Engine {
     return expandTypos(shards, wanted);
   }
 
-  async function find(query: Query, catalog: Catalog, starts: Uint32Array): Promise<Found> {
+  async function findByTerms(
+    query: Query,
+    catalog: Catalog,
+    starts: Uint32Array,
+  ): Promise<Candidates> {
     const expansions = await Promise.all(query.terms.map((term) => expand(catalog, term)));
     return { expansions, candidates: scoreSections(query, expansions, starts) };
   }
@@ -105,7 +139,7 @@ export function createEngine(files: IndexFiles, site: HitSite): Engine {
     { leads }: Catalog,
     starts: Uint32Array,
     count: number,
-  ): Promise<Found | undefined> {
+  ): Promise<Candidates | undefined> {
     const [wanted, ...others] = query.terms;
     if (!wanted || others.length > 0 || wanted.term !== letterOf(wanted.term)) return undefined;
     const file = leads.find(([letter]) => letter === wanted.term)?.[1];
@@ -115,31 +149,57 @@ export function createEngine(files: IndexFiles, site: HitSite): Engine {
     return candidates.length < count ? undefined : { expansions, candidates };
   }
 
-  async function answer(query: Query, request: SearchRequest): Promise<SearchResult> {
+  async function answer(
+    request: SearchRequest,
+    isWanted: (section: Ranked) => boolean,
+  ): Promise<Answer> {
+    const text = request.query.slice(0, MAX_QUERY_LENGTH);
+    const query = parseQuery(text);
+    if (query.terms.length === 0) return { found: [], nbHits: 0 };
     const catalog = await loadCatalog('');
     const starts = pageStarts(catalog.sections);
     const count = Math.min(request.hitsPerPage ?? DEFAULT_HITS, DEFAULT_HITS);
     const { expansions, candidates } =
-      (await findByLetter(query, catalog, starts, count)) ?? (await find(query, catalog, starts));
-    const closeness = createCloseness(request.query, correctionsOf(query.terms, expansions));
+      (await findByLetter(query, catalog, starts, count)) ??
+      (await findByTerms(query, catalog, starts));
+    const closeness = createCloseness(text, correctionsOf(query.terms, expansions));
     const loadPage = (number: number) => loadText(catalog.texts[number] ?? '');
     const ranked = await rankSections(candidates, starts, closeness, loadPage, count);
-    const chosen = chooseSections(ranked, count);
     const matcher = createMatcher(expansions);
     const options = hitOptions(request, site);
     const wanted = expansions.reduce((set, list, bit) => (list.length ? set | (1 << bit) : set), 0);
-    const hits = chosen.map(({ page, section }) =>
-      createHit(page, section, { matcher, wanted }, options),
-    );
-    return { hits, nbHits: candidates.length };
+    const found = chooseSections(ranked.filter(isWanted), count).map((ranked) => ({
+      ranked,
+      hit: createHit(ranked.page, ranked.section, { matcher, wanted }, options),
+    }));
+    return { found, nbHits: candidates.length };
   }
 
   return {
     async search(request) {
-      const text = request.query.slice(0, MAX_QUERY_LENGTH);
-      const query = parseQuery(text);
-      if (query.terms.length === 0) return { hits: [], nbHits: 0 };
-      return answer(query, { ...request, query: text });
+      const { found, nbHits } = await answer(request, () => true);
+      return { hits: found.map(({ hit }) => hit), nbHits };
+    },
+    async searchFor(reader, request) {
+      const { found } = await answer(request, ({ page }) => !isOriginal(page, site));
+      const withCounterpart = async ({ hit, ranked }: FoundSection): Promise<SearchHit> => {
+        const { number, page, section } = ranked;
+        const { id } = sectionAt(page, section);
+        const place = { page: number, path: pathOfPage(page, site), id };
+        return { ...hit, counterpart: await reader.find(place) };
+      };
+      const hits = await Promise.all(found.map(withCounterpart));
+      return { hits, nbHits: hits.length };
+    },
+    async find({ page: number, path, id }) {
+      const { texts } = await loadCatalog('');
+      const name = texts[number] ?? '';
+      if (name === '') return null;
+      const page = await loadText(name);
+      const section = page.sections.findIndex((each) => each.id === id);
+      // Indexes of different builds do not count alike.
+      const isSame = section >= 0 && pathOfPage(page, site) === path;
+      return isSame ? addressOf(page, section, site) : null;
     },
     async prepare() {
       const { shards } = await loadCatalog('');

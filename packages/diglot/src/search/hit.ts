@@ -1,20 +1,10 @@
-import { addBase } from '../shared/locale-path';
 import { toAttribute, toPieces, toSnippet } from './marks';
 import { findMatches, type Match, type Matcher } from './matches';
-import { headingPaths, type PageText } from './page-text';
+import type { PageText } from './page-text';
 import type { Tags } from './parse-marks';
-import { headingType, sectionContent, sectionHierarchy, sectionUrl } from './records';
+import { headingType, sectionContent } from './records';
+import { addressOf, type HitSite, sectionAt } from './section-address';
 import type { LevelKey, MarkedAttribute, MarkedRecord, SearchHit } from './types';
-
-/** What addresses of hits are made with. */
-export interface HitSite {
-  /** Starts and ends with a slash. */
-  readonly base: string;
-  /** Before all paths of the index's language: empty, or `/zh`. */
-  readonly prefix: string;
-  /** The default language, whose texts stand in for missing translations: their paths have no prefix. */
-  readonly defaultLang: string;
-}
 
 export interface HitOptions {
   readonly site: HitSite;
@@ -36,11 +26,6 @@ const union = (matches: readonly Match[]): number =>
 
 const LEVELS: readonly LevelKey[] = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'];
 
-/** Whether a text stands in for a translation. The index has it as it is in the index of its own language. */
-function isOriginal({ routePath }: PageText, { prefix }: HitSite): boolean {
-  return !routePath.startsWith(`${prefix}/`);
-}
-
 /**
  * Makes a hit of a section. It is a heading when the query stands in that, else it is the content
  * below.
@@ -51,13 +36,9 @@ export function createHit(
   { matcher, wanted }: Wanted,
   { site, snippets, ellipsis, tags }: HitOptions,
 ): SearchHit {
-  const section = page.sections[index];
-  if (!section) throw new RangeError(`${page.routePath} has no section ${index}.`);
-  const hierarchy = sectionHierarchy(page.title, headingPaths(page)[index] ?? [], section);
+  const section = sectionAt(page, index);
+  const { url, hierarchy, contentLang } = addressOf(page, index, site);
   const content = sectionContent(section);
-  const standsIn = isOriginal(page, site);
-  const path = standsIn ? site.prefix + page.routePath : page.routePath;
-  const url = addBase(sectionUrl(path, section), site.base);
 
   const highlight = (text: string): MarkedAttribute => {
     const matches = findMatches(text, matcher);
@@ -86,7 +67,7 @@ export function createHit(
     url,
     hierarchy,
     content,
-    contentLang: standsIn ? site.defaultLang : undefined,
+    contentLang,
     _highlightResult: { hierarchy: eachLevel((_, text) => highlight(text)) },
     _snippetResult: {
       hierarchy: eachLevel((level, text) => snippet(`hierarchy.${level}`, text)),

@@ -6,14 +6,21 @@ import { encodeNumber } from './postings';
 /** A page of an index: its terms, and the name of the file with its text. */
 export interface IndexedPage {
   readonly terms: PageTerms;
+  /** Empty for a page that is not found in this language. */
   readonly file: string;
 }
 
-/** What an index is made of. The first file to load: it names all others. */
+/** Holds the place of a page that is not found in a language. */
+export const NO_PAGE: IndexedPage = { terms: { sections: 0, lines: '' }, file: '' };
+
+/**
+ * What an index is made of. The first file to load: it names all others. Pages have the same places in the indexes of
+ * all languages, so that a section found in one of them can be looked up in another.
+ */
 export interface Catalog {
   /** Number of sections of each page. */
   readonly sections: readonly number[];
-  /** Names of the files with the text of each page. */
+  /** Names of the files with the text of each page; empty for one that is not found in this language. */
   readonly texts: readonly string[];
   /** First term and name of each shard, in the order of terms. */
   readonly shards: readonly (readonly [first: string, file: string])[];

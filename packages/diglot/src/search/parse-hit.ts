@@ -59,8 +59,8 @@ function parseMarkedRecord(value: unknown): MarkedRecord {
 
 /** Reads a hit that came from elsewhere; undefined when it leads nowhere. */
 export function parseHit(value: unknown): SearchHit | undefined {
-  const { objectID, type, url, hierarchy, content, _highlightResult, _snippetResult } =
-    fieldsOf(value);
+  const { objectID, type, url, hierarchy, content, contentLang } = fieldsOf(value);
+  const { _highlightResult, _snippetResult } = fieldsOf(value);
   if (!isText(objectID) || !isText(url)) return undefined;
   return {
     objectID,
@@ -68,6 +68,7 @@ export function parseHit(value: unknown): SearchHit | undefined {
     url,
     hierarchy: parseHierarchy(hierarchy),
     content: textOrNull(content),
+    contentLang: isText(contentLang) ? contentLang : undefined,
     _highlightResult: parseMarkedRecord(_highlightResult),
     _snippetResult: parseMarkedRecord(_snippetResult),
   };

@@ -5,6 +5,8 @@ import { type Candidate, scoreOfPieces } from './score';
 /** A section that is considered, with its page's text. */
 export interface Ranked {
   readonly page: PageText;
+  /** The page's place in the index. */
+  readonly number: number;
   /** Number of the section on its page. */
   readonly section: number;
   /** Sections that say the query as it was typed come before all others. */
@@ -79,7 +81,7 @@ export async function rankSections(
       const { knowsRuns } = closeness;
       if (knowsRuns ? tier > 0 : candidate.hasAll) answers += 1;
       const score = knowsRuns && tier === 0 ? scoreOfPieces(candidate) : candidate.score;
-      return [{ page, section, tier, score: score * factor }];
+      return [{ page, number: candidate.page, section, tier, score: score * factor }];
     });
     if (answers >= count) break;
   }

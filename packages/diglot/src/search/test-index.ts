@@ -1,8 +1,8 @@
 import { createEngine, type Engine } from './engine';
-import type { HitSite } from './hit';
-import { createIndex, serializeCatalog } from './index-files';
+import { createIndex, NO_PAGE, serializeCatalog } from './index-files';
 import { createPageTerms } from './page-terms';
 import { createPageText, type PageText, serializePageText } from './page-text';
+import type { HitSite } from './section-address';
 import type { SearchHit, TextPiece } from './types';
 
 /** A page for tests: a title, and sections as pairs of heading and text. */
@@ -24,25 +24,24 @@ export function testPage(
   });
 }
 
-/** The files of an index over pages. */
-export function testFiles(pages: readonly PageText[]) {
+/** The files of an index over pages; undefined holds the place of one that the language does not have. */
+export function testFiles(pages: readonly (PageText | undefined)[]) {
   const texts = new Map<string, string>();
   const keep = (text: string): string => {
     const name = `f${texts.size}`;
     texts.set(name, text);
     return name;
   };
-  const indexed = pages.map((page) => ({
-    file: keep(serializePageText(page)),
-    terms: createPageTerms(page),
-  }));
+  const indexed = pages.map((page) =>
+    page ? { file: keep(serializePageText(page)), terms: createPageTerms(page) } : NO_PAGE,
+  );
   const { catalog } = createIndex(indexed, keep);
   return { catalog: serializeCatalog(catalog), texts };
 }
 
 /** An engine over pages in memory. Counts the files that were loaded. */
 export function testEngine(
-  pages: readonly PageText[],
+  pages: readonly (PageText | undefined)[],
   site: Partial<HitSite> = {},
 ): Engine & { readonly loads: string[] } {
   const { catalog, texts } = testFiles(pages);

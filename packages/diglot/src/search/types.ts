@@ -50,6 +50,15 @@ export interface MarkedRecord {
   readonly content?: MarkedAttribute | undefined;
 }
 
+/** Where a section is, and what it is called there. */
+export interface SectionAddress {
+  /** Path with hash. */
+  readonly url: string;
+  readonly hierarchy: Hierarchy;
+  /** Language of the text, where the page has none in its own language and shows the original. */
+  readonly contentLang?: string | undefined;
+}
+
 /** A record that answers a query. */
 export interface SearchHit {
   readonly objectID: string;
@@ -59,6 +68,11 @@ export interface SearchHit {
   readonly content: string | null;
   /** Language of the text, where the page has none in its own language and shows the original. */
   readonly contentLang?: string | undefined;
+  /**
+   * Of a hit in another language than the page's: the same section in the page's language. Null where it has no such
+   * section; absent where the engine does not know.
+   */
+  readonly counterpart?: SectionAddress | null | undefined;
   readonly _highlightResult?: MarkedRecord | undefined;
   readonly _snippetResult?: MarkedRecord | undefined;
 }
@@ -125,8 +139,10 @@ export interface SearchClient {
 
 /** Where a client is used. */
 export interface SearchContext {
-  /** Language of the page. A reader who switches it gets a client of that language. */
+  /** Language that is searched. A reader who switches the language gets a client of that one. */
   readonly lang: string;
+  /** Language of the page: another one where sections are searched that the page's language does not have. */
+  readonly pageLang: string;
   /** Path that the site is published under; starts and ends with a slash. */
   readonly base: string;
 }

@@ -47,6 +47,7 @@ test('SRCHNET-07: one link connects to the hosted search, on pages that have the
     indexName: 'docs',
     insights: false,
     slashKey: true,
+    acrossLanguages: true,
     messages: en.search,
   } as const;
   const link = '<link rel="preconnect" href="https://abc1-dsn.algolia.net" crossorigin=""/>';

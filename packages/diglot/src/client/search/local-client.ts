@@ -1,9 +1,13 @@
-import type { SearchClient, SearchRequest, SearchResult } from '../../search/types';
+import type { SearchClient, SearchContext, SearchRequest, SearchResult } from '../../search/types';
 import type { EmbeddedSearch } from '../../shared/types/site-search';
+import type { Question } from './messages';
 import type { SiteIndex } from './site-index';
 import { startWorkerEngine, type WorkerEngine, WorkerError } from './worker-engine';
 
+type Answer = (question: Question) => Promise<SearchResult>;
+
 let worker: WorkerEngine | undefined;
+let fallback: Answer | undefined;
 
 function sharedWorker(): WorkerEngine {
   worker ??= startWorkerEngine();
@@ -11,32 +15,42 @@ function sharedWorker(): WorkerEngine {
 }
 
 /**
- * The engine in this thread, for browsers in which the worker cannot be started. Its code is loaded
+ * The engines in this thread, for browsers in which the worker cannot be started. Their code is loaded
  * only then.
  */
-function createFallback(index: SiteIndex): (request: SearchRequest) => Promise<SearchResult> {
-  const loading = import('./site-index').then(({ createSiteEngine }) => createSiteEngine(index));
-  return async (request) => (await loading).search(request);
+function sharedFallback(): Answer {
+  const create = (): Answer => {
+    const loading = import('./site-engines').then(({ createSiteEngines }) => createSiteEngines());
+    return async (question) => (await loading).answer(question);
+  };
+  fallback ??= create();
+  return fallback;
 }
 
 /** A client of the embedded engine: searches the index of one language, in a worker. */
 export function createClient(
-  { catalog, prefix, defaultLang }: EmbeddedSearch,
-  { base }: { readonly base: string },
+  { defaultLang }: EmbeddedSearch,
+  { base, lang, pageLang }: SearchContext,
 ): SearchClient {
-  const index: SiteIndex = { catalog, base, prefix, defaultLang };
-  let fallback: ReturnType<typeof createFallback> | undefined;
+  const indexOf = (lang: string): SiteIndex => ({
+    lang,
+    base,
+    prefix: lang === defaultLang ? '' : `/${lang}`,
+    defaultLang,
+  });
+  const index = indexOf(lang);
+  const reader = lang === pageLang ? undefined : indexOf(pageLang);
 
   async function searchOne(request: SearchRequest): Promise<SearchResult> {
-    if (fallback) return fallback(request);
+    const question: Question = { index, reader, request };
+    if (fallback) return fallback(question);
     try {
-      return await sharedWorker().search(index, request);
+      return await sharedWorker().search(question);
     } catch (error) {
       // Errors of the engine have other names; what `Worker` throws is a DOMException or a TypeError.
       const isAnswer = error instanceof Error && worker && !(error instanceof WorkerError);
       if (isAnswer) throw error;
-      fallback ??= createFallback(index);
-      return fallback(request);
+      return sharedFallback()(question);
     }
   }
 
@@ -49,7 +63,7 @@ export function createClient(
         // In development the index changes while the page stays.
         if (!fallback) sharedWorker().prepare(index, import.meta.env.DEV);
       } catch {
-        fallback ??= createFallback(index);
+        sharedFallback();
       }
     },
   };

@@ -4,7 +4,7 @@ import { ask, testFiles, testPage } from '../../search/test-index';
 import { createSiteEngine } from './site-index';
 
 const { catalog, texts } = testFiles([testPage('/a', 'Apples')]);
-const published = new Map([['/docs/search.json', catalog]]);
+const published = new Map([['/docs/search.en.json', catalog]]);
 for (const [name, text] of texts) published.set(`/docs/${indexFile(name)}`, text);
 
 type Host = (path: string) => Response;
@@ -17,7 +17,7 @@ function startSite(first: Host) {
   let host = first;
   vi.stubGlobal('fetch', async (path: string) => host(path));
   const engine = createSiteEngine({
-    catalog: '/docs/search.json',
+    lang: 'en',
     base: '/docs/',
     prefix: '',
     defaultLang: 'en',
@@ -44,7 +44,7 @@ test.each([
 
 test('SRCH-17: so is one whose files are answered by a page of the host', async () => {
   const { engine } = startSite((path) =>
-    path.endsWith('/search.json') ? rightAnswer(path) : fallbackPage(path),
+    path.endsWith('/search.en.json') ? rightAnswer(path) : fallbackPage(path),
   );
   await expect(ask(engine, 'apples')).rejects.toMatchObject({ name: 'RetryError' });
 });

@@ -1,12 +1,11 @@
 import { createEngine, type Engine, type IndexFiles } from '../../search/engine';
-import { indexFile } from '../../search/file-names';
-import type { HitSite } from '../../search/hit';
+import { catalogFile, indexFile } from '../../search/file-names';
+import type { HitSite } from '../../search/section-address';
 import { addBase } from '../../shared/locale-path';
 
 /** Where the index of a language is, and what addresses of hits are made with. */
 export interface SiteIndex extends HitSite {
-  /** Address of the catalog, with base. */
-  readonly catalog: string;
+  readonly lang: string;
 }
 
 /** Nothing could be reached, also not by trying again (SRCH-17). */
@@ -30,11 +29,17 @@ async function fetchText(url: string): Promise<string> {
   });
 }
 
-function siteFiles({ catalog, base }: SiteIndex): IndexFiles {
+function siteFiles({ lang, base }: SiteIndex): IndexFiles {
   return {
-    catalog: () => fetchText(catalog),
+    catalog: () => fetchText(addBase(`/${catalogFile(lang)}`, base)),
     file: (name) => fetchText(addBase(`/${indexFile(name)}`, base)),
   };
+}
+
+/** The engine of a published site. */
+export interface SiteEngine extends Engine {
+  /** Makes it load everything anew. */
+  forget(): void;
 }
 
 /**
@@ -43,26 +48,29 @@ function siteFiles({ catalog, base }: SiteIndex): IndexFiles {
  *
  * @throws RetryError when the index cannot be loaded or makes no sense
  */
-export function createSiteEngine(index: SiteIndex): Engine & { readonly forget: () => void } {
+export function createSiteEngine(index: SiteIndex): SiteEngine {
   const create = (): Engine => createEngine(siteFiles(index), index);
   let engine = create();
+  async function ask<T>(question: (engine: Engine) => Promise<T>): Promise<T> {
+    try {
+      return await question(engine);
+    } catch (error) {
+      if (error instanceof RetryError) throw error;
+      engine = create();
+      return question(engine).catch((cause: unknown) => {
+        throw cause instanceof RetryError
+          ? cause
+          : new RetryError(`The index in "${index.lang}" makes no sense.`, { cause });
+      });
+    }
+  }
   return {
     prepare: () => engine.prepare(),
     forget() {
       engine = create();
     },
-    async search(request) {
-      try {
-        return await engine.search(request);
-      } catch (error) {
-        if (error instanceof RetryError) throw error;
-        engine = create();
-        return engine.search(request).catch((cause: unknown) => {
-          throw cause instanceof RetryError
-            ? cause
-            : new RetryError(`${index.catalog} leads to no index.`, { cause });
-        });
-      }
-    },
+    search: (request) => ask((engine) => engine.search(request)),
+    searchFor: (reader, request) => ask((engine) => engine.searchFor(reader, request)),
+    find: (place) => ask((engine) => engine.find(place)),
   };
 }

@@ -1,6 +1,6 @@
-import type { SearchRequest, SearchResult } from '../../search/types';
+import type { SearchResult } from '../../search/types';
 import { trustedScriptUrl } from '../trusted-html';
-import type { FromWorker, ToWorker } from './messages';
+import type { FromWorker, Question, ToWorker } from './messages';
 import workerUrl from './search-worker?worker&url';
 import type { SiteIndex } from './site-index';
 
@@ -18,7 +18,7 @@ interface Waiting {
 export interface WorkerEngine {
   prepare(index: SiteIndex, isFresh: boolean): void;
   /** @throws WorkerError when there is no worker */
-  search(index: SiteIndex, request: SearchRequest): Promise<SearchResult>;
+  search(question: Question): Promise<SearchResult>;
 }
 
 /** Starts the worker; all languages share it. @throws where workers cannot be made. */
@@ -42,13 +42,13 @@ export function startWorkerEngine(): WorkerEngine {
   const say = (message: ToWorker): void => worker.postMessage(message);
   return {
     prepare: (index, isFresh) => say({ type: 'prepare', index, isFresh }),
-    search(index, request) {
+    search(question) {
       if (isBroken) return Promise.reject(new WorkerError('The worker broke.'));
       lastId += 1;
       const id = lastId;
       return new Promise((resolve, reject) => {
         waiting.set(id, { resolve, reject });
-        say({ type: 'search', index, id, request });
+        say({ type: 'search', id, question });
       });
     },
   };

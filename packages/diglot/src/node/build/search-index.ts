@@ -5,6 +5,7 @@ import {
   createIndex,
   type Index,
   type IndexFile,
+  NO_PAGE,
   parseCatalog,
   parseShard,
   serializeCatalog,
@@ -31,10 +32,11 @@ interface Entry {
   readonly key: string;
 }
 
-/** The pages of one language that search finds, in the order of the content. */
+/** The pages of one language. */
 interface LanguageEntries {
   readonly lang: string;
-  readonly entries: readonly Entry[];
+  /** In the order of the content; undefined for those that search does not find. */
+  readonly entries: readonly (Entry | undefined)[];
   /** Tells whether the index is still the one of the last build. */
   readonly key: string;
 }
@@ -45,13 +47,13 @@ function entriesOf(
   lang: string,
   defaultLang: string,
 ): LanguageEntries {
-  const entries = content.pages.flatMap((page) => {
+  const entries = content.pages.map((page): Entry | undefined => {
     const routePath = writtenVersion(page, lang, defaultLang)?.routePath ?? '';
     const { digest, contentKey: key } = documents.get(routePath) ?? {};
     const text = digest?.searchText;
-    return key !== undefined && text !== undefined ? [{ text, key }] : [];
+    return key !== undefined && text !== undefined ? { text, key } : undefined;
   });
-  return { lang, entries, key: hashValues(entries.map(({ text }) => text)) };
+  return { lang, entries, key: hashValues(entries.map((entry) => entry?.text ?? '')) };
 }
 
 /** An index whose files are to be in the output. */
@@ -62,10 +64,9 @@ interface MadeIndex extends Pick<Index, 'catalog' | 'size'> {
 }
 
 function makeIndex({ entries }: LanguageEntries, { cache, staging }: SiteBuild): MadeIndex {
-  const pages = entries.map((entry) => ({
-    file: entry.text,
-    terms: termsOf(entry, cache.contents, staging),
-  }));
+  const pages = entries.map((entry) =>
+    entry ? { file: entry.text, terms: termsOf(entry, cache.contents, staging) } : NO_PAGE,
+  );
   return createIndex(pages, nameOfText);
 }
 
@@ -83,12 +84,14 @@ function changeIndex(
   const read = (file: string): string => readFileSync(path.join(keptDir, file), 'utf8');
   const catalog = parseCatalog(read(catalogFile(lang)));
   if (catalog.texts.length !== entries.length) return undefined;
-  const changed = entries.flatMap((entry, page) =>
-    catalog.texts[page] === entry.text ? [] : { entry, page, old: catalog.texts[page] ?? '' },
-  );
+  const changed = entries.flatMap((entry, page) => {
+    const old = catalog.texts[page] ?? '';
+    return old === (entry?.text ?? '') ? [] : { entry, page, old };
+  });
   if (changed.length > entries.length * MOST_CHANGES + 1) return undefined;
   const changes: ChangedPage[] = [];
   for (const { entry, page, old } of changed) {
+    if (!entry || old === '') return undefined;
     const file = path.join(keptDir, indexFile(old));
     const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
     if (nameOfText(text) !== old) return undefined;

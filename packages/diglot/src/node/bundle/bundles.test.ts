@@ -5,7 +5,7 @@ import { joinBundles } from './bundles';
 const names = (search: 'local' | 'algolia' | undefined): string[] =>
   joinBundles(search).clientFiles.map(({ file }) => file);
 const WORKER = /\/search-worker-/;
-const LOCAL = /\/(?:local-client|search-worker|site-index)-/;
+const LOCAL = /\/(?:local-client|search-worker|site-engines)-/;
 const HOSTED = /\/hosted-client-/;
 
 test('a site publishes the search client of its provider and no other', () => {

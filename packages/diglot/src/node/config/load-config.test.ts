@@ -114,6 +114,7 @@ describe('a good config', () => {
           "exclude": [],
         },
         "search": {
+          "acrossLanguages": true,
           "codeBlocks": true,
           "provider": "local",
           "slashKey": true,

@@ -1,5 +1,5 @@
 import { catalogFile, indexFile, isSearchFile } from '../../search/file-names';
-import { createIndex, serializeCatalog } from '../../search/index-files';
+import { createIndex, NO_PAGE, serializeCatalog } from '../../search/index-files';
 import { createPageTerms, type PageTerms } from '../../search/page-terms';
 import { parsePageText } from '../../search/page-text';
 import { type ContentStore, openContentStore } from '../cache/content-store';
@@ -48,10 +48,15 @@ interface SearchTools {
   readonly store: ContentStore;
 }
 
-function routesOf({ content }: SiteState, lang: string, defaultLang: string): DevRoute[] {
-  return content.content.pages.flatMap((page) => {
+/** A route for each page of the site; undefined where a language does not have the page. */
+function routesOf(
+  { content }: SiteState,
+  lang: string,
+  defaultLang: string,
+): (DevRoute | undefined)[] {
+  return content.content.pages.map((page) => {
     const version = writtenVersion(page, lang, defaultLang);
-    return version ? [{ routePath: version.routePath, page, version }] : [];
+    return version && { routePath: version.routePath, page, version };
   });
 }
 
@@ -78,12 +83,13 @@ async function compiledEntry(
 }
 
 async function entriesOf(
-  routes: readonly DevRoute[],
+  routes: readonly (DevRoute | undefined)[],
   state: SiteState,
   tools: SearchTools,
-): Promise<Entry[]> {
-  const isKnown = (route: DevRoute) => tools.compiler.recordOf(route, state.context) !== undefined;
-  const unknown = routes.filter((route) => !isKnown(route));
+): Promise<(Entry | undefined)[]> {
+  const unknown = routes.filter(
+    (route) => route && tools.compiler.recordOf(route, state.context) === undefined,
+  );
   // Components that cannot be bundled leave their pages out.
   const keys =
     unknown.length < MIN_PAGES_FOR_WORKERS
@@ -91,13 +97,14 @@ async function entriesOf(
       : await import('./store-pages')
           .then(({ storePages }) => storePages(state))
           .catch(() => undefined);
-  const entries: Entry[] = [];
+  const entryOf = async (route: DevRoute): Promise<Entry | undefined> => {
+    if (!keys) return compiledEntry(route, state, tools);
+    const key = keys.get(route.routePath);
+    return key === undefined ? undefined : storedEntry(key, tools.store);
+  };
+  const entries: (Entry | undefined)[] = [];
   for (const route of routes) {
-    const key = keys?.get(route.routePath);
-    const entry = keys
-      ? key && storedEntry(key, tools.store)
-      : await compiledEntry(route, state, tools);
-    if (entry) entries.push(entry);
+    entries.push(route && (await entryOf(route)));
     // Others want answers too.
     await new Promise(setImmediate);
   }
@@ -110,8 +117,11 @@ async function createFiles(
   tools: SearchTools,
 ): Promise<IndexFiles> {
   const entries = await entriesOf(routesOf(state, lang, state.config.lang), state, tools);
-  const files = new Map(entries.map(({ name, text }) => [indexFile(name), text]));
-  const pages = entries.map(({ name, terms }) => ({ file: name, terms }));
+  const files = new Map<string, () => string | undefined>();
+  for (const entry of entries) if (entry) files.set(indexFile(entry.name), entry.text);
+  const pages = entries.map((entry) =>
+    entry ? { file: entry.name, terms: entry.terms } : NO_PAGE,
+  );
   const { catalog, shards, leads } = createIndex(pages, nameOfText);
   for (const { name, text } of [...shards, ...leads]) files.set(indexFile(name), () => text);
   const catalogText = serializeCatalog(catalog);

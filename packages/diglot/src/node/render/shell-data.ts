@@ -1,6 +1,5 @@
-import { catalogFile } from '../../search/file-names';
 import { addBase } from '../../shared/locale-path';
-import { pathExtension } from '../../shared/route';
+import { encodePath, pathExtension } from '../../shared/route';
 import type { ShellData } from '../../shared/types/shell-data';
 import type { SiteSearch } from '../../shared/types/site-search';
 import type { ResolvedConfig, ResolvedLocale } from '../config/types';
@@ -17,22 +16,34 @@ function logoWithBase({ logo, base }: ResolvedConfig): ShellData['logo'] {
   return { light: publicAddress(logo.light, base), dark: publicAddress(logo.dark, base) };
 }
 
+/** Paths that pages would have in a language which has no version of them. */
+function missingPages(
+  { pages }: Content,
+  { lang, prefix }: ResolvedLocale,
+  base: string,
+): string[] {
+  return pages.flatMap(({ identity, versions }) =>
+    versions[lang] ? [] : addBase(encodePath(prefix + identity), base),
+  );
+}
+
 function siteSearch(
   { search, base, lang: defaultLang }: ResolvedConfig,
-  { lang, words, prefix }: ResolvedLocale,
+  content: Content,
+  locale: ResolvedLocale,
 ): SiteSearch | undefined {
   if (search === false) return undefined;
-  const { slashKey, missingResultsUrl } = search;
-  const common = { indexName: base + lang, messages: words.search, slashKey, missingResultsUrl };
+  const { lang, words } = locale;
+  const { slashKey, missingResultsUrl, acrossLanguages } = search;
+  const common = {
+    ...{ indexName: base + lang, messages: words.search },
+    ...{ slashKey, missingResultsUrl, acrossLanguages },
+    ...(search.provider !== 'local' &&
+      acrossLanguages && { missingPages: missingPages(content, locale, base) }),
+  };
   switch (search.provider) {
     case 'local':
-      return {
-        ...common,
-        provider: 'local',
-        catalog: addBase(`/${catalogFile(lang)}`, base),
-        prefix,
-        defaultLang,
-      };
+      return { ...common, provider: 'local', defaultLang };
     case 'algolia': {
       const { provider, appId, apiKey, indexName, insights } = search;
       return { ...common, provider, indexName, appId, apiKey, insights };
@@ -78,6 +89,6 @@ export function createShellData(config: ResolvedConfig, content: Content, lang: 
     darkMode: themeConfig.darkMode,
     enableAppearanceAnimation: themeConfig.enableAppearanceAnimation,
     pageExtensions: pageExtensions(content),
-    search: siteSearch(config, locale),
+    search: siteSearch(config, content, locale),
   };
 }

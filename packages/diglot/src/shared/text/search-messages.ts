@@ -36,6 +36,10 @@ export interface SearchMessages {
   readonly searchResults: string;
   /** `{count}`: said when results arrive. */
   readonly searchResultCount: PluralText;
+  /** `{language}`: above what was found in another language. */
+  readonly searchInLanguage: string;
+  /** `{language}`: of what has no version in the page's language. */
+  readonly searchOnlyInLanguage: string;
   /** 'Select' */
   readonly selectKey: string;
   /** 'Navigate' */

@@ -9,15 +9,18 @@ interface SiteSearchBase {
   readonly slashKey: boolean;
   /** Where readers tell of missing results; `{query}` stands for the query. */
   readonly missingResultsUrl?: string | undefined;
+  /** Whether sections of other languages are found, too. */
+  readonly acrossLanguages: boolean;
+  /**
+   * Paths that pages would have in this language, with base, of those that only other languages have; absent where the
+   * engine itself knows.
+   */
+  readonly missingPages?: readonly string[] | undefined;
 }
 
 /** Search by the engine that the site brings along. */
 export interface EmbeddedSearch extends SiteSearchBase {
   readonly provider: 'local';
-  /** Address of the index's catalog, with base. */
-  readonly catalog: string;
-  /** Before all paths of the index's language: empty, or `/zh`. */
-  readonly prefix: string;
   /** The language whose pages stand in for missing translations. */
   readonly defaultLang: string;
 }

@@ -1,8 +1,11 @@
 import { memo, startTransition, useEffect, useState } from 'react';
 import type { SearchHit } from '../../search/types';
+import type { SearchMessages } from '../../shared/text';
 import { useHitLanguage } from './hit-language';
+import { OtherItem } from './OtherItem';
 import { ResultItem } from './ResultItem';
 import { SearchOption } from './SearchList';
+import type { HitItem, SearchItem } from './search-items';
 import type { SearchSession, SearchState } from './search-session';
 
 /** Joins the field with the list of results. */
@@ -23,6 +26,11 @@ function firstItems(collections: Collections, count: number): Collections {
   });
 }
 
+/** A hit of the page that a group is for; none where the group is for another language. */
+function pageHitOf(item: SearchItem | undefined): SearchHit | undefined {
+  return item?.kind === 'hit' && item.leadsElsewhere === undefined ? item.hit : undefined;
+}
+
 export interface ResultsProps {
   readonly session: SearchSession;
   readonly collections: Collections;
@@ -30,45 +38,63 @@ export interface ResultsProps {
   readonly titles: Readonly<Record<string, string>>;
   /** The session knows it too: here it says when to render anew. */
   readonly activeItemId: SearchState['activeItemId'];
-  /** Name of the list. */
-  readonly label: string;
+  readonly messages: SearchMessages;
   readonly onNavigate: (path: string) => void;
 }
 
 /** The hits, a group for each page (SRCH-24). What is typed does not concern them until there is an answer. */
-export const Results = memo(({ session, collections, titles, label, onNavigate }: ResultsProps) => {
-  // The first answer is painted before what only scrolling shows is made: nothing of this code has run until then.
-  const [isWhole, setWhole] = useState(false);
-  useEffect(() => startTransition(() => setWhole(true)), []);
-  const shown = isWhole ? collections : firstItems(collections, FIRST_SIGHT);
-  return (
-    <div id={RESULTS_ID} className="dg-search-results" role="listbox" aria-label={label}>
-      {shown.map(({ source, items }, index) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list
-        <div
-          key={source.sourceId}
-          className="dg-search-group"
-          role="group"
-          aria-labelledby={`${RESULTS_ID}-${index}`}
-        >
-          <GroupTitle
-            id={`${RESULTS_ID}-${index}`}
-            title={titles[source.sourceId]}
-            hit={items[0]?.kind === 'hit' ? items[0].hit : undefined}
-          />
-          {items.map(
-            (item) =>
-              item.kind === 'hit' && (
-                <SearchOption key={item.hit.objectID} {...{ session, source, item, onNavigate }}>
-                  <ResultItem hit={item.hit} />
-                </SearchOption>
-              ),
-          )}
-        </div>
-      ))}
-    </div>
-  );
-});
+export const Results = memo(
+  ({ session, collections, titles, messages: t, onNavigate }: ResultsProps) => {
+    // The first answer is painted before what only scrolling shows is made: nothing of this code has run until then.
+    const [isWhole, setWhole] = useState(false);
+    useEffect(() => startTransition(() => setWhole(true)), []);
+    const shown = isWhole ? collections : firstItems(collections, FIRST_SIGHT);
+    return (
+      <div
+        id={RESULTS_ID}
+        className="dg-search-results"
+        role="listbox"
+        aria-label={t.searchResults}
+      >
+        {shown.map(({ source, items }, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list
+          <div
+            key={source.sourceId}
+            className="dg-search-group"
+            role="group"
+            aria-labelledby={`${RESULTS_ID}-${index}`}
+          >
+            <GroupTitle
+              id={`${RESULTS_ID}-${index}`}
+              title={titles[source.sourceId]}
+              hit={pageHitOf(items[0])}
+            />
+            {items.map(
+              (item) =>
+                item.kind === 'hit' && (
+                  <SearchOption key={item.hit.objectID} {...{ session, source, item, onNavigate }}>
+                    <HitContent item={item} messages={t} />
+                  </SearchOption>
+                ),
+            )}
+          </div>
+        ))}
+      </div>
+    );
+  },
+);
+
+function HitContent({
+  item,
+  messages,
+}: {
+  readonly item: HitItem;
+  readonly messages: SearchMessages;
+}) {
+  const { hit, leadsElsewhere } = item;
+  if (leadsElsewhere === undefined) return <ResultItem hit={hit} />;
+  return <OtherItem {...{ hit, leadsElsewhere, messages }} />;
+}
 
 interface GroupTitleProps {
   readonly id: string;

@@ -5,6 +5,7 @@ import { goTo } from './go-to';
 import { isComposing } from './is-composing';
 import { keepFocusInside } from './keep-focus';
 import { NoResults } from './NoResults';
+import { otherLanguages, readerPath } from './other-languages';
 import { RESULTS_ID, Results } from './Results';
 import { SearchFooter } from './SearchFooter';
 import { SearchForm } from './SearchForm';
@@ -60,7 +61,7 @@ export interface SearchDialogProps {
 /** The open search. Mounted for one opening: each starts empty. */
 export function SearchDialog({ search, initialQuery, onClose, onLeave }: SearchDialogProps) {
   const { lang } = usePageData();
-  const { base } = useSiteData();
+  const site = useSiteData();
   const { search: label } = useMessages();
   const langTag = useLangTag(lang);
   const dialogRef = useRef<HTMLDialogElement>(null);
@@ -84,15 +85,18 @@ export function SearchDialog({ search, initialQuery, onClose, onLeave }: SearchD
     return () => dialog?.close();
   }, []);
   const { session, state, formRef, inputRef, panelRef } = useSearchSession({
-    client: clientOf(search, { lang, base }),
+    client: clientOf(search, { lang, pageLang: lang, base: site.base }),
+    others: otherLanguages(search, site),
     indexName,
     lang,
+    langTag,
     clickAnalytics: search.provider === 'algolia' && search.insights,
     initialQuery,
     readSearches: () => readSearches(indexName),
     onOpen: (opened) => change((searches) => addRecent(searches, opened)),
     onNavigate: navigate,
     toPath: (url) => toSitePath(url, location.href),
+    toReaderPath: (path) => readerPath(path, search, site),
   });
   useKeepFocus(inputRef);
   // The browser's buttons lead elsewhere. A page that was on its way leaves the dialog alone.
@@ -144,10 +148,9 @@ export function SearchDialog({ search, initialQuery, onClose, onLeave }: SearchD
           <SearchStatus {...{ outcome, hasHistory, langTag }} messages={t} />
           {outcome.kind === 'hits' && (
             <Results
-              {...{ session, titles: outcome.titles, onNavigate: navigate }}
+              {...{ session, titles: outcome.titles, messages: t, onNavigate: navigate }}
               collections={state.collections}
               activeItemId={state.activeItemId}
-              label={t.searchResults}
             />
           )}
           {outcome.kind === 'start' && (

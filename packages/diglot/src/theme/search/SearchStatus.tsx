@@ -34,8 +34,17 @@ function StatusText({ outcome, hasHistory, messages: t, langTag }: SearchStatusP
         </>
       );
     case 'hits': {
-      const text = countInWords(t.searchResultCount, outcome.count, langTag);
-      return <p className="dg-visually-hidden">{text}</p>;
+      const inWords = (count: number) => countInWords(t.searchResultCount, count, langTag);
+      return (
+        <>
+          {outcome.count > 0 && <p className="dg-visually-hidden">{inWords(outcome.count)}</p>}
+          {outcome.others.map(({ title, count }) => (
+            <p key={title} className="dg-visually-hidden">
+              {title}: {inWords(count)}
+            </p>
+          ))}
+        </>
+      );
     }
   }
 }

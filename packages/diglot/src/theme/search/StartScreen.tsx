@@ -3,12 +3,8 @@ import { DrawnIcon } from '../icons/Icon';
 import { iconPaths } from '../icons/icon-paths';
 import { SearchOption } from './SearchList';
 import { searchIconPaths } from './search-icon-paths';
-import {
-  RECENT_SOURCE,
-  type SearchItem,
-  type SearchSession,
-  type SearchState,
-} from './search-session';
+import type { SearchItem } from './search-items';
+import { RECENT_SOURCE, type SearchSession, type SearchState } from './search-session';
 import type { StoredSearch } from './stored-searches';
 
 /** Id of the list with the entries of a source of the start screen. */

@@ -1,4 +1,5 @@
-import type { SearchHit } from '../../search/types';
+import type { SectionAddress } from '../../search/types';
+import { languageName } from '../../shared/text';
 import { type LanguageAttributes, localeOf } from '../locale';
 import { useSiteData } from '../page-context';
 
@@ -6,14 +7,19 @@ import { useSiteData } from '../page-context';
 export interface HitLanguage {
   /** The language's own name for itself. */
   readonly label: string;
+  /** Its name in the page's language. */
+  readonly name: string;
   /** For what shows the text. */
   readonly attributes: LanguageAttributes;
 }
 
 /** The language of a hit; nothing where it is the page's. @throws when called outside `<App>` */
-export function useHitLanguage(hit: SearchHit | undefined): HitLanguage | undefined {
+export function useHitLanguage(
+  hit: Pick<SectionAddress, 'contentLang'> | undefined,
+): HitLanguage | undefined {
   const site = useSiteData();
   if (hit?.contentLang === undefined) return undefined;
   const { label, tag, textDirection } = localeOf(hit.contentLang, site);
-  return { label, attributes: { lang: tag, dir: textDirection } };
+  const name = languageName(tag, site.locales, localeOf(site.lang, site).tag);
+  return { label, name, attributes: { lang: tag, dir: textDirection } };
 }

@@ -17,11 +17,12 @@ function makeClient(search: SiteSearch, context: SearchContext): SearchClient {
   }
 }
 
-/** The client for an index: one for each, for as long as the document lives. Languages may share it. */
+/** The client for a language: one for each, for as long as the document lives. Of a hosted index, all share it. */
 export function clientOf(search: SiteSearch, context: SearchContext): SearchClient {
-  const { indexName } = search;
-  const client = clients.get(indexName) ?? makeClient(search, context);
-  clients.set(indexName, client);
+  const { lang, pageLang } = context;
+  const key = search.provider === 'algolia' ? search.indexName : `${pageLang} ${lang}`;
+  const client = clients.get(key) ?? makeClient(search, context);
+  clients.set(key, client);
   return client;
 }
 

@@ -18,12 +18,14 @@ export interface RequestOptions {
   readonly lang: string;
   /** Whether the answer is to have an id that events refer to. */
   readonly clickAnalytics: boolean;
+  /** The most hits that are wanted; as many as an answer can have, if it is absent. */
+  readonly hitsPerPage?: number | undefined;
 }
 
 /** The question to a search engine, in the parameters of the hosted service. */
 export function createSearchRequest(
   query: string,
-  { indexName, lang, clickAnalytics }: RequestOptions,
+  { indexName, lang, clickAnalytics, hitsPerPage = HITS_PER_PAGE }: RequestOptions,
 ): SearchRequest {
   const words = matchMedia(NARROW).matches ? 5 : 10;
   return {
@@ -34,7 +36,7 @@ export function createSearchRequest(
     snippetEllipsisText: '…',
     highlightPreTag: MARK_TAGS.before,
     highlightPostTag: MARK_TAGS.after,
-    hitsPerPage: HITS_PER_PAGE,
+    hitsPerPage,
     facetFilters: [`lang:${lang}`],
     clickAnalytics,
   };

@@ -1,89 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type {
-  ChosenHit,
-  SearchHit,
-  SearchRequest,
-  SearchResult,
-  ShownHits,
-} from '../../search/types';
-import { createSearchSession, outcomeOf, type SearchState } from './search-session';
-import type { StoredSearch } from './stored-searches';
-
-function hit(url: string, title = url): SearchHit {
-  const hierarchy = {
-    lvl0: title,
-    lvl1: title,
-    lvl2: null,
-    lvl3: null,
-    lvl4: null,
-    lvl5: null,
-    lvl6: null,
-  };
-  return { objectID: url, type: 'lvl1', url, hierarchy, content: null };
-}
-
-interface Asked {
-  readonly request: SearchRequest;
-  readonly answer: (...hits: readonly SearchHit[]) => Promise<void>;
-  readonly fail: (error: Error) => Promise<void>;
-}
-
-/** A session with a client whose answers the test gives. */
-function startSession({ clickAnalytics = false, searches = [] as StoredSearch[] } = {}) {
-  const asked: Asked[] = [];
-  const states: SearchState[] = [];
-  const onShown = vi.fn<(shown: ShownHits) => void>();
-  const onChosen = vi.fn<(chosen: ChosenHit) => void>();
-  const session = createSearchSession({
-    client: {
-      search: ([request]) =>
-        new Promise((resolve, reject) => {
-          if (!request) return;
-          const settle = () => vi.advanceTimersByTimeAsync(0).then(() => undefined);
-          asked.push({
-            request,
-            answer(...hits) {
-              const result: SearchResult = { hits, nbHits: hits.length, queryID: 'q1' };
-              resolve({ results: [result] });
-              return settle();
-            },
-            fail(error) {
-              reject(error);
-              return settle();
-            },
-          });
-        }),
-      onShown,
-      onChosen,
-    },
-    indexName: 'test',
-    lang: 'zh',
-    clickAnalytics,
-    initialQuery: '',
-    readSearches: () => ({ recent: searches, favorite: [] }),
-    onOpen: () => undefined,
-    onNavigate: () => undefined,
-    onStateChange: (state) => states.push(state),
-    toPath: (url) => url,
-  });
-  return {
-    session,
-    asked,
-    onShown,
-    onChosen,
-    now(): SearchState {
-      const state = states.at(-1);
-      if (!state) throw new Error('Nothing happened yet.');
-      return state;
-    },
-    async type(query: string) {
-      session.setQuery(query);
-      session.setIsOpen(true);
-      void session.refresh();
-      await vi.advanceTimersByTimeAsync(0);
-    },
-  };
-}
+import { outcomeOf } from './search-session';
+import { hit, shown, startSession } from './test-session';
 
 const retryError = Object.assign(new Error('offline'), { name: 'RetryError' });
 
@@ -97,9 +14,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
-
-const shown = ({ collections }: SearchState): string[] =>
-  collections.flatMap(({ items }) => items.map(({ url }) => url));
 
 test('SRCH-15: an empty query, or one of blanks, asks nothing', async () => {
   const { asked, type, now } = startSession();

@@ -4,21 +4,25 @@ import {
   createAutocomplete,
 } from '@algolia/autocomplete-core';
 import type { FormEvent, KeyboardEvent, MouseEvent } from 'react';
-import type { ChosenHit, SearchClient, ShownHits } from '../../search/types';
-import { type GroupedHit, groupHits } from './group-hits';
-import { createSearchRequest, type RequestOptions } from './search-request';
-import { type StoredSearch, type StoredSearches, toStoredSearch } from './stored-searches';
+import { type OtherHits, type OtherSearchOptions, searchOthers } from './other-search';
+import {
+  countItems,
+  type HitItems,
+  type HitItemsOptions,
+  otherItems,
+  ownItems,
+  type SearchItem,
+  storedHit,
+} from './search-items';
+import { createSearchRequest } from './search-request';
+import type { StoredSearch, StoredSearches } from './stored-searches';
 
-/** What stands in a list: a hit, or a search of before. */
-export type SearchItem =
-  | {
-      readonly kind: 'hit';
-      readonly hit: GroupedHit;
-      readonly url: string;
-      /** What the client is told when it is opened. */
-      readonly chosen: ChosenHit;
-    }
-  | { readonly kind: 'recent' | 'favorite'; readonly stored: StoredSearch; readonly url: string };
+/** How many hits another language has. */
+export interface OtherCount {
+  /** Stands above them. */
+  readonly title: string;
+  readonly count: number;
+}
 
 /** What came of the last query that was answered. It stays until the next one is. */
 export type Outcome =
@@ -28,7 +32,9 @@ export type Outcome =
   | {
       readonly kind: 'hits';
       readonly titles: Readonly<Record<string, string>>;
+      /** Those in the page's language. */
       readonly count: number;
+      readonly others: readonly OtherCount[];
     }
   | { readonly kind: 'none'; readonly query: string; readonly suggestions: readonly string[] }
   | { readonly kind: 'failed'; readonly query: string };
@@ -44,8 +50,7 @@ export const MAX_LENGTH = 64;
 
 const MAX_SUGGESTIONS = 3;
 
-export interface SearchSessionOptions extends RequestOptions {
-  readonly client: SearchClient;
+export interface SearchSessionOptions extends OtherSearchOptions, HitItemsOptions {
   readonly initialQuery: string;
   readonly readSearches: () => StoredSearches;
   /** Told what was opened. */
@@ -53,8 +58,6 @@ export interface SearchSessionOptions extends RequestOptions {
   /** Goes to a path, in this window. */
   readonly onNavigate: (path: string) => void;
   readonly onStateChange: (state: SearchState) => void;
-  /** Makes an address of a hit a path of this site. */
-  readonly toPath: (url: string) => string;
 }
 
 /** What came of the last query, out of the state in which it is kept. */
@@ -66,19 +69,25 @@ export function outcomeOf({ context }: SearchState): Outcome {
 /** A promise for an answer that nobody waits for any more. */
 const never = new Promise<never>(() => undefined);
 
-type Source = AutocompleteSource<SearchItem>;
+type Source = Required<Omit<AutocompleteSource<SearchItem>, 'templates'>>;
 
-/** What came of a query: for the panel, and for the client. */
-interface Answer {
-  readonly outcome: Outcome;
-  readonly sources: Source[];
-  readonly shown?: ShownHits;
+/** Hits in other languages that will stand behind those in the page's. */
+interface Joining {
+  readonly own: readonly HitItems[];
+  readonly found: readonly OtherHits[];
+}
+
+/** Whether hits are what the panel lists. */
+function isListed([first]: readonly HitItems[], { collections }: SearchState): boolean {
+  const item = collections[0]?.items[0];
+  return item?.kind === 'hit' && item.hit === first?.items[0]?.hit;
 }
 
 /**
  * The state of an open search dialog: query, results, active item. The library keeps it and knows the
- * keys; two things are done here because it does not: an answer that comes after a newer query was
- * asked is dropped, and a failure stays until the query changes.
+ * keys; three things are done here because it does not: an answer that comes after a newer query was
+ * asked is dropped, a failure stays until the query changes, and hits in other languages join the
+ * list that is shown.
  */
 export function createSearchSession(options: SearchSessionOptions) {
   const { client, indexName, toPath } = options;
@@ -89,15 +98,21 @@ export function createSearchSession(options: SearchSessionOptions) {
     collections: [],
   };
   let suggestions: readonly string[] = [];
+  /** The search in other languages for the last query: fields ask again when they get the focus. */
+  let elsewhere = { query: '', ...searchOthers('', options) };
+  let joining: Joining | undefined;
 
-  const source = (sourceId: string, items: readonly SearchItem[]): Source => ({
+  const source = (sourceId: string, items: readonly SearchItem[], finder = client): Source => ({
     sourceId,
     getItems: () => [...items],
     getItemUrl: ({ item }) => item.url,
+    getItemInputValue: ({ state }) => state.query,
     onSelect({ item }) {
-      options.onOpen(item.kind === 'hit' ? toStoredSearch(item.hit) : item.stored);
-      if (item.kind === 'hit') client.onChosen?.(item.chosen);
+      options.onOpen(item.kind === 'hit' ? storedHit(item) : item.stored);
+      if (item.kind === 'hit') finder.onChosen?.(item.chosen);
     },
+    onActive: () => undefined,
+    onResolve: () => undefined,
   });
 
   function storedSources(): Source[] {
@@ -110,36 +125,45 @@ export function createSearchSession(options: SearchSessionOptions) {
     ];
   }
 
-  async function search(query: string): Promise<Answer> {
-    const { results } = await client.search([createSearchRequest(query, options)]);
-    const { hits = [], queryID } = results[0] ?? {};
-    const groups = groupHits(hits);
-    if (groups.length === 0) {
-      return { outcome: { kind: 'none', query, suggestions }, sources: [] };
+  /** Says what is shown, to the panel and to the client. */
+  function show(query: string, own: readonly HitItems[], others: readonly HitItems[]): Source[] {
+    const groups = [...own, ...others];
+    const [first] = groups;
+    autocomplete.setContext({ outcome: outcome(query, own, others) });
+    if (first) {
+      const hits = groups.flatMap(({ items }) => items.map(({ chosen }) => chosen.hit));
+      client.onShown?.({ indexName, hits, queryID: first.items[0]?.chosen.queryID });
     }
-    const shown = groups.flatMap((group) => group.hits);
-    suggestions = [...new Set(groups.map(({ title }) => title))].slice(0, MAX_SUGGESTIONS);
+    return groups.map(({ id, items, client }) => source(id, items, client));
+  }
+
+  function outcome(query: string, own: readonly HitItems[], others: readonly HitItems[]): Outcome {
+    const groups = [...own, ...others];
+    if (groups.length === 0) return { kind: 'none', query, suggestions };
     return {
-      outcome: {
-        kind: 'hits',
-        titles: Object.fromEntries(groups.map(({ id, title }) => [id, title])),
-        count: shown.length,
-      },
-      shown: { indexName, hits: shown, queryID },
-      sources: groups.map(({ id, hits }) =>
-        source(
-          id,
-          hits.map((hit): SearchItem => {
-            const position = shown.indexOf(hit) + 1;
-            const chosen = { indexName, hit, position, queryID };
-            return { kind: 'hit', hit, url: toPath(hit.url), chosen };
-          }),
-        ),
-      ),
+      kind: 'hits',
+      titles: Object.fromEntries(groups.map(({ id, title }) => [id, title])),
+      count: countItems(own),
+      others: others.map(({ title, items }) => ({ title, count: items.length })),
     };
   }
 
-  return createAutocomplete<SearchItem, FormEvent, MouseEvent, KeyboardEvent>({
+  /** Puts hits in other languages behind those that are listed, as soon as these are. */
+  function join(state: SearchState): void {
+    if (!joining || !isListed(joining.own, state)) return;
+    const { own, found } = joining;
+    joining = undefined;
+    const others = otherItems(found, own, options);
+    if (others.length === 0) return;
+    const sources = show(state.query, own, others).slice(own.length);
+    autocomplete.setCollections([
+      ...state.collections,
+      ...sources.map((each, index) => ({ source: each, items: [...(others[index]?.items ?? [])] })),
+    ]);
+  }
+
+  let current: SearchState | undefined;
+  const autocomplete = createAutocomplete<SearchItem, FormEvent, MouseEvent, KeyboardEvent>({
     id: 'dg-search',
     defaultActiveItemId: 0,
     openOnFocus: true,
@@ -147,10 +171,15 @@ export function createSearchSession(options: SearchSessionOptions) {
     insights: false,
     initialState: { query: options.initialQuery },
     navigator: { navigate: ({ itemUrl }) => options.onNavigate(itemUrl) },
-    onStateChange: ({ state }) => options.onStateChange(state),
+    onStateChange({ state }) {
+      current = state;
+      options.onStateChange(state);
+      join(state);
+    },
     async getSources({ query, state, setContext, setCollections }) {
       latest += 1;
-      const own = latest;
+      joining = undefined;
+      const number = latest;
       const wanted = query.trim();
       if (wanted === '') {
         setContext({ outcome: { kind: 'start' } satisfies Outcome });
@@ -166,13 +195,27 @@ export function createSearchSession(options: SearchSessionOptions) {
         setCollections([]);
       }
       try {
-        const answer = await search(wanted);
-        if (own !== latest) return never;
-        setContext({ outcome: answer.outcome });
-        if (answer.shown) client.onShown?.(answer.shown);
-        return answer.sources;
+        if (elsewhere.query !== wanted) {
+          elsewhere = { query: wanted, ...searchOthers(wanted, options) };
+        }
+        const { results } = await client.search([createSearchRequest(wanted, options)]);
+        if (number !== latest) return never;
+        const own = ownItems(results[0], options);
+        const finding = elsewhere.hits(own.flatMap(({ items }) => items.map(({ hit }) => hit)));
+        if (own.length === 0) {
+          // There is nothing else to show.
+          const found = await finding;
+          return number === latest ? show(wanted, own, otherItems(found, own, options)) : never;
+        }
+        suggestions = [...new Set(own.map(({ title }) => title))].slice(0, MAX_SUGGESTIONS);
+        void finding.then((found) => {
+          if (number !== latest) return;
+          joining = { own, found };
+          if (current) join(current);
+        });
+        return show(wanted, own, []);
       } catch (error) {
-        if (own !== latest) return never;
+        if (number !== latest) return never;
         if (error instanceof Error && error.name === 'RetryError') {
           setContext({ outcome: { kind: 'failed', query } satisfies Outcome });
           return [];
@@ -187,6 +230,7 @@ export function createSearchSession(options: SearchSessionOptions) {
       }
     },
   });
+  return autocomplete;
 }
 
 export type SearchSession = ReturnType<typeof createSearchSession>;

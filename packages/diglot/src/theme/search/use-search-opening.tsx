@@ -40,7 +40,9 @@ export function useSearchOpening(
     setFailed(false);
     const loading = Promise.all([load(), loadSearchClient(search)]);
     loading
-      .then(([{ prepareSearch }, client]) => prepareSearch(client, search, { lang, base }))
+      .then(([{ prepareSearch }, client]) =>
+        prepareSearch(client, search, { lang, pageLang: lang, base }),
+      )
       // Who searches will see the failure.
       .catch(() => undefined);
     loading.then(

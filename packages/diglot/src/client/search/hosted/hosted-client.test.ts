@@ -19,6 +19,7 @@ const search: HostedSearch = {
   apiKey: 'public-key',
   insights: false,
   slashKey: true,
+  acrossLanguages: true,
   messages: en.search,
 };
 

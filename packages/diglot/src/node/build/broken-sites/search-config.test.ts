@@ -94,7 +94,7 @@ test('an option of another engine', async () => {
       > 6 |     indexName: 'docs',
           |     ^
         7 |   },
-      Fix: Remove it. Known keys: provider, codeBlocks, slashKey, missingResultsUrl."
+      Fix: Remove it. Known keys: provider, acrossLanguages, codeBlocks, slashKey, missingResultsUrl."
   `);
 });
 

@@ -1,5 +1,9 @@
 import * as z from 'zod';
 
+const acrossLanguages = z
+  .boolean()
+  .describe("Whether sections found in the site's other languages follow the reader's own.");
+
 /** What holds for every engine. */
 const common = {
   /** Whether code blocks are searched. @default true */
@@ -20,6 +24,12 @@ const common = {
 const localSearch = z.strictObject({
   /** The embedded engine: an index per language, no account, no server. */
   provider: z.literal('local').describe('The embedded engine.'),
+  /**
+   * Whether sections found in the site's other languages follow, where the reader's own has few hits or does not use
+   * the letters of the query. They lead to the same section in the reader's language.
+   * @default true
+   */
+  acrossLanguages: acrossLanguages.default(true),
   ...common,
 });
 
@@ -59,6 +69,13 @@ const algoliaSearch = z.strictObject({
     .boolean()
     .default(false)
     .describe('Whether the service is told which hits readers see and choose.'),
+  /**
+   * Whether sections found in the site's other languages follow, where the reader's own has few hits or does not use
+   * the letters of the query. They lead to the same section in the reader's language. The service counts each of
+   * these queries.
+   * @default false
+   */
+  acrossLanguages: acrossLanguages.default(false),
   ...common,
 });
 
@@ -95,6 +112,12 @@ const customSearch = z.strictObject({
     .array(z.string().refine(isOrigin, originExpected))
     .default([])
     .describe("Origins that the module fetches from, besides the site's own."),
+  /**
+   * Whether sections found in the site's other languages follow, where the reader's own has few hits or does not use
+   * the letters of the query. They lead to the same section in the reader's language.
+   * @default true
+   */
+  acrossLanguages: acrossLanguages.default(true),
   ...common,
 });
 

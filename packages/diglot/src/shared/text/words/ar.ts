@@ -106,6 +106,8 @@ export const ar: Words = {
       many: '{count} نتيجة',
       other: '{count} نتيجة',
     },
+    searchInLanguage: 'باللغة {language}',
+    searchOnlyInLanguage: 'باللغة {language} فقط',
     selectKey: 'اختيار',
     navigateKeys: 'تنقل',
     closeKey: 'إغلاق',

@@ -100,6 +100,8 @@ export const de: Words = {
     searchFailedHelp: 'Bitte die Netzwerkverbindung prüfen.',
     searchResults: 'Ergebnisse',
     searchResultCount: { one: '{count} Ergebnis', other: '{count} Ergebnisse' },
+    searchInLanguage: 'Auf {language}',
+    searchOnlyInLanguage: 'Nur auf {language}',
     selectKey: 'Auswählen',
     navigateKeys: 'Navigieren',
     closeKey: 'Schließen',

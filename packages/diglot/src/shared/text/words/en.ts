@@ -101,6 +101,8 @@ export const en: Words = {
     searchFailedHelp: 'You might want to check your network connection.',
     searchResults: 'Results',
     searchResultCount: { one: '{count} result', other: '{count} results' },
+    searchInLanguage: 'In {language}',
+    searchOnlyInLanguage: 'Only in {language}',
     selectKey: 'Select',
     navigateKeys: 'Navigate',
     closeKey: 'Close',

@@ -99,6 +99,8 @@ export const es: Words = {
     searchFailedHelp: 'Comprueba tu conexión de red.',
     searchResults: 'Resultados',
     searchResultCount: { one: '{count} resultado', other: '{count} resultados' },
+    searchInLanguage: 'En {language}',
+    searchOnlyInLanguage: 'Solo en {language}',
     selectKey: 'Seleccionar',
     navigateKeys: 'Navegar',
     closeKey: 'Cerrar',

@@ -100,6 +100,8 @@ export const fr: Words = {
     searchFailedHelp: 'Vérifiez votre connexion réseau.',
     searchResults: 'Résultats',
     searchResultCount: { one: '{count} résultat', other: '{count} résultats' },
+    searchInLanguage: 'En {language}',
+    searchOnlyInLanguage: 'Uniquement en {language}',
     selectKey: 'Ouvrir',
     navigateKeys: 'Naviguer',
     closeKey: 'Fermer',

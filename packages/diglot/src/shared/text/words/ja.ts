@@ -99,6 +99,8 @@ export const ja: Words = {
     searchFailedHelp: 'ネットワーク接続を確認してください。',
     searchResults: '検索結果',
     searchResultCount: '{count} 件の結果',
+    searchInLanguage: '{language}のページ',
+    searchOnlyInLanguage: '{language}のみ',
     selectKey: '選択',
     navigateKeys: '移動',
     closeKey: '閉じる',

@@ -100,6 +100,8 @@ export const ko: Words = {
     searchFailedHelp: '네트워크 연결을 확인하세요.',
     searchResults: '검색 결과',
     searchResultCount: '결과 {count}개',
+    searchInLanguage: '{language} 페이지',
+    searchOnlyInLanguage: '{language}로만 제공',
     selectKey: '선택',
     navigateKeys: '이동',
     closeKey: '닫기',

@@ -100,6 +100,8 @@ export const pt: Words = {
     searchFailedHelp: 'Verifique sua conexão de rede.',
     searchResults: 'Resultados',
     searchResultCount: { one: '{count} resultado', other: '{count} resultados' },
+    searchInLanguage: 'Em {language}',
+    searchOnlyInLanguage: 'Somente em {language}',
     selectKey: 'Selecionar',
     navigateKeys: 'Navegar',
     closeKey: 'Fechar',

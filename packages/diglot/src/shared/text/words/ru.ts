@@ -104,6 +104,8 @@ export const ru: Words = {
       many: '{count} результатов',
       other: '{count} результата',
     },
+    searchInLanguage: 'На языке: {language}',
+    searchOnlyInLanguage: 'Только на языке: {language}',
     selectKey: 'Выбрать',
     navigateKeys: 'Перейти',
     closeKey: 'Закрыть',

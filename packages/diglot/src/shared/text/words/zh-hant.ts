@@ -99,6 +99,8 @@ export const zhHant: Words = {
     searchFailedHelp: '請檢查網路連線。',
     searchResults: '搜尋結果',
     searchResultCount: '{count} 筆結果',
+    searchInLanguage: '{language}頁面中',
+    searchOnlyInLanguage: '僅有{language}版',
     selectKey: '選取',
     navigateKeys: '移動',
     closeKey: '關閉',

@@ -99,6 +99,8 @@ export const zh: Words = {
     searchFailedHelp: '你可能需要检查你的网络连接',
     searchResults: '搜索结果',
     searchResultCount: '{count} 条结果',
+    searchInLanguage: '{language}页面中',
+    searchOnlyInLanguage: '仅有{language}版',
     selectKey: '选择',
     navigateKeys: '切换',
     closeKey: '关闭',

@@ -57,7 +57,7 @@ export function twiceError(line: number, address: string, lock: LockText): Diglo
     {
       code: 'lock-twice',
       message: `book.lock has two lines for ${address}: it was accepted in two branches.`,
-      fix: `Look at the section and run "diglot accept ${address}", or run "${REPAIR}", which keeps what was accepted of the present original.`,
+      fix: `Run "${REPAIR}": it keeps what was accepted of the present original.`,
       line,
     },
     lock,

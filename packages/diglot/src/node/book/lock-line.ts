@@ -31,7 +31,20 @@ export function parseLine(line: string): LockedAddress | undefined {
   return { ...address, accepted: { original, own, isUnchanged: unchanged !== undefined } };
 }
 
+/** The address of a damaged line, if its beginning is one. */
+export function salvageLine(line: string): LockedAddress | undefined {
+  return parseLine(line.replace(/\s.*$/s, ''));
+}
+
 /** The address as it stands in the lock, and behind the base in a browser: `/zh/guide/start/#install`. */
 export function addressOf({ routePath, id }: Pick<LockedAddress, 'routePath' | 'id'>): string {
   return encodePath(routePath) + (id && `#${encodePath(id)}`);
+}
+
+/** The line of an address, without its end. */
+export function lineOf(locked: LockedAddress): string {
+  const { accepted } = locked;
+  if (!accepted) return addressOf(locked);
+  const { original, own, isUnchanged } = accepted;
+  return [addressOf(locked), original, own, ...(isUnchanged ? ['unchanged'] : [])].join(' ');
 }

@@ -11,7 +11,13 @@ import {
   twiceError,
   versionError,
 } from './lock-errors';
-import { type AcceptedSection, addressOf, type LockedAddress, parseLine } from './lock-line';
+import {
+  type AcceptedSection,
+  addressOf,
+  type LockedAddress,
+  lineOf,
+  parseLine,
+} from './lock-line';
 
 /** What the lock says of one page in one language. */
 export interface LockedPage {
@@ -144,9 +150,50 @@ function isSameAcceptance(a: AcceptedSection, b: AcceptedSection): boolean {
 }
 
 function assertHeader(first: string, place: LockText): void {
-  if (first === HEADER || CONFLICT.test(first)) return;
+  assertVersion(first, place);
+  // Marks of a merge are another problem.
+  if (first !== HEADER && !CONFLICT.test(first))
+    throw new DiglotErrors([headerError(HEADER, place)]);
+}
+
+/**
+ * Holds the first line of a lock against what this engine can read.
+ *
+ * @throws DiglotErrors when it is that of another version
+ */
+export function assertVersion(first: string, place: LockText): void {
   const version = /^# diglot book\.lock (\S+)$/.exec(first)?.[1];
-  throw new DiglotErrors([
-    version === undefined ? headerError(HEADER, place) : versionError(version, place),
-  ]);
+  if (version !== undefined && first !== HEADER)
+    throw new DiglotErrors([versionError(version, place)]);
+}
+
+/** The text of a lock with these addresses: the same for the same ones, in whatever order they come. */
+export function serializeLock(addresses: Iterable<LockedAddress>): string {
+  const lines = new Map<string, string>();
+  for (const one of addresses) lines.set(addressOf(one), lineOf(one));
+  const sorted = [...lines].sort(([a], [b]) => (a < b ? -1 : 1));
+  return [HEADER, ...sorted.map(([, line]) => line)].map((line) => `${line}\n`).join('');
+}
+
+/** All addresses of a lock. */
+export function addressesOf({ pages }: Pick<Lock, 'pages'>): LockedSection[] {
+  return [...pages.values()].flatMap(({ sections }) => [...sections.values()]);
+}
+
+/**
+ * What was accepted of a section: under its id, or under one that it had before.
+ *
+ * @param pages what the lock says of the section's page, and of those that have become a part of it
+ */
+export function acceptedSection(
+  pages: readonly Pick<LockedPage, 'sections'>[],
+  { id, aliases }: { readonly id: string; readonly aliases: readonly string[] },
+): AcceptedSection | undefined {
+  for (const { sections } of pages) {
+    for (const one of [id, ...aliases]) {
+      const accepted = sections.get(one)?.accepted;
+      if (accepted) return accepted;
+    }
+  }
+  return undefined;
 }

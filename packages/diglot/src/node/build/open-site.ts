@@ -1,5 +1,5 @@
 import { DiglotErrors } from '../../shared/diglot-error';
-import { readLock } from '../book/lock';
+import { tryReadLock } from '../book/lock-reading';
 import { createPromises, type Promises } from '../book/promises';
 import type { Bundles } from '../bundle/bundles';
 import type { KnownImports } from '../bundle/page-components';
@@ -95,8 +95,10 @@ interface Sources {
 }
 
 async function readSources(config: ResolvedConfig, known: KnownPages): Promise<Sources> {
-  const lock = readLock(config);
-  const content = await scanContent(config, known);
+  const { lock, errors } = tryReadLock(config);
+  const scanned = await scanContent(config, known);
+  const content =
+    errors.length > 0 ? { ...scanned, errors: [...errors, ...scanned.errors] } : scanned;
   const files = content.routes.map(({ filePath }) => filePath);
   const { dates, warning = undefined } = config.themeConfig.lastUpdated
     ? await readDates(config.root, files)

@@ -32,6 +32,18 @@ cli
   .action(async (root, flags) => (await import('./merge')).runMerge(root, flags));
 
 cli
+  .command('accept [...pages]', 'Record addresses, and what translations were made from')
+  .option('--root <folder>', 'Folder of the site (default: this one)')
+  .option('--config <file>', 'Configuration file, relative to the root')
+  .option('--cache-dir <folder>', 'Folder for what builds keep')
+  .option('--all', 'Accept all pages as they are: to begin with')
+  .option('--yes', 'With --all, without asking')
+  .option('--drop', 'Give addresses up that are gone')
+  .option('--repair', 'Put book.lock right after a merge or a fault')
+  .example('diglot accept /guide/start#install')
+  .action(async (pages, flags) => (await import('./accept')).runAccept(pages, flags));
+
+cli
   .command('dev [root]', 'Start a server that shows changes as they are saved')
   .option('--config <file>', 'Configuration file, relative to the root')
   .option('--port <port>', 'Port to listen on (default: 3000, or the next free one)')

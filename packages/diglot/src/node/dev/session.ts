@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { ViteDevServer } from 'vite';
 import type { DiglotError } from '../../shared/diglot-error';
 import { lockFile } from '../book/lock';
+import { tryReadLock } from '../book/lock-reading';
 import { lostPageErrors } from '../book/lost-pages';
 import { ownSearchClient } from '../bundle/search-client';
 import type { PartsSource } from '../bundle/virtual-modules';
@@ -17,7 +18,6 @@ import type { Asked } from '../http/answer';
 import { feedProblems } from '../render/feeds';
 import { createDocsReader, type DocsReader } from './docs-reader';
 import { createLazyVite, forgetParts, type LazyVite } from './lazy-vite';
-import { readLockFor } from './lock-reading';
 import { missedChanges } from './missed-changes';
 import { overlayError } from './overlay-error';
 import { docsChanges, readChanges } from './read-changes';
@@ -206,7 +206,7 @@ async function takeChanges(running: Running, changes: readonly FileChange[]): Pr
     docs.length > 0 ? await readChanges(content.content, docs, config, live.docs) : undefined;
   if (read) running.vite.watch(read.content.dependencies);
   const isLock = ({ file }: FileChange) => file === lockFile(config);
-  const lock = changes.some(isLock) ? readLockFor(config) : undefined;
+  const lock = changes.some(isLock) ? tryReadLock(config) : undefined;
   const isDependency = ({ file }: FileChange) => compiler.dependsOn(file);
   dispatch(running, {
     type: 'changed',
@@ -228,7 +228,7 @@ async function takeConfig(running: Running, loaded: LoadedConfig): Promise<void>
   live.loaded = loaded;
   live.tools = createSiteTools(config, vite);
   live.isDated = false;
-  const [parts, lock] = [partsSource(config), readLockFor(config)];
+  const [parts, lock] = [partsSource(config), tryReadLock(config)];
   dispatch(running, { type: 'configured', config, parts, content, lock });
 }
 
@@ -304,7 +304,7 @@ export async function createSession(options: SessionOptions): Promise<Session> {
       parts,
       run: randomUUID(),
       content,
-      lock: readLockFor(config),
+      lock: tryReadLock(config),
     }),
     tools: createSiteTools(config, vite),
     docs,

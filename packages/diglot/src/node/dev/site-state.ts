@@ -1,4 +1,5 @@
 import type { ShellData } from '../../shared/types/shell-data';
+import type { LockReading } from '../book/lock-reading';
 import { createPromises, type Promises } from '../book/promises';
 import type { PartsSource } from '../bundle/virtual-modules';
 import type { ResolvedConfig } from '../config/types';
@@ -7,7 +8,6 @@ import type { Content } from '../content/types';
 import { listPages } from '../render/content-facts';
 import type { RenderContext } from '../render/render-context';
 import { createDevContent, type DevContent, type DevShell, withPageTexts } from './dev-content';
-import type { LockReading } from './lock-reading';
 
 /** A site in the dev server at one moment. Whoever answers a request keeps the one that it began with. */
 export interface SiteState {

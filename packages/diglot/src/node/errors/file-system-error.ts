@@ -67,7 +67,9 @@ export function fileSystemError(cause: unknown): DiglotError | undefined {
   const explanation = EXPLANATIONS[String(cause.code)];
   if (!explanation) return undefined;
   const { message, fix } = explanation;
-  const file = 'path' in cause && typeof cause.path === 'string' ? cause.path : undefined;
+  // Of two files, that is the one whose name an author knows.
+  const named = 'dest' in cause ? cause.dest : 'path' in cause ? cause.path : undefined;
+  const file = typeof named === 'string' ? named : undefined;
   return new DiglotError({
     code: 'file-system',
     message: `${message} (${cause.code} in "${cause.syscall}")`,

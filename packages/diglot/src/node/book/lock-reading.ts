@@ -1,6 +1,6 @@
 import { type DiglotError, DiglotErrors } from '../../shared/diglot-error';
-import { type Lock, readLock } from '../book/lock';
 import type { ResolvedConfig } from '../config/types';
+import { type Lock, readLock } from './lock';
 
 /** A site's lock, or why it cannot be read. */
 export interface LockReading {
@@ -9,8 +9,8 @@ export interface LockReading {
   readonly errors: readonly DiglotError[];
 }
 
-/** Reads the lock of a site whose pages are shown whatever it says. */
-export function readLockFor(config: Pick<ResolvedConfig, 'root'>): LockReading {
+/** Reads the lock of a site: what is wrong with it is told with all else. */
+export function tryReadLock(config: Pick<ResolvedConfig, 'root'>): LockReading {
   try {
     return { lock: readLock(config), errors: [] };
   } catch (error) {

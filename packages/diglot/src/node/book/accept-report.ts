@@ -1,0 +1,104 @@
+import { encodePath } from '../../shared/route';
+import type { Accepted, AcceptedRow } from './accept';
+import { acceptPage } from './accept';
+import type { BookSite } from './book-site';
+import type { Lock } from './lock';
+import { createPromises } from './promises';
+
+/** What is said of a section, behind its address. */
+const STATES: Readonly<Record<AcceptedRow['state'], string>> = {
+  new: 'accepted',
+  changed: 'accepted',
+  unchanged: 'accepted unchanged: its original is another text, it is not',
+  edited: 'accepted',
+  same: 'as before',
+  missing: 'missing: only the original has it',
+};
+
+/** A number of things, in words. */
+const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`;
+
+/** Lines of text about what was accepted: each section, unless it is as it was before, and a summary. */
+export function acceptReport(
+  { rows, promised }: Accepted,
+  { isShort }: { readonly isShort: boolean },
+): string[] {
+  const told = rows.filter(({ state }) => state !== 'same' && (!isShort || state === 'missing'));
+  const width = Math.max(0, ...told.map(({ address }) => address.length));
+  const lines = told.map(({ address, state, heading }) => {
+    const name = heading === '' ? '' : ` (${heading})`;
+    return `  ${address.padEnd(width)}  ${STATES[state]}${name}`;
+  });
+  const accepted = rows.filter(({ state }) => state !== 'missing');
+  const same = accepted.filter(({ state }) => state === 'same').length;
+  const unchanged = accepted.filter(({ state }) => state === 'unchanged').length;
+  const parts = [
+    `Accepted ${count(accepted.length, 'section')}`,
+    ...(same > 0 ? [`${same} as before`] : []),
+    ...(unchanged > 0 ? [`${unchanged} unchanged`] : []),
+    `promised ${count(promised.length, 'new address').replace(/addresss$/, 'addresses')}`,
+  ];
+  return [...lines, ...(lines.length > 0 ? [''] : []), `${parts.join(', ')}.`];
+}
+
+/** A page of which something can be accepted. */
+export interface Acceptable {
+  /** Its address without language, as it is named on the command line. */
+  readonly name: string;
+  /** Sections whose original changed since they were accepted, and sections that never were, by language. */
+  readonly behind: Readonly<Record<string, number>>;
+  readonly unaccepted: Readonly<Record<string, number>>;
+  /** Number of addresses that nobody has promised. */
+  readonly unpromised: number;
+}
+
+/** All pages of which something can be accepted. */
+export function acceptable(lock: Lock, site: BookSite): Acceptable[] {
+  const promises = createPromises(lock, site.content);
+  return site.content.pages.flatMap((page) => {
+    const { rows, promised } = acceptPage(page, [{ page }], promises, site);
+    const countBy = (states: readonly AcceptedRow['state'][]) => {
+      const counts: Record<string, number> = {};
+      for (const { lang, state } of rows) {
+        if (states.includes(state)) counts[lang] = (counts[lang] ?? 0) + 1;
+      }
+      return counts;
+    };
+    const behind = countBy(['changed', 'unchanged']);
+    const unaccepted = countBy(['new']);
+    const found = {
+      name: encodePath(page.identity),
+      behind,
+      unaccepted,
+      unpromised: promised.length,
+    };
+    const isEmpty = [behind, unaccepted].every((counts) => Object.keys(counts).length === 0);
+    return isEmpty && promised.length === 0 ? [] : [found];
+  });
+}
+
+/** How many pages a list names. */
+const LISTED = 20;
+
+/** What could be accepted, and how, in lines of text. */
+export function acceptableReport(pages: readonly Acceptable[], hasLock: boolean): string[] {
+  if (pages.length === 0) return ['Everything is accepted, and all addresses are promised.'];
+  const byLang = (counts: Readonly<Record<string, number>>, what: string) =>
+    Object.entries(counts).map(([lang, number]) => `${number} ${what} (${lang})`);
+  const lines = pages.slice(0, LISTED).map(({ name, behind, unaccepted, unpromised }) => {
+    const parts = [
+      ...byLang(behind, 'behind'),
+      ...byLang(unaccepted, 'not accepted'),
+      ...(unpromised > 0 ? [`${unpromised} not promised`] : []),
+    ];
+    return `  diglot accept ${name}   ${parts.join(', ')}`;
+  });
+  const more = pages.length - LISTED;
+  return [
+    hasLock
+      ? `${count(pages.length, 'page')} could be accepted, after somebody has compared the translations with their originals:`
+      : 'The site has no book.lock: it promises no address, and no section is known to be behind. To begin: diglot accept --all',
+    ...(hasLock ? lines : []),
+    ...(hasLock && more > 0 ? [`  … and ${count(more, 'other page')}`] : []),
+  ];
+}

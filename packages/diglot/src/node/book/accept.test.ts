@@ -1,0 +1,226 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ConfigValues } from '../config/schema/site';
+import { accept } from './accept';
+import { acceptable, acceptableReport, acceptReport } from './accept-report';
+import type { BookSite } from './book-site';
+import { type Lock, serializeLock } from './lock';
+import { namedPage } from './named-pages';
+import { createBook, lockWith } from './test-book';
+
+const FILES = {
+  'en/index.md': '# Home\n',
+  'en/a.md': '# A\n\nLead.\n\n## Foo {#foo}\n\nText.\n\n## Bar {#bar}\n\nMore.\n',
+  'en/b.md': '# B\n\n## Only English {#only}\n',
+  'zh/index.md': '# 首页\n',
+  'zh/a.md': '# 甲\n\n导言。\n\n## 福 {#foo}\n\n文字。\n\n## 吧 {#bar}\n\n更多。\n',
+};
+
+const NOTHING = lockWith([]);
+
+const acceptNames = (site: BookSite, names: readonly string[], lock: Lock = NOTHING) => {
+  const place = { ...site, cwd: site.config.root };
+  return accept(
+    lock,
+    names.map((name) => namedPage(name, place)),
+    site,
+  );
+};
+
+/** The lines of a lock without its first, and hashes as signs for what they are of. */
+function shown(accepted: ReturnType<typeof accept>): string {
+  const hashes = new Map<string, string>();
+  return serializeLock(accepted.addresses)
+    .replace(/^.*\n/, '')
+    .replace(/[\da-f]{16}/g, (hash) => {
+      const name = hashes.get(hash) ?? `h${hashes.size + 1}`;
+      hashes.set(hash, name);
+      return name;
+    });
+}
+
+const lockOf = (accepted: ReturnType<typeof accept>) => lockWith(accepted.addresses);
+
+test('accepting a page records its addresses in all languages, and what its translations were made from', async () => {
+  const site = await createBook(FILES);
+  const accepted = acceptNames(site, ['/a']);
+  expect(shown(accepted)).toBe(
+    '/a\n/a#bar\n/a#foo\n/zh/a h1 h2\n/zh/a#bar h3 h4\n/zh/a#foo h5 h6\n',
+  );
+  expect(acceptReport(accepted, { isShort: false })).toEqual([
+    '  /zh/a      accepted (甲)',
+    '  /zh/a#foo  accepted (福)',
+    '  /zh/a#bar  accepted (吧)',
+    '',
+    'Accepted 3 sections, promised 6 new addresses.',
+  ]);
+});
+
+test('what stands in for a translation has addresses, and nothing that could be accepted', async () => {
+  const accepted = acceptNames(await createBook(FILES), ['/b']);
+  expect(shown(accepted)).toBe('/b\n/b#only\n/zh/b\n/zh/b#only\n');
+  expect(accepted.rows).toEqual([]);
+});
+
+test('one section, one language: nothing is said of the others, and nothing of other pages', async () => {
+  const three: ConfigValues = {
+    title: 'Three',
+    themeConfig: {
+      locales: ['en', 'zh', 'ja'].map((lang) => ({ lang, label: lang })),
+    },
+  };
+  const site = await createBook({ ...FILES, 'ja/a.md': FILES['zh/a.md'] }, three);
+  const before = lockWith([{ routePath: '/other', id: 'x' }]);
+  const one = acceptNames(site, ['/zh/a#foo'], before);
+  expect(shown(one)).toContain('/other#x\n');
+  expect(shown(one).match(/^.* h.*$/gm)).toEqual(['/zh/a#foo h1 h2']);
+  expect(shown(acceptNames(site, ['/a#foo'])).match(/^\S+(?= h)/gm)).toEqual([
+    '/ja/a#foo',
+    '/zh/a#foo',
+  ]);
+  expect(shown(acceptNames(site, ['/ja/a'])).match(/^\S+(?= h)/gm)).toEqual([
+    '/ja/a',
+    '/ja/a#bar',
+    '/ja/a#foo',
+  ]);
+  expect(shown(acceptNames(site, ['/a#'])).match(/^\S+(?= h)/gm)).toEqual(['/ja/a', '/zh/a']);
+});
+
+test('an original in Chinese: English is the translation', async () => {
+  const site = await createBook({
+    ...FILES,
+    'zh/a.md': `---\noriginal: zh\n---\n${FILES['zh/a.md']}`,
+  });
+  expect(shown(acceptNames(site, ['/a'])).match(/^\S+(?= h)/gm)).toEqual([
+    '/a',
+    '/a#bar',
+    '/a#foo',
+  ]);
+});
+
+test('a translation that was not touched since its original changed is accepted unchanged, until it is', async () => {
+  const first = lockOf(acceptNames(await createBook(FILES), ['/a']));
+  const changed = { ...FILES, 'en/a.md': FILES['en/a.md'].replace('Text.', 'Another text.') };
+  const second = acceptNames(await createBook(changed), ['/a'], first);
+  expect(serializeLock(second.addresses).match(/^.*unchanged$/gm)).toEqual([
+    expect.stringMatching(/^\/zh\/a#foo /),
+  ]);
+  expect(acceptReport(second, { isShort: false })).toEqual([
+    '  /zh/a#foo  accepted unchanged: its original is another text, it is not (福)',
+    '',
+    'Accepted 3 sections, 2 as before, 1 unchanged, promised 0 new addresses.',
+  ]);
+  // Nothing changed: nothing is said of it a second time.
+  const again = acceptNames(await createBook(changed), ['/a'], lockOf(second));
+  expect(serializeLock(again.addresses)).toBe(serializeLock(second.addresses));
+  const translated = { ...changed, 'zh/a.md': FILES['zh/a.md'].replace('文字。', '别的文字。') };
+  const third = acceptNames(await createBook(translated), ['/a'], lockOf(second));
+  expect(serializeLock(third.addresses)).not.toContain('unchanged');
+  expect(third.rows.filter(({ state }) => state === 'edited')).toHaveLength(1);
+});
+
+test('addresses that are gone stay promised; a new id takes over what was accepted under the old one', async () => {
+  const first = lockOf(acceptNames(await createBook(FILES), ['/a']));
+  const renamed = await createBook({
+    ...FILES,
+    'en/a.md': FILES['en/a.md'].replace('{#foo}', '{#new #foo}').replace('{#bar}', '{#baz}'),
+    'zh/a.md': FILES['zh/a.md'].replace('{#foo}', '{#new #foo}').replace('{#bar}', '{#baz}'),
+  });
+  const accepted = acceptNames(renamed, ['/a#baz'], first);
+  expect(shown(accepted)).toBe(
+    '/a\n/a#bar\n/a#baz\n/a#foo\n/a#new\n/zh/a h1 h2\n/zh/a#bar\n/zh/a#baz h3 h4\n/zh/a#foo\n/zh/a#new h5 h6\n',
+  );
+});
+
+test('a page that moved goes on with what was accepted at its old address', async () => {
+  const first = lockOf(acceptNames(await createBook(FILES), ['/a']));
+  const moved = await createBook({
+    'en/new.md': `---\nredirectFrom: [/a]\n---\n${FILES['en/a.md'].replace('Text.', 'Other.')}`,
+    'zh/new.md': FILES['zh/a.md'],
+  });
+  const accepted = acceptNames(moved, ['/new'], first);
+  expect(accepted.rows.map(({ address, state }) => `${address} ${state}`)).toEqual([
+    '/zh/new same',
+    '/zh/new#foo unchanged',
+    '/zh/new#bar same',
+  ]);
+  expect(serializeLock(accepted.addresses)).toContain('\n/a#foo\n');
+});
+
+test('a section that the translation lacks is told, and not recorded', async () => {
+  const site = await createBook({ ...FILES, 'zh/a.md': '# 甲\n\n## 福 {#foo}\n' });
+  const accepted = acceptNames(site, ['/a']);
+  expect(accepted.rows.at(-1)).toMatchObject({ address: '/zh/a#bar', state: 'missing' });
+  expect(shown(accepted)).not.toContain('/zh/a#bar');
+});
+
+test('accepting twice, in any order and in parts, gives the same bytes', async () => {
+  const site = await createBook(FILES);
+  const whole = serializeLock(acceptNames(site, ['/', '/a', '/b']).addresses);
+  const names = ['/', '/a#', '/a#foo', '/zh/a#bar', 'docs/en/b.md', '/a', '/zh/'];
+  fc.assert(
+    fc.property(fc.shuffledSubarray(names, { minLength: names.length }), (order) => {
+      let lock = NOTHING;
+      for (const name of order) lock = lockOf(acceptNames(site, [name], lock));
+      expect(serializeLock(acceptNames(site, order, lock).addresses)).toBe(whole);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('pages are named by any form of their address, and by their files', async () => {
+  const site = await createBook(FILES, { ...bilingualWithBase });
+  const place = { ...site, cwd: `${site.config.root}/docs` };
+  const meant = (name: string) => {
+    const { page, lang, id } = namedPage(name, place);
+    return [page.identity, lang, id].map(String).join(' ');
+  };
+  const all = [
+    '/a',
+    '/a/',
+    '/a.html',
+    '/base/a',
+    'a',
+    'https://example.org/base/a?x',
+    '/en/a',
+    '/a.md',
+  ];
+  const files = ['en/a.md', 'docs/en/a.md', `${site.config.root}/docs/en/a.md`];
+  for (const name of [...all, ...files]) expect(meant(name), name).toBe('/a undefined undefined');
+  for (const name of ['/zh/a', '/base/zh/a.html', 'zh/a.md']) {
+    expect(meant(`${name}#foo`), name).toBe('/a zh foo');
+  }
+  expect(() => meant('/guide/aa')).toThrow('There is no page "/guide/aa".');
+  expect(() => meant('/aa')).toThrow(expect.objectContaining({ fix: 'Name "/a"?' }));
+  expect(() => meant('/a#fo')).toThrow(expect.objectContaining({ fix: 'Name "#foo"?' }));
+  expect(() => meant('/b#xyz')).toThrow(expect.objectContaining({ fix: 'It has #only.' }));
+});
+
+const bilingualWithBase: ConfigValues = {
+  title: 'Base',
+  base: '/base/',
+  themeConfig: {
+    locales: [
+      { lang: 'en', label: 'English' },
+      { lang: 'zh', label: '简体中文' },
+    ],
+  },
+};
+
+test('what could be accepted is listed with the command', async () => {
+  const lock = lockOf(acceptNames(await createBook(FILES), ['/', '/a']));
+  const changed = { ...FILES, 'en/a.md': FILES['en/a.md'].replace('Text.', 'Another text.') };
+  const list = (site: BookSite, known = lock) => acceptableReport(acceptable(known, site), true);
+  expect(list(await createBook(changed))).toEqual([
+    '2 pages could be accepted, after somebody has compared the translations with their originals:',
+    '  diglot accept /a   1 behind (zh)',
+    '  diglot accept /b   4 not promised',
+  ]);
+  const site = await createBook(FILES);
+  expect(list(site, lockOf(acceptNames(site, ['/', '/a', '/b'])))).toEqual([
+    'Everything is accepted, and all addresses are promised.',
+  ]);
+  expect(acceptableReport(acceptable(NOTHING, site), false).join()).toContain(
+    'diglot accept --all',
+  );
+});

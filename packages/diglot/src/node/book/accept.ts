@@ -1,0 +1,187 @@
+import { routeKey } from '../../shared/route';
+import type { SectionRecord } from '../../shared/types/section-record';
+import type { Page, PageVersion } from '../content/types';
+import type { BookSite } from './book-site';
+import { acceptedSection, addressesOf, type Lock, type LockedPage } from './lock';
+import { type AcceptedSection, addressOf, type LockedAddress } from './lock-line';
+import { createPromises, type Promises } from './promises';
+
+/** A page, or a section of it, that somebody has looked at. */
+export interface AcceptWish {
+  readonly page: Page;
+  /** The translation that is meant; absent for all of them. */
+  readonly lang?: string | undefined;
+  /** The section that is meant, an empty one being the lead; absent for all of them. */
+  readonly id?: string | undefined;
+}
+
+/** What became of a section of a translation. */
+export interface AcceptedRow {
+  /** As it stands in the lock. */
+  readonly address: string;
+  readonly lang: string;
+  /** Without markup, in the language of the translation; of a missing section in that of the original. */
+  readonly heading: string;
+  /**
+   * - `new`: it was not accepted before
+   * - `changed`: original and translation are other texts than at the acceptance before
+   * - `unchanged`: the original is another text, the translation is not
+   * - `edited`: the translation is another text, the original is not
+   * - `same`: both are what they were
+   * - `missing`: the original has a section that the translation has not; nothing is recorded of it
+   */
+  readonly state: 'new' | 'changed' | 'unchanged' | 'edited' | 'same' | 'missing';
+}
+
+/** What accepting one page makes of its part of a lock. */
+export interface AcceptedPage {
+  /** What the lock is to have for the page. */
+  readonly addresses: readonly LockedAddress[];
+  /** What takes the place of: addresses of the page that it has now. */
+  readonly replaced: readonly LockedAddress[];
+  readonly rows: readonly AcceptedRow[];
+  /** Addresses that were not promised before, as they stand in the lock. */
+  readonly promised: readonly string[];
+}
+
+/** What accepting some pages makes of a lock. */
+export interface Accepted extends Pick<AcceptedPage, 'rows' | 'promised'> {
+  /** All addresses that the lock is to have. */
+  readonly addresses: readonly LockedAddress[];
+}
+
+/**
+ * Records pages as they are: the addresses of all their versions, and for each section of the translations that are meant,
+ * which text of the original it is the translation of. Nothing is said of any other page, and no address is given up.
+ */
+export function accept(lock: Lock, wishes: readonly AcceptWish[], site: BookSite): Accepted {
+  const promises = createPromises(lock, site.content);
+  const addresses = new Map(addressesOf(lock).map((one) => [addressOf(one), one as LockedAddress]));
+  const byPage = new Map<Page, AcceptWish[]>();
+  for (const wish of wishes) byPage.set(wish.page, [...(byPage.get(wish.page) ?? []), wish]);
+  const pages = [...byPage].map(([page, meant]) => acceptPage(page, meant, promises, site));
+  for (const page of pages) {
+    for (const one of page.replaced) addresses.delete(addressOf(one));
+    for (const one of page.addresses) addresses.set(addressOf(one), one);
+  }
+  return {
+    addresses: [...addresses.values()],
+    rows: pages.flatMap(({ rows }) => rows),
+    promised: pages.flatMap(({ promised }) => promised),
+  };
+}
+
+/**
+ * As {@link accept}, of one page.
+ *
+ * @param wishes of this page
+ */
+export function acceptPage(
+  page: Page,
+  wishes: readonly AcceptWish[],
+  { at }: Promises,
+  site: BookSite,
+): AcceptedPage {
+  const versions = Object.values(page.versions).map((version) => {
+    const pages = at(version.routePath);
+    const key = routeKey(version.routePath);
+    // One whose address was written in another form: the new form takes its place.
+    const own = pages.filter(({ routePath }) => routeKey(routePath) === key);
+    const replaced = own.flatMap(({ sections }) => [...sections.values()]);
+    const recorded = recordVersion({ page, version, pages, replaced, wishes, site });
+    return { ...recorded, replaced };
+  });
+  const replaced = versions.flatMap((version) => version.replaced);
+  const addresses = versions.flatMap((version) => version.addresses);
+  const known = new Set(replaced.map(addressOf));
+  return {
+    addresses,
+    replaced,
+    rows: versions.flatMap(({ rows }) => rows),
+    promised: addresses.map(addressOf).filter((address) => !known.has(address)),
+  };
+}
+
+interface RecordInput {
+  readonly page: Page;
+  readonly version: PageVersion;
+  /** What the lock says of it, and of pages that have moved there. */
+  readonly pages: readonly LockedPage[];
+  /** What the lock has at its own address. */
+  readonly replaced: readonly LockedAddress[];
+  /** Of this page. */
+  readonly wishes: readonly AcceptWish[];
+  readonly site: BookSite;
+}
+
+function recordVersion(input: RecordInput): Pick<AcceptedPage, 'addresses' | 'rows'> {
+  const { page, version, pages, replaced, wishes, site } = input;
+  const { routePath, lang } = version;
+  const own = site.factsOf(routePath)?.sections ?? [];
+  const originals = originalOf(page, version, site);
+  const rows: AcceptedRow[] = [];
+  const addresses: LockedAddress[] = own.map((section) => {
+    const address = { routePath, id: section.id };
+    const original = originals.find(({ id }) => id === section.id);
+    if (!original) return address;
+    const before = acceptedSection(pages, section);
+    if (!isMeant(section, lang, wishes)) return { ...address, accepted: before };
+    const accepted = compare(before, original, section);
+    rows.push({
+      address: addressOf(address),
+      lang,
+      heading: section.heading,
+      state: stateOf(before, accepted),
+    });
+    return { ...address, accepted };
+  });
+  const ids = new Set(own.map(({ id }) => id));
+  for (const original of originals) {
+    if (ids.has(original.id) || !isMeant(original, lang, wishes)) continue;
+    const address = addressOf({ routePath, id: original.id });
+    rows.push({ address, lang, heading: original.heading, state: 'missing' });
+  }
+  // What was promised once stays promised, under whatever heading.
+  const kept = replaced.filter(({ id }) => !ids.has(id)).map(({ id }) => ({ routePath, id }));
+  return { addresses: [...addresses, ...kept], rows };
+}
+
+/** The sections of which a version's are translations: none for an original, and for what stands in for a translation. */
+export function originalOf(
+  page: Page,
+  { lang, isFallback }: PageVersion,
+  { factsOf }: BookSite,
+): readonly SectionRecord[] {
+  const original = page.versions[page.original];
+  if (!original || isFallback || lang === page.original) return [];
+  return factsOf(original.routePath)?.sections ?? [];
+}
+
+function isMeant(
+  { id, aliases }: Pick<SectionRecord, 'id' | 'aliases'>,
+  lang: string,
+  wishes: readonly AcceptWish[],
+): boolean {
+  return wishes.some(
+    (wish) =>
+      (wish.lang === undefined || wish.lang === lang) &&
+      (wish.id === undefined || wish.id === id || (wish.id !== '' && aliases.includes(wish.id))),
+  );
+}
+
+function compare(
+  before: AcceptedSection | undefined,
+  { hash: original }: SectionRecord,
+  { hash: own }: SectionRecord,
+): AcceptedSection {
+  const isSameText = before?.own === own;
+  const isUnchanged = isSameText && (before.original !== original || before.isUnchanged);
+  return { original, own, isUnchanged };
+}
+
+function stateOf(before: AcceptedSection | undefined, now: AcceptedSection): AcceptedRow['state'] {
+  if (!before) return 'new';
+  const isSameText = before.own === now.own;
+  if (before.original === now.original) return isSameText ? 'same' : 'edited';
+  return isSameText ? 'unchanged' : 'changed';
+}

@@ -1,0 +1,86 @@
+import { DiglotError } from '../../shared/diglot-error';
+import { decodePath, normalizePath, routeKey } from '../../shared/route';
+import { splitPrefix } from '../content/site-links';
+import { nearest } from '../errors/nearest';
+import type { BookSite } from './book-site';
+import { addressesOf, type Lock, type LockedSection } from './lock';
+import { addressOf, type LockedAddress } from './lock-line';
+import { pathOfName } from './named-pages';
+
+/** What giving addresses up makes of a lock. */
+export interface Dropped {
+  /** All addresses that the lock is to have. */
+  readonly addresses: readonly LockedAddress[];
+  /** Those that were given up, as they stood in the lock. */
+  readonly dropped: readonly string[];
+  /** Those that were meant as well, and stay: the site has them. */
+  readonly kept: readonly string[];
+}
+
+/**
+ * Gives addresses up that are gone, each by its name: an address without language means that of every language, one without
+ * hash a whole page with its sections.
+ *
+ * @throws DiglotError when the lock has no such address, or the site still has all that are meant
+ */
+export function drop(lock: Lock, names: readonly string[], site: BookSite): Dropped {
+  const present = presentAddresses(site);
+  const dropped = new Set<string>();
+  const kept = new Set<string>();
+  for (const name of names) {
+    const meant = meantBy(name, lock, site);
+    const gone = meant.filter((one) => !present.has(keyOf(one)));
+    if (gone.length === 0) throw stillThere(name);
+    for (const one of gone) dropped.add(addressOf(one));
+    for (const one of meant) if (!gone.includes(one)) kept.add(addressOf(one));
+  }
+  return {
+    addresses: addressesOf(lock).filter((one) => !dropped.has(addressOf(one))),
+    dropped: [...dropped],
+    kept: [...kept],
+  };
+}
+
+/** Equal for two addresses at which readers find the same. */
+const keyOf = ({ routePath, id }: LockedAddress): string => `${routeKey(routePath)}#${id}`;
+
+/** What accepting would promise. An alias or a redirect is no reason to promise for ever. */
+function presentAddresses({ content, factsOf }: BookSite): Set<string> {
+  const present = new Set<string>();
+  for (const { routePath } of content.routes) {
+    present.add(keyOf({ routePath, id: '' }));
+    for (const { id } of factsOf(routePath)?.sections ?? []) present.add(keyOf({ routePath, id }));
+  }
+  return present;
+}
+
+function meantBy(name: string, lock: Lock, site: BookSite): LockedSection[] {
+  const { config } = site;
+  const [, page = '', hash] = /^([^#]*)(?:#(.*))?$/s.exec(name) ?? [];
+  const id = hash && decodePath(hash);
+  const { path, prefixLang } = splitPrefix(pathOfName(page, config), config);
+  const key = normalizePath(path);
+  const all = addressesOf(lock);
+  const meant = all.filter((one) => {
+    const own = splitPrefix(one.routePath, config);
+    if (normalizePath(own.path) !== key) return false;
+    if (prefixLang !== undefined && (own.prefixLang ?? config.lang) !== prefixLang) return false;
+    return !id || one.id === id;
+  });
+  if (meant.length > 0) return meant;
+  const closest = nearest(pathOfName(page, config) + (hash ? `#${hash}` : ''), all.map(addressOf));
+  throw new DiglotError({
+    code: 'drop-unknown',
+    message: `book.lock does not have the address "${name}".`,
+    location: { file: lock.file },
+    fix: closest === undefined ? 'Only what it has can be given up.' : `Name "${closest}"?`,
+  });
+}
+
+function stillThere(name: string): DiglotError {
+  return new DiglotError({
+    code: 'drop-present',
+    message: `The site still has "${name}": an address can be given up when it is gone.`,
+    fix: 'Remove the page or the section first, or name the address that is gone.',
+  });
+}

@@ -1,0 +1,152 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { accept } from './accept';
+import type { BookSite } from './book-site';
+import type { Lock } from './lock';
+import { lostPageErrors } from './lost-pages';
+import { lostSectionErrors } from './lost-sections';
+import { createPromises } from './promises';
+import { createBook, lockWith } from './test-book';
+
+const EN = '# A\n\n## Foo {#foo}\n\nText of foo.\n\n## Bar {#bar}\n\nText of bar.\n';
+const ZH = '# 甲\n\n## 福 {#foo}\n\n福的文字。\n\n## 吧 {#bar}\n\n吧的文字。\n';
+
+/** A lock in which all of a site is accepted. */
+function lockOf(site: BookSite): Lock {
+  const wishes = site.content.pages.map((page) => ({ page }));
+  return lockWith(accept(lockWith([]), wishes, site).addresses);
+}
+
+/** What is told of a site whose addresses were promised as another one had them. */
+async function fixes(
+  before: Record<string, string>,
+  after: Record<string, string>,
+): Promise<string[]> {
+  const lock = lockOf(await createBook(before));
+  const site = await createBook(after);
+  const promised = { ...site, promises: createPromises(lock, site.content) };
+  const routes = new Set(site.content.routes.map(({ routePath }) => routePath));
+  return [...lostPageErrors(promised), ...lostSectionErrors(promised, routes)].map(
+    ({ message, fix }) => `${message}\n${fix}`,
+  );
+}
+
+const inBoth = (old: string, next: string, [en, zh] = [EN, ZH]) => ({
+  'en/a.md': en.replace(old, next),
+  'zh/a.md': zh.replace(old, next),
+});
+
+const BOTH = inBoth('', '');
+
+test('a section that says the same under another id is found among several new ones', async () => {
+  const added = (text: string) => `${text}\n## New {#foob}\n\nNew.\n`;
+  const after = inBoth('{#foo}', '{#xyz}', [added(EN), added(ZH)]);
+  expect(await fixes(BOTH, after)).toEqual([
+    [
+      'The page /a has no section #foo any more, which book.lock promises to readers',
+      'Keep the old id beside the new one (docs/en/a.md:3):',
+      '## Foo {#xyz #foo}',
+      'To give it up on purpose: diglot accept --drop /a#foo',
+    ].join('\n'),
+  ]);
+});
+
+test('several old ids, and those that a heading has already, stand in one line', async () => {
+  const before = inBoth('{#foo}', '{#foo #older}');
+  const merged = (text: string) =>
+    text.replace('{#foo}', '{#both #older}').replace(/\n## .* \{#bar\}/, '');
+  const [text] = await fixes(before, { 'en/a.md': merged(EN), 'zh/a.md': merged(ZH) });
+  expect(text).toContain('no section #bar, #foo any more');
+  expect(text).toContain('(docs/en/a.md:3):\n## Foo {#both #older #bar #foo}\n');
+  expect(text).toContain('\nTo give them up on purpose: diglot accept --drop /a#bar /a#foo');
+});
+
+test('a section that moved to another page is found there', async () => {
+  const rest = (text: string) => text.replace(/## .* \{#bar\}\n\n.*\n/, '');
+  const part = (text: string) => `# B\n\n${/## .* \{#bar\}\n\n.*\n/.exec(text)?.[0]}`;
+  const [text] = await fixes(BOTH, {
+    'en/a.md': rest(EN),
+    'zh/a.md': rest(ZH),
+    'en/b.md': part(EN),
+    'zh/b.md': part(ZH),
+  });
+  expect(text).toContain('What #bar said is at /b#bar now');
+});
+
+test('a section without successor: what to write where', async () => {
+  const [text] = await fixes(BOTH, { 'en/a.md': '# A\n', 'zh/a.md': '# 甲\n' });
+  expect(text).toContain('Write #foo behind the id of the heading');
+  expect(text).toContain('## Heading {#heading #foo}');
+});
+
+test('what only a translation has lost is told of the translation', async () => {
+  const [text] = await fixes(
+    { 'zh/only.md': '# 甲\n\n## 福 {#foo}\n' },
+    { 'zh/only.md': '# 甲\n\n## 福 {#fu}\n' },
+  );
+  expect(text).toContain('The page /zh/only has no section #foo');
+  expect(text).toContain('(docs/zh/only.md:3):\n## 福 {#fu #foo}');
+  expect(text).toContain('--drop /zh/only#foo');
+});
+
+test('a page that was renamed and rewritten in part is found by what it still says', async () => {
+  const [text] = await fixes(
+    { ...BOTH, 'en/b.md': '# B\n' },
+    {
+      'en/b.md': '# B\n',
+      'en/c.md': '# A\n\n## Bar {#fo}\n\nOther.\n',
+      'en/guide/new.md': EN.replace('{#foo}', '{#x}').replace('{#bar}', '{#y}'),
+    },
+  );
+  expect(text).toContain('No page answers /a and /zh/a any more, with 2 sections');
+  expect(text).toContain(
+    `write into the front matter of "docs/en/guide/new.md"\nredirectFrom: ['/a']`,
+  );
+});
+
+test('a page without successor: the nearest address, for the config', async () => {
+  const [text] = await fixes({ 'en/a.md': EN, 'en/abc.md': '# B\n' }, { 'en/abc.md': '# B\n' });
+  expect(text).toContain("in diglot.config.mjs: redirects: [{ from: '/a', to: '/abc' }]");
+  expect(text).toContain('To give the addresses up on purpose: diglot accept --drop /a');
+});
+
+test('chains of redirects, redirects to a section, to a file and out of the site keep promises', async () => {
+  const lock = lockOf(await createBook({ ...BOTH, 'en/b.md': '# B\n\n## Part {#part}\n' }));
+  const redirects = [
+    { from: '/a', to: '/middle', status: 301 },
+    { from: '/b', to: 'https://example.org/b', status: 301 },
+  ] as const;
+  const user = {
+    title: 'T',
+    redirects: [...redirects, { from: '/middle', to: '/new#bar', status: 301 as const }],
+    themeConfig: { locales: ['en', 'zh'].map((lang) => ({ lang, label: lang })) },
+  };
+  const site = await createBook({ 'en/new.md': '# New\n\n## Bar {#bar}\n' }, user);
+  const promised = { ...site, promises: createPromises(lock, site.content) };
+  const routes = new Set(site.content.routes.map(({ routePath }) => routePath));
+  expect([...lostPageErrors(promised), ...lostSectionErrors(promised, routes)]).toEqual([]);
+});
+
+test('the line to paste keeps what else stands in the heading, in the signs of its file', async () => {
+  const site = await createBook(BOTH);
+  const file = path.join(site.config.root, 'docs/en/a.mdx');
+  writeFileSync(file, '# A\n\n## `Foo` and *bar*\n\nUnder\n-----\n');
+  const { headingLine } = await import('./heading-line');
+  const section = {
+    id: 'new',
+    aliases: [],
+    heading: 'Foo and bar',
+    depth: 2,
+    blocks: [],
+    hash: '',
+  };
+  const line = (first: number) =>
+    headingLine(
+      { ...section, file: 'docs/en/a.mdx', lines: [first, 9] },
+      ['a', 'b'],
+      site.config.root,
+    );
+  expect(line(3)).toBe('## `Foo` and *bar* \\{#new #a #b\\}');
+  expect(line(5)).toBe('## Foo and bar \\{#new #a #b\\}');
+});

@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { engineRoot } from '../engine-paths';
+
+// Each command starts the engine anew, on machines that may be busy.
+vi.setConfig({ testTimeout: 120_000 });
+
+const bin = path.join(engineRoot, 'bin/diglot.js');
+const folder = path.join(engineRoot, '../../e2e/.tmp');
+mkdirSync(folder, { recursive: true });
+const parent = mkdtempSync(path.join(folder, 'accept-'));
+afterAll(() => rmSync(parent, { recursive: true, force: true }));
+
+const EN = '# Start\n\n## Install {#install}\n\nText.\n';
+const ZH = '# 开始\n\n## 安装\n\n文字。\n';
+
+let root: string;
+let sites = 0;
+beforeEach(() => {
+  root = path.join(parent, `site-${sites++}`);
+  write({
+    'diglot.config.ts': `export default {
+  title: 'Site',
+  themeConfig: { locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }] },
+};\n`,
+    'docs/en/index.md': '# Home\n',
+    'docs/zh/index.md': '# 首页\n',
+    'docs/en/guide/start.md': EN,
+    'docs/zh/guide/start.md': ZH,
+    'docs/en/guide/old.md': EN,
+    'docs/zh/guide/old.md': ZH,
+    'docs/en/guide/gone.md': EN,
+  });
+});
+
+function write(files: Readonly<Record<string, string | null>>): void {
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(root, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    if (text === null) rmSync(file);
+    else writeFileSync(file, text);
+  }
+}
+
+interface Run {
+  readonly status: number | null;
+  /** All that it printed. */
+  readonly text: string;
+}
+
+function diglot(...args: readonly string[]): Promise<Run> {
+  const env = { ...process.env, NO_COLOR: '1' };
+  const child = spawn(process.execPath, [bin, ...args], { cwd: root, env, stdio: 'pipe' });
+  let text = '';
+  child.stdout.on('data', (data) => (text += data));
+  child.stderr.on('data', (data) => (text += data));
+  return new Promise((resolve) => child.on('close', (status) => resolve({ status, text })));
+}
+
+const lock = () => readFileSync(path.join(root, 'book.lock'), 'utf8');
+
+test('a first import asks, and says what a terminal is needed for; what it writes, builds hold', async () => {
+  expect((await diglot('accept')).text).toContain('The site has no book.lock');
+  const asked = await diglot('accept', '--all');
+  expect([asked.status, asked.text]).toEqual([1, expect.stringContaining('Add --yes')]);
+  const { status, text } = await diglot('accept', '--all', '--yes');
+  expect([status, text]).toEqual([0, expect.stringContaining('Wrote book.lock')]);
+  expect(text).toContain('Accepted 5 sections, promised 14 new addresses.');
+  const first = lock();
+  expect(first).toMatch(/^# diglot book\.lock 1\n\/\n\/guide\/gone\n\/guide\/gone#install\n/);
+  expect(first).toMatch(/^\/zh\/guide\/start#install [\da-f]{16} [\da-f]{16}$/m);
+  expect((await diglot('accept', '--all', '--yes')).text).toContain('Nothing to write');
+  expect(lock()).toBe(first);
+  expect((await diglot('build')).status).toBe(0);
+  expect(lock()).toBe(first);
+});
+
+test('the guide: its commands do what it says, one after the other', async () => {
+  const guide = readFileSync(path.join(engineRoot, '../../docs/book.md'), 'utf8');
+  const commands = [...guide.matchAll(/^diglot (accept.*)$/gm)].map(([, command = '']) => command);
+  expect(commands).toHaveLength(8);
+  const remove = () =>
+    write({
+      'docs/en/guide/old.md': '# Old\n',
+      'docs/zh/guide/old.md': '# 旧\n',
+      'docs/en/guide/gone.md': null,
+    });
+  for (const [index, command] of commands.entries()) {
+    if (command.includes('--drop') && !commands[index - 1]?.includes('--drop')) remove();
+    const flags = command.includes('--all') ? ['--yes'] : [];
+    const { status, text } = await diglot(...command.split(' '), ...flags);
+    expect([command, status], text).toEqual([command, 0]);
+  }
+  expect(lock()).not.toContain('gone');
+  expect(lock()).not.toContain('old#install');
+  expect(await diglot('build')).toMatchObject({ status: 0 });
+});
+
+test('marks of a merge end a command with the one that repairs, which keeps both sides', async () => {
+  await diglot('accept', '/guide/start');
+  const merged = lock().replace(
+    /^(\/zh\/guide\/start )(.*)$/m,
+    '<<<<<<< HEAD\n$1$2\n=======\n/zh/guide/start\n/zh/\n>>>>>>> b',
+  );
+  write({ 'book.lock': merged });
+  const { status, text } = await diglot('accept', '/guide/old');
+  expect([status, text]).toEqual([1, expect.stringContaining('diglot accept --repair')]);
+  expect(lock()).toBe(merged);
+  expect((await diglot('accept', '--repair')).status).toBe(0);
+  expect(lock()).toContain('\n/zh/\n');
+  expect(lock()).toMatch(/^\/zh\/guide\/start [\da-f]{16} [\da-f]{16}$/m);
+});
+
+test('two commands at once lose nothing', async () => {
+  const pages = ['/guide/start', '/guide/old', '/guide/gone'];
+  const runs = await Promise.all(pages.map((page) => diglot('accept', page)));
+  expect(runs.map(({ status }) => status)).toEqual([0, 0, 0]);
+  for (const page of pages) expect(lock()).toContain(`\n${page}#install\n`);
+});
+
+test.each([
+  ['a page with errors', ['accept', '/guide/bad'], /docs\/en\/guide\/bad\.mdx:3/],
+  [
+    'an unknown page',
+    ['accept', '/guide/strat'],
+    /no page "\/guide\/strat"(.|\n)*Name "\/guide\/start"\?/,
+  ],
+  ['a page that is still there', ['accept', '--drop', '/guide/start'], /does not have|still has/],
+  ['a use that contradicts itself', ['accept', '--all', '/guide/start'], /takes no pages/],
+  ['--drop without an address', ['accept', '--drop'], /--drop needs the addresses/],
+  ['a lock that is none', ['accept', '--repair'], /no book\.lock to repair/],
+])('%s: a message, and nothing is written', async (_, args, told) => {
+  write({ 'docs/en/guide/bad.mdx': '# Bad\n\n<Missing />\n' });
+  const { status, text } = await diglot(...args);
+  expect([status, text]).toEqual([1, expect.stringMatching(told)]);
+  expect(text).not.toMatch(/\n\s+at /);
+  expect(() => lock()).toThrow();
+});
+
+test('a lock that cannot be written is told', async () => {
+  mkdirSync(path.join(root, 'book.lock'));
+  const { status, text } = await diglot('accept', '/guide/start');
+  expect([status, text]).toEqual([
+    1,
+    expect.stringMatching(/\[diglot\] A folder stands where a file is needed.*\n {2}book\.lock\n/),
+  ]);
+});

@@ -1,0 +1,186 @@
+import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import pc from 'picocolors';
+import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
+import { type Accepted, accept } from '../book/accept';
+import { acceptable, acceptableReport, acceptReport } from '../book/accept-report';
+import { addressProblems } from '../book/address-problems';
+import { drop } from '../book/drop';
+import { type Lock, lockFile, parseLock, readLockText, serializeLock } from '../book/lock';
+import type { LockedAddress } from '../book/lock-line';
+import { namedPage } from '../book/named-pages';
+import { repair } from '../book/repair';
+import { lockBuild } from '../build/lock';
+import { type Book, readBook } from '../build/read-book';
+import { writeWhole } from '../files/write-whole';
+import { buildOptions, type SiteFlags } from './build-options';
+import { printedWarnings } from './print';
+
+interface AcceptFlags extends SiteFlags {
+  readonly root?: string;
+  readonly all?: boolean;
+  readonly yes?: boolean;
+  readonly drop?: boolean;
+  readonly repair?: boolean;
+}
+
+/** `diglot accept`: the only command that writes `book.lock`. */
+export async function runAccept(names: readonly string[], flags: AcceptFlags): Promise<void> {
+  assertUsage(names, flags);
+  const options = buildOptions(flags.root, flags);
+  const book = await readBook(options);
+  const file = lockFile(book.config);
+  if (names.length === 0 && !flags.all && !flags.repair) {
+    return list(book, file);
+  }
+  if (flags.all) await confirm(book, flags);
+  // Another one may be recording something else at this moment.
+  const held = await lockBuild({
+    file: path.join(book.config.cacheDir, 'accept.lock'),
+    timeout: WAIT,
+    onWait: options.onWait ?? (() => undefined),
+  });
+  try {
+    change(file, names, flags, book);
+  } finally {
+    held.release();
+  }
+}
+
+/** Says what could be accepted, and which addresses are gone. */
+function list(book: Book, file: string): void {
+  const text = readLockText(file);
+  const lock = lockOf(text, file);
+  print(acceptableReport(acceptable(lock, book), text !== undefined));
+  for (const problem of printedWarnings(addressProblems(book, lock), book.config.root)) {
+    console.log(`\n${problem}`);
+  }
+}
+
+/** How long another command may take to write, in milliseconds. */
+const WAIT = 60_000;
+
+function change(file: string, names: readonly string[], flags: AcceptFlags, book: Book): void {
+  const before = readLockText(file);
+  const { addresses, lines } = changed(before, { file, names, flags, book });
+  const text = serializeLock(addresses);
+  if (text !== before) writeWhole(file, text);
+  print([
+    ...lines,
+    `${text === before ? 'Nothing to write in' : pc.green('Wrote')} ${path.relative(process.cwd(), file)}`,
+  ]);
+}
+
+interface ChangeInput {
+  /** Of the lock, absolute. */
+  readonly file: string;
+  readonly names: readonly string[];
+  readonly flags: AcceptFlags;
+  readonly book: Book;
+}
+
+/** What a lock is to have, and what is said of it. */
+interface Changed {
+  readonly addresses: readonly LockedAddress[];
+  readonly lines: readonly string[];
+}
+
+function changed(before: string | undefined, { file, names, flags, book }: ChangeInput): Changed {
+  if (flags.repair) {
+    if (before === undefined) throw noLock(file);
+    const { addresses, left } = repair(before, file, book);
+    return {
+      addresses,
+      lines: left.map((line) => `Left out what is no line: ${JSON.stringify(line)}`),
+    };
+  }
+  const lock = lockOf(before, file);
+  if (flags.drop) {
+    const { addresses, dropped, kept } = drop(lock, names, book);
+    return {
+      addresses,
+      lines: [
+        ...dropped.map((address) => `  ${address}  given up`),
+        ...kept.map((address) => `  ${address}  stays: the site has it`),
+      ],
+    };
+  }
+  const accepted = acceptNames(lock, names, flags, book);
+  return { ...accepted, lines: acceptReport(accepted, { isShort: flags.all === true }) };
+}
+
+function acceptNames(
+  lock: Lock,
+  names: readonly string[],
+  { all }: AcceptFlags,
+  book: Book,
+): Accepted {
+  const place = { ...book, cwd: process.cwd() };
+  const wishes = all
+    ? book.content.pages.map((page) => ({ page }))
+    : names.map((name) => namedPage(name, place));
+  const files = new Set(
+    wishes.flatMap(({ page }) => Object.values(page.versions).map(({ source }) => source.file)),
+  );
+  const errors = book.errors.filter(
+    ({ location }) => all || (location && files.has(path.resolve(book.config.root, location.file))),
+  );
+  if (errors.length > 0) throw new DiglotErrors(errors);
+  return accept(lock, wishes, book);
+}
+
+/** The lock that a text is; an empty one where there is none. */
+function lockOf(text: string | undefined, file: string): Lock {
+  return text === undefined ? { file, pages: new Map() } : parseLock(text, file);
+}
+
+/** Nobody has looked at everything by accident. */
+async function confirm({ content }: Book, { yes }: AcceptFlags): Promise<void> {
+  if (yes) return;
+  const question = `Accept all ${content.pages.length} pages? This says that every translation says what its original says now.`;
+  if (!process.stdin.isTTY || !process.stdout.isTTY) {
+    throw new DiglotError({
+      code: 'accept-unconfirmed',
+      message: 'Accepting everything has to be confirmed.',
+      fix: 'Add --yes: "diglot accept --all --yes". It says that every translation says what its original says now.',
+    });
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    const answer = await terminal.question(`${question} [y/N] `);
+    if (/^y(?:es)?$/i.test(answer.trim())) return;
+  } finally {
+    terminal.close();
+  }
+  throw new DiglotError({
+    code: 'accept-declined',
+    message: 'Nothing was accepted.',
+    fix: 'Name single pages: "diglot accept /guide/start/".',
+  });
+}
+
+function assertUsage(names: readonly string[], { all, drop, repair, yes }: AcceptFlags): void {
+  const kinds = [all && '--all', drop && '--drop', repair && '--repair'].filter(Boolean);
+  if (kinds.length > 1) throw usage(`${kinds.join(' and ')} cannot be combined.`);
+  if (drop && names.length === 0) throw usage('--drop needs the addresses that are given up.');
+  if ((all || repair) && names.length > 0)
+    throw usage(`${kinds[0]} is of the whole site: it takes no pages.`);
+  if (yes && !all) throw usage('--yes belongs to --all.');
+}
+
+function noLock(file: string): DiglotError {
+  return new DiglotError({
+    code: 'repair-nothing',
+    message: 'There is no book.lock to repair.',
+    location: { file },
+    fix: 'Take it from Git again ("git checkout -- book.lock"), or begin with "diglot accept --all".',
+  });
+}
+
+function usage(message: string): DiglotError {
+  return new DiglotError({ code: 'bad-usage', message, fix: 'See "diglot accept --help".' });
+}
+
+function print(lines: readonly string[]): void {
+  for (const line of lines) console.log(line);
+}

@@ -28,6 +28,21 @@ export default defineConfig({
       },
     },
   ],
+  missingTranslations: 'error',
+  check: {
+    rules: {
+      titles: 'error',
+      descriptions: 'error',
+      'alternative-texts': 'error',
+      'typography/spaces': 'error',
+      'typography/punctuation': 'error',
+      'typography/quotes': 'error',
+      'typography/widths': 'error',
+      'typography/scripts': 'error',
+      'typography/repeated-words': 'error',
+      'typography/straight-quotes': 'error',
+    },
+  },
   // Fragments that pages import; they are no pages themselves.
   route: { exclude: ['**/shared/**'] },
   themeConfig: {

@@ -27,11 +27,6 @@ export interface Doc {
 /** The fields of front matter that the tests look at. */
 export interface FrontMatter {
   readonly title?: string;
-  readonly description?: string;
-  readonly date?: string;
-  readonly pageType?: string;
-  readonly hero?: Readonly<Record<string, unknown>>;
-  readonly features?: readonly Readonly<Record<string, unknown>>[];
 }
 
 const FENCE = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})/;
@@ -56,7 +51,7 @@ function withKnownContainers(source: string): string {
 }
 
 /** Reads the text of a page, which lies at `file` below its language's folder. */
-export function parseDoc(lang: Lang, file: string, source: string): Doc {
+function parseDoc(lang: Lang, file: string, source: string): Doc {
   const yaml = /^---\n([\s\S]*?)\n---\n/.exec(source)?.[1] ?? '';
   const toTree = file.endsWith('.mdx') ? mdxToMdast : markdownToMdast;
   const features = { directive: true, headingAttributes: true, gfm: true, frontmatter: true };

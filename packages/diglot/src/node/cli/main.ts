@@ -53,6 +53,17 @@ cli
   .action(async (root, flags) => (await import('./dev')).runDev(root, flags));
 
 cli
+  .command('check [root]', 'Find everything that is wrong with the site, and change nothing')
+  .option('--config <file>', 'Configuration file, relative to the root')
+  .option('--cache-dir <folder>', 'Folder for what builds keep')
+  .option('--format <format>', 'text, json or github (default: text)')
+  .option('--only <rules>', 'Names of rules that alone count, with commas between')
+  .option('--lang <lang>', 'Language whose files alone count')
+  .option('--external', 'Follow links to other sites as well')
+  .example('diglot check --only parity,terms')
+  .action(async (root, flags) => (await import('./check')).runCheck(root, flags));
+
+cli
   .command('preview [root]', 'Serve the built site as a static host would')
   .option('--config <file>', 'Configuration file, relative to the root')
   .option('--port <port>', 'Port to listen on (default: 4173, or the next free one)')

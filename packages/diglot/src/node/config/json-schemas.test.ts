@@ -39,6 +39,7 @@ test('DATA-08: the front matter schema names every field', () => {
       "globalUIComponents",
       "icon",
       "tag",
+      "parity",
       "context",
     ]
   `);

@@ -1,9 +1,9 @@
 import { isAbsolute, relative, sep } from 'node:path';
 import { inspect } from 'node:util';
-import { codeFrameColumns } from '@babel/code-frame';
 import { createColors } from 'picocolors';
 import { DiglotError, DiglotErrors, type SourceLocation } from '../../shared/diglot-error';
 import { activitiesOf } from './activity';
+import { codeFrame } from './code-frame';
 import { originOf } from './error-origin';
 import { fileSystemError } from './file-system-error';
 import { groupErrors } from './group-errors';
@@ -97,15 +97,6 @@ function locationToText(location: SourceLocation, root: string, colors: Colors):
   const { file, line, column } = location;
   const position = [line, line && column].filter(Boolean);
   return colors.cyan([relativeFile(file, root), ...position].join(':'));
-}
-
-function codeFrame(location: SourceLocation | undefined, color: boolean): string | undefined {
-  if (location?.source === undefined || location.line === undefined) return undefined;
-  const { line, column } = location;
-  const start = column === undefined ? { line } : { line, column };
-  const frame = codeFrameColumns(location.source, { start }, { linesAbove: 1, linesBelow: 1 });
-  // The library's own colours would tokenise every file as JavaScript, Markdown too.
-  return color ? frame.replace(/^>|\^$/gm, createColors(true).red) : frame;
 }
 
 /** Files below the root are shown relative to it, with forward slashes on every system. */

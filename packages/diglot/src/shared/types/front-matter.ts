@@ -4,6 +4,26 @@ import type { Feature, Hero } from './home';
 import type { ItemTag } from './navigation';
 import type { Author } from './post';
 
+/** A part of a page that is compared with its original. */
+export type ParityPart =
+  | 'headings'
+  | 'code'
+  | 'links'
+  | 'images'
+  | 'containers'
+  | 'tables'
+  | 'lists'
+  | 'components'
+  | 'html'
+  | 'frontMatter';
+
+/** How a page differs from its other languages on purpose. */
+export interface ParityExceptions {
+  readonly except: readonly ParityPart[];
+  /** For whoever wonders later. */
+  readonly reason: string;
+}
+
 /** What a page looks like around its content. A page that names none is `doc`. */
 export type PageType = 'home' | 'doc' | '404' | 'custom' | 'blank';
 
@@ -43,6 +63,8 @@ export interface FrontMatter {
   readonly tag?: ItemTag | undefined;
   /** `data-context` of the page's item in sidebars. */
   readonly context?: string | undefined;
+  /** How the page may differ from its other languages, and why. */
+  readonly parity?: ParityExceptions | undefined;
   /** Fields of the author's own, under the names that the author gave them. */
   readonly own?: JsonObject | undefined;
 }

@@ -4,6 +4,7 @@ import { mark } from './address';
 import { headTagSchema } from './head';
 import { featureSchema, heroSchema } from './home';
 import { overviewHeadersSchema } from './meta';
+import { paritySchema } from './parity';
 import { authorsSchema, tagsSchema } from './post';
 import { oldAddress } from './redirect';
 
@@ -60,6 +61,7 @@ const fields = z.strictObject({
   globalUIComponents: z.boolean().default(true).describe('Whether globally mounted UI shows.'),
   icon: mark.describe('An emoji, an SVG or an image address, before the title in sidebars.'),
   tag: mark.describe('A word, an SVG or an image address, beside the title in sidebars.'),
+  parity: paritySchema.optional(),
   context: z.string().optional().describe("Value of data-context on the page's sidebar item."),
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { imageAddress } from './address';
+import { checkSchema } from './check';
 import { feedSchema } from './feed';
 import { headTagSchema } from './head';
 import { localeSchema } from './locale';
@@ -112,6 +113,8 @@ export const configSchema = z
       .enum(['ignore', 'warn', 'error'])
       .default('warn')
       .describe('What a build does about pages that a language lacks.'),
+    /** What `diglot check` looks at, and how much it minds. @default {} */
+    check: checkSchema.prefault({}),
     /** Component files that are mounted on every page, relative to the config's folder. @default [] */
     globalUIComponents: z
       .array(z.string().min(1))

@@ -1,0 +1,83 @@
+import type { Book } from '../build/read-book';
+import { loadHooks } from '../config/load-plugins';
+import type { Terms } from '../terms/terms-schema';
+import { type CheckedVersions, checkedVersions } from './checked-pages';
+import type { Problem } from './finding';
+import { collectSources } from './prose/collect-sources';
+import { parseSource } from './prose/parse-source';
+import { readProse } from './prose/read-prose';
+import type { ProseSource } from './prose/source-file';
+import { addressProblems } from './rules/addresses';
+import { alternativeTextProblems } from './rules/alternative-texts';
+import { descriptionProblems } from './rules/descriptions';
+import { foreignProblems, linkProblems } from './rules/links';
+import { pageParityProblems } from './rules/page-parity';
+import { type PatternRule, patternProblems } from './rules/pattern-rule';
+import { termRules } from './rules/terms';
+import { titleProblems } from './rules/titles';
+import { toldProblems } from './rules/told-problems';
+import { typographyRules } from './rules/typography';
+
+/**
+ * Everything that rules find in a book without asking other sites.
+ *
+ * @param terms undefined for a site without any
+ */
+export async function bookProblems(book: Book, terms: Terms | undefined): Promise<Problem[]> {
+  const { config } = book;
+  const pages = checkedVersions(book);
+  return [
+    ...toldProblems(book.errors, 'error', config),
+    ...toldProblems(book.warnings, 'warning', config),
+    ...linkProblems(book),
+    ...foreignProblems(book),
+    ...addressProblems(book),
+    ...parityProblems(pages),
+    ...wordProblems(await readSources(book), terms),
+    ...headProblems(pages, book),
+  ];
+}
+
+function parityProblems(pages: readonly CheckedVersions[]): Problem[] {
+  return pages.flatMap(({ original, translations }) =>
+    original ? pageParityProblems(original, translations) : [],
+  );
+}
+
+async function readSources({ config, content }: Book): Promise<ProseSource[]> {
+  const hooks = await loadHooks(config);
+  const written = content.pages.flatMap(({ versions }) =>
+    Object.values(versions).flatMap(({ source, isFallback }) =>
+      isFallback || source.virtual ? [] : source,
+    ),
+  );
+  return collectSources(written, config, hooks?.features);
+}
+
+/** What is wrong with words, how they are set, and what images say. */
+function wordProblems(sources: readonly ProseSource[], terms: Terms | undefined): Problem[] {
+  const known = new Map<string, readonly PatternRule[]>();
+  return sources.flatMap((source) => {
+    const parsed = parseSource(source);
+    if (!parsed) return [];
+    const rules = known.get(source.lang) ?? rulesOf(source, terms);
+    known.set(source.lang, rules);
+    return [
+      ...patternProblems(source.file, readProse(parsed), rules),
+      ...alternativeTextProblems(parsed),
+    ];
+  });
+}
+
+function rulesOf(language: ProseSource, terms: Terms | undefined): PatternRule[] {
+  return [...(terms ? termRules(terms, language) : []), ...typographyRules(language.tag)];
+}
+
+/** What is wrong with what search engines show, language by language. */
+function headProblems(pages: readonly CheckedVersions[], { config }: Book): Problem[] {
+  const all = pages.flatMap(({ original, translations }) => [original ?? [], translations].flat());
+  return config.locales.flatMap(({ lang }) => {
+    const ofLanguage = all.filter((page) => page.lang === lang);
+    return [...titleProblems(ofLanguage), ...descriptionProblems(ofLanguage)];
+  });
+}

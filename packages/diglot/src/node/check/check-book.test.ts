@@ -1,0 +1,150 @@
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createProgress } from '../build/progress';
+import { createTestSite, type TestFiles, type TestSite } from '../build/test-site';
+import type { RuleName } from '../config/schema/check';
+import { type CheckScope, checkBook } from './check-book';
+
+const CONFIG = `export default {
+  title: 'Book',
+  siteUrl: 'https://own.dev',
+  check: {
+    rules: { 'typography/quotes': 'off', titles: 'error' },
+    external: { allowed: [
+      { url: 'https://a.dev/*', reason: 'needs a login' },
+      { url: 'https://unused.dev', reason: 'was slow' },
+    ] },
+  },
+  themeConfig: {
+    locales: [
+      { lang: 'en', label: 'English' },
+      { lang: 'zh', label: '简体中文' },
+      { lang: 'ja', label: '日本語' },
+    ],
+  },
+};
+`;
+
+const head = (title: string) =>
+  `---\ndescription: ${title}: what this page answers, in some words more than a few.\n---\n\n# ${title}\n\n`;
+
+/** A site in three languages, one page of which was written in Chinese first. */
+const FILES: TestFiles = {
+  'diglot.config.ts': CONFIG,
+  'terms.json': JSON.stringify({
+    spelling: [{ use: 'TypeScript', instead: ['typescript'] }],
+    preferred: [{ lang: 'zh', use: '构建', instead: ['编造'] }],
+  }),
+  'docs/en/index.md': head('Home'),
+  'docs/zh/index.md': head('首页'),
+  'docs/ja/index.md': head('ホーム'),
+  'docs/en/a.mdx': `import Part from './_part.mdx';\n\n# Alpha\n\n<Part />\n\n## Use {#use}\n\n\`\`\`ts\nf(); // one\n\`\`\`\n\n- a\n- b\n`,
+  'docs/en/_part.mdx': 'A “part” with [a link](/).\n\n| a | b |\n| - | - |\n| c | d |\n',
+  'docs/zh/a.mdx': `import Part from './_part.mdx';\n\n# 甲\n\n<Part />\n\n## 用法\n\n\`\`\`ts\nf(); // 一\n\`\`\`\n\n- 甲\n`,
+  'docs/zh/_part.mdx': '部分"引"typescript，见[链接](/)。\n\n| 甲 |\n| - |\n| 丙 |\n',
+  'docs/ja/a.mdx': `# アルファ\n\n## 使い方\n\n- あ\n- い\n\n<a href="https://a.dev/x">外</a> [二](https://b.dev)\n`,
+  'docs/zh/b.md': `---\noriginal: zh\n---\n\n# 乙\n\n1. 一\n2. 二\n\n编造。\n`,
+  'docs/en/b.md': '# Beta\n\n1. One\n\nSee [nothing](./nowhere.md) and [a](./a.mdx#nothing).\n',
+  'docs/ja/b.md': '---\nparity:\n  except: [lists, code]\n  reason: 例\n---\n\n# ベータ\n\n',
+};
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite({ ...FILES, 'docs/en/a.md': null, 'docs/zh/a.md': null });
+});
+afterAll(() => site.remove());
+
+const progress = createProgress({ log: () => undefined, interactive: false });
+
+const check = (scope: CheckScope = {}) => checkBook({ root: site.root, progress }, scope);
+
+async function told(scope: CheckScope = {}): Promise<string[]> {
+  return (await check(scope)).map(({ severity, rule, message, file, line, column, other }) => {
+    const there = other ? ` ${other.file}:${other.line}` : '';
+    return `${severity} ${rule} ${file}:${line}:${column}${there} ${message}`;
+  });
+}
+
+const only = (...rules: RuleName[]) => ({ only: new Set(rules) });
+
+test('parity: each translation is held against its original, in whatever language', async () => {
+  expect(await told(only('parity'))).toEqual([
+    "error parity docs/en/b.md:3:1 docs/zh/b.md:7 The list differs from the original's: numbered list from 1 of 1 item, there numbered list from 1 of 2 items",
+    'error parity docs/en/b.md:5:1 docs/zh/b.md:5 The original has no such part: link to /a#nothing',
+    'error parity docs/en/b.md:5:1 docs/zh/b.md:5 The original has no such part: link to /nowhere',
+    'error parity docs/ja/a.mdx:1:1 docs/en/a.mdx:5 The section lacks a part of the original: component Part',
+    'error parity docs/ja/a.mdx:1:1 docs/en/_part.mdx:1 The section lacks a part of the original: link to /',
+    'error parity docs/ja/a.mdx:5:1 docs/en/a.mdx:9 Here is another part than in the original: list of 2 items, there code block ```ts',
+    'error parity docs/ja/a.mdx:8:1 docs/en/a.mdx:7 The original has no such part: link to https://b.dev',
+    'warning parity docs/ja/b.md:3:19 Nothing needs the exception "code" any more',
+    "error parity docs/zh/_part.mdx:3:1 docs/en/_part.mdx:3 The table differs from the original's: table of 2 rows and 1 column, there table of 2 rows and 2 columns",
+    "error parity docs/zh/a.mdx:13:1 docs/en/a.mdx:13 The list differs from the original's: list of 1 item, there list of 2 items",
+  ]);
+});
+
+test('words and typography: by the language of each file, fragments among them', async () => {
+  expect(await told(only('terms', 'typography/quotes', 'typography/spaces'))).toEqual([
+    'warning typography/quotes docs/zh/_part.mdx:1:2 “分"”: the quotation marks are “ ”',
+    'warning typography/quotes docs/zh/_part.mdx:1:4 “引"”: the quotation marks are “ ”',
+    'error terms docs/zh/_part.mdx:1:6 “typescript”: write “TypeScript”',
+    'error terms docs/zh/b.md:10:1 “编造”: write “构建”',
+  ]);
+});
+
+test('a rule that is switched off says nothing unless it is asked for', async () => {
+  const rules = (await check()).map(({ rule }) => rule);
+  expect(rules).not.toContain('typography/quotes');
+  expect(rules).toContain('descriptions');
+});
+
+test('links that lead nowhere are part of the report', async () => {
+  expect(await told(only('links'))).toEqual([
+    'error links docs/en/b.md:5:5 The link "./nowhere.md" leads to a page that does not exist: /nowhere',
+    'error links docs/en/b.md:5:33 The link "./a.mdx#nothing" leads to a section that /a does not have: #nothing',
+  ]);
+});
+
+test('a language alone: only what its files say', async () => {
+  const files = (await check({ lang: 'ja' })).map(({ file }) => file);
+  expect(files.length).toBeGreaterThan(0);
+  expect(files.filter((file) => file.startsWith('docs/') && !file.startsWith('docs/ja/'))).toEqual(
+    [],
+  );
+});
+
+test('other sites are asked when they are meant to be', async () => {
+  const asked: string[] = [];
+  const fetch = async (url: string) => {
+    asked.push(url);
+    return new Response(null, { status: 404 });
+  };
+  const external = { fetch, wait: async () => undefined };
+  expect((await told({ ...only('external'), external })).sort()).toEqual([
+    'error external docs/ja/a.mdx:8:33 "https://b.dev" answers 404',
+    'warning external diglot.config.ts:8:7 No link needs the exception any more',
+  ]);
+  expect(new Set(asked)).toEqual(new Set(['https://b.dev/']));
+});
+
+test('what keeps the site from being read is a finding', async () => {
+  site.write({ 'diglot.config.ts': "export default { titel: 'x' };\n" });
+  expect(await told()).toEqual([
+    'error site diglot.config.ts:1:18 Unknown key in the config: "titel" (titel)',
+  ]);
+  site.write({ 'diglot.config.ts': CONFIG, 'terms.json': '{ "speling": [] }' });
+  expect(await told(only('terms'))).toEqual([
+    'error terms terms.json:1:3 Unknown key in terms.json: "speling" (speling)',
+  ]);
+  site.write({ 'terms.json': FILES['terms.json'] ?? null });
+});
+
+test('nothing but the cache is written', async () => {
+  const files = () =>
+    readdirSync(site.root, { recursive: true, encoding: 'utf8' })
+      .filter((file) => !file.startsWith('node_modules'))
+      .map((file) => `${file} ${statSync(path.join(site.root, file)).mtimeMs}`);
+  const before = files();
+  await check();
+  expect(files()).toEqual(before);
+});

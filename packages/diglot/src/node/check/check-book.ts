@@ -1,0 +1,116 @@
+import { type DiglotError, DiglotErrors } from '../../shared/diglot-error';
+import type { Progress } from '../build/progress';
+import { type Book, type BookOptions, readBook } from '../build/read-book';
+import type { RuleLevel, RuleName } from '../config/schema/check';
+import { rulesSchema } from '../config/schema/check';
+import { readTerms } from '../terms/read-terms';
+import { bookProblems } from './book-problems';
+import {
+  type ExternalOptions,
+  externalProblems,
+  unusedExceptions,
+} from './external/check-external';
+import type { Finding, Problem } from './finding';
+import { foreignLinks } from './rules/links';
+import { configProblems, toldProblems } from './rules/told-problems';
+import { shortPath } from './short-path';
+import { sortFindings } from './sort-findings';
+
+/** How a book is read and checked. */
+export interface CheckOptions extends BookOptions {
+  readonly progress: Progress;
+}
+
+/** How the addresses of other sites are asked. */
+export type ExternalTools = Pick<ExternalOptions, 'fetch' | 'wait'>;
+
+/** What a check is about. */
+export interface CheckScope {
+  /** Rules that alone count, also those that the config switches off. @default all */
+  readonly only?: ReadonlySet<RuleName> | undefined;
+  /** The language whose files alone count, besides files of none. @default all */
+  readonly lang?: string | undefined;
+  /** Absent when other sites are left alone. */
+  readonly external?: ExternalTools | undefined;
+}
+
+/** Finds everything that is wrong with a site. Writes to the cache and to nothing else. */
+export async function checkBook(options: CheckOptions, scope: CheckScope): Promise<Finding[]> {
+  const { only } = scope;
+  const read = await settle(() => readBook(options));
+  if ('errors' in read) {
+    // Without a config there are no settings of rules.
+    const place = { root: options.root, configFile: options.configFile ?? 'diglot.config.ts' };
+    return sortFindings(
+      toFindings(toldProblems(read.errors, 'error', place), rulesSchema.parse({}), only),
+    );
+  }
+  const { value: book } = read;
+  const terms = await settle(() => readTerms(book.config));
+  const problems = [
+    ...('errors' in terms
+      ? [
+          ...toldProblems(terms.errors, 'error', book.config, 'terms'),
+          ...(await bookProblems(book, undefined)),
+        ]
+      : await bookProblems(book, terms.value)),
+    ...(scope.external ? await otherSites(book, options, scope.external) : []),
+  ];
+  const findings = toFindings(problems, book.config.check.rules, only);
+  return sortFindings(scope.lang === undefined ? findings : inLanguage(findings, scope.lang, book));
+}
+
+/** What a step gives, or what an author has to mend before it can. */
+async function settle<T>(
+  step: () => Promise<T>,
+): Promise<{ readonly value: T } | { readonly errors: readonly DiglotError[] }> {
+  try {
+    return { value: await step() };
+  } catch (error) {
+    if (error instanceof DiglotErrors) return { errors: error.errors };
+    throw error;
+  }
+}
+
+/**
+ * Gives problems the severity that the config has for their rules.
+ *
+ * @param only rules that alone count; undefined for all
+ */
+function toFindings(
+  problems: readonly Problem[],
+  rules: Readonly<Record<RuleName, RuleLevel>>,
+  only: ReadonlySet<RuleName> | undefined,
+): Finding[] {
+  return problems.flatMap(({ severity = 'error', ...problem }): Finding[] => {
+    const isWanted = only?.has(problem.rule) ?? rules[problem.rule] !== 'off';
+    if (!isWanted) return [];
+    return [{ ...problem, severity: rules[problem.rule] === 'error' ? severity : 'warning' }];
+  });
+}
+
+async function otherSites(
+  book: Book,
+  { progress }: CheckOptions,
+  tools: ExternalTools,
+): Promise<Problem[]> {
+  const { config } = book;
+  const links = foreignLinks(book);
+  const unused = unusedExceptions(links, config.check.external.allowed);
+  return [
+    ...(await externalProblems(links, { ...tools, config, progress })),
+    ...configProblems(config, ['check', 'external', 'allowed'], unused, {
+      rule: 'external',
+      severity: 'warning',
+      message: 'No link needs the exception any more',
+      fix: 'Remove it from the config.',
+    }),
+  ];
+}
+
+/** Without what is in files of other languages. */
+function inLanguage(findings: readonly Finding[], lang: string, { config }: Book): Finding[] {
+  const others = config.locales.filter((locale) => locale.lang !== lang);
+  const folders = others.map(({ dir }) => `${shortPath(dir, config.root)}/`);
+  return findings.filter(({ file }) => !folders.some((folder) => file.startsWith(folder)));
+}

@@ -1,0 +1,42 @@
+import type { Book } from '../build/read-book';
+import type { PageVersion } from '../content/types';
+import { readPage } from '../files/read-page';
+import type { CheckedPage } from './checked-page';
+import { shortPath } from './short-path';
+
+/** A page of the book, as far as people wrote it. */
+export interface CheckedVersions {
+  readonly original: CheckedPage | undefined;
+  /** In the order of the locales. */
+  readonly translations: readonly CheckedPage[];
+}
+
+/** The versions of pages that somebody wrote and that can be compiled: of the others, other errors are told. */
+export function checkedVersions(book: Book): CheckedVersions[] {
+  return book.content.pages.map(({ versions, original }) => {
+    const written = Object.values(versions).flatMap((version) => toCheckedPage(version, book));
+    return {
+      original: written.find(({ lang }) => lang === original),
+      translations: written.filter(({ lang }) => lang !== original),
+    };
+  });
+}
+
+function toCheckedPage(version: PageVersion, { config, factsOf }: Book): CheckedPage[] {
+  const { source, isFallback, routePath, identity, lang } = version;
+  const facts = factsOf(routePath);
+  if (isFallback || source.virtual || !facts) return [];
+  const headings = facts.headings.filter(({ depth }) => depth === 1);
+  return [
+    {
+      ...{ routePath, identity, lang },
+      file: shortPath(source.file, config.root),
+      format: source.format,
+      text: readPage(source.file),
+      frontMatter: source.frontmatter,
+      title: source.title,
+      titles: headings.map(({ text }) => text),
+      sections: facts.sections,
+    },
+  ];
+}

@@ -1,0 +1,35 @@
+import type { RuleName } from '../config/schema/check';
+
+/** What a rule found: one thing to mend. Plain data, and as it is printed as JSON. */
+export interface Finding {
+  readonly rule: RuleName;
+  readonly severity: Severity;
+  readonly message: string;
+  /** What to do, in a sentence. */
+  readonly fix: string;
+  /** Relative to the site's folder, with slashes. */
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+  /** From 1, in UTF-16 units. */
+  readonly column: number;
+  /** The place in another language that it is about. */
+  readonly other?: FindingPlace | undefined;
+}
+
+/** A line of a file. */
+export interface FindingPlace {
+  /** Relative to the site's folder, with slashes. */
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+}
+
+/** Whether it fails the check. */
+export type Severity = 'error' | 'warning';
+
+/** What a rule finds before it is known how much the site minds it. */
+export interface Problem extends Omit<Finding, 'severity'> {
+  /** Where the rule knows better than its setting: an exception that nothing needs is never an error. */
+  readonly severity?: Severity | undefined;
+}

@@ -1,0 +1,28 @@
+import type { DataPath } from '../config/issues';
+import { type LineColumn, offsetToLineColumn } from '../config/line-column';
+import { parseYaml } from '../content/parse-yaml';
+import { splitSource } from '../content/split-source';
+import { findInYaml } from '../content/yaml-position';
+import type { CheckedPage } from './checked-page';
+
+/** The front matter of a page as its author wrote it. */
+export interface FrontMatterData {
+  /** Undefined where there is none. */
+  readonly data: unknown;
+  /** Where a field stands; where it is missing, the place of what it would stand in. */
+  placeOf(path: DataPath): LineColumn;
+}
+
+/** Reads what is at the top of a page's file. */
+export function readFrontMatter({ text, format }: CheckedPage): FrontMatterData {
+  const { frontMatter, frontMatterOffset } = splitSource(text, format);
+  const parsed = parseYaml(frontMatter);
+  return {
+    // What is no YAML is told by reading the site.
+    data: 'data' in parsed ? parsed.data : undefined,
+    placeOf(path) {
+      const offset = findInYaml(frontMatter, path) ?? 0;
+      return offsetToLineColumn(text, frontMatterOffset + offset);
+    },
+  };
+}

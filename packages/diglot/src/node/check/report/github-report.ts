@@ -1,0 +1,31 @@
+import type { Finding } from '../finding';
+
+/**
+ * Findings as workflow commands, which GitHub shows at their lines.
+ *
+ * @param inRepository turns a path relative to the site's folder into one that GitHub knows
+ */
+export function githubReport(
+  findings: readonly Finding[],
+  inRepository: (file: string) => string,
+): string {
+  return findings
+    .map((finding) => {
+      const { rule, severity, message, fix, file, line, column, other } = finding;
+      const properties = { file: inRepository(file), line, col: column, title: `diglot ${rule}` };
+      const list = Object.entries(properties).map(([key, value]) => `${key}=${property(value)}`);
+      const where = other ? ` (see ${inRepository(other.file)}:${other.line})` : '';
+      return `::${severity} ${list.join(',')}::${data(`${message}${where}\n${fix}`)}`;
+    })
+    .join('\n');
+}
+
+/** Text of a command: a line feed would end it. */
+function data(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+/** Value of a property, which ends at a colon or a comma as well. */
+function property(value: string | number): string {
+  return data(String(value)).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}

@@ -1,0 +1,62 @@
+import { createColors } from 'picocolors';
+import { codeFrame } from '../../errors/code-frame';
+import type { Finding } from '../finding';
+
+export interface TextReportOptions {
+  /** Whether to print terminal colours. */
+  readonly color: boolean;
+  /** The text of a file, by its path relative to the site's folder. */
+  readonly readSource: (file: string) => string | undefined;
+}
+
+/** Rules that are about more than a line: quoting it explains nothing. */
+const UNFRAMED: ReadonlySet<string> = new Set(['parity', 'freshness', 'titles', 'descriptions']);
+
+type Colors = ReturnType<typeof createColors>;
+
+/** Findings for people, by file, and how many there are. */
+export function textReport(findings: readonly Finding[], options: TextReportOptions): string {
+  const colors = createColors(options.color);
+  const files = new Set(findings.map(({ file }) => file));
+  const groups = [...files].map((file) => {
+    const all = findings.filter((finding) => finding.file === file);
+    return [
+      colors.underline(file),
+      ...all.map((finding) => formatFinding(finding, options, colors)),
+    ].join('\n');
+  });
+  return [...groups, summary(findings, colors)].join('\n\n');
+}
+
+function formatFinding(finding: Finding, options: TextReportOptions, colors: Colors): string {
+  const { rule, severity, message, fix, file, line, column, other } = finding;
+  const mark = severity === 'error' ? colors.red('error') : colors.yellow('warning');
+  const place = colors.cyan(`${file}:${line}:${column}`);
+  const there = other ? ` ${colors.dim('and')} ${colors.cyan(`${other.file}:${other.line}`)}` : '';
+  const source = UNFRAMED.has(rule) ? undefined : options.readSource(file);
+  const frame = codeFrame({ file, line, column, source }, options.color);
+  return [
+    `  ${mark} ${colors.dim(`[${rule}]`)} ${message}`,
+    `    ${place}${there}`,
+    ...(frame === undefined ? [] : [frame.replace(/^/gm, '    ')]),
+    `    ${colors.green('Fix:')} ${fix}`,
+  ].join('\n');
+}
+
+function summary(findings: readonly Finding[], colors: Colors): string {
+  const text = countsOf(findings);
+  if (findings.length === 0) return colors.green(text);
+  const isFailed = findings.some(({ severity }) => severity === 'error');
+  return isFailed ? colors.red(text) : colors.yellow(text);
+}
+
+/** How many findings there are: `1 error, 2 warnings`. */
+export function countsOf(findings: readonly Finding[]): string {
+  if (findings.length === 0) return 'Nothing to mend';
+  const errors = findings.filter(({ severity }) => severity === 'error').length;
+  return `${counted(errors, 'error')}, ${counted(findings.length - errors, 'warning')}`;
+}
+
+function counted(count: number, word: string): string {
+  return `${count} ${count === 1 ? word : `${word}s`}`;
+}

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { routeToMarkdownFile } from '../../../shared/route';
+import type { Book } from '../../build/read-book';
+import { checkForeign } from '../../render/check-foreign';
+import { checkFileLinks, checkLinks } from '../../render/check-links';
+import { feedPath } from '../../render/feed-path';
+import type { PageFacts } from '../../render/page-facts';
+import type { ForeignLink } from '../external/check-external';
+import type { Problem } from '../finding';
+import { shortPath } from '../short-path';
+import { toldProblems } from './told-problems';
+
+/** What is known of all pages, of each content once. */
+function allFacts({ content, factsOf }: Book): PageFacts[] {
+  return content.routes.flatMap(({ routePath }) => factsOf(routePath) ?? []);
+}
+
+/** Links that lead nowhere: to pages, to their sections, to files. What the output of the last build has counts as there. */
+export function linkProblems(book: Book): Problem[] {
+  const { config, content, factsOf } = book;
+  if (config.markdown.checkDeadLinks === 'ignore') return [];
+  const { root, publicDir } = config;
+  const facts = allFacts(book);
+  const routes = content.routes.map(({ routePath }) => routePath);
+  const errors = [
+    ...checkLinks(facts, { root, routes, drafts: content.drafts, factsOf }),
+    ...checkFileLinks(facts, { root, publicDir, exists: fileFinder(book, facts) }),
+  ];
+  const severity = config.markdown.checkDeadLinks === 'warn' ? 'warning' : 'error';
+  return toldProblems(errors, severity, config);
+}
+
+/** Tells whether a build puts a file at a path. */
+function fileFinder({ config, content }: Book, facts: readonly PageFacts[]) {
+  const { publicDir, outDir, feeds, locales } = config;
+  const made = new Set([
+    '/sitemap.xml',
+    ...content.routes.map(({ routePath }) => `/${routeToMarkdownFile(routePath)}`),
+    ...feeds.flatMap((feed) => locales.map((locale) => feedPath(feed, locale))),
+    ...facts.flatMap(({ assets }) => assets.map(({ output }) => `/${output}`)),
+  ]);
+  const folders = [publicDir, outDir];
+  return (file: string) =>
+    made.has(file) || folders.some((folder) => existsSync(path.join(folder, file)));
+}
+
+/** What pages show of other sites and the policy refuses. */
+export function foreignProblems(book: Book): Problem[] {
+  return toldProblems(checkForeign(allFacts(book), book.config), 'error', book.config);
+}
+
+/** Addresses of other sites that pages lead to, or show. */
+export function foreignLinks(book: Book): ForeignLink[] {
+  const { root } = book.config;
+  return allFacts(book).flatMap(({ links, foreign }) =>
+    [
+      ...links.filter(({ kind }) => kind === 'external'),
+      ...foreign.map(({ address, location }) => ({ href: address, location })),
+    ].map(({ href, location: { file, line = 1, column = 1 } }) => {
+      return { href, file: shortPath(file, root), line, column };
+    }),
+  );
+}

@@ -1,0 +1,20 @@
+import type { Finding } from './finding';
+
+/** Findings by file, line and column, each once: a fragment is part of many pages. */
+export function sortFindings(findings: readonly Finding[]): Finding[] {
+  const unique = new Map(findings.map((finding) => [JSON.stringify(orderOf(finding)), finding]));
+  return [...unique.values()].sort((a, b) => compare(orderOf(a), orderOf(b)));
+}
+
+function orderOf(finding: Finding): (string | number)[] {
+  const { file, line, column, rule, message, other, severity, fix } = finding;
+  return [file, line, column, rule, message, other?.file ?? '', other?.line ?? 0, severity, fix];
+}
+
+/** By code units, so that the order is the same on every machine. */
+function compare(a: readonly (string | number)[], b: readonly (string | number)[]): number {
+  const at = a.findIndex((value, index) => value !== b[index]);
+  const [one, other] = [a[at], b[at]];
+  if (one === undefined || other === undefined) return 0;
+  return one < other ? -1 : 1;
+}

@@ -1,24 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type Doc, docs, LANGS, type Lang, SITE } from './support/docs';
-import { declaredTypes, type StatedOption, statedOptions } from './support/options';
+import { docs, LANGS, type Lang } from './support/docs';
+import {
+  declaredTypes,
+  isCompared,
+  isOfRsbuild,
+  isReference,
+  leftOut,
+  type StatedOption,
+  statedOptions,
+} from './support/options';
 import { compareTypes, findOptions, listOptions } from './support/package-types';
-
-/** What the pages leave out or state in other words than the package, by name, with the reason. */
-interface LeftOut {
-  /** Options of a lib item that have no page. */
-  readonly withoutPage: Readonly<Record<string, string>>;
-  /** Options whose type the page shortens. */
-  readonly otherType: Readonly<Record<string, string>>;
-  /** Options whose default differs from what the package's comments say. */
-  readonly otherDefault: Readonly<Record<string, string>>;
-  /** Options whose page does not name all fields. */
-  readonly withoutFields: Readonly<Record<string, string>>;
-}
-
-const leftOut: LeftOut = JSON.parse(readFileSync(`${SITE}reference-left-out.json`, 'utf8'));
-
-const isReference = ({ slug }: Doc) => /^config\/(?:lib|rsbuild)\//.test(slug);
 
 const stated: Readonly<Record<Lang, readonly StatedOption[]>> = {
   en: docs.en.filter(isReference).flatMap(statedOptions),
@@ -26,12 +17,6 @@ const stated: Readonly<Record<Lang, readonly StatedOption[]>> = {
 };
 
 const options = findOptions(LANGS.flatMap((lang) => stated[lang].map(({ name }) => name)));
-
-/** Types of Rsbuild are long and hold much that no library needs: their pages may state a part. */
-const isOfRsbuild = ({ doc }: StatedOption) => doc.slug.startsWith('config/rsbuild/');
-
-/** A type of Rsbuild that a page shortens: `{ js?, css? }`, `object`, `(config) => …`. */
-const SHORTHAND = /…|\?\s*[,}]|\b(?:object|Function)\b|\(\w+(?:, [\w{} ]+)*\) =>/;
 
 const place = ({ doc, line, name }: StatedOption) => `${doc.name}:${line} ${name}`;
 
@@ -49,8 +34,7 @@ describe.each(LANGS)('the options on the pages in %s', (lang) => {
     const compared = stated[lang].flatMap((option) => {
       const known = options.get(option.name);
       const type = option.type?.[0];
-      if (known === undefined || type === undefined || option.name in leftOut.otherType) return [];
-      if (isOfRsbuild(option) && SHORTHAND.test(type)) return [];
+      if (known === undefined || type === undefined || !isCompared(option)) return [];
       const declared = declaredTypes(option.doc);
       return { option, question: { path: known.path, stated: type, declared } };
     });

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { MdastNode } from 'satteri';
-import { childrenOf, type Doc, lineOf, textOf } from './docs';
+import { childrenOf, type Doc, lineOf, SITE, textOf } from './docs';
 
 /** What a page states about one option in the list below its heading. */
 export interface StatedOption {
@@ -68,4 +69,35 @@ export function declaredTypes(doc: Doc): string {
   return blocks
     .filter((code) => /^(?:export )?(?:interface|type) \w+/.test(code) && !code.includes('…'))
     .join('\n');
+}
+
+/** What the pages leave out or state in other words than the package, by name, with the reason. */
+interface LeftOut {
+  /** Options of a lib item that have no page. */
+  readonly withoutPage: Readonly<Record<string, string>>;
+  /** Options whose type the page shortens. */
+  readonly otherType: Readonly<Record<string, string>>;
+  /** Options whose default differs from what the package's comments say. */
+  readonly otherDefault: Readonly<Record<string, string>>;
+  /** Options whose page does not name all fields. */
+  readonly withoutFields: Readonly<Record<string, string>>;
+}
+
+export const leftOut: LeftOut = JSON.parse(readFileSync(`${SITE}reference-left-out.json`, 'utf8'));
+
+/** Whether a page is a part of the reference. */
+export const isReference = ({ slug }: Doc) => /^config\/(?:lib|rsbuild)\//.test(slug);
+
+/** Types of Rsbuild are long and hold much that no library needs: their pages may state a part. */
+export const isOfRsbuild = ({ doc }: StatedOption) => doc.slug.startsWith('config/rsbuild/');
+
+/** A type of Rsbuild that a page shortens: `{ js?, css? }`, `object`, `(config) => …`. */
+const SHORTHAND = /…|\?\s*[,}]|\b(?:object|Function)\b|\(\w+(?:, [\w{} ]+)*\) =>/;
+
+/** Whether the stated type of an option is held against that of the package. */
+export function isCompared(option: StatedOption): boolean {
+  const type = option.type?.[0];
+  if (type === undefined || !isReference(option.doc) || option.name in leftOut.otherType)
+    return false;
+  return !isOfRsbuild(option) || !SHORTHAND.test(type);
 }

@@ -3,12 +3,21 @@ import type { PageTypeParts } from './part-types';
 
 let loaded: Partial<PageTypeParts> = {};
 
-async function fetchParts(page: PageData): Promise<Partial<PageTypeParts>> {
+async function fetchTypeParts(page: PageData): Promise<Partial<PageTypeParts>> {
   if (page.pageType === 'home') return (await import('./home/home-parts')).homeParts;
   if (page.pageType === '404') return (await import('./not-found/not-found-parts')).notFoundParts;
   if (page.overview) return (await import('./overview/overview-parts')).overviewParts;
   if (page.post) return (await import('./overview/overview-parts')).postParts;
   return {};
+}
+
+/** Any page may have been checked. */
+async function fetchParts(page: PageData): Promise<Partial<PageTypeParts>> {
+  const [parts, proof] = await Promise.all([
+    fetchTypeParts(page),
+    page.proof && import('./proofs/proof-parts'),
+  ]);
+  return { ...parts, ...proof?.proofParts };
 }
 
 /**

@@ -2,6 +2,7 @@ import { homeParts } from './home/home-parts';
 import { notFoundParts } from './not-found/not-found-parts';
 import { overviewParts, postParts } from './overview/overview-parts';
 import type { PageTypeParts } from './part-types';
+import { proofParts } from './proofs/proof-parts';
 
 /** The parts of all page types at once, for Node: nothing is loaded later there. */
 export const pageTypeParts: PageTypeParts = {
@@ -9,4 +10,5 @@ export const pageTypeParts: PageTypeParts = {
   ...overviewParts,
   ...postParts,
   ...notFoundParts,
+  ...proofParts,
 };

@@ -43,6 +43,8 @@ export interface Parts extends PageActionParts {
   readonly LastUpdated: ComponentType;
   readonly EditLink: ComponentType;
   readonly PrevNext: ComponentType;
+  /** That the page was checked as it is. */
+  readonly Proof: ComponentType;
   readonly Overview: ComponentType;
   readonly PostList: ComponentType;
   /** What stands above a post: date, reading time, authors, tags. */
@@ -66,6 +68,7 @@ export type PageTypeParts = Pick<
   | 'Overview'
   | 'PostList'
   | 'PostHeader'
+  | 'Proof'
   | 'NotFoundPage'
 >;
 

@@ -29,6 +29,7 @@ test('what sites may import from diglot/theme', () => {
       "overviewParts",
       "pageActionParts",
       "postParts",
+      "proofParts",
       "useBase",
       "useDark",
       "useHref",

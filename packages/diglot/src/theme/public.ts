@@ -60,4 +60,5 @@ export { useHref, useMessages, usePageData, useSiteData } from './page-context';
 export type { PageProps, Parts } from './part-types';
 export { defaultParts } from './parts';
 export { useParts } from './parts-context';
+export { proofParts } from './proofs/proof-parts';
 export { Still, type StillProps } from './still/Still';

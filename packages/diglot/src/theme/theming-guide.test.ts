@@ -6,6 +6,7 @@ import {
   overviewParts,
   pageActionParts,
   postParts,
+  proofParts,
 } from './public';
 
 /** Typed here, because the theme is checked without Node's types. */
@@ -42,6 +43,7 @@ test('the guide lists every part, with the object that the theme’s own is in',
     homeParts,
     overviewParts,
     postParts,
+    proofParts,
     notFoundParts,
   };
   const wanted = Object.entries(groups).flatMap(([group, parts]) =>

@@ -74,6 +74,7 @@ export function createRenderContext(
       pages: bundles.readsPages ? listPages(content) : undefined,
       overviews: overviewsOf(content.pages),
       glossary: content.glossary,
+      proofs: content.proofs,
     },
     generated: Object.values(files),
   };

@@ -1,6 +1,7 @@
 import type { PageVersion } from '../content/types';
 import { hashValues } from '../files/hash';
 import type { PageAsset } from '../markdown/types';
+import { proofKey } from '../render/page-proof';
 import type { RenderContext } from '../render/render-context';
 import type { FileHashes, PageRecord } from './content-store';
 
@@ -16,6 +17,8 @@ export interface PageOrigin {
   readonly additions?: string | undefined;
   /** Hash of what the site's lock says of its route. */
   readonly promised?: string | undefined;
+  /** Hash of what the site's proofs say of it. */
+  readonly proof?: string | undefined;
 }
 
 /**
@@ -42,16 +45,18 @@ export interface PageDigest extends PageOrigin, Pick<PageRecord, 'contentHash' |
  * @param promised hash of what the site's lock says of its route
  */
 export function originOf(
-  { source, additions }: PageVersion,
-  { dates }: Pick<RenderContext, 'dates'>,
+  version: PageVersion,
+  context: Pick<RenderContext, 'dates' | 'proofs'>,
   promised: string | undefined,
 ): PageOrigin {
+  const { source, additions } = version;
   return {
     source: source.hash,
     file: source.relativePath,
-    date: dates[source.file],
+    date: context.dates[source.file],
     additions: additions && hashValues(additions),
     promised,
+    proof: proofKey(context, version),
   };
 }
 
@@ -83,12 +88,12 @@ export function digestOf(
 export function isDigestOf(
   digest: PageDigest | undefined,
   site: string,
-  { source, file, date, additions, promised }: PageOrigin,
+  { source, file, date, additions, promised, proof }: PageOrigin,
 ): digest is PageDigest {
   if (digest?.site !== site) return false;
   if (digest.source !== source || digest.file !== file) return false;
   if (digest.date !== date || digest.promised !== promised) return false;
-  return digest.additions === additions;
+  return digest.additions === additions && digest.proof === proof;
 }
 
 /** Whether two records under one key are the same. */

@@ -87,6 +87,20 @@ cli
   .example('diglot search records > records.jsonl')
   .action(async (root, flags) => (await import('./search-records')).runSearchRecords(root, flags));
 
+cli
+  .command(
+    'proofs [root]',
+    'Compare proofs.json with what tests checked (a list on standard input)',
+  )
+  .option('--config <file>', 'Configuration file, relative to the root')
+  .option(
+    '--cache-dir <folder>',
+    'Folder for what builds keep (default: node_modules/.cache/diglot)',
+  )
+  .option('--update', 'Write what differs into proofs.json')
+  .example('diglot proofs --update < checked.json')
+  .action(async (root, flags) => (await import('./proofs')).runProofs(root, flags));
+
 cli.option('--debug', 'Print where in the engine an error arose');
 
 // "--no-cache" would be said to be on by default.

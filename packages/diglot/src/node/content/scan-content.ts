@@ -6,6 +6,7 @@ import { metaSchema } from '../config/schema/meta';
 import { navSchema } from '../config/schema/nav';
 import type { ResolvedConfig } from '../config/types';
 import { createFileFindings } from '../files/file-findings';
+import { proofsFile, readProofs } from '../proofs/read-proofs';
 import { termsFile } from '../terms/read-terms';
 import { assemblePages, routesOf } from './assemble-pages';
 import { authorSlips } from './author-slips';
@@ -81,8 +82,12 @@ export async function scanContent(
   const pages = [...written, ...complete(tagPages(written, config, hooks))].sort((a, b) =>
     a.identity < b.identity ? -1 : 1,
   );
+  const { proofs, problems: proofProblems } = readProofs(
+    pages.map(({ identity }) => identity),
+    config,
+  );
   const { glossary, problems: glossaryProblems } = readGlossary(pages, config);
-  problems.push(...glossaryProblems);
+  problems.push(...proofProblems, ...glossaryProblems);
   const { redirects, problems: redirectProblems } = findRedirects(pages, config);
   problems.push(...redirectProblems);
   const resolve = createLinkResolver({ pages, redirects, scanned }, config);
@@ -112,7 +117,12 @@ export async function scanContent(
     socialLinks,
     footer: footerOf(config, readMarkup, report),
     glossary,
-    dependencies: [...(made?.dependencies ?? []), ...read.dependencies, termsFile(config)],
+    proofs,
+    dependencies: [
+      ...(made?.dependencies ?? []),
+      ...read.dependencies,
+      ...[termsFile(config), proofsFile(config)],
+    ],
     ...(await problemsToErrors(uniqueProblems(problems))),
   };
 }

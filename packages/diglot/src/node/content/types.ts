@@ -4,6 +4,7 @@ import type { RichText } from '../../shared/rich-text';
 import type { FrontMatter } from '../../shared/types/front-matter';
 import type { Glossary } from '../../shared/types/glossary';
 import type { NavItem, Sidebars, SocialLink } from '../../shared/types/navigation';
+import type { Proofs } from '../../shared/types/proof';
 import type { PageAdditions } from '../plugins';
 import type { HeadingAliases } from './heading-aliases';
 
@@ -118,7 +119,9 @@ export interface Content {
   readonly footer: readonly MarkupNode[];
   /** Terms that are explained to readers; absent where there are none. */
   readonly glossary?: Glossary | undefined;
-  /** Files and folders beside the docs folder, absolute, of which content is made: those of plugins, and of terms. */
+  /** Which pages were checked; absent where nobody says. */
+  readonly proofs?: Proofs | undefined;
+  /** Files and folders beside the docs folder, absolute, of which content is made: those of plugins, terms and proofs. */
   readonly dependencies: readonly string[];
   readonly errors: readonly DiglotError[];
   readonly warnings: readonly DiglotError[];

@@ -104,7 +104,7 @@ function createContext(
   dates: RenderContext['dates'],
 ): RenderContext {
   const data = Object.entries(shells).map(([lang, shell]) => [lang, shell.data] as const);
-  const { routes, redirects, glossary } = content;
+  const { routes, redirects, glossary, proofs } = content;
   const overviews = overviewsOf(content.pages);
   let pages: RenderContext['pages'];
   return {
@@ -117,6 +117,7 @@ function createContext(
       redirects,
       overviews,
       glossary,
+      proofs,
     },
     // Few components ask for them.
     get pages() {

@@ -11,6 +11,7 @@ import { documentTitle } from './document-title';
 import { feedsOf } from './feeds';
 import type { PageFacts } from './page-facts';
 import { pageNeighbours } from './page-neighbours';
+import { pageProof } from './page-proof';
 import { pageTypeOf } from './page-type';
 import { postOf } from './post';
 import type { RenderContext } from './render-context';
@@ -86,6 +87,7 @@ export function createPageData(
     next,
     editLink: editLink(version, context.config),
     sidebarKey,
+    proof: pageProof(context, version, facts),
     post: postOf(context, page, version, facts.minutes),
     overview,
   };

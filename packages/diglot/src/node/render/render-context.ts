@@ -1,6 +1,7 @@
 import type { SitePage } from '../../shared/content-facts';
 import type { DocumentAssets } from '../../shared/types/document';
 import type { Glossary } from '../../shared/types/glossary';
+import type { Proofs } from '../../shared/types/proof';
 import type { ShellData } from '../../shared/types/shell-data';
 import type { ResolvedConfig } from '../config/types';
 import type { Redirect } from '../content/types';
@@ -22,6 +23,8 @@ export interface RenderContext {
   readonly overviews: readonly string[];
   /** Terms that pages mark; absent where there are none. */
   readonly glossary?: Glossary | undefined;
+  /** Which pages were checked; absent where nobody says. */
+  readonly proofs?: Proofs | undefined;
   /** ISO 8601 date of the last commit, by absolute path of the source. */
   readonly dates: Readonly<Record<string, string>>;
   /** Absent in the dev server, which makes it for each document. */

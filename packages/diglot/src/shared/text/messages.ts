@@ -8,6 +8,8 @@ export const NOT_FOUND_IN_ENGLISH = 'PAGE NOT FOUND';
 export interface Messages {
   /** Between a label and what it says: `Last Updated: May 14`. */
   readonly colon: string;
+  /** Between what is counted up in one line. */
+  readonly comma: string;
   /** 'Skip to content' */
   readonly skipToContent: string;
   /** The button that opens the search, and the name of its dialog. */
@@ -66,6 +68,8 @@ export interface Messages {
   readonly editLinkText: string;
   /** 'Last Updated' */
   readonly lastUpdatedText: string;
+  /** That a page was checked: `{name}` and `{version}` of what with, `{checks}`, `{date}`. */
+  readonly proof: string;
   /** 'Scroll to top' */
   readonly scrollToTop: string;
   /** 'This page has not been translated yet. You are reading the original.' */

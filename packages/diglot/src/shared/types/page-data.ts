@@ -2,6 +2,7 @@ import type { JsonObject } from '../json';
 import type { FrontMatter, PageType } from './front-matter';
 import type { NavLink } from './navigation';
 import type { Post } from './post';
+import type { PageProof } from './proof';
 
 /** One heading of a page, as the outline shows it. */
 export interface TocEntry {
@@ -73,6 +74,8 @@ export interface PageData {
   readonly editLink?: string | undefined;
   /** Key into `ShellData.sidebars`; absent where no sidebar is shown. */
   readonly sidebarKey?: string | undefined;
+  /** Present on pages that were checked as they are now. */
+  readonly proof?: PageProof | undefined;
   /** Filled on pages with a date, tags or authors, unless they are overviews. */
   readonly post?: Post | undefined;
   /** Filled on overview pages only. */

@@ -1,12 +1,13 @@
 import { usePageData } from '../page-context';
 import { useParts } from '../parts-context';
 
-/** Last updated, edit link, previous and next page, in this order (DOC-12). */
+/** What was checked, last updated, edit link, previous and next page, in this order (DOC-12). */
 export function DocFooter() {
-  const { overview } = usePageData();
-  const { LastUpdated, EditLink, PrevNext } = useParts();
+  const { overview, proof } = usePageData();
+  const { Proof, LastUpdated, EditLink, PrevNext } = useParts();
   return (
     <footer className="dg-doc-footer">
+      {proof && Proof && <Proof />}
       <div className="dg-doc-facts">
         <LastUpdated />
         <EditLink />

@@ -1,21 +1,18 @@
 /** Signs that a reader asks for a term. */
 const SIGNS = ['pointerover', 'focusin', 'click'] as const;
 
-/** On screens without hover the first press shows what the term means; the card leads on. */
-const isTap = (event: Event): boolean =>
-  event instanceof MouseEvent && event.detail > 0 && matchMedia('(hover:none)').matches;
-
-function answer(event: Event): void {
-  const { type, target } = event;
-  const mark = target instanceof Element && target.closest<HTMLAnchorElement>('.dg-term');
+function answer(event: UIEvent): void {
+  // Nothing else hears of these.
+  const mark = (event.target as Element).closest<HTMLAnchorElement>('.dg-term');
   if (!mark) return;
-  const isTapped = isTap(event);
-  if (isTapped) event.preventDefault();
-  else if (type === 'click') return;
-  import('./term-card')
-    .then(({ showTerm }) => showTerm(mark, type))
+  // A press, counted, where nothing can hover: it shows what the term means, and the card leads on.
+  const isTap = event.detail > 0 && matchMedia('(hover:none)').matches;
+  if (isTap) event.preventDefault();
+  import('./term-card').then(
+    ({ showTerm }) => showTerm(mark, event),
     // What cannot be shown here is explained there.
-    .catch(() => isTapped && location.assign(mark.href));
+    () => isTap && location.assign(mark.href),
+  );
 }
 
 /** Shows what marked terms mean. The code comes when the first is asked for; without it they are links. */

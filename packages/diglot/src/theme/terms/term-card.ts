@@ -122,24 +122,24 @@ function open(mark: HTMLAnchorElement, content: DocumentFragment): void {
   card.addEventListener('beforetoggle', handleToggle, { signal });
 }
 
-/**
- * Shows what a term means, if the reader still wants to know when that is known.
- *
- * @param sign the event that asked for it
- */
-export async function showTerm(mark: HTMLAnchorElement, sign: string): Promise<void> {
-  if (wanted === mark && isOpen()) return;
+/** Whether what a reader did asks for a card, and still does. A click is a tap where it follows no link. */
+function asksFor(mark: HTMLAnchorElement, { type, defaultPrevented }: Event): boolean {
+  if (type === 'pointerover') return mark.matches(':hover');
+  return type === 'focusin' ? mark.matches(':focus-visible') : defaultPrevented;
+}
+
+/** Shows what a term means, if the reader still wants to know when that is known. */
+export async function showTerm(mark: HTMLAnchorElement, event: Event): Promise<void> {
+  if ((wanted === mark && isOpen()) || !asksFor(mark, event)) return;
   wanted = mark;
-  const isPointed = sign === 'pointerover';
-  const isFocused = sign === 'focusin';
   const [cards] = await Promise.all([
-    loadCards(mark.dataset.cards ?? ''),
-    isPointed && new Promise((resolve) => setTimeout(resolve, SHOW_DELAY)),
+    loadCards(mark.dataset.cards ?? '').catch(() => undefined),
+    event.type === 'pointerover' && new Promise((resolve) => setTimeout(resolve, SHOW_DELAY)),
   ]);
-  if (wanted !== mark || !mark.isConnected) return;
-  if ((isPointed && !mark.matches(':hover')) || (isFocused && !mark.matches(':focus-visible')))
-    return;
-  const content = createContent(mark, cards);
+  if (wanted !== mark || !mark.isConnected || !asksFor(mark, event)) return;
+  // A tap followed no link: what cannot be shown here is explained there.
+  if (!cards && event.defaultPrevented) location.assign(mark.href);
+  const content = cards && createContent(mark, cards);
   if (!content) return;
   if (isOpen()) card.hidePopover();
   open(mark, content);

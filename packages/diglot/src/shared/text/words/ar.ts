@@ -4,6 +4,7 @@ import type { Words } from '../words';
 export const ar: Words = {
   shell: {
     colon: ': ',
+    comma: '، ',
     skipToContent: 'تخطَّ إلى المحتوى',
     search: 'بحث',
     searchLoading: 'جارٍ تحميل البحث…',
@@ -33,6 +34,7 @@ export const ar: Words = {
     nextPageText: 'الصفحة التالية',
     editLinkText: '📝 عدّل هذه الصفحة على GitHub',
     lastUpdatedText: 'آخر تحديث',
+    proof: 'تم التحقق باستخدام {name} {version}: {checks}، {date}',
     scrollToTop: 'العودة إلى الأعلى',
     fallbackNotice: 'لم تُترجَم هذه الصفحة بعد، وهذا نصها الأصلي.',
     fallbackHelp: 'ساعد في ترجمتها',

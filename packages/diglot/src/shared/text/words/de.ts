@@ -4,6 +4,7 @@ import type { Words } from '../words';
 export const de: Words = {
   shell: {
     colon: ': ',
+    comma: ', ',
     skipToContent: 'Zum Inhalt springen',
     search: 'Suchen',
     searchLoading: 'Suche wird geladen …',
@@ -34,6 +35,7 @@ export const de: Words = {
     nextPageText: 'Nächste Seite',
     editLinkText: '📝 Diese Seite auf GitHub bearbeiten',
     lastUpdatedText: 'Zuletzt aktualisiert',
+    proof: 'Geprüft mit {name} {version}: {checks}, am {date}',
     scrollToTop: 'Nach oben',
     fallbackNotice: 'Diese Seite ist noch nicht übersetzt. Angezeigt wird das Original.',
     fallbackHelp: 'Beim Übersetzen helfen',

@@ -5,6 +5,7 @@ import type { Words } from '../words';
 export const en: Words = {
   shell: {
     colon: ': ',
+    comma: ', ',
     skipToContent: 'Skip to content',
     search: 'Search',
     searchLoading: 'Loading the search…',
@@ -35,6 +36,7 @@ export const en: Words = {
     nextPageText: 'Next Page',
     editLinkText: '📝 Edit this page on GitHub',
     lastUpdatedText: 'Last Updated',
+    proof: 'Checked with {name} {version}: {checks}, on {date}',
     scrollToTop: 'Scroll to top',
     fallbackNotice: 'This page has not been translated yet. You are reading the original.',
     fallbackHelp: 'Help to translate it',

@@ -4,6 +4,7 @@ import type { Words } from '../words';
 export const es: Words = {
   shell: {
     colon: ': ',
+    comma: ', ',
     skipToContent: 'Ir al contenido',
     search: 'Buscar',
     searchLoading: 'Cargando la búsqueda…',
@@ -33,6 +34,7 @@ export const es: Words = {
     nextPageText: 'Página siguiente',
     editLinkText: '📝 Editar esta página en GitHub',
     lastUpdatedText: 'Última actualización',
+    proof: 'Comprobado con {name} {version}: {checks}, el {date}',
     scrollToTop: 'Volver arriba',
     fallbackNotice: 'Esta página aún no está traducida. Estás leyendo la versión original.',
     fallbackHelp: 'Ayuda a traducirla',

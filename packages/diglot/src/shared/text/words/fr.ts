@@ -4,6 +4,7 @@ import type { Words } from '../words';
 export const fr: Words = {
   shell: {
     colon: '\u202f: ',
+    comma: ', ',
     skipToContent: 'Aller au contenu',
     search: 'Rechercher',
     searchLoading: 'Chargement de la recherche…',
@@ -34,6 +35,7 @@ export const fr: Words = {
     nextPageText: 'Page suivante',
     editLinkText: '📝 Modifier cette page sur GitHub',
     lastUpdatedText: 'Dernière mise à jour',
+    proof: 'Vérifié avec {name} {version}\u202f: {checks}, le {date}',
     scrollToTop: 'Retour en haut',
     fallbackNotice: 'Cette page n’est pas encore traduite. Vous lisez la version originale.',
     fallbackHelp: 'Aider à la traduire',

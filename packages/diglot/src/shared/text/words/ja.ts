@@ -4,6 +4,7 @@ import type { Words } from '../words';
 export const ja: Words = {
   shell: {
     colon: '：',
+    comma: '、',
     skipToContent: '本文へ移動',
     search: '検索',
     searchLoading: '検索を読み込んでいます…',
@@ -33,6 +34,7 @@ export const ja: Words = {
     nextPageText: '次のページ',
     editLinkText: '📝 GitHub でこのページを編集',
     lastUpdatedText: '最終更新日',
+    proof: '{name} {version} で検証済み：{checks}、{date}',
     scrollToTop: 'トップへ戻る',
     fallbackNotice: 'このページはまだ翻訳されていません。原文を表示しています。',
     fallbackHelp: '翻訳に協力する',

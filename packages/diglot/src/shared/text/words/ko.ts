@@ -4,6 +4,7 @@ import type { Words } from '../words';
 export const ko: Words = {
   shell: {
     colon: ': ',
+    comma: ', ',
     skipToContent: '본문으로 건너뛰기',
     search: '검색',
     searchLoading: '검색을 불러오는 중…',
@@ -34,6 +35,7 @@ export const ko: Words = {
     nextPageText: '다음 페이지',
     editLinkText: '📝 GitHub에서 이 페이지 편집하기',
     lastUpdatedText: '마지막 업데이트',
+    proof: '{name} {version}(으)로 확인함: {checks}, {date}',
     scrollToTop: '맨 위로',
     fallbackNotice: '이 페이지는 아직 번역되지 않아 원문을 표시합니다.',
     fallbackHelp: '번역 돕기',

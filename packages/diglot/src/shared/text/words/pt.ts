@@ -4,6 +4,7 @@ import type { Words } from '../words';
 export const pt: Words = {
   shell: {
     colon: ': ',
+    comma: ', ',
     skipToContent: 'Ir para o conteúdo',
     search: 'Pesquisar',
     searchLoading: 'Carregando a pesquisa…',
@@ -34,6 +35,7 @@ export const pt: Words = {
     nextPageText: 'Próxima página',
     editLinkText: '📝 Editar esta página no GitHub',
     lastUpdatedText: 'Última atualização',
+    proof: 'Verificado com {name} {version}: {checks}, em {date}',
     scrollToTop: 'Voltar ao topo',
     fallbackNotice: 'Esta página ainda não foi traduzida. Você está lendo o original.',
     fallbackHelp: 'Ajude a traduzir',

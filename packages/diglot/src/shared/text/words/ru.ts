@@ -4,6 +4,7 @@ import type { Words } from '../words';
 export const ru: Words = {
   shell: {
     colon: ': ',
+    comma: ', ',
     skipToContent: 'Перейти к содержимому',
     search: 'Поиск',
     searchLoading: 'Поиск загружается…',
@@ -33,6 +34,7 @@ export const ru: Words = {
     nextPageText: 'Следующая страница',
     editLinkText: '📝 Редактировать страницу на GitHub',
     lastUpdatedText: 'Последнее обновление',
+    proof: 'Проверено с {name} {version}: {checks}, {date}',
     scrollToTop: 'Наверх',
     fallbackNotice: 'Страница ещё не переведена. Показан оригинал.',
     fallbackHelp: 'Помочь с переводом',

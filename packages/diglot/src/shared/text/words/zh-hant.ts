@@ -4,6 +4,7 @@ import type { Words } from '../words';
 export const zhHant: Words = {
   shell: {
     colon: '：',
+    comma: '，',
     skipToContent: '跳至內容',
     search: '搜尋',
     searchLoading: '正在載入搜尋…',
@@ -33,6 +34,7 @@ export const zhHant: Words = {
     nextPageText: '下一頁',
     editLinkText: '📝 在 GitHub 上編輯此頁',
     lastUpdatedText: '最後更新於',
+    proof: '已用 {name} {version} 驗證：{checks}，{date}',
     scrollToTop: '回到頂端',
     fallbackNotice: '本頁尚未翻譯，以下為原文。',
     fallbackHelp: '協助翻譯此頁',

@@ -4,6 +4,7 @@ import type { Words } from '../words';
 export const zh: Words = {
   shell: {
     colon: ': ',
+    comma: '，',
     skipToContent: '跳到正文',
     search: '搜索',
     searchLoading: '正在加载搜索…',
@@ -33,6 +34,7 @@ export const zh: Words = {
     nextPageText: '下一页',
     editLinkText: '📝 在 GitHub 上编辑此页',
     lastUpdatedText: '最后更新于',
+    proof: '已用 {name} {version} 验证：{checks}，{date}',
     scrollToTop: '回到顶部',
     fallbackNotice: '本页尚未翻译，以下为原文。',
     fallbackHelp: '帮助翻译此页',

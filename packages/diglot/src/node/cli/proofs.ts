@@ -1,0 +1,34 @@
+import { text } from 'node:stream/consumers';
+import pc from 'picocolors';
+import { DiglotErrors } from '../../shared/diglot-error';
+import { readJsonFile } from '../content/json-file';
+import { problemsToErrors } from '../content/problems';
+import { type CheckedPage, checkedSchema } from '../proofs/proofs-schema';
+import { recordProofs } from '../proofs/record-proofs';
+import { buildOptions, type SiteFlags } from './build-options';
+
+interface ProofsFlags extends SiteFlags {
+  readonly update?: boolean;
+}
+
+/** `diglot proofs`. */
+export async function runProofs(root: string | undefined, flags: ProofsFlags): Promise<void> {
+  const { root: siteRoot, configFile, cacheDir } = buildOptions(root, flags);
+  const { update = false } = flags;
+  const pages = await readChecked(await text(process.stdin));
+  const differing = await recordProofs({ root: siteRoot, configFile, cacheDir, pages, update });
+  if (differing.length === 0) console.log('proofs.json says what was checked.');
+  else if (update) console.log(`${pc.green('Written')}: ${differing.join(', ')}`);
+  else {
+    console.error(`proofs.json says something else of ${differing.join(', ')}.`);
+    console.error('Write it anew with "diglot proofs --update" if what was checked is right.');
+    process.exitCode = 1;
+  }
+}
+
+/** @throws DiglotErrors when it is no list of pages that were checked */
+async function readChecked(json: string): Promise<readonly CheckedPage[]> {
+  const { data, problems } = readJsonFile('standard input', checkedSchema, json);
+  if (data) return data;
+  throw new DiglotErrors((await problemsToErrors(problems)).errors);
+}

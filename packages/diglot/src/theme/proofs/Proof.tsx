@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { formatDate } from '../format-date';
+import { Icon } from '../icons/Icon';
+import { useLangTag, useMessages, usePageData } from '../page-context';
+
+/** Says that what the page tells was checked, and with what. */
+export function Proof() {
+  const { proof, lang } = usePageData();
+  const t = useMessages();
+  const tag = useLangTag(lang);
+  if (!proof) return null;
+  const { name, version, checks, date } = proof;
+  const values: Readonly<Record<string, ReactNode>> = {
+    name: (
+      <code key="name" translate="no">
+        {name}
+      </code>
+    ),
+    version,
+    checks: checks.join(t.comma),
+    date: (
+      <time key="date" dateTime={date} suppressHydrationWarning>
+        {formatDate(date, tag)}
+      </time>
+    ),
+  };
+  // Names stand between braces: every second piece is one.
+  const pieces = t.proof.split(/\{(\w+)\}/);
+  return (
+    <p className="dg-proof">
+      <Icon name="check" />
+      <span>{pieces.map((piece, index) => (index % 2 === 0 ? piece : values[piece]))}</span>
+    </p>
+  );
+}

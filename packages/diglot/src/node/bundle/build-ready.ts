@@ -54,6 +54,7 @@ const PUBLIC = 'theme/public.ts';
 const LATER: readonly string[] = [
   'theme/home/home-parts.ts',
   'theme/overview/overview-parts.ts',
+  'theme/proofs/proof-parts.ts',
   'theme/not-found/not-found-parts.ts',
   'theme/llm/PageActionsIsland.tsx',
 ];

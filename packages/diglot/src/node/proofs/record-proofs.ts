@@ -1,5 +1,4 @@
 import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
-import type { Progress } from '../build/progress';
 import { type Book, readBook } from '../build/read-book';
 import type { Page } from '../content/types';
 import { writeWhole } from '../files/write-whole';
@@ -24,8 +23,6 @@ export interface RecordProofsOptions {
   readonly today?: string | undefined;
 }
 
-const SILENT: Progress = { start: async () => undefined, advance() {}, stop() {} };
-
 /**
  * Compares `proofs.json` with what tests have just checked and with what the pages say now. An entry that still holds keeps
  * its day, so that checking the same again changes nothing.
@@ -36,7 +33,7 @@ const SILENT: Progress = { start: async () => undefined, advance() {}, stop() {}
 export async function recordProofs(options: RecordProofsOptions): Promise<readonly string[]> {
   const { pages, update = false, today = new Date().toISOString().slice(0, 10) } = options;
   const { root, configFile, cacheDir } = options;
-  const book = await readBook({ root, configFile, cacheDir, progress: SILENT });
+  const book = await readBook({ root, configFile, cacheDir });
   if (book.errors.length > 0) throw new DiglotErrors(book.errors);
   const { config, content } = book;
   const file = proofsFile(config);

@@ -27,6 +27,7 @@ const E2E = [
   [/^docs\/plugins\.md$/, /^plugins/],
   [/\.test\.tsx?$|^bench\/|^docs\/|^[^/]*\.md$/, []],
   [/^packages\/diglot\/src\/plugins\//, /^own-plugins/],
+  [/^packages\/diglot\/src\/node\/check\//, []],
   [/^packages\/diglot\/src\/node\/dev\//, /^(?:dev|feed|search-index)/],
   [/^packages\/diglot\/src\/node\/preview\//, /^(?:base-path|commands|deploy|not-found|routes)/],
   [/^packages\/diglot\/src\/node\/push\//, /^(?:search-push|hosted)/],

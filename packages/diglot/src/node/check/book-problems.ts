@@ -7,7 +7,7 @@ import { collectSources } from './prose/collect-sources';
 import { parseSource } from './prose/parse-source';
 import { readProse } from './prose/read-prose';
 import type { ProseSource } from './prose/source-file';
-import { addressProblems } from './rules/addresses';
+import { lostAddresses } from './rules/addresses';
 import { alternativeTextProblems } from './rules/alternative-texts';
 import { descriptionProblems } from './rules/descriptions';
 import { foreignProblems, linkProblems } from './rules/links';
@@ -31,7 +31,7 @@ export async function bookProblems(book: Book, terms: Terms | undefined): Promis
     ...toldProblems(book.warnings, 'warning', config),
     ...linkProblems(book),
     ...foreignProblems(book),
-    ...addressProblems(book),
+    ...lostAddresses(book),
     ...parityProblems(pages),
     ...wordProblems(await readSources(book), terms),
     ...headProblems(pages, book),

@@ -139,6 +139,19 @@ test('what keeps the site from being read is a finding', async () => {
   site.write({ 'terms.json': FILES['terms.json'] ?? null });
 });
 
+test('a lock holds the site to its addresses, and a damaged one is told', async () => {
+  site.write({ 'book.lock': '# diglot book.lock 1\n/a\n/a#gone\n/lost\n' });
+  expect(await told(only('addresses'))).toEqual([
+    expect.stringMatching(/^error addresses book\.lock:3:1 .*#gone/),
+    expect.stringMatching(/^error addresses book\.lock:4:1 .*\/lost/),
+  ]);
+  site.write({ 'book.lock': '# diglot book.lock 1\n<<<<<<< ours\n' });
+  expect(await told(only('addresses'))).toEqual([
+    expect.stringMatching(/^error addresses book\.lock:2:1 /),
+  ]);
+  site.write({ 'book.lock': null });
+});
+
 test('nothing but the cache is written', async () => {
   const files = () =>
     readdirSync(site.root, { recursive: true, encoding: 'utf8' })

@@ -1,4 +1,4 @@
-import { type DiglotError, DiglotErrors } from '../../shared/diglot-error';
+import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
 import type { Progress } from '../build/progress';
 import { type Book, type BookOptions, readBook } from '../build/read-book';
 import type { RuleLevel, RuleName } from '../config/schema/check';
@@ -108,9 +108,16 @@ async function otherSites(
   ];
 }
 
-/** Without what is in files of other languages. */
+/** Without what is in files of other languages. @throws DiglotError for a language that the site does not have */
 function inLanguage(findings: readonly Finding[], lang: string, { config }: Book): Finding[] {
   const others = config.locales.filter((locale) => locale.lang !== lang);
+  if (others.length === config.locales.length) {
+    throw new DiglotError({
+      code: 'bad-usage',
+      message: `The site has no language "${lang}".`,
+      fix: `Write one of ${others.map((locale) => locale.lang).join(', ')}.`,
+    });
+  }
   const folders = others.map(({ dir }) => `${shortPath(dir, config.root)}/`);
   return findings.filter(({ file }) => !folders.some((folder) => file.startsWith(folder)));
 }

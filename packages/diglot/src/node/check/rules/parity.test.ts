@@ -95,7 +95,7 @@ describe('blocks', () => {
       'code',
       'code@5:ts 0123456789abcdef',
       'code@5:ts fedcba9876543210',
-      "The code block differs from the original's, by more than words: code block ```ts",
+      "The code block differs from the original's by more than words: code block ```ts",
     ],
     [
       'code',

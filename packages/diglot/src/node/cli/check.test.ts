@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestSite, type TestSite } from '../build/test-site';
+import { engineRoot } from '../engine-paths';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite({
+    'docs/zh/index.md': '# 首页\n\n见[甲](./a.md#foo)。\n',
+    'docs/zh/a.md': '# 甲\n\n## 福\n\n文字,文字。\n\n- 项\n',
+  });
+});
+afterAll(() => site.remove());
+
+/** Runs the command in the folder above the site, which stands for the root of a repository. */
+function check(...args: readonly string[]) {
+  const env = { ...process.env, NO_COLOR: '1', GITHUB_WORKSPACE: undefined };
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [path.join(engineRoot, 'bin/diglot.js'), 'check', path.basename(site.root), ...args],
+    { cwd: path.dirname(site.root), encoding: 'utf8', env },
+  );
+  return { status, stdout, stderr };
+}
+
+const LIST = 'The original has no such part: list of 1 item';
+
+test('an error ends the check with 1, and both places are named', () => {
+  const { status, stdout } = check('--only', 'parity,typography');
+  expect(stdout).toContain(`error [parity] ${LIST}\n    docs/zh/a.md:7:1 and docs/en/a.md:3\n`);
+  expect(stdout).toContain('warning [typography/punctuation] “字,”');
+  expect(stdout).toMatch(/\n1 error, 1 warning\n$/);
+  expect(status).toBe(1);
+});
+
+test('warnings alone end it with 0', () => {
+  const { status, stdout } = check('--only', 'typography');
+  expect(stdout).toMatch(/\n0 errors, 1 warning\n$/);
+  expect(status).toBe(0);
+});
+
+test('JSON has the standard output for itself, and is the same each time', () => {
+  const { stdout } = check('--format', 'json', '--only', 'parity');
+  expect(JSON.parse(stdout)).toEqual([
+    {
+      rule: 'parity',
+      severity: 'error',
+      message: LIST,
+      fix: expect.stringContaining('parity: { except: [lists], reason: … }'),
+      file: 'docs/zh/a.md',
+      line: 7,
+      column: 1,
+      other: { file: 'docs/en/a.md', line: 3 },
+    },
+  ]);
+  expect(check('--format', 'json', '--only', 'parity').stdout).toBe(stdout);
+});
+
+test('annotations name files from the root of the repository', () => {
+  const { stdout, stderr } = check('--format', 'github', '--only', 'parity');
+  const folder = path.basename(site.root);
+  expect(stdout).toContain(
+    `::error file=${folder}/docs/zh/a.md,line=7,col=1,title=diglot parity::${LIST} (see ${folder}/docs/en/a.md:3)%0A`,
+  );
+  expect(stderr).toContain('1 error, 0 warnings');
+});
+
+test.each([
+  [['--only', 'partiy'], 'There is no rule "partiy".', 'Write "parity".'],
+  [['--format', 'xml'], '"xml" is not a format.', 'Write one of text, json, github.'],
+  [['--lang', 'fr'], 'The site has no language "fr".', 'Write one of en, zh.'],
+])('%j is refused', (args, message, fix) => {
+  const { status, stdout, stderr } = check(...args);
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toContain(message);
+  expect(stderr).toContain(fix);
+});

@@ -23,16 +23,18 @@ test('an address without language is given up in all, one with language in that 
   expect(await dropped('/en/a#old', '/gone#foo')).toEqual(['/a#old', '/gone#foo', '/zh/gone#foo']);
   expect(await dropped('/gone/')).toHaveLength(8);
   expect(await dropped('/zh/gone')).toHaveLength(4);
+  expect(await dropped('/*')).toHaveLength(12);
 });
 
 test('what the site still has cannot be given up; where only a language has it, it stays there', async () => {
   const site = await createBook(FILES);
-  for (const name of ['/a#foo', '/zh/a#bar']) {
+  for (const name of ['/a#foo', '/zh/a#bar', '/a', '/a/*']) {
     expect(() => drop(LOCK, [name], site)).toThrow(/The site still has/);
   }
   const { dropped, kept, addresses } = drop(LOCK, ['/a#bar'], site);
   expect({ dropped, kept }).toEqual({ dropped: ['/a#bar'], kept: ['/zh/a#bar'] });
   expect(addresses).toHaveLength(19);
+  expect(drop(LOCK, ['/*'], site).kept).toEqual(['/a', '/zh/a']);
 });
 
 test('what the lock does not have is answered with the nearest that it has', async () => {

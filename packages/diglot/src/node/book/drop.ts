@@ -19,20 +19,24 @@ export interface Dropped {
 
 /**
  * Gives addresses up that are gone, each by its name: an address without language means that of every language, one without
- * hash a whole page with its sections.
+ * hash a whole page with its sections, one that ends with a folder's `*` all pages below it.
  *
  * @throws DiglotError when the lock has no such address, or the site still has all that are meant
  */
 export function drop(lock: Lock, names: readonly string[], site: BookSite): Dropped {
-  const present = presentAddresses(site);
+  const isPresent = presence(site);
   const dropped = new Set<string>();
   const kept = new Set<string>();
   for (const name of names) {
     const meant = meantBy(name, lock, site);
-    const gone = meant.filter((one) => !present.has(keyOf(one)));
+    // Whoever names a page means it with all its sections, or nothing of it.
+    const isThere = ({ routePath, id }: LockedAddress) =>
+      isPresent(name.includes('#') ? { routePath, id } : { routePath, id: '' });
+    const gone = meant.filter((one) => !isThere(one));
     if (gone.length === 0) throw stillThere(name);
     for (const one of gone) dropped.add(addressOf(one));
-    for (const one of meant) if (!gone.includes(one)) kept.add(addressOf(one));
+    for (const one of meant)
+      if (isThere(one) && (name.includes('#') || one.id === '')) kept.add(addressOf(one));
   }
   return {
     addresses: addressesOf(lock).filter((one) => !dropped.has(addressOf(one))),
@@ -41,17 +45,15 @@ export function drop(lock: Lock, names: readonly string[], site: BookSite): Drop
   };
 }
 
-/** Equal for two addresses at which readers find the same. */
-const keyOf = ({ routePath, id }: LockedAddress): string => `${routeKey(routePath)}#${id}`;
-
-/** What accepting would promise. An alias or a redirect is no reason to promise for ever. */
-function presentAddresses({ content, factsOf }: BookSite): Set<string> {
-  const present = new Set<string>();
-  for (const { routePath } of content.routes) {
-    present.add(keyOf({ routePath, id: '' }));
-    for (const { id } of factsOf(routePath)?.sections ?? []) present.add(keyOf({ routePath, id }));
-  }
-  return present;
+/** Tells what accepting would promise. An alias or a redirect is no reason to promise for ever. */
+function presence({ content, factsOf }: BookSite): (address: LockedAddress) => boolean {
+  const pages = new Map(content.routes.map(({ routePath }) => [routeKey(routePath), routePath]));
+  return ({ routePath, id }) => {
+    const route = pages.get(routeKey(routePath));
+    if (route === undefined || id === '') return route !== undefined;
+    // Of a page that cannot be compiled nobody knows what it has.
+    return factsOf(route)?.sections.some((section) => section.id === id) ?? true;
+  };
 }
 
 function meantBy(name: string, lock: Lock, site: BookSite): LockedSection[] {
@@ -59,11 +61,15 @@ function meantBy(name: string, lock: Lock, site: BookSite): LockedSection[] {
   const [, page = '', hash] = /^([^#]*)(?:#(.*))?$/s.exec(name) ?? [];
   const id = hash && decodePath(hash);
   const { path, prefixLang } = splitPrefix(pathOfName(page, config), config);
+  const folder = path.endsWith('/*')
+    ? normalizePath(path.slice(0, -2)).replace(/\/?$/, '/')
+    : undefined;
   const key = normalizePath(path);
   const all = addressesOf(lock);
   const meant = all.filter((one) => {
     const own = splitPrefix(one.routePath, config);
-    if (normalizePath(own.path) !== key) return false;
+    const ownKey = normalizePath(own.path);
+    if (folder === undefined ? ownKey !== key : !`${ownKey}/`.startsWith(folder)) return false;
     if (prefixLang !== undefined && (own.prefixLang ?? config.lang) !== prefixLang) return false;
     return !id || one.id === id;
   });

@@ -111,6 +111,43 @@ test('a page without successor: the nearest address, for the config', async () =
   expect(text).toContain('To give the addresses up on purpose: diglot accept --drop /a');
 });
 
+test('pages that moved with their folder are one error, with the redirect of the folder', async () => {
+  const before = {
+    ...inBoth('', ''),
+    'en/guide/a.md': EN,
+    'en/guide/x/b.md': '# B\n',
+    'en/guide/index.md': '# G\n',
+  };
+  const after = {
+    ...inBoth('', ''),
+    'en/manual/a.md': EN,
+    'en/manual/x/b.md': '# B\n',
+    'en/manual/index.md': '# G\n',
+  };
+  expect(await fixes(before, after)).toEqual([
+    [
+      'No page answers 3 addresses below /guide/ any more, which book.lock promises to readers: /guide/, /guide/a and /guide/x/b',
+      "Their pages are most likely below /manual/ now: in diglot.config.mjs: redirects: [{ from: '/guide/*', to: '/manual/:splat' }]",
+      "To give the addresses up on purpose: diglot accept --drop '/guide/*'",
+    ].join('\n'),
+  ]);
+});
+
+test('a language that was given up is one error', async () => {
+  const lock = lockOf(await createBook({ ...inBoth('', ''), 'en/b.md': '# B\n' }));
+  const site = await createBook(
+    { 'en/a.md': EN, 'en/b.md': '# B\n' },
+    {
+      title: 'T',
+      themeConfig: { locales: [{ lang: 'en', label: 'English' }] },
+    },
+  );
+  const promised = { ...site, promises: createPromises(lock, site.content) };
+  expect(lostPageErrors(promised).map(({ fix }) => fix)).toEqual([
+    expect.stringContaining("redirects: [{ from: '/zh/*', to: '/:splat' }]"),
+  ]);
+});
+
 test('chains of redirects, redirects to a section, to a file and out of the site keep promises', async () => {
   const lock = lockOf(await createBook({ ...BOTH, 'en/b.md': '# B\n\n## Part {#part}\n' }));
   const redirects = [

@@ -5,57 +5,83 @@ import { splitPrefix } from '../content/site-links';
 import type { Page } from '../content/types';
 import { nearest } from '../errors/nearest';
 import type { LockedPage } from './lock';
+import { type FolderMove, folderMove, movedAddress } from './moved-folders';
+import { createSuccessorFinder, type LostPage } from './page-successors';
 import { dropCommand, type PromisedSite } from './promised-site';
 
-/** One page that is gone, in all languages in which it is. */
-interface LostPage {
-  readonly identity: string;
-  readonly pages: readonly LockedPage[];
+/** A page that is gone, and what is known of its whereabouts. */
+interface Loss {
+  readonly lost: LostPage;
+  readonly isDraft: boolean;
+  readonly successor: Page | undefined;
+  readonly move: FolderMove | undefined;
 }
 
 /**
  * Promised pages that no page and no redirect answers any more: one error for each page, whatever it had of sections and
- * languages.
+ * languages, and one for all pages that moved from one folder to another.
  */
 export function lostPageErrors(site: PromisedSite): DiglotError[] {
-  const { promises, config } = site;
+  if (site.promises.lost.length === 0) return [];
+  const losses = lossesOf(site);
+  const identities = new Set(site.content.pages.map(({ identity }) => identity));
+  const moves = new Map<string, FolderMove>();
+  for (const { move } of losses) if (move) moves.set(`${move.from} ${move.to}`, move);
+  const left = new Set(losses);
+  const errors = [...moves.values()].flatMap((move) => {
+    const moved = [...left].filter(({ lost, isDraft }) => {
+      const target = movedAddress(lost.identity, move);
+      return !isDraft && target !== undefined && identities.has(target);
+    });
+    if (moved.length < 2) return [];
+    for (const loss of moved) left.delete(loss);
+    return [movedError(moved, move, site)];
+  });
+  return [...[...left].map((loss) => lostError(loss, site)), ...errors];
+}
+
+function lossesOf(site: PromisedSite): Loss[] {
+  const { promises, config, content } = site;
   const groups = new Map<string, LockedPage[]>();
   for (const page of promises.lost) {
     const { path: identity } = splitPrefix(page.routePath, config);
     groups.set(identity, [...(groups.get(identity) ?? []), page]);
   }
-  return [...groups].map(([identity, pages]) => lostPageError({ identity, pages }, site));
+  const drafts = new Set(content.drafts.map(routeKey));
+  const findSuccessor = createSuccessorFinder(site);
+  const identities = new Set(content.pages.map(({ identity }) => identity));
+  return [...groups].map(([identity, pages]) => {
+    const lost = { identity, pages };
+    const isDraft = pages.some(({ routePath }) => drafts.has(routeKey(routePath)));
+    const successor = isDraft ? undefined : findSuccessor(lost);
+    const move = isDraft ? undefined : folderMove(identity, successor?.identity, identities);
+    return { lost, isDraft, successor, move };
+  });
 }
 
-function lostPageError(lost: LostPage, site: PromisedSite): DiglotError {
-  const { promises, content } = site;
+const firstLine = (pages: readonly LockedPage[]): number =>
+  Math.min(...pages.flatMap(({ sections }) => [...sections.values()].map(({ line }) => line)));
+
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+function lostError({ lost, isDraft, successor }: Loss, site: PromisedSite): DiglotError {
   const addresses = lost.pages.map(({ routePath }) => encodePath(routePath));
-  const lines = lost.pages.flatMap(({ sections }) =>
-    [...sections.values()].map(({ line }) => line),
-  );
-  const drafts = new Set(content.drafts.map(routeKey));
-  const isDraft = lost.pages.some(({ routePath }) => drafts.has(routeKey(routePath)));
-  const sections = new Set(lost.pages.flatMap((page) => [...page.sections.keys()]));
-  sections.delete('');
-  const count =
-    sections.size === 0
-      ? ''
-      : `, with ${sections.size === 1 ? 'a section' : `${sections.size} sections`}`;
+  const ids = new Set(lost.pages.flatMap(({ sections }) => [...sections.keys()]));
+  ids.delete('');
+  const sections = ids.size === 1 ? 'a section' : `${ids.size} sections`;
   return new DiglotError({
     code: 'lost-page',
-    message: `No page answers ${listed(addresses)} any more${count}, which book.lock promises to readers`,
-    location: { file: promises.lock.file, line: Math.min(...lines) },
+    message: `No page answers ${listed(addresses)} any more${ids.size === 0 ? '' : `, with ${sections}`}, which book.lock promises to readers`,
+    location: { file: site.promises.lock.file, line: firstLine(lost.pages) },
     fix: [
       isDraft
         ? 'It is a draft now, which a build leaves out: take "draft" out of its front matter.'
-        : remedy(lost, site),
+        : remedy(lost, successor, site),
       `To give the ${addresses.length === 1 ? 'address' : 'addresses'} up on purpose: ${dropCommand(given(lost))}`,
     ].join('\n'),
   });
 }
-
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 /** The addresses to give up: one without language stands for all. */
 function given({ identity, pages }: LostPage): string[] {
@@ -64,53 +90,50 @@ function given({ identity, pages }: LostPage): string[] {
   return pages.map(({ routePath }) => encodePath(routePath));
 }
 
-/** What brings readers of the old address to the page that is most like it. */
-function remedy(lost: LostPage, site: PromisedSite): string {
-  const { config } = site;
+/** What brings readers of the old address to where the page is now. */
+function remedy(
+  lost: LostPage,
+  successor: Page | undefined,
+  { config, content }: PromisedSite,
+): string {
   const old = encodePath(lost.pages[0]?.routePath ?? lost.identity);
-  const candidate = likelySuccessor(lost, site);
   const { lang } =
     config.locales.find(({ prefix }) => prefix !== '' && old.startsWith(`${prefix}/`)) ?? config;
-  const version = candidate && (candidate.versions[lang] ?? Object.values(candidate.versions)[0]);
+  const version = successor && (successor.versions[lang] ?? Object.values(successor.versions)[0]);
   if (!version) {
-    const closest = nearest(
-      lost.identity,
-      site.content.pages.map(({ identity }) => identity),
-    );
+    const identities = content.pages.map(({ identity }) => identity);
+    const closest = nearest(lost.identity, identities);
     const to = closest === undefined ? '…' : encodePath(closest);
-    return `Bring the page back, or lead its readers on, in ${path.basename(config.configFile)}: redirects: [{ from: '${old}', to: '${to}' }]`;
+    return `Bring the page back, or lead its readers on, ${inConfig(config.configFile, old, to)}`;
   }
-  const { routePath, source } = version;
-  return `It is most likely ${encodePath(routePath)} now: write into the front matter of "${path.relative(config.root, source.file).split(path.sep).join('/')}"\nredirectFrom: ['${old}']`;
+  const file = path.relative(config.root, version.source.file).split(path.sep).join('/');
+  return `It is most likely ${encodePath(version.routePath)} now: write into the front matter of "${file}"\nredirectFrom: ['${old}']`;
 }
 
-/** The page that is most like a lost one, of those that nobody has promised yet. */
-function likelySuccessor(lost: LostPage, site: PromisedSite): Page | undefined {
-  let best: { readonly page: Page; readonly score: number } | undefined;
-  for (const page of site.content.pages) {
-    const score = likeness(lost, page, site);
-    if (score > (best?.score ?? 0)) best = { page, score };
-  }
-  return best?.page;
-}
+const inConfig = (file: string, from: string, to: string): string =>
+  `in ${path.basename(file)}: redirects: [{ from: '${from}', to: '${to}' }]`;
 
-/** How much of a page is what a lost one was: shared sections, and the same name elsewhere. */
-function likeness(
-  { identity, pages }: LostPage,
-  page: Page,
-  { promises, factsOf }: PromisedSite,
-): number {
-  const versions = Object.values(page.versions);
-  if (versions.some(({ routePath }) => promises.lock.pages.has(routePath))) return 0;
-  const sections = versions.flatMap(({ routePath }) => factsOf(routePath)?.sections ?? []);
-  const locked = pages.flatMap((one) => [...one.sections.values()]);
-  const texts = new Set(
-    locked.flatMap(({ accepted }) => (accepted ? [accepted.original, accepted.own] : [])),
-  );
-  const sameTexts = sections.filter(({ hash }) => texts.has(hash)).length;
-  const ids = new Set(sections.map(({ id }) => id));
-  const sameIds = new Set(locked.map(({ id }) => id).filter((id) => id !== '' && ids.has(id))).size;
-  const name = path.posix.basename;
-  const isNamesake = name(identity) !== '' && name(identity) === name(page.identity);
-  return 2 * sameTexts + sameIds + (isNamesake ? 0.5 : 0);
+/** How many addresses of a folder are named. */
+const NAMED = 5;
+
+function movedError(
+  losses: readonly Loss[],
+  { from, to }: FolderMove,
+  site: PromisedSite,
+): DiglotError {
+  const { config, promises } = site;
+  const pages = losses.flatMap(({ lost }) => lost.pages);
+  const addresses = losses.map(({ lost }) => encodePath(lost.pages[0]?.routePath ?? lost.identity));
+  const others = addresses.length - NAMED;
+  const names = listed([...addresses.slice(0, NAMED), ...(others > 0 ? [`${others} more`] : [])]);
+  const [old, now] = [encodePath(from), encodePath(to)];
+  return new DiglotError({
+    code: 'lost-folder',
+    message: `No page answers ${losses.length} addresses below ${old} any more, which book.lock promises to readers: ${names}`,
+    location: { file: promises.lock.file, line: firstLine(pages) },
+    fix: [
+      `Their pages are most likely below ${now} now: ${inConfig(config.configFile, `${old}*`, `${now}:splat`)}`,
+      `To give the addresses up on purpose: ${dropCommand([`${old}*`])}`,
+    ].join('\n'),
+  });
 }

@@ -171,6 +171,26 @@ describe('what cannot be merged is told, and the old output stays', () => {
       (site) => site.write({ 'diglot.config.ts': "export default { title: 'Other' };\n" }),
       /was made of another configuration/,
     ));
+
+  test('another lock', () =>
+    expectRefused(
+      (site) => site.write({ 'book.lock': '# diglot book.lock 1\n/\n' }),
+      /was made of another book\.lock/,
+    ));
+});
+
+test('a promised section that is gone is told by the shard of its page, a page by the merge', async () => {
+  const site = await createSite({ 'book.lock': '# diglot book.lock 1\n/gone\n/zh/gone\n' });
+  await buildShards(site, 2);
+  expect(await messageOf(merge(site))).toMatch(/^No page answers \/gone and \/zh\/gone any more/);
+  expect(existsSync(site.outDir)).toBe(false);
+  site.write({ 'book.lock': '# diglot book.lock 1\n/a#gone\n' });
+  const messages = await Promise.all(
+    [1, 2].map((index) =>
+      messageOf(buildShard({ root: site.root, ...SILENT }, { index, count: 2 })),
+    ),
+  );
+  expect(messages.sort()).toEqual([expect.stringMatching(/\/a has no section #gone/), 'no error']);
 });
 
 test('links between shards are checked when they are merged', async () => {

@@ -1,10 +1,12 @@
 /** What Node needs of the theme. Reaches Node as a bundle, never by import. */
-import { renderToString } from 'react-dom/server';
-import type { DocumentInput } from '../shared/types/document';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import type { ChangesInput, DocumentInput } from '../shared/types/document';
 import type { ShellData } from '../shared/types/shell-data';
 import { App } from './App';
 import { ContentHost } from './content/ContentHost';
 import { documentHtml } from './Document';
+import { ChangesDocument } from './freshness/ChangesDocument';
+import { withFreshness } from './freshness/render-freshness';
 import { inlineScript, tabsScript } from './inline/inline-script';
 import { InsideIsland } from './island';
 import { withPageActions } from './llm/render-page-actions';
@@ -15,7 +17,8 @@ import { StillShell } from './still/StillShell';
 /** A whole document, ready to be written. */
 export function renderDocument(input: DocumentInput, parts: Partial<Parts>): string {
   const { page, shell } = input;
-  const html = withPageActions(input, { page, shell, parts });
+  const contentHtml = withFreshness(input);
+  const html = withPageActions({ ...input, contentHtml }, { page, shell, parts });
   const shellHtml = renderToString(
     <InsideIsland value={true}>
       <StillShell>
@@ -29,6 +32,11 @@ export function renderDocument(input: DocumentInput, parts: Partial<Parts>): str
     </InsideIsland>,
   );
   return documentHtml(input, shellHtml);
+}
+
+/** What changed in the original of a page, ready to be written. */
+export function renderChanges(input: ChangesInput): string {
+  return `<!doctype html>${renderToStaticMarkup(<ChangesDocument {...input} />)}`;
 }
 
 export * from './content-server';

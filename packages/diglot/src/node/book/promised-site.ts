@@ -1,5 +1,6 @@
 import type { BookSite } from './book-site';
 import type { Promises } from './promises';
+import { shellWords } from './shell-words';
 
 /** A site whose addresses are held against its lock. */
 export interface PromisedSite extends BookSite {
@@ -8,9 +9,5 @@ export interface PromisedSite extends BookSite {
 
 /** "diglot accept --drop …", ready to be pasted. */
 export function dropCommand(addresses: readonly string[]): string {
-  // A shell takes "#" for the start of a comment only after a space, and ids may hold what it knows better.
-  const quoted = addresses.map((one) =>
-    /^[\w/#.%-]+$/.test(one) ? one : `'${one.replaceAll("'", "'\\''")}'`,
-  );
-  return `diglot accept --drop ${quoted.join(' ')}`;
+  return `diglot accept --drop ${shellWords(addresses)}`;
 }

@@ -61,5 +61,6 @@ export function createReport(input: ReportInput): BuildReport {
     entryScript: sum([bundles.entry]),
     pageScripts: sum(bundles.pageScripts),
     warnings,
+    stale: pages.stale,
   };
 }

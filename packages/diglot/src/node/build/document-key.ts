@@ -1,5 +1,6 @@
 import type { PageData } from '../../shared/types/page-data';
 import { hashValues } from '../files/hash';
+import { freshnessWordsOf } from '../render/changes-file';
 import type { RenderContext } from '../render/render-context';
 
 /**
@@ -14,5 +15,9 @@ export function documentKey(
   contentHash: string,
 ): string {
   const { assets, shells, policy } = context;
-  return hashValues(salt, assets[page.lang], shells[page.lang]?.head, policy, page, contentHash);
+  const words = page.freshness && [freshnessWordsOf(context, page.lang)];
+  return hashValues(
+    ...[salt, assets[page.lang], shells[page.lang]?.head, policy, page, contentHash],
+    ...(words ?? []),
+  );
 }

@@ -5,6 +5,7 @@ import { routeToFile, routeToMarkdownFile } from '../../shared/route';
 import type { PageData } from '../../shared/types/page-data';
 import type { PageContent } from '../cache/content-store';
 import type { WrittenFiles } from '../cache/manifest';
+import { type ChangesFile, freshnessWordsOf } from '../render/changes-file';
 import { pageMarkdown } from '../render/page-markdown';
 import { hasEmbeddedSearch } from '../render/page-text';
 import { policyMeta } from '../render/policy';
@@ -25,7 +26,12 @@ export interface DocumentOutput {
 }
 
 /** Renders a document, verifies it, and writes it with all that belongs to it. */
-export type DocumentWriter = (page: PageData, content: PageContent) => Promise<DocumentOutput>;
+export type DocumentWriter = (page: PageData, content: WrittenContent) => Promise<DocumentOutput>;
+
+/** What is written of a page besides its data. */
+export interface WrittenContent extends PageContent {
+  readonly changes?: ChangesFile | undefined;
+}
 
 export interface DocumentWriterOptions {
   readonly context: RenderContext;
@@ -51,13 +57,14 @@ export function createDocumentWriter(options: DocumentWriterOptions): DocumentWr
     return [file, { size, mtimeMs }] as const;
   }
 
-  return async (page, { html, titleEnd, markdown, search, styles }) => {
+  return async (page, { html, titleEnd, markdown, search, styles, changes }) => {
     const shell = context.shells[page.lang];
     const assets = context.assets[page.lang];
     if (!shell || !assets) throw new Error(`There is no language "${page.lang}".`);
     const pageStyles = styles && addBase(`/${styles.file}`, context.config.base);
+    const freshnessWords = page.freshness && freshnessWordsOf(context, page.lang);
     const document = server.renderDocument(
-      { page, shell, assets, contentHtml: html, titleEnd, pageStyles, policy },
+      { page, shell, assets, contentHtml: html, titleEnd, pageStyles, freshnessWords, policy },
       server.parts,
     );
     const written = [await writeOne(routeToFile(page.routePath), document)];
@@ -68,6 +75,11 @@ export function createDocumentWriter(options: DocumentWriterOptions): DocumentWr
     // Other engines get the texts as records.
     if (search && isEmbedded) written.push(await writeOne(search.file, search.text));
     if (styles) written.push(await writeOne(styles.file, styles.text));
+    if (changes && freshnessWords) {
+      const input = { page, shell, words: freshnessWords, changes: changes.sections, policy };
+      const text = server.renderChanges({ ...input, styles: assets.styles });
+      written.push(await writeOne(changes.file, text));
+    }
     return {
       output: Object.fromEntries(written),
       findings: verify?.(document, page.relativePath),

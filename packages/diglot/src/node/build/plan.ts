@@ -30,6 +30,8 @@ export interface PlanInput {
   /** See `siteKey`. */
   readonly site: string;
   readonly promises: Promises | undefined;
+  /** See `SiteFreshness.historyKey`; absent where no document depends on the history. */
+  readonly history: string | undefined;
 }
 
 /** Compares all pages with the last build, and those that changed with the store. */
@@ -71,7 +73,7 @@ function listsAny({ versions }: Page, routes: readonly string[]): boolean {
 /** The documents of all versions of a page; undefined when something of one has changed. */
 function keptDocuments(
   { versions }: Page,
-  { manifest, keptDir, site, context, finder, promises }: PlanInput,
+  { manifest, keptDir, site, context, finder, promises, history }: PlanInput,
   stored: ReadonlySet<string>,
 ): Entry<CachedDocument>[] | undefined {
   const documents: Entry<CachedDocument>[] = [];
@@ -82,6 +84,7 @@ function keptDocuments(
     const origin = originOf(version, context, promises?.keyOf(routePath));
     if (!known || !isDigestOf(digest, site, origin)) return undefined;
     if (!stored.has(known.contentKey) || !finder.hold(digest.dependencies)) return undefined;
+    if (digest.history !== undefined && digest.history !== history) return undefined;
     if (!isUntouched(keptDir, known.output)) return undefined;
     documents.push([routePath, known]);
   }

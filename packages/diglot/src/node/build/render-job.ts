@@ -1,9 +1,11 @@
 import type { PageData } from '../../shared/types/page-data';
+import type { AcceptedSection } from '../book/lock-line';
 import type { PageRecord } from '../cache/content-store';
 import type { WrittenFiles } from '../cache/manifest';
 import type { ContentBasis } from '../cache/page-finder';
 import type { Page } from '../content/types';
 import type { ErrorData } from '../errors/error-data';
+import type { ChangesFile } from '../render/changes-file';
 import type { DocumentFindings } from '../verify/verify-document';
 
 /** A page of which at least one version may have to be compiled; its documents are written as well, unless it says not. */
@@ -12,6 +14,8 @@ export interface CompileJob {
   readonly page: Page;
   /** Whether the store alone gets what comes of it. @default false */
   readonly isStoreOnly?: boolean | undefined;
+  /** What was accepted of its translations, by route path; absent where nothing is. */
+  readonly accepted?: Readonly<Record<string, ReadonlyMap<string, AcceptedSection>>> | undefined;
 }
 
 /** One document whose content is in the store already, or empty. */
@@ -20,6 +24,8 @@ export interface DocumentJob {
   readonly page: PageData;
   /** Absent for a document without content of its own. */
   readonly content?: Pick<PageRecord, 'key' | 'contentHash'> | undefined;
+  /** Written beside it; absent where no original changed. */
+  readonly changes?: ChangesFile | undefined;
 }
 
 export type RenderJob = CompileJob | DocumentJob;

@@ -1,13 +1,18 @@
 import { DiglotError } from '../../shared/diglot-error';
 import type { PageData } from '../../shared/types/page-data';
+import { acceptedSections } from '../book/accepted-sections';
+import { openRepository } from '../book/git-revisions';
+import type { StaleSection } from '../book/stale-section';
 import type { PageRecord } from '../cache/content-store';
 import type { CachedDocument } from '../cache/manifest';
-import { digestOf, isSameContent, originOf } from '../cache/page-digest';
+import { digestOf, isSameContent, originOf, type PageDigest } from '../cache/page-digest';
 import { createPageFinder, type PageFinder } from '../cache/page-finder';
 import { sectionVersions } from '../content/overview-section';
 import type { Content, Page, PageVersion } from '../content/types';
 import { errorFromData } from '../errors/error-data';
+import { once } from '../files/once';
 import type { PageAsset } from '../markdown/types';
+import { type ChangesFile, withChanges } from '../render/changes-file';
 import { checkForeign } from '../render/check-foreign';
 import { createNotFoundData, createPageData } from '../render/page-data';
 import type { PageFacts } from '../render/page-facts';
@@ -29,8 +34,9 @@ import {
 import { planPages } from './plan';
 import type { RenderPool } from './pool';
 import type { Progress } from './progress';
-import type { DocumentJob, RenderJob, RenderPaths } from './render-job';
+import type { CompileJob, DocumentJob, RenderJob, RenderPaths } from './render-job';
 import type { SiteBuild } from './site';
+import { createSiteFreshness, historyKey, type SiteFreshness, usesHistory } from './site-freshness';
 import { renderPaths, siteKey } from './site-key';
 
 export interface RenderedPages {
@@ -46,6 +52,8 @@ export interface RenderedPages {
   readonly factsOf: (routePath: string) => PageFacts | undefined;
   /** By route path. */
   readonly documents: ReadonlyMap<string, CachedDocument>;
+  /** Sections of translations that somebody should look at, in the order of the pages. */
+  readonly stale: readonly StaleSection[];
   /** Names of the contents that were compiled or found, with or without a document. */
   readonly contentKeys: readonly string[];
 }
@@ -73,6 +81,8 @@ interface Rendering {
   readonly finder: PageFinder;
   readonly progress: Progress;
   readonly pool: RenderPool;
+  /** Absent on a site without a lock. */
+  readonly freshness: SiteFreshness | undefined;
 }
 
 /** A document that has to be there in the end. */
@@ -80,6 +90,7 @@ interface Wanted {
   readonly page: PageData;
   /** Absent for a document without content of its own. */
   readonly record?: PageRecord | undefined;
+  readonly changes?: ChangesFile | undefined;
 }
 
 /** One version of a page. */
@@ -108,20 +119,26 @@ export async function renderPages(
   const { manifest, contents: store } = cache;
   const { keptDir } = site.staging;
   const finder = createPageFinder({ context, basis, store, hashOf: createHashOf(site.files) });
-  const plan = planPages({ pages, site: key, keptDir, context, finder, store, manifest, promises });
+  const repository = once(() => openRepository(context.config.root));
+  const history = usesHistory(manifest) ? historyKey(await repository()) : undefined;
+  const plan = planPages({
+    ...{ pages, site: key, keptDir, context, finder, store, manifest, promises, history },
+  });
   if (work.kind === 'done' && plan.stale.length > 0) throw work.missing(plan.stale);
   const table = createPageTable(plan);
-  const rendering: Rendering = { site, paths, table, finder, progress, pool };
+  const freshness = createSiteFreshness({ site, paths, table, repository });
+  const rendering: Rendering = { site, paths, table, finder, progress, pool, freshness };
   const routes = pages.flatMap((page) =>
     Object.values(page.versions).map((version) => ({ page, version })),
   );
   const isPart = work.kind === 'part';
   const isOverview = ({ version }: Route) => version.source.frontmatter.overview;
+  const waits = (route: Route) => isOverview(route) || freshness?.waits(route);
   const left = () => routes.filter(({ version }) => !table.documents.has(version.routePath));
   const documentsOf = (some: readonly Route[]) =>
     some.map((route) => () => pageOf(rendering, route));
   await run(rendering, plan.stale, [
-    ...documentsOf(left().filter((route) => !isOverview(route))),
+    ...documentsOf(left().filter((route) => !waits(route))),
     ...(isPart ? [] : notFoundPages(context)),
   ]);
   if (!isPart) {
@@ -136,8 +153,9 @@ export async function renderPages(
     ...refused,
     ...(isFatal ? deadLinks.errors : []),
     ...lostAddresses(table, site, isPart),
+    ...(freshness?.errors(routes) ?? []),
   ];
-  // Translations that did not change with their originals, and overviews, which list other pages.
+  // What did not change with the rest of its page, overviews, which list other pages, and what is told of originals.
   if (errors.length === 0 && !isPart) {
     const overviews = left().filter(isOverview);
     const listed = overviews.flatMap(({ version }) => sectionVersions(pages, version));
@@ -145,8 +163,10 @@ export async function renderPages(
       rendering,
       listed.map(({ routePath }) => routePath),
     );
+    const historyRead = await freshness?.read(left());
     await run(rendering, [], documentsOf(left()));
-    takeDigests(rendering, routes, { site: key, dead: deadLinks.routes });
+    const made = { site: key, dead: deadLinks.routes, history: historyRead };
+    takeDigests(rendering, routes, made);
     keepOutputs(rendering);
   }
   const warnings = routes.flatMap(({ version }) =>
@@ -160,6 +180,7 @@ export async function renderPages(
     rendered: table.rendered,
     factsOf: (routePath) => recordOf(rendering, routePath)?.facts,
     documents: table.documents,
+    stale: staleIn(table, routes),
     contentKeys: [...table.records.values()].map(({ key }) => key),
   };
 }
@@ -167,6 +188,11 @@ export async function renderPages(
 /** What is known of pages that this build looked at. Others are as they were when a build last let them pass. */
 function checkedFacts({ records }: PageTable, { routes }: RenderContext): PageFacts[] {
   return routes.flatMap(({ routePath }) => records.get(routePath)?.facts ?? []);
+}
+
+/** What authors are told of translations, by pages that were made now or before. */
+function staleIn({ documents }: PageTable, routes: readonly Route[]): StaleSection[] {
+  return routes.flatMap(({ version }) => documents.get(version.routePath)?.digest?.stale ?? []);
 }
 
 const NO_DEAD_LINKS: DeadLinks = { errors: [], routes: new Set() };
@@ -196,11 +222,12 @@ async function loadRecords(rendering: Rendering, routePaths: readonly string[]):
 
 /** Notes with the documents what the next build has to know of pages. */
 function takeDigests(
-  { site, table }: Rendering,
+  { site, table, freshness }: Rendering,
   routes: readonly Route[],
-  made: { readonly site: string; readonly dead: ReadonlySet<string> },
+  made: Pick<PageDigest, 'site' | 'history'> & { readonly dead: ReadonlySet<string> },
 ): void {
-  for (const { version } of routes) {
+  for (const route of routes) {
+    const { version } = route;
     const { routePath } = version;
     const record = table.records.get(routePath);
     const document = table.documents.get(routePath);
@@ -211,6 +238,8 @@ function takeDigests(
       ...originOf(version, site.context, site.promises?.keyOf(routePath)),
       site: made.site,
       hasProblems,
+      stale: freshness?.staleOf(route),
+      history: freshness?.of(routePath) && made.history,
     });
     table.documents.set(routePath, { ...document, contentKey: record.key, digest });
   }
@@ -234,7 +263,10 @@ function pagesWith({ pages }: Content, routes: ReadonlySet<string>): Page[] {
 }
 
 /** The document of a route; none while its page is not compiled, or cannot be. */
-function pageOf({ site, table }: Rendering, { page, version }: Route): Wanted | undefined {
+function pageOf(
+  { site, table, paths, freshness }: Rendering,
+  { page, version }: Route,
+): Wanted | undefined {
   const { context, content } = site;
   const record = table.records.get(version.routePath);
   if (!record?.contentHash) return undefined;
@@ -244,7 +276,10 @@ function pageOf({ site, table }: Rendering, { page, version }: Route): Wanted | 
     context,
     (route) => table.records.get(route)?.facts,
   );
-  return { page: createPageData(context, page, version, record.facts, overview), record };
+  const { data, changes = [] } = freshness?.of(version.routePath) ?? {};
+  const facts = { overview, freshness: data };
+  const pageData = createPageData(context, page, version, record.facts, facts);
+  return { ...withChanges(context, pageData, changes, paths.documentSalt), record };
 }
 
 /**
@@ -259,7 +294,9 @@ async function run(
   let pages = stale;
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const jobs: RenderJob[] = [
-      ...pages.map((page) => ({ type: 'compile', page }) as const),
+      ...pages.map(
+        (page) => ({ type: 'compile', page, accepted: acceptedOf(rendering.site, page) }) as const,
+      ),
       ...documents.flatMap((wanted) => documentJob(rendering, wanted()) ?? []),
     ];
     if (jobs.length === 0) return;
@@ -272,6 +309,15 @@ async function run(
     message: `What was written to the cache cannot be read again: ${rendering.site.cache.dir}`,
     fix: 'Remove this folder, and see to it that nothing else changes it during a build.',
   });
+}
+
+/** What was accepted of the translations of a page; nothing on a site without a lock. */
+function acceptedOf({ promises }: SiteBuild, { versions }: Page): CompileJob['accepted'] {
+  if (!promises) return undefined;
+  const all = Object.values(versions).map(
+    ({ routePath }) => [routePath, acceptedSections(promises, routePath)] as const,
+  );
+  return Object.fromEntries(all);
 }
 
 async function runJobs(
@@ -297,7 +343,7 @@ function documentJob(
   wanted: Wanted | undefined,
 ): DocumentJob | undefined {
   if (!wanted || table.documents.has(wanted.page.routePath)) return undefined;
-  const { page, record } = wanted;
+  const { page, record, changes } = wanted;
   const { context, cache } = site;
   const cached = cache.manifest.documents.get(page.routePath);
   const key = documentKey(context, paths.documentSalt, page, record?.contentHash ?? '');
@@ -306,5 +352,5 @@ function documentJob(
     table.documents.set(page.routePath, { contentKey: record?.key ?? '', documentKey, output });
     return undefined;
   }
-  return { type: 'document', page, content: record };
+  return { type: 'document', page, content: record, changes };
 }

@@ -1,18 +1,18 @@
 import { DiglotError } from '../../shared/diglot-error';
 import type { PageData } from '../../shared/types/page-data';
-import { openContentStore, type PageContent } from '../cache/content-store';
+import { isTold, sectionStates } from '../book/freshness';
+import { openContentStore, type PageContent, type PageRecord } from '../cache/content-store';
 import { createPageFinder, type PageFinder, type VersionInput } from '../cache/page-finder';
 import { createPagePipeline, type PagePipeline } from '../cache/page-pipeline';
 import { versionsInOrder } from '../content/versions-in-order';
 import { errorToData } from '../errors/error-data';
 import { fileSystemError } from '../errors/file-system-error';
-import type { HeadingFact } from '../markdown/types';
 import { createCompile } from '../render/compile-version';
 import { createPageData } from '../render/page-data';
 import type { RenderContext } from '../render/render-context';
 import { bundledModules, loadServerBundle, type ServerBundle } from '../render/server-bundle';
 import { documentKey } from './document-key';
-import { createDocumentWriter } from './document-writer';
+import { createDocumentWriter, type WrittenContent } from './document-writer';
 import { pageChanged } from './page-changed';
 import { siteCodeError } from './render-errors';
 import type {
@@ -31,6 +31,8 @@ export type Renderer = (job: RenderJob) => Promise<RenderResult>;
 const NOTHING: RenderResult = { compiled: [], written: [], missing: [], errors: [] };
 
 const EMPTY: PageContent = { html: '', markdown: '' };
+
+type Accepted = NonNullable<CompileJob['accepted']>[string];
 
 /** What comes of a job that the site's own code ended. @throws the cause when it is the engine's fault. */
 function failure(cause: unknown, context: RenderContext, what: string): RenderResult {
@@ -70,7 +72,7 @@ interface Tools {
   readonly readContent: (content: NonNullable<DocumentJob['content']>) => PageContent | undefined;
   readonly writeDocument: (
     page: PageData,
-    content: PageContent,
+    content: WrittenContent,
     contentHash: string,
   ) => Promise<WrittenDocument>;
 }
@@ -95,18 +97,29 @@ function createTools(server: ServerBundle, context: RenderContext, paths: Render
 
 async function runCompile(
   tools: Tools,
-  { page, isStoreOnly = false }: CompileJob,
+  { page, accepted, isStoreOnly = false }: CompileJob,
 ): Promise<RenderResult> {
   const compiled: CompiledRoute[] = [];
   const written: WrittenDocument[] = [];
-  let headings: readonly HeadingFact[] | undefined;
+  let original: PageRecord | undefined;
   for (const version of versionsInOrder(page)) {
-    const made = await runVersion(tools, { page, isStoreOnly, version, headings });
+    const own = accepted?.[version.routePath];
+    const waits = (record: PageRecord) =>
+      isStoreOnly ||
+      (own !== undefined && original !== undefined && isBehind(original, record, own));
+    const headings = original?.facts.headings;
+    const made = await runVersion(tools, { page, version, headings, waits });
     compiled.push(made.compiled);
     if (made.written) written.push(made.written);
-    if (version.lang === page.original) headings = made.compiled.record.facts.headings;
+    if (version.lang === page.original) original = made.compiled.record;
   }
   return { ...NOTHING, compiled, written };
+}
+
+/** Whether readers of a translation are told of it: what, is found out when all pages are compiled. */
+function isBehind(original: PageRecord, translation: PageRecord, accepted: Accepted): boolean {
+  const [its, own] = [original.facts.sections, translation.facts.sections];
+  return sectionStates(its, own, accepted).some(isTold);
 }
 
 interface MadeVersion {
@@ -115,10 +128,15 @@ interface MadeVersion {
   readonly written?: WrittenDocument;
 }
 
+interface VersionJob extends VersionInput, Pick<CompileJob, 'page'> {
+  /** Whether the document is to be written later. */
+  readonly waits: (record: PageRecord) => boolean;
+}
+
 /** Compiles one version, unless the store has what would come of it. */
 async function runVersion(
   { context, finder, pipeline, writeDocument }: Tools,
-  { page, isStoreOnly, version, headings }: VersionInput & Pick<CompileJob, 'page' | 'isStoreOnly'>,
+  { page, version, headings, waits }: VersionJob,
 ): Promise<MadeVersion> {
   const { routePath, source } = version;
   const key = finder.keyOf({ version, headings });
@@ -129,14 +147,21 @@ async function runVersion(
   const errors = made.isOutdated ? [pageChanged(source.file)] : made.errors;
   const compiled = { routePath, record, errors: errors.map(errorToData) };
   // An overview lists headings of other pages: its document waits until all are known.
-  if (errors.length > 0 || isStoreOnly || source.frontmatter.overview) return { compiled };
-  const data = createPageData(context, page, version, record.facts, undefined);
+  if (errors.length > 0 || source.frontmatter.overview || waits(record)) return { compiled };
+  const data = createPageData(context, page, version, record.facts);
   return { compiled, written: await writeDocument(data, content, record.contentHash) };
 }
 
-async function runDocument(tools: Tools, { page, content }: DocumentJob): Promise<RenderResult> {
+async function runDocument(
+  tools: Tools,
+  { page, content, changes }: DocumentJob,
+): Promise<RenderResult> {
   const found = content ? tools.readContent(content) : EMPTY;
   if (!found) return { ...NOTHING, missing: [page.routePath] };
-  const written = await tools.writeDocument(page, found, content?.contentHash ?? '');
+  const written = await tools.writeDocument(
+    page,
+    { ...found, changes },
+    content?.contentHash ?? '',
+  );
   return { ...NOTHING, written: [written] };
 }

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import type { StaleSection } from '../book/stale-section';
 import type { FileSize } from '../cache/manifest';
 import type { StepTime } from './steps';
 
@@ -19,6 +20,8 @@ export interface BuildReport {
   /** All JavaScript of a doc page once the browser is idle, without islands and what the reader opens. */
   readonly pageScripts: FileSize;
   readonly warnings: number;
+  /** Sections of translations that somebody should look at. */
+  readonly stale: readonly StaleSection[];
 }
 
 const compress = promisify(brotliCompress);

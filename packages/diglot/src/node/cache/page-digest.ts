@@ -1,3 +1,4 @@
+import type { StaleSection } from '../book/stale-section';
 import type { PageVersion } from '../content/types';
 import { hashValues } from '../files/hash';
 import type { PageAsset } from '../markdown/types';
@@ -37,6 +38,10 @@ export interface PageDigest extends PageOrigin, Pick<PageRecord, 'contentHash' |
   readonly files: readonly string[];
   /** Whether there is something that each build tells of: its warnings, and links that lead nowhere. */
   readonly hasProblems: boolean;
+  /** What authors are told of its sections; absent where that is nothing. */
+  readonly stale?: readonly StaleSection[] | undefined;
+  /** See `SiteFreshness.historyKey`: of the history that its document was made with. Absent where none was needed. */
+  readonly history?: string | undefined;
 }
 
 /**
@@ -63,7 +68,7 @@ export function originOf(
 /** Takes from a record what the next build has to know without reading it. */
 export function digestOf(
   { contentHash, dependencies, facts }: PageRecord,
-  made: PageOrigin & Pick<PageDigest, 'site' | 'hasProblems'>,
+  made: PageOrigin & Pick<PageDigest, 'site' | 'hasProblems' | 'stale' | 'history'>,
 ): PageDigest {
   const { links, searchText, assets } = facts;
   const paths = (kind: string, isMeant: (link: (typeof links)[number]) => boolean): string[] => [

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import pc from 'picocolors';
+import { formatStale } from '../book/format-stale';
 import { likelyPages } from '../build/likely-pages';
 import { createRenderPool } from '../build/pool';
 import { formatReport } from '../build/report';
@@ -20,6 +21,7 @@ export async function runBuild(root: string | undefined, flags: BuildFlags): Pro
   const { build } = await import('../build/build');
   const report = await build({ ...options, pool });
   const target = path.relative(process.cwd(), report.outDir) || '.';
+  if (report.stale.length > 0) console.log(`${formatStale(report.stale)}\n`);
   console.log(`${formatReport(report)}\n\n${pc.green('Built')} ${target}`);
 }
 

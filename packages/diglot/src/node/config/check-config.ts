@@ -12,6 +12,7 @@ export function checkConfig(parsed: ParsedConfig, config: ResolvedConfig): Confi
   return [
     ...duplicateLocales(parsed),
     ...missingDefaultLocale(parsed),
+    ...unknownTranslations(parsed, config),
     ...missingFolders(parsed, config),
     ...overlappingOutDir(parsed, config),
     ...missingComponents(parsed, config),
@@ -52,6 +53,25 @@ function missingDefaultLocale({ lang, themeConfig }: ParsedConfig): ConfigProble
     },
   ];
 }
+
+function unknownTranslations(
+  { translations }: ParsedConfig,
+  { locales }: ResolvedConfig,
+): ConfigProblem[] {
+  const langs = locales.map(({ lang }) => lang);
+  const named = typeof translations === 'string' ? [] : Object.keys(translations);
+  return named
+    .filter((lang) => !langs.includes(lang))
+    .map((lang) => ({
+      code: 'config-translations-language',
+      path: ['translations', lang],
+      message: `"translations" names the language "${lang}", which is none of the locales (${langs.join(', ')})`,
+      fix: `Name one of them${suggestion(nearest(lang, langs))}, or remove "${lang}".`,
+    }));
+}
+
+const suggestion = (close: string | undefined): string =>
+  close === undefined ? '' : `, perhaps "${close}"`;
 
 function missingFolders(parsed: ParsedConfig, config: ResolvedConfig): ConfigProblem[] {
   const { root, docsDir } = config;

@@ -160,6 +160,7 @@ describe('a good config', () => {
           "socialLinks": [],
         },
         "title": "Documentation",
+        "translations": "warn",
       }
     `);
   });

@@ -144,7 +144,7 @@ export async function renderPage(
   }
   const { facts } = compiled.record;
   const overview = await overviewOf(now, route);
-  const data = createPageData(state.context, route.page, route.version, facts, overview);
+  const data = createPageData(state.context, route.page, route.version, facts, { overview });
   const problems = problemsOf(now, route, compiled);
   const { html, titleEnd, styles } = compiled.content;
   const content = {

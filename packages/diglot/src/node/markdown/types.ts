@@ -118,6 +118,8 @@ export interface CompileInput {
   readonly root: string;
   /** The whole file, front matter included. */
   readonly source: string;
+  /** Texts in the place of what other files hold, by absolute path: those of the page at another time. */
+  readonly otherTexts?: ReadonlyMap<string, string> | undefined;
   readonly format: PageFormat;
   /** Route path with language prefix, without base. */
   readonly routePath: string;

@@ -6,7 +6,7 @@ import { markdownTexts } from '../../shared/text/markdown-texts';
 import { loadHooks } from '../config/load-plugins';
 import type { ResolvedConfig } from '../config/types';
 import { pageText } from '../content/page-text';
-import type { PageVersion } from '../content/types';
+import type { PageSource, PageVersion } from '../content/types';
 import type { CompiledPage, CompileInput, HeadingFact } from '../markdown/types';
 import { createAddressLookup } from './address-lookup';
 import { pageTerms } from './page-terms';
@@ -15,10 +15,23 @@ import type { RenderContext } from './render-context';
 import { type ModuleLoader, mdxRuntime, type ServerBundle } from './server-bundle';
 import { languageOf } from './site-language';
 
-/** Compiles pages of one site. */
+/** What a page was made of at another time. */
+export interface PageRevision {
+  /** Of its own file. */
+  readonly text: string;
+  /** Of other files, by absolute path; those that are not named are read. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+/**
+ * Compiles pages of one site.
+ *
+ * @param revision in the place of what files hold
+ */
 export type CompileVersion = (
   version: PageVersion,
   originalHeadings: readonly HeadingFact[] | undefined,
+  revision?: PageRevision,
 ) => Promise<CompiledPage>;
 
 /** The part of the configuration that pages are compiled with. */
@@ -43,6 +56,11 @@ export function contentOptions(config: ResolvedConfig) {
   const { root, docsDir, publicDir, ...options } = compileOptions(config);
   const folders = [docsDir, publicDir].map((folder) => path.relative(root, folder));
   return { ...options, folders, plugins: config.plugins?.contentHash };
+}
+
+/** A page whose file would hold another text. */
+function withText(source: PageSource, text: string): PageSource {
+  return { ...source, virtual: { plugin: 'Git', text } };
 }
 
 /** Nobody can open the file that the problems of such a page name. */
@@ -90,8 +108,9 @@ export function createCompile(
 ): CompileVersion {
   const { fallbackHeadingTitle, ...site } = compileOptions(context.config);
   const lookup = createAddressLookup(context);
-  return async (version, originalHeadings) => {
-    const { routePath, lang, source } = version;
+  return async (version, originalHeadings, revision) => {
+    const { routePath, lang } = version;
+    const source = revision ? withText(version.source, revision.text) : version.source;
     // Loaded on the first page that needs it: a rebuild without changes never does.
     const { compilePage } = await import('../markdown');
     const { title, overview } = source.frontmatter;
@@ -104,6 +123,7 @@ export function createCompile(
       hooks: hooks?.content,
       file: source.file,
       source: pageText(source, hooks),
+      otherTexts: revision?.files,
       format: source.format,
       relativePath: source.relativePath,
       routePath,

@@ -37,7 +37,7 @@ async function readSite(files: Record<string, string>) {
   const dataOf = (page: Page) => {
     const version = page.versions[lang];
     if (version === undefined) throw new Error(`No version of ${page.identity}`);
-    return createPageData(context, page, version, FACTS, undefined);
+    return createPageData(context, page, version, FACTS);
   };
   return { content, dataOf };
 }

@@ -1,6 +1,6 @@
 import type { FrontMatter } from '../../shared/types/front-matter';
 import type { HeadTag } from '../../shared/types/head-tag';
-import type { OverviewGroup, PageData } from '../../shared/types/page-data';
+import type { PageData } from '../../shared/types/page-data';
 import type { ShellData } from '../../shared/types/shell-data';
 import type { ResolvedConfig } from '../config/types';
 import { editLink } from '../content/edit-link';
@@ -52,7 +52,7 @@ export function createPageData(
   page: Page,
   version: PageVersion,
   facts: PageFacts,
-  overview: readonly OverviewGroup[] | undefined,
+  { overview, freshness }: Pick<PageData, 'overview' | 'freshness'> = {},
 ): PageData {
   const { lang, routePath, source, additions } = version;
   const frontmatter = withHead(version, facts.head);
@@ -82,6 +82,7 @@ export function createPageData(
     relativePath: source.relativePath,
     feeds: feedsOf(version, context.config),
     lastUpdatedTime: context.dates[source.file],
+    freshness,
     pageType,
     prev,
     next,

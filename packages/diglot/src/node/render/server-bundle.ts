@@ -3,7 +3,7 @@ import { isAbsolute, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ContentFacts } from '../../shared/content-facts';
 import type { ContentMessages } from '../../shared/text';
-import type { DocumentInput } from '../../shared/types/document';
+import type { ChangesInput, DocumentInput } from '../../shared/types/document';
 import type { ShellData } from '../../shared/types/shell-data';
 import type { PageVersion } from '../content/types';
 import { SITE_TEXTS } from '../files/builtin-modules';
@@ -17,6 +17,7 @@ import type { RenderContext } from './render-context';
  */
 export interface ServerBundle {
   renderDocument(input: DocumentInput, parts: unknown): string;
+  renderChanges(input: ChangesInput): string;
   /** @param facts what its components can learn of page and site */
   renderContent(node: unknown, facts?: ContentFacts): string;
   /** What pages and components build on, by name. */

@@ -49,6 +49,7 @@ export async function loadWords(tag: string, overrides: TextOverrides): Promise<
     words: {
       shell: replaced(words.shell, overrides),
       content: replaced(words.content, overrides),
+      freshness: replaced(words.freshness, overrides),
       search: replaced(words.search, overrides),
     },
     missing: TEXT_KEYS.filter((key) => !known.includes(key) && overrides[key] === undefined),
@@ -56,7 +57,11 @@ export async function loadWords(tag: string, overrides: TextOverrides): Promise<
 }
 
 /** Names of all texts. */
-export const TEXT_KEYS = keysOf(en.shell).concat(keysOf(en.content), keysOf(en.search));
+export const TEXT_KEYS = keysOf(en.shell).concat(
+  keysOf(en.content),
+  keysOf(en.freshness),
+  keysOf(en.search),
+);
 
 function keysOf<Texts extends Partial<Record<TextKey, unknown>>>(texts: Texts): TextKey[] {
   // These objects are written in this folder, with the keys of their type and no others.

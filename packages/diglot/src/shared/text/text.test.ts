@@ -10,9 +10,12 @@ const TAGS = ['en', 'zh', 'zh-Hant', 'fr', 'de', 'ja', 'ko', 'es', 'pt', 'ru', '
 
 const wordsOf = async (tag: string): Promise<Words> => (await loadWords(tag, {})).words;
 
+/** Texts about numbers. */
+const PLURALS: readonly string[] = ['searchResultCount', 'sectionsBehind', 'sectionsMissing'];
+
 /** All texts of a language with their names; of plurals each form. */
-function textsIn({ shell, content, search }: Words): (readonly [string, string])[] {
-  return Object.entries({ ...shell, ...content, ...search }).flatMap(([key, text]) =>
+function textsIn({ shell, content, freshness, search }: Words): (readonly [string, string])[] {
+  return Object.entries({ ...shell, ...content, ...freshness, ...search }).flatMap(([key, text]) =>
     formsOf(text).map((form) => [key, form] as const),
   );
 }
@@ -52,18 +55,23 @@ test.each(TAGS)(
     for (const [key, text] of textsIn(await wordsOf(tag))) {
       expect(text, key).not.toBe('');
       // A plural form may say the number in a word: "two results".
-      if (key !== 'searchResultCount') expect([key, gaps(text)]).toEqual([key, english.get(key)]);
+      const own = (found = '') =>
+        PLURALS.includes(key) ? found.replace(/\{count\},?/, '') : found;
+      expect([key, own(gaps(text))]).toEqual([key, own(english.get(key))]);
     }
   },
 );
 
 test.each(TAGS)('numbers in "%s" have a form for each of the language’s plurals', async (tag) => {
-  const { searchResultCount: text } = (await wordsOf(tag)).search;
-  const forms = new Set(typeof text === 'string' ? [] : Object.keys(text));
+  const { search, freshness } = await wordsOf(tag);
   const { pluralCategories } = new Intl.PluralRules(tag).resolvedOptions();
   // "many" of Romance languages is for millions in words, which nobody finds.
   const wanted = pluralCategories.filter((one) => !(/^(?:fr|es|pt)$/.test(tag) && one === 'many'));
-  if (wanted.length > 1) expect([...forms].sort()).toEqual([...wanted].sort());
+  const { sectionsBehind, sectionsMissing } = freshness;
+  for (const text of [search.searchResultCount, sectionsBehind, sectionsMissing]) {
+    const forms = typeof text === 'string' ? [] : Object.keys(text);
+    if (wanted.length > 1) expect([...forms].sort()).toEqual([...wanted].sort());
+  }
 });
 
 test('a number of results in words of the language', async () => {

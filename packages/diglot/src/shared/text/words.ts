@@ -1,3 +1,4 @@
+import type { FreshnessMessages } from './freshness-messages';
 import type { ContentMessages, Messages } from './messages';
 import type { SearchMessages } from './search-messages';
 
@@ -7,12 +8,14 @@ export interface Words {
   readonly shell: Messages;
   /** Inside the content. */
   readonly content: ContentMessages;
+  /** Of translations that are older than their originals. */
+  readonly freshness: FreshnessMessages;
   /** In the search dialog. */
   readonly search: SearchMessages;
 }
 
 /** All texts by name. */
-export interface Texts extends Messages, ContentMessages, SearchMessages {}
+export interface Texts extends Messages, ContentMessages, FreshnessMessages, SearchMessages {}
 
 /** Name of a text. */
 export type TextKey = keyof Texts;

@@ -1,3 +1,5 @@
+import type { FreshnessMessages } from '../text';
+import type { SectionChange } from './freshness';
 import type { PageData } from './page-data';
 import type { ShellData } from './shell-data';
 
@@ -14,6 +16,18 @@ export interface DocumentAssets {
   readonly buildId: string;
 }
 
+/** The input of a document that shows what changed in the original of a page. */
+export interface ChangesInput {
+  /** The translation. */
+  readonly page: PageData;
+  readonly shell: ShellData;
+  readonly words: FreshnessMessages;
+  readonly changes: readonly SectionChange[];
+  readonly styles: readonly string[];
+  /** Content security policy for hosts that send none; absent in the dev server. */
+  readonly policy?: string | undefined;
+}
+
 /** The input of one document. */
 export interface DocumentInput {
   readonly page: PageData;
@@ -25,6 +39,8 @@ export interface DocumentInput {
   /** Address of the style sheet with rules that only this page needs. */
   readonly pageStyles?: string | undefined;
   readonly assets: DocumentAssets;
+  /** What is said of a page that has `freshness`. */
+  readonly freshnessWords?: FreshnessMessages | undefined;
   /** Content security policy for hosts that send none; absent in the dev server. */
   readonly policy?: string | undefined;
 }

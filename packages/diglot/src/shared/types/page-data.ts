@@ -1,4 +1,5 @@
 import type { JsonObject } from '../json';
+import type { PageFreshness } from './freshness';
 import type { FrontMatter, PageType } from './front-matter';
 import type { NavLink } from './navigation';
 import type { Post } from './post';
@@ -68,6 +69,8 @@ export interface PageData {
   readonly feeds: readonly Feed[];
   /** ISO 8601, or absent when unknown. */
   readonly lastUpdatedTime?: string | undefined;
+  /** Absent where the page is no translation, or nothing is to be said of it. */
+  readonly freshness?: PageFreshness | undefined;
   readonly pageType: PageType;
   readonly prev?: NavLink | undefined;
   readonly next?: NavLink | undefined;

@@ -1,4 +1,5 @@
 import type { Messages } from '../../shared/text';
+import { watchChanges } from '../freshness/watch-changes';
 import { enhanceTerms } from '../terms/enhance-terms';
 import { enhanceImages } from '../zoom/enhance-images';
 import { enhanceCode } from './code-blocks';
@@ -24,6 +25,7 @@ export function attachContentBehaviours(root: HTMLElement, messages: Messages): 
     enhanceCode(root, messages),
     watchOverflow(root),
     enhanceImages(root, messages),
+    watchChanges(root),
   ];
   return () => {
     attached.delete(root);

@@ -17,6 +17,8 @@ const originExpected = {
   params: { expected: 'an origin without path (the path goes into "base")' },
 };
 
+const translationMode = z.enum(['ignore', 'warn', 'error']);
+
 /** The whole of `diglot.config.ts`: the single source of its types, defaults and checks. */
 export const configSchema = z
   .strictObject({
@@ -115,6 +117,15 @@ export const configSchema = z
       .describe('What a build does about pages that a language lacks.'),
     /** What `diglot check` looks at, and how much it minds. @default {} */
     check: checkSchema.prefault({}),
+    /**
+     * What a build does about sections of translations that are behind their originals or missing, on a site with a
+     * `book.lock`: for all languages, or by language (`{ zh: 'error' }`), others being `warn`. Readers are told in any case.
+     * @default 'warn'
+     */
+    translations: z
+      .union([translationMode, z.record(z.string(), translationMode)])
+      .default('warn')
+      .describe('What a build does about sections that are behind: one mode, or one per language.'),
     /** Component files that are mounted on every page, relative to the config's folder. @default [] */
     globalUIComponents: z
       .array(z.string().min(1))

@@ -5,7 +5,12 @@ import { formsOf } from '../../../shared/text/plural';
 import { en } from '../../../shared/text/words/en';
 import { nearest } from '../../errors/nearest';
 
-const ENGLISH: Readonly<Record<TextKey, PluralText>> = { ...en.shell, ...en.content, ...en.search };
+const ENGLISH: Readonly<Record<TextKey, PluralText>> = {
+  ...en.shell,
+  ...en.content,
+  ...en.freshness,
+  ...en.search,
+};
 
 /** What `{name}` stands for in a text. */
 function gapsOf(text: PluralText): string[] {

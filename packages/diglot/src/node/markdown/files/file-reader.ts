@@ -38,6 +38,8 @@ export interface FileReader {
 export function createFileReader(page: {
   readonly file: string;
   readonly source: string;
+  /** Texts in the place of what other files hold, by absolute path. */
+  readonly otherTexts?: ReadonlyMap<string, string> | undefined;
 }): FileReader {
   const hashes = new Map([[page.file, hashText(page.source)]]);
   const texts = new Map([[page.file, page.source]]);
@@ -48,7 +50,8 @@ export function createFileReader(page: {
   };
   return {
     readText(file) {
-      const content = readContent(file);
+      const other = page.otherTexts?.get(file);
+      const content = other === undefined ? readContent(file) : Buffer.from(other);
       note(file, content === undefined ? '' : hashText(content));
       const text = content?.toString('utf8').replace(/\r\n?/g, '\n');
       if (text !== undefined) texts.set(file, text);

@@ -84,6 +84,27 @@ export const de: Words = {
     tagTitle: 'Beiträge zu „{tag}“',
     tagsTitle: 'Schlagwörter',
   },
+  freshness: {
+    sectionBehind:
+      'Der Originalabschnitt ({language}) wurde am {date} geändert, nach dieser Übersetzung.',
+    sectionBehindUndated:
+      'Der Originalabschnitt ({language}) wurde nach dieser Übersetzung geändert.',
+    readOriginal: 'Auf {language} lesen',
+    whatChanged: 'Was sich geändert hat',
+    sectionsBehind: {
+      one: '{count} Abschnitt ist älter als das Original ({language}).',
+      other: '{count} Abschnitte sind älter als das Original ({language}).',
+    },
+    sectionsMissing: {
+      one: '{count} Abschnitt des Originals ({language}) fehlt hier: {sections}.',
+      other: '{count} Abschnitte des Originals ({language}) fehlen hier: {sections}.',
+    },
+    changesTitle: 'Was sich in „{title}“ geändert hat',
+    changeRemoved: 'Entfernt:',
+    changeAdded: 'Hinzugefügt:',
+    changesNotLoaded: 'Die Änderung konnte nicht geladen werden. Prüfe deine Netzwerkverbindung.',
+    changesRetry: 'Erneut versuchen',
+  },
   search: {
     searchPlaceholderText: 'Doku durchsuchen',
     clearSearch: 'Eingabe löschen',

@@ -85,6 +85,25 @@ export const en: Words = {
     tagTitle: 'Posts tagged “{tag}”',
     tagsTitle: 'Tags',
   },
+  freshness: {
+    sectionBehind: 'The {language} section changed on {date}, after this translation.',
+    sectionBehindUndated: 'The {language} section changed after this translation.',
+    readOriginal: 'Read it in {language}',
+    whatChanged: 'What changed',
+    sectionsBehind: {
+      one: '{count} section is behind the {language} original.',
+      other: '{count} sections are behind the {language} original.',
+    },
+    sectionsMissing: {
+      one: '{count} section of the {language} original is missing here: {sections}.',
+      other: '{count} sections of the {language} original are missing here: {sections}.',
+    },
+    changesTitle: 'What changed in “{title}”',
+    changeRemoved: 'Removed:',
+    changeAdded: 'Added:',
+    changesNotLoaded: 'The change could not be loaded. Check your network connection.',
+    changesRetry: 'Try again',
+  },
   search: {
     searchPlaceholderText: 'Search docs',
     clearSearch: 'Clear the query',

@@ -83,6 +83,25 @@ export const es: Words = {
     tagTitle: 'Entradas con la etiqueta «{tag}»',
     tagsTitle: 'Etiquetas',
   },
+  freshness: {
+    sectionBehind: 'La sección en {language} cambió el {date}, después de esta traducción.',
+    sectionBehindUndated: 'La sección en {language} cambió después de esta traducción.',
+    readOriginal: 'Leerla en {language}',
+    whatChanged: 'Qué cambió',
+    sectionsBehind: {
+      one: '{count} sección está desactualizada respecto al original en {language}.',
+      other: '{count} secciones están desactualizadas respecto al original en {language}.',
+    },
+    sectionsMissing: {
+      one: 'Aquí falta {count} sección del original en {language}: {sections}.',
+      other: 'Aquí faltan {count} secciones del original en {language}: {sections}.',
+    },
+    changesTitle: 'Qué cambió en «{title}»',
+    changeRemoved: 'Eliminado:',
+    changeAdded: 'Añadido:',
+    changesNotLoaded: 'No se pudo cargar el cambio. Comprueba tu conexión de red.',
+    changesRetry: 'Reintentar',
+  },
   search: {
     searchPlaceholderText: 'Buscar en la documentación',
     clearSearch: 'Borrar la búsqueda',

@@ -84,6 +84,27 @@ export const fr: Words = {
     tagTitle: 'Articles avec l’étiquette «\u202f{tag}\u202f»',
     tagsTitle: 'Étiquettes',
   },
+  freshness: {
+    sectionBehind:
+      'La version en {language} de cette section a changé le {date}, après cette traduction.',
+    sectionBehindUndated:
+      'La version en {language} de cette section a changé après cette traduction.',
+    readOriginal: 'La lire en {language}',
+    whatChanged: 'Voir ce qui a changé',
+    sectionsBehind: {
+      one: '{count} section est en retard sur l’original en {language}.',
+      other: '{count} sections sont en retard sur l’original en {language}.',
+    },
+    sectionsMissing: {
+      one: '{count} section de l’original en {language} manque ici\u00a0: {sections}.',
+      other: '{count} sections de l’original en {language} manquent ici\u00a0: {sections}.',
+    },
+    changesTitle: 'Ce qui a changé dans «\u202f{title}\u202f»',
+    changeRemoved: 'Supprimé\u00a0:',
+    changeAdded: 'Ajouté\u00a0:',
+    changesNotLoaded: 'Impossible de charger les changements. Vérifiez votre connexion réseau.',
+    changesRetry: 'Réessayer',
+  },
   search: {
     searchPlaceholderText: 'Rechercher dans la doc',
     clearSearch: 'Effacer la recherche',

@@ -83,6 +83,20 @@ export const ja: Words = {
     tagTitle: '「{tag}」の記事',
     tagsTitle: 'タグ',
   },
+  freshness: {
+    sectionBehind: 'このセクションの{language}版は、この翻訳より後の {date}に更新されました。',
+    sectionBehindUndated: 'このセクションの{language}版は、この翻訳の後に更新されました。',
+    readOriginal: '{language}版を読む',
+    whatChanged: '変更内容',
+    sectionsBehind: '{count} 件のセクションが{language}の原文より古くなっています。',
+    sectionsMissing:
+      '{language}の原文のうち {count} 件のセクションがここにありません：{sections}。',
+    changesTitle: '「{title}」の変更内容',
+    changeRemoved: '削除：',
+    changeAdded: '追加：',
+    changesNotLoaded: '変更内容を読み込めませんでした。ネットワーク接続を確認してください。',
+    changesRetry: '再試行',
+  },
   search: {
     searchPlaceholderText: 'ドキュメントを検索',
     clearSearch: '検索語を消去',

@@ -84,6 +84,25 @@ export const pt: Words = {
     tagTitle: 'Artigos com a etiqueta “{tag}”',
     tagsTitle: 'Etiquetas',
   },
+  freshness: {
+    sectionBehind: 'A seção em {language} mudou em {date}, depois desta tradução.',
+    sectionBehindUndated: 'A seção em {language} mudou depois desta tradução.',
+    readOriginal: 'Ler em {language}',
+    whatChanged: 'O que mudou',
+    sectionsBehind: {
+      one: '{count} seção está desatualizada em relação ao original em {language}.',
+      other: '{count} seções estão desatualizadas em relação ao original em {language}.',
+    },
+    sectionsMissing: {
+      one: '{count} seção do original em {language} falta aqui: {sections}.',
+      other: '{count} seções do original em {language} faltam aqui: {sections}.',
+    },
+    changesTitle: 'O que mudou em “{title}”',
+    changeRemoved: 'Removido:',
+    changeAdded: 'Adicionado:',
+    changesNotLoaded: 'Não foi possível carregar a mudança. Verifique sua conexão de rede.',
+    changesRetry: 'Tentar novamente',
+  },
   search: {
     searchPlaceholderText: 'Pesquisar na documentação',
     clearSearch: 'Limpar a pesquisa',

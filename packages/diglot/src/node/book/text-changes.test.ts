@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import type { ChangedBlock } from '../../shared/types/freshness';
+import { sectionTexts } from './section-text';
+import { textChanges } from './text-changes';
+
+const SIGNS = { same: ['', ''], removed: ['[-', '-]'], added: ['{+', '+}'], gap: ['…', ''] };
+
+/** Changes as text: `[-removed-]`, `{+added+}`. */
+const shown = (blocks: readonly ChangedBlock[]) =>
+  blocks.map(({ kind, parts }) =>
+    kind === 'gap'
+      ? '…'
+      : parts.map(({ kind, text }) => SIGNS[kind][0] + text + SIGNS[kind][1]).join(''),
+  );
+
+const changes = (before: string, after: string, lang = 'en') =>
+  shown(textChanges(before, after, lang));
+
+test('prose changes by words, and what is the same around it is left out', () => {
+  const start = 'One two three four five six seven eight nine ten eleven twelve';
+  const end = 'and then a good many words that nobody touched since they were written';
+  expect(changes(`${start} old ${end}.`, `${start} new ${end}.`)).toEqual([
+    '…five six seven eight nine ten eleven twelve [-old-]{+new+} and then a good many words that nobody…',
+  ]);
+});
+
+test('words in a row change as one phrase', () => {
+  expect(changes('Run it with care.', 'Run all of it.')).toEqual([
+    'Run [-it with care-]{+all of it+}.',
+  ]);
+});
+
+test('Chinese changes by its words, not by sentences', () => {
+  expect(changes('运行安装命令。', '运行构建命令。', 'zh')).toEqual(['运行[-安装-]{+构建+}命令。']);
+});
+
+test('addresses of links are shown where they changed, and signs of Markdown are not', () => {
+  expect(
+    changes('## See [the **guide**](/a) and \\*more', '## See [the **guide**](/b) and \\*more'),
+  ).toEqual(['See the guide[- (/a)-]{+ (/b)+} and *more']);
+  expect(changes('See [the guide](/a) now', 'See [the guide](/a) soon')).toEqual([
+    'See the guide [-now-]{+soon+}',
+  ]);
+});
+
+test('a change of nothing but signs is shown with them', () => {
+  expect(changes('a b', '**a** b')).toEqual(['{+**+}a{+**+} b']);
+});
+
+test('code changes by lines, without its fence', () => {
+  const code = (line: string) => `\`\`\`ts\n1\n2\n3\n4\n${line}\n6\n\`\`\``;
+  expect(changes(`Text.\n\n${code('old')}`, `Text.\n\n${code('new')}`)).toEqual([
+    '…3\n4[-old-]{+new+}6',
+  ]);
+  expect(changes('```ts\na\n```', '```js\na\n```')).toEqual(['[-```ts-]{+```js+}a\n```']);
+});
+
+test('a paragraph that was added or removed stands alone, beside one that was reworded', () => {
+  expect(changes('Kept.\n\nRemove this entirely.', 'Kept.\n\nSomething quite different.')).toEqual([
+    '[-Remove this entirely.-]',
+    '{+Something quite different.+}',
+  ]);
+  expect(changes('First point here.', 'Before it.\n\nFirst point there.')).toEqual([
+    '{+Before it.+}',
+    'First point [-here-]{+there+}.',
+  ]);
+});
+
+test('what is the same between two changes is left out', () => {
+  expect(
+    changes('## A\n\nA b.\n\nKept.\n\nC d.\n\nEnd.', '## A\n\nA x.\n\nKept.\n\nC y.\n\nEnd.'),
+  ).toEqual(['A [-b-]{+x+}.', '…', 'C [-d-]{+y+}.']);
+});
+
+test('a page is divided by its headings, but not by what looks like one in code', () => {
+  const markdown = '# Title\n\nLead.\n\n## A\n\n```sh\n# no heading\n```\n\n### B\n\nb\n';
+  const sections = [
+    { id: '', depth: 1 },
+    { id: 'a', depth: 2 },
+    { id: 'b', depth: 3 },
+  ];
+  expect(Object.fromEntries(sectionTexts(markdown, sections) ?? [])).toEqual({
+    '': '# Title\n\nLead.',
+    a: '## A\n\n```sh\n# no heading\n```',
+    b: '### B\n\nb',
+  });
+  expect(sectionTexts(markdown, sections.slice(0, 2))).toBeUndefined();
+});

@@ -1,5 +1,3 @@
-import { align } from '../align';
-
 /** What alignment has to know of a block of a page. */
 export interface Block {
   /** What it is: blocks of one kind can stand beside each other. */
@@ -10,97 +8,80 @@ export interface Block {
   readonly id?: string | undefined;
 }
 
-/** How blocks of both sides belong together; each is named by its index on its side. */
-export interface Row {
-  /**
-   * `once`: a pair that is the same in both languages. `pair`: a block and its translation. `beside`: whole sections
-   * whose blocks do not correspond. `alone`: blocks of one side that the other lacks.
-   */
-  readonly fit: 'once' | 'pair' | 'beside' | 'alone';
-  readonly own: readonly number[];
-  readonly other: readonly number[];
+/** How blocks of both sides belong together. */
+export interface Row<B extends Block> {
+  /** Whole sections whose blocks do not correspond. Else there is one block on each side, or none on one of them. */
+  readonly isSection?: boolean;
+  readonly own: readonly B[];
+  readonly other: readonly B[];
 }
 
-/** A heading with what is below it; the first one may lack the heading. */
-interface Section {
-  readonly start: number;
-  readonly end: number;
-  /** The same for the sections of two versions that belong together. */
-  readonly key: string;
+/** Whether a block says the same as its translation. */
+export function saysSame(own: Block, other: Block): boolean {
+  return own.kind === other.kind && own.text === other.text;
 }
-
-function sectionsOf(blocks: readonly Block[]): Section[] {
-  const starts = [...blocks.keys()].filter(
-    (index) => index === 0 || blocks[index]?.id !== undefined,
-  );
-  return starts.map((start, index) => ({
-    start,
-    end: starts[index + 1] ?? blocks.length,
-    // Titles have ids of their own languages' words where nobody gave them one.
-    key: index === 0 ? '' : (blocks[start]?.id ?? ''),
-  }));
-}
-
-const range = (start: number, end: number): number[] =>
-  Array.from({ length: end - start }, (_, index) => start + index);
 
 /** Whether blocks correspond one by one. */
 export function areAlike(own: readonly Block[], other: readonly Block[]): boolean {
   return own.length === other.length && own.every(({ kind }, index) => kind === other[index]?.kind);
 }
 
-function pairRow(own: readonly Block[], other: readonly Block[], [i, j]: [number, number]): Row {
-  const isSame = own[i]?.kind === other[j]?.kind && own[i]?.text === other[j]?.text;
-  return { fit: isSame ? 'once' : 'pair', own: [i], other: [j] };
+/** Headings with what is below them; the first section may lack its heading. */
+function sectionsOf<B extends Block>(blocks: readonly B[]): B[][] {
+  const sections: B[][] = [];
+  for (const block of blocks) {
+    const last = sections.at(-1);
+    if (last && block.id === undefined) last.push(block);
+    else sections.push([block]);
+  }
+  return sections;
 }
 
 /** Rows of two sections that belong together. */
-function sectionRows(
-  own: readonly Block[],
-  other: readonly Block[],
-  [a, b]: [Section, Section],
-): Row[] {
-  if (areAlike(own.slice(a.start, a.end), other.slice(b.start, b.end)))
-    return range(a.start, a.end).map((i) => pairRow(own, other, [i, i - a.start + b.start]));
+function sectionRows<B extends Block>(own: readonly B[], other: readonly B[]): Row<B>[] {
+  if (areAlike(own, other)) {
+    return own.map((block, index) => ({ own: [block], other: other.slice(index, index + 1) }));
+  }
   // Their headings still belong together.
-  const hasHeadings = own[a.start]?.id !== undefined && other[b.start]?.id !== undefined;
-  const skipped = hasHeadings ? 1 : 0;
-  const [ownRest, otherRest] = [
-    range(a.start + skipped, a.end),
-    range(b.start + skipped, b.end),
-  ] as const;
-  const fit = ownRest.length > 0 && otherRest.length > 0 ? 'beside' : 'alone';
+  const from = own[0]?.id !== undefined && other[0]?.id !== undefined ? 1 : 0;
   return [
-    ...(hasHeadings ? [pairRow(own, other, [a.start, b.start])] : []),
-    ...(ownRest.length + otherRest.length > 0
-      ? [{ fit, own: ownRest, other: otherRest } as const]
-      : []),
+    { own: own.slice(0, from), other: other.slice(0, from) },
+    { isSection: true, own: own.slice(from), other: other.slice(from) },
   ];
 }
 
 /**
  * Puts the blocks of two versions of a page beside each other: section by section, then block by block. Every block of
- * both sides is in exactly one row, and rows keep the order of both.
+ * both sides is in exactly one row. Rows keep the order of the page's own; the other side's sections follow theirs, and
+ * those that the page lacks stand behind the one that they follow there.
  */
-export function alignBlocks(own: readonly Block[], other: readonly Block[]): Row[] {
+export function alignBlocks<B extends Block>(own: readonly B[], other: readonly B[]): Row<B>[] {
   const [ownSections, otherSections] = [sectionsOf(own), sectionsOf(other)];
-  const matches = align(
-    ownSections.map(({ key }) => key),
-    otherSections.map(({ key }) => key),
-  );
-  let next = 0;
-  const missingUpTo = (index: number): Row[] =>
-    ownSections
-      .slice(next, Math.max(next, index))
-      .map(({ start, end }) => ({ fit: 'alone', own: range(start, end), other: [] }));
-  const rows = otherSections.flatMap((section, index): Row[] => {
-    const match = matches[index];
-    const same = match === undefined ? undefined : ownSections[match];
-    if (match === undefined || !same)
-      return [{ fit: 'alone', own: [], other: range(section.start, section.end) }];
-    const missing = missingUpTo(match);
-    next = match + 1;
-    return [...missing, ...sectionRows(own, other, [same, section])];
+  const free = new Set(otherSections.keys());
+  const partners = ownSections.map(([first], index) => {
+    // Titles belong together, whatever they are called.
+    const found =
+      index === 0
+        ? 0
+        : otherSections.findIndex(
+            ([heading], at) => at > 0 && free.has(at) && heading?.id === first?.id,
+          );
+    return free.delete(found) ? found : undefined;
   });
-  return [...rows, ...missingUpTo(ownSections.length)];
+  const rows: Row<B>[] = [];
+  const addFreeFrom = (start: number): void => {
+    for (let at = start; free.has(at); at++) {
+      rows.push({ isSection: true, own: [], other: otherSections[at] ?? [] });
+    }
+  };
+  for (const [index, section] of ownSections.entries()) {
+    const partner = partners[index];
+    if (partner === undefined) rows.push({ isSection: true, own: section, other: [] });
+    else {
+      rows.push(...sectionRows(section, otherSections[partner] ?? []));
+      addFreeFrom(partner + 1);
+    }
+  }
+  if (ownSections.length === 0) addFreeFrom(0);
+  return rows.filter((row) => row.own.length + row.other.length > 0);
 }

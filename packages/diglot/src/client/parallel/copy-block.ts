@@ -19,11 +19,25 @@ function stillIsland(island: Element): void {
   island.replaceWith(box);
 }
 
+/** Drawings name their parts: in a copy by other names. */
+function renameParts(drawing: Element): void {
+  for (const { name } of [...drawing.attributes]) {
+    const value = drawing.getAttribute(name) ?? '';
+    const isName = /^(?:id|aria-(?:labelledby|describedby))$/.test(name);
+    const renamed = isName
+      ? value.replace(/\S+/g, 'other-$&')
+      : value.replace(/(?<=^|url\()#/, '#other-');
+    if (renamed !== value) drawing.setAttribute(name, renamed);
+  }
+}
+
 /** Takes out what must be there once in a document, and what would not work in a copy. */
 function makeStill(box: Element): void {
   for (const part of box.querySelectorAll(OWN_ONLY)) part.remove();
   for (const island of box.querySelectorAll('dg-island')) stillIsland(island);
+  for (const part of box.querySelectorAll('svg, svg *')) renameParts(part);
   for (const part of box.querySelectorAll('[id], [name], [data-inactive]')) {
+    if (part instanceof SVGElement) continue;
     for (const name of ['id', 'name', 'data-inactive']) part.removeAttribute(name);
   }
   for (const control of box.querySelectorAll(CONTROL)) control.setAttribute('disabled', '');

@@ -17,13 +17,18 @@ function textOf(element: Element): string {
   return [plainWords(copy.textContent), ...shown].join('\n');
 }
 
+/** A block of a page with what alignment has to know of it. */
+export interface ElementBlock extends Block {
+  readonly element: Element;
+}
+
 /** What alignment has to know of an element. */
-export function describeBlock(element: Element): Block {
-  const { localName, classList, id } = element;
-  const source = element.getAttribute('data-src') ?? '';
+export function describeBlock(element: Element): ElementBlock {
+  const { localName, id, classList } = element;
   return {
-    kind: `${localName} ${classList[0] ?? ''} ${source}`,
+    element,
+    kind: `${localName} ${classList[0]} ${element.getAttribute('data-src')}`,
     text: textOf(element),
-    ...(/^h[1-6]$/.test(localName) && { id }),
+    id: /^h[1-6]$/.test(localName) ? id : undefined,
   };
 }

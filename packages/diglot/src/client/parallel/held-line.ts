@@ -38,24 +38,31 @@ function walkBelow(host: Element, edge: number): TreeWalker {
   });
 }
 
-/** What the reader has before them: the first whole line, or the picture or block that fills the window. */
+/** What the reader has before them: the first whole line, or what fills the window. */
 function findMark(host: Element): Mark {
   // Edges of lines are fractions.
   const edge = barsEnd() - 1;
   const walker = walkBelow(host, edge);
+  let last: Mark = host;
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const found = node instanceof Element ? node : firstBelow(node, edge);
-    const top = found?.getBoundingClientRect().top ?? Number.NEGATIVE_INFINITY;
-    if (found && top >= edge && top < innerHeight) return found;
-    if (top >= innerHeight) break;
+    const top = found?.getBoundingClientRect().top ?? 0;
+    if (top > innerHeight) break;
+    last = found ?? last;
+    if (found && top >= edge) break;
   }
-  const blocks = [...host.children].filter((block) => !block.hasAttribute(OTHER));
-  return blocks.findLast((block) => block.getBoundingClientRect().top < innerHeight) ?? host;
+  return last;
 }
 
-let held:
-  | { readonly mark: Mark; readonly host: Element; readonly scrollY: number; readonly top: number }
-  | undefined;
+/** A line, and where it is to stay. */
+interface HeldLine {
+  readonly mark: Mark;
+  readonly top: number;
+  readonly host: Element;
+  readonly scrollY: number;
+}
+
+let held: HeldLine | undefined;
 
 /** Room at the end of a page that became too short for the line to stay where it is. */
 function setRoom(host: HTMLElement, height: number): void {
@@ -69,12 +76,10 @@ function setRoom(host: HTMLElement, height: number): void {
  */
 export function holdLine(host: HTMLElement, change: () => void): void {
   const isUnmoved = held?.host === host && Math.abs(held.scrollY - scrollY) <= 1;
-  const { mark, top } =
-    held && isUnmoved
-      ? held
-      : ((found: Mark) => ({ mark: found, top: found.getBoundingClientRect().top }))(
-          findMark(host),
-        );
+  const last = isUnmoved ? held : undefined;
+  const mark = last?.mark ?? findMark(host);
+  // Windows scroll by whole pixels: what is left of them must not add up.
+  const top = last?.top ?? mark.getBoundingClientRect().top;
   const { style } = document.documentElement;
   style.overflowAnchor = 'none';
   change();
@@ -86,5 +91,5 @@ export function holdLine(host: HTMLElement, change: () => void): void {
     withInstantScroll(() => scrollBy(0, moved()));
   }
   requestAnimationFrame(() => requestAnimationFrame(() => style.removeProperty('overflow-anchor')));
-  held = { mark, host, scrollY, top };
+  held = { mark, top, host, scrollY };
 }

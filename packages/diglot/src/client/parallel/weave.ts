@@ -1,17 +1,20 @@
-import { alignBlocks, areAlike, type Row } from './align-blocks';
+import { alignBlocks, areAlike, type Row, saysSame } from './align-blocks';
 import { copyBlock, fillOther, OTHER, type OtherLanguage } from './copy-block';
-import { describeBlock } from './describe-block';
+import { describeBlock, type ElementBlock } from './describe-block';
 
 /**
  * Marks blocks of the page's own that take the room of both languages: `once` stands for both, in `both` stand blocks
  * of both.
  */
 const FIT = 'data-dg-fit';
+/** Marks what was put in and has a row of its own. */
+const ALONE = 'data-dg-alone';
 
 /** Parts of the page's frame in its content, of which each reader has one. */
 const FRAME = '.dg-page-actions';
 /** Hold blocks, which are paired one by one. */
-const HOLDS_BLOCKS = /^(?:div|section|article|aside|blockquote|details|dl|figure)$/;
+const BOX =
+  ':is(div, section, article, aside, blockquote, details, dl, figure):not(.dg-code, .dg-table)';
 
 /** What stands beside the shown page. */
 export interface OtherVersion {
@@ -28,44 +31,34 @@ function mark(element: Element, fit: 'once' | 'both'): void {
   element.setAttribute(FIT, fit);
 }
 
-function blocksOf(parent: Element): HTMLElement[] {
-  return [...parent.children].filter(
-    (child): child is HTMLElement => child instanceof HTMLElement && !child.matches(FRAME),
-  );
+function blocksOf(parent: Element): ElementBlock[] {
+  return [...parent.children].filter((child) => !child.matches(FRAME)).map(describeBlock);
 }
 
-/** Whether an element is made of blocks, and not of words. */
+/** Whether an element is made of blocks, and not of words or a drawing. */
 function holdsBlocks(element: Element): boolean {
-  const isBox = HOLDS_BLOCKS.test(element.localName) && !element.matches('.dg-code, .dg-table');
-  return (
-    isBox &&
-    [...element.childNodes].every(
-      (node) => node instanceof Element || (node.textContent ?? '').trim() === '',
-    )
-  );
-}
-
-function isList(element: Element): boolean {
-  return /^[uo]l$/.test(element.localName);
+  const isPart = (node: Node) => node instanceof Element || (node.textContent ?? '').trim() !== '';
+  const parts = [...element.childNodes].filter(isPart);
+  const areBlocks = parts.every((part) => part instanceof HTMLElement) && parts.length > 0;
+  return element.matches(BOX) && areBlocks;
 }
 
 /** Puts the other list's items below those of the page's own, with the same numbers. */
 function weaveItems(own: Element, other: Element, language: OtherLanguage): boolean {
-  const items = [...other.children];
-  const ownItems = [...own.children];
-  if (items.length !== ownItems.length) return false;
-  let number = own instanceof HTMLOListElement ? own.start : 1;
-  for (const [index, item] of ownItems.entries()) {
-    const translated = items[index];
-    if (item instanceof HTMLLIElement && item.hasAttribute('value')) number = item.value;
-    if (!translated || describeBlock(item).text === describeBlock(translated).text) {
-      mark(item, 'once');
-    } else {
-      const copy = copyBlock(translated, language);
-      if (copy instanceof HTMLLIElement && own.localName === 'ol') copy.value = number;
-      item.after(copy);
+  const [items, otherItems] = [blocksOf(own), blocksOf(other)];
+  if (!own.matches('ul, ol') || !areAlike(items, otherItems)) return false;
+  let number = own instanceof HTMLOListElement ? own.start : 0;
+  for (const [index, item] of items.entries()) {
+    const translated = otherItems[index];
+    const { element } = item;
+    if (element instanceof HTMLLIElement) number = element.value || number;
+    if (!translated || saysSame(item, translated)) mark(element, 'once');
+    else {
+      const copy = copyBlock(translated.element, language);
+      if (copy instanceof HTMLLIElement && number !== 0) copy.value = number;
+      element.after(copy);
     }
-    number++;
+    number += Math.sign(number);
   }
   mark(own, 'both');
   return true;
@@ -73,54 +66,57 @@ function weaveItems(own: Element, other: Element, language: OtherLanguage): bool
 
 /** Puts what the other table's cells say into those of the page's own. */
 function weaveCells(own: Element, other: Element, language: OtherLanguage): boolean {
-  const rowsOf = (element: Element) => [...element.querySelectorAll('tr')];
-  const [rows, otherRows] = [rowsOf(own), rowsOf(other)];
-  const isAlike =
-    rows.length === otherRows.length &&
-    rows.every((row, index) => row.cells.length === otherRows[index]?.cells.length);
-  if (!isAlike) return false;
-  for (const [index, row] of rows.entries()) {
-    for (const [column, cell] of [...row.cells].entries()) {
-      const translated = otherRows[index]?.cells[column];
-      if (!translated || describeBlock(cell).text === describeBlock(translated).text) continue;
-      cell.append(fillOther(document.createElement('div'), translated.childNodes, language));
-    }
+  const shapeOf = (table: Element) =>
+    [...table.querySelectorAll('tr')].map(({ cells }) => cells.length);
+  if (!own.matches('.dg-table') || shapeOf(own).join() !== shapeOf(other).join()) return false;
+  const cellsOf = (table: Element) => [...table.querySelectorAll('th, td')];
+  const otherCells = cellsOf(other).map(describeBlock);
+  for (const [index, cell] of cellsOf(own).map(describeBlock).entries()) {
+    const translated = otherCells[index];
+    if (!translated || cell.text === translated.text) continue;
+    const { childNodes } = translated.element;
+    cell.element.append(fillOther(document.createElement('div'), childNodes, language));
   }
   mark(own, 'once');
   return true;
 }
 
 /** Puts the other box's blocks below those of the page's own, where they correspond. */
-function weaveBox(own: HTMLElement, other: HTMLElement, language: OtherLanguage): boolean {
+function weaveBox(own: Element, other: Element, language: OtherLanguage): boolean {
+  if (!holdsBlocks(own)) return false;
   const [blocks, otherBlocks] = [blocksOf(own), blocksOf(other)];
-  const [described, otherDescribed] = [blocks.map(describeBlock), otherBlocks.map(describeBlock)];
-  if (!holdsBlocks(own) || !areAlike(described, otherDescribed)) return false;
+  if (!areAlike(blocks, otherBlocks)) return false;
   for (const [index, block] of blocks.entries()) {
     const translated = otherBlocks[index];
-    const isSame = described[index]?.text === otherDescribed[index]?.text;
+    const { element } = block;
     // The names of tabs stand above what they open.
-    if (!translated || isSame || block.matches('.dg-tab-list')) mark(block, 'once');
-    else if (block.localName === 'summary')
-      block.append(fillOther(document.createElement('span'), translated.childNodes, language));
-    else weavePair(block, translated, language);
+    if (!translated || element.matches('.dg-tab-list')) mark(element, 'once');
+    else if (element.localName === 'summary' && block.text !== translated.text) {
+      const { childNodes } = translated.element;
+      element.append(fillOther(document.createElement('span'), childNodes, language));
+    } else weavePair(block, translated, language);
   }
   // What is folded away is a box of the browser's own.
   mark(own, own.localName === 'details' ? 'once' : 'both');
   return true;
 }
 
-/** Puts a block's translation into it where their parts correspond, else below it. */
-function weavePair(own: HTMLElement, other: HTMLElement, language: OtherLanguage): void {
-  if (isList(own) && weaveItems(own, other, language)) return;
-  const isTable = own.matches('.dg-table');
-  if (isTable && weaveCells(own, other, language)) return;
-  if (weaveBox(own, other, language)) return;
-  const copy = copyBlock(other, language);
-  if (isTable) {
-    for (const table of [own, copy]) mark(table, 'once');
-    copy.dataset.dgAlone = '';
+/** Puts a block's translation into it where their parts correspond, else below it; nothing where they say the same. */
+function weavePair(own: ElementBlock, other: ElementBlock, language: OtherLanguage): void {
+  const [element, translated] = [own.element, other.element];
+  if (saysSame(own, other)) {
+    mark(element, 'once');
+    return;
   }
-  own.after(copy);
+  for (const weaveParts of [weaveItems, weaveCells, weaveBox]) {
+    if (weaveParts(element, translated, language)) return;
+  }
+  const copy = copyBlock(translated, language);
+  if (element.matches('.dg-table')) {
+    for (const table of [element, copy]) mark(table, 'once');
+    copy.setAttribute(ALONE, '');
+  }
+  element.after(copy);
 }
 
 function note(text: string, side: 'own' | 'other'): HTMLElement {
@@ -135,54 +131,48 @@ function note(text: string, side: 'own' | 'other'): HTMLElement {
 function rowsBefore(end: Element): number {
   let rows = 0;
   for (let at = end.previousElementSibling; at; at = at.previousElementSibling) {
-    const hasOwnRow = !at.hasAttribute(OTHER) || at.hasAttribute('data-dg-alone');
+    const hasOwnRow = !at.hasAttribute(OTHER) || at.hasAttribute(ALONE);
     if (hasOwnRow && at.checkVisibility()) rows++;
   }
   return rows;
 }
 
-/** Puts a whole section beside the blocks of the page's own, of which the last is given. */
-function putBeside(last: Element, section: HTMLElement, count: number): void {
-  last.after(section);
-  section.dataset.dgSection = '';
-  section.style.gridRow = `${rowsBefore(section) - count + 1} / span ${count}`;
-}
-
 /** Puts the other version's blocks among those of the shown page, none of which is moved. */
 export function weave(host: Element, { content, language, gap, ownGap }: OtherVersion): void {
-  for (const part of host.querySelectorAll(`:scope > :is(${FRAME})`)) mark(part, 'once');
-  const [own, other] = [blocksOf(host), blocksOf(content)];
-  const rows = alignBlocks(own.map(describeBlock), other.map(describeBlock));
-  const pick = <T>(items: readonly T[], indexes: readonly number[]): T[] =>
-    indexes.flatMap((index) => items[index] ?? []);
-  // After the page's own block of this row, with all that was put behind it.
+  for (const part of host.querySelectorAll(FRAME)) mark(part, 'once');
   let last: Element | undefined;
   const append = (element: HTMLElement): void => {
     if (last) last.after(element);
     else host.prepend(element);
     last = element;
   };
-  const weaveRow = ({ fit, own: ownIndexes, other: otherIndexes }: Row): void => {
-    const [ownBlocks, otherBlocks] = [pick(own, ownIndexes), pick(other, otherIndexes)];
-    const [block, translated] = [ownBlocks[0], otherBlocks[0]];
-    const copyAll = () => fillOther(document.createElement('div'), otherBlocks, language);
-    const end = ownBlocks.at(-1);
-    if (fit === 'beside' && end) {
-      putBeside(end, copyAll(), ownBlocks.length);
-    } else if (!block) {
-      const section = copyAll();
-      section.dataset.dgSection = '';
+  const appendSection = ({ own, other }: Row<ElementBlock>): void => {
+    last = own.at(-1)?.element ?? last;
+    if (other.length === 0) {
+      own[0]?.element.after(note(gap, 'other'));
+      return;
+    }
+    if (own.length === 0) {
       const before = note(ownGap, 'own');
-      before.dataset.dgAlone = '';
+      before.setAttribute(ALONE, '');
       append(before);
-      append(section);
-    } else if (!translated) block.after(note(gap, 'other'));
-    else if (fit === 'once') mark(block, 'once');
-    else weavePair(block, translated, language);
-    if (end) last = end;
-    while (last?.nextElementSibling?.hasAttribute(OTHER)) last = last.nextElementSibling;
+    }
+    const blocks = other.map(({ element }) => element);
+    const section = fillOther(document.createElement('div'), blocks, language);
+    section.dataset.dgSection = '';
+    append(section);
+    const { length } = own;
+    if (length > 0) section.style.gridRow = `${rowsBefore(section) - length + 1} / span ${length}`;
   };
-  for (const row of rows) weaveRow(row);
+  for (const row of alignBlocks(blocksOf(host), blocksOf(content))) {
+    const [own, translated] = [row.own[0], row.other[0]];
+    if (row.isSection) appendSection(row);
+    else if (own && translated) {
+      weavePair(own, translated, language);
+      last = own.element;
+    }
+    while (last?.nextElementSibling?.hasAttribute(OTHER)) last = last.nextElementSibling;
+  }
 }
 
 /** Leaves of a page what is its own. */

@@ -31,6 +31,14 @@ test('the 404 page finds the page that was meant without loading the shell', () 
   expect(loaded.map(named)).toEqual(['entry', 'not-found', 'redirect-not-found', 'route']);
 });
 
+test('who reads in two languages loads one more file, of 4 KB of code with 1 KB of rules', () => {
+  const { chunks, pageScripts } = readyBuilt();
+  const reading = Object.keys(chunks).find((file) => named(file) === 'reading') ?? '';
+  const loaded = withImports([reading], (file) => chunks[file] ?? []);
+  expect(loaded.filter((file) => !pageScripts.includes(file))).toEqual([reading]);
+  expect(compressed([reading])).toBeLessThanOrEqual(5 * KILOBYTE);
+});
+
 test('the shell holds what it imports, but for what runs before it or is named by it alone', () => {
   const imports: Record<string, { now?: string[]; later?: string[] }> = {
     entry: { now: ['events'], later: ['shell', 'redirect'] },

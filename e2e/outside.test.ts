@@ -114,6 +114,8 @@ for (const manager of ['npm', 'pnpm'] satisfies PackageManager[]) {
       expect(again.stderr).toContain('Fix: Name another folder');
       const { code, stderr } = await folder().diglot('starter', 'build');
       expect([code, stderr]).toEqual([0, '']);
+      const checked = await folder().diglot('starter', 'check');
+      expect([checked.code, checked.stdout]).toEqual([0, 'Nothing to mend\n']);
       expect(await folder().typeErrors('starter')).toBe('');
       expect(await folder().typeErrors('readme')).toBe('');
       const config = path.join(folder().root, 'starter/diglot.config.ts');

@@ -7,7 +7,7 @@ import type { CheckedPage } from './checked-page';
 
 /** The front matter of a page as its author wrote it. */
 export interface FrontMatterData {
-  /** Undefined where there is none. */
+  /** Null where there is none; undefined where it cannot be read, which reading the site tells. */
   readonly data: unknown;
   /** Where a field stands; where it is missing, the place of what it would stand in. */
   placeOf(path: DataPath): LineColumn;
@@ -18,7 +18,6 @@ export function readFrontMatter({ text, format }: CheckedPage): FrontMatterData 
   const { frontMatter, frontMatterOffset } = splitSource(text, format);
   const parsed = parseYaml(frontMatter);
   return {
-    // What is no YAML is told by reading the site.
     data: 'data' in parsed ? parsed.data : undefined,
     placeOf(path) {
       const offset = findInYaml(frontMatter, path) ?? 0;

@@ -54,6 +54,7 @@ function frontMatterDifferences(
   translation: CheckedPage,
 ): ParityDifference[] {
   const [one, other] = [readFrontMatter(original), readFrontMatter(translation)];
+  if (one.data === undefined || other.data === undefined) return [];
   return keyDifferences(one.data, other.data).map(({ path, message }) =>
     parityDifference('frontMatter', message, {
       place: { file: translation.file, ...other.placeOf(path) },

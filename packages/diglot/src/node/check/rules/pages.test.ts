@@ -131,6 +131,14 @@ describe('front matter', () => {
     ]);
   });
 
+  test('one that cannot be read is not compared: another message says so', () => {
+    const broken = { ...page('a', '# A', 'zh'), text: '---\ntitle: a: b\n---\n' };
+    expect(pageParityProblems(page('a', '---\ntitle: A\n---\n'), [broken])).toEqual([]);
+    expect(
+      pageParityProblems(page('a', '---\ntitle: A\n---\n'), [page('a', '# 甲', 'zh')]),
+    ).toHaveLength(1);
+  });
+
   test('an exception with a reason is kept; one that nothing needs is told', () => {
     const except = (parts: string) => `parity:\n  except: [${parts}]\n  reason: why`;
     expect(compare('title: A', except('frontMatter'))).toEqual([]);

@@ -28,6 +28,18 @@ test('old addresses lead on: on a host that reads _redirects, with query and has
   );
 });
 
+test('a moved page and a renamed section keep their old address, in the other language too', async ({
+  page,
+}) => {
+  await page.goto(`${site.url}guide/old#former`);
+  await expect(page).toHaveURL(`${site.url}guide/new#former`);
+  await expect(page.getByRole('heading', { name: 'Part' })).toBeInViewport();
+  await hydrated(page);
+  await page.getByRole('link', { name: '简体中文' }).click();
+  await expect(page).toHaveURL(`${site.url}zh/guide/new#former`);
+  await expect(page.getByRole('heading', { name: '部分' })).toBeInViewport();
+});
+
 test('links lead to new addresses without a detour, and the author is told', async ({ page }) => {
   await page.goto(`${site.url}zh/`);
   const article = page.getByRole('article');

@@ -33,7 +33,7 @@ export async function runAccept(names: readonly string[], flags: AcceptFlags): P
   if (names.length === 0 && !flags.all && !flags.repair) {
     return list(book, file);
   }
-  if (flags.all) await confirm(book, flags);
+  if (flags.all) await confirm(book, lockOf(readLockText(file), file), flags);
   // Another one may be recording something else at this moment.
   const held = await lockBuild({
     file: path.join(book.config.cacheDir, 'accept.lock'),
@@ -135,9 +135,12 @@ function lockOf(text: string | undefined, file: string): Lock {
 }
 
 /** Nobody has looked at everything by accident. */
-async function confirm({ content }: Book, { yes }: AcceptFlags): Promise<void> {
+async function confirm(book: Book, lock: Lock, { yes }: AcceptFlags): Promise<void> {
   if (yes) return;
-  const question = `Accept all ${content.pages.length} pages? This says that every translation says what its original says now.`;
+  const pages = acceptable(lock, book);
+  const behind = pages.flatMap((page) => Object.values(page.behind)).reduce((a, b) => a + b, 0);
+  const also = behind === 0 ? '' : `, also in ${behind} sections whose original changed since`;
+  const question = `Accept all ${book.content.pages.length} pages? This says that every translation says what its original says now${also}.`;
   if (!process.stdin.isTTY || !process.stdout.isTTY) {
     throw new DiglotError({
       code: 'accept-unconfirmed',

@@ -9,7 +9,7 @@ import { drawChart } from './chart.mjs';
 import { measureDev } from './dev-server.mjs';
 import { measure } from './measure.mjs';
 import { printResults } from './print.mjs';
-import { busyReason, waitForQuiet } from './quiet.mjs';
+import { waitForCalm, waitForQuiet } from './quiet.mjs';
 import { measureReading } from './reader.mjs';
 import { clean, prepareSite } from './sites.mjs';
 
@@ -97,7 +97,7 @@ async function measureUse(id, engine, { rows, pages, limit, quiet, results }) {
 
 /** Measures all that was asked for, prints it, and keeps it when it is to be kept. */
 export async function compare({ engines, sizes, rows, repeat, long, limit, busy, save }) {
-  const reason = busy ? undefined : busyReason();
+  const reason = busy ? undefined : await waitForCalm();
   if (reason) {
     console.error(`${reason} End what runs, or add --busy to try it out.`);
     process.exit(1);

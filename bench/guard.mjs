@@ -7,7 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { engines } from './engines/index.mjs';
 import { measure } from './measure.mjs';
-import { busyReason } from './quiet.mjs';
+import { waitForCalm } from './quiet.mjs';
 import { clean, prepareSite } from './sites.mjs';
 
 const RESULTS = fileURLToPath(new URL('results/', import.meta.url));
@@ -56,7 +56,7 @@ function readBaseline() {
  * @returns whether no build became slower
  */
 export async function guard({ busy, save }) {
-  const reason = busy ? undefined : busyReason();
+  const reason = busy ? undefined : await waitForCalm();
   if (reason) {
     console.error(`${reason} End what runs, or add --busy.`);
     return false;

@@ -32,7 +32,7 @@ if (values.help) {
   --repeat N     runs of each build (default 3)
   --long N       runs of builds that take more than 20 seconds (default 2)
   --limit S      seconds that a build may take (default 600)
-  --busy         measure although others use the machine: for trying out, not for figures
+  --busy         measure at once, although others use the machine: for trying out, not for figures
   --save         write bench/results/<date>.json and the chart; what other runs of the day measured
                  stays there
   --search       compare search engines in place of builds (at 100, 1000 and 5000 pages)

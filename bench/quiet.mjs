@@ -25,11 +25,25 @@ async function busyShare() {
   return 1 - (after.idle - before.idle) / (after.all - before.all);
 }
 
-/** Why the machine is too busy to begin; undefined when it is not. */
-export function busyReason() {
-  const [load] = loadavg();
-  return load > 1
-    ? `The load of this machine is ${load.toFixed(2)}; it has to be 1 or less.`
+/** The most that the load average may be before a run. */
+const MOST_LOAD = 1;
+/** How long to wait for that: the average forgets what ended within a few minutes. In milliseconds. */
+const MOST_WAIT = 5 * 60 * 1000;
+const LOOK_AT_LOAD = 5000;
+
+/** Waits until the machine is calm, and says so. @returns why it is too busy to begin; undefined when it is calm */
+export async function waitForCalm() {
+  const end = performance.now() + MOST_WAIT;
+  const load = () => loadavg()[0];
+  if (load() > MOST_LOAD) {
+    const limit = `${MOST_WAIT / 60_000} minutes`;
+    console.log(
+      `The load of this machine is ${load().toFixed(2)}: waiting until it is ${MOST_LOAD} or less, for ${limit} at most …`,
+    );
+  }
+  while (load() > MOST_LOAD && performance.now() < end) await wait(LOOK_AT_LOAD);
+  return load() > MOST_LOAD
+    ? `The load of this machine is still ${load().toFixed(2)}; it has to be ${MOST_LOAD} or less.`
     : undefined;
 }
 

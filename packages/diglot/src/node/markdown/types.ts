@@ -138,6 +138,8 @@ export interface CompileInput {
   readonly alias: Aliases;
   /** Front matter's title. */
   readonly title?: string | undefined;
+  /** What front matter says to readers; it counts as a part of the lead. @default '' */
+  readonly frontMatterWords?: string | undefined;
   /** Whether {@link title} becomes the level-1 heading of a page without one (META-05). */
   readonly addTitleHeading: boolean;
   readonly markdown: {

@@ -9,6 +9,7 @@ import { pageText } from '../content/page-text';
 import type { PageSource, PageVersion } from '../content/types';
 import type { CompiledPage, CompileInput, HeadingFact } from '../markdown/types';
 import { createAddressLookup } from './address-lookup';
+import { frontMatterWords } from './front-matter-words';
 import { pageTerms } from './page-terms';
 import { pageTypeOf } from './page-type';
 import type { RenderContext } from './render-context';
@@ -129,6 +130,7 @@ export function createCompile(
       routePath,
       lang,
       title: title ?? (overview ? context.shells[lang]?.messages.overviewTitle : undefined),
+      frontMatterWords: frontMatterWords(source.frontmatter),
       addTitleHeading: fallbackHeadingTitle && pageTypeOf(source.frontmatter) === 'doc',
       resolveAddress: lookup,
       originalHeadings,

@@ -466,3 +466,12 @@ test('ids, titles of the engine and the order of footnotes do not count', async 
   expect(await of(source('{#x}', 'Some[^a].'))).toBe(await of(source('{#y #z}', 'None.')));
   expect(await of(source('', ''))).toBe(await of(source('{#x}', '')));
 });
+
+test('what front matter says counts for the lead alone', async () => {
+  const of = async (frontMatterWords: string) =>
+    (await compile('# A\n\n## B\n', { frontMatterWords })).sections.map(({ hash }) => hash);
+  const [before, after] = [await of('⟦title⟧ A'), await of('⟦title⟧ B')];
+  expect(before[0]).toBe(hashText('⟦title⟧ A\n⟦h1⟧\nA\n⟦/⟧'));
+  expect(after[0]).not.toBe(before[0]);
+  expect(after[1]).toBe(before[1]);
+});

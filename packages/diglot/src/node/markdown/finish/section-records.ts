@@ -15,6 +15,10 @@ export interface PlacedHeadings {
   readonly places: ReadonlyMap<HtmlElement, Place>;
 }
 
+function joinForms(one: string | undefined, other: string): string {
+  return one && other ? `${one}\n${other}` : (one ?? '') + other;
+}
+
 /** The title's own section joins what stands before it: both are the lead. */
 export function joinLead(
   [before, ...below]: readonly ReadSection[],
@@ -25,13 +29,12 @@ export function joinLead(
   if (title?.heading === undefined || facts.get(title.heading)?.depth !== 1) {
     return [before, ...below];
   }
-  const join = (one: string, other: string, between: string) =>
-    one && other ? one + between + other : one + other;
+  const join = (one: string, other: string) => (one && other ? `${one} ${other}` : one + other);
   const lead: ReadSection = {
     heading: title.heading,
-    prose: join(before.prose, title.prose, ' '),
-    code: join(before.code, title.code, ' '),
-    form: join(before.form, title.form, '\n'),
+    prose: join(before.prose, title.prose),
+    code: join(before.code, title.code),
+    form: joinForms(before.form, title.form),
   };
   return [lead, ...others];
 }
@@ -48,6 +51,12 @@ export function toRecords(
     return { file: place?.file ?? input.page.file, line: place?.line };
   });
   const lines = sectionLines(input, starts);
+  const names = new Map<string, string>();
+  const nameOf = (file: string): string => {
+    const name = names.get(file) ?? displayPath(file, root);
+    names.set(file, name);
+    return name;
+  };
   const blocks = blocksOf(input, lines);
   return sections.map(({ heading, form }, index): SectionRecord => {
     const fact = heading && facts.get(heading);
@@ -59,10 +68,10 @@ export function toRecords(
       aliases: isLead && id ? [id, ...aliases] : aliases,
       heading: text,
       depth: isLead ? 1 : depth,
-      file: displayPath(file, root),
+      file: nameOf(file),
       lines: own,
       blocks: blocks[index] ?? [],
-      hash: hashText(form),
+      hash: hashText(isLead ? joinForms(input.page.frontMatterWords, form) : form),
     };
   });
 }

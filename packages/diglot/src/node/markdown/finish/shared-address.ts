@@ -21,10 +21,9 @@ export function sharedAddress(url: string, file: string, site: AddressSite): str
   const { path, query, hash } = splitUrl(url);
   const suffix = query + (hash === undefined ? '' : `#${hash}`);
   if (path === '') return suffix;
-  const folder = relative(site.docsDir, dirname(file)).split(sep).join('/');
-  const absolute = posix.normalize(
-    path.startsWith('/') ? decode(path) : posix.join('/', folder, decode(path)),
-  );
+  const absolute = path.startsWith('/')
+    ? posix.normalize(decode(path))
+    : posix.join('/', folderOf(file, site), decode(path));
   const [, first = '', ...rest] = absolute.split('/');
   const shared = site.langs.includes(first) ? `/${rest.join('/')}` : absolute;
   const clean = withoutLanguageInName(shared, site)
@@ -32,6 +31,11 @@ export function sharedAddress(url: string, file: string, site: AddressSite): str
     .replace(/(^|\/)index$/, '$1')
     .replace(/(?<=.)\/$/, '');
   return clean + suffix;
+}
+
+/** Folder of a file, as a path below the docs folder. */
+function folderOf(file: string, { docsDir }: AddressSite): string {
+  return relative(docsDir, dirname(file)).split(sep).join('/');
 }
 
 /** `https://example.org/zh-cn/guide` → `https://example.org/guide`. */

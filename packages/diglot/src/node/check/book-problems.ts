@@ -10,6 +10,7 @@ import type { ProseSource } from './prose/source-file';
 import { lostAddresses } from './rules/addresses';
 import { alternativeTextProblems } from './rules/alternative-texts';
 import { descriptionProblems } from './rules/descriptions';
+import { freshnessProblems } from './rules/freshness';
 import { foreignProblems, linkProblems } from './rules/links';
 import { pageParityProblems } from './rules/page-parity';
 import { type PatternRule, patternProblems } from './rules/pattern-rule';
@@ -33,6 +34,7 @@ export async function bookProblems(book: Book, terms: Terms | undefined): Promis
     ...foreignProblems(book),
     ...lostAddresses(book),
     ...parityProblems(pages),
+    ...freshnessProblems(pages, book),
     ...wordProblems(await readSources(book), terms),
     ...headProblems(pages, book),
   ];

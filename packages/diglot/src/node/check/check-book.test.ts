@@ -2,6 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createProgress } from '../build/progress';
+import { readBook } from '../build/read-book';
 import { createTestSite, type TestFiles, type TestSite } from '../build/test-site';
 import type { RuleName } from '../config/schema/check';
 import { type CheckScope, checkBook } from './check-book';
@@ -150,6 +151,36 @@ test('a lock holds the site to its addresses, and a damaged one is told', async 
     expect.stringMatching(/^error addresses book\.lock:2:1 /),
   ]);
   site.write({ 'book.lock': null });
+});
+
+test('freshness: what is behind, was waved through or was never accepted, as the config minds it', async () => {
+  site.write({ 'book.lock': '# diglot book.lock 1\n' });
+  const { factsOf } = await readBook({ root: site.root });
+  const hashOf = (route: string) => factsOf(route)?.sections[0]?.hash ?? '';
+  const old = '0'.repeat(16);
+  const lines = [
+    '# diglot book.lock 1',
+    `/b ${hashOf('/zh/b')} ${hashOf('/b')} unchanged`,
+    `/ja/a ${hashOf('/a')} ${hashOf('/ja/a')}`,
+    `/ja/b ${old} ${hashOf('/ja/b')}`,
+  ];
+  site.write({ 'book.lock': `${lines.join('\n')}\n` });
+  const found = await told({ ...only('freshness'), lang: 'ja' });
+  expect(found).toEqual([
+    'warning freshness docs/ja/a.mdx:3:1 docs/en/a.mdx:7 Nobody has accepted this section as a translation of the original',
+    'warning freshness docs/ja/b.md:7:1 docs/zh/b.md:5 The section "乙" of the original has changed since it was translated',
+    'warning freshness docs/ja/index.md:5:1 docs/en/index.md:5 Nobody has accepted this section as a translation of the original',
+  ]);
+  expect(await told({ ...only('freshness'), lang: 'en' })).toEqual([
+    'warning freshness docs/en/b.md:1:1 docs/zh/b.md:5 The section was accepted as it stood, though "乙" of the original had changed',
+  ]);
+  site.write({
+    'diglot.config.ts': CONFIG.replace('check:', "translations: { ja: 'error' }, check:"),
+  });
+  expect(await told({ ...only('freshness'), lang: 'ja' })).toContain(
+    found[1]?.replace('warning', 'error'),
+  );
+  site.write({ 'diglot.config.ts': CONFIG, 'book.lock': null });
 });
 
 test('nothing but the cache is written', async () => {

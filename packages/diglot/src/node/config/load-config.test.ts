@@ -75,7 +75,7 @@ describe('a good config', () => {
             "alternative-texts": "warning",
             "descriptions": "warning",
             "external": "error",
-            "freshness": "warning",
+            "freshness": "error",
             "images": "error",
             "links": "error",
             "parity": "error",

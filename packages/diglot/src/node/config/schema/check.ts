@@ -9,8 +9,11 @@ export const rulesSchema = z.strictObject({
   site: level('error', 'What builds find besides links and images.'),
   /** Translations have the structure of their original. @default 'error' */
   parity: level('error', 'Translations have the structure of their original.'),
-  /** Translations follow changes of their original; needs a lock. @default 'warning' */
-  freshness: level('warning', 'Translations follow changes of their original.'),
+  /** Translations follow changes of their original, as `translations` says; needs a lock. @default 'error' */
+  freshness: level(
+    'error',
+    'Translations follow changes of their original, as "translations" says.',
+  ),
   /** No published address is lost; needs a lock. @default 'error' */
   addresses: level('error', 'No published address is lost.'),
   /** Pages use the words of `terms.json`. @default 'error' */

@@ -1,0 +1,79 @@
+import { acceptedSections } from '../../book/accepted-sections';
+import { acceptCommand } from '../../book/format-stale';
+import { sectionStates } from '../../book/freshness';
+import { addressOf } from '../../book/lock-line';
+import { type StaleSection, staleSections } from '../../book/stale-section';
+import type { Book } from '../../build/read-book';
+import { translationMode } from '../../config/translation-mode';
+import type { CheckedPage } from '../checked-page';
+import type { CheckedVersions } from '../checked-pages';
+import type { FindingPlace, Problem, Severity } from '../finding';
+
+/** What is said of a section, apart from where it is. */
+type Told = Pick<Problem, 'message' | 'fix' | 'severity'>;
+
+/** Sections of translations that somebody has to look at; none on a site without a lock. */
+export function freshnessProblems(pages: readonly CheckedVersions[], book: Book): Problem[] {
+  const { promises } = book;
+  if (!promises) return [];
+  return pages.flatMap(({ original, translations }) =>
+    translations.flatMap((translation) => {
+      const mode = translationMode(book.config, translation.lang);
+      if (!original || mode === 'ignore') return [];
+      const accepted = acceptedSections(promises, translation.routePath);
+      const states = sectionStates(original.sections, translation.sections, accepted);
+      const severity = mode === 'error' ? 'error' : 'warning';
+      const stale = staleSections(translation, { facts: translation, states }, undefined).map(
+        (section) => toProblem(tell(section, severity), section.translation, section.original),
+      );
+      const unaccepted = states.flatMap(({ state, original: there, translation: here }) =>
+        state === 'unaccepted' && here
+          ? toProblem(tellUnaccepted(translation, here.id), placeOf(here), placeOf(there))
+          : [],
+      );
+      return [...stale, ...unaccepted];
+    }),
+  );
+}
+
+function placeOf({ file, lines: [line] }: CheckedPage['sections'][number]): FindingPlace {
+  return { file, line };
+}
+
+function toProblem(told: Told, place: FindingPlace, other: FindingPlace): Problem {
+  return { rule: 'freshness', ...told, ...place, column: 1, other };
+}
+
+function tell({ state, address, heading }: StaleSection, severity: Severity): Told {
+  const accept = `run "${acceptCommand([address])}"`;
+  switch (state) {
+    case 'behind':
+      return {
+        severity,
+        message: `The section "${heading}" of the original has changed since it was translated`,
+        fix: `Bring the translation up to date and ${accept}.`,
+      };
+    case 'missing':
+      return {
+        severity,
+        message: `The section "${heading}" of the original has no translation`,
+        fix: `Translate it: ${address} will be its address.`,
+      };
+    case 'accepted unchanged':
+      return {
+        severity: 'warning',
+        message: `The section was accepted as it stood, though "${heading}" of the original had changed`,
+        fix: `See whether the change needs no other translation; if it does, translate it and ${accept}.`,
+      };
+  }
+}
+
+/** Readers are told nothing of such a section: nobody has said that it is wrong. */
+function tellUnaccepted({ routePath }: CheckedPage, id: string): Told {
+  const command = acceptCommand([addressOf({ routePath, id })]);
+  return {
+    severity: 'warning',
+    message: 'Nobody has accepted this section as a translation of the original',
+    fix: `Compare both, and run "${command}".`,
+  };
+}

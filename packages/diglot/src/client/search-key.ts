@@ -12,15 +12,14 @@ export function isField(target: EventTarget | null): boolean {
   );
 }
 
-/** The letter on the reader's keyboard as a code, or where the key lies if it says no Latin letter. */
-export function letterCode({ key, code }: Pick<KeyPress, 'key' | 'code'>): string {
-  return /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : code;
+/** The key that says K on the reader's keyboard, or lies where K lies if it says no Latin letter. */
+function isLetterK({ key, code }: KeyPress): boolean {
+  return /^[a-z]$/i.test(key) ? key.toLowerCase() === 'k' : code === 'KeyK';
 }
 
 /** Whether a key press asks for the search: Ctrl or Cmd with K, or `/` outside of fields (SRCH-02). */
 export function searchKey(event: KeyPress): 'combination' | 'slash' | undefined {
   const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
-  if (ctrlKey !== metaKey && !altKey && !shiftKey && letterCode(event) === 'KeyK')
-    return 'combination';
+  if (ctrlKey !== metaKey && !altKey && !shiftKey && isLetterK(event)) return 'combination';
   return key === '/' && !ctrlKey && !metaKey && !altKey && !isField(target) ? 'slash' : undefined;
 }

@@ -1,13 +1,14 @@
-import { isField, letterCode } from '../search-key';
+import { isField } from '../search-key';
 import type { Site } from '../site';
 import { readChoice } from './choice';
 import { VERSION } from './controls';
 
 /** Whether a key press asks for the other language: Alt, Shift and S, which browsers and screen readers leave alone. */
 function isParallelKey(event: KeyboardEvent): boolean {
-  const { altKey, shiftKey, ctrlKey, metaKey, target } = event;
-  const isCombination = altKey && shiftKey && !ctrlKey && !metaKey;
-  return isCombination && letterCode(event) === 'KeyS' && !isField(target);
+  const { altKey, shiftKey, ctrlKey, metaKey, key, code, target } = event;
+  // On Apple's keyboards the combination types another letter.
+  const isS = /^s$/i.test(key) || code === 'KeyS';
+  return isS && altKey && shiftKey && !ctrlKey && !metaKey && !isField(target);
 }
 
 /**

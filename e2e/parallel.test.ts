@@ -132,6 +132,18 @@ test('both languages stand on common lines, code once, and each side has its lan
   await expect(row.getByRole('cell').nth(1)).toHaveText(/A React component library\s*React 组件库/);
   await expect(row.getByRole('cell').first().locator('[data-dg-other]')).toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(WIDE.width);
+  // The outline lists the page's own headings, above the sidebar.
+  const outline = page.locator('.dg-local-outline');
+  await outline.locator('summary').click();
+  await expect(outline.getByRole('link', { name: /[\u4e00-\u9fff]/ })).toHaveCount(0);
+  await outline.getByRole('link', { name: 'First build' }).click();
+  await expect(page.getByRole('heading', { name: 'First build' })).toBeInViewport();
+  // On paper block stands under block.
+  await page.emulateMedia({ media: 'print' });
+  const [above, below] = [await own.boundingBox(), await translated.boundingBox()];
+  expect(below?.x).toBe(above?.x);
+  expect(below?.y).toBeGreaterThan(above?.y ?? Number.NaN);
+  await page.emulateMedia({ media: 'screen' });
   await control(page).click();
   await expect(control(page)).toHaveAttribute('aria-pressed', 'false');
   await expect(page.getByRole('status')).toHaveText('One language only');

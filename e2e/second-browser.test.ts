@@ -97,6 +97,16 @@ async function changeTheme(page: Page): Promise<void> {
   );
 }
 
+async function readSideBySide(page: Page): Promise<void> {
+  await press(page, 'button', 'Side by side');
+  await page.waitForFunction(
+    () => document.querySelector('[data-dg-other][lang^="zh"]')?.checkVisibility(),
+    SELDOM,
+  );
+  await press(page, 'button', 'Side by side');
+  await page.waitForFunction(() => !document.querySelector('[data-dg-other]'), SELDOM);
+}
+
 async function changeLanguage(page: Page): Promise<void> {
   await press(page, 'link', '简体中文');
   await expectPage(page, '/zh/config/lib/auto-external', 'autoExternal');
@@ -133,6 +143,7 @@ for (const { name, preferences, has } of BROWSERS) {
       expect(await test.step('navigation', () => navigate(page))).toBe(has);
       await test.step('search', () => search(page));
       await test.step('theme', () => changeTheme(page));
+      await test.step('two languages', () => readSideBySide(page));
       await test.step('language', () => changeLanguage(page));
       expect(problems).toEqual([]);
     });

@@ -135,3 +135,33 @@ test('neither the Markdown of a page nor its search text holds the lines', async
   expect(markdown).toContain('## 安装');
   expect(markdown).not.toContain('英文原文');
 });
+
+test('the dev server says the same, and opens a list for authors from a badge', async ({
+  page,
+}) => {
+  const dev = await site.dev();
+  await page.goto(`${dev.url}zh/guide/start`);
+  const note = page.getByRole('note').nth(1);
+  await expect(note).toContainText('英文原文已于 2026 年 11 月 3 日更新');
+  await hydrated(page);
+  await note.getByRole('button', { name: '查看改动' }).click();
+  await expect(note.getByRole('insertion').first()).toHaveText('新增： 20.19');
+
+  const badge = page.locator('details', { hasText: '1 section behind, 1 missing' });
+  const list = badge.getByRole('list');
+  await expect(list).toBeHidden();
+  await badge.locator('summary').click();
+  await expect(list.getByRole('listitem')).toHaveText([
+    /Install: behind since 2026-11-03.*docs\/zh\/guide\/start\.md:5 ← docs\/en\/guide\/start\.md:5/,
+    /Configure: accepted unchanged/,
+    /Troubleshoot: missing/,
+  ]);
+  await expect(badge).toContainText('diglot accept /zh/guide/start#install');
+  await expect(list.getByRole('link', { name: 'Install' })).toHaveAttribute('href', '#install');
+
+  // Whoever changes the lock sees it at once.
+  const lock = await site.read('book.lock');
+  await site.write({ 'book.lock': lock.replace(/^(\/zh\/guide\/start#install) .*$/m, '$1') });
+  await expect(page.getByRole('note')).toHaveCount(1, { timeout: 15_000 });
+  await site.write({ 'book.lock': lock });
+});

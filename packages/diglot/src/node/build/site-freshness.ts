@@ -1,10 +1,14 @@
 import type { DiglotError } from '../../shared/diglot-error';
-import { acceptedSections } from '../book/accepted-sections';
-import { isTold, type SectionState, sectionStates } from '../book/freshness';
+import {
+  type ComparedTranslation,
+  compareTranslation,
+  originalOf,
+  type Route,
+} from '../book/compare-translation';
+import { isTold } from '../book/freshness';
 import type { Repository } from '../book/git-revisions';
 import { openHistoryCache } from '../book/history-cache';
 import {
-  type CompiledOriginal,
   type FreshnessTools,
   readFreshness,
   type TranslationFreshness,
@@ -13,21 +17,13 @@ import { staleErrors } from '../book/stale-errors';
 import { type StaleSection, staleSections } from '../book/stale-section';
 import type { Manifest } from '../cache/manifest';
 import { translationMode } from '../config/translation-mode';
-import type { Page, PageVersion } from '../content/types';
 import { once } from '../files/once';
 import { createCompile } from '../render/compile-version';
-import type { PageFacts } from '../render/page-facts';
 import { bundledModules, loadServerBundle } from '../render/server-bundle';
 import { languageOf } from '../render/site-language';
 import type { PageTable } from './page-table';
 import type { RenderPaths } from './render-job';
 import type { SiteBuild } from './site';
-
-/** One version of a page. */
-interface Route {
-  readonly page: Page;
-  readonly version: PageVersion;
-}
 
 /** How the translations of a build stand to their originals, as far as both were compiled or looked at. */
 export interface SiteFreshness {
@@ -80,26 +76,13 @@ export function createSiteFreshness({
   const { config } = context;
   const found = new Map<string, TranslationFreshness>();
 
-  function translationOf({ page, version }: Route): Translation | undefined {
-    const original = page.versions[page.original];
-    if (!promises || !original || original === version || version.isFallback) return undefined;
-    const own = records.get(version.routePath);
-    const record = records.get(original.routePath);
-    if (!own || !record) return undefined;
-    const { key, facts, contentHash } = record;
-    return {
-      facts: own.facts,
-      states: sectionStates(
-        facts.sections,
-        own.facts.sections,
-        acceptedSections(promises, version.routePath),
-      ),
-      original: {
-        ...{ version: original, key, facts },
-        dependencies: Object.keys(record.dependencies),
-        markdown: () => cache.contents.content(key, contentHash)?.markdown,
-      },
-    };
+  function translationOf(route: Route): ComparedTranslation | undefined {
+    const original = originalOf(route);
+    const own = records.get(route.version.routePath);
+    const its = original && records.get(original.routePath);
+    if (!promises || !original || !own || !its) return undefined;
+    const markdown = () => cache.contents.content(its.key, its.contentHash)?.markdown;
+    return compareTranslation(promises, route.version, { original, its, own, markdown });
   }
 
   const waits: SiteFreshness['waits'] = (route) =>
@@ -144,11 +127,4 @@ export function createSiteFreshness({
     of: (routePath) => found.get(routePath),
     staleOf,
   };
-}
-
-/** A translation and its original. */
-interface Translation {
-  readonly facts: PageFacts;
-  readonly states: readonly SectionState[];
-  readonly original: CompiledOriginal;
 }

@@ -18,8 +18,14 @@ const STYLE = [
   'font:13px/1.5 ui-monospace,monospace',
 ].join(';');
 
-/** Of notices that are shown at the same time, this one stands on the other side. */
-const OTHER_SIDE = '[data-dg-notice=policy]{inset-inline:1rem auto}';
+/** Of notices that are shown at the same time, these stand on the other side, one above the other. */
+const OTHER_SIDE = [
+  '[data-dg-notice=policy],[data-dg-notice=freshness]{inset-inline:1rem auto}',
+  'body:has(>[data-dg-notice=policy]) [data-dg-notice=freshness]{inset-block-end:calc(50vh + 2rem)}',
+  '[data-dg-notice=freshness]{border-width:1px;padding:.35rem .8rem}',
+  '[data-dg-notice] a{color:inherit;text-decoration:underline}',
+  '[data-dg-notice] ul{margin:.5rem 0 0;padding-inline-start:1.2rem}',
+].join('');
 
 /**
  * What only documents of the dev server have in their head: the word by which the policy knows Vite's styles, and those of

@@ -7,6 +7,7 @@ import type { PageData } from '../../shared/types/page-data';
 import { lostSectionErrors } from '../book/lost-sections';
 import type { CompiledVersion } from '../cache/page-pipeline';
 import { sectionVersions } from '../content/overview-section';
+import { freshnessWordsOf } from '../render/changes-file';
 import { createNotFoundData, createPageData } from '../render/page-data';
 import type { PageFacts } from '../render/page-facts';
 import { pageMarkdown } from '../render/page-markdown';
@@ -19,6 +20,7 @@ import { DEV_HEAD, noticeHtml } from './notice';
 import { pageProblems } from './page-problems';
 import { type SiteState, shellAddress, versionOf } from './site-state';
 import { type SiteTools, styleAddresses } from './site-tools';
+import { staleNoticeHtml } from './stale-notice';
 
 /** A site as it is now, and what it is served with. */
 export interface SiteNow {
@@ -87,7 +89,8 @@ async function renderDocument(
     shellData: addBase(shellAddress(shell), base),
     buildId: 'dev',
   };
-  const input = { page, shell: shell.data, ...content, assets };
+  const freshnessWords = page.freshness && freshnessWordsOf(state.context, page.lang);
+  const input = { page, shell: shell.data, ...content, freshnessWords, assets };
   const html = server.renderDocument(input, server.parts);
   return {
     html: html.replace('</head>', () => `${DEV_HEAD}</head>`),
@@ -145,15 +148,32 @@ export async function renderPage(
   const { facts } = compiled.record;
   const overview = await overviewOf(now, route);
   const data = createPageData(state.context, route.page, route.version, facts, { overview });
+  const { page, stale } = await tools.freshness.addTo(data, route, compiled, state);
   const problems = problemsOf(now, route, compiled);
   const { html, titleEnd, styles } = compiled.content;
   const content = {
-    contentHtml: html + noticeHtml(problems, root),
+    contentHtml: html + noticeHtml(problems, root) + staleNoticeHtml(stale),
     titleEnd,
     pageStyles: styles && addBase(`/${styles.file}`, state.config.base),
   };
   const { routePath } = route;
-  return { ...(await renderDocument(now, data, content)), routePath, problems };
+  return { ...(await renderDocument(now, page, content)), routePath, problems };
+}
+
+/** The document at an address without base that shows what changed in the original of a page. */
+export async function renderChanges(
+  { state, tools }: SiteNow,
+  file: string,
+): Promise<string | undefined> {
+  const { page, changes } = tools.freshness.changesAt(file) ?? {};
+  const shell = page && state.content.shells[page.lang];
+  if (!page || !changes || !shell) return undefined;
+  const { server } = await tools.rendering.load(false);
+  return server.renderChanges({
+    ...{ page, shell: shell.data, changes: changes.sections },
+    words: freshnessWordsOf(state.context, page.lang),
+    styles: styleAddresses(tools),
+  });
 }
 
 /** The plain-Markdown twin of the page at an address without base and extension. */

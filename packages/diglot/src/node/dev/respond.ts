@@ -22,7 +22,13 @@ import {
   reportOnlyHeader,
 } from './policy-reports';
 import { readyFile } from './ready-files';
-import { type RenderedPage, renderMarkdown, renderPage, type SiteNow } from './render-page';
+import {
+  type RenderedPage,
+  renderChanges,
+  renderMarkdown,
+  renderPage,
+  type SiteNow,
+} from './render-page';
 import { type SiteState, versionOf } from './site-state';
 
 export interface RespondOptions {
@@ -154,6 +160,11 @@ async function sendPart({ request, response, url, local, now }: AskedLocal): Pro
   const feed = await feedAt(file, state);
   if (feed !== undefined) {
     send(response, 200, 'application/xml; charset=utf-8', feed);
+    return true;
+  }
+  const changes = await renderChanges(now, file);
+  if (changes !== undefined) {
+    send(response, 200, 'text/html; charset=utf-8', changes);
     return true;
   }
   const styles = tools.compiler.styles(file);

@@ -2,6 +2,7 @@ import { siteStyles } from '../config/site-styles';
 import type { ResolvedConfig } from '../config/types';
 import { createSendFile, type SendFile } from '../http/send-file';
 import { createDevCompiler, type DevCompiler } from './dev-compiler';
+import { createDevFreshness, type DevFreshness } from './dev-freshness';
 import { PAGE_MODULES } from './dev-modules';
 import { createDevSearch, type DevSearch } from './dev-search';
 import type { LazyVite } from './lazy-vite';
@@ -14,6 +15,7 @@ export interface SiteTools {
   readonly rendering: Rendering;
   readonly compiler: DevCompiler;
   readonly search: DevSearch;
+  readonly freshness: DevFreshness;
   readonly sendPublicFile: SendFile;
 }
 
@@ -31,6 +33,7 @@ export function createSiteTools(config: ResolvedConfig, vite: LazyVite): SiteToo
     rendering,
     compiler,
     search: createDevSearch(config, compiler),
+    freshness: createDevFreshness({ config, rendering, compiler }),
     sendPublicFile: createSendFile(config.publicDir),
   };
 }

@@ -29,9 +29,10 @@ function createSite(files: Readonly<Record<string, string>>, name = `site-${site
   return root;
 }
 
-function run(args: readonly string[], nodeArgs: readonly string[] = []) {
+function run(args: readonly string[], nodeArgs: readonly string[] = [], input = '') {
   const { status, stdout, stderr } = spawnSync(process.execPath, [...nodeArgs, bin, ...args], {
     encoding: 'utf8',
+    input,
     cwd: parent,
     env: { ...process.env, NO_COLOR: '1' },
   });
@@ -156,4 +157,20 @@ test('an old Node.js is told what is needed', () => {
   expect(stderr).toBe(
     '[diglot] Node.js 18.20.4 is too old\n  Fix: Install Node.js 20.19 or newer, or 22.12 or newer.\n',
   );
+});
+
+test('what tests checked is compared with proofs.json, and written when that is asked for', () => {
+  const kinds = { examples: { en: '{count} examples built' } };
+  const root = createSite({ 'proofs.json': JSON.stringify({ kinds }) });
+  const list = [{ page: '/', name: 'tool', version: '1.0.0', counts: { examples: 2 } }];
+  const proofs = (input: unknown, ...args: string[]) =>
+    run(['proofs', root, ...args], [], JSON.stringify(input));
+  const different = proofs(list);
+  expect(different.status).toBe(1);
+  expect(different.stderr).toContain('proofs.json says something else of /.');
+  expect(proofs(list, '--update').stdout).toContain('Written: /');
+  expect(proofs(list)).toMatchObject({ status: 0, stdout: 'proofs.json says what was checked.\n' });
+  const damaged = proofs([{ page: '/', name: 'tool', counts: {} }]);
+  expect(damaged.status).toBe(1);
+  expect(damaged.stderr).toContain('"[0].version" is missing');
 });

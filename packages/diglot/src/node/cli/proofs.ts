@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import pc from 'picocolors';
-import { DiglotErrors } from '../../shared/diglot-error';
+import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
 import { readJsonFile } from '../content/json-file';
 import { problemsToErrors } from '../content/problems';
 import { type CheckedPage, checkedSchema } from '../proofs/proofs-schema';
@@ -15,6 +15,7 @@ interface ProofsFlags extends SiteFlags {
 export async function runProofs(root: string | undefined, flags: ProofsFlags): Promise<void> {
   const { root: siteRoot, configFile, cacheDir } = buildOptions(root, flags);
   const { update = false } = flags;
+  if (process.stdin.isTTY) throw noList();
   const pages = await readChecked(await text(process.stdin));
   const differing = await recordProofs({ root: siteRoot, configFile, cacheDir, pages, update });
   if (differing.length === 0) console.log('proofs.json says what was checked.');
@@ -24,6 +25,15 @@ export async function runProofs(root: string | undefined, flags: ProofsFlags): P
     console.error('Write it anew with "diglot proofs --update" if what was checked is right.');
     process.exitCode = 1;
   }
+}
+
+/** Nobody types a list: a command that waits for one would seem to hang. */
+function noList(): DiglotError {
+  return new DiglotError({
+    code: 'proofs-no-list',
+    message: 'There is no list of what was checked.',
+    fix: 'Hand it over on standard input: "diglot proofs < checked.json".',
+  });
 }
 
 /** @throws DiglotErrors when it is no list of pages that were checked */

@@ -42,23 +42,32 @@ interface Unit {
 
 function toUnits(text: string): Unit[] {
   const units: Unit[] = [];
+  for (const { index, 0: run } of text.matchAll(/\S+/g)) {
+    if (ASCII.test(run)) units.push({ start: index, end: index + run.length, words: 1 });
+    else pushMixed(run, index, units);
+  }
+  return units;
+}
+
+const ASCII = /^[\0-\x7f]*$/;
+
+/** A run that may hold characters of scripts without spaces. */
+function pushMixed(run: string, runStart: number, units: Unit[]): void {
   let start = -1;
-  let position = 0;
+  let position = runStart;
   const close = (): void => {
     if (start >= 0) units.push({ start, end: position, words: 1 });
     start = -1;
   };
-  for (const character of text) {
+  for (const character of run) {
     const end = position + character.length;
     if (isIdeographic(character)) {
       close();
       units.push({ start: position, end, words: 0.5 });
-    } else if (/\s/.test(character)) close();
-    else if (start < 0) start = position;
+    } else if (start < 0) start = position;
     position = end;
   }
   close();
-  return units;
 }
 
 /** Number of units from `first` on that make up so many words, at least one. */

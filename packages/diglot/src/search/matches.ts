@@ -1,6 +1,7 @@
 import { foldCharacter } from './characters';
 import type { Expansion } from './expand';
-import { type Token, tokenize } from './tokenize';
+import { type Token, tokensOfUnit } from './tokenize';
+import { readUnits, type UnitKind } from './units';
 
 /** A stretch of a text that matches, in UTF-16 units. */
 export interface Match {
@@ -10,22 +11,27 @@ export interface Match {
   readonly terms: number;
 }
 
-/** What is looked for in texts: terms of the index, each with what it answers. */
-export type Matcher = ReadonlyMap<string, { readonly typed: number; readonly terms: number }>;
+/** What is looked for in texts. */
+export interface Matcher {
+  /** Terms of the index, each with what it answers. */
+  readonly wanted: ReadonlyMap<string, { readonly typed: number; readonly terms: number }>;
+  /** What matches in each unit that was met, counted from its start: texts repeat their words. */
+  readonly known: Map<string, readonly Match[]>;
+}
 
 /** Prepares the terms that answer a query for {@link findMatches}. */
 export function createMatcher(expansions: readonly (readonly Expansion[])[]): Matcher {
-  const matcher = new Map<string, { typed: number; terms: number }>();
+  const wanted = new Map<string, { typed: number; terms: number }>();
   for (const [index, list] of expansions.entries()) {
     for (const { term, typed } of list) {
-      const known = matcher.get(term);
-      matcher.set(term, {
+      const known = wanted.get(term);
+      wanted.set(term, {
         typed: Math.max(typed, known?.typed ?? 0),
         terms: (known?.terms ?? 0) | (1 << index),
       });
     }
   }
-  return matcher;
+  return { wanted, known: new Map() };
 }
 
 /** Where the first so many folded characters of a token end in the text. */
@@ -42,13 +48,26 @@ function endOf(text: string, { start, end, term }: Token, typed: number): number
   return position;
 }
 
+function matchesInUnit(unit: string, kind: UnitKind, { wanted, known }: Matcher): readonly Match[] {
+  const before = known.get(unit);
+  if (before) return before;
+  const found = tokensOfUnit(unit, kind).flatMap((token): Match[] => {
+    const answer = wanted.get(token.term);
+    if (!answer) return [];
+    const end = endOf(unit, token, answer.typed);
+    return [{ start: token.start, end, terms: answer.terms }];
+  });
+  known.set(unit, found);
+  return found;
+}
+
 /** Finds every stretch of a text that matches; they are in order and do not touch each other. */
 export function findMatches(text: string, matcher: Matcher): Match[] {
-  const found = tokenize(text).flatMap((token): Match[] => {
-    const wanted = matcher.get(token.term);
-    if (!wanted) return [];
-    const end = endOf(text, token, wanted.typed);
-    return [{ start: token.start, end, terms: wanted.terms }];
+  const found: Match[] = [];
+  readUnits(text, (from, to, kind) => {
+    for (const { start, end, terms } of matchesInUnit(text.slice(from, to), kind, matcher)) {
+      found.push({ start: from + start, end: from + end, terms });
+    }
   });
   return mergeMatches(found);
 }

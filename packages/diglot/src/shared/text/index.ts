@@ -1,7 +1,6 @@
 /** The words of the interface, as browsers see them: which ones there are, and what fills their gaps. */
 
 export type { FreshnessMessages } from './freshness-messages';
-export { languageName } from './language-name';
 export { type ContentMessages, fill, type Messages, NOT_FOUND_IN_ENGLISH } from './messages';
 export { countInWords, type PluralText } from './plural';
 export type { SearchMessages } from './search-messages';

@@ -1,7 +1,10 @@
 import { memo } from 'react';
 import type { Hierarchy, LevelKey, SearchHit } from '../../search/types';
 import { fill, type SearchMessages } from '../../shared/text';
+import { languageName } from '../../shared/text/language-name';
 import { DrawnIcon } from '../icons/Icon';
+import { localeOf } from '../locale';
+import { useSiteData } from '../page-context';
 import { type HitLanguage, useHitLanguage } from './hit-language';
 import { Marked } from './Marked';
 import { searchIconPaths } from './search-icon-paths';
@@ -41,12 +44,7 @@ export const OtherItem = memo(({ hit, leadsElsewhere, messages: t }: OtherItemPr
         <span className="dg-search-title">
           <span {...ownLanguage}>{titles.at(-1)}</span>
           {leadsElsewhere && language && (
-            <>
-              {' '}
-              <span className="dg-search-language">
-                {fill(t.searchOnlyInLanguage, { language: language.name })}
-              </span>
-            </>
+            <OnlyIn langTag={language.attributes.lang} text={t.searchOnlyInLanguage} />
           )}
         </span>
         <FoundText hit={hit} language={language} />
@@ -54,6 +52,18 @@ export const OtherItem = memo(({ hit, leadsElsewhere, messages: t }: OtherItemPr
     </>
   );
 });
+
+/** Says which language a hit leads to. */
+function OnlyIn({ langTag, text }: { readonly langTag: string; readonly text: string }) {
+  const site = useSiteData();
+  const language = languageName(langTag, site.locales, localeOf(site.lang, site).tag);
+  return (
+    <>
+      {' '}
+      <span className="dg-search-language">{fill(text, { language })}</span>
+    </>
+  );
+}
 
 /** What was found, in the language in which it was: the heading, if that is it, and the text around matches. */
 function FoundText({

@@ -1,4 +1,5 @@
-import { type MouseEvent, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { countInWords } from '../../shared/text';
 import type { SiteSearch } from '../../shared/types/site-search';
 import { useLangTag, useMessages, usePageData, useSiteData } from '../page-context';
 import { goTo } from './go-to';
@@ -84,9 +85,11 @@ export function SearchDialog({ search, initialQuery, onClose, onLeave }: SearchD
     dialog?.showModal();
     return () => dialog?.close();
   }, []);
+  // Names of languages take a while to find; a dialog is of one language.
+  const [others] = useState(() => otherLanguages(search, site));
   const { session, state, formRef, inputRef, panelRef } = useSearchSession({
     client: clientOf(search, { lang, pageLang: lang, base: site.base }),
-    others: otherLanguages(search, site),
+    others,
     indexName,
     lang,
     langTag,
@@ -104,6 +107,11 @@ export function SearchDialog({ search, initialQuery, onClose, onLeave }: SearchD
     addEventListener('popstate', onClose);
     return () => removeEventListener('popstate', onClose);
   }, [onClose]);
+
+  // The platform takes long to say its first number: not when the first key wants an answer.
+  useEffect(() => {
+    countInWords(t.searchResultCount, 0, langTag);
+  }, [t, langTag]);
 
   const outcome = outcomeOf(state);
   const hasHistory = state.collections.some(({ items }) => items.length > 0);

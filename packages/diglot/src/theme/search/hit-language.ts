@@ -1,5 +1,4 @@
 import type { SectionAddress } from '../../search/types';
-import { languageName } from '../../shared/text';
 import { type LanguageAttributes, localeOf } from '../locale';
 import { useSiteData } from '../page-context';
 
@@ -7,8 +6,6 @@ import { useSiteData } from '../page-context';
 export interface HitLanguage {
   /** The language's own name for itself. */
   readonly label: string;
-  /** Its name in the page's language. */
-  readonly name: string;
   /** For what shows the text. */
   readonly attributes: LanguageAttributes;
 }
@@ -20,6 +17,5 @@ export function useHitLanguage(
   const site = useSiteData();
   if (hit?.contentLang === undefined) return undefined;
   const { label, tag, textDirection } = localeOf(hit.contentLang, site);
-  const name = languageName(tag, site.locales, localeOf(site.lang, site).tag);
-  return { label, name, attributes: { lang: tag, dir: textDirection } };
+  return { label, attributes: { lang: tag, dir: textDirection } };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languageName } from '../../shared/text';
+import { languageName } from '../../shared/text/language-name';
 import type { ShellData } from '../../shared/types/shell-data';
 import type { SiteSearch } from '../../shared/types/site-search';
 import { otherLanguages, readerPath } from './other-languages';

@@ -1,5 +1,6 @@
 import { pathInLang } from '../../shared/locale-path';
-import { fill, languageName } from '../../shared/text';
+import { fill } from '../../shared/text';
+import { languageName } from '../../shared/text/language-name';
 import type { ShellData } from '../../shared/types/shell-data';
 import type { SiteSearch } from '../../shared/types/site-search';
 import { localeOf } from '../locale';

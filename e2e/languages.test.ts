@@ -37,9 +37,9 @@ const ALL_PAGES = '["index", "second", "islands", "untranslated", "long"]';
 const PAGES: SiteFiles = {
   'docs/en/guide/_meta.json': ALL_PAGES,
   'docs/zh/guide/_meta.json': ALL_PAGES,
-  'docs/en/guide/long.md': `# Long page\n\n${LONG}\n\n## One {#one}\n\n${LONG}\n\n## Two {#two}\n\n${LONG}\n\n## Three {#three}\n\n${LONG}`,
+  'docs/en/guide/long.md': `# Long page\n\n${LONG}\n\n## One {#one}\n\n${LONG}\n\n## Two {#two #second}\n\n${LONG}\n\n## Three {#three}\n\n${LONG}`,
   'docs/zh/guide/long.md': `# 长页面\n\n${LONG_ZH}\n\n## 一\n\n${LONG_ZH}\n\n## 二\n\n${LONG_ZH}\n\n## 三\n\n${LONG_ZH}`,
-  'docs/en/guide/untranslated.md': `# Untranslated page\n\nBack to the [first page](./index.md).\n\n${LONG}\n\n## Its section {#section}\n\n${LONG}`,
+  'docs/en/guide/untranslated.md': `# Untranslated page\n\nBack to the [first page](./index.md), or to an [old section](./long.md#second).\n\n${LONG}\n\n## Its section {#section}\n\n${LONG}`,
 };
 
 type Site = Awaited<ReturnType<typeof createServedSite>>;
@@ -180,6 +180,23 @@ test.describe('switching', () => {
     await toChinese(page).click();
     await expect(page).toHaveURL(`${site.url}zh/guide/long#two`);
     await expect(page.getByRole('heading', { name: '二' })).toBeInViewport();
+  });
+
+  test('an old id of a heading leads to it, from other pages and in all languages', async ({
+    page,
+  }) => {
+    await open(page, `${site.url}guide/untranslated`);
+    await page.getByRole('link', { name: 'old section' }).click();
+    await expect(page).toHaveURL(`${site.url}guide/long#second`);
+    await expect(section(page, 'Two')).toBeInViewport();
+    const current = page.locator('a[href="#two"][aria-current="true"]');
+    await expect(current.first()).toBeAttached({ timeout: 15_000 });
+    await toChinese(page).click();
+    await expect(page).toHaveURL(`${site.url}zh/guide/long#second`);
+    await expect(section(page, '二')).toBeInViewport();
+    await expectSameDocument(page);
+    await page.reload();
+    await expect(section(page, '二')).toBeInViewport();
   });
 
   test('I18N-03, NF-02: from a 404 page to the home page of the language', async ({

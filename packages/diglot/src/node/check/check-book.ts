@@ -36,27 +36,21 @@ export interface CheckScope {
 
 /** Finds everything that is wrong with a site. Writes to the cache and to nothing else. */
 export async function checkBook(options: CheckOptions, scope: CheckScope): Promise<Finding[]> {
-  const { only } = scope;
   const read = await settle(() => readBook(options));
   if ('errors' in read) {
-    // Without a config there are no settings of rules.
+    // Without a config there are no settings of rules, and none of them can say that all is well.
     const place = { root: options.root, configFile: options.configFile ?? 'diglot.config.ts' };
-    return sortFindings(
-      toFindings(toldProblems(read.errors, 'error', place), rulesSchema.parse({}), only),
-    );
+    const problems = toldProblems(read.errors, 'error', place);
+    return sortFindings(toFindings(problems, rulesSchema.parse({}), undefined));
   }
   const { value: book } = read;
   const terms = await settle(() => readTerms(book.config));
   const problems = [
-    ...('errors' in terms
-      ? [
-          ...toldProblems(terms.errors, 'error', book.config, 'terms'),
-          ...(await bookProblems(book, undefined)),
-        ]
-      : await bookProblems(book, terms.value)),
+    ...('errors' in terms ? toldProblems(terms.errors, 'error', book.config, 'terms') : []),
+    ...(await bookProblems(book, 'errors' in terms ? undefined : terms.value)),
     ...(scope.external ? await otherSites(book, options, scope.external) : []),
   ];
-  const findings = toFindings(problems, book.config.check.rules, only);
+  const findings = toFindings(problems, book.config.check.rules, scope.only);
   return sortFindings(scope.lang === undefined ? findings : inLanguage(findings, scope.lang, book));
 }
 

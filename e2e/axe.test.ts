@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createAxe, violations } from './support/axe';
 import { layoutShifts } from './support/layout-shifts';
-import { type RealRoute, realRoutes } from './support/real-site';
+import { isInTurn, type RealRoute, realRoutes } from './support/real-site';
 import { expect, hydrated, test } from './support/test';
 
 // Colours that are on their way to others have no contrast to speak of.
@@ -31,14 +31,6 @@ async function withoutCodeColors(page: Page): Promise<void> {
       if (!line.querySelector('.line')) line.replaceChildren(line.textContent ?? '');
     }
   });
-}
-
-const pageOf = ({ path }: RealRoute): string => path.replace(/^\/zh(?=\/|$)/, '');
-const PAGES = [...new Set(realRoutes.map(pageOf))];
-
-/** Of a page and its translation, one: in turn. */
-function isLookedAtWhole(route: RealRoute): boolean {
-  return (PAGES.indexOf(pageOf(route)) % 2 === 0) === (route.lang === 'en');
 }
 
 /** Routes in a few tests, so that these run side by side, and one page serves many. */
@@ -111,7 +103,7 @@ for (const { name, routes } of chunks(10)) {
         await withoutCodeColors(page);
         const axe = createAxe(page);
         for (const part of FRAME) axe.exclude(part);
-        if (!isLookedAtWhole(route)) axe.withRules(IN_WORDS);
+        if (!isInTurn(route)) axe.withRules(IN_WORDS);
         expect.soft(await violations(page, axe), `${path}, ${shown}`).toEqual([]);
       });
     }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { realRoutes } from './support/real-site';
+import { isInTurn, realRoutes } from './support/real-site';
 import { createServedSite } from './support/site';
 import { expect, test } from './support/test';
 
@@ -41,9 +41,9 @@ const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Documentat
 test('GEN-02, GEN-06: every page of the site can be read, and asks for nothing', async ({
   page,
 }) => {
-  for (const { path, lang } of realRoutes) {
+  for (const { path, lang } of realRoutes.filter(isInTurn)) {
     await page.goto(path);
-    // One question for all: a hundred pages wait for the answers.
+    // One question for all: many pages wait for the answers.
     const found = await page.evaluate(() => {
       const isVisible = (selector: string) => document.querySelector(selector)?.checkVisibility();
       return {

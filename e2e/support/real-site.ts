@@ -27,3 +27,11 @@ function routesOf(lang: RealRoute['lang']): RealRoute[] {
 
 /** Every route of the real site, from its files: known before a browser runs. */
 export const realRoutes: readonly RealRoute[] = [...routesOf('en'), ...routesOf('zh')];
+
+const pageOf = ({ path }: RealRoute): string => path.replace(/^\/zh(?=\/|$)/, '');
+const pages = [...new Set(realRoutes.map(pageOf))];
+
+/** Of a page and its translation, which have the same parts, one: both languages in turn. */
+export function isInTurn(route: RealRoute): boolean {
+  return (pages.indexOf(pageOf(route)) % 2 === 0) === (route.lang === 'en');
+}

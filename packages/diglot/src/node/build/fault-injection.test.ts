@@ -102,7 +102,7 @@ async function recordCalls(): Promise<string[]> {
   return calls;
 }
 
-const WRITING = /^(?:append|write|mkdir|rename|link|copy|cp|rm)/;
+const WRITING = /^(?:append|write|mkdir|rename|link|unlink|copy|cp|rm)/;
 
 /** The first call of each place, and the last that writes: in between the same happens again and again. */
 function chooseCalls(calls: readonly string[]): number[] {

@@ -30,6 +30,7 @@ const SYNC = [
   'rmSync',
   'rmdirSync',
   'statSync',
+  'unlinkSync',
   'utimesSync',
   'writeFileSync',
 ] as const;

@@ -100,6 +100,14 @@ test('the original may be in any language, and readers are told which', async ({
   await expect(page.getByRole('note').first()).toContainText('النسخة الصينية الأصلية');
 });
 
+test('beside another language the lines stay those of the page', async ({ page }) => {
+  await page.goto(`${url}ar/guide/style?with=en`);
+  await expect(page.getByRole('heading', { name: 'Punctuation' })).toBeVisible();
+  // The English page has lines of its own.
+  await expect(page.getByRole('note')).toHaveCount(2);
+  await expect(page.getByRole('note').first()).toContainText('النسخة الصينية الأصلية');
+});
+
 test('a change that does not come says so, and is asked for again', async ({ page, problems }) => {
   problems.allow(/ERR_FAILED/);
   await page.goto(`${url}zh/guide/start`);

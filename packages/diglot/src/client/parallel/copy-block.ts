@@ -9,7 +9,8 @@ export interface OtherLanguage {
 export const OTHER = 'data-dg-other';
 
 /** For those who use the page itself: its anchors, buttons and tabs. */
-const OWN_ONLY = '.dg-anchor, .dg-code-tools, .dg-page-actions, .dg-tab-list, noscript';
+const OWN_ONLY =
+  '.dg-anchor, .dg-code-tools, .dg-page-actions, .dg-freshness, .dg-tab-list, noscript';
 const CONTROL = 'button, input, select, textarea';
 
 /** A copy of an island stays what the build made of it. */

@@ -11,7 +11,7 @@ const FIT = 'data-dg-fit';
 const ALONE = 'data-dg-alone';
 
 /** Parts of the page's frame in its content, of which each reader has one. */
-const FRAME = '.dg-page-actions';
+const FRAME = '.dg-page-actions, .dg-freshness';
 /** Hold blocks, which are paired one by one. */
 const BOX =
   ':is(div, section, article, aside, blockquote, details, dl, figure):not(.dg-code, .dg-table)';

@@ -7,7 +7,7 @@ import { collectSources } from './prose/collect-sources';
 import { parseSource } from './prose/parse-source';
 import { readProse } from './prose/read-prose';
 import type { ProseSource } from './prose/source-file';
-import { lostAddresses } from './rules/addresses';
+import { lockedAddresses } from './rules/addresses';
 import { alternativeTextProblems } from './rules/alternative-texts';
 import { descriptionProblems } from './rules/descriptions';
 import { freshnessProblems } from './rules/freshness';
@@ -32,7 +32,7 @@ export async function bookProblems(book: Book, terms: Terms | undefined): Promis
     ...toldProblems(book.warnings, 'warning', config),
     ...linkProblems(book),
     ...foreignProblems(book),
-    ...lostAddresses(book),
+    ...lockedAddresses(book),
     ...parityProblems(pages),
     ...freshnessProblems(pages, book),
     ...wordProblems(await readSources(book), terms),

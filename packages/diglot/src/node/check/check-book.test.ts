@@ -145,6 +145,9 @@ test('a lock holds the site to its addresses, and a damaged one is told', async 
   expect(await told(only('addresses'))).toEqual([
     expect.stringMatching(/^error addresses book\.lock:3:1 .*#gone/),
     expect.stringMatching(/^error addresses book\.lock:4:1 .*\/lost/),
+    ...['en/a.mdx', 'en/index.md', 'zh/b.md'].map((file) =>
+      expect.stringContaining(`warning addresses docs/${file}:1:1 book.lock does not promise`),
+    ),
   ]);
   site.write({ 'book.lock': '# diglot book.lock 1\n<<<<<<< ours\n' });
   expect(await told(only('addresses'))).toEqual([

@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PageData } from '../../shared/types/page-data';
 import { addressOf } from '../book/lock-line';
 import { openSiteCache } from '../cache/site-cache';
 import { engineRoot } from '../engine-paths';
+import { buildShard } from './build-shard';
+import { mergeShards } from './merge-shards';
 import { createTestSite, differences, type TestSite } from './test-site';
 
 let site: TestSite;
@@ -123,6 +125,45 @@ test('a change that is not committed has no date until it is', async () => {
   commit('2026-11-05');
   await site.build();
   expect(document('zh/a.html')).toContain('2026 年 11 月 5 日');
+});
+
+test('a file that a page quotes, and a fragment that it includes, have a history, too', async () => {
+  const page = (heading: string) =>
+    `import Note from './_note.mdx';\n\n# ${heading}\n\n## Foo \\{#foo}\n\n\`\`\`ts file="<root>/code.ts"\n\`\`\`\n\n## Bar \\{#bar}\n\n<Note />\n`;
+  site.write({
+    ...{ 'docs/en/b.mdx': page('B'), 'docs/zh/b.mdx': page('乙'), 'code.ts': 'old();\nkept();\n' },
+    ...{ 'docs/en/_note.mdx': 'An old note.\n', 'docs/zh/_note.mdx': '旧说明。\n' },
+  });
+  await site.build();
+  acceptAll();
+  commit('2026-11-01');
+  site.write({ 'code.ts': 'fresh();\nkept();\n', 'docs/en/_note.mdx': 'A new note.\n' });
+  commit('2026-11-04');
+  const { stale } = await site.build();
+  const since = '2026-11-04T12:00:00.000Z';
+  expect(stale).toMatchObject([
+    { address: '/zh/b#foo', since },
+    { address: '/zh/b#bar', since },
+  ]);
+  const changes = document(changesFiles()[0] ?? '');
+  expect(changes).toMatch(/<del>.*?old\(\);<\/del><ins>.*?fresh\(\);<\/ins>/s);
+  expect(changes).toMatch(/<del>.*?An old<\/del><ins>.*?A new<\/ins> note/s);
+});
+
+test('shards say nothing of it, and merging them says what one build says', async () => {
+  await changeOriginal();
+  const { stale } = await site.build();
+  const whole = site.output();
+  rmSync(site.outDir, { recursive: true });
+  rmSync(site.cacheDir, { recursive: true });
+  const options = {
+    root: site.root,
+    progress: { start: async () => undefined, advance: () => {}, stop: () => {} },
+    onWarnings: () => {},
+  };
+  for (const index of [1, 2]) await buildShard(options, { index, count: 2 });
+  expect((await mergeShards(options)).stale).toEqual(stale);
+  expect(differences(whole, site.output())).toEqual([]);
 });
 
 test('accepting a section concerns its page alone', async () => {

@@ -138,6 +138,9 @@ test('a page that moved goes on with what was accepted at its old address', asyn
     'en/new.md': `---\nredirectFrom: [/a]\n---\n${FILES['en/a.md'].replace('Text.', 'Other.')}`,
     'zh/new.md': FILES['zh/a.md'],
   });
+  expect(() => acceptNames(moved, ['/a'], first)).toThrow(
+    expect.objectContaining({ fix: 'Name "/new"?' }),
+  );
   const accepted = acceptNames(moved, ['/new'], first);
   expect(accepted.rows.map(({ address, state }) => `${address} ${state}`)).toEqual([
     '/zh/new same',

@@ -89,7 +89,9 @@ function unknownPage({ name, page }: PageName, { config, content }: NamingPlace)
   const files = content.pages.flatMap((one) =>
     written(one).map(({ source }) => path.relative(config.root, source.file)),
   );
-  const closest = nearest(pathOfName(page, config), routes) ?? nearest(page, files);
+  const address = pathOfName(page, config);
+  const moved = content.redirects.find(({ from }) => routeKey(from) === normalizePath(address));
+  const closest = moved?.to ?? nearest(address, routes) ?? nearest(page, files);
   return new DiglotError({
     code: 'accept-page',
     message: `There is no page "${name}".`,

@@ -29,25 +29,26 @@ async function toggle(page: Page, isOn: boolean): Promise<void> {
   else await expect(mark).not.toHaveAttribute('data-dg-parallel');
 }
 
-/** Remembers the first whole line below the bars, by its words, and says where it is. */
+/** Remembers where the first whole line below the bars begins, in the page's own text, and says where it is. */
 async function noteLine(page: Page): Promise<{ y: number; words: string }> {
   return page.evaluate(() => {
     const bars = [...document.querySelectorAll('.dg-navbar, .dg-menu-bar')];
     const edge = Math.max(...bars.map((bar) => bar.getBoundingClientRect().bottom));
-    const host = document.querySelector('[data-dg-content]');
-    const x = (host?.getBoundingClientRect().left ?? 0) + 30;
-    for (let y = edge + 1; y < innerHeight; y++) {
-      const range = document.caretRangeFromPoint(x, y);
-      const node = range?.startContainer;
-      const isOwn = range && node instanceof Text && host?.contains(node);
-      if (!isOwn || node.parentElement?.closest('[data-dg-other]') || !node.data.trim()) continue;
-      const end = Math.min(node.length, range.startOffset + 1);
-      range.setStart(node, end - 1);
-      range.setEnd(node, end);
-      const { top, height } = range.getBoundingClientRect();
-      if (height === 0 || top < edge) continue;
-      Reflect.set(window, 'notedLine', range);
-      return { y: top, words: node.data };
+    const host = document.querySelector('[data-dg-content]') ?? document.body;
+    const texts = document.createTreeWalker(host, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const words = node.textContent ?? '';
+      const { parentElement: parent } = node;
+      if (parent?.closest('[data-dg-other]') || !parent?.checkVisibility()) continue;
+      for (let at = 0; at < words.length; at++) {
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        const { top, height } = range.getBoundingClientRect();
+        if (height === 0 || top < edge - 1) continue;
+        Reflect.set(window, 'notedLine', range);
+        return { y: top, words };
+      }
     }
     throw new Error('There is no line.');
   });
@@ -221,6 +222,7 @@ test('where the other version cannot be loaded the page stays, with a way to try
   await message.getByRole('button', { name: 'Try again' }).click();
   await expect(other(page, '环境要求')).toBeVisible();
   await expect(message).toHaveCount(0);
+  await expect(page).toHaveURL(`${PAGE}?with=zh`);
 });
 
 test('what is selected stays on the side where it began', async ({ page, context }) => {

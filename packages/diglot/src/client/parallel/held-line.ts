@@ -31,7 +31,9 @@ function firstBelow(text: Node, edge: number): Range | undefined {
 function walkBelow(host: Element, edge: number): TreeWalker {
   return document.createTreeWalker(host, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) => {
     if (!(node instanceof Element)) return NodeFilter.FILTER_ACCEPT;
-    if (node.hasAttribute(OTHER)) return NodeFilter.FILTER_REJECT;
+    // Texts of hidden tabs have sizes, too.
+    const isRead = !node.hasAttribute(OTHER) && node.checkVisibility();
+    if (!isRead) return NodeFilter.FILTER_REJECT;
     const { bottom, height } = node.getBoundingClientRect();
     if (height > 0 && bottom <= edge) return NodeFilter.FILTER_REJECT;
     return node.matches(PICTURE) ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP;

@@ -1,4 +1,5 @@
 import { fill } from '../../shared/text';
+import type { ShellData } from '../../shared/types/shell-data';
 import { announce } from '../announce';
 import { SHOWN_EVENT } from '../content-events';
 import { showWholeContent } from '../content-rest';
@@ -52,6 +53,25 @@ interface Shown {
   readonly styles: readonly Element[];
 }
 
+/** A language's own name. */
+function nameOf(lang: string, { locales }: ShellData): string {
+  return locales.find((locale) => locale.lang === lang)?.label ?? lang;
+}
+
+function otherVersion(content: Element, lang: string, site: Site): OtherVersion | undefined {
+  const { document: own, shell } = site.store.get();
+  const language = shell.locales.find((locale) => locale.lang === lang);
+  const gapIn = (missing: string) =>
+    fill(shell.messages.sideBySideGap, { language: nameOf(missing, shell) });
+  return language && { content, language, gap: gapIn(lang), ownGap: gapIn(own.page.contentLang) };
+}
+
+function tellFailure(lang: string, shell: ShellData, retry: () => void): void {
+  const { sideBySideFailed, searchRetry, searchClose } = shell.messages;
+  const text = fill(sideBySideFailed, { language: nameOf(lang, shell) });
+  showFailure({ text, retryLabel: searchRetry, closeLabel: searchClose, retry });
+}
+
 /**
  * Starts to show two languages; with what address or storage asks for, if the page has it.
  *
@@ -61,6 +81,13 @@ function start(site: Site): (lang: string) => void {
   let wanted: readonly string[] = readChoice().split(' ');
   let shown: Shown | undefined;
   let latest = 0;
+  let pressed = '';
+
+  /** Says which version the buttons are for; empty: none. */
+  const press = (lang: string): void => {
+    pressed = lang;
+    markControls(lang);
+  };
 
   const leave = (): void => {
     if (!shown) return;
@@ -69,25 +96,10 @@ function start(site: Site): (lang: string) => void {
     shown = undefined;
   };
 
-  const otherVersion = (lang: string, content: Element): OtherVersion | undefined => {
-    const { document: own, shell } = site.store.get();
-    const find = (name: string) => shell.locales.find((locale) => locale.lang === name);
-    const [language, ownLanguage] = [find(lang), find(own.page.contentLang)];
-    const { sideBySideGap } = shell.messages;
-    return (
-      language && {
-        content,
-        language,
-        gap: fill(sideBySideGap, { language: language.label }),
-        ownGap: fill(sideBySideGap, { language: ownLanguage?.label ?? '' }),
-      }
-    );
-  };
-
   /** Puts a version beside the page that is shown, which it belongs to. */
   const put = (lang: string, { document: other }: LoadedPage): void => {
     const host = contentHost();
-    const version = other.content && otherVersion(lang, other.content);
+    const version = other.content && otherVersion(other.content, lang, site);
     if (!host || !version) return;
     showWholeContent();
     leave();
@@ -109,19 +121,8 @@ function start(site: Site): (lang: string) => void {
     if (host) holdLine(host, change);
   };
 
-  const tellFailure = (lang: string, retry: () => void): void => {
-    const { locales, messages: t } = site.store.get().shell;
-    const language = locales.find((locale) => locale.lang === lang)?.label ?? lang;
-    showFailure({
-      text: fill(t.sideBySideFailed, { language }),
-      retryLabel: t.searchRetry,
-      closeLabel: t.searchClose,
-      retry,
-    });
-  };
-
   /** Loads a version and puts it beside the page, unless the reader wanted something else since. @returns whether it is there */
-  const load = async (lang: string): Promise<boolean> => {
+  const load = async (lang: string, retry: () => void): Promise<boolean> => {
     const turn = ++latest;
     const { document: own, shell } = site.store.get();
     const endProgress = startProgress();
@@ -131,12 +132,12 @@ function start(site: Site): (lang: string) => void {
       if (turn !== latest) return false;
       if (page) hold(() => put(lang, page));
       // Of another build, or nothing that can be shown in this document.
-      else tellFailure(lang, () => location.reload());
+      else tellFailure(lang, shell, () => location.reload());
       return page !== undefined;
     } catch (error) {
       if (turn !== latest) return false;
       console.error('[diglot] The other language could not be loaded.', error);
-      tellFailure(lang, () => void open(lang));
+      tellFailure(lang, shell, retry);
       return false;
     } finally {
       endProgress();
@@ -149,10 +150,14 @@ function start(site: Site): (lang: string) => void {
     return versionToShow(wanted, versionsBeside(own.page, shell), own.page.contentLang);
   };
 
-  const open = async (lang: string): Promise<boolean> => {
-    const isShown = await load(lang);
-    if (isShown) markControls(lang);
-    else if (!shown) end();
+  const open = async (lang: string, retry = () => void open(lang)): Promise<boolean> => {
+    const turn = latest + 1;
+    const isShown = await load(lang, retry);
+    if (isShown) press(lang);
+    else if (turn === latest && !shown) {
+      hold(end);
+      press('');
+    }
     return isShown;
   };
 
@@ -168,7 +173,7 @@ function start(site: Site): (lang: string) => void {
       if (!lang) end();
       else if (known) put(lang, known);
       else void open(lang);
-      markControls(lang ?? '');
+      press(lang ?? '');
     }
     // The navigation ends first: it would be broken off.
     setTimeout(() => writeAddress(wantedHere()));
@@ -176,17 +181,15 @@ function start(site: Site): (lang: string) => void {
 
   const choose = async (lang: string): Promise<void> => {
     const { document: own, shell } = site.store.get();
-    const { locales, messages: t } = shell;
     const before = wanted;
     wanted = [lang, own.page.contentLang];
-    if (!(await open(lang))) {
+    if (!(await open(lang, () => void choose(lang)))) {
       wanted = before;
       return;
     }
     writeStored(PARALLEL_KEY, wanted.join(' '));
     writeAddress(lang);
-    const language = locales.find((locale) => locale.lang === lang)?.label ?? lang;
-    announce(fill(t.sideBySideShown, { language }));
+    announce(fill(shell.messages.sideBySideShown, { language: nameOf(lang, shell) }));
   };
 
   const stop = (): void => {
@@ -194,7 +197,7 @@ function start(site: Site): (lang: string) => void {
     wanted = [];
     writeStored(PARALLEL_KEY, '');
     hold(end);
-    markControls('');
+    press('');
     writeAddress(undefined);
     announce(site.store.get().shell.messages.sideBySideHidden);
   };
@@ -205,7 +208,7 @@ function start(site: Site): (lang: string) => void {
   const lang = wantedHere();
   if (lang) void open(lang).then(() => writeAddress(wantedHere()));
   return (lang) => {
-    if (wantedHere() === lang && shown) stop();
+    if (pressed === lang) stop();
     else void choose(lang);
   };
 }

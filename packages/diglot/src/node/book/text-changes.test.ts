@@ -30,6 +30,16 @@ test('words in a row change as one phrase', () => {
   ]);
 });
 
+test('spaces around a change, and the end of a sentence that is left out, are no part of it', () => {
+  expect(changes('It is a tool for people.', 'It makes people.')).toEqual([
+    'It [-is a tool for-]{+makes+} people.',
+  ]);
+  const ended = 'This is left out. One two three four five six seven eight';
+  expect(changes(`${ended} old`, `${ended} new`)).toEqual([
+    '…One two three four five six seven eight [-old-]{+new+}',
+  ]);
+});
+
 test('Chinese changes by its words, not by sentences', () => {
   expect(changes('运行安装命令。', '运行构建命令。', 'zh')).toEqual(['运行[-安装-]{+构建+}命令。']);
 });

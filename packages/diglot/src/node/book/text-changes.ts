@@ -126,11 +126,15 @@ function compareCode([old, next]: Pair): ChangePart[] {
 function joinWords(parts: readonly ChangePart[]): ChangePart[] {
   const joined: ChangePart[] = [];
   let texts = { removed: '', added: '' };
-  const flush = (): void => {
+  const flush = (): string => {
+    const space = /\s*$/.exec(texts.removed)?.[0] ?? '';
+    const end = texts.added.endsWith(space) ? space.length : 0;
     for (const kind of ['removed', 'added'] as const) {
-      if (texts[kind] !== '') joined.push({ kind, text: texts[kind] });
+      const text = texts[kind].slice(0, texts[kind].length - end);
+      if (text !== '') joined.push({ kind, text });
     }
     texts = { removed: '', added: '' };
+    return space.slice(0, end);
   };
   for (const [index, { kind, text }] of parts.entries()) {
     if (kind === 'removed' || kind === 'added') {
@@ -142,8 +146,8 @@ function joinWords(parts: readonly ChangePart[]): ChangePart[] {
       texts = { removed: texts.removed + text, added: texts.added + text };
       continue;
     }
-    flush();
-    if (text !== '') joined.push({ kind, text });
+    const shared = flush() + text;
+    if (shared !== '') joined.push({ kind, text: shared });
   }
   flush();
   return joined;
@@ -162,12 +166,14 @@ function shorten(
     const head = index === 0 ? 0 : shown;
     const tail = index === parts.length - 1 ? 0 : shown;
     if (pieces.length <= head + tail + 1) return [part];
-    const same = (some: readonly string[]): ChangePart[] =>
-      some.length === 0 ? [] : [{ kind: 'same', text: some.join(glue) }];
+    const same = (text: string): ChangePart[] => (text === '' ? [] : [{ kind: 'same', text }]);
+    const before = pieces.slice(0, head).join(glue).trimEnd();
+    const after = pieces.slice(pieces.length - tail).join(glue);
     return [
-      ...same(pieces.slice(0, head)),
+      ...same(before),
       { kind: 'gap', text: '' },
-      ...same(pieces.slice(pieces.length - tail)),
+      // What ends a sentence that is left out says nothing.
+      ...same(glue === '' ? after.replace(/^[\s.,;:!?，。；：！？、]+/u, '') : after),
     ];
   });
 }

@@ -21,7 +21,7 @@ function Words({ text }: { text: string }) {
 function Part({ part: { kind, text }, words, lang, isCode }: PartProps & { isCode: boolean }) {
   const shown = isCode ? text : <Words text={text} />;
   if (kind === 'same') return shown;
-  if (kind === 'gap') return <span className="dg-changes-gap">…</span>;
+  if (kind === 'gap') return <span className="dg-changes-gap"> … </span>;
   const isAdded = kind === 'added';
   const Tag = isAdded ? 'ins' : 'del';
   return (

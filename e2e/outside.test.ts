@@ -99,6 +99,7 @@ for (const manager of ['npm', 'pnpm'] satisfies PackageManager[]) {
       await folder().write('readme/tsconfig.json', JSON.stringify(STRICT));
       const { code, stderr } = await folder().diglot('readme', 'build');
       expect([code, stderr]).toEqual([0, '']);
+      expect(await folder().typeErrors('readme')).toBe('');
       const { url } = await folder().serve('readme', 'preview');
       await openAlive(page, `${url}guide`);
       await page.getByRole('button', { name: 'Pressed 0 times' }).click();
@@ -117,7 +118,6 @@ for (const manager of ['npm', 'pnpm'] satisfies PackageManager[]) {
       const checked = await folder().diglot('starter', 'check');
       expect([checked.code, checked.stdout]).toEqual([0, 'Nothing to mend\n']);
       expect(await folder().typeErrors('starter')).toBe('');
-      expect(await folder().typeErrors('readme')).toBe('');
       const config = path.join(folder().root, 'starter/diglot.config.ts');
       expect(await hover(config, 'title')).toContain(
         "Title of the site, part of every page's title.",

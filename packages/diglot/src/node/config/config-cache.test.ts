@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -42,3 +50,20 @@ test.each([
     expect(readdirSync(folder)).toHaveLength(3);
   },
 );
+
+test('a site that was copied with its cache has its own config, not that of where it came from', async () => {
+  writeFileSync(join(root, 'title.ts'), "export const title = 'Original';\n");
+  writeFileSync(join(root, 'diglot.config.ts'), CONFIG);
+  await load();
+  const parent = mkdtempSync(join(tmpdir(), 'diglot-config-copy-'));
+  const copy = join(parent, 'copy');
+  try {
+    cpSync(root, copy, { recursive: true });
+    writeFileSync(join(copy, 'title.ts'), "export const title = 'Copy';\n");
+    const { config, dependencies } = await loadConfig(copy);
+    expect(config.title).toBe('Copy');
+    expect(dependencies).toContain(join(copy, 'title.ts'));
+  } finally {
+    rmSync(parent, { recursive: true });
+  }
+});

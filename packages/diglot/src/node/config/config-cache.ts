@@ -36,10 +36,10 @@ export async function bundleConfigCached(root: string, configFile: string): Prom
     manifest: join(folder, `${name}.json`),
   };
   const known = readManifest(paths);
-  if (known !== undefined && hashFiles(known.files) === known.key) return { ...paths, ...known };
+  if (known && keyOf(configFile, known.files) === known.key) return { ...paths, ...known };
   const bundle = await bundleConfig(configFile);
   const { files, packages } = bundle;
-  const fresh = { files, packages, key: hashFiles(files) };
+  const fresh = { files, packages, key: keyOf(configFile, files) };
   mkdirSync(folder, { recursive: true });
   writeBundle(paths, bundle, fresh);
   return { ...paths, ...fresh };
@@ -75,7 +75,8 @@ function readManifest(paths: Paths): Known | undefined {
   }
 }
 
-function hashFiles(files: readonly string[]): string {
+/** Of the files' texts, and whose they are: a cache that came along with a copied site speaks of the other one's. */
+function keyOf(configFile: string, files: readonly string[]): string {
   const texts = files.flatMap((file) => [file, readText(file) ?? 'missing']);
-  return hashAll([`${FORMAT} ${process.versions.node}`, ...texts]);
+  return hashAll([`${FORMAT} ${process.versions.node}`, configFile, ...texts]);
 }

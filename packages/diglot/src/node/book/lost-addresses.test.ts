@@ -105,6 +105,15 @@ test('a page that was renamed and rewritten in part is found by what it still sa
   );
 });
 
+test('the address without language is the one to lead on, wherever it stands in the lock', async () => {
+  const before = { 'en/zoo.md': EN, 'zh/zoo.md': ZH };
+  const [moved] = await fixes(before, { 'en/new.md': EN, 'zh/new.md': ZH });
+  expect(moved).toContain('No page answers /zh/zoo and /zoo any more');
+  expect(moved).toContain(`front matter of "docs/en/new.md"\nredirectFrom: ['/zoo']`);
+  const [gone] = await fixes({ ...before, 'en/b.md': '# B\n' }, { 'en/b.md': '# B\n' });
+  expect(gone).toContain("redirects: [{ from: '/zoo', to: '");
+});
+
 test('a page without successor: the nearest address, for the config', async () => {
   const [text] = await fixes({ 'en/a.md': EN, 'en/abc.md': '# B\n' }, { 'en/abc.md': '# B\n' });
   expect(text).toContain("in diglot.config.mjs: redirects: [{ from: '/a', to: '/abc' }]");

@@ -83,7 +83,7 @@ function lostError({ lost, isDraft, successor }: Loss, site: PromisedSite): Digl
   });
 }
 
-/** The addresses to give up: one without language stands for all. */
+/** The addresses to give up or to lead on: one without language stands for all. */
 function given({ identity, pages }: LostPage): string[] {
   const isInDefault = pages.some(({ routePath }) => routePath === identity);
   if (isInDefault) return [encodePath(identity)];
@@ -96,7 +96,7 @@ function remedy(
   successor: Page | undefined,
   { config, content }: PromisedSite,
 ): string {
-  const old = encodePath(lost.pages[0]?.routePath ?? lost.identity);
+  const [old = encodePath(lost.identity)] = given(lost);
   const { lang } =
     config.locales.find(({ prefix }) => prefix !== '' && old.startsWith(`${prefix}/`)) ?? config;
   const version = successor && (successor.versions[lang] ?? Object.values(successor.versions)[0]);
@@ -123,7 +123,7 @@ function movedError(
 ): DiglotError {
   const { config, promises } = site;
   const pages = losses.flatMap(({ lost }) => lost.pages);
-  const addresses = losses.map(({ lost }) => encodePath(lost.pages[0]?.routePath ?? lost.identity));
+  const addresses = losses.map(({ lost }) => given(lost)[0] ?? encodePath(lost.identity));
   const others = addresses.length - NAMED;
   const names = listed([...addresses.slice(0, NAMED), ...(others > 0 ? [`${others} more`] : [])]);
   const [old, now] = [encodePath(from), encodePath(to)];

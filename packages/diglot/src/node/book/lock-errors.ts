@@ -89,3 +89,13 @@ export function headerError(header: string, lock: LockText): DiglotError {
     lock,
   );
 }
+
+/** A folder has its name. */
+export function folderError(file: string): DiglotError {
+  return new DiglotError({
+    code: 'lock-folder',
+    message: 'book.lock is a folder, where a file is needed.',
+    fix: 'Remove or rename it, and take the file from Git again ("git checkout -- book.lock") if the site had one.',
+    location: { file },
+  });
+}

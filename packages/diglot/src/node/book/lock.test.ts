@@ -1,7 +1,10 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DiglotErrors } from '../../shared/diglot-error';
-import { acceptedSection, addressesOf, parseLock, serializeLock } from './lock';
+import { acceptedSection, addressesOf, parseLock, readLock, serializeLock } from './lock';
 import type { LockedAddress } from './lock-line';
 
 const FILE = '/site/book.lock';
@@ -139,4 +142,15 @@ test('a section that got another id keeps what was accepted under the old one', 
   expect(acceptedSection(page ? [page] : [], { id: 'new', aliases: ['old'] })).toEqual(accepted);
   expect(acceptedSection(page ? [page] : [], { id: 'new', aliases: [] })).toBeUndefined();
   expect(acceptedSection([], { id: 'old', aliases: [] })).toBeUndefined();
+});
+
+test('a folder in the place of the file is no site without promises', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'diglot-lock-'));
+  try {
+    expect(readLock({ root: folder })).toBeUndefined();
+    mkdirSync(path.join(folder, 'book.lock'));
+    expect(() => readLock({ root: folder })).toThrow('book.lock is a folder');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

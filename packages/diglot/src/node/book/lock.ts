@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DiglotErrors } from '../../shared/diglot-error';
 import type { ResolvedConfig } from '../config/types';
-import { isMissing } from '../files/is-missing';
 import {
   conflictError,
   damagedError,
+  folderError,
   headerError,
   type LockText,
   twiceError,
@@ -70,14 +70,16 @@ export function readLock(config: Pick<ResolvedConfig, 'root'>): Lock | undefined
   return text === undefined ? undefined : parseLock(text, file);
 }
 
-/** The text of a lock; undefined when there is none. */
+/**
+ * The text of a lock; undefined when there is none.
+ *
+ * @throws DiglotErrors when a folder stands in its place
+ */
 export function readLockText(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (!stats) return undefined;
+  if (stats.isDirectory()) throw new DiglotErrors([folderError(file)]);
+  return readFileSync(file, 'utf8');
 }
 
 /** The lines of a lock: a file of another system may begin with a mark, and end its lines otherwise. */

@@ -87,7 +87,7 @@ interface Changed {
 
 function changed(before: string | undefined, { file, names, flags, book }: ChangeInput): Changed {
   if (flags.repair) {
-    if (before === undefined) throw noLock(file);
+    if (before === undefined) throw noLock(file, 'to repair');
     const { addresses, left } = repair(before, file, book);
     return {
       addresses,
@@ -96,6 +96,7 @@ function changed(before: string | undefined, { file, names, flags, book }: Chang
   }
   const lock = lockOf(before, file);
   if (flags.drop) {
+    if (before === undefined) throw noLock(file, 'whose addresses could be given up');
     const { addresses, dropped, kept } = drop(lock, names, book);
     return {
       addresses,
@@ -171,10 +172,10 @@ function assertUsage(names: readonly string[], { all, drop, repair, yes }: Accep
   if (yes && !all) throw usage('--yes belongs to --all.');
 }
 
-function noLock(file: string): DiglotError {
+function noLock(file: string, purpose: string): DiglotError {
   return new DiglotError({
-    code: 'repair-nothing',
-    message: 'There is no book.lock to repair.',
+    code: 'no-lock',
+    message: `There is no book.lock ${purpose}.`,
     location: { file },
     fix: 'Take it from Git again ("git checkout -- book.lock"), or begin with "diglot accept --all".',
   });

@@ -29,6 +29,7 @@ test.each([
   ['## no\n#no\n#\n# yes', 'yes'],
   ['Title\n=====\n', 'Title'],
   ['Two\nlines\n=====\n', 'Two lines'],
+  ['A [link][x] and [y]\n===\n\n[x]: /a\n[y]: /b', 'A link and y'],
   ['- item\n===\n# yes', 'yes'],
   ['> # Quoted', 'Quoted'],
   [':::tip\n# In a box\n:::', 'In a box'],

@@ -48,10 +48,21 @@ function htmlHeadingIn(html: string): string | undefined {
 }
 
 function textOf(children: readonly MdastNode[], body: string): string {
-  const start = children[0]?.position?.start.offset ?? 0;
-  const end = children.at(-1)?.position?.end.offset ?? 0;
   // An underlined heading may have several lines, and stand in a quote.
-  return withoutHeadingId(body.slice(start, end).replace(/\n[ \t>]*/g, ' '));
+  return withoutHeadingId(sourceOf(children, body).replace(/\n[ \t>]*/g, ' '));
+}
+
+/** Inline Markdown as it was written; of a link whose address stands elsewhere only the text, which is all that it shows. */
+function sourceOf(children: readonly MdastNode[], body: string): string {
+  let source = '';
+  let from = children[0]?.position?.start.offset ?? 0;
+  for (const child of children) {
+    const { start, end } = child.position ?? {};
+    if (child.type !== 'linkReference' || !start || !end) continue;
+    source += body.slice(from, start.offset) + sourceOf(child.children, body);
+    from = end.offset ?? from;
+  }
+  return source + body.slice(from, children.at(-1)?.position?.end.offset ?? from);
 }
 
 /** A heading's text without its `{#id}`. In MDX the brace is escaped, of which the parser may leave a backslash. */

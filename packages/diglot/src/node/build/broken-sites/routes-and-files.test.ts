@@ -70,7 +70,7 @@ test('a translation in another letter case', async () => {
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
     "[diglot] The page has another address than its original: "/guide/Start" instead of "/guide/start"
       docs/zh/guide/Start.md
-      Fix: Give the file the same name, in the same letter case, as in the default language."
+      Fix: Give the file the same name, in the same letter case, as the original has."
   `);
 });
 

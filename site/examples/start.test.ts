@@ -1,8 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test, vi } from 'vitest';
 import { type RunOptions, runRslib } from './run-rslib';
@@ -22,19 +18,14 @@ function expectShown(page: string, text: string | undefined) {
 }
 
 /** Builds a library with declarations outside the repository, where no folder above it helps out. */
-async function buildElsewhere(modules?: string): Promise<string> {
-  const project = await mkdtemp(join(tmpdir(), 'rslib-'));
-  try {
-    await mkdir(join(project, 'src'));
-    await writeFile(join(project, 'src/index.ts'), 'export const answer = 42;');
-    await writeFile(join(project, 'package.json'), '{ "type": "module" }');
-    if (modules) await symlink(modules, join(project, 'node_modules'), 'junction');
-    const run = await runRslib('no-config', { args: ['--root', project, '--dts'] });
-    expect(run.code).toBe(1);
-    return run.output;
-  } finally {
-    await rm(project, { recursive: true });
-  }
+async function buildElsewhere(files: RunOptions['files'] = {}): Promise<string> {
+  const run = await runRslib('no-config', {
+    outside: true,
+    args: ['--dts'],
+    files: { 'src/index.js': null, 'src/index.ts': 'export const answer = 42;', ...files },
+  });
+  expect(run.code).toBe(1);
+  return run.output;
 }
 
 /** The end of a script that builds its project once more, with other arguments. */
@@ -116,14 +107,13 @@ describe('quick start: when the build stops', () => {
   });
 
   test('no TypeScript', async () => {
-    const output = await buildElsewhere();
+    const output = await buildElsewhere({ 'tsconfig.json': '{}', node_modules: null });
     expect(output).toContain('Failed to resolve TypeScript from the project root');
     expectShown('guide/start/quick-start', 'Failed to resolve TypeScript from the project root');
   });
 
   test('no tsconfig.json', async () => {
-    const manifest = createRequire(import.meta.url).resolve('typescript/package.json');
-    const output = await buildElsewhere(resolve(manifest, '../..'));
+    const output = await buildElsewhere();
     expect(output).toContain('Failed to resolve tsconfig file');
     expectShown('guide/start/quick-start', 'Failed to resolve tsconfig file');
   });

@@ -23,9 +23,13 @@ export function PackageManagerTabs({
       : Object.entries(command);
   return (
     <Tabs groupId="package-manager">
-      {commands.map(([manager, text]) => (
+      {commands.map(([manager, text], index) => (
         <Tab key={manager} label={manager}>
-          <div className="dg-code" data-lang="sh">
+          <div
+            className="dg-code"
+            data-lang="sh"
+            data-derived={typeof command === 'string' && index > 0 ? '' : undefined}
+          >
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex lint/a11y/useSemanticElements: a long command scrolls by arrow keys, and no fieldset does */}
             <pre className="dg-pre" tabIndex={0} role="group" aria-label={manager}>
               <code>

@@ -47,6 +47,15 @@ test('PKG-02, PKG-06: commands as code, in the site’s one group', () => {
   expect(html.match(/<span class="line">.<\/span>/g)?.join()).toMatch(/a.*b.*c.*d/s);
 });
 
+test('only what the engine makes of one command is marked as derived from it', () => {
+  const derived = (html: string) => html.split('data-derived').length - 1;
+  const own = { npm: 'npm create x', yarn: 'yarn create x' };
+  expect(derived(renderToStaticMarkup(<PackageManagerTabs command={own} />))).toBe(0);
+  const html = renderToStaticMarkup(<PackageManagerTabs command="install x" />);
+  expect(derived(html)).toBe(3);
+  expect(html.indexOf('npm install x')).toBeLessThan(html.indexOf('data-derived'));
+});
+
 test('DOC-07: the link to the code, in words that a browser must be given', () => {
   const html = renderToStaticMarkup(<SourceCode href="https://example.com" text="Code" />);
   expect(html).toMatch(/target="_blank" rel="noopener">.*Code<\/a>/s);

@@ -1,6 +1,7 @@
 import type { CodeSource } from '../code/code-source';
 import { getAttribute, type HtmlElement, hasClass, textContent } from '../html/tree';
 import type { MarkdownTexts } from '../types';
+import { drawnWords, givenName, islandWords } from './reachable-words';
 import { createLineWriter, type Words } from './text-writers';
 
 /*
@@ -72,29 +73,49 @@ export function signOf(element: HtmlElement, context: SignContext): Sign | undef
     case 'audio':
     case 'source':
     case 'iframe':
+    case 'track':
       return inline(mediaSign(element, context));
     case 'div':
-      return divSign(element);
+      return divSign(element) ?? pictureSign(element);
     case 'input':
       return getAttribute(element, 'type') === 'checkbox' ? inline(taskSign(element)) : undefined;
+    case 'abbr':
+      return named('abbr', getAttribute(element, 'title') ?? '');
+    case 'button':
+      return named('button', givenName(element));
+    case 'svg':
+      return named('svg', drawnWords(element));
+    case 'dg-island':
+      return named('island', islandWords(element));
     case 'table':
     case 'blockquote':
     case 'details':
     case 'hr':
       return block(element.tag);
     default:
-      return undefined;
+      return pictureSign(element);
   }
+}
+
+/** The sign of an element that is called a picture. */
+function pictureSign(element: HtmlElement): Sign | undefined {
+  return getAttribute(element, 'role') === 'img' ? named('img', givenName(element)) : undefined;
+}
+
+/** The sign of what counts for nothing but words that are no text of the page. */
+function named(kind: string, words: string): Sign | undefined {
+  return words === '' ? undefined : inline(`${kind} ${words}`);
 }
 
 function linkSign(element: HtmlElement, { addressOf }: SignContext): string {
   const note = noteOf(element);
   if (note !== undefined) return `note ${note}`;
-  return ['link', addressOf(element), getAttribute(element, 'title') ?? ''].join(' ').trim();
+  const words = [getAttribute(element, 'title') ?? '', givenName(element)];
+  return ['link', addressOf(element), ...words].join(' ').trim();
 }
 
 function mediaSign(element: HtmlElement, { addressOf }: SignContext): string {
-  const words = [getAttribute(element, 'alt'), getAttribute(element, 'title')];
+  const words = ['alt', 'title', 'label'].map((name) => getAttribute(element, name));
   return [element.tag, addressOf(element), ...words].filter(Boolean).join(' ');
 }
 
@@ -143,6 +164,8 @@ export function isEngineText(element: HtmlElement, titles: MarkdownTexts['callou
     case 'p':
     case 'summary':
       return isDefaultTitle(element, titles);
+    case 'div':
+      return isTabList(element) || isDerivedPanel(element);
     default:
       return isTabList(element);
   }
@@ -153,14 +176,14 @@ function isDefaultTitle(element: HtmlElement, titles: MarkdownTexts['callouts'])
   return isTitle && Object.values(titles).includes(textContent(element).trim());
 }
 
-/** Panels that say what the first says: one command in the words of each package manager. */
-export function repeatedPanels(element: HtmlElement): readonly HtmlElement[] {
-  if (element.tag !== 'div' || getAttribute(element, 'data-group') !== 'package-manager') return [];
-  return element.children
-    .flatMap((child) =>
-      child.type === 'element' && hasClass(child, 'dg-tab-panel') ? [child] : [],
+/** Whether a panel of tabs shows what the engine made of another panel: a command in the words of one more package manager. */
+function isDerivedPanel(element: HtmlElement): boolean {
+  return (
+    hasClass(element, 'dg-tab-panel') &&
+    element.children.some(
+      (child) => child.type === 'element' && getAttribute(child, 'data-derived') !== undefined,
     )
-    .slice(1);
+  );
 }
 
 /** Collects the normal form of one section. */

@@ -9,7 +9,6 @@ import {
   type NormalForm,
   noteIn,
   noteOf,
-  repeatedPanels,
   type SignContext,
   signOf,
 } from './normal-form';
@@ -25,7 +24,7 @@ const BLOCK: ReadonlySet<string> = new Set(
 /** Elements whose text no reader sees. */
 const SILENT: ReadonlySet<string> = new Set(
   // The annotation of a formula is what it was made of.
-  ['script', 'style', 'template', 'svg', 'annotation'],
+  ['script', 'style', 'template', 'annotation'],
 );
 
 /** A heading with what is below it, up to the next heading; the first has what stands before any heading. */
@@ -71,7 +70,6 @@ export function readSections(root: HtmlElement, reader: SectionReader): PageText
   const sections = createSections();
   /** Forms of the sections that name a footnote first. */
   const noteForms = new Map<string, NormalForm>();
-  const repeated = new Set<HtmlElement>();
   let form = sections.last().form;
 
   const writeCode = (node: HtmlNode, shown: string, { isApart, isSilent }: Standing) => {
@@ -107,7 +105,7 @@ export function readSections(root: HtmlElement, reader: SectionReader): PageText
     const isOutside = isApart || isHeading || isTabList(element);
     const isBlock = BLOCK.has(element.tag);
     const divide = () => sections.last()[isCode ? 'code' : 'prose'].divide();
-    const isUnsaid = isSilent || repeated.has(element) || isEngineText(element, titles);
+    const isUnsaid = isSilent || isEngineText(element, titles);
     const inside: Standing = {
       isCode: isCode || element.tag === 'pre',
       isApart: isOutside,
@@ -118,7 +116,6 @@ export function readSections(root: HtmlElement, reader: SectionReader): PageText
     if (isHeading) positions.set(element, page.length());
     if (isHeading && !isApart) form = sections.start(element).form;
     if (isBlock && !isOutside) divide();
-    for (const panel of repeatedPanels(element)) repeated.add(panel);
     const outer = form;
     form = formFor(element);
     const own = form;
@@ -140,17 +137,22 @@ export function readSections(root: HtmlElement, reader: SectionReader): PageText
       if (shown) writeCode(child, shown.code, standing);
       else if (child.type === 'text') writeText(child.value, standing);
       else if (child.type !== 'element' || SILENT.has(child.tag)) continue;
+      else if (child.tag === 'svg') writeSign(child, standing);
       else if (child.tag === 'iframe') writeFrame(child, standing);
       else if (!hasClass(child, 'dg-anchor')) writeElement(child, standing, headings.has(child));
     }
   };
+  /** What is in it is no text of the page. */
+  const writeSign = (element: HtmlElement, { isSilent }: Standing) => {
+    const sign = isSilent ? undefined : signOf(element, reader);
+    if (sign) form.open(sign);
+  };
   /** What a frame shows is another page's; of its own it has a name. */
-  const writeFrame = (frame: HtmlElement, { isApart, isSilent }: Standing) => {
+  const writeFrame = (frame: HtmlElement, standing: Standing) => {
     const words = readWords(` ${getAttribute(frame, 'title') ?? ''} `);
     page.write(words);
-    const sign = isSilent ? undefined : signOf(frame, reader);
-    if (sign) form.open(sign);
-    if (!isApart) sections.last().prose.write(words);
+    writeSign(frame, standing);
+    if (!standing.isApart) sections.last().prose.write(words);
   };
   visit(root, { isCode: false, isApart: false, isSilent: false });
   return { text: page.text(), positions, sections: sections.list() };

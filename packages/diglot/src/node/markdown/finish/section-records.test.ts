@@ -234,10 +234,14 @@ describe('MDX', () => {
       ),
     );
   const Tabs = () => tabs(['A', 'B'], undefined, 'one', 'two');
-  const command = (manager: string) =>
-    createElement('pre', null, createElement('code', null, `${manager} install x`));
+  const command = (manager: string, isDerived: boolean) =>
+    createElement(
+      'div',
+      { className: 'dg-code', 'data-derived': isDerived ? '' : undefined },
+      createElement('pre', null, createElement('code', null, `${manager} install x`)),
+    );
   const PackageManagerTabs = () =>
-    tabs(['npm', 'pnpm'], 'package-manager', command('npm'), command('pnpm'));
+    tabs(['npm', 'pnpm'], 'package-manager', command('npm', false), command('pnpm', true));
   const runtime = testRuntime({ Island, Steps, Tabs, Tab: Tabs, PackageManagerTabs });
   const compileMdx = (source: string, file?: string) =>
     compile(source, { format: 'mdx', runtime, ...(file !== undefined && { file }) });
@@ -295,6 +299,19 @@ describe('MDX', () => {
         '19-undefined expression 1 + 1',
       ],
     ]);
+  });
+
+  test('each panel of tabs counts, but for those that the engine makes of another', async () => {
+    const Commands = ({ own, pnpm }: { readonly own: boolean; readonly pnpm: string }) =>
+      tabs(['npm', 'pnpm'], 'package-manager', command('npm', false), command(pnpm, !own));
+    const of = async (props: string) => {
+      const withCommands = testRuntime({ Commands });
+      const source = `# A\n\n<Commands ${props} />\n`;
+      const page = await compile(source, { format: 'mdx', runtime: withCommands });
+      return page.sections[0]?.hash;
+    };
+    expect(await of('own pnpm="pnpm"')).not.toBe(await of('own pnpm="pnpx"'));
+    expect(await of('own={false} pnpm="pnpm"')).toBe(await of('own={false} pnpm="pnpx"'));
   });
 
   test('what stands in a fragment names it, and belongs to the section that uses it', async () => {
@@ -457,6 +474,43 @@ test('moving a section moves its record', async () => {
     }),
     RUNS,
   );
+});
+
+/** What readers come to, by the ways there: each a page with a word in it. */
+const REACHED: Readonly<Record<string, (word: string) => string>> = {
+  'a closed block': (word) => `<details><summary>More</summary>\n\n${word}\n\n</details>`,
+  'the title of a closed block': (word) => `:::details ${word}\nText.\n:::`,
+  'the caption of a table': (word) =>
+    `<table><caption>${word}</caption><tr><td>1</td></tr></table>`,
+  'the caption of a picture': (word) => `<figure><figcaption>${word}</figcaption></figure>`,
+  'the name of a picture': (word) => `<span role="img" aria-label="${word}">x</span>`,
+  'the name of a block that is a picture': (word) => `<div role="img" aria-label="${word}">x</div>`,
+  'the name of a drawing': (word) => `<svg role="img" aria-label="${word}"></svg>`,
+  'the title of a drawing': (word) => `<svg><title>${word}</title></svg>`,
+  'the words in a drawing': (word) => `<svg><g><text>${word}</text></g></svg>`,
+  'the long form of an abbreviation': (word) => `<abbr title="${word}">x</abbr>`,
+  'the name of a link': (word) => `<a href="#x" aria-label="${word}">x</a>`,
+  'the name of a button': (word) => `<button aria-label="${word}">x</button>`,
+  'the name of a track': (word) => `<video><track label="${word}"></video>`,
+  'the name of a frame': (word) => `<iframe title="${word}" src="https://example.org"></iframe>`,
+  'the title of code': (word) => `\`\`\`js title="${word}"\nx\n\`\`\``,
+  'the reading of a character': (word) => `<ruby>x<rt>${word}</rt></ruby>`,
+  'a footnote': (word) => `Text[^1].\n\n[^1]: ${word}`,
+};
+
+test.each(Object.entries(REACHED))('a changed word in %s changes the hash', async (_, write) => {
+  const of = async (word: string) =>
+    (await compile(`# A\n\n## B\n\n${write(word)}\n`)).sections.map(({ hash }) => hash);
+  const [before, after] = [await of('before'), await of('after')];
+  expect(after[1]).not.toBe(before[1]);
+  expect(after[0]).toBe(before[0]);
+});
+
+test('how a drawing is drawn does not count, nor do its styles', async () => {
+  const of = async (svg: string) => (await compile(`# A\n\n${svg}\n`)).sections[0]?.hash;
+  expect(await of('<svg aria-hidden="true"><path d="M0 0"/></svg>')).toBe(await of(''));
+  const drawn = await of('<svg><style>a{}</style><text x="1">Word</text></svg>');
+  expect(await of('<svg><text x="2">\n Word </text></svg>')).toBe(drawn);
 });
 
 test('ids, titles of the engine and the order of footnotes do not count', async () => {

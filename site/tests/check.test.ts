@@ -5,15 +5,14 @@ import { SITE } from './support/docs';
 
 const DIGLOT = fileURLToPath(new URL('../../packages/diglot/bin/diglot.js', import.meta.url));
 
-test('the site passes its own check: structure, words, typography, titles, links and images', () => {
+test('the site passes its own check: nothing is behind or unaccepted, each address is promised, structure and words are right', () => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [DIGLOT, 'check', SITE, '--format', 'json'],
     { encoding: 'utf8' },
   );
   expect(stdout, stderr).not.toBe('');
-  const findings = JSON.parse(stdout) as readonly { readonly severity: string }[]; // as documented
-  // Translations that are behind are warnings: readers are told.
-  expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+  // Warnings as well: the lock of this site has all that it publishes, as it is now.
+  expect(JSON.parse(stdout)).toEqual([]);
   expect(status).toBe(0);
 });

@@ -186,6 +186,28 @@ test('freshness: what is behind, was waved through or was never accepted, as the
   site.write({ 'diglot.config.ts': CONFIG, 'book.lock': null });
 });
 
+/** Writes a lock, and reads the book by it. */
+function writeLockOf(lines: string) {
+  site.write({ 'book.lock': `# diglot book.lock 1\n${lines}` });
+  return readBook({ root: site.root });
+}
+
+test('the lead of a page without a title is named by the page', async () => {
+  const home = (text: string) => `---\npageType: home\nhero:\n  name: ${text}\n---\n`;
+  const titled = ['en', 'zh'].map((lang) => `docs/${lang}/index.md`);
+  const [en = '', zh = ''] = titled;
+  site.write({ [en]: home('Home'), [zh]: home('首页') });
+  const old = '0'.repeat(16);
+  const { factsOf } = await writeLockOf('');
+  const own = factsOf('/zh/')?.sections[0]?.hash;
+  await writeLockOf(`/zh/ ${old} ${own}\n`);
+  const here = { ...only('freshness'), lang: 'zh' };
+  expect(await told(here)).toContain(
+    'warning freshness docs/zh/index.md:1:1 docs/en/index.md:1 The original of the lead of /zh/ has changed since it was translated',
+  );
+  site.write({ [en]: FILES[en] ?? null, [zh]: FILES[zh] ?? null, 'book.lock': null });
+});
+
 test('nothing but the cache is written', async () => {
   const files = () =>
     readdirSync(site.root, { recursive: true, encoding: 'utf8' })

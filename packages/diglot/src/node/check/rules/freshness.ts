@@ -45,26 +45,27 @@ function toProblem(told: Told, place: FindingPlace, other: FindingPlace): Proble
 }
 
 function tell({ state, address, heading }: StaleSection, severity: Severity): Told {
-  // The start of a page without a title has no heading.
-  const section = heading === '' ? 'start' : `section "${heading}"`;
+  // A page without a title has a lead without heading.
+  const source =
+    heading === '' ? `original of the lead of ${address}` : `section "${heading}" of the original`;
   const accept = `run "${acceptCommand([address])}"`;
   switch (state) {
     case 'behind':
       return {
         severity,
-        message: `The ${section} of the original has changed since it was translated`,
+        message: `The ${source} has changed since it was translated`,
         fix: `Bring the translation up to date and ${accept}.`,
       };
     case 'missing':
       return {
         severity,
-        message: `The ${section} of the original has no translation`,
+        message: `The ${source} has no translation`,
         fix: `Translate it: ${address} will be its address.`,
       };
     case 'accepted unchanged':
       return {
         severity: 'warning',
-        message: `The section was accepted as it stood, though the ${section} of the original had changed`,
+        message: `The section was accepted as it stood, though the ${source} had changed`,
         fix: `See whether the change needs no other translation; if it does, translate it and ${accept}.`,
       };
   }

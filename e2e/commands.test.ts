@@ -58,7 +58,7 @@ test('a preview without a build says what to run first', async () => {
   try {
     const { code, stderr } = await diglot(['preview'], site.root);
     expect(code).toBe(1);
-    expect(stderr).toContain('Fix: Run "diglot build" first.');
+    expect(stderr).toContain('Fix: Run "npx diglot build" first.');
   } finally {
     await site.remove();
   }

@@ -29,7 +29,7 @@ test('a build ends with what is behind, both places, and the command to paste', 
     /\/zh\/guide\/start#troubleshoot +missing +docs\/zh\/guide\/start\.md:\d+ +docs\/en\/guide\/start\.md:25/,
   );
   expect(output).toContain(
-    'diglot accept /zh/guide/start#install /guide/style#punctuation /ar/guide/style#punctuation',
+    'npx diglot accept /zh/guide/start#install /guide/style#punctuation /ar/guide/style#punctuation',
   );
 });
 
@@ -164,7 +164,7 @@ test('the dev server says the same, and opens a list for authors from a badge', 
     /Configure: accepted unchanged/,
     /Troubleshoot: missing/,
   ]);
-  await expect(badge).toContainText('diglot accept /zh/guide/start#install');
+  await expect(badge).toContainText('npx diglot accept /zh/guide/start#install');
   await expect(list.getByRole('link', { name: 'Install' })).toHaveAttribute('href', '#install');
 
   // Whoever changes the lock sees it at once.

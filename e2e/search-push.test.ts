@@ -212,6 +212,6 @@ test('the command explains itself', async () => {
   expect(stdout).toContain('--dry-run');
   const { stderr, code } = await diglot(['search'], site.root);
   expect(stderr).toContain('There is no command "search".');
-  expect(stderr).toContain('Write "diglot search push".');
+  expect(stderr).toContain('Write "npx diglot search push".');
   expect(code).toBe(1);
 });

@@ -1,6 +1,6 @@
 import { encodePath } from '../../shared/route';
-import type { Accepted, AcceptedRow } from './accept';
-import { acceptPage } from './accept';
+import { type Accepted, type AcceptedRow, acceptPage } from './accept';
+import { acceptCommand } from './accept-command';
 import type { BookSite } from './book-site';
 import type { Lock } from './lock';
 import { createPromises } from './promises';
@@ -91,13 +91,13 @@ export function acceptableReport(pages: readonly Acceptable[], hasLock: boolean)
       ...byLang(unaccepted, 'not accepted'),
       ...(unpromised > 0 ? [`${unpromised} not promised`] : []),
     ];
-    return `  diglot accept ${name}   ${parts.join(', ')}`;
+    return `  ${acceptCommand([name])}   ${parts.join(', ')}`;
   });
   const more = pages.length - LISTED;
   return [
     hasLock
       ? `${count(pages.length, 'page')} could be accepted, after somebody has compared the translations with their originals:`
-      : 'The site has no book.lock: it promises no address, and no section is known to be behind. To begin: diglot accept --all',
+      : 'The site has no book.lock: it promises no address, and no section is known to be behind. To begin: npx diglot accept --all',
     ...(hasLock ? lines : []),
     ...(hasLock && more > 0 ? [`  … and ${count(more, 'other page')}`] : []),
   ];

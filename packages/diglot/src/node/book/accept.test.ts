@@ -216,14 +216,14 @@ test('what could be accepted is listed with the command', async () => {
   const list = (site: BookSite, known = lock) => acceptableReport(acceptable(known, site), true);
   expect(list(await createBook(changed))).toEqual([
     '2 pages could be accepted, after somebody has compared the translations with their originals:',
-    '  diglot accept /a   1 behind (zh)',
-    '  diglot accept /b   4 not promised',
+    '  npx diglot accept /a   1 behind (zh)',
+    '  npx diglot accept /b   4 not promised',
   ]);
   const site = await createBook(FILES);
   expect(list(site, lockOf(acceptNames(site, ['/', '/a', '/b'])))).toEqual([
     'Everything is accepted, and all addresses are promised.',
   ]);
   expect(acceptableReport(acceptable(NOTHING, site), false).join()).toContain(
-    'diglot accept --all',
+    'npx diglot accept --all',
   );
 });

@@ -16,7 +16,7 @@ const LOCK = `# diglot book.lock 1
 /zh/a#foo 5e3a91c07be2d4f6 0c44ab91d2e3f5a7
 `;
 
-const GIVE_UP = 'To give the addresses up on purpose: diglot accept --drop';
+const GIVE_UP = 'To give the addresses up on purpose: npx diglot accept --drop';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -65,7 +65,7 @@ test('a renamed heading: the line to paste, also in MDX, and any id at the same 
   expect(text).toContain('The page /a has no section #foo any more, which book.lock promises');
   expect(text).toContain('  book.lock:4\n');
   expect(text).toContain('(docs/en/a.md:3):\n  ## Bar {#bar #foo}\n');
-  expect(text).toContain('diglot accept --drop /a#foo');
+  expect(text).toContain('npx diglot accept --drop /a#foo');
   const mdx = { 'docs/en/a.md': null, 'docs/en/a.mdx': '# A\n\n## Bar\n\nText of A.\n' };
   expect(await told(mdx)).toContain('(docs/en/a.mdx:3):\n  ## Bar \\{#bar #foo\\}\n');
   expect(await told({ 'docs/en/a.mdx': '# A\n\n<p id="foo">Text.</p>\n' })).toContain('/zh/a');
@@ -105,7 +105,7 @@ test('a lock that cannot be read ends the build, and stays as it is', async () =
   const before = site.output();
   const broken = LOCK.replace('/zh/\n', '<<<<<<< HEAD\n/zh/\n');
   expect(await told({ 'book.lock': broken })).toMatch(
-    /marks of a merge(.|\n)*book\.lock:5(.|\n)*diglot accept --repair/,
+    /marks of a merge(.|\n)*book\.lock:5(.|\n)*npx diglot accept --repair/,
   );
   expect(site.output()).toEqual(before);
 });

@@ -24,7 +24,7 @@ test('each section in a row, with since when, both places, and the command', () 
     '  /zh/a#b       behind   2026-11-03  docs/zh/a.md:12  docs/en/a.md:3',
     '  /zh/a#longer  missing              docs/zh/a.md:12  docs/en/a.md:3',
     '  When you have brought them up to date:',
-    '  diglot accept /zh/a#b',
+    '  npx diglot accept /zh/a#b',
   ]);
 });
 
@@ -37,14 +37,14 @@ test('many rows are shortened, and so is the command', () => {
   expect(lines.slice(-3)).toEqual([
     '  … and 5 more',
     '  When you have brought the first 8 up to date:',
-    '  diglot accept /zh/0 /zh/1 /zh/2 /zh/3 /zh/4 /zh/5 /zh/6 /zh/7',
+    '  npx diglot accept /zh/0 /zh/1 /zh/2 /zh/3 /zh/4 /zh/5 /zh/6 /zh/7',
   ]);
 });
 
 test('an id that a shell would read is quoted; nothing is said of nothing', () => {
   expect(shown([section({ address: "/zh/a#it's" })]).at(-1)).toBe(
-    "  diglot accept '/zh/a#it'\\''s'",
+    "  npx diglot accept '/zh/a#it'\\''s'",
   );
-  expect(shown([section({ state: 'missing' })]).at(-1)).not.toContain('diglot accept');
+  expect(shown([section({ state: 'missing' })]).at(-1)).not.toContain('npx diglot accept');
   expect(formatStale([])).toBe('');
 });

@@ -1,5 +1,5 @@
 import pc from 'picocolors';
-import { shellWords } from './shell-words';
+import { acceptCommand } from './accept-command';
 import type { StaleSection } from './stale-section';
 
 /** Rows of the table; the rest is counted. */
@@ -54,11 +54,6 @@ export function countStates(sections: readonly Pick<StaleSection, 'state'>[]): s
       return `${count}${noun} ${state}`;
     })
     .join(', ');
-}
-
-/** Accepts sections: ready to be pasted into a terminal. */
-export function acceptCommand(addresses: readonly string[]): string {
-  return `diglot accept ${shellWords(addresses)}`;
 }
 
 function commandLines(sections: readonly StaleSection[]): string[] {

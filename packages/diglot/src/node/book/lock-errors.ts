@@ -1,4 +1,5 @@
 import { DiglotError } from '../../shared/diglot-error';
+import { acceptCommand } from './accept-command';
 
 /** A lock as it lies on the disk. */
 export interface LockText {
@@ -15,7 +16,7 @@ interface Problem {
   readonly line: number;
 }
 
-const REPAIR = 'diglot accept --repair';
+const REPAIR = acceptCommand(['--repair']);
 
 function errorAt({ line, ...problem }: Problem, { file, text }: LockText): DiglotError {
   return new DiglotError({ ...problem, location: { file, line, source: text } });

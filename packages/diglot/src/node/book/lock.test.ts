@@ -104,7 +104,7 @@ test.each([
   [
     'marks of a merge, also of both sides at the start',
     `<<<<<<< HEAD\n${HEADER}/zh/a ${A} ${B}\n||||||| base\n=======\n${HEADER}/zh/a ${C} ${B}\n>>>>>>> other\n`,
-    /^\/site\/book\.lock:1 lock-conflict: .*marks of a merge.* \| Run "diglot accept --repair".*merge=union/,
+    /^\/site\/book\.lock:1 lock-conflict: .*marks of a merge.* \| Run "npx diglot accept --repair".*merge=union/,
   ],
   [
     'two branches accepted a section',

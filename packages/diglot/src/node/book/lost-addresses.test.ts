@@ -47,7 +47,7 @@ test('a section that says the same under another id is found among several new o
       'The page /a has no section #foo any more, which book.lock promises to readers',
       'Keep the old id beside the new one (docs/en/a.md:3):',
       '## Foo {#xyz #foo}',
-      'To give it up on purpose: diglot accept --drop /a#foo',
+      'To give it up on purpose: npx diglot accept --drop /a#foo',
     ].join('\n'),
   ]);
 });
@@ -59,7 +59,7 @@ test('several old ids, and those that a heading has already, stand in one line',
   const [text] = await fixes(before, { 'en/a.md': merged(EN), 'zh/a.md': merged(ZH) });
   expect(text).toContain('no section #bar, #foo any more');
   expect(text).toContain('(docs/en/a.md:3):\n## Foo {#both #older #bar #foo}\n');
-  expect(text).toContain('\nTo give them up on purpose: diglot accept --drop /a#bar /a#foo');
+  expect(text).toContain('\nTo give them up on purpose: npx diglot accept --drop /a#bar /a#foo');
 });
 
 test('a section that moved to another page is found there', async () => {
@@ -117,7 +117,7 @@ test('the address without language is the one to lead on, wherever it stands in 
 test('a page without successor: the nearest address, for the config', async () => {
   const [text] = await fixes({ 'en/a.md': EN, 'en/abc.md': '# B\n' }, { 'en/abc.md': '# B\n' });
   expect(text).toContain("in diglot.config.mjs: redirects: [{ from: '/a', to: '/abc' }]");
-  expect(text).toContain('To give the addresses up on purpose: diglot accept --drop /a');
+  expect(text).toContain('To give the addresses up on purpose: npx diglot accept --drop /a');
 });
 
 test('pages that moved with their folder are one error, with the redirect of the folder', async () => {
@@ -137,7 +137,7 @@ test('pages that moved with their folder are one error, with the redirect of the
     [
       'No page answers 3 addresses below /guide/ any more, which book.lock promises to readers: /guide/, /guide/a and /guide/x/b',
       "Their pages are most likely below /manual/ now: in diglot.config.mjs: redirects: [{ from: '/guide/*', to: '/manual/:splat' }]",
-      "To give the addresses up on purpose: diglot accept --drop '/guide/*'",
+      "To give the addresses up on purpose: npx diglot accept --drop '/guide/*'",
     ].join('\n'),
   ]);
 });

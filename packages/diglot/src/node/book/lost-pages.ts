@@ -4,10 +4,11 @@ import { encodePath, routeKey } from '../../shared/route';
 import { splitPrefix } from '../content/site-links';
 import type { Page } from '../content/types';
 import { nearest } from '../errors/nearest';
+import { acceptCommand } from './accept-command';
 import type { LockedPage } from './lock';
 import { type FolderMove, folderMove, movedAddress } from './moved-folders';
 import { createSuccessorFinder, type LostPage } from './page-successors';
-import { dropCommand, type PromisedSite } from './promised-site';
+import type { PromisedSite } from './promised-site';
 
 /** A page that is gone, and what is known of its whereabouts. */
 interface Loss {
@@ -78,7 +79,7 @@ function lostError({ lost, isDraft, successor }: Loss, site: PromisedSite): Digl
       isDraft
         ? 'It is a draft now, which a build leaves out: take "draft" out of its front matter.'
         : remedy(lost, successor, site),
-      `To give the ${addresses.length === 1 ? 'address' : 'addresses'} up on purpose: ${dropCommand(given(lost))}`,
+      `To give the ${addresses.length === 1 ? 'address' : 'addresses'} up on purpose: ${acceptCommand(['--drop', ...given(lost)])}`,
     ].join('\n'),
   });
 }
@@ -133,7 +134,7 @@ function movedError(
     location: { file: promises.lock.file, line: firstLine(pages) },
     fix: [
       `Their pages are most likely below ${now} now: ${inConfig(config.configFile, `${old}*`, `${now}:splat`)}`,
-      `To give the addresses up on purpose: ${dropCommand([`${old}*`])}`,
+      `To give the addresses up on purpose: ${acceptCommand(['--drop', `${old}*`])}`,
     ].join('\n'),
   });
 }

@@ -3,11 +3,12 @@ import { encodePath } from '../../shared/route';
 import type { SectionRecord } from '../../shared/types/section-record';
 import type { Page, PageVersion } from '../content/types';
 import { anchorsOf } from '../render/check-links';
+import { acceptCommand } from './accept-command';
 import type { BookFacts } from './book-site';
 import { headingLine } from './heading-line';
 import type { LockedSection } from './lock';
 import { addressOf } from './lock-line';
-import { dropCommand, type PromisedSite } from './promised-site';
+import type { PromisedSite } from './promised-site';
 import type { Promises } from './promises';
 import { successorsOf } from './section-successors';
 
@@ -60,7 +61,7 @@ function lostError(lost: readonly LostSections[], site: PromisedSite): DiglotErr
     location: { file: promises.lock.file, line: Math.min(...lines) },
     fix: [
       ...(told ? remedies(told, ids, site) : []),
-      `To give ${ids.length === 1 ? 'it' : 'them'} up on purpose: ${dropCommand(given(lost, site))}`,
+      `To give ${ids.length === 1 ? 'it' : 'them'} up on purpose: ${acceptCommand(['--drop', ...given(lost, site)])}`,
     ].join('\n'),
   });
 }

@@ -66,7 +66,7 @@ function assertSameOrigin(shards: readonly ReadShard[], site: OpenSite): void {
       fix:
         different === 'dates'
           ? 'Clone the whole history in all jobs, or set "lastUpdated" to false.'
-          : `Check out the same commit here and there, install the same packages, and run "diglot build --shard ${index}/${count}" again.`,
+          : `Check out the same commit here and there, install the same packages, and run "npx diglot build --shard ${index}/${count}" again.`,
     });
   }
 }
@@ -76,6 +76,6 @@ function missingPage({ content }: OpenSite, page: Page | undefined, count: numbe
   return new DiglotError({
     code: 'shard-page-missing',
     message: `Shard ${index}/${count} left nothing of the page ${page?.identity}, or what the page uses has changed since.`,
-    fix: `Run "diglot build --shard ${index}/${count}" again.`,
+    fix: `Run "npx diglot build --shard ${index}/${count}" again.`,
   });
 }

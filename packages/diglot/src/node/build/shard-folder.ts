@@ -179,14 +179,14 @@ export async function joinShards(
   return { documents, findings: shards.flatMap(({ findings }) => findings) };
 }
 
-const again = (name: string): string => `diglot build --shard ${name.replace('-of-', '/')}`;
+const again = (name: string): string => `npx diglot build --shard ${name.replace('-of-', '/')}`;
 
 function noShards(dir: string): DiglotError {
   return new DiglotError({
     code: 'shards-none',
     message: 'There is no shard to merge.',
     location: { file: dir },
-    fix: 'Build all shards first ("diglot build --shard 1/4" and so on), and put what they leave into this folder.',
+    fix: 'Build all shards first ("npx diglot build --shard 1/4" and so on), and put what they leave into this folder.',
   });
 }
 
@@ -206,7 +206,7 @@ function missingShards(dir: string, missing: readonly number[], count: number): 
     code: 'shards-missing',
     message: `${isOne ? 'Shard' : 'Shards'} ${names.join(', ')} ${isOne ? 'is' : 'are'} missing.`,
     location: { file: dir },
-    fix: `Run "diglot build --shard ${names[0]}", or see why what it left did not arrive here.`,
+    fix: `Run "npx diglot build --shard ${names[0]}", or see why what it left did not arrive here.`,
   });
 }
 

@@ -216,7 +216,7 @@ test('the config makes it an error in a language, or no matter', async () => {
         code: 'translation-behind',
         message: expect.stringContaining('"Foo" in docs/en/a.md:5'),
         location: { file: 'docs/zh/a.md', line: 5 },
-        fix: expect.stringContaining('diglot accept /zh/a#foo'),
+        fix: expect.stringContaining('npx diglot accept /zh/a#foo'),
       },
     ],
   });

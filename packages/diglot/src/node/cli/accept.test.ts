@@ -79,7 +79,9 @@ test('a first import asks, and says what a terminal is needed for; what it write
 
 test('the guide: its commands do what it says, one after the other', async () => {
   const guide = readFileSync(path.join(engineRoot, '../../docs/book.md'), 'utf8');
-  const commands = [...guide.matchAll(/^diglot (accept.*)$/gm)].map(([, command = '']) => command);
+  const commands = [...guide.matchAll(/^npx diglot (accept.*)$/gm)].map(
+    ([, command = '']) => command,
+  );
   expect(commands).toHaveLength(8);
   const remove = () =>
     write({
@@ -106,7 +108,7 @@ test('marks of a merge end a command with the one that repairs, which keeps both
   );
   write({ 'book.lock': merged });
   const { status, text } = await diglot('accept', '/guide/old');
-  expect([status, text]).toEqual([1, expect.stringContaining('diglot accept --repair')]);
+  expect([status, text]).toEqual([1, expect.stringContaining('npx diglot accept --repair')]);
   expect(lock()).toBe(merged);
   expect((await diglot('accept', '--repair')).status).toBe(0);
   expect(lock()).toContain('\n/zh/\n');

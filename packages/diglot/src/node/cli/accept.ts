@@ -146,7 +146,7 @@ async function confirm(book: Book, lock: Lock, { yes }: AcceptFlags): Promise<vo
     throw new DiglotError({
       code: 'accept-unconfirmed',
       message: 'Accepting everything has to be confirmed.',
-      fix: 'Add --yes: "diglot accept --all --yes". It says that every translation says what its original says now.',
+      fix: 'Add --yes: "npx diglot accept --all --yes". It says that every translation says what its original says now.',
     });
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
@@ -159,7 +159,7 @@ async function confirm(book: Book, lock: Lock, { yes }: AcceptFlags): Promise<vo
   throw new DiglotError({
     code: 'accept-declined',
     message: 'Nothing was accepted.',
-    fix: 'Name single pages: "diglot accept /guide/start/".',
+    fix: 'Name single pages: "npx diglot accept /guide/start/".',
   });
 }
 
@@ -177,12 +177,12 @@ function noLock(file: string, purpose: string): DiglotError {
     code: 'no-lock',
     message: `There is no book.lock ${purpose}.`,
     location: { file },
-    fix: 'Take it from Git again ("git checkout -- book.lock"), or begin with "diglot accept --all".',
+    fix: 'Take it from Git again ("git checkout -- book.lock"), or begin with "npx diglot accept --all".',
   });
 }
 
 function usage(message: string): DiglotError {
-  return new DiglotError({ code: 'bad-usage', message, fix: 'See "diglot accept --help".' });
+  return new DiglotError({ code: 'bad-usage', message, fix: 'See "npx diglot accept --help".' });
 }
 
 function print(lines: readonly string[]): void {

@@ -77,7 +77,7 @@ export async function runInit(root: string | undefined): Promise<void> {
       code: 'init-exists',
       message: `There is "${site}" already`,
       location: { file: path.join(folder, site) },
-      fix: 'Name another folder: diglot init my-docs',
+      fix: 'Name another folder: npx diglot init my-docs',
     });
   }
   for (const { name, text } of newFiles()) {

@@ -118,7 +118,7 @@ function unknownCommand(name: string): DiglotError {
   return new DiglotError({
     code: 'unknown-command',
     message: `There is no command "${name}".`,
-    fix: closest ? `Write "diglot ${closest}".` : 'See "diglot --help".',
+    fix: closest ? `Write "npx diglot ${closest}".` : 'See "npx diglot --help".',
   });
 }
 

@@ -22,7 +22,7 @@ export async function runProofs(root: string | undefined, flags: ProofsFlags): P
   else if (update) console.log(`${pc.green('Written')}: ${differing.join(', ')}`);
   else {
     console.error(`proofs.json says something else of ${differing.join(', ')}.`);
-    console.error('Write it anew with "diglot proofs --update" if what was checked is right.');
+    console.error('Write it anew with "npx diglot proofs --update" if what was checked is right.');
     process.exitCode = 1;
   }
 }
@@ -32,7 +32,7 @@ function noList(): DiglotError {
   return new DiglotError({
     code: 'proofs-no-list',
     message: 'There is no list of what was checked.',
-    fix: 'Hand it over on standard input: "diglot proofs < checked.json".',
+    fix: 'Hand it over on standard input: "npx diglot proofs < checked.json".',
   });
 }
 

@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../shared/escape-html';
-import { acceptCommand, countStates } from '../book/format-stale';
+import { acceptCommand } from '../book/accept-command';
+import { countStates } from '../book/format-stale';
 import type { StaleSection } from '../book/stale-section';
 
 /**

@@ -83,6 +83,6 @@ export function createPreviewAnswer(options: PreviewedSite): (asked: Asked) => P
       const notFound = await readNotFound(site, asked, options);
       if (await reader.isCurrent(site)) return sendNotFound(site, asked, notFound);
     }
-    sendText(response, 503, 'There is no built site any more: run "diglot build".');
+    sendText(response, 503, 'There is no built site any more: run "npx diglot build".');
   };
 }

@@ -27,7 +27,7 @@ export async function startPreview(options: PreviewOptions): Promise<PreviewServ
     throw new DiglotError({
       code: 'not-built',
       message: `There is no built site in ${options.outDir}.`,
-      fix: 'Run "diglot build" first.',
+      fix: 'Run "npx diglot build" first.',
     });
   }
   const server = createServer();

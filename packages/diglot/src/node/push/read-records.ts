@@ -44,6 +44,6 @@ function notBuilt(): DiglotError {
   return new DiglotError({
     code: 'not-built',
     message: 'There is no build whose pages could be sent.',
-    fix: 'Run "diglot build" first. What it built is what is sent.',
+    fix: 'Run "npx diglot build" first. What it built is what is sent.',
   });
 }

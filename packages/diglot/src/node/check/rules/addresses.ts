@@ -1,6 +1,7 @@
 import { DiglotError } from '../../../shared/diglot-error';
 import { encodePath } from '../../../shared/route';
 import { acceptPage } from '../../book/accept';
+import { acceptCommand } from '../../book/accept-command';
 import { addressProblems } from '../../book/address-problems';
 import type { BookSite } from '../../book/book-site';
 import type { Book } from '../../build/read-book';
@@ -33,7 +34,7 @@ function unpromised(book: PromisedBook, promises: NonNullable<Book['promises']>)
       code: 'address-unpromised',
       message: `book.lock does not promise what the page has: ${names}`,
       location: { file: source.file },
-      fix: `Run "diglot accept ${encodePath(page.identity)}" when its translations are right.`,
+      fix: `Run "${acceptCommand([encodePath(page.identity)])}" when its translations are right.`,
     });
   });
 }

@@ -1,5 +1,5 @@
+import { acceptCommand } from '../../book/accept-command';
 import { acceptedSections } from '../../book/accepted-sections';
-import { acceptCommand } from '../../book/format-stale';
 import { sectionStates } from '../../book/freshness';
 import { addressOf } from '../../book/lock-line';
 import { type StaleSection, staleSections } from '../../book/stale-section';

@@ -333,31 +333,37 @@ test('SRCH-29: the dev server asks the service too, and for other languages wher
     ...site.files,
     'diglot.config.ts': config.replace("indexName: 'docs',", '$& acrossLanguages: true,'),
   });
-  const { url } = await other.dev();
-  await openAlive(page, url);
-  await page.keyboard.press('Control+k');
-  const { search, options, dialog } = searchOf(page);
-  await search('pears');
-  await expect(options).toHaveCount(2);
-  await search('苹果');
-  const group = dialog.getByRole('group', { name: 'In Chinese' });
-  await expect(group.getByRole('option')).toHaveAttribute('href', '/fruit');
-  await expect(group.locator('[lang="zh-Hans"] mark').first()).toHaveText('苹果');
-  // Each in both languages: English has too few hits.
-  expect(site.queries().map(({ query }) => query)).toEqual(['pears', 'pears', '苹果', '苹果']);
-  await other.remove();
+  try {
+    const { url } = await other.dev();
+    await openAlive(page, url);
+    await page.keyboard.press('Control+k');
+    const { search, options, dialog } = searchOf(page);
+    await search('pears');
+    await expect(options).toHaveCount(2);
+    await search('苹果');
+    const group = dialog.getByRole('group', { name: 'In Chinese' });
+    await expect(group.getByRole('option')).toHaveAttribute('href', '/fruit');
+    await expect(group.locator('[lang="zh-Hans"] mark').first()).toHaveText('苹果');
+    // Each in both languages: English has too few hits.
+    expect(site.queries().map(({ query }) => query)).toEqual(['pears', 'pears', '苹果', '苹果']);
+  } finally {
+    await other.remove();
+  }
 });
 
 test('a site with the embedded engine has nothing of the hosted one', async () => {
   const embedded = await createSite('basic');
-  expect((await embedded.build()).code).toBe(0);
-  const dist = path.join(embedded.root, 'dist');
-  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
-  const texts = files
-    .filter((file) => /\.(?:js|html|json)$|_headers$/.test(file))
-    .map((file) => readFileSync(path.join(dist, file), 'utf8'));
-  expect(texts.filter((text) => /algolianet|algolia\.net|insights\.algolia/.test(text))).toEqual(
-    [],
-  );
-  await embedded.remove();
+  try {
+    expect((await embedded.build()).code).toBe(0);
+    const dist = path.join(embedded.root, 'dist');
+    const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
+    const texts = files
+      .filter((file) => /\.(?:js|html|json)$|_headers$/.test(file))
+      .map((file) => readFileSync(path.join(dist, file), 'utf8'));
+    expect(texts.filter((text) => /algolianet|algolia\.net|insights\.algolia/.test(text))).toEqual(
+      [],
+    );
+  } finally {
+    await embedded.remove();
+  }
 });

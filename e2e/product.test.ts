@@ -305,6 +305,36 @@ async function scriptsOf(root: string): Promise<Map<string, Buffer>> {
   return new Map(await Promise.all(entries));
 }
 
+/** The addresses of scripts, with those that they import at once. */
+async function withImports(scripts: readonly string[]): Promise<Map<string, string>> {
+  const found = new Map<string, string>(scripts.map((script) => [script, '']));
+  // A map's iteration reaches what is added on the way.
+  for (const [script] of found) {
+    const code = await (await fetch(script)).text();
+    found.set(script, code);
+    for (const [, name = ''] of code.matchAll(/\b(?:from|import)\s*["'`](\.[^"'`]+)["'`]/g)) {
+      const imported = new URL(name, script).href;
+      if (!found.has(imported)) found.set(imported, '');
+    }
+  }
+  return found;
+}
+
+test('a page of the Rslib site, with the code of its own, loads less than 75 KB of scripts', async ({
+  baseURL,
+}) => {
+  const html = await (await fetch(new URL('/guide/start/quick-start', baseURL))).text();
+  const [entry = '', own = ''] = [/<script[^>]* src="([^"]+)"/, /data-dg-site="([^"]+)"/].map(
+    (pattern) => new URL(pattern.exec(html)?.[1] ?? '', baseURL).href,
+  );
+  const [shell = ''] = /\.\/shell-[^"'`]+\.js/.exec(await (await fetch(entry)).text()) ?? [];
+  const scripts = await withImports([entry, own, new URL(shell, entry).href]);
+  const names = [...scripts.keys()].map((script) => /([a-z]+)-[^/]*$/.exec(script)?.[1]);
+  expect(names.sort()).toEqual(['entry', 'react', 'route', 'shell', 'site']);
+  const sizes = [...scripts.values()].map((code) => brotliCompressSync(code).length);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(75 * 1024);
+});
+
 test('no script holds the text of a page, and the entry stays below 3 KB', async () => {
   const scripts = await scriptsOf(site.root);
   expect(scripts.size).toBeGreaterThan(2);

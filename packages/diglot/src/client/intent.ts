@@ -1,10 +1,12 @@
 import type { LoadedPage } from './page-loader';
-import type { ReadingPlace } from './reading-place';
+
+/** Scrolls a page that was just shown to its place; `undefined`: to its top or the hash's target. */
+export type ScrollTo = (() => void) | undefined;
 
 /** What a navigation that the site itself starts is for; travels as the navigation's `info`. */
 export type Intent =
-  /** The page is in memory: show it, at this place if there is one. */
-  | { readonly kind: 'show'; readonly page: LoadedPage; readonly place: ReadingPlace | undefined }
+  /** The page is in memory: show it, and scroll it as this says. */
+  | { readonly kind: 'show'; readonly page: LoadedPage; readonly scroll: ScrollTo }
   /** Only the address changes: the page shown is the right one already. */
   | { readonly kind: 'address' }
   /** Let the browser load the document. */

@@ -3,10 +3,9 @@ import { encodePath } from '../shared/route';
 import { announcePage } from './announce';
 import { focusPageStart, leaveContent, withInstantScroll } from './arrival';
 import { fillsWindow, showWholeContent, startFirst } from './content-rest';
-import { intend, navigateWith } from './intent';
+import { intend, navigateWith, type ScrollTo } from './intent';
 import type { LoadedPage } from './page-loader';
 import { startProgress } from './progress';
-import { forgetPlace, type ReadingPlace, restorePlace } from './reading-place';
 import { showPage } from './show-page';
 import type { Site } from './site';
 
@@ -14,8 +13,8 @@ import type { Site } from './site';
 export interface Wish {
   readonly url: URL;
   readonly history: 'push' | 'replace';
-  /** Where to go in the new page; by default its top or the hash's target. */
-  readonly place?: ReadingPlace | undefined;
+  /** Where to go in the new page: what finds that out may have to be loaded, too. */
+  readonly scroll?: Promise<ScrollTo>;
 }
 
 let endLatest = (): void => undefined;
@@ -60,16 +59,15 @@ export function arrive(
   site: Site,
   event: NavigateEvent,
   page: LoadedPage,
-  place?: ReadingPlace,
+  scroll?: ScrollTo,
 ): void {
   const { hash } = new URL(event.destination.url);
-  const isToStart = !place && hash === '' && event.navigationType !== 'traverse';
+  const isToStart = !scroll && hash === '' && event.navigationType !== 'traverse';
   const show = (): void => showPage(site, page);
   leaveContent();
   if (isToStart) startFirst(show);
   else show();
-  forgetPlace();
-  if (place) restorePlace(place);
+  if (scroll) scroll();
   else withInstantScroll(() => event.scroll());
   if (!fillsWindow()) showWholeContent();
   focusPageStart(hash);
@@ -77,15 +75,15 @@ export function arrive(
 }
 
 /** Loads the target while the present page and its address stay in use, then goes there. */
-export async function follow(site: Site, { url, history, place }: Wish): Promise<void> {
+export async function follow(site: Site, { url, history, scroll: whereTo }: Wish): Promise<void> {
   const { signal, end } = beginLoading();
   try {
-    const page = await site.loader.load(url.pathname);
+    const [page, scroll] = await Promise.all([site.loader.load(url.pathname), whereTo]);
     if (signal.aborted) return;
     if (!page) return navigateWith({ kind: 'document' }, url.href, history);
     const address = cleanAddress(page, url, site.base);
     const isHere = address === location.href;
-    navigateWith({ kind: 'show', page, place }, address, isHere ? 'replace' : history);
+    navigateWith({ kind: 'show', page, scroll }, address, isHere ? 'replace' : history);
   } catch (error) {
     if (!signal.aborted) reportFailure(url, error);
   } finally {

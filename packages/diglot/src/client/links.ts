@@ -41,6 +41,11 @@ export function isPageNavigation(request: NavigationRequest, site: PageAddresses
   return isPageUrl(request.url, site);
 }
 
+/** Whether a link leads to the page in another language. */
+export function isLanguageLink(link: Element): boolean {
+  return link.hasAttribute('data-dg-lang-link');
+}
+
 /** The link of the site's own pages around an event's target, if a plain click on it would navigate. */
 export function pageLinkAt(
   target: EventTarget | null,

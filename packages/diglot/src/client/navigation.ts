@@ -1,7 +1,7 @@
 import { readIntent } from './intent';
 import { arrive, cleanAddress, dropWish, follow, interceptWith, travel } from './journey';
-import { isPageNavigation } from './links';
-import { readPlace } from './reading-place';
+import { isLanguageLink, isPageNavigation } from './links';
+import { loadReadingPlace } from './load-reading-place';
 import type { Site } from './site';
 
 let lastClickedLink: HTMLAnchorElement | undefined;
@@ -41,7 +41,11 @@ function switchLanguage(site: Site, event: NavigateEvent): void {
   url.search = location.search;
   url.hash = location.hash;
   event.preventDefault();
-  void follow(site, { url, history: 'push', place: readPlace() });
+  const scroll = loadReadingPlace().then(
+    ({ keepPlace }) => keepPlace(),
+    () => undefined,
+  );
+  void follow(site, { url, history: 'push', scroll });
 }
 
 function visit(site: Site, event: NavigateEvent): void {
@@ -62,7 +66,7 @@ function handleRequest(site: Site, event: NavigateEvent): void {
   if (event.navigationType === 'traverse') {
     const leftKey = navigation.currentEntry?.key;
     interceptWith(event, () => travel(site, event, leftKey));
-  } else if (link?.hasAttribute('data-dg-lang-link')) switchLanguage(site, event);
+  } else if (link && isLanguageLink(link)) switchLanguage(site, event);
   else visit(site, event);
 }
 
@@ -71,7 +75,7 @@ function handleNavigate(site: Site, event: NavigateEvent): void {
   if (intent?.kind === 'document') return;
   dropWish();
   if (intent?.kind === 'show') {
-    interceptWith(event, () => arrive(site, event, intent.page, intent.place));
+    interceptWith(event, () => arrive(site, event, intent.page, intent.scroll));
   } else if (intent) interceptWith(event, () => undefined);
   else handleRequest(site, event);
 }

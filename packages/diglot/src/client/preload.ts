@@ -1,5 +1,6 @@
 import { normalizePath } from '../shared/route';
-import { pageLinkAt } from './links';
+import { isLanguageLink, pageLinkAt } from './links';
+import { loadReadingPlace } from './load-reading-place';
 import type { PageLoader } from './page-loader';
 import type { Site } from './site';
 
@@ -19,6 +20,7 @@ export function startPreloading(loader: PageLoader, site: Pick<Site, 'base' | 'e
     if (normalizePath(link.pathname) === normalizePath(location.pathname)) return;
     // A failure matters only if the reader follows the link, and then it is loaded again.
     loader.load(link.pathname).catch(() => undefined);
+    if (isLanguageLink(link)) loadReadingPlace().catch(() => undefined);
   };
   for (const sign of SIGNS_OF_INTENT) document.addEventListener(sign, preload, { passive: true });
 }

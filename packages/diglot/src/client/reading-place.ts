@@ -1,7 +1,8 @@
 import { withInstantScroll } from './arrival';
+import { SHOWN_EVENT } from './content-events';
 
 /** Where in a page the reader is: a section, and how far below its heading. */
-export interface ReadingPlace {
+interface ReadingPlace {
   /** The page is not scrolled at all. */
   readonly isTop: boolean;
   /** The heading's id and its aliases; empty when it has none. */
@@ -48,7 +49,7 @@ let restored: { readonly scrollY: number; readonly place: ReadingPlace } | undef
  * A place that was restored and not left since is given back as it was: where the other version was
  * too short to reach it, switching back must still return to it.
  */
-export function readPlace(): ReadingPlace | undefined {
+function readPlace(): ReadingPlace | undefined {
   if (restored && Math.abs(restored.scrollY - scrollY) <= 1) return restored.place;
   const headings = contentHeadings();
   const [first] = headings;
@@ -73,13 +74,20 @@ function distanceTo(place: ReadingPlace): number {
   return Math.min(topOf(heading) - place.distance, Math.max(toEnd, toSection));
 }
 
-/** Scrolls so that the same section of the page now shown stands where it stood (I18N-03). */
-export function restorePlace(place: ReadingPlace): void {
-  withInstantScroll(() => scrollBy(0, distanceTo(place)));
-  restored = { scrollY, place };
+/** Another page is shown. */
+function forgetPlace(): void {
+  restored = undefined;
 }
 
-/** Forgets the restored place: another page is shown. */
-export function forgetPlace(): void {
-  restored = undefined;
+/** Scrolls so that the same section of the page now shown stands where it stood (I18N-03). */
+function restorePlace(place: ReadingPlace): void {
+  withInstantScroll(() => scrollBy(0, distanceTo(place)));
+  restored = { scrollY, place };
+  document.addEventListener(SHOWN_EVENT, forgetPlace, { once: true });
+}
+
+/** Keeps where the reader is: the result scrolls the page then shown there. `undefined` where there are no headings. */
+export function keepPlace(): (() => void) | undefined {
+  const place = readPlace();
+  return place && (() => restorePlace(place));
 }

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { readStored, readStoredJson, writeStored } from './storage';
+import { readStored, writeStored } from './storage';
+import { readStoredJson } from './stored-json';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -15,17 +15,6 @@ export function readStored(key: string): string | undefined {
   return memory.get(key) ?? readBrowserStorage(key);
 }
 
-/** The stored JSON as `parse` understands it; `undefined` when it is missing, broken or refused by `parse`. */
-export function readStoredJson<T>(key: string, parse: (value: unknown) => T): T | undefined {
-  const text = readStored(key);
-  if (text === undefined) return undefined;
-  try {
-    return parse(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
-}
-
 /** Stores a text. Where storage is missing or full, this document remembers it. */
 export function writeStored(key: string, value: string): void {
   try {

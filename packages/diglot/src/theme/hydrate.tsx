@@ -125,15 +125,6 @@ function hydrateShell(
   });
 }
 
-async function adoptNotFoundPage(site: Site, opened: LoadedPage): Promise<void> {
-  try {
-    const module = await import('../client/adopt-not-found');
-    await module.adoptNotFoundPage(site, opened);
-  } catch (error) {
-    console.error('[diglot] The 404 page of the language could not be loaded.', error);
-  }
-}
-
 /**
  * Brings the served shell to life and takes over navigation. The content stays as it was served.
  * Resolves when events are handled.
@@ -164,7 +155,11 @@ export async function hydrate({ loadReactClient, ...options }: HydrateOptions): 
   startPreloading(loader, site);
   startParallel(site);
   setRefreshableSite(site);
-  if (served.page.pageType === '404') await adoptNotFoundPage(site, opened);
+  if (served.page.pageType === '404') {
+    await import('../client/adopt-not-found')
+      .then(({ adoptNotFoundPage }) => adoptNotFoundPage(site, opened))
+      .catch(console.error);
+  }
   // For styles and tests that must know whether scripts have taken over.
   document.documentElement.dataset.dgAlive = '';
 }

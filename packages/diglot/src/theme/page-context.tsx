@@ -4,6 +4,7 @@ import type { PageData } from '../shared/types/page-data';
 import type { ShellData } from '../shared/types/shell-data';
 import { contentLanguage, type LanguageAttributes, localeOf } from './locale';
 import { withBase } from './paths';
+import { useProvided } from './use-provided';
 
 export const PageContext = createContext<PageData | null>(null);
 export const SiteContext = createContext<ShellData | null>(null);
@@ -31,16 +32,9 @@ export function PageProvider({ page, shell, children }: PageProviderProps) {
   );
 }
 
-function inApp<T>(value: T | null, hook: string): T {
-  if (value) return value;
-  throw new Error(
-    `[diglot] ${hook} was called outside <App>: in pages and islands, use usePage and useSite.`,
-  );
-}
-
 /** Facts about the page that is shown. @throws when called outside `<App>` */
 export function usePageData(): PageData {
-  return inApp(use(PageContext), 'usePageData');
+  return useProvided(PageContext, 'usePageData');
 }
 
 /**
@@ -53,12 +47,12 @@ export function useArrival(): unknown {
 
 /** What all pages of the language share. @throws when called outside `<App>` */
 export function useSiteData(): ShellData {
-  return inApp(use(SiteContext), 'useSiteData');
+  return useProvided(SiteContext, 'useSiteData');
 }
 
 /** The interface's words in the page's language. @throws when called outside `<App>` */
 export function useMessages(): Messages {
-  return inApp(use(SiteContext), 'useMessages').messages;
+  return useSiteData().messages;
 }
 
 /** Puts the site's base before an address of the site. @throws when called outside `<App>` */

@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, type ReactNode } from 'react';
 import type { PageTypeParts, ShellParts } from './part-types';
+import { useProvided } from './use-provided';
 
 /** What a page may use: parts of other types of page may not have been loaded. */
 export type AvailableParts = ShellParts & Partial<PageTypeParts>;
@@ -18,10 +19,5 @@ export function PartsProvider({ parts, children }: PartsProviderProps) {
 
 /** The components that the page is built of, the site's own ones included. @throws when called outside `<App>` */
 export function useParts(): AvailableParts {
-  const parts = use(PartsContext);
-  if (parts) return parts;
-  throw new Error(
-    '[diglot] useParts was called outside <App>. Render the component inside <App>, ' +
-      'or wrap it in <PartsProvider parts={defaultParts}>.',
-  );
+  return useProvided(PartsContext, 'useParts');
 }

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  homeRoute,
-  isExternal,
-  localizeLink,
-  routeInLang,
-  translationRoute,
-  withBase,
-} from './paths';
+import { localizeLink } from './home/localize-link';
+import { homeRoute, isExternal, routeInLang, translationRoute, withBase } from './paths';
 import { sampleShell } from './testing/sample';
 
 const languages = sampleShell();

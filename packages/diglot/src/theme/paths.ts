@@ -1,11 +1,11 @@
-import { addBase, pathInLang, pathToLang } from '../shared/locale-path';
+import { addBase, pathInLang } from '../shared/locale-path';
 import type { PageData } from '../shared/types/page-data';
 import type { ShellData } from '../shared/types/shell-data';
 
-type Languages = Pick<ShellData, 'defaultLang' | 'locales'>;
+export type Languages = Pick<ShellData, 'defaultLang' | 'locales'>;
 
-/** Route paths have no base. */
-function routeOptions({ defaultLang, locales }: Languages) {
+/** How languages are found in route paths, which have no base. */
+export function routeOptions({ defaultLang, locales }: Languages) {
   return { base: '/', defaultLang, langs: locales.map(({ lang }) => lang) };
 }
 
@@ -32,13 +32,6 @@ export function withoutLang(routePath: string, languages: Languages): string {
 /** Route path of a language's home page. */
 export function homeRoute(lang: string, languages: Languages): string {
   return routeInLang('/', lang, languages);
-}
-
-/** A path that an author wrote without prefix leads to the page in the author's language (I18N-12). */
-export function localizeLink(link: string, lang: string, languages: Languages): string {
-  if (!link.startsWith('/') || isExternal(link)) return link;
-  const isUnprefixed = pathToLang(link, routeOptions(languages)) === languages.defaultLang;
-  return isUnprefixed ? routeInLang(link, lang, languages) : link;
 }
 
 /**

@@ -2,6 +2,6 @@
 
 export type { FreshnessMessages } from './freshness-messages';
 export { type ContentMessages, fill, type Messages, NOT_FOUND_IN_ENGLISH } from './messages';
-export { countInWords, type PluralText } from './plural';
+export type { PluralText } from './plural';
 export type { SearchMessages } from './search-messages';
 export type { TextKey, TextOverrides, Texts, Words } from './words';

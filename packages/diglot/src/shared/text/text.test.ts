@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { countInWords, fill, type Words } from '.';
+import { fill, type Words } from '.';
 import { languageOfWords, loadWords, TEXT_KEYS } from './load-words';
 import { markdownTexts } from './markdown-texts';
-import { formsOf } from './plural';
+import { countInWords, formsOf } from './plural';
 import { en } from './words/en';
 import { zh } from './words/zh';
 

@@ -1,10 +1,15 @@
 /** A point in the window, in CSS pixels. */
-export interface Point {
+interface Point {
   readonly x: number;
   readonly y: number;
 }
 
 const DURATION = 400;
+
+function centreOf(element: Element): Point {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}
 
 /** Radius of the circle around a point that covers the whole window. */
 function coveringRadius(point: Point, width: number, height: number): number {
@@ -18,11 +23,12 @@ function canAnimate(): boolean {
 }
 
 /**
- * Changes the theme as a circle that grows around a point, or at once where
+ * Changes the theme as a circle that grows around an element, or at once where
  * the browser cannot or the reader does not want it (THEME-05).
  */
-export async function animateAppearance(point: Point, change: () => void): Promise<void> {
+export async function animateAppearance(origin: Element, change: () => void): Promise<void> {
   if (!canAnimate()) return change();
+  const point = centreOf(origin);
   const root = document.documentElement;
   root.dataset.dgAppearanceChange = '';
   const transition = document.startViewTransition(change);

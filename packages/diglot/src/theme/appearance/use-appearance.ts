@@ -9,7 +9,6 @@ import {
   watchAppearance,
 } from '../appearance';
 import { useSiteData } from '../page-context';
-import type { Point } from './animate-appearance';
 
 /** Keeps the document's theme what the reader chose, here or in another window (THEME-02, THEME-03). */
 export function useAppearanceSync(): void {
@@ -40,16 +39,10 @@ export function useChooseAppearance(): (choice: Appearance, origin: Element) => 
     // At once, so that the browser's picture of the new state is complete.
     const change = (): void => flushSync(() => chooseAppearance(choice));
     if (!enableAppearanceAnimation) return change();
-    const centre = centreOf(origin);
     // Loaded by the first change: most visits have none.
     import('./animate-appearance').then(
-      ({ animateAppearance }) => animateAppearance(centre, change),
+      ({ animateAppearance }) => animateAppearance(origin, change),
       change,
     );
   };
-}
-
-function centreOf(element: Element): Point {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  return { x: left + width / 2, y: top + height / 2 };
 }

@@ -19,13 +19,13 @@ export function attachContentBehaviours(root: HTMLElement, messages: Messages): 
   if (attached.has(root)) return () => {};
   attached.add(root);
   enhanceTerms(root);
+  watchChanges(root);
   // Tabs first: code in a hidden panel has no size to measure.
   const stops = [
     attachTabs(root, messages),
     enhanceCode(root, messages),
     watchOverflow(root),
     enhanceImages(root, messages),
-    watchChanges(root),
   ];
   return () => {
     attached.delete(root);

@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { closeFromOutside } from '../browser/close-from-outside';
 import { useArrival } from '../page-context';
 
 /** How long the pointer may be away before the panel closes (NAV-05), in milliseconds. */
@@ -60,7 +61,7 @@ export function useHoverOpen({
   useEffect(() => {
     if (!isOpen) return undefined;
     closeOverlays(detailsRef.current);
-    return closeFromOutside(detailsRef.current, change);
+    return closeFromOutside(detailsRef.current, detailsRef.current?.parentElement, change);
   }, [isOpen, change]);
 
   const follow =
@@ -84,26 +85,4 @@ function closeOverlays(details: HTMLDetailsElement | null): void {
   for (const overlay of document.querySelectorAll<HTMLElement>(':popover-open')) {
     if (!overlay.contains(details)) overlay.hidePopover();
   }
-}
-
-/** Closes an open panel on Escape, with the focus back on its control, and on a press outside. */
-function closeFromOutside(
-  details: HTMLDetailsElement | null,
-  setOpen: (isOpen: boolean) => void,
-): () => void {
-  const handleKey = ({ key }: KeyboardEvent): void => {
-    if (key !== 'Escape') return;
-    if (details?.contains(document.activeElement)) details.querySelector('summary')?.focus();
-    setOpen(false);
-  };
-  const handlePress = ({ target }: Event): void => {
-    const flyout = details?.parentElement;
-    if (target instanceof Node && !flyout?.contains(target)) setOpen(false);
-  };
-  addEventListener('keydown', handleKey);
-  addEventListener('pointerdown', handlePress);
-  return () => {
-    removeEventListener('keydown', handleKey);
-    removeEventListener('pointerdown', handlePress);
-  };
 }

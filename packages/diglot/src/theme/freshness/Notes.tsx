@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
-import { countInWords, type FreshnessMessages, fill } from '../../shared/text';
+import { type FreshnessMessages, fill } from '../../shared/text';
 import { languageName } from '../../shared/text/language-name';
+import { countInWords } from '../../shared/text/plural';
 import type { BehindSection, PageFreshness } from '../../shared/types/freshness';
 import type { PageData } from '../../shared/types/page-data';
 import type { ShellData } from '../../shared/types/shell-data';

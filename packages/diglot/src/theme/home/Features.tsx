@@ -1,7 +1,8 @@
 import type { Feature } from '../../shared/types/home';
 import { useHref, usePageData, useSiteData } from '../page-context';
-import { isExternal, localizeLink } from '../paths';
+import { isExternal } from '../paths';
 import { FeatureIcon } from './FeatureIcon';
+import { localizeLink } from './localize-link';
 
 /** What the product offers, in a few short blocks. */
 export function Features() {

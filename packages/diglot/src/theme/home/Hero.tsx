@@ -1,7 +1,8 @@
 import type { HeroAction, Hero as HeroData } from '../../shared/types/home';
 import { useHref, usePageData, useSiteData } from '../page-context';
 import { useParts } from '../parts-context';
-import { isExternal, localizeLink } from '../paths';
+import { isExternal } from '../paths';
+import { localizeLink } from './localize-link';
 import { Stars } from './Stars';
 
 /** Title, subtitle, description and buttons, beside the image (HOME-01 to HOME-04). */

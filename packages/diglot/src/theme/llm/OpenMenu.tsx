@@ -1,6 +1,7 @@
 import { Flyout } from '../flyout/Flyout';
-import { Icon } from '../icons/Icon';
+import { DrawnIcon, Icon } from '../icons/Icon';
 import { useMessages } from '../page-context';
+import { actionIconPaths } from './action-icon-paths';
 import { useCopying } from './use-copying';
 import { useMarkdownAddress } from './use-markdown-address';
 import { writeClipboard } from './write-clipboard';
@@ -32,7 +33,7 @@ function CopyLink() {
   const { state, start, buttonRef } = useCopying(() => writeClipboard(Promise.resolve(absolute)));
   return (
     <button ref={buttonRef} type="button" data-state={state} onClick={start}>
-      <Icon name={state === 'success' ? 'check' : 'link'} />
+      {state === 'success' ? <Icon name="check" /> : <DrawnIcon path={actionIconPaths.link} />}
       {t.copyMarkdownLink}
     </button>
   );
@@ -46,7 +47,7 @@ interface ChatLinkProps {
 function ChatLink({ href, text }: ChatLinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener">
-      <Icon name="outward" />
+      <DrawnIcon path={actionIconPaths.outward} />
       {text}
     </a>
   );

@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { closeFromOutside } from '../browser/close-from-outside';
 import { useIsLive } from '../browser/use-browser-value';
 import { Icon } from '../icons/Icon';
 import { OutlineList } from '../outline/OutlineList';
@@ -18,20 +19,7 @@ export function LocalOutline() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
   useEffect(() => () => setOpen(false), [routePath]);
-  useEffect(() => {
-    const closeOutside = ({ target }: Event): void => {
-      if (target instanceof Node && !ref.current?.contains(target)) setOpen(false);
-    };
-    const closeOnEscape = ({ key }: KeyboardEvent): void => {
-      if (key === 'Escape') setOpen(false);
-    };
-    addEventListener('pointerdown', closeOutside);
-    addEventListener('keydown', closeOnEscape);
-    return () => {
-      removeEventListener('pointerdown', closeOutside);
-      removeEventListener('keydown', closeOnEscape);
-    };
-  }, []);
+  useEffect(() => closeFromOutside(ref.current, ref.current, setOpen), []);
 
   const handleClick = ({ target }: MouseEvent): void => {
     if (target instanceof Element && target.closest('a')) setOpen(false);

@@ -34,8 +34,9 @@ export function Navbar() {
 /** What stands in the bar, with the screen that opens from it. */
 export function NavbarContent() {
   const t = useMessages();
-  const { NavTitle, NavMenu, Search, LanguageMenu, ParallelSwitch } = useParts();
-  const { AppearanceSwitch, SocialLinks, NavScreen } = useParts();
+  const parts = useParts();
+  const { NavTitle, NavMenu, Search, LanguageMenu, ParallelSwitch } = parts;
+  const { AppearanceSwitch, SocialLinks, NavScreen } = parts;
   return (
     <>
       <div className="dg-navbar-inner">

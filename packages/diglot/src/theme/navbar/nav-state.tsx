@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useMemo } from 'react';
+import { createContext, type ReactNode, useMemo } from 'react';
 import { versionsBeside } from '../../client/parallel/versions';
 import { encodePath } from '../../shared/route';
 import type { NavItem } from '../../shared/types/navigation';
@@ -6,6 +6,7 @@ import type { PageData } from '../../shared/types/page-data';
 import type { ShellData } from '../../shared/types/shell-data';
 import { usePageData, useSiteData } from '../page-context';
 import { translationRoute, withBase } from '../paths';
+import { useProvided } from '../use-provided';
 import { isNavActive } from './active-nav';
 
 /** All that the navigation says of the page that is shown. */
@@ -35,9 +36,7 @@ export function navStateOf(page: PageData, site: ShellData): NavState {
 
 /** The navigation's view of the page that is shown. @throws when called outside `<App>` */
 export function useNavState(): NavState {
-  const given = use(NavStateContext);
-  if (given) return given;
-  throw new Error('[diglot] A part of the navigation was rendered outside <App>.');
+  return useProvided(NavStateContext, 'useNavState');
 }
 
 export interface NavStateProviderProps {

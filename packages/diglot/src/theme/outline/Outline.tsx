@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { showCurrent } from '../browser/show-current';
 import { useMessages } from '../page-context';
 import { OutlineList } from './OutlineList';
 import { useOutline } from './OutlineProvider';
@@ -9,7 +10,7 @@ export function Outline() {
   const ref = useRef<HTMLElement>(null);
   const { entries, activeId } = useOutline();
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the active entry
-  useEffect(() => keepActiveVisible(ref.current), [activeId]);
+  useEffect(() => showCurrent(ref.current), [activeId]);
   if (entries.length === 0) return null;
   return (
     <nav ref={ref} className="dg-outline" aria-labelledby="dg-outline-title">
@@ -19,15 +20,4 @@ export function Outline() {
       <OutlineList />
     </nav>
   );
-}
-
-/** Scrolls a long outline, and nothing else, with the reader. */
-function keepActiveVisible(outline: HTMLElement | null): void {
-  const entry = outline?.querySelector('[aria-current]');
-  if (!outline || !entry) return;
-  const frame = outline.getBoundingClientRect();
-  const { top, bottom } = entry.getBoundingClientRect();
-  if (top < frame.top || bottom > frame.bottom) {
-    outline.scrollTop += top - frame.top - frame.height / 2;
-  }
 }

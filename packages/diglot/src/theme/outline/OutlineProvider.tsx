@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, use, useMemo } from 'react';
+import { createContext, type ReactNode, useMemo } from 'react';
 import { usePageData } from '../page-context';
+import { useProvided } from '../use-provided';
 import type { OutlineEntry } from './read-outline';
 import { useActiveHeading, useOutlineEntries } from './use-outline-state';
 
@@ -21,9 +22,5 @@ export function OutlineProvider({ children }: { readonly children: ReactNode }) 
 
 /** The page's outline and its active entry. @throws when called outside `<App>` */
 export function useOutline(): OutlineState {
-  const state = use(OutlineContext);
-  if (state) return state;
-  throw new Error(
-    '[diglot] useOutline was called outside <App>. Call it in a part that App renders.',
-  );
+  return useProvided(OutlineContext, 'useOutline');
 }

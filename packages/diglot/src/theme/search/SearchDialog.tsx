@@ -1,5 +1,5 @@
 import { type MouseEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { countInWords } from '../../shared/text';
+import { countInWords } from '../../shared/text/plural';
 import type { SiteSearch } from '../../shared/types/site-search';
 import { useLangTag, useMessages, usePageData, useSiteData } from '../page-context';
 import { goTo } from './go-to';

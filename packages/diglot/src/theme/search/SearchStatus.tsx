@@ -1,4 +1,5 @@
-import { countInWords, type SearchMessages } from '../../shared/text';
+import type { SearchMessages } from '../../shared/text';
+import { countInWords } from '../../shared/text/plural';
 import { noResultsText } from './NoResults';
 import type { Outcome } from './search-session';
 

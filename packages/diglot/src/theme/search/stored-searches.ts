@@ -1,4 +1,5 @@
-import { readStoredJson, writeStored } from '../../client/storage';
+import { writeStored } from '../../client/storage';
+import { readStoredJson } from '../../client/stored-json';
 import { fieldsOf, isHitType, isText, parseHierarchy } from '../../search/parse-hit';
 import type { Hierarchy, HitType, SearchHit } from '../../search/types';
 import type { GroupedHit } from './group-hits';

@@ -1,6 +1,7 @@
 import { use, useEffect, useMemo, useRef } from 'react';
 import { encodePath } from '../../shared/route';
 import type { SidebarItem } from '../../shared/types/navigation';
+import { showCurrent } from '../browser/show-current';
 import { useOverlay } from '../overlay/use-overlay';
 import { useMessages, usePageData, useSiteData } from '../page-context';
 import { LongSidebarContext, StillSidebarContext } from './long-sidebar-context';
@@ -22,7 +23,7 @@ export function Sidebar() {
   const t = useMessages();
   const handleClick = useOverlay(ref);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tree starts anew
-  useEffect(() => showActiveItem(ref.current), [sidebarKey]);
+  useEffect(() => showCurrent(ref.current), [sidebarKey]);
   const tree = sidebarTree((sidebarKey && sidebars[sidebarKey]) || NO_ITEMS);
   const childrenOf = useMemo(() => wholeSidebar(tree), [tree]);
   const view = useMemo(() => {
@@ -56,15 +57,4 @@ export function Sidebar() {
       </SidebarViewContext>
     </nav>
   );
-}
-
-/** Scrolls the sidebar, and nothing else, so that the current page's item can be seen (SIDE-06). */
-function showActiveItem(sidebar: HTMLElement | null): void {
-  const item = sidebar?.querySelector('[aria-current="page"]');
-  if (!sidebar || !item) return;
-  const frame = sidebar.getBoundingClientRect();
-  const { top, bottom } = item.getBoundingClientRect();
-  if (top < frame.top || bottom > frame.bottom) {
-    sidebar.scrollTop += top - frame.top - frame.height / 3;
-  }
 }

@@ -1,4 +1,5 @@
-import { createContext, use } from 'react';
+import { createContext } from 'react';
+import { useProvided } from '../use-provided';
 import type { SidebarNode, SidebarTree } from './sidebar-tree';
 
 /** What is shown of a sidebar: the children of a node, or the outermost items of `undefined`. */
@@ -43,9 +44,7 @@ export function viewOf(node: SidebarNode, view: SidebarView): SidebarView {
 
 /** The sidebar that is being shown. @throws when called outside of it */
 export function useSidebarView(): SidebarView {
-  const view = use(SidebarViewContext);
-  if (view) return view;
-  throw new Error('[diglot] The items of the sidebar were rendered outside <Sidebar>.');
+  return useProvided(SidebarViewContext, 'useSidebarView');
 }
 
 /** What stands in a list: an item, or a gap in place of those before an index that are not shown. */

@@ -1,0 +1,2 @@
+/** Loads what keeps the reader's place when they change the language. */
+export const loadReadingPlace = () => import('./reading-place');

@@ -1,0 +1,26 @@
+/**
+ * Closes an open panel on Escape, with the focus back on its control, and on a press outside.
+ *
+ * @param area what belongs to the panel
+ * @returns takes the listeners away
+ */
+export function closeFromOutside(
+  details: HTMLDetailsElement | null,
+  area: Element | null | undefined,
+  setOpen: (isOpen: boolean) => void,
+): () => void {
+  const handleKey = ({ key }: KeyboardEvent): void => {
+    if (key !== 'Escape') return;
+    if (details?.contains(document.activeElement)) details.querySelector('summary')?.focus();
+    setOpen(false);
+  };
+  const handlePress = ({ target }: Event): void => {
+    if (target instanceof Node && !area?.contains(target)) setOpen(false);
+  };
+  addEventListener('keydown', handleKey);
+  addEventListener('pointerdown', handlePress);
+  return () => {
+    removeEventListener('keydown', handleKey);
+    removeEventListener('pointerdown', handlePress);
+  };
+}

@@ -7,12 +7,15 @@ import { useSiteData } from '../page-context';
 
 /**
  * Shows another language's version beside the page; of several the reader chooses one. Without scripts, links to them.
+ * A page that has none keeps its place in the bar.
  * What presses mean, and which button is pressed, is the client's: see `startParallel`.
  */
 export function ParallelSwitch() {
   const { versions, hrefIn } = useNavState();
-  const { locales, messages } = useSiteData();
-  const [first, ...more] = locales.filter(({ lang }) => versions.includes(lang));
+  const { locales, messages, parallel } = useSiteData();
+  if (!parallel || locales.length < 2) return null;
+  // Its form is that of the site, so that the bar does not move from page to page.
+  const isMenu = locales.length > 2;
   const face = (
     <>
       <Icon name="book" />
@@ -20,7 +23,7 @@ export function ParallelSwitch() {
     </>
   );
   const button = ({ lang, tag, label }: LocaleInfo) => {
-    const text = more.length > 0 ? <span lang={tag}>{label}</span> : face;
+    const text = isMenu ? <span lang={tag}>{label}</span> : face;
     return (
       <Fragment key={lang}>
         <button
@@ -37,17 +40,19 @@ export function ParallelSwitch() {
       </Fragment>
     );
   };
+  const buttons = locales.filter(({ lang }) => versions.includes(lang)).map(button);
+  const isEmpty = buttons.length === 0;
   return (
-    first && (
-      <div className="dg-parallel-switch">
-        {more.length > 0 ? (
-          <Flyout label={messages.sideBySide} text={face}>
-            {[first, ...more].map(button)}
-          </Flyout>
-        ) : (
-          button(first)
-        )}
-      </div>
-    )
+    <div className="dg-parallel-switch" aria-hidden={isEmpty || undefined}>
+      {isMenu ? (
+        <Flyout label={messages.sideBySide} text={face}>
+          {buttons}
+        </Flyout>
+      ) : isEmpty ? (
+        <button type="button">{face}</button>
+      ) : (
+        buttons
+      )}
+    </div>
   );
 }

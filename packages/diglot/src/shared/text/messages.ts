@@ -1,6 +1,3 @@
-/** The title of 404 pages in English, which other languages show beside their own. */
-export const NOT_FOUND_IN_ENGLISH = 'PAGE NOT FOUND';
-
 /**
  * Every word of the interface around the content, by key. `{name}` marks what is filled in. A site can
  * replace any of them in its config.

@@ -1,4 +1,4 @@
-import { NOT_FOUND_IN_ENGLISH } from '../../shared/text';
+import { NOT_FOUND_IN_ENGLISH } from '../../shared/text/not-found';
 import { useHref, useMessages, usePageData, useSiteData } from '../page-context';
 import type { PageProps } from '../part-types';
 import { homeRoute } from '../paths';

@@ -1,4 +1,4 @@
-import { NOT_FOUND_IN_ENGLISH } from '../messages';
+import { NOT_FOUND_IN_ENGLISH } from '../not-found';
 import type { Words } from '../words';
 
 /** English. */

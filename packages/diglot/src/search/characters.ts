@@ -114,7 +114,10 @@ export function fold(text: string): string {
 export function foldCharacter(character: string): string {
   if (character.charCodeAt(0) < 0x80) return character.toLowerCase();
   const bare = character.normalize('NFKD').toLowerCase().replace(ACCENTS, '').normalize('NFC');
-  return bare
+  // Unicode sees some letters as signs above a space, or as several words.
+  const isSpaced =
+    bare.includes(' ') && characterClass(character.codePointAt(0) ?? 0) !== 'separator';
+  return (isSpaced ? bare.replaceAll(' ', '') : bare)
     .replace(SAME_LETTER, (letter) => SAME_LETTERS[letter] ?? letter)
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, foldDigit);
 }

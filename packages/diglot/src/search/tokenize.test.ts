@@ -37,6 +37,11 @@ test('English plurals are their singular', () => {
   expect(terms('js css class alias this bus')).toBe('js css class alia this bus');
 });
 
+test('no term is a space, or has one: some letters are signs above a space to Unicode', () => {
+  expect(terms('\ufc5e')).toBe('');
+  expect(terms('\ufdfa')).toBe('صليااللهعليهوسلم'.replace('صليا', 'صلي'));
+});
+
 test('terms are where the tokens say, in order, and say the same alone', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {

@@ -22,6 +22,12 @@ test('the address of an imported file does not count: every build gives it anoth
   expect(of('data:image/png;base64,AA')).toBe('{src:,to:"/guide/start"}');
 });
 
+test('what an author wrote by hand in the place of props is no reason to end the build', () => {
+  const island = (props: string) => createElement('dg-island', { 'data-props': props });
+  expect(islandWords(island('two words'))).toBe('"two words"');
+  expect(islandWords(island('7'))).toBe('"7"');
+});
+
 test('dates, maps, sets, addresses and cyclic props are described as well', () => {
   const cyclic: { readonly name: string; self?: unknown } = { name: 'a' };
   cyclic.self = cyclic;

@@ -29,8 +29,17 @@ function textsIn({ children }: HtmlElement): string[] {
 export function islandWords(island: HtmlElement): string {
   const props = getAttribute(island, 'data-props');
   if (props === undefined) return '';
-  const words = describe(parseProps(props), new Set());
+  const words = describe(readProps(props), new Set());
   return words === '{}' ? '' : words;
+}
+
+/** Props as they were given; what an author wrote in their place by hand, as it stands. */
+function readProps(text: string): unknown {
+  try {
+    return parseProps(text);
+  } catch {
+    return text;
+  }
 }
 
 /** Files that modules import have another address in every build, or none. */

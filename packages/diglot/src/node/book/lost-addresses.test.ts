@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { accept } from './accept';
 import type { BookSite } from './book-site';
 import type { Lock } from './lock';
@@ -118,6 +120,19 @@ test('a page without successor: the nearest address, for the config', async () =
   const [text] = await fixes({ 'en/a.md': EN, 'en/abc.md': '# B\n' }, { 'en/abc.md': '# B\n' });
   expect(text).toContain("in diglot.config.mjs: redirects: [{ from: '/a', to: '/abc' }]");
   expect(text).toContain('To give the addresses up on purpose: npx diglot accept --drop /a');
+});
+
+test('what is to be pasted is JavaScript and YAML, whatever the file is called', async () => {
+  const name = "it's (x) & y";
+  const old = "/it's%20(x)%20&%20y";
+  const [moved = ''] = await fixes({ [`en/${name}.md`]: EN }, { 'en/new.md': EN });
+  const [, frontMatter = ''] = /\n(redirectFrom: .*)/.exec(moved) ?? [];
+  expect(parse(frontMatter)).toEqual({ redirectFrom: [old] });
+
+  const other = { 'en/zoo.md': '# B\n' };
+  const [gone = ''] = await fixes({ [`en/${name}.md`]: EN, ...other }, other);
+  const [, redirects = ''] = /: redirects: (.*)/.exec(gone) ?? [];
+  expect(runInNewContext(redirects)).toEqual([{ from: old, to: expect.any(String) }]);
 });
 
 test('pages that moved with their folder are one error, with the redirect of the folder', async () => {

@@ -9,6 +9,7 @@ import type { LockedPage } from './lock';
 import { type FolderMove, folderMove, movedAddress } from './moved-folders';
 import { createSuccessorFinder, type LostPage } from './page-successors';
 import type { PromisedSite } from './promised-site';
+import { quoted } from './quoted';
 
 /** A page that is gone, and what is known of its whereabouts. */
 interface Loss {
@@ -108,11 +109,11 @@ function remedy(
     return `Bring the page back, or lead its readers on, ${inConfig(config.configFile, old, to)}`;
   }
   const file = path.relative(config.root, version.source.file).split(path.sep).join('/');
-  return `It is most likely ${encodePath(version.routePath)} now: write into the front matter of "${file}"\nredirectFrom: ['${old}']`;
+  return `It is most likely ${encodePath(version.routePath)} now: write into the front matter of "${file}"\nredirectFrom: [${quoted(old)}]`;
 }
 
 const inConfig = (file: string, from: string, to: string): string =>
-  `in ${path.basename(file)}: redirects: [{ from: '${from}', to: '${to}' }]`;
+  `in ${path.basename(file)}: redirects: [{ from: ${quoted(from)}, to: ${quoted(to)} }]`;
 
 /** How many addresses of a folder are named. */
 const NAMED = 5;

@@ -1,4 +1,4 @@
-import { shellWords } from './shell-words';
+import { shellWords } from '../errors/shell-words';
 
 /**
  * A command of `diglot accept`, ready to be pasted into a terminal: by `npx`, since the engine is one of the site's packages

@@ -2,6 +2,7 @@ import { encodePath } from '../../shared/route';
 import { type Accepted, type AcceptedRow, acceptPage } from './accept';
 import { acceptCommand } from './accept-command';
 import type { BookSite } from './book-site';
+import { counted } from './counted';
 import type { Lock } from './lock';
 import { createPromises } from './promises';
 
@@ -14,9 +15,6 @@ const STATES: Readonly<Record<AcceptedRow['state'], string>> = {
   same: 'as before',
   missing: 'missing: only the original has it',
 };
-
-/** A number of things, in words. */
-const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`;
 
 /** Lines of text about what was accepted: each section, unless it is as it was before, and a summary. */
 export function acceptReport(
@@ -33,10 +31,10 @@ export function acceptReport(
   const same = accepted.filter(({ state }) => state === 'same').length;
   const unchanged = accepted.filter(({ state }) => state === 'unchanged').length;
   const parts = [
-    `Accepted ${count(accepted.length, 'section')}`,
+    `Accepted ${counted(accepted.length, 'section')}`,
     ...(same > 0 ? [`${same} as before`] : []),
     ...(unchanged > 0 ? [`${unchanged} unchanged`] : []),
-    `promised ${count(promised.length, 'new address').replace(/addresss$/, 'addresses')}`,
+    `promised ${counted(promised.length, 'new address', 'new addresses')}`,
   ];
   return [...lines, ...(lines.length > 0 ? [''] : []), `${parts.join(', ')}.`];
 }
@@ -96,9 +94,9 @@ export function acceptableReport(pages: readonly Acceptable[], hasLock: boolean)
   const more = pages.length - LISTED;
   return [
     hasLock
-      ? `${count(pages.length, 'page')} could be accepted, after somebody has compared the translations with their originals:`
+      ? `${counted(pages.length, 'page')} could be accepted, after somebody has compared the translations with their originals:`
       : 'The site has no book.lock: it promises no address, and no section is known to be behind. To begin: npx diglot accept --all',
     ...(hasLock ? lines : []),
-    ...(hasLock && more > 0 ? [`  … and ${count(more, 'other page')}`] : []),
+    ...(hasLock && more > 0 ? [`  … and ${counted(more, 'other page')}`] : []),
   ];
 }

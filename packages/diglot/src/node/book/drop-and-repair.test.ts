@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { drop } from './drop';
 import { parseLock, serializeLock } from './lock';
 import { repair } from './repair';
+import { repairReport } from './repair-report';
 import { createBook, lockWith } from './test-book';
 
 const FILES = {
@@ -69,12 +70,28 @@ what
   const now = `${en} ${zh}`;
   const before = `${older} ${zh}`;
   for (const text of [lines(now, before), lines(before, now)]) {
-    const { addresses, left } = repair(text, '/site/book.lock', site);
+    const { addresses, chosen, cut, left } = repair(text, '/site/book.lock', site);
     const repaired = serializeLock(addresses);
     expect(repaired).toBe(`# diglot book.lock 1\n/a\n/gone\n/zh/a\n/zh/a#foo ${now}\n`);
     expect(() => parseLock(repaired, '/site/book.lock')).not.toThrow();
     expect(left).toEqual(['/z 12', 'what']);
+    expect(chosen).toEqual(['/zh/a#foo']);
+    expect(cut).toEqual(['/zh/a']);
   }
+});
+
+test('what a repair did is said: how much it kept, where it chose, and what it left out', () => {
+  const addresses = [{ routePath: '/a', id: '' }];
+  expect(repairReport({ addresses, chosen: [], cut: [], left: [] })).toEqual(['Kept 1 address.']);
+  const chosen = ['/zh/a#foo', '/zh/b'];
+  expect(repairReport({ addresses, chosen, cut: ['/zh/a'], left: ['/z 12'] })).toEqual([
+    '  /zh/a#foo  one of several lines stays: that of the present original, if there is one',
+    '  /zh/b      one of several lines stays: that of the present original, if there is one',
+    '  /zh/a      stays without what was accepted, which cannot be read',
+    '  "/z 12"    left out: no line',
+    '',
+    'Kept 1 address.',
+  ]);
 });
 
 test('an empty file becomes a lock; another version is left to an engine that knows it', async () => {

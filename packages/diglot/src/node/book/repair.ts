@@ -1,12 +1,22 @@
 import { originalOf } from './accept';
 import type { BookSite } from './book-site';
 import { assertVersion, linesOf, readLine } from './lock';
-import { type AcceptedSection, addressOf, type LockedAddress, salvageLine } from './lock-line';
+import {
+  type AcceptedSection,
+  addressOf,
+  type LockedAddress,
+  lineOf,
+  salvageLine,
+} from './lock-line';
 
 /** What repairing a lock makes of it. */
 export interface Repaired {
   /** All addresses that the lock is to have. */
   readonly addresses: readonly LockedAddress[];
+  /** Addresses that had several lines, which did not say the same. */
+  readonly chosen: readonly string[];
+  /** Addresses of which the rest of a line could not be understood, and is left out. */
+  readonly cut: readonly string[];
   /** Lines that could not be understood, and are left out. */
   readonly left: readonly string[];
 }
@@ -26,6 +36,7 @@ export function repair(text: string, file: string, site: BookSite): Repaired {
   assertVersion(lines[0] ?? '', { file, text });
   const present = presentSections(site);
   const found = new Map<string, LockedAddress[]>();
+  const cut = new Set<string>();
   const left: string[] = [];
   for (const line of lines) {
     const read = readLine(line);
@@ -34,10 +45,18 @@ export function repair(text: string, file: string, site: BookSite): Repaired {
     const key = address && addressOf(address);
     // Half an address is a promise that nobody gave.
     if (!address || key === undefined || (read === 'damaged' && !present.has(key))) left.push(line);
-    else found.set(key, [...(found.get(key) ?? []), address]);
+    else {
+      found.set(key, [...(found.get(key) ?? []), address]);
+      if (read === 'damaged') cut.add(key);
+    }
   }
   const addresses = [...found].flatMap(([key, same]) => best(same, present.get(key)) ?? []);
-  return { addresses, left };
+  const chosen = [...found].flatMap(([key, same]) =>
+    new Set(same.map(lineOf)).size > 1 ? key : [],
+  );
+  // Another line may have said what was accepted.
+  const isCut = (key: string) => cut.has(key) && !found.get(key)?.some(({ accepted }) => accepted);
+  return { addresses, chosen, cut: [...found.keys()].filter(isCut), left };
 }
 
 /** All addresses that the site has now, as they stand in a lock. */

@@ -10,6 +10,7 @@ import { type Lock, lockFile, parseLock, readLockText, serializeLock } from '../
 import type { LockedAddress } from '../book/lock-line';
 import { namedPage } from '../book/named-pages';
 import { repair } from '../book/repair';
+import { repairReport } from '../book/repair-report';
 import { lockBuild } from '../build/lock';
 import { type Book, readBook } from '../build/read-book';
 import { writeWhole } from '../files/write-whole';
@@ -88,11 +89,8 @@ interface Changed {
 function changed(before: string | undefined, { file, names, flags, book }: ChangeInput): Changed {
   if (flags.repair) {
     if (before === undefined) throw noLock(file, 'to repair');
-    const { addresses, left } = repair(before, file, book);
-    return {
-      addresses,
-      lines: left.map((line) => `Left out what is no line: ${JSON.stringify(line)}`),
-    };
+    const repaired = repair(before, file, book);
+    return { addresses: repaired.addresses, lines: repairReport(repaired) };
   }
   const lock = lockOf(before, file);
   if (flags.drop) {

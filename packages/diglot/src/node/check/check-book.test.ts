@@ -84,6 +84,16 @@ test('parity: each translation is held against its original, in whatever languag
   ]);
 });
 
+test('an exception without its reason is told with the differences that it leaves', async () => {
+  site.write({ 'docs/ja/b.md': '---\nparity:\n  except: [lists]\n---\n\n# ベータ\n\n' });
+  const found = (await told(only('parity'))).filter((line) => line.includes('docs/ja/b.md'));
+  expect(found).toEqual([
+    expect.stringMatching(/^error parity docs\/ja\/b\.md:2:1 .*parity.*reason/),
+    expect.stringMatching(/^error parity docs\/ja\/b\.md:6:1 .* lacks a part of the original/),
+  ]);
+  site.write({ 'docs/ja/b.md': FILES['docs/ja/b.md'] ?? null });
+});
+
 test('words and typography: by the language of each file, fragments among them', async () => {
   expect(await told(only('terms', 'typography/quotes', 'typography/spaces'))).toEqual([
     'warning typography/quotes docs/zh/_part.mdx:1:2 “分"”: the quotation marks are “ ”',

@@ -13,8 +13,9 @@ const RULES: readonly (readonly [RegExp, RuleName])[] = [
   [/^lo(?:st|ck)-/, 'addresses'],
 ];
 
-function ruleOf(code: string, file: string): RuleName {
+function ruleOf(code: string, file: string, keyPath: string): RuleName {
   if (path.basename(file) === 'terms.json') return 'terms';
+  if (/^parity\b/.test(keyPath)) return 'parity';
   return RULES.find(([pattern]) => pattern.test(code))?.[1] ?? 'site';
 }
 
@@ -34,12 +35,12 @@ export function toldProblems(
       code = '',
       fix,
       location,
-      keyPath,
+      keyPath = '',
     }: Partial<DiglotError> = error instanceof DiglotError ? error : {};
     const { file = configFile, line = 1, column = 1 } = location ?? {};
     const key = keyPath ? ` (${keyPath})` : '';
     return {
-      rule: rule ?? ruleOf(code, file),
+      rule: rule ?? ruleOf(code, file, keyPath),
       severity,
       message: error.message + key,
       fix: fix ?? 'See what the message names.',

@@ -129,3 +129,11 @@ docs/zh/a.md
   );
   expect(textReport([], { color: false, readSource: () => undefined })).toBe('Nothing to mend');
 });
+
+test('all lines of a fix are indented alike', () => {
+  const report = textReport([{ ...example, fix: 'Write\n## A {#b}\nOr that.' }], {
+    color: false,
+    readSource: () => undefined,
+  });
+  expect(report).toContain('\n    Fix: Write\n    ## A {#b}\n    Or that.\n');
+});

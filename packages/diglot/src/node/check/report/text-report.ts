@@ -39,7 +39,7 @@ function formatFinding(finding: Finding, options: TextReportOptions, colors: Col
     `  ${mark} ${colors.dim(`[${rule}]`)} ${message}`,
     `    ${place}${there}`,
     ...(frame === undefined ? [] : [frame.replace(/^/gm, '    ')]),
-    `    ${colors.green('Fix:')} ${fix}`,
+    `${colors.green('Fix:')} ${fix}`.replace(/^/gm, '    '),
   ].join('\n');
 }
 

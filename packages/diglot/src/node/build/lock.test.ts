@@ -13,11 +13,13 @@ beforeEach(() => {
 
 const take = (timeout = 0, onWait = () => {}) => lockBuild({ file, timeout, onWait });
 
-test('whoever comes second is told who builds, and since when', async () => {
+test('whoever comes second is told who is at work, and since when', async () => {
   const lock = await take();
   const { pid, since } = JSON.parse(readFileSync(file, 'utf8'));
   expect(pid).toBe(process.pid);
-  await expect(take()).rejects.toThrow(`process ${process.pid}, since ${since}`);
+  await expect(take()).rejects.toThrow(
+    `Another command of Diglot is at work on this site: process ${process.pid}, since ${since}.`,
+  );
   lock.release();
   (await take()).release();
 });
@@ -73,7 +75,7 @@ test('the lock of a process that is silent, or whose number another has now, is 
 test('a build that lost its lock does not go on', async () => {
   const lock = await take();
   writeFileSync(file, JSON.stringify({ pid: process.ppid, since: 'now' }));
-  expect(() => lock.assertHeld()).toThrow('Another build took over');
+  expect(() => lock.assertHeld()).toThrow('Another command of Diglot took over');
   lock.release();
   expect(readFileSync(file, 'utf8')).toContain(String(process.ppid));
 });

@@ -85,8 +85,8 @@ function holdLock(file: string, text: string): BuildLock {
       if (isHeld()) return;
       throw new DiglotError({
         code: 'build-lock-lost',
-        message: 'Another build took over while this one did nothing for a long time.',
-        fix: 'Build again.',
+        message: 'Another command of Diglot took over while this one did nothing for a long time.',
+        fix: 'Run this one again.',
       });
     },
     release() {
@@ -171,8 +171,8 @@ function isAlive(pid: number): boolean {
 function lockedError(file: string, { pid, since }: LockHolder): DiglotError {
   return new DiglotError({
     code: 'build-locked',
-    message: `Another build of this site is running: process ${pid}, since ${since}.`,
+    message: `Another command of Diglot is at work on this site: process ${pid}, since ${since}.`,
     location: { file },
-    fix: 'Wait until it has ended, or end it, and build again.',
+    fix: 'Wait until it has ended, or end it, and run this one again.',
   });
 }

@@ -19,7 +19,7 @@ export function buildOptions(root: string | undefined, flags: SiteFlags): BuildO
     progress: createProgress({ log: console.log, interactive: process.stdout.isTTY === true }),
     onWait: ({ pid, since }) =>
       console.log(
-        `Another build of this site is running (process ${pid}, since ${since}): waiting`,
+        `Another command of Diglot is at work on this site (process ${pid}, since ${since}): waiting`,
       ),
     onWarnings: (warnings) => {
       for (const text of printedWarnings(warnings, siteRoot)) console.warn(`${text}\n`);

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { TEXT_KEYS } from '../../shared/text/load-words';
 import { formatError, formatErrors } from '../errors/format-error';
 import { loadConfig } from './load-config';
@@ -414,6 +414,26 @@ describe('a bad config', () => {
         other.ts
         Fix: Create diglot.config.ts with: export default { title: "My site" };"
     `);
+  });
+
+  test('a folder inside a site: where its config is, and how to name that folder', async () => {
+    write('diglot.config.ts', 'export default {};');
+    write('docs/en/a.md', '# A');
+    const load = (folder: string) =>
+      loadConfig(join(root, folder)).catch((error) =>
+        formatError(error, { root, color: false }).replaceAll(root, '<root>'),
+      );
+    const cwd = vi.spyOn(process, 'cwd').mockReturnValue(join(root, 'docs/en'));
+    expect(await load('docs/en')).toMatchInlineSnapshot(`
+      "[diglot] There is no config file in "<root>/docs/en", but in "<root>", a folder above it
+        diglot.config.ts
+        Fix: Run the command there, after "cd ../..", or name that folder: "npx diglot accept … --root ../..", with other commands as in "npx diglot build ../..""
+    `);
+    cwd.mockReturnValue(root);
+    expect(await load('docs')).toContain(
+      'Fix: Name no folder: "npx diglot build", or "npx diglot accept …".',
+    );
+    cwd.mockRestore();
   });
 
   test('every problem is reported with its place', async () => {

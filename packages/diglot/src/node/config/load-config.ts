@@ -1,8 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, relative, resolve } from 'node:path';
 import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
 import { nearest } from '../errors/nearest';
 import { PluginFault } from '../errors/plugin-fault';
+import { shellWords } from '../errors/shell-words';
 import { hashText } from '../files/hash';
 import { checkPlugins, runConfigHooks } from '../plugins';
 import { checkConfig } from './check-config';
@@ -139,10 +140,12 @@ function checkPath(root: string): void {
 function findConfigFile(root: string, given: string | undefined): string {
   checkPath(root);
   const names = given === undefined ? CONFIG_FILES : [given];
-  const found = names.map((name) => resolve(root, name)).find((file) => existsSync(file));
+  const found = firstIn(root, names);
   if (found !== undefined) return found;
   const files = existsSync(root) ? readdirSync(root) : [];
   const close = nearest(given ?? 'diglot.config.ts', files);
+  const above = given === undefined && close === undefined ? configAbove(root) : undefined;
+  if (above !== undefined) throw new DiglotErrors([configAboveError(root, above)]);
   throw new DiglotErrors([
     new DiglotError({
       code: 'config-missing',
@@ -157,6 +160,32 @@ function findConfigFile(root: string, given: string | undefined): string {
           : `Rename "${close}", or name another file with --config.`,
     }),
   ]);
+}
+
+function firstIn(folder: string, names: readonly string[]): string | undefined {
+  return names.map((name) => resolve(folder, name)).find((file) => existsSync(file));
+}
+
+/** The config of the site that a folder is inside of. */
+function configAbove(folder: string): string | undefined {
+  const parent = dirname(folder);
+  if (parent === folder) return undefined;
+  return firstIn(parent, CONFIG_FILES) ?? configAbove(parent);
+}
+
+function configAboveError(root: string, configFile: string): DiglotError {
+  const site = dirname(configFile);
+  const way = relative(process.cwd(), site);
+  const typed = shellWords([way]);
+  return new DiglotError({
+    code: 'config-missing',
+    message: `There is no config file in "${root}", but in "${site}", a folder above it`,
+    location: { file: configFile },
+    fix:
+      way === ''
+        ? 'Name no folder: "npx diglot build", or "npx diglot accept …".'
+        : `Run the command there, after "cd ${typed}", or name that folder: "npx diglot accept … --root ${typed}", with other commands as in "npx diglot build ${typed}"`,
+  });
 }
 
 /** Settings of the bundler that a site may have beside its config, from another tool or by habit. */

@@ -15,7 +15,7 @@ import { lockBuild } from '../build/lock';
 import { type Book, readBook } from '../build/read-book';
 import { writeWhole } from '../files/write-whole';
 import { buildOptions, type SiteFlags } from './build-options';
-import { printedWarnings } from './print';
+import { commandsHere, printedWarnings } from './print';
 
 interface AcceptFlags extends SiteFlags {
   readonly root?: string;
@@ -52,7 +52,8 @@ export async function runAccept(names: readonly string[], flags: AcceptFlags): P
 function list(book: Book, file: string): void {
   const text = readLockText(file);
   const lock = lockOf(text, file);
-  print(acceptableReport(acceptable(lock, book), text !== undefined));
+  const report = acceptableReport(acceptable(lock, book), text !== undefined);
+  print(report.map((line) => commandsHere(line, book.config.root)));
   for (const problem of printedWarnings(addressProblems(book, lock), book.config.root)) {
     console.log(`\n${problem}`);
   }

@@ -5,6 +5,7 @@ import { likelyPages } from '../build/likely-pages';
 import { createRenderPool } from '../build/pool';
 import { formatReport } from '../build/report';
 import { buildOptions, type SiteFlags } from './build-options';
+import { commandsHere } from './print';
 
 interface BuildFlags extends SiteFlags {
   readonly cache: boolean;
@@ -21,7 +22,8 @@ export async function runBuild(root: string | undefined, flags: BuildFlags): Pro
   const { build } = await import('../build/build');
   const report = await build({ ...options, pool });
   const target = path.relative(process.cwd(), report.outDir) || '.';
-  if (report.stale.length > 0) console.log(`${formatStale(report.stale)}\n`);
+  if (report.stale.length > 0)
+    console.log(`${commandsHere(formatStale(report.stale), options.root)}\n`);
   console.log(`${formatReport(report)}\n\n${pc.green('Built')} ${target}`);
 }
 

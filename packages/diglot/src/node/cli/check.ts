@@ -12,6 +12,7 @@ import { readText } from '../config/read-text';
 import { type RuleName, rulesSchema } from '../config/schema/check';
 import { nearest } from '../errors/nearest';
 import type { SiteFlags } from './build-options';
+import { commandsHere } from './print';
 import { flagValues } from './run-server';
 
 interface CheckFlags extends SiteFlags {
@@ -62,7 +63,7 @@ function printed(findings: readonly Finding[], format: Format, siteRoot: string)
     );
   }
   const readSource = (file: string) => readText(path.resolve(siteRoot, file));
-  return textReport(findings, { color: pc.isColorSupported, readSource });
+  return commandsHere(textReport(findings, { color: pc.isColorSupported, readSource }), siteRoot);
 }
 
 function readFormat(value: unknown = 'text'): Format {

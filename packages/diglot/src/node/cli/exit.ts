@@ -1,8 +1,12 @@
-import { printed } from './print';
+import { commandsHere, printed } from './print';
 
-/** Prints an error for its author and ends with exit code 1. */
-export function exitWithError(error: unknown): void {
-  console.error(`\n${printed(error, process.cwd())}\n`);
+/**
+ * Prints an error for its author and ends with exit code 1.
+ *
+ * @param siteRoot the folder of the site that the command was for
+ */
+export function exitWithError(error: unknown, siteRoot = process.cwd()): void {
+  console.error(`\n${commandsHere(printed(error, process.cwd()), siteRoot)}\n`);
   process.exitCode = 1;
 }
 

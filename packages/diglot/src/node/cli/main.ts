@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { cac } from 'cac';
 import { DiglotError } from '../../shared/diglot-error';
 import { engineVersion } from '../engine-paths';
@@ -130,6 +131,13 @@ function usageError(error: unknown): unknown {
   return new DiglotError({ code: 'bad-usage', message, fix: `See "${command} --help".` });
 }
 
+/** The folder of the site that the command is for. */
+function siteRoot(): string {
+  const takesRoot = cli.matchedCommand?.args.some(({ value }) => value === 'root');
+  const [given] = takesRoot ? cli.args : [cli.options.root];
+  return path.resolve(given === undefined ? '.' : String(given));
+}
+
 /** A name of two words as one argument, which is how the parser knows commands. */
 function joinName([node = '', script = '', first, second, ...rest]: readonly string[]): string[] {
   const name = `${first} ${second}`;
@@ -153,4 +161,4 @@ async function main(): Promise<void> {
 }
 
 endOnStrayErrors();
-main().catch((error) => exitWithError(usageError(error)));
+main().catch((error) => exitWithError(usageError(error), siteRoot()));

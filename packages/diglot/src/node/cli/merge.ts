@@ -4,11 +4,14 @@ import { formatStale } from '../book/format-stale';
 import { mergeShards } from '../build/merge-shards';
 import { formatReport } from '../build/report';
 import { buildOptions, type SiteFlags } from './build-options';
+import { commandsHere } from './print';
 
 /** `diglot merge`. */
 export async function runMerge(root: string | undefined, flags: SiteFlags): Promise<void> {
-  const report = await mergeShards(buildOptions(root, flags));
+  const options = buildOptions(root, flags);
+  const report = await mergeShards(options);
   const target = path.relative(process.cwd(), report.outDir) || '.';
-  if (report.stale.length > 0) console.log(`${formatStale(report.stale)}\n`);
+  if (report.stale.length > 0)
+    console.log(`${commandsHere(formatStale(report.stale), options.root)}\n`);
   console.log(`${formatReport(report)}\n\n${pc.green('Merged')} ${target}`);
 }

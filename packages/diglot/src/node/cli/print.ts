@@ -1,5 +1,7 @@
+import path from 'node:path';
 import pc from 'picocolors';
 import { type FormatErrorOptions, formatError, formatWarnings } from '../errors/format-error';
+import { shellWords } from '../errors/shell-words';
 
 /** How errors are printed for whoever runs a command in this process. */
 function printOptions(root: string): FormatErrorOptions {
@@ -7,12 +9,25 @@ function printOptions(root: string): FormatErrorOptions {
   return { root, color: pc.isColorSupported, debug: process.argv.includes('--debug') };
 }
 
+/**
+ * A text whose commands can be pasted in the current folder: they name the site's where that is another one. Texts are made
+ * without, since they are kept and shown elsewhere, too.
+ */
+export function commandsHere(text: string, siteRoot: string): string {
+  const way = path.relative(process.cwd(), siteRoot);
+  if (way === '') return text;
+  return text.replace(
+    /npx diglot accept(?= (?!…|--help))/g,
+    (command) => `${command} --root ${shellWords([way])}`,
+  );
+}
+
 /** An error or a warning as text, with files relative to a site's folder. */
 export function printed(error: unknown, root: string): string {
-  return formatError(error, printOptions(root));
+  return commandsHere(formatError(error, printOptions(root)), root);
 }
 
 /** Warnings as texts, each once with all its places. */
 export function printedWarnings(warnings: readonly unknown[], root: string): string[] {
-  return formatWarnings(warnings, printOptions(root));
+  return formatWarnings(warnings, printOptions(root)).map((text) => commandsHere(text, root));
 }

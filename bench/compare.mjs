@@ -134,7 +134,9 @@ export async function compare({ engines, sizes, rows, repeat, long, limit, busy,
   if (!save) return;
   mkdirSync(RESULTS, { recursive: true });
   const file = path.join(RESULTS, `${results.date.slice(0, 10)}.json`);
-  const merged = merge(readResults(file), results);
+  // A run of builds alone says nothing of the pages that dev server and reader were measured with.
+  const { pages: _, ...buildsAlone } = results;
+  const merged = merge(readResults(file), isUsed ? results : buildsAlone);
   writeFileSync(file, `${JSON.stringify(merged, null, 2)}\n`);
   writeFileSync(path.join(RESULTS, 'chart.svg'), drawChart(merged));
   console.log(`\nWritten: ${path.relative(process.cwd(), file)} and chart.svg`);

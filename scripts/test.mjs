@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ensureBrowsers } from './browser.mjs';
+import { ensureTestBrowsers } from './browser.mjs';
 import { changedTests } from './changed.mjs';
 import { check } from './check.mjs';
 import { run } from './run.mjs';
@@ -90,7 +90,7 @@ export async function test(args) {
   const parts = named.length > 0 ? named : PARTS;
   const files = args.includes('changed') ? changedTests() : {};
   const update = args.includes('-u') ? ['-u'] : [];
-  const browsers = parts.includes('e2e') ? await ensureBrowsers('Chromium', 'Firefox') : {};
+  const browsers = parts.includes('e2e') ? await ensureTestBrowsers() : {};
   const folder = mkdtempSync(path.join(tmpdir(), 'diglot-test-'));
   const results = [];
   const lines = [];

@@ -45,6 +45,8 @@ export default defineConfig({
   },
   // Fragments that pages import; they are no pages themselves.
   route: { exclude: ['**/shared/**'] },
+  // Type, default and flags of each option.
+  markdown: { definitionLists: true },
   themeConfig: {
     socialLinks: [
       { icon: 'github', mode: 'link', content: 'https://github.com/web-infra-dev/rslib' },

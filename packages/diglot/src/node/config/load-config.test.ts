@@ -116,6 +116,7 @@ describe('a good config', () => {
         "markdown": {
           "checkDeadLinks": "error",
           "defaultWrapCode": false,
+          "definitionLists": false,
           "langAlias": {},
           "markTerms": true,
           "showLineNumbers": false,

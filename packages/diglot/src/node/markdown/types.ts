@@ -147,6 +147,8 @@ export interface CompileInput {
     readonly defaultWrapCode: boolean;
     /** Languages by names of the author's own. */
     readonly langAlias: Readonly<Record<string, string>>;
+    /** Whether lists of bold names right below headings become panels. @default false */
+    readonly definitionLists?: boolean | undefined;
   };
   /** Syntax that plugins switch on. */
   readonly features?: Features | undefined;

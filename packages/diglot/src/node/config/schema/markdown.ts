@@ -22,6 +22,15 @@ export const markdownSchema = z.strictObject({
     .default({})
     .describe('Further names of languages: the name in the fence, and what it is highlighted as.'),
   /**
+   * Whether a list right below a heading becomes a panel of names and what is said of them, if each item begins with a
+   * bold name and a colon: `- **Type**: string`.
+   * @default false
+   */
+  definitionLists: z
+    .boolean()
+    .default(false)
+    .describe('Whether lists of bold names right below headings become panels.'),
+  /**
    * What happens when a link leads to a page or heading that does not exist.
    * `true` means `'error'`, `false` means `'ignore'`.
    * @default true

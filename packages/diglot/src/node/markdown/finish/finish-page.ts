@@ -9,6 +9,7 @@ import type { CompiledPage, HeadingFact, PageAsset } from '../types';
 import { labelCallouts } from './callout-labels';
 import { collectCode, placeCode } from './collect-code';
 import { contentElements } from './content-elements';
+import { shapeDefinitionLists } from './definition-lists';
 import { finishEmbeds } from './embeds';
 import { type FinishInput, placeOf } from './finish-input';
 import { takeHeadElements } from './head-elements';
@@ -125,7 +126,8 @@ function readPage(
     sections: toRecords(input, sections, headings),
     texts: sections.map(({ prose, code }) => ({ prose, code })),
   };
-  // Last of all: nothing else knows of marks.
+  // Last of all: nothing else knows of panels and marks.
+  if (input.page.markdown.definitionLists) shapeDefinitionLists(root);
   if (terms) markTerms(root, terms);
   const { html, end: titleEnd } = serializeChildren(root, findTitle(root));
   return { ...said, html, titleEnd };

@@ -185,14 +185,23 @@ function holdsImage({ children }: HtmlElement): boolean {
   );
 }
 
+/** Whether a heading is the name of something in code, and nothing else. */
+function isCode({ children: [first, ...others] }: HtmlElement): boolean {
+  return others.length === 0 && first?.type === 'element' && first.tag === 'code';
+}
+
 function decorate(
   element: HtmlElement,
   { id, name, aliases }: AssignedIds & Pick<Heading, 'name'>,
   permalink: string,
 ): void {
   setAttribute(element, 'id', id);
-  const classes = getAttribute(element, 'class');
-  setAttribute(element, 'class', classes ? `${classes} dg-heading` : 'dg-heading');
+  const classes = [
+    getAttribute(element, 'class'),
+    'dg-heading',
+    isCode(element) && 'dg-code-heading',
+  ];
+  setAttribute(element, 'class', classes.filter(Boolean).join(' '));
   // Its link has a name of its own, which would become a part of the heading's.
   if (name !== '' && !hasOwnName(element)) setAttribute(element, 'aria-label', name);
   for (const alias of aliases.toReversed()) {

@@ -29,7 +29,7 @@ export const ENGLISH: readonly (readonly [query: string, url: string])[] = [
   ['resolve.alias', '/config/rsbuild/resolve#resolvealias'],
   ['alias', '~/config/rsbuild/resolve#resolvealias'],
   ['SOURCEMAP', '/config/rsbuild/output#outputsourcemap'],
-  ['css modules', '/config/rsbuild/output#outputcssmodules'],
+  ['css modules', '~/config/rsbuild/output#outputcssmodules'],
   ['source.define', '/config/rsbuild/source#sourcedefine'],
   ['import.meta.url', '/config/lib/shims#shimscjsimportmetaurl'],
   ['__dirname', '/config/lib/shims#shimsesm__dirname'],
@@ -81,6 +81,11 @@ export const ENGLISH: readonly (readonly [query: string, url: string])[] = [
   ['module fed', '/guide/advanced/module-federation'],
   ['polyf', '/config/rsbuild/output#outputpolyfill'],
   ['rsbuild-plugin-d', '/guide/start/npm-packages#rsbuild-plugin-dts'],
+  // Pages with their title, and three questions
+  ['CSS and styles', '/guide/advanced/css'],
+  ['how to use sass', '/guide/advanced/css#sass'],
+  ['tailwind in a component library', '/guide/advanced/css#tailwind-css'],
+  ['how do users import css', '/guide/advanced/css#what-users-import'],
 ];
 
 export const CHINESE: readonly (readonly [query: string, url: string])[] = [
@@ -155,4 +160,9 @@ export const CHINESE: readonly (readonly [query: string, url: string])[] = [
   ['tsconfig路径', '~/zh/config/rsbuild/source#sourcetsconfigpath'],
   ['storybok', '/zh/guide/advanced/storybook'],
   ['create-rslib', '/zh/guide/start/npm-packages#create-rslib'],
+  // Pages with their title, and three questions
+  ['CSS 与样式', '/zh/guide/advanced/css'],
+  ['怎么使用 sass', '/zh/guide/advanced/css#sass'],
+  ['组件库 tailwind', '/zh/guide/advanced/css#tailwind-css'],
+  ['使用者如何引入样式', '/zh/guide/advanced/css#what-users-import'],
 ];

@@ -46,3 +46,35 @@ try {
   console.log(String(error.stdout));
 }
 `;
+
+const appBuilds = {
+  vite: `
+const { build } = await import('vite');
+await build({ root, logLevel: 'silent', build: { minify: false } });`,
+  rsbuild: `
+const { createRsbuild } = await import('@rsbuild/core');
+const rsbuildConfig = { logLevel: 'error', output: { minify: false } };
+await (await createRsbuild({ cwd: root, rsbuildConfig })).build();`,
+};
+
+/** Builds an application that has the library installed, and prints its CSS, or why it can't be built. */
+export const appOf = (bundler: keyof typeof appBuilds, library: string, code: string) => `
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+const root = path.resolve('app');
+const installed = path.join(root, 'node_modules/${library}');
+mkdirSync(path.join(root, 'src'), { recursive: true });
+cpSync('dist', path.join(installed, 'dist'), { recursive: true });
+cpSync('package.json', path.join(installed, 'package.json'));
+writeFileSync(path.join(root, 'package.json'), '{ "type": "module" }');
+writeFileSync(path.join(root, 'index.html'), '<script type="module" src="/src/index.js"></script>');
+writeFileSync(path.join(root, 'src/index.js'), ${JSON.stringify(code)});
+try {${appBuilds[bundler]}
+  const names = readdirSync(path.join(root, 'dist'), { recursive: true });
+  const sheets = names.filter((name) => name.endsWith('.css'));
+  for (const name of sheets) console.log(readFileSync(path.join(root, 'dist', name), 'utf8'));
+} catch (error) {
+  console.log(error.message);
+}
+rmSync(root, { recursive: true });
+`;

@@ -1,0 +1,2 @@
+export { pill } from './pill';
+export { toggle } from './toggle';

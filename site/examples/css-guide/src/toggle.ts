@@ -1,0 +1,5 @@
+import './toggle.css';
+
+export function toggle(text: string): string {
+  return `<button class="acme-toggle">${text}</button>`;
+}

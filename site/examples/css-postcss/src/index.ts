@@ -1,0 +1,3 @@
+import './row.css';
+
+export const row = 'acme-row';

@@ -89,6 +89,25 @@ test.describe('filter', () => {
     await expect(filter(page)).not.toBeFocused();
   });
 
+  test('OVER-10: it says how many pages it leaves, stays in sight, and can be emptied', async ({
+    page,
+  }) => {
+    await open(page, '/config/');
+    await filter(page).fill('dts');
+    const count = page.getByRole('search').getByRole('status');
+    await expect(count).toHaveText(/^\d of 21$/);
+    await expect(main(page).getByRole('heading', { level: 3, name: 'lib.dts' })).toBeVisible();
+    await expect(
+      main(page).getByText('lib.dts writes TypeScript declaration files.'),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filter' }).click();
+    await expect(count).toBeEmpty();
+    await expect(main(page).getByRole('heading', { level: 3 })).toHaveCount(21);
+    await expect(main(page).getByRole('link', { name: 'Where to go next' })).toHaveCount(0);
+    await main(page).getByRole('heading', { level: 3 }).last().scrollIntoViewIfNeeded();
+    await expect(filter(page)).toBeInViewport();
+  });
+
   for (const [path, words] of [
     ['/config/', 'No matching API found: '],
     ['/zh/config/', '未找到匹配的 API: '],
@@ -100,9 +119,13 @@ test.describe('filter', () => {
         await expect(page.getByRole('status').filter({ hasText: words })).toHaveText(words + query);
         await expect(main(page).getByRole('heading', { level: 2 })).toHaveCount(0);
       }
-      await filter(page).fill('');
+      await main(page)
+        .getByRole('button', { name: /^(Clear filter|清除过滤条件)$/ })
+        .last()
+        .click();
       await expect(main(page).getByText(words)).toHaveCount(0);
       await expect(main(page).getByRole('heading', { level: 2 })).toHaveCount(2);
+      await expect(filter(page)).toBeFocused();
     });
   }
 });

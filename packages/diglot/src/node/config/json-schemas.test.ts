@@ -33,6 +33,7 @@ test('DATA-08: the front matter schema names every field', () => {
       "search",
       "overview",
       "overviewHeaders",
+      "overviewExclude",
       "head",
       "hero",
       "features",

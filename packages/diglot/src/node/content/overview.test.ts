@@ -98,3 +98,27 @@ test('a list of posts has the fields of their authors’ own, other lists have n
   expect(itemOf({ authors: [], tags: [] })).toMatchObject({ own: { cover: '/a.png' } });
   expect(itemOf()).not.toHaveProperty('own');
 });
+
+test('an overview leaves out the sections that it names, and says what is a name in code', () => {
+  const [group] = overviewGroups({
+    sidebar: [
+      { type: 'link', text: [{ mark: 'code', text: 'lib.dts' }], link: '/config/dts' },
+      { type: 'link', text: ['The ', { mark: 'code', text: 'lib' }], link: '/config/lib' },
+    ],
+    routePath: '/config/',
+    title: 'Config',
+    exclude: ['two'],
+    factsOf: (path) => ({
+      title: path,
+      toc: [...toc, { text: 'dts.build', id: 'build', depth: 2, charIndex: 20, isCode: true }],
+      frontmatter: { description: 'Writes types. All about it.' },
+    }),
+  });
+  const headings = [{ text: 'dts.build', id: 'build', depth: 2, isCode: true }];
+  const summary = 'Writes types.';
+  expect(group?.items).toMatchObject([
+    { text: 'lib.dts', isCode: true, headings, summary },
+    { text: 'The lib', headings, summary },
+  ]);
+  expect(group?.items[1]).not.toHaveProperty('isCode');
+});

@@ -1,9 +1,10 @@
-import { plainText, type RichText } from '../../shared/rich-text';
+import { isCodeName, plainText, type RichText } from '../../shared/rich-text';
 import { encodePath } from '../../shared/route';
 import type { FrontMatter } from '../../shared/types/front-matter';
 import type { SidebarItem } from '../../shared/types/navigation';
 import type { OverviewGroup, OverviewPage, TocEntry } from '../../shared/types/page-data';
 import type { Post } from '../../shared/types/post';
+import { firstSentence } from './first-sentence';
 
 /** What an overview shows of a page besides its link. */
 export interface OverviewFacts {
@@ -20,6 +21,8 @@ export interface OverviewInput {
   readonly routePath: string;
   /** Title of the group for pages that are in no group: the overview page's own. */
   readonly title: string;
+  /** Ids of sections that it leaves out. */
+  readonly exclude?: readonly string[] | undefined;
   /** Facts of a page by its address without base; undefined for what is no page. */
   readonly factsOf: (link: string) => OverviewFacts | undefined;
 }
@@ -81,20 +84,24 @@ function toPage(
   text: RichText,
   own: Depths,
   fallback: Depths,
-  { routePath, factsOf }: OverviewInput,
+  { routePath, factsOf, exclude = [] }: OverviewInput,
 ): OverviewPage[] {
   const facts = factsOf(link);
   if (facts === undefined || link === encodePath(routePath)) return [];
   const { overviewHeaders, date, description } = facts.frontmatter;
   const depths = own ?? overviewHeaders ?? fallback ?? [2];
   const headings = facts.toc
-    .filter((entry) => depths.includes(entry.depth))
-    .map((entry) => ({ text: entry.text, id: entry.id, depth: entry.depth }));
+    .filter(({ depth, id }) => depths.includes(depth) && !exclude.includes(id))
+    .map(({ charIndex: _, ...entry }) => entry);
+  const isPost = date !== undefined || facts.post !== undefined;
+  const summary = isPost || description === undefined ? undefined : firstSentence(description);
   return [
     {
       text: plainText(text),
+      ...(isCodeName(text) && { isCode: true }),
       link,
       headings,
+      ...(summary && { summary }),
       ...(date === undefined ? {} : { date }),
       ...(description === undefined ? {} : { description }),
       ...(facts.post && { post: facts.post, own: facts.frontmatter.own }),

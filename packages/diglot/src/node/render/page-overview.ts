@@ -32,6 +32,7 @@ export function pageOverview(
     sidebar,
     routePath: version.routePath,
     title: version.source.title,
+    exclude: version.source.frontmatter.overviewExclude,
     factsOf: (link) => {
       const listed = byLink.get(link);
       const facts = listed && factsOf(listed.routePath);

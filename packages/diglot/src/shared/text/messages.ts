@@ -84,6 +84,10 @@ export interface Messages {
   readonly overviewFilterPlaceholderText: string;
   /** Stands before the reader's words. */
   readonly overviewFilterNoResultText: string;
+  /** How many pages a filter leaves: `{count}` of `{total}`. */
+  readonly overviewFilterCount: string;
+  /** 'Clear filter' */
+  readonly overviewFilterClear: string;
   /** How long a post takes to read; `{count}`: minutes. */
   readonly readingTime: string;
   /** Name of the list of a post's tags. */

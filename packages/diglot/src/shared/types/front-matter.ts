@@ -52,6 +52,8 @@ export interface FrontMatter {
   readonly search: boolean;
   readonly overview: boolean;
   readonly overviewHeaders?: readonly number[] | undefined;
+  /** Of an overview page: ids of sections that it leaves out, on whichever page they are. */
+  readonly overviewExclude?: readonly string[] | undefined;
   readonly head: readonly HeadTag[];
   readonly hero?: Hero | undefined;
   readonly features?: readonly Feature[] | undefined;

@@ -14,6 +14,8 @@ export interface TocEntry {
   readonly depth: 2 | 3 | 4;
   /** Index of the heading in the page's plain text, in UTF-16 units. */
   readonly charIndex: number;
+  /** Whether the heading is a name in code and nothing else. @default false */
+  readonly isCode?: boolean | undefined;
 }
 
 /** A feed that lists a page. */
@@ -27,7 +29,11 @@ export interface Feed {
 export interface OverviewPage {
   readonly text: string;
   readonly link: string;
-  readonly headings: readonly Pick<TocEntry, 'text' | 'id' | 'depth'>[];
+  /** Whether the title is a name in code and nothing else. @default false */
+  readonly isCode?: boolean | undefined;
+  /** What the page's description says first; not of posts, which have all of it. */
+  readonly summary?: string | undefined;
+  readonly headings: readonly Pick<TocEntry, 'text' | 'id' | 'depth' | 'isCode'>[];
   /** Only on the blog overview. */
   readonly date?: string | undefined;
   readonly description?: string | undefined;

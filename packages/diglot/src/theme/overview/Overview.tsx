@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { isBlog } from '../../shared/is-blog';
-import { Icon } from '../icons/Icon';
-import { useMessages, usePageData } from '../page-context';
+import { usePageData } from '../page-context';
 import { useParts } from '../parts-context';
 import { filterOverview } from './filter-overview';
 import { OverviewCard } from './OverviewCard';
+import { OverviewEmpty, OverviewFilter } from './OverviewFilter';
 
 /** The pages of a section: posts when they have dates, else groups with a filter. */
 export function Overview() {
@@ -16,28 +16,19 @@ export function Overview() {
 
 function FilteredOverview() {
   const { overview = [] } = usePageData();
-  const t = useMessages();
   const id = useId();
   const [query, setQuery] = useState('');
   const inputRef = useRef<HTMLInputElement>(null);
   // Later than the arrival at the page, which moves the focus to its main part.
   useEffect(() => queueMicrotask(() => focusFilter(inputRef.current)), []);
   const groups = filterOverview(overview, query);
+  const clear = (): void => {
+    setQuery('');
+    inputRef.current?.focus();
+  };
   return (
     <div className="dg-overview">
-      <search className="dg-overview-filter">
-        <label htmlFor={id}>{t.overviewFilterNameText}</label>
-        <Icon name="search" />
-        <input
-          ref={inputRef}
-          id={id}
-          type="search"
-          autoComplete="off"
-          placeholder={t.overviewFilterPlaceholderText}
-          value={query}
-          onChange={(event) => setQuery(event.currentTarget.value)}
-        />
-      </search>
+      <OverviewFilter {...{ query, groups, inputRef }} onQuery={setQuery} onClear={clear} />
       {groups.map((group, index) => (
         <section key={group.text} aria-labelledby={`${id}${index}`}>
           <h2 id={`${id}${index}`}>{group.text}</h2>
@@ -48,11 +39,10 @@ function FilteredOverview() {
           </ul>
         </section>
       ))}
-      <p className="dg-overview-empty" role="status">
-        {groups.length === 0 &&
-          overview.length > 0 &&
-          t.overviewFilterNoResultText + t.colon + query}
-      </p>
+      <OverviewEmpty
+        query={overview.length > 0 && groups.length === 0 ? query : ''}
+        onClear={clear}
+      />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { OverviewGroup } from '../../shared/types/page-data';
-import { filterOverview } from './filter-overview';
+import { countPages, filterOverview } from './filter-overview';
 
 const heading = (text: string) => ({ text, id: text, depth: 2 }) as const;
 const page = (text: string, ...headings: string[]) => ({
@@ -36,6 +36,12 @@ test('OVER-09, OVER-10: no match gives nothing, an empty query everything', () =
   expect(show('nothing')).toEqual([]);
   expect(filterOverview(groups, '')).toBe(groups);
   expect(filterOverview(groups, '  ')).toBe(groups);
+});
+
+test('pages are counted, also those of which only headings match', () => {
+  expect(countPages(groups)).toBe(4);
+  expect(countPages(filterOverview(groups, 'alias'))).toBe(1);
+  expect(countPages(filterOverview(groups, 'nothing'))).toBe(0);
 });
 
 test('a result is always a part of the whole, in its order', () => {

@@ -32,3 +32,8 @@ export function filterOverview(
     return items.length > 0 ? [{ ...group, items }] : [];
   });
 }
+
+/** Number of pages in all groups. */
+export function countPages(groups: readonly OverviewGroup[]): number {
+  return groups.reduce((sum, { items }) => sum + items.length, 0);
+}

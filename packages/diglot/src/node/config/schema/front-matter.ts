@@ -55,6 +55,10 @@ const fields = z.strictObject({
   search: z.boolean().default(true).describe('Whether the search finds the page.'),
   overview: z.boolean().default(false).describe('Whether the page lists the pages of its section.'),
   overviewHeaders: overviewHeadersSchema.optional(),
+  overviewExclude: z
+    .array(z.string().min(1))
+    .optional()
+    .describe('Ids of sections that the overview leaves out, on whichever page they are.'),
   head: z.array(headTagSchema).default([]).describe("Tags for this page's head."),
   hero: heroSchema.optional(),
   features: z.array(featureSchema).optional().describe('Cards below the hero.'),

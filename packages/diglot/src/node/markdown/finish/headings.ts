@@ -17,6 +17,9 @@ import { type FinishInput, placeOf } from './finish-input';
 import { createIdRegistry, type IdRegistry, slugify } from './slug';
 import { hashHref } from './urls';
 
+/** Class of a heading that is the name of something in code, and nothing else. */
+export const CODE_HEADING = 'dg-code-heading';
+
 interface Heading {
   readonly element: HtmlElement;
   readonly depth: number;
@@ -185,7 +188,6 @@ function holdsImage({ children }: HtmlElement): boolean {
   );
 }
 
-/** Whether a heading is the name of something in code, and nothing else. */
 function isCode({ children: [first, ...others] }: HtmlElement): boolean {
   return others.length === 0 && first?.type === 'element' && first.tag === 'code';
 }
@@ -196,11 +198,7 @@ function decorate(
   permalink: string,
 ): void {
   setAttribute(element, 'id', id);
-  const classes = [
-    getAttribute(element, 'class'),
-    'dg-heading',
-    isCode(element) && 'dg-code-heading',
-  ];
+  const classes = [getAttribute(element, 'class'), 'dg-heading', isCode(element) && CODE_HEADING];
   setAttribute(element, 'class', classes.filter(Boolean).join(' '));
   // Its link has a name of its own, which would become a part of the heading's.
   if (name !== '' && !hasOwnName(element)) setAttribute(element, 'aria-label', name);

@@ -4,6 +4,7 @@ import { getAttribute, type HtmlElement, hasClass, textContent } from '../html/t
 import { HEADING_TEXT } from '../parse/heading';
 import type { HeadingFact } from '../types';
 import { contentElements } from './content-elements';
+import { CODE_HEADING } from './headings';
 import type { PageTexts } from './read-sections';
 
 /** Marks blocks, and parts of headings, that outlines and overviews leave out (OUTL-02). */
@@ -22,7 +23,9 @@ export function toToc(
     const isText = getAttribute(element, HEADING_TEXT) !== undefined;
     const isShown = isText || !element.children.some((child) => hasExcluded(child));
     const shown = isShown ? text : shownText(element);
-    toc.push({ depth, id, text: shown, charIndex: positions.get(element) ?? 0 });
+    const isCode = hasClass(element, CODE_HEADING);
+    const charIndex = positions.get(element) ?? 0;
+    toc.push({ depth, id, text: shown, charIndex, ...(isCode && { isCode }) });
   }
   return toc;
 }

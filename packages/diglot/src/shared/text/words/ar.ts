@@ -44,6 +44,8 @@ export const ar: Words = {
     overviewFilterNameText: 'تصفية',
     overviewFilterPlaceholderText: 'أدخل كلمة مفتاحية',
     overviewFilterNoResultText: 'لا توجد واجهة برمجية مطابقة',
+    overviewFilterCount: '{count} من {total}',
+    overviewFilterClear: 'مسح التصفية',
     readingTime: 'مدة القراءة: {count} د',
     postTags: 'الوسوم',
     postDraft: 'مسودة',

@@ -45,6 +45,8 @@ export const de: Words = {
     overviewFilterNameText: 'Filter',
     overviewFilterPlaceholderText: 'Suchbegriff eingeben',
     overviewFilterNoResultText: 'Keine passende API gefunden',
+    overviewFilterCount: '{count} von {total}',
+    overviewFilterClear: 'Filter zurücksetzen',
     readingTime: '{count} Min. Lesezeit',
     postTags: 'Schlagwörter',
     postDraft: 'Entwurf',

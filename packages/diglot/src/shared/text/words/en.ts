@@ -46,6 +46,8 @@ export const en: Words = {
     overviewFilterNameText: 'Filter',
     overviewFilterPlaceholderText: 'Enter keyword',
     overviewFilterNoResultText: 'No matching API found',
+    overviewFilterCount: '{count} of {total}',
+    overviewFilterClear: 'Clear filter',
     readingTime: '{count} min read',
     postTags: 'Tags',
     postDraft: 'Draft',

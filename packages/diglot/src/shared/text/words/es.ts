@@ -44,6 +44,8 @@ export const es: Words = {
     overviewFilterNameText: 'Filtrar',
     overviewFilterPlaceholderText: 'Escribe una palabra clave',
     overviewFilterNoResultText: 'Ninguna API coincide',
+    overviewFilterCount: '{count} de {total}',
+    overviewFilterClear: 'Borrar el filtro',
     readingTime: '{count} min de lectura',
     postTags: 'Etiquetas',
     postDraft: 'Borrador',

@@ -45,6 +45,8 @@ export const fr: Words = {
     overviewFilterNameText: 'Filtrer',
     overviewFilterPlaceholderText: 'Saisir un mot-clé',
     overviewFilterNoResultText: 'Aucune API correspondante',
+    overviewFilterCount: '{count} sur {total}',
+    overviewFilterClear: 'Effacer le filtre',
     readingTime: '{count} min de lecture',
     postTags: 'Étiquettes',
     postDraft: 'Brouillon',

@@ -44,6 +44,8 @@ export const ja: Words = {
     overviewFilterNameText: '絞り込み',
     overviewFilterPlaceholderText: 'キーワードを入力',
     overviewFilterNoResultText: '一致する API が見つかりません',
+    overviewFilterCount: '{total} 件中 {count} 件',
+    overviewFilterClear: '絞り込みを解除',
     readingTime: '約 {count} 分で読めます',
     postTags: 'タグ',
     postDraft: '下書き',

@@ -45,6 +45,8 @@ export const pt: Words = {
     overviewFilterNameText: 'Filtrar',
     overviewFilterPlaceholderText: 'Digite uma palavra-chave',
     overviewFilterNoResultText: 'Nenhuma API encontrada',
+    overviewFilterCount: '{count} de {total}',
+    overviewFilterClear: 'Limpar o filtro',
     readingTime: '{count} min de leitura',
     postTags: 'Etiquetas',
     postDraft: 'Rascunho',

@@ -44,6 +44,8 @@ export const ru: Words = {
     overviewFilterNameText: 'Фильтр',
     overviewFilterPlaceholderText: 'Введите ключевое слово',
     overviewFilterNoResultText: 'Подходящих API не найдено',
+    overviewFilterCount: '{count} из {total}',
+    overviewFilterClear: 'Сбросить фильтр',
     readingTime: '{count} мин чтения',
     postTags: 'Теги',
     postDraft: 'Черновик',

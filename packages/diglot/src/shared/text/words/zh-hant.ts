@@ -44,6 +44,8 @@ export const zhHant: Words = {
     overviewFilterNameText: '篩選',
     overviewFilterPlaceholderText: '輸入關鍵字',
     overviewFilterNoResultText: '找不到符合的 API',
+    overviewFilterCount: '共 {total} 頁，符合 {count} 頁',
+    overviewFilterClear: '清除篩選條件',
     readingTime: '閱讀約 {count} 分鐘',
     postTags: '標籤',
     postDraft: '草稿',

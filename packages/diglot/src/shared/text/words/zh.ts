@@ -44,6 +44,8 @@ export const zh: Words = {
     overviewFilterNameText: '过滤',
     overviewFilterPlaceholderText: '输入关键词',
     overviewFilterNoResultText: '未找到匹配的 API',
+    overviewFilterCount: '共 {total} 页，匹配 {count} 页',
+    overviewFilterClear: '清除过滤条件',
     readingTime: '阅读约 {count} 分钟',
     postTags: '标签',
     postDraft: '草稿',

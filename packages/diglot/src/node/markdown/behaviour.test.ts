@@ -249,19 +249,34 @@ describe('headings', () => {
   });
 });
 
-test('a tab panel that holds one code block alone is marked', async () => {
+test('tab panels that hold code alone are marked, and groups of such panels', async () => {
   const panel = (content: string) =>
-    `<div class="dg-tab-panel">\n<p class="dg-tab-title">A</p>\n\n${content}\n\n</div>`;
+    `<div class="dg-tab-panel" role="tabpanel">\n<p class="dg-tab-title">A</p>\n\n${content}\n\n</div>`;
   const code = '```js\nx\n```';
-  for (const [content, isCode] of [
-    [code, true],
-    [`Words.\n\n${code}`, false],
-    [`${code}\n\n${code}`, false],
-    ['Words.', false],
-  ] as const) {
-    const { html } = await compile(panel(content));
-    expect(html.includes('<div class="dg-tab-panel" data-code="">'), content).toBe(isCode);
-  }
+  const marks = async (...contents: string[]) => {
+    const panels = contents.map(panel).join('\n');
+    const { html } = await compile(`<div class="dg-tabs">\n${panels}\n</div>`);
+    return (html.match(/class="dg-tab(?:s|-panel)"[^>]*>/g) ?? []).map((tag) =>
+      tag.includes('data-code'),
+    );
+  };
+  expect(await marks(code)).toEqual([true, true]);
+  expect(await marks(`${code}\n\n${code}`, code)).toEqual([true, true, true]);
+  expect(await marks('<div class="dg-code"><pre class="dg-pre">x</pre></div>')).toEqual([
+    true,
+    true,
+  ]);
+  expect(await marks(code, `Words.\n\n${code}`)).toEqual([false, true, false]);
+  expect(await marks('Words.')).toEqual([false, false]);
+});
+
+test('names in tables stay whole, and a column of names stays in sight', async () => {
+  const table = (name: string) => `| A | B |\n|---|---|\n| ${name} | \`a-${'long-'.repeat(6)}b\` |`;
+  const { html } = await compile(table('`short-name`'));
+  expect(html).toMatch(/<div class="dg-table"[^>]* data-names="">/);
+  expect(html).toContain('<td><code>short-name</code></td>');
+  expect(html).toMatch(/<code class="dg-long">a-long/);
+  expect((await compile(table('a sentence, and no name at all'))).html).not.toContain('data-names');
 });
 
 test('a header cell without words is no header', async () => {

@@ -19,6 +19,7 @@ const TEST_TEXTS: MarkdownTexts = {
     caution: 'Caution',
     details: 'Details',
   },
+  calloutTitled: (kind, title) => `${kind}: ${title}`,
   codeLabel: (title, lang) => `Code: ${title ?? lang}`,
   codeAllLines: (count) => `All ${count} lines`,
   tableLabel: (position) => `Table ${position}`,

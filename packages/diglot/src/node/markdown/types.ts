@@ -39,6 +39,8 @@ export interface MarkdownTexts {
   permalink(heading: string): string;
   /** Titles of callouts whose author set none. */
   readonly callouts: Readonly<Record<CalloutType | 'details', string>>;
+  /** The kind of a callout before the title that its author set. */
+  calloutTitled(kind: string, title: string): string;
   /** Accessible name of a code block. */
   codeLabel(title: string | undefined, lang: string): string;
   /** What opens a folded block of code. */

@@ -16,6 +16,8 @@ export function markdownTexts(t: ContentMessages) {
       caution: t.calloutCaution,
       details: t.detailsTitle,
     },
+    /** The kind of a callout before the title that its author set. */
+    calloutTitled: (kind: string, title: string): string => fill(t.calloutTitled, { kind, title }),
     /** Accessible name of a code block. */
     codeLabel(title: string | undefined, codeLang: string): string {
       const name = title || codeLang;

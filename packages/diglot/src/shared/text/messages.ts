@@ -142,6 +142,8 @@ export interface ContentMessages {
   readonly calloutNote: string;
   readonly calloutImportant: string;
   readonly calloutCaution: string;
+  /** `{kind}`: one of these words; `{title}`: what the author wrote in its place. */
+  readonly calloutTitled: string;
   /** 'Details' */
   readonly detailsTitle: string;
   /** `{name}`: the code block's title or language. */

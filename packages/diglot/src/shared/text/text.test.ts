@@ -127,4 +127,5 @@ test('words for the Markdown stage', () => {
   expect(t.codeLabel(undefined, '')).toBe('Code');
   expect(t.tableLabel(2)).toBe('Table 2');
   expect(t.callouts.warning).toBe('Warning');
+  expect(t.calloutTitled('Warning', 'Mine')).toBe('Warning: Mine');
 });

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { calloutIcons } from '../../shared/callout-icons';
 import type { ContentMessages } from '../../shared/text';
+import { DrawnIcon } from '../icons/Icon';
 import { useContentWords } from '../page-api/use-content-words';
 
 const TITLES = {
@@ -34,7 +36,10 @@ export function Callout({ type = 'tip', title, children }: CalloutProps) {
   }
   return (
     <div className="dg-callout" data-type={type} role="note">
-      <p className="dg-callout-title">{words}</p>
+      <p className="dg-callout-title">
+        <DrawnIcon path={calloutIcons[type]} />
+        {words}
+      </p>
       {children}
     </div>
   );

@@ -6,7 +6,7 @@ import { getAttribute, type HtmlElement, type HtmlNode } from '../html/tree';
 import { errorAt, type Problem } from '../problems';
 import { htmlToMarkdown } from '../twin/html-to-markdown';
 import type { CompiledPage, HeadingFact, PageAsset } from '../types';
-import { labelCallouts } from './callout-labels';
+import { drawCallouts, labelCallouts } from './callouts';
 import { collectCode, placeCode } from './collect-code';
 import { contentElements } from './content-elements';
 import { shapeDefinitionLists } from './definition-lists';
@@ -65,7 +65,7 @@ export async function finishPage(
   const isLeading = (element: HtmlElement) => isLink(element) || isEmbed(element);
   const links = finishLinks(input, elements.filter(isLeading));
   const media = finishMedia(input, elements.filter(isMedia), imported);
-  labelCallouts(elements);
+  labelCallouts(elements, page.texts);
   labelTasks(elements);
   markCodePanels(elements);
   wrapTables(root, page.texts.tableLabel);
@@ -126,7 +126,8 @@ function readPage(
     sections: toRecords(input, sections, headings),
     texts: sections.map(({ prose, code }) => ({ prose, code })),
   };
-  // Last of all: nothing else knows of panels and marks.
+  // Last of all: nothing else knows of drawings, panels and marks.
+  drawCallouts(elements, words);
   if (input.page.markdown.definitionLists) shapeDefinitionLists(root);
   if (terms) markTerms(root, terms);
   const { html, end: titleEnd } = serializeChildren(root, findTitle(root));

@@ -1,18 +1,40 @@
-import { type HtmlElement, hasClass, setAttribute, textContent } from '../html/tree';
+import {
+  getAttribute,
+  type HtmlElement,
+  type HtmlNode,
+  hasClass,
+  setAttribute,
+  textContent,
+} from '../html/tree';
 
 /**
- * Marks panels of tabs that hold one code block and nothing else, which fills them. The theme could see
+ * Marks panels of tabs that hold code and nothing else, which fills them, and groups of such panels. The theme could see
  * that by itself only when the whole panel has arrived, and would then move it.
  */
 export function markCodePanels(elements: readonly HtmlElement[]): void {
-  for (const element of elements) if (hasClass(element, 'dg-tab-panel')) markCodePanel(element);
+  for (const element of elements) {
+    if (!hasClass(element, 'dg-tabs')) continue;
+    const panels = element.children.filter(isPanel);
+    const coded = panels.filter(holdsCodeAlone);
+    for (const panel of coded) setAttribute(panel, 'data-code', '');
+    if (coded.length > 0 && coded.length === panels.length) setAttribute(element, 'data-code', '');
+  }
 }
 
-function markCodePanel(panel: HtmlElement): void {
-  const content = panel.children.filter((child) =>
+function isPanel(node: HtmlNode): node is HtmlElement {
+  return node.type === 'element' && getAttribute(node, 'role') === 'tabpanel';
+}
+
+function holdsCodeAlone({ children }: HtmlElement): boolean {
+  const content = children.filter((child) =>
     child.type === 'element'
       ? !hasClass(child, 'dg-tab-title')
       : child.type === 'code' || textContent(child).trim() !== '',
   );
-  if (content.length === 1 && content[0]?.type === 'code') setAttribute(panel, 'data-code', '');
+  return content.length > 0 && content.every(isCode);
+}
+
+/** A code block, of the page or of a component. */
+function isCode(node: HtmlNode): boolean {
+  return node.type === 'code' || (node.type === 'element' && hasClass(node, 'dg-code'));
 }

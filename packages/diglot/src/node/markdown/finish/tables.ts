@@ -22,7 +22,25 @@ export function finishCells(elements: readonly HtmlElement[]): void {
     if (element.tag !== 'td' && element.tag !== 'th') continue;
     dropEmptyHeader(element);
     alignCell(element);
+    markLongCode(element);
   }
+}
+
+/** How long a name may be to stay whole in a cell, and at the side of a table that scrolls, in letters. */
+const LONGEST_NAME = 24;
+
+/** Marks code in a cell that may be broken: what is shorter is a name. */
+function markLongCode(parent: HtmlElement): void {
+  for (const child of parent.children) {
+    if (child.type !== 'element') continue;
+    if (child.tag !== 'code') markLongCode(child);
+    else if (textContent(child).length > LONGEST_NAME) addClass(child, 'dg-long');
+  }
+}
+
+function addClass(element: HtmlElement, name: string): void {
+  const classes = getAttribute(element, 'class');
+  setAttribute(element, 'class', classes ? `${classes} ${name}` : name);
 }
 
 /** Replaces the inline style by which the parser aligns a cell: the content security policy allows classes only. */
@@ -34,9 +52,7 @@ function alignCell(cell: HtmlElement): void {
   setAttribute(cell, 'style', undefined);
   setAttribute(cell, 'align', undefined);
   if (alignment === 'left') return;
-  const classes = getAttribute(cell, 'class');
-  const name = alignment === 'center' ? 'dg-center' : 'dg-right';
-  setAttribute(cell, 'class', classes ? `${classes} ${name}` : name);
+  addClass(cell, alignment === 'center' ? 'dg-center' : 'dg-right');
 }
 
 /**
@@ -58,9 +74,18 @@ export function wrapTables(root: HtmlElement, labelOf: (position: number) => str
 }
 
 function wrapTable(table: HtmlElement, label: string): HtmlElement {
-  return createElement(
-    'div',
-    { class: 'dg-table', tabindex: '0', role: 'region', 'aria-label': label },
-    [table],
-  );
+  const region = { class: 'dg-table', tabindex: '0', role: 'region', 'aria-label': label };
+  // The first column stays in sight where the others scroll: names are short enough for it.
+  const names = firstCells(table).every((cell) => textContent(cell).trim().length <= LONGEST_NAME);
+  return createElement('div', names ? { ...region, 'data-names': '' } : region, [table]);
+}
+
+/** The first cell of each row. */
+function firstCells(parent: HtmlElement): HtmlElement[] {
+  return parent.children.flatMap((child) => {
+    if (child.type !== 'element') return [];
+    if (child.tag !== 'tr') return firstCells(child);
+    const first = child.children.find((cell) => cell.type === 'element');
+    return first?.type === 'element' ? [first] : [];
+  });
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { calloutIcons } from '../../../shared/callout-icons';
 import { compile } from '../test-support';
 
 const boxes = (html: string) =>
@@ -22,9 +23,9 @@ test.each(['md', 'mdx'] as const)(
     expect(warnings).toEqual([]);
     expect(boxes(html)).toEqual([
       'important: Important',
-      'caution: Mind the gap',
-      'tip: Spaced',
-      'note: Braces',
+      'caution: Caution: Mind the gap',
+      'tip: Tip: Spaced',
+      'note: Note: Braces',
     ]);
     expect(html).toMatch(/<details class="dg-details">\s*<summary>More<\/summary>/);
   },
@@ -43,6 +44,24 @@ test('DOC-03: alerts of all names', async () => {
     'caution: Caution',
   ]);
   expect(html).toMatch(/<details class="dg-details">\s*<summary>Details<\/summary>/);
+});
+
+test('each callout says its kind by a drawing, and in words where its author set a title', async () => {
+  const { html, markdown, text } = await compile(
+    ':::warning Mine\nA\n:::\n\n:::warning\nB\n:::\n\n:::info\nC\n:::',
+  );
+  const titles = [...html.matchAll(/<p class="dg-callout-title">(.*?)<\/p>/g)].map(
+    ([, inside = '']) => inside.replace(/^<svg class="dg-icon".* d="(.*)".*<\/svg>/, '$1 '),
+  );
+  expect(titles).toEqual([
+    `${calloutIcons.warning} <span class="dg-visually-hidden">Warning: </span>Mine`,
+    `${calloutIcons.warning} Warning`,
+    `${calloutIcons.info} Info`,
+  ]);
+  expect(new Set(Object.values(calloutIcons)).size).toBe(Object.keys(calloutIcons).length);
+  // It is no word of the author: neither the twin nor the search has it.
+  expect(markdown).toContain(':::warning Mine\n');
+  expect(text).not.toContain('Warning: Mine');
 });
 
 test('LLM-07: the twin names them as they were written', async () => {

@@ -74,6 +74,7 @@ export const ar: Words = {
     calloutNote: 'ملاحظة',
     calloutImportant: 'مهم',
     calloutCaution: 'احذر',
+    calloutTitled: '{kind}: {title}',
     detailsTitle: 'التفاصيل',
     codeLabel: 'شيفرة: {name}',
     plainCodeLabel: 'شيفرة',

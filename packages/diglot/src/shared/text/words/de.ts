@@ -75,6 +75,7 @@ export const de: Words = {
     calloutNote: 'Hinweis',
     calloutImportant: 'Wichtig',
     calloutCaution: 'Vorsicht',
+    calloutTitled: '{kind}: {title}',
     detailsTitle: 'Details',
     codeLabel: 'Code: {name}',
     plainCodeLabel: 'Code',

@@ -76,6 +76,7 @@ export const en: Words = {
     calloutNote: 'Note',
     calloutImportant: 'Important',
     calloutCaution: 'Caution',
+    calloutTitled: '{kind}: {title}',
     detailsTitle: 'Details',
     codeLabel: 'Code: {name}',
     plainCodeLabel: 'Code',

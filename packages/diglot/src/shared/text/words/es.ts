@@ -74,6 +74,7 @@ export const es: Words = {
     calloutNote: 'Nota',
     calloutImportant: 'Importante',
     calloutCaution: 'Precaución',
+    calloutTitled: '{kind}: {title}',
     detailsTitle: 'Detalles',
     codeLabel: 'Código: {name}',
     plainCodeLabel: 'Código',

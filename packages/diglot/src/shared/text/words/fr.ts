@@ -75,6 +75,7 @@ export const fr: Words = {
     calloutNote: 'Remarque',
     calloutImportant: 'Important',
     calloutCaution: 'Prudence',
+    calloutTitled: '{kind}\u202f: {title}',
     detailsTitle: 'Détails',
     codeLabel: 'Code\u202f: {name}',
     plainCodeLabel: 'Code',

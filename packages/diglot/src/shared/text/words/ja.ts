@@ -74,6 +74,7 @@ export const ja: Words = {
     calloutNote: '補足',
     calloutImportant: '重要',
     calloutCaution: '注意',
+    calloutTitled: '{kind}：{title}',
     detailsTitle: '詳細',
     codeLabel: 'コード：{name}',
     plainCodeLabel: 'コード',

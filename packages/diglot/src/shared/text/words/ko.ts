@@ -75,6 +75,7 @@ export const ko: Words = {
     calloutNote: '참고',
     calloutImportant: '중요',
     calloutCaution: '주의',
+    calloutTitled: '{kind}: {title}',
     detailsTitle: '자세히',
     codeLabel: '코드: {name}',
     plainCodeLabel: '코드',

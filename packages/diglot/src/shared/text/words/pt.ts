@@ -75,6 +75,7 @@ export const pt: Words = {
     calloutNote: 'Nota',
     calloutImportant: 'Importante',
     calloutCaution: 'Cuidado',
+    calloutTitled: '{kind}: {title}',
     detailsTitle: 'Detalhes',
     codeLabel: 'Código: {name}',
     plainCodeLabel: 'Código',

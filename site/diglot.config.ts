@@ -1,4 +1,6 @@
+import path from 'node:path';
 import { defineConfig } from 'diglot';
+import { messages } from './plugins/messages';
 
 const title = 'Rslib';
 const editLink = {
@@ -28,6 +30,7 @@ export default defineConfig({
       },
     },
   ],
+  plugins: [messages(path.join(import.meta.dirname, 'docs'))],
   missingTranslations: 'error',
   check: {
     rules: {

@@ -73,7 +73,7 @@ export const ENGLISH: readonly (readonly [query: string, url: string])[] = [
   ['why do types land in dist/src', '/guide/faq/features#types-in-dist-src'],
   // Typos
   ['fedration', '/guide/advanced/module-federation'],
-  ['decalration', '~/guide/start/glossary#declaration-file'],
+  ['decalration', '~/guide/advanced/dts'],
   ['autoExtrenal', '/config/lib/auto-external'],
   ['formt', '~/config/lib/format'],
   ['glosary', '/guide/start/glossary'],
@@ -91,6 +91,19 @@ export const ENGLISH: readonly (readonly [query: string, url: string])[] = [
   ['how to use sass', '/guide/advanced/css#sass'],
   ['tailwind in a component library', '/guide/advanced/css#tailwind-css'],
   ['how do users import css', '/guide/advanced/css#what-users-import'],
+  // Publishing, monorepos, messages
+  ['publishing to npm', '/guide/advanced/publishing'],
+  ['publint', '/guide/advanced/publishing#check-exports'],
+  ['npm provenance', '/guide/advanced/publishing#provenance'],
+  ['changesets', '/guide/advanced/publishing#versions'],
+  ['monorepos', '/guide/advanced/monorepo'],
+  ['build order monorepo', '/guide/advanced/monorepo#build-order'],
+  ['project references', '/guide/advanced/monorepo#project-references'],
+  ['watch several packages', '/guide/advanced/monorepo#watch'],
+  ['troubleshooting', '/guide/faq/troubleshooting'],
+  ['all messages', '/guide/faq/troubleshooting#all-messages'],
+  ['something went wrong', '/guide/faq/troubleshooting'],
+  ['still stuck', '/guide/faq/troubleshooting#still-stuck'],
 ];
 
 export const CHINESE: readonly (readonly [query: string, url: string])[] = [
@@ -103,7 +116,7 @@ export const CHINESE: readonly (readonly [query: string, url: string])[] = [
   ['类型声明文件', '/zh/guide/advanced/dts'],
   ['声明文件', '~/zh/guide/start/glossary#declaration-file'],
   ['打包与非打包', '/zh/guide/start/glossary#bundle-and-bundleless'],
-  ['报错', '~/zh/config/lib/dts#messages'],
+  ['报错', '~/zh/guide/faq/troubleshooting#without-a-message'],
   ['多种格式', '/zh/config/lib/dts#several-formats'],
   ['静态资源', '/zh/guide/advanced/static-assets'],
   ['第三方依赖', '/zh/guide/advanced/third-party-deps'],
@@ -175,4 +188,17 @@ export const CHINESE: readonly (readonly [query: string, url: string])[] = [
   ['怎么使用 sass', '/zh/guide/advanced/css#sass'],
   ['组件库 tailwind', '/zh/guide/advanced/css#tailwind-css'],
   ['使用者如何引入样式', '/zh/guide/advanced/css#what-users-import'],
+  // Publishing, monorepos, messages
+  ['发布到npm', '/zh/guide/advanced/publishing'],
+  ['publint', '/zh/guide/advanced/publishing#check-exports'],
+  ['来源证明', '/zh/guide/advanced/publishing#provenance'],
+  ['changesets', '/zh/guide/advanced/publishing#versions'],
+  ['monorepo', '/zh/guide/advanced/monorepo'],
+  ['按顺序构建', '/zh/guide/advanced/monorepo#build-order'],
+  ['项目引用', '/zh/guide/advanced/monorepo#project-references'],
+  ['同时监听多个包', '/zh/guide/advanced/monorepo#watch'],
+  ['故障排查', '/zh/guide/faq/troubleshooting'],
+  ['全部报错信息', '/zh/guide/faq/troubleshooting#all-messages'],
+  ['遇到报错', '/zh/guide/faq/troubleshooting'],
+  ['产物不符合预期', '/zh/guide/faq/troubleshooting#without-a-message'],
 ];

@@ -49,6 +49,7 @@ describe('/guide/advanced/monorepo', () => {
     });
     const { code, text } = printedBy(result, 'npm run build');
     expect(code).toBe(1);
+    expect(text).toContain('Failed to generate declaration files');
     await expectRecordedText(
       'workspace/order.txt',
       excerpt(text, 'TS2307', 'TS2307').replace('[tsgo] ', ''),

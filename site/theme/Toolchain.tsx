@@ -32,7 +32,7 @@ export function Toolchain({ trigger, showDelay = DELAY, hideDelay = DELAY }: Too
     <div className="toolchain">
       <Flyout
         label={label[lang]}
-        text={<StackMark />}
+        text={<span>Rstack</span>}
         trigger={trigger}
         showDelay={showDelay}
         hideDelay={hideDelay}
@@ -41,14 +41,5 @@ export function Toolchain({ trigger, showDelay = DELAY, hideDelay = DELAY }: Too
         <Still key={lang} server={served && <served.ToolchainPanel lang={lang} />} load={load} />
       </Flyout>
     </div>
-  );
-}
-
-/** Layers, one on another. */
-function StackMark() {
-  return (
-    <svg className="tool-mark" viewBox="0 0 32 32" aria-hidden="true">
-      <path d="M16 4 28 10.5 16 17 4 10.5zM4 16l12 6.5L28 16M4 21.5 16 28l12-6.5" />
-    </svg>
   );
 }

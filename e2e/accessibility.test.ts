@@ -68,7 +68,9 @@ test('ROUTE-23, LINK-01, I18N-03: a journey by keyboard alone', async ({ page })
   await expectSameDocument(page);
 });
 
-test('every control that has the focus shows it', async ({ page }) => {
+test('every control that has the focus shows it, and nothing cuts its mark off', async ({
+  page,
+}) => {
   await page.goto('/guide/start/quick-start');
   await hydrated(page);
   const unseen: string[] = [];
@@ -80,7 +82,17 @@ test('every control that has the focus shows it', async ({ page }) => {
       const seen = [element, element.parentElement, element.closest('label')].some(
         (each) => each && getComputedStyle(each).outlineStyle !== 'none',
       );
-      return seen ? undefined : element.outerHTML.slice(0, 120);
+      if (!seen) return element.outerHTML.slice(0, 120);
+      const { outlineOffset, outlineWidth } = getComputedStyle(element);
+      const room = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+      const { left, right } = element.getBoundingClientRect();
+      for (let box = element.parentElement; box; box = box.parentElement) {
+        if (getComputedStyle(box).overflowX === 'visible') continue;
+        const edge = box.getBoundingClientRect();
+        if (left - room < edge.left - 0.5 || right + room > edge.right + 0.5) {
+          return `${element.outerHTML.slice(0, 120)} is cut off by ${box.className}`;
+        }
+      }
     });
     if (problem) unseen.push(problem);
   }

@@ -309,6 +309,87 @@ test.describe('navbar', () => {
   });
 });
 
+/** Links and buttons in a part of the page that are lower than a finger needs. */
+async function lowTargets(part: Locator): Promise<string[]> {
+  return part
+    .locator('a:visible, summary:visible, button:visible, label:visible')
+    .evaluateAll((all) =>
+      all.flatMap((each) => {
+        const { height } = each.getBoundingClientRect();
+        return height < 40 ? [`${Math.round(height)}: ${each.outerHTML.slice(0, 90)}`] : [];
+      }),
+    );
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 700 }, hasTouch: true, isMobile: true });
+
+  test('NAV-09, NAV-10, LAY-05, LAY-06, LINK-07: the navbar leaves the page to the text, and the menu bar stays', async ({
+    page,
+  }) => {
+    await page.goto('/guide/advanced/dts');
+    await hydrated(page);
+    const bar = page.locator('.dg-menu-bar');
+    const expectBars = async (isShown: boolean) => {
+      if (isShown) await expect(banner(page)).toBeInViewport({ ratio: 1 });
+      else await expect(banner(page)).not.toBeInViewport();
+      await expect.poll(async () => (await box(bar)).y).toBe(isShown ? 56 : 0);
+      expect((await box(bar)).height).toBe(46);
+    };
+    await expectBars(true);
+    await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+    await expectBars(false);
+    await page.getByRole('button', { name: 'ON THIS PAGE' }).tap();
+    await outline(page).getByRole('link', { name: 'Common mistakes' }).tap();
+    const heading = main(page).getByRole('heading', { name: 'Common mistakes' });
+    await expect.poll(async () => Math.round((await box(heading)).y - 46)).toBeLessThan(40);
+    expect((await box(heading)).y).toBeGreaterThanOrEqual(46);
+    await expect(banner(page)).not.toBeInViewport();
+    await page.mouse.wheel(0, -300);
+    await expectBars(true);
+    await page.evaluate(() => scrollBy({ top: 900, behavior: 'instant' }));
+    await expectBars(false);
+    // Turned, the window is wide enough for a bar that stays.
+    await page.setViewportSize({ width: 800, height: 375 });
+    await expect(banner(page)).toBeInViewport({ ratio: 1 });
+  });
+
+  test('QUALITY 1.1.15: what fingers press is 40 pixels high, and nothing lies on copy buttons', async ({
+    page,
+  }) => {
+    await page.goto('/guide/advanced/dts');
+    await hydrated(page);
+    const low = await lowTargets(
+      page.locator('.dg-navbar-inner, .dg-menu-bar, .dg-code, .dg-tab-list'),
+    );
+    low.push(...(await lowTargets(page.locator('.dg-doc-footer, .dg-page-actions'))));
+    for (const [name, selector] of [
+      ['ON THIS PAGE', '.dg-local-outline'],
+      ['Menu', '.dg-sidebar'],
+      ['mobile hamburger', '.dg-nav-screen'],
+    ] as const) {
+      await page.getByRole('button', { name, exact: false }).first().tap();
+      low.push(...(await lowTargets(page.locator(selector))));
+      await page.keyboard.press('Escape');
+    }
+    expect(low).toEqual([]);
+    for (const width of [375, 800, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 700 });
+      await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
+      const top = await box(page.getByRole('button', { name: 'Scroll to top' }));
+      const under = await page.locator('.dg-code button:visible').evaluateAll(
+        (buttons, { x, right }) =>
+          buttons.filter((each) => {
+            const at = each.getBoundingClientRect();
+            return at.left < right && at.right > x;
+          }).length,
+        top,
+      );
+      expect(under, `${width}`).toBe(0);
+    }
+  });
+});
+
 test('OUTL-02: headings that cannot be seen, and excluded blocks and words, are left out', async ({
   page,
 }) => {

@@ -58,6 +58,7 @@ export default defineConfig({
     ],
     lastUpdated: true,
     enableScrollToTop: true,
+    hideNavbar: 'mobile',
     enableAppearanceAnimation: true,
     editLink,
     locales: [

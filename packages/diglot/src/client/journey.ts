@@ -64,6 +64,8 @@ export function arrive(
   const { hash } = new URL(event.destination.url);
   const isToStart = !scroll && hash === '' && event.navigationType !== 'traverse';
   const show = (): void => showPage(site, page);
+  // The browser has moved it in already, after a swipe for instance.
+  document.documentElement.toggleAttribute('data-dg-still', event.hasUAVisualTransition);
   leaveContent();
   if (isToStart) startFirst(show);
   else show();

@@ -43,7 +43,7 @@ export interface ShellData {
   readonly lastUpdated: boolean;
   readonly enableScrollToTop: boolean;
   readonly localeRedirect: 'auto' | 'never' | 'only-default-lang';
-  readonly hideNavbar: 'never' | 'auto' | 'always';
+  readonly hideNavbar: 'never' | 'auto' | 'mobile' | 'always';
   /** Whether readers can read in two languages at once. */
   readonly parallel: boolean;
   readonly darkMode: boolean;

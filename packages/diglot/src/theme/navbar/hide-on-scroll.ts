@@ -6,6 +6,8 @@ const SAMPLE_INTERVAL = 200;
 const MIN_MOVE = 4;
 /** A jump to a section is over after this at the latest, in milliseconds. */
 const JUMP_TIME = 3000;
+/** Windows in which the mode for phones hides the navbar: those without entries in it. */
+const PHONE = '(width < 768px)';
 
 /** Whether the navbar is hidden after a scroll from one position to another. */
 export function isHiddenAfter(from: number, to: number, isHidden: boolean): boolean {
@@ -14,24 +16,32 @@ export function isHiddenAfter(from: number, to: number, isHidden: boolean): bool
 }
 
 /**
- * Hides the navbar while the reader scrolls down and shows it when they scroll up (NAV-09). A jump to a
- * section changes nothing: its target was placed by the bar's present height (NAV-10).
+ * Hides the navbar while the reader scrolls down and shows it when they scroll up (NAV-09); where the mode is
+ * `mobile`, in narrow windows only. A jump to a section changes nothing: its target was placed by the bar's present
+ * height (NAV-10). Nor does what the page itself scrolls.
  *
+ * @param mode when it hides
  * @param start where the reader was when the page was shown
  * @returns stops watching
  */
 export function hideOnScroll(
+  mode: 'auto' | 'mobile',
   setHidden: (to: (wasHidden: boolean) => boolean) => void,
   start: number,
 ): () => void {
+  const phone = matchMedia(mode === 'mobile' ? PHONE : 'all');
   let last = start;
   let jumpEnd = 0;
   const sample = throttle(() => {
     const from = last;
     last = scrollY;
     if (scrollY > 0 && performance.now() < jumpEnd) return;
-    setHidden((wasHidden) => isHiddenAfter(from, last, wasHidden));
+    setHidden((wasHidden) => phone.matches && isHiddenAfter(from, last, wasHidden));
   }, SAMPLE_INTERVAL);
+  // A page that keeps the reader's line in its place scrolls at once: see `withInstantScroll`.
+  const skipOwnScroll = (): void => {
+    if (document.documentElement.style.scrollBehavior !== '') last = scrollY;
+  };
   const noteJump = ({ target }: Event): void => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (link?.hash && link.pathname === location.pathname) {
@@ -44,7 +54,10 @@ export function hideOnScroll(
   };
   sample();
   const stop = new AbortController();
+  addEventListener('scroll', skipOwnScroll, { passive: true, signal: stop.signal });
   addEventListener('scroll', sample, { passive: true, signal: stop.signal });
+  // Turned, a phone may be wide.
+  phone.addEventListener('change', sample, { signal: stop.signal });
   addEventListener('click', noteJump, { signal: stop.signal });
   addEventListener('scrollend', endJump, { signal: stop.signal });
   return () => {

@@ -12,14 +12,14 @@ function useHidden(): boolean {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page shows it again (NAV-10)
   useEffect(() => {
     setHidden(false);
-    if (hideNavbar !== 'auto') return;
+    if (hideNavbar !== 'auto' && hideNavbar !== 'mobile') return;
     const start = scrollY;
     let stop = (): void => undefined;
     let isGone = false;
     // Most sites do without.
     import('./hide-on-scroll').then(
       ({ hideOnScroll }) => {
-        if (!isGone) stop = hideOnScroll(setHidden, start);
+        if (!isGone) stop = hideOnScroll(hideNavbar, setHidden, start);
       },
       () => undefined,
     );

@@ -1,4 +1,5 @@
 import { type MouseEvent, type RefObject, useEffect } from 'react';
+import { showCurrent } from '../browser/show-current';
 import { useArrival } from '../page-context';
 
 /** From this width on an overlay closes when the window is resized (NAV-12, SIDE-12), in CSS pixels. */
@@ -35,6 +36,7 @@ export function useOverlay(ref: RefObject<HTMLElement | null>): (event: MouseEve
     };
     const handleToggle = (): void => {
       behind.inert = element.matches(':popover-open');
+      if (behind.inert) showCurrent(element);
     };
     // The reader may have opened it before scripts ran.
     if (element.matches(':popover-open')) handleToggle();

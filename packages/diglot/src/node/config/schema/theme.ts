@@ -34,11 +34,17 @@ export const themeSchema = z.strictObject({
     .enum(['auto', 'never', 'only-default-lang'])
     .default('auto')
     .describe("Whether the first visit leads to the browser's language."),
-  /** `auto` hides the navbar while scrolling down, `always` shows it on no page. @default 'never' */
+  /**
+   * `auto` hides the navbar while scrolling down, `mobile` does so in windows narrower than 768 pixels,
+   * `always` shows it on no page.
+   * @default 'never'
+   */
   hideNavbar: z
-    .enum(['never', 'auto', 'always'])
+    .enum(['never', 'auto', 'mobile', 'always'])
     .default('never')
-    .describe('auto hides the navbar while scrolling down, always hides it for good.'),
+    .describe(
+      'auto hides the navbar while scrolling down, mobile only on phones, always hides it for good.',
+    ),
   /** Whether a page without level-1 heading shows its title as one. @default true */
   fallbackHeadingTitle: z
     .boolean()

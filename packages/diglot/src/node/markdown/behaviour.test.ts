@@ -232,6 +232,15 @@ describe('headings', () => {
     expect(text).toBe('T\nSome text.\nＡ\ncode\nB\nx\ny\nC\nD');
   });
 
+  test('names in code are names in code in the outline, too', async () => {
+    const { toc } = await compile('## `dts.bundle`\n\n## Use `dts`\n\n## Plain');
+    expect(toc.map(({ text, isCode }) => [text, isCode])).toEqual([
+      ['dts.bundle', true],
+      ['Use dts', undefined],
+      ['Plain', undefined],
+    ]);
+  });
+
   test('OUTL-02: marked blocks, and marked parts of headings, are not in the toc', async () => {
     const { toc, headings } = await compile(
       '## One <small class="dg-toc-exclude">new</small>\n\n<div class="box dg-toc-exclude">\n\n## Two\n\n</div>\n\n### Three',

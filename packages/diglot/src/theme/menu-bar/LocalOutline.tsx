@@ -36,7 +36,9 @@ export function LocalOutline() {
       <summary {...(isLive && { role: 'button', 'aria-expanded': isOpen, 'aria-controls': id })}>
         <span className="dg-local-outline-words">
           <span className="dg-local-outline-title">{t.outlineTitle}</span>{' '}
-          <span className="dg-local-outline-current">{current?.text}</span>
+          <span className="dg-local-outline-current" data-code={current?.isCode}>
+            {current?.text}
+          </span>
         </span>
         <Icon name="chevron" />
       </summary>

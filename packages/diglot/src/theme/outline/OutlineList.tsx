@@ -6,9 +6,9 @@ export function OutlineList() {
   const { entries, activeId } = useOutline();
   return (
     <ul className="dg-outline-list" lang={useContentLanguage()?.lang}>
-      {entries.map(({ id, text, depth }) => (
+      {entries.map(({ id, text, depth, isCode }) => (
         <li key={id} data-depth={depth}>
-          <a href={`#${id}`} aria-current={id === activeId ? 'true' : undefined}>
+          <a href={`#${id}`} aria-current={id === activeId ? 'true' : undefined} data-code={isCode}>
             {text}
           </a>
         </li>

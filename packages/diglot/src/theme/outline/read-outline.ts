@@ -1,7 +1,8 @@
+import { CODE_HEADING } from '../../shared/heading-classes';
 import type { TocEntry } from '../../shared/types/page-data';
 
 /** What the outline shows of a heading. */
-export type OutlineEntry = Pick<TocEntry, 'id' | 'text' | 'depth'>;
+export type OutlineEntry = Pick<TocEntry, 'id' | 'text' | 'depth' | 'isCode'>;
 
 /** Marks blocks, and parts of headings, that the outline leaves out (OUTL-02). */
 const EXCLUDED = '.dg-toc-exclude';
@@ -36,7 +37,12 @@ function depthOf(heading: Element): OutlineEntry['depth'] {
 export function readOutline(content: Element): readonly OutlineEntry[] {
   return [...content.querySelectorAll('h2[id], h3[id], h4[id]')]
     .filter(isListed)
-    .map((heading) => ({ id: heading.id, text: headingText(heading), depth: depthOf(heading) }));
+    .map((heading) => ({
+      id: heading.id,
+      text: headingText(heading),
+      depth: depthOf(heading),
+      ...(heading.classList.contains(CODE_HEADING) && { isCode: true }),
+    }));
 }
 
 /** Whether two outlines show the same. */

@@ -1,3 +1,4 @@
+import { CODE_HEADING } from '../../../shared/heading-classes';
 import { collapseSpace } from '../html/collapse';
 import {
   createElement,
@@ -16,9 +17,6 @@ import { alignHeadings } from './align-headings';
 import { type FinishInput, placeOf } from './finish-input';
 import { createIdRegistry, type IdRegistry, slugify } from './slug';
 import { hashHref } from './urls';
-
-/** Class of a heading that is the name of something in code, and nothing else. */
-export const CODE_HEADING = 'dg-code-heading';
 
 interface Heading {
   readonly element: HtmlElement;

@@ -52,7 +52,7 @@ const IN_WORDS = [
   ...['empty-table-header', 'td-headers-attr', 'scope-attr-valid', 'valid-lang', 'label'],
 ];
 
-const SKIP = { en: 'Skip to content', zh: '跳到正文' } as const;
+const SKIP = { en: 'Skip to content', zh: '跳到主要内容' } as const;
 
 async function expectLandmarks(page: Page, { path, lang }: RealRoute): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });

@@ -232,7 +232,7 @@ test.describe('switching', () => {
       page.getByRole('article').getByText('本页尚未翻译'),
       'the notice is no English text',
     ).toHaveCount(0);
-    await expect(main.getByRole('link', { name: '帮助翻译此页' })).toHaveAttribute(
+    await expect(main.getByRole('link', { name: '参与翻译' })).toHaveAttribute(
       'href',
       'https://code.example/docs/en/guide/untranslated.md',
     );

@@ -5,7 +5,7 @@ export const zh: Words = {
   shell: {
     colon: ': ',
     comma: '，',
-    skipToContent: '跳到正文',
+    skipToContent: '跳到主要内容',
     search: '搜索',
     searchLoading: '正在加载搜索…',
     searchNotLoaded: '无法加载搜索，请检查你的网络连接。',
@@ -37,7 +37,7 @@ export const zh: Words = {
     proof: '已用 {name} {version} 验证：{checks}，{date}',
     scrollToTop: '回到顶部',
     fallbackNotice: '本页尚未翻译，以下为原文。',
-    fallbackHelp: '帮助翻译此页',
+    fallbackHelp: '参与翻译',
     notFoundTitle: '页面未找到',
     notFoundHome: '返回首页',
     overviewTitle: '概览',

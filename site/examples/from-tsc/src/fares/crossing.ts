@@ -1,0 +1,4 @@
+export interface Crossing {
+  readonly minutes: number;
+  readonly car: boolean;
+}

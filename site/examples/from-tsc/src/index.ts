@@ -1,0 +1,2 @@
+export type { Crossing } from '@/fares/crossing';
+export { fare } from '@/fares/fare';

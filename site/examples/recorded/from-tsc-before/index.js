@@ -1,0 +1,2 @@
+export { fare } from '@/fares/fare';
+//# sourceMappingURL=index.js.map

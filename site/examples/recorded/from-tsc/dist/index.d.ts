@@ -1,0 +1,3 @@
+export type { Crossing } from './fares/crossing.js';
+export { fare } from './fares/fare.js';
+//# sourceMappingURL=index.d.ts.map

@@ -1,0 +1,1 @@
+export { fare } from "./fares/fare.js";

@@ -316,7 +316,7 @@ describe('components', () => {
       format: 'mdx',
       runtime: testRuntime({ Code }),
     });
-    expect(html).toContain('<span class="dg-prompt">$ </span><span class=f>npm</span>');
+    expect(html).toContain('<span class="dg-shell-prompt">$ </span><span class=f>npm</span>');
     expect(markdown).toBe('```bash\n$ npm i\n```\n');
   });
 

@@ -1,5 +1,5 @@
 /** Parts of a code block that are not copied (CODE-02): shell prompts, and what an author marks. */
-const NOT_COPIED = '.dg-prompt, [data-dg-no-copy]';
+const NOT_COPIED = '.dg-shell-prompt, [data-dg-no-copy]';
 
 /** The code of a block as it is copied: no title, no line numbers, no final line break. */
 export function codeText(block: Element): string {

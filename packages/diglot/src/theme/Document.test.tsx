@@ -9,8 +9,13 @@ import { samplePage, sampleShell } from './testing/sample';
 
 const shell = sampleShell({ siteUrl: 'https://rslib.rs', base: '/docs/' });
 
-function head(differences: Parameters<typeof samplePage>[0], own = shell): string {
+function head(
+  differences: Parameters<typeof samplePage>[0],
+  own = shell,
+  pageStyles?: string,
+): string {
   const input: DocumentInput = {
+    pageStyles,
     page: samplePage(differences),
     shell: own,
     contentHtml: '',
@@ -26,6 +31,16 @@ test('DATA-09: a feed of a page is declared with its address, type and language'
     '<link rel="alternate" type="application/rss+xml" hrefLang="en" href="/docs/rss.xml"/>',
   );
   expect(head({})).not.toContain('rss');
+});
+
+test.each([
+  ['with elements of its author in the head', [{ tag: 'meta', attributes: { name: 'a' } }]],
+  ['without', []],
+])('the style sheet of a page stands behind that of the theme: %s', (_, tags) => {
+  const { frontmatter } = samplePage({});
+  const html = head({ frontmatter: { ...frontmatter, head: tags } }, shell, '/page.css');
+  const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)];
+  expect(sheets.map(([, href]) => href)).toEqual(['/s.css', '/page.css']);
 });
 
 test('a document runs the way that its language is written', () => {

@@ -154,7 +154,8 @@ interface Frame extends SharedInput {
 const frames = new WeakMap<ShellData, Frame>();
 
 const HEAD_PLACE = '<title>dg-place</title>';
-const TAIL_PLACE = '<meta name="dg-place"/>';
+/** Where the head's last element ends: React moves elements of a head, but not beyond it. */
+const TAIL_PLACE = '</head>';
 const BODY_PLACE = '</body>';
 
 function frameOf({ shell, assets, policy }: SharedInput): Frame {
@@ -166,7 +167,6 @@ function frameOf({ shell, assets, policy }: SharedInput): Frame {
       assets={assets}
       policy={policy}
       head={<title>dg-place</title>}
-      tail={<meta name="dg-place" />}
       body=""
     />,
   );
@@ -177,7 +177,7 @@ function frameOf({ shell, assets, policy }: SharedInput): Frame {
     ...{ shell, assets, policy },
     beforeHead: html.slice(0, head),
     beforeTail: html.slice(head + HEAD_PLACE.length, tail),
-    beforeBody: html.slice(tail + TAIL_PLACE.length, body),
+    beforeBody: html.slice(tail, body),
     end: html.slice(body),
   };
   frames.set(shell, frame);

@@ -1,4 +1,3 @@
-import './ToolGrid.css';
 import { ToolMark } from './ToolMark';
 import { familyName, familyTagline, type SiteLang, tools } from './tools';
 

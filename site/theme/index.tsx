@@ -1,5 +1,4 @@
 import { defaultParts, type Parts } from 'diglot/theme';
-import { HeroImage } from './HeroImage';
 import { Toolchain } from './Toolchain';
 
 /** The site's title, with the way to the other tools of the family before it (TOOL-03). */
@@ -13,4 +12,4 @@ function NavTitle() {
 }
 
 /** The parts of the theme that this site replaces. */
-export const parts: Partial<Parts> = { NavTitle, HeroImage };
+export const parts: Partial<Parts> = { NavTitle };

@@ -34,7 +34,10 @@ test('DATA-09: a feed of a page is declared with its address, type and language'
 });
 
 test.each([
-  ['with elements of its author in the head', [{ tag: 'meta', attributes: { name: 'a' } }]],
+  [
+    'with elements of its author in the head',
+    [{ tag: 'meta' as const, attributes: { name: 'a' } }],
+  ],
   ['without', []],
 ])('the style sheet of a page stands behind that of the theme: %s', (_, tags) => {
   const { frontmatter } = samplePage({});

@@ -205,7 +205,9 @@ function renderLines(
   const commands = prompts.map(({ command }) => command).join('\n');
   return writeLines(commands, tokenize).map((line, index) => {
     const prompt = prompts[index]?.prompt ?? '';
-    return (prompt === '' ? '' : `<span class="dg-shell-prompt">${escapeText(prompt)}</span>`) + line;
+    return (
+      (prompt === '' ? '' : `<span class="dg-shell-prompt">${escapeText(prompt)}</span>`) + line
+    );
   });
 }
 

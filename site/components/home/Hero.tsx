@@ -1,0 +1,67 @@
+import { CodeBlockRuntime, Link } from 'diglot/theme';
+import type { ReactNode } from 'react';
+import { Press } from '../press/Press';
+import type { SiteLang, SiteText } from '../tools';
+import { HomeStyles } from './HomeStyles';
+
+interface HeroProps {
+  readonly lang: SiteLang;
+  /** The title, a line each. */
+  readonly title: readonly [string, string];
+  /** The subtitle. */
+  readonly caption: string;
+  /** The release that the page `href` tells about. */
+  readonly release: string;
+  readonly href: string;
+  /** What the link to that page says. */
+  readonly text: string;
+  /** What the button says that leads to the quick start. */
+  readonly label: string;
+  /** The description. */
+  readonly children: ReactNode;
+}
+
+const base: SiteText = { en: 'Built on Rsbuild and Rspack', zh: '基于 Rsbuild 与 Rspack' };
+
+/** The top of the home page: words at one side, the press at the other (HOME-01 to HOME-03). */
+export function Hero({ lang, title, caption, release, href, text, label, children }: HeroProps) {
+  return (
+    <div className="hero">
+      <HomeStyles />
+      <div className="hero-words">
+        <p>
+          <Link className="hero-release" href={href}>
+            <strong>{release}</strong> {text}
+          </Link>
+        </p>
+        <h1 className="hero-title">
+          <span className="hero-line">{title[0]}</span>{' '}
+          <span className="hero-line">{title[1]}</span>
+        </h1>
+        <p className="hero-subtitle">{caption}</p>
+        <div className="hero-lead">{children}</div>
+        <div className="hero-actions">
+          <Link
+            className="dg-button hero-button"
+            data-theme="brand"
+            href="/guide/start/quick-start"
+          >
+            {label}
+          </Link>
+          <CodeBlockRuntime lang="sh" code="$ npm create rslib@latest" />
+        </div>
+        <ul className="hero-notes">
+          <li>
+            <a href="https://github.com/web-infra-dev/rslib" target="_blank" rel="noopener">
+              GitHub
+            </a>
+          </li>
+          <li>{base[lang]}</li>
+          <li>MIT</li>
+          <li>Node.js 20.19+</li>
+        </ul>
+      </div>
+      <Press lang={lang} />
+    </div>
+  );
+}

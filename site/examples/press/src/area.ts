@@ -1,0 +1,5 @@
+/** Area of a rectangle. */
+export const rectangle = (
+  width: number,
+  height: number,
+) => width * height;

@@ -96,6 +96,10 @@ export const ENGLISH: readonly (readonly [query: string, url: string])[] = [
   ['tsc differences', '/guide/migration/tsc#differences'],
   ['how do users import css', '/guide/advanced/css#what-users-import'],
   // Publishing, monorepos, messages
+  ['analyze a build', '/guide/advanced/analyze'],
+  ['rsdoctor', '/guide/advanced/analyze#rsdoctor'],
+  ['largest modules', '/guide/advanced/analyze#modules'],
+  ['slow builds', '/guide/advanced/analyze#slow-builds'],
   ['publishing to npm', '/guide/advanced/publishing'],
   ['publint', '/guide/advanced/publishing#check-exports'],
   ['npm provenance', '/guide/advanced/publishing#provenance'],
@@ -197,6 +201,10 @@ export const CHINESE: readonly (readonly [query: string, url: string])[] = [
   ['tsc --watch', '/zh/guide/migration/tsc#same-files'],
   ['使用者如何引入样式', '/zh/guide/advanced/css#what-users-import'],
   // Publishing, monorepos, messages
+  ['分析构建', '/zh/guide/advanced/analyze'],
+  ['rsdoctor', '/zh/guide/advanced/analyze#rsdoctor'],
+  ['体积最大的模块', '/zh/guide/advanced/analyze#modules'],
+  ['构建慢', '/zh/guide/advanced/analyze#slow-builds'],
   ['发布到npm', '/zh/guide/advanced/publishing'],
   ['publint', '/zh/guide/advanced/publishing#check-exports'],
   ['来源证明', '/zh/guide/advanced/publishing#provenance'],

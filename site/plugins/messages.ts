@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'diglot';
 
@@ -7,14 +7,17 @@ const PLACE = /^\{\/\* messages: (.*%s.*) \*\/\}$/m;
 const FOLDERS = ['start', 'solution', 'basic', 'advanced', 'migration', 'faq'];
 /** Sections in the order of the sidebar. */
 const SECTIONS = [...FOLDERS.map((name) => `guide/${name}`), 'config/lib', 'config/rsbuild'];
-/** What the first column of a table of messages is called. */
-const TABLE = /^\| (?:Message|What you see|信息|现象) \|.*\n\|[-| ]+\|\n(?:\|.*\n)+/gm;
+const ORIGINAL = 'en';
+const TABLE = /^\|.*\|\n\|[-:| ]+\|\n(?:\|.*\n)+/gm;
+/** How a table of messages begins in the original. */
+const OF_MESSAGES = /^\| (?:Message|What you see) \|/;
 
-/** A page that tells of messages. */
+/** A page as it is written, and its original, which tells what its tables are about. */
 export interface PageOfMessages {
   /** Path below the language's folder, without extension: `guide/basic/cli`. */
   readonly slug: string;
   readonly source: string;
+  readonly original: string;
 }
 
 /**
@@ -27,28 +30,30 @@ export function messages(docs: string): Plugin {
     source({ source, lang, dependsOn }) {
       const lead = PLACE.exec(source)?.[1];
       if (lead === undefined) return undefined;
-      const pages = SECTIONS.flatMap((section) => pagesOf(path.join(docs, lang), section));
-      for (const { slug } of pages) dependsOn(path.join(docs, lang, `${slug}.mdx`));
-      return source.replace(PLACE, () => pages.flatMap((page) => sectionOf(page, lead)).join('\n'));
+      const read = (of: string, slug: string) => {
+        const file = path.join(docs, of, `${slug}.mdx`);
+        dependsOn(file);
+        return readFileSync(file, 'utf8');
+      };
+      const sections = SECTIONS.flatMap((folder) => slugsIn(docs, folder)).flatMap((slug) =>
+        sectionOf({ slug, source: read(lang, slug), original: read(ORIGINAL, slug) }, lead),
+      );
+      return source.replace(PLACE, () => sections.join('\n'));
     },
   };
 }
 
-function pagesOf(folder: string, section: string): PageOfMessages[] {
-  const meta = readFileSync(path.join(folder, section, '_meta.json'), 'utf8');
-  const names = (JSON.parse(meta) as (string | { name?: string })[]).map((entry) =>
-    typeof entry === 'string' ? entry : entry.name,
+function slugsIn(docs: string, folder: string): string[] {
+  const meta = readFileSync(path.join(docs, ORIGINAL, folder, '_meta.json'), 'utf8');
+  return (JSON.parse(meta) as (string | { name: string })[]).map(
+    (entry) => `${folder}/${typeof entry === 'string' ? entry : entry.name}`,
   );
-  return names.flatMap((name) => {
-    const slug = `${section}/${name}`;
-    const file = path.join(folder, `${slug}.mdx`);
-    return existsSync(file) ? [{ slug, source: readFileSync(file, 'utf8') }] : [];
-  });
 }
 
 /** The section about one page: its title, where to read on, and its tables as they are, with links that lead there. */
-export function sectionOf({ slug, source }: PageOfMessages, lead: string): string[] {
-  const tables = [...source.matchAll(TABLE)].map(([table]) => table);
+export function sectionOf({ slug, source, original }: PageOfMessages, lead: string): string[] {
+  const isOfMessages = tablesOf(original).map((table) => OF_MESSAGES.test(table));
+  const tables = tablesOf(source).filter((_, index) => isOfMessages[index]);
   if (tables.length === 0) return [];
   const own = `/${slug.replace(/(^|\/)index$/, '$1')}`;
   const title = /^# (.+?)(?: \{#.*\})?$/m.exec(source)?.[1] ?? slug;
@@ -59,3 +64,5 @@ export function sectionOf({ slug, source }: PageOfMessages, lead: string): strin
     ...tables.map((table) => table.replaceAll('](#', `](${own}#`)),
   ];
 }
+
+const tablesOf = (source: string): string[] => [...source.matchAll(TABLE)].map(([table]) => table);

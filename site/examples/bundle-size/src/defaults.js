@@ -1,0 +1,1 @@
+export const defaults = { color: 'auto', depth: 3 };

@@ -1,0 +1,1 @@
+export const levels = [1.2, 3.4, 0.8];

@@ -124,9 +124,8 @@ test('GEN-04: reading causes requests for the site’s own files and nothing els
     const url = new URL(request.url());
     if (url.protocol === 'data:') return;
     const isOwn = url.origin === new URL(baseURL ?? '').origin && request.method() === 'GET';
-    const isFile = ['document', 'stylesheet', 'script', 'image', 'fetch', 'other'].includes(
-      request.resourceType(),
-    );
+    const kinds = ['document', 'stylesheet', 'script', 'image', 'font', 'fetch', 'other'];
+    const isFile = kinds.includes(request.resourceType());
     if (!isOwn || !isFile) requests.push(`${request.method()} ${request.resourceType()} ${url}`);
   });
   await page.goto('/');

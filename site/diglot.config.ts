@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from 'diglot';
+import { FACE } from './brand/face-address';
 import { messages } from './plugins/messages';
 
 const title = 'Rslib';
@@ -13,6 +14,15 @@ export default defineConfig({
   icon: '/favicon.svg',
   logo: { light: '/logo-light.svg', dark: '/logo-dark.svg' },
   logoText: title,
+  head: [
+    ['link', { rel: 'preload', href: FACE, as: 'font', type: 'font/woff2', crossorigin: true }],
+    ['link', { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }],
+    ['meta', { property: 'og:image', content: '/og.png' }],
+    ['meta', { property: 'og:image:width', content: '1200' }],
+    ['meta', { property: 'og:image:height', content: '630' }],
+    ['meta', { property: 'og:image:alt', content: 'Rslib: one source, every format' }],
+    ['meta', { name: 'twitter:card', content: 'summary_large_image' }],
+  ],
   lang: 'en',
   siteUrl: 'https://rslib.rs',
   search: {

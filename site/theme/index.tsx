@@ -1,5 +1,7 @@
 import { defaultParts, type Parts } from 'diglot/theme';
 import { Toolchain } from './Toolchain';
+import './face.css';
+import './brand.css';
 
 /** The site's title, with the way to the other tools of the family before it (TOOL-03). */
 function NavTitle() {

@@ -32,7 +32,8 @@ const require = createRequire(import.meta.url);
 
 /**
  * The steps of a page, in order. Of tabs that ask for a choice, such as the source language, only the tab with the
- * chosen label counts; a reader looks at all the others.
+ * chosen label counts; a reader looks at all the others. What a scaffold writes is not on the page, so that its project
+ * is not walked, to the end of the section.
  *
  * @param page - path below `docs/`, for example `en/guide/start/quick-start`.
  * @param choice - label of the tab to follow in `<Tabs groupId=…>`.
@@ -43,14 +44,17 @@ export async function readSteps(page: string, choice?: string): Promise<Step[]> 
   let isChoice = false;
   let skipped = false;
   let hasRun = false;
+  let isScaffolded = false;
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? '';
     if (line.startsWith('#')) hasRun = false;
+    if (/create[- ]rslib@/.test(line)) isScaffolded = true;
+    if (line.startsWith('## ')) isScaffolded = false;
     if (line.startsWith('<Tabs')) isChoice = line.includes('groupId');
     if (line.startsWith('<Tab ')) skipped = isChoice && !line.includes(`label="${choice}"`);
     if (line === '</Tab>') skipped = false;
     const command = /^<PackageManagerTabs command="([^"]+)"/.exec(line)?.[1];
-    if (command !== undefined) {
+    if (command !== undefined && !isScaffolded) {
       steps.push({ kind: 'run', commands: [`npm ${command}`] });
       hasRun = true;
     }
@@ -58,7 +62,7 @@ export async function readSteps(page: string, choice?: string): Promise<Step[]> 
     const end = lines.indexOf('```', at + 1);
     const own = lines.slice(at + 1, end).join('\n');
     at = end;
-    if (skipped) continue;
+    if (skipped || isScaffolded) continue;
     const found = await stepsOfBlock(line.slice(3), own);
     if (found[0]?.kind === 'run') hasRun = true;
     // A text below another heading than the command is an example of something else.
@@ -119,9 +123,9 @@ export async function walk(steps: readonly Step[], lastScript: string): Promise<
   }
 }
 
-/** Installing is replaced by the link, the generator needs the network, and watching does not end. */
+/** The folder is there, installing is replaced by the link, the generator needs the network, and watching does not end. */
 function isDone(command: string): boolean {
-  return !/^npm (install|run dev)|^npx create-rslib/.test(command);
+  return !/^(mkdir|cd) |^npm (init|install|run dev)|^npx create-rslib/.test(command);
 }
 
 /** Writes a file as it is shown. Of `package.json` a page shows the fields to set. */

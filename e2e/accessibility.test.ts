@@ -49,10 +49,10 @@ test('ROUTE-23, LINK-01, I18N-03: a journey by keyboard alone', async ({ page })
   await expect(page.getByRole('status').filter({ hasText: 'Quick start - Rslib' })).toHaveCount(1);
   expect(await page.evaluate(() => scrollY)).toBe(0);
 
-  await tabTo(page, 'first build');
+  await tabTo(page, 'Add Rslib to an existing package');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/#first-build$/);
-  await expect(page.locator('#first-build')).toBeInViewport();
+  await expect(page).toHaveURL(/#add-rslib$/);
+  await expect(page.locator('#add-rslib')).toBeInViewport();
 
   await page.getByRole('tab', { selected: true }).first().focus();
   await page.keyboard.press('ArrowRight');

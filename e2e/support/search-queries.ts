@@ -127,7 +127,7 @@ export const CHINESE: readonly (readonly [query: string, url: string])[] = [
   ['外部依赖', '/zh/guide/start/glossary#external'],
   ['类型声明文件', '/zh/guide/advanced/dts'],
   ['声明文件', '~/zh/guide/start/glossary#declaration-file'],
-  ['打包与非打包', '/zh/guide/start/glossary#bundle-and-bundleless'],
+  ['打包与 bundleless', '/zh/guide/start/glossary#bundle-and-bundleless'],
   ['没有报错时', '/zh/guide/faq/troubleshooting#without-a-message'],
   ['多种格式', '/zh/config/lib/dts#several-formats'],
   ['静态资源', '/zh/guide/advanced/static-assets'],

@@ -89,6 +89,24 @@ for (const { lang, tag, prefix, heading: words, home, nav } of LANGUAGES) {
   });
 }
 
+test('an unknown path leads on: to pages like it, to pages to begin with, to the search', async ({
+  page,
+}) => {
+  await page.goto('/zh/guide/advanced/dst');
+  await hydrated(page);
+  const likely = page.getByRole('main').getByRole('navigation', { name: '你可能在找' });
+  await expect(likely.getByRole('link')).toHaveCount(3);
+  await expect(likely.getByRole('link').first()).toHaveText(/^类型声明文件/);
+  await page.getByRole('main').getByRole('button', { name: '搜索文档' }).click();
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await likely.getByRole('link').first().click();
+  await expect(heading(page)).toHaveText('类型声明文件');
+  await page.goto('/qqqq');
+  const start = page.getByRole('navigation', { name: 'Good places to start' });
+  await expect(start.getByRole('link')).toHaveText([/^What Rslib does/, /^Quick start/, /./]);
+});
+
 test('NF-03: only a whole first segment names the language', async ({ page }) => {
   await page.goto('/zhongwen/guide');
   await expect(heading(page)).toHaveText('PAGE NOT FOUND');

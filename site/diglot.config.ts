@@ -29,6 +29,11 @@ export default defineConfig({
     provider: 'local',
     missingResultsUrl: 'https://github.com/web-infra-dev/rslib/issues/new?title={query}',
   },
+  blog: {
+    authors: {
+      team: { name: { en: 'Rslib team', zh: 'Rslib 团队' } },
+    },
+  },
   feeds: [
     {
       id: 'blog',
@@ -65,6 +70,13 @@ export default defineConfig({
       { icon: 'github', mode: 'link', content: 'https://github.com/web-infra-dev/rslib' },
       { icon: 'x', mode: 'link', content: 'https://x.com/rspack_dev' },
       { icon: 'discord', mode: 'link', content: 'https://discord.gg/XsaKEEk4mW' },
+    ],
+    startPages: [
+      '/guide/start/',
+      '/guide/start/quick-start',
+      '/guide/basic/output-format',
+      '/guide/advanced/dts',
+      '/config/',
     ],
     lastUpdated: true,
     enableScrollToTop: true,

@@ -11,7 +11,7 @@ export interface Closeness {
 
 export interface SectionCloseness {
   /**
-   * For a run: 2 when the heading says it, 1 when the text does. Its pairs alone can stand anywhere:
+   * For a run: 3 when the page's title says it, 2 when a heading does, 1 when the text does. Its pairs alone can stand anywhere:
    * sections that have only these come behind. 0 for all sections when the query is no run.
    */
   readonly tier: number;
@@ -109,7 +109,7 @@ export function createCloseness(
   function tierOf(page: PageText, index: number): number {
     const section = page.sections[index];
     if (!section || !isRunOf) return 0;
-    if (isRunOf(section.heading)) return 2;
+    if (isRunOf(section.heading)) return index === 0 ? 3 : 2;
     return isRunOf(section.prose) || isRunOf(section.code) ? 1 : 0;
   }
 

@@ -20,6 +20,15 @@ test('QUALITY 1.3.10: what says a run comes before what has its pieces, headings
   expect(urls.slice(1, 4).sort()).toEqual(['/zh/says-0', '/zh/says-1', '/zh/says-2']);
 });
 
+test('a page whose title says a run comes before sections that are called by it', async () => {
+  const page = testPage('/zh/dts', '类型声明文件', ['', '介绍。'], ['双格式的类型', '文']);
+  const json = testPage('/zh/json', 'JSON 文件', ['', '文'], ['类型', '类型，类型。']);
+  expect((await urlsOf([json, page], '类型')).slice(0, 2)).toEqual([
+    '/zh/dts',
+    '/zh/json#section-0',
+  ]);
+});
+
 test('QUALITY 1.3.10: all of 12 pages that say a run are found', async () => {
   const urls = await urlsOf(saying, '打包模式');
   expect(urls.sort()).toEqual(saying.map(({ routePath }) => routePath).sort());

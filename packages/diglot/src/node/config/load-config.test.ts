@@ -159,6 +159,7 @@ describe('a good config', () => {
           "localeRedirect": "auto",
           "parallel": true,
           "socialLinks": [],
+          "startPages": undefined,
         },
         "title": "Documentation",
         "translations": "warn",

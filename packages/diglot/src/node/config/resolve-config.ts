@@ -43,6 +43,7 @@ export async function resolveConfig(
     themeConfig: {
       socialLinks: themeConfig.socialLinks,
       footer: themeConfig.footer,
+      startPages: themeConfig.startPages,
       lastUpdated: themeConfig.lastUpdated,
       enableScrollToTop: themeConfig.enableScrollToTop,
       localeRedirect: themeConfig.localeRedirect,

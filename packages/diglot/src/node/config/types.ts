@@ -22,6 +22,7 @@ type ParsedTheme = Parsed['themeConfig'];
 type SharedThemeKey =
   | 'socialLinks'
   | 'footer'
+  | 'startPages'
   | 'lastUpdated'
   | 'enableScrollToTop'
   | 'localeRedirect'

@@ -29,6 +29,7 @@ import type { SidebarContext } from './sidebar-from-meta';
 import { foldersToSidebars } from './sidebars';
 import { createLinkResolver } from './site-links';
 import { footerOf, hasMarkup, socialLinksOf } from './social-links';
+import { findStartPages } from './start-pages';
 import { tagPages } from './tag-pages';
 import type { Content, Page } from './types';
 import { makeVirtualPages } from './virtual-pages';
@@ -107,6 +108,8 @@ export async function scanContent(
   }
   const socialLinks = socialLinksOf(config, readMarkup, report);
   problems.push(...emptyOverviews(written, sidebars));
+  const start = findStartPages({ pages, navs, sidebars }, config);
+  problems.push(...start.problems);
   return {
     pages,
     routes: pages.flatMap((page) => routesOf(page, config)),
@@ -114,6 +117,7 @@ export async function scanContent(
     drafts: leftOut,
     navs,
     sidebars,
+    startPages: start.startPages,
     socialLinks,
     footer: footerOf(config, readMarkup, report),
     glossary,

@@ -3,7 +3,7 @@ import type { MarkupNode } from '../../shared/markup';
 import type { RichText } from '../../shared/rich-text';
 import type { FrontMatter } from '../../shared/types/front-matter';
 import type { Glossary } from '../../shared/types/glossary';
-import type { NavItem, Sidebars, SocialLink } from '../../shared/types/navigation';
+import type { NavItem, NavLink, Sidebars, SocialLink } from '../../shared/types/navigation';
 import type { Proofs } from '../../shared/types/proof';
 import type { PageAdditions } from '../plugins';
 import type { HeadingAliases } from './heading-aliases';
@@ -114,6 +114,8 @@ export interface Content {
   readonly drafts: readonly string[];
   readonly navs: Readonly<Record<string, readonly NavItem[]>>;
   readonly sidebars: Readonly<Record<string, Sidebars>>;
+  /** What readers who do not know where to begin are offered. */
+  readonly startPages: Readonly<Record<string, readonly NavLink[]>>;
   readonly socialLinks: readonly SocialLink[];
   /** What stands at the end of home pages; empty for nothing. */
   readonly footer: readonly MarkupNode[];

@@ -77,6 +77,7 @@ export function createShellData(config: ResolvedConfig, content: Content, lang: 
     logoText: config.logoText,
     nav: content.navs[lang] ?? [],
     sidebars: content.sidebars[lang] ?? {},
+    startPages: content.startPages[lang] ?? [],
     socialLinks: content.socialLinks,
     ...(content.footer.length > 0 && { footer: content.footer }),
     messages: locale.words.shell,

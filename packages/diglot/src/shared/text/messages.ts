@@ -76,6 +76,10 @@ export interface Messages {
   readonly notFoundTitle: string;
   /** 'Take me home' */
   readonly notFoundHome: string;
+  /** Stands before pages with an address like the unknown one: 'You may be looking for' */
+  readonly notFoundLikely: string;
+  /** Stands before pages that are offered to begin with: 'Good places to start' */
+  readonly startPages: string;
   /** 'Overview' */
   readonly overviewTitle: string;
   /** 'Filter' */

@@ -2,7 +2,7 @@ import type { Direction } from '../direction';
 import type { MarkupNode } from '../markup';
 import type { Messages } from '../text';
 import type { HeadTag } from './head-tag';
-import type { NavItem, Sidebars, SocialLink } from './navigation';
+import type { NavItem, NavLink, Sidebars, SocialLink } from './navigation';
 import type { SiteSearch } from './site-search';
 
 /** One language of the site, as the language menu needs it. */
@@ -33,6 +33,8 @@ export interface ShellData {
   readonly logoText?: string | undefined;
   readonly nav: readonly NavItem[];
   readonly sidebars: Sidebars;
+  /** What readers who do not know where to begin are offered. */
+  readonly startPages: readonly NavLink[];
   readonly socialLinks: readonly SocialLink[];
   /** What stands at the end of home pages. */
   readonly footer?: readonly MarkupNode[] | undefined;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { isBlog } from '../../shared/is-blog';
 import type { DocumentInput } from '../../shared/types/document';
 import type { PageData } from '../../shared/types/page-data';
 import type { ShellData } from '../../shared/types/shell-data';
@@ -37,7 +38,9 @@ export function withPageActions(
   { contentHtml, titleEnd = 0 }: Pick<DocumentInput, 'contentHtml' | 'titleEnd'>,
   input: PageActionsRootProps,
 ): string {
-  if (input.page.pageType !== 'doc') return contentHtml;
+  const { pageType, overview = [] } = input.page;
+  // A list of posts is no text that somebody takes along.
+  if (pageType !== 'doc' || isBlog(overview)) return contentHtml;
   const place = renderPlace(input);
   return contentHtml.slice(0, titleEnd) + place + contentHtml.slice(titleEnd);
 }

@@ -1,19 +1,20 @@
 import { type MouseEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { countInWords } from '../../shared/text/plural';
 import type { SiteSearch } from '../../shared/types/site-search';
-import { useLangTag, useMessages, usePageData, useSiteData } from '../page-context';
+import { useHref, useLangTag, useMessages, usePageData, useSiteData } from '../page-context';
 import { goTo } from './go-to';
 import { isComposing } from './is-composing';
 import { keepFocusInside } from './keep-focus';
 import { NoResults } from './NoResults';
 import { otherLanguages, readerPath } from './other-languages';
+import { addPanelStyles } from './panel-styles';
 import { RESULTS_ID, Results } from './Results';
 import { SearchFooter } from './SearchFooter';
 import { SearchForm } from './SearchForm';
 import { SearchStatus } from './SearchStatus';
 import { StartScreen, startListId } from './StartScreen';
 import { clientOf } from './search-clients';
-import { outcomeOf, type SearchState } from './search-session';
+import { outcomeOf, type SearchState, START_SOURCE } from './search-session';
 import { toSitePath } from './site-path';
 import {
   addFavorite,
@@ -65,6 +66,7 @@ export function SearchDialog({ search, initialQuery, onClose, onLeave }: SearchD
   const site = useSiteData();
   const { search: label } = useMessages();
   const langTag = useLangTag(lang);
+  const href = useHref();
   const dialogRef = useRef<HTMLDialogElement>(null);
   const { indexName, messages: t, missingResultsUrl } = search;
 
@@ -81,6 +83,7 @@ export function SearchDialog({ search, initialQuery, onClose, onLeave }: SearchD
     writeSearches(indexName, to(readSearches(indexName)));
   // Before the session's effect, which moves the focus.
   useLayoutEffect(() => {
+    addPanelStyles();
     const dialog = dialogRef.current;
     dialog?.showModal();
     return () => dialog?.close();
@@ -96,6 +99,7 @@ export function SearchDialog({ search, initialQuery, onClose, onLeave }: SearchD
     clickAnalytics: search.provider === 'algolia' && search.insights,
     initialQuery,
     readSearches: () => readSearches(indexName),
+    startPages: site.startPages.map(({ text, link }) => ({ text, link: href(link) })),
     onOpen: (opened) => change((searches) => addRecent(searches, opened)),
     onNavigate: navigate,
     toPath: (url) => toSitePath(url, location.href),
@@ -114,7 +118,9 @@ export function SearchDialog({ search, initialQuery, onClose, onLeave }: SearchD
   }, [t, langTag]);
 
   const outcome = outcomeOf(state);
-  const hasHistory = state.collections.some(({ items }) => items.length > 0);
+  const hasHistory = state.collections.some(
+    ({ source, items }) => source.sourceId !== START_SOURCE && items.length > 0,
+  );
   const refresh = (): void => {
     // A closed list would stay closed.
     session.setIsOpen(true);

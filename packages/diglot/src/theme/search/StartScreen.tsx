@@ -1,10 +1,16 @@
 import type { SearchMessages } from '../../shared/text';
 import { DrawnIcon } from '../icons/Icon';
 import { iconPaths } from '../icons/icon-paths';
+import { useMessages } from '../page-context';
 import { SearchOption } from './SearchList';
 import { searchIconPaths } from './search-icon-paths';
 import type { SearchItem } from './search-items';
-import { RECENT_SOURCE, type SearchSession, type SearchState } from './search-session';
+import {
+  RECENT_SOURCE,
+  type SearchSession,
+  type SearchState,
+  START_SOURCE,
+} from './search-session';
 import type { StoredSearch } from './stored-searches';
 
 /** Id of the list with the entries of a source of the start screen. */
@@ -21,7 +27,7 @@ export interface StartScreenProps {
   readonly onRemove: (search: StoredSearch) => void;
 }
 
-/** What the reader opened before, and keeps (SRCH-21). */
+/** What the reader opened before, and keeps (SRCH-21); behind it pages to begin with. */
 export function StartScreen(props: StartScreenProps) {
   const { collections } = props.state;
   return collections
@@ -47,22 +53,24 @@ function StoredGroup({
   ...actions
 }: StoredGroupProps) {
   const { source, items } = collection;
+  const { startPages } = useMessages();
   const titleId = `${startListId(source.sourceId)}-title`;
+  const titles: Readonly<Record<string, string>> = {
+    [RECENT_SOURCE]: t.recentSearches,
+    [START_SOURCE]: startPages,
+  };
   return (
     <section className="dg-search-group" aria-labelledby={titleId}>
       <div id={titleId} className="dg-search-group-title">
-        {source.sourceId === RECENT_SOURCE ? t.recentSearches : t.favoriteSearches}
+        {titles[source.sourceId] ?? t.favoriteSearches}
       </div>
       <div className="dg-search-stored">
         <div id={startListId(source.sourceId)} role="listbox" aria-labelledby={titleId}>
-          {items.map(
-            (item) =>
-              item.kind !== 'hit' && (
-                <SearchOption key={item.stored.objectID} {...{ session, source, item, onNavigate }}>
-                  <StoredItem stored={item.stored} kind={item.kind} />
-                </SearchOption>
-              ),
-          )}
+          {items.map((item) => (
+            <SearchOption key={item.url} {...{ session, source, item, onNavigate }}>
+              <StartItem item={item} />
+            </SearchOption>
+          ))}
         </div>
         {items.map((item) => (
           <StoredActions key={item.url} item={item} messages={t} {...actions} />
@@ -72,16 +80,25 @@ function StoredGroup({
   );
 }
 
-interface StoredItemProps {
-  readonly stored: StoredSearch;
-  readonly kind: 'recent' | 'favorite';
+interface StartItemProps {
+  readonly item: SearchItem;
 }
 
-function StoredItem({ stored: { type, hierarchy }, kind }: StoredItemProps) {
+function StartItem({ item }: StartItemProps) {
+  if (item.kind === 'hit') return null;
+  if (item.kind === 'start') {
+    return (
+      <>
+        <DrawnIcon path={searchIconPaths.page} />
+        <span className="dg-search-title">{item.title}</span>
+      </>
+    );
+  }
+  const { type, hierarchy } = item.stored;
   const title = type === 'content' ? hierarchy.lvl1 : hierarchy[type];
   return (
     <>
-      <DrawnIcon path={searchIconPaths[kind === 'recent' ? 'history' : 'star']} />
+      <DrawnIcon path={searchIconPaths[item.kind === 'recent' ? 'history' : 'star']} />
       <span className="dg-search-text">
         <span className="dg-search-title">{title}</span>
         {title !== hierarchy.lvl0 && <span className="dg-search-path">{hierarchy.lvl0}</span>}
@@ -96,7 +113,7 @@ interface StoredActionsProps
 }
 
 function StoredActions({ item, messages: t, onFavorite, onRemove }: StoredActionsProps) {
-  if (item.kind === 'hit') return null;
+  if (item.kind === 'hit' || item.kind === 'start') return null;
   const { kind, stored } = item;
   const isRecent = kind === 'recent';
   return (

@@ -3,7 +3,7 @@ import { type GroupedHit, groupHits } from './group-hits';
 import { chooseOthers, type OtherHits } from './other-search';
 import { type StoredSearch, toStoredSearch } from './stored-searches';
 
-/** What stands in a list: a hit, or a search of before. */
+/** What stands in a list: a hit, a search of before, a page to begin with. */
 export type SearchItem =
   | {
       readonly kind: 'hit';
@@ -15,7 +15,9 @@ export type SearchItem =
       /** What the client is told when it is opened. */
       readonly chosen: ChosenHit;
     }
-  | { readonly kind: 'recent' | 'favorite'; readonly stored: StoredSearch; readonly url: string };
+  | { readonly kind: 'recent' | 'favorite'; readonly stored: StoredSearch; readonly url: string }
+  /** A page to begin with. */
+  | { readonly kind: 'start'; readonly title: string; readonly url: string };
 
 /** A hit in a list. */
 export type HitItem = Extract<SearchItem, { readonly kind: 'hit' }>;

@@ -200,3 +200,18 @@ test('SRCH-19: hits of one page are one source, however they are mixed with othe
   await asked[0]?.answer(hit('/a#1'), hit('/b'), hit('/a#2'));
   expect(now().collections.map(({ source }) => source.sourceId)).toEqual(['/a', '/b']);
 });
+
+test('pages to begin with stand behind searches of before, and are none of these when opened', async () => {
+  const { objectID, type: hitType, url, hierarchy } = hit('/before');
+  const { type, now, opened } = startSession({
+    searches: [{ objectID, type: hitType, url, hierarchy }],
+    startPages: [{ text: 'Quick start', link: '/guide/start' }],
+  });
+  await type('');
+  expect(shown(now())).toEqual(['/before', '/guide/start']);
+  const { source, items } = now().collections[2] ?? {};
+  expect(items).toMatchObject([{ kind: 'start', title: 'Quick start', url: '/guide/start' }]);
+  const [item] = items ?? [];
+  if (item) source?.onSelect({ item, state: now() } as Parameters<typeof source.onSelect>[0]);
+  expect(opened).toEqual([]);
+});

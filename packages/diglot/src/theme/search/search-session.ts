@@ -4,6 +4,7 @@ import {
   createAutocomplete,
 } from '@algolia/autocomplete-core';
 import type { FormEvent, KeyboardEvent, MouseEvent } from 'react';
+import type { NavLink } from '../../shared/types/navigation';
 import { type OtherHits, type OtherSearchOptions, searchOthers } from './other-search';
 import {
   countItems,
@@ -41,9 +42,10 @@ export type Outcome =
 
 export type SearchState = AutocompleteState<SearchItem>;
 
-/** Ids of the two lists of the start screen. */
+/** Ids of the lists of the start screen. */
 export const RECENT_SOURCE = 'recent';
 const FAVORITE_SOURCE = 'favorite';
+export const START_SOURCE = 'start';
 
 /** The field takes no more (SRCH-20). */
 export const MAX_LENGTH = 64;
@@ -53,6 +55,8 @@ const MAX_SUGGESTIONS = 3;
 export interface SearchSessionOptions extends OtherSearchOptions, HitItemsOptions {
   readonly initialQuery: string;
   readonly readSearches: () => StoredSearches;
+  /** Offered to begin with; addresses have the base. */
+  readonly startPages: readonly NavLink[];
   /** Told what was opened. */
   readonly onOpen: (opened: StoredSearch) => void;
   /** Goes to a path, in this window. */
@@ -108,6 +112,7 @@ export function createSearchSession(options: SearchSessionOptions) {
     getItemUrl: ({ item }) => item.url,
     getItemInputValue: ({ state }) => state.query,
     onSelect({ item }) {
+      if (item.kind === 'start') return;
       options.onOpen(item.kind === 'hit' ? storedHit(item) : item.stored);
       if (item.kind === 'hit') finder.onChosen?.(item.chosen);
     },
@@ -115,13 +120,17 @@ export function createSearchSession(options: SearchSessionOptions) {
     onResolve: () => undefined,
   });
 
-  function storedSources(): Source[] {
+  function startSources(): Source[] {
     const { recent, favorite } = options.readSearches();
     const items = (kind: 'recent' | 'favorite', list: readonly StoredSearch[]) =>
       list.map((stored): SearchItem => ({ kind, stored, url: toPath(stored.url) }));
     return [
       source(RECENT_SOURCE, items('recent', recent)),
       source(FAVORITE_SOURCE, items('favorite', favorite)),
+      source(
+        START_SOURCE,
+        options.startPages.map(({ text, link }) => ({ kind: 'start', title: text, url: link })),
+      ),
     ];
   }
 
@@ -183,7 +192,7 @@ export function createSearchSession(options: SearchSessionOptions) {
       const wanted = query.trim();
       if (wanted === '') {
         setContext({ outcome: { kind: 'start' } satisfies Outcome });
-        return storedSources();
+        return startSources();
       }
       const shown = outcomeOf(state);
       if (shown.kind !== 'pending') screen = { outcome: shown, collections: state.collections };

@@ -7,6 +7,7 @@ import type {
   SearchResult,
   ShownHits,
 } from '../../search/types';
+import type { NavLink } from '../../shared/types/navigation';
 import { createSearchSession, type SearchState } from './search-session';
 import type { StoredSearch } from './stored-searches';
 
@@ -57,6 +58,7 @@ function createTestClient(asked: Asked[]): SearchClient {
 interface TestSessionOptions {
   readonly clickAnalytics?: boolean;
   readonly searches?: readonly StoredSearch[];
+  readonly startPages?: readonly NavLink[];
   /** BCP 47 tag of the page's language. */
   readonly langTag?: string;
   /** Tags of the other languages. */
@@ -65,7 +67,13 @@ interface TestSessionOptions {
 
 /** A session whose answers the test gives. */
 export function startSession(options: TestSessionOptions = {}) {
-  const { clickAnalytics = false, searches = [], langTag = 'zh', others = [] } = options;
+  const {
+    startPages = [],
+    clickAnalytics = false,
+    searches = [],
+    langTag = 'zh',
+    others = [],
+  } = options;
   const asked: Asked[] = [];
   const askedElsewhere: Asked[] = [];
   const elsewhere = createTestClient(askedElsewhere);
@@ -86,6 +94,7 @@ export function startSession(options: TestSessionOptions = {}) {
     clickAnalytics,
     initialQuery: '',
     readSearches: () => ({ recent: searches, favorite: [] }),
+    startPages,
     onOpen: (search) => opened.push(search),
     onNavigate: () => undefined,
     onStateChange: (state) => states.push(state),

@@ -63,6 +63,7 @@ export function sampleShell(differences: Partial<ShellData> = {}): ShellData {
       { text: 'Guide', link: '/guide/start/', activeMatch: '/guide/', position: 'right' },
       { text: 'Config', link: '/config/', position: 'right' },
     ],
+    startPages: [],
     sidebars: {
       '/guide/': [
         {

@@ -21,6 +21,14 @@ export const themeSchema = z.strictObject({
     .describe('What stands at the end of home pages.'),
   /** Icons in the navbar. @default [] */
   socialLinks: z.array(socialLinkSchema).default([]).describe('Icons in the navbar.'),
+  /**
+   * Addresses of pages, without their language, that the search and the 404 page offer to readers who do not know where to
+   * begin: `['/guide/start', '/config/']`. Without it, the first pages of the first sidebar.
+   */
+  startPages: z
+    .array(z.string().startsWith('/'))
+    .optional()
+    .describe('Pages that the search and the 404 page offer to begin with.'),
   /** Whether pages show when they were last changed, from the history in Git. @default false */
   lastUpdated: z.boolean().default(false).describe('Whether pages show their last change.'),
   /** Whether a scrolled page has a button back to its top. @default false */

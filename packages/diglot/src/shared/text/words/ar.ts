@@ -40,6 +40,8 @@ export const ar: Words = {
     fallbackHelp: 'ساعد في ترجمتها',
     notFoundTitle: 'الصفحة غير موجودة',
     notFoundHome: 'العودة إلى الصفحة الرئيسية',
+    notFoundLikely: 'ربما تبحث عن',
+    startPages: 'من أين تبدأ',
     overviewTitle: 'نظرة عامة',
     overviewFilterNameText: 'تصفية',
     overviewFilterPlaceholderText: 'أدخل كلمة مفتاحية',

@@ -41,6 +41,8 @@ export const de: Words = {
     fallbackHelp: 'Beim Übersetzen helfen',
     notFoundTitle: 'SEITE NICHT GEFUNDEN',
     notFoundHome: 'Zur Startseite',
+    notFoundLikely: 'Vielleicht gesucht',
+    startPages: 'Gut für den Einstieg',
     overviewTitle: 'Übersicht',
     overviewFilterNameText: 'Filter',
     overviewFilterPlaceholderText: 'Suchbegriff eingeben',

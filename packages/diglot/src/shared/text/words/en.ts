@@ -42,6 +42,8 @@ export const en: Words = {
     fallbackHelp: 'Help to translate it',
     notFoundTitle: NOT_FOUND_IN_ENGLISH,
     notFoundHome: 'Take me home',
+    notFoundLikely: 'You may be looking for',
+    startPages: 'Good places to start',
     overviewTitle: 'Overview',
     overviewFilterNameText: 'Filter',
     overviewFilterPlaceholderText: 'Enter keyword',

@@ -40,6 +40,8 @@ export const es: Words = {
     fallbackHelp: 'Ayuda a traducirla',
     notFoundTitle: 'PÁGINA NO ENCONTRADA',
     notFoundHome: 'Volver al inicio',
+    notFoundLikely: 'Quizá buscabas',
+    startPages: 'Para empezar',
     overviewTitle: 'Resumen',
     overviewFilterNameText: 'Filtrar',
     overviewFilterPlaceholderText: 'Escribe una palabra clave',

@@ -41,6 +41,8 @@ export const fr: Words = {
     fallbackHelp: 'Aider à la traduire',
     notFoundTitle: 'PAGE INTROUVABLE',
     notFoundHome: 'Retour à l’accueil',
+    notFoundLikely: 'Peut-être cherchiez-vous',
+    startPages: 'Pour commencer',
     overviewTitle: 'Vue d’ensemble',
     overviewFilterNameText: 'Filtrer',
     overviewFilterPlaceholderText: 'Saisir un mot-clé',

@@ -40,6 +40,8 @@ export const ja: Words = {
     fallbackHelp: '翻訳に協力する',
     notFoundTitle: 'ページが見つかりません',
     notFoundHome: 'ホームへ戻る',
+    notFoundLikely: 'お探しのページ',
+    startPages: 'まずはここから',
     overviewTitle: '概要',
     overviewFilterNameText: '絞り込み',
     overviewFilterPlaceholderText: 'キーワードを入力',

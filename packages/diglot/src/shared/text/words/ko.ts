@@ -41,6 +41,8 @@ export const ko: Words = {
     fallbackHelp: '번역 돕기',
     notFoundTitle: '페이지를 찾을 수 없습니다',
     notFoundHome: '홈으로 가기',
+    notFoundLikely: '찾으시는 페이지일 수 있습니다',
+    startPages: '여기서 시작하세요',
     overviewTitle: '개요',
     overviewFilterNameText: '필터',
     overviewFilterPlaceholderText: '키워드 입력',

@@ -41,6 +41,8 @@ export const pt: Words = {
     fallbackHelp: 'Ajude a traduzir',
     notFoundTitle: 'PÁGINA NÃO ENCONTRADA',
     notFoundHome: 'Voltar ao início',
+    notFoundLikely: 'Talvez você procure',
+    startPages: 'Para começar',
     overviewTitle: 'Visão geral',
     overviewFilterNameText: 'Filtrar',
     overviewFilterPlaceholderText: 'Digite uma palavra-chave',

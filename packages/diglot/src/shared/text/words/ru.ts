@@ -40,6 +40,8 @@ export const ru: Words = {
     fallbackHelp: 'Помочь с переводом',
     notFoundTitle: 'СТРАНИЦА НЕ НАЙДЕНА',
     notFoundHome: 'На главную',
+    notFoundLikely: 'Возможно, вы искали',
+    startPages: 'С чего начать',
     overviewTitle: 'Обзор',
     overviewFilterNameText: 'Фильтр',
     overviewFilterPlaceholderText: 'Введите ключевое слово',

@@ -40,6 +40,8 @@ export const zhHant: Words = {
     fallbackHelp: '協助翻譯此頁',
     notFoundTitle: '找不到頁面',
     notFoundHome: '返回首頁',
+    notFoundLikely: '你可能在找',
+    startPages: '從這裡開始',
     overviewTitle: '總覽',
     overviewFilterNameText: '篩選',
     overviewFilterPlaceholderText: '輸入關鍵字',

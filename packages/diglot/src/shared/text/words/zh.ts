@@ -40,6 +40,8 @@ export const zh: Words = {
     fallbackHelp: '参与翻译',
     notFoundTitle: '页面未找到',
     notFoundHome: '返回首页',
+    notFoundLikely: '你可能在找',
+    startPages: '从这里开始',
     overviewTitle: '概览',
     overviewFilterNameText: '过滤',
     overviewFilterPlaceholderText: '输入关键词',

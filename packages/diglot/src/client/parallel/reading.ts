@@ -1,5 +1,6 @@
 import { fill } from '../../shared/text';
 import type { ShellData } from '../../shared/types/shell-data';
+import { adoptStyles } from '../adopt-styles';
 import { announce } from '../announce';
 import { SHOWN_EVENT } from '../content-events';
 import { showWholeContent } from '../content-rest';
@@ -28,12 +29,6 @@ function contentHost(): HTMLElement | undefined {
 function markControls(lang: string): void {
   for (const control of document.querySelectorAll(`[${VERSION}]`))
     control.ariaPressed = String(control.getAttribute(VERSION) === lang);
-}
-
-function addStyles(): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  document.adoptedStyleSheets.push(sheet);
 }
 
 /** Puts the choice into the address, or takes it out. All else in it stays as it is written. */
@@ -202,7 +197,7 @@ function start(site: Site): (lang: string) => void {
     announce(site.store.get().shell.messages.sideBySideHidden);
   };
 
-  addStyles();
+  adoptStyles(css);
   document.addEventListener(SHOWN_EVENT, arrive);
   keepSelectionOnSide();
   const lang = wantedHere();

@@ -46,8 +46,8 @@ export function NavbarContent() {
           <Search />
           <NavMenu position="right" />
           <div className="dg-navbar-tools">
-            <LanguageMenu />
             <ParallelSwitch />
+            <LanguageMenu />
             <AppearanceSwitch />
             <SocialLinks />
           </div>

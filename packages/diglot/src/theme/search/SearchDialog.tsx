@@ -27,6 +27,7 @@ import {
 import { useKeepFocus } from './use-keep-focus';
 import { useSearchSession } from './use-search-session';
 
+export { default as styles } from './SearchDialog.css?inline';
 export { prepareSearch } from './search-clients';
 
 /** Who answers, in the words of the footer; undefined when the site does not say. */

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { adoptStyles } from '../../client/adopt-styles';
 import { searchKey } from '../../client/search-key';
 import type { SiteSearch } from '../../shared/types/site-search';
 import { useSiteData } from '../page-context';
@@ -46,7 +47,10 @@ export function useSearchOpening(
       // Who searches will see the failure.
       .catch(() => undefined);
     loading.then(
-      ([dialog]) => setCode(dialog),
+      ([dialog]) => {
+        adoptStyles(dialog.styles);
+        setCode(dialog);
+      },
       (error: unknown) => {
         setFailed(true);
         console.error('[diglot] The search could not be loaded.', error);

@@ -1,5 +1,9 @@
+import { adoptStyles } from '../../client/adopt-styles';
 import type { TermCards } from '../../shared/types/glossary';
 import { placeCard } from './place-card';
+import css from './TermCard.css?inline';
+
+adoptStyles(css);
 
 /** How long the pointer rests on a term before its card opens, in milliseconds: passing over opens nothing. */
 const SHOW_DELAY = 180;

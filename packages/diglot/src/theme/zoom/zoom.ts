@@ -1,5 +1,7 @@
 // The edition that brings no styles: the content security policy would refuse its style element.
 import mediumZoom, { type Zoom } from 'medium-zoom/dist/pure';
+import { adoptStyles } from '../../client/adopt-styles';
+import css from './Zoom.css?inline';
 
 export interface AttachZoomOptions {
   /** Accessible name of an image as a control. */
@@ -10,6 +12,8 @@ export interface AttachZoomOptions {
 
 /** Made once, because it listens to the document for good. */
 let shared: Zoom | undefined;
+
+adoptStyles(css);
 
 /** Room between the enlarged image and the window's edges, in CSS pixels. */
 const MARGIN = 16;

@@ -166,8 +166,18 @@ test.describe('from page to page', () => {
     const seconds = await content.evaluate((element) =>
       Number.parseFloat(getComputedStyle(element).transitionDuration),
     );
-    expect(seconds).toBeLessThanOrEqual(0.2);
+    expect(seconds).toBeLessThanOrEqual(0.15);
     await expectSameDocument(page);
+  });
+
+  test('it is still where the browser has moved it in by itself', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    // As after a swipe, which tests cannot make.
+    await page.addInitScript(() =>
+      Object.defineProperty(NavigateEvent.prototype, 'hasUAVisualTransition', { get: () => true }),
+    );
+    await open(page, 'guide/');
+    expect(new Set(await follow(page, 'Second page'))).toEqual(new Set([1]));
   });
 
   test('it is still where readers want no motion', async ({ page }) => {

@@ -67,6 +67,10 @@ export const ENGLISH: readonly (readonly [query: string, url: string])[] = [
   ['how do i build from a node.js script', '/guide/advanced/javascript-api#build-from-a-script'],
   ['createRslib', '~/guide/advanced/javascript-api#createrslib'],
   ['merge two configurations in code', '~/guide/advanced/javascript-api#mergerslibconfig'],
+  ['migrate from 0.x to 1', '/guide/migration/from-0x'],
+  ['paths in declarations carry an extension', '/guide/migration/from-0x#declaration-paths'],
+  ['advancedEsm', '/guide/migration/from-0x#advanced-esm'],
+  ['names of chunks', '/guide/migration/from-0x#chunk-names'],
   // Questions
   ['what is module federation', '/guide/advanced/module-federation'],
   ['how do i keep all comments', '/guide/faq/features#keep-all-comments'],
@@ -156,6 +160,10 @@ export const CHINESE: readonly (readonly [query: string, url: string])[] = [
   ['如何用脚本构建', '/zh/guide/advanced/javascript-api#build-from-a-script'],
   ['createRslib', '~/zh/guide/advanced/javascript-api#createrslib'],
   ['在脚本里使用配置文件', '/zh/guide/advanced/javascript-api#use-the-config-file'],
+  ['从 0.x 升级到 1', '/zh/guide/migration/from-0x'],
+  ['升级是否受影响', '/zh/guide/migration/from-0x#will-you-notice'],
+  ['advancedEsm', '/zh/guide/migration/from-0x#advanced-esm'],
+  ['chunk 文件名变了', '/zh/guide/migration/from-0x#chunk-names'],
   // Parts of words, one character, other words for the same, questions
   ['模块联', '/zh/guide/advanced/module-federation'],
   ['快速', '~/zh/guide/start/quick-start'],

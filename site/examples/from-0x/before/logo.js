@@ -1,0 +1,3 @@
+const logo = new URL('./logo.svg', import.meta.url);
+
+export { logo };

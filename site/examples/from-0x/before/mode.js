@@ -1,0 +1,4 @@
+const isProduction = true;
+const mode = process.env.NODE_ENV;
+
+export { isProduction, mode };

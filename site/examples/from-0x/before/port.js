@@ -1,0 +1,3 @@
+const portOf = (options) => options?.port ?? 3000;
+
+export { portOf };

@@ -1,0 +1,3 @@
+const start = () => new Worker(new URL('./worker.js', import.meta.url));
+
+export { start };

@@ -1,0 +1,3 @@
+const colors = require('picocolors');
+
+exports.paint = (text) => colors.red(text);

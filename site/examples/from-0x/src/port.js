@@ -1,0 +1,1 @@
+export const portOf = (options) => options?.port ?? 3000;

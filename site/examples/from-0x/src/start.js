@@ -1,0 +1,1 @@
+export const start = () => new Worker(new URL('./worker.js', import.meta.url));

@@ -1,0 +1,1 @@
+export const grams = (kilos: number): number => kilos * 1000;

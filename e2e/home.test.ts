@@ -88,7 +88,7 @@ for (const { path, words, name, source, start } of [
     path: '/zh/',
     words: [
       '一份源码， 各种格式',
-      '建立在 Rsbuild 之上的库构建工具。',
+      '基于 Rsbuild 的库构建工具。',
       'Rslib 用来构建 JavaScript 和 TypeScript 库。',
     ],
     name: '同一份源码，Rslib 产出的各种结果',

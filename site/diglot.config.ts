@@ -95,7 +95,7 @@ export default defineConfig({
         tag: 'zh-Hans',
         label: '简体中文',
         title,
-        description: 'Rslib 文档：建立在 Rsbuild 之上的库构建工具。',
+        description: 'Rslib 文档：基于 Rsbuild 的库构建工具。',
       },
     ],
   },

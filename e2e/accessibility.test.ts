@@ -27,6 +27,50 @@ test('axe finds nothing while overlays are open', async ({ page }) => {
   expect(await overlayViolations(page)).toEqual([]);
 });
 
+test('with forced colours, what is selected, current, focused or called out can be told', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/guide/solution/vue');
+  await hydrated(page);
+  const [selected, other] = await Promise.all(
+    [true, false].map((isSelected) =>
+      page
+        .getByRole('tab', { selected: isSelected })
+        .first()
+        .evaluate((tab) => getComputedStyle(tab).borderBlockEndColor),
+    ),
+  );
+  expect(selected).not.toBe(other);
+  const current = page.getByRole('navigation', { name: 'Documentation' }).locator('[aria-current]');
+  await expect(current).toHaveCSS('text-decoration-line', 'underline');
+  const callout = page.getByRole('note', { name: /^Warning: / }).first();
+  await expect(callout).toHaveCSS('border-inline-start-width', '3px');
+  await expect(callout.locator('svg').first()).toBeVisible();
+  await page.getByRole('tab', { selected: true }).first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { selected: true }).first()).toHaveCSS(
+    'outline-style',
+    'solid',
+  );
+});
+
+test('where more contrast is asked for, all text reaches 7:1, in both themes', async ({ page }) => {
+  test.slow();
+  await page.emulateMedia({ contrast: 'more' });
+  for (const [path, colorScheme] of [
+    ['/guide/solution/vue', 'light'],
+    ['/config/lib/dts', 'dark'],
+    ['/zh/config/', 'light'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(path);
+    await hydrated(page);
+    const enhanced = createAxe(page).withRules(['color-contrast-enhanced']);
+    expect.soft(await violations(page, enhanced), path).toEqual([]);
+  }
+});
+
 /** Presses Tab until the named link has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const link = page.getByRole('link', { name, exact: true });

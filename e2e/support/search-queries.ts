@@ -104,6 +104,10 @@ export const ENGLISH: readonly (readonly [query: string, url: string])[] = [
   ['rollup plugins', '/guide/migration/vite#rollup-options'],
   ['how do users import css', '/guide/advanced/css#what-users-import'],
   // Publishing, monorepos, messages
+  ['working with AI agents', '/guide/start/ai'],
+  ['agents.md', '/guide/start/ai#agents-md'],
+  ['documentation as markdown', '/guide/start/ai#documentation'],
+  ['options from other tools', '/guide/start/ai#unknown-options'],
   ['analyze a build', '/guide/advanced/analyze'],
   ['rsdoctor', '/guide/advanced/analyze#rsdoctor'],
   ['largest modules', '/guide/advanced/analyze#modules'],
@@ -217,6 +221,10 @@ export const CHINESE: readonly (readonly [query: string, url: string])[] = [
   ['rollup 插件', '/zh/guide/migration/vite#rollup-options'],
   ['使用者如何引入样式', '/zh/guide/advanced/css#what-users-import'],
   // Publishing, monorepos, messages
+  ['AI Agent', '/zh/guide/start/ai'],
+  ['agents.md', '/zh/guide/start/ai#agents-md'],
+  ['markdown文档', '/zh/guide/start/ai#documentation'],
+  ['其他工具的选项', '/zh/guide/start/ai#unknown-options'],
   ['分析构建', '/zh/guide/advanced/analyze'],
   ['rsdoctor', '/zh/guide/advanced/analyze#rsdoctor'],
   ['体积最大的模块', '/zh/guide/advanced/analyze#modules'],

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'diglot';
 
-/** A comment of the page that says what comes before the tables of another page, `%s`. */
-const PLACE = /^\{\/\* messages: (.*%s.*) \*\/\}$/m;
+/** The comment of a page that is replaced. */
+const PLACE = '{/* messages */}';
 const FOLDERS = ['start', 'solution', 'basic', 'advanced', 'migration', 'faq'];
 /** Sections in the order of the sidebar. */
 const SECTIONS = [...FOLDERS.map((name) => `guide/${name}`), 'config/lib', 'config/rsbuild'];
@@ -28,15 +28,14 @@ export function messages(docs: string): Plugin {
   return {
     name: 'messages',
     source({ source, lang, dependsOn }) {
-      const lead = PLACE.exec(source)?.[1];
-      if (lead === undefined) return undefined;
+      if (!source.includes(PLACE)) return undefined;
       const read = (of: string, slug: string) => {
         const file = path.join(docs, of, `${slug}.mdx`);
         dependsOn(file);
         return readFileSync(file, 'utf8');
       };
       const sections = SECTIONS.flatMap((folder) => slugsIn(docs, folder)).flatMap((slug) =>
-        sectionOf({ slug, source: read(lang, slug), original: read(ORIGINAL, slug) }, lead),
+        sectionOf({ slug, source: read(lang, slug), original: read(ORIGINAL, slug) }),
       );
       return source.replace(PLACE, () => sections.join('\n'));
     },
@@ -50,8 +49,8 @@ function slugsIn(docs: string, folder: string): string[] {
   );
 }
 
-/** The section about one page: its title, where to read on, and its tables as they are, with links that lead there. */
-export function sectionOf({ slug, source, original }: PageOfMessages, lead: string): string[] {
+/** The section about one page: its title, which leads there, and its tables as they are, whose links lead there, too. */
+export function sectionOf({ slug, source, original }: PageOfMessages): string[] {
   const isOfMessages = tablesOf(original).map((table) => OF_MESSAGES.test(table));
   const tables = tablesOf(source).filter((_, index) => isOfMessages[index]);
   if (tables.length === 0) return [];
@@ -59,8 +58,7 @@ export function sectionOf({ slug, source, original }: PageOfMessages, lead: stri
   const title = /^# (.+?)(?: \{#.*\})?$/m.exec(source)?.[1] ?? slug;
   const id = slug.replace(/^guide\//, '').replaceAll('/', '-');
   return [
-    `### ${title} {#${id}}\n`,
-    `${lead.replace('%s', `[${title}](${own})`)}\n`,
+    `### [${title}](${own}) {#${id}}\n`,
     ...tables.map((table) => table.replaceAll('](#', `](${own}#`)),
   ];
 }

@@ -102,6 +102,10 @@ export const ENGLISH: readonly (readonly [query: string, url: string])[] = [
   ['vite library mode', '/guide/migration/vite#vite'],
   ['import.meta.env', '/guide/migration/vite#import-meta-env'],
   ['rollup plugins', '/guide/migration/vite#rollup-options'],
+  ['Testing with Rstest and Vitest', '/guide/advanced/testing'],
+  ['the same tests with vitest', '/guide/advanced/testing#vitest'],
+  ['how to test the package', '/guide/advanced/testing#test-the-package'],
+  ['keep tests out of the package', '/guide/advanced/testing#keep-tests-out'],
   ['how do users import css', '/guide/advanced/css#what-users-import'],
   // Publishing, monorepos, messages
   ['working with AI agents', '/guide/start/ai'],
@@ -219,6 +223,10 @@ export const CHINESE: readonly (readonly [query: string, url: string])[] = [
   ['vite 库模式', '/zh/guide/migration/vite#vite'],
   ['import.meta.env', '/zh/guide/migration/vite#import-meta-env'],
   ['rollup 插件', '/zh/guide/migration/vite#rollup-options'],
+  ['使用 Rstest 和 Vitest 测试', '/zh/guide/advanced/testing'],
+  ['vitest', '/zh/guide/advanced/testing#vitest'],
+  ['测试源码', '/zh/guide/advanced/testing#test-the-source'],
+  ['怎么测试构建出来的包', '/zh/guide/advanced/testing#test-the-package'],
   ['使用者如何引入样式', '/zh/guide/advanced/css#what-users-import'],
   // Publishing, monorepos, messages
   ['AI Agent', '/zh/guide/start/ai'],

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { createServedSite } from './support/site';
-import { expect, hydrated, test } from './support/test';
+import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
 
 test.describe.configure({ mode: 'default' });
 
@@ -216,6 +216,33 @@ for (const { path, words, name, source, start } of [
     });
   });
 }
+
+test('the end of the page belongs to the page that is shown', async ({ page }) => {
+  const end = page.getByRole('contentinfo');
+  await page.goto('/');
+  await hydrated(page);
+  await expect(end.getByText('Released under the MIT License.')).toBeVisible();
+  await expect(end.getByRole('link', { name: 'RSS' })).toHaveAttribute('href', '/rss/blog.xml');
+  await expect(end.getByRole('link', { name: 'Rstest' })).toHaveAttribute('target', '_blank');
+  await main(page).getByRole('link', { name: 'Get Started' }).click();
+  await expect(page).toHaveURL('/guide/start/quick-start');
+  const other = end.getByRole('link', { name: 'ZH' });
+  await expect(other).toHaveAttribute('href', '/zh/guide/start/quick-start');
+  await markDocument(page);
+  await other.click();
+  await expect(page).toHaveURL('/zh/guide/start/quick-start');
+  await expectSameDocument(page);
+  await expect(end.getByText('基于 MIT 许可证发布。')).toBeVisible();
+  await expect(end.getByRole('link', { name: 'EN', exact: true })).toHaveAttribute(
+    'href',
+    '/guide/start/quick-start',
+  );
+  await page.goBack();
+  await expect(end.getByText('Released under the MIT License.')).toBeVisible();
+  // A site that says nothing of it has none.
+  await page.goto(site.url);
+  await expect(end).toHaveCount(0);
+});
 
 for (const path of ['/', '/zh/']) {
   test(`HOME-06: the related tools follow the hero, on ${path}`, async ({ page }) => {

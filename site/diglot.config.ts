@@ -1,9 +1,16 @@
 import path from 'node:path';
 import { defineConfig } from 'diglot';
 import { FACE } from './brand/face-address';
+import { tools } from './components/tools';
 import { messages } from './plugins/messages';
 
 const title = 'Rslib';
+const family = tools.map(({ name, host }) => ({ text: name, link: `https://${host}` }));
+const community = [
+  { text: 'GitHub', link: 'https://github.com/web-infra-dev/rslib' },
+  { text: 'Discord', link: 'https://discord.gg/XsaKEEk4mW' },
+  { text: 'X', link: 'https://x.com/rspack_dev' },
+];
 const editLink = {
   docRepoBaseUrl: 'https://github.com/web-infra-dev/rslib/tree/main/website/docs',
 };
@@ -89,6 +96,19 @@ export default defineConfig({
         label: 'English',
         title,
         description: 'Documentation of Rslib, the library build tool on top of Rsbuild.',
+        footerText: 'Released under the MIT License.',
+        footerLinks: [
+          {
+            text: 'Rslib',
+            items: [
+              { text: 'Quick start', link: '/guide/start/quick-start' },
+              { text: 'Configuration', link: '/config/' },
+              { text: 'Blog', link: '/blog/' },
+            ],
+          },
+          { text: 'Rstack', items: family },
+          { text: 'Community', items: community },
+        ],
       },
       {
         lang: 'zh',
@@ -96,6 +116,19 @@ export default defineConfig({
         label: '简体中文',
         title,
         description: 'Rslib 文档：基于 Rsbuild 的库构建工具。',
+        footerText: '基于 MIT 许可证发布。',
+        footerLinks: [
+          {
+            text: 'Rslib',
+            items: [
+              { text: '快速上手', link: '/guide/start/quick-start' },
+              { text: '配置', link: '/config/' },
+              { text: '博客', link: '/blog/' },
+            ],
+          },
+          { text: 'Rstack', items: family },
+          { text: '社区', items: community },
+        ],
       },
     ],
   },

@@ -27,9 +27,10 @@ function swapPageHead(next: readonly Element[]): void {
   for (const element of old) element.remove();
 }
 
-/** Keeps the page's data in the document what it would be after a document load. */
+/** Keeps what stands beside the shell what it would be after a document load. */
 function swapPageData({ document: next }: LoadedPage): void {
   pageDataElement(document)?.replaceWith(next.data);
+  document.getElementById('dg-footer')?.replaceWith(next.footer ?? '');
 }
 
 /**

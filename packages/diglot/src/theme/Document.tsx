@@ -188,11 +188,12 @@ function frameOf({ shell, assets, policy }: SharedInput): Frame {
  * One whole HTML document. What all documents of a language share is rendered once.
  *
  * @param shellHtml HTML of the shell, rendered on its own so that the browser can hydrate it as its own root
+ * @param footerHtml what stands below the shell, and is never alive
  */
-export function documentHtml(input: DocumentInput, shellHtml: string): string {
+export function documentHtml(input: DocumentInput, shellHtml: string, footerHtml = ''): string {
   const { page, shell, assets, pageStyles, policy } = input;
   const data = jsonForScript(page);
-  const body = `<div id="dg-app">${shellHtml}</div><script type="application/json" id="dg-page">${data}</script>`;
+  const body = `<div id="dg-app">${shellHtml}</div>${footerHtml}<script type="application/json" id="dg-page">${data}</script>`;
   const head = <PageHead page={page} shell={shell} />;
   const tail = pageStyles !== undefined && <link rel="stylesheet" href={pageStyles} />;
   // React sorts the elements of a head: authors' own may belong to other places than the page's.

@@ -3,6 +3,7 @@ import { notFoundParts } from './not-found/not-found-parts';
 import { overviewParts, postParts } from './overview/overview-parts';
 import type { PageTypeParts } from './part-types';
 import { proofParts } from './proofs/proof-parts';
+import { SiteFooter } from './site-footer/SiteFooter';
 
 /** The parts of all page types at once, for Node: nothing is loaded later there. */
 export const pageTypeParts: PageTypeParts = {
@@ -11,4 +12,5 @@ export const pageTypeParts: PageTypeParts = {
   ...postParts,
   ...notFoundParts,
   ...proofParts,
+  SiteFooter,
 };

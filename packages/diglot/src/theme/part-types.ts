@@ -56,6 +56,8 @@ export interface Parts extends PageActionParts {
   readonly Features: ComponentType;
   readonly NotFoundPage: ComponentType<PageProps>;
   readonly ScrollToTop: ComponentType;
+  /** The end of every page, below the shell: rendered by Node, and never alive. */
+  readonly SiteFooter: ComponentType;
 }
 
 /** Parts that only some types of page need; their code is loaded with the first such page. */
@@ -70,6 +72,7 @@ export type PageTypeParts = Pick<
   | 'PostHeader'
   | 'Proof'
   | 'NotFoundPage'
+  | 'SiteFooter'
 >;
 
 /** Parts whose code is there as soon as the shell is alive. */

@@ -12,6 +12,7 @@ import { InsideIsland } from './island';
 import { withPageActions } from './llm/render-page-actions';
 import { pageTypeParts } from './page-type-parts';
 import type { Parts } from './part-types';
+import { renderSiteFooter } from './site-footer/render-site-footer';
 import { StillShell } from './still/StillShell';
 
 /** A whole document, ready to be written. */
@@ -31,7 +32,7 @@ export function renderDocument(input: DocumentInput, parts: Partial<Parts>): str
       </StillShell>
     </InsideIsland>,
   );
-  return documentHtml(input, shellHtml);
+  return documentHtml(input, shellHtml, renderSiteFooter({ page, shell, parts }));
 }
 
 /** What changed in the original of a page, ready to be written. */

@@ -101,6 +101,8 @@ describe('a good config', () => {
           "description": "",
           "dir": "/docs",
           "docRepoBaseUrl": undefined,
+          "footerLinks": undefined,
+          "footerText": undefined,
           "isDefault": true,
           "label": "en",
           "lang": "en",
@@ -260,6 +262,8 @@ describe('a good config', () => {
         {
           "description": "",
           "docRepoBaseUrl": "https://example.com/docs",
+          "footerLinks": undefined,
+          "footerText": undefined,
           "isDefault": true,
           "label": "English",
           "lang": "en",
@@ -287,6 +291,8 @@ describe('a good config', () => {
         {
           "description": "",
           "docRepoBaseUrl": "https://example.com/docs",
+          "footerLinks": undefined,
+          "footerText": undefined,
           "isDefault": false,
           "label": "简体中文",
           "lang": "zh",

@@ -107,6 +107,9 @@ async function resolveLocale(
     description: locale.description ?? parsed.description,
     nav: setBy('nav', locale, theme),
     sidebar: setBy('sidebar', locale, theme),
+    footerLinks: setBy('footerLinks', locale, theme),
+    // A text outside of `locales` is in the default language.
+    footerText: locale.footerText ?? (isDefault ? theme.footerText : undefined),
     docRepoBaseUrl: editLink?.docRepoBaseUrl.replace(/\/+$/, ''),
     words,
     missingTexts: missing,
@@ -114,7 +117,11 @@ async function resolveLocale(
 }
 
 /** The value that counts for a language, and where the config sets it. */
-function setBy<Key extends 'nav' | 'sidebar'>(key: Key, locale: Locale, theme: Theme) {
+function setBy<Key extends 'nav' | 'sidebar' | 'footerLinks'>(
+  key: Key,
+  locale: Locale,
+  theme: Theme,
+) {
   const own = locale[key];
   const index = theme.locales?.indexOf(locale) ?? -1;
   const value = own ?? theme[key];

@@ -49,6 +49,8 @@ export interface ResolvedLocale extends LocaleInfo {
   readonly description: string;
   readonly nav: ConfigValue<'nav'> | undefined;
   readonly sidebar: ConfigValue<'sidebar'> | undefined;
+  readonly footerLinks: ConfigValue<'footerLinks'> | undefined;
+  readonly footerText: string | undefined;
   /** Address of the docs folder in the repository, without trailing slash; undefined for no link. */
   readonly docRepoBaseUrl: string | undefined;
   /** All that the engine says in this language: its own words, with the config's in their place. */

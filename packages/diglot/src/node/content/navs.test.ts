@@ -101,6 +101,21 @@ test('a nav of the config wins over _nav.json', async () => {
   expect(navs.en).toEqual([{ text: 'Start', link: '/guide/start/', position: 'right' }]);
 });
 
+test('links at the end of pages lead into the language, and to what is there', async () => {
+  const footer = (link: string) => ({
+    themeConfig: {
+      ...bilingual.themeConfig,
+      footerLinks: [{ text: 'Project', items: [{ text: 'Start', link }] }],
+    },
+  });
+  const { footers } = await createSite(files, footer('/guide/start/')).scan();
+  expect(footers.zh?.[0]?.items?.[0]?.link).toBe('/zh/guide/start/');
+  expect(footers.en?.[0]?.items?.[0]?.link).toBe('/guide/start/');
+  const wrong = await createSite(files, footer('/guide/strat/')).problems();
+  expect(wrong).toContain('themeConfig.footerLinks[0].items[0].link');
+  expect(wrong).toContain('(closest: "/guide/start/")');
+});
+
 test('entries as Rspress has them: icons, tags, downloads, groups in groups', async () => {
   const { scan, problems } = createSite(
     {

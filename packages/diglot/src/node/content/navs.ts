@@ -21,8 +21,23 @@ export function navOf(
   return { items: buildNav(source, context), exists: true };
 }
 
+/** The links at the end of a language's pages, as the config has them. */
+export function footerLinksOf(context: SidebarContext, config: ResolvedConfig): readonly NavItem[] {
+  const { footerLinks } = context.locale;
+  if (footerLinks === undefined) return [];
+  const asItem = { position: 'right', download: false } as const;
+  const items = footerLinks.value.map((group) => ({
+    ...{ ...group, ...asItem },
+    items: group.items.map((item) => ({ ...item, ...asItem })),
+  }));
+  return buildNav(navInConfig({ path: footerLinks.path, value: items }, config), context);
+}
+
 function configNav({ nav }: ResolvedLocale, config: ResolvedConfig): NavSource | undefined {
-  if (nav === undefined) return undefined;
+  return nav && navInConfig(nav, config);
+}
+
+function navInConfig(nav: NonNullable<ResolvedLocale['nav']>, config: ResolvedConfig): NavSource {
   return {
     items: nav.value,
     isBorrowed: false,

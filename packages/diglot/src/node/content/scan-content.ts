@@ -18,7 +18,7 @@ import { readGlossary } from './glossary';
 import { createTagReader } from './item-tag';
 import type { JsonFile } from './json-file';
 import { missingTranslations } from './missing-translations';
-import { navOf } from './navs';
+import { footerLinksOf, navOf } from './navs';
 import { withAdditions } from './page-additions';
 import { type ContentProblem, problemsToErrors, uniqueProblems } from './problems';
 import { type KnownPages, readPages } from './read-pages';
@@ -98,12 +98,14 @@ export async function scanContent(
   const readTag = createTagReader(readMarkup, report, config.policy);
   const navs: Record<string, readonly NavItem[]> = {};
   const sidebars: Record<string, Sidebars> = {};
+  const footers: Record<string, readonly NavItem[]> = {};
   for (const locale of config.locales) {
     const { lang } = locale;
     const context = { locale, resolve, readTag, report };
     const nav = navOf(navFiles, context, config);
     const tree = { lang, pages: written, scanned, metaFiles, config, hasNav: nav.exists };
     navs[lang] = nav.items;
+    footers[lang] = footerLinksOf(context, config);
     sidebars[lang] = configSidebars(context, config) ?? foldersToSidebars(tree, context);
   }
   const socialLinks = socialLinksOf(config, readMarkup, report);
@@ -118,6 +120,7 @@ export async function scanContent(
     navs,
     sidebars,
     startPages: start.startPages,
+    footers,
     socialLinks,
     footer: footerOf(config, readMarkup, report),
     glossary,

@@ -116,6 +116,8 @@ export interface Content {
   readonly sidebars: Readonly<Record<string, Sidebars>>;
   /** What readers who do not know where to begin are offered. */
   readonly startPages: Readonly<Record<string, readonly NavLink[]>>;
+  /** Lists of links at the end of pages, by language. */
+  readonly footers: Readonly<Record<string, readonly NavItem[]>>;
   readonly socialLinks: readonly SocialLink[];
   /** What stands at the end of home pages; empty for nothing. */
   readonly footer: readonly MarkupNode[];

@@ -3,17 +3,13 @@ import { addBase } from '../../shared/locale-path';
 import { encodePath } from '../../shared/route';
 import type { ResolvedConfig, ResolvedLocale } from '../config/types';
 import type { PageVersion } from '../content/types';
-import { type FeedConfig, type FeedFile, feedPath } from './feed-path';
+import { type FeedConfig, type FeedFile, feedPath, textFor } from './feed-path';
 
 /** Characters that no XML document can hold, not even escaped. */
 const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 function xmlText(text: string): string {
   return text.replace(NOT_XML, '');
-}
-
-function textFor(lang: string, text: FeedConfig['title'], fallback: string): string {
-  return xmlText((typeof text === 'object' ? text[lang] : text) ?? fallback);
 }
 
 /** RSS dates have a time: a post's day starts at midnight UTC, whatever the machine's clock is set to. */
@@ -33,8 +29,8 @@ export function renderFeed(
   const address = (path: string) => siteUrl + addBase(encodePath(path), base);
   const path = feedPath(feed, locale);
   const writer = new FeedWriter({
-    title: textFor(locale.lang, feed.title, locale.title),
-    description: textFor(locale.lang, feed.description, locale.description),
+    title: xmlText(textFor(locale.lang, feed.title, locale.title)),
+    description: xmlText(textFor(locale.lang, feed.description, locale.description)),
     language: locale.tag,
     link: address(`${locale.prefix}/`),
     feed: address(path),

@@ -14,3 +14,8 @@ export interface FeedFile {
 export function feedPath({ id }: FeedConfig, { prefix }: ResolvedLocale): string {
   return `${prefix}/rss/${id}.xml`;
 }
+
+/** A text that the config gives for all languages or for each. */
+export function textFor(lang: string, text: FeedConfig['title'], fallback: string): string {
+  return (typeof text === 'object' ? text[lang] : text) ?? fallback;
+}

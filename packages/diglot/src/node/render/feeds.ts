@@ -4,7 +4,7 @@ import { addBase } from '../../shared/locale-path';
 import type { Feed } from '../../shared/types/page-data';
 import type { ResolvedConfig, ResolvedLocale } from '../config/types';
 import type { Content, PageVersion } from '../content/types';
-import { type FeedConfig, type FeedFile, feedPath } from './feed-path';
+import { type FeedConfig, type FeedFile, feedPath, textFor } from './feed-path';
 
 /** The media type of the files, as pages declare it. */
 const MIME = 'application/rss+xml';
@@ -54,6 +54,20 @@ function listedFeeds(config: ResolvedConfig, { pages }: Pick<Content, 'pages'>):
       }),
     )
     .filter(({ posts }) => posts.length > 0);
+}
+
+/** The feeds that are written in a language, with their titles. */
+export function feedsIn(
+  { lang }: ResolvedLocale,
+  config: ResolvedConfig,
+  content: Pick<Content, 'pages'>,
+): { readonly url: string; readonly title: string }[] {
+  return listedFeeds(config, content)
+    .filter(({ locale }) => locale.lang === lang)
+    .map(({ feed, locale }) => ({
+      url: addBase(feedPath(feed, locale), config.base),
+      title: textFor(lang, feed.title, locale.title),
+    }));
 }
 
 /** What keeps a feed of the config from being written. */

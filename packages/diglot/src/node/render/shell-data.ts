@@ -4,6 +4,7 @@ import type { ShellData } from '../../shared/types/shell-data';
 import type { SiteSearch } from '../../shared/types/site-search';
 import type { ResolvedConfig, ResolvedLocale } from '../config/types';
 import type { Content } from '../content/types';
+import { feedsIn } from './feeds';
 import { languageOf } from './site-language';
 
 /** An address that the config gives: a file of the public folder gets the base. */
@@ -58,6 +59,17 @@ function pageExtensions({ routes }: Pick<Content, 'routes'>): string[] {
   return [...new Set(found)].sort();
 }
 
+function siteFooterOf(
+  config: ResolvedConfig,
+  content: Content,
+  locale: ResolvedLocale,
+): Pick<ShellData, 'siteFooter'> {
+  const links = content.footers[locale.lang] ?? [];
+  const text = locale.footerText;
+  if (links.length === 0 && text === undefined) return {};
+  return { siteFooter: { links, text, feeds: feedsIn(locale, config, content) } };
+}
+
 /** What all pages of one language share. */
 export function createShellData(config: ResolvedConfig, content: Content, lang: string): ShellData {
   const locale = languageOf(lang, config.locales);
@@ -80,6 +92,7 @@ export function createShellData(config: ResolvedConfig, content: Content, lang: 
     startPages: content.startPages[lang] ?? [],
     socialLinks: content.socialLinks,
     ...(content.footer.length > 0 && { footer: content.footer }),
+    ...siteFooterOf(config, content, locale),
     messages: locale.words.shell,
     head: config.head,
     lastUpdated: themeConfig.lastUpdated,

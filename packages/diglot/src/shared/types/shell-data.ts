@@ -17,6 +17,15 @@ export interface LocaleInfo {
   readonly textDirection: Direction;
 }
 
+/** The end of every page, in one language. */
+export interface SiteFooterData {
+  /** Lists of links, each with a title. */
+  readonly links: readonly NavItem[];
+  readonly text?: string | undefined;
+  /** The feeds of the language, by their addresses with base. */
+  readonly feeds: readonly { readonly url: string; readonly title: string }[];
+}
+
 /** What all pages of one language share: fetched once, as JSON, by the shell. */
 export interface ShellData {
   readonly lang: string;
@@ -38,6 +47,8 @@ export interface ShellData {
   readonly socialLinks: readonly SocialLink[];
   /** What stands at the end of home pages. */
   readonly footer?: readonly MarkupNode[] | undefined;
+  /** What stands at the end of every page; absent where the config says nothing of it. */
+  readonly siteFooter?: SiteFooterData | undefined;
   /** The interface's words in this language, with what the site's config sets in their place. */
   readonly messages: Messages;
   /** Tags that the config adds to every head. */

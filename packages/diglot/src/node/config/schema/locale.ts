@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { footerLinksSchema } from './footer';
 import { navSchema } from './nav';
 import { sidebarSchema } from './sidebar';
 import { textsSchema } from './texts';
@@ -50,6 +51,10 @@ export const localeFields = {
   nav: navSchema.optional(),
   /** Sidebars by route prefix. @default made from the folders and their `_meta.json` */
   sidebar: sidebarSchema.optional(),
+  /** Lists of links at the end of every page, each with a title. @default none */
+  footerLinks: footerLinksSchema.optional(),
+  /** A text at the end of every page, for instance on the licence. @default none */
+  footerText: text('A text at the end of every page, for instance on the licence.'),
   /** The link to a page's source. Without it no page has one. */
   editLink: z
     .strictObject({

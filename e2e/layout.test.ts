@@ -362,7 +362,7 @@ test.describe('on a phone', () => {
     const low = await lowTargets(
       page.locator('.dg-navbar-inner, .dg-menu-bar, .dg-code, .dg-tab-list'),
     );
-    low.push(...(await lowTargets(page.locator('.dg-doc-footer, .dg-page-actions'))));
+    low.push(...(await lowTargets(page.locator('.dg-doc-footer, .dg-page-actions, .dg-heading'))));
     for (const [name, selector] of [
       ['ON THIS PAGE', '.dg-local-outline'],
       ['Menu', '.dg-sidebar'],

@@ -13,7 +13,7 @@ interface View {
 }
 
 const LIGHT_AND_WIDE: View = { theme: 'light', width: 1280 };
-const DARK_AND_NARROW: View = { theme: 'dark', width: 375 };
+const DARK_AND_NARROW: View = { theme: 'dark', width: 320 };
 
 async function look(page: Page, { theme, width }: View): Promise<string> {
   await page.emulateMedia({ colorScheme: theme });

@@ -1,0 +1,1 @@
+const endpoint = "https://staging.acme.example";

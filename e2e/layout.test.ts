@@ -370,6 +370,8 @@ test.describe('on a phone', () => {
     ] as const) {
       await page.getByRole('button', { name, exact: false }).first().tap();
       low.push(...(await lowTargets(page.locator(selector))));
+      // Lists come up where the reader is in them (SIDE-06).
+      await expect(page.locator(selector).locator('[aria-current]').first()).toBeInViewport();
       await page.keyboard.press('Escape');
     }
     expect(low).toEqual([]);

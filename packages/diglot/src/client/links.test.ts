@@ -10,6 +10,7 @@ const request: NavigationRequest = {
   isForm: false,
   navigationType: 'push',
   sameDocument: false,
+  isHere: false,
   wantsDocument: false,
 };
 
@@ -45,6 +46,7 @@ test.each<Partial<NavigationRequest>>([
   { wantsDocument: true },
   { navigationType: 'reload' },
   { sameDocument: true },
+  { sameDocument: true, isHere: true, navigationType: 'traverse' },
 ])('LINK-05: the browser keeps what is not ours: %o', (change) => {
   expect(isPageNavigation({ ...request, ...change }, site)).toBe(false);
 });

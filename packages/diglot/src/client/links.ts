@@ -27,6 +27,8 @@ export interface NavigationRequest {
   readonly navigationType: string;
   /** The entry belongs to the present document: true for traversal, `pushState` and `replaceState`. */
   readonly sameDocument: boolean;
+  /** The target's path is the one of the shown page. */
+  readonly isHere: boolean;
   /** The link asks for a document load by `data-dg-document`. */
   readonly wantsDocument: boolean;
 }
@@ -36,8 +38,9 @@ export function isPageNavigation(request: NavigationRequest, site: PageAddresses
   if (!request.canIntercept || request.hashChange || request.isDownload || request.isForm)
     return false;
   if (request.wantsDocument || request.navigationType === 'reload') return false;
-  // Someone's pushState or replaceState: the address changes and the page stays.
-  if (request.sameDocument && request.navigationType !== 'traverse') return false;
+  // Someone's pushState or replaceState, or a way back through these: the address changes and the page stays.
+  if (request.sameDocument && (request.isHere || request.navigationType !== 'traverse'))
+    return false;
   return isPageUrl(request.url, site);
 }
 

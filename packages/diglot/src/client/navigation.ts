@@ -20,15 +20,17 @@ function sourceLink(event: NavigateEvent): HTMLAnchorElement | undefined {
 function isOurs(site: Site, event: NavigateEvent, link: HTMLAnchorElement | undefined): boolean {
   // Scripts of a page end only with its document.
   if (site.store.get().document.hasScripts) return false;
+  const url = new URL(event.destination.url);
   return isPageNavigation(
     {
-      url: new URL(event.destination.url),
+      url,
       canIntercept: event.canIntercept,
       hashChange: event.hashChange,
       isDownload: event.downloadRequest !== null,
       isForm: event.formData !== null,
       navigationType: event.navigationType,
       sameDocument: event.destination.sameDocument,
+      isHere: url.pathname === location.pathname,
       wantsDocument: link?.hasAttribute('data-dg-document') ?? false,
     },
     { origin: location.origin, base: site.base, extensions: site.extensions },

@@ -407,3 +407,11 @@ test('the box of a task has the words beside it as its name, and stays a box in 
   expect(markdown).toContain('- [ ] Read **all** of `a`');
   expect(markdown).toContain('- [x] B');
 });
+
+test('what stands in for scripts is neither in the twin nor in the search', async () => {
+  const source = '# Page\n\n<noscript><p>No scripts</p></noscript>\n\nRest\n';
+  const { html, markdown, sections } = await compile(source);
+  expect(html).toContain('<noscript><p>No scripts</p></noscript>');
+  expect(markdown).not.toContain('No scripts');
+  expect(JSON.stringify(sections)).not.toContain('No scripts');
+});

@@ -21,10 +21,10 @@ const BLOCK: ReadonlySet<string> = new Set(
     'h6 header hr li main nav ol p pre section summary table tbody td tfoot th thead tr ul br'
   ).split(' '),
 );
-/** Elements whose text no reader sees. */
+/** Elements whose text is no part of the page's. */
 const SILENT: ReadonlySet<string> = new Set(
-  // The annotation of a formula is what it was made of.
-  ['script', 'style', 'template', 'annotation'],
+  // The annotation of a formula is what it was made of; what stands in for scripts repeats them.
+  ['script', 'noscript', 'style', 'template', 'annotation'],
 );
 
 /** A heading with what is below it, up to the next heading; the first has what stands before any heading. */

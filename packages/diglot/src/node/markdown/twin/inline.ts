@@ -14,7 +14,7 @@ const EMPHASIS: ReadonlyMap<string, string> = new Map([
 ]);
 /** Elements for which Markdown has no sign; they keep their tags. */
 const KEPT = new Set(['kbd', 'sub', 'sup', 'mark', 'u', 'ins', 'abbr']);
-const SILENT = new Set(['script', 'style', 'template', 'svg', 'button', 'canvas', 'audio']);
+const SILENT = new Set('script noscript style template svg button canvas audio'.split(' '));
 
 /** Whether an element says nothing to a reader of text. */
 export function isSilent(element: HtmlElement): boolean {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { defineConfig } from 'diglot';
 import { FACE } from './brand/face-address';
 import { tools } from './components/tools';
+import { explorer } from './plugins/explorer';
 import { messages } from './plugins/messages';
 
 const title = 'Rslib';
@@ -52,7 +53,7 @@ export default defineConfig({
       },
     },
   ],
-  plugins: [messages(path.join(import.meta.dirname, 'docs'))],
+  plugins: [messages(path.join(import.meta.dirname, 'docs')), explorer(import.meta.dirname)],
   missingTranslations: 'error',
   check: {
     rules: {

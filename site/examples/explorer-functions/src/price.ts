@@ -1,0 +1,5 @@
+/** An amount of money. */
+export interface Price {
+  readonly amount: number;
+  readonly currency: string;
+}

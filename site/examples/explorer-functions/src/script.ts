@@ -1,0 +1,3 @@
+import { convert, total } from './index';
+
+Object.assign(globalThis, { AcmePrices: { convert, total } });

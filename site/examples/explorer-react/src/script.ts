@@ -1,0 +1,3 @@
+import { Notice } from './index';
+
+Object.assign(globalThis, { AcmeNotice: Notice });

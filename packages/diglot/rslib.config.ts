@@ -18,7 +18,7 @@ export default defineConfig({
           cli: './src/node/cli/main.ts',
           worker: './src/node/build/worker.ts',
           bundler: './src/node/bundle/bundler-process.ts',
-          highlight: './src/node/markdown/code/highlighter.ts',
+          highlight: './src/node/highlight.ts',
           'search-worker': './src/node/dev/search-worker.ts',
           'plugins/api': './src/plugins/api/index.ts',
           'plugins/math': './src/plugins/math/index.ts',

@@ -11,7 +11,7 @@ import { type CellRecord, readRecord, recordPath, type SourceRecord } from '../e
 import { type CellRun, keyOfCell, nameOf, runCell, sourceFiles } from './explorer-cells';
 
 /** One cell in this many is always run. */
-const SAMPLE = 96;
+const SAMPLE = 64;
 const site = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const machine = `${process.platform}, Node.js ${process.versions.node.split('.')[0]}`;
 const isAll = inject('buildExamples');

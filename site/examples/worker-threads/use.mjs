@@ -1,0 +1,3 @@
+import { countPrimes } from './dist/index.js';
+
+console.log(await countPrimes(1000));

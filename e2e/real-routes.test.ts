@@ -89,6 +89,9 @@ function listedPaths({ folder }: Group): string[] {
   return names.map((name) => folder + (name === 'index' ? '' : name));
 }
 
+/** Pages of the guide that stand beside its groups. */
+const BESIDE: readonly string[] = ['/guide/explorer'];
+
 /** The routes without language that must be there. */
 const ROUTES: readonly string[] = [
   ...['/', '/blog/', '/blog/introducing-rslib', '/config/'],
@@ -134,7 +137,8 @@ test('ROUTE-01: there are these 50 routes and those of the guide’s folders in 
   expect(ROUTES).toHaveLength(50);
   const isPost = (path: string) => path.startsWith('/blog/');
   const english = realRoutes.map(({ path }) => path).filter((path) => !path.startsWith('/zh/'));
-  const wanted = new Set([...ROUTES, ...GUIDE.flatMap(listedPaths), ...english.filter(isPost)]);
+  const guide = [...GUIDE.flatMap(listedPaths), ...BESIDE];
+  const wanted = new Set([...ROUTES, ...guide, ...english.filter(isPost)]);
   expect(english.sort()).toEqual([...wanted].sort());
   const all = [...wanted, ...[...wanted].map((path) => `/zh${path}`)].sort();
   expect(realRoutes.map(({ path }) => path).sort()).toEqual(all);
@@ -192,6 +196,10 @@ for (const lang of ['en', 'zh'] as const) {
           for (const { path, text } of links) {
             expect(text, path).toBe((await readDocument(request, path)).title);
           }
+        }
+        if (section === 'guide') {
+          const paths = (await linksIn(sidebar)).map(({ path }) => path);
+          expect(paths).toEqual(expect.arrayContaining(BESIDE.map((path) => prefix + path)));
         }
         if (section === 'config') {
           const [first] = await linksIn(sidebar);

@@ -19,13 +19,10 @@ export function ConfigPanel({ format }: { readonly format: Format }) {
 
 function ConfigPiece({ text, kind }: Piece) {
   if (kind === 'plain') return text;
-  // The break before a line belongs to the line, not to the mark.
-  const [, before, marked] = /^(,?\s*)(.*)$/s.exec(text) ?? [];
-  const piece = (
-    <>
-      {before}
-      <mark>{marked}</mark>
-    </>
+  // Commas, breaks and indents stand between the marks.
+  const parts = text.split(/^(,?\n *)|(\n *)/);
+  const piece = parts.map((part = '') =>
+    part.trim() === '' || part.startsWith(',') ? part : <mark key={part}>{part}</mark>,
   );
   if (kind === 'format') return piece;
   const position = kind === 'bundle' ? { 'data-bundle': 'off' } : { 'data-dts': 'on' };

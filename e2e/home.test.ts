@@ -139,6 +139,8 @@ for (const { path, words, name, source, start } of [
       await expect(tab(page, 'esm')).toBeChecked();
       await shows(page, 'export { rectangle, square };');
       await shows(page, 'index.d.ts');
+      const explorer = press(page).locator('a[href$="/guide/explorer"]');
+      await expect(explorer).toHaveAttribute('href', `${path}guide/explorer`);
       await hides(page, 'exports.square = __webpack_exports__.square;');
 
       await tab(page, 'cjs').check({ force: true });

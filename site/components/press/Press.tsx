@@ -1,3 +1,4 @@
+import { Link } from 'diglot/theme';
 import type { SiteLang } from '../tools';
 import { OutputPanel } from './OutputPanel';
 import { ConfigPanel, DistPanel } from './Panels';
@@ -51,6 +52,9 @@ export function Press({ lang }: PressProps) {
         <legend className="dg-visually-hidden">{texts.switches}</legend>
         <Switch name="bundle" />
         <Switch name="dts" />
+        <Link className="press-more" href="/guide/explorer">
+          {texts.explorer}
+        </Link>
       </fieldset>
       <div className="press-config press-area">
         {formats.map((format) => (

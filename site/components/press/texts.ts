@@ -8,6 +8,8 @@ export interface PressTexts {
   readonly source: string;
   readonly switches: string;
   readonly helpers: (lines: number) => string;
+  /** Title of the page with all settings. */
+  readonly explorer: string;
   readonly refused: string;
   readonly nothing: string;
   readonly noDeclarations: string;
@@ -20,6 +22,7 @@ export const pressTexts: Readonly<Record<SiteLang, PressTexts>> = {
     source: 'Source',
     switches: 'Settings of the build',
     helpers: (lines) => `${lines} lines of helpers`,
+    explorer: 'Output explorer',
     refused: 'Rslib refuses this setting:',
     nothing: 'Nothing is written.',
     noDeclarations: 'Without dts there are no declarations. Switch it on to see them.',
@@ -30,6 +33,7 @@ export const pressTexts: Readonly<Record<SiteLang, PressTexts>> = {
     source: '源码',
     switches: '构建选项',
     helpers: (lines) => `辅助代码 ${lines} 行`,
+    explorer: '产物查看器',
     refused: 'Rslib 不接受这样的配置：',
     nothing: '没有产物。',
     noDeclarations: '未开启 dts 时不会生成类型声明，打开开关即可查看。',

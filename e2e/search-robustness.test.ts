@@ -8,7 +8,8 @@ test.describe('for everybody', () => {
     page,
   }) => {
     const { dialog, field, options, status, search } = await openSearch(page);
-    await expect(field).toHaveAttribute('aria-expanded', 'false');
+    const start = dialog.getByRole('listbox', { name: 'Good places to start' });
+    await expect(field).toHaveAttribute('aria-controls', (await start.getAttribute('id')) ?? '');
     await search('shim');
     await expect(field).toHaveAttribute('aria-expanded', 'true');
     const list = dialog.getByRole('listbox', { name: 'Results' });

@@ -7,7 +7,6 @@ import { isComposing } from './is-composing';
 import { keepFocusInside } from './keep-focus';
 import { NoResults } from './NoResults';
 import { otherLanguages, readerPath } from './other-languages';
-import { addPanelStyles } from './panel-styles';
 import { RESULTS_ID, Results } from './Results';
 import { SearchFooter } from './SearchFooter';
 import { SearchForm } from './SearchForm';
@@ -84,7 +83,6 @@ export function SearchDialog({ search, initialQuery, onClose, onLeave }: SearchD
     writeSearches(indexName, to(readSearches(indexName)));
   // Before the session's effect, which moves the focus.
   useLayoutEffect(() => {
-    addPanelStyles();
     const dialog = dialogRef.current;
     dialog?.showModal();
     return () => dialog?.close();

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { createElement, useEffect, useId, useState } from 'react';
 import { Label } from '../markup/Label';
 import { useHref, useMessages, useSiteData } from '../page-context';
 import { type ListedPage, nearestPages } from './nearest-pages';
@@ -10,7 +10,6 @@ const COUNT = 3;
 export function LikelyPages() {
   const { sidebars, startPages } = useSiteData();
   const t = useMessages();
-  const href = useHref();
   const id = useId();
   const [near, setNear] = useState<readonly ListedPage[]>([]);
   // One document is served for all paths: only the browser knows which.
@@ -21,18 +20,26 @@ export function LikelyPages() {
   return (
     <nav className="dg-likely-pages" aria-labelledby={id}>
       <p id={id}>{near.length > 0 ? t.notFoundLikely : t.startPages}</p>
-      <ul>
-        {pages.map(({ text, link }) => (
-          <li key={link}>
-            <a href={href(link)}>
-              <span>
-                <Label text={text} />
-              </span>
-              <span className="dg-likely-path">{link}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      {/* Passed one by one, so that rows take on another page where they stand: none moves. */}
+      {createElement('ul', null, ...pages.map((page) => createElement(LikelyPage, { page })))}
     </nav>
+  );
+}
+
+interface LikelyPageProps {
+  readonly page: ListedPage;
+}
+
+function LikelyPage({ page: { text, link } }: LikelyPageProps) {
+  const href = useHref();
+  return (
+    <li>
+      <a href={href(link)}>
+        <span>
+          <Label text={text} />
+        </span>
+        <span className="dg-likely-path">{link}</span>
+      </a>
+    </li>
   );
 }

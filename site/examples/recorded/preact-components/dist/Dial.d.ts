@@ -1,0 +1,4 @@
+import './dial.css';
+export declare function Dial({ start }: {
+    start?: number;
+}): import("preact").JSX.Element;

@@ -1,0 +1,1 @@
+export { Dial } from './Dial';

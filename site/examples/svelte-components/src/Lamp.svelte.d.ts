@@ -1,0 +1,4 @@
+import type { Component } from 'svelte';
+
+declare const Lamp: Component<{ label: string }>;
+export default Lamp;

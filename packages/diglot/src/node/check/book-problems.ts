@@ -30,7 +30,7 @@ export async function bookProblems(book: Book, terms: Terms | undefined): Promis
   return [
     ...toldProblems(book.errors, 'error', config),
     ...toldProblems(book.warnings, 'warning', config),
-    ...linkProblems(book),
+    ...(await linkProblems(book)),
     ...foreignProblems(book),
     ...lockedAddresses(book),
     ...parityProblems(pages),

@@ -116,6 +116,21 @@ test('links that lead nowhere are part of the report', async () => {
   ]);
 });
 
+test('what plugins add to a site can be linked to before it is built', async () => {
+  const added = await createTestSite({
+    'diglot.config.ts': `export default {
+  title: 'Book',
+  plugins: [{ name: 'data', siteFiles: () => [{ path: 'data/a.json', content: '{}' }] }],
+};
+`,
+    'docs/en/index.md': '# Home\n\n[data](/data/a.json), [nothing](/data/b.json)\n',
+  });
+  const only = new Set<RuleName>(['links']);
+  const found = await checkBook({ root: added.root, progress }, { only });
+  expect(found.map(({ message }) => message)).toEqual([expect.stringContaining('/data/b.json')]);
+  await added.remove();
+});
+
 test('a language alone: only what its files say', async () => {
   const files = (await check({ lang: 'ja' })).map(({ file }) => file);
   expect(files.length).toBeGreaterThan(0);

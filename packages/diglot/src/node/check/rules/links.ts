@@ -6,6 +6,7 @@ import { checkForeign } from '../../render/check-foreign';
 import { checkFileLinks, checkLinks } from '../../render/check-links';
 import { feedPath } from '../../render/feed-path';
 import type { PageFacts } from '../../render/page-facts';
+import { renderPluginFiles } from '../../render/plugin-files';
 import type { ForeignLink } from '../external/check-external';
 import type { Problem } from '../finding';
 import { shortPath } from '../short-path';
@@ -16,8 +17,11 @@ function allFacts({ content, factsOf }: Book): PageFacts[] {
   return content.routes.flatMap(({ routePath }) => factsOf(routePath) ?? []);
 }
 
-/** Links that lead nowhere: to pages, to their sections, to files. What the output of the last build has counts as there. */
-export function linkProblems(book: Book): Problem[] {
+/**
+ * Links that lead nowhere: to pages, to their sections, to files. What plugins add to a site is there, and what the output
+ * of the last build has.
+ */
+export async function linkProblems(book: Book): Promise<Problem[]> {
   const { config, content, factsOf } = book;
   if (config.markdown.checkDeadLinks === 'ignore') return [];
   const { root, publicDir } = config;
@@ -25,20 +29,22 @@ export function linkProblems(book: Book): Problem[] {
   const routes = content.routes.map(({ routePath }) => routePath);
   const errors = [
     ...checkLinks(facts, { root, routes, drafts: content.drafts, factsOf }),
-    ...checkFileLinks(facts, { root, publicDir, exists: fileFinder(book, facts) }),
+    ...checkFileLinks(facts, { root, publicDir, exists: await fileFinder(book, facts) }),
   ];
   const severity = config.markdown.checkDeadLinks === 'warn' ? 'warning' : 'error';
   return toldProblems(errors, severity, config);
 }
 
 /** Tells whether a build puts a file at a path. */
-function fileFinder({ config, content }: Book, facts: readonly PageFacts[]) {
+async function fileFinder({ config, content }: Book, facts: readonly PageFacts[]) {
   const { publicDir, outDir, feeds, locales } = config;
+  const added = await renderPluginFiles(config, content);
   const made = new Set([
     '/sitemap.xml',
     ...content.routes.map(({ routePath }) => `/${routeToMarkdownFile(routePath)}`),
     ...feeds.flatMap((feed) => locales.map((locale) => feedPath(feed, locale))),
     ...facts.flatMap(({ assets }) => assets.map(({ output }) => `/${output}`)),
+    ...added.map((file) => `/${file.path}`),
   ]);
   const folders = [publicDir, outDir];
   return (file: string) =>

@@ -10,7 +10,7 @@ const texts = {
     caption:
       'In ESM and CommonJS output, what package managers install for your users stays an import; the rest becomes part of dist. UMD, IIFE and Module Federation output contains every package but those in output.externals.',
     lists:
-      'dependencies, peerDependencies and optionalDependencies stay imports. devDependencies and packages that are not declared are copied into dist.',
+      'Packages in dependencies, such as picocolors, in peerDependencies, such as react, and in optionalDependencies stay imports. Those in devDependencies, such as nanoid, and those that are not declared are copied into dist.',
     all: 'All packages are copied into dist. Those named in output.externals are read from the page at run time.',
     undeclared: 'not declared',
     stays: 'external',
@@ -22,7 +22,7 @@ const texts = {
     caption:
       '在 ESM 和 CommonJS 产物中，包管理器会替使用者安装的包保留为导入，其余的打包进 dist。UMD、IIFE 和模块联邦产物包含所有的包，output.externals 列出的除外。',
     lists:
-      'dependencies、peerDependencies 和 optionalDependencies 保留为导入。devDependencies 和未声明的包，其代码写入 dist。',
+      'dependencies（如 picocolors）、peerDependencies（如 react）和 optionalDependencies 中的包保留为导入。devDependencies 中的包（如 nanoid）和未声明的包，其代码写入 dist。',
     all: '所有包的代码都写入 dist。output.externals 列出的包在运行时由页面提供。',
     undeclared: '未声明',
     stays: '外部依赖',
@@ -35,73 +35,81 @@ const texts = {
 const LIST_WIDTH = 168;
 const TARGET_X = 200;
 const TARGET_WIDTH = 80;
+const HEIGHT = 262;
 
-const external = ['dependencies', 'peerDependencies', 'optionalDependencies'] as const;
+interface PackageList {
+  readonly list: string;
+  /** The package of the page's example that stands in it. */
+  readonly example?: string;
+  readonly y: number;
+}
+
+const external: readonly PackageList[] = [
+  { list: 'dependencies', example: 'picocolors', y: 0 },
+  { list: 'peerDependencies', example: 'react', y: 58 },
+  { list: 'optionalDependencies', y: 116 },
+];
+
+interface TargetProps {
+  /** Middle of the box. */
+  readonly y: number;
+  readonly label: string;
+  readonly detail: string;
+  readonly tone: 'outside' | 'output';
+  readonly from: readonly PackageList[];
+}
+
+/** A place, and the lists whose packages go there. */
+function Target({ y, label, detail, tone, from }: TargetProps) {
+  return (
+    <>
+      {from.map(({ list, example, y: top }, index) => (
+        <g key={list}>
+          <Box x={0} y={top} width={LIST_WIDTH} label={list} detail={example} />
+          <Arrow
+            points={[
+              [LIST_WIDTH + 3, top + (example === undefined ? 16 : 25)],
+              [TARGET_X - 4, y + (index - (from.length - 1) / 2) * 12],
+            ]}
+          />
+        </g>
+      ))}
+      <Box x={TARGET_X} y={y - 25} width={TARGET_WIDTH} label={label} detail={detail} tone={tone} />
+    </>
+  );
+}
 
 /** Where the packages of each list of `package.json` go. */
 export function DependencyHandling({ lang }: DependencyHandlingProps) {
   const text = texts[lang];
-  const bundled = ['devDependencies', text.undeclared];
+  const bundled: readonly PackageList[] = [
+    { list: 'devDependencies', example: 'nanoid', y: 172 },
+    { list: text.undeclared, y: 230 },
+  ];
   return (
     <Diagram caption={text.caption}>
-      <Panel title="esm, cjs" description={text.lists} height={200}>
-        {external.map((list, index) => (
-          <g key={list}>
-            <Box x={0} y={index * 40} width={LIST_WIDTH} label={list} />
-            <Arrow
-              points={[
-                [LIST_WIDTH + 3, index * 40 + 16],
-                [TARGET_X - 4, 56 + (index - 1) * 10],
-              ]}
-            />
-          </g>
-        ))}
-        <Box
-          x={TARGET_X}
-          y={31}
-          width={TARGET_WIDTH}
-          label="import"
-          detail={text.stays}
-          tone="outside"
-        />
-        {bundled.map((list, index) => (
-          <g key={list}>
-            <Box x={0} y={128 + index * 40} width={LIST_WIDTH} label={list} />
-            <Arrow
-              points={[
-                [LIST_WIDTH + 3, 144 + index * 40],
-                [TARGET_X - 4, 158 + index * 12],
-              ]}
-            />
-          </g>
-        ))}
-        <Box
-          x={TARGET_X}
-          y={139}
-          width={TARGET_WIDTH}
-          label="dist/"
-          detail={text.copied}
-          tone="output"
-        />
+      <Panel title="esm, cjs" description={text.lists} height={HEIGHT}>
+        <Target y={76} label="import" detail={text.stays} tone="outside" from={external} />
+        <Target y={216} label="dist/" detail={text.copied} tone="output" from={bundled} />
       </Panel>
-      <Panel title="umd, iife, mf" description={text.all} height={114}>
-        <Box x={0} y={9} width={138} label={text.packages} />
+      <Panel title="umd, iife, mf" description={text.all} height={HEIGHT}>
+        <Box x={0} y={60} width={138} label="output.externals" />
         <Arrow
           points={[
-            [141, 25],
-            [176, 25],
-          ]}
-        />
-        <Box x={180} y={0} width={100} label="dist/" detail={text.copied} tone="output" />
-        <Box x={0} y={73} width={138} label="output.externals" />
-        <Arrow
-          points={[
-            [141, 89],
-            [176, 89],
+            [141, 76],
+            [176, 76],
           ]}
           dashed
         />
-        <Box x={180} y={64} width={100} label="globalThis" detail={text.provided} tone="outside" />
+        <Box x={180} y={51} width={100} label="globalThis" detail={text.provided} tone="outside" />
+        <Box x={0} y={200} width={138} label={text.packages} />
+        <Arrow
+          points={[
+            [141, 216],
+            [176, 216],
+          ]}
+        />
+        <Box x={180} y={191} width={100} label="dist/" detail={text.copied} tone="output" />
       </Panel>
     </Diagram>
   );

@@ -21,7 +21,11 @@ const widthOf = (text: string) =>
   [...text].reduce((width, character) => width + (character > '\u2e7f' ? 13 : 7.8), 0);
 
 const unescaped = (html: string) =>
-  html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"');
+  html
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"');
 
 describe.each(drawings)('$name', ({ Drawing }) => {
   const html = {

@@ -94,7 +94,7 @@ export interface BoxProps {
   /** In the code font. */
   readonly label: string;
   /** A second, smaller line in the text font. */
-  readonly detail?: string;
+  readonly detail?: string | undefined;
   /** @default 'source' */
   readonly tone?: BoxTone;
 }

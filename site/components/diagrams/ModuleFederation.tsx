@@ -67,34 +67,41 @@ export function ModuleFederation({ lang }: ModuleFederationProps) {
       </Panel>
       <Panel title={text.run} description={text.runDescription} height={HEIGHT}>
         <Area x={0} y={0} width={110} height={HEIGHT} label={text.host} />
-        <Area x={136} y={0} width={144} height={HEIGHT} label={text.producer} />
+        <Area x={130} y={0} width={150} height={HEIGHT} label={text.producer} />
         <Box x={6} y={30} width={98} label="counter_host" tone="outside" />
         <Box x={6} y={156} width={98} label="react" detail={text.shared} tone="outside" />
-        <Box x={141} y={30} width={134} label="mf-manifest.json" tone="output" />
-        <Box x={141} y={84} width={134} label="acme_counter.js" detail={text.entry} tone="output" />
-        <Box x={141} y={165} width={134} label="Counter" tone="output" />
+        <Box x={134} y={30} width={142} label="mf-manifest.json" tone="output" />
+        <Box
+          x={134}
+          y={84}
+          width={142}
+          label={text.entry}
+          detail="acme_counter.<hash>.js"
+          tone="output"
+        />
+        <Box x={134} y={165} width={142} label="Counter" tone="output" />
         <Arrow
           points={[
             [104, 46],
-            [139, 46],
+            [132, 46],
           ]}
         />
         <Arrow
           points={[
-            [208, 62],
-            [208, 82],
+            [205, 62],
+            [205, 82],
           ]}
         />
         <Arrow
           points={[
-            [208, 134],
-            [208, 163],
+            [205, 134],
+            [205, 163],
           ]}
         />
         <Arrow
           dashed
           points={[
-            [141, 181],
+            [134, 181],
             [106, 181],
           ]}
         />

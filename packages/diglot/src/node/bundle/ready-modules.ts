@@ -11,6 +11,7 @@ const PREFIX = '\0diglot-ready:';
 const REAL = `${PREFIX}real:`;
 const GUARDED = `${PREFIX}guarded:`;
 const BROWSER = `${PREFIX}browser:`;
+const CHUNK = `${PREFIX}chunk:`;
 
 function exportAs(name: string, value: string): string {
   return name === 'default' ? `export default ${value};` : `export const ${name} = ${value};`;
@@ -19,16 +20,30 @@ function exportAs(name: string, value: string): string {
 /** Chunks of all runs of the bundler lie in the same folder. */
 const beside = ({ file }: ReadyExport): string => `'./${path.posix.basename(file)}'`;
 
-/** The names of a package, each by itself: what nobody imports is left out. */
-function browserModule(names: Readonly<Record<string, ReadyExport>>): string {
+/**
+ * Hands on the names of a package from a module for each ready-built chunk: as one module they would all go where the
+ * names of the shell do, and every page would load the chunks that only an island needs.
+ */
+function browserModule(name: string, names: Readonly<Record<string, ReadyExport>>): string {
   const all = Object.entries(names);
+  return [...new Set(all.map(([, { file }]) => file))]
+    .map((file) => {
+      const here = all.filter(([, home]) => home.file === file).map(([each]) => each);
+      return `export { ${here.join(', ')} } from '${CHUNK}${name}:${file}';`;
+    })
+    .join('\n');
+}
+
+/** The names of a package that lie in one chunk, each by itself: what nobody imports is left out. */
+function chunkModule(file: string, names: Readonly<Record<string, ReadyExport>>): string {
+  const homes = Object.entries(names).filter(([, home]) => home.file === file);
   // A set: many values are held by one object.
   const objects = new Set(
-    all
+    homes
       .filter(([, { name, value }]) => name !== value)
       .map(([, home]) => `import { ${home.name} } from ${beside(home)};`),
   );
-  const exports = all.map(([name, home]) =>
+  const exports = homes.map(([name, home]) =>
     home.name === home.value
       ? `export { ${home.name} as ${name} } from ${beside(home)};`
       : exportAs(name, `/* @__PURE__ */ (() => ${home.value})()`),
@@ -59,6 +74,13 @@ export function readyModules({
     const isPlain = !/^react(?:\/|$)/.test(id) || isReactsOwn(importer ?? '');
     return (isPlain ? REAL : GUARDED) + id;
   };
+  const codeOf = (id: string): string => {
+    const [, name = '', file = ''] = id.slice(PREFIX.length).split(':');
+    const exports = clientExports[name] ?? {};
+    if (id.startsWith(BROWSER)) return browserModule(name, exports);
+    if (id.startsWith(CHUNK)) return chunkModule(file, exports);
+    return serverModule(name, serverExports[name] ?? [], id.startsWith(GUARDED));
+  };
   return {
     name: 'diglot:ready-modules',
     enforce: 'pre',
@@ -68,12 +90,14 @@ export function readyModules({
           /^react(?:-dom)?(?:\/|$)/,
           /^diglot\/(?:theme|island|page-api|rspress-runtime|shell-link)$/,
           /^diglot:/,
+          /^\0diglot-ready:/,
           /^\.\//,
         ],
       },
       handler(id, importer) {
         // What the modules below import.
-        if (importer?.startsWith(BROWSER)) return { id, external: true, moduleSideEffects: false };
+        if (id.startsWith(PREFIX)) return id;
+        if (importer?.startsWith(CHUNK)) return { id, external: true, moduleSideEffects: false };
         if (id === READY_SERVER) {
           return { id: pathToFileURL(serverFile).href, external: true };
         }
@@ -86,11 +110,7 @@ export function readyModules({
     load: {
       filter: { id: /^\0diglot-ready:/ },
       handler(id) {
-        const name = id.replace(/^\0diglot-ready:\w+:/, '');
-        const code = id.startsWith(BROWSER)
-          ? browserModule(clientExports[name] ?? {})
-          : serverModule(name, serverExports[name] ?? [], id.startsWith(GUARDED));
-        return { code, moduleSideEffects: false };
+        return { code: codeOf(id), moduleSideEffects: false };
       },
     },
   };

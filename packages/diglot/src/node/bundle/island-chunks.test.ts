@@ -1,0 +1,54 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { bundle } from './bundle';
+import { readyBuilt } from './ready-built';
+
+const FILES = {
+  'Place.tsx': `'use client';
+import { Link, useBase, useHref, usePage } from 'diglot/theme';
+import { useState } from 'react';
+export function Place() {
+  const [count, setCount] = useState(0);
+  return <button onClick={() => setCount(count + 1)}>{useBase()}{usePage().title}{useHref('/')}<Link href="/">a</Link></button>;
+}
+`,
+  'Other.tsx': `'use client';
+import { NoSSR, useLang } from 'diglot/theme';
+export const Other = () => <NoSSR>{useLang()}</NoSSR>;
+`,
+};
+const THEME = `import { defaultParts, Flyout, useHref } from 'diglot/theme';
+function NavTitle() {
+  return <><Flyout label="more" text={useHref('/')}>more</Flyout><defaultParts.NavTitle /></>;
+}
+export const parts = { NavTitle };
+`;
+
+test("what islands take of the theme costs a page without islands nothing, whatever the site's parts take of it", async () => {
+  const root = await mkdtemp(path.join(tmpdir(), 'diglot-island-chunks-'));
+  await mkdir(path.join(root, 'components'));
+  await mkdir(path.join(root, 'theme'));
+  const components = Object.keys(FILES).map((name) => path.join(root, 'components', name));
+  for (const [name, text] of Object.entries(FILES)) {
+    await writeFile(path.join(root, 'components', name), text);
+  }
+  const themeFile = path.join(root, 'theme/index.tsx');
+  await writeFile(themeFile, THEME);
+  const { pageScripts, site } = await bundle({
+    root,
+    base: '/',
+    siteUrl: '',
+    env: {},
+    outDir: path.join(root, 'out'),
+    components,
+    themeFile,
+    globalComponents: [],
+    pluginStyles: [],
+    sitePlugins: undefined,
+    searchClient: undefined,
+    search: 'local',
+  });
+  expect([...pageScripts].sort()).toEqual([...readyBuilt().pageScripts, site].sort());
+}, 60_000);

@@ -21,12 +21,28 @@ To [more pictures](./more-pictures.md), [the home page](../index.md) and the [se
 
 ${FILLER}`;
 
+const DRAWINGS = `# Drawings
+
+<svg data-zoom role="img" aria-labelledby="chart" aria-describedby="bars" viewBox="0 0 40 20" width="200" height="100">
+  <title id="chart">A chart</title>
+  <desc id="bars">One bar is longer than the other.</desc>
+  <rect width="40" height="8" />
+  <rect y="12" width="20" height="8" />
+</svg>
+
+<svg role="img" aria-label="A still chart" viewBox="0 0 40 20" width="200" height="100"><rect width="40" height="8" /></svg>
+
+[Pictures](./pictures.md)
+
+${FILLER}`;
+
 let site: Awaited<ReturnType<typeof createServedSite>>;
 test.beforeAll(async () => {
   site = await createServedSite('basic', {
     'docs/en/guide/pictures.md': PICTURES,
     'docs/en/guide/more-pictures.md':
       '# More pictures\n\n![Another square](./square.svg)\n\n[Pictures](./pictures.md)\n',
+    'docs/en/guide/drawings.mdx': DRAWINGS,
     'docs/en/index.md': '---\npageType: home\n---\n\n![A home square](./guide/square.svg)\n',
     'docs/en/poster.md':
       '---\npageType: custom\n---\n\n# Poster\n\n![A poster](./guide/square.svg)\n',
@@ -238,6 +254,64 @@ test('ZOOM-01: images are named in the language of the page', async ({ page }) =
   await open(page, 'zh/guide/');
   await page.getByRole('button', { name: '放大图片：方块' }).click();
   await expect(overlay(page)).toHaveCSS('opacity', '1');
+});
+
+test('ZOOM-01 to ZOOM-04: a drawing that asks for it opens as images do', async ({ page }) => {
+  const enlarged = page.locator('body > svg');
+  const curtain = page.locator('.dg-zoom-overlay');
+  const isGone = async (): Promise<void> => {
+    await expect(enlarged).toHaveCount(0);
+    await expect(curtain).toHaveCount(0);
+  };
+  const rest = () => enlarged.evaluate((svg) => svg.getAnimations().length);
+  await open(page, 'guide/drawings');
+  const drawing = page.getByRole('button', { name: 'Enlarge image: A chart' });
+  await expect(drawing).toHaveAccessibleDescription('One bar is longer than the other.');
+  await expect(drawing).toHaveCSS('cursor', 'zoom-in');
+  await expect(page.getByRole('button', { name: /^Enlarge image/ })).toHaveCount(1);
+
+  const before = await drawing.boundingBox();
+  await drawing.click();
+  await expect(curtain).toHaveCSS('opacity', '1');
+  await expect.poll(rest).toBe(0);
+  const after = await enlarged.boundingBox();
+  expect(after?.width).toBeGreaterThan((before?.width ?? 0) * 2);
+  expect((after?.x ?? 0) + (after?.width ?? 0) / 2).toBeCloseTo(640, -1);
+  expect((after?.y ?? 0) + (after?.height ?? 0) / 2).toBeCloseTo(400, -1);
+  const axe = new AxeBuilder({ page }).disableRules(['region']);
+  expect((await axe.analyze()).violations).toEqual([]);
+  await enlarged.click();
+  await isGone();
+  await expect(drawing).toBeFocused();
+
+  for (const key of ['Enter', 'Space']) {
+    await page.keyboard.press(key);
+    await expect(drawing).toHaveAttribute('aria-pressed', 'true');
+    await expect(enlarged).toBeVisible();
+    await page.keyboard.press('Escape');
+    await isGone();
+    await expect(drawing).toHaveAttribute('aria-pressed', 'false');
+    await expect(drawing).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+  await expect(enlarged).toBeVisible();
+  await page.evaluate(() => window.scrollTo({ top: 41, behavior: 'instant' }));
+  await isGone();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await isGone();
+  await expect(page.getByRole('link', { name: 'Pictures', exact: true })).toBeFocused();
+
+  await markDocument(page);
+  await page.keyboard.press('Enter');
+  await expect(picture(page)).toBeVisible();
+  await page.goBack();
+  await drawing.press('Enter');
+  await expect(enlarged).toBeVisible();
+  await page.goForward();
+  await expect(picture(page)).toBeVisible();
+  await isGone();
+  await expectSameDocument(page);
 });
 
 test.describe('by touch', () => {

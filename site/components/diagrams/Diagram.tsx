@@ -63,6 +63,7 @@ export function Panel({ title, description, height, children }: PanelProps) {
   return (
     <svg
       className="diagram-panel"
+      data-zoom
       role="img"
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}description`}

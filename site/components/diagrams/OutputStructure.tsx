@@ -37,6 +37,9 @@ const DIST_X = 280 - FOLDER_WIDTH;
 const BOX_X = 12;
 const BOX_WIDTH = FOLDER_WIDTH - 2 * BOX_X;
 const BOX_HEIGHT = 50;
+/** Where arrows start and end. */
+const FROM_X = BOX_X + BOX_WIDTH + 3;
+const TO_X = DIST_X + BOX_X - 4;
 
 interface FolderProps {
   readonly x: number;
@@ -68,7 +71,7 @@ function Folder({ x, label, tone }: FolderProps) {
 /** How the files of a library are laid out in `dist`, with and without `bundle`. */
 export function OutputStructure({ lang }: OutputStructureProps) {
   const text = texts[lang];
-  const [entry, circle] = files;
+  const [entry, circle, constants] = files;
   return (
     <Diagram caption={text.caption}>
       <Panel title="bundle: true" description={text.bundle} height={HEIGHT}>
@@ -90,12 +93,20 @@ export function OutputStructure({ lang }: OutputStructureProps) {
           detail={text.unused}
           tone="outside"
         />
-        {files.map(({ name, y }, index) => (
+        <Arrow
+          points={[
+            [FROM_X, entry.y + 17],
+            [TO_X, entry.y + 17],
+          ]}
+        />
+        {[circle, constants].map(({ name, y }) => (
           <Arrow
             key={name}
             points={[
-              [BOX_X + BOX_WIDTH + 3, y + BOX_HEIGHT / 2],
-              [DIST_X + BOX_X - 4, entry.y + BOX_HEIGHT / 2 + index * 8],
+              [FROM_X, y + BOX_HEIGHT / 2],
+              [140, y + BOX_HEIGHT / 2],
+              [140, entry.y + 33],
+              [TO_X, entry.y + 33],
             ]}
           />
         ))}
@@ -107,8 +118,8 @@ export function OutputStructure({ lang }: OutputStructureProps) {
           <Arrow
             key={name}
             points={[
-              [BOX_X + BOX_WIDTH + 3, y + BOX_HEIGHT / 2],
-              [DIST_X + BOX_X - 4, y + BOX_HEIGHT / 2],
+              [FROM_X, y + BOX_HEIGHT / 2],
+              [TO_X, y + BOX_HEIGHT / 2],
             ]}
           />
         ))}

@@ -1,17 +1,14 @@
-import { fill, type Messages } from '../../shared/text';
+import type { Messages } from '../../shared/text';
 import { zoomableImages } from './zoomable-images';
 
-/** Makes the images of a doc page controls that enlarge them. The code comes only where there are some. @returns undoes it */
+/** Makes the images and drawings of a doc page controls that enlarge them. The code comes only where there are some. @returns undoes it */
 export function enhanceImages(root: HTMLElement, t: Messages): () => void {
   const images = zoomableImages(root);
   if (images.length === 0) return () => undefined;
   const stop = new AbortController();
   import('./zoom')
     .then(({ attachZoom }) => {
-      if (stop.signal.aborted) return;
-      const nameOf = ({ alt }: HTMLImageElement): string =>
-        alt ? fill(t.zoomImage, { alt }) : t.zoomPlainImage;
-      attachZoom(images, { nameOf, signal: stop.signal });
+      if (!stop.signal.aborted) attachZoom(images, t, stop.signal);
     })
     .catch((error: unknown) => console.error('[diglot] Images cannot be enlarged.', error));
   return () => stop.abort();

@@ -1,14 +1,10 @@
 // The edition that brings no styles: the content security policy would refuse its style element.
 import mediumZoom, { type Zoom } from 'medium-zoom/dist/pure';
 import { adoptStyles } from '../../client/adopt-styles';
+import { fill, type Messages } from '../../shared/text';
+import { type AttachZoomOptions, attachDrawings } from './drawings';
 import css from './Zoom.css?inline';
-
-export interface AttachZoomOptions {
-  /** Accessible name of an image as a control. */
-  readonly nameOf: (image: HTMLImageElement) => string;
-  /** Ends it: an enlarged image goes back. */
-  readonly signal: AbortSignal;
-}
+import type { Zoomable } from './zoomable-images';
 
 /** Made once, because it listens to the document for good. */
 let shared: Zoom | undefined;
@@ -60,8 +56,16 @@ function createClose(zoom: Zoom, images: readonly HTMLImageElement[]): () => voi
   };
 }
 
-/** Makes images open enlarged by press, Enter and Space (ZOOM-01 to ZOOM-04). */
-export function attachZoom(
+/** Makes images and drawings open enlarged by press, Enter and Space (ZOOM-01 to ZOOM-04). */
+export function attachZoom(pictures: readonly Zoomable[], t: Messages, signal: AbortSignal): void {
+  const nameOf = (alt: string): string => (alt ? fill(t.zoomImage, { alt }) : t.zoomPlainImage);
+  const images = pictures.filter((picture) => picture instanceof HTMLImageElement);
+  const drawings = pictures.filter((picture) => picture instanceof SVGSVGElement);
+  attachDrawings(drawings, { nameOf, signal });
+  if (images.length > 0) attachImages(images, { nameOf, signal });
+}
+
+function attachImages(
   images: readonly HTMLImageElement[],
   { nameOf, signal }: AttachZoomOptions,
 ): void {
@@ -72,8 +76,8 @@ export function attachZoom(
     image.tabIndex = 0;
     image.role = 'button';
     // An empty text alternative says that there is nothing to press.
-    if (image.alt) image.ariaLabel = nameOf(image);
-    else image.alt = nameOf(image);
+    if (image.alt) image.ariaLabel = nameOf(image.alt);
+    else image.alt = nameOf(image.alt);
     image.ariaPressed = 'false';
     listen(image, zoom, close, signal);
   }

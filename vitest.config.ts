@@ -10,6 +10,7 @@ export default defineConfig({
       'site/**/*.test.{ts,tsx}',
       'bench/**/*.test.ts',
       'scripts/**/*.test.ts',
+      'e2e/support/**/*.test.ts',
     ],
     // Examples are projects with tests of their own, for pages to show.
     exclude: ['**/node_modules/**', '**/dist/**', 'site/examples/*/**'],

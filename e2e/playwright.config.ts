@@ -17,6 +17,7 @@ const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxF
 export default defineConfig({
   testDir: '.',
   testMatch: '*.test.ts',
+  testIgnore: 'support/**',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // A browser and a worker keep a core busy; more at once would only be late more often.

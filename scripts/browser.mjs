@@ -41,6 +41,13 @@ const BROWSERS = [
   },
 ];
 
+// What the theme's stacks find on Debian: text, titles and Chinese; code; and fc-list and fc-match, which tell of them.
+const FONTS = [
+  { name: 'Noto Sans CJK SC', packages: ['fontconfig', 'fonts-noto-cjk'] },
+  { name: 'DejaVu Sans Mono', packages: ['fontconfig', 'fonts-dejavu-core'] },
+  { name: 'Liberation Mono', packages: ['fontconfig', 'fonts-liberation'] },
+];
+
 // Without a network, installing gives up at once.
 const IMPATIENT = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20'];
 
@@ -50,17 +57,24 @@ async function find({ variable, files, own }) {
   return [...files, await own()].find((file) => existsSync(file));
 }
 
-function installWithApt(browsers) {
+function installWithApt(wanted) {
   const isRoot = process.getuid?.() === 0;
   const hasApt = spawnSync('apt-get', ['--version']).status === 0;
   if (!isRoot || !hasApt) return;
-  console.log(`Installing ${browsers.map(({ name }) => name).join(' and ')} …`);
+  console.log(`Installing ${wanted.map(({ name }) => name).join(' and ')} …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (...args) =>
     spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
   apt('update', '-qq', ...IMPATIENT);
-  const packages = browsers.flatMap((browser) => browser.packages);
+  const packages = wanted.flatMap((each) => each.packages);
   apt('install', '-y', '-qq', '--no-install-recommends', ...IMPATIENT, ...packages);
+}
+
+/** Installs fonts that pictures of pages were taken with, where Debian's packages can be. */
+function installFonts() {
+  const families = spawnSync('fc-list', [':', 'family'], { encoding: 'utf8' }).stdout ?? '';
+  const absent = FONTS.filter(({ name }) => !families.includes(name));
+  if (absent.length > 0) installWithApt(absent);
 }
 
 async function missing(browsers) {
@@ -97,6 +111,7 @@ export async function ensureBrowsers(...names) {
  * Debian's can be. A browser that the environment names stays.
  */
 export async function ensureTestBrowsers() {
+  installFonts();
   const isNamed = Boolean(process.env.CHROMIUM_PATH);
   if (!isNamed && !existsSync(WINDOWLESS.file)) installWithApt([WINDOWLESS]);
   if (isNamed || !existsSync(WINDOWLESS.file)) return ensureBrowsers('Chromium', 'Firefox');

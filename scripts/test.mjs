@@ -8,6 +8,7 @@ import { check } from './check.mjs';
 import { run } from './run.mjs';
 
 const PARTS = ['check', 'unit', 'e2e'];
+const BROWSER_PARTS = ['e2e', 'pictures'];
 const NO_REPORT = { passed: 0, failed: 1, flaky: [] };
 
 function readJson(file) {
@@ -62,6 +63,10 @@ const runners = {
   examples: ({ folder, update }) =>
     runVitest(folder, [...update, 'site/examples'], { BUILD_EXAMPLES: '1' }),
   e2e: ({ folder, browsers, files }) => runPlaywright(folder, files ?? [], browsers),
+  pictures: ({ folder, update, browsers }) => {
+    const all = update.length > 0 ? ['--update-snapshots=all'] : [];
+    return runPlaywright(folder, ['e2e/pictures.test.ts', ...all], browsers);
+  },
 };
 
 function lasted(since) {
@@ -76,11 +81,11 @@ function report(part, { passed, failed, flaky }, since) {
 }
 
 /**
- * Arguments name the parts to run: `check`, `unit`, `e2e`, `examples`; none runs the first three. With `changed` only
+ * Arguments name the parts to run: `check`, `unit`, `e2e`, `examples`, `pictures`; none runs the first three. With `changed` only
  * tests run that concern what differs from the main branch. `-u` writes snapshots and records anew.
  */
 export async function test(args) {
-  const known = [...PARTS, 'examples', 'changed', '-u'];
+  const known = [...PARTS, 'examples', 'pictures', 'changed', '-u'];
   const unknown = args.find((arg) => !known.includes(arg));
   if (unknown !== undefined) {
     console.error(`Unknown argument "${unknown}". Known: ${known.join(', ')}.`);
@@ -90,7 +95,9 @@ export async function test(args) {
   const parts = named.length > 0 ? named : PARTS;
   const files = args.includes('changed') ? changedTests() : {};
   const update = args.includes('-u') ? ['-u'] : [];
-  const browsers = parts.includes('e2e') ? await ensureTestBrowsers() : {};
+  const browsers = parts.some((part) => BROWSER_PARTS.includes(part))
+    ? await ensureTestBrowsers()
+    : {};
   const folder = mkdtempSync(path.join(tmpdir(), 'diglot-test-'));
   const results = [];
   const lines = [];

@@ -71,6 +71,33 @@ describe('/guide/advanced/publishing', () => {
     expect(printedBy(two, 'attw').code).toBe(0);
   });
 
+  test('styles: attw reports the entry and the imports in declarations, and both can be mended', async () => {
+    const given = await inTerminal('css-guide', ['publint --strict', ATTW]);
+    expect(printedBy(given, 'publint').code).toBe(0);
+    const attw = printedBy(given, 'attw');
+    expect(attw.code).toBe(1);
+    expect(attw.text).toMatch(
+      /node16 \(from ESM\) │ Internal resolution error +│ Resolution failed/,
+    );
+    const { 'rslib.config.ts': config = '' } = await filesToBuild('css-guide');
+    const files = { 'rslib.config.ts': config.replace('dts: true', 'dts: { bundle: true }') };
+    const command = `${ATTW} --exclude-entrypoints ./style.css`;
+    const mended = await inTerminal('css-guide', [command], { files });
+    expect(printedBy(mended, 'attw').code).toBe(0);
+    expect(mended.files['dist/index.d.ts']).not.toContain('.css');
+  });
+
+  test('the field `main` of npm init leads nowhere, and publint says so', async () => {
+    const { 'package.json': manifest = '' } = await filesToBuild('publish-package');
+    const files = {
+      'package.json': JSON.stringify({ ...JSON.parse(manifest), main: 'index.js' }),
+    };
+    const result = await inTerminal('publish-package', ['publint --strict'], { files });
+    const publint = printedBy(result, 'publint');
+    expect(publint.code).toBe(1);
+    expect(publint.text).toContain('pkg.main is index.js but the file does not exist');
+  });
+
   test('the tarball can be installed and used', async () => {
     const commands = [
       'npm pack',
@@ -90,7 +117,9 @@ describe('/guide/advanced/publishing', () => {
       `git init -q -b main && git add .changeset && ${at} ${git} commit -qm "Add sand"`,
       'changeset status',
       'changeset version',
-      `${git} commit -qam "Release"`,
+      'git status --short --untracked-files=all CHANGELOG.md package.json',
+      `git add .changeset CHANGELOG.md package.json && ${git} commit -qm "Release 1.1.0"`,
+      'git ls-files CHANGELOG.md',
       'changeset tag',
       'rm -rf .git',
     ];
@@ -100,6 +129,8 @@ describe('/guide/advanced/publishing', () => {
       printedBy(result, 'changeset status').text,
     );
     await expectRecordedText('publish-package/CHANGELOG.md', result.files['CHANGELOG.md'] ?? '');
+    expect(printedBy(result, 'git status').text).toContain('?? CHANGELOG.md');
+    expect(printedBy(result, 'git ls-files').text).toContain('CHANGELOG.md');
     expect(JSON.parse(result.files['package.json'] ?? '').version).toBe('1.1.0');
     expect(Object.keys(result.files)).not.toContain('.changeset/warm-sand.md');
     expect(printedBy(result, 'changeset tag').text).toContain('New tag:  v1.1.0');

@@ -66,6 +66,33 @@ export function Field({ label }: { readonly label: string }) {
   );
 }
 
+/** Says what was chosen. */
+export function Choices() {
+  const [isOn, setOn] = useState(false);
+  const [size, setSize] = useState('small');
+  const [tool, setTool] = useState('first');
+  const sizes = ['small', 'large'].map((each) => (
+    <label key={each}>
+      <input type="radio" name="size" checked={size === each} onChange={() => setSize(each)} />
+      {each}
+    </label>
+  ));
+  return (
+    <div>
+      <label>
+        <input type="checkbox" checked={isOn} onChange={(event) => setOn(event.target.checked)} />
+        switch
+      </label>
+      {sizes}
+      <select aria-label="tool" value={tool} onChange={(event) => setTool(event.target.value)}>
+        <option>first</option>
+        <option>second</option>
+      </select>
+      <output>{[isOn ? 'on' : 'off', size, tool].join(', ')}</output>
+    </div>
+  );
+}
+
 /** Works at build time only. */
 export function Broken() {
   if (typeof window !== 'undefined') throw new Error('broken on purpose');
@@ -142,6 +169,7 @@ test.beforeAll(async () => {
 />
 `,
     'docs/en/guide/ids.mdx': `${from('Field')}# Ids\n\n<Field label="First" />\n\n<Field label="Second" />\n`,
+    'docs/en/guide/choices.mdx': `${from('Choices')}# Choices\n\n<Choices />\n`,
     'docs/en/guide/broken.mdx': `${from('Broken, Fragile, Probe')}# Broken\n\n<Broken />\n\n<Fragile />\n\n<Probe name="other" />\n`,
     'docs/en/guide/slots.mdx': `${from('Fold, Probe')}# Slots
 
@@ -253,6 +281,22 @@ for (const [what, pattern] of [
     await expect(presses(page)).toHaveText('Presses: 5');
   });
 }
+
+test('islands: choices that were made before the code has loaded are made', async ({ page }) => {
+  const release = await hold(page, /\/assets\/hydrate-island-[^/]*\.js$/);
+  await goto(page, '/guide/choices');
+  await page.getByLabel('switch').check();
+  await page.getByLabel('large').check();
+  await page.getByLabel('tool').selectOption('second');
+  await expect(page.getByText('off, small, first')).toBeVisible();
+  release();
+  await expect(page.getByText('on, large, second')).toBeVisible();
+  await expect(page.getByLabel('switch')).toBeChecked();
+  await expect(page.getByLabel('large')).toBeChecked();
+  await expect(page.getByLabel('tool')).toHaveValue('second');
+  await page.getByLabel('switch').uncheck();
+  await expect(page.getByText('off, large, second')).toBeVisible();
+});
 
 test('islands: dates, maps, sets, null and undefined arrive as what they are', async ({ page }) => {
   await open(page, '/guide/props');

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { parseProps } from '../shared/island-props';
+import { noteEarlyChoices } from './early-choices';
 import { applyIslandStyles } from './island-styles';
 import type { IslandRegistry, IslandRuntime } from './islands';
 import type { PageStore } from './page-store';
@@ -85,9 +86,15 @@ export function hydrateIsland(
   applyIslandStyles(island);
   const restore = keepStill(island, nodes);
   const name = islandName(island);
+  const repeatChoices = noteEarlyChoices(island);
+  const hear = (): void => {
+    // In the midst of its own work React takes no event for what it is.
+    queueMicrotask(repeatChoices);
+    onReady();
+  };
   const root = hydrateRoot(
     island,
-    <Ready onReady={onReady}>
+    <Ready onReady={hear}>
       <Component {...props}>{slot && <Slot nodes={nodes} />}</Component>
     </Ready>,
     {

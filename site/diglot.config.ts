@@ -2,6 +2,7 @@ import path from 'node:path';
 import { defineConfig } from 'diglot';
 import { FACE } from './brand/face-address';
 import { tools } from './components/tools';
+import { examples } from './plugins/examples';
 import { explorer } from './plugins/explorer';
 import { messages } from './plugins/messages';
 
@@ -53,7 +54,11 @@ export default defineConfig({
       },
     },
   ],
-  plugins: [messages(path.join(import.meta.dirname, 'docs')), explorer(import.meta.dirname)],
+  plugins: [
+    messages(path.join(import.meta.dirname, 'docs')),
+    explorer(import.meta.dirname),
+    examples(import.meta.dirname),
+  ],
   missingTranslations: 'error',
   check: {
     rules: {

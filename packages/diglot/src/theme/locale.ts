@@ -22,3 +22,11 @@ export function contentLanguage(
   const { tag, textDirection } = localeOf(contentLang, site);
   return { lang: tag, dir: textDirection };
 }
+
+/** The same for the interface's own words in the midst of such a text. */
+export function interfaceLanguage(
+  { lang, contentLang }: Pick<PageData, 'lang' | 'contentLang'>,
+  site: Pick<ShellData, 'locales'>,
+): LanguageAttributes | undefined {
+  return contentLanguage({ lang: contentLang, contentLang: lang }, site);
+}

@@ -40,6 +40,8 @@ export interface Parts extends PageActionParts {
   readonly DocHeader: ComponentType;
   readonly FallbackNotice: ComponentType;
   readonly DocFooter: ComponentType;
+  /** What stands at the end of a doc page's text: rendered by Node, and never alive. The theme itself has nothing there. */
+  readonly PageEnd?: ComponentType | undefined;
   readonly LastUpdated: ComponentType;
   readonly EditLink: ComponentType;
   readonly PrevNext: ComponentType;

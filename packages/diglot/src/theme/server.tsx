@@ -14,12 +14,14 @@ import { pageTypeParts } from './page-type-parts';
 import type { Parts } from './part-types';
 import { renderSiteFooter } from './site-footer/render-site-footer';
 import { StillShell } from './still/StillShell';
+import { withPageEnd } from './still/with-page-end';
 
 /** A whole document, ready to be written. */
 export function renderDocument(input: DocumentInput, parts: Partial<Parts>): string {
   const { page, shell } = input;
   const contentHtml = withFreshness(input);
-  const html = withPageActions({ ...input, contentHtml }, { page, shell, parts });
+  const around = { page, shell, parts };
+  const html = withPageEnd(withPageActions({ ...input, contentHtml }, around), around);
   const shellHtml = renderToString(
     <InsideIsland value={true}>
       <StillShell>
@@ -32,7 +34,7 @@ export function renderDocument(input: DocumentInput, parts: Partial<Parts>): str
       </StillShell>
     </InsideIsland>,
   );
-  return documentHtml(input, shellHtml, renderSiteFooter({ page, shell, parts }));
+  return documentHtml(input, shellHtml, renderSiteFooter(around));
 }
 
 /** What changed in the original of a page, ready to be written. */

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { isBlog } from '../../shared/is-blog';
 import type { DocumentInput } from '../../shared/types/document';
-import type { PageData } from '../../shared/types/page-data';
 import type { ShellData } from '../../shared/types/shell-data';
-import { contentLanguage, type LanguageAttributes } from '../locale';
+import { interfaceLanguage, type LanguageAttributes } from '../locale';
 import { SiteProvider } from '../page-context';
 import {
   type AddressFrame,
@@ -46,7 +45,7 @@ export function withPageActions(
 }
 
 function renderPlace({ page, shell, parts }: PageActionsRootProps): string {
-  const language = islandLanguage(page, shell);
+  const language = interfaceLanguage(page, shell);
   // Of parts that a site brings nobody knows what they depend on.
   if (parts && Object.keys(pageActionParts).some((name) => name in parts)) {
     return renderIsland(<PageActionsRoot page={page} shell={shell} parts={parts} />, language);
@@ -80,11 +79,6 @@ function renderFrame(shell: ShellData, language: LanguageAttributes | undefined)
     language,
   );
   return toAddressFrame(html);
-}
-
-/** Around it is the content's language, which is another one on a page that is not translated. */
-function islandLanguage(page: PageData, shell: ShellData): LanguageAttributes | undefined {
-  return contentLanguage({ lang: page.contentLang, contentLang: page.lang }, shell);
 }
 
 /** The island's element; nothing where the parts show nothing. */

@@ -1,3 +1,2 @@
 const logo = new URL('./logo.svg', import.meta.url);
-
 export { logo };

@@ -1,4 +1,3 @@
 const isProduction = true;
 const mode = process.env.NODE_ENV;
-
 export { isProduction, mode };

@@ -1,3 +1,2 @@
-const portOf = (options) => options?.port ?? 3000;
-
+const portOf = (options)=>options?.port ?? 3000;
 export { portOf };

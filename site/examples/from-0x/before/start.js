@@ -1,3 +1,2 @@
-const start = () => new Worker(new URL('./worker.js', import.meta.url));
-
+const start = ()=>new Worker(new URL('./worker.js', import.meta.url));
 export { start };

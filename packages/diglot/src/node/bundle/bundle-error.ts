@@ -131,13 +131,13 @@ function missingExport(error: BundlerError, text: string, root: string): Problem
   };
 }
 
-/** Without the name of the plugin before it and the code frame below. */
+/** Without the name of the plugin, or the word that compilers of styles put before it, and without the code frame below. */
 function firstLine(text: string): string {
   const [first = '', ...others] = text.split('\n');
   const cause = others[others.indexOf('Caused by:') + 1];
   const line = /threw an error$/.test(first) && cause ? cause.trim() : first;
   return line
-    .replace(/^\[[^\]]*\]:?\s*/, '')
+    .replace(/^\[[^\]]*\]:?\s*|^Error:\s*/, '')
     .replaceAll(GENERATED, '')
     .replace(/\.$/, '');
 }

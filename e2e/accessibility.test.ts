@@ -53,15 +53,34 @@ test('with forced colours, what is selected, current, focused or called out can 
     'outline-style',
     'solid',
   );
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('banner');
+  const bar = (selected: boolean) =>
+    page
+      .getByRole('option', { selected })
+      .first()
+      .evaluate((option) => getComputedStyle(option).borderInlineStartColor);
+  const surface = await page
+    .getByRole('dialog')
+    .evaluate((dialog) => getComputedStyle(dialog).backgroundColor);
+  await expect.poll(() => bar(true)).not.toBe(surface);
+  expect(await bar(false)).toBe(surface);
 });
 
-test('where more contrast is asked for, all text reaches 7:1, in both themes', async ({ page }) => {
+test('where more contrast is asked for, all text reaches 7:1, in both themes', async ({
+  page,
+  problems,
+}) => {
   test.slow();
+  problems.allow(/404 \(Not Found\)/);
   await page.emulateMedia({ contrast: 'more' });
   for (const [path, colorScheme] of [
     ['/guide/solution/vue', 'light'],
     ['/config/lib/dts', 'dark'],
     ['/zh/config/', 'light'],
+    ['/', 'dark'],
+    ['/no-such-page', 'dark'],
+    ['/zh/guide/explorer', 'light'],
   ] as const) {
     await page.emulateMedia({ colorScheme });
     await page.goto(path);
@@ -69,6 +88,11 @@ test('where more contrast is asked for, all text reaches 7:1, in both themes', a
     const enhanced = createAxe(page).withRules(['color-contrast-enhanced']);
     expect.soft(await violations(page, enhanced), path).toEqual([]);
   }
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('banner');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  const enhanced = createAxe(page).withRules(['color-contrast-enhanced']);
+  expect.soft(await violations(page, enhanced), 'search').toEqual([]);
 });
 
 /** Presses Tab until the named link has the focus. */

@@ -41,5 +41,6 @@ test('what a message says to allow does allow the address', () => {
 test('directives are known by the names that browsers report', () => {
   expect(keyOfDirective('style-src-attr')).toBe('styles');
   expect(keyOfDirective('script-src-elem')).toBe('scripts');
-  expect(keyOfDirective('form-action')).toBeUndefined();
+  expect(keyOfDirective('form-action')).toBe('forms');
+  expect(keyOfDirective('worker-src')).toBeUndefined();
 });

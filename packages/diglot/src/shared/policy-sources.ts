@@ -9,6 +9,7 @@ export const OPENED = {
   frames: 'frame-src',
   connections: 'connect-src',
   fonts: 'font-src',
+  forms: 'form-action',
 } as const;
 
 /** A key of `policy` that holds a list of sources. */

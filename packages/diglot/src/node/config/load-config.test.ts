@@ -131,6 +131,7 @@ describe('a good config', () => {
         "policy": {
           "connections": [],
           "fonts": [],
+          "forms": [],
           "frames": [],
           "hsts": false,
           "images": [],

@@ -50,6 +50,7 @@ test('each key opens its directive and no other', () => {
   expect(added({ connections: ['wss://a.example'] })).toEqual([
     "connect-src 'self' wss://a.example",
   ]);
+  expect(added({ forms: [origin] })).toEqual([`form-action 'self' ${origin}`]);
   expect(added({ frames: [`${origin}/`] })).toEqual([`frame-src ${origin}`]);
   expect(added({ frames: ["'self'"] })).toEqual(["frame-src 'self'", "frame-ancestors 'self'"]);
   // Beside a hash, browsers take no notice of the word.

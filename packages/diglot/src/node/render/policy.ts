@@ -73,7 +73,7 @@ export function createPolicy(
     ...(frames.length > 0 ? [list('frame-src', ...frames)] : []),
     "manifest-src 'self'",
     "worker-src 'self'",
-    "form-action 'self'",
+    list('form-action', "'self'", ...(opened?.forms ?? [])),
     "base-uri 'none'",
     // A site that frames its own files has to allow it on both sides.
     `frame-ancestors ${frames.includes("'self'") ? "'self'" : "'none'"}`,

@@ -104,6 +104,10 @@ export const policySchema = z
     fonts: sources({ words: ['https:', 'data:'], example: 'https://fonts.gstatic.com' }).describe(
       'Where fonts may come from, besides the site itself.',
     ),
+    /** Origins that forms in pages may send to, besides the site itself. @default [] */
+    forms: sources({ words: ['https:'], example: 'https://stackblitz.com' }).describe(
+      'Where forms may send to, besides the site itself.',
+    ),
     /**
      * Names of Trusted Types policies that scripts of other origins may create. When it is given, also as an empty
      * list, Trusted Types stay required though `scripts` names other origins.

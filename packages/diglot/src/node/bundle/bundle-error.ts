@@ -137,7 +137,7 @@ function firstLine(text: string): string {
   const cause = others[others.indexOf('Caused by:') + 1];
   const line = /threw an error$/.test(first) && cause ? cause.trim() : first;
   return line
-    .replace(/^\[[^\]]*\]:?\s*|^Error:\s*/, '')
+    .replace(/^(\[[^\]]*\]:?\s*)?(Error:\s*)?/, '')
     .replaceAll(GENERATED, '')
     .replace(/\.$/, '');
 }

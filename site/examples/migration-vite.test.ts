@@ -65,6 +65,14 @@ describe("/guide/migration/vite: Vite's library mode", () => {
     expect(result.printed).toContain('glob is not a function');
   });
 
+  test('the types of Vite, once it is gone, stop the build', async () => {
+    const { files } = await runRslib('from-vite');
+    const tsconfig = files['tsconfig.json']?.replace('@rslib/core/types', 'vite/gone') ?? '';
+    const result = await runRslib('from-vite', { files: { 'tsconfig.json': tsconfig } });
+    expect(result.code).toBe(1);
+    expect(result.output).toContain("Cannot find type definition file for 'vite/gone'");
+  });
+
   test('queries of imports, and the folder public', async () => {
     const files = {
       'src/index.ts':

@@ -495,7 +495,7 @@ const REAL_PAGES = [
 
 /** Words, names and keys that look the same in Chinese. */
 const SAME_IN_CHINESE =
-  /^((Awesome )?Rs\w+|GitHub|X|Discord|Ctrl\+K|⌘K|ChatGPT|Claude|Markdown|TypeScript|JavaScript API|Monorepo|Storybook|npm|yarn|pnpm|bun|deno|404|esm|cjs|umd|iife|mf|dts|lib|dependencies|require)$/i;
+  /^((Awesome )?Rs\w+|GitHub|X|Discord|Ctrl\+K|⌘K|ChatGPT|Claude|Markdown|TypeScript|JavaScript API|Web Worker|WebAssembly|Monorepo|Storybook|npm|yarn|pnpm|bun|deno|404|esm|cjs|umd|iife|mf|dts|lib|dependencies|require)$/i;
 
 /** Names of options and files: one word with a dot, slash, underscore or capital inside. */
 const NAME_IN_CODE = /^(?=\S*(?:[./_]|[a-z][A-Z]))\S+$/;

@@ -97,9 +97,7 @@ test.describe('filter', () => {
     const count = page.getByRole('search').getByRole('status');
     await expect(count).toHaveText(/^\d of 21$/);
     await expect(main(page).getByRole('heading', { level: 3, name: 'lib.dts' })).toBeVisible();
-    await expect(
-      main(page).getByText('lib.dts writes TypeScript declaration files.'),
-    ).toBeVisible();
+    await expect(main(page).getByText('Writes TypeScript declaration files.')).toBeVisible();
     await page.getByRole('button', { name: 'Clear filter' }).click();
     await expect(count).toBeEmpty();
     await expect(main(page).getByRole('heading', { level: 3 })).toHaveCount(21);

@@ -73,8 +73,9 @@ for (const viewport of [WIDE, NARROW]) {
       await toggle(page, false);
       for (const share of [0, 0.21, 0.5, 0.83, 1]) {
         await page.evaluate((part) => {
-          const { scrollHeight } = document.documentElement;
-          scrollTo({ top: Math.round((scrollHeight - innerHeight) * part), behavior: 'instant' });
+          const text = document.querySelector('[data-dg-content]') ?? document.body;
+          const end = text.getBoundingClientRect().bottom + scrollY - innerHeight;
+          scrollTo({ top: Math.round(end * part), behavior: 'instant' });
         }, share);
         const where = `${path} at ${share}`;
         // On a phone the navbar goes with the first scroll, and another line is the first.

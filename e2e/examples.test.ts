@@ -28,3 +28,28 @@ test('a page offers the projects that it quotes, and asks nobody for anything be
     'banner-text.zip',
   );
 });
+
+test('a project is sent to the sandbox when its button is pressed, and not before', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/stackblitz\.com\/run/);
+  const sent: string[] = [];
+  await page.context().route('https://stackblitz.com/**', (route) => {
+    sent.push(route.request().postData() ?? '');
+    return route.fulfill({ contentType: 'text/html', body: '<title>Sandbox</title>' });
+  });
+  await page.goto('/zh/config/lib/banner');
+  const opening = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: '在 StackBlitz 中打开: banner-text' }).click();
+  const sandbox = await opening;
+  await expect(sandbox).toHaveURL(/\/zh\/examples\/banner-text$/);
+  expect(await violations(sandbox)).toEqual([]);
+  expect(sent).toEqual([]);
+  await sandbox.getByRole('button', { name: '在 StackBlitz 中打开' }).click();
+  await expect(sandbox).toHaveTitle('Sandbox');
+  expect(sent).toHaveLength(1);
+  const fields = new URLSearchParams(sent[0]);
+  expect(fields.get('project[template]')).toBe('node');
+  expect(fields.get('project[files][rslib.config.ts]')).toContain('banner');
+});

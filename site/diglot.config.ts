@@ -3,6 +3,7 @@ import { defineConfig } from 'diglot';
 import { FACE } from './brand/face-address';
 import { tools } from './components/tools';
 import { examples } from './plugins/examples';
+import { SANDBOX } from './plugins/examples/sandbox';
 import { explorer } from './plugins/explorer';
 import { messages } from './plugins/messages';
 
@@ -34,6 +35,8 @@ export default defineConfig({
   ],
   lang: 'en',
   siteUrl: 'https://rslib.rs',
+  // Pages of examples send them there when their button is pressed.
+  policy: { forms: [SANDBOX] },
   search: {
     provider: 'local',
     missingResultsUrl: 'https://github.com/web-infra-dev/rslib/issues/new?title={query}',

@@ -2,9 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { unzipSync } from 'fflate';
+import { Window } from 'happy-dom';
 import { expect, test } from 'vitest';
-import { exampleProject, examples, zipOf } from './examples';
+import { exampleProject, examples, type OfferedExample, zipOf } from './examples';
 import { withManifest } from './examples/manifest';
+import { sandboxPage, textsOf } from './examples/sandbox';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folderOf = (name: string) => path.join(root, 'examples', name);
@@ -93,6 +95,36 @@ test('a project that nobody can install is not offered', () => {
   expect(manifestWith({ 'package.json': manifest })).toBeUndefined();
 });
 
+test('a page for the sandbox holds the project, whatever its files say', () => {
+  const texts = new Map([
+    ['package.json', '{ "name": "a" }'],
+    ['src/index.js', 'export const html = "<b title=\'&amp;\'>" + `a`;\n\nexport default html;\n'],
+  ]);
+  for (const lang of ['en', 'zh'] as const) {
+    const html = sandboxPage('a', texts, lang);
+    const { document } = new Window();
+    document.write(html);
+    const form = document.forms[0];
+    expect([form?.action, form?.method]).toEqual(['https://stackblitz.com/run', 'post']);
+    const fields = [...(form?.elements ?? [])].filter((one) => one.matches('input'));
+    const values = new Map(
+      fields.map((one) => [one.getAttribute('name'), one.getAttribute('value')]),
+    );
+    expect(values.get('project[template]')).toBe('node');
+    expect(values.get('project[files][src/index.js]')).toBe(texts.get('src/index.js'));
+    expect(JSON.parse(values.get('project[files][package.json]') ?? '')).toEqual({
+      name: 'a',
+      stackblitz: { startCommand: 'npm run build' },
+    });
+    expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
+  }
+});
+
+test('a project with pictures or programs is no project of texts', () => {
+  expect(textsOf(new Map([['a.wasm', new Uint8Array([0, 97, 115, 109])]]))).toBeUndefined();
+  expect(textsOf(new Map([['a.png', new Uint8Array([137, 80, 78, 71])]]))).toBeUndefined();
+});
+
 /** All pages, as a plugin sees them. */
 const docs = path.join(root, 'docs');
 const pages = readdirSync(docs, { recursive: true, encoding: 'utf8' })
@@ -111,10 +143,16 @@ test('every example that a page quotes is named on the page, and has its archive
     const quoted = [...text.matchAll(/"<root>\/examples\/([\w-]+)\//g)].map(([, name]) => name);
     const offered = quoted.filter((name) => name !== 'recorded' && name !== 'externals-default');
     const data = plugin.pageData?.(asked({ text: () => text }))?.examples ?? [];
-    expect(data, file).toEqual(expect.arrayContaining(offered));
-    expect(published, file).toEqual(
-      expect.arrayContaining(offered.map((name) => `examples/${name}.zip`)),
-    );
+    const examplesOf = asked<OfferedExample[]>(Object(data));
+    expect(
+      examplesOf.map(({ name }) => name),
+      file,
+    ).toEqual(expect.arrayContaining(offered));
+    for (const { name, hasSandbox } of examplesOf) {
+      expect(published, file).toContain(`examples/${name}.zip`);
+      expect(published.includes(`examples/${name}.html`), name).toBe(hasSandbox);
+      expect(published.includes(`zh/examples/${name}.html`), name).toBe(hasSandbox);
+    }
     return offered.length;
   });
   expect(Math.max(...named)).toBeGreaterThan(3);

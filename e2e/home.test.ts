@@ -87,7 +87,7 @@ for (const { path, words, name, source, start } of [
   {
     path: '/zh/',
     words: [
-      '一份源码， 各种格式',
+      '一份源码，各种格式',
       '基于 Rsbuild 的库构建工具。',
       'Rslib 用来构建 JavaScript 和 TypeScript 库。',
     ],

@@ -183,7 +183,7 @@ test('GEN-05, HOME-01, HOME-02, HOME-03, TOOL-01, TOOL-02: the home page has a h
 }) => {
   for (const [home, title, button, start] of [
     ['/', 'One source. Every format.', 'Get Started', '/guide/start/quick-start'],
-    ['/zh/', '一份源码， 各种格式', '快速上手', '/zh/guide/start/quick-start'],
+    ['/zh/', '一份源码，各种格式', '快速上手', '/zh/guide/start/quick-start'],
   ] as const) {
     await page.goto(home);
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(title);

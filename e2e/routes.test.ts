@@ -6,7 +6,7 @@ test.describe.configure({ mode: 'default' });
 
 /** Routes without language, and the level-1 heading of both versions. */
 const ROUTES = [
-  { id: 'ROUTE-04', path: '/', en: 'Rslib', zh: 'Rslib' },
+  { id: 'ROUTE-04', path: '/', en: 'One source. Every format.', zh: '一份源码，各种格式' },
   { id: 'ROUTE-05', path: '/blog/', en: 'Blog', zh: '博客' },
   {
     id: 'ROUTE-05',

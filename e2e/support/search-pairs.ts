@@ -35,7 +35,7 @@ export const QUERY_PAIRS: readonly QueryPair[] = [
   ),
   pair('environment variables', '环境变量', '/guide/basic/configure-rslib#environment-variables'),
   pair('settings that depend on the run', '动态配置', '/guide/basic/configure-rslib#cache-digest'),
-  pair('config file', '配置文件', '/guide/basic/configure-rslib#the-file'),
+  pair('rslib.config.mts', 'rslib.config.mts', '/guide/basic/configure-rslib#the-file'),
   pair(
     'looking at the result',
     '查看最终配置',

@@ -24,14 +24,14 @@ interface AxisProps extends ControlsProps {
 /** What the reader chooses: a group of radio buttons, or a box where there is only yes and no. */
 export function Controls(props: ControlsProps) {
   return (
-    <form className="explorer-controls" onSubmit={(event) => event.preventDefault()}>
+    <div className="explorer-controls">
       <Options {...props} axis="source" names={props.words.values.source} />
       <Options {...props} axis="format" names={props.words.values.format} />
       <Toggle {...props} axis="bundle" />
       <Options {...props} axis="dts" names={props.words.values.dts} />
       <Options {...props} axis="syntax" names={props.words.values.syntax} />
       <Toggle {...props} axis="minify" />
-    </form>
+    </div>
   );
 }
 

@@ -35,7 +35,8 @@ export function Hero({ lang, title, caption, release, href, text, label, childre
           </Link>
         </p>
         <h1 className="hero-title">
-          <span className="hero-line">{title[0]}</span>{' '}
+          <span className="hero-line">{title[0]}</span>
+          {lang === 'en' && ' '}
           <span className="hero-line">{title[1]}</span>
         </h1>
         <p className="hero-subtitle">{caption}</p>

@@ -7,7 +7,8 @@ test.describe('queries', () => {
     const { dialog, field } = await openSearch(page);
     await field.fill('   ');
     await expect(dialog.getByText('No recent searches')).toBeVisible();
-    await expect(dialog.getByRole('listbox')).toHaveCount(0);
+    await expect(dialog.getByRole('listbox', { name: 'Good places to start' })).toBeVisible();
+    await expect(dialog.getByRole('listbox', { name: 'Results', exact: true })).toHaveCount(0);
   });
 
   test('SRCH-16: an answer that takes longer than 300 ms shows as busy', async ({ page }) => {

@@ -323,7 +323,10 @@ test('QUALITY 2.4: every page runs under the policy, with Trusted Types', async 
   const policy = response?.headers()['content-security-policy'] ?? '';
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("require-trusted-types-for 'script'");
-  expect(policy).not.toMatch(/unsafe-|\*|https?:|blob:|script-src[^;]*data:/);
+  // Projects of pages are sent to the sandbox by a form, when the reader asks for it.
+  const sandbox = "form-action 'self' https://stackblitz.com";
+  expect(policy).toContain(sandbox);
+  expect(policy.replace(sandbox, '')).not.toMatch(/unsafe-|\*|https?:|blob:|script-src[^;]*data:/);
   // The browser enforces it: text does not become HTML, and unknown code does not run.
   const refused = await page.evaluate(() => {
     const violations: string[] = [];

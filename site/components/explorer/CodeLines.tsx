@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { DiffLine } from '../diff-lines';
 import type { CodeLine } from './data';
-import type { DiffLine } from './diff-lines';
 
 interface CodeLinesProps {
   readonly lines: readonly CodeLine[];

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
+import { diffLines } from '../diff-lines';
 import { CodeLines, textOf } from './CodeLines';
 import { CodePane } from './CodePane';
 import { CopyButton } from './CopyButton';
-import { diffLines } from './diff-lines';
 import type { Shown } from './load-shown';
 import type { Words } from './words';
 

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
+import { diffLines } from '../diff-lines';
 import { CodeLines, textOf } from './CodeLines';
 import { CodePane } from './CodePane';
 import { CopyButton } from './CopyButton';
-import { diffLines } from './diff-lines';
 import type { Shown, ShownFile } from './load-shown';
 import { fill, formatSize, type Words } from './words';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { diffLines } from '../diff-lines';
 import { compareCells, countChanges, counterpart } from './compare';
 import type { Cell } from './data';
-import { diffLines } from './diff-lines';
 
 const cell = (files: Readonly<Record<string, [content: string, size: number]>>): Cell => ({
   sources: [],

@@ -8,6 +8,7 @@ export default defineConfig({
     include: [
       'packages/*/src/**/*.test.{ts,tsx}',
       'site/**/*.test.{ts,tsx}',
+      'manual/**/*.test.{ts,tsx}',
       'bench/**/*.test.ts',
       'scripts/**/*.test.ts',
       'e2e/support/**/*.test.ts',

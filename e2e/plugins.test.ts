@@ -8,9 +8,10 @@ import { expect, test } from './support/test';
 /** The plugins of the site are the examples of the guide. */
 const EXAMPLES: SiteFiles = Object.fromEntries(
   [
-    ...readFileSync(new URL('../docs/plugins.md', import.meta.url), 'utf8').matchAll(
-      /^```\w+ title="([^"]+)"\n([\s\S]*?)^```$/gm,
-    ),
+    ...readFileSync(
+      new URL('../manual/docs/en/guide/extend/plugins.md', import.meta.url),
+      'utf8',
+    ).matchAll(/^```\w+ title="([^"]+)"\n([\s\S]*?)^```$/gm),
   ].map(([, file = '', code = '']) => [file, code]),
 );
 
@@ -44,7 +45,9 @@ test.describe('a build', () => {
   });
   test.afterAll(() => site.remove());
 
-  test('docs/plugins.md: each example does what it says', async ({ page }) => {
+  test('manual/docs/en/guide/extend/plugins.md: each example does what it says', async ({
+    page,
+  }) => {
     await page.goto(url);
     // config, source
     await expect(page).toHaveTitle('Handbook 3.2 - Handbook');

@@ -14,6 +14,7 @@ const UNIT = [
   [/^site\/docs\//, ['site/tests', 'site/examples']],
   [/^site\/examples\//, ['site/tests', 'site/examples']],
   [/^site\//, ['site/tests']],
+  [/^manual\//, ['manual', `${ENGINE}node`, `${ENGINE}theme`]],
   // Sites are built in workers and with bundles, which no import leads to.
   [/^packages\/diglot\/src\//, [`${ENGINE}node/build`, `${ENGINE}node/bundle`]],
 ];
@@ -24,8 +25,8 @@ const E2E = [
   [/^site\/(?:examples\/[^/]*\.ts$|examples\/runs\/|tests\/)/, []],
   [/^site\//, usesRealSite],
   [/^e2e\/fixtures\/([^/]+)\//, (file, [, fixture]) => textOf(file).includes(`'${fixture}'`)],
-  [/^docs\/plugins\.md$/, /^plugins/],
-  [/\.test\.tsx?$|^bench\/|^docs\/|^[^/]*\.md$/, []],
+  [/^manual\/docs\/en\/guide\/extend\/plugins\.md$/, /^plugins/],
+  [/\.test\.tsx?$|^bench\/|^manual\/|^[^/]*\.md$/, []],
   [/^packages\/diglot\/src\/plugins\//, /^own-plugins/],
   [/^packages\/diglot\/src\/node\/check\//, []],
   [/^packages\/diglot\/src\/node\/dev\//, /^(?:dev|feed|search-index)/],

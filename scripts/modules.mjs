@@ -10,11 +10,11 @@ const TABLE = 'CONTRIBUTING.md';
 
 /** Code that only tests run: nothing else may use it. */
 const isForTests = (file) =>
-  /\.test\.|\/test-[^/]*$|\/testing\/|\/broken-sites\/|^e2e\/|^site\/tests\//.test(file);
+  /\.test\.|\/test-[^/]*$|\/testing\/|\/broken-sites\/|^e2e\/|^(?:site|manual)\/tests\//.test(file);
 
 /** Everything that is wrong with the modules of this repository, one text each. */
 export function checkModules() {
-  const folders = [ENGINE, 'site/', 'e2e/'];
+  const folders = [ENGINE, 'site/', 'manual/', 'e2e/'];
   const files = folders.flatMap((folder) =>
     readdirSync(new URL(folder, root), { recursive: true })
       .map((file) => folder + file.replaceAll('\\', '/'))

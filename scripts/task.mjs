@@ -4,20 +4,25 @@ import { ensureInstalled } from './install.mjs';
 const tasks = {
   async start(args) {
     await engine();
-    await site('build');
-    await site('preview', ...args);
+    await diglot('site/', 'build');
+    await diglot('site/', 'preview', ...args);
   },
   async dev(args) {
     await engine();
-    await site('dev', ...args);
+    await diglot('site/', 'dev', ...args);
   },
   async build(args) {
     await engine();
-    await site('build', ...args);
+    await diglot('site/', 'build', ...args);
   },
   async preview(args) {
     await engine();
-    await site('preview', ...args);
+    await diglot('site/', 'preview', ...args);
+  },
+  async manual(args) {
+    await engine();
+    await diglot('manual/', 'build');
+    await diglot('manual/', 'preview', ...args);
   },
   async check() {
     await engine();
@@ -41,9 +46,9 @@ async function engine() {
   ensureEngine();
 }
 
-async function site(...args) {
+async function diglot(folder, ...args) {
   const { mustRun } = await import('./run.mjs');
-  mustRun('diglot', args, { cwd: 'site/' });
+  mustRun('diglot', args, { cwd: folder });
 }
 
 const [name, ...args] = process.argv.slice(2);

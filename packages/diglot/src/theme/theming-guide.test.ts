@@ -17,7 +17,7 @@ const { readFileSync, readdirSync } = await vi.importActual<{
 
 const root = new URL('../../../../', import.meta.url);
 const fixture = new URL('e2e/fixtures/theming/', root);
-const guide = readFileSync(new URL('docs/theming.md', root), 'utf8');
+const guide = readFileSync(new URL('manual/docs/en/guide/look/theming.md', root), 'utf8');
 
 /** Parts that cannot be wrapped. */
 const WITHOUT_OBJECT = new Set(['GlobalUI', 'PageEnd', 'SiteFooter']);
@@ -29,7 +29,7 @@ const rows = [...guide.matchAll(/^\| `([\w-]+)` \|(.*)\|$/gm)].map(([, name = ''
 }));
 
 test('the guide quotes the files of the site that is tested, to the letter', () => {
-  const fences = [...guide.matchAll(/^```\w+ file="([^"]+)"\n([\s\S]*?)^```$/gm)];
+  const fences = [...guide.matchAll(/^```\w+ title="([^"]+)"\n([\s\S]*?)^```$/gm)];
   for (const [, file = '', code] of fences) {
     expect(code, file).toBe(readFileSync(new URL(file, fixture), 'utf8'));
   }

@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestSite, type TestSite } from './test-site';
 
-const guide = readFileSync(new URL('../../../../../docs/rspress.md', import.meta.url), 'utf8');
+const guide = readFileSync(
+  new URL('../../../../../manual/docs/en/guide/moving/rspress.md', import.meta.url),
+  'utf8',
+);
 const files = Object.fromEntries(
-  [...guide.matchAll(/^(`{3,})\w+ file="([^"]+)"\n([\s\S]*?)\n\1$/gm)].map(
+  [...guide.matchAll(/^(`{3,})\w+ title="([^"]+)"\n([\s\S]*?)\n\1$/gm)].map(
     ([, , file = '', code = '']) => [file, code],
   ),
 );

@@ -232,7 +232,10 @@ test('the config makes it an error in a language, or no matter', async () => {
 
 test('the config in the manual: an error in one language, silence in another', async () => {
   await changeOriginal();
-  const manual = readFileSync(path.join(engineRoot, '../../docs/book.md'), 'utf8');
+  const manual = readFileSync(
+    path.join(engineRoot, '../../manual/docs/en/guide/languages/book.md'),
+    'utf8',
+  );
   const [, config = ''] = /```ts\n(import \{ defineConfig.*?)```/s.exec(manual) ?? [];
   site.write({ 'diglot.config.ts': config, 'docs/ja/index.md': '# ホーム\n' });
   const code = 'translation-behind';

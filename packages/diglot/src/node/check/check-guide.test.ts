@@ -12,7 +12,10 @@ import { jsonReport } from './report/json-report';
 import { textReport } from './report/text-report';
 
 const repository = path.join(engineRoot, '../..');
-const guide = readFileSync(path.join(repository, 'docs/check.md'), 'utf8');
+const guide = readFileSync(
+  path.join(repository, 'manual/docs/en/guide/languages/check.md'),
+  'utf8',
+);
 const cli = readFileSync(path.join(engineRoot, 'src/node/cli/main.ts'), 'utf8');
 
 const blocks = (lang: string) =>

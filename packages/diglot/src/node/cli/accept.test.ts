@@ -78,7 +78,10 @@ test('a first import asks, and says what a terminal is needed for; what it write
 });
 
 test('the guide: its commands do what it says, one after the other', async () => {
-  const guide = readFileSync(path.join(engineRoot, '../../docs/book.md'), 'utf8');
+  const guide = readFileSync(
+    path.join(engineRoot, '../../manual/docs/en/guide/languages/book.md'),
+    'utf8',
+  );
   const commands = [...guide.matchAll(/^npx diglot (accept.*)$/gm)].map(
     ([, command = '']) => command,
   );

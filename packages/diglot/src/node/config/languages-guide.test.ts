@@ -5,7 +5,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { languageOfWords, TEXT_KEYS } from '../../shared/text/load-words';
 import { loadConfig } from './load-config';
 
-const guide = readFileSync(new URL('../../../../../docs/languages.md', import.meta.url), 'utf8');
+const guide = readFileSync(
+  new URL('../../../../../manual/docs/en/guide/languages/interface.md', import.meta.url),
+  'utf8',
+);
 
 test('the site of the guide has the words and directions that it says', async () => {
   const root = mkdtempSync(path.join(tmpdir(), 'diglot-languages-'));
@@ -15,7 +18,7 @@ test('the site of the guide has the words and directions that it says', async ()
     writeFileSync(path.join(root, file), text);
   };
   for (const [, file = '', code = ''] of guide.matchAll(
-    /^```\w+ file="([^"]+)"\n([\s\S]*?)^```$/gm,
+    /^```\w+ title="([^"]+)"\n([\s\S]*?)^```$/gm,
   )) {
     write(file, code);
   }

@@ -5,7 +5,10 @@ import { loadWords } from '../../shared/text/load-words';
 import { engineRoot } from '../engine-paths';
 import { configSchema } from './schema/site';
 
-const guide = readFileSync(path.join(engineRoot, '../../docs/parallel.md'), 'utf8');
+const guide = readFileSync(
+  path.join(engineRoot, '../../manual/docs/en/guide/languages/parallel.md'),
+  'utf8',
+);
 
 test('the guide switches the button off, and names it and its note as they are called', async () => {
   const [, config] = /^export default defineConfig\(([\s\S]*?)\);$/m.exec(guide) ?? [];

@@ -7,7 +7,7 @@ import { policySchema } from './schema/policy';
 import { configSchema } from './schema/site';
 
 const repository = path.join(engineRoot, '../..');
-const guide = readFileSync(path.join(repository, 'docs/policy.md'), 'utf8');
+const guide = readFileSync(path.join(repository, 'manual/docs/en/guide/publish/policy.md'), 'utf8');
 
 test('every config in the guide is right, and allows what it loads', () => {
   const configs = [
@@ -22,7 +22,7 @@ test('every config in the guide is right, and allows what it loads', () => {
 
 test('the guide quotes the site that is tested, and names every key', () => {
   for (const [, file = '', code = ''] of guide.matchAll(
-    /^```\w+ file="([^"]+)"\n([\s\S]*?)^```$/gm,
+    /^```\w+ title="([^"]+)"\n([\s\S]*?)^```$/gm,
   )) {
     const text = readFileSync(path.join(repository, 'e2e/fixtures/policy', file), 'utf8');
     expect(text, file).toContain(code);

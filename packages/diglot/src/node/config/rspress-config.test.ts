@@ -206,7 +206,10 @@ test('a tsconfig that extends what is not there', async () => {
   `);
 });
 
-const guide = readFileSync(new URL('../../../../../docs/rspress.md', import.meta.url), 'utf8');
+const guide = readFileSync(
+  new URL('../../../../../manual/docs/en/guide/moving/rspress.md', import.meta.url),
+  'utf8',
+);
 const namesIn = (text: string) =>
   [...text.matchAll(/`([a-zA-Z.]+)`/g)].map(([, name = '']) => name);
 

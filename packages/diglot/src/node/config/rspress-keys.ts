@@ -42,7 +42,8 @@ const REPLACED: Readonly<Record<string, string>> = {
     'Aliases go into "paths" of tsconfig.json, variables for components into ".env" as VITE_NAME=value, tags into "head"; other settings of the bundler into a plugin\'s hook "bundler".',
   i18nSource: 'Put the texts into "i18n.json" beside the config.',
   i18nSourcePath: 'Put the texts into "i18n.json" beside the config.',
-  themeDir: 'The theme lies in the folder "theme" beside the config: see docs/theming.md.',
+  themeDir:
+    'The theme lies in the folder "theme" beside the config: see manual/docs/en/guide/look/theming.md.',
   replaceRules: 'Change the text of pages in a plugin\'s hook "source".',
   logoHref: 'Replace the part "NavTitle" in "theme/index.tsx".',
   ssgMd: 'Remove it: every page has its Markdown beside it.',

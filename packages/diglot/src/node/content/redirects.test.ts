@@ -192,8 +192,11 @@ test('navigation leads where a page is now', async () => {
   expect(navs.zh?.[0]?.link).toBe('/zh/guide/new#part');
 });
 
-test('docs/redirects.md: its examples do what it says', async () => {
-  const guide = readFileSync(new URL('../../../../../docs/redirects.md', import.meta.url), 'utf8');
+test('manual/docs/en/guide/publish/redirects.md: its examples do what it says', async () => {
+  const guide = readFileSync(
+    new URL('../../../../../manual/docs/en/guide/publish/redirects.md', import.meta.url),
+    'utf8',
+  );
   const [frontMatter = '', config = ''] = [...guide.matchAll(/```\w+\n(.*?)```/gs)].map(
     ([, code]) => code,
   );

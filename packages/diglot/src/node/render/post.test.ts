@@ -4,7 +4,10 @@ import { overviewsOf } from '../content/tags';
 import { bilingual, createSite } from '../content/test-site';
 import { postOf } from './post';
 
-const guide = readFileSync(new URL('../../../../../docs/blog.md', import.meta.url), 'utf8');
+const guide = readFileSync(
+  new URL('../../../../../manual/docs/en/guide/writing/blog.md', import.meta.url),
+  'utf8',
+);
 const [frontMatter = '', config = ''] = [...guide.matchAll(/```\w+\n(.*?)```/gs)].map(
   ([, code]) => code,
 );
@@ -25,7 +28,7 @@ async function postsOf(files: Readonly<Record<string, string>>) {
   );
 }
 
-test('docs/blog.md: its example is what it says, and a translation inherits', async () => {
+test('manual/docs/en/guide/writing/blog.md: its example is what it says, and a translation inherits', async () => {
   const posts = await postsOf({
     'en/blog/index.md': '---\noverview: true\n---\n# Blog',
     'en/blog/a.md': `${frontMatter}# A`,

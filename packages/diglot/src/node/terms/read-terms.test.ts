@@ -59,7 +59,10 @@ test('what is wrong in one language may be right in another', async () => {
 });
 
 test('the guide names each key of the form, and its examples are right', async () => {
-  const guide = readFileSync(path.join(engineRoot, '../../docs/terms.md'), 'utf8');
+  const guide = readFileSync(
+    path.join(engineRoot, '../../manual/docs/en/guide/languages/terms.md'),
+    'utf8',
+  );
   const examples = [...guide.matchAll(/```json\n([\s\S]*?)```/g)];
   expect(termsSchema.safeParse(JSON.parse(examples[0]?.[1] ?? '')).error).toBeUndefined();
   const named = [...guide.matchAll(/^\| `([\w$]+)(?:\[\]\.(\w+))?` \|/gm)].map(([, list, key]) =>

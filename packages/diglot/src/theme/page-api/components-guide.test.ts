@@ -9,10 +9,10 @@ const { readFileSync } = await vi.importActual<{
 
 const root = new URL('../../../../../', import.meta.url);
 const fixture = new URL('e2e/fixtures/rspress/', root);
-const guide = readFileSync(new URL('docs/components.md', root), 'utf8');
+const guide = readFileSync(new URL('manual/docs/en/guide/writing/components.md', root), 'utf8');
 
 test('the guide quotes the files of the site that is tested, to the letter', () => {
-  const fences = [...guide.matchAll(/^```\w+ file="([^"]+)"\n([\s\S]*?)^```$/gm)];
+  const fences = [...guide.matchAll(/^```\w+ title="([^"]+)"\n([\s\S]*?)^```$/gm)];
   expect(fences).toHaveLength(4);
   for (const [, file = '', code] of fences) {
     expect(code, file).toBe(readFileSync(new URL(file, fixture), 'utf8'));

@@ -9,7 +9,10 @@ vi.setConfig({ testTimeout: 60_000 });
 
 /** Blocks of JSON in a page of the manual. */
 function blocksOf(guide: string): string[] {
-  const text = readFileSync(path.join(engineRoot, '../../docs', guide), 'utf8');
+  const text = readFileSync(
+    path.join(engineRoot, '../../manual/docs/en/guide/languages', guide),
+    'utf8',
+  );
   return [...text.matchAll(/^```json\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block);
 }
 

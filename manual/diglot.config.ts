@@ -1,13 +1,58 @@
 import { defineConfig } from 'diglot';
 
+const title = 'Diglot';
+
 export default defineConfig({
-  title: 'Diglot',
-  description: 'A documentation engine for sites in several languages.',
+  title,
+  description:
+    'The manual of Diglot, a documentation engine that keeps several languages as one book.',
+  icon: '/favicon.svg',
+  logo: { light: '/logo-light.svg', dark: '/logo-dark.svg' },
+  logoText: title,
   lang: 'en',
+  globalStyles: './brand/brand.css',
+  missingTranslations: 'warn',
+  check: {
+    rules: {
+      titles: 'error',
+      descriptions: 'error',
+      'alternative-texts': 'error',
+      'typography/spaces': 'error',
+      'typography/punctuation': 'error',
+      'typography/quotes': 'error',
+      'typography/widths': 'error',
+      'typography/scripts': 'error',
+      'typography/repeated-words': 'error',
+      'typography/straight-quotes': 'error',
+    },
+  },
   themeConfig: {
+    startPages: [
+      '/guide/start/',
+      '/guide/languages/book',
+      '/guide/look/theming',
+      '/reference/config',
+    ],
+    lastUpdated: true,
+    enableScrollToTop: true,
+    hideNavbar: 'mobile',
     locales: [
-      { lang: 'en', label: 'English' },
-      { lang: 'zh', tag: 'zh-Hans', label: '简体中文' },
+      {
+        lang: 'en',
+        label: 'English',
+        title,
+        description:
+          'The manual of Diglot, a documentation engine that keeps several languages as one book.',
+        footerText: 'Released under the MIT License.',
+      },
+      {
+        lang: 'zh',
+        tag: 'zh-Hans',
+        label: '简体中文',
+        title,
+        description: 'Diglot 手册：把多种语言的文档合为一本书的文档引擎。',
+        footerText: '基于 MIT 许可证发布。',
+      },
     ],
   },
 });

@@ -1,3 +1,4 @@
+import type { ToldSection } from '../../shared/types/freshness';
 import type { SectionRecord } from '../../shared/types/section-record';
 import type { AcceptedSection } from './lock-line';
 
@@ -21,6 +22,16 @@ export interface SectionState {
   readonly accepted?: string | undefined;
   /** Whether it is current only because somebody accepted it as it was, when the original had changed. */
   readonly acceptedUnchanged: boolean;
+}
+
+/** What readers are told of the sections of a translation; undefined where that is nothing. */
+export function toldSections(states: readonly SectionState[]): ToldSection[] | undefined {
+  const told = states.flatMap(({ state, original, translation }): ToldSection[] =>
+    state === 'behind' || state === 'missing'
+      ? [{ state, originalId: original.id, id: translation?.id }]
+      : [],
+  );
+  return told.length > 0 ? told : undefined;
 }
 
 /** Whether readers are told of a section. */

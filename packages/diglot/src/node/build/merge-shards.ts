@@ -33,7 +33,8 @@ async function mergeAll(run: BuildRun): Promise<BuildReport> {
       joinShards(shards, run.cache, keptDir),
     );
     // Their documents stand in for those of a build before, of which all pages are unchanged.
-    const manifest = { ...run.cache.manifest, documents, indexes: new Map() };
+    const none = { indexes: new Map(), collections: new Map() };
+    const manifest = { ...run.cache.manifest, documents, ...none };
     const joined: OpenSite = { ...site, cache: { ...run.cache, manifest } };
     const count = shards.length;
     const missing = ([page]: readonly Page[]) => missingPage(site, page, count);

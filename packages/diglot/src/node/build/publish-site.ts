@@ -4,6 +4,7 @@ import type { SiteCache } from '../cache/site-cache';
 import { fileSystemError } from '../errors/file-system-error';
 import { createFileFindings } from '../files/file-findings';
 import type { DocumentFindings } from '../verify/verify-document';
+import { writeCollections } from './collections';
 import { createReport, measureFiles } from './create-report';
 import type { OpenSite } from './open-site';
 import { createStaging } from './output';
@@ -11,6 +12,7 @@ import { type PageWork, renderPages } from './render-pages';
 import type { BuildReport } from './report';
 import type { BuildRun } from './run-build';
 import { writeSearchIndexes } from './search-index';
+import { siteSections } from './site-sections';
 import { writeSite } from './write-site';
 
 export interface PublishOptions {
@@ -49,6 +51,9 @@ export async function publishSite(
     const errors = [...content.errors, ...pages.errors];
     if (errors.length > 0) throw new DiglotErrors(errors);
     const indexes = await step('Index search', () => writeSearchIndexes(site, pages));
+    const collections = await step('Collect sections', () =>
+      writeCollections(site, siteSections(site, pages)),
+    );
     const checked = { ...pages, findings: [...findings, ...pages.findings] };
     const output = await step('Write site', () => writeSite(site, checked, feeds));
     warnings.push(...output.warnings);
@@ -60,6 +65,7 @@ export async function publishSite(
       ...saveCache(cache, {
         documents: pages.documents,
         indexes,
+        collections,
         sizes,
         pages: known.current,
         imports: imports.current,

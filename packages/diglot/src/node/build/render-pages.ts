@@ -239,6 +239,7 @@ function takeDigests(
       site: made.site,
       hasProblems,
       stale: freshness?.staleOf(route),
+      told: freshness?.toldOf(route),
       history: freshness?.of(routePath) && made.history,
     });
     table.documents.set(routePath, { ...document, contentKey: record.key, digest });

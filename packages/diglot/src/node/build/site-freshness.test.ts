@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PageData } from '../../shared/types/page-data';
+import type { SectionRow } from '../../shared/types/section-row';
 import { addressOf } from '../book/lock-line';
 import { openSiteCache } from '../cache/site-cache';
 import { engineRoot } from '../engine-paths';
@@ -188,6 +189,14 @@ test('what a translation lacks is named, with where it would stand', async () =>
     original: { file: 'docs/en/a.md', line: 9 },
   });
   expect(document('zh/a.html')).toMatch(/还有 1 节尚未译出：<a href="\/a#more"[^>]*>More<\/a>/);
+  const rows: SectionRow[] = JSON.parse(document('zh/sections.json'));
+  expect(rows.map(({ route, id, lang, state }) => `${route}#${id} ${lang} ${state}`)).toEqual([
+    '/zh/# zh current',
+    '/zh/a# zh current',
+    '/zh/a#foo zh behind',
+    '/zh/a#bar zh current',
+    '/a#more en missing',
+  ]);
 });
 
 test('what was accepted as it was is shown to authors only', async () => {

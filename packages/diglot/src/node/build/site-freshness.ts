@@ -1,11 +1,12 @@
 import type { DiglotError } from '../../shared/diglot-error';
+import type { ToldSection } from '../../shared/types/freshness';
 import {
   type ComparedTranslation,
   compareTranslation,
   originalOf,
   type Route,
 } from '../book/compare-translation';
-import { isTold } from '../book/freshness';
+import { isTold, toldSections } from '../book/freshness';
 import type { Repository } from '../book/git-revisions';
 import { openHistoryCache } from '../book/history-cache';
 import {
@@ -39,6 +40,8 @@ export interface SiteFreshness {
   read(routes: readonly Route[]): Promise<string | undefined>;
   /** What readers are told of a page; absent where that is nothing. */
   of(routePath: string): TranslationFreshness | undefined;
+  /** Which sections of a page readers are told of; undefined where there are none. */
+  toldOf(route: Route): readonly ToldSection[] | undefined;
   /** What authors are told of a page. */
   staleOf(route: Route): readonly StaleSection[];
 }
@@ -125,6 +128,7 @@ export function createSiteFreshness({
       return found.size > 0 ? historyKey(await repository()) : undefined;
     },
     of: (routePath) => found.get(routePath),
+    toldOf: (route) => toldSections(translationOf(route)?.states ?? []),
     staleOf,
   };
 }

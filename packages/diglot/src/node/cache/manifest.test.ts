@@ -19,6 +19,9 @@ const MANIFEST: Manifest = {
   indexes: new Map([
     ['en', { key: 'k', size: 1, output: { 'search/en.json': { size: 1, mtimeMs: 2 } } }],
   ]),
+  collections: new Map([
+    ['zh/sections.json', { key: 'k', output: { 'zh/sections.json': { size: 1, mtimeMs: 2 } } }],
+  ]),
   sizes: new Map([['entry.js', { bytes: 10, compressed: 5 }]]),
   imports: new Map([['/docs/b.mdx', { stamp: '1:2:3', found: ['./box'] }]]),
   files: new Map([['/a.svg', { stamp: '1:2:3', found: 'h' }]]),

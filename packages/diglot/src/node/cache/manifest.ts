@@ -25,13 +25,17 @@ export interface CachedDocument {
   readonly digest?: PageDigest | undefined;
 }
 
-/** A search index of the last complete build. */
-export interface CachedIndex {
-  /** Hash of all that the index is made of. */
+/** Files of the last complete build that are made of many pages. */
+export interface CachedFiles {
+  /** Hash of all that they are made of. */
   readonly key: string;
+  readonly output: WrittenFiles;
+}
+
+/** A search index of the last complete build. */
+export interface CachedIndex extends CachedFiles {
   /** See `Index` of the search. */
   readonly size: number;
-  readonly output: WrittenFiles;
 }
 
 /** Bytes of a file: as they are, and as a server sends them. */
@@ -47,6 +51,8 @@ export interface Manifest {
   readonly documents: ReadonlyMap<string, CachedDocument>;
   /** By language. */
   readonly indexes: ReadonlyMap<string, CachedIndex>;
+  /** What else is made of all pages of a language, by path below the output folder. */
+  readonly collections: ReadonlyMap<string, CachedFiles>;
   /** Sizes of client files, by name. */
   readonly sizes: ReadonlyMap<string, FileSize>;
   /** What was found in page files, by absolute path. */
@@ -59,7 +65,15 @@ export interface Manifest {
 
 type Kind = keyof Manifest;
 
-const KINDS: readonly Kind[] = ['documents', 'indexes', 'sizes', 'pages', 'imports', 'files'];
+const KINDS: readonly Kind[] = [
+  'documents',
+  'indexes',
+  'collections',
+  'sizes',
+  'pages',
+  'imports',
+  'files',
+];
 
 /** A manifest on the disk. */
 export interface ManifestLog {
@@ -77,6 +91,7 @@ export function openManifest(file: string, engine: string): ManifestLog {
   const manifest = {
     documents: new Map<string, CachedDocument>(),
     indexes: new Map<string, CachedIndex>(),
+    collections: new Map<string, CachedFiles>(),
     sizes: new Map<string, FileSize>(),
     pages: new Map<string, Finding<PageFindings>>(),
     imports: new Map<string, Finding<readonly string[]>>(),

@@ -1,3 +1,4 @@
+import type { ToldSection } from '../../shared/types/freshness';
 import type { StaleSection } from '../book/stale-section';
 import type { PageVersion } from '../content/types';
 import { hashValues } from '../files/hash';
@@ -40,6 +41,8 @@ export interface PageDigest extends PageOrigin, Pick<PageRecord, 'contentHash' |
   readonly hasProblems: boolean;
   /** What authors are told of its sections; absent where that is nothing. */
   readonly stale?: readonly StaleSection[] | undefined;
+  /** Which of its sections readers are told of; absent where there are none. */
+  readonly told?: readonly ToldSection[] | undefined;
   /** See `SiteFreshness.historyKey`: of the history that its document was made with. Absent where none was needed. */
   readonly history?: string | undefined;
 }
@@ -68,7 +71,7 @@ export function originOf(
 /** Takes from a record what the next build has to know without reading it. */
 export function digestOf(
   { contentHash, dependencies, facts }: PageRecord,
-  made: PageOrigin & Pick<PageDigest, 'site' | 'hasProblems' | 'stale' | 'history'>,
+  made: PageOrigin & Pick<PageDigest, 'site' | 'hasProblems' | 'stale' | 'told' | 'history'>,
 ): PageDigest {
   const { links, searchText, assets } = facts;
   const paths = (kind: string, isMeant: (link: (typeof links)[number]) => boolean): string[] => [

@@ -18,14 +18,15 @@ export function hasEmbeddedSearch({ search }: ResolvedConfig): boolean {
 /** The part of the configuration that the text of a page depends on. */
 export function searchOptions(config: ResolvedConfig) {
   const { search } = config;
-  return (
-    search !== false && { codeBlocks: search.codeBlocks, isEmbedded: hasEmbeddedSearch(config) }
-  );
+  return {
+    codeBlocks: search === false || search.codeBlocks,
+    isEmbedded: hasEmbeddedSearch(config),
+  };
 }
 
 /**
- * What search knows of a page; undefined for pages that it does not find, and all when there is no search. One that
- * stands in for a missing translation is found by what is known of the original.
+ * What search and other machines know of a page; undefined for pages that they shall not find. One that stands in for a
+ * missing translation is found by what is known of the original.
  */
 export function pageText(
   config: ResolvedConfig,
@@ -33,10 +34,7 @@ export function pageText(
   { h1, sections, texts }: CompiledPage,
 ): PageText | undefined {
   const { frontmatter } = source;
-  const options = searchOptions(config);
-  if (!options || isFallback || !frontmatter.search || frontmatter.pageType === '404') {
-    return undefined;
-  }
+  if (isFallback || !frontmatter.search || frontmatter.pageType === '404') return undefined;
   return createPageText({
     routePath,
     // What stands above the text: front matter may name the page for navigation only.
@@ -44,6 +42,6 @@ export function pageText(
     sections,
     texts,
     intro: introOf(frontmatter),
-    code: options.codeBlocks,
+    code: searchOptions(config).codeBlocks,
   });
 }

@@ -50,3 +50,11 @@ export interface ChangePart {
   readonly kind: 'same' | 'removed' | 'added' | 'gap';
   readonly text: string;
 }
+
+/** What readers are told of a section, as builds keep it. */
+export interface ToldSection {
+  readonly state: 'behind' | 'missing';
+  readonly originalId: string;
+  /** In the translation; absent when it is missing. */
+  readonly id?: string | undefined;
+}

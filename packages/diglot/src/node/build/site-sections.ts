@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { indexFile } from '../../search/file-names';
+import { type PageText, parsePageText } from '../../search/page-text';
+import { DiglotError } from '../../shared/diglot-error';
+import type { PageDigest } from '../cache/page-digest';
+import type { Page } from '../content/types';
+import { hashValues } from '../files/hash';
+import { hasEmbeddedSearch } from '../render/page-text';
+import {
+  type ShownPage,
+  sectionRows,
+  sectionsFile,
+  serializeSections,
+} from '../render/sections-file';
+import type { Collection } from './collections';
+import type { RenderedPages } from './render-pages';
+import type { SiteBuild } from './site';
+
+/** A text that was written by this build or by one before. */
+interface KnownText {
+  /** Name of the file with the text. */
+  readonly name: string;
+  /** Of its content in the store. */
+  readonly key: string;
+}
+
+/** A page of one language, whose texts are not read yet. */
+interface Entry extends Omit<ShownPage, 'own' | 'original'> {
+  readonly own: KnownText;
+  readonly original: KnownText | undefined;
+}
+
+/** The sections of all pages as data, a file for each language. */
+export function siteSections(site: SiteBuild, pages: RenderedPages): Collection[] {
+  return site.context.config.locales.map(({ lang, prefix }) => {
+    const entries = site.content.pages.flatMap((page) => entryOf(page, lang, pages) ?? []);
+    return {
+      file: sectionsFile(prefix),
+      key: hashValues(entries),
+      make: () =>
+        serializeSections(
+          entries.flatMap(({ own, original, ...entry }) =>
+            sectionRows({ ...entry, own: readText(own, site), original: readText(original, site) }),
+          ),
+        ),
+    };
+  });
+}
+
+function entryOf(
+  { versions, original }: Page,
+  lang: string,
+  pages: RenderedPages,
+): Entry | undefined {
+  const version = versions[lang];
+  if (!version) return undefined;
+  const { routePath, isFallback, source } = version;
+  const from = isFallback ? source.lang : original;
+  const own = digestAt(pages, versions[isFallback ? from : lang]?.routePath);
+  const text = textOf(own);
+  if (!text) return undefined;
+  const told = isFallback ? undefined : own?.digest.told;
+  const isIncomplete = told?.some(({ state }) => state === 'missing');
+  const its = isIncomplete ? textOf(digestAt(pages, versions[from]?.routePath)) : undefined;
+  return { routePath, lang, originalLang: from, isFallback, told, own: text, original: its };
+}
+
+/** The document of a page with what is known of its content. */
+interface KnownDocument {
+  readonly contentKey: string;
+  readonly digest: PageDigest;
+}
+
+function digestAt({ documents }: RenderedPages, routePath = ''): KnownDocument | undefined {
+  const { contentKey, digest } = documents.get(routePath) ?? {};
+  return contentKey !== undefined && digest ? { contentKey, digest } : undefined;
+}
+
+function textOf(document: KnownDocument | undefined): KnownText | undefined {
+  const name = document?.digest.searchText;
+  return document && name !== undefined ? { name, key: document.contentKey } : undefined;
+}
+
+function readText(text: KnownText | undefined, { context, cache, staging }: SiteBuild) {
+  if (!text) return undefined;
+  if (hasEmbeddedSearch(context.config)) {
+    return parsePageText(readFileSync(path.join(staging.dir, indexFile(text.name)), 'utf8'));
+  }
+  return storedText(cache.contents.content(text.key)?.search?.text, cache.dir);
+}
+
+/** @throws DiglotError for a content that was damaged since the build looked at it */
+function storedText(text: string | undefined, folder: string): PageText {
+  if (text !== undefined) return parsePageText(text);
+  throw new DiglotError({
+    code: 'cache-unreadable',
+    message: `What was written to the cache cannot be read again: ${folder}`,
+    fix: 'Build again: what is damaged is made anew. See to it that nothing else changes this folder meanwhile.',
+  });
+}

@@ -93,7 +93,8 @@ export function createSiteFreshness({
 
   const staleOf: SiteFreshness['staleOf'] = (route) => {
     const { lang, routePath } = route.version;
-    const page = translationMode(config, lang) === 'ignore' ? undefined : translationOf(route);
+    const page =
+      translationMode(config.translations, lang) === 'ignore' ? undefined : translationOf(route);
     return page ? staleSections(route.version, page, found.get(routePath)?.data) : [];
   };
 
@@ -101,7 +102,7 @@ export function createSiteFreshness({
     waits,
     errors: (routes) =>
       routes
-        .filter(({ version }) => translationMode(config, version.lang) === 'error')
+        .filter(({ version }) => translationMode(config.translations, version.lang) === 'error')
         .flatMap((route) => staleErrors(staleOf(route))),
     async read(routes) {
       const waiting = routes.filter(waits).values();

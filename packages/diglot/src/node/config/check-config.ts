@@ -54,20 +54,20 @@ function missingDefaultLocale({ lang, themeConfig }: ParsedConfig): ConfigProble
   ];
 }
 
-function unknownTranslations(
-  { translations }: ParsedConfig,
-  { locales }: ResolvedConfig,
-): ConfigProblem[] {
+function unknownTranslations(parsed: ParsedConfig, { locales }: ResolvedConfig): ConfigProblem[] {
   const langs = locales.map(({ lang }) => lang);
-  const named = typeof translations === 'string' ? [] : Object.keys(translations);
-  return named
-    .filter((lang) => !langs.includes(lang))
-    .map((lang) => ({
-      code: 'config-translations-language',
-      path: ['translations', lang],
-      message: `"translations" names the language "${lang}", which is none of the locales (${langs.join(', ')})`,
-      fix: `Name one of them${suggestion(nearest(lang, langs))}, or remove "${lang}".`,
-    }));
+  return (['translations', 'missingTranslations'] as const).flatMap((option) => {
+    const modes = parsed[option];
+    const named = typeof modes === 'string' ? [] : Object.keys(modes);
+    return named
+      .filter((lang) => !langs.includes(lang))
+      .map((lang) => ({
+        code: 'config-translations-language',
+        path: [option, lang],
+        message: `"${option}" names the language "${lang}", which is none of the locales (${langs.join(', ')})`,
+        fix: `Name one of them${suggestion(nearest(lang, langs))}, or remove "${lang}".`,
+      }));
+  });
 }
 
 const suggestion = (close: string | undefined): string =>

@@ -221,6 +221,19 @@ describe('a good config', () => {
     `);
   });
 
+  test('missing texts are no matter in a language for which they are ignored, and modes name languages that are there', async () => {
+    for (const lang of ['en', 'pl']) write(`docs/${lang}/index.md`, '# Hello');
+    const locales = "[{ lang: 'en', label: 'English' }, { lang: 'pl', label: 'Polski' }]";
+    const config = (modes: string) =>
+      `export default { missingTranslations: ${modes}, themeConfig: { locales: ${locales} } };`;
+    write('diglot.config.ts', config("{ pl: 'ignore' }"));
+    expect((await loadConfig(root)).warnings).toEqual([]);
+    write('diglot.config.ts', config("{ po: 'ignore' }"));
+    await expect(loadConfig(root)).rejects.toMatchObject({
+      errors: [{ keyPath: 'missingTranslations.po', fix: expect.stringContaining('perhaps "pl"') }],
+    });
+  });
+
   test('DATA-05: a language has its own texts, navigation and edit link, else the general ones', async () => {
     write('docs/en/index.md', '# Hello');
     write('docs/zh/index.md', '# 你好');

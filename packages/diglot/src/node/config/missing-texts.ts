@@ -1,5 +1,6 @@
 import type { ConfigProblem } from './config-problem';
 import type { ParsedConfig } from './schema/site';
+import { translationMode } from './translation-mode';
 import type { ResolvedConfig } from './types';
 
 /** One problem for each language in which texts of the interface are missing. */
@@ -7,9 +8,9 @@ export function missingTexts(
   { themeConfig }: ParsedConfig,
   { locales, missingTranslations }: ResolvedConfig,
 ): ConfigProblem[] {
-  if (missingTranslations === 'ignore') return [];
-  return locales.flatMap(({ tag, label, missingTexts: missing }, index) => {
-    if (missing.length === 0) return [];
+  return locales.flatMap(({ lang, tag, label, missingTexts: missing }, index) => {
+    const isQuiet = translationMode(missingTranslations, lang) === 'ignore';
+    if (missing.length === 0 || isQuiet) return [];
     const path = themeConfig.locales ? ['themeConfig', 'locales', index] : ['lang'];
     const place = themeConfig.locales ? `themeConfig.locales[${index}].texts` : 'themeConfig.texts';
     const name = label === tag ? `"${tag}"` : `${label} (${tag})`;

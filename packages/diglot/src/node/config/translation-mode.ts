@@ -1,9 +1,10 @@
-import type { ResolvedConfig } from './types';
+/** What a build does about translations that are not as they should be. */
+type TranslationMode = 'ignore' | 'warn' | 'error';
 
-/** What a build does about sections of a language that are behind their originals, or missing. */
+/** The mode that an option names for a language: one for all, or one by language, others being `warn`. */
 export function translationMode(
-  { translations }: Pick<ResolvedConfig, 'translations'>,
+  option: TranslationMode | Readonly<Record<string, TranslationMode>>,
   lang: string,
-): 'ignore' | 'warn' | 'error' {
-  return typeof translations === 'string' ? translations : (translations[lang] ?? 'warn');
+): TranslationMode {
+  return typeof option === 'string' ? option : (option[lang] ?? 'warn');
 }

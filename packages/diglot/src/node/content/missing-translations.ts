@@ -1,3 +1,4 @@
+import { translationMode } from '../config/translation-mode';
 import type { ResolvedConfig } from '../config/types';
 import type { ContentProblem } from './problems';
 import type { Page } from './types';
@@ -10,9 +11,9 @@ export function missingTranslations(
   pages: readonly Page[],
   config: ResolvedConfig,
 ): ContentProblem[] {
-  const { missingTranslations: mode } = config;
-  if (mode === 'ignore') return [];
   return config.locales.flatMap(({ lang, label, dir, isDefault }) => {
+    const mode = translationMode(config.missingTranslations, lang);
+    if (mode === 'ignore') return [];
     const missing = pages.flatMap(({ versions }) => {
       const version = versions[lang];
       const other = Object.values(versions)[0];

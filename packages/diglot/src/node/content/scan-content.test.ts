@@ -355,6 +355,14 @@ describe('problems', () => {
     `);
     const strict = createSite(files, { ...bilingual, missingTranslations: 'error' });
     expect((await strict.scan()).errors).toHaveLength(2);
+    const one = createSite(files, {
+      ...bilingual,
+      missingTranslations: { en: 'error', zh: 'ignore' },
+    });
+    const { errors, warnings } = await one.scan();
+    expect([...errors, ...warnings].map(({ message }) => message)).toEqual([
+      'Not written in English (en), only another language has 1 page: zh/c.md',
+    ]);
     expect(await createSite(files, quiet).problems()).toBe('');
   });
 

@@ -72,7 +72,7 @@ export function createDevFreshness(options: DevFreshnessOptions): DevFreshness {
       };
       const told = await readFreshness(translation.original, translation.states, tools);
       cache.save();
-      const isQuiet = translationMode(config, version.lang) === 'ignore';
+      const isQuiet = translationMode(config.translations, version.lang) === 'ignore';
       const stale = isQuiet ? [] : staleSections(version, translation, told?.data);
       if (!told) return { page, stale };
       const shown = withChanges(context, { ...page, freshness: told.data }, told.changes, 'dev');

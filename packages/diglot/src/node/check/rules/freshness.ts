@@ -18,7 +18,7 @@ export function freshnessProblems(pages: readonly CheckedVersions[], book: Book)
   if (!promises) return [];
   return pages.flatMap(({ original, translations }) =>
     translations.flatMap((translation) => {
-      const mode = translationMode(book.config, translation.lang);
+      const mode = translationMode(book.config.translations, translation.lang);
       if (!original || mode === 'ignore') return [];
       const accepted = acceptedSections(promises, translation.routePath);
       const states = sectionStates(original.sections, translation.sections, accepted);

@@ -110,11 +110,17 @@ export const configSchema = z
       .describe('Names that imports may begin with: { "@components": "./components" }.'),
     /** What posts have in common: pages with a `date`, `tags` or `authors`. @default {} */
     blog: blogSchema.prefault({}),
-    /** What a build does about pages that a language lacks. @default 'warn' */
+    /**
+     * What a build does about pages and texts of the interface that a language lacks: for all languages, or by language
+     * (`{ zh: 'error', ja: 'ignore' }`), others being `warn`. Readers get those of the default language in any case.
+     * @default 'warn'
+     */
     missingTranslations: z
-      .enum(['ignore', 'warn', 'error'])
+      .union([translationMode, z.record(z.string(), translationMode)])
       .default('warn')
-      .describe('What a build does about pages that a language lacks.'),
+      .describe(
+        'What a build does about pages that a language lacks: one mode, or one per language.',
+      ),
     /** What `diglot check` looks at, and how much it minds. @default {} */
     check: checkSchema.prefault({}),
     /**

@@ -18,6 +18,7 @@ const BROWSERS = [
       '/usr/bin/chromium-browser',
       '/usr/bin/google-chrome',
       '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+      'C:/Program Files/Google/Chrome/Application/chrome.exe',
     ],
     async own() {
       const { chromium } = await import('@playwright/test');
@@ -33,6 +34,7 @@ const BROWSERS = [
       '/usr/bin/firefox-esr',
       '/usr/bin/firefox',
       '/Applications/Firefox.app/Contents/MacOS/firefox',
+      'C:/Program Files/Mozilla Firefox/firefox.exe',
     ],
     // Playwright's own is a patched one, which tells little about what readers have.
     own: async () => '',

@@ -1,7 +1,7 @@
 // Builds the engine package when its sources changed since the last time.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { writeLicenses } from './licenses.mjs';
+import { writeContents } from './contents.mjs';
 import { mustRun, root } from './run.mjs';
 import { emitTypes } from './types.mjs';
 
@@ -20,7 +20,9 @@ function hashSources() {
     ...['package.json', 'rslib.config.ts', 'tsconfig.types.json'].map(
       (file) => new URL(file, engine),
     ),
-    ...['types.mjs', 'licenses.mjs'].map((file) => new URL(file, import.meta.url)),
+    ...['types.mjs', 'contents.mjs', 'licenses.mjs', 'sbom.mjs'].map(
+      (file) => new URL(file, import.meta.url),
+    ),
   ];
   for (const file of [...files, ...configs]) hash.update(readFileSync(file));
   return hash.digest('hex');
@@ -33,6 +35,6 @@ export function ensureEngine() {
   mustRun('rslib', ['build', '--log-level', 'warn'], { cwd: 'packages/diglot/' });
   mustRun('node', ['.build/build-theme.js'], { cwd: 'packages/diglot/' });
   emitTypes();
-  writeLicenses();
+  writeContents('diglot');
   writeFileSync(stamp, wanted);
 }

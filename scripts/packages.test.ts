@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const folderOf = (name: string): string =>
+  fileURLToPath(new URL(`../packages/${name}/`, import.meta.url));
+
+interface Packed {
+  readonly filename: string;
+  readonly size: number;
+  readonly files: readonly { readonly path: string }[];
+}
+
+/** What may be published: files by their paths. All else is a source, a test, or left over from a build. */
+const EXPECTED = {
+  diglot:
+    /^(?:bin\/[\w-]+\.(?:js|json)|dist\/(?:@lezer\/)?[\w~.-]+\.(?:js|css|LICENSE\.txt)|dist\/(?:modules|plugins|theme|types)\/.+\.(?:d\.ts|m?js|css|json)|dist\/licenses\.md|dist\/sbom\.cdx\.json|template\/.+)$/,
+};
+
+const ALWAYS = ['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json'];
+
+describe.each(Object.entries(EXPECTED))('the package %s as it is published', (name, expected) => {
+  const folder = folderOf(name);
+  let target = '';
+  let packed: Packed = { filename: '', size: 0, files: [] };
+  let tarball = Buffer.alloc(0);
+
+  beforeAll(() => {
+    target = mkdtempSync(path.join(tmpdir(), 'diglot-pack-'));
+    const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', target];
+    const told = execFileSync('npm', args, {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      shell: process.platform === 'win32',
+    });
+    // A list, or since npm 11 an object by names.
+    const entries: readonly Packed[] = Object.values(JSON.parse(told));
+    packed = entries[0] ?? packed;
+    tarball = readFileSync(path.join(target, packed.filename));
+  });
+  afterAll(() => rmSync(target, { recursive: true, force: true }));
+
+  test('holds what runs and what explains it, and nothing else', () => {
+    const files = packed.files.map((file) => file.path);
+    expect(ALWAYS.filter((file) => !files.includes(file))).toEqual([]);
+    const other = files.filter((file) => !ALWAYS.includes(file) && !expected.test(file));
+    expect(other).toEqual([]);
+    expect(files.filter((file) => /\.test\.|\.map$|\.tsbuildinfo$/.test(file))).toEqual([]);
+  });
+
+  test('names no path of the machine that it was built on', () => {
+    const here = fileURLToPath(new URL('..', import.meta.url));
+    const found = packed.files
+      .map((file) => file.path)
+      .filter((file) => readFileSync(path.join(folder, file)).includes(here));
+    expect(found).toEqual([]);
+  });
+
+  test('is found by all tools that read package.json (publint)', async () => {
+    const buffer = new Uint8Array(tarball).buffer;
+    const { messages, pkg } = await publint({ pack: { tarball: buffer }, strict: true });
+    expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
+  });
+
+  test('has types that TypeScript finds wherever Node finds code (arethetypeswrong)', async () => {
+    const plugins = path.join(folder, 'dist/plugins');
+    const included = existsSync(plugins)
+      ? readdirSync(plugins)
+          .filter((file) => file.endsWith('.js'))
+          .map((file) => `./plugins/${path.basename(file, '.js')}`)
+      : [];
+    const analysis = await checkPackage(createPackageFromTarballData(new Uint8Array(tarball)), {
+      includeEntrypoints: included,
+      // Style sheets have no types; a pattern has no file.
+      excludeEntrypoints: ['./plugins/*', './plugins/*.css'],
+    });
+    if (!analysis.types) return expect(readdirSync(folder)).toContain('bin');
+    const problems = analysis.problems.filter(
+      (problem) =>
+        // The package is for Node versions that can import modules only, and says so in "type".
+        problem.kind !== 'CJSResolvesToESM' &&
+        !('resolutionKind' in problem && problem.resolutionKind === 'node10'),
+    );
+    expect(problems).toEqual([]);
+  });
+
+  test('tells whose code is inside, as CycloneDX has it and with each licence', async () => {
+    const text = readFileSync(path.join(folder, 'dist/sbom.cdx.json'), 'utf8');
+    const validator = new Validation.JsonStrictValidator(Spec.Version.v1dot6);
+    expect(await validator.validate(text)).toBeNull();
+    const licenses = readFileSync(path.join(folder, 'dist/licenses.md'), 'utf8');
+    const { components }: { components: { name: string; version: string; licenses: unknown[] }[] } =
+      JSON.parse(text);
+    expect(components.length).toBeGreaterThan(0);
+    for (const each of components) {
+      expect(licenses).toContain(`${each.name} ${each.version}`);
+      expect(each.licenses, each.name).toHaveLength(1);
+    }
+  });
+});

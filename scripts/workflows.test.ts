@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+
+const read = (file: string): string => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
+const listed = (folder: string): string[] =>
+  readdirSync(new URL(`../${folder}/`, import.meta.url)).map((file) => `${folder}/${file}`);
+
+interface Step {
+  readonly uses?: string;
+  readonly run?: string;
+}
+interface Workflow {
+  readonly permissions: unknown;
+  readonly jobs: Readonly<Record<string, { readonly steps: readonly Step[] }>>;
+}
+
+const workflows = listed('.github/workflows');
+
+test.each(workflows)('%s: what it runs is there, and what it uses stays what it is', (file) => {
+  const text = read(file);
+  const { permissions, jobs }: Workflow = parse(text);
+  // Each job asks for more where it needs more.
+  expect(permissions).toEqual({ contents: 'read' });
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
+  for (const { uses, run } of Object.values(jobs).flatMap(({ steps }) => steps)) {
+    // A tag can be moved, a commit cannot; the comment is for people and for updates.
+    if (uses) expect(text).toMatch(new RegExp(`uses: ${uses} # v\\d+\\.\\d+\\.\\d+$`, 'm'));
+    if (uses) expect(uses).toMatch(/@[0-9a-f]{40}$/);
+    const [, script] = /^npm (?:run )?(test|[\w:]+)$/.exec(run ?? '') ?? [];
+    if (script !== undefined && script !== 'ci') expect(Object.keys(scripts)).toContain(script);
+  }
+  for (const [, script = ''] of text.matchAll(/npm run ([\w:]+)/g)) {
+    expect(Object.keys(scripts)).toContain(script);
+  }
+});
+
+test('all systems and all lines of Node.js that package.json names are tried', () => {
+  const { jobs } = parse(read('.github/workflows/ci.yml'));
+  const { system, node } = jobs.test.strategy.matrix;
+  expect(system.map((name: string) => name.replace('-latest', '')).sort()).toEqual([
+    'macos',
+    'ubuntu',
+    'windows',
+  ]);
+  const { engines } = JSON.parse(read('packages/diglot/package.json'));
+  expect(engines.node).toMatch(new RegExp(`^\\^${node[0]}\\.`));
+  expect(node).toEqual([20, 22, 24]);
+});
+
+test.each(listed('.github/ISSUE_TEMPLATE').filter((file) => !file.endsWith('config.yml')))(
+  '%s is a form that GitHub shows',
+  (file) => {
+    const form = parse(read(file));
+    expect(form).toMatchObject({ name: expect.any(String), description: expect.any(String) });
+    const fields = form.body.filter(({ type }: { type: string }) => type !== 'markdown');
+    const ids = fields.map(({ id }: { id: string }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { type, id, attributes } of fields) {
+      expect(type).toMatch(/^(?:input|textarea|dropdown|checkboxes)$/);
+      expect(id).toMatch(/^[\w-]+$/);
+      expect(attributes.label).not.toBe('');
+      if (type === 'dropdown' || type === 'checkboxes') expect(attributes.options).not.toEqual([]);
+    }
+  },
+);
+
+test('every package that is published has a changelog with its version', () => {
+  for (const name of ['diglot', 'create-diglot']) {
+    const { version } = JSON.parse(read(`packages/${name}/package.json`));
+    expect(read(`packages/${name}/CHANGELOG.md`)).toContain(`\n## ${version}\n`);
+  }
+});

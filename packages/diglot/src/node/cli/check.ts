@@ -12,6 +12,7 @@ import { readText } from '../config/read-text';
 import { type RuleName, rulesSchema } from '../config/schema/check';
 import { nearest } from '../errors/nearest';
 import type { SiteFlags } from './build-options';
+import { EXIT_CODES } from './exit-codes';
 import { commandsHere } from './print';
 import { flagValues } from './run-server';
 
@@ -51,7 +52,8 @@ export async function runCheck(root: string | undefined, flags: CheckFlags): Pro
   );
   process.stdout.write(`${printed(findings, format, siteRoot)}\n`);
   if (format === 'github') console.error(countsOf(findings));
-  if (findings.some(({ severity }) => severity === 'error')) process.exitCode = 1;
+  if (findings.some(({ severity }) => severity === 'error'))
+    process.exitCode = EXIT_CODES.failed.code;
 }
 
 function printed(findings: readonly Finding[], format: Format, siteRoot: string): string {

@@ -1,3 +1,4 @@
+import { EXIT_CODES } from './exit-codes';
 import { commandsHere, printed } from './print';
 
 /**
@@ -7,7 +8,7 @@ import { commandsHere, printed } from './print';
  */
 export function exitWithError(error: unknown, siteRoot = process.cwd()): void {
   console.error(`\n${commandsHere(printed(error, process.cwd()), siteRoot)}\n`);
-  process.exitCode = 1;
+  process.exitCode = EXIT_CODES.failed.code;
 }
 
 /** As {@link exitWithError}, for what is thrown where nobody waits: nothing can be trusted after it. */

@@ -6,6 +6,7 @@ import { problemsToErrors } from '../content/problems';
 import { type CheckedPage, checkedSchema } from '../proofs/proofs-schema';
 import { recordProofs } from '../proofs/record-proofs';
 import { buildOptions, type SiteFlags } from './build-options';
+import { EXIT_CODES } from './exit-codes';
 
 interface ProofsFlags extends SiteFlags {
   readonly update?: boolean;
@@ -23,7 +24,7 @@ export async function runProofs(root: string | undefined, flags: ProofsFlags): P
   else {
     console.error(`proofs.json says something else of ${differing.join(', ')}.`);
     console.error('Write it anew with "npx diglot proofs --update" if what was checked is right.');
-    process.exitCode = 1;
+    process.exitCode = EXIT_CODES.failed.code;
   }
 }
 

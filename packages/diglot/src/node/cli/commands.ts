@@ -1,0 +1,163 @@
+/** A flag of a command. */
+export interface OptionSpec {
+  /** As it is written: `--port <port>`. */
+  readonly flags: string;
+  readonly description: string;
+}
+
+/** A command of the command line, as data: what the help prints and the manual's reference tells. */
+export interface CommandSpec {
+  /** Name and arguments: `build [root]`. */
+  readonly usage: string;
+  readonly description: string;
+  readonly options: readonly OptionSpec[];
+  readonly example: string;
+  /** When it ends with 1, besides a wrong command line and a site that cannot be read. */
+  readonly fails: string;
+}
+
+const config: OptionSpec = {
+  flags: '--config <file>',
+  description: 'Configuration file, relative to the root',
+};
+const cacheDir: OptionSpec = {
+  flags: '--cache-dir <folder>',
+  description: 'Folder for what builds keep (default: node_modules/.cache/diglot)',
+};
+const serverOptions = (port: number): readonly OptionSpec[] => [
+  {
+    flags: '--port <port>',
+    description: `Port to listen on (default: ${port}, or the next free one)`,
+  },
+  { flags: '--host <host>', description: 'Address to listen on (default: 127.0.0.1)' },
+  {
+    flags: '--allowed-host <name>',
+    description: 'Another name that requests may use; can be repeated',
+  },
+];
+
+/** All commands by their names, in the order of the help. */
+export const COMMANDS = {
+  init: {
+    usage: 'init [folder]',
+    description: 'Make a site in two languages to begin with',
+    options: [],
+    example: 'diglot init my-docs',
+    fails: 'The folder has a file that the site needs.',
+  },
+  build: {
+    usage: 'build [root]',
+    description: 'Build the site into static files',
+    options: [
+      config,
+      { flags: '--no-cache', description: 'Render every page anew' },
+      cacheDir,
+      {
+        flags: '--shard <i/n>',
+        description: 'Build one of n parts, to be joined by "diglot merge"',
+      },
+    ],
+    example: 'diglot build docs-site',
+    fails: 'There is an error. The output of the build before stays.',
+  },
+  merge: {
+    usage: 'merge [root]',
+    description: 'Join the parts that "diglot build --shard" left',
+    options: [
+      config,
+      {
+        flags: '--cache-dir <folder>',
+        description: 'Folder of the parts (default: node_modules/.cache/diglot)',
+      },
+    ],
+    example: 'diglot merge',
+    fails: 'A part is missing, damaged or of another commit, or the joined site has an error.',
+  },
+  accept: {
+    usage: 'accept [...pages]',
+    description: 'Record addresses, and what translations were made from',
+    options: [
+      { flags: '--root <folder>', description: 'Folder of the site (default: this one)' },
+      config,
+      cacheDir,
+      { flags: '--all', description: 'Accept all pages as they are: to begin with' },
+      { flags: '--yes', description: 'With --all, without asking' },
+      { flags: '--drop', description: 'Give addresses up that are gone' },
+      { flags: '--repair', description: 'Put book.lock right after a merge or a fault' },
+    ],
+    example: 'diglot accept /guide/start#install',
+    fails: 'A page or section that is named does not exist, or book.lock cannot be read.',
+  },
+  dev: {
+    usage: 'dev [root]',
+    description: 'Start a server that shows changes as they are saved',
+    options: [config, ...serverOptions(3000)],
+    example: 'diglot dev --port 4000',
+    fails: 'The server cannot start. A mistake on a page is shown in the browser instead.',
+  },
+  check: {
+    usage: 'check [root]',
+    description: 'Find everything that is wrong with the site, and change nothing',
+    options: [
+      config,
+      cacheDir,
+      { flags: '--format <format>', description: 'text, json or github (default: text)' },
+      {
+        flags: '--only <rules>',
+        description: 'Names of rules that alone count, with commas between',
+      },
+      { flags: '--lang <lang>', description: 'Language whose files alone count' },
+      { flags: '--external', description: 'Follow links to other sites as well' },
+    ],
+    example: 'diglot check --only parity,terms',
+    fails: 'Something was found that is an error. Warnings alone end with 0.',
+  },
+  preview: {
+    usage: 'preview [root]',
+    description: 'Serve the built site as a static host would',
+    options: [config, ...serverOptions(4173)],
+    example: 'diglot preview --port 8080',
+    fails: 'The site is not built, or the server cannot start.',
+  },
+  'search push': {
+    usage: 'search push [root]',
+    description: 'Fill the hosted search index with what was built last',
+    options: [
+      config,
+      { flags: '--dry-run', description: 'Show what would be sent, and send nothing' },
+      { flags: '--keep-settings', description: 'Leave the settings of the index as they are' },
+      {
+        flags: '--host <address>',
+        description: "Address in place of the service's hosts: a proxy",
+      },
+    ],
+    example: 'ALGOLIA_ADMIN_API_KEY=… diglot search push',
+    fails: 'The site has no hosted search, is not built, or the service refuses.',
+  },
+  'search records': {
+    usage: 'search records [root]',
+    description: 'Print the search records of what was built last',
+    options: [config],
+    example: 'diglot search records > records.jsonl',
+    fails: 'The site is not built.',
+  },
+  proofs: {
+    usage: 'proofs [root]',
+    description: 'Compare proofs.json with what tests checked (a list on standard input)',
+    options: [
+      config,
+      cacheDir,
+      { flags: '--update', description: 'Write what differs into proofs.json' },
+    ],
+    example: 'diglot proofs --update < checked.json',
+    fails: 'proofs.json differs from the list, unless --update writes it.',
+  },
+} as const satisfies Readonly<Record<string, CommandSpec>>;
+
+/** Name of a command. */
+export type CommandName = keyof typeof COMMANDS;
+
+/** Flags that every command takes. */
+export const COMMON_OPTIONS: readonly OptionSpec[] = [
+  { flags: '--debug', description: 'Print where in the engine an error arose' },
+];

@@ -147,6 +147,40 @@ test('ROUTE-01: there are these 50 routes and those of the guide’s folders in 
   expect(locations.map(([, path = '']) => path).sort()).toEqual(all);
 });
 
+test('every page has one address, wherever it is named', async ({ request }) => {
+  const get = async (path: string) => (await request.get(path)).text();
+  const [sitemap, posts, zhPosts] = await Promise.all(
+    ['/sitemap.xml', '/rss/blog.xml', '/zh/rss/blog.xml'].map(get),
+  );
+  const entries = new Map(
+    [...(sitemap ?? '').matchAll(/<loc>([^<]+)<\/loc>([\s\S]*?)<\/url>/g)].map(
+      ([, address = '', rest = '']) => [address, rest] as const,
+    ),
+  );
+  const feeds = `${posts}${zhPosts}`;
+  const alternatesOf = (text: string) =>
+    [...text.matchAll(/rel="alternate" hreflang="([^"]+)" href="([^"]+)"/gi)]
+      .map(([, lang, address]) => `${lang} ${address}`)
+      .sort();
+  for (const { path } of realRoutes) {
+    const html = await get(path);
+    const [, canonical = ''] = /<link rel="canonical" href="([^"]+)"/.exec(html) ?? [];
+    expect(canonical).toBe(`https://rslib.rs${path}`);
+    expect(html).toContain(`<meta property="og:url" content="${canonical}"/>`);
+    const listed = entries.get(canonical);
+    expect(listed, path).toBeDefined();
+    const alternates = alternatesOf(html);
+    expect(alternates, path).toHaveLength(3);
+    expect(alternates.map((one) => one.split(' ')[1])).toContain(canonical);
+    expect(alternatesOf(listed ?? ''), path).toEqual(alternates);
+    const [, data = '{}'] = /<script type="application\/ld\+json"[^>]*>([^<]*)</.exec(html) ?? [];
+    expect(data, path).toContain(`"url":"${canonical}"`);
+    const dated = /"date":"\d{4}-/.test(html) && path.includes('/blog/');
+    if (dated) expect(feeds, path).toContain(`<link>${canonical}</link>`);
+  }
+  expect(entries.size).toBe(realRoutes.length);
+});
+
 for (const lang of ['en', 'zh'] as const) {
   const prefix = lang === 'zh' ? '/zh' : '';
 

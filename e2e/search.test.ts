@@ -128,6 +128,20 @@ test.describe('opening and closing', () => {
     await expect(field).toHaveValue('esm');
   });
 
+  test('an address with a query opens the search with it, as text and nothing else', async ({
+    page,
+  }) => {
+    const query = '<img src=x> dts';
+    await page.goto(`/?q=${encodeURIComponent(query)}`);
+    const { field, options } = searchOf(page);
+    await expect(field).toHaveValue(query);
+    await page.goto('/zh/?q=Module%20Federation');
+    await expect(field).toHaveValue('Module Federation');
+    await expect(options.first()).toContainText('Module Federation');
+    await page.keyboard.press('Escape');
+    await expect(field).toHaveCount(0);
+  });
+
   test('SRCH-05, RD-01: of a long selection 64 characters are searched for', async ({ page }) => {
     await page.goto(DOC);
     await hydrated(page);

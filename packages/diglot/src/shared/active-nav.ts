@@ -1,9 +1,14 @@
-import { encodePath } from '../../shared/route';
-import type { NavItem } from '../../shared/types/navigation';
-import type { ShellData } from '../../shared/types/shell-data';
-import { isExternal, withoutLang } from '../paths';
+import { pathInLang } from './locale-path';
+import { encodePath } from './route';
+import type { NavItem } from './types/navigation';
+import type { ShellData } from './types/shell-data';
 
 type Languages = Pick<ShellData, 'defaultLang' | 'locales'>;
+
+function withoutLang(path: string, { defaultLang, locales }: Languages): string {
+  const langs = locales.map(({ lang }) => lang);
+  return pathInLang(path, defaultLang, { base: '/', defaultLang, langs });
+}
 
 /** Whether a path lies at or below a link: `/guide/` covers `/guide/start`, `/guide` covers itself only. */
 function covers(link: string, path: string): boolean {
@@ -24,6 +29,7 @@ export function isNavActive(item: NavItem, routePath: string, languages: Languag
   const path = withoutLang(routePath, languages);
   if (item.activeMatch) return matchesPattern(item.activeMatch, path);
   if (item.items?.some((child) => isNavActive(child, routePath, languages))) return true;
-  if (!item.link || isExternal(item.link)) return false;
+  // An address with a host leads elsewhere.
+  if (!item.link || !/^\/(?!\/)/.test(item.link)) return false;
   return covers(withoutLang(item.link, languages), encodePath(path));
 }

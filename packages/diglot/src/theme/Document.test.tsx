@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { alternateLinks, canonicalUrl } from '../shared/page-address';
 import { en } from '../shared/text/words/en';
 import type { DocumentInput } from '../shared/types/document';
 import { documentHtml } from './Document';
-import { alternateLinks, canonicalUrl } from './head-links';
 import { tabsScript } from './inline/inline-script';
 import { samplePage, sampleShell } from './testing/sample';
 

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { saidBy, tagsNotSaidBy } from '../shared/head-groups';
 import { jsonForScript } from '../shared/json-for-script';
+import { alternateLinks, canonicalUrl } from '../shared/page-address';
 import type { DocumentInput } from '../shared/types/document';
 import type { HeadTag } from '../shared/types/head-tag';
 import type { ShellData } from '../shared/types/shell-data';
-import { alternateLinks, canonicalUrl, searchOrigin, withFullAddress } from './head-links';
+import { searchOrigin, withFullAddress } from './head-links';
 import { hasTabs, inlineScript, tabsScript } from './inline/inline-script';
 import { localeOf } from './locale';
 
@@ -32,16 +34,26 @@ function CustomHeadTag({ tag: Tag, attributes: given, children, shell }: CustomH
 }
 
 /** Head elements that belong to the page: swapped when the reader navigates. */
-function PageHead({ page, shell }: Pick<DocumentInput, 'page' | 'shell'>) {
+function PageHead({
+  page,
+  shell,
+  structuredData,
+}: Pick<DocumentInput, 'page' | 'shell' | 'structuredData'>) {
   const canonical = canonicalUrl(page, shell);
   const preconnect = searchOrigin(page, shell);
   const { tag } = localeOf(page.lang, shell);
+  const { head } = page.frontmatter;
+  const said = saidBy(head);
+  const own = (name: string, content: string | undefined) =>
+    content && !said.has(name) && <meta property={name} content={content} />;
   return (
     <>
       <title>{page.documentTitle}</title>
-      {page.description && <meta name="description" content={page.description} />}
+      {page.description && !said.has('description') && (
+        <meta name="description" content={page.description} />
+      )}
       {page.pageType === '404' && <meta name="robots" content="noindex" />}
-      {canonical && <link rel="canonical" href={canonical} />}
+      {canonical && !said.has('canonical') && <link rel="canonical" href={canonical} />}
       {alternateLinks(page, shell).map(({ hrefLang, href }) => (
         <link key={hrefLang} rel="alternate" hrefLang={hrefLang} href={href} />
       ))}
@@ -55,13 +67,13 @@ function PageHead({ page, shell }: Pick<DocumentInput, 'page' | 'shell'>) {
           href={feed.url}
         />
       ))}
-      <meta property="og:type" content={page.pageType === 'doc' ? 'article' : 'website'} />
-      <meta property="og:site_name" content={shell.title} />
-      <meta property="og:title" content={page.title} />
-      {page.description && <meta property="og:description" content={page.description} />}
-      <meta property="og:locale" content={tag} />
-      {canonical && <meta property="og:url" content={canonical} />}
-      {page.frontmatter.head.map((head) => (
+      {own('og:type', page.pageType === 'doc' ? 'article' : 'website')}
+      {own('og:site_name', shell.title)}
+      {own('og:title', page.title)}
+      {own('og:description', page.description)}
+      {own('og:locale', tag)}
+      {own('og:url', canonical)}
+      {head.map((head) => (
         <CustomHeadTag
           key={JSON.stringify(head)}
           {...head}
@@ -73,12 +85,24 @@ function PageHead({ page, shell }: Pick<DocumentInput, 'page' | 'shell'>) {
           }
         />
       ))}
+      {structuredData !== undefined && (
+        <script
+          type="application/ld+json"
+          data-dg-page=""
+          dangerouslySetInnerHTML={{ __html: structuredData }}
+        />
+      )}
     </>
   );
 }
 
+interface StaticHeadProps extends Pick<DocumentInput, 'shell' | 'assets'> {
+  /** What the page's own tags say, the site's do not say again. */
+  readonly pageHead: readonly HeadTag[];
+}
+
 /** Head elements that belong to the deploy: the same on every page of a language. */
-function StaticHead({ shell, assets }: Pick<DocumentInput, 'shell' | 'assets'>) {
+function StaticHead({ shell, assets, pageHead }: StaticHeadProps) {
   return (
     <>
       {/* Without one, browsers ask for /favicon.ico and report that it is missing. */}
@@ -86,7 +110,7 @@ function StaticHead({ shell, assets }: Pick<DocumentInput, 'shell' | 'assets'>) 
       {assets.styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} data-dg-static="" />
       ))}
-      {shell.head.map((head) => (
+      {tagsNotSaidBy(pageHead, shell.head).map((head) => (
         <CustomHeadTag
           key={JSON.stringify(head)}
           {...head}
@@ -108,13 +132,15 @@ type SharedInput = Pick<DocumentInput, 'shell' | 'assets' | 'policy'>;
 
 interface DocumentProps extends SharedInput {
   readonly head: ReactNode;
+  /** Tags of the page's own. */
+  readonly pageHead?: readonly HeadTag[] | undefined;
   /** Behind all other style sheets. */
   readonly tail?: ReactNode;
   /** HTML of the body. */
   readonly body: string;
 }
 
-function Document({ shell, assets, policy, head, tail, body }: DocumentProps) {
+function Document({ shell, assets, policy, head, pageHead = [], tail, body }: DocumentProps) {
   const { tag, textDirection } = localeOf(shell.lang, shell);
   return (
     <html
@@ -134,7 +160,7 @@ function Document({ shell, assets, policy, head, tail, body }: DocumentProps) {
         <script data-dg-static="" dangerouslySetInnerHTML={{ __html: inlineScript(shell) }} />
         {hasTabs(body) && <TabsScript />}
         {head}
-        <StaticHead shell={shell} assets={assets} />
+        <StaticHead shell={shell} assets={assets} pageHead={pageHead} />
         {tail}
       </head>
       <body dangerouslySetInnerHTML={{ __html: body }} />
@@ -194,13 +220,12 @@ export function documentHtml(input: DocumentInput, shellHtml: string, footerHtml
   const { page, shell, assets, pageStyles, policy } = input;
   const data = jsonForScript(page);
   const body = `<div id="dg-app">${shellHtml}</div>${footerHtml}<script type="application/json" id="dg-page">${data}</script>`;
-  const head = <PageHead page={page} shell={shell} />;
+  const head = <PageHead page={page} shell={shell} structuredData={input.structuredData} />;
   const tail = pageStyles !== undefined && <link rel="stylesheet" href={pageStyles} />;
   // React sorts the elements of a head: authors' own may belong to other places than the page's.
-  if (page.frontmatter.head.length > 0) {
-    const whole = (
-      <Document shell={shell} assets={assets} policy={policy} head={head} tail={tail} body={body} />
-    );
+  const pageHead = page.frontmatter.head;
+  if (pageHead.length > 0) {
+    const whole = <Document {...{ shell, assets, policy, head, pageHead, tail, body }} />;
     return `<!doctype html>${renderToStaticMarkup(whole)}`;
   }
   const { beforeHead, beforeTail, beforeBody, end } = frameOf(input);

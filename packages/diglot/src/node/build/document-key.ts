@@ -14,10 +14,10 @@ export function documentKey(
   page: PageData,
   contentHash: string,
 ): string {
-  const { assets, shells, policy } = context;
+  const { assets, shells, originals, policy } = context;
   const words = page.freshness && [freshnessWordsOf(context, page.lang)];
   return hashValues(
-    ...[salt, assets[page.lang], shells[page.lang]?.head, policy, page, contentHash],
+    ...[salt, assets[page.lang], shells[page.lang]?.head, originals, policy, page, contentHash],
     ...(words ?? []),
   );
 }

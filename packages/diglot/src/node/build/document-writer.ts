@@ -11,6 +11,7 @@ import { hasEmbeddedSearch } from '../render/page-text';
 import { policyMeta } from '../render/policy';
 import type { RenderContext } from '../render/render-context';
 import type { ServerBundle } from '../render/server-bundle';
+import { structuredData } from '../render/structured-data';
 import {
   createDocumentVerifier,
   type DocumentFindings,
@@ -64,7 +65,10 @@ export function createDocumentWriter(options: DocumentWriterOptions): DocumentWr
     const pageStyles = styles && addBase(`/${styles.file}`, context.config.base);
     const freshnessWords = page.freshness && freshnessWordsOf(context, page.lang);
     const document = server.renderDocument(
-      { page, shell, assets, contentHtml: html, titleEnd, pageStyles, freshnessWords, policy },
+      {
+        ...{ page, shell, assets, contentHtml: html, titleEnd, pageStyles, freshnessWords, policy },
+        structuredData: structuredData(context, page),
+      },
       server.parts,
     );
     const written = [await writeOne(routeToFile(page.routePath), document)];

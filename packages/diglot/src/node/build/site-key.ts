@@ -30,7 +30,7 @@ export function renderPaths(
  * source, date and dependencies are the same has the same content and, unless it lists other pages, the same document.
  */
 export function siteKey({ context, generated }: SiteBuild, paths: RenderPaths): string {
-  const { assets, policy, routes, redirects, overviews } = context;
+  const { assets, policy, routes, redirects, originals, overviews } = context;
   const { plugins, ...config } = context.config;
   return hashValues(
     paths.documentSalt,
@@ -42,6 +42,7 @@ export function siteKey({ context, generated }: SiteBuild, paths: RenderPaths): 
     hashAll(generated.map(({ text }) => text)),
     hashText(routes.map(({ routePath }) => routePath).join('\n')),
     redirects,
+    originals,
     overviews,
     glossaryKey(context),
   );

@@ -5,6 +5,7 @@ import type { Promises } from '../book/promises';
 import type { Bundles } from '../bundle/bundles';
 import type { SiteCache } from '../cache/site-cache';
 import type { ResolvedConfig } from '../config/types';
+import { originalsOf } from '../content/original';
 import { overviewsOf } from '../content/tags';
 import type { Content } from '../content/types';
 import type { FileFindings } from '../files/file-findings';
@@ -72,6 +73,7 @@ export function createRenderContext(
       routes: content.routes,
       redirects: content.redirects,
       pages: bundles.readsPages ? listPages(content) : undefined,
+      originals: originalsOf(content.pages, config),
       overviews: overviewsOf(content.pages),
       glossary: content.glossary,
       proofs: content.proofs,

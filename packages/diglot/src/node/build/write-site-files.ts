@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
 import { pluginError } from '../config/plugin-error';
 import type { ResolvedConfig } from '../config/types';
-import type { Content } from '../content/types';
+import { asksNotToBeListed } from '../content/noindex';
+import { headOf } from '../content/page-additions';
+import type { Content, PageVersion } from '../content/types';
 import { PluginFault } from '../errors/plugin-fault';
-import type { PageAsset } from '../markdown/types';
 import type { OwnedFile } from '../plugins';
 import {
   formatHeadersFile,
@@ -18,7 +19,8 @@ import { termCardFiles } from '../render/page-terms';
 import { renderPluginFiles } from '../render/plugin-files';
 import { redirectFiles, renderRedirectDocument } from '../render/redirect-document';
 import { formatRedirectsFile, redirectRules } from '../render/redirect-rules';
-import { renderSitemap } from '../render/site-files';
+import { ROBOTS_FILE, renderRobots } from '../render/robots';
+import { renderSitemap } from '../render/sitemap';
 import {
   createOwnerFinder,
   findClashes,
@@ -26,6 +28,7 @@ import {
   readPublicFiles,
   type WrittenSite,
 } from './public-files';
+import type { RenderedPages } from './render-pages';
 import type { GeneratedFile, SiteBuild } from './site';
 
 /** Files for hosts, which hold the owner's rules and the build's. */
@@ -35,28 +38,29 @@ const MERGED = ['_headers', '_redirects'];
 export async function writeSiteFiles(
   { context, content, bundles, staging, generated }: SiteBuild,
   feeds: readonly GeneratedFile[],
-  assets: readonly PageAsset[],
+  { assets, documents }: Pick<RenderedPages, 'assets' | 'documents'>,
 ): Promise<void> {
   const { config, dates, policy } = context;
-  const { base, lang: defaultLang, siteUrl, locales, root, publicDir } = config;
+  const { base, siteUrl, root, publicDir } = config;
   if (!policy) throw new Error('A build needs a policy.');
   for (const { file, source } of bundles.clientFiles) await staging.copy(source, file);
   for (const { file, text } of [...generated, ...feeds, ...termCardFiles(context)])
     await staging.write(file, text);
   for (const { file, output } of assets) await staging.copy(file, output);
   if (siteUrl) {
-    const tags = Object.fromEntries(locales.map(({ lang, tag }) => [lang, tag]));
-    const sitemap = renderSitemap(content.pages, { siteUrl, base, defaultLang, tags, dates });
-    await staging.write('sitemap.xml', sitemap);
+    const isHidden = (version: PageVersion): boolean =>
+      asksNotToBeListed([...config.head, ...headOf(version)]) ||
+      documents.get(version.routePath)?.digest?.isHidden === true;
+    const sitemap = renderSitemap({ config, pages: content.pages, dates, isHidden });
+    for (const { file, text } of sitemap) await staging.write(file, text);
   }
   for (const redirect of content.redirects) {
     const document = renderRedirectDocument(redirect, config);
     for (const file of redirectFiles(redirect)) await staging.write(file, document);
   }
   const site = { dir: staging.dir, merged: MERGED, publicDir, root, routes: content.routes };
-  for (const { path, content: made } of await pluginFiles(config, content, site)) {
-    await staging.write(path, made);
-  }
+  const added = await pluginFiles(config, content, site);
+  for (const { path, content: made } of added) await staging.write(path, made);
   const { files, errors } = readPublicFiles(publicDir, root);
   const owners = new Map(files.map((file) => [file.file, file]));
   const copied = files.filter(({ file }) => !MERGED.includes(file));
@@ -65,6 +69,9 @@ export async function writeSiteFiles(
   const problems = [...errors, ...findClashes(copied, site), ...headers.errors];
   if (problems.length > 0) throw new DiglotErrors(problems);
   for (const { source, file } of copied) await staging.copy(source, file);
+  const robots = renderRobots(config);
+  const hasOwn = owners.has(ROBOTS_FILE) || added.some(({ path }) => path === ROBOTS_FILE);
+  if (robots !== undefined && !hasOwn) await staging.write(ROBOTS_FILE, robots);
   await staging.write('_headers', headers.text);
   const redirects = formatRedirectsFile(redirectRules(content.redirects, config));
   await staging.write('_redirects', hostRedirects(redirects, owners.get('_redirects')));

@@ -30,7 +30,7 @@ export async function writeSite(
   const { staging, context } = site;
   const { config } = context;
   if (pages.rendered === 0 && staging.isEmpty()) {
-    await writeSiteFiles(site, feeds, pages.assets);
+    await writeSiteFiles(site, feeds, pages);
     if (staging.isAsBefore()) {
       return { isAsBefore: true, warnings: deadFileLinks(config, pages, config.outDir) };
     }
@@ -38,7 +38,7 @@ export async function writeSite(
     staging.clear();
   }
   await staging.fill();
-  await writeSiteFiles(site, feeds, pages.assets);
+  await writeSiteFiles(site, feeds, pages);
   const warnings = deadFileLinks(config, pages, staging.dir);
   const { docsDir, base } = config;
   const output = { outDir: staging.dir, docsDir, base, pages: targetsOf(pages) };

@@ -1,5 +1,6 @@
 import type { ToldSection } from '../../shared/types/freshness';
 import type { StaleSection } from '../book/stale-section';
+import { asksNotToBeListed } from '../content/noindex';
 import type { PageVersion } from '../content/types';
 import { hashValues } from '../files/hash';
 import type { PageAsset } from '../markdown/types';
@@ -37,6 +38,8 @@ export interface PageDigest extends PageOrigin, Pick<PageRecord, 'contentHash' |
   readonly sectionsOf: readonly string[];
   /** Paths of files that are served as they are, and to which it leads. */
   readonly files: readonly string[];
+  /** Whether a component of the page asks search engines not to list it. @default false */
+  readonly isHidden?: boolean | undefined;
   /** Whether there is something that each build tells of: its warnings, and links that lead nowhere. */
   readonly hasProblems: boolean;
   /** What authors are told of its sections; absent where that is nothing. */
@@ -73,7 +76,7 @@ export function digestOf(
   { contentHash, dependencies, facts }: PageRecord,
   made: PageOrigin & Pick<PageDigest, 'site' | 'hasProblems' | 'stale' | 'told' | 'history'>,
 ): PageDigest {
-  const { links, searchText, assets } = facts;
+  const { links, searchText, assets, head = [] } = facts;
   const paths = (kind: string, isMeant: (link: (typeof links)[number]) => boolean): string[] => [
     ...new Set(
       links.flatMap((link) =>
@@ -89,6 +92,7 @@ export function digestOf(
     assets,
     sectionsOf: paths('page', ({ hash }) => Boolean(hash)),
     files: paths('asset', () => true),
+    ...(asksNotToBeListed(head) && { isHidden: true }),
   };
 }
 

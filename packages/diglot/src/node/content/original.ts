@@ -2,7 +2,7 @@ import type { ResolvedConfig } from '../config/types';
 import { nearest } from '../errors/nearest';
 import { frontMatterPlace } from './front-matter-place';
 import type { ContentProblem } from './problems';
-import type { PageSource } from './types';
+import type { Page, PageSource } from './types';
 
 /** Which language a page was written in first. */
 export interface Original {
@@ -31,6 +31,15 @@ export function originalOf(sources: readonly PageSource[], config: ResolvedConfi
   return problem
     ? { lang: unnamed, isNamed: false, problems: [problem] }
     : { lang, isNamed: true, problems: [] };
+}
+
+/** Languages that pages are translated from, by identity, where that is not the default one. */
+export function originalsOf(
+  pages: readonly Pick<Page, 'identity' | 'original'>[],
+  { lang }: Pick<ResolvedConfig, 'lang'>,
+): Record<string, string> {
+  const others = pages.filter(({ original }) => original !== lang);
+  return Object.fromEntries(others.map(({ identity, original }) => [identity, original]));
 }
 
 function disagreement(one: PageSource, other: PageSource): ContentProblem {

@@ -1,3 +1,4 @@
+import { tagsNotSaidBy } from '../../shared/head-groups';
 import type { HeadTag } from '../../shared/types/head-tag';
 import type { ResolvedConfig } from '../config/types';
 import { PluginFault } from '../errors/plugin-fault';
@@ -8,10 +9,11 @@ import { pluginProblem } from './plugin-problem';
 import type { ContentProblem } from './problems';
 import type { Page, PageVersion } from './types';
 
-/** All tags that a page brings to its head. */
+/** All tags that a page brings to its head. What its author says there, plugins do not say again. */
 export function headOf({ source, additions }: PageVersion): readonly HeadTag[] {
   const { head } = source.frontmatter;
-  return additions && additions.head.length > 0 ? [...head, ...additions.head] : head;
+  if (!additions || additions.head.length === 0) return head;
+  return [...head, ...tagsNotSaidBy(head, additions.head)];
 }
 
 /** A page as plugins see it. */

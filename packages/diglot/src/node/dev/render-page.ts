@@ -14,6 +14,7 @@ import { pageMarkdown } from '../render/page-markdown';
 import { pageOverview } from '../render/page-overview';
 import type { Policy } from '../render/policy';
 import { sitePolicy } from '../render/site-policy';
+import { structuredData } from '../render/structured-data';
 import type { DevRoute } from './dev-content';
 import { devEntryUrl } from './dev-modules';
 import { DEV_HEAD, noticeHtml } from './notice';
@@ -90,7 +91,10 @@ async function renderDocument(
     buildId: 'dev',
   };
   const freshnessWords = page.freshness && freshnessWordsOf(state.context, page.lang);
-  const input = { page, shell: shell.data, ...content, freshnessWords, assets };
+  const input = {
+    ...{ page, shell: shell.data, ...content, freshnessWords, assets },
+    structuredData: structuredData(state.context, page),
+  };
   const html = server.renderDocument(input, server.parts);
   return {
     html: html.replace('</head>', () => `${DEV_HEAD}</head>`),

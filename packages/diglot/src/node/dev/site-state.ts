@@ -3,6 +3,7 @@ import type { LockReading } from '../book/lock-reading';
 import { createPromises, type Promises } from '../book/promises';
 import type { PartsSource } from '../bundle/virtual-modules';
 import type { ResolvedConfig } from '../config/types';
+import { originalsOf } from '../content/original';
 import { overviewsOf } from '../content/tags';
 import type { Content } from '../content/types';
 import { listPages } from '../render/content-facts';
@@ -106,6 +107,7 @@ function createContext(
   const data = Object.entries(shells).map(([lang, shell]) => [lang, shell.data] as const);
   const { routes, redirects, glossary, proofs } = content;
   const overviews = overviewsOf(content.pages);
+  const originals = originalsOf(content.pages, config);
   let pages: RenderContext['pages'];
   return {
     ...{
@@ -115,6 +117,7 @@ function createContext(
       assets: {},
       routes,
       redirects,
+      originals,
       overviews,
       glossary,
       proofs,

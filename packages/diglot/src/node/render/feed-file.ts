@@ -1,6 +1,5 @@
 import { Feed as FeedWriter } from 'feed';
-import { addBase } from '../../shared/locale-path';
-import { encodePath } from '../../shared/route';
+import { publishedUrl } from '../../shared/page-address';
 import type { ResolvedConfig, ResolvedLocale } from '../config/types';
 import type { PageVersion } from '../content/types';
 import { type FeedConfig, type FeedFile, feedPath, textFor } from './feed-path';
@@ -22,11 +21,11 @@ export function renderFeed(
   feed: FeedConfig,
   posts: readonly PageVersion[],
   locale: ResolvedLocale,
-  { siteUrl, base }: ResolvedConfig,
+  site: ResolvedConfig,
 ): FeedFile {
   const dateOf = ({ source }: PageVersion) => source.frontmatter.date ?? '';
   const newestFirst = posts.toSorted((a, b) => dateOf(b).localeCompare(dateOf(a)));
-  const address = (path: string) => siteUrl + addBase(encodePath(path), base);
+  const address = (path: string) => publishedUrl(path, site);
   const path = feedPath(feed, locale);
   const writer = new FeedWriter({
     title: xmlText(textFor(locale.lang, feed.title, locale.title)),

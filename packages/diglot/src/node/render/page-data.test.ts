@@ -31,6 +31,7 @@ async function readSite(files: Record<string, string>) {
     assets: {},
     routes,
     redirects,
+    originals: {},
     overviews: [],
     dates: {},
   };

@@ -1,3 +1,4 @@
+import { tagsNotSaidBy } from '../../shared/head-groups';
 import type { FrontMatter } from '../../shared/types/front-matter';
 import type { HeadTag } from '../../shared/types/head-tag';
 import type { PageData } from '../../shared/types/page-data';
@@ -15,18 +16,12 @@ import { pageProof } from './page-proof';
 import { pageTypeOf } from './page-type';
 import { postOf } from './post';
 import type { RenderContext } from './render-context';
+import { translationsOf } from './translations';
 
 function shellOf(context: RenderContext, lang: string): ShellData {
   const shell = context.shells[lang];
   if (!shell) throw new Error(`There is no language "${lang}".`);
   return shell;
-}
-
-/** Languages that have a source of their own, in the order of the config. */
-function translations(page: Page, config: ResolvedConfig): string[] {
-  return config.locales
-    .map(({ lang }) => lang)
-    .filter((lang) => page.versions[lang]?.isFallback === false);
 }
 
 /** Whether an original that its author names stands in for the default language's version, which is missing. */
@@ -42,8 +37,9 @@ function description(version: PageVersion, shell: ShellData): string {
 /** Front matter with the tags that plugins and components of the page add to its head. */
 function withHead(version: PageVersion, rendered: readonly HeadTag[] = []): FrontMatter {
   const { frontmatter } = version.source;
-  const head = [...headOf(version), ...rendered];
-  return head.length > frontmatter.head.length ? { ...frontmatter, head } : frontmatter;
+  const head = [...tagsNotSaidBy(rendered, headOf(version)), ...rendered];
+  const isAsWritten = head.length === frontmatter.head.length && rendered.length === 0;
+  return isAsWritten ? frontmatter : { ...frontmatter, head };
 }
 
 /** Everything that one document says about its page. */
@@ -73,7 +69,7 @@ export function createPageData(
     routePath,
     lang,
     contentLang: source.lang,
-    translations: translations(page, context.config),
+    translations: translationsOf(page, context.config),
     ...(isEverywhere(page, context.config) && { isEverywhere: true }),
     toc: facts.toc,
     frontmatter,

@@ -19,6 +19,8 @@ export interface RenderContext {
   readonly redirects: readonly Pick<Redirect, 'from' | 'to'>[];
   /** All pages; absent where no component asks for them. */
   readonly pages?: readonly SitePage[] | undefined;
+  /** Languages that pages are translated from, by identity, where that is not the default one. */
+  readonly originals: Readonly<Record<string, string>>;
   /** Identities of the pages that head a section: posts below them link to their tags there. */
   readonly overviews: readonly string[];
   /** Terms that pages mark; absent where there are none. */

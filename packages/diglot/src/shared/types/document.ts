@@ -39,6 +39,8 @@ export interface DocumentInput {
   /** Address of the style sheet with rules that only this page needs. */
   readonly pageStyles?: string | undefined;
   readonly assets: DocumentAssets;
+  /** JSON-LD of the page, escaped for a script element. */
+  readonly structuredData?: string | undefined;
   /** What is said of a page that has `freshness`. */
   readonly freshnessWords?: FreshnessMessages | undefined;
   /** Content security policy for hosts that send none; absent in the dev server. */

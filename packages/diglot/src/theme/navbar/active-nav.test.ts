@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { isNavActive } from '../../shared/active-nav';
 import { sampleShell } from '../testing/sample';
-import { isNavActive } from './active-nav';
 import { isHiddenAfter } from './hide-on-scroll';
 
 const languages = sampleShell();

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useMemo } from 'react';
 import { versionsBeside } from '../../client/parallel/versions';
+import { isNavActive } from '../../shared/active-nav';
 import { encodePath } from '../../shared/route';
 import type { NavItem } from '../../shared/types/navigation';
 import type { PageData } from '../../shared/types/page-data';
@@ -7,7 +8,6 @@ import type { ShellData } from '../../shared/types/shell-data';
 import { usePageData, useSiteData } from '../page-context';
 import { translationRoute, withBase } from '../paths';
 import { useProvided } from '../use-provided';
-import { isNavActive } from './active-nav';
 
 /** All that the navigation says of the page that is shown. */
 export interface NavState {

@@ -30,7 +30,7 @@ function SearchButton({ search }: SearchButtonProps) {
         aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
         onPointerOver={prepare}
         onFocus={prepare}
-        onClick={open}
+        onClick={() => open()}
       >
         <Icon name="search" />
         <span className="dg-search-label">{t.search}</span>

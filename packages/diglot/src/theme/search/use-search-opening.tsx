@@ -3,6 +3,7 @@ import {
   type RefObject,
   useCallback,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -21,8 +22,8 @@ const MAX_SELECTION = 64;
 
 const load = (): Promise<DialogModule> => import('./SearchDialog');
 
-function selectedText(): string {
-  return (getSelection()?.toString() ?? '').trim().slice(0, MAX_SELECTION);
+function shortened(text: string | null | undefined): string {
+  return (text ?? '').trim().slice(0, MAX_SELECTION);
 }
 
 /** The dialog while it is open, and what opens it. Its code is loaded at the first sign of intent. */
@@ -57,8 +58,7 @@ export function useSearchOpening(
       },
     );
   };
-  const open = (): void => {
-    const query = selectedText();
+  const open = (query = shortened(getSelection()?.toString())): void => {
     isLeaving.current = false;
     prepare();
     setInitialQuery((known) => known ?? query);
@@ -68,6 +68,13 @@ export function useSearchOpening(
     isLeaving.current = true;
     setInitialQuery(undefined);
   }, []);
+
+  // Search engines send queries along with the address, as the site's structured data offers.
+  const openAsked = useEffectEvent((): void => {
+    const asked = shortened(new URLSearchParams(location.search).get('q'));
+    if (asked !== '') open(asked);
+  });
+  useEffect(() => openAsked(), []);
 
   const isOpen = initialQuery !== undefined;
   useLayoutEffect(() => {

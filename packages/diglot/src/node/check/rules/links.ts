@@ -7,6 +7,8 @@ import { checkFileLinks, checkLinks } from '../../render/check-links';
 import { feedPath } from '../../render/feed-path';
 import type { PageFacts } from '../../render/page-facts';
 import { renderPluginFiles } from '../../render/plugin-files';
+import { ROBOTS_FILE } from '../../render/robots';
+import { SITEMAP_FILE } from '../../render/sitemap';
 import type { ForeignLink } from '../external/check-external';
 import type { Problem } from '../finding';
 import { shortPath } from '../short-path';
@@ -40,7 +42,7 @@ async function fileFinder({ config, content }: Book, facts: readonly PageFacts[]
   const { publicDir, outDir, feeds, locales } = config;
   const added = await renderPluginFiles(config, content);
   const made = new Set([
-    '/sitemap.xml',
+    ...[SITEMAP_FILE, ROBOTS_FILE].map((file) => `/${file}`),
     ...content.routes.map(({ routePath }) => `/${routeToMarkdownFile(routePath)}`),
     ...feeds.flatMap((feed) => locales.map((locale) => feedPath(feed, locale))),
     ...facts.flatMap(({ assets }) => assets.map(({ output }) => `/${output}`)),

@@ -1,4 +1,5 @@
 import { defineConfig } from 'diglot';
+import mermaid from 'diglot/plugins/mermaid';
 
 const title = 'Diglot';
 
@@ -12,6 +13,7 @@ export default defineConfig({
   lang: 'en',
   globalStyles: './brand/brand.css',
   missingTranslations: 'warn',
+  plugins: [mermaid()],
   check: {
     rules: {
       titles: 'error',

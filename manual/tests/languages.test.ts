@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { codeOf, titled } from './support/page-code';
+import { createShownSite } from './support/shown-site';
+
+const ORIGINAL = 'docs/en/index.md';
+const TRANSLATION = 'docs/zh/index.md';
+
+test('the page on two languages: its site falls behind as it says, and is current again', () => {
+  const blocks = codeOf('guide/languages/index');
+  const [before = '', after = ''] = titled(blocks, ORIGINAL);
+  const files = ['diglot.config.ts', TRANSLATION].map((file) => [
+    file,
+    titled(blocks, file)[0] ?? '',
+  ]);
+  const site = createShownSite({ ...Object.fromEntries(files), [ORIGINAL]: before });
+  expect(site.diglot('accept', '--all', '--yes')).toMatchObject({ status: 0 });
+  expect(site.diglot('build').text).not.toContain('Translations:');
+  site.write({ [ORIGINAL]: after });
+  const { status, text } = site.diglot('build');
+  const [shown = ''] = titled(blocks, 'npx diglot build');
+  expect([status, text]).toEqual([0, expect.stringContaining(shown)]);
+  expect(site.read('dist/zh/index.html')).toContain('本译文完成后，本节的英文原文有更新。');
+  site.write({ [TRANSLATION]: site.read(TRANSLATION).replace('20', '22') });
+  const [, ...command] = /npx diglot (accept) (\S+)/.exec(shown) ?? [];
+  expect(site.diglot(...command).status).toBe(0);
+  expect(site.diglot('build').text).not.toContain('Translations:');
+});
+
+test('the page on terms: what the check says of its file', () => {
+  const blocks = codeOf('guide/languages/terms');
+  const [terms = ''] = blocks.filter(({ lang }) => lang === 'json').map(({ code }) => code);
+  const [shown = ''] = titled(blocks, 'npx diglot check');
+  const locales = "[{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }]";
+  const site = createShownSite({
+    'diglot.config.ts': `export default { themeConfig: { locales: ${locales} } };\n`,
+    'terms.json': terms,
+    'docs/en/index.md': '# Compass\n\nStart the development server.\n',
+    'docs/zh/index.md': '# Compass\n\n启动开发服务器。\n',
+  });
+  const { status, text } = site.diglot('check', '--only', 'terms');
+  expect([status, text]).toEqual([1, expect.stringContaining(shown)]);
+});
+
+test('the page on languages: what a build says of a page without translation', () => {
+  const [shown = ''] = titled(codeOf('guide/languages/interface'), 'npx diglot build');
+  const [config = ''] = titled(codeOf('guide/languages/index'), 'diglot.config.ts');
+  const site = createShownSite({
+    'diglot.config.ts': config,
+    'docs/en/index.md': '# Home\n',
+    'docs/zh/index.md': '# 首页\n',
+    'docs/en/guide/old.md': '# Old\n',
+  });
+  expect(site.diglot('build').text).toContain(shown);
+});

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/** What a command ended with. */
+export interface CommandResult {
+  readonly status: number | null;
+  readonly text: string;
+}
+
+/** A site in a folder of its own, as somebody has it who follows a page of the manual. */
+export interface ShownSite {
+  readonly root: string;
+  /** Writes files, by their paths below the root. */
+  write(files: Readonly<Record<string, string>>): void;
+  read(file: string): string;
+  /** Runs a command of the engine in the site. */
+  diglot(...args: readonly string[]): CommandResult;
+}
+
+const require = createRequire(import.meta.url);
+const packageOf = (name: string) => path.dirname(require.resolve(`${name}/package.json`));
+
+/** Makes a site of files; it is removed when the test ends. */
+export function createShownSite(files: Readonly<Record<string, string>>): ShownSite {
+  const root = mkdtempSync(path.join(tmpdir(), 'diglot-manual-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  mkdirSync(path.join(root, 'node_modules'));
+  for (const name of ['diglot', 'react', 'react-dom']) {
+    symlinkSync(packageOf(name), path.join(root, 'node_modules', name), 'junction');
+  }
+  const bin = path.join(packageOf('diglot'), 'bin/diglot.js');
+  const site: ShownSite = {
+    root,
+    write(more) {
+      for (const [file, text] of Object.entries(more)) {
+        mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+        writeFileSync(path.join(root, file), text);
+      }
+    },
+    read: (file) => readFileSync(path.join(root, file), 'utf8'),
+    diglot(...args) {
+      const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], {
+        cwd: root,
+        encoding: 'utf8',
+        env: { ...process.env, NO_COLOR: '1' },
+      });
+      return { status, text: (stdout + stderr).replaceAll('\r\n', '\n') };
+    },
+  };
+  site.write({ 'package.json': '{ "private": true, "type": "module" }\n', ...files });
+  return site;
+}

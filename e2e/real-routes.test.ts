@@ -175,8 +175,8 @@ test('every page has one address, wherever it is named', async ({ request }) => 
     expect(alternatesOf(listed ?? ''), path).toEqual(alternates);
     const [, data = '{}'] = /<script type="application\/ld\+json"[^>]*>([^<]*)</.exec(html) ?? [];
     expect(data, path).toContain(`"url":"${canonical}"`);
-    const dated = /"date":"\d{4}-/.test(html) && path.includes('/blog/');
-    if (dated) expect(feeds, path).toContain(`<link>${canonical}</link>`);
+    const isPost = data.includes('"@type":"BlogPosting"');
+    if (isPost) expect(feeds, path).toContain(`<link>${canonical}</link>`);
   }
   expect(entries.size).toBe(realRoutes.length);
 });

@@ -135,7 +135,7 @@ test.describe('opening and closing', () => {
     await page.goto(`/?q=${encodeURIComponent(query)}`);
     const { field, options } = searchOf(page);
     await expect(field).toHaveValue(query);
-    await page.goto('/zh/?q=Module%20Federation');
+    await page.goto('/guide/start/glossary?q=Module%20Federation');
     await expect(field).toHaveValue('Module Federation');
     await expect(options.first()).toContainText('Module Federation');
     await page.keyboard.press('Escape');

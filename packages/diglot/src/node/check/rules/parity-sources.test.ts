@@ -50,6 +50,7 @@ test.each([
   ['comments', '```ts\nf(); // one\n```', '```ts\nf(); // 一\n```'],
   ['lines of comment', '```ts\n/* one */\nf("// s");\n```', '```ts\n/* 一\n二 */\nf("// s");\n```'],
   ['comments of a shell', '```sh\nnpm i # one\n```', '```sh\nnpm i # 一\n```'],
+  ['words beside a tree', '```tree\na # one\n```', '```tree\na # 一\n```'],
   ['titles in words', '```ts title="The file"\na\n```', '```ts title="文件"\na\n```'],
   [
     'the order of words',

@@ -16,7 +16,10 @@ const COMMENTS: ReadonlyMap<string, RegExp> = new Map([
 ]);
 
 /** Languages of blocks that are words or drawings: all of it may be translated. */
-const WORDS: ReadonlySet<string> = new Set(['', 'text', 'txt', 'md', 'mdx', 'markdown', 'mermaid']);
+const WORDS: ReadonlySet<string> = new Set([
+  ...['', 'text', 'txt', 'md', 'mdx', 'markdown'],
+  ...['mermaid', 'tree'],
+]);
 
 /**
  * What a code block has in all languages: its language, its meta and a hash of its code without comments, but for the

@@ -1,5 +1,7 @@
 import { defineConfig } from 'diglot';
+import math from 'diglot/plugins/math';
 import mermaid from 'diglot/plugins/mermaid';
+import { show } from './plugins/show';
 
 const title = 'Diglot';
 
@@ -13,7 +15,8 @@ export default defineConfig({
   lang: 'en',
   globalStyles: './brand/brand.css',
   missingTranslations: 'warn',
-  plugins: [mermaid()],
+  markdown: { definitionLists: true },
+  plugins: [show(), math(), mermaid()],
   check: {
     rules: {
       titles: 'error',

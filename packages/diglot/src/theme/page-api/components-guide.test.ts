@@ -9,7 +9,9 @@ const { readFileSync } = await vi.importActual<{
 
 const root = new URL('../../../../../', import.meta.url);
 const fixture = new URL('e2e/fixtures/rspress/', root);
-const guide = readFileSync(new URL('manual/docs/en/guide/writing/components.md', root), 'utf8');
+const guide = ['components', 'islands']
+  .map((name) => readFileSync(new URL(`manual/docs/en/guide/writing/${name}.mdx`, root), 'utf8'))
+  .join('\n');
 
 test('the guide quotes the files of the site that is tested, to the letter', () => {
   const fences = [...guide.matchAll(/^```\w+ title="([^"]+)"\n([\s\S]*?)^```$/gm)];

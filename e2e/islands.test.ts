@@ -298,6 +298,21 @@ test('islands: choices that were made before the code has loaded are made', asyn
   await expect(page.getByText('off, large, second')).toBeVisible();
 });
 
+test('islands: a choice that is made while it comes alive is made', async ({ page }) => {
+  // The component was handed to React, which begins in a later task.
+  await page.addInitScript(() => {
+    const { cloneNode } = Element.prototype;
+    Element.prototype.cloneNode = function (deep) {
+      const box = this.querySelector<HTMLInputElement>('input');
+      if (this.localName === 'dg-island') queueMicrotask(() => box?.click());
+      return cloneNode.call(this, deep);
+    };
+  });
+  await open(page, '/guide/choices');
+  await expect(page.getByText('on, small, first')).toBeVisible();
+  await expect(page.getByLabel('switch')).toBeChecked();
+});
+
 test('islands: dates, maps, sets, null and undefined arrive as what they are', async ({ page }) => {
   await open(page, '/guide/props');
   const button = page.getByRole('button', { name: 'a+b' });

@@ -33,19 +33,36 @@ function repeater(choice: Choice): () => (() => void) | undefined {
   return () => (choice.checked === checked ? make : undefined);
 }
 
+/** Choices in an island that its component did not hear. */
+export interface EarlyChoices {
+  /** From now on the component hears them. */
+  end(): void;
+  /** Makes them again, once the component takes events for what they are. */
+  repeat(): void;
+}
+
 /**
- * Notes the choices in an island that were made before its component could hear them: its boxes would go on to show
+ * Notes the choices in an island that are made before its component can hear them: its boxes would go on to show
  * something else than it knows.
- *
- * @returns makes them again, once it hears them
  */
-export function noteEarlyChoices(island: Element): () => void {
+export function noteEarlyChoices(island: Element): EarlyChoices {
+  const isOwn = (choice: Element): boolean => choice.closest('dg-island, dg-slot') === island;
   const made = [...island.querySelectorAll<Choice>(CHOICES)]
-    .filter((choice) => choice.closest('dg-island, dg-slot') === island && isMade(choice))
+    .filter((choice) => isOwn(choice) && isMade(choice))
     .map(repeater);
-  return () => {
-    // All are looked at first: the answer to one shows the others as the component knows them.
-    const repeats = made.map((repeatable) => repeatable());
-    for (const repeat of repeats) repeat?.();
+  // A click makes React hydrate at once, in whichever root hears it first; it then finds the box as it is after that
+  // click.
+  const note = ({ target }: Event): void => {
+    if (!(target instanceof HTMLInputElement) || !target.matches(CHOICES)) return;
+    if (isOwn(target) && isMade(target)) made.push(repeater(target));
+  };
+  addEventListener('click', note, true);
+  return {
+    end: () => removeEventListener('click', note, true),
+    repeat() {
+      // All are looked at first: the answer to one shows the others as the component knows them.
+      const repeats = made.map((repeatable) => repeatable());
+      for (const repeat of repeats) repeat?.();
+    },
   };
 }

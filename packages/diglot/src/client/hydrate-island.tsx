@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { parseProps } from '../shared/island-props';
 import { noteEarlyChoices } from './early-choices';
@@ -41,11 +41,13 @@ function Slot({ nodes }: SlotProps) {
 }
 
 interface ReadyProps {
+  readonly onCommit: () => void;
   readonly onReady: () => void;
   readonly children: ReactNode;
 }
 
-function Ready({ onReady, children }: ReadyProps) {
+function Ready({ onCommit, onReady, children }: ReadyProps) {
+  useLayoutEffect(onCommit, [onCommit]);
   useEffect(onReady, [onReady]);
   return children;
 }
@@ -86,15 +88,15 @@ export function hydrateIsland(
   applyIslandStyles(island);
   const restore = keepStill(island, nodes);
   const name = islandName(island);
-  const repeatChoices = noteEarlyChoices(island);
+  const choices = noteEarlyChoices(island);
   const hear = (): void => {
     // In the midst of its own work React takes no event for what it is.
-    queueMicrotask(repeatChoices);
+    queueMicrotask(choices.repeat);
     onReady();
   };
   const root = hydrateRoot(
     island,
-    <Ready onReady={hear}>
+    <Ready onCommit={choices.end} onReady={hear}>
       <Component {...props}>{slot && <Slot nodes={nodes} />}</Component>
     </Ready>,
     {

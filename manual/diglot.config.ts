@@ -1,6 +1,8 @@
+import path from 'node:path';
 import { defineConfig } from 'diglot';
 import math from 'diglot/plugins/math';
 import mermaid from 'diglot/plugins/mermaid';
+import { reference } from './plugins/reference';
 import { show } from './plugins/show';
 
 const title = 'Diglot';
@@ -16,7 +18,12 @@ export default defineConfig({
   globalStyles: './brand/brand.css',
   missingTranslations: 'warn',
   markdown: { definitionLists: true },
-  plugins: [show(), math(), mermaid()],
+  plugins: [
+    show(),
+    math(),
+    mermaid(),
+    reference(path.join(import.meta.dirname, 'reference/zh.json')),
+  ],
   check: {
     rules: {
       titles: 'error',

@@ -3,9 +3,9 @@ import * as z from 'zod';
 import { jsonSchemas } from './json-schemas';
 import { configSchema } from './schema/site';
 
-test('each file an author writes by hand has a JSON Schema', () => {
+test('the config and each file an author writes by hand have a JSON Schema', () => {
   const schemas = jsonSchemas();
-  expect(Object.keys(schemas)).toEqual(['nav', 'meta', 'front-matter']);
+  expect(Object.keys(schemas)).toEqual(['config', 'nav', 'meta', 'front-matter']);
   for (const schema of Object.values(schemas)) {
     expect(z.fromJSONSchema(schema)).toBeInstanceOf(z.ZodType);
   }

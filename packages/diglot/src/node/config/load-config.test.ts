@@ -501,7 +501,7 @@ export default defineConfig({
         > 6 |   siteUrl: 'https://rslib.rs/sub',
             |   ^
           7 |   route: { cleanUrls: false },
-        Fix: Write an origin without path (the path goes into "base"). Meaning: Origin of the published site, for instance "https://rslib.rs".
+        Fix: Write an origin without path (the path goes into "base"). Meaning: Origin of the published site, for instance "https://docs.example.com".
 
       [diglot] "route.cleanUrls" is false, expected true
         diglot.config.ts:7:12  (route.cleanUrls)

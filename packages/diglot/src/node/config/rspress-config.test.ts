@@ -72,7 +72,7 @@ test('problems of moved values point at what the author wrote', async () => {
       > 2 |   siteOrigin: 'lib.example',
           |   ^
         3 |   locales: [{ lang: 'en' }],
-      Fix: Write an address that starts with "https://" or "http://". Meaning: Origin of the published site, for instance "https://rslib.rs".
+      Fix: Write an address that starts with "https://" or "http://". Meaning: Origin of the published site, for instance "https://docs.example.com".
 
     [diglot] "themeConfig.locales[0].label" is missing in the config, expected a text
       diglot.config.mjs:3:13  (locales[0].label)

@@ -283,7 +283,7 @@ test('a site URL with a path', async () => {
       > 4 |   siteUrl: 'https://example.org/docs',
           |   ^
         5 | });
-      Fix: Write an origin without path (the path goes into "base"). Meaning: Origin of the published site, for instance "https://rslib.rs"."
+      Fix: Write an origin without path (the path goes into "base"). Meaning: Origin of the published site, for instance "https://docs.example.com"."
   `);
 });
 

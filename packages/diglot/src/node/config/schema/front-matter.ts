@@ -22,15 +22,25 @@ const fields = z.strictObject({
   pageType: z
     .enum(['home', 'doc', 'doc-wide', '404', 'custom', 'blank'])
     .default('doc')
-    .describe('What the page looks like around its content.'),
-  title: z.string().min(1).optional().describe('Title of the page; else its first heading.'),
-  titleSuffix: z.string().optional().describe("Stands after the title; else the site's title."),
-  description: z.string().optional().describe("Description; else the site's."),
-  date: date.optional().describe('Date of a blog post: YYYY-MM-DD.'),
-  tags: tagsSchema.optional().describe('Tags of a post: keys of "blog.tags", or words.'),
+    .describe(
+      'What the page looks like around its content. `doc-wide` is a doc page whose text takes the space of sidebar and outline, `custom` has the navigation only, `blank` nothing.',
+    ),
+  title: z.string().min(1).optional().describe('Title of the page, in place of its first heading.'),
+  titleSuffix: z
+    .string()
+    .optional()
+    .describe("Stands after the title in the browser's tab, in place of the site's title."),
+  description: z
+    .string()
+    .optional()
+    .describe("Description for search engines and previews, in place of the site's."),
+  date: date.optional().describe('Date of a blog post: `2026-03-01`.'),
+  tags: tagsSchema.optional().describe('Tags of a post: keys of `blog.tags`, or words.'),
   authors: authorsSchema
     .optional()
-    .describe('Authors of a post: keys of "blog.authors", names, or { name, link, avatar }.'),
+    .describe(
+      'Authors of a post: keys of `blog.authors`, names, or objects: `{ name, link, avatar }`.',
+    ),
   draft: z
     .boolean()
     .optional()
@@ -39,7 +49,7 @@ const fields = z.strictObject({
     .string()
     .min(1)
     .optional()
-    .describe('Language that the page is translated from; else the default one.'),
+    .describe('Language that the page is translated from, in place of the default one.'),
   redirectFrom: z
     .array(oldAddress)
     .optional()
@@ -48,10 +58,13 @@ const fields = z.strictObject({
     .union([z.boolean(), z.literal('placeholder')])
     .default(true)
     .transform((value) => value === true)
-    .describe('Whether the page has a sidebar. "placeholder" is read as false.'),
+    .describe('Whether the page has a sidebar. `placeholder` is read as `false`.'),
   navbar: z.boolean().default(true).describe('Whether the page has the top navigation.'),
   outline: z.boolean().default(true).describe('Whether the page lists its headings.'),
-  footer: z.boolean().default(true).describe('Whether dates, edit link, prev and next show.'),
+  footer: z
+    .boolean()
+    .default(true)
+    .describe('Whether dates, the edit link and the links to the previous and the next page show.'),
   search: z.boolean().default(true).describe('Whether the search finds the page.'),
   overview: z.boolean().default(false).describe('Whether the page lists the pages of its section.'),
   overviewHeaders: overviewHeadersSchema.optional(),
@@ -62,11 +75,17 @@ const fields = z.strictObject({
   head: z.array(headTagSchema).default([]).describe("Tags for this page's head."),
   hero: heroSchema.optional(),
   features: z.array(featureSchema).optional().describe('Cards below the hero.'),
-  globalUIComponents: z.boolean().default(true).describe('Whether globally mounted UI shows.'),
+  globalUIComponents: z
+    .boolean()
+    .default(true)
+    .describe('Whether components that the site mounts on every page show.'),
   icon: mark.describe('An emoji, an SVG or an image address, before the title in sidebars.'),
   tag: mark.describe('A word, an SVG or an image address, beside the title in sidebars.'),
   parity: paritySchema.optional(),
-  context: z.string().optional().describe("Value of data-context on the page's sidebar item."),
+  context: z
+    .string()
+    .optional()
+    .describe("Value of `data-context` on the page's entry in the sidebar."),
 });
 
 /** Checks the fields that mean something to the engine, and fills in their defaults. */

@@ -49,9 +49,17 @@ export const localeFields = {
   texts: textsSchema.optional(),
   /** The top navigation. @default the language folder's `_nav.json` */
   nav: navSchema.optional(),
-  /** Sidebars by route prefix. @default made from the folders and their `_meta.json` */
+  /**
+   * Sidebars by the route prefix that they stand on: `{ '/guide/': ['/guide/start', { text: 'More', items: [] }] }`. An entry
+   * may be a route alone.
+   * @default made from the folders and their `_meta.json`
+   */
   sidebar: sidebarSchema.optional(),
-  /** Lists of links at the end of every page, each with a title. @default none */
+  /**
+   * Lists of links at the end of every page, each with a title. With them or with {@link footerText}, feeds and the other
+   * languages are listed there, too.
+   * @default none
+   */
   footerLinks: footerLinksSchema.optional(),
   /** A text at the end of every page, for instance on the licence. @default none */
   footerText: text('A text at the end of every page, for instance on the licence.'),

@@ -16,7 +16,7 @@ const collapsible = z.boolean().default(true).describe('Whether readers can coll
 const collapsed = z.boolean().default(false).describe('Whether the group starts collapsed.');
 
 const fileMeta = z.strictObject({
-  type: z.literal('file'),
+  type: z.literal('file').describe('A page of this folder.'),
   name: z.string().min(1).describe('File name in this folder, with or without extension.'),
   label: label.optional(),
   icon,
@@ -36,22 +36,35 @@ const dirFields = {
   overviewHeaders,
 };
 
-const dirMeta = z.strictObject({ type: z.literal('dir'), ...dirFields });
-
-const dirSectionHeaderMeta = z.strictObject({
-  type: z.literal('dir-section-header'),
+const dirMeta = z.strictObject({
+  type: z.literal('dir').describe('A folder in this folder: a group.'),
   ...dirFields,
 });
 
-const sectionHeaderMeta = z.strictObject({ type: z.literal('section-header'), label, icon, tag });
+const dirSectionHeaderMeta = z.strictObject({
+  type: z
+    .literal('dir-section-header')
+    .describe('A folder whose entries stand below a heading, not in a group.'),
+  ...dirFields,
+});
+
+const sectionHeaderMeta = z.strictObject({
+  type: z.literal('section-header').describe('A heading between entries, without a page.'),
+  label,
+  icon,
+  tag,
+});
 
 const dividerMeta = z.strictObject({
-  type: z.literal('divider'),
+  type: z.literal('divider').describe('A line between entries.'),
   dashed: z.boolean().default(false).describe('Whether the line is dashed.'),
 });
 
 const customLinkChild = z.strictObject({
-  type: z.literal('custom-link').optional(),
+  type: z
+    .literal('custom-link')
+    .optional()
+    .describe('A link of your own, or a group of such links.'),
   label,
   link: linkAddress.optional().describe('A route without language prefix, or an absolute address.'),
   icon,
@@ -67,7 +80,7 @@ const customLinkChild = z.strictObject({
 
 const customLinkMeta = z.strictObject({
   ...customLinkChild.shape,
-  type: z.literal('custom-link'),
+  type: z.literal('custom-link').describe('A link of your own, or a group of such links.'),
 });
 
 /** One item of a `_meta.json`: a file's name, or an object with a `type`. */

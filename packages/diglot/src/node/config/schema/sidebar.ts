@@ -6,12 +6,12 @@ import { overviewHeadersSchema } from './meta';
 const routeItem = linkAddress.describe('A route without language prefix.');
 
 const dividerItem = z.strictObject({
-  /** A line between items. */
+  /** A line between items; the only field of its entry. */
   dividerType: z.enum(['solid', 'dashed']).describe('A line between items.'),
 });
 
 const sectionHeaderItem = z.strictObject({
-  /** A heading between items, without a page. */
+  /** A heading between items, without a page: with `icon` and `tag` at most. */
   sectionHeaderText: z.string().min(1).describe('A heading between items, without a page.'),
   /** An emoji, an SVG or an image address, shown before the text. */
   icon: mark.describe('An emoji, an SVG or an image address, shown before the text.'),

@@ -62,7 +62,7 @@ export const configSchema = z
      */
     publicDir: z.string().min(1).optional().describe('Public folder, relative to the config.'),
     /**
-     * Origin of the published site: `https://rslib.rs`. Canonical addresses, feeds and the sitemap
+     * Origin of the published site: `https://docs.example.com`. Canonical addresses, feeds and the sitemap
      * need it; empty means unknown.
      * @default ''
      */
@@ -70,7 +70,7 @@ export const configSchema = z
       .union([z.literal(''), z.url({ protocol: /^https?$/ }).refine(isOrigin, originExpected)])
       .default('')
       .transform((url) => (url === '' ? '' : new URL(url).origin))
-      .describe('Origin of the published site, for instance "https://rslib.rs".'),
+      .describe('Origin of the published site, for instance "https://docs.example.com".'),
     /** Which files become pages, and under which address. */
     route: routeSchema.prefault({}).describe('Which files become pages.'),
     /**
@@ -88,7 +88,7 @@ export const configSchema = z
     policy: policySchema.prefault({}),
     /** How pages are turned into HTML. */
     markdown: markdownSchema.prefault({}).describe('How pages are turned into HTML.'),
-    /** Versions of the documentation: kept in the data and never shown. */
+    /** Versions of the documentation: kept for later, since there is one version only. */
     multiVersion: multiVersionSchema.prefault({}).describe('Versions: always empty.'),
     /** Where search results come from; `false` removes the search. @default { provider: 'local' } */
     search: searchSchema.prefault({ provider: 'local' }),

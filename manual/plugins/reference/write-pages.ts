@@ -1,0 +1,177 @@
+import type { PluginSite, VirtualPage } from 'diglot';
+import { typeSection } from './declaration-sections';
+import { fieldSection } from './field-sections';
+import { CONFIG_GROUPS, PAGES, type PageName } from './page-texts';
+import type { Field } from './schema-fields';
+import type { Sources } from './sources';
+import { table } from './table';
+import type { Translate } from './translate';
+import { type Words, wordsIn } from './words';
+
+/** What the pages of one language are written with. */
+interface Writing {
+  readonly sources: Sources;
+  readonly translate: Translate;
+  readonly words: Words;
+  readonly lang: 'en' | 'zh';
+  /** A link to a page of the guide, with its title in this language. */
+  readonly guideOf: (path: string) => string | undefined;
+}
+
+/** All pages of the reference in one language, and their order. */
+export function writePages(
+  writing: Omit<Writing, 'words'>,
+  { lang }: Pick<PluginSite, 'lang'>,
+): VirtualPage[] {
+  const all: Writing = { ...writing, words: wordsIn(lang) };
+  const bodies: Readonly<Record<PageName, (writing: Writing) => string[]>> = {
+    config: configPage,
+    'front-matter': frontMatterPage,
+    meta: metaPage,
+    plugins: pluginsPage,
+    theme: themePage,
+    commands: commandsPage,
+    'exit-codes': exitCodesPage,
+  };
+  const names = Object.keys(PAGES) as PageName[];
+  return [
+    { path: `${lang}/reference/_meta.json`, source: JSON.stringify(names) },
+    ...names.map((name) => ({
+      path: `${lang}/reference/${name}.md`,
+      source: page(name, bodies[name](all), all),
+    })),
+  ];
+}
+
+function page(name: PageName, parts: readonly string[], { lang }: Writing): string {
+  const { title, description, lead } = PAGES[name];
+  const head = `---\ndescription: ${JSON.stringify(description[lang])}\n---`;
+  return `${[head, `# ${title[lang]}`, lead[lang], ...parts].join('\n\n')}\n`;
+}
+
+const inside = (path: string, key: string) =>
+  path === key || path.startsWith(`${key}.`) || path.startsWith(`${key}[]`);
+
+function configPage(writing: Writing): string[] {
+  const { config } = writing.sources;
+  const fields = [...config.fields.values()].filter(({ path }) => !isRepeated(path, config.fields));
+  const grouped = CONFIG_GROUPS.map((group) => ({
+    ...group,
+    fields: group.keys.flatMap((key) => fields.filter(({ path }) => inside(path, key))),
+  }));
+  const placed = new Set(grouped.flatMap((group) => group.fields));
+  const lost = fields.filter((field) => !placed.has(field)).map(({ path }) => path);
+  if (lost.length > 0) {
+    throw new Error(
+      `No section of the reference holds ${lost.join(', ')}: add it to CONFIG_GROUPS.`,
+    );
+  }
+  return grouped.flatMap((group) => [
+    `## ${group[writing.lang]} {#group-${group.id}}`,
+    ...sections(group.fields, 3, config.docs, writing),
+  ]);
+}
+
+/** What a language may set as well is told where it is set for all. */
+function isRepeated(path: string, fields: ReadonlyMap<string, Field>): boolean {
+  const general = path.replace('themeConfig.locales[].', 'themeConfig.');
+  return (
+    path.startsWith('locales[]') ||
+    /\.items\[\]\..*\.items\[\]|\.nav\[\]\.items\[\]/.test(path) ||
+    /\.sidebar\.\*\[\]\.items\[\]/.test(path) ||
+    (general !== path && fields.has(general))
+  );
+}
+
+function sections(
+  fields: readonly Field[],
+  depth: number,
+  docs: Sources['config']['docs'],
+  { words, translate, guideOf }: Writing,
+): string[] {
+  return fields.map((field) => fieldSection(field, depth, { words, translate, docs, guideOf }));
+}
+
+function frontMatterPage(writing: Writing): string[] {
+  const fields = [...writing.sources.frontMatter.values()].filter(
+    ({ path }) => !/^authors\./.test(path),
+  );
+  return sections(fields, 2, new Map(), writing);
+}
+
+function metaPage(writing: Writing): string[] {
+  const { meta, nav } = writing.sources;
+  const own = (fields: ReadonlyMap<string, Field>) =>
+    [...fields.values()].filter(({ path }) => !path.includes('.items[]'));
+  const named = (name: string, fields: ReadonlyMap<string, Field>) => [
+    `## \`${name}\` {#${name.replace(/\W/g, '')}}`,
+    ...sections(own(fields), 3, new Map(), writing).map((text) =>
+      text.replace('{#', `{#${name.replace(/\W|json/g, '').replace(/^_/, '')}-`),
+    ),
+  ];
+  return [...named('_meta.json', meta), ...named('_nav.json', nav)];
+}
+
+function pluginsPage({ sources, words, translate }: Writing): string[] {
+  return sources.pluginTypes.flatMap((type) => typeSection(type, { words, translate }));
+}
+
+function themePage({ sources, words, translate, lang }: Writing): string[] {
+  const titles = { parts: { en: 'Parts', zh: '部件' }, tokens: { en: 'Tokens', zh: '变量' } };
+  const parts = sources.themeParts.flatMap(({ members }) => members);
+  return [
+    `## ${titles.parts[lang]} {#parts}`,
+    table(
+      [words.part, words.meaning],
+      parts.map(({ name, doc }) => {
+        if (doc.text === '') throw new Error(`The part "${name}" has no docstring.`);
+        return [`\`${name}\``, translate(doc.text)];
+      }),
+    ),
+    `## ${titles.tokens[lang]} {#tokens}`,
+    ...sources.tokens.flatMap(({ meaning, tokens }) => [
+      translate(meaning),
+      table(
+        [words.token, words.light, words.dark],
+        tokens.map(({ name, light, dark }) => [`\`${name}\``, `\`${light}\``, `\`${dark}\``]),
+      ),
+    ]),
+  ];
+}
+
+function commandsPage({ sources, words, translate }: Writing): string[] {
+  const options = (list: readonly { flags: string; description: string }[]) =>
+    table(
+      [words.option, words.meaning],
+      list.map(({ flags, description }) => [`\`${flags}\``, translate(`${description}.`)]),
+    );
+  return Object.entries(sources.commands).flatMap(
+    ([name, { usage, description, example, ...rest }]) => [
+      `## \`diglot ${name}\` {#${name.replaceAll(' ', '-')}}`,
+      translate(`${description}.`),
+      `\`\`\`sh\nnpx diglot ${usage}\n${example.replace('diglot', 'npx diglot')}\n\`\`\``,
+      options([...rest.options, ...sources.commonOptions]),
+    ],
+  );
+}
+
+function exitCodesPage({ sources, words, translate, lang }: Writing): string[] {
+  const title = { en: 'When a command ends with 1', zh: '命令何时以 1 结束' };
+  return [
+    table(
+      [words.code, words.meaning],
+      Object.values(sources.exitCodes).map(({ code, meaning }) => [
+        `\`${code}\``,
+        translate(meaning),
+      ]),
+    ),
+    `## ${title[lang]} {#failures}`,
+    table(
+      [words.command, words.meaning],
+      Object.entries(sources.commands).map(([name, { fails }]) => [
+        `[\`diglot ${name}\`](./commands.md#${name.replaceAll(' ', '-')})`,
+        translate(fails),
+      ]),
+    ),
+  ];
+}

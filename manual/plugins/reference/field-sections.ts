@@ -74,7 +74,9 @@ function defaultOf(
   const values = variants.filter(({ default: value }) => value !== undefined);
   if (values.length === 0) {
     const told = docs.find((doc) => doc.default)?.default;
-    return told === undefined || /^(?:none|undefined)$/.test(told) ? undefined : defaultText(told, translate);
+    return told === undefined || /^(?:none|undefined)$/.test(told)
+      ? undefined
+      : defaultText(told, translate);
   }
   const told = values.map(({ kind, default: value }) => ({ kind, code: `\`${asCode(value)}\`` }));
   const [first] = told;

@@ -1,5 +1,5 @@
+import { mayFindMore, writesMoreOf } from '../../search/other-languages';
 import type { SearchClient, SearchHit } from '../../search/types';
-import { isInLatin, isLatin, writesLettersOf } from './letters';
 import { createSearchRequest, type RequestOptions } from './search-request';
 
 /** A language of the site that is not the page's. */
@@ -19,9 +19,6 @@ export interface OtherHits {
   readonly hits: readonly SearchHit[];
   readonly queryID: string | undefined;
 }
-
-/** With so many hits of their own language, readers are shown no others. */
-const ENOUGH_HITS = 3;
 
 /** At most so many hits are shown of one other language, and of all. */
 const HITS_PER_LANGUAGE = 5;
@@ -65,17 +62,9 @@ async function ask(
   }
 }
 
-/** Whether a hit's titles have all words of a query: it is a name, which all languages write alike. */
-function isNamed(query: string, { hierarchy }: SearchHit): boolean {
-  const titles = Object.values(hierarchy).join(' ').toLowerCase();
-  const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.every((word) => titles.includes(word));
-}
-
 /**
  * Searches other languages: at once those that write letters of the query which the page's language does not, the
- * others when the page's language has few hits. Latin words on a page in another script are letters of its own only
- * where they are found as a name.
+ * others when the page's language has answered.
  */
 export function searchOthers(query: string, options: OtherSearchOptions): OtherSearch {
   const { others, langTag } = options;
@@ -86,14 +75,11 @@ export function searchOthers(query: string, options: OtherSearchOptions): OtherS
       asked.set(language, ask(language, query, options));
     }
   };
-  const isForeign = !writesLettersOf(query, langTag);
-  askAll(({ tag }) => isForeign && writesLettersOf(query, tag));
+  const elsewhere = ({ tag }: OtherLanguage) => ({ query, readerTag: langTag, tag });
+  askAll((language) => writesMoreOf(elsewhere(language)));
   return {
     async hits(own) {
-      const isFew = own.length < ENOUGH_HITS;
-      const isLatinElsewhere =
-        isInLatin(query) && !isLatin(langTag) && !own.some((hit) => isNamed(query, hit));
-      askAll(({ tag }) => isFew || (isLatinElsewhere && isLatin(tag)));
+      askAll((language) => mayFindMore(elsewhere(language), own));
       const found = await Promise.all(others.map((language) => asked.get(language)));
       return found.filter((each) => each !== undefined);
     },

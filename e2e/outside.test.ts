@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import type { Page } from '@playwright/test';
 import { openAlive } from './support/dev';
 import { hover } from './support/hover';
@@ -127,6 +129,19 @@ for (const manager of ['npm', 'pnpm'] satisfies PackageManager[]) {
       await openAlive(page, `${url}zh/guide/writing`);
       await page.getByRole('button', { name: '已点击: 0' }).click();
       await expect(page.getByRole('button', { name: '已点击: 1' })).toBeVisible();
+    });
+
+    test('agents search and read a site over the Model Context Protocol', async () => {
+      const { root } = folder();
+      const client = new Client({ name: 'outside', version: '1.0.0' });
+      const bin = path.join(root, 'node_modules/diglot/bin/diglot.js');
+      const args = [bin, 'mcp', root];
+      await client.connect(new StdioClientTransport({ command: process.execPath, args }));
+      const found = await client.callTool({ name: 'search', arguments: { query: 'guide' } });
+      expect(found.isError).not.toBe(true);
+      const page = await client.callTool({ name: 'read_page', arguments: { path: '/zh/guide/' } });
+      expect(page.structuredContent).toMatchObject({ lang: 'zh', isCut: false });
+      await client.close();
     });
 
     test('the dev server, with a theme of the site’s own', async ({ page, problems }) => {

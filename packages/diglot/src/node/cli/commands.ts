@@ -119,6 +119,13 @@ export const COMMANDS = {
     example: 'diglot preview --port 8080',
     fails: 'The site is not built, or the server cannot start.',
   },
+  mcp: {
+    usage: 'mcp [folder or address]',
+    description: 'Let agents search and read the site (a Model Context Protocol server on stdio)',
+    options: [config, cacheDir],
+    example: 'diglot mcp https://docs.example.com/',
+    fails: 'There is no site. What is wrong later is told to the agent, and the server goes on.',
+  },
   'search push': {
     usage: 'search push [root]',
     description: 'Fill the hosted search index with what was built last',

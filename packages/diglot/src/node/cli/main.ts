@@ -21,6 +21,7 @@ const LOAD: Readonly<Record<CommandName, () => Promise<Run>>> = {
   dev: async () => (await import('./dev')).runDev,
   check: async () => (await import('./check')).runCheck,
   preview: async () => (await import('./preview')).runPreview,
+  mcp: async () => (await import('./mcp')).runMcp,
   'search push': async () => (await import('./search-push')).runSearchPush,
   'search records': async () => (await import('./search-records')).runSearchRecords,
   proofs: async () => (await import('./proofs')).runProofs,

@@ -1,0 +1,20 @@
+import path from 'node:path';
+import { openSite } from './open-site';
+import { publishSite } from './publish-site';
+import { type BuildOptions, runBuild } from './run-build';
+
+/**
+ * Builds a site into the cache, for a command that reads it. The site's output, and what the next build knows of it, stay as
+ * they are; contents are shared with other builds.
+ *
+ * @param kind names the folder below the cache
+ * @returns the folder of the output, absolute
+ * @throws DiglotErrors with every problem that could be found
+ */
+export function buildApart(options: BuildOptions, kind: string): Promise<string> {
+  return runBuild(options, kind, async (run) => {
+    const outDir = path.join(run.loaded.config.cacheDir, kind, 'output');
+    await publishSite(run, await openSite(run), { outDir });
+    return outDir;
+  });
+}

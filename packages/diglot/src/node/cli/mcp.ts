@@ -1,0 +1,16 @@
+import { openSource } from '../mcp/open-source';
+import { ownStdout } from '../mcp/own-stdout';
+import { serve } from '../mcp/serve';
+import { buildOptions, type SiteFlags } from './build-options';
+import { printed } from './print';
+
+/** `diglot mcp`. */
+export async function runMcp(given: string | undefined, flags: SiteFlags): Promise<void> {
+  const stdout = ownStdout();
+  const options = buildOptions(given, flags);
+  const source = await openSource(given ?? '.', options);
+  serve(source, stdout, {
+    onError: (error) => console.error(`\n${printed(error, options.root)}\n`),
+    onClose: () => process.exit(),
+  });
+}

@@ -1,0 +1,49 @@
+import type { Writable } from 'node:stream';
+import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
+import { createServer } from './create-server';
+import type { SiteFacts } from './site-facts';
+import type { SiteSource } from './site-files';
+import { createSiteReader, type SiteReader } from './site-reader';
+
+/** Clients wait about a minute for a server: after this time it is introduced without its site, in milliseconds. */
+const INTRODUCTION = 8_000;
+
+/** What the site says of itself; undefined where that is not known in time. Tools say what is wrong. */
+async function introduce(reader: SiteReader, onError: (error: unknown) => void) {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, INTRODUCTION, undefined);
+  });
+  const facts = reader
+    .read((site): SiteFacts => site)
+    .catch((error: unknown) => {
+      onError(error);
+      return undefined;
+    });
+  try {
+    return await Promise.race([facts, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export interface ServeOptions {
+  /** Told what is wrong, in the moment at which it is. */
+  readonly onError: (error: unknown) => void;
+  /** Told when the client has gone. */
+  readonly onClose: () => void;
+}
+
+/** Answers a client on standard input until that ends. @param stdout the way to standard output */
+export function serve(source: SiteSource, stdout: Writable, options: ServeOptions): void {
+  const { onError, onClose } = options;
+  const reader = createSiteReader(source);
+  const facts = introduce(reader, onError);
+  const transport = new StdioServerTransport(process.stdin, stdout);
+  const server = serveStdio(async () => createServer(reader, await facts), {
+    transport,
+    onerror: onError,
+  });
+  const close = (): void => void server.close().finally(onClose);
+  for (const event of ['end', 'close'] as const) process.stdin.once(event, close);
+}

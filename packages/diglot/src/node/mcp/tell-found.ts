@@ -1,0 +1,37 @@
+import { type Answer, longestAnswer } from './answer';
+import type { FoundSection, FoundSections, SectionPlace } from './search-site';
+
+/** Answers with the sections that a query found. */
+export function tellFound(query: string, { lang, sections }: FoundSections): Answer {
+  return longestAnswer(sections.length, (said) => {
+    const shown = sections.slice(0, said);
+    const isCut = said < sections.length;
+    const head =
+      sections.length === 0
+        ? `Nothing was found for ${JSON.stringify(query)}. Ask with other words, with fewer of them, or look at "list_pages".`
+        : `${sections.length} sections for ${JSON.stringify(query)}, best first. Read one with "read_section".`;
+    const hint = `--- Cut after ${said} of ${sections.length} sections: ask with more words.`;
+    return {
+      text: [
+        head,
+        ...shown.map((section, index) => `${index + 1}. ${toText(section, lang)}`),
+        ...(isCut ? [hint] : []),
+      ].join('\n\n'),
+      data: { language: lang, sections: shown, isCut },
+    };
+  });
+}
+
+function nameOf({ title, heading }: SectionPlace): string {
+  return heading === '' ? title : `${title} › ${heading}`;
+}
+
+function toText(section: FoundSection, lang: string): string {
+  const { counterpart, path, url, excerpt } = section;
+  const lines = [`${nameOf(section)} (${section.lang})`, url ?? path];
+  if (counterpart)
+    lines.push(`In ${lang}: ${nameOf(counterpart)} ${counterpart.url ?? counterpart.path}`);
+  if (counterpart === null) lines.push(`Not there in ${lang}.`);
+  if (excerpt !== '') lines.push(excerpt);
+  return lines.join('\n   ');
+}

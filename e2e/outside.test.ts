@@ -136,7 +136,8 @@ for (const manager of ['npm', 'pnpm'] satisfies PackageManager[]) {
       const client = new Client({ name: 'outside', version: '1.0.0' });
       const bin = path.join(root, 'node_modules/diglot/bin/diglot.js');
       const args = [bin, 'mcp', root];
-      await client.connect(new StdioClientTransport({ command: process.execPath, args }));
+      const server = { command: process.execPath, args, stderr: 'ignore' } as const;
+      await client.connect(new StdioClientTransport(server));
       const found = await client.callTool({ name: 'search', arguments: { query: 'guide' } });
       expect(found.isError).not.toBe(true);
       const page = await client.callTool({ name: 'read_page', arguments: { path: '/zh/guide/' } });

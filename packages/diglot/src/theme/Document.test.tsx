@@ -7,6 +7,11 @@ import { documentHtml } from './Document';
 import { tabsScript } from './inline/inline-script';
 import { samplePage, sampleShell } from './testing/sample';
 
+const ASSETS = {
+  ...{ entry: '/e.js', styles: ['/s.css'], shellData: '/s.json' },
+  ...{ agentHint: 'See /llms.txt', buildId: 'b' },
+};
+
 const shell = sampleShell({ siteUrl: 'https://rslib.rs', base: '/docs/' });
 
 function head(
@@ -19,11 +24,20 @@ function head(
     page: samplePage(differences),
     shell: own,
     contentHtml: '',
-    assets: { entry: '/e.js', styles: ['/s.css'], shellData: '/s.json', buildId: 'b' },
+    assets: ASSETS,
   };
   const html = documentHtml(input, '');
   return html.slice(0, html.indexOf('</head>'));
 }
+
+test('a document names its Markdown, and says to machines alone where they find all pages', () => {
+  expect(head({ routePath: '/guide/a b/' })).toContain(
+    '<link rel="alternate" type="text/markdown" href="/docs/guide/a%20b/index.md"/>',
+  );
+  expect(head({ pageType: '404' })).not.toContain('text/markdown');
+  const html = documentHtml({ page: samplePage({}), shell, contentHtml: '', assets: ASSETS }, '');
+  expect(html).toContain('aria-hidden="true" inert>See /llms.txt</p><div id="dg-app">');
+});
 
 test('DATA-09: a feed of a page is declared with its address, type and language', () => {
   const feed = { url: '/docs/rss.xml', mime: 'application/rss+xml', lang: 'en' };
@@ -183,7 +197,7 @@ test('the head is what React makes of the whole document, whatever the page says
 });
 
 test('TABS-02: documents with tabs, and no others, hold the script that opens the right ones', () => {
-  const assets = { entry: '/e.js', styles: [], shellData: '/s.json', buildId: 'b' };
+  const assets = { ...ASSETS, styles: [] };
   const { frontmatter } = samplePage({});
   const meta = { tag: 'meta', attributes: { name: 'x', content: 'y' } } as const;
   for (const page of [

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { escapeHtml } from '../shared/escape-html';
 import { saidBy, tagsNotSaidBy } from '../shared/head-groups';
 import { jsonForScript } from '../shared/json-for-script';
+import { addBase } from '../shared/locale-path';
 import { alternateLinks, canonicalUrl } from '../shared/page-address';
 import type { DocumentInput } from '../shared/types/document';
 import type { HeadTag } from '../shared/types/head-tag';
 import type { ShellData } from '../shared/types/shell-data';
 import { searchOrigin, withFullAddress } from './head-links';
 import { hasTabs, inlineScript, tabsScript } from './inline/inline-script';
+import { markdownPath } from './llm/markdown-address';
 import { localeOf } from './locale';
 
 /** Attributes that React writes for a value that counts as true; it leaves others out for `true`. */
@@ -57,6 +60,9 @@ function PageHead({
       {alternateLinks(page, shell).map(({ hrefLang, href }) => (
         <link key={hrefLang} rel="alternate" hrefLang={hrefLang} href={href} />
       ))}
+      {page.pageType !== '404' && (
+        <link rel="alternate" type="text/markdown" href={markdownHref(page.routePath, shell)} />
+      )}
       {preconnect && <link rel="preconnect" href={preconnect} crossOrigin="" />}
       {page.feeds.map((feed) => (
         <link
@@ -125,6 +131,18 @@ function StaticHead({ shell, assets, pageHead }: StaticHeadProps) {
 
 function TabsScript() {
   return <script data-dg-static="" dangerouslySetInnerHTML={{ __html: tabsScript() }} />;
+}
+
+function markdownHref(routePath: string, { base }: ShellData): string {
+  return addBase(markdownPath(routePath), base);
+}
+
+/**
+ * A sentence for machines that read the document as a text. To people it is not there: not to be seen, heard, focused,
+ * selected, found or printed.
+ */
+function hintHtml({ agentHint }: DocumentInput['assets']): string {
+  return `<p class="dg-visually-hidden dg-agent-hint" aria-hidden="true" inert>${escapeHtml(agentHint)}</p>`;
 }
 
 /** What all documents of a language share. */
@@ -219,7 +237,7 @@ function frameOf({ shell, assets, policy }: SharedInput): Frame {
 export function documentHtml(input: DocumentInput, shellHtml: string, footerHtml = ''): string {
   const { page, shell, assets, pageStyles, policy } = input;
   const data = jsonForScript(page);
-  const body = `<div id="dg-app">${shellHtml}</div>${footerHtml}<script type="application/json" id="dg-page">${data}</script>`;
+  const body = `${hintHtml(assets)}<div id="dg-app">${shellHtml}</div>${footerHtml}<script type="application/json" id="dg-page">${data}</script>`;
   const head = <PageHead page={page} shell={shell} structuredData={input.structuredData} />;
   const tail = pageStyles !== undefined && <link rel="stylesheet" href={pageStyles} />;
   // React sorts the elements of a head: authors' own may belong to other places than the page's.

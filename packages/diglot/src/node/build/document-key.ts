@@ -1,7 +1,9 @@
 import type { PageData } from '../../shared/types/page-data';
 import { hashValues } from '../files/hash';
+import { indexLine } from '../render/agent-links';
 import { freshnessWordsOf } from '../render/changes-file';
 import type { RenderContext } from '../render/render-context';
+import { languageOf } from '../render/site-language';
 
 /**
  * Hash of everything that one document is made of.
@@ -15,9 +17,11 @@ export function documentKey(
   contentHash: string,
 ): string {
   const { assets, shells, originals, policy } = context;
+  const index = indexLine(languageOf(page.lang, context.config.locales), context.config);
   const words = page.freshness && [freshnessWordsOf(context, page.lang)];
   return hashValues(
     ...[salt, assets[page.lang], shells[page.lang]?.head, originals, policy, page, contentHash],
+    index,
     ...(words ?? []),
   );
 }

@@ -73,7 +73,7 @@ export function createDocumentWriter(options: DocumentWriterOptions): DocumentWr
     );
     const written = [await writeOne(routeToFile(page.routePath), document)];
     if (page.pageType !== '404') {
-      const twin = pageMarkdown(markdown, page.overview, context.config.base);
+      const twin = pageMarkdown(markdown, page, context.config);
       written.push(await writeOne(routeToMarkdownFile(page.routePath), twin));
     }
     // Other engines get the texts as records.

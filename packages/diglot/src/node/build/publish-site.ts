@@ -13,6 +13,7 @@ import type { BuildReport } from './report';
 import type { BuildRun } from './run-build';
 import { writeSearchIndexes } from './search-index';
 import { siteSections } from './site-sections';
+import { siteTexts } from './site-texts';
 import { writeSite } from './write-site';
 
 export interface PublishOptions {
@@ -51,8 +52,8 @@ export async function publishSite(
     const errors = [...content.errors, ...pages.errors];
     if (errors.length > 0) throw new DiglotErrors(errors);
     const indexes = await step('Index search', () => writeSearchIndexes(site, pages));
-    const collections = await step('Collect sections', () =>
-      writeCollections(site, siteSections(site, pages)),
+    const collections = await step('Collect texts', () =>
+      writeCollections(site, [...siteSections(site, pages), ...siteTexts(site, pages)]),
     );
     const checked = { ...pages, findings: [...findings, ...pages.findings] };
     const output = await step('Write site', () => writeSite(site, checked, feeds));

@@ -10,9 +10,11 @@ import { overviewsOf } from '../content/tags';
 import type { Content } from '../content/types';
 import type { FileFindings } from '../files/file-findings';
 import { hashText } from '../files/hash';
+import { agentHint } from '../render/agent-links';
 import { listPages } from '../render/content-facts';
 import type { RenderContext } from '../render/render-context';
 import { createShellData } from '../render/shell-data';
+import { languageOf } from '../render/site-language';
 import type { Staging } from './output';
 
 /** A file of the build's own making. */
@@ -60,6 +62,7 @@ export function createRenderContext(
   const assets: Record<string, DocumentAssets> = {};
   for (const [lang, { file }] of Object.entries(files)) {
     assets[lang] = {
+      agentHint: agentHint(languageOf(lang, locales), config),
       entry: addBase(`/${bundles.entry}`, base),
       ...(bundles.site && { site: addBase(`/${bundles.site}`, base) }),
       styles: bundles.styles.map((style) => addBase(`/${style}`, base)),

@@ -15,6 +15,7 @@ import {
   parseHeadersFile,
   policyProblems,
 } from '../render/headers';
+import { llmsFiles } from '../render/llms-file';
 import { termCardFiles } from '../render/page-terms';
 import { renderPluginFiles } from '../render/plugin-files';
 import { redirectFiles, renderRedirectDocument } from '../render/redirect-document';
@@ -53,6 +54,11 @@ export async function writeSiteFiles(
       documents.get(version.routePath)?.digest?.isHidden === true;
     const sitemap = renderSitemap({ config, pages: content.pages, dates, isHidden });
     for (const { file, text } of sitemap) await staging.write(file, text);
+  }
+  for (const locale of locales) {
+    for (const { file, text } of llmsFiles(config, content, locale)) {
+      await staging.write(file, text);
+    }
   }
   for (const redirect of content.redirects) {
     const document = renderRedirectDocument(redirect, config);

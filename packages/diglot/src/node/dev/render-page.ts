@@ -7,12 +7,15 @@ import type { PageData } from '../../shared/types/page-data';
 import { lostSectionErrors } from '../book/lost-sections';
 import type { CompiledVersion } from '../cache/page-pipeline';
 import { sectionVersions } from '../content/overview-section';
+import { agentHint } from '../render/agent-links';
 import { freshnessWordsOf } from '../render/changes-file';
 import { createNotFoundData, createPageData } from '../render/page-data';
 import type { PageFacts } from '../render/page-facts';
 import { pageMarkdown } from '../render/page-markdown';
 import { pageOverview } from '../render/page-overview';
+import { pageTypeOf } from '../render/page-type';
 import type { Policy } from '../render/policy';
+import { languageOf } from '../render/site-language';
 import { sitePolicy } from '../render/site-policy';
 import { structuredData } from '../render/structured-data';
 import type { DevRoute } from './dev-content';
@@ -89,6 +92,7 @@ async function renderDocument(
     styles: styleAddresses(tools),
     shellData: addBase(shellAddress(shell), base),
     buildId: 'dev',
+    agentHint: agentHint(languageOf(page.lang, state.config.locales), state.config),
   };
   const freshnessWords = page.freshness && freshnessWordsOf(state.context, page.lang);
   const input = {
@@ -186,5 +190,9 @@ export async function renderMarkdown(now: SiteNow, address: string): Promise<str
   const route = state.content.lookup(address);
   if (!route) return undefined;
   const { content } = await tools.compiler.compile(route, state.context);
-  return pageMarkdown(content.markdown, await overviewOf(now, route), state.config.base);
+  const { frontmatter } = route.version.source;
+  const pageType = pageTypeOf(frontmatter);
+  const overview = await overviewOf(now, route);
+  const page = { lang: route.version.lang, frontmatter, pageType, overview };
+  return pageMarkdown(content.markdown, page, state.config);
 }

@@ -92,6 +92,7 @@ export async function compile(
     docsDir: join(TEST_ROOT, 'docs'),
     publicDir: join(TEST_ROOT, 'public'),
     base: '/',
+    siteUrl: '',
     alias: {},
     addTitleHeading: true,
     allowsInlineStyles: false,

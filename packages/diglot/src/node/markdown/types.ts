@@ -136,6 +136,8 @@ export interface CompileInput {
   readonly publicDir: string;
   /** Starts and ends with a slash. */
   readonly base: string;
+  /** Origin of the published site without trailing slash, or empty. */
+  readonly siteUrl: string;
   /** Names that imports may begin with → paths, absolute or relative to `root`. */
   readonly alias: Aliases;
   /** Front matter's title. */

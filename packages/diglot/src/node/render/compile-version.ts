@@ -37,13 +37,14 @@ export type CompileVersion = (
 
 /** The part of the configuration that pages are compiled with. */
 function compileOptions(config: ResolvedConfig) {
-  const { root, docsDir, publicDir, base, lang, markdown, locales, alias } = config;
+  const { root, docsDir, publicDir, base, siteUrl, lang, markdown, locales, alias } = config;
   return {
     alias,
     root,
     docsDir,
     publicDir,
     base,
+    siteUrl,
     defaultLang: lang,
     langs: locales.map((locale) => locale.lang),
     markdown,

@@ -1,10 +1,31 @@
 import { expect, test } from 'vitest';
-import { pageMarkdown } from './page-markdown';
+import { frontMatterSchema } from '../config/schema/front-matter';
+import type { ConfigValues } from '../config/schema/site';
+import { bilingual, createSite } from '../content/test-site';
+import { pageMarkdown, type TwinPage, withoutIndexLine } from './page-markdown';
 
 const headings = [{ text: 'With *stars*', id: 'stars', depth: 2 }] as const;
 
-test('a blog lists its posts after its words, a page without list stays as it is', () => {
-  expect(pageMarkdown('# A\n', undefined, '/')).toBe('# A\n');
+/** The twin of a page of a site with two languages, without the line at its top. */
+async function twinOf(content: string, page: Partial<TwinPage>, user: ConfigValues = {}) {
+  const config = await createSite({}, { ...bilingual, ...user }).config();
+  const defaults = { lang: 'en', pageType: 'doc' as const, frontmatter: FRONT_MATTER };
+  return pageMarkdown(content, { ...defaults, ...page }, config);
+}
+
+const FRONT_MATTER = frontMatterSchema.parse({});
+const ownPart = async (...args: Parameters<typeof twinOf>) =>
+  withoutIndexLine(await twinOf(...args));
+
+test('the first line leads to the index of the language, with the whole address where it is known', async () => {
+  expect(await twinOf('# A\n', {})).toBe('> Index of all pages: [llms.txt](/llms.txt)\n\n# A\n');
+  const user: ConfigValues = { siteUrl: 'https://site.dev', base: '/docs/' };
+  expect(await twinOf('# 甲\n', { lang: 'zh' }, user)).toBe(
+    '> 全部页面的索引：[llms.txt](https://site.dev/docs/zh/llms.txt)\n\n# 甲\n',
+  );
+});
+
+test('a blog lists its posts after its words', async () => {
   const posts = [
     {
       text: 'Release [1]',
@@ -15,18 +36,65 @@ test('a blog lists its posts after its words, a page without list stays as it is
     },
     { text: 'Plans', link: '/blog/a', headings: [], date: '2026-01-15' },
   ];
-  expect(pageMarkdown('# Blog\n\nHello.\n', [{ text: 'Blog', items: posts }], '/docs/')).toBe(
+  const overview = [{ text: 'Blog', items: posts }];
+  expect(await ownPart('# Blog\n\nHello.\n', { overview }, { base: '/docs/' })).toBe(
     [
       '# Blog\n\nHello.\n',
       '- [Release \\[1\\]](/docs/blog/b) (2026-03-01): New and \\*old\\*.',
-      '- [Plans](/docs/blog/a) (2026-01-15)\n',
+      '- [Plans](/docs/blog/a) (2026-01-15)',
     ].join('\n'),
   );
 });
 
-test('any other overview lists its groups, with the headings of pages', () => {
-  const items = [{ text: 'Output', link: '/api/output', headings }];
-  expect(pageMarkdown('', [{ text: 'API', items }], '/')).toBe(
-    '## API\n\n- [Output](/api/output)\n  - [With \\*stars\\*](/api/output#stars)\n',
+test('any other overview lists its groups, with what pages say first, and their headings', async () => {
+  const items = [
+    { text: 'Output', link: '/api/output', headings, summary: 'Where files go.' },
+    { text: 'lib.id', link: '/api/id', headings: [], isCode: true },
+  ];
+  const overview = [{ text: 'API', items }];
+  expect(await ownPart('', { overview }, { siteUrl: 'https://site.dev' })).toBe(
+    [
+      '## API\n',
+      '- [Output](https://site.dev/api/output): Where files go.',
+      '  - [With \\*stars\\*](https://site.dev/api/output#stars)',
+      '- [`lib.id`](https://site.dev/api/id)',
+    ].join('\n'),
+  );
+});
+
+test('a home page has its hero and features before its content, with links in its language', async () => {
+  const frontmatter = frontMatterSchema.parse({
+    pageType: 'home',
+    hero: {
+      badge: { text: '1.0', link: '/blog/one' },
+      name: 'Rslib *1*',
+      text: 'One source.\nEvery format.',
+      tagline: 'The tool.',
+      image: { src: '/logo.svg', alt: 'A bird' },
+      actions: [
+        { text: 'Start', link: '/guide/', theme: 'brand' },
+        { text: 'Code', link: 'https://example.com/', theme: 'alt' },
+      ],
+    },
+    features: [
+      { title: 'Fast', details: 'In seconds.', link: '/guide/fast' },
+      { title: 'Small', details: '1 file.' },
+    ],
+  });
+  const user: ConfigValues = { siteUrl: 'https://site.dev', base: '/docs/' };
+  expect(await ownPart('More.\n', { lang: 'zh', pageType: 'home', frontmatter }, user)).toBe(
+    [
+      '[1.0](https://site.dev/docs/zh/blog/one)',
+      '# Rslib \\*1\\*',
+      'One source.\\\nEvery format.',
+      'The tool.',
+      '![A bird](https://site.dev/docs/logo.svg)',
+      '- [Start](https://site.dev/docs/zh/guide/)\n- [Code](https://example.com/)',
+      '## [Fast](https://site.dev/docs/zh/guide/fast)',
+      'In seconds.',
+      '## Small',
+      '1 file.',
+      'More.',
+    ].join('\n\n'),
   );
 });

@@ -1,51 +1,67 @@
 import { isBlog } from '../../shared/is-blog';
-import { addBase } from '../../shared/locale-path';
-import type { OverviewGroup, OverviewPage } from '../../shared/types/page-data';
-import { escapeInline, linkTarget } from '../markdown/twin/escape';
+import type { OverviewGroup, OverviewPage, PageData } from '../../shared/types/page-data';
+import type { ResolvedConfig } from '../config/types';
+import { escapeInline, inlineCode, linkTarget } from '../markdown/twin/escape';
+import { indexLine, type SitePlace, wholeAddress } from './agent-links';
+import { homeMarkdown } from './home-markdown';
+import { languageOf } from './site-language';
+
+type SiteOptions = Pick<ResolvedConfig, 'base' | 'siteUrl' | 'lang' | 'locales'>;
+
+/** What of a page's data its Markdown is made of. */
+export type TwinPage = Pick<PageData, 'lang' | 'overview' | 'frontmatter' | 'pageType'>;
 
 /**
- * The plain-Markdown twin of a page: its content, and after it what an overview lists, as readers see it: posts with
- * their dates and descriptions, else groups of pages with their headings.
+ * The plain-Markdown twin of a page: a line that leads to the index of all pages, the hero and features of a home page,
+ * the content, and what an overview lists, as readers see it: posts with their dates and descriptions, else groups of
+ * pages with what their descriptions say first, and their headings.
  *
- * @param overview of the page's data; undefined for a page that lists nothing
+ * @param content what the page's source says, in Markdown
  */
-export function pageMarkdown(
-  content: string,
-  overview: readonly OverviewGroup[] | undefined,
-  base: string,
-): string {
-  if (overview === undefined || overview.length === 0) return content;
-  const toLink = linkMaker(base);
-  const lists = isBlog(overview)
-    ? [listOf(overview.flatMap(({ items }) => items.map(postItem(toLink))))]
-    : overview.map(
-        ({ text, items }) => `## ${escapeText(text)}\n\n${listOf(items.map(pageItem(toLink)))}`,
-      );
-  return `${[content.trimEnd(), ...lists].filter((part) => part !== '').join('\n\n')}\n`;
+export function pageMarkdown(content: string, page: TwinPage, config: SiteOptions): string {
+  const { lang, frontmatter, overview, pageType } = page;
+  const home = pageType === 'home' ? homeMarkdown(frontmatter, lang, config) : [];
+  const lists = overview === undefined ? [] : overviewMarkdown(overview, config);
+  const blocks = [...home, content.trim(), ...lists].filter((block) => block !== '');
+  return `${[indexLine(languageOf(lang, config.locales), config), ...blocks].join('\n\n')}\n`;
 }
 
-/** Makes a link of a text and an address without base. */
-type LinkMaker = (text: string, link: string) => string;
+/** What of a twin is the page's own: all but its first line, which is the same in all twins of a language. */
+export function withoutIndexLine(twin: string): string {
+  return twin.slice(twin.indexOf('\n') + 1).trim();
+}
+
+function overviewMarkdown(overview: readonly OverviewGroup[], place: SitePlace): string[] {
+  const toLink = linkMaker(place);
+  return isBlog(overview)
+    ? [listOf(overview.flatMap(({ items }) => items.map(postItem(toLink))))]
+    : overview.map(({ text, items }) =>
+        [`## ${escapeText(text)}`, listOf(items.map(pageItem(toLink)))].join('\n\n'),
+      );
+}
+
+/** Makes a link of a name, which may be one in code, and an address without base. */
+type LinkMaker = (name: Pick<OverviewPage, 'text' | 'isCode'>, link: string) => string;
 
 const linkMaker =
-  (base: string): LinkMaker =>
-  (text, link) =>
-    `[${escapeInline(text, true)}](${linkTarget(addBase(link, base))})`;
+  (place: SitePlace): LinkMaker =>
+  ({ text, isCode }, link) =>
+    `[${isCode ? inlineCode(text) : escapeInline(text, true)}](${linkTarget(wholeAddress(link, place))})`;
 
 const listOf = (items: readonly string[]): string => items.join('\n');
 
 const postItem =
   (toLink: LinkMaker) =>
-  ({ text, link, date, description }: OverviewPage): string => {
-    const told = description === undefined ? '' : `: ${escapeText(description)}`;
-    return `- ${toLink(text, link)}${date === undefined ? '' : ` (${date})`}${told}`;
-  };
+  ({ link, date, description, ...name }: OverviewPage): string =>
+    `- ${toLink(name, link)}${date === undefined ? '' : ` (${date})`}${told(description)}`;
 
 const pageItem =
   (toLink: LinkMaker) =>
-  ({ text, link, headings }: OverviewPage): string => {
-    const inner = headings.map((heading) => `  - ${toLink(heading.text, `${link}#${heading.id}`)}`);
-    return [`- ${toLink(text, link)}`, ...inner].join('\n');
+  ({ link, summary, headings, ...name }: OverviewPage): string => {
+    const inner = headings.map((heading) => `  - ${toLink(heading, `${link}#${heading.id}`)}`);
+    return [`- ${toLink(name, link)}${told(summary)}`, ...inner].join('\n');
   };
+
+const told = (text: string | undefined): string => (text ? `: ${escapeText(text)}` : '');
 
 const escapeText = (text: string): string => escapeInline(text.replace(/\s+/g, ' ').trim());

@@ -50,6 +50,7 @@ export async function loadWords(tag: string, overrides: TextOverrides): Promise<
       shell: replaced(words.shell, overrides),
       content: replaced(words.content, overrides),
       freshness: replaced(words.freshness, overrides),
+      agents: replaced(words.agents, overrides),
       search: replaced(words.search, overrides),
     },
     missing: TEXT_KEYS.filter((key) => !known.includes(key) && overrides[key] === undefined),
@@ -60,6 +61,7 @@ export async function loadWords(tag: string, overrides: TextOverrides): Promise<
 export const TEXT_KEYS = keysOf(en.shell).concat(
   keysOf(en.content),
   keysOf(en.freshness),
+  keysOf(en.agents),
   keysOf(en.search),
 );
 

@@ -14,9 +14,15 @@ const wordsOf = async (tag: string): Promise<Words> => (await loadWords(tag, {})
 const PLURALS: readonly string[] = ['searchResultCount', 'sectionsBehind', 'sectionsMissing'];
 
 /** All texts of a language with their names; of plurals each form. */
-function textsIn({ shell, content, freshness, search }: Words): (readonly [string, string])[] {
-  return Object.entries({ ...shell, ...content, ...freshness, ...search }).flatMap(([key, text]) =>
-    formsOf(text).map((form) => [key, form] as const),
+function textsIn({
+  shell,
+  content,
+  freshness,
+  agents,
+  search,
+}: Words): (readonly [string, string])[] {
+  return Object.entries({ ...shell, ...content, ...freshness, ...agents, ...search }).flatMap(
+    ([key, text]) => formsOf(text).map((form) => [key, form] as const),
   );
 }
 
@@ -42,7 +48,7 @@ test.each(['zh', 'zh-Hant', 'ja', 'ko', 'ru', 'ar'])(
     const latin = textsIn(await wordsOf(tag))
       .map(([, text]) => text)
       .join(' ')
-      .replace(/\{\w+\}|GitHub|API|Enter|Markdown|ChatGPT|Claude/g, '');
+      .replace(/\{\w+\}|GitHub|API|Enter|AI|JSON|MCP|Markdown|ChatGPT|Claude/g, '');
     expect(latin).not.toMatch(/[a-z]/i);
   },
 );

@@ -1,3 +1,4 @@
+import type { AgentMessages } from './agent-messages';
 import type { FreshnessMessages } from './freshness-messages';
 import type { ContentMessages, Messages } from './messages';
 import type { SearchMessages } from './search-messages';
@@ -10,12 +11,19 @@ export interface Words {
   readonly content: ContentMessages;
   /** Of translations that are older than their originals. */
   readonly freshness: FreshnessMessages;
+  /** To machines. */
+  readonly agents: AgentMessages;
   /** In the search dialog. */
   readonly search: SearchMessages;
 }
 
 /** All texts by name. */
-export interface Texts extends Messages, ContentMessages, FreshnessMessages, SearchMessages {}
+export interface Texts
+  extends Messages,
+    ContentMessages,
+    FreshnessMessages,
+    AgentMessages,
+    SearchMessages {}
 
 /** Name of a text. */
 export type TextKey = keyof Texts;

@@ -3,7 +3,7 @@ import type { SectionChange } from './freshness';
 import type { PageData } from './page-data';
 import type { ShellData } from './shell-data';
 
-/** Addresses of the built files that a document loads. All have the base. */
+/** What all documents of a language share: addresses of the files that they load, which have the base, and a hint. */
 export interface DocumentAssets {
   /** The entry script, loaded as a module. */
   readonly entry: string;
@@ -12,6 +12,8 @@ export interface DocumentAssets {
   readonly styles: readonly string[];
   /** The {@link ShellData} of the document's language. */
   readonly shellData: string;
+  /** What the document says to machines that read it, out of sight of people. */
+  readonly agentHint: string;
   /** Changes with every deploy that changes scripts; a mismatch forces a document load. */
   readonly buildId: string;
 }

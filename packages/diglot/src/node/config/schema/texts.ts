@@ -9,6 +9,7 @@ const ENGLISH: Readonly<Record<TextKey, PluralText>> = {
   ...en.shell,
   ...en.content,
   ...en.freshness,
+  ...en.agents,
   ...en.search,
 };
 

@@ -10,7 +10,7 @@ import {
 import type { MarkdownTexts } from '../types';
 import { trimBlanksEnd } from './blanks';
 import { escapeLineStarts } from './escape';
-import { inlineMarkdown, isSilent } from './inline';
+import { inlineMarkdown, isSilent, type TwinSite } from './inline';
 import { tableMarkdown } from './table';
 
 /*
@@ -20,7 +20,7 @@ import { tableMarkdown } from './table';
 
 type CalloutTitles = MarkdownTexts['callouts'];
 
-interface TwinContext {
+interface TwinContext extends TwinSite {
   readonly titles: CalloutTitles;
   /** Labels of tabs by their id. */
   readonly tabs: ReadonlyMap<string, string>;
@@ -35,10 +35,13 @@ const BLOCKS = new Set(
 );
 
 /** The plain-Markdown twin of a finished page. */
-export function htmlToMarkdown(root: HtmlElement, titles: CalloutTitles): string {
+export function htmlToMarkdown(
+  root: HtmlElement,
+  { titles, siteUrl }: Pick<TwinContext, 'titles' | 'siteUrl'>,
+): string {
   const tabs = new Map<string, string>();
   collectTabs(root, tabs);
-  const markdown = blocks(root.children, { titles, tabs });
+  const markdown = blocks(root.children, { titles, siteUrl, tabs });
   return markdown === '' ? '' : `${markdown}\n`;
 }
 
@@ -65,7 +68,7 @@ function blockList(nodes: readonly HtmlNode[], context: TwinContext): string[] {
     last = sign;
   };
   const flush = () => {
-    push(paragraph(line));
+    push(paragraph(line, context));
     line = [];
   };
   for (const node of nodes) {
@@ -94,8 +97,8 @@ export function isBlock(node: HtmlNode): node is HtmlElement | HtmlCode {
   return BLOCKS.has(node.tag);
 }
 
-function paragraph(nodes: readonly HtmlNode[]): string {
-  return escapeLineStarts(trimBreaks(inlineMarkdown(nodes)));
+function paragraph(nodes: readonly HtmlNode[], site: TwinSite): string {
+  return escapeLineStarts(trimBreaks(inlineMarkdown(nodes, site)));
 }
 
 /** A text without white space and hard breaks (`\` before a line feed) at its ends. */
@@ -113,8 +116,8 @@ function endsWithBreak(text: string): boolean {
   return (text.length - start) % 2 === 1;
 }
 
-function oneLine(nodes: readonly HtmlNode[]): string {
-  return inlineMarkdown(nodes)
+function oneLine(nodes: readonly HtmlNode[], site: TwinSite): string {
+  return inlineMarkdown(nodes, site)
     .split('\n')
     .map((line) => trimBreaks(line))
     .filter((line) => line !== '')
@@ -126,10 +129,10 @@ function block(node: HtmlElement | HtmlCode, context: TwinContext): string {
   if (shown) return fencedCode(shown.code, shown.lang, shown.title);
   if (node.type === 'code' || isSilent(node)) return '';
   const { tag, children } = node;
-  if (/^h[1-6]$/.test(tag)) return headingMarkdown(node);
+  if (/^h[1-6]$/.test(tag)) return headingMarkdown(node, context);
   switch (tag) {
     case 'p':
-      return children.some(isBlock) ? blocks(children, context) : paragraph(children);
+      return children.some(isBlock) ? blocks(children, context) : paragraph(children, context);
     case 'hr':
       return '---';
     case 'pre':
@@ -137,7 +140,7 @@ function block(node: HtmlElement | HtmlCode, context: TwinContext): string {
     case 'blockquote':
       return prefix(blocks(children, context), '> ', '> ');
     case 'table':
-      return tableMarkdown(node);
+      return tableMarkdown(node, context);
     case 'details':
       return detailsMarkdown(node, context);
     default:
@@ -145,8 +148,8 @@ function block(node: HtmlElement | HtmlCode, context: TwinContext): string {
   }
 }
 
-function headingMarkdown(element: HtmlElement): string {
-  const text = oneLine(element.children)
+function headingMarkdown(element: HtmlElement, site: TwinSite): string {
+  const text = oneLine(element.children, site)
     .replace(/[{}]$/, '\\$&')
     .replace(/(?<=\s|^)(#+)$/, '\\$1');
   return text === '' ? '' : `${'#'.repeat(Number(element.tag[1]))} ${text}`;
@@ -167,18 +170,18 @@ function sectionMarkdown(element: HtmlElement, context: TwinContext): string {
 
 function calloutMarkdown(element: HtmlElement, context: TwinContext): string {
   const type = getAttribute(element, 'data-type') ?? 'note';
-  const [title, rest] = takeFirst(element, (child) => hasClass(child, 'dg-callout-title'));
+  const [title, rest] = takeFirst(element, context, (child) => hasClass(child, 'dg-callout-title'));
   return container(type, title, rest, context);
 }
 
 function detailsMarkdown(element: HtmlElement, context: TwinContext): string {
-  const [title, rest] = takeFirst(element, (child) => child.tag === 'summary');
+  const [title, rest] = takeFirst(element, context, (child) => child.tag === 'summary');
   return container('details', title, rest, context);
 }
 
-function takeFirst(element: HtmlElement, test: (child: HtmlElement) => boolean) {
+function takeFirst(element: HtmlElement, site: TwinSite, test: (child: HtmlElement) => boolean) {
   const found = element.children.find((child) => child.type === 'element' && test(child));
-  const title = found?.type === 'element' ? oneLine(found.children) : '';
+  const title = found?.type === 'element' ? oneLine(found.children, site) : '';
   return [title, element.children.filter((child) => child !== found)] as const;
 }
 

@@ -30,16 +30,24 @@ export function isSilent(element: HtmlElement): boolean {
   );
 }
 
+/** What all text of a page has in common. */
+export interface TwinSite {
+  /** Origin of the published site without trailing slash, which stands before paths in links; empty for none. */
+  readonly siteUrl: string;
+}
+
 /** What the markup around a piece of text means for it. */
-interface InlineState {
+interface InlineState extends TwinSite {
   readonly isInLabel: boolean;
   readonly marks: readonly string[];
 }
 
-const PLAIN: InlineState = { isInLabel: false, marks: [] };
-
 /** A line of text in Markdown: inline markup, soft breaks kept as line breaks. */
-export function inlineMarkdown(nodes: readonly HtmlNode[], state: InlineState = PLAIN): string {
+export function inlineMarkdown(nodes: readonly HtmlNode[], { siteUrl }: TwinSite): string {
+  return markdownOf(nodes, { siteUrl, isInLabel: false, marks: [] });
+}
+
+function markdownOf(nodes: readonly HtmlNode[], state: InlineState): string {
   const pieces = flatten(nodes, state).map((node) => toPiece(node, state));
   const result: string[] = [];
   let last = '';
@@ -129,7 +137,7 @@ function toPiece(node: HtmlNode, state: InlineState): Piece {
   const { tag } = node;
   const mark = EMPHASIS.get(tag);
   if (mark === undefined) return { tag, text: elementMarkdown(node, state) };
-  const inner = inlineMarkdown(node.children, { ...state, marks: [...state.marks, mark] });
+  const inner = markdownOf(node.children, { ...state, marks: [...state.marks, mark] });
   return { tag, mark, text: inner };
 }
 
@@ -146,20 +154,20 @@ function elementMarkdown(element: HtmlElement, state: InlineState): string {
     case 'a':
       return linkMarkdown(element, state);
     case 'img':
-      return imageMarkdown(element);
+      return imageMarkdown(element, state);
     case 'video':
     case 'iframe': {
       const source = getAttribute(element, 'src');
       return source
-        ? `[${escapeInline(getAttribute(element, 'title') || tag)}](${linkTarget(source)})`
+        ? `[${escapeInline(getAttribute(element, 'title') || tag)}](${target(source, state)})`
         : '';
     }
     case 'input':
       return '';
     case 'math':
-      return formulaMarkdown(element) ?? inlineMarkdown(children, state);
+      return formulaMarkdown(element) ?? markdownOf(children, state);
     default: {
-      const inner = inlineMarkdown(children, state);
+      const inner = markdownOf(children, state);
       if (tag === 'sup' && /^\[\^[^\]]*\]$/.test(inner)) return inner;
       return KEPT.has(tag) && inner !== '' ? `<${tag}>${inner}</${tag}>` : inner;
     }
@@ -186,19 +194,24 @@ function annotationOf({ tag, attributes, children }: HtmlElement): string | unde
 function linkMarkdown(element: HtmlElement, state: InlineState): string {
   const footnote = getAttribute(element, 'data-footnote-ref');
   if (footnote !== undefined) return `[^${textContent(element).trim()}]`;
-  const text = inlineMarkdown(element.children, { ...state, isInLabel: true });
+  const text = markdownOf(element.children, { ...state, isInLabel: true });
   const href = getAttribute(element, 'href');
   if (href === undefined) return text;
   if (textContent(element) === href && /^https?:[^\s<>]+$/.test(href)) return `<${href}>`;
-  return `[${text}](${linkTarget(href)}${titleMarkdown(element)})`;
+  return `[${text}](${target(href, state)}${titleMarkdown(element)})`;
 }
 
-function imageMarkdown(element: HtmlElement): string {
+function imageMarkdown(element: HtmlElement, state: InlineState): string {
   const alt = escapeInline((getAttribute(element, 'alt') ?? '').replace(/\s+/g, ' '), true);
-  return `![${alt}](${linkTarget(getAttribute(element, 'src') ?? '')}${titleMarkdown(element)})`;
+  return `![${alt}](${target(getAttribute(element, 'src') ?? '', state)}${titleMarkdown(element)})`;
 }
 
 function titleMarkdown(element: HtmlElement): string {
   const title = getAttribute(element, 'title');
   return title ? ` "${title.replace(/["\\]/g, '\\$&')}"` : '';
+}
+
+/** Where a link leads: a path of the site's as a whole address, where that is known. */
+function target(address: string, { siteUrl }: InlineState): string {
+  return linkTarget(/^\/(?!\/)/.test(address) ? siteUrl + address : address);
 }

@@ -1,16 +1,16 @@
 import { type HtmlElement, type HtmlNode, hasClass } from '../html/tree';
-import { inlineMarkdown } from './inline';
+import { inlineMarkdown, type TwinSite } from './inline';
 
 /** A table in GitHub's form. The first row is the head, because that form has no table without one. */
-export function tableMarkdown(table: HtmlElement): string {
+export function tableMarkdown(table: HtmlElement, site: TwinSite): string {
   const [head, ...body] = rowsOf(table);
   if (!head) return '';
   const width = body.reduce((most, row) => Math.max(most, row.length), head.length);
   const rules = Array.from({ length: width }, (_, index) => ruleOf(head[index]));
   return [
-    toRow(head, width),
+    toRow(head, width, site),
     `| ${rules.join(' | ')} |`,
-    ...body.map((row) => toRow(row, width)),
+    ...body.map((row) => toRow(row, width, site)),
   ].join('\n');
 }
 
@@ -31,14 +31,14 @@ function ruleOf(cell: HtmlElement | undefined): string {
   return cell && hasClass(cell, 'dg-center') ? ':---:' : '---';
 }
 
-function toRow(cells: readonly HtmlElement[], width: number): string {
-  const texts = Array.from({ length: width }, (_, index) => cellText(cells[index]));
+function toRow(cells: readonly HtmlElement[], width: number, site: TwinSite): string {
+  const texts = Array.from({ length: width }, (_, index) => cellText(cells[index], site));
   return `| ${texts.join(' | ')} |`;
 }
 
-function cellText(cell: HtmlElement | undefined): string {
+function cellText(cell: HtmlElement | undefined, site: TwinSite): string {
   if (!cell) return '';
-  return inlineMarkdown(cell.children)
+  return inlineMarkdown(cell.children, site)
     .trim()
     .replace(/\\\n/g, '<br>')
     .replace(/\s+/g, ' ')

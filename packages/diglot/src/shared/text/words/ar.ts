@@ -115,6 +115,19 @@ export const ar: Words = {
     changesNotLoaded: 'تعذّر تحميل التغيير. تحقّق من اتصالك بالشبكة.',
     changesRetry: 'إعادة المحاولة',
   },
+  agents: {
+    agentHint:
+      'إلى وكلاء الذكاء الاصطناعي: يسرد {index} جميع الصفحات. ولكل صفحة نسخة بصيغة Markdown: أضف {suffix} إلى عنوانها، أو {file} إلى العنوان الذي ينتهي بشرطة مائلة.',
+    agentIndex: 'فهرس جميع الصفحات: {link}',
+    agentPages: 'يقود كل رابط إلى صفحة بصيغة Markdown.',
+    agentAllPages: 'جميع الصفحات في ملف واحد: {address}',
+    agentSections: 'جميع الأقسام بصيغة JSON للاسترجاع: {address}',
+    agentMcp: 'للبحث في هذه الصفحات وقراءتها عبر MCP: {command}',
+    agentLanguages: 'بلغات أخرى: {languages}',
+    agentOtherPages: 'صفحات أخرى',
+    agentParts: 'أجزاء هذا الفهرس',
+    agentPart: 'الجزء {position}',
+  },
   search: {
     searchPlaceholderText: 'ابحث في الوثائق',
     clearSearch: 'مسح البحث',

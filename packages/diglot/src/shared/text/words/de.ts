@@ -110,6 +110,19 @@ export const de: Words = {
     changesNotLoaded: 'Die Änderung konnte nicht geladen werden. Prüfe deine Netzwerkverbindung.',
     changesRetry: 'Erneut versuchen',
   },
+  agents: {
+    agentHint:
+      'Für KI-Agenten: {index} nennt alle Seiten. Jede Seite gibt es auch als Markdown: {suffix} an ihre Adresse anhängen, oder {file} an eine Adresse, die mit einem Schrägstrich endet.',
+    agentIndex: 'Verzeichnis aller Seiten: {link}',
+    agentPages: 'Jeder Link führt zum Markdown einer Seite.',
+    agentAllPages: 'Alle Seiten in einer Datei: {address}',
+    agentSections: 'Alle Abschnitte als JSON, zum Nachschlagen: {address}',
+    agentMcp: 'Diese Seiten über MCP durchsuchen und lesen: {command}',
+    agentLanguages: 'In anderen Sprachen: {languages}',
+    agentOtherPages: 'Weitere Seiten',
+    agentParts: 'Teile dieses Verzeichnisses',
+    agentPart: 'Teil {position}',
+  },
   search: {
     searchPlaceholderText: 'Doku durchsuchen',
     clearSearch: 'Eingabe löschen',

@@ -109,6 +109,19 @@ export const en: Words = {
     changesNotLoaded: 'The change could not be loaded. Check your network connection.',
     changesRetry: 'Try again',
   },
+  agents: {
+    agentHint:
+      'For AI agents: {index} lists all pages. Each page is also there as Markdown: add {suffix} to its address, or {file} to an address that ends with a slash.',
+    agentIndex: 'Index of all pages: {link}',
+    agentPages: 'Each link leads to the Markdown of a page.',
+    agentAllPages: 'All pages in one file: {address}',
+    agentSections: 'All sections as JSON, for retrieval: {address}',
+    agentMcp: 'To search and read these pages by MCP: {command}',
+    agentLanguages: 'In other languages: {languages}',
+    agentOtherPages: 'Other pages',
+    agentParts: 'Parts of this index',
+    agentPart: 'Part {position}',
+  },
   search: {
     searchPlaceholderText: 'Search docs',
     clearSearch: 'Clear the query',

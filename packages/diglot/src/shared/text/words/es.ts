@@ -107,6 +107,19 @@ export const es: Words = {
     changesNotLoaded: 'No se pudo cargar el cambio. Comprueba tu conexión de red.',
     changesRetry: 'Reintentar',
   },
+  agents: {
+    agentHint:
+      'Para agentes de IA: {index} enumera todas las páginas. Cada página existe también en Markdown: añade {suffix} a su dirección, o {file} a una dirección que termine en barra.',
+    agentIndex: 'Índice de todas las páginas: {link}',
+    agentPages: 'Cada enlace lleva al Markdown de una página.',
+    agentAllPages: 'Todas las páginas en un solo archivo: {address}',
+    agentSections: 'Todas las secciones en JSON, para recuperación: {address}',
+    agentMcp: 'Para buscar y leer estas páginas por MCP: {command}',
+    agentLanguages: 'En otros idiomas: {languages}',
+    agentOtherPages: 'Otras páginas',
+    agentParts: 'Partes de este índice',
+    agentPart: 'Parte {position}',
+  },
   search: {
     searchPlaceholderText: 'Buscar en la documentación',
     clearSearch: 'Borrar la búsqueda',

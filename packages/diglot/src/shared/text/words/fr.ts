@@ -110,6 +110,19 @@ export const fr: Words = {
     changesNotLoaded: 'Impossible de charger les changements. Vérifiez votre connexion réseau.',
     changesRetry: 'Réessayer',
   },
+  agents: {
+    agentHint:
+      'Pour les agents d’IA : {index} énumère toutes les pages. Chaque page existe aussi en Markdown : ajoutez {suffix} à son adresse, ou {file} à une adresse qui se termine par une barre oblique.',
+    agentIndex: 'Index de toutes les pages : {link}',
+    agentPages: 'Chaque lien mène au Markdown d’une page.',
+    agentAllPages: 'Toutes les pages en un seul fichier : {address}',
+    agentSections: 'Toutes les sections en JSON, pour la recherche documentaire : {address}',
+    agentMcp: 'Pour chercher et lire ces pages par MCP : {command}',
+    agentLanguages: 'Dans d’autres langues : {languages}',
+    agentOtherPages: 'Autres pages',
+    agentParts: 'Parties de cet index',
+    agentPart: 'Partie {position}',
+  },
   search: {
     searchPlaceholderText: 'Rechercher dans la doc',
     clearSearch: 'Effacer la recherche',

@@ -102,6 +102,19 @@ export const ja: Words = {
     changesNotLoaded: '変更内容を読み込めませんでした。ネットワーク接続を確認してください。',
     changesRetry: '再試行',
   },
+  agents: {
+    agentHint:
+      'AI エージェントの方へ：{index} に全ページの一覧があります。各ページには Markdown 版もあります。アドレスの末尾に {suffix} を、スラッシュで終わるアドレスには {file} を付けてください。',
+    agentIndex: '全ページの一覧：{link}',
+    agentPages: '各リンクはページの Markdown につながります。',
+    agentAllPages: '全ページを一つにまとめたファイル：{address}',
+    agentSections: '全セクションの JSON（検索用）：{address}',
+    agentMcp: 'MCP でこれらのページを検索して読むには：{command}',
+    agentLanguages: 'ほかの言語：{languages}',
+    agentOtherPages: 'その他のページ',
+    agentParts: 'この一覧の各部',
+    agentPart: '第 {position} 部',
+  },
   search: {
     searchPlaceholderText: 'ドキュメントを検索',
     clearSearch: '検索語を消去',

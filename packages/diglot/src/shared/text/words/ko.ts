@@ -102,6 +102,19 @@ export const ko: Words = {
     changesNotLoaded: '변경 내용을 불러오지 못했습니다. 네트워크 연결을 확인하세요.',
     changesRetry: '다시 시도',
   },
+  agents: {
+    agentHint:
+      'AI 에이전트를 위한 안내: {index}에 모든 페이지가 나열되어 있습니다. 각 페이지에는 Markdown 버전도 있습니다. 주소 뒤에 {suffix}를, 슬래시로 끝나는 주소에는 {file}를 붙이세요.',
+    agentIndex: '모든 페이지의 목록: {link}',
+    agentPages: '각 링크는 페이지의 Markdown으로 연결됩니다.',
+    agentAllPages: '모든 페이지를 담은 파일: {address}',
+    agentSections: '검색을 위한 모든 섹션의 JSON: {address}',
+    agentMcp: 'MCP로 이 페이지들을 검색하고 읽으려면: {command}',
+    agentLanguages: '다른 언어: {languages}',
+    agentOtherPages: '기타 페이지',
+    agentParts: '이 목록의 부분',
+    agentPart: '{position}부',
+  },
   search: {
     searchPlaceholderText: '문서 검색',
     clearSearch: '검색어 지우기',

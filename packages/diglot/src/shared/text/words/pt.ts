@@ -108,6 +108,19 @@ export const pt: Words = {
     changesNotLoaded: 'Não foi possível carregar a mudança. Verifique sua conexão de rede.',
     changesRetry: 'Tentar novamente',
   },
+  agents: {
+    agentHint:
+      'Para agentes de IA: {index} lista todas as páginas. Cada página existe também em Markdown: acrescente {suffix} ao endereço, ou {file} a um endereço que termine em barra.',
+    agentIndex: 'Índice de todas as páginas: {link}',
+    agentPages: 'Cada link leva ao Markdown de uma página.',
+    agentAllPages: 'Todas as páginas em um só arquivo: {address}',
+    agentSections: 'Todas as seções em JSON, para recuperação: {address}',
+    agentMcp: 'Para pesquisar e ler estas páginas por MCP: {command}',
+    agentLanguages: 'Em outros idiomas: {languages}',
+    agentOtherPages: 'Outras páginas',
+    agentParts: 'Partes deste índice',
+    agentPart: 'Parte {position}',
+  },
   search: {
     searchPlaceholderText: 'Pesquisar na documentação',
     clearSearch: 'Limpar a pesquisa',

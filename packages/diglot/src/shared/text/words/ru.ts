@@ -111,6 +111,19 @@ export const ru: Words = {
     changesNotLoaded: 'Не удалось загрузить изменения. Проверьте подключение к сети.',
     changesRetry: 'Повторить',
   },
+  agents: {
+    agentHint:
+      'Для ИИ-агентов: в {index} перечислены все страницы. У каждой страницы есть версия в Markdown: добавьте {suffix} к её адресу или {file} к адресу, который заканчивается косой чертой.',
+    agentIndex: 'Список всех страниц: {link}',
+    agentPages: 'Каждая ссылка ведёт к странице в Markdown.',
+    agentAllPages: 'Все страницы в одном файле: {address}',
+    agentSections: 'Все разделы в JSON, для поиска: {address}',
+    agentMcp: 'Искать и читать эти страницы по MCP: {command}',
+    agentLanguages: 'На других языках: {languages}',
+    agentOtherPages: 'Другие страницы',
+    agentParts: 'Части этого списка',
+    agentPart: 'Часть {position}',
+  },
   search: {
     searchPlaceholderText: 'Поиск по документации',
     clearSearch: 'Очистить запрос',

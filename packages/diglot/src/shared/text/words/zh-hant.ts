@@ -101,6 +101,19 @@ export const zhHant: Words = {
     changesNotLoaded: '無法載入變更內容，請檢查網路連線。',
     changesRetry: '重試',
   },
+  agents: {
+    agentHint:
+      '致 AI 代理：{index} 列出了全部頁面。每個頁面都有 Markdown 版本：在網址後加上 {suffix}；網址以斜線結尾時，加上 {file}。',
+    agentIndex: '全部頁面的索引：{link}',
+    agentPages: '每個連結都指向一個頁面的 Markdown 版本。',
+    agentAllPages: '全部頁面合為一個檔案：{address}',
+    agentSections: '全部章節的 JSON 資料，供檢索使用：{address}',
+    agentMcp: '透過 MCP 搜尋和閱讀這些頁面：{command}',
+    agentLanguages: '其他語言：{languages}',
+    agentOtherPages: '其他頁面',
+    agentParts: '本索引分為以下幾部分',
+    agentPart: '第 {position} 部分',
+  },
   search: {
     searchPlaceholderText: '搜尋文件',
     clearSearch: '清除搜尋內容',

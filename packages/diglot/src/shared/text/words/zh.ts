@@ -101,6 +101,19 @@ export const zh: Words = {
     changesNotLoaded: '无法加载改动内容，请检查你的网络连接。',
     changesRetry: '重试',
   },
+  agents: {
+    agentHint:
+      '致 AI 智能体：{index} 列出了全部页面。每个页面都有 Markdown 版本：在地址后加上 {suffix}；地址以斜杠结尾时，加上 {file}。',
+    agentIndex: '全部页面的索引：{link}',
+    agentPages: '每个链接都指向一个页面的 Markdown 版本。',
+    agentAllPages: '全部页面合为一个文件：{address}',
+    agentSections: '全部章节的 JSON 数据，供检索使用：{address}',
+    agentMcp: '通过 MCP 搜索和阅读这些页面：{command}',
+    agentLanguages: '其他语言：{languages}',
+    agentOtherPages: '其他页面',
+    agentParts: '本索引分为以下几部分',
+    agentPart: '第 {position} 部分',
+  },
   search: {
     searchPlaceholderText: '搜索文档',
     clearSearch: '清除查询条件',

@@ -74,7 +74,7 @@ test('all tags have a page, search finds those of tags, and nothing tells of dra
   await expect(site.read('dist/blog/soon.md')).rejects.toThrow('ENOENT');
   for (const file of ['dist/blog/index.md', 'dist/blog/tags/cli.md']) {
     expect(await site.read(file)).toMatch(
-      /^- \[First release\]\(\/docs\/blog\/release\) \(2026-03-01\): \S/m,
+      /^- \[First release\]\(https:\/\/journal\.example\/docs\/blog\/release\) \(2026-03-01\): \S/m,
     );
   }
 });
@@ -104,7 +104,7 @@ test('the dev server shows drafts and marks them; a link to one fails the build 
     await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText('Coming soon');
     await expect(main.getByText('Draft')).toBeVisible();
     const twin = await page.request.get(`${url}blog/tags/cli.md`);
-    expect(await twin.text()).toContain('- [Coming soon](/docs/blog/soon)');
+    expect(await twin.text()).toContain('- [Coming soon](https://journal.example/docs/blog/soon)');
     const { code, stderr } = await own.build();
     expect(code).toBe(1);
     expect(stderr).toContain('The link "./soon" leads to a draft, which a build leaves out');

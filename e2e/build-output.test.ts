@@ -140,7 +140,7 @@ test('NF-05, LLM-07: each language has a 404 document, each page a twin; a fallb
     const tree = await readTree(dist(site));
     expect(tree['404.html']?.toString()).toContain('PAGE NOT FOUND');
     expect(tree['zh/404.html']?.toString()).toContain('页面未找到');
-    expect(tree['guide/index.md']?.toString()).toMatch(/^# First page/);
+    expect(tree['guide/index.md']?.toString()).toMatch(/^> Index of all pages: .+\n\n# First page/);
     expect(tree['robots.txt']?.toString()).toBe('User-agent: *\n');
     const sitemap = tree['sitemap.xml']?.toString() ?? '';
     expect(sitemap).toContain('<loc>https://basic.example/zh/guide/second</loc>');

@@ -55,7 +55,7 @@ export async function writeSiteFiles(
     const sitemap = renderSitemap({ config, pages: content.pages, dates, isHidden });
     for (const { file, text } of sitemap) await staging.write(file, text);
   }
-  for (const locale of locales) {
+  for (const locale of config.locales) {
     for (const { file, text } of llmsFiles(config, content, locale)) {
       await staging.write(file, text);
     }

@@ -10,7 +10,7 @@ const words = z.string().transform(withoutTags);
 const action = z.strictObject({
   text: words.pipe(z.string().min(1)).describe('The text of the button.'),
   link,
-  theme: z.enum(['brand', 'alt']).default('brand').describe('brand stands out, alt does not.'),
+  theme: z.enum(['brand', 'alt']).default('brand').describe('`brand` stands out, `alt` does not.'),
 });
 
 const badge = z
@@ -22,7 +22,7 @@ const badge = z
     }),
   ])
   .transform((given) => (typeof given === 'string' ? { text: given } : given))
-  .describe('A short note above the name: a text, or { text, link }.');
+  .describe('A short note above the name: a text, or `{ text, link }`.');
 
 const list = z
   .union([z.string(), z.array(z.string())])
@@ -38,7 +38,7 @@ const picture = z
           dark: imageAddress.describe('Shown in the dark theme.'),
         }),
       ])
-      .describe('An address, or one for each theme: { light, dark }.'),
+      .describe('An address, or one for each theme: `{ light, dark }`.'),
     alt: z.string().default('').describe('What the picture shows; empty where it only decorates.'),
     srcset: list.optional().describe('Further sizes of the file, as in HTML; a text or a list.'),
     sizes: list.optional().describe('How wide the picture is shown, as in HTML; a text or a list.'),

@@ -20,7 +20,7 @@ const textFields = {
   searchPlaceholderText: text('Placeholder of the search field.'),
   /** Said before a query that finds nothing. @default 'No results for' in the page's language */
   searchNoResultsText: text('Said before a query that finds nothing.'),
-  /** Said after {@link searchNoResultsText}. @default a suggestion in the page's language */
+  /** Said after `searchNoResultsText`. @default a suggestion in the page's language */
   searchSuggestedQueryText: text('Suggestion after a query that finds nothing.'),
   /** Name of the link to a page's source code. @default 'Source' in the page's language */
   sourceCodeText: text('Name of the link to source code.'),
@@ -56,13 +56,13 @@ export const localeFields = {
    */
   sidebar: sidebarSchema.optional(),
   /**
-   * Lists of links at the end of every page, each with a title. With them or with {@link footerText}, feeds and the other
+   * Lists of links at the end of every page, each with a title. With them or with `footerText`, feeds and the other
    * languages are listed there, too.
    * @default none
    */
   footerLinks: footerLinksSchema.optional(),
-  /** A text at the end of every page, for instance on the licence. @default none */
-  footerText: text('A text at the end of every page, for instance on the licence.'),
+  /** A text at the end of every page, for instance on the license. @default none */
+  footerText: text('A text at the end of every page, for instance on the license.'),
   /** The link to a page's source. Without it no page has one. */
   editLink: z
     .strictObject({

@@ -5,11 +5,11 @@ import { linkAddress, mark } from './address';
 /** Depths of headings that an overview page lists. */
 export const overviewHeadersSchema = z
   .array(z.number().int().min(2).max(6))
-  .describe('Depths of the headings that an overview lists, for instance [2, 3].');
+  .describe('Depths of the headings that an overview lists, for instance `[2, 3]`.');
 
 const icon = mark.describe('An emoji, an SVG or an image address, shown before the text.');
 const tag = mark.describe('A word, an SVG or an image address, shown beside the text.');
-const context = z.string().optional().describe('Value of data-context on the item.');
+const context = z.string().optional().describe('Value of `data-context` on the item.');
 const overviewHeaders = overviewHeadersSchema.optional();
 const label = z.string().min(1).describe('The text that readers see. May use `code` and **bold**.');
 const collapsible = z.boolean().default(true).describe('Whether readers can collapse the group.');

@@ -15,7 +15,7 @@ const activeMatch = z
 const position = z
   .enum(['left', 'right'])
   .default('right')
-  .describe('left stands next to the title, right at the far end.');
+  .describe('`left` stands next to the title, `right` at the far end.');
 
 /** An entry of the top navigation: a link, or a dropdown when it has `items`. */
 const navItemSchema = z.strictObject({

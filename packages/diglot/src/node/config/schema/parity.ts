@@ -21,4 +21,4 @@ export const paritySchema = z
     except: z.array(z.enum(parityParts)).min(1).describe('What may differ from the original.'),
     reason: z.string().min(1).describe('Why, for whoever wonders later.'),
   })
-  .describe('How the page may differ from its other languages: { except, reason }.');
+  .describe('How the page may differ from its other languages: `{ except, reason }`.');

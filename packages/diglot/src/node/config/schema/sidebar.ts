@@ -29,7 +29,7 @@ const pageItem = z.strictObject({
   /** A word, an SVG or an image address, shown beside the text. */
   tag: mark.describe('A word, an SVG or an image address, shown beside the text.'),
   /** Value of `data-context` on the item. */
-  context: z.string().optional().describe('Value of data-context on the item.'),
+  context: z.string().optional().describe('Value of `data-context` on the item.'),
   /** Depths of the headings that an overview lists. @default [2] */
   overviewHeaders: overviewHeadersSchema.optional(),
   /** Whether readers can collapse the group. @default true */

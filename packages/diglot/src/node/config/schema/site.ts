@@ -58,7 +58,7 @@ export const configSchema = z
     outDir: z.string().min(1).default('dist').describe('Output folder, relative to the config.'),
     /**
      * Folder of files that are served as they are, relative to the config's folder.
-     * @default 'public', or the folder of that name in the docs folder where only that exists
+     * @default `public`, or the folder of that name in the docs folder where only that exists
      */
     publicDir: z.string().min(1).optional().describe('Public folder, relative to the config.'),
     /**

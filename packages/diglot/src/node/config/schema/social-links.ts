@@ -36,7 +36,7 @@ const socialLink = z.strictObject({
     ])
     .describe('A named icon, or an SVG of your own: { svg: "<svg …>" }.'),
   /**
-   * What the icon does: `link` leads to {@link content}; the others show it in a popup, as text,
+   * What the icon does: `link` leads to `content`; the others show it in a popup, as text,
    * as an image's address or as HTML.
    * @default 'link'
    */
@@ -46,7 +46,7 @@ const socialLink = z.strictObject({
     // Readers' browsers ask no other host for a number.
     .transform((mode) => (mode === 'github-stars' ? 'link' : mode))
     .describe('Whether content is an address, a text, an image address or HTML.'),
-  /** An address, a text, the address of an image or HTML, as {@link mode} says. */
+  /** An address, a text, the address of an image or HTML, as `mode` says. */
   content: z
     .string()
     .min(1)

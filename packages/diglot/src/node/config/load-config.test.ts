@@ -533,7 +533,7 @@ export default defineConfig({
         > 13 |       { text: 'Blog', position: 'middle' },
              |                       ^
           14 |     ],
-        Fix: Write "left" or "right". Meaning: left stands next to the title, right at the far end.
+        Fix: Write "left" or "right". Meaning: \`left\` stands next to the title, \`right\` at the far end.
 
       [diglot] "themeConfig.socialLinks[0].icon" is "githb", expected "github", "x", "discord", "bilibili", "bluesky", "facebook", "gitlab", "instagram", "juejin", "lark", "linkedin", "npm", "qq", "slack", "twitter", "wechat", "weibo", "youtube" or "zhihu" or an object
         diglot.config.ts:15:21  (themeConfig.socialLinks[0].icon)

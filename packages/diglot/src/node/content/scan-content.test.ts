@@ -227,7 +227,7 @@ describe('problems', () => {
         > 3 | sidebar: maybe
             | ^
           4 | date: May 14
-        Fix: Write true or false or "placeholder". Meaning: Whether the page has a sidebar. "placeholder" is read as false.
+        Fix: Write true or false or "placeholder". Meaning: Whether the page has a sidebar. \`placeholder\` is read as \`false\`.
 
       [diglot] "date" is "May 14", expected a date like 2025-05-14
         docs/a.md:4:1  (date)
@@ -235,7 +235,7 @@ describe('problems', () => {
         > 4 | date: May 14
             | ^
           5 | pageType: doku
-        Fix: Write a date like 2025-05-14. Meaning: Date of a blog post: YYYY-MM-DD.
+        Fix: Write a date like 2025-05-14. Meaning: Date of a blog post: \`2026-03-01\`.
 
       [diglot] "pageType" is "doku", expected "404", "home", "doc", "doc-wide", "custom" or "blank"
         docs/a.md:5:1  (pageType)
@@ -243,7 +243,7 @@ describe('problems', () => {
         > 5 | pageType: doku
             | ^
           6 | overviewHeaders:
-        Fix: Write "doc". Meaning: What the page looks like around its content.
+        Fix: Write "doc". Meaning: What the page looks like around its content. \`doc-wide\` is a doc page whose text takes the space of sidebar and outline, \`custom\` has the navigation only, \`blank\` nothing.
 
       [diglot] "overviewHeaders[1]" is "two", expected a number
         docs/a.md:8:5  (overviewHeaders[1])

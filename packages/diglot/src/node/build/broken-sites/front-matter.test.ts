@@ -66,7 +66,7 @@ test('values of a wrong type, all at once', async () => {
       > 2 | title: 42
           | ^
         3 | sidebar: "no"
-      Fix: Write a text. Meaning: Title of the page; else its first heading.
+      Fix: Write a text. Meaning: Title of the page, in place of its first heading.
 
     [diglot] "sidebar" is "no", expected true or false or "placeholder"
       docs/en/guide/page.md:3:1  (sidebar)
@@ -74,7 +74,7 @@ test('values of a wrong type, all at once', async () => {
       > 3 | sidebar: "no"
           | ^
         4 | pageType: docs
-      Fix: Write true or false or "placeholder". Meaning: Whether the page has a sidebar. "placeholder" is read as false.
+      Fix: Write true or false or "placeholder". Meaning: Whether the page has a sidebar. \`placeholder\` is read as \`false\`.
 
     [diglot] "pageType" is "docs", expected "404", "home", "doc", "doc-wide", "custom" or "blank"
       docs/en/guide/page.md:4:1  (pageType)
@@ -82,7 +82,7 @@ test('values of a wrong type, all at once', async () => {
       > 4 | pageType: docs
           | ^
         5 | date: yesterday
-      Fix: Write "doc". Meaning: What the page looks like around its content.
+      Fix: Write "doc". Meaning: What the page looks like around its content. \`doc-wide\` is a doc page whose text takes the space of sidebar and outline, \`custom\` has the navigation only, \`blank\` nothing.
 
     [diglot] "date" is "yesterday", expected a date like 2025-05-14
       docs/en/guide/page.md:5:1  (date)
@@ -90,7 +90,7 @@ test('values of a wrong type, all at once', async () => {
       > 5 | date: yesterday
           | ^
         6 | ---
-      Fix: Write a date like 2025-05-14. Meaning: Date of a blog post: YYYY-MM-DD.
+      Fix: Write a date like 2025-05-14. Meaning: Date of a blog post: \`2026-03-01\`.
 
     4 errors"
   `);
@@ -120,7 +120,7 @@ test('a wrong value deep inside', async () => {
       > 7 |       theme: brnad
           |       ^
         8 | ---
-      Fix: Write "brand". Meaning: brand stands out, alt does not.
+      Fix: Write "brand". Meaning: \`brand\` stands out, \`alt\` does not.
 
     2 errors"
   `);

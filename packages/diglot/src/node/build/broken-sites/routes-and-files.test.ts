@@ -170,7 +170,7 @@ test('errors of all kinds are told in one run', async () => {
       > 2 | title: 42
           | ^
         3 | ---
-      Fix: Write a text. Meaning: Title of the page; else its first heading.
+      Fix: Write a text. Meaning: Title of the page, in place of its first heading.
 
     [diglot] Two files answer the address "/guide/start": "en/guide/start.md" and "en/guide/start.mdx"
       docs/en/guide/start.mdx

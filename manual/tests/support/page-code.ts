@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 /** A fenced block of a page. */
 export interface CodeBlock {
@@ -10,11 +10,18 @@ export interface CodeBlock {
 
 const FENCE = /^```(\S*)(?: title="([^"]*)")?[^\n]*\n([\s\S]*?)^```$/gm;
 
+/** The text of an English page of the manual. */
+export function textOf(page: string): string {
+  const [file] = ['md', 'mdx']
+    .map((format) => new URL(`../../docs/en/${page}.${format}`, import.meta.url))
+    .filter((url) => existsSync(url));
+  if (!file) throw new Error(`The manual has no page "${page}"`);
+  return readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
+}
+
 /** Fenced blocks of an English page of the manual, by its path without extension: `guide/languages/index`. */
 export function codeOf(page: string): readonly CodeBlock[] {
-  const file = new URL(`../../docs/en/${page}.md`, import.meta.url);
-  const source = readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
-  return [...source.matchAll(FENCE)].map(([, lang = '', title = '', code = '']) => ({
+  return [...textOf(page).matchAll(FENCE)].map(([, lang = '', title = '', code = '']) => ({
     lang,
     title,
     code,

@@ -27,6 +27,8 @@ async function toggle(page: Page, isOn: boolean): Promise<void> {
   const mark = page.locator('html');
   if (isOn) await expect(mark).toHaveAttribute('data-dg-parallel', /./);
   else await expect(mark).not.toHaveAttribute('data-dg-parallel');
+  // Until then the page takes each scroll for its own.
+  await page.waitForFunction(() => document.documentElement.style.scrollBehavior === '');
 }
 
 /** Remembers where the first whole line below the bars begins, in the page's own text, and says where it is. */

@@ -3,6 +3,7 @@ import {
   type PointerEvent,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -58,7 +59,8 @@ export function useHoverOpen({
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
   useEffect(() => () => setOpen(false), [arrival]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => {
+  // Whoever sees it open can close it at once.
+  useLayoutEffect(() => {
     if (!isOpen) return undefined;
     closeOverlays(detailsRef.current);
     return closeFromOutside(detailsRef.current, detailsRef.current?.parentElement, change);

@@ -70,7 +70,10 @@ test.describe('modules and components of a site written for Rspress', () => {
 
 test('the dev server resolves the same, and shows the change of a text of i18n.json', async ({
   page,
+  problems,
 }) => {
+  // A package that the server finds late makes it load the page again, in the midst of whatever the page loads.
+  problems.allow(/Failed to fetch dynamically imported module/);
   const site = await createSite('rspress');
   const { url } = await site.dev();
   await page.goto(`${url}/`);

@@ -53,6 +53,21 @@ afterAll(async () => {
 
 describe('over HTTP', () => testConformance({ port, file: '/digits.txt', errors }));
 
+test('pages are sent as Markdown to whoever would rather have that; the index of all pages leads there', async () => {
+  const page = await ask(port(), '/', { headers: { accept: 'text/markdown' } });
+  expect(page.body).toMatch(/^> Index of all pages: .*\n\n# Home\n/);
+  expect(page.headers).toMatchObject({
+    'content-type': 'text/markdown; charset=utf-8',
+    vary: 'Accept',
+  });
+  const document = await ask(port(), '/', { headers: { accept: 'text/html, text/markdown' } });
+  expect(document.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    vary: 'Accept',
+  });
+  expect((await ask(port(), '/llms.txt')).body).toContain('- [Odd name](/a%23b.md)');
+});
+
 test('a connection that asks for a protocol which nobody speaks is ended', async () => {
   for (const protocol of ['h2c', 'websocket']) {
     const head = `GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: ${protocol}\r\n\r\n`;

@@ -4,10 +4,12 @@ import { addBase, pathToLang, removeBase, stripDefaultLang } from '../../shared/
 import { decodePath } from '../../shared/route';
 import type { ResolvedConfig } from '../config/types';
 import type { Content } from '../content/types';
+import { prefersMarkdown, varyBy } from '../http/accept';
 import { type Asked, sendBody, sendText } from '../http/answer';
 import { contentType } from '../http/content-type';
 import { sendSingleFile } from '../http/send-file';
 import { renderFeeds } from '../render/feeds';
+import { llmsFiles } from '../render/llms-file';
 import { termCardFiles } from '../render/page-terms';
 import { renderPluginFiles } from '../render/plugin-files';
 import { redirectLocation, withBase } from '../render/redirect-rules';
@@ -79,6 +81,9 @@ function sendError(error: unknown, asked: AskedLocal, options: RespondOptions): 
   send(response, 500, 'text/html; charset=utf-8', errorDocument(shown, script));
 }
 
+/** A page is sent as a document or as Markdown. */
+const VARY = varyBy('Accept', {});
+
 async function sendPage(asked: AskedLocal, options: RespondOptions): Promise<void> {
   const lang = pathToLang(asked.url.pathname, languages(asked.now.state.config));
   try {
@@ -89,6 +94,7 @@ async function sendPage(asked: AskedLocal, options: RespondOptions): Promise<voi
     sendBody(asked.response, status, page.html, {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-cache',
+      ...VARY,
       ...policyHeaders(asked, page),
     });
   } catch (error) {
@@ -112,10 +118,23 @@ async function takeReport({ request, response }: AskedLocal, options: RespondOpt
   response.writeHead(204).end();
 }
 
-async function sendMarkdown({ response, local, now }: AskedLocal): Promise<boolean> {
-  const markdown = await renderMarkdown(now, local.slice(0, -'.md'.length));
+/**
+ * Sends the Markdown of a page. Tells whether there is one.
+ *
+ * @param address of the page, without base
+ */
+async function sendMarkdown(
+  { response, now }: AskedLocal,
+  address: string,
+  vary: Readonly<Record<string, string>> = {},
+): Promise<boolean> {
+  const markdown = await renderMarkdown(now, address);
   if (markdown === undefined) return false;
-  send(response, 200, 'text/markdown; charset=utf-8', markdown);
+  sendBody(response, 200, markdown, {
+    'Content-Type': 'text/markdown; charset=utf-8',
+    'Cache-Control': 'no-cache',
+    ...vary,
+  });
   return true;
 }
 
@@ -145,6 +164,14 @@ function termCardsAt(file: string, { context }: SiteState): string | undefined {
   return termCardFiles(context).find((cards) => `/${cards.file}` === file)?.text;
 }
 
+/** The index of a language's pages for agents. */
+function llmsAt(file: string, { config, content }: SiteState): string | undefined {
+  if (!/\/llms(?:-\d+)?\.txt$/.test(file)) return undefined;
+  return config.locales
+    .flatMap((locale) => llmsFiles(config, content.content, locale))
+    .find((made) => `/${made.file}` === file)?.text;
+}
+
 /** Answers with what is made of the docs folder, but for pages. Tells whether it did. */
 async function sendPart({ request, response, url, local, now }: AskedLocal): Promise<boolean> {
   const { state, tools } = now;
@@ -155,6 +182,11 @@ async function sendPart({ request, response, url, local, now }: AskedLocal): Pro
     : (termCardsAt(file, state) ?? (await tools.search.file(file, state)));
   if (json !== undefined) {
     send(response, 200, 'application/json', json);
+    return true;
+  }
+  const index = llmsAt(file, state);
+  if (index !== undefined) {
+    send(response, 200, 'text/plain; charset=utf-8', index);
     return true;
   }
   const feed = await feedAt(file, state);
@@ -234,13 +266,16 @@ async function answer(asked: AskedLocal, options: RespondOptions): Promise<boole
   }
   if (await sendPart(asked)) return true;
   if (isModulePath(local)) return false;
-  if (local.endsWith('.md') && (await sendMarkdown(asked))) return true;
+  if (local.endsWith('.md') && (await sendMarkdown(asked, local.slice(0, -'.md'.length))))
+    return true;
   const file = decodePath(local).slice(1);
   const { sendPublicFile } = now.tools;
   if (!isModuleRequest(url) && (await sendPublicFile(request, response, { file }))) return true;
   if (!isModuleRequest(url) && (await sendPluginFile(asked, options))) return true;
   if (sendRedirect(asked)) return true;
   if (!isPagePath(local)) return false;
+  if (prefersMarkdown(request.headers.accept) && (await sendMarkdown(asked, local, VARY)))
+    return true;
   await sendPage(asked, options);
   return true;
 }

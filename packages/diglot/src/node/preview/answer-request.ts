@@ -5,7 +5,8 @@ import {
   removeBase,
   stripDefaultLang,
 } from '../../shared/locale-path';
-import { decodePath, encodePath, routeToFile } from '../../shared/route';
+import { decodePath, encodePath, routeToFile, routeToMarkdownFile } from '../../shared/route';
+import { prefersMarkdown, varyBy } from '../http/accept';
 import { type Asked, sendBody, sendText } from '../http/answer';
 import { headersFor } from '../render/headers';
 import { redirectFor } from '../render/redirect-rules';
@@ -36,17 +37,27 @@ function betterAddress(
   return addBase(address, base) + search;
 }
 
-/** The file behind an address, below the output folder, if there is one. */
-function fileOf({ lookup }: BuiltSite, local: string): string {
-  const route = lookup(local);
-  return route ? routeToFile(route.routePath) : decodePath(local.slice(1));
-}
-
-/** Sends the file behind an address. Tells whether there is one. */
+/**
+ * Sends what is behind an address: the document of a page, or its Markdown to whoever would rather have that, else a
+ * file. Tells whether there is something.
+ */
 async function sendFile(site: BuiltSite, asked: Asked, options: PreviewedSite): Promise<boolean> {
   const { request, response, url } = asked;
-  const file = fileOf(site, removeBase(url.pathname, options.base) ?? '/');
-  return site.sendFile(request, response, { file, headers: headersFor(site.rules, url.pathname) });
+  const { base } = options;
+  const local = removeBase(url.pathname, base) ?? '/';
+  const send = (file: string, headers: Readonly<Record<string, string>>) =>
+    site.sendFile(request, response, { file, headers });
+  const route = site.lookup(local)?.routePath;
+  if (route === undefined) {
+    return send(decodePath(local.slice(1)), headersFor(site.rules, url.pathname));
+  }
+  if (prefersMarkdown(request.headers.accept)) {
+    const file = routeToMarkdownFile(route);
+    const address = addBase(encodePath(`/${file}`), base);
+    const headers = varyBy('Accept', headersFor(site.rules, address));
+    if (await send(file, { ...headers, 'Content-Location': address })) return true;
+  }
+  return send(routeToFile(route), varyBy('Accept', headersFor(site.rules, url.pathname)));
 }
 
 function readNotFound(site: BuiltSite, { url }: Asked, options: PreviewedSite) {
@@ -61,7 +72,8 @@ function sendNotFound(site: BuiltSite, { response, url }: Asked, html = 'Not fou
 
 /**
  * Makes what answers requests for a built site as a good static host does: clean addresses, a 404 document for each
- * language, the headers of the `_headers` file and the redirects of `_redirects`. While a build replaces the output, each request is answered with
+ * language, a page's Markdown for those who would rather have that, the headers of the `_headers` file and the redirects
+ * of `_redirects`. While a build replaces the output, each request is answered with
  * what was there before or with what is there after.
  */
 export function createPreviewAnswer(options: PreviewedSite): (asked: Asked) => Promise<void> {

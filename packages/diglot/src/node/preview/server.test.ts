@@ -94,6 +94,24 @@ test('pages have clean addresses, whatever their file is called', async () => {
   }
 });
 
+test('whoever would rather have Markdown gets it, at the address of the page', async () => {
+  const get = (target: string, accept: string) => ask(port(), target, { headers: { accept } });
+  const markdown = await get('/guide/second', 'text/markdown, text/html;q=0.9');
+  expect(markdown).toMatchObject({ status: 200, body: '# Second' });
+  expect(markdown.headers).toMatchObject({
+    'content-type': 'text/markdown; charset=utf-8',
+    'content-location': '/guide/second.md',
+    vary: 'Accept',
+  });
+  for (const accept of ['*/*', 'text/html, text/markdown']) {
+    const html = await get('/guide/second', accept);
+    expect(html).toMatchObject({ body: 'second', headers: { vary: 'Accept' } });
+  }
+  // There is no Markdown of it.
+  expect((await get('/guide/', 'text/markdown')).body).toBe('guide');
+  expect((await get('/digits.txt', 'text/markdown')).headers.vary).toBeUndefined();
+});
+
 test('unknown addresses get the 404 document of their language', async () => {
   expect(await ask(port(), '/nothing')).toMatchObject({ status: 404, body: 'not found' });
   expect(await ask(port(), '/zh/nothing')).toMatchObject({ status: 404, body: '未找到' });

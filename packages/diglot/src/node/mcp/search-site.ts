@@ -3,6 +3,7 @@ import { mayFindMore, writesMoreOf } from '../../search/other-languages';
 import type { Hierarchy, SearchHit, SearchRequest, SectionAddress } from '../../search/types';
 import { DiglotError } from '../../shared/diglot-error';
 import { askedLanguage, languageOfQuery } from './choose-language';
+import { completeLoosely } from './loose-search';
 import type { PublishedSite } from './published-site';
 import type { SiteLanguage } from './site-facts';
 
@@ -100,12 +101,14 @@ export async function searchSite(
   const engine = reader && site.engines.get(reader.lang);
   if (!reader || !engine) return { lang: site.defaultLang, sections: [] };
   const { toPlace, toFound } = createForm(site);
-  const { hits } = await engine.search(requestFor(query, OWN_HITS));
+  const ask = async (words: string) => (await engine.search(requestFor(words, OWN_HITS))).hits;
+  const exact = await ask(query);
+  const hits = await completeLoosely(exact, query, ask);
   const isWanted = ({ tag }: SiteLanguage): boolean => {
     const elsewhere = { query, readerTag: reader.tag, tag };
-    return lang === undefined || writesMoreOf(elsewhere) || mayFindMore(elsewhere, hits);
+    return lang === undefined || writesMoreOf(elsewhere) || mayFindMore(elsewhere, exact);
   };
-  const sections = hits.map((hit) => toFound(hit, reader.lang));
+  const sections = hits.slice(0, OWN_HITS).map((hit) => toFound(hit, reader.lang));
   const others = site.languages.filter((each) => each !== reader && isWanted(each));
   const known = new Set(sections.map(({ path }) => path));
   for (const other of others) {

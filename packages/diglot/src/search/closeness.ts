@@ -23,6 +23,15 @@ export interface SectionCloseness {
 const joinTerms = (reading: readonly string[]): string =>
   reading.map((term) => ` ${term}`).join('');
 
+/**
+ * A text in both readings. A query says the same as a heading where it does so in one of them: in that of parts, `dist
+ * path` is in `distPath`; in the other one, `javascript` is `JavaScript`.
+ */
+function keysOf(text: string, corrected = (terms: readonly string[]) => terms): readonly string[] {
+  const readings = [readingOf(text, 'parts'), readingOf(text, 'whole')];
+  return readings.map((reading) => joinTerms(corrected(reading)));
+}
+
 const keyOf = (text: string): string => joinTerms(readingOf(text));
 
 const squash = (key: string): string => key.replaceAll(' ', '');
@@ -66,34 +75,57 @@ export function createCloseness(
   query: string,
   corrections: ReadonlyMap<string, string>,
 ): Closeness {
-  const reading = readingOf(query).map((term) => corrections.get(term) ?? term);
-  const key = joinTerms(reading);
+  const corrected = (terms: readonly string[]) =>
+    terms.map((term) => corrections.get(term) ?? term);
+  const reading = corrected(readingOf(query));
+  const keys = keysOf(query, corrected);
+  const [key = ''] = keys;
   const squashed = squash(key);
   const isPhraseOf = createPhraseTest(reading);
   const isRunOf = createRunTest(query);
 
-  function headingFactor(page: PageText, index: number, headingKey: string): number {
+  /** Tries a test of a heading and the query in both readings. */
+  function isSaid(
+    headingKeys: readonly string[],
+    test: (headingKey: string, key: string) => boolean,
+  ): boolean {
+    return headingKeys.some((headingKey, reading) => test(headingKey, keys[reading] ?? ''));
+  }
+
+  function headingFactor(page: PageText, index: number, headingKeys: readonly string[]): number {
+    const [headingKey = ''] = headingKeys;
     if (squash(headingKey) === squashed) return 2.5;
     // An option is called by its own name, and its group is left away.
     if (namesIn(page.sections[index]?.heading ?? '').includes(squashed)) return 2.3;
-    if (headingKey.endsWith(key)) return 2;
-    if (headingKey.startsWith(key)) return 1.8;
-    if (headingKey.includes(key)) return 1.6;
+    if (isSaid(headingKeys, (heading, key) => heading.endsWith(key))) return 2;
+    if (isSaid(headingKeys, (heading, key) => heading.startsWith(key))) return 1.8;
+    if (isSaid(headingKeys, (heading, key) => heading.includes(key))) return 1.6;
     if (reading.length < 2) return 1;
     const above = headingPaths(page)[index] ?? [];
-    const path = [page.title, ...above.map(({ heading }) => heading)].map(keyOf).join('');
-    return (path + headingKey).includes(key) ? 1.4 : 1;
+    const path = [page.title, ...above.map(({ heading }) => heading)].join(' / ');
+    const pathKeys = keysOf(`${path} / ${page.sections[index]?.heading ?? ''}`);
+    return isSaid(pathKeys, (path, key) => path.includes(key)) ? 1.4 : 1;
+  }
+
+  /** How much of a heading is the query; 0 where it is not in it. */
+  function shareOf(headingKeys: readonly string[]): number {
+    const shares = headingKeys.map((headingKey, reading) => {
+      const key = keys[reading] ?? '';
+      return headingKey.includes(key) ? key.length / headingKey.length : 0;
+    });
+    return Math.max(...shares);
   }
 
   function factorOf(page: PageText, index: number, hasAll: boolean): number {
     const section = page.sections[index];
     if (!section || key === '') return 1;
     const { heading, prose, code } = section;
-    const headingKey = keyOf(heading);
-    let factor = headingFactor(page, index, headingKey);
+    const headingKeys = keysOf(heading);
+    let factor = headingFactor(page, index, headingKeys);
     if (isPhraseOf(prose) || isPhraseOf(code)) factor += 0.8;
     // Who asks for a thing asks for the page about it first.
-    if (index === 0 && headingKey.includes(key)) factor *= 1.3 + key.length / headingKey.length;
+    const said = index === 0 ? shareOf(headingKeys) : 0;
+    if (said > 0) factor *= 1.3 + said;
     // Where not all was found, the rest may be another word for the same thing: `快速开始` means the
     // page `快速上手`, and `如何安装` what is below `安装`.
     if (!hasAll || (isRunOf && tierOf(page, index) === 0)) {

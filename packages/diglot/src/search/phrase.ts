@@ -1,14 +1,21 @@
 import { tokenize } from './tokenize';
 
-/** The terms of a text in their order, each once: compounds by their parts, Han by characters. */
-export function readingOf(text: string): string[] {
-  const terms: string[] = [];
-  for (const { term, kind } of tokenize(text)) {
-    if (kind === 'whole') continue;
+/** How compounds are read: as their parts, `java` and `script`, or in one, which is the same however case writes them. */
+export type Compounds = 'parts' | 'whole';
+
+/** The terms of a text in their order, each once: Han by characters. @param compounds how they are read. @default 'parts' */
+export function readingOf(text: string, compounds: Compounds = 'parts'): string[] {
+  const read: { readonly term: string; readonly start: number }[] = [];
+  for (const { term, kind, start } of tokenize(text)) {
+    if (kind === 'whole') {
+      if (compounds === 'parts') continue;
+      // Its parts stand before it.
+      while ((read.at(-1)?.start ?? -1) >= start) read.pop();
+    }
     const [first = ''] = term;
-    terms.push(kind === 'pair' ? first : term);
+    read.push({ term: kind === 'pair' ? first : term, start });
   }
-  return terms;
+  return read.map(({ term }) => term);
 }
 
 /** What may stand between the words of a phrase: `dist path` is in `dist.path` and in `distPath`. */

@@ -84,3 +84,20 @@ test.each([
 ])('SRCH-24: %s means %s', async (query, url) => {
   expect((await urlsOf(docs, query))[0]).toBe(url);
 });
+
+test.each([
+  ['JavaScript API', 'javascript api'],
+  ['createApp', 'createapp'],
+])(
+  '"%s" and "%s" find the page of that name before sections of others that have it',
+  async (name, folded) => {
+    const pages = [
+      testPage('/migrate', 'Migrate', ['', 'From 0 to 1.'], [name, 'x']),
+      testPage('/page', name, ['', `${'More words. '.repeat(30)}A script.`], ['Options', 'y']),
+      ...scattered,
+    ];
+    const urls = await urlsOf(pages, name);
+    expect(urls[0]).toBe('/page');
+    expect(await urlsOf(pages, folded)).toEqual(urls);
+  },
+);

@@ -1,9 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { onTestFinished } from 'vitest';
 
 /** What a command ended with. */
 export interface CommandResult {
@@ -17,17 +24,18 @@ export interface ShownSite {
   /** Writes files, by their paths below the root. */
   write(files: Readonly<Record<string, string>>): void;
   read(file: string): string;
+  has(file: string): boolean;
   /** Runs a command of the engine in the site. */
   diglot(...args: readonly string[]): CommandResult;
+  remove(): void;
 }
 
 const require = createRequire(import.meta.url);
 const packageOf = (name: string) => path.dirname(require.resolve(`${name}/package.json`));
 
-/** Makes a site of files; it is removed when the test ends. */
+/** Makes a site of files, in which the engine can be run. */
 export function createShownSite(files: Readonly<Record<string, string>>): ShownSite {
   const root = mkdtempSync(path.join(tmpdir(), 'diglot-manual-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   mkdirSync(path.join(root, 'node_modules'));
   for (const name of ['diglot', 'react', 'react-dom']) {
     symlinkSync(packageOf(name), path.join(root, 'node_modules', name), 'junction');
@@ -41,6 +49,7 @@ export function createShownSite(files: Readonly<Record<string, string>>): ShownS
         writeFileSync(path.join(root, file), text);
       }
     },
+    has: (file) => existsSync(path.join(root, file)),
     read: (file) => readFileSync(path.join(root, file), 'utf8'),
     diglot(...args) {
       const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], {
@@ -50,6 +59,7 @@ export function createShownSite(files: Readonly<Record<string, string>>): ShownS
       });
       return { status, text: (stdout + stderr).replaceAll('\r\n', '\n') };
     },
+    remove: () => rmSync(root, { recursive: true, force: true }),
   };
   site.write({ 'package.json': '{ "private": true, "type": "module" }\n', ...files });
   return site;

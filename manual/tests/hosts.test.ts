@@ -1,0 +1,101 @@
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { codeOf, titled } from './support/page-code';
+import { createShownSite, type ShownSite } from './support/shown-site';
+
+const blocks = codeOf('guide/publish/hosts');
+const fileOf = (title: string) => titled(blocks, title)[0] ?? '';
+const PAGES = {
+  '/': 'index.html',
+  '/guide/': 'guide/index.html',
+  '/guide/v1.2': 'guide/v1.2.html',
+  '/zh/guide/start': 'zh/guide/start.html',
+};
+
+describe('the page on hosts, on the site that it shows', () => {
+  let site: ShownSite;
+  beforeAll(() => {
+    site = createShownSite({
+      'diglot.config.ts': fileOf('diglot.config.ts'),
+      'docs/en/index.md': '# Home\n',
+      'docs/en/guide/index.md': '# Guide\n',
+      'docs/en/guide/v1.2.md': '# 1.2\n',
+      'docs/en/guide/start.md': '# Start\n',
+      'docs/zh/guide/start.md': '# 开始\n',
+    });
+    const { status, text } = site.diglot('build');
+    expect(status, text).toBe(0);
+    for (const file of Object.values(PAGES)) expect(site.has(path.join('dist', file))).toBe(true);
+  });
+
+  afterAll(() => site.remove());
+
+  test('every host that reads no _headers sends what stands there', () => {
+    const [, all = ''] = /^\/\*\n([\s\S]*?)\n\n/m.exec(site.read('dist/_headers')) ?? [];
+    const sent = all.split('\n').map((line) => /^ {2}([\w-]+): (.*)$/.exec(line)?.slice(1) ?? []);
+    const [policy, ...others] = sent;
+    expect([policy?.[0], others.length]).toEqual(['Content-Security-Policy', 5]);
+    for (const title of ['vercel.json', '/etc/nginx/conf.d/docs.conf', 'Caddyfile']) {
+      const text = fileOf(title);
+      expect(text).toContain("frame-ancestors 'none'");
+      for (const word of others.flat()) expect(text).toContain(word);
+    }
+    const { Headers } = parse(fileOf('site.yml'), { logLevel: 'silent' }).Resources;
+    const { SecurityHeadersConfig: own, CustomHeadersConfig: more } =
+      Headers.Properties.ResponseHeadersPolicyConfig;
+    expect(Object.fromEntries(others)).toEqual({
+      'X-Content-Type-Options': own.ContentTypeOptions.Override ? 'nosniff' : '',
+      'Referrer-Policy': own.ReferrerPolicy.ReferrerPolicy,
+      ...Object.fromEntries(
+        more.Items.map(({ Header, Value }: Record<string, string>) => [Header, Value]),
+      ),
+    });
+  });
+
+  test('the function of CloudFront finds the file of each page, and leaves files alone', () => {
+    const template = parse(fileOf('site.yml'), { logLevel: 'silent' });
+    const code: string = template.Resources.CleanAddresses.Properties.FunctionCode;
+    const handler = new Function(`${code}\nreturn handler;`)();
+    const answer = (uri: string): string => handler({ request: { uri } }).uri;
+    for (const [address, file] of Object.entries(PAGES)) expect(answer(address)).toBe(`/${file}`);
+    for (const file of ['/index.md', '/sitemap.xml', '/assets/a.0a1b.js', '/site.webmanifest']) {
+      expect(answer(file)).toBe(file);
+    }
+  });
+
+  test.each([
+    ['/etc/nginx/conf.d/docs.conf', '$uri', ' =404;'],
+    ['Caddyfile', '{path}', ''],
+  ])('%s: what is tried in turn ends at the file of each page', (title, variable, end) => {
+    const [, list = ''] = /^\s*try_files (.*)$/m.exec(fileOf(title)) ?? [];
+    const tried = list.replace(end, '').trim().split(' ');
+    for (const [address, file] of Object.entries(PAGES)) {
+      const found = tried
+        .map((pattern) => pattern.replace(variable, address).replace(/\/+$/, '/index.html'))
+        .find((candidate) => site.has(path.join('dist', candidate)));
+      expect(path.posix.join('/', found ?? '')).toBe(`/${file}`);
+    }
+  });
+});
+
+test('the workflows of the pages on hosts and scale are whole', () => {
+  const workflows = ['guide/publish/hosts', 'guide/publish/scale', 'guide/languages/check']
+    .flatMap(codeOf)
+    .filter(({ title }) => title.startsWith('.github/workflows/'));
+  expect(workflows.length).toBeGreaterThan(3);
+  for (const { code } of workflows) {
+    const { name, on, jobs } = parse(code);
+    expect([typeof name, on !== undefined]).toEqual(['string', true]);
+    for (const job of Object.values<{ steps: { uses?: string; run?: string }[] }>(jobs)) {
+      expect(job.steps[0]?.uses).toMatch(/^actions\/checkout@v\d+$/);
+      for (const { uses, run } of job.steps)
+        expect(uses ?? run).toMatch(/^(?:actions\/[\w-]+@v\d+$|npm ci$|npx diglot )/);
+    }
+  }
+});
+
+test('vercel.json is JSON, and its addresses are those of the site', () => {
+  const { cleanUrls, headers, redirects } = JSON.parse(fileOf('vercel.json'));
+  expect([cleanUrls, headers.length, redirects.length]).toEqual([true, 3, 2]);
+});

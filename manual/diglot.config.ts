@@ -2,6 +2,7 @@ import path from 'node:path';
 import { defineConfig } from 'diglot';
 import math from 'diglot/plugins/math';
 import mermaid from 'diglot/plugins/mermaid';
+import { benchResults } from './plugins/bench-results';
 import { reference } from './plugins/reference';
 import { show } from './plugins/show';
 
@@ -22,6 +23,7 @@ export default defineConfig({
     show(),
     math(),
     mermaid(),
+    benchResults(path.join(import.meta.dirname, '../bench/results')),
     reference(path.join(import.meta.dirname, 'reference/zh.json')),
   ],
   check: {

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
-import { codeOf, titled } from './support/page-code';
+import { codeOf, messagesOf, titled } from './support/page-code';
 import { createShownSite, type ShownSite } from './support/shown-site';
 
 const blocks = codeOf('guide/publish/hosts');
@@ -98,4 +98,26 @@ test('the workflows of the pages on hosts and scale are whole', () => {
 test('vercel.json is JSON, and its addresses are those of the site', () => {
   const { cleanUrls, headers, redirects } = JSON.parse(fileOf('vercel.json'));
   expect([cleanUrls, headers.length, redirects.length]).toEqual([true, 3, 2]);
+});
+
+test('the page on scale: a missing part is told as it says, and all of them make the site', () => {
+  const blocks = codeOf('guide/publish/scale');
+  const [commands = ''] = blocks.filter(({ lang }) => lang === 'sh').map(({ code }) => code);
+  expect(commands).toMatch(/^npx diglot build --shard 1\/4 .*\nnpx diglot merge /);
+  const site = createShownSite({
+    'diglot.config.ts': fileOf('diglot.config.ts'),
+    'docs/en/index.md': '# Home\n',
+    'docs/en/guide.md': '# Guide\n',
+    'docs/zh/index.md': '# 首页\n',
+  });
+  onTestFinished(site.remove);
+  const told = messagesOf('guide/publish/scale');
+  expect(told).toContain('There is no shard to merge.');
+  expect(site.diglot('merge').text).toContain('There is no shard to merge.');
+  expect(site.diglot('build', '--shard', '1/2').status).toBe(0);
+  expect(told).toContain('Shard 2/4 is missing.');
+  expect(site.diglot('merge').text).toContain('Shard 2/2 is missing.');
+  expect(site.diglot('build', '--shard', '2/2').status).toBe(0);
+  expect(site.diglot('merge').status).toBe(0);
+  expect(site.has('dist/zh/guide.html')).toBe(true);
 });

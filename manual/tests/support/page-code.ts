@@ -19,6 +19,11 @@ export function textOf(page: string): string {
   return readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
 }
 
+/** Messages that a page explains: code in the first column of its tables. */
+export function messagesOf(page: string): readonly string[] {
+  return [...textOf(page).matchAll(/^\| `([^`]+)` \|/gm)].map(([, message = '']) => message);
+}
+
 /** Fenced blocks of an English page of the manual, by its path without extension: `guide/languages/index`. */
 export function codeOf(page: string): readonly CodeBlock[] {
   return [...textOf(page).matchAll(FENCE)].map(([, lang = '', title = '', code = '']) => ({

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { type BenchResults, benchResults, newestResults } from '../plugins/bench-results';
+
+const folder = fileURLToPath(new URL('../../bench/results', import.meta.url));
+const results: BenchResults = JSON.parse(readFileSync(newestResults(folder), 'utf8'));
+
+function shown(lang: string): string {
+  const file = new URL(`../docs/${lang}/guide/inside/performance.md`, import.meta.url);
+  const source = readFileSync(file, 'utf8');
+  const page = { source, lang, path: 'guide/inside/performance.md' };
+  return benchResults(folder).source?.({ ...page, dependsOn: () => {} }) ?? '';
+}
+
+test.each(['en', 'zh'])(
+  'the tables of the page on performance hold what was recorded (%s)',
+  (lang) => {
+    const text = shown(lang);
+    expect(text).not.toContain('<!-- bench:');
+    for (const [pages, builds] of Object.entries(results.builds)) {
+      for (const [id, { cold, memory }] of Object.entries(builds)) {
+        const digits = cold.median < 10 ? 1 : 0;
+        const row = `| ${results.engines[id]?.name} | ${cold.median.toFixed(digits)} s | `;
+        expect([pages, text.includes(row)]).toEqual([pages, true]);
+        expect(text).toContain(` | ${Math.round(memory.median)} MB | `);
+      }
+    }
+    for (const { edit } of Object.values(results.dev)) {
+      expect(text).toContain(` | ${Math.round(edit.median)} ms |`);
+    }
+    for (const { load4 } of Object.values(results.reader)) {
+      expect(text).toContain(` | ${Math.round(load4.blocking)} ms | `);
+    }
+  },
+);
+
+test('what the page says of Hugo and Starlight in words is what was measured', () => {
+  const cold = (pages: string, id: string) =>
+    results.builds[pages]?.[id]?.cold.median ?? Number.NaN;
+  expect(cold('100', 'hugo')).toBeLessThan(cold('100', 'diglot') / 2);
+  expect(cold('1000', 'hugo')).toBeLessThan(cold('1000', 'diglot'));
+  expect(cold('5000', 'hugo')).toBeGreaterThan(cold('5000', 'diglot'));
+  for (const builds of Object.values(results.builds)) {
+    const [own, hugo] = [builds.diglot, builds.hugo];
+    if (own?.edited && hugo?.edited) {
+      expect(hugo.edited.median).toBeGreaterThan(own.edited.median);
+      expect(hugo.output.ofPage / own.output.ofPage).toBeLessThan(0.6);
+    }
+  }
+  const scripts = (id: string) => results.reader[id]?.load1.bytes.Script ?? Number.NaN;
+  expect(scripts('hugo')).toBe(0);
+  expect(scripts('starlight')).toBeLessThan(scripts('diglot'));
+});
+
+test('a comment that names no table is an error', () => {
+  const write = (comment: string) =>
+    benchResults(folder).source?.({
+      source: `<!-- bench: ${comment} -->`,
+      lang: 'en',
+      path: '',
+      dependsOn: () => {},
+    });
+  expect(() => write('nothing')).toThrow('there is no table "nothing"');
+  expect(() => write('builds 7')).toThrow('nothing was measured with 7 pages');
+});

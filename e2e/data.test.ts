@@ -509,13 +509,15 @@ test.describe('every option set', () => {
         return {
           isNumbered:
             line !== null && getComputedStyle(line, '::after').content.includes('counter'),
+          // In a line that wraps, the number stands beside its first row.
+          numberTop: line && getComputedStyle(line, '::after').top,
           overflows: pre.scrollWidth > pre.clientWidth,
         };
       }),
     );
     expect(facts).toEqual([
-      { isNumbered: true, overflows: false },
-      { isNumbered: false, overflows: true },
+      { isNumbered: true, numberTop: '0px', overflows: false },
+      { isNumbered: false, numberTop: 'auto', overflows: true },
     ]);
   });
 

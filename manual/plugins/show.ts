@@ -8,7 +8,8 @@ const SHOWN =
 export function showExamples(source: string, format: 'md' | 'mdx'): string {
   const box = (name: string) => `<div ${format === 'mdx' ? 'className' : 'class'}="${name}">`;
   return source.replace(SHOWN, (_, fence: string, info: string, bare: string, code: string) => {
-    const block = `${fence}${info}\n${code}\n${fence}`;
+    // Marks of lines are shown as they are written; what they do is seen below.
+    const block = `${fence}${info}\n${code.replaceAll('[!code', '[\\!code')}\n${fence}`;
     const parts = bare
       ? [block, code]
       : [box('shown'), block, box('shown-result'), code, '</div>', '</div>'];

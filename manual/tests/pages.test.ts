@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { codeOf, textOf, titled } from './support/page-code';
 import { createShownSite, type ShownSite } from './support/shown-site';
@@ -151,6 +152,11 @@ const MISTAKES: readonly (readonly [file: string, text: string, page: string, me
       'No author has the key "adda": did you mean "ada"?',
     ],
   ];
+
+test('code: the file that is shown with its marks is the one that is quoted', () => {
+  const [shown] = titled(codeOf('guide/writing/code'), 'examples/greet.ts');
+  expect(shown).toBe(readFileSync(new URL('../examples/greet.ts', import.meta.url), 'utf8'));
+});
 
 test('messages that pages quote are those that the engine gives', () => {
   const counter =

@@ -27,6 +27,12 @@ describe('a piece of Markdown that is shown', () => {
     expect(showExamples('```md show bare\n### A\n```', 'md')).toBe('```md\n### A\n```\n\n### A');
   });
 
+  test('shows the marks of lines in its code, and what they do below', () => {
+    const shown = showExamples('````md show\n```ts\na; // [!code ++]\n```\n````', 'md');
+    expect(shown).toContain('````md\n```ts\na; // [\\!code ++]\n```\n````');
+    expect(shown).toContain('\n\n```ts\na; // [!code ++]\n```\n\n');
+  });
+
   test('is left alone without the word', () => {
     const source = '```md\n:::tip\n```\n\n```ts show\n1\n```';
     expect(showExamples(source, 'md')).toBe(source);

@@ -58,6 +58,24 @@ export default defineConfig({
         description:
           'The manual of Diglot, a documentation engine that keeps several languages as one book.',
         footerText: 'Released under the MIT License.',
+        footerLinks: [
+          {
+            text: 'Guide',
+            items: [
+              { text: 'First steps', link: '/guide/start/' },
+              { text: 'Two languages, one book', link: '/guide/languages/' },
+              { text: 'Theming', link: '/guide/look/theming' },
+            ],
+          },
+          {
+            text: 'Reference',
+            items: [
+              { text: 'Configuration', link: '/reference/config' },
+              { text: 'Plugin hooks', link: '/reference/plugins' },
+              { text: 'Commands', link: '/reference/commands' },
+            ],
+          },
+        ],
       },
       {
         lang: 'zh',
@@ -66,6 +84,24 @@ export default defineConfig({
         title,
         description: 'Diglot 手册：把多种语言的文档合为一本书的文档引擎。',
         footerText: '基于 MIT 许可证发布。',
+        footerLinks: [
+          {
+            text: '指南',
+            items: [
+              { text: '快速上手', link: '/guide/start/' },
+              { text: '两种语言，一本书', link: '/guide/languages/' },
+              { text: '主题', link: '/guide/look/theming' },
+            ],
+          },
+          {
+            text: '参考',
+            items: [
+              { text: '配置项', link: '/reference/config' },
+              { text: '插件钩子', link: '/reference/plugins' },
+              { text: '命令', link: '/reference/commands' },
+            ],
+          },
+        ],
       },
     ],
   },

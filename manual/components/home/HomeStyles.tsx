@@ -1,0 +1,6 @@
+import home from './home.css?inline';
+
+/** The rules of the home page. They become a file that no other page loads. */
+export function HomeStyles() {
+  return <style>{home}</style>;
+}

@@ -26,6 +26,7 @@ const E2E = [
   [/^site\//, usesRealSite],
   [/^e2e\/fixtures\/([^/]+)\//, (file, [, fixture]) => textOf(file).includes(`'${fixture}'`)],
   [/^manual\/docs\/en\/guide\/extend\/plugins\.md$/, /^plugins/],
+  [/^manual\/(?!tests\/)/, /^manual/],
   [/\.test\.tsx?$|^bench\/|^manual\/|^[^/]*\.md$/, []],
   [/^packages\/diglot\/src\/plugins\//, /^own-plugins/],
   [/^packages\/diglot\/src\/node\/check\//, []],

@@ -1,0 +1,55 @@
+import { fileURLToPath } from 'node:url';
+import { createAxe, violations } from './support/axe';
+import { diglot, type RunningServer, serve } from './support/cli';
+import { openSearch } from './support/search';
+import { expect, hydrated, test } from './support/test';
+
+// One build for all of them.
+test.describe.configure({ mode: 'default' });
+// Colours that are on their way to others have no contrast to speak of.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const MANUAL = fileURLToPath(new URL('../manual/', import.meta.url));
+const PAGES = ['/', '/zh/', '/guide/languages/', '/zh/reference/commands'];
+/** Pages with inks of their own, which the dark theme has, too. */
+const IN_THE_DARK = ['/', '/zh/reference/commands'];
+
+let server: RunningServer;
+
+test.beforeAll(async () => {
+  const { code, stdout, stderr } = await diglot(['build'], MANUAL);
+  expect(code, stdout + stderr).toBe(0);
+  server = await serve(['preview'], MANUAL);
+});
+test.afterAll(() => server.stop());
+
+test('the manual can be read in both languages, both themes and all widths', async ({ page }) => {
+  const found: string[] = [];
+  for (const path of PAGES) {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(new URL(path, server.url).href);
+    await hydrated(page);
+    const note = (problems: readonly string[]) =>
+      found.push(...problems.map((problem) => `${path}: ${problem}`));
+    note(await violations(page, createAxe(page)));
+    for (const width of [1024, 768, 375]) {
+      await page.setViewportSize({ width, height: 800 });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (wide > width) note([`${wide} pixels wide in a window of ${width}`]);
+    }
+    if (!IN_THE_DARK.includes(path)) continue;
+    await page.emulateMedia({ colorScheme: 'dark' });
+    note(await violations(page, createAxe(page).withRules(['color-contrast'])));
+  }
+  expect(found).toEqual([]);
+});
+
+test('the search finds a field of the config, and its address leads to it', async ({ page }) => {
+  const search = await openSearch(page, new URL('/zh/', server.url).href);
+  await search.search('localeRedirect');
+  await expect(search.active).toContainText('themeConfig.localeRedirect');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/zh\/reference\/config(?:\?.*)?#themeconfig-localeredirect$/);
+  await expect(page.getByRole('heading', { name: 'themeConfig.localeRedirect' })).toBeInViewport();
+});

@@ -312,6 +312,28 @@ test.describe('the first visit', () => {
       await expect(page).toHaveURL('/');
     });
 
+    test('I18N-04: nothing of the page that is not wanted is seen; a script that does not come hides it for a while only', async ({
+      page,
+      problems,
+    }) => {
+      problems.allow(/ERR_FAILED/);
+      let letGo = (): void => undefined;
+      const held = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      const asked = page.waitForRequest(/\/leave-/);
+      await page.route(/\/leave-/, async (route) => {
+        await held;
+        await route.abort();
+      });
+      await page.goto('/guide/start/', { waitUntil: 'commit' });
+      await asked;
+      await expect(page.locator('body')).toBeHidden();
+      letGo();
+      await expect(title(page)).toBeVisible();
+      await expect(page).toHaveURL('/guide/start/');
+    });
+
     test('I18N-04: the history has no entry for the page that was not wanted', async ({ page }) => {
       await page.goto('about:blank');
       await page.goto('/guide/start/');

@@ -13,10 +13,12 @@ export interface EntryOptions<Site> {
   readonly loadSite: () => Promise<Site>;
 }
 
-async function leaveNotFound(): Promise<boolean> {
-  if (pageTypeOf(document) !== '404') return false;
-  const { redirectToMeantPage } = await import('./redirect-not-found');
-  return redirectToMeantPage();
+/** Should this fail, a rule of the style sheet shows the page after a while. */
+async function leaveAtOnce(): Promise<boolean> {
+  const isFirst = document.documentElement.dataset.dgFirstVisit;
+  if (!isFirst && pageTypeOf(document) !== '404') return false;
+  const { leave } = await import('./leave');
+  return leave();
 }
 
 async function wakeShell<Site>({ loadShell, loadSite }: EntryOptions<Site>): Promise<boolean> {
@@ -47,7 +49,7 @@ export function start<Site>(options: EntryOptions<Site>): void {
   };
   // Of the chunks that components load by themselves.
   addEventListener('vite:preloadError', () => void recoverFromStaleBuild());
-  leaveNotFound()
+  leaveAtOnce()
     .catch(() => false)
     .then((isLeaving) => {
       if (!isLeaving) onIntentOrIdle(wake);

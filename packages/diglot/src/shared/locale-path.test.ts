@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  addBase,
-  matchLang,
-  pathInLang,
-  pathToLang,
-  redirectPath,
-  removeBase,
-  stripDefaultLang,
-} from './locale-path';
+import { addBase, pathInLang, pathToLang, removeBase, stripDefaultLang } from './locale-path';
+import { matchLang, redirectPath } from './redirect-path';
 
 const root = { base: '/', defaultLang: 'en', langs: ['en', 'zh', 'ja'] };
 const sub = { ...root, base: '/docs/' };

@@ -8,9 +8,6 @@ export interface LocalePathOptions {
   readonly langs: readonly string[];
 }
 
-/** How far the redirect by browser language may go. */
-export type LocaleRedirectMode = 'auto' | 'never' | 'only-default-lang';
-
 interface PathParts {
   /** Whether the path lies below the base. */
   readonly isInside: boolean;
@@ -43,31 +40,6 @@ export function pathInLang(path: string, lang: string, options: LocalePathOption
   return joinPath(splitPath(path, options).rest, lang, options);
 }
 
-/** What the redirect by browser language depends on. */
-export interface RedirectOptions extends LocalePathOptions {
-  readonly mode: LocaleRedirectMode;
-}
-
-/**
- * I18N-04, I18N-09: where the redirect by browser language leads, or undefined when it must not happen.
- * Mode `auto` swaps any prefix for any other; other modes only add one to a default-language path
- * or take one away. Whether this visit is the first is not its business.
- */
-export function redirectPath(
-  path: string,
-  browserLang: string,
-  options: RedirectOptions,
-): string | undefined {
-  const { defaultLang, langs, mode } = options;
-  const { isInside, prefix: from = defaultLang, rest } = splitPath(path, options);
-  if (!isInside || mode === 'never' || defaultLang === '') return undefined;
-  // Of several relatives of the browser's language the shown one is as good as any.
-  const to = matchLang(browserLang, [from, ...langs]);
-  if (to === undefined || to === from) return undefined;
-  if (mode !== 'auto' && from !== defaultLang && to !== defaultLang) return undefined;
-  return joinPath(rest, to, options);
-}
-
 /** NF-06: the path without the default language's prefix, or undefined when it carries none. */
 export function stripDefaultLang(path: string, options: LocalePathOptions): string | undefined {
   const { prefix } = splitPath(path, options);
@@ -75,23 +47,8 @@ export function stripDefaultLang(path: string, options: LocalePathOptions): stri
   return pathInLang(path, prefix, options);
 }
 
-/**
- * The language of the site that a browser language stands for (I18N-04): the very same one, else its plain
- * language (`zh-CN` → `zh`), else the first relative (`zh-CN` → `zh-Hans`).
- */
-export function matchLang(browserLang: string, langs: readonly string[]): string | undefined {
-  const wanted = browserLang.toLowerCase();
-  const [primary] = wanted.split('-');
-  const find = (isWanted: (lang: string) => boolean): string | undefined =>
-    langs.find((lang) => isWanted(lang.toLowerCase()));
-  return (
-    find((lang) => lang === wanted) ??
-    find((lang) => lang === primary) ??
-    find((lang) => lang.split('-')[0] === primary)
-  );
-}
-
-function splitPath(path: string, { base, langs }: LocalePathOptions): PathParts {
+/** Divides a path with base. */
+export function splitPath(path: string, { base, langs }: LocalePathOptions): PathParts {
   const inside = removeBase(path, base);
   const local = inside ?? path;
   const [start = '', segment = ''] = /^\/([^/?#]*)/.exec(local) ?? [];
@@ -101,6 +58,11 @@ function splitPath(path: string, { base, langs }: LocalePathOptions): PathParts 
   return { isInside: inside !== undefined, prefix, rest: rest.replace(/^\/*/, '/') };
 }
 
-function joinPath(rest: string, lang: string, { base, defaultLang }: LocalePathOptions): string {
+/** Puts together what {@link splitPath} divided, in a language. */
+export function joinPath(
+  rest: string,
+  lang: string,
+  { base, defaultLang }: LocalePathOptions,
+): string {
   return addBase((lang === defaultLang ? '' : `/${lang}`) + rest, base);
 }

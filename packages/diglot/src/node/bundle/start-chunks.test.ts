@@ -24,11 +24,11 @@ test('what a page starts with is no more files than are loaded apart', () => {
   expect(readyBuilt().pageScripts.map(named)).toEqual(['entry', 'react', 'route', 'shell']);
 });
 
-test('the 404 page finds the page that was meant without loading the shell', () => {
+test('readers are led to the page that they meant without loading the shell', () => {
   const { chunks, entry } = readyBuilt();
-  const redirect = Object.keys(chunks).find((file) => named(file) === 'redirect-not-found');
-  const loaded = withImports([entry, redirect ?? ''], (file) => chunks[file] ?? []);
-  expect(loaded.map(named)).toEqual(['entry', 'not-found', 'redirect-not-found', 'route']);
+  const leave = Object.keys(chunks).find((file) => named(file) === 'leave');
+  const loaded = withImports([entry, leave ?? ''], (file) => chunks[file] ?? []);
+  expect(loaded.map(named)).toEqual(['entry', 'leave', 'not-found', 'route']);
 });
 
 test('who reads in two languages loads one more file, of 4 KB of code with 1 KB of rules', () => {

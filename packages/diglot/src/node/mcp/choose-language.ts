@@ -1,6 +1,6 @@
 import { isInLatin, isLatin, writesLettersOf } from '../../search/letters';
 import { DiglotError } from '../../shared/diglot-error';
-import { matchLang } from '../../shared/locale-path';
+import { matchLang } from '../../shared/redirect-path';
 import type { SiteFacts, SiteLanguage } from './site-facts';
 
 type Languages = Pick<SiteFacts, 'languages' | 'defaultLang'>;

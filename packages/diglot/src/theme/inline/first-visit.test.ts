@@ -1,7 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { leaveForOwnLanguage } from '../../client/first-visit';
 import { jsonForScript } from '../../shared/json-for-script';
-import type { RedirectOptions } from '../../shared/locale-path';
+import { pathToLang } from '../../shared/locale-path';
+import type { RedirectOptions } from '../../shared/redirect-path';
 import { script } from './first-visit?inline-script';
 
 const site: RedirectOptions = {
@@ -20,10 +22,14 @@ interface Visit {
   readonly brokenStorage?: boolean;
 }
 
-/** Runs the script as a browser would; gives the target of the redirect and what is stored after it. */
+/** Runs the script and what the entry does with its note; gives the target of the redirect and what is stored after it. */
 function visit(visit: Visit) {
   const url = new URL(visit.url ?? '/guide/start/?a=1', 'https://docs.test');
   const stored: Record<string, string> = { ...visit.stored };
+  const options = { ...site, ...visit.options };
+  const dataset: Record<string, string> = {
+    dgLang: pathToLang(url.pathname, options),
+  };
   let target: string | undefined;
   const broken = (): never => {
     throw new Error('storage is blocked');
@@ -45,10 +51,14 @@ function visit(visit: Visit) {
         target = to.slice(url.origin.length);
       },
     },
+    document: { documentElement: { dataset } },
   };
-  // Names the globals as parameters, so that the script sees these and no others.
-  const code = script(jsonForScript({ ...site, ...visit.options }));
-  new Function(...Object.keys(scope), code)(...Object.values(scope));
+  for (const [name, value] of Object.entries(scope)) vi.stubGlobal(name, value);
+  new Function(script(jsonForScript(options)))();
+  const noted = dataset.dgFirstVisit;
+  const isLeaving = noted !== undefined && leaveForOwnLanguage(noted);
+  vi.unstubAllGlobals();
+  expect(isLeaving).toBe(target !== undefined);
   return { target, stored };
 }
 

@@ -1,5 +1,5 @@
 import { jsonForScript } from '../../shared/json-for-script';
-import type { RedirectOptions } from '../../shared/locale-path';
+import type { RedirectOptions } from '../../shared/redirect-path';
 import type { ShellData } from '../../shared/types/shell-data';
 import { script as appearance } from './appearance?inline-script';
 import { script as firstVisit } from './first-visit?inline-script';

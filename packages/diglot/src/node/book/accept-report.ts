@@ -10,7 +10,9 @@ import { createPromises } from './promises';
 const STATES: Readonly<Record<AcceptedRow['state'], string>> = {
   new: 'accepted',
   changed: 'accepted',
-  unchanged: 'accepted unchanged: its original is another text, it is not',
+  unchanged:
+    'accepted unchanged: its original is another text, it is not. Right as it is? Accept it once more',
+  confirmed: 'accepted: it is right as it is',
   edited: 'accepted',
   same: 'as before',
   missing: 'missing: only the original has it',

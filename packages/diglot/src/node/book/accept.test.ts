@@ -4,7 +4,7 @@ import type { ConfigValues } from '../config/schema/site';
 import { accept } from './accept';
 import { acceptable, acceptableReport, acceptReport } from './accept-report';
 import type { BookSite } from './book-site';
-import { type Lock, serializeLock } from './lock';
+import { addressesOf, type Lock, serializeLock } from './lock';
 import { namedPage } from './named-pages';
 import { createBook, lockWith } from './test-book';
 
@@ -106,17 +106,42 @@ test('a translation that was not touched since its original changed is accepted 
     expect.stringMatching(/^\/zh\/a#foo /),
   ]);
   expect(acceptReport(second, { isShort: false })).toEqual([
-    '  /zh/a#foo  accepted unchanged: its original is another text, it is not (福)',
+    '  /zh/a#foo  accepted unchanged: its original is another text, it is not. Right as it is? Accept it once more (福)',
     '',
     'Accepted 3 sections, 2 as before, 1 unchanged, promised 0 new addresses.',
   ]);
-  // Nothing changed: nothing is said of it a second time.
-  const again = acceptNames(await createBook(changed), ['/a'], lockOf(second));
-  expect(serializeLock(again.addresses)).toBe(serializeLock(second.addresses));
   const translated = { ...changed, 'zh/a.md': FILES['zh/a.md'].replace('文字。', '别的文字。') };
   const third = acceptNames(await createBook(translated), ['/a'], lockOf(second));
   expect(serializeLock(third.addresses)).not.toContain('unchanged');
   expect(third.rows.filter(({ state }) => state === 'edited')).toHaveLength(1);
+});
+
+test('who names what was accepted unchanged once more has looked at it twice: it counts as accepted', async () => {
+  const first = lockOf(acceptNames(await createBook(FILES), ['/a']));
+  const changed = { ...FILES, 'en/a.md': FILES['en/a.md'].replace('Text.', 'Another text.') };
+  const site = await createBook(changed);
+  const second = lockOf(acceptNames(site, ['/a'], first));
+  for (const name of ['/a', '/zh/a', '/a#foo']) {
+    const third = acceptNames(site, [name], second);
+    expect(serializeLock(third.addresses)).toBe(
+      serializeLock(addressesOf(second)).replace(' unchanged', ''),
+    );
+    expect(acceptReport(third, { isShort: false })[0]).toBe(
+      '  /zh/a#foo  accepted: it is right as it is (福)',
+    );
+  }
+  // Of another section, or of all pages at once, nobody has said that they were looked at again.
+  expect(serializeLock(acceptNames(site, ['/a#bar'], second).addresses)).toContain('unchanged');
+  const all = accept(
+    second,
+    site.content.pages.map((page) => ({ page })),
+    site,
+  );
+  expect(serializeLock(all.addresses)).toContain('unchanged');
+  // The original changes again: so does what it takes.
+  const later = { ...FILES, 'en/a.md': FILES['en/a.md'].replace('Text.', 'A third text.') };
+  const fourth = acceptNames(await createBook(later), ['/a'], second);
+  expect(serializeLock(fourth.addresses)).toContain('unchanged');
 });
 
 test('addresses that are gone stay promised; a new id takes over what was accepted under the old one', async () => {

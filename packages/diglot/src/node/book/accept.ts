@@ -13,6 +13,11 @@ export interface AcceptWish {
   readonly lang?: string | undefined;
   /** The section that is meant, an empty one being the lead; absent for all of them. */
   readonly id?: string | undefined;
+  /**
+   * Whether somebody named it, and not all pages at once: what was accepted unchanged before has then been looked at a second
+   * time. @default false
+   */
+  readonly isNamed?: boolean | undefined;
 }
 
 /** What became of a section of a translation. */
@@ -26,11 +31,12 @@ export interface AcceptedRow {
    * - `new`: it was not accepted before
    * - `changed`: original and translation are other texts than at the acceptance before
    * - `unchanged`: the original is another text, the translation is not
+   * - `confirmed`: both are what they were when it was accepted `unchanged`, and somebody named it once more
    * - `edited`: the translation is another text, the original is not
    * - `same`: both are what they were
    * - `missing`: the original has a section that the translation has not; nothing is recorded of it
    */
-  readonly state: 'new' | 'changed' | 'unchanged' | 'edited' | 'same' | 'missing';
+  readonly state: 'new' | 'changed' | 'unchanged' | 'confirmed' | 'edited' | 'same' | 'missing';
 }
 
 /** What accepting one page makes of its part of a lock. */
@@ -125,8 +131,10 @@ function recordVersion(input: RecordInput): Pick<AcceptedPage, 'addresses' | 'ro
     const original = originals.find(({ id }) => id === section.id);
     if (!original) return address;
     const before = acceptedSection(pages, section);
-    if (!isMeant(section, lang, wishes)) return { ...address, accepted: before };
-    const accepted = compare(before, original, section);
+    const meant = wishesFor(section, lang, wishes);
+    if (meant.length === 0) return { ...address, accepted: before };
+    const isNamed = meant.some((wish) => wish.isNamed === true);
+    const accepted = compare(before, { original: original.hash, own: section.hash }, isNamed);
     rows.push({
       address: addressOf(address),
       lang,
@@ -137,7 +145,7 @@ function recordVersion(input: RecordInput): Pick<AcceptedPage, 'addresses' | 'ro
   });
   const ids = new Set(own.map(({ id }) => id));
   for (const original of originals) {
-    if (ids.has(original.id) || !isMeant(original, lang, wishes)) continue;
+    if (ids.has(original.id) || wishesFor(original, lang, wishes).length === 0) continue;
     const address = addressOf({ routePath, id: original.id });
     rows.push({ address, lang, heading: original.heading, state: 'missing' });
   }
@@ -157,12 +165,13 @@ export function originalOf(
   return factsOf(original.routePath)?.sections ?? [];
 }
 
-function isMeant(
+/** The wishes that mean a section. */
+function wishesFor(
   { id, aliases }: Pick<SectionRecord, 'id' | 'aliases'>,
   lang: string,
   wishes: readonly AcceptWish[],
-): boolean {
-  return wishes.some(
+): readonly AcceptWish[] {
+  return wishes.filter(
     (wish) =>
       (wish.lang === undefined || wish.lang === lang) &&
       (wish.id === undefined || wish.id === id || (wish.id !== '' && aliases.includes(wish.id))),
@@ -171,17 +180,18 @@ function isMeant(
 
 function compare(
   before: AcceptedSection | undefined,
-  { hash: original }: SectionRecord,
-  { hash: own }: SectionRecord,
+  { original, own }: Pick<AcceptedSection, 'original' | 'own'>,
+  isNamed: boolean,
 ): AcceptedSection {
   const isSameText = before?.own === own;
-  const isUnchanged = isSameText && (before.original !== original || before.isUnchanged);
-  return { original, own, isUnchanged };
+  const isDoubted = before?.isUnchanged === true && !isNamed;
+  return { original, own, isUnchanged: isSameText && (before.original !== original || isDoubted) };
 }
 
 function stateOf(before: AcceptedSection | undefined, now: AcceptedSection): AcceptedRow['state'] {
   if (!before) return 'new';
   const isSameText = before.own === now.own;
-  if (before.original === now.original) return isSameText ? 'same' : 'edited';
-  return isSameText ? 'unchanged' : 'changed';
+  if (before.original !== now.original) return isSameText ? 'unchanged' : 'changed';
+  if (!isSameText) return 'edited';
+  return before.isUnchanged && !now.isUnchanged ? 'confirmed' : 'same';
 }

@@ -36,7 +36,7 @@ export function namedPage(name: string, place: NamingPlace): AcceptWish {
   if (!found) throw unknownPage(parts, place);
   const { page, lang } = found;
   const { id } = parts;
-  const wish = { page, lang: lang === page.original ? undefined : lang, id };
+  const wish = { page, lang: lang === page.original ? undefined : lang, id, isNamed: true };
   if (id !== undefined && id !== '') assertSection(parts, wish, place);
   return wish;
 }

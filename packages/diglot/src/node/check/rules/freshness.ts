@@ -66,7 +66,7 @@ function tell({ state, address, heading }: StaleSection, severity: Severity): To
       return {
         severity: 'warning',
         message: `The section was accepted as it stood, though the ${source} had changed`,
-        fix: `See whether the change needs no other translation; if it does, translate it and ${accept}.`,
+        fix: `See whether the change needs another translation. When it has one, or needs none, ${accept}.`,
       };
   }
 }

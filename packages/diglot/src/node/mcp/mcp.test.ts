@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestSite, type TestFiles, type TestSite } from '../build/test-site';
 import { engineRoot } from '../engine-paths';
 import { startPreview } from '../preview/server';
+import { MAX_ANSWER } from './answer';
 
 const bin = path.join(engineRoot, 'bin/diglot.js');
 
@@ -109,6 +110,30 @@ describe('a built site', () => {
     }
     expect(client.getInstructions()).toContain('"zh" (简体中文)');
     expect(client.getServerVersion()).toMatchObject({ name: 'diglot' });
+  });
+
+  test('the manual tells which tools there are, and how clients start them', async () => {
+    const { client } = await connect(site.outDir);
+    const { tools } = await client.listTools();
+    const takes = tools.map(({ name, inputSchema }) => [
+      name,
+      Object.keys(inputSchema.properties ?? {}),
+    ]);
+    for (const lang of ['en', 'zh']) {
+      const file = path.join(engineRoot, `../../manual/docs/${lang}/guide/publish/agents.md`);
+      const page = readFileSync(file, 'utf8');
+      const rows = [...page.matchAll(/^\| `(\w+)` \| (`.*`) \|/gm)];
+      expect(rows.map(([, name, given = '']) => [name, given.match(/\w+/g)])).toEqual(takes);
+      expect(page).toContain(MAX_ANSWER.toLocaleString('en'));
+      const blocks = [...page.matchAll(/^```json title="\.(?:\w+\/)?mcp\.json"\n(.*?)^```$/gms)];
+      expect(blocks).toHaveLength(3);
+      for (const [, json = ''] of blocks) {
+        const { mcpServers, servers = mcpServers } = JSON.parse(json);
+        const { command, args } = servers['example-docs'];
+        expect([command, ...args].join(' ')).toBe('npx -y diglot mcp https://docs.example.com/');
+        expect(page).toContain([command, ...args].join(' '));
+      }
+    }
   });
 
   test('sections are found in all languages, and lead to the asked one', async () => {

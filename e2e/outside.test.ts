@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import type { Page } from '@playwright/test';
+import { violations } from './support/axe';
 import { openAlive } from './support/dev';
 import { hover } from './support/hover';
 import { installOutside, type OutsideFolder, type PackageManager } from './support/outside';
@@ -59,6 +60,55 @@ function watchModules(page: Page): ReadonlyMap<string, ReadonlySet<string>> {
   return modules;
 }
 
+/** What a site of each template shows, built as in the dev server. */
+const STARTERS: Readonly<Record<string, (page: Page, url: string) => Promise<void>>> = {
+  async library(page, url) {
+    await openAlive(page, `${url}zh/guide/live`);
+    await page.getByRole('textbox', { name: '时长：' }).fill('2d');
+    await expect(page.getByText('172800000 ms = 2d')).toBeVisible();
+    await page.goto(`${url}zh/api/functions`);
+    await expect(page.getByRole('heading', { name: 'parse()' })).toBeVisible();
+    await page.goto(url);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lapse');
+    expect(await violations(page)).toEqual([]);
+  },
+  async 'one-page'(page, url) {
+    await page.goto(url);
+    await expect(page.getByRole('heading', { name: 'Take it back' })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  },
+  async blog(page, url) {
+    await page.goto(`${url}posts/`);
+    const titles = page.getByRole('main').getByRole('heading', { level: 2 });
+    const [newest, ...older] = ['A blog in files', 'Write for one reader', 'Notes on small tools'];
+    await expect(titles).toHaveText([newest ?? '', ...older]);
+    expect(await violations(page)).toEqual([]);
+    await page.goto(`${url}zh/posts/tags/tools`);
+    await expect(page.getByRole('link', { name: '谈谈小工具' })).toBeVisible();
+  },
+};
+
+/** All that a new site names is what was installed here for it, once for all of them. */
+async function expectInstalled(folder: OutsideFolder, name: string): Promise<void> {
+  const read = async (file: string) => JSON.parse(await folder.read(file)) as PackageFile;
+  const { dependencies, devDependencies } = await read(path.join(name, 'package.json'));
+  const engine = await read('node_modules/diglot/package.json');
+  const named = { ...dependencies, ...devDependencies };
+  expect(named.diglot).toBe(`^${engine.version}`);
+  for (const each of Object.keys(named)) {
+    // Those come with the engine, some of them to where only it finds them.
+    if (engine.peerDependencies?.[each] !== undefined) continue;
+    expect(await read(`node_modules/${each}/package.json`)).toHaveProperty('version');
+  }
+}
+
+interface PackageFile {
+  readonly version?: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+}
+
 for (const manager of ['npm', 'pnpm'] satisfies PackageManager[]) {
   test.describe(`installed with ${manager}`, () => {
     let outside: OutsideFolder | undefined;
@@ -109,26 +159,34 @@ for (const manager of ['npm', 'pnpm'] satisfies PackageManager[]) {
       await expect(page.getByText('Something unclear? Tell us.')).toBeVisible();
     });
 
-    test('a site that "diglot init" makes', async ({ page }) => {
-      const made = await folder().diglot('.', 'init', 'starter');
-      expect(made.stderr).toBe('');
-      expect(made.stdout).toMatch(/Next:\n {2}cd starter\n {2}npm install\n {2}npm run dev\n$/);
-      const again = await folder().diglot('.', 'init', 'starter');
-      expect(again.stderr).toContain('Fix: Name another folder');
-      const { code, stderr } = await folder().diglot('starter', 'build');
-      expect([code, stderr]).toEqual([0, '']);
-      const checked = await folder().diglot('starter', 'check');
-      expect([checked.code, checked.stdout]).toEqual([0, 'Nothing to mend\n']);
-      expect(await folder().typeErrors('starter')).toBe('');
-      const config = path.join(folder().root, 'starter/diglot.config.ts');
+    for (const [template, expectSite] of Object.entries(STARTERS)) {
+      test(`a new site: ${template}`, async ({ page }) => {
+        const name = `new ${template}`;
+        const made = await folder().create(name, `--template=${template}`, '--no-install');
+        expect(made.stderr).toBe('');
+        expect(made.stdout).toContain(`\n  cd "${name}"\n  ${manager} install\n`);
+        await expectInstalled(folder(), name);
+        const checked = await folder().diglot(name, 'check');
+        expect([checked.code, checked.stdout]).toEqual([0, 'Nothing to mend\n']);
+        expect(await folder().typeErrors(name)).toBe('');
+        const { code, stderr } = await folder().diglot(name, 'build');
+        expect([code, stderr]).toEqual([0, '']);
+        const preview = await folder().serve(name, 'preview');
+        await expectSite(page, preview.url);
+        await preview.stop();
+        const dev = await folder().serve(name, 'dev');
+        await expectSite(page, dev.url);
+        await dev.stop();
+      });
+    }
+
+    test('what an editor shows of the config of a new site', async () => {
+      await folder().create('hover', '--template=one-page', '--no-install');
+      const config = path.join(folder().root, 'hover/diglot.config.ts');
       expect(await hover(config, 'title')).toContain(
         "Title of the site, part of every page's title.",
       );
       expect(await hover(config, 'label')).toContain("The language's own name for itself");
-      const { url } = await folder().serve('starter', 'preview');
-      await openAlive(page, `${url}zh/guide/writing`);
-      await page.getByRole('button', { name: '已点击: 0' }).click();
-      await expect(page.getByRole('button', { name: '已点击: 1' })).toBeVisible();
     });
 
     test('agents search and read a site over the Model Context Protocol', async () => {

@@ -6,6 +6,7 @@ import { parseSync } from 'vite';
 import { root } from './run.mjs';
 
 const ENGINE = 'packages/diglot/src/';
+const STARTER = 'packages/create-diglot/src/';
 const TABLE = 'CONTRIBUTING.md';
 
 /** Code that only tests run: nothing else may use it. */
@@ -14,7 +15,7 @@ const isForTests = (file) =>
 
 /** Everything that is wrong with the modules of this repository, one text each. */
 export function checkModules() {
-  const folders = [ENGINE, 'site/', 'manual/', 'e2e/'];
+  const folders = [ENGINE, STARTER, 'site/', 'manual/', 'e2e/'];
   const files = folders.flatMap((folder) =>
     readdirSync(new URL(folder, root), { recursive: true })
       .map((file) => folder + file.replaceAll('\\', '/'))
@@ -74,6 +75,7 @@ function resolve(from, specifier, known) {
 
 /** `packages/diglot/src/node/build/build.ts` → `node/build`, `…/theme/App.tsx` → `theme`, `site/…` → `site`. */
 function folderOf(file) {
+  if (file.startsWith(STARTER)) return 'create-diglot';
   if (!file.startsWith(ENGINE)) return file.split('/', 1)[0];
   const [first, second] = file.slice(ENGINE.length).split('/');
   return first === 'node' ? `node/${second.replace(/\.ts$/, '')}` : first;

@@ -16,6 +16,8 @@ export type PackageManager = 'npm' | 'pnpm';
 export interface OutsideFolder {
   /** Absolute. */
   readonly root: string;
+  /** Makes a site in a folder below, as the package manager's `create diglot` does. */
+  create(...args: readonly string[]): Promise<CommandResult>;
   /** Runs a command of the installed engine in a folder below. */
   diglot(folder: string, ...args: readonly string[]): Promise<CommandResult>;
   /** Starts a server of the installed engine. */
@@ -34,10 +36,10 @@ function ownEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !told.test(name)));
 }
 
-/** Packs the engine as it would be published, but for building it: it was built for all tests. */
-async function pack(folder: string): Promise<string> {
+/** Packs a package as it would be published, but for building it: it was built for all tests. */
+async function pack(name: string, folder: string): Promise<string> {
   const args = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder];
-  const options = { cwd: path.join(ROOT, 'packages/diglot'), env: ownEnvironment() };
+  const options = { cwd: path.join(ROOT, 'packages', name), env: ownEnvironment() };
   const { stdout } = await run('npm', args, options);
   const [{ filename }] = JSON.parse(stdout) as [{ filename: string }]; // npm's own form
   return `file:./${filename}`;
@@ -60,7 +62,7 @@ const INSTALL: Readonly<Record<PackageManager, readonly [string, ...string[]]>> 
   ],
 };
 
-/** Copies the fixture to a folder of its own and installs what it names, and the packed engine. */
+/** Copies the fixture to a folder of its own and installs what it names, and both packages as packed. */
 export async function installOutside(manager: PackageManager): Promise<OutsideFolder> {
   const root = await realpath(await mkdtemp(path.join(tmpdir(), `diglot-${manager}-`)));
   await cp(path.join(ROOT, 'e2e/fixtures/outside'), root, { recursive: true });
@@ -68,7 +70,11 @@ export async function installOutside(manager: PackageManager): Promise<OutsideFo
   const content = JSON.parse(await readFile(packageFile, 'utf8')) as {
     readonly dependencies: Readonly<Record<string, string>>;
   };
-  const dependencies = { ...content.dependencies, diglot: await pack(root) };
+  const packed = {
+    diglot: await pack('diglot', root),
+    'create-diglot': await pack('create-diglot', root),
+  };
+  const dependencies = { ...content.dependencies, ...packed };
   await writeFile(packageFile, JSON.stringify({ ...content, dependencies }));
   const [program, ...args] = INSTALL[manager];
   await run(program, args, { cwd: root, env: ownEnvironment() });
@@ -76,6 +82,10 @@ export async function installOutside(manager: PackageManager): Promise<OutsideFo
   const servers: RunningServer[] = [];
   return {
     root,
+    create: (...args) => {
+      const starter = path.join(root, 'node_modules/create-diglot/bin/create-diglot.js');
+      return diglot([...args, `--package-manager=${manager}`], root, starter);
+    },
     diglot: (folder, ...command) => diglot(command, path.join(root, folder), bin),
     async serve(folder, command) {
       const server = await serve([command], path.join(root, folder), bin);

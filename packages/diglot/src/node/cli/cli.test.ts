@@ -148,6 +148,12 @@ test.each(['a#b', 'a?b'])('a folder with a name that the bundler cannot read: %s
   expect(stderr).toContain(name);
 });
 
+test.each(['init', 'create'])('"diglot %s" leads to what begins sites', (name) => {
+  const { status, stderr } = run([name, 'my-docs']);
+  expect(status).toBe(1);
+  expect(stderr).toContain('Fix: Write "npm create diglot@latest".');
+});
+
 test('an old Node.js is told what is needed', () => {
   const fake = path.join(parent, 'old-node.cjs');
   const versions = "{ ...process.versions, node: '18.20.4' }";

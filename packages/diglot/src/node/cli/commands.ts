@@ -38,13 +38,6 @@ const serverOptions = (port: number): readonly OptionSpec[] => [
 
 /** All commands by their names, in the order of the help. */
 export const COMMANDS = {
-  init: {
-    usage: 'init [folder]',
-    description: 'Make a site in two languages to begin with',
-    options: [],
-    example: 'diglot init my-docs',
-    fails: 'The folder has a file that the site needs.',
-  },
   build: {
     usage: 'build [root]',
     description: 'Build the site into static files',

@@ -14,7 +14,6 @@ type Run = { run(given: unknown, flags: unknown): Promise<void> }['run'];
 
 // Each command loads its own code: a build must not wait for the dev server's.
 const LOAD: Readonly<Record<CommandName, () => Promise<Run>>> = {
-  init: async () => (await import('./init')).runInit,
   build: async () => (await import('./build')).runBuild,
   merge: async () => (await import('./merge')).runMerge,
   accept: async () => (await import('./accept')).runAccept,
@@ -45,7 +44,17 @@ cli.help((sections) =>
 );
 cli.version(engineVersion());
 
+/** Names under which tools begin projects. Ours is a package of its own, which needs no engine. */
+const BEGINNINGS = ['init', 'create', 'new'];
+
 function unknownCommand(name: string): DiglotError {
+  if (BEGINNINGS.includes(name)) {
+    return new DiglotError({
+      code: 'unknown-command',
+      message: `There is no command "${name}": sites are begun by a package of its own.`,
+      fix: 'Write "npm create diglot@latest".',
+    });
+  }
   const names = cli.commands.map((command) => command.name);
   const closest = names.find((each) => each.startsWith(`${name} `)) ?? nearest(name, names);
   return new DiglotError({

@@ -1,0 +1,2 @@
+// Apart, because old versions of Node.js cannot read it.
+import('../dist/index.js');

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import type { PackageManager } from './package-manager';
+
+/** What is left out of the output: nothing that tells how it goes. */
+const QUIET: Readonly<Record<string, readonly string[]>> = {
+  npm: ['--no-audit', '--no-fund', '--loglevel=error'],
+};
+
+/**
+ * Installs what the site's package.json names, and shows what the package manager says.
+ *
+ * @returns why it failed, in words; undefined when it did not
+ */
+export function installPackages(
+  folder: string,
+  { name }: PackageManager,
+): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const child = spawn(name, ['install', ...(QUIET[name] ?? [])], {
+      cwd: folder,
+      // Whoever cannot be asked must not be waited for.
+      stdio: ['ignore', 'inherit', 'inherit'],
+      // On Windows these programs are scripts.
+      shell: process.platform === 'win32',
+    });
+    // The terminal ends the package manager as well; this program has something to say after it.
+    const wait = () => undefined;
+    process.on('SIGINT', wait);
+    const end = (problem: string | undefined) => {
+      process.off('SIGINT', wait);
+      resolve(problem);
+    };
+    child.on('error', ({ message }) => end(`${name} could not be started (${message})`));
+    child.on('close', (code, signal) => {
+      if (code === 0) end(undefined);
+      else end(signal ? `${name} install was interrupted` : `${name} install ended with ${code}`);
+    });
+  });
+}

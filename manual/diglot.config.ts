@@ -43,6 +43,7 @@ export default defineConfig({
   themeConfig: {
     startPages: [
       '/guide/start/',
+      '/guide/writing/markdown',
       '/guide/languages/book',
       '/guide/look/theming',
       '/reference/config',
@@ -62,9 +63,9 @@ export default defineConfig({
           {
             text: 'Guide',
             items: [
-              { text: 'First steps', link: '/guide/start/' },
+              { text: 'Start in five minutes', link: '/guide/start/' },
               { text: 'Two languages, one book', link: '/guide/languages/' },
-              { text: 'Theming', link: '/guide/look/theming' },
+              { text: 'How it works', link: '/guide/inside/how-it-works' },
             ],
           },
           {
@@ -88,9 +89,9 @@ export default defineConfig({
           {
             text: '指南',
             items: [
-              { text: '快速上手', link: '/guide/start/' },
+              { text: '五分钟上手', link: '/guide/start/' },
               { text: '两种语言，一本书', link: '/guide/languages/' },
-              { text: '主题', link: '/guide/look/theming' },
+              { text: '工作原理', link: '/guide/inside/how-it-works' },
             ],
           },
           {

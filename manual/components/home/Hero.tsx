@@ -9,9 +9,9 @@ interface HeroProps {
   /** The title, a line for each of the two inks. */
   readonly title: readonly [string, string];
   /** What the button says that leads to the first steps. */
-  readonly start: string;
+  readonly label: string;
   /** What the link to the reference says. */
-  readonly reference: string;
+  readonly text: string;
   /** What it is, in a sentence or two. */
   readonly children: ReactNode;
 }
@@ -19,7 +19,7 @@ interface HeroProps {
 const COMMANDS = '$ npm create diglot@latest my-docs\n$ cd my-docs && npm run dev';
 
 /** The top of the home page: what it is, how to begin, and a page that shows it. */
-export function Hero({ lang, title, start, reference, children }: HeroProps) {
+export function Hero({ lang, title, label, text, children }: HeroProps) {
   return (
     <div className="book-hero">
       <HomeStyles />
@@ -34,10 +34,10 @@ export function Hero({ lang, title, start, reference, children }: HeroProps) {
           <CodeBlockRuntime lang="sh" code={COMMANDS} />
           <p className="book-ways">
             <Link className="dg-button" data-theme="brand" href="/guide/start/">
-              {start}
+              {label}
             </Link>
             <Link className="dg-button" data-theme="alt" href="/reference/config">
-              {reference}
+              {text}
             </Link>
           </p>
         </div>

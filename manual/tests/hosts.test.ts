@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { codeOf, messagesOf, titled } from './support/page-code';
-import { createShownSite, type ShownSite } from './support/shown-site';
+import { createLastingSite, createShownSite, type ShownSite } from './support/shown-site';
 
 const blocks = codeOf('guide/publish/hosts');
 const fileOf = (title: string) => titled(blocks, title)[0] ?? '';
@@ -16,7 +16,7 @@ const PAGES = {
 describe('the page on hosts, on the site that it shows', () => {
   let site: ShownSite;
   beforeAll(() => {
-    site = createShownSite({
+    site = createLastingSite({
       'diglot.config.ts': fileOf('diglot.config.ts'),
       'docs/en/index.md': '# Home\n',
       'docs/en/guide/index.md': '# Guide\n',
@@ -110,7 +110,6 @@ test('the page on scale: a missing part is told as it says, and all of them make
     'docs/en/guide.md': '# Guide\n',
     'docs/zh/index.md': '# 首页\n',
   });
-  onTestFinished(site.remove);
   const told = messagesOf('guide/publish/scale');
   expect(told).toContain('There is no shard to merge.');
   expect(site.diglot('merge').text).toContain('There is no shard to merge.');

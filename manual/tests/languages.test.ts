@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { codeOf, titled } from './support/page-code';
 import { createShownSite } from './support/shown-site';
 
@@ -13,7 +13,6 @@ test('the page on two languages: its site falls behind as it says, and is curren
     titled(blocks, file)[0] ?? '',
   ]);
   const site = createShownSite({ ...Object.fromEntries(files), [ORIGINAL]: before });
-  onTestFinished(site.remove);
   expect(site.diglot('accept', '--all', '--yes')).toMatchObject({ status: 0 });
   expect(site.diglot('build').text).not.toContain('Translations:');
   site.write({ [ORIGINAL]: after });
@@ -38,7 +37,6 @@ test('the page on terms: what the check says of its file', () => {
     'docs/en/index.md': '# Compass\n\nStart the development server.\n',
     'docs/zh/index.md': '# Compass\n\n启动开发服务器。\n',
   });
-  onTestFinished(site.remove);
   const { status, text } = site.diglot('check', '--only', 'terms');
   expect([status, text]).toEqual([1, expect.stringContaining(shown)]);
 });
@@ -52,6 +50,5 @@ test('the page on languages: what a build says of a page without translation', (
     'docs/zh/index.md': '# 首页\n',
     'docs/en/guide/old.md': '# Old\n',
   });
-  onTestFinished(site.remove);
   expect(site.diglot('build').text).toContain(shown);
 });

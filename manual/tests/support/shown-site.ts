@@ -11,6 +11,7 @@ import {
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { onTestFinished } from 'vitest';
 
 /** What a command ended with. */
 export interface CommandResult {
@@ -33,8 +34,15 @@ export interface ShownSite {
 const require = createRequire(import.meta.url);
 const packageOf = (name: string) => path.dirname(require.resolve(`${name}/package.json`));
 
-/** Makes a site of files, in which the engine can be run. */
+/** Makes a site of files; it is removed when the test ends. */
 export function createShownSite(files: Readonly<Record<string, string>>): ShownSite {
+  const site = createLastingSite(files);
+  onTestFinished(site.remove);
+  return site;
+}
+
+/** Makes a site of files for several tests, the last of which removes it. */
+export function createLastingSite(files: Readonly<Record<string, string>>): ShownSite {
   const root = mkdtempSync(path.join(tmpdir(), 'diglot-manual-'));
   mkdirSync(path.join(root, 'node_modules'));
   for (const name of ['diglot', 'react', 'react-dom']) {

@@ -8,7 +8,7 @@ export interface CodeBlock {
   readonly code: string;
 }
 
-const FENCE = /^```(\S*)(?: title="([^"]*)")?[^\n]*\n([\s\S]*?)^```$/gm;
+const FENCE = /^(`{3,})(\S*)(?: title="([^"]*)")?[^\n]*\n([\s\S]*?)^\1$/gm;
 
 /** The text of an English page of the manual. */
 export function textOf(page: string): string {
@@ -19,14 +19,15 @@ export function textOf(page: string): string {
   return readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
 }
 
-/** Messages that a page explains: code in the first column of its tables. */
-export function messagesOf(page: string): readonly string[] {
-  return [...textOf(page).matchAll(/^\| `([^`]+)` \|/gm)].map(([, message = '']) => message);
+/** Messages that a page explains below a heading: code in the first column of the tables there. */
+export function messagesOf(page: string, heading: string): readonly string[] {
+  const [, section = ''] = textOf(page).split(`\n## ${heading}\n`);
+  return [...section.matchAll(/^\| `([^`]+)` \|/gm)].map(([, message = '']) => message);
 }
 
 /** Fenced blocks of an English page of the manual, by its path without extension: `guide/languages/index`. */
 export function codeOf(page: string): readonly CodeBlock[] {
-  return [...textOf(page).matchAll(FENCE)].map(([, lang = '', title = '', code = '']) => ({
+  return [...textOf(page).matchAll(FENCE)].map(([, , lang = '', title = '', code = '']) => ({
     lang,
     title,
     code,

@@ -9,6 +9,11 @@ export async function runMcp(given: string | undefined, flags: SiteFlags): Promi
   const stdout = ownStdout();
   const options = buildOptions(given, flags);
   const source = await openSource(given ?? '.', options);
+  if (process.stdin.isTTY) {
+    console.error(
+      `Waiting for a client on standard input, to read ${source.place}\nClients start this command by themselves. Press Ctrl+C to stop.`,
+    );
+  }
   serve(source, stdout, {
     onError: (error) => console.error(`\n${printed(error, options.root)}\n`),
     onClose: () => process.exit(),

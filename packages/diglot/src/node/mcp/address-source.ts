@@ -3,11 +3,15 @@ import { encodePath } from '../../shared/route';
 import type { SiteFiles, SiteSource } from './site-files';
 import { readSiteMark } from './site-mark';
 
-/** How long an answer may take, in milliseconds. */
-const TIMEOUT = 20_000;
+/** What a host may ask of us. */
+export interface HostLimits {
+  /** How long an answer may take, in milliseconds. */
+  readonly timeout: number;
+  /** No file of a site is larger, in bytes. */
+  readonly maxBytes: number;
+}
 
-/** No file of a site is larger, in bytes. */
-const MAX_BYTES = 64 * 1024 * 1024;
+const LIMITS: HostLimits = { timeout: 20_000, maxBytes: 64 * 1024 * 1024 };
 
 const MAX_REDIRECTS = 5;
 
@@ -24,10 +28,10 @@ function unreachable(url: URL, why: string, cause?: unknown): DiglotError {
 }
 
 /** Asks for an address, and goes where it leads as long as that is on the same origin. */
-async function ask(url: URL, method: 'GET' | 'HEAD'): Promise<Response> {
+async function ask(url: URL, method: 'GET' | 'HEAD', { timeout }: HostLimits): Promise<Response> {
   let target = url;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-    const signal = AbortSignal.timeout(TIMEOUT);
+    const signal = AbortSignal.timeout(timeout);
     const response = await fetch(target, { method, signal, redirect: 'manual' }).catch(
       (cause: unknown) => {
         throw unreachable(target, reasonOf(cause), cause);
@@ -50,12 +54,12 @@ async function ask(url: URL, method: 'GET' | 'HEAD'): Promise<Response> {
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return `there was no answer for ${TIMEOUT / 1000} seconds`;
+  if (error.name === 'TimeoutError') return 'it took too long';
   // What fetch throws says that it failed, and its cause why.
   return error.cause instanceof Error ? error.cause.message || error.message : error.message;
 }
 
-async function readBody(response: Response, url: URL): Promise<string> {
+async function readBody(response: Response, url: URL, { maxBytes }: HostLimits): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   let size = 0;
@@ -63,9 +67,9 @@ async function readBody(response: Response, url: URL): Promise<string> {
   try {
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
       size += part.value.byteLength;
-      if (size > MAX_BYTES) {
+      if (size > maxBytes) {
         await reader?.cancel();
-        throw unreachable(url, `it is larger than ${MAX_BYTES / 1024 / 1024} MB`);
+        throw unreachable(url, `it has more than ${maxBytes} bytes`);
       }
       text += decoder.decode(part.value, { stream: true });
     }
@@ -76,8 +80,8 @@ async function readBody(response: Response, url: URL): Promise<string> {
 }
 
 /** Text at an address; undefined where there is nothing, or a page of the host in place of it. */
-async function readText(url: URL): Promise<string | undefined> {
-  const response = await ask(url, 'GET');
+async function readText(url: URL, limits: HostLimits): Promise<string | undefined> {
+  const response = await ask(url, 'GET', limits);
   const isDocument = /\.html$|\/[^./]*$/.test(url.pathname);
   const isHtml = response.headers.get('content-type')?.includes('text/html') === true;
   if (response.status === 404 || response.status === 410 || (isHtml && !isDocument)) {
@@ -88,28 +92,28 @@ async function readText(url: URL): Promise<string | undefined> {
     await response.body?.cancel();
     throw unreachable(url, `the host answered ${response.status}`);
   }
-  return readBody(response, url);
+  return readBody(response, url, limits);
 }
 
 /** The files of a published site. @param home address of its base, which ends with a slash */
-function addressFiles(home: URL): SiteFiles {
+function addressFiles(home: URL, limits: HostLimits): SiteFiles {
   return {
     place: home.href,
     origin: home.origin,
     async read(file) {
       const url = new URL(home.pathname + encodePath(file), home);
       const isInside = url.origin === home.origin && url.pathname.startsWith(home.pathname);
-      return isInside ? readText(url) : undefined;
+      return isInside ? readText(url, limits) : undefined;
     },
   };
 }
 
 /** Finds where a site begins, from the address of any of its pages. */
-async function findHome(address: URL): Promise<URL> {
+async function findHome(address: URL, limits: HostLimits): Promise<URL> {
   const folder = new URL(address);
   folder.pathname = folder.pathname.replace(/\/*$/, '/');
   for (const url of [address, new URL('404.html', folder)]) {
-    const mark = readSiteMark((await readText(url)) ?? '');
+    const mark = readSiteMark((await readText(url, limits)) ?? '');
     if (mark) return new URL(mark.base, address);
   }
   throw new DiglotError({
@@ -120,23 +124,27 @@ async function findHome(address: URL): Promise<URL> {
 }
 
 /** What tells one publication from the next; undefined where the host says nothing of it. */
-async function stampOf(home: URL): Promise<string | undefined> {
-  const { ok, headers } = await ask(new URL('sections.json', home), 'HEAD');
+async function stampOf(home: URL, limits: HostLimits): Promise<string | undefined> {
+  const { ok, headers } = await ask(new URL('sections.json', home), 'HEAD', limits);
   return ok ? (headers.get('etag') ?? headers.get('last-modified') ?? undefined) : undefined;
 }
 
-/** Reads a published site. @param address of any of its pages */
-export function addressSource(address: URL): SiteSource {
+/**
+ * Reads a published site, and nothing of any other origin.
+ *
+ * @param address of any of its pages
+ */
+export function addressSource(address: URL, limits: HostLimits = LIMITS): SiteSource {
   let known:
     | { readonly files: SiteFiles; readonly stamp: string | undefined; readonly home: URL }
     | undefined;
   let checked = 0;
 
   async function look(): Promise<SiteFiles> {
-    const home = known?.home ?? (await findHome(address));
-    const stamp = await stampOf(home);
+    const home = known?.home ?? (await findHome(address, limits));
+    const stamp = await stampOf(home, limits);
     if (!known || stamp === undefined || known.stamp !== stamp) {
-      known = { files: addressFiles(home), stamp, home };
+      known = { files: addressFiles(home, limits), stamp, home };
     }
     checked = Date.now();
     return known.files;

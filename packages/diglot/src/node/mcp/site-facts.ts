@@ -28,9 +28,12 @@ export interface SiteFacts {
   readonly languages: readonly SiteLanguage[];
 }
 
+/** Every conversation of an assistant begins with these. */
+const told = (most: number) => z.string().transform((text) => text.slice(0, most));
+
 const shellSchema = z.object({
-  title: z.string(),
-  description: z.string(),
+  title: told(100),
+  description: told(500),
   siteUrl: z.string(),
   defaultLang: z.string(),
   locales: z.array(z.object({ lang: z.string(), tag: z.string(), label: z.string() })).min(1),

@@ -19,6 +19,7 @@ export default defineConfig({
           worker: './src/node/build/worker.ts',
           bundler: './src/node/bundle/bundler-process.ts',
           highlight: './src/node/highlight.ts',
+          'migrate-config': './src/node/migrate/evaluate/config-process.ts',
           'search-worker': './src/node/dev/search-worker.ts',
           'plugins/api': './src/plugins/api/index.ts',
           'plugins/math': './src/plugins/math/index.ts',

@@ -152,6 +152,16 @@ export const COMMANDS = {
     example: 'diglot proofs --update < checked.json',
     fails: 'proofs.json differs from the list, unless --update writes it.',
   },
+  migrate: {
+    usage: 'migrate <system> [folder]',
+    description: 'Move a site here from rspress or vitepress',
+    options: [
+      { flags: '--write', description: 'Write what is otherwise only shown' },
+      { flags: '--allow-dirty', description: 'Also where changes are not committed' },
+    ],
+    example: 'diglot migrate vitepress docs',
+    fails: 'The old config cannot be read, changes are not committed, or a file is in the way.',
+  },
 } as const satisfies Readonly<Record<string, CommandSpec>>;
 
 /** Name of a command. */

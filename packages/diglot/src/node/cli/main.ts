@@ -9,8 +9,8 @@ import { EXIT_CODES } from './exit-codes';
 
 const cli = cac('diglot');
 
-/** Runs a command with its first argument (or all, where it takes several) and its flags. */
-type Run = { run(given: unknown, flags: unknown): Promise<void> }['run'];
+/** Runs a command with its arguments (all as one, where it takes any number) and its flags. */
+type Run = { run(...given: unknown[]): Promise<void> }['run'];
 
 // Each command loads its own code: a build must not wait for the dev server's.
 const LOAD: Readonly<Record<CommandName, () => Promise<Run>>> = {
@@ -24,13 +24,14 @@ const LOAD: Readonly<Record<CommandName, () => Promise<Run>>> = {
   'search push': async () => (await import('./search-push')).runSearchPush,
   'search records': async () => (await import('./search-records')).runSearchRecords,
   proofs: async () => (await import('./proofs')).runProofs,
+  migrate: async () => (await import('./migrate')).runMigrate,
 };
 
 for (const name of Object.keys(COMMANDS) as CommandName[]) {
   const { usage, description, options, example } = COMMANDS[name];
   const command = cli.command(usage, description).example(example);
   for (const { flags, description } of options) command.option(flags, description);
-  command.action(async (given: unknown, flags: unknown) => (await LOAD[name]())(given, flags));
+  command.action(async (...given: unknown[]) => (await LOAD[name]())(...given));
 }
 
 for (const { flags, description } of COMMON_OPTIONS) cli.option(flags, description);

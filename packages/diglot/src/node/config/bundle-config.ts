@@ -17,8 +17,23 @@ export interface ConfigBundle {
   readonly packages: readonly string[];
 }
 
-/** Bundles a config, which may be TypeScript and import files beside it, into one module. */
-export async function bundleConfig(configFile: string): Promise<ConfigBundle> {
+/** How another system's config is read. */
+export interface ForeignBundling {
+  /** Decides what becomes of imports of packages: what it leaves alone is bundled. */
+  readonly plugin: Plugin;
+  /** Names that stand for other code: `__dirname`. */
+  readonly define: Readonly<Record<string, string>>;
+}
+
+/**
+ * Bundles a config, which may be TypeScript and import files beside it, into one module.
+ *
+ * @param foreign for a config that is not ours: packages are not left to whoever runs the module
+ */
+export async function bundleConfig(
+  configFile: string,
+  foreign?: ForeignBundling,
+): Promise<ConfigBundle> {
   // Imported here because a start with a fresh cache never needs it.
   const { build } = await import('rolldown');
   try {
@@ -29,9 +44,10 @@ export async function bundleConfig(configFile: string): Promise<ConfigBundle> {
       platform: 'node',
       logLevel: 'silent',
       treeshake: false,
-      plugins: [engineStub],
-      external: isPackage,
-      transform: { define: metaOf(configFile) },
+      plugins: [foreign?.plugin ?? engineStub],
+      // What a foreign one extends may be a package that nobody installed.
+      ...(foreign ? { tsconfig: false } : { external: isPackage }),
+      transform: { define: { ...metaOf(configFile), ...foreign?.define } },
       output: {
         format: 'esm',
         codeSplitting: false,
@@ -58,7 +74,8 @@ const engineStub: Plugin = {
   load: (id) => (id === '\0diglot' ? 'export const defineConfig = (config) => config;' : null),
 };
 
-function isPackage(id: string): boolean {
+/** Whether an import names a package, and no file. */
+export function isPackage(id: string): boolean {
   return !/^(?:[./\\\0]|[a-z]:[\\/]|diglot(?:\/config)?$)/i.test(id);
 }
 

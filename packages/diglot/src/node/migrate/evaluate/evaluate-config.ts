@@ -1,0 +1,88 @@
+import { fork } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DiglotError, DiglotErrors } from '../../../shared/diglot-error';
+import { bundleConfig } from '../../config/bundle-config';
+import { engineRoot } from '../../engine-paths';
+import { errorFromData } from '../../errors/error-data';
+import { hashText } from '../../files/hash';
+import type { ConfigAnswer, ConfigTask } from './config-process';
+import { foreignPlugin } from './foreign-plugin';
+
+/** Another system's config as data, and what it was read from. */
+export interface EvaluatedConfig {
+  /** Plain data; what is none stands in objects, see `FOREIGN`. */
+  readonly value: unknown;
+  /** Absolute paths of the config and the files that it imports. */
+  readonly files: readonly string[];
+}
+
+/**
+ * Runs another system's config in a process of its own and gives what it exports. Writes nothing beside it.
+ *
+ * @throws DiglotErrors when it cannot be read or throws
+ */
+export async function evaluateConfig(configFile: string): Promise<EvaluatedConfig> {
+  const bundle = await bundleConfig(configFile, {
+    plugin: foreignPlugin,
+    define: {
+      __dirname: JSON.stringify(path.dirname(configFile)),
+      __filename: JSON.stringify(configFile),
+    },
+  });
+  const folder = mkdtempSync(path.join(tmpdir(), 'diglot-migrate-'));
+  const module = path.join(folder, 'config.mjs');
+  const map = path.join(folder, 'config.map');
+  try {
+    writeFileSync(module, bundle.code);
+    writeFileSync(map, bundle.map);
+    const bundled = {
+      module,
+      map,
+      files: bundle.files,
+      packages: bundle.packages,
+      key: hashText(bundle.code),
+    };
+    return { value: await run({ bundled, configFile }), files: bundle.files };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function run(task: ConfigTask): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const child = fork(path.join(engineRoot, 'dist/migrate-config.js'), {
+      cwd: path.dirname(task.configFile),
+      execArgv: [],
+      serialization: 'advanced',
+      env: { ...process.env, NODE_ENV: 'production' },
+      // What a config prints is nothing that was asked for.
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    let answer: ConfigAnswer | undefined;
+    child.once('message', (message: ConfigAnswer) => {
+      answer = message;
+    });
+    child.once('error', reject);
+    child.once('exit', () => {
+      if (answer !== undefined && 'value' in answer) resolve(answer.value);
+      else if (answer !== undefined && 'errors' in answer) {
+        reject(new DiglotErrors(answer.errors.map(errorFromData)));
+      } else reject(new DiglotErrors([failed(task.configFile, answer?.failure)]));
+    });
+    child.send(task);
+  });
+}
+
+function failed(file: string, failure: string | undefined): DiglotError {
+  return new DiglotError({
+    code: 'migrate-config-fails',
+    message:
+      failure === undefined
+        ? 'The config ends the process that reads it'
+        : `The config throws an error: ${failure}`,
+    location: { file },
+    fix: 'Let it export its settings when NODE_ENV is "production", and run the command again.',
+  });
+}

@@ -1,0 +1,100 @@
+/** What a config got of a package that was not asked: a call that says which, or the thing itself. */
+export interface ForeignCall {
+  readonly kind: 'call';
+  /** Name of the package, with the path that was imported of it. */
+  readonly module: string;
+  /** What was called: `default`, `pluginRss`. */
+  readonly name: string;
+  readonly arguments: readonly unknown[];
+}
+
+/** Something that is no data. */
+export interface ForeignValue {
+  readonly kind: 'function' | 'regexp' | 'package' | 'circle';
+  /** A regular expression's source, a function's name, a package's export. */
+  readonly text: string;
+}
+
+/** The key under which what is no data stands among data. */
+export const FOREIGN = '$diglot';
+
+const CALL = Symbol('call');
+
+/** Functions that carry a config through: `defineConfig`, `withMermaid`. */
+const CARRIER = /^(?:define|with)(?:$|[A-Z])|^default\.(?:define|with)[A-Z]/;
+
+/** An object of which everything can be asked: what it gives is a stand-in again. */
+export function createStandIn(module: string, name = 'default'): unknown {
+  const get = (_: object, key: string | symbol): unknown => {
+    if (key === Symbol.toPrimitive) return () => `${module}#${name}`;
+    if (key === Symbol.iterator) return () => [].values();
+    if (typeof key === 'symbol' || key === 'then' || key === '__esModule') return undefined;
+    return createStandIn(module, name === 'default' ? key : `${name}.${key}`);
+  };
+  const call = (args: readonly unknown[]): unknown => {
+    const [given] = args;
+    const isCarried = CARRIER.test(name) && (typeof given === 'object' || isFunction(given));
+    return isCarried ? given : createCall({ kind: 'call', module, name, arguments: args }, get);
+  };
+  return new Proxy(() => undefined, {
+    get,
+    apply: (_, __, args: unknown[]) => call(args),
+    construct: (_, args: unknown[]) => Object(call(args)),
+    // The bundler's copy of a module inherits from here.
+    getPrototypeOf: () => new Proxy({}, { get }),
+  });
+}
+
+function createCall(
+  call: ForeignCall,
+  get: (target: object, key: string | symbol) => unknown,
+): unknown {
+  return new Proxy(
+    { [CALL]: call },
+    { get: (target, key) => (key === CALL ? call : get(target, key)) },
+  );
+}
+
+function isFunction(value: unknown): boolean {
+  return typeof value === 'function';
+}
+
+/** Deeper than any config: what is behind it belongs to a plugin. */
+const DEPTH = 24;
+
+/** A config's value as plain data. What is none stands in an object with the key {@link FOREIGN}. */
+export function toData(value: unknown, around: readonly unknown[] = []): unknown {
+  if (typeof value === 'function') return { [FOREIGN]: foreignFunction(value) };
+  if (typeof value === 'bigint' || typeof value === 'symbol') return String(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (value instanceof RegExp) return { [FOREIGN]: { kind: 'regexp', text: value.source } };
+  if (around.includes(value) || around.length > DEPTH) {
+    return { [FOREIGN]: { kind: 'circle', text: '' } };
+  }
+  const inner = [...around, value];
+  const call: unknown = Reflect.get(value, CALL);
+  if (isCall(call)) {
+    return {
+      [FOREIGN]: { ...call, arguments: call.arguments.map((one) => toData(one, inner)) },
+    };
+  }
+  if (Array.isArray(value)) return value.map((one: unknown) => toData(one, inner));
+  if (value instanceof Date || value instanceof URL) return value.toJSON();
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, one]: [string, unknown]) =>
+      one === undefined ? [] : [[key, toData(one, inner)]],
+    ),
+  );
+}
+
+function isCall(value: unknown): value is ForeignCall {
+  return typeof value === 'object' && value !== null && Reflect.get(value, 'kind') === 'call';
+}
+
+function foreignFunction(value: object): ForeignValue {
+  const text = String(value);
+  const name: unknown = Reflect.get(value, 'name');
+  return text.includes('#')
+    ? { kind: 'package', text }
+    : { kind: 'function', text: typeof name === 'string' ? name : '' };
+}

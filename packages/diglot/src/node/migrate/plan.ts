@@ -1,0 +1,49 @@
+/** Parts of the report, in the order in which a person works. */
+export const TOPICS = [
+  'config',
+  'plugins',
+  'theme',
+  'pages',
+  'components',
+  'publishing',
+  'end',
+] as const;
+
+/** Something that only a person can decide. */
+export interface Decision {
+  readonly topic: (typeof TOPICS)[number];
+  /** What was found: one sentence. */
+  readonly what: string;
+  /** What to do: one sentence or two. */
+  readonly todo: string;
+  readonly place?: Place | undefined;
+}
+
+/** A place in a file. */
+export interface Place {
+  /** Absolute; of a file as it lay before. */
+  readonly file: string;
+  readonly line?: number | undefined;
+}
+
+/** What becomes of a file. */
+export interface Change {
+  /** Where it will lie, absolute. */
+  readonly file: string;
+  /** Where it lies, absolute; undefined for a new file. */
+  readonly from: string | undefined;
+  /** What it will say; undefined when it is only moved. */
+  readonly text: string | undefined;
+}
+
+/** All that a migration would do. */
+export interface Plan {
+  /** Folder of the new site, absolute. */
+  readonly root: string;
+  readonly changes: readonly Change[];
+  readonly decisions: readonly Decision[];
+  /** What was done without asking: a sentence each. */
+  readonly done: readonly string[];
+  /** How many pages were looked at. */
+  readonly pages: number;
+}

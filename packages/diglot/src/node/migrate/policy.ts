@@ -1,0 +1,84 @@
+import { compact, type Data, dataOf, listOf, textOf } from './data';
+import type { Decision } from './plan';
+
+/** Where files of other hosts come from, by the part of the policy that allows them. */
+export interface ForeignOrigins {
+  readonly images: Set<string>;
+  readonly media: Set<string>;
+  readonly frames: Set<string>;
+  readonly scripts: Set<string>;
+  readonly styles: Set<string>;
+}
+
+/** A collection of origins without any. */
+export function noOrigins(): ForeignOrigins {
+  const none = () => new Set<string>();
+  return { images: none(), media: none(), frames: none(), scripts: none(), styles: none() };
+}
+
+/** Notes the origin of an address of another host. */
+export function noteOrigin(origins: Set<string>, address: unknown): void {
+  const text = textOf(address);
+  if (text === undefined || !/^(?:https?:)?\/\//.test(text)) return;
+  if (URL.canParse(text, 'https://site')) {
+    origins.add(new URL(text, 'https://site').origin.replace(/^http:/, 'https:'));
+  }
+}
+
+const TAG =
+  /<(img|source|video|audio|iframe)\b[^>]*?\s(?:src|poster)=["'{`]*(https?:\/\/[^"'`\s>}]+)/gi;
+const IMAGE = /!\[[^\]\n]*\]\((https?:\/\/[^)\s]+)/g;
+const KINDS: Readonly<Record<string, keyof ForeignOrigins>> = {
+  img: 'images',
+  source: 'media',
+  video: 'media',
+  audio: 'media',
+  iframe: 'frames',
+};
+
+/** Notes what a page shows of other hosts. An example in a block of code may be among it: naming its host does no harm. */
+export function noteOriginsOf(page: string, origins: ForeignOrigins): void {
+  const text = page.replace(/^([ \t]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^\1\2[`~]*[ \t]*$/gm, '');
+  for (const [, tag = '', address] of text.matchAll(TAG)) {
+    noteOrigin(origins[KINDS[tag.toLowerCase()] ?? 'images'], address);
+  }
+  for (const [, address] of text.matchAll(IMAGE)) noteOrigin(origins.images, address);
+}
+
+/** Notes what a config shows on every page. */
+export function noteOriginsOfConfig(values: Data, origins: ForeignOrigins): void {
+  noteOrigin(origins.images, values.icon);
+  for (const logo of [values.logo, ...Object.values(dataOf(values.logo))]) {
+    noteOrigin(origins.images, logo);
+  }
+  for (const tag of listOf(values.head)) {
+    const [name, attributes] = listOf(tag);
+    const { src, href, rel } = dataOf(attributes);
+    if (name === 'script') noteOrigin(origins.scripts, src);
+    if (name !== 'link') continue;
+    if (/\bicon\b/.test(String(rel))) noteOrigin(origins.images, href);
+    if (rel === 'stylesheet') noteOrigin(origins.styles, href);
+  }
+}
+
+/** The policy that lets a site show what it showed, and what a person must know of it. */
+export function policyOf(origins: ForeignOrigins): {
+  readonly policy: Data | undefined;
+  readonly decisions: readonly Decision[];
+} {
+  const named = Object.entries(origins).flatMap(([key, found]: [string, Set<string>]) =>
+    found.size > 0 ? [[key, [...found].sort()] as const] : [],
+  );
+  const policy = compact(Object.fromEntries(named));
+  if (named.length === 0) return { policy: undefined, decisions: [] };
+  return {
+    policy,
+    decisions: [
+      {
+        topic: 'publishing',
+        what: `Pages load files of other hosts: ${[...new Set(named.flatMap(([, all]) => all))].join(', ')}.`,
+        todo: 'They were named in "policy" of the config, because nothing else may be loaded. Put copies into the public folder and remove what is not needed. What scripts send to goes into "connections".',
+      },
+    ],
+  };
+}

@@ -1,0 +1,45 @@
+import { isIn, type PageStructure } from '../pages/page-structure';
+
+/** A container of lines: `::: code-group` … `:::`. */
+export interface LineContainer {
+  readonly name: string;
+  /** Of its first line, with the indentation. */
+  readonly start: number;
+  /** Where its content begins. */
+  readonly contentStart: number;
+  /** Where its last line begins. */
+  readonly contentEnd: number;
+  /** After its last line, without the line feed. */
+  readonly end: number;
+  readonly indent: string;
+}
+
+/** Finds containers whose names stand alone, with their ends: as many colons, or more. */
+export function findContainers(
+  body: string,
+  { opaque }: PageStructure,
+  names: RegExp,
+): LineContainer[] {
+  const lines = [...body.matchAll(/^([ \t]*)(:{3,})[ \t]*([\w-]*)[ \t]*$/gm)].filter(
+    ({ index }) =>
+      !isIn(opaque, index + (/^[ \t]*/.exec(body.slice(index, index + 80))?.[0].length ?? 0)),
+  );
+  return lines.flatMap((line, at): LineContainer[] => {
+    const [whole, indent = '', colons = '', name = ''] = line;
+    if (!names.test(name)) return [];
+    const last = lines
+      .slice(at + 1)
+      .find(([, , ending = '', other]) => other === '' && ending.length >= colons.length);
+    if (last === undefined) return [];
+    return [
+      {
+        name,
+        indent,
+        start: line.index,
+        contentStart: Math.min(line.index + whole.length + 1, body.length),
+        contentEnd: last.index,
+        end: last.index + last[0].length,
+      },
+    ];
+  });
+}

@@ -1,0 +1,71 @@
+/** What stands behind the backticks of a block for VitePress. */
+export interface CodeInfo {
+  readonly lang: string;
+  /** The rest in our form, without the title. */
+  readonly meta: readonly string[];
+  /** What stands in brackets. */
+  readonly title: string | undefined;
+  /** The number of the first line, where the page sets one: we have none. */
+  readonly firstLine: string | undefined;
+}
+
+const START = /^(?<lang>[^\s{[:]*)(?<flags>(?::[\w-]+(?:=\d*)?)*)/;
+/** A title may hold brackets: `[[id].ts]`. */
+const TITLE = /(?:^|[\s}])\[((?:[^[\]]|\[[^[\]]*\])*)\]/;
+
+/** Reads `ts:line-numbers=2 {1,3} [file.ts]`. */
+export function readCodeInfo(info: string): CodeInfo {
+  const [start = '', lang = '', flags = ''] = START.exec(info) ?? [];
+  const rest = info.slice(start.length);
+  const title = TITLE.exec(rest)?.[1];
+  const given = flags.split(':').filter(Boolean);
+  const numbers = given.find((flag) => /^line-numbers\b/.test(flag));
+  const others = rest.replace(TITLE, (whole) => whole.charAt(0).replace('[', '')).trim();
+  return {
+    lang,
+    meta: [
+      ...(given.includes('no-line-numbers') ? ['lineNumbers=false'] : []),
+      ...(numbers === undefined ? [] : ['lineNumbers']),
+      ...(others === '' ? [] : [others]),
+    ],
+    // Names of icons that a plugin shows stand between tildes.
+    title: title?.replace(/\s*~[^~]*~\s*$/, '').trim() || undefined,
+    firstLine: /=(\d+)/.exec(numbers ?? '')?.[1],
+  };
+}
+
+/** Writes it in our form; `lang` may be empty. */
+export function writeCodeInfo({ lang, meta, title }: CodeInfo): string {
+  const named = title === undefined ? [] : [`title="${title.replace(/["\\]/g, '\\$&')}"`];
+  const parts = [...named, ...meta];
+  // The first word would be taken for the language.
+  return [lang === '' && parts.length > 0 ? 'text' : lang, ...parts].join(' ').trimEnd();
+}
+
+/** A line `<<< @/file.ts#region{1,2 ts:line-numbers} [title]`. */
+export interface Quote {
+  /** As written, without region: `@/file.ts`, `./file.ts`. */
+  readonly path: string;
+  readonly region: string | undefined;
+  readonly info: CodeInfo;
+}
+
+const QUOTE =
+  /^(?<path>[^{[\n#]+(?:#(?=[^\n]*#)[^{[\n#]*)*)(?:#(?<region>[\w.-]*))?\s*(?:\{(?<braces>[^}]*)\})?\s*(?:\[(?<title>[^\n]*)\])?\s*$/;
+
+/** Reads what follows `<<<`; undefined when it is no path. */
+export function readQuote(text: string): Quote | undefined {
+  const { path, region, braces = '', title } = QUOTE.exec(text.trim())?.groups ?? {};
+  if (path === undefined || path.trim() === '') return undefined;
+  const words = braces.split(/\s+/).filter(Boolean);
+  const lines = words[0] !== undefined && /^[\d,-]+$/.test(words[0]) ? words.shift() : undefined;
+  const lang = words.shift() ?? /\.([a-z\d]+)$/i.exec(path.trim())?.[1] ?? 'text';
+  const highlighted = lines === undefined ? '' : `{${lines}}`;
+  const info = readCodeInfo([lang, highlighted, ...words].filter(Boolean).join(' '));
+  const shown = title?.replace(/\s*~[^~]*~\s*$/, '').trim();
+  return {
+    path: path.trim(),
+    region: region || undefined,
+    info: { ...info, title: shown || undefined },
+  };
+}

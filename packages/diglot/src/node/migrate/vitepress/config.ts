@@ -1,0 +1,290 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { type ConfigDraft, decider, type Tell, takeRefused } from '../config-draft';
+import { compact, type Data, dataOf, holdsForeign, isData, listOf, textOf } from '../data';
+import { peerRange } from '../output/package-file';
+import { Code } from '../output/print-config';
+import type { Decision } from '../plan';
+import type { ConfigInput } from './config-input';
+import { moveThemeConfig } from './theme-config';
+
+/** Keys without which the site is what it was: no person has to look at them. */
+const SILENT = [
+  'mpa',
+  'cacheDir',
+  'assetsDir',
+  'metaChunk',
+  'contentProps',
+  'scrollOffset',
+  'router',
+  'useWebFonts',
+  'titleTemplate',
+  'locales',
+  'rewrites',
+  'cleanUrls',
+  'srcDir',
+  'additionalConfig',
+  'extends',
+  'experimental',
+];
+
+/** Keys that only a person can carry over. */
+const WAITING: Readonly<Record<string, readonly [string, Decision['topic']]>> = {
+  vue: ['Remove it when no page has a component of Vue any more.', 'plugins'],
+  buildEnd: ['Do it in a script that runs after "diglot build".', 'plugins'],
+  postRender: ['Do it in a plugin: its hooks "page" and "head" know each page.', 'plugins'],
+  transformHead: ['Return the tags from a plugin\'s hook "head".', 'plugins'],
+  transformHtml: ['Do it in a plugin: its hooks "page" and "head" know each page.', 'plugins'],
+  transformPageData: [
+    'Do it in a plugin\'s hooks "page" and "head". Titles, descriptions, canonical addresses and alternates of documents are there already.',
+    'plugins',
+  ],
+};
+
+/** Makes our config of one for VitePress. */
+export function moveConfig(input: ConfigInput): ConfigDraft {
+  const { config, configFile, root, srcDir, layout } = input;
+  const decisions: Decision[] = [];
+  const tell = decider(configFile, decisions);
+  const sitemap = dataOf(config.sitemap);
+  const { origin, isWhole } = originOf(sitemap.hostname);
+  if (!isWhole)
+    tell(
+      ['sitemap', 'hostname'],
+      'The address of the sitemap has a path.',
+      'Check "base": the sitemap and canonical addresses are made of "siteUrl" and "base".',
+      'publishing',
+    );
+  if (holdsForeign(config.sitemap))
+    tell(
+      ['sitemap'],
+      'The sitemap is changed by functions.',
+      'Ours lists every page with its languages. To leave one out, set "search: false" or tell search engines in "head" of its front matter.',
+      'publishing',
+    );
+  for (const [key, [todo, topic]] of Object.entries(WAITING)) {
+    if (config[key] !== undefined) tell([key], `"${key}" was left out.`, todo, topic);
+  }
+  const known = new Set([...SILENT, ...Object.keys(WAITING), ...KNOWN]);
+  for (const key of Object.keys(config)) {
+    if (!known.has(key))
+      tell(
+        [key],
+        `"${key}" was left out: we do not know it.`,
+        'Find in the reference of the config what does the same.',
+      );
+  }
+  const { markdown, plugins, needed } = moveMarkdown(config, tell);
+  const alias = moveVite(config.vite, root, tell);
+  const theme = moveThemeConfig(input, tell);
+  const outDir = textOf(config.outDir);
+  const docs = relativeTo(root, srcDir);
+  const exclude = [
+    ...listOf(config.srcExclude).filter((glob) => typeof glob === 'string'),
+    ...(layout.locales.length === 0 && docs === '.' ? ['theme/**', 'components/**'] : []),
+  ];
+  const values: Data = compact({
+    title: textOf(config.title),
+    description: textOf(config.description),
+    lang: layout.lang,
+    base: baseOf(config.base),
+    siteUrl: origin,
+    root: docs,
+    // Whoever publishes the site takes it from there.
+    outDir: outDir === undefined ? '.vitepress/dist' : relativeTo(root, path.resolve(root, outDir)),
+    // Elsewhere it is found.
+    publicDir:
+      root !== srcDir && existsSync(path.join(root, 'public'))
+        ? relativeTo(root, path.join(srcDir, 'public'))
+        : undefined,
+    icon: iconOf(config.head),
+    ...theme.top,
+    route: exclude.length > 0 ? { exclude } : undefined,
+    redirects: layout.hadPrefix ? [{ from: `/${layout.lang}/*`, to: '/:splat' }] : undefined,
+    head: moveHead(config.head),
+    markdown,
+    alias,
+    search: theme.search,
+    themeConfig: theme.values,
+  });
+  if (layout.hadPrefix) {
+    decisions.push({
+      topic: 'publishing',
+      what: `The default language, "${layout.lang}", has no prefix in its addresses any more: a redirect leads from the old ones.`,
+      todo: 'Nothing, unless a host needs to know of it. To have another default language, change "lang".',
+      place: { file: configFile },
+    });
+  }
+  return {
+    values: takeRefused(values, (at, what, todo) => tell(at, what, todo)),
+    plugins,
+    decisions,
+    done: theme.done,
+    needed,
+  };
+}
+
+const KNOWN = [
+  'title',
+  'description',
+  'lang',
+  'base',
+  'sitemap',
+  'outDir',
+  'head',
+  'markdown',
+  'vite',
+  'themeConfig',
+  'srcExclude',
+  'ignoreDeadLinks',
+  'lastUpdated',
+  'appearance',
+  'dir',
+  'label',
+];
+
+function relativeTo(root: string, file: string): string {
+  return path.relative(root, file).split(path.sep).join('/') || '.';
+}
+
+function originOf(hostname: unknown): { origin: string | undefined; isWhole: boolean } {
+  const text = textOf(hostname);
+  if (text === undefined || !URL.canParse(text)) return { origin: undefined, isWhole: true };
+  const { origin, pathname } = new URL(text);
+  return { origin, isWhole: pathname === '/' };
+}
+
+function baseOf(base: unknown): string | undefined {
+  const text = textOf(base);
+  if (text === undefined || text === '/' || /^[a-z]+:/i.test(text)) return undefined;
+  return `/${text.replace(/^\/+|\/+$/g, '')}/`;
+}
+
+function isIcon(tag: unknown): boolean {
+  const [name, attributes] = listOf(tag);
+  return name === 'link' && dataOf(attributes).rel === 'icon' && !('media' in dataOf(attributes));
+}
+
+function iconOf(head: unknown): string | undefined {
+  const tags = listOf(head).filter(isIcon);
+  return tags.length === 1 ? textOf(dataOf(listOf(tags[0])[1]).href) : undefined;
+}
+
+/** Tags are lists in both systems; a lone icon has a field of its own. */
+function moveHead(head: unknown): unknown {
+  const tags = listOf(head).filter(
+    (tag, _, all) => !(isIcon(tag) && all.filter(isIcon).length === 1),
+  );
+  return tags.length > 0 ? tags.map((tag) => listOf(tag).map(withTexts)) : undefined;
+}
+
+/** An attribute without a value is an empty text there. */
+function withTexts(part: unknown): unknown {
+  if (!isData(part)) return part;
+  return Object.fromEntries(
+    Object.entries(part).map(([name, value]) => [
+      name,
+      value === '' && /^(?:async|defer|crossorigin)$/.test(name) ? true : value,
+    ]),
+  );
+}
+
+function moveMarkdown(
+  config: Data,
+  tell: Tell,
+): Pick<ConfigDraft, 'plugins' | 'needed'> & { markdown: unknown } {
+  const { lineNumbers, languageAlias, math, ...others } = dataOf(config.markdown);
+  const harmless = [
+    'theme',
+    'anchor',
+    'toc',
+    'lazyLoading',
+    'image',
+    'codeCopyButtonTitle',
+    'codeCopyButton',
+    'container',
+    'attrs',
+    'cache',
+    'headers',
+    'languages',
+    'defaultHighlightLang',
+    'gfmAlerts',
+    'cjkFriendlyEmphasis',
+    'snippet',
+    'include',
+    'emoji',
+    'frontmatter',
+    'linkify',
+    'languageLabel',
+    'component',
+    'sfc',
+    'breaks',
+  ];
+  for (const key of Object.keys(others)) {
+    if (harmless.includes(key)) continue;
+    const isPlugin = key === 'config' || key === 'preConfig';
+    tell(
+      ['markdown', key],
+      `"markdown.${key}" was left out${isPlugin ? ': plugins of markdown-it do not run here' : ''}.`,
+      'What it does to pages, a plugin does in its hooks "source", "markdown" or "codeBlocks".',
+      'plugins',
+    );
+  }
+  const dead = config.ignoreDeadLinks;
+  if (Array.isArray(dead))
+    tell(
+      ['ignoreDeadLinks'],
+      'Dead links are told as warnings: single exceptions cannot be named.',
+      'Mend the links, then remove "markdown.checkDeadLinks".',
+    );
+  const markdown = compact({
+    showLineNumbers: lineNumbers === true ? true : undefined,
+    langAlias: isData(languageAlias) ? languageAlias : undefined,
+    checkDeadLinks:
+      dead === true ? false : dead === undefined || dead === false ? undefined : 'warn',
+  });
+  const isMath = math !== undefined && math !== false;
+  return {
+    markdown: Object.keys(markdown).length > 0 ? markdown : undefined,
+    plugins: isMath
+      ? [{ line: "import math from 'diglot/plugins/math';", code: new Code('math()') }]
+      : [],
+    needed: isMath ? { temml: peerRange('temml') } : {},
+  };
+}
+
+/** Of the bundler's settings, names of folders are ours, too. */
+function moveVite(vite: unknown, root: string, tell: Tell): unknown {
+  if (!isData(vite)) return undefined;
+  const { resolve, ...others } = vite;
+  const { alias } = dataOf(resolve);
+  const pairs: [string, string][] = [];
+  const entries = Array.isArray(alias)
+    ? alias.map((one) => [dataOf(one).find, dataOf(one).replacement] as const)
+    : Object.entries(dataOf(alias));
+  for (const [name, target] of entries) {
+    if (
+      typeof name === 'string' &&
+      typeof target === 'string' &&
+      /^[./\\]|^[a-z]:[\\/]/i.test(target)
+    ) {
+      pairs.push([name, relativeTo(root, path.resolve(root, target))]);
+    } else {
+      tell(
+        ['vite', 'resolve', 'alias'],
+        'An alias of the bundler was left out: it is a pattern, or stands for a package.',
+        'Import what it stands for by its own name.',
+        'plugins',
+      );
+    }
+  }
+  for (const key of Object.keys(others)) {
+    tell(
+      ['vite', key],
+      `"vite.${key}" was left out.`,
+      'What React components and styles of the site need of the bundler goes into a plugin: { name: "vite", bundler: () => ({ … }) }. What served Vue components goes with them.',
+      'plugins',
+    );
+  }
+  return pairs.length > 0 ? Object.fromEntries(pairs) : undefined;
+}

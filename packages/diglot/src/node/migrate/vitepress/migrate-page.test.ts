@@ -1,0 +1,137 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { migratePage } from './migrate-page';
+
+const root = path.resolve('/site');
+const files: Record<string, string> = {
+  'parts/basics.md': '# Basics\n\nOne.\n\n## Sub part\n\nTwo.\n\n## Other\n\nThree.\n',
+};
+
+function migrate(source: string) {
+  return migratePage(source, {
+    file: path.join(root, 'guide/a.md'),
+    folder: path.join(root, 'guide'),
+    srcDir: root,
+    root,
+    moved: (file) => file,
+    reference: (url) => url,
+    readText: (file) => files[path.relative(root, file).split(path.sep).join('/')],
+  });
+}
+
+test('a page without anything of VitePress stays byte by byte', () => {
+  for (const text of [
+    '---\ntitle:  "A"   # mine\n---\n\n# A\n\n::: tip Title\nText\n:::\n\n```js {1,3-4}\n1\n```\n',
+    '# A\r\n\r\nText `{{ x }}` and a < b.\r\n',
+    '> [!NOTE]\n> Text\n',
+  ]) {
+    const page = migrate(text);
+    expect(page.text).toBe(text);
+    expect(page.format).toBe('md');
+    expect(page.decisions).toEqual([]);
+  }
+});
+
+test('blocks of code get titles and line numbers in our words', () => {
+  expect(migrate('```js{1,3}\n1\n```\n').text).toBe('```js {1,3}\n1\n```\n');
+  expect(migrate('```ts:line-numbers {1} [a.ts]\n1\n```\n').text).toBe(
+    '```ts title="a.ts" lineNumbers {1}\n1\n```\n',
+  );
+  expect(migrate('````md\n```ts [a.ts]\n```\n````\n').text).toBe(
+    '````md\n```ts [a.ts]\n```\n````\n',
+  );
+  expect(migrate('```ts:line-numbers=5\n1\n```\n').decisions).toHaveLength(1);
+});
+
+test('quoted files become blocks with a file', () => {
+  expect(migrate('<<< @/snippets/a.ts#part{1,3 js:line-numbers} [Title]\n').text).toBe(
+    '```js title="Title" file="<root>/snippets/a.ts#part" lineNumbers {1,3}\n```\n',
+  );
+  expect(migrate('- a\n\n  <<< ./b.cs{c#}\n').text).toBe('- a\n\n  ```c# file="./b.cs"\n  ```\n');
+  expect(migrate('```md\n<<< @/a.ts\n```\n').text).toBe('```md\n<<< @/a.ts\n```\n');
+});
+
+test('groups of code become tabs, and the page MDX', () => {
+  const page = migrate(
+    'A {b} <https://a.example/x_y> {#c}\n\n::: code-group\n\n```sh [npm]\nnpm i {x}\n```\n\n```sh [pnpm]\npnpm i\n```\n\n:::\n\n<br> <!-- note --> <img src="/a.png" style="margin-top: 1px">\n',
+  );
+  expect(page.format).toBe('mdx');
+  expect(page.text).toBe(
+    'A \\{b} [https://a.example/x\\_y](https://a.example/x_y) \\{#c}\n\n<Tabs>\n\n<Tab label="npm">\n\n```sh\nnpm i {x}\n```\n\n</Tab>\n\n<Tab label="pnpm">\n\n```sh\npnpm i\n```\n\n</Tab>\n\n</Tabs>\n\n<br /> {/* note */} <img src="/a.png" style={{ marginTop: "1px" }} />\n',
+  );
+});
+
+test('where HTML cannot be read as MDX, blocks get titles instead of tabs', () => {
+  const page = migrate('<div>\n\n::: code-group\n\n```sh [npm]\nnpm i\n```\n\n:::\n');
+  expect(page.format).toBe('md');
+  expect(page.text).toBe('<div>\n\n\n```sh title="npm"\nnpm i\n```\n\n');
+  expect(page.decisions.map(({ topic }) => topic)).toEqual(['pages']);
+});
+
+test('badges make a page MDX', () => {
+  const page = migrate('# A <Badge type="tip" text="new" />\n\n## B {#b}\n');
+  expect(page.format).toBe('mdx');
+  expect(page.text).toBe('# A <Badge type="tip" text="new" />\n\n## B \\{#b}\n');
+});
+
+test('headings keep the ids that links from elsewhere use', () => {
+  expect(migrate('## a.b()\n\n## 1. Start\n\n## Plain words\n\n## 你好，世界\n').text).toBe(
+    '## a.b() {#a-b}\n\n## 1. Start {#_1-start}\n\n## Plain words\n\n## 你好，世界 {#你好-世界}\n',
+  );
+});
+
+test('tables of contents and shields go', () => {
+  expect(migrate('[[toc]]\n\n::: raw\nText\n:::\n\n`[[toc]]`\n').text).toBe(
+    '\nText\n\n`[[toc]]`\n',
+  );
+});
+
+test('whole files are imported, parts are copied and told', () => {
+  const whole = migrate('Text\n\n<!--@include: ../parts/basics.md-->\n');
+  expect(whole.text).toBe("import Part from '../parts/basics';\n\nText\n\n<Part />\n");
+  const part = migrate(
+    '<!--@include: @/parts/basics.md#sub-part-->\n\n<!--@include: ../parts/basics.md{3,3}-->\n',
+  );
+  expect(part.text).toBe('Two.\n\nOne.\n');
+  expect(part.decisions).toHaveLength(2);
+});
+
+test('what is Vue is told with its line in the new page', () => {
+  const page = migrate(
+    '---\nlayout: doc\ntitle: A\n---\n\n<script setup>\nimport Foo from "./Foo.vue"\n</script>\n\n# A\n\n<Foo :a="1" />\n\nIt is {{ value }}.\n',
+  );
+  expect(page.text).not.toContain('<script');
+  const lines = page.text.split('\n');
+  expect(
+    page.decisions.map(({ what }, index) => [what, lines[(page.lines[index] ?? 0) - 1]]),
+  ).toEqual([
+    ['The page has a script of Vue: it was made a comment.', '<!--'],
+    ['<Foo> is a Vue component.', '<Foo :a="1" />'],
+    ['"{{ value }}" is an expression of Vue.', 'It is {{ value }}.'],
+  ]);
+});
+
+test('a home page becomes ours', () => {
+  const page = migrate(`---
+layout: home
+hero:
+  name: Lib
+  text: A library
+  tagline: Small
+  image: { src: /logo.svg, alt: Logo }
+  actions:
+    - { theme: brand, text: Start, link: /guide/ }
+    - { theme: sponsor, text: Help, link: https://a.example, target: _blank }
+features:
+  - icon: { src: /a.svg, width: 20 }
+    title: Fast
+    details: Very
+    link: /fast
+    linkText: More
+---
+`);
+  expect(page.text).toContain('pageType: home\n');
+  expect(page.text).not.toMatch(/layout|linkText|target|width|sponsor/);
+  expect(page.decisions).toHaveLength(1);
+  expect(migrate(page.text).text).toBe(page.text);
+});

@@ -1,0 +1,279 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import picomatch from 'picomatch';
+import { compact, type Data, dataOf, isData, listOf, textOf } from '../data';
+import { evaluateConfig } from '../evaluate/evaluate-config';
+import { listFiles } from '../files';
+import { configChanges, hasOwnConfig } from '../output/config-changes';
+import { changePackage, findPackageFile, type PackageUse } from '../output/package-file';
+import type { Change, Decision, Plan } from '../plan';
+import {
+  type ForeignOrigins,
+  noOrigins,
+  noteOriginsOf,
+  noteOriginsOfConfig,
+  policyOf,
+} from '../policy';
+import { moveConfig } from './config';
+import { findVitepressSite, folderConfigs } from './find-site';
+import { createLayout, type Layout } from './layout';
+import { migratePage } from './migrate-page';
+import type { PagePlace } from './page-place';
+import { createReferences } from './references';
+
+const PACKAGE: Omit<PackageUse, 'needed'> = {
+  packages: ['vitepress'],
+  command:
+    /(^|[\s;&|(])vitepress(?=$|[\s;&|)])((?:[ \t]+(?:dev|build|preview|serve)(?=$|[\s;&|)]))?)/g,
+  subcommands: { '': 'dev', dev: 'dev', build: 'build', preview: 'preview', serve: 'preview' },
+};
+
+/** Works out what becomes of a site for VitePress. */
+export async function planVitepress(folder: string): Promise<Plan & { configFile: string }> {
+  const { root, configFile } = findVitepressSite(folder);
+  const evaluated = await evaluateConfig(configFile);
+  const base = dataOf(evaluated.value);
+  const srcDir = path.resolve(root, textOf(base.srcDir) ?? '.');
+  const config = await withFolderConfigs(base, srcDir);
+  const layout = createLayout(config);
+  const isFirst = !hasOwnConfig(root);
+  const pages = planPages(config, { root, srcDir, layout, isFirst });
+  const draft = moveConfig({ config, configFile, root, srcDir, layout });
+  noteOriginsOfConfig(draft.values, pages.origins);
+  const { policy, decisions: policyDecisions } = policyOf(pages.origins);
+  const exclude = [...listOf(dataOf(draft.values.route).exclude), ...pages.excluded];
+  const { route: _, themeConfig, ...values } = draft.values;
+  const whole = {
+    ...draft,
+    decisions: [...draft.decisions, ...policyDecisions],
+    values: compact({
+      ...values,
+      route: exclude.length > 0 ? { exclude } : undefined,
+      policy,
+      themeConfig,
+    }),
+  };
+  const packageFile = findPackageFile(root, folder);
+  const packages = packageFile
+    ? changePackage(packageFile, { ...PACKAGE, needed: draft.needed })
+    : { change: undefined, done: [] };
+  const configFiles = isFirst ? configChanges({ draft: whole, root, docsDir: srcDir }) : [];
+  return {
+    root,
+    configFile,
+    pages: pages.count,
+    changes: [...configFiles, ...pages.changes, ...(packages.change ? [packages.change] : [])],
+    decisions: [
+      ...(isFirst ? [...whole.decisions, ...themeDecisions(root)] : []),
+      ...pages.decisions,
+      ...(isFirst ? lastDecisions(configFile, packageFile, evaluated.files, config) : []),
+    ],
+    done: [
+      ...(isFirst
+        ? [
+            `The config became diglot.config.ts, and navigation of each language _nav.json. What is built lies in "${String(draft.values.outDir)}", as before.`,
+          ]
+        : []),
+      ...pages.done,
+      ...packages.done,
+    ],
+  };
+}
+
+/** A config with those of its folders: the language's own where the folder is one. */
+async function withFolderConfigs(base: Data, srcDir: string): Promise<Data> {
+  let config = base;
+  for (const { folder, file } of folderConfigs(srcDir)) {
+    const own = dataOf((await evaluateConfig(file)).value);
+    const locales = dataOf(config.locales);
+    const rewritten = createLayout(config).locales.find(({ lang }) => lang === folder)?.key;
+    if (folder === '') config = merge(config, own);
+    else if (rewritten !== undefined) {
+      const locale = merge(dataOf(locales[rewritten]), own);
+      config = { ...config, locales: { ...locales, [rewritten]: locale } };
+    }
+  }
+  return config;
+}
+
+function merge(base: Data, over: Data): Data {
+  const result: Record<string, unknown> = { ...base };
+  for (const [key, value] of Object.entries(over)) {
+    const known = result[key];
+    result[key] = isData(known) && isData(value) ? merge(known, value) : value;
+  }
+  return result;
+}
+
+interface PageInput {
+  readonly root: string;
+  readonly srcDir: string;
+  readonly layout: Layout;
+  /** Whether the site has no config of ours yet: only then files move. */
+  readonly isFirst: boolean;
+}
+
+interface PlannedPages {
+  readonly changes: readonly Change[];
+  readonly decisions: readonly Decision[];
+  readonly done: readonly string[];
+  /** Globs of files that are no pages here. */
+  readonly excluded: readonly string[];
+  readonly count: number;
+  readonly origins: ForeignOrigins;
+}
+
+function planPages(config: Data, { root, srcDir, layout, isFirst }: PageInput): PlannedPages {
+  const outDir = path.resolve(root, textOf(config.outDir) ?? '.vitepress/dist');
+  const globs = listOf(config.srcExclude).filter((glob) => typeof glob === 'string');
+  const isExcluded = globs.length > 0 ? picomatch(globs) : () => false;
+  const all = listFiles(srcDir, [outDir, path.join(srcDir, 'public')]);
+  const found = all.filter(
+    (file) => (isFirst ? /\.md$/ : /\.mdx?$/).test(file) && !isExcluded(file),
+  );
+  const dynamic = found.filter((file) => file.includes('['));
+  const pages = found
+    .filter((file) => !file.includes('['))
+    .map((file) => ({
+      file,
+      served: isFirst ? layout.rewritten(file) : file,
+      placed: isFirst ? layout.placed(file) : file,
+    }));
+  const references = createReferences(pages, srcDir);
+  const placed = new Map(
+    pages.map(({ file, placed: to }) => [path.join(srcDir, file), path.join(srcDir, to)]),
+  );
+  const decisions: Decision[] = dynamic.map((file) => ({
+    topic: 'pages',
+    what: 'A dynamic route makes pages of data: it was left out.',
+    todo: 'Make these pages in a plugin\'s hook "pages", from the same data, at the same addresses.',
+    place: { file: path.join(srcDir, file), line: 1 },
+  }));
+  const changes: Change[] = [];
+  const origins = noOrigins();
+  let moved = 0;
+  let rewritten = 0;
+  for (const page of pages) {
+    const from = path.join(srcDir, page.file);
+    const source = readFileSync(from, 'utf8');
+    noteOriginsOf(source, origins);
+    if (page.file.endsWith('.mdx')) continue;
+    const place: PagePlace = {
+      file: from,
+      folder: path.dirname(path.join(srcDir, page.placed)),
+      srcDir,
+      root,
+      math: Boolean(dataOf(config.markdown).math),
+      readText: (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined),
+      moved: (file) => placed.get(file) ?? file,
+      reference: references(page),
+    };
+    const { text, format, decisions: own, lines } = migratePage(source, place);
+    const file = path.join(srcDir, page.placed).replace(/\.md$/, `.${format}`);
+    decisions.push(...own.map((one, index) => ({ ...one, place: { file, line: lines[index] } })));
+    if (file === from && text === source) continue;
+    if (page.placed !== page.file) moved++;
+    if (text !== source) rewritten++;
+    changes.push({ file, from, text: text === source ? undefined : text });
+  }
+  return {
+    changes,
+    decisions,
+    origins,
+    count: pages.length,
+    excluded: dynamic.map((file) => file.replace(/[[\]]/g, '\\$&')),
+    done: [
+      ...(moved > 0
+        ? [
+            `${moved} pages of the default language moved into its folder, "${layout.lang}": their addresses are the same.`,
+          ]
+        : []),
+      ...(rewritten > 0
+        ? [
+            `${rewritten} pages say in our syntax what only VitePress understands. Those with tabs, badges or imported fragments became MDX. Headings whose ids would change have their old ones.`,
+          ]
+        : []),
+    ],
+  };
+}
+
+function themeDecisions(root: string): Decision[] {
+  const theme = ['ts', 'js', 'mts', 'mjs']
+    .map((end) => path.join(root, `.vitepress/theme/index.${end}`))
+    .find((file) => existsSync(file));
+  if (theme === undefined) return [];
+  const text = readFileSync(theme, 'utf8');
+  const components = [...text.matchAll(/\.component\(\s*['"]([\w-]+)['"]/g)].map(
+    ([, name]) => name,
+  );
+  const styles = [...text.matchAll(/import\s+['"]([^'"]+\.(?:css|scss|sass|less|styl))['"]/g)];
+  const place = { file: theme, line: 1 };
+  return [
+    {
+      topic: 'theme',
+      what: 'The theme of Vue is not used.',
+      todo: 'What it replaces goes into "theme/index.tsx", in React: it exports `parts`. See the manual\'s page on theming.',
+      place,
+    },
+    ...(components.length > 0
+      ? [
+          {
+            topic: 'components' as const,
+            what: `The theme registers components for all pages: ${components.join(', ')}.`,
+            todo: 'Write them in React. Pages import what they use.',
+            place,
+          },
+        ]
+      : []),
+    ...styles.map(([, file]) => ({
+      topic: 'theme' as const,
+      what: `The theme has styles of its own: "${file}".`,
+      todo: 'Its rules name classes and variables of VitePress, which are others here. Write those that you miss into a style sheet, and name it in "globalStyles".',
+      place,
+    })),
+  ];
+}
+
+function lastDecisions(
+  configFile: string,
+  packageFile: string | undefined,
+  files: readonly string[],
+  config: Data,
+): Decision[] {
+  const text = packageFile === undefined ? '' : readFileSync(packageFile, 'utf8');
+  const others = [
+    'vue',
+    ...[...text.matchAll(/"((?:@[\w-]+\/)?vitepress-[\w-]+|markdown-it[\w-]*)"/g)].flatMap(
+      ([, name]) => name ?? [],
+    ),
+  ];
+  const left = others.filter((name) => text.includes(`"${name}"`));
+  return [
+    ...(packageFile !== undefined && left.length > 0
+      ? [
+          {
+            topic: 'end' as const,
+            what: `Packages of the old site are still there: ${left.join(', ')}.`,
+            todo: 'Remove those that nothing else uses.',
+            place: { file: packageFile, line: 1 },
+          },
+        ]
+      : []),
+    ...(config.cleanUrls === true
+      ? []
+      : [
+          {
+            topic: 'publishing' as const,
+            what: 'Addresses end without ".html" now.',
+            todo: 'Old ones stay alive on hosts that serve files: every page is still a file with that ending. Look at one after publishing.',
+            place: { file: configFile, line: 1 },
+          },
+        ]),
+    {
+      topic: 'end',
+      what: 'The old config is still there.',
+      todo: `Remove ".vitepress" and ${files.length > 1 ? 'what only it imports' : 'nothing else'} when nothing of it is needed any more, and this file.`,
+      place: { file: configFile, line: 1 },
+    },
+  ];
+}

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { relativeFrom } from './page-place';
+
+/** A page on its way. Paths are relative to the folder of pages, with forward slashes. */
+export interface MovingPage {
+  /** Where it lies. */
+  readonly file: string;
+  /** Where VitePress thinks that it lies, after rewrites. */
+  readonly served: string;
+  /** Where it will lie. */
+  readonly placed: string;
+}
+
+/** Makes addresses right that are relative to a page which moves. */
+export function createReferences(pages: readonly MovingPage[], srcDir: string) {
+  const byServed = new Map(pages.map((page) => [withoutEnd(page.served), page]));
+  return (page: MovingPage): ((url: string) => string) => {
+    const base = path.posix.dirname(page.served);
+    const folder = path.posix.dirname(page.placed);
+    return (url) => {
+      if (/^(?:[a-z][a-z\d+.-]*:|[/#?]|$)/i.test(url)) return url;
+      const [, route = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
+      const target = byServed.get(withoutEnd(path.posix.join(base, decode(route))));
+      const naive = path.posix.join(folder, decode(route));
+      if (target !== undefined) {
+        const isRight = withoutEnd(naive) === withoutEnd(target.placed);
+        return isRight ? url : `${relativeFrom(folder, target.placed)}${rest}`;
+      }
+      const asset = path.resolve(srcDir, path.posix.dirname(page.file), decode(route));
+      const next = path.resolve(srcDir, folder);
+      if (path.resolve(next, decode(route)) === asset || !existsSync(asset)) return url;
+      return `${relativeFrom(next, asset)}${rest}`;
+    };
+  };
+}
+
+/** A path by which a page is known, whatever its address ends with. */
+function withoutEnd(file: string): string {
+  return file
+    .replace(/\.(?:mdx?|html)$/, '')
+    .replace(/(?:^|\/)index$/, '')
+    .replace(/\/$/, '');
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURI(text);
+  } catch {
+    return text;
+  }
+}

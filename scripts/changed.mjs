@@ -15,6 +15,8 @@ const UNIT = [
   [/^site\/examples\//, ['site/tests', 'site/examples']],
   [/^site\//, ['site/tests']],
   [/^manual\//, ['manual', `${ENGINE}node`, `${ENGINE}theme`]],
+  // What templates say is read when a site is made.
+  [/^packages\/create-diglot\//, ['packages/create-diglot']],
   // Sites are built in workers and with bundles, which no import leads to.
   [/^packages\/diglot\/src\//, [`${ENGINE}node/build`, `${ENGINE}node/bundle`]],
 ];
@@ -28,6 +30,7 @@ const E2E = [
   [/^manual\/docs\/en\/guide\/extend\/plugins\.md$/, /^plugins/],
   [/^manual\/(?!tests\/)/, /^manual/],
   [/\.test\.tsx?$|^bench\/|^manual\/|^[^/]*\.md$/, []],
+  [/^packages\/create-diglot\//, /^outside/],
   [/^packages\/diglot\/src\/plugins\//, /^own-plugins/],
   [/^packages\/diglot\/src\/node\/check\//, []],
   [/^packages\/diglot\/src\/node\/dev\//, /^(?:dev|feed|search-index)/],

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type SpawnOptions, spawn } from 'node:child_process';
 import type { PackageManager } from './package-manager';
 
 /** What is left out of the output: nothing that tells how it goes. */
@@ -16,13 +16,14 @@ export function installPackages(
   { name }: PackageManager,
 ): Promise<string | undefined> {
   return new Promise((resolve) => {
-    const child = spawn(name, ['install', ...(QUIET[name] ?? [])], {
-      cwd: folder,
-      // Whoever cannot be asked must not be waited for.
-      stdio: ['ignore', 'inherit', 'inherit'],
-      // On Windows these programs are scripts.
-      shell: process.platform === 'win32',
-    });
+    const args = ['install', ...(QUIET[name] ?? [])];
+    // Whoever cannot be asked must not be waited for.
+    const options: SpawnOptions = { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] };
+    // On Windows these programs are scripts, which only a shell runs.
+    const child =
+      process.platform === 'win32'
+        ? spawn([name, ...args].join(' '), { ...options, shell: true })
+        : spawn(name, args, options);
     // The terminal ends the package manager as well; this program has something to say after it.
     const wait = () => undefined;
     process.on('SIGINT', wait);

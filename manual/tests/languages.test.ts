@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeOf, titled } from './support/page-code';
+import { codeOf, messagesOf, textOf, titled } from './support/page-code';
 import { createShownSite } from './support/shown-site';
 
 const ORIGINAL = 'docs/en/index.md';
@@ -51,4 +51,50 @@ test('the page on languages: what a build says of a page without translation', (
     'docs/en/guide/old.md': '# Old\n',
   });
   expect(site.diglot('build').text).toContain(shown);
+});
+
+test('the page on languages: each message of its table is one that the engine gives', () => {
+  const [config = ''] = titled(codeOf('guide/languages/index'), 'diglot.config.ts');
+  const polish = "{ lang: 'pl', label: 'Polski'";
+  const site = createShownSite({
+    'diglot.config.ts': config.replace(
+      '{ lang:',
+      `${polish}, texts: { menue: '', toggleGroup: '{titel}' } }, { lang:`,
+    ),
+    'docs/en/index.md': '# x\n\n## y\n',
+    'docs/en/guide/old.md': '# Old\n',
+    'docs/zh/index.md': '# x\n\n## y\n',
+  });
+  const wrongTexts = site.diglot('check').text;
+  site.write({ 'diglot.config.ts': config.replace('{ lang:', `${polish} }, { lang:`) });
+  const noFolder = site.diglot('check').text;
+  site.write({ 'docs/pl/index.md': '# x\n\n## y\n' });
+  const english = site.diglot('check').text;
+  site.write({
+    'diglot.config.ts': config,
+    'docs/en/index.md': '# x {#a #a}\n\n## y\n',
+    'docs/zh/guide/start.md': '---\noriginal: pl\n---\n\n# Start\n',
+  });
+  const told = [wrongTexts, noFolder, english, site.diglot('check').text].join('\n');
+  const messages = messagesOf('guide/languages/interface', 'What goes wrong');
+  expect(messages).toHaveLength(7);
+  for (const part of messages.flatMap((message) => message.split('…'))) {
+    expect(told).toContain(part.trim());
+  }
+});
+
+test('the page on the lock: what a build says of an address that would be lost', () => {
+  const [, shown = ''] =
+    /```text\n(\[diglot\][\s\S]*?)```/.exec(textOf('guide/languages/book')) ?? [];
+  const start = '# Start\n\nFirst steps.\n\n## Install {#install}\n';
+  const site = createShownSite({
+    'diglot.config.ts': 'export default {};\n',
+    'docs/index.md': '# Home\n',
+    'docs/guide/old.md': '# Old\n',
+    'docs/guide/start.md': start,
+  });
+  expect(site.diglot('accept', '--all', '--yes').status).toBe(0);
+  site.write({ 'docs/guide/start.md': start.replace('{#install}', '{#setup}') });
+  const { status, text } = site.diglot('build');
+  expect([status, text]).toEqual([1, expect.stringContaining(shown.replace('docs/en/', 'docs/'))]);
 });

@@ -14,7 +14,7 @@ import { once } from '../files/once';
 import type { PageAsset } from '../markdown/types';
 import { type ChangesFile, withChanges } from '../render/changes-file';
 import { checkForeign } from '../render/check-foreign';
-import { createNotFoundData, createPageData } from '../render/page-data';
+import { createNotFoundData, createPageData, notFoundRoute } from '../render/page-data';
 import type { PageFacts } from '../render/page-facts';
 import { pageOverview } from '../render/page-overview';
 import type { RenderContext } from '../render/render-context';
@@ -139,7 +139,7 @@ export async function renderPages(
     some.map((route) => () => pageOf(rendering, route));
   await run(rendering, plan.stale, [
     ...documentsOf(left().filter((route) => !waits(route))),
-    ...(isPart ? [] : notFoundPages(context)),
+    ...(isPart ? [] : notFoundPages(context, routes)),
   ]);
   if (!isPart) {
     await loadRecords(rendering, pagesToCheck(table));
@@ -197,8 +197,14 @@ function staleIn({ documents }: PageTable, routes: readonly Route[]): StaleSecti
 
 const NO_DEAD_LINKS: DeadLinks = { errors: [], routes: new Set() };
 
-const notFoundPages = (context: RenderContext) =>
-  context.config.locales.map(({ lang }) => () => ({ page: createNotFoundData(context, lang) }));
+/** The 404 pages of languages in which the site has none of its own. */
+function notFoundPages(context: RenderContext, routes: readonly Route[]) {
+  const own = new Set(routes.map(({ version }) => version.routePath));
+  const langs = context.config.locales.map(({ lang }) => lang);
+  return langs
+    .filter((lang) => !own.has(notFoundRoute(context.config, lang)))
+    .map((lang) => () => ({ page: createNotFoundData(context, lang) }));
+}
 
 /** The record of a page: of one that did not change as the store has it, if it still does. */
 function recordOf({ table, finder }: Rendering, routePath: string): PageRecord | undefined {

@@ -32,6 +32,16 @@ const guide = {
 };
 
 describe('folders', () => {
+  test('ROUTE-19: one that is listed by itself has no entry for the 404 page', async () => {
+    const { scan } = createSite({
+      'index.md': '# Home',
+      'a.md': '# A',
+      '404.md': "---\npageType: '404'\n---\n# Lost",
+    });
+    const { sidebars } = await scan();
+    expect(outline(Object.values(sidebars.en ?? {})[0])).toBe('Home /\nA /a\n');
+  });
+
   test('ROUTE-09..14, SIDE-01: each top folder has a sidebar in the order of _meta.json', async () => {
     const { scan, problems } = createSite({
       ...Object.fromEntries(Object.entries(guide).map(([k, v]) => [k.slice(3), v])),

@@ -9,7 +9,7 @@ import type { CompiledVersion } from '../cache/page-pipeline';
 import { sectionVersions } from '../content/overview-section';
 import { agentHint } from '../render/agent-links';
 import { freshnessWordsOf } from '../render/changes-file';
-import { createNotFoundData, createPageData } from '../render/page-data';
+import { createNotFoundData, createPageData, notFoundRoute } from '../render/page-data';
 import type { PageFacts } from '../render/page-facts';
 import { pageMarkdown } from '../render/page-markdown';
 import { pageOverview } from '../render/page-overview';
@@ -142,9 +142,10 @@ export async function renderPage(
   const { state, tools } = now;
   const { root } = state.config;
   if (state.failure) throw state.failure.error;
-  const route = state.content.lookup(address);
-  const errors = contentErrors(state, route);
+  const found = state.content.lookup(address);
+  const errors = contentErrors(state, found);
   if (errors.length > 0) throw new DiglotErrors(errors);
+  const route = found ?? state.content.lookup(notFoundRoute(state.config, lang));
   if (!route) {
     const data = createNotFoundData(state.context, lang);
     return { ...(await renderDocument(now, data, { contentHtml: '' })), problems: [] };
@@ -164,8 +165,8 @@ export async function renderPage(
     titleEnd,
     pageStyles: styles && addBase(`/${styles.file}`, state.config.base),
   };
-  const { routePath } = route;
-  return { ...(await renderDocument(now, page, content)), routePath, problems };
+  const rendered = await renderDocument(now, page, content);
+  return { ...rendered, ...(found && { routePath: found.routePath }), problems };
 }
 
 /** The document at an address without base that shows what changed in the original of a page. */

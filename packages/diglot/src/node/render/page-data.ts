@@ -90,10 +90,14 @@ export function createPageData(
   };
 }
 
+/** Route of the page that is shown where a language has none. A site may have a page of its own there. */
+export function notFoundRoute({ locales }: Pick<ResolvedConfig, 'locales'>, lang: string): string {
+  return `${locales.find((each) => each.lang === lang)?.prefix ?? ''}/404`;
+}
+
 /** The page data of a language's 404 document (NF-01 to NF-05). */
 export function createNotFoundData(context: RenderContext, lang: string): PageData {
   const shell = shellOf(context, lang);
-  const locale = context.config.locales.find((each) => each.lang === lang);
   const pageType = '404';
   return {
     title: '404',
@@ -104,7 +108,7 @@ export function createNotFoundData(context: RenderContext, lang: string): PageDa
       pageType,
     }),
     description: shell.description,
-    routePath: `${locale?.prefix ?? ''}/404`,
+    routePath: notFoundRoute(context.config, lang),
     lang,
     contentLang: lang,
     translations: [],

@@ -52,7 +52,8 @@ function pageEntries(page: Page, { config, dates, isHidden }: SitemapInput): str
   const site = { ...config, defaultLang: config.lang };
   const translations = translationsOf(page, config);
   const listed = Object.values(page.versions).filter(
-    (version) => !version.isFallback && !isHidden(version),
+    (version) =>
+      !version.isFallback && !isHidden(version) && pageTypeOf(version.source.frontmatter) !== '404',
   );
   return listed.map(({ lang, routePath, source }) => {
     const { frontmatter } = source;

@@ -21,7 +21,9 @@ interface Packed {
 /** What may be published: files by their paths. All else is a source, a test, or left over from a build. */
 const EXPECTED = {
   diglot:
-    /^(?:bin\/[\w-]+\.(?:js|json)|dist\/(?:@lezer\/)?[\w~.-]+\.(?:js|css|LICENSE\.txt)|dist\/(?:modules|plugins|theme|types)\/.+\.(?:d\.ts|m?js|css|json)|dist\/licenses\.md|dist\/sbom\.cdx\.json|template\/.+)$/,
+    /^(?:bin\/[\w-]+\.(?:js|json)|dist\/(?:@lezer\/)?[\w~.-]+\.(?:js|css|LICENSE\.txt)|dist\/(?:modules|plugins|theme|types)\/.+\.(?:d\.ts|m?js|css|json)|dist\/licenses\.md|dist\/sbom\.cdx\.json)$/,
+  'create-diglot':
+    /^(?:bin\/[\w-]+\.(?:js|json)|dist\/[\w~-]+\.c?js|dist\/licenses\.md|dist\/sbom\.cdx\.json|templates\/.+)$/,
 };
 
 const ALWAYS = ['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json'];

@@ -38,11 +38,13 @@ export interface Staging {
   keep(files: readonly string[]): void;
   /** Takes over what is to be kept, without copying bytes where the disk can. */
   fill(): Promise<void>;
+  /** Takes over one more file from {@link keptDir}: after {@link fill} at once, before it for {@link isAsBefore} alone. */
+  takeOver(file: string): Promise<void>;
   /** Whether nothing was written, copied or taken over yet. */
   isEmpty(): boolean;
   /** Whether the old output has the very files that were written, copied and noted here, and no others. */
   isAsBefore(): boolean;
-  /** Forgets what was written and copied. */
+  /** Forgets what was written, copied and taken over one by one. */
   clear(): void;
   /** Copies a file or folder from elsewhere. */
   copy(from: string, to: string): Promise<void>;
@@ -135,6 +137,7 @@ export function createStaging(outDir: string, keptDir: string = outDir): Staging
   const expected = new Set<string>();
   /** By this staging itself. */
   const written = new Set<string>();
+  const taken = new Set<string>();
   let pending: string[] = [];
   let hasFolders = false;
   let isFilled = false;
@@ -178,6 +181,11 @@ export function createStaging(outDir: string, keptDir: string = outDir): Staging
       }
     },
     fill,
+    async takeOver(file) {
+      expected.add(file);
+      taken.add(file);
+      if (isFilled) linkOrCopy(path.join(keptDir, file), await prepare(file));
+    },
     isEmpty: () => !isFilled && !hasFolders && written.size === 0,
     isAsBefore() {
       // What is kept from elsewhere may differ from the old output.
@@ -193,9 +201,10 @@ export function createStaging(outDir: string, keptDir: string = outDir): Staging
       rmSync(dir, { recursive: true, force: true });
       mkdirSync(dir);
       makeFolder = createFolders();
-      for (const file of written) expected.delete(file);
+      for (const file of [...written, ...taken]) expected.delete(file);
       for (const file of pending) expected.add(file);
       written.clear();
+      taken.clear();
       hasFolders = false;
     },
     async copy(from, to) {

@@ -62,6 +62,7 @@ export async function publishSite(
     lock.assertHeld();
     if (output.isAsBefore) staging.discard();
     else staging.swapIn();
+    output.remember(outDir);
     warnings.push(
       ...saveCache(cache, {
         documents: pages.documents,

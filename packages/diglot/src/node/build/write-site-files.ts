@@ -1,12 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
-import { pluginError } from '../config/plugin-error';
-import type { ResolvedConfig } from '../config/types';
 import { asksNotToBeListed } from '../content/noindex';
 import { headOf } from '../content/page-additions';
-import type { Content, PageVersion } from '../content/types';
-import { PluginFault } from '../errors/plugin-fault';
-import type { OwnedFile } from '../plugins';
+import type { PageVersion } from '../content/types';
 import {
   formatHeadersFile,
   type HeaderRule,
@@ -17,30 +13,29 @@ import {
 } from '../render/headers';
 import { llmsFiles } from '../render/llms-file';
 import { termCardFiles } from '../render/page-terms';
-import { renderPluginFiles } from '../render/plugin-files';
 import { redirectFiles, renderRedirectDocument } from '../render/redirect-document';
 import { formatRedirectsFile, redirectRules } from '../render/redirect-rules';
 import { ROBOTS_FILE, renderRobots } from '../render/robots';
 import { renderSitemap } from '../render/sitemap';
-import {
-  createOwnerFinder,
-  findClashes,
-  type PublicFile,
-  readPublicFiles,
-  type WrittenSite,
-} from './public-files';
+import { findClashes, type PublicFile, readPublicFiles } from './public-files';
 import type { RenderedPages } from './render-pages';
 import type { GeneratedFile, SiteBuild } from './site';
+import { type WrittenPluginFiles, writePluginFiles } from './write-plugin-files';
 
 /** Files for hosts, which hold the owner's rules and the build's. */
 const MERGED = ['_headers', '_redirects'];
 
-/** Writes everything that is not a document: scripts, styles, assets, public files, files for hosts. */
+/**
+ * Writes everything that is not a document: scripts, styles, assets, public files, files for hosts.
+ *
+ * @returns what plugins added
+ */
 export async function writeSiteFiles(
-  { context, content, bundles, staging, generated }: SiteBuild,
+  build: SiteBuild,
   feeds: readonly GeneratedFile[],
   { assets, documents }: Pick<RenderedPages, 'assets' | 'documents'>,
-): Promise<void> {
+): Promise<WrittenPluginFiles> {
+  const { context, content, bundles, staging, generated } = build;
   const { config, dates, policy } = context;
   const { base, siteUrl, root, publicDir } = config;
   if (!policy) throw new Error('A build needs a policy.');
@@ -65,8 +60,7 @@ export async function writeSiteFiles(
     for (const file of redirectFiles(redirect)) await staging.write(file, document);
   }
   const site = { dir: staging.dir, merged: MERGED, publicDir, root, routes: content.routes };
-  const added = await pluginFiles(config, content, site);
-  for (const { path, content: made } of added) await staging.write(path, made);
+  const added = await writePluginFiles(build, site);
   const { files, errors } = readPublicFiles(publicDir, root);
   const owners = new Map(files.map((file) => [file.file, file]));
   const copied = files.filter(({ file }) => !MERGED.includes(file));
@@ -76,30 +70,12 @@ export async function writeSiteFiles(
   if (problems.length > 0) throw new DiglotErrors(problems);
   for (const { source, file } of copied) await staging.copy(source, file);
   const robots = renderRobots(config);
-  const hasOwn = owners.has(ROBOTS_FILE) || added.some(({ path }) => path === ROBOTS_FILE);
+  const hasOwn = owners.has(ROBOTS_FILE) || added.files.some(({ path }) => path === ROBOTS_FILE);
   if (robots !== undefined && !hasOwn) await staging.write(ROBOTS_FILE, robots);
   await staging.write('_headers', headers.text);
   const redirects = formatRedirectsFile(redirectRules(content.redirects, config));
   await staging.write('_redirects', hostRedirects(redirects, owners.get('_redirects')));
-}
-
-/** Files of plugins, none of which takes the place of what was written. */
-async function pluginFiles(
-  config: ResolvedConfig,
-  content: Content,
-  site: WrittenSite,
-): Promise<readonly OwnedFile[]> {
-  const files = await renderPluginFiles(config, content);
-  if (files.length === 0) return files;
-  const findOwner = createOwnerFinder(site);
-  const errors = files.flatMap(({ plugin, path }) => {
-    const owner = findOwner(path);
-    if (owner === undefined) return [];
-    const cause = new TypeError(`the file "${path}" would take the place of ${owner}`);
-    return pluginError(new PluginFault(plugin, 'siteFiles', cause), config);
-  });
-  if (errors.length > 0) throw new DiglotErrors(errors);
-  return files;
+  return added;
 }
 
 /** The owner's `_headers` and the site's own. */

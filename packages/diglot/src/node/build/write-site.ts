@@ -15,6 +15,8 @@ export interface WrittenSite {
   /** Whether the old output is the same, file by file and byte by byte: there is nothing to swap in. */
   readonly isAsBefore: boolean;
   readonly warnings: readonly DiglotError[];
+  /** Tells the cache what the output holds, when it is in place (folder absolute). */
+  readonly remember: (outDir: string) => void;
 }
 
 /**
@@ -30,21 +32,23 @@ export async function writeSite(
   const { staging, context } = site;
   const { config } = context;
   if (pages.rendered === 0 && staging.isEmpty()) {
-    await writeSiteFiles(site, feeds, pages);
+    const { warnings, remember } = await writeSiteFiles(site, feeds, pages);
     if (staging.isAsBefore()) {
-      return { isAsBefore: true, warnings: deadFileLinks(config, pages, config.outDir) };
+      const dead = deadFileLinks(config, pages, config.outDir);
+      return { isAsBefore: true, warnings: [...warnings, ...dead], remember };
     }
     // Clashes with pages show only when these are there.
     staging.clear();
   }
   await staging.fill();
-  await writeSiteFiles(site, feeds, pages);
-  const warnings = deadFileLinks(config, pages, staging.dir);
+  const added = await writeSiteFiles(site, feeds, pages);
+  const dead = deadFileLinks(config, pages, staging.dir);
   const { docsDir, base } = config;
   const output = { outDir: staging.dir, docsDir, base, pages: targetsOf(pages) };
   const problems = verifyOutput([...pages.findings, redirectTargets(site)], output);
   if (problems.length > 0) throw new DiglotErrors(problems);
-  return { isAsBefore: false, warnings };
+  const { warnings, remember } = added;
+  return { isAsBefore: false, warnings: [...warnings, ...dead], remember };
 }
 
 /** Where redirects lead, to be verified like the addresses in documents: pages say only that they are led to. */

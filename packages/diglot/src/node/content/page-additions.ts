@@ -5,9 +5,11 @@ import { PluginFault } from '../errors/plugin-fault';
 import type { PluginHooks } from '../plugins';
 import type { PluginPage } from '../plugins/plugin';
 import { pageText } from './page-text';
+import { pageTrail } from './page-trail';
 import { pluginProblem } from './plugin-problem';
 import type { ContentProblem } from './problems';
-import type { Page, PageVersion } from './types';
+import type { Content, Page, PageVersion } from './types';
+import { siteOf } from './virtual-pages';
 
 /** All tags that a page brings to its head. What its author says there, plugins do not say again. */
 export function headOf({ source, additions }: PageVersion): readonly HeadTag[] {
@@ -16,12 +18,28 @@ export function headOf({ source, additions }: PageVersion): readonly HeadTag[] {
   return [...head, ...tagsNotSaidBy(head, additions.head)];
 }
 
+/** What a page as plugins see it needs besides the page. */
+export interface PluginPageInput {
+  readonly config: ResolvedConfig;
+  readonly hooks: PluginHooks;
+  /** The navigation of all languages. */
+  readonly content: Pick<Content, 'navs' | 'sidebars'>;
+}
+
 /** A page as plugins see it. */
-export function toPluginPage(version: PageVersion, hooks: PluginHooks): PluginPage {
+export function toPluginPage(
+  version: PageVersion,
+  { config, hooks, content }: PluginPageInput,
+): PluginPage {
   const { routePath, lang, source, isFallback } = version;
   const { relativePath: path, title, frontmatter } = source;
   return {
     ...{ routePath, lang, path, title, frontmatter, isFallback },
+    trail() {
+      const { lang: defaultLang, locales } = config;
+      const [nav, sidebars] = [content.navs[lang] ?? [], content.sidebars[lang] ?? {}];
+      return pageTrail(routePath, { nav, sidebars, defaultLang, locales });
+    },
     text: () => pageText(source, hooks),
   };
 }
@@ -31,12 +49,14 @@ export function toPluginPage(version: PageVersion, hooks: PluginHooks): PluginPa
  *
  * @param report told what they did wrong; such a version gets nothing
  */
-export function withAdditions(page: Page, { config, hooks, report }: AdditionInput): Page {
+export function withAdditions(page: Page, input: AdditionInput): Page {
+  const { config, hooks, report } = input;
   const add = hooks.page;
   if (!add) return page;
+  const site = siteOf(config);
   const versions = Object.entries(page.versions).map(([lang, version]) => {
     try {
-      const additions = add(toPluginPage(version, hooks));
+      const additions = add(toPluginPage(version, input), site);
       const isEmpty = additions.head.length === 0 && Object.keys(additions.data).length === 0;
       const { additions: _, ...bare } = version;
       return [lang, isEmpty ? bare : { ...bare, additions }] as const;
@@ -50,8 +70,6 @@ export function withAdditions(page: Page, { config, hooks, report }: AdditionInp
 }
 
 /** What adding needs to know. */
-export interface AdditionInput {
-  readonly config: ResolvedConfig;
-  readonly hooks: PluginHooks;
+export interface AdditionInput extends PluginPageInput {
   readonly report: (problem: ContentProblem) => void;
 }

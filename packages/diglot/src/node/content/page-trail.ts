@@ -29,11 +29,9 @@ export function pageTrail(routePath: string, navigation: Navigation): readonly T
   const { nav, sidebars } = navigation;
   const key = findSidebarKey(sidebars, routePath);
   const sidebar = key === undefined ? undefined : sidebars[key];
-  const own = encodePath(routePath);
-  const all = [...navTrail(nav, routePath, navigation), ...(sidebar ? groupsOf(own, sidebar) : [])];
-  return all.filter(
-    ({ text, link }, index) => link !== own && (index === 0 || text !== all[index - 1]?.text),
-  );
+  const groups = sidebar ? groupsOf(encodePath(routePath), sidebar) : [];
+  const all = [...navTrail(nav, routePath, navigation), ...groups];
+  return all.filter(({ text }, index) => text !== all[index - 1]?.text);
 }
 
 function navTrail(

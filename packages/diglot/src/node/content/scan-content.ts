@@ -77,10 +77,8 @@ export async function scanContent(
     ...missingTranslations(assembled.pages, config),
   ];
   const report = (one: ContentProblem) => void problems.push(one);
-  const complete = (some: readonly Page[]) =>
-    hooks?.page ? some.map((page) => withAdditions(page, { config, hooks, report })) : some;
-  const written = complete(assembled.pages);
-  const pages = [...written, ...complete(tagPages(written, config, hooks))].sort((a, b) =>
+  const written = assembled.pages;
+  const pages = [...written, ...tagPages(written, config, hooks)].sort((a, b) =>
     a.identity < b.identity ? -1 : 1,
   );
   const { proofs, problems: proofProblems } = readProofs(
@@ -112,8 +110,9 @@ export async function scanContent(
   problems.push(...emptyOverviews(written, sidebars));
   const start = findStartPages({ pages, navs, sidebars }, config);
   problems.push(...start.problems);
+  const input = hooks?.page && { config, hooks, content: { navs, sidebars }, report };
   return {
-    pages,
+    pages: input ? pages.map((page) => withAdditions(page, input)) : pages,
     routes: pages.flatMap((page) => routesOf(page, config)),
     redirects,
     drafts: leftOut,

@@ -6,7 +6,7 @@ import { hashText } from '../files/hash';
 import { hashTree, isTreeWrittenSince } from '../files/hash-tree';
 import { writeWhole } from '../files/write-whole';
 import type { MakePages, PluginHooks } from '../plugins';
-import type { VirtualPage } from '../plugins/plugin';
+import type { SiteInfo, VirtualPage } from '../plugins/plugin';
 import { pluginProblem } from './plugin-problem';
 import type { ContentProblem } from './problems';
 import type { VirtualFile } from './scan-files';
@@ -63,8 +63,16 @@ function toFile(
 }
 
 /** The site as hooks see it. */
-export function siteOf({ root, docsDir, base, siteUrl, title, lang, locales }: ResolvedConfig) {
-  return { root, docsDir, base, siteUrl, title, lang, langs: locales.map((one) => one.lang) };
+export function siteOf(config: ResolvedConfig): SiteInfo {
+  const { root, docsDir, publicDir, base, siteUrl, title, lang, locales, logo } = config;
+  return {
+    ...{ root, docsDir, publicDir, base, siteUrl, title, lang },
+    langs: locales.map((one) => one.lang),
+    locales: locales.map(({ lang, tag, textDirection, title, description }) => ({
+      ...{ lang, tag, textDirection, title, description },
+    })),
+    logo: typeof logo === 'string' ? { light: logo, dark: logo } : logo,
+  };
 }
 
 /** Pages that a plugin has made, and what it said they are made of. */
@@ -87,7 +95,9 @@ const fileOf = (plugin: string, { cacheDir }: ResolvedConfig): string =>
 function stateOf(dependencies: readonly string[], config: ResolvedConfig): string {
   const { root, docsDir, plugins } = config;
   const files = dependencies.map((file) => [file, hashTree(path.resolve(root, file))]);
-  const site = { ...siteOf(config), root: '', docsDir: path.relative(root, docsDir) };
+  const within = (folder: string) => path.relative(root, folder);
+  const dirs = { root: '', docsDir: within(docsDir), publicDir: within(config.publicDir) };
+  const site = { ...siteOf(config), ...dirs };
   return hashText(JSON.stringify([plugins?.hash, site, files]), 20);
 }
 

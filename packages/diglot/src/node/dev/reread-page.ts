@@ -85,7 +85,7 @@ export async function rereadPage(
   const report = (problem: ContentProblem) => void wrong.push(problem);
   const replace = (page: Page) => {
     const next = replaceSource(page, old, source);
-    return hooks ? withAdditions(next, { config, hooks, report }) : next;
+    return hooks ? withAdditions(next, { config, hooks, content, report }) : next;
   };
   const pages = content.pages.map((page) => (isOld(page) ? replace(page) : page));
   return wrong.length > 0 ? undefined : { ...content, pages, dependencies: [...dependencies] };

@@ -2,12 +2,16 @@ import type { ServerResponse } from 'node:http';
 import type { DiglotError } from '../../shared/diglot-error';
 import { addBase, pathToLang, removeBase, stripDefaultLang } from '../../shared/locale-path';
 import { decodePath } from '../../shared/route';
+import { openMadeFiles } from '../cache/made-files';
+import { pluginError } from '../config/plugin-error';
 import type { ResolvedConfig } from '../config/types';
 import type { Content } from '../content/types';
+import { PluginFault } from '../errors/plugin-fault';
 import { prefersMarkdown, varyBy } from '../http/accept';
 import { type Asked, sendBody, sendText } from '../http/answer';
 import { contentType } from '../http/content-type';
 import { sendSingleFile } from '../http/send-file';
+import type { OwnedFile } from '../plugins';
 import { renderFeeds } from '../render/feeds';
 import { llmsFiles } from '../render/llms-file';
 import { termCardFiles } from '../render/page-terms';
@@ -216,9 +220,20 @@ async function pluginFileAt(
   { config, content }: SiteState,
 ): Promise<string | Uint8Array | undefined> {
   if (!config.plugins?.hooks.includes('siteFiles')) return undefined;
-  const files = pluginFiles.get(content.content) ?? renderPluginFiles(config, content.content);
-  pluginFiles.set(content.content, files);
-  return (await files).find(({ path }) => `/${path}` === file)?.content;
+  const rendering = pluginFiles.get(content.content) ?? renderPluginFiles(config, content.content);
+  pluginFiles.set(content.content, rendering);
+  const { files } = await rendering;
+  const found = files.find(({ path }) => `/${path}` === file);
+  return found && madeContent(found, config);
+}
+
+/** What is in a file of a plugin: nothing is made before somebody asks for it. */
+async function madeContent(file: OwnedFile, config: ResolvedConfig) {
+  try {
+    return await openMadeFiles(config.cacheDir).contentOf(file);
+  } catch (cause) {
+    throw cause instanceof PluginFault ? pluginError(cause, config) : cause;
+  }
 }
 
 /** Answers with a file that a plugin makes. Tells whether it did. */

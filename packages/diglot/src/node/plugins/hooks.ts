@@ -2,13 +2,12 @@ import type { ContentHooks } from '../markdown/types';
 import { bundlerHook } from './bundler-options';
 import { contentHooks } from './content-hooks';
 import { type FieldCheck, fieldCheck } from './front-matter-fields';
-import { type PageAdditions, pageHook } from './page-additions';
+import { type AddToPage, pageHook } from './page-additions';
 import { type MakePages, pagesHooks, sourceHook } from './page-hooks';
 import type {
   BundlerOptions,
   MarkdownFeatures,
   Plugin,
-  PluginPage,
   PublishedSite,
   SourceInput,
 } from './plugin';
@@ -28,7 +27,7 @@ export interface PluginHooks {
   /** Checks the fields of front matter that plugins describe; undefined when there are none. */
   readonly fields: FieldCheck | undefined;
   /** What plugins add to a page besides its content; undefined when none of them adds anything to any. */
-  readonly page: ((page: PluginPage) => PageAdditions) | undefined;
+  readonly page: AddToPage | undefined;
   /** Options of the bundler, by plugin; undefined when none of them sets any. */
   readonly bundler: (() => Promise<BundlerOptions[]>) | undefined;
   /** Files that plugins add to the site; undefined when none of them does. */

@@ -4,4 +4,4 @@ export { createHooks, type PluginHooks } from './hooks';
 export type { PageAdditions } from './page-additions';
 export type { MakePages } from './page-hooks';
 export { runConfigHooks } from './run-config-hooks';
-export type { OwnedFile } from './site-files';
+export { contentOf, type OwnedFile } from './site-files';

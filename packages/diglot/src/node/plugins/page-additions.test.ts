@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyFrontMatter } from '../config/schema/front-matter';
 import { createHooks } from './hooks';
-import type { Plugin, PluginPage } from './plugin';
+import type { Plugin, PluginPage, PublishedSite } from './plugin';
 
 const page: PluginPage = {
   routePath: '/a',
@@ -10,7 +10,15 @@ const page: PluginPage = {
   title: 'A',
   frontmatter: emptyFrontMatter,
   isFallback: false,
+  trail: () => [],
   text: () => '# A',
+};
+
+const site: PublishedSite = {
+  ...{ root: '/', docsDir: '/docs', publicDir: '/public', base: '/', siteUrl: '', title: 'T' },
+  ...{ lang: 'en', langs: ['en'], locales: [], logo: undefined },
+  pages: [page],
+  warn: () => undefined,
 };
 
 /** What a plugin in JavaScript may be. */
@@ -25,7 +33,7 @@ test('plugins add data and head tags in order; a later one wins', () => {
       head: ({ routePath }) => [['meta', { name: 'path', content: routePath }]],
     },
   ]);
-  expect(hooks.page?.(page)).toEqual({
+  expect(hooks.page?.(page, site)).toEqual({
     data: { title: 'A', size: 3, tags: ['a', null] },
     head: [{ tag: 'meta', attributes: { name: 'path', content: '/a' } }],
   });
@@ -40,14 +48,8 @@ test.each([
   [{ head: () => 'x' }, 'it returned the string "x" instead of a list of head tags'],
   [{ head: () => [['img', {}]] }, 'the head tag ["img",{}]'],
 ])('%o is refused', (plugin, message) => {
-  expect(() => untyped(plugin).page?.(page)).toThrow(message);
+  expect(() => untyped(plugin).page?.(page, site)).toThrow(message);
 });
-
-const site = {
-  ...{ root: '/', docsDir: '/docs', base: '/', siteUrl: '', title: 'T', lang: 'en' },
-  langs: ['en'],
-  pages: [page],
-};
 
 test('plugins add files of text and bytes', async () => {
   const bytes = new Uint8Array([1, 2]);
@@ -64,6 +66,10 @@ test('plugins add files of text and bytes', async () => {
 test.each([
   [{ siteFiles: () => ({}) }, 'it returned an object instead of a list of files'],
   [{ siteFiles: () => [{ path: 'a' }] }, 'a file has a path and a content'],
+  [
+    { siteFiles: () => [{ path: 'a', content: () => '', key: 1 }] },
+    'the key of "a" is the number 1 instead of a text',
+  ],
   [{ siteFiles: () => [{ path: '../a', content: '' }] }, '"../a" is no path below the output'],
   [{ siteFiles: () => [{ path: '/a', content: '' }] }, '"/a" is no path below the output'],
   [

@@ -4,7 +4,7 @@ import { issuesToProblems } from '../config/issues';
 import { headTagSchema } from '../config/schema/head';
 import { kindOf, wrongResult } from '../errors/plugin-fault';
 import { callHook } from './checked-call';
-import type { Plugin, PluginPage } from './plugin';
+import type { Plugin, PluginPage, SiteInfo } from './plugin';
 
 /** What plugins add to a page besides its content. */
 export interface PageAdditions {
@@ -13,22 +13,23 @@ export interface PageAdditions {
   readonly data: JsonObject;
 }
 
+/** Asks what is added to a page. */
+export type AddToPage = (page: PluginPage, site: SiteInfo) => PageAdditions;
+
 /** Asks all plugins what they add to a page, in order; undefined when none of them adds anything to any. */
-export function pageHook(
-  plugins: readonly Plugin[],
-): ((page: PluginPage) => PageAdditions) | undefined {
+export function pageHook(plugins: readonly Plugin[]): AddToPage | undefined {
   const asked = plugins.filter(({ head, pageData }) => head || pageData);
   if (asked.length === 0) return undefined;
-  return (page) => ({
-    head: asked.flatMap((plugin) => headOf(plugin, page)),
-    data: Object.assign({}, ...asked.map((plugin) => dataOf(plugin, page))),
+  return (page, site) => ({
+    head: asked.flatMap((plugin) => headOf(plugin, page, site)),
+    data: Object.assign({}, ...asked.map((plugin) => dataOf(plugin, page, site))),
   });
 }
 
-function headOf(plugin: Plugin, page: PluginPage): HeadTag[] {
+function headOf(plugin: Plugin, page: PluginPage, site: SiteInfo): HeadTag[] {
   if (!plugin.head) return [];
   const name = { plugin: plugin.name, hook: 'head' };
-  return callHook(name, () => plugin.head?.(page), checkHead);
+  return callHook(name, () => plugin.head?.(page, site), checkHead);
 }
 
 function checkHead(tags: unknown): HeadTag[] {
@@ -46,10 +47,10 @@ function checkHead(tags: unknown): HeadTag[] {
   });
 }
 
-function dataOf(plugin: Plugin, page: PluginPage): JsonObject {
+function dataOf(plugin: Plugin, page: PluginPage, site: SiteInfo): JsonObject {
   if (!plugin.pageData) return {};
   const name = { plugin: plugin.name, hook: 'pageData' };
-  return callHook(name, () => plugin.pageData?.(page), checkData);
+  return callHook(name, () => plugin.pageData?.(page, site), checkData);
 }
 
 function checkData(data: unknown): JsonObject {

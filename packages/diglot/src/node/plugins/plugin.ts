@@ -68,9 +68,15 @@ export interface Plugin {
    *
    * @returns fields that JSON can hold; undefined adds none
    */
-  pageData?(page: PluginPage): Readonly<Record<string, JsonValue | undefined>> | undefined;
-  /** Adds tags to the head of a page, as the config's `head` does. Asked as {@link pageData} is. */
-  head?(page: PluginPage): readonly HeadTagInput[] | undefined;
+  pageData?(
+    page: PluginPage,
+    site: SiteInfo,
+  ): Readonly<Record<string, JsonValue | undefined>> | undefined;
+  /**
+   * Adds tags to the head of a page, as the config's `head` does. Asked as {@link pageData} is. What the page's own head says
+   * (its picture, its canonical address, any `og:` or `twitter:` field), that of a plugin does not say again.
+   */
+  head?(page: PluginPage, site: SiteInfo): readonly HeadTagInput[] | undefined;
   /** Adds files to the published site, which are neither pages nor in the public folder. */
   siteFiles?(site: PublishedSite): Awaitable<readonly SiteFile[]>;
   /**
@@ -86,12 +92,24 @@ export type Awaitable<T> = T | Promise<T>;
 /** An entry of the config's `plugins`. What is `false`, `null` or `undefined` counts as absent. */
 export type PluginOption = Plugin | false | null | undefined | readonly PluginOption[];
 
-/** The site that a hook works for. */
-export interface PluginSite {
+/** One language of a site. */
+export interface PluginLocale {
+  readonly lang: string;
+  /** BCP 47: `en`, `zh-Hans`. */
+  readonly tag: string;
+  readonly textDirection: 'ltr' | 'rtl';
+  readonly title: string;
+  readonly description: string;
+}
+
+/** What the config says of a site. */
+export interface SiteInfo {
   /** Folder of the config, absolute. */
   readonly root: string;
   /** Folder of the pages, absolute. */
   readonly docsDir: string;
+  /** Folder of the files that are served as they are, absolute; need not be there. */
+  readonly publicDir: string;
   /** Path that the site is published under; starts and ends with a slash. */
   readonly base: string;
   /** Origin of the published site, or empty. */
@@ -101,6 +119,14 @@ export interface PluginSite {
   readonly lang: string;
   /** All languages, in the order of the config. */
   readonly langs: readonly string[];
+  /** The same with what the config says of each. */
+  readonly locales: readonly PluginLocale[];
+  /** The picture in the top navigation, as the config has it: for light and for dark pages. */
+  readonly logo: { readonly light: string; readonly dark: string } | undefined;
+}
+
+/** The site that a hook makes pages for. */
+export interface PluginSite extends SiteInfo {
   /**
    * Names a file or folder (absolute, or relative to {@link root}) that the result is made of: the dev server asks the
    * hook again when something in it changes.
@@ -148,22 +174,48 @@ export interface PluginPage {
   readonly frontmatter: FrontMatter;
   /** Whether the language lacks the page, and shows that of the default language. */
   readonly isFallback: boolean;
+  /**
+   * What the page stands in, the outermost first: the entry of the top navigation, then sections and groups of its sidebar. An
+   * address has the language prefix and no base; what has no page of its own has none.
+   */
+  trail(): readonly { readonly text: string; readonly link?: string | undefined }[];
   /** The page's text, front matter included, read when it is asked for. */
   text(): string;
 }
 
 /** A site with all its pages. */
-export interface PublishedSite extends Omit<PluginSite, 'dependsOn'> {
+export interface PublishedSite extends SiteInfo {
   /** In all languages, sorted by address. */
   readonly pages: readonly PluginPage[];
+  /** Tells the site's authors of something that does not keep it from being published. */
+  warn(warning: PluginWarning): void;
+}
+
+/** Something that authors should know. */
+export interface PluginWarning {
+  /** What is wrong. */
+  readonly message: string;
+  /** What to do. */
+  readonly fix: string;
+  /** The page that it is about; absent for the whole site. */
+  readonly page?: PluginPage | undefined;
 }
 
 /** A file of the published site. */
 export interface SiteFile {
   /** Below the output folder: `data/versions.json`. */
   readonly path: string;
-  readonly content: string | Uint8Array;
+  /** What is in it, or what makes that: a function is called in builds, and by the dev server when the file is asked for. */
+  readonly content: string | Uint8Array | MakeContent;
+  /**
+   * Of a function: names all that its content is made of, the version of what makes it included. What was made under the same
+   * key is kept in the site's cache folder, and not made again. @default none: the function is called in each build
+   */
+  readonly key?: string | undefined;
 }
+
+/** Makes the content of a file. Several are called at the same time. */
+export type MakeContent = () => Awaitable<string | Uint8Array>;
 
 /** A page that no file holds. */
 export interface VirtualPage {

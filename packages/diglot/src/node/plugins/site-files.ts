@@ -1,6 +1,6 @@
 import { kindOf, PluginFault, wrongResult } from '../errors/plugin-fault';
 import { callHookLater } from './checked-call';
-import type { Plugin, PublishedSite, SiteFile } from './plugin';
+import type { Awaitable, Plugin, PublishedSite, SiteFile } from './plugin';
 
 /** A file of the output that a plugin makes. */
 export interface OwnedFile extends SiteFile {
@@ -34,16 +34,35 @@ function twice({ path, plugin }: OwnedFile): TypeError {
 function checkFiles(files: unknown): SiteFile[] {
   if (!Array.isArray(files)) throw wrongResult('a list of files', files);
   return files.map((file: unknown) => {
-    const { path, content } = Object(file);
-    const isContent = typeof content === 'string' || content instanceof Uint8Array;
+    const { path, content, key } = Object(file);
+    const isContent = isBytes(content) || typeof content === 'function';
     if (typeof path !== 'string' || !isContent) {
       const found = typeof path === 'string' ? `"${path}" with ${kindOf(content)}` : kindOf(file);
       throw new TypeError(
-        `a file has a path and a content, which is a text or bytes, but one is ${found}`,
+        `a file has a path and a content, which is a text, bytes or a function, but one is ${found}`,
       );
     }
-    if (isPath(path)) return { path, content };
+    if (key !== undefined && typeof key !== 'string') {
+      throw new TypeError(`the key of "${path}" is ${kindOf(key)} instead of a text`);
+    }
+    if (isPath(path)) return { path, content, key };
     throw new TypeError(`"${path}" is no path below the output folder`);
+  });
+}
+
+function isBytes(content: unknown): content is string | Uint8Array {
+  return typeof content === 'string' || content instanceof Uint8Array;
+}
+
+/** What is in a file, made where a function makes it. @throws PluginFault when that fails */
+export function contentOf(file: OwnedFile): Awaitable<string | Uint8Array> {
+  const { plugin, path, content: make } = file;
+  if (typeof make !== 'function') return make;
+  return callHookLater({ plugin, hook: 'siteFiles' }, make, (made) => {
+    if (isBytes(made)) return made;
+    throw new TypeError(
+      `the function of "${path}" gave ${kindOf(made)} instead of a text or bytes`,
+    );
   });
 }
 

@@ -1,4 +1,5 @@
-import { DiglotErrors } from '../../shared/diglot-error';
+import path from 'node:path';
+import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
 import { loadHooks } from '../config/load-plugins';
 import { pluginError } from '../config/plugin-error';
 import type { ResolvedConfig } from '../config/types';
@@ -8,24 +9,36 @@ import { siteOf } from '../content/virtual-pages';
 import { PluginFault } from '../errors/plugin-fault';
 import type { OwnedFile } from '../plugins';
 
+/** What plugins add to a site. */
+export interface PluginFiles {
+  readonly files: readonly OwnedFile[];
+  readonly warnings: readonly DiglotError[];
+}
+
 /**
- * Files that plugins add to a site.
+ * Files that plugins add to a site. Those that functions make are not made yet.
  *
  * @throws DiglotErrors that say which plugin failed
  */
 export async function renderPluginFiles(
   config: ResolvedConfig,
-  { pages }: Pick<Content, 'pages'>,
-): Promise<readonly OwnedFile[]> {
+  content: Pick<Content, 'pages' | 'navs' | 'sidebars'>,
+): Promise<PluginFiles> {
   const loading = loadHooks(config);
   const hooks = loading && (await loading);
-  if (!hooks?.siteFiles) return [];
-  const versions = pages.flatMap((page) => Object.values(page.versions));
+  if (!hooks?.siteFiles) return { files: [], warnings: [] };
+  const warnings: DiglotError[] = [];
+  const versions = content.pages.flatMap((page) => Object.values(page.versions));
   try {
-    return await hooks.siteFiles({
+    const files = await hooks.siteFiles({
       ...siteOf(config),
-      pages: versions.map((version) => toPluginPage(version, hooks)),
+      pages: versions.map((version) => toPluginPage(version, { config, hooks, content })),
+      warn({ message, fix, page }) {
+        const location = page && { file: path.join(config.docsDir, page.path) };
+        warnings.push(new DiglotError({ code: 'plugin-warning', message, fix, location }));
+      },
     });
+    return { files, warnings };
   } catch (cause) {
     if (!(cause instanceof PluginFault)) throw cause;
     throw new DiglotErrors([pluginError(cause, config)]);

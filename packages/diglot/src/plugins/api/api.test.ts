@@ -31,6 +31,9 @@ async function pagesOf(
     title: '',
     lang: 'en',
     langs,
+    publicDir: path.join(root, 'public'),
+    locales: [],
+    logo: undefined,
     dependsOn: (file: string) => void dependencies.push(path.relative(root, file)),
   };
   const pages = (await api({ entry }).pages?.(site)) ?? [];

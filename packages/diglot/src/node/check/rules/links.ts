@@ -40,7 +40,7 @@ export async function linkProblems(book: Book): Promise<Problem[]> {
 /** Tells whether a build puts a file at a path. */
 async function fileFinder({ config, content }: Book, facts: readonly PageFacts[]) {
   const { publicDir, outDir, feeds, locales } = config;
-  const added = await renderPluginFiles(config, content);
+  const { files: added } = await renderPluginFiles(config, content);
   const made = new Set([
     ...[SITEMAP_FILE, ROBOTS_FILE].map((file) => `/${file}`),
     ...content.routes.map(({ routePath }) => `/${routeToMarkdownFile(routePath)}`),

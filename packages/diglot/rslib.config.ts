@@ -24,6 +24,7 @@ export default defineConfig({
           'plugins/api': './src/plugins/api/index.ts',
           'plugins/math': './src/plugins/math/index.ts',
           'plugins/mermaid': './src/plugins/mermaid/index.ts',
+          'plugins/social-cards': './src/plugins/social-cards/index.ts',
         },
       },
       output: { copy: [{ from: './src/plugins/*/*.css', to: 'plugins/[name][ext]' }] },

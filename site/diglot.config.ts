@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from 'diglot';
+import socialCards from 'diglot/plugins/social-cards';
 import { FACE } from './brand/face-address';
 import { tools } from './components/tools';
 import { examples } from './plugins/examples';
@@ -61,6 +62,10 @@ export default defineConfig({
     messages(path.join(import.meta.dirname, 'docs')),
     explorer(import.meta.dirname),
     examples(import.meta.dirname),
+    socialCards({
+      titleFonts: [`./public${FACE}`],
+      fonts: ['@fontsource-variable/newsreader', '@fontsource-variable/noto-serif-sc'],
+    }),
   ],
   missingTranslations: 'error',
   check: {

@@ -142,7 +142,7 @@ test('every example that a page quotes is named on the page, and has its archive
   const named = pages.map(({ file, text }) => {
     const quoted = [...text.matchAll(/"<root>\/examples\/([\w-]+)\//g)].map(([, name]) => name);
     const offered = quoted.filter((name) => name !== 'recorded' && name !== 'externals-default');
-    const data = plugin.pageData?.(asked({ text: () => text }))?.examples ?? [];
+    const data = plugin.pageData?.(asked({ text: () => text }), asked({}))?.examples ?? [];
     const examplesOf = asked<OfferedExample[]>(Object(data));
     expect(
       examplesOf.map(({ name }) => name),

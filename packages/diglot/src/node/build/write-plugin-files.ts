@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
 import { DiglotErrors } from '../../shared/diglot-error';
-import { type MadeFiles, openMadeFiles } from '../cache/made-files';
 import { pluginError } from '../config/plugin-error';
 import type { ResolvedConfig } from '../config/types';
 import { PluginFault } from '../errors/plugin-fault';
 import type { OwnedFile } from '../plugins';
+import { type MadeFiles, openMadeFiles } from '../render/made-files';
 import { type PluginFiles, renderPluginFiles } from '../render/plugin-files';
 import { isUntouched } from './output';
 import { createOwnerFinder, type WrittenSite } from './public-files';

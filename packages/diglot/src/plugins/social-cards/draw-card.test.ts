@@ -1,13 +1,12 @@
-import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
-import { engineRoot } from '../../node/engine-paths';
 import type { Card } from './card';
 import { cardText } from './card-text';
 import { type CardLook, createCardDrawer } from './draw-card';
 import { findFont } from './fonts';
 
-const SITE = path.join(engineRoot, '../../site');
+const SITE = fileURLToPath(new URL('../../../../../site', import.meta.url));
 
 const latin = findFont('@fontsource-variable/newsreader', SITE);
 const chinese = findFont('@fontsource-variable/noto-serif-sc', SITE);

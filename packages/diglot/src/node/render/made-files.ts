@@ -4,10 +4,12 @@ import { fileSystemError } from '../errors/file-system-error';
 import { hashText } from '../files/hash';
 import { writeWhole } from '../files/write-whole';
 import { contentOf, type OwnedFile } from '../plugins';
-import type { WrittenFiles } from './manifest';
 
 /** A file of the output, as the last build left it. */
-type Stamp = WrittenFiles[string];
+export interface Stamp {
+  readonly size: number;
+  readonly mtimeMs: number;
+}
 
 /** Files that plugins made, by what they are made of. */
 export interface MadeFiles {

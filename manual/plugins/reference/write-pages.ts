@@ -167,7 +167,7 @@ function exitCodesPage({ sources, words, translate, lang }: Writing): string[] {
     ),
     `## ${title[lang]} {#failures}`,
     table(
-      [words.command, words.meaning],
+      [words.command, words.when],
       Object.entries(sources.commands).map(([name, { fails }]) => [
         `[\`diglot ${name}\`](./commands.md#${name.replaceAll(' ', '-')})`,
         translate(fails),

@@ -101,3 +101,14 @@ test.each([
     expect(await urlsOf(pages, folded)).toEqual(urls);
   },
 );
+
+test('a name in capitals counts no more than without them where its words stand alone, too', async () => {
+  const pages = [
+    testPage('/named', 'Tools', ['', 'JavaScript. JavaScript.']),
+    testPage('/words', 'Other', ['', `JavaScript once. ${'A script. Java. '.repeat(8)}`]),
+    testPage('/apart', 'Apart', ['', 'A Java program and a script.']),
+    ...Array.from({ length: 8 }, (_, index) => testPage(`/x${index}`, 'X', ['', 'Nothing.'])),
+  ];
+  expect(await urlsOf(pages, 'javascript')).toEqual(['/named', '/words']);
+  expect(await urlsOf(pages, 'JavaScript')).toEqual(['/named', '/words', '/apart']);
+});

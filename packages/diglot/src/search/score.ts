@@ -34,6 +34,9 @@ export function scoreOfPieces({ score, coverage }: Candidate): number {
   return score / coverage ** (COVERAGE_POWER - 1);
 }
 
+/** How much the parts of a compound count where they do not stand together. */
+const PARTS_ALONE = 0.5;
+
 /** Numbers of the first sections of pages, and of all sections at the end. */
 export function pageStarts(sections: readonly number[]): Uint32Array {
   const starts = new Uint32Array(sections.length + 1);
@@ -77,6 +80,17 @@ function createCoverage({ terms, length }: Query): (set: number) => number {
   };
 }
 
+/** For each term that is a part of a compound in the query: the place of the term that is the whole. */
+function wholesOf({ terms }: Query): (number | undefined)[] {
+  return terms.map((part, index) => {
+    const whole = terms.findIndex(
+      ({ start, end }, at) =>
+        at > index && start <= part.start && part.end <= end && end - start > part.end - part.start,
+    );
+    return whole < 0 ? undefined : whole;
+  });
+}
+
 /**
  * Finds and scores the sections that have a query's terms, best first.
  *
@@ -91,6 +105,9 @@ export function scoreSections(
   const scores = new Float64Array(total);
   const sets = new Int32Array(total);
   const own = new Float64Array(total);
+  const wholes = wholesOf(query);
+  // A compound counts by its parts where the whole is not: else it would count more than when it is typed without capitals.
+  const ofParts = new Float64Array(wholes.some((whole) => whole !== undefined) ? total : 0);
   for (const [index, { share }] of query.terms.entries()) {
     own.fill(0);
     let frequency = 0;
@@ -104,12 +121,18 @@ export function scoreSections(
       });
     }
     const factor = rarity(frequency, total) * share;
+    const isPart = wholes[index] !== undefined;
+    const isWhole = wholes.includes(index);
     for (let section = 0; section < total; section++) {
       const value = own[section] ?? 0;
-      if (value === 0) continue;
-      scores[section] = (scores[section] ?? 0) + value * factor;
-      sets[section] = (sets[section] ?? 0) | (1 << index);
+      if (value > 0) sets[section] = (sets[section] ?? 0) | (1 << index);
+      const score = value * factor;
+      if (isPart) ofParts[section] = (ofParts[section] ?? 0) + score;
+      else if (value > 0) scores[section] = (scores[section] ?? 0) + score;
+      else if (isWhole)
+        scores[section] = (scores[section] ?? 0) + PARTS_ALONE * (ofParts[section] ?? 0);
     }
+    if (isWhole) ofParts.fill(0);
   }
   const coverageOf = createCoverage(query);
   const hasWords = query.terms.some(({ allowsTypos }) => allowsTypos);

@@ -85,7 +85,7 @@ test.describe('a build', () => {
     expect(await read('changes/1.1.html')).toMatch(/<nav[^>]*>[\s\S]*Version 1\.0/);
     expect(await read('sitemap.xml')).toContain('https://handbook.example/changes/1.1');
     expect(await read('changes/1.1.md')).toContain('\n\n# Version 1.1\n\nThe second one.\n');
-    expect(await read('index.md')).toContain('```bars title="Fruit"\nApples: 70\n');
+    expect(await read('index.md')).toContain('**Fruit**\n\n```bars\nApples: 70\n');
     const files = await readdir(path.join(site.root, 'dist'), { recursive: true });
     const texts = files.filter((file) => /search.*\.json$/.test(file));
     const found = await Promise.all(texts.map((file) => read(file)));

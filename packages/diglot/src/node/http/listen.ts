@@ -31,9 +31,16 @@ function listenError(cause: NodeJS.ErrnoException, { port, host }: ListenOptions
   return new DiglotError({ code: 'bad-host', message, fix, cause });
 }
 
+/**
+ * How long a connection stays open without a request, in milliseconds: longer than clients, and what stands between, keep
+ * theirs, so that none sends into one that is just being closed. Node's own five seconds are shorter than many.
+ */
+const IDLE_TIME = 65_000;
+
 /** Listens. @throws DiglotError when the port is taken, or the address is not this machine's. */
 export function listen(server: Server, options: ListenOptions): Promise<void> {
   const { port, host = '127.0.0.1' } = options;
+  server.keepAliveTimeout = IDLE_TIME;
   return new Promise((resolve, reject) => {
     const fail = (cause: Error) => reject(listenError(cause, { port, host }));
     server.once('error', fail);

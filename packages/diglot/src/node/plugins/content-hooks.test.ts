@@ -44,7 +44,7 @@ test('a plugin shows code blocks of its language; the twin and the search keep t
   // Images of a plugin are finished like all others.
   expect(page.html).toContain('width="12" height="8"');
   expect(page.html).toContain('data-lang="js"');
-  expect(page.markdown).toContain('```dots title="A"\na -> b\n```');
+  expect(page.markdown).toContain('**A**\n\n```dots\na -> b\n```');
   expect(page.texts.at(-1)?.code).toContain('a -> b');
   const file = expect.stringMatching(/page\.md$/);
   expect(seen).toEqual([

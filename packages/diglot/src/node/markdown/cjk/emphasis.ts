@@ -15,7 +15,7 @@ export interface Flanking {
 }
 
 /** CommonMark's own rule for the character before and the character after a run. */
-function flanking(before: string, after: string): Flanking {
+export function flanking(before: string, after: string): Flanking {
   const left =
     !isSpace(after) && (!isPunctuation(after) || isSpace(before) || isPunctuation(before));
   const right =

@@ -121,7 +121,7 @@ function readPage(
     h1: all.find(({ depth }) => depth === 1)?.text,
     toc: toToc(elements, facts, texts),
     headings: all,
-    markdown: htmlToMarkdown(root, { titles, siteUrl: input.page.siteUrl }),
+    markdown: htmlToMarkdown(root, { words, siteUrl: input.page.siteUrl }),
     text: texts.text,
     sections: toRecords(input, sections, headings),
     texts: sections.map(({ prose, code }) => ({ prose, code })),

@@ -59,12 +59,12 @@ test('each callout says its kind by a drawing, and in words where its author set
     `${calloutIcons.info} Info`,
   ]);
   expect(new Set(Object.values(calloutIcons)).size).toBe(Object.keys(calloutIcons).length);
-  // It is no word of the author: neither the twin nor the search has it.
-  expect(markdown).toContain(':::warning Mine\n');
+  // It is no word of the author: the search does not have it.
+  expect(markdown).toContain('> **Warning: Mine**\n>\n> A\n');
   expect(text).not.toContain('Warning: Mine');
 });
 
-test('LLM-07: the twin names them as they were written', async () => {
+test('LLM-07: the twin quotes them below what they are called', async () => {
   const { markdown } = await compile(':::important\nA\n:::\n\n> [!CAUTION]\n> B');
-  expect(markdown).toBe(':::important\n\nA\n\n:::\n\n:::caution\n\nB\n\n:::\n');
+  expect(markdown).toBe('> **Important**\n>\n> A\n\n> **Caution**\n>\n> B\n');
 });

@@ -137,3 +137,38 @@ test('the twin keeps the TeX of formulas, which are read as they are shown', asy
   expect(page.headings[0]).toMatchObject({ id: 'a-x2', text: 'A x2' });
   expect(page.texts.at(-1)?.prose).toBe('It is x2. x2 y');
 });
+
+test('what readers see of drawings and titles of code is said, and what only decorates is not', async () => {
+  const source = [
+    '<svg role="img" aria-label="From *source* to output"><title>Other</title></svg>',
+    '<svg><title>A plan</title></svg>',
+    '<svg aria-hidden="true"><title>Sign</title></svg>',
+    '```ts title="a_b.ts"\nlet a;\n```',
+    ':::warning Mind `x`\nText.\n:::',
+  ];
+  expect(await twin(source.join('\n\n'))).toBe(
+    [
+      'From \\*source\\* to output',
+      'A plan',
+      '**a_b.ts**',
+      '```ts\nlet a;\n```',
+      '> **Warning: Mind `x`**\n>\n> Text.\n',
+    ].join('\n\n'),
+  );
+});
+
+test('emphasis is written so that all parsers of Markdown see it', async () => {
+  expect(await twin('**一份产物。**设置，**另一份**。')).toBe(
+    '<strong>一份产物。</strong>设置，**另一份**。\n',
+  );
+});
+
+test('paths become whole addresses where the site has one', async () => {
+  const page = await compile('[a](/guide/start) [b](#x) [c](https://c.example/)\n\n## X', {
+    siteUrl: 'https://site.dev',
+    resolveAddress: (routePath) => ({ routePath }),
+  });
+  expect(page.markdown).toContain(
+    '[a](https://site.dev/guide/start) [b](#x) [c](https://c.example/)',
+  );
+});

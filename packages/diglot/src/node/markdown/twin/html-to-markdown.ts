@@ -1,5 +1,8 @@
 import {
+  type CodeFacts,
   codeOf,
+  createElement,
+  createText,
   getAttribute,
   type HtmlCode,
   type HtmlElement,
@@ -18,10 +21,8 @@ import { tableMarkdown } from './table';
  * over hast and mdast would have to build two more trees first.
  */
 
-type CalloutTitles = MarkdownTexts['callouts'];
-
 interface TwinContext extends TwinSite {
-  readonly titles: CalloutTitles;
+  readonly words: Pick<MarkdownTexts, 'callouts' | 'calloutTitled'>;
   /** Labels of tabs by their id. */
   readonly tabs: ReadonlyMap<string, string>;
 }
@@ -37,11 +38,11 @@ const BLOCKS = new Set(
 /** The plain-Markdown twin of a finished page. */
 export function htmlToMarkdown(
   root: HtmlElement,
-  { titles, siteUrl }: Pick<TwinContext, 'titles' | 'siteUrl'>,
+  { words, siteUrl }: Pick<TwinContext, 'words' | 'siteUrl'>,
 ): string {
   const tabs = new Map<string, string>();
   collectTabs(root, tabs);
-  const markdown = blocks(root.children, { titles, siteUrl, tabs });
+  const markdown = blocks(root.children, { words, siteUrl, tabs });
   return markdown === '' ? '' : `${markdown}\n`;
 }
 
@@ -126,7 +127,7 @@ function oneLine(nodes: readonly HtmlNode[], site: TwinSite): string {
 
 function block(node: HtmlElement | HtmlCode, context: TwinContext): string {
   const shown = codeOf(node);
-  if (shown) return fencedCode(shown.code, shown.lang, shown.title);
+  if (shown) return titledCode(shown, context);
   if (node.type === 'code' || isSilent(node)) return '';
   const { tag, children } = node;
   if (/^h[1-6]$/.test(tag)) return headingMarkdown(node, context);
@@ -136,7 +137,7 @@ function block(node: HtmlElement | HtmlCode, context: TwinContext): string {
     case 'hr':
       return '---';
     case 'pre':
-      return fencedCode(textContent(node).replace(/\n$/, ''), '', undefined);
+      return fencedCode(textContent(node).replace(/\n$/, ''), '');
     case 'blockquote':
       return prefix(blocks(children, context), '> ', '> ');
     case 'table':
@@ -168,35 +169,38 @@ function sectionMarkdown(element: HtmlElement, context: TwinContext): string {
   return label === '' ? content : `**${label}**\n\n${content}`;
 }
 
+/** A quotation that says first what kind of callout it is, and its title: as every reader of Markdown shows it. */
 function calloutMarkdown(element: HtmlElement, context: TwinContext): string {
+  const { callouts, calloutTitled } = context.words;
   const type = getAttribute(element, 'data-type') ?? 'note';
-  const [title, rest] = takeFirst(element, context, (child) => hasClass(child, 'dg-callout-title'));
-  return container(type, title, rest, context);
+  const kind = Object.entries(callouts).find(([name]) => name === type)?.[1];
+  const [title, rest] = takeFirst(element, (child) => hasClass(child, 'dg-callout-title'));
+  const isOwn = kind !== undefined && title !== undefined && textContent(title).trim() !== kind;
+  const lead = isOwn ? [createText(calloutTitled(kind, ''))] : [];
+  const heading = boldLine([...lead, ...(title?.children ?? [])], context);
+  const content = [heading, blocks(rest, context)].filter((part) => part !== '').join('\n\n');
+  return prefix(content, '> ', '> ');
+}
+
+/** A line that stands for a title, in bold as a whole. */
+function boldLine(nodes: readonly HtmlNode[], site: TwinSite): string {
+  return oneLine([createElement('strong', {}, [...nodes])], site);
 }
 
 function detailsMarkdown(element: HtmlElement, context: TwinContext): string {
-  const [title, rest] = takeFirst(element, context, (child) => child.tag === 'summary');
-  return container('details', title, rest, context);
-}
-
-function takeFirst(element: HtmlElement, site: TwinSite, test: (child: HtmlElement) => boolean) {
-  const found = element.children.find((child) => child.type === 'element' && test(child));
-  const title = found?.type === 'element' ? oneLine(found.children, site) : '';
-  return [title, element.children.filter((child) => child !== found)] as const;
-}
-
-function container(
-  type: string,
-  title: string,
-  children: readonly HtmlNode[],
-  context: TwinContext,
-): string {
-  const content = blocks(children, context);
+  const [summary, rest] = takeFirst(element, (child) => child.tag === 'summary');
+  const title = summary ? oneLine(summary.children, context) : '';
+  const content = blocks(rest, context);
   const colons = ':'.repeat(longestRun(content, /^[ \t>]*(:{3,})/gm) + 1);
-  const isDefault = Object.entries(context.titles).some(
-    ([name, text]) => name === type && text === title,
+  const isDefault = title === '' || title === context.words.callouts.details;
+  return `${colons}details${isDefault ? '' : ` ${title}`}\n\n${content}\n\n${colons}`;
+}
+
+function takeFirst(element: HtmlElement, test: (child: HtmlElement) => boolean) {
+  const found = element.children.find(
+    (child): child is HtmlElement => child.type === 'element' && test(child),
   );
-  return `${colons}${type}${title === '' || isDefault ? '' : ` ${title}`}\n\n${content}\n\n${colons}`;
+  return [found, element.children.filter((child) => child !== found)] as const;
 }
 
 /** What stands before the items of a list: a bullet, or what follows the number. */
@@ -247,22 +251,18 @@ function footnotesMarkdown(section: HtmlElement, context: TwinContext): string {
     .join('\n\n');
 }
 
-function fencedCode(code: string, lang: string, title: string | undefined): string {
-  const hasFence = code.includes('```') || code.includes('~~~');
-  const longest = hasFence ? longestRun(code, /^[ \t]*(`{3,}|~{3,})/gm) : SHORT_RUN;
-  const meta = title === undefined ? '' : ` title="${escapeInfo(title)}"`;
-  const info = (lang === '' && meta !== '' ? 'text' : lang) + meta;
-  // The line that opens a fence of backticks cannot hold one.
-  const fence = (info.includes('`') ? '~' : '`').repeat(longest + 1);
-  return `${fence}${info}\n${code.replaceAll('[!code', '[\\!code')}\n${fence}`;
+/** A code block below its title, which few readers of Markdown would show behind the language. */
+function titledCode({ code, lang, title }: CodeFacts, site: TwinSite): string {
+  const heading = title ? boldLine([createText(title)], site) : '';
+  return [heading, fencedCode(code, lang)].filter((part) => part !== '').join('\n\n');
 }
 
-/** Markdown takes one level of backslashes away, and reads character references. */
-function escapeInfo(title: string): string {
-  return title
-    .replace(/["\\]/g, '\\$&')
-    .replaceAll('\\', '\\\\')
-    .replace(/&(?=[#\w])/g, '\\&');
+function fencedCode(code: string, lang: string): string {
+  const hasFence = code.includes('```') || code.includes('~~~');
+  const longest = hasFence ? longestRun(code, /^[ \t]*(`{3,}|~{3,})/gm) : SHORT_RUN;
+  // The line that opens a fence of backticks cannot hold one.
+  const fence = (lang.includes('`') ? '~' : '`').repeat(longest + 1);
+  return `${fence}${lang}\n${code.replaceAll('[!code', '[\\!code')}\n${fence}`;
 }
 
 function prefix(text: string, first: string, others: string): string {

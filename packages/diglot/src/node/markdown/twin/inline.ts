@@ -1,5 +1,5 @@
 import { characterAt, characterBefore } from '../cjk/characters';
-import { cjkFlanking } from '../cjk/emphasis';
+import { flanking } from '../cjk/emphasis';
 import { getAttribute, type HtmlElement, type HtmlNode, hasClass, textContent } from '../html/tree';
 import { trimBlanksEnd, trimBlanksStart } from './blanks';
 import { escapeInline, inlineCode, linkTarget } from './escape';
@@ -120,8 +120,9 @@ function emphasize(core: string, mark: string, tag: string, before: string, afte
   const first = characterAt(core, 0);
   const last = characterBefore(core, core.length);
   const sign = mark[0] ?? '';
-  const canOpen = cjkFlanking(before, first).left && first !== sign && before !== sign;
-  const canClose = cjkFlanking(last, after).right && last !== sign && after !== sign;
+  // As all parsers of Markdown have it: only ours knows that Chinese is written without spaces.
+  const canOpen = flanking(before, first).left && first !== sign && before !== sign;
+  const canClose = flanking(last, after).right && last !== sign && after !== sign;
   return canOpen && canClose ? mark + core + mark : `<${tag}>${core}</${tag}>`;
 }
 
@@ -133,7 +134,10 @@ function toPiece(node: HtmlNode, state: InlineState): Piece {
     };
   }
   if (node.type === 'code') return { tag: '', text: inlineCode(node.code.replace(/\s+/g, ' ')) };
-  if (node.type === 'comment' || isSilent(node)) return { tag: '', text: '' };
+  if (node.type === 'comment') return { tag: '', text: '' };
+  if (node.tag === 'svg')
+    return { tag: '', text: escapeInline(drawingName(node), state.isInLabel) };
+  if (isSilent(node)) return { tag: '', text: '' };
   const { tag } = node;
   const mark = EMPHASIS.get(tag);
   if (mark === undefined) return { tag, text: elementMarkdown(node, state) };
@@ -172,6 +176,13 @@ function elementMarkdown(element: HtmlElement, state: InlineState): string {
       return KEPT.has(tag) && inner !== '' ? `<${tag}>${inner}</${tag}>` : inner;
     }
   }
+}
+
+/** What a drawing is called; empty for one that only decorates. */
+function drawingName(drawing: HtmlElement): string {
+  if (getAttribute(drawing, 'aria-hidden') === 'true') return '';
+  const title = drawing.children.find((child) => child.type === 'element' && child.tag === 'title');
+  return trimLines(getAttribute(drawing, 'aria-label') ?? (title ? textContent(title) : ''));
 }
 
 /** The TeX of a formula that keeps it; undefined for one that does not. */

@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { codeOf, textOf, titled } from './support/page-code';
 import { createShownSite, type ShownSite } from './support/shown-site';
@@ -70,6 +72,19 @@ describe('sites that pages show', () => {
     expectBuilt(site);
     expect(site.read('dist/blog/tags/cli.html')).toContain('The first post');
     expect(site.read('dist/rss/blog.xml')).toContain('<title><![CDATA[The first post]]></title>');
+  });
+
+  test('formulas: the config with an abbreviation', () => {
+    const site = createShownSite({
+      ...filesOf('guide/writing/math'),
+      'docs/index.md': '# Home\n\nFor $x \\in \\R$, it costs $5 to $10.\n',
+    });
+    const temml = fileURLToPath(new URL('../../node_modules/temml', import.meta.url));
+    symlinkSync(temml, path.join(site.root, 'node_modules/temml'), 'junction');
+    expectBuilt(site);
+    const html = site.read('dist/index.html');
+    expect(html).toContain('ℝ');
+    expect(html).toContain('it costs $5 to $10');
   });
 
   test('search: a client of the site’s own, which may ask its host', () => {

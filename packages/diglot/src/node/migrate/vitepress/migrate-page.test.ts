@@ -81,9 +81,7 @@ test('headings keep the ids that links from elsewhere use', () => {
 });
 
 test('tables of contents and shields go', () => {
-  expect(migrate('[[toc]]\n\n::: raw\nText\n:::\n\n`[[toc]]`\n').text).toBe(
-    '\nText\n\n`[[toc]]`\n',
-  );
+  expect(migrate('[[toc]]\n\n::: raw\nText\n:::\n\n`[[toc]]`\n').text).toBe('Text\n\n`[[toc]]`\n');
 });
 
 test('whole files are imported, parts are copied and told', () => {

@@ -33,7 +33,9 @@ export function migratePage(source: string, place: PagePlace): MigratedPage {
   const head = isUntouched ? plain.slice(0, bodyOffset) : top;
   const body = migrateBody(plain.slice(bodyOffset), place);
   const offset = lineAt(head, head.length);
-  const imports = body.imports.length === 0 ? '' : `${body.imports.join('\n')}\n\n`;
+  const lines = body.imports.map((line) => `${line}\n`).join('');
+  // One empty line before and after them, where the page has one.
+  const imports = lines === '' ? '' : body.text.startsWith('\n') ? `\n${lines}` : `${lines}\n`;
   const shift = offset - 1 + (imports === '' ? 0 : body.imports.length + 1);
   const notes = [...moved.notes, ...body.notes];
   const text = head + imports + body.text;
@@ -169,7 +171,7 @@ function createCounter(): (id: string) => string {
 
 /** Lines that say nothing here: tables of contents, and containers that only shield from Vue and styles. */
 function removedLines(body: string, structure: PageStructure): Edit[] {
-  const tables = [...body.matchAll(/^[ \t]*\[\[toc\]\][ \t]*(?:\n|$)/gim)]
+  const tables = [...body.matchAll(/^[ \t]*\[\[toc\]\][ \t]*(?:\n|$)(?:[ \t]*\n)?/gim)]
     .filter(
       ({ index }) => !structure.opaque.some(({ start, end }) => start <= index && index < end),
     )

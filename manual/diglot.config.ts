@@ -17,7 +17,7 @@ export default defineConfig({
   logoText: title,
   lang: 'en',
   globalStyles: './brand/brand.css',
-  missingTranslations: 'warn',
+  missingTranslations: 'error',
   markdown: { definitionLists: true },
   plugins: [
     show(),

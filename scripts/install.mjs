@@ -11,10 +11,11 @@ const wanted = createHash('sha256').update(lockfile).digest('hex');
 export function ensureInstalled() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Installing packages …');
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // On Windows npm is a script, which only a shell runs.
+  const { status } = spawnSync('npm ci --no-audit --no-fund --loglevel=error', {
     cwd: root,
     stdio: 'inherit',
-    shell: process.platform === 'win32',
+    shell: true,
   });
   if (status !== 0) {
     console.error('The packages could not be installed: see the lines above.');

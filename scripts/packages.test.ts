@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,6 +7,7 @@ import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { npm } from '../e2e/support/npm';
 
 const folderOf = (name: string): string =>
   fileURLToPath(new URL(`../packages/${name}/`, import.meta.url));
@@ -34,15 +34,10 @@ describe.each(Object.entries(EXPECTED))('the package %s as it is published', (na
   let packed: Packed = { filename: '', size: 0, files: [] };
   let tarball = Buffer.alloc(0);
 
-  beforeAll(() => {
+  beforeAll(async () => {
     target = mkdtempSync(path.join(tmpdir(), 'diglot-pack-'));
     const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', target];
-    const told = execFileSync('npm', args, {
-      cwd: folder,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-      shell: process.platform === 'win32',
-    });
+    const told = await npm(args, { cwd: folder });
     // A list, or since npm 11 an object by names.
     const entries: readonly Packed[] = Object.values(JSON.parse(told));
     packed = entries[0] ?? packed;

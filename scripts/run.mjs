@@ -1,23 +1,39 @@
 // Runs programs of this repository.
 import { spawnSync } from 'node:child_process';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 export const root = new URL('../', import.meta.url);
-const bin = fileURLToPath(new URL('node_modules/.bin/', root));
+
+/** The packages that programs come with. */
+const PACKAGES = {
+  biome: '@biomejs/biome',
+  diglot: 'diglot',
+  playwright: '@playwright/test',
+  rslib: '@rslib/core',
+  tsc: 'typescript',
+  vitest: 'vitest',
+};
+
+/** The script that is a program: Windows starts none of `.bin` without a shell, which takes paths with spaces apart. */
+function scriptOf(program) {
+  const manifest = new URL(`node_modules/${PACKAGES[program]}/package.json`, root);
+  const { bin } = JSON.parse(readFileSync(manifest, 'utf8'));
+  return fileURLToPath(new URL(typeof bin === 'string' ? bin : bin[program], manifest));
+}
 
 function start(program, args, { cwd = '.', env = {}, stdio = 'inherit' } = {}) {
-  return spawnSync(program, args, {
+  const script = program === 'node' ? [] : [scriptOf(program)];
+  return spawnSync(process.execPath, [...script, ...args], {
     cwd: fileURLToPath(new URL(cwd, root)),
-    env: { ...process.env, ...env, PATH: `${bin}${path.delimiter}${process.env.PATH}` },
+    env: { ...process.env, ...env },
     stdio,
     encoding: 'utf8',
     maxBuffer: 2 ** 28,
-    shell: process.platform === 'win32',
   });
 }
 
-/** Runs a program from node_modules; `cwd` is relative to the repository. Returns its exit code. */
+/** Runs Node.js (`node`) or a program of {@link PACKAGES}; `cwd` is relative to the repository. Returns its exit code. */
 export function run(program, args = [], options = {}) {
   return start(program, args, options).status ?? 1;
 }

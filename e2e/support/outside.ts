@@ -5,8 +5,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type CommandResult, diglot, type RunningServer, serve } from './cli';
+import { npm } from './npm';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const PNPM = path.join(ROOT, 'node_modules/pnpm/bin/pnpm.cjs');
 const run = promisify(execFile);
 
 /** Programs that install packages. */
@@ -39,23 +41,20 @@ function ownEnvironment(): NodeJS.ProcessEnv {
 /** Packs a package as it would be published, but for building it: it was built for all tests. */
 async function pack(name: string, folder: string): Promise<string> {
   const args = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder];
-  const options = { cwd: path.join(ROOT, 'packages', name), env: ownEnvironment() };
-  const { stdout } = await run('npm', args, options);
-  const [{ filename }] = JSON.parse(stdout) as [{ filename: string }]; // npm's own form
-  return `file:./${filename}`;
+  const told = await npm(args, { cwd: path.join(ROOT, 'packages', name), env: ownEnvironment() });
+  // A list, or since npm 11 an object by names.
+  const [packed] = Object.values(JSON.parse(told) as Record<string, { filename: string }>);
+  return `file:./${packed?.filename}`;
 }
 
 /** How each installs what package.json names, whatever the settings of this machine; nothing is locked or written elsewhere. */
-const INSTALL: Readonly<Record<PackageManager, readonly [string, ...string[]]>> = {
+const INSTALL: Readonly<Record<PackageManager, readonly string[]>> = {
   npm: [
-    'npm',
     'install',
     ...['--prefer-offline', '--ignore-scripts', '--no-package-lock', '--no-audit', '--no-fund'],
     ...['--legacy-peer-deps=false', '--strict-peer-deps=false', '--install-strategy=hoisted'],
   ],
   pnpm: [
-    process.execPath,
-    path.join(ROOT, 'node_modules/pnpm/bin/pnpm.cjs'),
     'install',
     ...['--prefer-offline', '--ignore-scripts', '--no-lockfile', '--node-linker=isolated'],
     ...['--config.auto-install-peers=true', '--no-hoist'],
@@ -76,8 +75,9 @@ export async function installOutside(manager: PackageManager): Promise<OutsideFo
   };
   const dependencies = { ...content.dependencies, ...packed };
   await writeFile(packageFile, JSON.stringify({ ...content, dependencies }));
-  const [program, ...args] = INSTALL[manager];
-  await run(program, args, { cwd: root, env: ownEnvironment() });
+  const place = { cwd: root, env: ownEnvironment() };
+  if (manager === 'npm') await npm(INSTALL.npm, place);
+  else await run(process.execPath, [PNPM, ...INSTALL.pnpm], place);
   const bin = path.join(root, 'node_modules/diglot/bin/diglot.js');
   const servers: RunningServer[] = [];
   return {

@@ -24,7 +24,7 @@ test('the page on leaving: its scripts take the pages, and ask for what was prom
   expect(site.diglot('accept', '--all', '--yes').status).toBe(0);
   expect(site.diglot('build').status).toBe(0);
 
-  await run('node', ['take-pages.mjs'], { cwd: site.root });
+  await run(process.execPath, ['take-pages.mjs'], { cwd: site.root });
   const taken = readdirSync(path.join(site.root, 'pages'), { recursive: true, encoding: 'utf8' });
   const files = taken
     .filter((file) => file.includes('.'))
@@ -39,7 +39,7 @@ test('the page on leaving: its scripts take the pages, and ask for what was prom
   await once(next, 'listening');
   const address = next.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  const { stdout } = await run('node', ['ask-addresses.mjs', `http://localhost:${port}/`], {
+  const { stdout } = await run(process.execPath, ['ask-addresses.mjs', `http://localhost:${port}/`], {
     cwd: site.root,
   });
   next.close();

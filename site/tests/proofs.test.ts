@@ -9,6 +9,7 @@ import { isCompared, statedOptions } from './support/options';
 const EXAMPLES = `${SITE}examples/`;
 const require = createRequire(import.meta.url);
 const PACKAGE = '@rslib/core';
+const DIGLOT = path.join(path.dirname(require.resolve('diglot/package.json')), 'bin/diglot.js');
 const { version } = require(`${PACKAGE}/package.json`) as { version: string };
 
 /** Folders of example projects, the longest names first. */
@@ -75,7 +76,7 @@ test('every example that a page quotes is built by a test', () => {
 
 test('proofs.json says what is checked on each page as it is now: write it anew by -u', () => {
   const update = inject('recordExamples') === 'all' ? ['--update'] : [];
-  const { status, stdout, stderr } = spawnSync('npx', ['diglot', 'proofs', ...update], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [DIGLOT, 'proofs', ...update], {
     cwd: SITE,
     input: JSON.stringify(checked),
     encoding: 'utf8',

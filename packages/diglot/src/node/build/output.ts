@@ -5,7 +5,6 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
-  renameSync,
   rmdirSync,
   rmSync,
   statSync,
@@ -16,6 +15,7 @@ import { cp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DiglotError } from '../../shared/diglot-error';
 import type { WrittenFiles } from '../cache/manifest';
+import { removeTree, rename } from '../files/busy-files';
 import { isImpossible, linkOrCopy } from '../files/link-or-copy';
 import { previousOutput } from '../files/previous-output';
 import { listOutput } from '../verify/verify-output';
@@ -94,7 +94,7 @@ const stagingDirs = (outDir: string) => ({
  */
 function recover(outDir: string): void {
   if (!existsSync(outDir) && existsSync(previousOutput(outDir))) {
-    renameSync(previousOutput(outDir), outDir);
+    rename(previousOutput(outDir), outDir);
   }
   const parent = path.dirname(outDir);
   const name = path.basename(outDir);
@@ -106,7 +106,7 @@ function recover(outDir: string): void {
       .filter((entry) => entry.startsWith('.diglot-next-'))
       .map((entry) => path.join(outDir, entry)),
   ];
-  for (const folder of left) rmSync(folder, { recursive: true, force: true });
+  for (const folder of left) removeTree(folder);
 }
 
 function entriesOf(folder: string): string[] {
@@ -198,7 +198,7 @@ export function createStaging(outDir: string, keptDir: string = outDir): Staging
       return [...expected].every((file) => files.has(file)) && [...written].every(isSame);
     },
     clear() {
-      rmSync(dir, { recursive: true, force: true });
+      removeTree(dir);
       mkdirSync(dir);
       makeFolder = createFolders();
       for (const file of [...written, ...taken]) expected.delete(file);
@@ -265,15 +265,15 @@ function swapFolders(dir: string, outDir: string): boolean {
   const previous = previousOutput(outDir);
   const hasPrevious = existsSync(outDir);
   try {
-    if (hasPrevious) renameSync(outDir, previous);
+    if (hasPrevious) rename(outDir, previous);
   } catch (error) {
     if (!isImpossible(error)) throw error;
     return false;
   }
   try {
-    renameSync(dir, outDir);
+    rename(dir, outDir);
   } catch (error) {
-    if (hasPrevious) renameSync(previous, outDir);
+    if (hasPrevious) rename(previous, outDir);
     throw error;
   }
   removeIfPossible(previous);

@@ -1,13 +1,6 @@
-import {
-  copyFileSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-} from 'node:fs';
+import { copyFileSync, lstatSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { removeTree, rename } from '../files/busy-files';
 
 /** Documents name other files: these come first, so that whatever a reader is given has all it needs. */
 const isDocument = (file: string): boolean => file.endsWith('.html');
@@ -24,7 +17,7 @@ export function publishInside(from: string, to: string): void {
   const files = filesBelow(from);
   for (const file of files.filter((file) => !isDocument(file))) moveFile(from, to, file);
   for (const file of files.filter(isDocument)) moveFile(from, to, file);
-  rmSync(from, { recursive: true, force: true });
+  removeTree(from);
   removeOthers(to, new Set(files));
 }
 
@@ -42,11 +35,11 @@ function moveFile(from: string, to: string, file: string): void {
     rmSync(target, { recursive: true });
   }
   try {
-    renameSync(path.join(from, file), target);
+    rename(path.join(from, file), target);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error;
     copyFileSync(path.join(from, file), `${target}.diglot-tmp`);
-    renameSync(`${target}.diglot-tmp`, target);
+    rename(`${target}.diglot-tmp`, target);
   }
 }
 

@@ -1,17 +1,9 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DiglotError } from '../../shared/diglot-error';
 import type { CachedDocument, WrittenFiles } from '../cache/manifest';
 import type { SiteCache } from '../cache/site-cache';
+import { removeTree, rename } from '../files/busy-files';
 import { hashFile, hashText } from '../files/hash';
 import { linkOrCopy } from '../files/link-or-copy';
 import type { DocumentFindings } from '../verify/verify-document';
@@ -72,7 +64,7 @@ export function writeShard(cacheDir: string, cache: SiteCache, output: ShardOutp
   const { shard, origin, documents, contentKeys, findings, documentsDir } = output;
   const folder = path.join(shardsDir(cacheDir), shardName(shard));
   const next = `${folder}.next`;
-  rmSync(next, { recursive: true, force: true });
+  removeTree(next);
   mkdirSync(path.join(next, CONTENTS), { recursive: true });
   cache.contents.copyTo(path.join(next, CONTENTS), contentKeys);
   const record: ShardRecord = {
@@ -88,10 +80,10 @@ export function writeShard(cacheDir: string, cache: SiteCache, output: ShardOutp
     findings,
   };
   const text = JSON.stringify(record);
-  renameSync(documentsDir, path.join(next, DOCUMENTS));
+  rename(documentsDir, path.join(next, DOCUMENTS));
   writeFileSync(path.join(next, RECORD), `${hashText(text)}\n${text}`);
-  rmSync(folder, { recursive: true, force: true });
-  renameSync(next, folder);
+  removeTree(folder);
+  rename(next, folder);
   return folder;
 }
 
@@ -155,7 +147,7 @@ export async function joinShards(
   cache: SiteCache,
   dir: string,
 ): Promise<JoinedDocuments> {
-  rmSync(dir, { recursive: true, force: true });
+  removeTree(dir);
   const makeFolder = createFolders();
   const documents = new Map<string, CachedDocument>();
   for (const shard of shards) {

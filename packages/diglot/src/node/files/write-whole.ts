@@ -1,5 +1,6 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { threadId } from 'node:worker_threads';
+import { rename } from './busy-files';
 
 /**
  * Writes a file so that whoever reads it, in any process and at any moment, finds the old text or
@@ -9,7 +10,7 @@ export function writeWhole(file: string, content: string | Uint8Array): void {
   const half = `${file}.${process.pid}-${threadId}.tmp`;
   try {
     writeFileSync(half, content);
-    renameSync(half, file);
+    rename(half, file);
   } catch (error) {
     rmSync(half, { force: true });
     throw error;

@@ -212,8 +212,12 @@ export function testConformance({ port, file, errors }: TestedServer): void {
       expect(body, target).not.toMatch(/root:|"private"|repositoryformatversion/);
       expect(headers.location ?? '/', target).toMatch(/^\/(?![/\\])/);
     }
-    const { status } = await ask(port(), `/${'x'.repeat(100_000)}`);
-    expect([414, 431]).toContain(status);
+    // The refusal may come while this is still being sent, and then the connection ends with it.
+    const status = await ask(port(), `/${'x'.repeat(100_000)}`).then(
+      (answer) => answer.status,
+      (error: unknown) => Object(error).code,
+    );
+    expect([414, 431, 'ECONNRESET', 'EPIPE']).toContain(status);
   });
 
   test('requests in one go are answered in their order', async () => {

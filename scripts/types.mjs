@@ -89,12 +89,17 @@ function writeOut(task) {
   const api = new API({ cwd: engine });
   try {
     const [{ checker, program }] = api.updateSnapshot({ openProjects: [project] }).getProjects();
+    // Where case makes no difference, the compiler knows files by paths without it, and everywhere with forward slashes.
+    const names = new Map(
+      program.getSourceFileNames().map((name) => [name.toLowerCase(), path.normalize(name)]),
+    );
+    const nameOf = (found) => found && (names.get(found.toLowerCase()) ?? found);
     task((file) => {
       const module = checker.getSymbolAtLocation(program.getSourceFile(file));
       const types = checker
         .getExportsOfModule(module)
         .filter(({ flags }) => flags & (SymbolFlags.TypeAlias | SymbolFlags.Interface));
-      return moduleText(checker, types, file);
+      return moduleText(checker, types, { file, nameOf });
     });
   } finally {
     api.close();
@@ -102,7 +107,7 @@ function writeOut(task) {
 }
 
 /** Declarations of types, each written out down to types that other modules of ours, or packages, declare. */
-function moduleText(checker, exported, file) {
+function moduleText(checker, exported, { file, nameOf }) {
   /** Objects that hold themselves, by the id of their types. */
   const names = new Map();
   const hoisted = [];
@@ -121,16 +126,22 @@ function moduleText(checker, exported, file) {
   /** A type that has a name of its own elsewhere. */
   function reference(type) {
     const symbol = type.getAliasSymbol() ?? type.getSymbol();
-    const declaredIn = symbol?.declarations[0]?.path;
+    const declaredIn = nameOf(symbol?.declarations[0]?.path);
     if (!declaredIn || symbol.name.startsWith('__') || declaredIn === file) return undefined;
     const args = type.getAliasSymbol() ? type.getAliasTypeArguments() : argumentsOf(type);
     const suffix = args.length > 0 ? `<${args.map((each) => print(each, '')).join(', ')}>` : '';
     if (declaredIn.startsWith(sources)) {
       if (!isExported(symbol)) return undefined;
-      const from = path.posix.relative(path.dirname(file), declaredIn).replace(/\.tsx?$/, '');
+      const from = path
+        .relative(path.dirname(file), declaredIn)
+        .split(path.sep)
+        .join('/')
+        .replace(/\.tsx?$/, '');
       return `import('${from.startsWith('.') ? from : `./${from}`}').${symbol.name}${suffix}`;
     }
-    const name = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(declaredIn)?.[1];
+    const name = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/
+      .exec(declaredIn)?.[1]
+      .replace('\\', '/');
     // What zod infers has no name that says something.
     if (name === undefined || name === 'zod') return undefined;
     const isGlobal =

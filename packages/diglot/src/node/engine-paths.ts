@@ -11,9 +11,15 @@ function findPackageRoot(from: string): string {
 /** Folder of the installed engine. Its theme lies in `dist/theme`, ready-built for all sites. */
 export const engineRoot = findPackageRoot(fileURLToPath(import.meta.url));
 
-/** Absolute path of a source file. Sources are there where the package is built, and not in the package. */
+/** A path as bundlers write ids of modules: with forward slashes on every system, also Windows. */
+export const asModuleId = (file: string): string => file.replaceAll(path.sep, '/');
+
+/**
+ * Absolute path of a source file, as bundlers know it. Sources are there where the package is built, and not in the
+ * package.
+ */
 export function engineSource(file: string): string {
-  return path.join(engineRoot, 'src', file);
+  return asModuleId(path.join(engineRoot, 'src', file));
 }
 
 /**
@@ -33,12 +39,12 @@ export const ENGINE_MODULES = {
   'search-worker': 'client/search/search-worker.ts',
 } as const;
 
-/** Folder of the compiled {@link ENGINE_MODULES}, absolute. */
-export const engineModulesDir: string = path.join(engineRoot, 'dist/modules');
+/** Folder of the compiled {@link ENGINE_MODULES}, absolute, as bundlers know it. */
+export const engineModulesDir: string = asModuleId(path.join(engineRoot, 'dist/modules'));
 
 /** Absolute path of a compiled module that reaches sites through the bundler, not by import. */
 export function engineModule(name: keyof typeof ENGINE_MODULES): string {
-  return path.join(engineModulesDir, `${name}.js`);
+  return `${engineModulesDir}/${name}.js`;
 }
 
 /** Version of the installed engine. */

@@ -17,13 +17,17 @@ import { requestUrl } from '../http/request-url';
 /** Prefix of addresses of files by their absolute path. */
 const ABSOLUTE = '/@fs/';
 
+/** The path that follows the prefix: `C:/a`, or one that had its slash in common with it. */
+const absolutePath = (rest: string): string => (/^[a-z]:\//i.test(rest) ? rest : `/${rest}`);
+
 /**
  * Folders whose files browsers may ask for by name: the site's and the engine's own, and style sheets of plugins. Modules that a served module
  * imports are served wherever they lie.
  */
 export function servedFolders(config: ResolvedConfig): string[] {
   const { root } = config;
-  return [...new Set([root, realpathSync(root), engineModulesDir, ...siteStyles(config)])];
+  // Only the system's own answer has the long names and the case that Windows knows a folder by.
+  return [...new Set([root, realpathSync.native(root), engineModulesDir, ...siteStyles(config)])];
 }
 
 /** Serves the fonts and images that a served style sheet names, wherever they lie. */
@@ -35,8 +39,8 @@ export function styleAssets(): Plugin {
       filter: { id: /\.(?:css|scss|sass|less|styl|pcss)(?:$|\?)/ },
       handler(code) {
         const { allow } = this.environment.getTopLevelConfig().server.fs;
-        for (const [, address = ''] of code.matchAll(/\/@fs(\/[^"')?#]+)/g)) {
-          const file = decodeURI(address);
+        for (const [, address = ''] of code.matchAll(/\/@fs\/([^"')?#]+)/g)) {
+          const file = absolutePath(decodeURI(address));
           if (known.has(file)) continue;
           known.add(file);
           allow.push(file);
@@ -51,7 +55,7 @@ function fileOf(pathname: string, root: string): string | undefined {
   try {
     const local = decodeURIComponent(pathname);
     return local.startsWith(ABSOLUTE)
-      ? path.resolve(`/${local.slice(ABSOLUTE.length)}`)
+      ? path.resolve(absolutePath(local.slice(ABSOLUTE.length)))
       : path.join(root, local);
   } catch {
     return undefined;

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import {
   type Connect,
@@ -72,7 +73,8 @@ function connect({ onChange, onModuleError }: ViteOptions): Plugin {
     },
     hotUpdate({ file, type }) {
       if (this.environment.name !== 'ssr') return undefined;
-      onChange({ file, type });
+      // Vite writes paths with forward slashes on every system.
+      onChange({ file: path.normalize(file), type });
       // Modules for rendering are loaded anew when a page asks for them, and not before.
       return [];
     },

@@ -39,9 +39,13 @@ test('the page on leaving: its scripts take the pages, and ask for what was prom
   await once(next, 'listening');
   const address = next.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  const { stdout } = await run(process.execPath, ['ask-addresses.mjs', `http://localhost:${port}/`], {
-    cwd: site.root,
-  });
+  const { stdout } = await run(
+    process.execPath,
+    ['ask-addresses.mjs', `http://localhost:${port}/`],
+    {
+      cwd: site.root,
+    },
+  );
   next.close();
   expect(stdout).toBe('404 /guide/old\n');
 });

@@ -35,6 +35,10 @@ test('a folder with something of somebody, which is named', () => {
   expect(() => findPlace(root)).toThrow('is not empty: a, b, c, d, e and 2 more');
 });
 
+test('a folder without a name is the current one, which is not written to when it is not empty', () => {
+  expect(obstacle('')).toMatch(/^The folder "\." is not empty: /);
+});
+
 test('a repository without commits has no history to tell dates from', () => {
   const repository = testFolder();
   const git = (...args: string[]) => spawnSync('git', args, { cwd: repository, encoding: 'utf8' });

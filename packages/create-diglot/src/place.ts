@@ -43,13 +43,15 @@ export function badName(folder: string): string | undefined {
 export function obstacle(folder: string): string | undefined {
   const bad = badName(folder);
   if (bad) return bad;
-  if (!existsSync(folder)) return undefined;
-  if (!statSync(folder).isDirectory()) return `"${folder}" is a file.`;
-  const present = readdirSync(folder).filter((name) => !HARMLESS.test(name));
+  // No name at all means the current folder, as it does where the site is written.
+  const resolved = path.resolve(folder);
+  if (!existsSync(resolved)) return undefined;
+  if (!statSync(resolved).isDirectory()) return `"${folder}" is a file.`;
+  const present = readdirSync(resolved).filter((name) => !HARMLESS.test(name));
   if (present.length === 0) return undefined;
   const named = present.slice(0, 5).join(', ');
   const more = present.length > 5 ? ` and ${present.length - 5} more` : '';
-  return `The folder "${folder}" is not empty: ${named}${more}.`;
+  return `The folder "${folder || '.'}" is not empty: ${named}${more}.`;
 }
 
 /** @throws DiglotError where no site can be written */

@@ -4,6 +4,7 @@ import { type ConfigDraft, decider, type Tell, takeRefused } from '../config-dra
 import { compact, type Data, dataOf, holdsForeign, isData, listOf, textOf } from '../data';
 import { peerRange } from '../output/package-file';
 import { Code } from '../output/print-config';
+import { REPORT_FILE } from '../output/report';
 import type { Decision } from '../plan';
 import type { ConfigInput } from './config-input';
 import { moveThemeConfig } from './theme-config';
@@ -81,7 +82,9 @@ export function moveConfig(input: ConfigInput): ConfigDraft {
   const docs = relativeTo(root, srcDir);
   const exclude = [
     ...listOf(config.srcExclude).filter((glob) => typeof glob === 'string'),
-    ...(layout.locales.length === 0 && docs === '.' ? ['theme/**', 'components/**'] : []),
+    ...(layout.locales.length === 0 && docs === '.'
+      ? ['theme/**', 'components/**', REPORT_FILE]
+      : []),
   ];
   const values: Data = compact({
     title: textOf(config.title),
@@ -97,7 +100,7 @@ export function moveConfig(input: ConfigInput): ConfigDraft {
       root !== srcDir && existsSync(path.join(root, 'public'))
         ? relativeTo(root, path.join(srcDir, 'public'))
         : undefined,
-    icon: iconOf(config.head),
+    icon: iconOf(config.head, baseOf(config.base)),
     ...theme.top,
     route: exclude.length > 0 ? { exclude } : undefined,
     redirects: layout.hadPrefix ? [{ from: `/${layout.lang}/*`, to: '/:splat' }] : undefined,
@@ -165,9 +168,11 @@ function isIcon(tag: unknown): boolean {
   return name === 'link' && dataOf(attributes).rel === 'icon' && !('media' in dataOf(attributes));
 }
 
-function iconOf(head: unknown): string | undefined {
+/** Tags name the base there, and the field for an icon does not here. */
+function iconOf(head: unknown, base: string | undefined): string | undefined {
   const tags = listOf(head).filter(isIcon);
-  return tags.length === 1 ? textOf(dataOf(listOf(tags[0])[1]).href) : undefined;
+  const href = tags.length === 1 ? textOf(dataOf(listOf(tags[0])[1]).href) : undefined;
+  return base !== undefined && href?.startsWith(base) ? `/${href.slice(base.length)}` : href;
 }
 
 /** Tags are lists in both systems; a lone icon has a field of its own. */

@@ -6,6 +6,7 @@ import { evaluateConfig } from '../evaluate/evaluate-config';
 import { listFiles } from '../files';
 import { configChanges, hasOwnConfig } from '../output/config-changes';
 import { changePackage, findPackageFile, type PackageUse } from '../output/package-file';
+import { REPORT_FILE } from '../output/report';
 import type { Change, Decision, Plan } from '../plan';
 import {
   type ForeignOrigins,
@@ -127,7 +128,10 @@ function planPages(config: Data, { root, srcDir, layout, isFirst }: PageInput): 
   const outDir = path.resolve(root, textOf(config.outDir) ?? '.vitepress/dist');
   const globs = listOf(config.srcExclude).filter((glob) => typeof glob === 'string');
   const isExcluded = globs.length > 0 ? picomatch(globs) : () => false;
-  const all = listFiles(srcDir, [outDir, path.join(srcDir, 'public')]);
+  const report = path.join(root, REPORT_FILE);
+  const all = listFiles(srcDir, [outDir, path.join(srcDir, 'public')]).filter(
+    (file) => path.join(srcDir, file) !== report,
+  );
   const found = all.filter(
     (file) => (isFirst ? /\.md$/ : /\.mdx?$/).test(file) && !isExcluded(file),
   );

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestSite, type TestSite } from '../../build/test-site';
+import { migrate } from '../migrate';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite({
+    'diglot.config.ts': null,
+    'docs/en/index.md': null,
+    'docs/en/a.md': null,
+    'docs/zh/index.md': null,
+    'docs/zh/a.md': null,
+    'docs/en': null,
+    'docs/zh': null,
+    'docs/.vitepress/config.mjs': `export default {
+      title: 'Jetty',
+      base: '/jetty/',
+      head: [['link', { rel: 'icon', href: '/jetty/logo.svg' }]],
+    };\n`,
+    'docs/public/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'docs/index.md': '# Jetty\n\n{{ place }}\n',
+  });
+});
+afterAll(() => site.remove());
+
+const run = () =>
+  migrate({ system: 'vitepress', folder: site.root, write: true, allowDirty: true });
+
+test('the report of a site in one language is no page of it, nor of a second run', async () => {
+  const first = await run();
+  const report = readFileSync(path.join(site.root, 'docs/diglot-migration.md'), 'utf8');
+  expect(report).toContain('"{{ place }}" is an expression of Vue');
+  const config = readFileSync(path.join(site.root, 'docs/diglot.config.ts'), 'utf8');
+  expect(config).toContain("exclude: ['theme/**', 'components/**', 'diglot-migration.md']");
+  expect(config).toContain("icon: '/logo.svg'");
+  const second = await run();
+  expect([first.pages, second.pages, second.changes]).toEqual([1, 1, []]);
+  expect(JSON.stringify(second.items)).not.toContain('diglot-migration.md');
+});

@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream';
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
+import { DiglotError } from '../../shared/diglot-error';
 import { createServer } from './create-server';
 import type { SiteFacts } from './site-facts';
 import type { SiteSource } from './site-files';
@@ -34,6 +35,16 @@ export interface ServeOptions {
   readonly onClose: () => void;
 }
 
+/** The transport throws what checks messages says, of which no reader would know what it is about. */
+function tellMessage(error: Error): Error {
+  if (error.name !== 'ZodError') return error;
+  return new DiglotError({
+    code: 'mcp-message',
+    message: 'A line on standard input is no message of the Model Context Protocol.',
+    fix: 'Name this command in the settings of an assistant, which speaks the protocol. Other lines go on being answered.',
+  });
+}
+
 /** Answers a client on standard input until that ends. @param stdout the way to standard output */
 export function serve(source: SiteSource, stdout: Writable, options: ServeOptions): void {
   const { onError, onClose } = options;
@@ -42,7 +53,7 @@ export function serve(source: SiteSource, stdout: Writable, options: ServeOption
   const transport = new StdioServerTransport(process.stdin, stdout);
   const server = serveStdio(async () => createServer(reader, await facts), {
     transport,
-    onerror: onError,
+    onerror: (error) => onError(tellMessage(error)),
   });
   const close = (): void => void server.close().finally(onClose);
   for (const event of ['end', 'close'] as const) process.stdin.once(event, close);

@@ -46,8 +46,11 @@ export function sourceHook(
 ): ((page: SourceInput) => string) | undefined {
   const asked = plugins.filter((plugin) => plugin.source);
   if (asked.length === 0) return undefined;
-  return (page) =>
-    asked.reduce((source, plugin) => runSource(plugin, { ...page, source }), page.source);
+  return (page) => {
+    // As every step after it: what a plugin looks for in lines is there on Windows as well.
+    const text = page.source.replace(/\r\n?/g, '\n');
+    return asked.reduce((source, plugin) => runSource(plugin, { ...page, source }), text);
+  };
 }
 
 function runSource(plugin: Plugin, page: SourceInput): string {

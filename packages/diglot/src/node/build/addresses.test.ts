@@ -9,7 +9,8 @@ const SITE_URL = 'https://example.com';
 /** Names that mean something in an address. */
 const NAMES = [
   'a#b',
-  'a?b',
+  // No file on Windows has such a name.
+  ...(process.platform === 'win32' ? [] : ['a?b']),
   'a%b',
   'a%20b',
   'a b',

@@ -10,6 +10,7 @@ import {
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { DiglotError } from '../../shared/diglot-error';
+import { testWithLinks } from '../files/test-links';
 import { failFiles } from './test-faults';
 import { createTestSite, type OutputTree, readTree, type TestSite } from './test-site';
 
@@ -69,7 +70,7 @@ test('an empty folder, one with placeholders and the output of an older engine a
   }
 });
 
-test('a link to a folder that holds sources is not followed', async () => {
+testWithLinks('a link to a folder that holds sources is not followed', async () => {
   for (const target of ['.', 'docs']) {
     symlinkSync(path.join(site.root, target), site.outDir);
     await expect(site.build()).rejects.toMatchObject({ code: 'output-foreign' });
@@ -84,7 +85,7 @@ test('an output folder in the public folder is refused', async () => {
   await expect(site.build()).rejects.toMatchObject({ code: 'output-in-public' });
 });
 
-test('an output that is a link stays one, and what it leads to is replaced', async () => {
+testWithLinks('an output that is a link stays one, and what it leads to is replaced', async () => {
   const target = path.join(site.root, 'published');
   symlinkSync('published', site.outDir);
   for (const text of ['First', 'Second']) {
@@ -96,7 +97,7 @@ test('an output that is a link stays one, and what it leads to is replaced', asy
   }
 });
 
-test('links that lead in a circle are an error that names the link', async () => {
+testWithLinks('links that lead in a circle are an error that names the link', async () => {
   symlinkSync('dist', site.outDir);
   const error = await site.build().catch((error: unknown) => error);
   expect(error).toBeInstanceOf(DiglotError);

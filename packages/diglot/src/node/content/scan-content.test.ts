@@ -1,6 +1,7 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { testWithLinks } from '../files/test-links';
 import { showLabel } from './show-label';
 import { bilingual, createSite } from './test-site';
 import type { Content } from './types';
@@ -135,7 +136,7 @@ describe('pages and routes', () => {
 });
 
 describe('links in the file system', () => {
-  test('a link that leads back to where it lies is named', async () => {
+  testWithLinks('a link that leads back to where it lies is named', async () => {
     const { config, problems } = createSite({ 'a/b/c.md': '# C', 'd/e.md': '# E' });
     const { docsDir } = await config();
     const link = (target: string, file: string) => symlinkSync(target, join(docsDir, file));
@@ -157,16 +158,19 @@ describe('links in the file system', () => {
     `);
   });
 
-  test('a link to a folder elsewhere is followed, and so are two to one folder', async () => {
-    const { config, scan } = createSite({ 'a/b.md': '# B' });
-    const { docsDir } = await config();
-    symlinkSync('a', join(docsDir, 'c'));
-    symlinkSync('../docs/a', join(docsDir, 'd'));
-    symlinkSync('nowhere', join(docsDir, 'dead'));
-    const { routes, errors } = await scan();
-    expect(routes.map(({ routePath }) => routePath)).toEqual(['/a/b', '/c/b', '/d/b']);
-    expect(errors).toEqual([]);
-  });
+  testWithLinks(
+    'a link to a folder elsewhere is followed, and so are two to one folder',
+    async () => {
+      const { config, scan } = createSite({ 'a/b.md': '# B' });
+      const { docsDir } = await config();
+      symlinkSync('a', join(docsDir, 'c'));
+      symlinkSync('../docs/a', join(docsDir, 'd'));
+      symlinkSync('nowhere', join(docsDir, 'dead'));
+      const { routes, errors } = await scan();
+      expect(routes.map(({ routePath }) => routePath)).toEqual(['/a/b', '/c/b', '/d/b']);
+      expect(errors).toEqual([]);
+    },
+  );
 });
 
 describe('problems', () => {

@@ -36,7 +36,7 @@ beforeAll(async () => {
     await mkdir(path.dirname(path.join(workspace, file)), { recursive: true });
     await writeFile(path.join(workspace, file), text);
   }
-  await symlink(path.join(workspace, 'sibling'), path.join(root, 'linked'));
+  await symlink(path.join(workspace, 'sibling'), path.join(root, 'linked'), 'junction');
   server = await startDev({
     root,
     port: 0,

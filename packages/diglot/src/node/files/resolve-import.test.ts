@@ -9,6 +9,9 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 const tsconfig = (value: object): string => `// A comment.\n${JSON.stringify(value)}`;
 
+/** With what begins a query elsewhere, where file names may have that. */
+const ODD = process.platform === 'win32' ? 'a!b' : 'a?b';
+
 const FILES = {
   'tsconfig.json': tsconfig({ extends: './base.json', include: ['components'] }),
   'base.json': tsconfig({
@@ -22,7 +25,7 @@ const FILES = {
   'docs/card.tsx': '',
   'docs/card/index.ts': '',
   'docs/data.json': '',
-  'docs/a?b.mdx': '',
+  [`docs/${ODD}.mdx`]: '',
   'kit/box.ts': '',
   'broken/tsconfig.json': tsconfig({ extends: './missing.json' }),
 };
@@ -31,20 +34,22 @@ for (const [name, text] of Object.entries(FILES)) {
   writeFileSync(path.join(root, name), text);
 }
 
+const short = (file: string) => path.relative(root, file).replaceAll(path.sep, '/');
+
 /** What an import means, with paths below the root, and the files that were asked for. */
 async function resolve(specifier: string, importer = 'docs/page.mdx') {
   const asked: string[] = [];
   const isFile = (file: string) => {
-    asked.push(path.relative(root, file));
+    asked.push(short(file));
     return statSync(file, { throwIfNoEntry: false })?.isFile() === true;
   };
   const names = { root, alias: { '@c': './components', '@c/plain': './docs/card.tsx' } };
   const target = await resolveImport(path.join(root, importer), specifier, isFile, names);
   const shown =
     target.kind === 'file'
-      ? path.relative(root, target.file) + (target.query ? ` as ${target.query}` : '')
+      ? short(target.file) + (target.query ? ` as ${target.query}` : '')
       : target.kind === 'missing'
-        ? `no ${path.relative(root, target.path)}`
+        ? `no ${short(target.path)}`
         : target.kind;
   return { shown, asked };
 }
@@ -70,7 +75,7 @@ test.each([
   ['@theme', 'builtin'],
   ['@rspress/core/runtime', 'builtin'],
   ['@theme/none', 'package'],
-  ['./a?b', 'docs/a?b.mdx'],
+  [`./${ODD}`, `docs/${ODD}.mdx`],
   ['.', 'no docs'],
   [path.join(root, 'kit/box'), 'kit/box.ts'],
   ['#/components/card', 'components/card/index.tsx'],

@@ -8,6 +8,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestSite, type TestFiles, type TestSite } from '../build/test-site';
 import { engineRoot } from '../engine-paths';
+import { testWithLinks } from '../files/test-links';
 import { startPreview } from '../preview/server';
 import { MAX_ANSWER } from './answer';
 
@@ -220,6 +221,12 @@ describe('a built site', () => {
       expect((await call('read_page', { path })).isError).toBe(true);
       expect((await call('read_section', { path, id: '' })).isError).toBe(true);
     }
+  });
+
+  testWithLinks('a link to a file elsewhere is no page', async () => {
+    const secret = path.join(site.root, 'secret.md');
+    writeFileSync(secret, 'The secret.');
+    const { call } = await connect(site.outDir);
     rmSync(path.join(site.outDir, 'a.md'));
     symlinkSync(secret, path.join(site.outDir, 'a.md'));
     const linked = await call('read_page', { path: '/a' });

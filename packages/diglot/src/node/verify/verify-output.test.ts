@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { testWithLinks } from '../files/test-links';
 import type { DocumentFindings } from './verify-document';
 import { verifyOutput } from './verify-output';
 
@@ -58,7 +59,7 @@ test('an address that leads to nothing, or to no section, is told of once, with 
   expect(error?.location?.file).toBe(path.join('/site/docs', 'en/a.md'));
 });
 
-test('what documents hold is told of, and symbolic links', () => {
+testWithLinks('what documents hold is told of, and symbolic links', () => {
   const dir = output(['a.html']);
   symlinkSync('a.html', path.join(dir, 'b.html'));
   const findings = [{ message: 'Wrong.', fix: 'Mend it.' }];

@@ -1,6 +1,7 @@
 import { lstatSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { testWithLinks } from '../../files/test-links';
 import { errorsOf, outputOf } from './broken-site';
 
 /** A page that shows a component of the site's own. */
@@ -56,7 +57,7 @@ test('what a component renders and the content security policy refuses', async (
   expect(errors).toContain('docs/en/guide/start.mdx');
 });
 
-test('a picture that is a symbolic link is published as the picture', async () => {
+testWithLinks('a picture that is a symbolic link is published as the picture', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
   const out = await outputOf(
     { 'docs/en/guide/index.md': '# Guide\n\n![A picture](./picture.svg)\n' },

@@ -27,7 +27,7 @@ test.each(workflows)('%s: what it runs is there, and what it uses stays what it 
     // A tag can be moved, a commit cannot; the comment is for people and for updates.
     if (uses) expect(text).toMatch(new RegExp(`uses: ${uses} # v\\d+\\.\\d+\\.\\d+$`, 'm'));
     if (uses) expect(uses).toMatch(/@[0-9a-f]{40}$/);
-    const [, script] = /^npm (?:run )?(test|[\w:]+)$/.exec(run ?? '') ?? [];
+    const [, script] = /^npm (?:run )?(test|[\w:]+)(?: -- .*)?$/.exec(run ?? '') ?? [];
     if (script !== undefined && script !== 'ci') expect(Object.keys(scripts)).toContain(script);
   }
   for (const [, script = ''] of text.matchAll(/npm run ([\w:]+)/g)) {
@@ -43,6 +43,14 @@ test('all systems and all lines of Node.js that package.json names are tried', (
     'ubuntu',
     'windows',
   ]);
+  for (const [, names = ''] of read('.github/workflows/ci.yml').matchAll(
+    /playwright test .*\.ts (.*)$/gm,
+  )) {
+    const files = listed('e2e');
+    expect(names.split(' ').filter((name) => !files.some((file) => file.includes(name)))).toEqual(
+      [],
+    );
+  }
   const { engines } = JSON.parse(read('packages/diglot/package.json'));
   expect(engines.node).toMatch(new RegExp(`^\\^${node[0]}\\.`));
   expect(node).toEqual([20, 22, 24]);

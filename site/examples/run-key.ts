@@ -10,9 +10,9 @@ interface LockedPackage {
 }
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
-const lock = JSON.parse(read('../../package-lock.json')) as {
-  packages: Record<string, LockedPackage>;
-};
+type LockedPackages = Readonly<Record<string, LockedPackage>>;
+
+const lock = JSON.parse(read('../../package-lock.json')) as { readonly packages: LockedPackages };
 /** How a run is done is part of what comes out. */
 const runner = read('./build-example.ts') + read('./link-packages.ts');
 
@@ -24,30 +24,34 @@ const runner = read('./build-example.ts') + read('./link-packages.ts');
 export function keyOf(exampleName: string, files: ProjectFiles, options: RunOptions): string {
   const { files: _, ...rest } = options;
   const texts = Object.values(files).join('\n');
-  const parts = [exampleName, files, rest, versionsFor(texts), runner];
+  const parts = [exampleName, files, rest, versionsFor(texts, lock.packages), runner];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
 }
 
-const topLevel = Object.keys(lock.packages)
-  .map((place) => /^node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(place)?.[1])
-  .filter((name) => name !== undefined);
-
-/** Every package that some source names in quotes, with types of its own, and what these bring along. */
-function versionsFor(texts: string): readonly string[] {
+/**
+ * The version of every package that some source names in quotes, with types of its own, and of what these bring along.
+ * Where a package is installed is left out: it says nothing of what it does, and changes when npm adds another one.
+ */
+export function versionsFor(texts: string, packages: LockedPackages): readonly string[] {
   const quoted = new Set(
     [...texts.matchAll(/["'`]((?:@[\w.-]+\/)?[\w.-]+)(?=[/"'`])/g)].map(([, name = '']) => name),
   );
-  const used = topLevel.filter(
-    (name) => quoted.has(name) || quoted.has(name.replace(/^@types\//, '')),
-  );
+  const used = Object.keys(packages)
+    .map((place) => /^node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(place)?.[1])
+    .filter((name) => name !== undefined)
+    .filter((name) => quoted.has(name) || quoted.has(name.replace(/^@types\//, '')));
   const places = new Set<string>();
   for (const name of ['@rslib/core', 'typescript', ...used])
-    collect(`node_modules/${name}`, places);
-  return [...places].sort().map((place) => `${place} ${lock.packages[place]?.version}`);
+    collect(`node_modules/${name}`, packages, places);
+  const versions = [...places].map((place) => `${nameAt(place)} ${packages[place]?.version}`);
+  return [...new Set(versions)].sort();
 }
 
-function collect(place: string, places: Set<string>): void {
-  const found = lock.packages[place];
+/** `node_modules/a/node_modules/@b/c`: `@b/c` */
+const nameAt = (place: string): string => place.replace(/^.*node_modules\//, '');
+
+function collect(place: string, packages: LockedPackages, places: Set<string>): void {
+  const found = packages[place];
   if (!found || places.has(place)) return;
   places.add(place);
   const needed = {
@@ -56,16 +60,16 @@ function collect(place: string, places: Set<string>): void {
     ...found.peerDependencies,
   };
   for (const name of Object.keys(needed)) {
-    const placed = resolve(name, place);
-    if (placed !== undefined) collect(placed, places);
+    const placed = resolve(name, place, packages);
+    if (placed !== undefined) collect(placed, packages, places);
   }
 }
 
 /** Where a package finds another one: in its own folder, else in those above. */
-function resolve(name: string, from: string): string | undefined {
+function resolve(name: string, from: string, packages: LockedPackages): string | undefined {
   for (let at = from; ; at = at.slice(0, Math.max(at.lastIndexOf('/node_modules/'), 0))) {
     const place = at === '' ? `node_modules/${name}` : `${at}/node_modules/${name}`;
-    if (place in lock.packages) return place;
+    if (place in packages) return place;
     if (at === '') return;
   }
 }

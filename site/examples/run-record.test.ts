@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { filesToBuild } from './build-example';
-import { keyOf } from './run-key';
+import { keyOf, versionsFor } from './run-key';
 import { comparable, fromRecord, toRecord } from './run-record';
 
 const BEFORE = { 'package.json': '{}', 'src/index.js': 'a();', 'src/old.js': 'b();' };
@@ -35,6 +35,15 @@ test('records are the same whatever time steps took, in whatever order they ende
   expect(compare({ ...BUILT, files: {} as typeof BUILT.files })).not.toEqual(compare(BUILT));
 });
 
+test('records are the same wherever the output of the compiler was cut', () => {
+  const said = '[tsgo] src/index.ts:3:23 - error TS2363\n[tsgo] 3   a * b;\n';
+  const cut = '[tsgo] \n[tsgo] src/index.ts\n[tsgo] :3:23 - error TS2363\n[tsgo] 3   a * b;\n';
+  const compare = (output: string) => comparable(toRecord(BEFORE, { ...BUILT, output }));
+  expect(compare(cut)).toEqual(compare(said));
+  expect(compare(cut.replace('TS2363', 'TS2362'))).not.toEqual(compare(said));
+  expect(compare(cut.replaceAll('[tsgo] ', ''))).not.toEqual(compare(said));
+});
+
 test('a run has another key when its files, its arguments or the example differ', async () => {
   const files = await filesToBuild('esm-only');
   const key = keyOf('esm-only', files, {});
@@ -46,6 +55,27 @@ test('a run has another key when its files, its arguments or the example differ'
     keyOf('dual-format', files, {}),
   ];
   expect(new Set([key, ...others]).size).toBe(5);
+});
+
+test('where npm puts packages is no part of a key', () => {
+  const rslib = { version: '1.0.1', dependencies: { ajv: '8', '@rsbuild/core': '2' } };
+  const always = {
+    'node_modules/typescript': { version: '7.0.0' },
+    'node_modules/@rslib/core': rslib,
+    'node_modules/@rsbuild/core': { version: '2.0.0' },
+  };
+  const versions = (packages: Readonly<Record<string, { readonly version: string }>>) =>
+    versionsFor('', { ...always, ...packages });
+  const above = versions({ 'node_modules/ajv': { version: '8.18.0' } });
+  expect(above).toEqual([
+    '@rsbuild/core 2.0.0',
+    '@rslib/core 1.0.1',
+    'ajv 8.18.0',
+    'typescript 7.0.0',
+  ]);
+  const below = { 'node_modules/@rslib/core/node_modules/ajv': { version: '8.18.0' } };
+  expect(versions({ ...below, 'node_modules/ajv': { version: '6.0.0' } })).toEqual(above);
+  expect(versions({ 'node_modules/ajv': { version: '8.20.0' } })).not.toEqual(above);
 });
 
 test('a removed folder is gone with all its files', async () => {

@@ -33,16 +33,25 @@ export function fromRecord(before: ProjectFiles, record: RunRecord): BuiltExampl
   };
 }
 
+const FROM_TSGO = '[tsgo] ';
+
+/** What the compiler says, as one line: Rslib prints it as it comes, in pieces that end anywhere. */
+function joinPieces(lines: readonly string[]): readonly string[] {
+  const pieces = lines.filter((line) => line.startsWith(FROM_TSGO));
+  if (pieces.length === 0) return lines;
+  const said = pieces.map((piece) => piece.slice(FROM_TSGO.length)).join('');
+  const others = lines.filter((line) => !line.startsWith(FROM_TSGO));
+  return [...others, FROM_TSGO + said.replaceAll(/\s+/g, '')];
+}
+
 /**
- * Without what differs from one run to the next: how long steps took, which of several builds was first, and the empty
- * line that Rslib prints unless npm runs it.
+ * Without what differs from one run to the next: how long steps took, which of several builds was first, where the
+ * compiler's output was cut, and the empty line that Rslib prints unless npm runs it.
  */
 export function comparable(record: RunRecord): object {
-  const lines = (text: string) =>
-    text
-      .replaceAll(/\b\d+(?:\.\d+)? ?m?s\b/g, '… s')
-      .split('\n')
-      .filter((line) => line !== '')
-      .sort();
+  const lines = (text: string) => {
+    const timeless = text.replaceAll(/\b\d+(?:\.\d+)? ?m?s\b/g, '… s').split('\n');
+    return joinPieces(timeless.filter((line) => line !== '')).toSorted();
+  };
   return { ...record, output: lines(record.output), printed: lines(record.printed ?? '') };
 }

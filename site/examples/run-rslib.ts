@@ -50,8 +50,7 @@ async function done(
   const recorded = recordedRun(key, before);
   if (recorded && !mustBuild(key)) return recorded;
   const built = await build();
-  if (!recorded || !varies) recordRun(key, before, built);
-  return built;
+  return recorded && varies ? built : recordRun(key, before, built);
 }
 
 function withEmitted(built: BuiltExample, before: ProjectFiles): RunResult {

@@ -69,14 +69,14 @@ export function drawChart({ builds, engines, date, machine }) {
 <style>
 text { font-family: ${FONT}; font-size: 13px; fill: #57534e }
 .title { font-size: 15px; font-weight: 600; fill: #1c1917 }
-.own { font-weight: 600; fill: #b3261e }
-.ours { fill: #b3261e }
+.own { font-weight: 600; fill: #0b5a69 }
+.ours { fill: #0b5a69 }
 .theirs { fill: #a8a29e }
 @media (prefers-color-scheme: dark) {
   text { fill: #b8b0a8 }
   .title { fill: #f5f2ee }
-  .own { fill: #ff8a7a }
-  .ours { fill: #f0685a }
+  .own { fill: #8fd6df }
+  .ours { fill: #6fc7d2 }
   .theirs { fill: #6b645d }
 }
 </style>

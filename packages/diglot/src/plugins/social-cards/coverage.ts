@@ -6,10 +6,11 @@ export type Range = readonly [from: number, to: number];
 /**
  * The characters that a font can draw, as its `cmap` table says.
  *
- * @param bytes of a TrueType, OpenType, WOFF or WOFF2 file
+ * @param file bytes of a TrueType, OpenType, WOFF or WOFF2 file
  * @throws Error that says why they cannot be read
  */
-export function coverageOf(bytes: Buffer): Range[] {
+export function coverageOf(file: Uint8Array): Range[] {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const signature = bytes.toString('latin1', 0, 4);
   if (signature === 'ttcf') {
     throw new Error('it is a collection of several fonts, of which one has to be named');

@@ -24,7 +24,7 @@ const CARD: Card = {
 };
 
 async function drawn(changes: Partial<Card>, draw = createCardDrawer()): Promise<PNG> {
-  return PNG.sync.read(await draw({ ...CARD, ...changes }, look));
+  return PNG.sync.read(Buffer.from(await draw({ ...CARD, ...changes }, look)));
 }
 
 /** Columns and rows between which there is something dark: letters of titles, and of the name at the top. */
@@ -55,14 +55,16 @@ test('a card is a picture of 1200 by 630 pixels, the same bytes from whoever dra
   await other({ ...CARD, title: '第三方依赖的处理' }, look);
   const bytes = await first(card, look);
   expect(Buffer.compare(bytes, await other(card, look))).toBe(0);
-  const { width, height } = PNG.sync.read(bytes);
+  const { width, height } = PNG.sync.read(Buffer.from(bytes));
   expect([width, height]).toEqual([1200, 630]);
 });
 
 test('Chinese characters are drawn, and not boxes: each is another picture', async () => {
   const draw = createCardDrawer();
   const pictures = await Promise.all(
-    [...'构建输出'].map(async (title) => (await draw({ ...CARD, title }, look)).toString('base64')),
+    [...'构建输出'].map(async (title) =>
+      Buffer.from(await draw({ ...CARD, title }, look)).toString('base64'),
+    ),
   );
   expect(new Set(pictures).size).toBe(4);
 });
@@ -72,7 +74,7 @@ test('Latin words of a Chinese title are drawn in the first font, its quotes in 
     const draw = createCardDrawer();
     const card = { ...CARD, trail: [], description: '', title };
     const { left, right } = inkOf(
-      PNG.sync.read(await draw(card, { ...look, titleFonts: fonts })),
+      PNG.sync.read(Buffer.from(await draw(card, { ...look, titleFonts: fonts }))),
       150,
       600,
     );

@@ -29,11 +29,11 @@ export interface CardLook {
 
 export interface CardLogo {
   /** SVG or a picture of pixels. */
-  readonly data: Buffer;
+  readonly data: Uint8Array;
 }
 
 /** Draws cards as PNG. The same card and look give the same bytes. */
-export type CardDrawer = (card: Card, look: CardLook) => Promise<Buffer>;
+export type CardDrawer = (card: Card, look: CardLook) => Promise<Uint8Array>;
 
 const MARGIN = 80;
 const WIDTH = CARD_SIZE.width - 2 * MARGIN;

@@ -203,6 +203,84 @@ for (const manager of ['npm', 'pnpm'] satisfies PackageManager[]) {
       await client.close();
     });
 
+    test('what agents and other sites are given: text, sections, pictures', async ({ request }) => {
+      await folder().write(
+        'given/diglot.config.ts',
+        `import { defineConfig } from 'diglot';
+import socialCards from 'diglot/plugins/social-cards';
+
+export default defineConfig({
+  title: 'Given',
+  siteUrl: 'https://given.example',
+  plugins: [socialCards({ fonts: ['@fontsource-variable/newsreader'] })],
+});
+`,
+      );
+      await folder().write('given/docs/index.md', '# Given\n\nA page.\n\n## Part\n\nIts text.\n');
+      await folder().write('given/tsconfig.json', JSON.stringify(STRICT));
+      const { code, stderr } = await folder().diglot('given', 'build');
+      expect([code, stderr]).toEqual([0, '']);
+      expect(await folder().typeErrors('given')).toBe('');
+      const { url } = await folder().serve('given', 'preview');
+      const page = await request.get(url, { headers: { accept: 'text/html' } });
+      const document = await page.text();
+      const card = /property="og:image" content="https:\/\/given\.example\/([^"]+)"/.exec(document);
+      const picture = await (await request.get(`${url}${card?.[1]}`)).body();
+      expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
+      expect(document).toContain('type="application/ld+json"');
+      const twin = await request.get(url, { headers: { accept: 'text/markdown' } });
+      expect(twin.headers()['content-type']).toBe('text/markdown; charset=utf-8');
+      expect(await twin.text()).toContain('## Part\n\nIts text.');
+      const list = await (await request.get(`${url}llms.txt`)).text();
+      expect(list).toContain('(https://given.example/index.md)');
+      const sections: unknown = await (await request.get(`${url}sections.json`)).json();
+      expect(sections).toContainEqual(
+        expect.objectContaining({ route: '/', id: 'part', text: 'Its text.', lang: 'en' }),
+      );
+    });
+
+    test('a site of another system moves here, and builds', async () => {
+      await folder().write(
+        'vite press/package.json',
+        '{ "devDependencies": { "vitepress": "1" } }',
+      );
+      await folder().write(
+        'vite press/docs/.vitepress/config.mts',
+        `import { defineConfig } from 'vitepress';
+export default defineConfig({ title: 'Moved', cleanUrls: true });
+`,
+      );
+      await folder().write(
+        'vite press/docs/index.md',
+        '# Moved\n\n::: code-group\n\n```sh [npm]\nnpm i\n```\n\n:::\n',
+      );
+      await folder().write(
+        'rspress/package.json',
+        '{ "devDependencies": { "@rspress/core": "2" } }',
+      );
+      await folder().write(
+        'rspress/rspress.config.ts',
+        `import { defineConfig } from '@rspress/core';
+export default defineConfig({ root: 'docs', title: 'Moved' });
+`,
+      );
+      await folder().write('rspress/docs/index.md', '# Moved\n\n:::tip\nText.\n:::\n');
+      for (const [system, name, site] of [
+        ['vitepress', 'vite press', 'docs'],
+        ['rspress', 'rspress', '.'],
+      ] as const) {
+        const planned = await folder().diglot(name, 'migrate', system);
+        expect([planned.code, planned.stderr]).toEqual([0, '']);
+        expect(planned.stdout).toContain('Nothing was written.');
+        const moved = await folder().diglot(name, 'migrate', system, '--write', '--allow-dirty');
+        expect([moved.code, moved.stderr]).toEqual([0, '']);
+        const built = await folder().diglot(name, 'build', site);
+        expect([built.code, built.stderr]).toEqual([0, '']);
+        const again = await folder().diglot(name, 'migrate', system);
+        expect(again.stdout).toContain('0 files would change');
+      }
+    });
+
     test('the dev server, with a theme of the site’s own', async ({ page, problems }) => {
       problems.allow(/request to another host: https:\/\/(?:stats|video)\.example\//);
       const { url } = await folder().serve('.', 'dev');

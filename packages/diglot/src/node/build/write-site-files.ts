@@ -50,11 +50,6 @@ export async function writeSiteFiles(
     const sitemap = renderSitemap({ config, pages: content.pages, dates, isHidden });
     for (const { file, text } of sitemap) await staging.write(file, text);
   }
-  for (const locale of config.locales) {
-    for (const { file, text } of llmsFiles(config, content, locale)) {
-      await staging.write(file, text);
-    }
-  }
   for (const redirect of content.redirects) {
     const document = renderRedirectDocument(redirect, config);
     for (const file of redirectFiles(redirect)) await staging.write(file, document);
@@ -69,13 +64,23 @@ export async function writeSiteFiles(
   const problems = [...errors, ...findClashes(copied, site), ...headers.errors];
   if (problems.length > 0) throw new DiglotErrors(problems);
   for (const { source, file } of copied) await staging.copy(source, file);
-  const robots = renderRobots(config);
-  const hasOwn = owners.has(ROBOTS_FILE) || added.files.some(({ path }) => path === ROBOTS_FILE);
-  if (robots !== undefined && !hasOwn) await staging.write(ROBOTS_FILE, robots);
+  const given = new Set([...owners.keys(), ...added.files.map(({ path }) => path)]);
+  for (const { file, text } of filesForMachines(build)) {
+    if (!given.has(file)) await staging.write(file, text);
+  }
   await staging.write('_headers', headers.text);
   const redirects = formatRedirectsFile(redirectRules(content.redirects, config));
   await staging.write('_redirects', hostRedirects(redirects, owners.get('_redirects')));
   return added;
+}
+
+/** What search engines and agents read first: the owner's own, or a plugin's, takes the place of each. */
+function filesForMachines({ context: { config }, content }: SiteBuild): readonly GeneratedFile[] {
+  const robots = renderRobots(config);
+  return [
+    ...(robots === undefined ? [] : [{ file: ROBOTS_FILE, text: robots }]),
+    ...config.locales.flatMap((locale) => llmsFiles(config, content, locale)),
+  ];
 }
 
 /** The owner's `_headers` and the site's own. */

@@ -188,11 +188,6 @@ async function sendPart({ request, response, url, local, now }: AskedLocal): Pro
     send(response, 200, 'application/json', json);
     return true;
   }
-  const index = llmsAt(file, state);
-  if (index !== undefined) {
-    send(response, 200, 'text/plain; charset=utf-8', index);
-    return true;
-  }
   const feed = await feedAt(file, state);
   if (feed !== undefined) {
     send(response, 200, 'application/xml; charset=utf-8', feed);
@@ -287,6 +282,12 @@ async function answer(asked: AskedLocal, options: RespondOptions): Promise<boole
   const { sendPublicFile } = now.tools;
   if (!isModuleRequest(url) && (await sendPublicFile(request, response, { file }))) return true;
   if (!isModuleRequest(url) && (await sendPluginFile(asked, options))) return true;
+  // The owner's own took its place.
+  const index = llmsAt(`/${file}`, now.state);
+  if (index !== undefined) {
+    send(response, 200, 'text/plain; charset=utf-8', index);
+    return true;
+  }
   if (sendRedirect(asked)) return true;
   if (!isPagePath(local)) return false;
   if (prefersMarkdown(request.headers.accept) && (await sendMarkdown(asked, local, VARY)))

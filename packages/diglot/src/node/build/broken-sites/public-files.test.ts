@@ -128,6 +128,8 @@ test('an owner’s own files for robots, icons and hosts are published', async (
   for (const file of ['robots.txt', 'llms.txt', 'favicon.ico', '.well-known/security.txt']) {
     expect(existsSync(path.join(out, file)), file).toBe(true);
   }
+  expect(read('llms.txt')).toBe('# Mine');
+  expect(read('zh/llms.txt')).not.toBe('# Mine');
   expect(read('_headers')).toMatch(/^ {2}X-Own: yes\n {2}Referrer-Policy: no-referrer$/m);
   expect(read('_headers').match(/^ {2}Referrer-Policy/gm)).toHaveLength(1);
   expect(read('_headers')).toContain('Content-Security-Policy: ');

@@ -9,6 +9,22 @@ export interface CodeSource {
   readonly place: Place;
 }
 
+/**
+ * Parts what stands behind the backticks of a block, which may have meta without a language. Braces need no blank before
+ * them, as in other engines: `js{1}`.
+ */
+export function splitInfo({
+  lang: first,
+  meta: rest,
+}: {
+  readonly lang?: string | null | undefined;
+  readonly meta?: string | null | undefined;
+}): Pick<CodeSource, 'lang' | 'meta'> {
+  const info = [first, rest].filter(Boolean).join(' ');
+  const lang = /^[^\s={]+(?=[\s{]|$)/.exec(info)?.[0] ?? '';
+  return { lang, meta: info.slice(lang.length).trim() };
+}
+
 /** The element that stands for a code block until the page is finished, and its attribute with the block. */
 export const CODE_TAG = 'dg-code-block';
 export const CODE_ATTRIBUTE = 'n';

@@ -53,6 +53,15 @@ test('a slash stands for the docs folder in quoted files', async () => {
   ]);
 });
 
+test('lines in braces need no blank behind the language', async () => {
+  const glued = await compile(block('ts{1,3} title="a.ts"', 'a', 'b', 'c'));
+  const parted = await compile(block('ts {1,3} title="a.ts"', 'a', 'b', 'c'));
+  expect(glued.warnings).toEqual([]);
+  expect(glued.html).toBe(parted.html);
+  expect(glued.markdown).toBe(parted.markdown);
+  expect(glued.html).toContain('data-lang="ts"');
+});
+
 test('a file’s name after the language becomes a hint', async () => {
   const { warnings } = await compile(block('js file.js', 'a'));
   expect(warnings.map(({ message, fix }) => `${message} ${fix}`)).toEqual([

@@ -2,6 +2,7 @@ import { defineMdastPlugin, type MdastNode, type MdxJsxAttributeUnion } from 'sa
 import type { BlockKind } from '../../../shared/types/section-record';
 import { removeMarks } from '../cjk/emphasis';
 import { codeShape } from '../code/code-shape';
+import { splitInfo } from '../code/code-source';
 import { type AddressSite, sharedAddress } from '../finish/shared-address';
 import type { Place } from '../problems';
 import type { NotedBlock } from './block-notes';
@@ -58,8 +59,8 @@ export function createBlockPlugin(unit: Unit, site: AddressSite, blocks: NotedBl
     name: 'diglot-blocks',
     options: { position: true },
     code(node) {
-      const lang = clean(node.lang ?? '');
-      note('code', node, codeShape(lang, clean(node.meta ?? ''), clean(node.value)));
+      const { lang, meta } = splitInfo(node);
+      note('code', node, codeShape(clean(lang), clean(meta), clean(node.value)));
     },
     link: (node) => note('link', node, shared(node.url)),
     linkReference: (node) => noteReference('link', node),

@@ -6,7 +6,7 @@ import {
 } from 'satteri';
 import { HAS_CJK } from '../cjk/characters';
 import { removeMarks } from '../cjk/emphasis';
-import { CODE_ATTRIBUTE, CODE_TAG } from '../code/code-source';
+import { CODE_ATTRIBUTE, CODE_TAG, splitInfo } from '../code/code-source';
 import { TRANSPARENT_TAG } from '../html/parse-html';
 import { readModuleStatements, withoutImports } from '../mdx/module-statements';
 import { positionOf } from '../mdx/positions';
@@ -85,12 +85,10 @@ export function createUnitPlugin(unit: Unit, titles: MarkdownTexts['callouts'], 
       visitor.setProperty(node, 'url', reference(node, node.url));
     },
     code(node, visitor) {
-      const info = [node.lang ?? '', node.meta ?? ''].filter((part) => part !== '').join(' ');
-      // A block may have meta without a language.
-      const lang = /^[^\s={]+(?=\s|$)/.exec(info)?.[0] ?? '';
+      const { lang, meta } = splitInfo(node);
       const number = noteCode(notes, {
         lang: clean(lang),
-        meta: clean(info.slice(lang.length).trim()),
+        meta: clean(meta),
         value: clean(node.value),
         place: placeOf(node),
       });

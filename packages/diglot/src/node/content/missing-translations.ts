@@ -33,7 +33,8 @@ export function missingTranslations(
   });
 }
 
-function listFiles(files: readonly string[]): string {
+/** Names files in a message: the first of many. */
+export function listFiles(files: readonly string[]): string {
   const named = files.slice(0, NAMED_FILES).join(', ');
   const rest = files.length - NAMED_FILES;
   return rest > 0 ? `${named} and ${rest} more` : named;

@@ -20,6 +20,7 @@ import type { JsonFile } from './json-file';
 import { missingTranslations } from './missing-translations';
 import { footerLinksOf, navOf } from './navs';
 import { withAdditions } from './page-additions';
+import { pagesOutside } from './pages-outside';
 import { type ContentProblem, problemsToErrors, uniqueProblems } from './problems';
 import { type KnownPages, readPages } from './read-pages';
 import { findRedirects } from './redirects';
@@ -73,6 +74,7 @@ export async function scanContent(
     ...authorSlips(read.sources, config),
     ...dataFiles.flatMap((file) => file.problems),
     ...misplacedNavs(scanned),
+    ...pagesOutside(scanned, config),
     ...noPages(assembled.pages, config),
     ...missingTranslations(assembled.pages, config),
   ];

@@ -45,7 +45,7 @@ export interface ScannedFiles {
 export function scanFiles(config: ResolvedConfig): ScannedFiles {
   const list = createList(config);
   for (const locale of config.locales) {
-    for (const name of walk(locale.dir, config, list.problems)) list.add(locale, name);
+    for (const name of walk(locale.dir, skippedBy(config), list.problems)) list.add(locale, name);
   }
   return list;
 }
@@ -77,7 +77,7 @@ function createList(config: ResolvedConfig) {
   const pages: PageFile[] = [];
   const dataFiles: DataFile[] = [];
   const problems: ContentProblem[] = [];
-  const isExcluded = excluder(config.route.exclude);
+  const isExcluded = excluderOf(config);
   function add(locale: ResolvedLocale, name: string, virtual?: VirtualText): void {
     const { lang } = locale;
     const file = join(locale.dir, name);
@@ -114,17 +114,27 @@ function languageFolder(locale: ResolvedLocale, config: ResolvedConfig): string 
   return locale.dir === config.docsDir ? '' : `${locale.lang}/`;
 }
 
-function excluder(globs: readonly string[]): (path: string) => boolean {
+/** Tells which paths the config keeps out of the routes. */
+export function excluderOf({ route }: Pick<ResolvedConfig, 'route'>): (path: string) => boolean {
+  const globs = route.exclude;
   if (globs.length === 0) return () => false;
   return picomatch(globs.map((glob) => glob.replace(/^\.?\//, '')));
 }
 
+/** Folders that hold no pages, wherever they lie. */
+export function skippedBy({ publicDir, outDir }: ResolvedConfig): ReadonlySet<string> {
+  return new Set([publicDir, outDir]);
+}
+
 /**
- * Pages and data files of a language, relative to its folder. Names that start with `_` or `.` belong to
+ * Pages and data files below a folder, relative to it. Names that start with `_` or `.` belong to
  * the author. Links are followed; one that leads back to where it lies is a problem.
  */
-function* walk(root: string, config: ResolvedConfig, problems: ContentProblem[]) {
-  const skipped = new Set([config.publicDir, config.outDir]);
+export function* walk(
+  root: string,
+  skipped: ReadonlySet<string>,
+  problems: ContentProblem[],
+): Generator<string> {
   /** @param around real paths of all folders that the folder lies in, and its own as the last */
   function* visit(folder: string, around: readonly string[]): Generator<string> {
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {

@@ -15,6 +15,7 @@ import { pageMarkdown } from '../render/page-markdown';
 import { pageOverview } from '../render/page-overview';
 import { pageTypeOf } from '../render/page-type';
 import type { Policy } from '../render/policy';
+import { postOf } from '../render/post';
 import { languageOf } from '../render/site-language';
 import { sitePolicy } from '../render/site-policy';
 import { structuredData } from '../render/structured-data';
@@ -190,10 +191,11 @@ export async function renderMarkdown(now: SiteNow, address: string): Promise<str
   const { state, tools } = now;
   const route = state.content.lookup(address);
   if (!route) return undefined;
-  const { content } = await tools.compiler.compile(route, state.context);
+  const { content, record } = await tools.compiler.compile(route, state.context);
   const { frontmatter } = route.version.source;
   const pageType = pageTypeOf(frontmatter);
   const overview = await overviewOf(now, route);
-  const page = { lang: route.version.lang, frontmatter, pageType, overview };
+  const post = postOf(state.context, route.page, route.version, record.facts.minutes);
+  const page = { lang: route.version.lang, frontmatter, pageType, overview, post };
   return pageMarkdown(content.markdown, page, state.config);
 }

@@ -46,6 +46,28 @@ test('a blog lists its posts after its words', async () => {
   );
 });
 
+test('a post has its facts below its title, in the words of its language', async () => {
+  const frontmatter = frontMatterSchema.parse({ date: '2026-03-01' });
+  const ada = { name: 'Ada *L*', link: 'https://ada.example/' };
+  const post = {
+    minutes: 5,
+    authors: [ada, { name: 'Grace Hopper' }],
+    tags: [{ text: '命令行', link: '/zh/blog/tags/cli' }, { text: 'C' }],
+  };
+  expect(
+    await ownPart('# 甲\n\n正文。\n', { lang: 'zh', frontmatter, post }, { base: '/docs/' }),
+  ).toBe(
+    [
+      '# 甲',
+      '2026-03-01 · 阅读约 5 分钟 · [Ada \\*L\\*](https://ada.example/) · Grace Hopper',
+      '标签 · [命令行](/docs/zh/blog/tags/cli) · C',
+      '正文。',
+    ].join('\n\n'),
+  );
+  const bare = { frontmatter, post: { authors: [], tags: [] } };
+  expect(await ownPart('Words.\n', bare)).toBe('2026-03-01\n\nWords.');
+});
+
 test('any other overview lists its groups, with what pages say first, and their headings', async () => {
   const items = [
     { text: 'Output', link: '/api/output', headings, summary: 'Where files go.' },

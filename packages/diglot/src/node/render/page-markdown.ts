@@ -4,31 +4,41 @@ import type { ResolvedConfig } from '../config/types';
 import { escapeInline, inlineCode, linkTarget } from '../markdown/twin/escape';
 import { indexLine, type SitePlace, wholeAddress } from './agent-links';
 import { homeMarkdown } from './home-markdown';
+import { postMarkdown } from './post-markdown';
 import { languageOf } from './site-language';
 
 type SiteOptions = Pick<ResolvedConfig, 'base' | 'siteUrl' | 'lang' | 'locales'>;
 
 /** What of a page's data its Markdown is made of. */
-export type TwinPage = Pick<PageData, 'lang' | 'overview' | 'frontmatter' | 'pageType'>;
+export type TwinPage = Pick<PageData, 'lang' | 'overview' | 'frontmatter' | 'pageType' | 'post'>;
 
 /**
  * The plain-Markdown twin of a page: a line that leads to the index of all pages, the hero and features of a home page,
- * the content, and what an overview lists, as readers see it: posts with their dates and descriptions, else groups of
+ * the content with the facts of a post below its title, and what an overview lists, as readers see it: posts with their dates and descriptions, else groups of
  * pages with what their descriptions say first, and their headings.
  *
  * @param content what the page's source says, in Markdown
  */
 export function pageMarkdown(content: string, page: TwinPage, config: SiteOptions): string {
-  const { lang, frontmatter, overview, pageType } = page;
+  const { lang, frontmatter, overview, pageType, post } = page;
+  const locale = languageOf(lang, config.locales);
+  const facts = post ? postMarkdown(post, frontmatter.date, locale, config) : [];
   const home = pageType === 'home' ? homeMarkdown(frontmatter, lang, config) : [];
   const lists = overview === undefined ? [] : overviewMarkdown(overview, config);
-  const blocks = [...home, content.trim(), ...lists].filter((block) => block !== '');
-  return `${[indexLine(languageOf(lang, config.locales), config), ...blocks].join('\n\n')}\n`;
+  const [title, text] = splitTitle(content.trim());
+  const blocks = [...home, title, ...facts, text, ...lists].filter((block) => block !== '');
+  return `${[indexLine(locale, config), ...blocks].join('\n\n')}\n`;
 }
 
 /** What of a twin is the page's own: all but its first line, which is the same in all twins of a language. */
 export function withoutIndexLine(twin: string): string {
   return twin.slice(twin.indexOf('\n') + 1).trim();
+}
+
+/** The heading that a text begins with, and the rest. */
+function splitTitle(text: string): readonly [title: string, rest: string] {
+  const title = /^# .*/.exec(text)?.[0] ?? '';
+  return [title, text.slice(title.length).trim()];
 }
 
 function overviewMarkdown(overview: readonly OverviewGroup[], place: SitePlace): string[] {

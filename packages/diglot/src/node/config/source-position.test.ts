@@ -34,3 +34,10 @@ test('stops where the source is not a literal', () => {
   expect(at('theme-config', 'darkMode')).toBe(`'theme-confi`);
   expect(at('missing')).toBe('');
 });
+
+test('a regular expression is no comment, however many slashes it has', () => {
+  const text =
+    'export default { skip: [/^https?:\\/\\//, x / 2, /[/}"]\\//], rate: a / b, title: 1 };';
+  expect(findInSource(text, ['title'])).toBe(text.indexOf('title'));
+  expect(findInSource(text, ['skip', 1])).toBe(text.indexOf('x / 2'));
+});

@@ -59,8 +59,9 @@ function skipBlank(source: string, from: number): number {
 
 /** The offset of the comma or bracket that ends the value which starts at an offset. */
 function skipValue(source: string, from: number): number {
+  // A slash where a value begins opens a regular expression.
   const token =
-    /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`|\/\/[^\n]*|\/\*[\s\S]*?\*\/|[[\](){},]/g;
+    /(?<=[(,:=>[!&|?]\s*)\/(?![/*])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+\/|'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`|\/\/[^\n]*|\/\*[\s\S]*?\*\/|[[\](){},]/g;
   token.lastIndex = from;
   let depth = 0;
   for (let match = token.exec(source); match !== null; match = token.exec(source)) {

@@ -1,9 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readTree } from '../../build/test-site';
 import { writeChanges } from './write-changes';
+
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof import('node:fs')>();
+  return { ...fs, renameSync: vi.fn(fs.renameSync) };
+});
 
 let root: string;
 beforeEach(() => {
@@ -52,4 +57,36 @@ test('a file in the way is told before anything changes', () => {
     /A file lies where the migration would write/,
   );
   expect(readTree(root)).toEqual(before);
+});
+
+test('two files that would become one are told before anything changes', () => {
+  const before = readTree(root);
+  expect(() =>
+    writeChanges(root, [
+      change('docs/c.md', 'docs/a.md', undefined),
+      change('docs/c.md', 'docs/b.md', undefined),
+    ]),
+  ).toThrow(/A file lies where the migration would write/);
+  expect(readTree(root)).toEqual(before);
+});
+
+test('what cannot be put back is kept, and its place is told', () => {
+  const rename = vi.mocked(renameSync);
+  const real = rename.getMockImplementation();
+  const fail = () => {
+    throw new Error('EBUSY');
+  };
+  // The first file is put away; then the disk takes nothing more.
+  rename.mockImplementationOnce((from, to) => real?.(from, to)).mockImplementation(fail);
+  try {
+    expect(() => writeChanges(root, [change('docs/en/a.md', 'docs/a.md', 'A2')])).toThrow(
+      expect.objectContaining({
+        code: 'migrate-not-taken-back',
+        location: { file: expect.stringContaining('.diglot-migrate-') },
+      }),
+    );
+  } finally {
+    if (real) rename.mockImplementation(real);
+  }
+  expect(Object.values(readTree(root))).toContain('A');
 });

@@ -8,12 +8,14 @@ import type { Change } from '../plan';
  * their places. When a step fails, all are taken back.
  *
  * @param root folder of the site, on the file system that the files lie on
- * @throws DiglotError when a file is in the way of a new one
+ * @throws DiglotError when a file is in the way of a new one, or when a step fails that would take another back: then all
+ *   that was put away is kept
  */
 export function writeChanges(root: string, changes: readonly Change[]): void {
   assertFree(changes);
   const staging = mkdtempSync(path.join(root, '.diglot-migrate-'));
   const undo: (() => void)[] = [];
+  let isKept = false;
   const move = (from: string, to: string): void => {
     mkdirSync(path.dirname(to), { recursive: true });
     renameSync(from, to);
@@ -32,16 +34,40 @@ export function writeChanges(root: string, changes: readonly Change[]): void {
       move(text === undefined ? path.join(staging, `old-${index}`) : (staged[index] ?? ''), file);
     }
   } catch (error) {
-    for (const step of undo.reverse()) step();
-    throw error;
+    isKept = undo.reverse().filter(hasFailed).length > 0;
+    throw isKept ? notTakenBack(staging, error) : error;
   } finally {
-    rmSync(staging, { recursive: true, force: true });
+    if (!isKept) rmSync(staging, { recursive: true, force: true });
   }
+}
+
+function hasFailed(step: () => void): boolean {
+  try {
+    step();
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+function notTakenBack(staging: string, cause: unknown): DiglotError {
+  return new DiglotError({
+    code: 'migrate-not-taken-back',
+    message: `The migration failed (${cause instanceof Error ? cause.message : String(cause)}), and not all of it could be taken back.`,
+    location: { file: staging },
+    fix: 'Restore the site with Git. Old files that are not at their places lie in this folder: remove it when nothing is missing.',
+    cause,
+  });
 }
 
 function assertFree(changes: readonly Change[]): void {
   const leaving = new Set(changes.flatMap(({ from }) => from ?? []));
-  const taken = changes.find(({ file }) => !leaving.has(file) && existsSync(file));
+  const written = new Set<string>();
+  const taken = changes.find(({ file }) => {
+    const isTwice = written.has(file);
+    written.add(file);
+    return isTwice || (!leaving.has(file) && existsSync(file));
+  });
   if (taken === undefined) return;
   throw new DiglotError({
     code: 'migrate-file-exists',

@@ -57,6 +57,6 @@ function noMarkdown({ base }: SiteFacts, routePath: string): DiglotError {
   return new DiglotError({
     code: 'mcp-no-markdown',
     message: `The page ${addBase(encodePath(routePath), base)} has no Markdown file.`,
-    fix: 'Read it with "read_section", one section after the other.',
+    fix: 'Its site was not published whole: read the page at its address, or publish the output of "npx diglot build" anew.',
   });
 }

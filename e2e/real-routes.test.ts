@@ -149,8 +149,8 @@ test('ROUTE-01: there are these 50 routes and those of the guide’s folders in 
 
 test('every page has one address, wherever it is named', async ({ request }) => {
   const get = async (path: string) => (await request.get(path)).text();
-  const [sitemap, posts, zhPosts] = await Promise.all(
-    ['/sitemap.xml', '/rss/blog.xml', '/zh/rss/blog.xml'].map(get),
+  const [sitemap, posts, zhPosts, ...indexes] = await Promise.all(
+    ['/sitemap.xml', '/rss/blog.xml', '/zh/rss/blog.xml', '/llms.txt', '/zh/llms.txt'].map(get),
   );
   const entries = new Map(
     [...(sitemap ?? '').matchAll(/<loc>([^<]+)<\/loc>([\s\S]*?)<\/url>/g)].map(
@@ -177,6 +177,9 @@ test('every page has one address, wherever it is named', async ({ request }) => 
     expect(data, path).toContain(`"url":"${canonical}"`);
     const isPost = data.includes('"@type":"BlogPosting"');
     if (isPost) expect(feeds, path).toContain(`<link>${canonical}</link>`);
+    const [, twin = ''] =
+      /<link rel="alternate" type="text\/markdown" href="([^"]+)"/.exec(html) ?? [];
+    expect(indexes.join('\n'), path).toContain(`](${new URL(twin, 'https://rslib.rs')})`);
   }
   expect(entries.size).toBe(realRoutes.length);
 });

@@ -13,7 +13,7 @@ export interface EntryOptions<Site> {
   readonly loadSite: () => Promise<Site>;
 }
 
-/** Should this fail, a rule of the style sheet shows the page after a while. */
+/** A rule of the style sheet shows the page after a while, should the answer be late. */
 async function leaveAtOnce(): Promise<boolean> {
   const isFirst = document.documentElement.dataset.dgFirstVisit;
   if (!isFirst && pageTypeOf(document) !== '404') return false;
@@ -52,6 +52,8 @@ export function start<Site>(options: EntryOptions<Site>): void {
   leaveAtOnce()
     .catch(() => false)
     .then((isLeaving) => {
-      if (!isLeaving) onIntentOrIdle(wake);
+      if (isLeaving) return;
+      delete document.documentElement.dataset.dgFirstVisit;
+      onIntentOrIdle(wake);
     });
 }

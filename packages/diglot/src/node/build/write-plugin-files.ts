@@ -35,9 +35,9 @@ export async function writePluginFiles(
     const stamp = made.stampOf(file);
     return stamp !== undefined && isUntouched(staging.keptDir, { [file.path]: stamp });
   };
-  const kept = files.filter(isKept);
+  const kept = new Set(files.filter(isKept));
   for (const { path } of kept) await staging.takeOver(path);
-  const others = files.filter((file) => !kept.includes(file));
+  const others = files.filter((file) => !kept.has(file));
   const limit = pLimit(availableParallelism());
   await Promise.all(
     others.map((file) =>

@@ -77,7 +77,7 @@ for (const { lang, tag, path, post, home, title } of FEEDS) {
   test.describe(`the feed of the real site in ${lang}`, () => {
     test('FEED-01, DATA-09: the post declares it, once', async ({ page }) => {
       await page.goto(post);
-      const links = page.locator('head link[rel="alternate"][type]');
+      const links = page.locator('head link[rel="alternate"][type="application/rss+xml"]');
       await expect(links).toHaveCount(1);
       await expect(links).toHaveAttribute('type', 'application/rss+xml');
       await expect(links).toHaveAttribute('hreflang', tag);

@@ -71,6 +71,7 @@ export function Choices() {
   const [isOn, setOn] = useState(false);
   const [size, setSize] = useState('small');
   const [tool, setTool] = useState('first');
+  const [note, setNote] = useState('none');
   const sizes = ['small', 'large'].map((each) => (
     <label key={each}>
       <input type="radio" name="size" checked={size === each} onChange={() => setSize(each)} />
@@ -88,7 +89,8 @@ export function Choices() {
         <option>first</option>
         <option>second</option>
       </select>
-      <output>{[isOn ? 'on' : 'off', size, tool].join(', ')}</output>
+      <textarea aria-label="note" value={note} onChange={(event) => setNote(event.target.value)} />
+      <output>{[isOn ? 'on' : 'off', size, tool, note].join(', ')}</output>
     </div>
   );
 }
@@ -288,9 +290,11 @@ test('islands: choices that were made before the code has loaded are made', asyn
   await page.getByLabel('switch').check();
   await page.getByLabel('large').check();
   await page.getByLabel('tool').selectOption('second');
-  await expect(page.getByText('off, small, first')).toBeVisible();
+  await page.getByLabel('note').fill('typed');
+  await expect(page.getByText('off, small, first, none')).toBeVisible();
   release();
-  await expect(page.getByText('on, large, second')).toBeVisible();
+  await expect(page.getByText('on, large, second, typed')).toBeVisible();
+  await expect(page.getByLabel('note')).toHaveValue('typed');
   await expect(page.getByLabel('switch')).toBeChecked();
   await expect(page.getByLabel('large')).toBeChecked();
   await expect(page.getByLabel('tool')).toHaveValue('second');
@@ -304,13 +308,24 @@ test('islands: a choice that is made while it comes alive is made', async ({ pag
     const { cloneNode } = Element.prototype;
     Element.prototype.cloneNode = function (deep) {
       const box = this.querySelector<HTMLInputElement>('input');
-      if (this.localName === 'dg-island') queueMicrotask(() => box?.click());
+      const note = this.querySelector<HTMLTextAreaElement>('textarea');
+      const isText = location.hash === '#text';
+      const choose = () => {
+        if (!isText) box?.click();
+        else if (note) note.value = 'typed';
+        if (isText) note?.dispatchEvent(new Event('input', { bubbles: true }));
+      };
+      if (this.localName === 'dg-island') queueMicrotask(choose);
       return cloneNode.call(this, deep);
     };
   });
   await open(page, '/guide/choices');
-  await expect(page.getByText('on, small, first')).toBeVisible();
+  await expect(page.getByText('on, small, first, none')).toBeVisible();
   await expect(page.getByLabel('switch')).toBeChecked();
+  await page.goto('about:blank');
+  await open(page, '/guide/choices#text');
+  await expect(page.getByText('off, small, first, typed')).toBeVisible();
+  await expect(page.getByLabel('note')).toHaveValue('typed');
 });
 
 test('islands: dates, maps, sets, null and undefined arrive as what they are', async ({ page }) => {

@@ -89,6 +89,7 @@ export function hydrateIsland(
   const restore = keepStill(island, nodes);
   const name = islandName(island);
   const choices = noteEarlyChoices(island);
+  let isLeft = false;
   const hear = (): void => {
     // In the midst of its own work React takes no event for what it is.
     queueMicrotask(choices.repeat);
@@ -101,7 +102,8 @@ export function hydrateIsland(
     </Ready>,
     {
       identifierPrefix: readIsland(island).id,
-      onRecoverableError: (error) => console.warn(`[diglot] Island ${name}:`, error),
+      // Left before it was alive, React says that it could not bring it to life.
+      onRecoverableError: (error) => isLeft || console.warn(`[diglot] Island ${name}:`, error),
       onUncaughtError: (error) => {
         console.error(`[diglot] Island ${name} failed; its static HTML stays.`, error);
         // React is about to empty the element.
@@ -114,7 +116,10 @@ export function hydrateIsland(
     },
   );
   // React does not allow to unmount a root while it works on another, as it does on navigation.
-  return () => queueMicrotask(() => root.unmount());
+  return () => {
+    isLeft = true;
+    queueMicrotask(() => root.unmount());
+  };
 }
 
 /** Brings islands of a site to life, around which the given store's page is shown. */

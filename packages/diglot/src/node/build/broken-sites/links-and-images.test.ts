@@ -325,6 +325,9 @@ test('dead links are warnings where the config says so', async () => {
 };
 `,
     'docs/en/guide/index.md': '# Guide\n\nSee [start](./strat.md).\n',
+    'docs/zh/index.md': null,
+    'docs/zh/guide/index.md': null,
+    'docs/zh/guide/start.md': null,
   };
   expect(await warningsOf(site)).toMatchInlineSnapshot(`
     "[diglot] The link "./strat.md" leads to a page that does not exist: /guide/strat

@@ -82,9 +82,8 @@ export function moveConfig(input: ConfigInput): ConfigDraft {
   const docs = relativeTo(root, srcDir);
   const exclude = [
     ...listOf(config.srcExclude).filter((glob) => typeof glob === 'string'),
-    ...(layout.locales.length === 0 && docs === '.'
-      ? ['theme/**', 'components/**', REPORT_FILE]
-      : []),
+    ...(docs === '.' && layout.locales.length === 0 ? ['theme/**', 'components/**'] : []),
+    ...(docs === '.' ? [REPORT_FILE] : []),
   ];
   const values: Data = compact({
     title: textOf(config.title),

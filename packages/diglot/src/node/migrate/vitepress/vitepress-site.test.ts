@@ -226,7 +226,7 @@ export default defineConfig({
   head: [['meta', { name: 'author', content: "Ada's" }]],
   markdown: { showLineNumbers: true, checkDeadLinks: 'warn' },
   alias: { '@parts': 'components' },
-  route: { exclude: ['\\\\[ship\\\\].md'] },
+  route: { exclude: ['diglot-migration.md', '\\\\[ship\\\\].md'] },
   themeConfig: {
     lastUpdated: true,
     footer: { message: '<p>MIT</p><p>© Ada</p>' },

@@ -1,18 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { inlineScripts } from './packages/diglot/src/node/bundle/inline-scripts.ts';
+
+const TEST_FILES = [
+  'packages/*/src/**/*.test.{ts,tsx}',
+  'site/**/*.test.{ts,tsx}',
+  'manual/**/*.test.{ts,tsx}',
+  'bench/**/*.test.ts',
+  'scripts/**/*.test.ts',
+  'e2e/support/**/*.test.ts',
+];
+
+/** Whether a test puts others in the place of modules, which whoever comes later in its process would be given too. */
+const replacesModules = (file: string) =>
+  /\.test\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes('vi.mock(');
+
+const APART = [
+  ...readdirSync('packages/diglot/src', { recursive: true, encoding: 'utf8' })
+    .map((name) => `packages/diglot/src/${name.replaceAll('\\', '/')}`)
+    .filter(replacesModules),
+  // What these share keeps something for one file.
+  'packages/diglot/src/node/build/broken-sites/*.test.ts',
+  'site/examples/*.test.ts',
+  // They ask what the very first use in a process does.
+  'packages/diglot/src/node/config/environment.test.ts',
+  'packages/diglot/src/node/markdown/code/tokenize/lezer/remember-actions.test.ts',
+];
 
 export default defineConfig({
   // Tests run the scripts of the head as browsers do.
   plugins: [inlineScripts()],
   test: {
-    include: [
-      'packages/*/src/**/*.test.{ts,tsx}',
-      'site/**/*.test.{ts,tsx}',
-      'manual/**/*.test.{ts,tsx}',
-      'bench/**/*.test.ts',
-      'scripts/**/*.test.ts',
-      'e2e/support/**/*.test.ts',
-    ],
     // Examples are projects with tests of their own, for pages to show.
     exclude: ['**/node_modules/**', '**/dist/**', 'site/examples/*/**'],
     globalSetup: ['scripts/vitest-global.ts'],
@@ -26,5 +44,19 @@ export default defineConfig({
     hookTimeout: 120_000,
     // What is waited for is there in an instant, or on a busy machine in some seconds.
     expect: { poll: { timeout: 15_000 } },
+    projects: [
+      {
+        extends: true,
+        // A process and all modules for each file would be a third of the work.
+        test: {
+          name: 'shared',
+          isolate: false,
+          include: TEST_FILES,
+          exclude: APART,
+          setupFiles: ['scripts/vitest-shared.ts'],
+        },
+      },
+      { extends: true, test: { name: 'apart', include: APART } },
+    ],
   },
 });

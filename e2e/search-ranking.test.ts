@@ -69,13 +69,14 @@ test('QUALITY 1.3.10: runs of 2 to 6 characters of every Chinese section find it
       const run = long[(number * 7 + length) % Math.max(1, long.length)];
       if (run === undefined) continue;
       const query = run.slice(0, length);
+      const { hits } = await engine.search({ indexName: 'zh', query });
+      const found = hits.findIndex((hit) => hit.url === url);
+      if (found >= 0 && found < 3) continue;
       const having = sections.filter((section) =>
         [section.content, section.heading].some((text) => text?.includes(query)),
       ).length;
-      const { hits } = await engine.search({ indexName: 'zh', query });
-      const found = hits.findIndex((hit) => hit.url === url);
       // As many sections as say it may come first, and no other.
-      const isFirst = found >= 0 && found < Math.max(3, having);
+      const isFirst = found >= 0 && found < having;
       // No list holds more than 20.
       const isCrowded = having > 20 && hits.slice(0, 3).every((hit) => says(hit, query));
       if (!isFirst && !isCrowded) misses.push(`${query}: ${url} is ${found} of ${having}`);

@@ -100,7 +100,19 @@ beforeEach(({ task }) => {
 });
 
 afterAll(() => {
-  if (inject('recordExamples') === 'none' || !testFile) return;
-  // Runs that nobody asks for any more are dropped, when all tests had their say.
-  writeRecords(allPassed(testFile) ? asked : new Map([...Object.entries(known.runs), ...asked]));
+  if (inject('recordExamples') !== 'none' && testFile) {
+    // Runs that nobody asks for any more are dropped, when all tests had their say.
+    writeRecords(allPassed(testFile) ? asked : new Map([...Object.entries(known.runs), ...asked]));
+  }
+  expectKnown();
 });
+
+/** Records that were not written anew with what they depend on would cost minutes in every clone, without a word. */
+function expectKnown(): void {
+  const recorded = Object.keys(known.runs).length;
+  const unknown = [...asked.keys()].filter((key) => !(key in known.runs)).length;
+  if (inject('recordExamples') === 'all' || recorded === 0 || unknown * 2 <= recorded) return;
+  throw new Error(
+    `${unknown} runs have no record, of ${recorded} that this file had: what they depend on has changed. They were done, which takes minutes. Commit site/examples/runs as "npm test -- examples -u" writes it.`,
+  );
+}

@@ -5,6 +5,7 @@ import { likelyPages } from '../build/likely-pages';
 import { createRenderPool } from '../build/pool';
 import { formatReport } from '../build/report';
 import { buildOptions, type SiteFlags } from './build-options';
+import { optimizeLater } from './optimize-later';
 import { commandsHere } from './print';
 
 interface BuildFlags extends SiteFlags {
@@ -14,6 +15,7 @@ interface BuildFlags extends SiteFlags {
 
 /** `diglot build`. */
 export async function runBuild(root: string | undefined, flags: BuildFlags): Promise<void> {
+  optimizeLater();
   const options = { ...buildOptions(root, flags), cache: flags.cache };
   if (flags.shard !== undefined) return runShard(options, String(flags.shard));
   const pool = createRenderPool();

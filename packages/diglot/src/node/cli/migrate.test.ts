@@ -53,7 +53,11 @@ test('it changes nothing that Git could not give back', () => {
   const unknown = run('rspress', '--write');
   expect(unknown.status).toBe(1);
   expect(unknown.stderr).toContain('not in a Git repository');
+  expect(unknown.stderr).toContain('`git init`');
   git('init', '-q');
+  const untracked = run('rspress', '--write');
+  expect(untracked.stderr).toContain('never added to its Git repository');
+  expect(untracked.stderr).not.toContain('git init');
   git('add', '.');
   git('commit', '-qm', 'Begin');
   writeFileSync(path.join(root, 'docs/index.md'), '# Home\n\nMine.\n');
@@ -61,8 +65,11 @@ test('it changes nothing that Git could not give back', () => {
   expect(dirty.status).toBe(1);
   expect(dirty.stderr).toContain('There are changes that are not committed: docs/index.md.');
   expect(dirty.stderr).toContain('--allow-dirty');
-  expect(readdirSync(root)).not.toContain('diglot.config.ts');
   git('commit', '-qam', 'Mine');
+  writeFileSync(path.join(root, 'docs/中文.md'), '# 中文\n');
+  expect(run('rspress', '--write').stderr).toContain('not committed: docs/中文.md.');
+  rmSync(path.join(root, 'docs/中文.md'));
+  expect(readdirSync(root)).not.toContain('diglot.config.ts');
   const done = run('rspress', '--write');
   expect(done.stderr).toBe('');
   expect(done.stdout).toContain('Written. Read diglot-migration.md');

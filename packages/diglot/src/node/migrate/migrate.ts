@@ -44,7 +44,10 @@ export async function migrate({
   const isFirst = !hasOwnConfig(plan.root);
   const whole = isFirst ? { ...plan, changes: [...plan.changes, reportOf(plan, system)] } : plan;
   if (write && whole.changes.length > 0) {
-    if (!allowDirty) assertCommitted(plan.root, configFile);
+    if (!allowDirty) {
+      const files = whole.changes.flatMap(({ from }) => from ?? []);
+      assertCommitted({ folder: plan.root, configFile, files });
+    }
     writeChanges(plan.root, whole.changes);
   }
   return { ...whole, items: groupDecisions(plan.decisions) };

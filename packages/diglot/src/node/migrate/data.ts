@@ -45,7 +45,12 @@ export function callOf(value: unknown): RecordedCall | undefined {
 export function holdsForeign(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(holdsForeign);
   if (typeof value !== 'object' || value === null) return false;
-  return FOREIGN in value || Object.values(value).some(holdsForeign);
+  return isForeign(value) || Object.values(value).some(holdsForeign);
+}
+
+/** Whether a value is itself no data: a function, or what a package gave that was not asked. */
+export function isForeign(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && FOREIGN in value;
 }
 
 /** An object without what is undefined. */

@@ -17,12 +17,13 @@ export interface LineContainer {
 /** Finds containers whose names stand alone, with their ends: as many colons, or more. */
 export function findContainers(
   body: string,
-  { opaque }: PageStructure,
+  { opaque, code }: PageStructure,
   names: RegExp,
 ): LineContainer[] {
   const lines = [...body.matchAll(/^([ \t]*)(:{3,})[ \t]*([\w-]*)[ \t]*$/gm)].filter(
-    ({ index }) =>
-      !isIn(opaque, index + (/^[ \t]*/.exec(body.slice(index, index + 80))?.[0].length ?? 0)),
+    ({ index, 1: indent = '', 3: name }) =>
+      // HTML reaches up to an empty line, and over the end of the container that holds it.
+      !isIn(name === '' ? code : opaque, index + indent.length),
   );
   return lines.flatMap((line, at): LineContainer[] => {
     const [whole, indent = '', colons = '', name = ''] = line;

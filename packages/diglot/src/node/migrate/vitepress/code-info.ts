@@ -10,6 +10,8 @@ export interface CodeInfo {
 }
 
 const START = /^(?<lang>[^\s{[:]*)(?<flags>(?::[\w-]+(?:=\d*)?)*)/;
+/** It may stand behind the lines, too: `ts{1}:line-numbers`. */
+const LATE_FLAG = /:(?:no-)?line-numbers(?:=\d*)?(?=$|[\s{])/g;
 /** A title may hold brackets: `[[id].ts]`. */
 const TITLE = /(?:^|[\s}])\[((?:[^[\]]|\[[^[\]]*\])*)\]/;
 
@@ -18,9 +20,11 @@ export function readCodeInfo(info: string): CodeInfo {
   const [start = '', lang = '', flags = ''] = START.exec(info) ?? [];
   const rest = info.slice(start.length);
   const title = TITLE.exec(rest)?.[1];
-  const given = flags.split(':').filter(Boolean);
+  const untitled = rest.replace(TITLE, (whole) => whole.charAt(0).replace('[', ''));
+  const late = untitled.match(LATE_FLAG) ?? [];
+  const given = [flags, ...late].join('').split(':').filter(Boolean);
   const numbers = given.find((flag) => /^line-numbers\b/.test(flag));
-  const others = rest.replace(TITLE, (whole) => whole.charAt(0).replace('[', '')).trim();
+  const others = untitled.replace(LATE_FLAG, '').trim();
   return {
     lang,
     meta: [

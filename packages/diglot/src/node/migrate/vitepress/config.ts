@@ -1,7 +1,16 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type ConfigDraft, decider, type Tell, takeRefused } from '../config-draft';
-import { compact, type Data, dataOf, holdsForeign, isData, listOf, textOf } from '../data';
+import {
+  compact,
+  type Data,
+  dataOf,
+  holdsForeign,
+  isData,
+  isForeign,
+  listOf,
+  textOf,
+} from '../data';
 import { peerRange } from '../output/package-file';
 import { Code } from '../output/print-config';
 import { REPORT_FILE } from '../output/report';
@@ -61,6 +70,13 @@ export function moveConfig(input: ConfigInput): ConfigDraft {
       ['sitemap'],
       'The sitemap is changed by functions.',
       'Ours lists every page with its languages. To leave one out, set "search: false" or tell search engines in "head" of its front matter.',
+      'publishing',
+    );
+  if (isForeign(config.rewrites))
+    tell(
+      ['rewrites'],
+      '"rewrites" is a function: pages lie where their files lay, which may be at other addresses.',
+      'Move the files to where the function served them, or name the old addresses in "redirects".',
       'publishing',
     );
   for (const [key, [todo, topic]] of Object.entries(WAITING)) {
@@ -158,7 +174,8 @@ function originOf(hostname: unknown): { origin: string | undefined; isWhole: boo
 
 function baseOf(base: unknown): string | undefined {
   const text = textOf(base);
-  if (text === undefined || text === '/' || /^[a-z]+:/i.test(text)) return undefined;
+  // Addresses that are relative to each page need no base either.
+  if (text === undefined || /^\.?\/$|^[a-z]+:/i.test(text)) return undefined;
   return `/${text.replace(/^\/+|\/+$/g, '')}/`;
 }
 

@@ -37,10 +37,19 @@ test('blocks of code get titles and line numbers in our words', () => {
   expect(migrate('```ts:line-numbers {1} [a.ts]\n1\n```\n').text).toBe(
     '```ts title="a.ts" lineNumbers {1}\n1\n```\n',
   );
+  expect(migrate('```ts{1}:line-numbers [b]\n1\n```\n').text).toBe(
+    '```ts title="b" lineNumbers {1}\n1\n```\n',
+  );
   expect(migrate('````md\n```ts [a.ts]\n```\n````\n').text).toBe(
     '````md\n```ts [a.ts]\n```\n````\n',
   );
   expect(migrate('```ts:line-numbers=5\n1\n```\n').decisions).toHaveLength(1);
+});
+
+test('a container that only shields goes with its end, also right behind HTML', () => {
+  expect(migrate('::: raw\n<div></div>\n:::\n\nText\n').text).toBe('<div></div>\n\nText\n');
+  const shown = '```md\n::: raw\n```\n\n:::\n';
+  expect(migrate(shown).text).toBe(shown);
 });
 
 test('quoted files become blocks with a file', () => {

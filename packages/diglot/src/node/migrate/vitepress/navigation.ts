@@ -1,4 +1,4 @@
-import { compact, type Data, dataOf, isData, listOf, textOf } from '../data';
+import { compact, type Data, dataOf, isData, isForeign, listOf, textOf } from '../data';
 
 /** A list of ours, and what had no place in it. */
 export interface MovedNavigation {
@@ -65,7 +65,8 @@ export function moveSidebar(sidebar: unknown, lang: string | undefined): MovedNa
     return { value: { '/': moveItems(sidebar, '', lang, lost) }, lost };
   }
   if (!isData(sidebar)) return { value: undefined, lost };
-  const entries = Object.entries(sidebar).map(([key, value]) => {
+  const written = Object.entries(sidebar).filter(([, value]) => !isForeign(value));
+  const entries = written.map(([key, value]) => {
     const { base, items } = dataOf(value);
     const list = Array.isArray(value) ? value : items;
     const prefix = moveLink(key, lang);

@@ -39,3 +39,43 @@ test('the report of a site in one language is no page of it, nor of a second run
   expect([first.pages, second.pages, second.changes]).toEqual([1, 1, []]);
   expect(JSON.stringify(second.items)).not.toContain('diglot-migration.md');
 });
+
+test('what functions and packages make of navigation and addresses is told, not lost in silence', async () => {
+  const computed = await createTestSite({
+    'diglot.config.ts': null,
+    'docs/en/index.md': null,
+    'docs/en/a.md': null,
+    'docs/zh/index.md': null,
+    'docs/zh/a.md': null,
+    'docs/en': null,
+    'docs/zh': null,
+    'docs/.vitepress/config.mjs': `import { generateSidebar } from 'a-package-that-nobody-installed';
+export default {
+  base: './',
+  rewrites: (id) => id.replace('pages/', ''),
+  themeConfig: {
+    nav: () => [],
+    sidebar: { '/api/': generateSidebar({}), '/guide/': [{ text: 'Start', link: '/guide/start' }] },
+  },
+};\n`,
+    'docs/index.md': '# Jetty\n',
+  });
+  try {
+    const { items, root, changes } = await migrate({
+      system: 'vitepress',
+      folder: computed.root,
+      write: false,
+      allowDirty: true,
+    });
+    const told = items.map(({ what }) => what);
+    expect(told).toContainEqual(expect.stringContaining('"rewrites" is a function'));
+    expect(told).toContain('"nav" is computed, and was left out.');
+    expect(told).toContain('"sidebar" of "/api/" is computed, and was left out.');
+    const config = changes.find(({ file }) => file === path.join(root, 'diglot.config.ts'))?.text;
+    expect(config).toContain("'/guide/': [{ text: 'Start', link: '/guide/start' }]");
+    expect(config).not.toContain("'/api/'");
+    expect(config).not.toContain('base:');
+  } finally {
+    computed.remove();
+  }
+});

@@ -1,6 +1,6 @@
 import type { DataPath } from '../../config/issues';
 import type { Tell } from '../config-draft';
-import { compact, type Data, dataOf, isData, listOf, textOf } from '../data';
+import { compact, type Data, dataOf, isData, isForeign, listOf, textOf } from '../data';
 import type { ConfigInput } from './config-input';
 import type { SiteLocale } from './layout';
 import { moveNav, moveSidebar } from './navigation';
@@ -147,6 +147,7 @@ function ownSidebars(
 
 /** What a language may say for itself. */
 function moveLocale(theme: Data, place: DataPath, prefix: string | undefined, tell: Tell): Data {
+  tellComputed(theme, place, tell);
   const nav = moveNav(theme.nav, prefix);
   const sidebar = moveSidebar(theme.sidebar, prefix);
   for (const lost of new Set([...nav.lost, ...sidebar.lost])) {
@@ -167,6 +168,24 @@ function moveLocale(theme: Data, place: DataPath, prefix: string | undefined, te
     lastUpdatedText: textOf(dataOf(theme.lastUpdated).text),
     editLink: editLink(theme.editLink, place, tell),
   });
+}
+
+const COMPUTED = {
+  nav: 'Write what it gives into "_nav.json" of the language.',
+  sidebar:
+    'Without it, sidebars list what is in the folders: write the order into "_meta.json" of each, or the lists into "sidebar".',
+};
+
+/** Lists that functions or packages make, as those that read folders do. */
+function tellComputed(theme: Data, place: DataPath, tell: Tell): void {
+  for (const [key, todo] of Object.entries(COMPUTED)) {
+    const value = theme[key];
+    const parts = Object.entries(dataOf(value)).filter(([, part]) => isForeign(part));
+    const names = isForeign(value) ? [''] : parts.map(([name]) => ` of "${name}"`);
+    for (const name of names) {
+      tell([...place, key], `"${key}"${name} is computed, and was left out.`, todo, 'theme');
+    }
+  }
 }
 
 function editLink(given: unknown, place: DataPath, tell: Tell): unknown {

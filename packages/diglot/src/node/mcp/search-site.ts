@@ -5,6 +5,7 @@ import { DiglotError } from '../../shared/diglot-error';
 import { askedLanguage, languageOfQuery } from './choose-language';
 import { completeLoosely } from './loose-search';
 import type { PublishedSite } from './published-site';
+import { subjectOf } from './question-words';
 import type { SiteLanguage } from './site-facts';
 
 /** Where a section is, and what it is called there. */
@@ -102,17 +103,18 @@ export async function searchSite(
   if (!reader || !engine) return { lang: site.defaultLang, sections: [] };
   const { toPlace, toFound } = createForm(site);
   const ask = async (words: string) => (await engine.search(requestFor(words, OWN_HITS))).hits;
-  const exact = await ask(query);
-  const hits = await completeLoosely(exact, query, ask);
+  const subject = subjectOf(query);
+  const exact = await ask(subject);
+  const hits = await completeLoosely(exact, subject, ask);
   const isWanted = ({ tag }: SiteLanguage): boolean => {
-    const elsewhere = { query, readerTag: reader.tag, tag };
+    const elsewhere = { query: subject, readerTag: reader.tag, tag };
     return lang === undefined || writesMoreOf(elsewhere) || mayFindMore(elsewhere, exact);
   };
   const sections = hits.slice(0, OWN_HITS).map((hit) => toFound(hit, reader.lang));
   const others = site.languages.filter((each) => each !== reader && isWanted(each));
   const known = new Set(sections.map(({ path }) => path));
   for (const other of others) {
-    const found = await searchFor(site.engines.get(other.lang), engine, query);
+    const found = await searchFor(site.engines.get(other.lang), engine, subject);
     for (const hit of found) {
       const { counterpart } = hit;
       if (counterpart && known.has(counterpart.url)) continue;

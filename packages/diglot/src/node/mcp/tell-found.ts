@@ -1,6 +1,15 @@
 import { type Answer, longestAnswer } from './answer';
 import type { FoundSection, FoundSections, SectionPlace } from './search-site';
 
+/** No answer repeats more characters of its question. */
+const MAX_REPEATED = 120;
+
+function quoted(query: string): string {
+  const characters = Array.from(query.slice(0, 2 * MAX_REPEATED + 1));
+  const isLong = characters.length > MAX_REPEATED;
+  return JSON.stringify(isLong ? `${characters.slice(0, MAX_REPEATED).join('')}…` : query);
+}
+
 /** Answers with the sections that a query found. */
 export function tellFound(query: string, { lang, sections }: FoundSections): Answer {
   return longestAnswer(sections.length, (said) => {
@@ -8,8 +17,8 @@ export function tellFound(query: string, { lang, sections }: FoundSections): Ans
     const isCut = said < sections.length;
     const head =
       sections.length === 0
-        ? `Nothing was found for ${JSON.stringify(query)}. Ask with other words, with fewer of them, or look at "list_pages".`
-        : `${sections.length} sections for ${JSON.stringify(query)}, best first. Read one with "read_section".`;
+        ? `Nothing was found for ${quoted(query)}. Ask with other words, with fewer of them, or look at "list_pages".`
+        : `${sections.length} sections for ${quoted(query)}, best first. Read one with "read_section".`;
     const hint = `--- Cut after ${said} of ${sections.length} sections: ask with more words.`;
     return {
       text: [

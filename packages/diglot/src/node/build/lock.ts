@@ -1,15 +1,8 @@
-import {
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DiglotError } from '../../shared/diglot-error';
+import { rename } from '../files/busy-files';
 
 /** Who builds. */
 export interface LockHolder {
@@ -129,7 +122,7 @@ function readHolder(file: string): LockHolder | 'dead' | undefined {
 function removeDead(file: string): void {
   const away = `${file}.${process.pid}`;
   try {
-    renameSync(file, away);
+    rename(file, away);
   } catch {
     return;
   }

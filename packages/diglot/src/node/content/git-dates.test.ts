@@ -52,6 +52,18 @@ test('DOC-05: one log gives the last change of every file', async () => {
   ]);
 });
 
+test('DOC-05: a file whose name the system writes with accents apart has its date', async () => {
+  const { docs, git, write, commit } = createRepository();
+  git(['init', '-q']);
+  write('docs/caf\u00e9.md', '1');
+  write('docs/cre\u0300me.md', '1');
+  commit('2026-01-01T00:00:00Z');
+  // As macOS may list what Git calls otherwise, and the other way round.
+  const files = ['cafe\u0301.md', 'cr\u00e8me.md'].map((file) => join(docs, file));
+  const { dates } = await readDates(docs, files);
+  expect([...dates.keys()].sort()).toEqual(files.sort());
+});
+
 test('DOC-05: no date and one warning where the history is missing', async () => {
   const source = createRepository();
   const reason = async (folder: string) => {

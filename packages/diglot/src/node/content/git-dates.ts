@@ -18,7 +18,7 @@ export interface PageDates {
  * @param files absolute
  */
 export async function readDates(folder: string, files: Iterable<string>): Promise<PageDates> {
-  const wanted = new Set(files);
+  const wanted = byName(files);
   if (wanted.size === 0) return { dates: new Map() };
   const reason = await whyNoHistory(folder);
   if (reason !== undefined) return { dates: new Map(), warning: noDates(reason) };
@@ -27,6 +27,14 @@ export async function readDates(folder: string, files: Iterable<string>): Promis
   } catch (error) {
     return { dates: new Map(), warning: noDates(String(error)) };
   }
+}
+
+/**
+ * Files by what Git calls them. It stores accents as one letter with their base (NFC); the file system of macOS may give both
+ * apart (NFD), and so may a repository that was written there.
+ */
+function byName(files: Iterable<string>): Map<string, string> {
+  return new Map(Array.from(files, (file) => [file.normalize('NFC'), file]));
 }
 
 async function whyNoHistory(folder: string): Promise<string | undefined> {
@@ -53,7 +61,10 @@ function noDates(reason: string): DiglotError {
 /** Starts each commit's line; no file name holds it. */
 const MARK = '\u0001';
 
-function readLog(folder: string, wanted: Set<string>): Promise<Map<string, string>> {
+function readLog(
+  folder: string,
+  wanted: ReadonlyMap<string, string>,
+): Promise<Map<string, string>> {
   const args = [
     'log',
     '-z',
@@ -76,8 +87,8 @@ function readLog(folder: string, wanted: Set<string>): Promise<Map<string, strin
       if (first) read(first);
       return;
     }
-    const file = join(folder, text);
-    if (wanted.has(file) && !dates.has(file)) dates.set(file, date);
+    const file = wanted.get(join(folder, text).normalize('NFC'));
+    if (file !== undefined && !dates.has(file)) dates.set(file, date);
     if (dates.size === wanted.size) git.kill();
   };
   return new Promise((resolve, reject) => {

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DiglotError } from '../../../shared/diglot-error';
+import { removeTree, rename } from '../../files/busy-files';
 import type { Change } from '../plan';
 
 /**
@@ -18,8 +19,8 @@ export function writeChanges(root: string, changes: readonly Change[]): void {
   let isKept = false;
   const move = (from: string, to: string): void => {
     mkdirSync(path.dirname(to), { recursive: true });
-    renameSync(from, to);
-    undo.push(() => renameSync(to, from));
+    rename(from, to);
+    undo.push(() => rename(to, from));
   };
   try {
     const staged = changes.map(({ text }, index) => {
@@ -37,7 +38,7 @@ export function writeChanges(root: string, changes: readonly Change[]): void {
     isKept = undo.reverse().filter(hasFailed).length > 0;
     throw isKept ? notTakenBack(staging, error) : error;
   } finally {
-    if (!isKept) rmSync(staging, { recursive: true, force: true });
+    if (!isKept) removeTree(staging);
   }
 }
 

@@ -64,6 +64,19 @@ describe('the page on hosts, on the site that it shows', () => {
     }
   });
 
+  test('nginx and Caddy redirect from the prefix with the address as it was sent', () => {
+    const [, pattern = '', to] =
+      /^ {2}"~(\^\/en[^"]*)" (\S+);$/m.exec(fileOf('/etc/nginx/conf.d/docs.conf')) ?? [];
+    expect(to).toBe('/$docs_rest');
+    const moved = (address: string) => new RegExp(pattern).exec(address)?.groups?.docs_rest;
+    expect(['/en', '/en/', '/en?a=1', '/en/guide/?a=1&b', '/en/%5Cb', '/en//b'].map(moved)).toEqual(
+      ['', '', '?a=1', 'guide/?a=1&b', '%5Cb', 'b'],
+    );
+    expect(['/english', '/en-GB/'].map(moved)).toEqual([undefined, undefined]);
+    // With the query, and still encoded: decoded, "/%5Cexample.com" is another host.
+    expect(fileOf('Caddyfile')).toContain('redir {uri} permanent');
+  });
+
   test.each([
     ['/etc/nginx/conf.d/docs.conf', '$uri', ' =404;'],
     ['Caddyfile', '{path}', ''],

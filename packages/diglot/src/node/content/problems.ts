@@ -2,6 +2,7 @@ import { DiglotError, type SourceLocation } from '../../shared/diglot-error';
 import { type DataPath, pathToText } from '../config/issues';
 import { offsetToLineColumn } from '../config/line-column';
 import { readText } from '../config/read-text';
+import type * as AuthorLines from './author-lines';
 
 /** Something wrong with a content file, before its exact place is known. */
 export interface ContentProblem {
@@ -25,8 +26,10 @@ export interface ConfigPlace {
 export interface FilePlace {
   /** Absolute. */
   readonly file: string;
-  /** The file's text, when it is at hand. */
+  /** The file's text, when it is at hand: as plugins have left it. */
   readonly source?: string | undefined;
+  /** What the file holds, where plugins have changed that. */
+  readonly written?: string | undefined;
   readonly offset?: number | undefined;
   /** Position of a value in YAML or JSON. */
   readonly data?: { readonly path: DataPath; readonly text: string; readonly start: number };
@@ -56,11 +59,19 @@ export async function problemsToErrors(
 ): Promise<{ errors: DiglotError[]; warnings: DiglotError[] }> {
   const needsYaml = problems.some(({ place }) => place !== undefined && 'data' in place);
   const find = needsYaml ? (await import('./yaml-position')).findInYaml : () => undefined;
+  const isChanged = problems.some(({ place }) => place && 'written' in place);
+  const lines = isChanged ? await import('./author-lines') : undefined;
   const toErrors = (severity: ContentProblem['severity']) =>
     problems
       .filter((problem) => problem.severity === severity)
       .map(({ code, message, fix, place, cause }) => {
-        return new DiglotError({ code, message, fix, cause, ...toPlace(place, find) });
+        return new DiglotError({
+          code,
+          message,
+          fix,
+          cause,
+          ...inFile(toPlace(place, find), place, lines),
+        });
       })
       .sort(byPlace);
   return { errors: toErrors('error'), warnings: toErrors('warning') };
@@ -72,9 +83,27 @@ function byPlace(a: DiglotError, b: DiglotError): number {
   return (a.location?.line ?? 0) - (b.location?.line ?? 0);
 }
 
+/** A place as the author of the file finds it. */
+function inFile(
+  found: FoundPlace,
+  place: ContentPlace | undefined,
+  lines: typeof AuthorLines | undefined,
+): FoundPlace {
+  const { location } = found;
+  const written = place && 'written' in place ? place.written : undefined;
+  if (!lines || written === undefined || location?.source === undefined) return found;
+  const find = lines.authorLines(written, location.source);
+  return { ...found, location: lines.toAuthorPlace(location, written, find) };
+}
+
+interface FoundPlace {
+  readonly location?: SourceLocation;
+  readonly keyPath?: string | undefined;
+}
+
 type FindInYaml = (text: string, path: DataPath) => number | undefined;
 
-function toPlace(place: ContentPlace | undefined, find: FindInYaml) {
+function toPlace(place: ContentPlace | undefined, find: FindInYaml): FoundPlace {
   if (place === undefined) return {};
   if ('location' in place) return { location: place.location, keyPath: pathToText(place.path) };
   const { file, data } = place;

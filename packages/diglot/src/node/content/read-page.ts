@@ -8,6 +8,7 @@ import type { DataPath, Problem } from '../config/issues';
 import { emptyFrontMatter } from '../config/schema/front-matter';
 import type { ResolvedLocale } from '../config/types';
 import { hashText } from '../files/hash';
+import { readPage } from '../files/read-page';
 import type { FieldCheck, PluginHooks } from '../plugins';
 import type { MarkdownFeatures } from '../plugins/plugin';
 import { checkFrontMatter } from './front-matter';
@@ -109,7 +110,20 @@ export function draftToFindings(
     heading: frontmatter.title === undefined ? headingOf(draft, parsers) : undefined,
     aliases: headingAliases(draft.source),
   };
-  return { findings, problems };
+  return { findings, problems: inWritten(problems, draft) };
+}
+
+/** Problems with what the page's file holds, where plugins have left another text of it. */
+function inWritten(
+  problems: readonly ContentProblem[],
+  { page, source }: PageDraft,
+): ContentProblem[] {
+  const written = problems.length === 0 || page.virtual ? source : readPage(page.file);
+  if (written === source) return [...problems];
+  return problems.map((problem) => {
+    const { place } = problem;
+    return place && 'file' in place ? { ...problem, place: { ...place, written } } : problem;
+  });
 }
 
 /** A page's file with what was found in it. */

@@ -164,6 +164,15 @@ test('the text of a page is made anew in each scan', async () => {
   expect(second.content.pages[0]?.versions.en?.source.title).toBe('Home2');
 });
 
+test('what is wrong is told at its line in the file, also when a plugin adds lines before it', async () => {
+  write('docs/en/a.md', '---\ntitle: A\npageTyp: home\n---\n');
+  const { problems } = await scan(
+    "source: ({ source }) => source.replace('---\\n', '---\\ndescription: |\\n  One\\n  two\\n')",
+  );
+  expect(problems).toContain('docs/en/a.md:3:');
+  expect(problems).toContain('> 3 | pageTyp: home');
+});
+
 test('a source hook that throws names the page', async () => {
   const { problems } = await scan("source: () => { throw new Error('bad page') }");
   expect(problems).toMatch(/Plugin "api", hook "source": bad page\n {2}docs\/en\/index\.md\n/);

@@ -45,7 +45,7 @@ export interface Plugin {
   /**
    * Changes the text of a page, front matter included, before anything reads it.
    *
-   * @returns the text to go on with; undefined keeps it. Lines that are added or removed move places in messages.
+   * @returns the text to go on with; undefined keeps it. Messages name the lines of the file, whatever lines are added or removed.
    */
   source?(page: SourceInput): string | undefined;
   /** Changes how Markdown becomes HTML. */

@@ -75,22 +75,6 @@ function madeBy(plugin: string, page: CompiledPage): CompiledPage {
   return { ...page, errors: page.errors.map(say), warnings: page.warnings.map(say) };
 }
 
-/** Messages quote a file as its author knows it, not as plugins have left its text. */
-function quoting(written: string, given: string, page: CompiledPage): CompiledPage {
-  if (written === given) return page;
-  const quote = (error: DiglotError) => {
-    const { location, message, cause } = error;
-    if (location?.source !== given) return error;
-    return new DiglotError({
-      ...error,
-      message,
-      cause,
-      location: { ...location, source: written },
-    });
-  };
-  return { ...page, errors: page.errors.map(quote), warnings: page.warnings.map(quote) };
-}
-
 /** What is said inside the content of a page: in the language of its text, also where it stands in for another. */
 export function contentWords({ config }: RenderContext, sourceLang: string): ContentMessages {
   return languageOf(sourceLang, config.locales).words.content;
@@ -147,8 +131,10 @@ export function createCompile(
     };
     const page = await compilePage(input);
     if (source.virtual) return madeBy(source.virtual.plugin, page);
-    return page.errors.length + page.warnings.length === 0
-      ? page
-      : quoting(pageText(source), input.source, page);
+    if (!hooks?.source) return page;
+    const [written, given] = [pageText(source), input.source];
+    if (written === given) return page;
+    const { withAuthorPlaces } = await import('./author-places');
+    return withAuthorPlaces(page, { file: source.file, root: site.root, written, given });
   };
 }

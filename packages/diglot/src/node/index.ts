@@ -16,8 +16,8 @@ export type {
   TextPiece,
 } from '../search/types';
 export { defineConfig } from './config/define-config';
-export { jsonSchemas } from './config/json-schemas';
 export type { ResolvedConfig, UserConfig } from './config/types';
+export { jsonSchemas } from './json-schemas';
 export type {
   Awaitable,
   BundlerOptions,

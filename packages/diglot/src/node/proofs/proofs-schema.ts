@@ -10,15 +10,17 @@ const text = z
     error: 'a text with {count}, where the number stands',
   });
 
+const category = text.describe('For numbers of this plural category of the language.');
+
 const plural = z.union([
   text,
   z.strictObject({
-    zero: text.optional(),
-    one: text.optional(),
-    two: text.optional(),
-    few: text.optional(),
-    many: text.optional(),
-    other: text,
+    zero: category.optional(),
+    one: category.optional(),
+    two: category.optional(),
+    few: category.optional(),
+    many: category.optional(),
+    other: text.describe('For all numbers of no other category.'),
   }),
 ]);
 

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
+import { configSchema } from './config/schema/site';
 import { jsonSchemas } from './json-schemas';
-import { configSchema } from './schema/site';
 
-test('the config and each file an author writes by hand have a JSON Schema', () => {
+test('the config and each file that authors write have a JSON Schema', () => {
   const schemas = jsonSchemas();
-  expect(Object.keys(schemas)).toEqual(['config', 'nav', 'meta', 'front-matter']);
+  expect(Object.keys(schemas)).toEqual([
+    'config',
+    'nav',
+    'meta',
+    'front-matter',
+    'terms',
+    'proofs',
+  ]);
   for (const schema of Object.values(schemas)) {
     expect(z.fromJSONSchema(schema)).toBeInstanceOf(z.ZodType);
   }

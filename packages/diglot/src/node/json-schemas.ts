@@ -1,12 +1,14 @@
 import * as z from 'zod';
-import { frontMatterSchema } from './schema/front-matter';
-import { metaSchema } from './schema/meta';
-import { navSchema } from './schema/nav';
-import { configSchema } from './schema/site';
+import { frontMatterSchema } from './config/schema/front-matter';
+import { metaSchema } from './config/schema/meta';
+import { navSchema } from './config/schema/nav';
+import { configSchema } from './config/schema/site';
+import { proofsSchema } from './proofs/proofs-schema';
+import { termsSchema } from './terms/terms-schema';
 
 /** JSON Schemas for editors and references, by what they describe. */
 export function jsonSchemas(): Record<
-  'config' | 'nav' | 'meta' | 'front-matter',
+  'config' | 'nav' | 'meta' | 'front-matter' | 'terms' | 'proofs',
   Readonly<Record<string, unknown>>
 > {
   return {
@@ -18,5 +20,7 @@ export function jsonSchemas(): Record<
       ...z.toJSONSchema(frontMatterSchema, { io: 'input' }),
       additionalProperties: true,
     },
+    terms: z.toJSONSchema(termsSchema, { io: 'input' }),
+    proofs: z.toJSONSchema(proofsSchema, { io: 'input' }),
   };
 }

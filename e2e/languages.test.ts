@@ -334,6 +334,28 @@ test.describe('the first visit', () => {
       await expect(page).toHaveURL('/guide/start/');
     });
 
+    test('I18N-04: a page that is shown because its script is late stays, and offers the language', async ({
+      page,
+    }) => {
+      let letGo = (): void => undefined;
+      const held = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      await page.route(/\/leave-/, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto('/guide/start/quick-start?a=1', { waitUntil: 'commit' });
+      await expect(title(page)).toBeVisible();
+      letGo();
+      await page
+        .getByRole('complementary')
+        .getByRole('link', { name: '中文', exact: true })
+        .click();
+      await expect(page).toHaveURL('/zh/guide/start/quick-start?a=1');
+      await expect(page.getByRole('link', { name: '中文', exact: true })).toHaveCount(0);
+    });
+
     test('I18N-04: the history has no entry for the page that was not wanted', async ({ page }) => {
       await page.goto('about:blank');
       await page.goto('/guide/start/');

@@ -1,0 +1,28 @@
+import type { OwnLanguage } from './first-visit';
+
+/** Above the text, where it moves nothing. Set on the element: so few readers see it that no style sheet should hold it. */
+const STYLE = {
+  position: 'fixed',
+  insetBlockEnd: '1rem',
+  insetInlineEnd: '1rem',
+  zIndex: '10',
+  padding: '0.5rem 1rem',
+  border: '1px solid',
+  borderRadius: '0.5rem',
+  background: 'Canvas',
+  color: 'LinkText',
+};
+
+/** Shows a link to the page in the reader's language, called by its own name; it goes when the reader does. */
+export function offerLanguage({ href, lang }: OwnLanguage): void {
+  const link = document.createElement('a');
+  Object.assign(link, { href, lang, hreflang: lang });
+  link.textContent = new Intl.DisplayNames(lang, { type: 'language' }).of(lang) ?? lang;
+  Object.assign(link.style, STYLE);
+  const aside = document.createElement('aside');
+  aside.append(link);
+  document.body.append(aside);
+  const remove = () => aside.remove();
+  link.addEventListener('click', remove);
+  window.navigation?.addEventListener('navigatesuccess', remove, { once: true });
+}

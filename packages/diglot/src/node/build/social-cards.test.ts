@@ -3,6 +3,7 @@ import path from 'node:path';
 import { PNG } from 'pngjs';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { DiglotError } from '../../shared/diglot-error';
+import { loadConfig } from '../config/load-config';
 import { createTestSite, differences, type TestFiles, type TestSite } from './test-site';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -158,4 +159,18 @@ test.each([
       }),
     ]),
   });
+});
+
+test.each([
+  ['a logo of the public folder', { 'public/logo.svg': '<svg/>' }],
+  ['a font without "./"', { 'fonts/a.woff2': '' }],
+])('the dev server and builds know of %s', async (_, files) => {
+  const [file = ''] = Object.keys(files);
+  const options = file.endsWith('.woff2') ? "{ fonts: ['fonts/a.woff2'] }" : BOTH;
+  const site = await siteWith({
+    ...files,
+    'diglot.config.ts': config(options, "siteUrl: 'https://example.com', logo: '/logo.svg',"),
+  });
+  const { dependencies } = await loadConfig(site.root);
+  expect(dependencies).toContain(path.join(site.root, file));
 });

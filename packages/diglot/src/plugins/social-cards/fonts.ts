@@ -31,6 +31,11 @@ export const WEIGHTS = { text: 400, title: 600 } as const;
 /** What a title may be drawn in where a package has no 600. */
 const BOLD = [600, 700, 500];
 
+/** Whether what somebody named is a file, not a package. */
+export function isFontFile(named: string): boolean {
+  return /^\.{0,2}[\\/]|^[a-z]:[\\/]|\.(?:[ot]tf|ttc|otc|woff2?)$/i.test(named);
+}
+
 /**
  * Finds a font: a file (`./brand/face.woff2`), or a package of Fontsource (`@fontsource-variable/noto-sans-sc`).
  *
@@ -38,8 +43,7 @@ const BOLD = [600, 700, 500];
  * @throws DiglotError that says what to do
  */
 export function findFont(named: string, root: string): CardFont {
-  const isFile = /^\.{0,2}[\\/]|^[a-z]:[\\/]|\.(?:[ot]tf|ttc|otc|woff2?)$/i.test(named);
-  const found = isFile ? fontOfFile(named, root) : fontOfPackage(named, root);
+  const found = isFontFile(named) ? fontOfFile(named, root) : fontOfPackage(named, root);
   const version = createHash('sha256').update(found.version).digest('hex').slice(0, 16);
   const known = new Map<string, boolean>();
   return {

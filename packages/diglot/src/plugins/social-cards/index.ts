@@ -13,7 +13,7 @@ import { requirePackage } from '../require-package';
 import { type Card, cardOf } from './card';
 import { drawable } from './card-text';
 import { CARD_SIZE, type CardColors, type CardLook, createCardDrawer } from './draw-card';
-import { findFont } from './fonts';
+import { findFont, isFontFile } from './fonts';
 
 /** Options of {@link socialCards}. */
 export interface SocialCardsOptions {
@@ -67,15 +67,14 @@ export default function socialCards(options: SocialCardsOptions): Plugin {
     known ??= openStudio(options, site, versionOf(takumi));
     return known;
   };
-  const local = [...options.fonts, ...(options.titleFonts ?? [])].filter((font) =>
-    /^\.{1,2}\//.test(font),
-  );
+  const dependencies = [...options.fonts, ...(options.titleFonts ?? [])].filter(isFontFile);
   return {
     name: NAME,
-    dependencies: [
-      ...local,
-      ...(options.logo && !options.logo.startsWith('/') ? [options.logo] : []),
-    ],
+    dependencies,
+    config(values) {
+      dependencies.push(...logoFiles(options, values));
+      return undefined;
+    },
     head(page, site) {
       if (site.siteUrl === '') return undefined;
       const large: HeadTagInput = [
@@ -139,6 +138,19 @@ function openStudio(options: SocialCardsOptions, site: SiteInfo, takumi: string)
     logo?.toString('base64'),
   ]);
   return { look: { colors, fonts, titleFonts, logo: logo && { data: logo } }, version };
+}
+
+type ConfigValues = Parameters<NonNullable<Plugin['config']>>[0];
+
+/** Where the logo may lie, relative to the config's folder: which it is, is known when the config is resolved. */
+function logoFiles({ logo }: SocialCardsOptions, config: ConfigValues): string[] {
+  const ofSite = typeof config.logo === 'string' ? config.logo : config.logo?.light;
+  const named = logo ?? ofSite;
+  if (named === undefined || named === false) return [];
+  if (!named.startsWith('/')) return logo === undefined ? [] : [named];
+  const { publicDir, root = 'docs' } = config;
+  const folders = publicDir === undefined ? ['public', path.join(root, 'public')] : [publicDir];
+  return folders.map((folder) => path.join(folder, named));
 }
 
 /** @throws DiglotError when a file that the owner names is not there */

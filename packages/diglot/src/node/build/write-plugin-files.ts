@@ -5,8 +5,8 @@ import { pluginError } from '../config/plugin-error';
 import type { ResolvedConfig } from '../config/types';
 import { PluginFault } from '../errors/plugin-fault';
 import type { OwnedFile } from '../plugins';
-import { type MadeFiles, openMadeFiles } from '../render/made-files';
-import { type PluginFiles, renderPluginFiles } from '../render/plugin-files';
+import { openMadeFiles } from '../render/made-files';
+import { type PluginFiles, pluginFileContent, renderPluginFiles } from '../render/plugin-files';
 import { isUntouched } from './output';
 import { createOwnerFinder, type WrittenSite } from './public-files';
 import type { SiteBuild } from './site';
@@ -41,19 +41,10 @@ export async function writePluginFiles(
   const limit = pLimit(availableParallelism());
   await Promise.all(
     others.map((file) =>
-      limit(async () => staging.write(file.path, await contentNow(file, made, config))),
+      limit(async () => staging.write(file.path, await pluginFileContent(file, made, config))),
     ),
   );
   return { files, warnings, remember: (outDir) => made.remember(files, outDir) };
-}
-
-async function contentNow(file: OwnedFile, made: MadeFiles, config: ResolvedConfig) {
-  try {
-    return await made.contentOf(file);
-  } catch (cause) {
-    if (!(cause instanceof PluginFault)) throw cause;
-    throw new DiglotErrors([pluginError(cause, config)]);
-  }
 }
 
 function refuseClashes(

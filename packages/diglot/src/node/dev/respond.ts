@@ -2,20 +2,17 @@ import type { ServerResponse } from 'node:http';
 import type { DiglotError } from '../../shared/diglot-error';
 import { addBase, pathToLang, removeBase, stripDefaultLang } from '../../shared/locale-path';
 import { decodePath } from '../../shared/route';
-import { pluginError } from '../config/plugin-error';
 import type { ResolvedConfig } from '../config/types';
 import type { Content } from '../content/types';
-import { PluginFault } from '../errors/plugin-fault';
 import { prefersMarkdown, varyBy } from '../http/accept';
 import { type Asked, sendBody, sendText } from '../http/answer';
 import { contentType } from '../http/content-type';
 import { sendSingleFile } from '../http/send-file';
-import type { OwnedFile } from '../plugins';
 import { renderFeeds } from '../render/feeds';
 import { llmsFiles } from '../render/llms-file';
 import { openMadeFiles } from '../render/made-files';
 import { termCardFiles } from '../render/page-terms';
-import { renderPluginFiles } from '../render/plugin-files';
+import { pluginFileContent, renderPluginFiles } from '../render/plugin-files';
 import { redirectLocation, withBase } from '../render/redirect-rules';
 import { devErrorUrl } from './dev-modules';
 import { errorDocument, type OverlayError, overlayError } from './overlay-error';
@@ -219,16 +216,7 @@ async function pluginFileAt(
   pluginFiles.set(content.content, rendering);
   const { files } = await rendering;
   const found = files.find(({ path }) => `/${path}` === file);
-  return found && madeContent(found, config);
-}
-
-/** What is in a file of a plugin: nothing is made before somebody asks for it. */
-async function madeContent(file: OwnedFile, config: ResolvedConfig) {
-  try {
-    return await openMadeFiles(config.cacheDir).contentOf(file);
-  } catch (cause) {
-    throw cause instanceof PluginFault ? pluginError(cause, config) : cause;
-  }
+  return found && pluginFileContent(found, openMadeFiles(config.cacheDir), config);
 }
 
 /** Answers with a file that a plugin makes. Tells whether it did. */

@@ -8,6 +8,7 @@ import type { Content } from '../content/types';
 import { siteOf } from '../content/virtual-pages';
 import { PluginFault } from '../errors/plugin-fault';
 import type { OwnedFile } from '../plugins';
+import type { MadeFiles } from './made-files';
 
 /** What plugins add to a site. */
 export interface PluginFiles {
@@ -40,7 +41,27 @@ export async function renderPluginFiles(
     });
     return { files, warnings };
   } catch (cause) {
-    if (!(cause instanceof PluginFault)) throw cause;
-    throw new DiglotErrors([pluginError(cause, config)]);
+    throw siteFilesError(cause, config);
   }
+}
+
+/**
+ * What is in a file of a plugin: nothing is made before somebody asks for it.
+ *
+ * @throws DiglotErrors that say which plugin failed
+ */
+export async function pluginFileContent(
+  file: OwnedFile,
+  made: MadeFiles,
+  config: ResolvedConfig,
+): Promise<string | Uint8Array> {
+  try {
+    return await made.contentOf(file);
+  } catch (cause) {
+    throw siteFilesError(cause, config);
+  }
+}
+
+function siteFilesError(cause: unknown, config: ResolvedConfig): unknown {
+  return cause instanceof PluginFault ? new DiglotErrors([pluginError(cause, config)]) : cause;
 }

@@ -90,11 +90,14 @@ const annotations = {
   openWorldHint: false,
 };
 
+/** Of what repeats what was asked, which may be of any length; what to do still stands behind it. */
+const MAX_MESSAGE = 2_000;
+
 /** What a model is told of an error: what is wrong, and what to do. */
 function toError(error: unknown): CallToolResult {
   const text =
     error instanceof DiglotError
-      ? [error.message, error.fix ?? ''].join('\n').trimEnd()
+      ? [error.message.slice(0, MAX_MESSAGE), error.fix ?? ''].join('\n').trimEnd()
       : formatError(error, { root: process.cwd(), color: false });
   return { content: [{ type: 'text', text: text.slice(0, MAX_ANSWER) }], isError: true };
 }

@@ -198,6 +198,7 @@ describe('a built site', () => {
       ['read_page', { path: '/haeting' }, 'list_pages'],
       ['read_page', { path: 'https://other.example/' }, 'is no address of this site'],
       ['read_section', { path: '/a', id: 'no' }, '- descaling (Descaling)'],
+      ['read_section', { path: '/a', id: 'no'.repeat(100_000) }, '- descaling (Descaling)'],
       ['search', { query: ' … ' }, 'The query has no words.'],
       ['search', { query: 'x', lang: 'tlh' }, 'Ask for one of "en", "zh", "fr"'],
       ['list_pages', { lang: 'tlh' }, 'The site is not written in "tlh".'],

@@ -685,10 +685,9 @@ test('QUALITY 1.3.9: headings have the same ids in both languages, never empty o
     const english = await headings(path);
     expect(english.length, path).toBeGreaterThan(0);
     expect(await headings(`/zh${path}`), path).toEqual(english);
-    for (const { id, anchor } of english) {
-      expect(id, path).not.toMatch(/^$|^(heading|section)?-?\d+$/);
-      expect(decodeURIComponent(anchor), path).toBe(`#${id}`);
-    }
+    const isWrong = ({ id, anchor }: (typeof english)[number]) =>
+      /^$|^(heading|section)?-?\d+$/.test(id) || decodeURIComponent(anchor) !== `#${id}`;
+    expect(english.filter(isWrong), path).toEqual([]);
   }
 });
 

@@ -11,16 +11,22 @@ import { pagesOfShard, parseShard, shardOfPage } from './shard';
 import { createTestSite, differences, type OutputTree, type TestSite } from './test-site';
 
 /** Everything that one page can want of another, or of the site's folder. */
-const FILES = {
-  'docs/en/guide/_meta.json': '["index", "start", "code", "box"]',
+const PLAIN = {
+  'docs/en/guide/_meta.json': '["index", "start", "code"]',
   'docs/en/guide/index.md': '---\noverview: true\n---\n\n# Guide\n',
   'docs/en/guide/start.md':
     '# Start\n\n## First\n\nSee [code](./code.md#quoted) and ![dot](./dot.svg).\n\n<b style="top: 0">x</b>\n',
   'docs/en/guide/code.md': '# Code\n\n## Quoted\n\n```ts file="<root>/code/a.ts"\n```\n',
-  'docs/en/guide/box.mdx': `import { Box } from '../../../components/Box';\n\n# Box\n\n<Box />\n`,
   'docs/zh/guide/start.md': '# 开始\n\n## 第一\n\n文字。\n',
   'docs/en/guide/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"></svg>',
   'code/a.ts': 'export const a = 1;\n',
+};
+
+/** The same with code of its own, which takes a bundler. */
+const FILES = {
+  ...PLAIN,
+  'docs/en/guide/_meta.json': '["index", "start", "code", "box"]',
+  'docs/en/guide/box.mdx': `import { Box } from '../../../components/Box';\n\n# Box\n\n<Box />\n`,
   'components/Box.tsx': `'use client';
 import { useState } from 'react';
 export function Box() {
@@ -37,8 +43,8 @@ const SILENT = {
 
 const sites: TestSite[] = [];
 
-async function createSite(files: Record<string, string> = {}): Promise<TestSite> {
-  const site = await createTestSite({ ...FILES, ...files });
+async function createSite(files: Readonly<Record<string, string>>): Promise<TestSite> {
+  const site = await createTestSite(files);
   sites.push(site);
   return site;
 }
@@ -79,15 +85,15 @@ describe('shards of separate machines', () => {
   }
 
   beforeAll(async () => {
-    const site = await createSite();
+    const site = await createSite(FILES);
     await site.build();
     whole = site.output();
   });
 
   test('are built in processes and folders of their own, and joined to the output of one build', async () => {
-    const target = await createSite();
+    const target = await createSite(FILES);
     for (const shard of ['1/3', '2/3', '3/3']) {
-      const machine = await createSite();
+      const machine = await createSite(FILES);
       expect(run(machine.root, 'build', '--shard', shard)).toContain('Built');
       expect(existsSync(machine.outDir)).toBe(false);
       cpSync(shardsOf(machine), shardsOf(target), { recursive: true });
@@ -101,9 +107,9 @@ describe('shards of separate machines', () => {
   });
 
   test('share a folder of contents when they have one', async () => {
-    const shared = await createSite();
+    const shared = await createSite(FILES);
     const cache = path.join(shared.root, 'shared-cache');
-    const [first, second] = [await createSite(), await createSite()];
+    const [first, second] = [await createSite(FILES), await createSite(FILES)];
     run(first.root, 'build', '--shard', '1/2', '--cache-dir', cache);
     run(second.root, 'build', '--shard', '2/2', '--cache-dir', cache);
     run(shared.root, 'merge', '--cache-dir', cache);
@@ -116,7 +122,7 @@ describe('what cannot be merged is told, and the old output stays', () => {
     change: (site: TestSite) => void | Promise<void>,
     message: string | RegExp,
   ): Promise<void> {
-    const site = await createSite();
+    const site = await createSite(PLAIN);
     await site.build();
     const before = site.output();
     await buildShards(site, 2);
@@ -180,7 +186,10 @@ describe('what cannot be merged is told, and the old output stays', () => {
 });
 
 test('a promised section that is gone is told by the shard of its page, a page by the merge', async () => {
-  const site = await createSite({ 'book.lock': '# diglot book.lock 1\n/gone\n/zh/gone\n' });
+  const site = await createSite({
+    ...PLAIN,
+    'book.lock': '# diglot book.lock 1\n/gone\n/zh/gone\n',
+  });
   await buildShards(site, 2);
   expect(await messageOf(merge(site))).toMatch(/^No page answers \/gone and \/zh\/gone any more/);
   expect(existsSync(site.outDir)).toBe(false);
@@ -194,14 +203,14 @@ test('a promised section that is gone is told by the shard of its page, a page b
 });
 
 test('links between shards are checked when they are merged', async () => {
-  const site = await createSite({ 'docs/en/b.md': '# B\n\n[nowhere](./code.md)\n' });
+  const site = await createSite({ ...PLAIN, 'docs/en/b.md': '# B\n\n[nowhere](./code.md)\n' });
   await buildShards(site, 2);
   expect(await messageOf(merge(site))).toMatch('code.md');
   expect(existsSync(site.outDir)).toBe(false);
 });
 
 test('a shard with errors leaves nothing for a merge', async () => {
-  const site = await createSite({ 'docs/en/b.mdx': '# B\n\n<Unknown />\n' });
+  const site = await createSite({ ...PLAIN, 'docs/en/b.mdx': '# B\n\n<Unknown />\n' });
   const results = [1, 2].map((index) =>
     messageOf(buildShard({ root: site.root, ...SILENT }, { index, count: 2 })),
   );

@@ -12,6 +12,8 @@ import { mustBuild, recordedRun, recordRun } from './run-records';
 export interface RunOptions extends BuildOptions {
   /** Whether what comes out depends on what is faster, one of several builds or a watcher, so that no record can bind it. @default false */
   readonly varies?: boolean;
+  /** Files that count by their names alone: without their texts, what is mostly bundles of React is short enough to be recorded. */
+  readonly withoutText?: RegExp;
 }
 
 /** What one run of Rslib left behind. */
@@ -28,11 +30,12 @@ export interface RunResult extends BuiltExample {
  */
 export async function runRslib(
   exampleName: string,
-  { varies = false, ...options }: RunOptions = {},
+  { varies = false, withoutText, ...options }: RunOptions = {},
 ): Promise<RunResult> {
   const before = await filesToBuild(exampleName, options.files);
   const key = `${exampleName} ${keyOf(exampleName, before, options)}`;
-  const run = runs.get(key) ?? done(key, before, varies, () => buildExample(exampleName, options));
+  const build = async () => emptied(await buildExample(exampleName, options), withoutText);
+  const run = runs.get(key) ?? done(key, before, varies, build);
   runs.set(key, run);
   // A second attempt of a test starts anew.
   run.catch(() => runs.delete(key));
@@ -51,6 +54,14 @@ async function done(
   if (recorded && !mustBuild(key)) return recorded;
   const built = await build();
   return recorded && varies ? built : recordRun(key, before, built);
+}
+
+function emptied(built: BuiltExample, names: RegExp | undefined): BuiltExample {
+  const files = Object.entries(built.files).map(([name, text]) => [
+    name,
+    names?.test(name) ? '' : text,
+  ]);
+  return { ...built, files: Object.fromEntries(files) };
 }
 
 function withEmitted(built: BuiltExample, before: ProjectFiles): RunResult {

@@ -1,9 +1,20 @@
 /** How many items are the same at the start of both lists. */
-function countSame<T>(a: readonly T[], b: readonly T[]): number {
+function countSame<T>(
+  a: readonly T[],
+  b: readonly T[],
+  isSame: (before: T, after: T) => boolean,
+): number {
   let count = 0;
-  while (count < a.length && count < b.length && a[count] === b[count]) count++;
+  for (const [index, item] of a.entries()) {
+    const other = b[index];
+    if (other === undefined || !isSame(item, other)) break;
+    count++;
+  }
   return count;
 }
+
+/** For each item of the newer one of two lists its index in the older one; undefined for a new item. */
+type Alignment = readonly (number | undefined)[];
 
 /** Lengths of the longest common subsequences of all ends of two lists. */
 function commonLengths<T>(a: readonly T[], b: readonly T[]): number[][] {
@@ -19,7 +30,7 @@ function commonLengths<T>(a: readonly T[], b: readonly T[]): number[][] {
   return lengths;
 }
 
-function alignMiddle<T>(a: readonly T[], b: readonly T[]): (number | undefined)[] {
+function alignMiddle<T>(a: readonly T[], b: readonly T[]): Alignment {
   const lengths = commonLengths(a, b);
   let i = 0;
   return b.map((item, j) => {
@@ -32,13 +43,20 @@ function alignMiddle<T>(a: readonly T[], b: readonly T[]): (number | undefined)[
 /**
  * Finds out what of a list is still there in a newer version of it.
  *
+ * @param isSame tells what is the same at both ends of the lists
+ * @param alignRest does the same for what is left between these
  * @returns for each item of the newer list its index in the older one, in rising order; undefined for a new item
  */
-export function align<T>(before: readonly T[], after: readonly T[]): (number | undefined)[] {
-  const start = countSame(before, after);
+export function align<T>(
+  before: readonly T[],
+  after: readonly T[],
+  isSame: (before: T, after: T) => boolean = Object.is,
+  alignRest: (before: readonly T[], after: readonly T[]) => Alignment = alignMiddle,
+): (number | undefined)[] {
+  const start = countSame(before, after, isSame);
   const [restBefore, restAfter] = [before.slice(start), after.slice(start)];
-  const end = countSame(restBefore.toReversed(), restAfter.toReversed());
-  const middle = alignMiddle(
+  const end = countSame(restBefore.toReversed(), restAfter.toReversed(), isSame);
+  const middle = alignRest(
     restBefore.slice(0, restBefore.length - end),
     restAfter.slice(0, restAfter.length - end),
   );

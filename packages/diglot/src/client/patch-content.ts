@@ -16,6 +16,20 @@ function keyOf(node: Node, box: Element): string {
   return box.innerHTML;
 }
 
+/** Which of the older blocks the newer ones are. */
+function alignBlocks(before: readonly Node[], after: readonly Node[]): (number | undefined)[] {
+  // In a document of its own nothing is loaded.
+  const box = document.implementation.createHTMLDocument().createElement('div');
+  const keysOf = (nodes: readonly Node[]) => nodes.map((node) => keyOf(node, box));
+  return align(
+    before,
+    after,
+    // Most are the same to the letter, which a browser sees much faster than their keys are made.
+    (a, b) => a.isEqualNode(b),
+    (a, b) => align(keysOf(a), keysOf(b)),
+  );
+}
+
 /** Brings the children of an element into a newer state; those that are kept are not touched. */
 function patchChildren(
   parent: Element,
@@ -49,10 +63,7 @@ export function patchContent(
   // Something else may have changed the blocks' number: then they cannot be told apart by position.
   if (!shown || !next || host?.childNodes.length !== shown.childNodes.length) return undefined;
   const blocks = [...next.childNodes];
-  // In a document of its own nothing is loaded.
-  const box = document.implementation.createHTMLDocument().createElement('div');
-  const keysOf = (nodes: readonly Node[]) => nodes.map((node) => keyOf(node, box));
-  const kept = align(keysOf([...shown.childNodes]), keysOf(blocks));
+  const kept = alignBlocks([...shown.childNodes], blocks);
   const isSame = kept.length === shown.childNodes.length && !kept.includes(undefined);
   if (isSame) return shown;
   patchChildren(host, blocks, kept);

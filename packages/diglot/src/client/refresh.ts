@@ -10,12 +10,16 @@ import { parseSameOriginHtml } from './trusted-html';
 /** How long a refresh waits for the shell when nothing is loaded any more, in milliseconds. */
 const SHELL_TIME = 10_000;
 
-/** Resolves when nothing was loaded for a while. A busy machine may need long for all that a page loads. */
-function whenNothingLoads(): Promise<undefined> {
+/**
+ * The site as soon as its shell is alive. Undefined when nothing was loaded for a while, and only a new document helps: a
+ * busy machine may need long for all that a page loads.
+ */
+function runningSite(): Promise<Site | undefined> {
   return new Promise((resolve) => {
-    const end = () => {
+    const end = (site?: Site) => {
+      clearTimeout(timer);
       observer.disconnect();
-      resolve(undefined);
+      resolve(site);
     };
     let timer = setTimeout(end, SHELL_TIME);
     const observer = new PerformanceObserver(() => {
@@ -23,12 +27,8 @@ function whenNothingLoads(): Promise<undefined> {
       timer = setTimeout(end, SHELL_TIME);
     });
     observer.observe({ type: 'resource' });
+    refreshableSite().then(end);
   });
-}
-
-/** Undefined when the shell never comes alive, and only a new document helps. */
-async function runningSite(): Promise<Site | undefined> {
-  return Promise.race([refreshableSite(), whenNothingLoads()]);
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

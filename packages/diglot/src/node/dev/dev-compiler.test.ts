@@ -56,6 +56,16 @@ test('only so many pages stay in memory, and the others are there all the same',
   expect(compiler.size).toBe(5);
 });
 
+test('whoever asks for a page that is being compiled gets the same one', async () => {
+  const { state, create, route } = await start({ 'en/a.md': '# A\n' });
+  const compiler = create();
+  vi.mocked(compilePage).mockClear();
+  const asked = [1, 2, 3].map(() => compiler.compile(route('/a'), state.context));
+  const [first, ...others] = await Promise.all(asked);
+  for (const other of others) expect(other).toBe(first);
+  expect(compilePage).toHaveBeenCalledTimes(1);
+});
+
 test('a page that was compiled before the server started is taken from the store', async () => {
   const { state, create, route } = await start({ 'en/a.md': '# A\n\n## Part\n' });
   const made = await create().compile(route('/a'), state.context);

@@ -26,6 +26,11 @@ const PAGES_KEPT = 200;
 /** Files and addresses that are remembered after the pages that name them: tabs may show these. */
 const NAMES_KEPT = 20_000;
 
+/** Remembers the names that were used last. By size, which grows: places for a number of them would be made at once. */
+function createNames<Value extends string | true>(): LRUCache<string, Value> {
+  return new LRUCache({ maxSize: NAMES_KEPT, sizeCalculation: () => 1 });
+}
+
 /** Compiles pages when they are asked for, each once for as long as nothing it is made of changes. */
 export interface DevCompiler {
   compile(route: DevRoute, context: RenderContext): Promise<CompiledVersion>;
@@ -61,6 +66,12 @@ interface KeptPage extends CompiledVersion {
   readonly hasComponents: boolean;
 }
 
+/** A page that is being compiled. */
+interface Underway {
+  readonly server: ServerBundle;
+  readonly page: Promise<CompiledVersion>;
+}
+
 /** What pages are compiled with, as long as site and theme are the same. */
 interface Tools {
   readonly context: RenderContext;
@@ -90,9 +101,12 @@ export function createDevCompiler(options: DevCompilerOptions): DevCompiler {
   const store = putLater(openContentStore(config));
   const hashOf = createFileHashes();
   const pages = new LRUCache<string, KeptPage>({ max: options.pagesKept ?? PAGES_KEPT });
-  const assets = new LRUCache<string, string>({ max: NAMES_KEPT });
-  const styles = new LRUCache<string, string>({ max: NAMES_KEPT });
-  const dependencies = new LRUCache<string, true>({ max: NAMES_KEPT });
+  const assets = createNames<string>();
+  const styles = createNames<string>();
+  const dependencies = createNames<true>();
+  /** Pages that are being compiled. */
+  /** Pages that are being compiled, by key. */
+  const underway = new Map<string, Underway>();
   const toolsByServer = new WeakMap<ServerBundle, Tools>();
   /** The last ones that were used: what is known without components is known to both kinds. */
   let latest: Tools | undefined;
@@ -153,11 +167,18 @@ export function createDevCompiler(options: DevCompilerOptions): DevCompiler {
     const tools = toolsFor(version, rendering, context);
     latest = tools;
     const key = tools.finder.keyOf({ version, headings });
-    const kept = pages.get(key);
-    if (kept?.server === rendering.server && tools.finder.isCurrent(kept.record)) return kept;
-    const made = fromStore(key, tools) ?? (await tools.pipeline({ key, version, headings }));
     const { server } = rendering;
-    return remember({ ...made, server, hasComponents: hasComponents(version) });
+    const begun = underway.get(key);
+    if (begun?.server === server) await begun.page.catch(() => undefined);
+    const kept = pages.get(key);
+    if (kept?.server === server && tools.finder.isCurrent(kept.record)) return kept;
+    const make = async () => {
+      const made = fromStore(key, tools) ?? (await tools.pipeline({ key, version, headings }));
+      return remember({ ...made, server, hasComponents: hasComponents(version) });
+    };
+    const making = make().finally(() => underway.delete(key));
+    underway.set(key, { server, page: making });
+    return making;
   };
 
   const recordOf: DevCompiler['recordOf'] = ({ page, version }, context) => {

@@ -14,7 +14,8 @@ function stampOf(file: string): string {
 /** Makes what gives the hash of a file as it is now, and reads it again only when it was written. */
 export function createFileHashes(): (file: string) => string {
   const known = new LRUCache<string, { readonly stamp: string; readonly hash: string }>({
-    max: REMEMBERED,
+    // By size, which grows: places for a number of them would be made at once.
+    ...{ maxSize: REMEMBERED, sizeCalculation: () => 1 },
   });
   return (file) => {
     const stamp = stampOf(file);

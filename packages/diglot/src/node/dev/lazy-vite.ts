@@ -10,8 +10,6 @@ export interface LazyVite {
   start(): Promise<ViteDevServer>;
   /** The one that runs already, if any. */
   readonly running: ViteDevServer | undefined;
-  /** Whether it runs or is being started. */
-  readonly isWanted: boolean;
   /** Has files watched that may lie anywhere: those outside of the site's root are not watched by themselves. */
   watch(files: readonly string[]): void;
   close(): Promise<void>;
@@ -48,9 +46,6 @@ export function createLazyVite({ onStart, ...options }: LazyViteOptions): LazyVi
     },
     get running() {
       return running;
-    },
-    get isWanted() {
-      return starting !== undefined;
     },
     watch(files) {
       const added = files.filter((file) => !watched.has(file));

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { readyFile, readyStyleAddress } from './ready-files';
+import { readyStyle, readyStyleAddress } from './ready-files';
 
 test('only the style sheet has an address, whatever else is asked for', () => {
   const address = readyStyleAddress('/');
   expect(readyStyleAddress('/base/')).toBe(`/base${address}`);
-  expect(readyFile(address)).toMatch(/\.css$/);
+  expect(readyStyle(address)).toContain('@layer diglot.components');
   for (const other of ['/', '/../../manifest.json', '/%2e%2e/manifest.json', '/client/x.css']) {
-    expect(readyFile(`/@diglot/theme${other}`), other).toBeUndefined();
+    expect(readyStyle(`/@diglot/theme${other}`), other).toBeUndefined();
   }
 });

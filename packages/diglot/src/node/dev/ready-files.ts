@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { addBase } from '../../shared/locale-path';
 import { readyBuilt } from '../bundle/ready-built';
 
@@ -9,8 +10,10 @@ export function readyStyleAddress(base: string): string {
   return addBase(FOLDER + readyBuilt().style, base);
 }
 
-/** The file of the ready-built theme at an address without base, absolute. */
-export function readyFile(address: string): string | undefined {
+/** The theme's style sheet, if it is at an address without base. */
+export function readyStyle(address: string): string | undefined {
   const { style, clientDir } = readyBuilt();
-  return address === FOLDER + style ? `${clientDir}/${style}` : undefined;
+  if (address !== FOLDER + style) return undefined;
+  // At once: a browser shows nothing without it, and what is read later waits for modules that are being loaded.
+  return readFileSync(`${clientDir}/${style}`, 'utf8');
 }

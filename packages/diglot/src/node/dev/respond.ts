@@ -24,7 +24,7 @@ import {
   refusalOf,
   reportOnlyHeader,
 } from './policy-reports';
-import { readyFile } from './ready-files';
+import { readyStyle } from './ready-files';
 import {
   type RenderedPage,
   renderChanges,
@@ -195,12 +195,12 @@ async function sendPart({ request, response, url, local, now }: AskedLocal): Pro
     send(response, 200, 'text/html; charset=utf-8', changes);
     return true;
   }
-  const styles = tools.compiler.styles(file);
+  const styles = readyStyle(file) ?? tools.compiler.styles(file);
   if (styles !== undefined) {
     send(response, 200, 'text/css; charset=utf-8', styles);
     return true;
   }
-  const asset = readyFile(file) ?? tools.compiler.asset(file);
+  const asset = tools.compiler.asset(file);
   return asset !== undefined && sendSingleFile(request, response, asset);
 }
 

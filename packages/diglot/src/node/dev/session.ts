@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { ViteDevServer } from 'vite';
 import type { DiglotError } from '../../shared/diglot-error';
+import { encodePath } from '../../shared/route';
 import { lockFile } from '../book/lock';
 import { tryReadLock } from '../book/lock-reading';
 import { lostPageErrors } from '../book/lost-pages';
@@ -111,6 +112,8 @@ interface Live {
   docs: DocsReader;
   /** Whether the dates of pages were asked for. */
   isDated: boolean;
+  /** Route of the page that was shown last. */
+  shown: string | undefined;
 }
 
 /** What effects are done with. */
@@ -151,11 +154,21 @@ function showError(running: Running, error: unknown): void {
   tell(running, 'diglot:error', overlayError(error, running.live.state.config.root));
 }
 
+/** Has open pages ask for themselves again. What the author looks at is compiled while its question is on the way. */
+function updatePages(running: Running): void {
+  tell(running, 'diglot:update');
+  const { state, tools, shown } = running.live;
+  const route = shown === undefined ? undefined : state.content.lookup(encodePath(shown));
+  if (!route || state.failure) return;
+  // Whoever asks will see the error.
+  setImmediate(() => tools.compiler.compile(route, state.context).catch(() => undefined));
+}
+
 const EFFECTS: Readonly<Record<SiteEffect, (running: Running) => void>> = {
   'report-problems': ({ report, live }) => report.problems(SITE, siteProblems(live.state)),
   'forget-parts': ({ vite }) => forgetParts(vite),
   'forget-search': ({ live }) => live.tools.search.forget(),
-  'update-pages': (running) => tell(running, 'diglot:update'),
+  'update-pages': updatePages,
   'reload-pages': (running) => tell(running, 'diglot:reload'),
   'show-failure': (running) => showError(running, running.live.state.failure?.error),
 };
@@ -180,6 +193,7 @@ function askForDates(running: Running): void {
 }
 
 function onRendered(running: Running, { routePath, problems }: RenderedPage): void {
+  running.live.shown = routePath;
   if (routePath !== undefined) running.report.problems(routePath, problems);
   // Pages that are open need the styles of components that they have not seen yet.
   const added = styleAddresses(running.live.tools).filter((one) => !running.toldStyles.has(one));
@@ -242,8 +256,12 @@ function greetPages(running: Running, vite: ViteDevServer): void {
   });
 }
 
-async function answerWith({ vite }: Running, responder: Responder, asked: Asked): Promise<void> {
-  if (await responder.first(asked)) return;
+/** Answers what is not made of the docs folder: modules, and files that these name. */
+async function answerWithVite(
+  { vite }: Running,
+  responder: Responder,
+  asked: Asked,
+): Promise<void> {
   const { request, response } = asked;
   const running = await vite.start();
   // What Vite sends of files is not up to every form of it, and whoever asks must take the whole file as well.
@@ -309,11 +327,14 @@ export async function createSession(options: SessionOptions): Promise<Session> {
     tools: createSiteTools(config, vite),
     docs,
     isDated: false,
+    shown: undefined,
   };
   const running: Running = { live, vite, report, toldStyles: new Set(), refused: new Map() };
   const patience = setTimeout(wakeModules, PATIENCE).unref();
+  let isAwake = false;
   function wakeModules(): void {
-    if (vite.isWanted) return;
+    if (isAwake) return;
+    isAwake = true;
     clearTimeout(patience);
     warmUpModules(live.tools, vite)
       .then(docs.save)
@@ -327,11 +348,7 @@ export async function createSession(options: SessionOptions): Promise<Session> {
   }
   const responder = createResponder({
     now: () => ({ state: live.state, tools: live.tools }),
-    onRendered(page) {
-      onRendered(running, page);
-      // The page is sent first.
-      setImmediate(wakeModules);
-    },
+    onRendered: (page) => onRendered(running, page),
     onError: report.error,
     // What is refused in it is reported again.
     onDocument: () => running.refused.clear(),
@@ -344,7 +361,12 @@ export async function createSession(options: SessionOptions): Promise<Session> {
     get loaded() {
       return live.loaded;
     },
-    answer: (asked) => answerWith(running, responder, asked),
+    async answer(asked) {
+      if (await responder.first(asked)) return;
+      // No sooner: loading them keeps a browser waiting for the styles of the page that it has just got.
+      wakeModules();
+      await answerWithVite(running, responder, asked);
+    },
     wakeModules,
     change: (changes) => takeChanges(running, changes),
     fail(error) {

@@ -32,7 +32,7 @@ test('a file that concerns no page changes nothing', async () => {
 test('a saved page is told to open pages and to search; what pages are compiled with stays', async () => {
   const { state, content } = await start();
   const next = nextState(state, changed({ content, isTextOnly: true }));
-  expect(next.effects).toEqual(['forget-search', 'report-problems', 'update-pages']);
+  expect(next.effects).toEqual(['forget-search', 'update-pages', 'report-problems']);
   expect(versionOf(next.state)).not.toBe(versionOf(state));
   expect(next.state.context).toBe(state.context);
   expect(next.state.shells).toBe(state.shells);

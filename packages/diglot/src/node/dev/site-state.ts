@@ -63,7 +63,7 @@ export type SiteEffect =
   | 'forget-parts'
   /** Makes the next question of a search look at all pages again. */
   | 'forget-search'
-  /** Has open pages ask for themselves again. */
+  /** Has open pages ask for themselves again, and prepares the answer. */
   | 'update-pages'
   /** Has open pages load again. */
   | 'reload-pages'
@@ -164,9 +164,10 @@ function onChanged(
   const effects: SiteEffect[] = [];
   if (hasOtherParts) effects.push('forget-parts');
   if (concernsPages) effects.push('forget-search');
-  if (content || lock) effects.push('report-problems');
   if (hasOtherParts) effects.push('reload-pages');
   else if (concernsPages) effects.push('update-pages');
+  // After what somebody waits for: it looks at all pages.
+  if (content || lock) effects.push('report-problems');
   const revision = concernsPages || hasOtherParts ? state.revision + 1 : state.revision;
   const now = lock ?? state.lock;
   const promises =
@@ -207,8 +208,8 @@ function onConfigured(
       shells: addShells(state.shells, started.content),
     },
     effects: isSame(parts, state.parts)
-      ? ['forget-search', 'report-problems', 'update-pages']
-      : ['forget-parts', 'forget-search', 'report-problems', 'reload-pages'],
+      ? ['forget-search', 'update-pages', 'report-problems']
+      : ['forget-parts', 'forget-search', 'reload-pages', 'report-problems'],
   };
 }
 

@@ -1,11 +1,16 @@
 // Puts the generated pages where an engine finds them, and the engine itself: installed on first use.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writePages } from './pages.mjs';
 
 const SITES = fileURLToPath(new URL('.sites/', import.meta.url));
+
+/** What builds left behind, until this process ends. On the same disk as the sites. */
+const ASIDE = path.join(SITES, '.aside');
+
+process.on('exit', () => rmSync(ASIDE, { recursive: true, force: true }));
 
 /** What an engine that cannot be had on this machine is left out for. */
 export class NotInstalled extends Error {}
@@ -53,6 +58,7 @@ export function prepareSite(id, engine, pages) {
   const site = path.join(SITES, id);
   install(engine, site);
   clean(site, engine);
+  setAside(path.join(site, engine.docs));
   writePages(path.join(site, engine.docs), pages, engine);
   for (const [file, content] of Object.entries(engine.files(pages))) {
     mkdirSync(path.dirname(path.join(site, file)), { recursive: true });
@@ -61,9 +67,18 @@ export function prepareSite(id, engine, pages) {
   return { site, version: versionOf(engine, site) };
 }
 
-/** Removes all that builds left behind. */
+/**
+ * Takes away all that builds left behind. It is removed when everything is measured: a file system like ext4 makes files
+ * slowly for minutes after many were removed, whoever removed them.
+ */
 export function clean(site, { out, caches }) {
-  for (const folder of [out, ...caches]) {
-    rmSync(path.join(site, folder), { recursive: true, force: true });
-  }
+  for (const folder of [out, ...caches]) setAside(path.join(site, folder));
+}
+
+let sets = 0;
+
+function setAside(folder) {
+  if (!existsSync(folder)) return;
+  mkdirSync(ASIDE, { recursive: true });
+  renameSync(folder, path.join(ASIDE, `${process.pid}-${sets++}`));
 }

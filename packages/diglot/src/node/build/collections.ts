@@ -1,40 +1,115 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { CachedFiles } from '../cache/manifest';
+import type { CachedDocument, CachedFiles } from '../cache/manifest';
+import { hashValues } from '../files/hash';
 import { isUntouched } from './output';
+import { type ChangedText, replaceTexts } from './replace-texts';
 import type { SiteBuild } from './site';
+
+/** Documents of a build, by route path. */
+export type Documents = ReadonlyMap<string, CachedDocument>;
+
+/** How a file is made of all pages of a language. */
+export interface CollectionParts<Part> {
+  /** Below the output folder. */
+  readonly file: string;
+  /** What of the file is of no page, or what that is made of. */
+  readonly frame: unknown;
+  /** What the text of each page is made of, in their order. */
+  readonly partsOf: (documents: Documents) => readonly Part[];
+  /** The text of one page, whose files are below a folder (absolute). */
+  readonly textOf: (part: Part, dir: string) => string;
+  readonly join: (texts: readonly string[]) => string;
+}
 
 /** A file of the output that is made of all pages of a language. */
 export interface Collection {
-  /** Below the output folder. */
   readonly file: string;
-  /** Equal for as long as the file is. */
-  readonly key: string;
-  /** Makes the file's text. All files of pages are in the staging folder by then. */
-  readonly make: () => string;
+  /** Equal for as long as the file made of these documents is. */
+  readonly keyOf: (documents: Documents) => string;
+  /** The whole text. All files of pages are in the folder (absolute) by then. */
+  readonly make: (documents: Documents, dir: string) => string;
+  /** Texts of pages that differ between two builds; undefined when that are many, or other pages. */
+  readonly changes: (old: Built, now: Built) => readonly ChangedText[] | undefined;
+}
+
+/** Documents with the folder that they lie in, absolute. */
+interface Built {
+  readonly documents: Documents;
+  readonly dir: string;
+}
+
+/** More than these are looked for as long as it takes to make the whole file. */
+const MOST_CHANGES = 8;
+
+/** Makes a collection. */
+export function createCollection<Part>(given: CollectionParts<Part>): Collection {
+  const { file, frame, partsOf, textOf, join } = given;
+  return {
+    file,
+    keyOf: (documents) => hashValues(frame, partsOf(documents)),
+    make: (documents, dir) => join(partsOf(documents).map((part) => textOf(part, dir))),
+    changes(old, now) {
+      const before = partsOf(old.documents);
+      const after = partsOf(now.documents);
+      const isSame = (index: number) =>
+        JSON.stringify(before[index]) === JSON.stringify(after[index]);
+      const changed = [...after.keys()].filter((index) => !isSame(index));
+      if (before.length !== after.length || changed.length > MOST_CHANGES) return undefined;
+      return changed.flatMap((index) => {
+        const [was, is] = [before[index], after[index]];
+        if (was === undefined || is === undefined) return [];
+        return { before: textOf(was, old.dir), after: textOf(is, now.dir) };
+      });
+    },
+  };
 }
 
 /**
- * Writes files that are made of all pages of a language, or takes them over from the last build.
+ * Writes files that are made of all pages of a language, or takes them over from the last build, with the texts of the
+ * few pages that changed since in the place of the old ones.
  *
  * @returns what the next build must know of them, by file
  */
 export async function writeCollections(
-  { staging, cache }: SiteBuild,
+  site: SiteBuild,
+  documents: Documents,
   collections: readonly Collection[],
 ): Promise<ReadonlyMap<string, CachedFiles>> {
+  const { staging, cache } = site;
   const result = new Map<string, CachedFiles>();
-  for (const { file, key, make } of collections) {
+  for (const collection of collections) {
+    const { file, keyOf, make } = collection;
+    const key = keyOf(documents);
     const known = cache.manifest.collections.get(file);
-    if (known?.key === key && isUntouched(staging.keptDir, known.output)) {
+    const isHere = known !== undefined && isUntouched(staging.keptDir, known.output);
+    if (isHere && known.key === key) {
       staging.keep([file]);
       result.set(file, known);
       continue;
     }
     await staging.fill();
-    await staging.write(file, make());
+    const isOfDocuments = isHere && known.key === keyOf(cache.manifest.documents);
+    const changed = isOfDocuments ? changeFile(collection, documents, site) : undefined;
+    await staging.write(file, changed ?? make(documents, staging.dir));
     const { size, mtimeMs } = statSync(path.join(staging.dir, file));
     result.set(file, { key, output: { [file]: { size, mtimeMs } } });
   }
   return result;
+}
+
+/** The last build's file with what changed since; undefined where that cannot be told. */
+function changeFile(
+  { file, changes }: Collection,
+  documents: Documents,
+  { staging: { dir, keptDir }, cache }: SiteBuild,
+): Uint8Array | undefined {
+  try {
+    const old = { documents: cache.manifest.documents, dir: keptDir };
+    const texts = changes(old, { documents, dir });
+    return texts && replaceTexts(readFileSync(path.join(keptDir, file)), texts);
+  } catch {
+    // Something of the old build is not there any more: the file is made anew, and tells what is wrong, if anything is.
+    return undefined;
+  }
 }

@@ -53,7 +53,7 @@ export async function publishSite(
     if (errors.length > 0) throw new DiglotErrors(errors);
     const indexes = await step('Index search', () => writeSearchIndexes(site, pages));
     const collections = await step('Collect texts', () =>
-      writeCollections(site, [...siteSections(site, pages), ...siteTexts(site, pages)]),
+      writeCollections(site, pages.documents, [...siteSections(site), ...siteTexts(site)]),
     );
     const checked = { ...pages, findings: [...findings, ...pages.findings] };
     const output = await step('Write site', () => writeSite(site, checked, feeds));

@@ -5,16 +5,15 @@ import { type PageText, parsePageText } from '../../search/page-text';
 import { DiglotError } from '../../shared/diglot-error';
 import type { PageDigest } from '../cache/page-digest';
 import type { Page } from '../content/types';
-import { hashValues } from '../files/hash';
 import { hasEmbeddedSearch } from '../render/page-text';
 import {
   type ShownPage,
   sectionRows,
   sectionsFile,
+  serializeRows,
   serializeSections,
 } from '../render/sections-file';
-import type { Collection } from './collections';
-import type { RenderedPages } from './render-pages';
+import { type Collection, createCollection, type Documents } from './collections';
 import type { SiteBuild } from './site';
 
 /** A text that was written by this build or by one before. */
@@ -32,37 +31,37 @@ interface Entry extends Omit<ShownPage, 'own' | 'original'> {
 }
 
 /** The sections of all pages as data, a file for each language. */
-export function siteSections(site: SiteBuild, pages: RenderedPages): Collection[] {
-  return site.context.config.locales.map(({ lang, prefix }) => {
-    const entries = site.content.pages.flatMap((page) => entryOf(page, lang, pages) ?? []);
-    return {
+export function siteSections(site: SiteBuild): Collection[] {
+  return site.context.config.locales.map(({ lang, prefix }) =>
+    createCollection({
       file: sectionsFile(prefix),
-      key: hashValues(entries),
-      make: () =>
-        serializeSections(
-          entries.flatMap(({ own, original, ...entry }) =>
-            sectionRows({ ...entry, own: readText(own, site), original: readText(original, site) }),
-          ),
-        ),
-    };
-  });
+      frame: undefined,
+      partsOf: (documents) =>
+        site.content.pages.flatMap((page) => entryOf(page, lang, documents) ?? []),
+      textOf({ own, original, ...entry }: Entry, dir) {
+        const read = (text: KnownText | undefined) => readText(text, site, dir);
+        return serializeRows(sectionRows({ ...entry, own: read(own), original: read(original) }));
+      },
+      join: serializeSections,
+    }),
+  );
 }
 
 function entryOf(
   { versions, original }: Page,
   lang: string,
-  pages: RenderedPages,
+  documents: Documents,
 ): Entry | undefined {
   const version = versions[lang];
   if (!version) return undefined;
   const { routePath, isFallback, source } = version;
   const from = isFallback ? source.lang : original;
-  const own = digestAt(pages, versions[isFallback ? from : lang]?.routePath);
+  const own = digestAt(documents, versions[isFallback ? from : lang]?.routePath);
   const text = textOf(own);
   if (!text) return undefined;
   const told = isFallback ? undefined : own?.digest.told;
   const isIncomplete = told?.some(({ state }) => state === 'missing');
-  const its = isIncomplete ? textOf(digestAt(pages, versions[from]?.routePath)) : undefined;
+  const its = isIncomplete ? textOf(digestAt(documents, versions[from]?.routePath)) : undefined;
   return { routePath, lang, originalLang: from, isFallback, told, own: text, original: its };
 }
 
@@ -72,7 +71,7 @@ interface KnownDocument {
   readonly digest: PageDigest;
 }
 
-function digestAt({ documents }: RenderedPages, routePath = ''): KnownDocument | undefined {
+function digestAt(documents: Documents, routePath = ''): KnownDocument | undefined {
   const { contentKey, digest } = documents.get(routePath) ?? {};
   return contentKey !== undefined && digest ? { contentKey, digest } : undefined;
 }
@@ -82,10 +81,10 @@ function textOf(document: KnownDocument | undefined): KnownText | undefined {
   return document && name !== undefined ? { name, key: document.contentKey } : undefined;
 }
 
-function readText(text: KnownText | undefined, { context, cache, staging }: SiteBuild) {
+function readText(text: KnownText | undefined, { context, cache }: SiteBuild, dir: string) {
   if (!text) return undefined;
   if (hasEmbeddedSearch(context.config)) {
-    return parsePageText(readFileSync(path.join(staging.dir, indexFile(text.name)), 'utf8'));
+    return parsePageText(readFileSync(path.join(dir, indexFile(text.name)), 'utf8'));
   }
   return storedText(cache.contents.content(text.key)?.search?.text, cache.dir);
 }

@@ -1,36 +1,29 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { routeToMarkdownFile } from '../../shared/route';
-import { hashValues } from '../files/hash';
 import { allPagesFileOf, twinAddress } from '../render/agent-links';
-import { allPagesText, pagesInOrder } from '../render/llms-file';
+import { allPagesText, pagesInOrder, pageText } from '../render/llms-file';
 import { withoutIndexLine } from '../render/page-markdown';
-import type { Collection } from './collections';
-import type { RenderedPages } from './render-pages';
+import { type Collection, createCollection } from './collections';
 import type { SiteBuild } from './site';
 
 /** All pages in plain Markdown, one file for each language. */
-export function siteTexts(
-  { context: { config }, content, staging }: SiteBuild,
-  { documents }: RenderedPages,
-): Collection[] {
+export function siteTexts({ context: { config }, content }: SiteBuild): Collection[] {
   return config.locales.map((locale) => {
     const routes = pagesInOrder(content, locale).map(({ routePath }) => routePath);
-    const made = routes.map((route) => [route, documents.get(route)?.documentKey ?? '']);
-    return {
+    return createCollection({
       file: allPagesFileOf(locale),
-      key: hashValues(locale.title, locale.description, config.title, made),
-      make: () =>
-        allPagesText(
-          config,
-          locale,
-          routes.map((route) => ({
-            address: twinAddress(route, config),
-            markdown: withoutIndexLine(
-              readFileSync(path.join(staging.dir, routeToMarkdownFile(route)), 'utf8'),
-            ),
-          })),
-        ),
-    };
+      frame: [locale.title, locale.description, config.title],
+      partsOf: (documents) =>
+        routes.map((route) => [route, documents.get(route)?.documentKey ?? ''] as const),
+      textOf: ([route], dir) =>
+        pageText({
+          address: twinAddress(route, config),
+          markdown: withoutIndexLine(
+            readFileSync(path.join(dir, routeToMarkdownFile(route)), 'utf8'),
+          ),
+        }),
+      join: (texts) => allPagesText(config, locale, texts),
+    });
   });
 }

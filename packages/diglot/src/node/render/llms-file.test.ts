@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ConfigValues } from '../config/schema/site';
 import { bilingual, createSite } from '../content/test-site';
-import { allPagesText, llmsFiles, pagesInOrder } from './llms-file';
+import { allPagesText, llmsFiles, pagesInOrder, pageText } from './llms-file';
 
 const PAGES = {
   'en/_nav.json': [
@@ -108,7 +108,7 @@ test('each language has its own, in its words, with pages that are not translate
   expect(pagesInOrder(content, locale).map(({ routePath }) => routePath)).toEqual([
     '/zh/guide/about',
   ]);
-  const pages = [{ address: '/docs/zh/guide/about.md', markdown: '# 关于\n\n文字。' }];
+  const pages = [pageText({ address: '/docs/zh/guide/about.md', markdown: '# 关于\n\n文字。' })];
   expect(allPagesText(config, locale, pages)).toBe(
     '# Rslib\n\n> The library build tool.\n\n---\n\n<!-- /docs/zh/guide/about.md -->\n\n# 关于\n\n文字。\n',
   );

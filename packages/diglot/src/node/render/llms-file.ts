@@ -58,18 +58,28 @@ export function pagesInOrder(content: Content, locale: ResolvedLocale): PageVers
     .filter(({ isFallback }) => !isFallback);
 }
 
+/** What the file with all pages has of one of them: its address and what it says. */
+export function pageText({
+  address,
+  markdown,
+}: {
+  readonly address: string;
+  readonly markdown: string;
+}): string {
+  return `---\n\n<!-- ${address} -->\n\n${markdown}`;
+}
+
 /**
  * The file with all pages of a language.
  *
- * @param pages with their addresses and what they say, in order
+ * @param pages of each what {@link pageText} makes, in order
  */
 export function allPagesText(
   config: ResolvedConfig,
   locale: ResolvedLocale,
-  pages: readonly { readonly address: string; readonly markdown: string }[],
+  pages: readonly string[],
 ): string {
-  const texts = pages.map(({ address, markdown }) => `---\n\n<!-- ${address} -->\n\n${markdown}`);
-  return `${[topOf(config, locale), ...texts].join('\n\n')}\n`;
+  return `${[topOf(config, locale), ...pages].join('\n\n')}\n`;
 }
 
 /** Title and description. */

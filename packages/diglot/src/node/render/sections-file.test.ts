@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { createPageText } from '../../search/page-text';
-import { type ShownPage, sectionRows, sectionsFile, serializeSections } from './sections-file';
+import {
+  type ShownPage,
+  sectionRows,
+  sectionsFile,
+  serializeRows,
+  serializeSections,
+} from './sections-file';
 
 const original = createPageText({
   routePath: '/guide/a b',
@@ -78,7 +84,7 @@ test('a page that stands in for its translation is missing as a whole, at the ad
 
 test('the file is JSON with a line for each section', () => {
   const rows = sectionRows(translated);
-  const text = serializeSections(rows);
+  const text = serializeSections([serializeRows(rows), serializeRows([])]);
   expect(JSON.parse(text)).toEqual(rows);
   expect(text.trim().split('\n')).toHaveLength(rows.length + 2);
   expect(JSON.parse(serializeSections([]))).toEqual([]);

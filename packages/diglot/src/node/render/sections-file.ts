@@ -67,9 +67,13 @@ function toRow(
   };
 }
 
-/** An array in JSON with a line for each section, so that differences between two builds can be read. */
-export function serializeSections(rows: readonly SectionRow[]): string {
-  return rows.length === 0
-    ? '[]\n'
-    : `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`;
+/** What the file has of one page: a line for each section, so that differences between two builds can be read. */
+export function serializeRows(rows: readonly SectionRow[]): string {
+  return rows.map((row) => JSON.stringify(row)).join(',\n');
+}
+
+/** An array in JSON, of what {@link serializeRows} makes of each page. */
+export function serializeSections(pages: readonly string[]): string {
+  const written = pages.filter((page) => page !== '');
+  return written.length === 0 ? '[]\n' : `[\n${written.join(',\n')}\n]\n`;
 }

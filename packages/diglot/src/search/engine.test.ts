@@ -166,6 +166,17 @@ test('the first letter of a query loads one file of terms, and finds titles', as
   expect(fresh.loads.length).toBeLessThanOrEqual(before + 3);
 });
 
+test('a letter whose terms lie in two files has one of its own as well, for as many pages as are ranked', async () => {
+  const titles = Array.from({ length: 60 }, (_, page) => `Other ${page}`);
+  const deploying = Array.from({ length: 40 }, (_, page) => {
+    const words = Array.from({ length: 20 }, (_, word) => `d${page}word${word}`).join(' ');
+    return testPage(`/deploy-${page}`, `Deploy ${page}`, ['', 'Text.'], ['Words', words]);
+  });
+  const fresh = testEngine([...manyTerms(titles), ...deploying]);
+  expect(await ask(fresh, 'd')).toHaveLength(20);
+  expect(fresh.loads).toHaveLength(11);
+});
+
 test('a letter that no heading has is found in texts', async () => {
   const titles = Array.from({ length: 60 }, (_, page) => `Other ${page}`);
   const hits = await ask(testEngine(manyTerms(titles)), 'c');

@@ -24,7 +24,7 @@ export interface Catalog {
   readonly texts: readonly string[];
   /** First term and name of each shard, in the order of terms. */
   readonly shards: readonly (readonly [first: string, file: string])[];
-  /** Files that answer a query of one letter each, for letters that start the terms of many shards. */
+  /** Files that answer a query of one letter each, in an index of more shards than are loaded at once. */
   readonly leads: readonly Lead[];
 }
 

@@ -1,17 +1,18 @@
+import { isIdeographic } from './characters';
 import { SMALL_INDEX, type TermEntry } from './divide';
-import { encodeDigit, encodeNumber, readNumbers } from './postings';
+import { encodeNumber, readNumbers } from './postings';
 import { SCORES, unpackWeight, WEIGHTS } from './weight';
 
 /** A first letter, and the name of the file that answers it. The file has the form of a shard. */
 export type Lead = readonly [letter: string, file: string];
 
-/** A letter that starts fewer shards is answered by these. */
-const MIN_SHARDS = 3;
+/** An ideograph that starts fewer shards is answered by these: there are too many for a file of each. */
+const MIN_SHARDS_OF_IDEOGRAPH = 3;
 
 /** The first character of a term. */
 export const letterOf = (term: string): string => String.fromCodePoint(term.codePointAt(0) ?? 0);
 
-/** The letters that start so many terms that they have a file of their own. */
+/** The letters that have a file of their own: without it, a query of one would load the shards of all its terms. */
 export function leadLetters(firstTerms: readonly string[]): string[] {
   if (firstTerms.length <= SMALL_INDEX) return [];
   const counts = new Map<string, number>();
@@ -19,84 +20,72 @@ export function leadLetters(firstTerms: readonly string[]): string[] {
     const letter = letterOf(term);
     counts.set(letter, (counts.get(letter) ?? 0) + 1);
   }
-  return [...counts].flatMap(([letter, count]) => (count < MIN_SHARDS ? [] : letter));
+  return [...counts].flatMap(([letter, count]) =>
+    isIdeographic(letter) && count < MIN_SHARDS_OF_IDEOGRAPH ? [] : letter,
+  );
 }
 
-/** As many sections of a term are enough: no answer has more hits. */
-const MAX_SECTIONS = 20;
+/** As many pages of a term are enough: no more are looked at for a letter. */
+const MAX_PAGES = 10;
 
 /** Weights, from the one that scores most. */
 const RANKED_WEIGHTS = Array.from(SCORES.keys()).sort(
   (a, b) => (SCORES[b] ?? 0) - (SCORES[a] ?? 0) || a - b,
 );
 
+/** The best of all weights comes first. */
+const RANKS = Uint8Array.from({ length: WEIGHTS }, (_, weight) => RANKED_WEIGHTS.indexOf(weight));
+
+/** One page's part of a term's postings. */
+interface PagePostings {
+  readonly page: number;
+  /** Without the distance from the page before. */
+  readonly postings: string;
+  /** Of its best section; 0 is the best of all. */
+  readonly rank: number;
+}
+
 /**
- * What a term adds to the file of its letter: its best sections. Undefined for what is no heading's and too rare to be
- * the first that a reader means. It depends on the entry alone, so that files can be changed term by term.
+ * What a term adds to the file of its letter: the pages that have its best sections, with all of theirs. Undefined for
+ * what is no heading's and too rare to be the first that a reader means. It depends on the entry alone, so that files can
+ * be changed term by term.
  */
 export function leadEntry(entry: TermEntry): TermEntry | undefined {
   const [term, list] = entry;
-  const counts = new Uint32Array(WEIGHTS);
-  let total = 0;
-  let isInHeading = false;
-  readPages(list, (_, weight) => {
-    counts[weight] = (counts[weight] ?? 0) + 1;
-    total += 1;
-    isInHeading ||= unpackWeight(weight).heading > 0;
-  });
-  if (total <= MAX_SECTIONS) return isInHeading || term === letterOf(term) ? entry : undefined;
-  let room = MAX_SECTIONS;
-  for (const weight of RANKED_WEIGHTS) {
-    counts[weight] = Math.min(counts[weight] ?? 0, room);
-    room -= counts[weight] ?? 0;
-  }
-  return [term, chosenPostings(list, counts)];
-}
-
-/** The first postings of each weight, as many as are wanted of it. */
-function chosenPostings(list: string, wanted: Uint32Array): string {
+  const { best, count, isInHeading } = readPages(list);
+  if (count <= MAX_PAGES) return isInHeading || term === letterOf(term) ? entry : undefined;
   let kept = '';
-  let lastPage = -1;
-  let count = 0;
-  let own = '';
-  let lastSection = -1;
-  readPages(
-    list,
-    (section, weight) => {
-      const left = wanted[weight] ?? 0;
-      if (left === 0) return;
-      wanted[weight] = left - 1;
-      own += encodeNumber(section - lastSection - 1) + encodeDigit(weight);
-      lastSection = section;
-      count += 1;
-    },
-    (page) => {
-      if (count === 0) return;
-      kept += encodeNumber(page - lastPage - 1) + encodeNumber(count - 1) + own;
-      lastPage = page;
-      count = 0;
-      own = '';
-      lastSection = -1;
-    },
-  );
-  return kept;
+  let last = -1;
+  for (const { page, postings } of best.sort((a, b) => a.page - b.page)) {
+    kept += encodeNumber(page - last - 1) + postings;
+    last = page;
+  }
+  return [term, kept];
 }
 
-/** Calls with each section, counted on its page, and with each page behind its sections. */
-function readPages(
-  list: string,
-  onSection: (section: number, weight: number) => void,
-  onPage?: (page: number) => void,
-): void {
+/** Finds the pages with the best sections in a term's list; of several as good, the first ones. */
+function readPages(list: string) {
   const reader = readNumbers(list);
+  const best: PagePostings[] = [];
   let page = -1;
+  let count = 0;
+  let isInHeading = false;
   while (!reader.isDone()) {
     page += reader.number() + 1;
-    let section = -1;
+    count += 1;
+    const start = reader.position();
+    let rank = WEIGHTS;
     for (let left = reader.number() + 1; left > 0; left--) {
-      section += reader.number() + 1;
-      onSection(section, reader.digit());
+      reader.number();
+      const weight = reader.digit();
+      rank = Math.min(rank, RANKS[weight] ?? WEIGHTS);
+      isInHeading ||= unpackWeight(weight).heading > 0;
     }
-    onPage?.(page);
+    if (best.length === MAX_PAGES && rank >= (best.at(-1)?.rank ?? 0)) continue;
+    const worse = best.findIndex((each) => each.rank > rank);
+    const postings = list.slice(start, reader.position());
+    best.splice(worse < 0 ? best.length : worse, 0, { page, postings, rank });
+    if (best.length > MAX_PAGES) best.pop();
   }
+  return { best, count, isInHeading };
 }

@@ -40,11 +40,13 @@ interface Unit {
   readonly words: number;
 }
 
-function toUnits(text: string): Unit[] {
+/** The units of a stretch of a text. */
+function toUnits(text: string, from: number, to: number): Unit[] {
   const units: Unit[] = [];
-  for (const { index, 0: run } of text.matchAll(/\S+/g)) {
-    if (ASCII.test(run)) units.push({ start: index, end: index + run.length, words: 1 });
-    else pushMixed(run, index, units);
+  for (const { index, 0: run } of text.slice(from, to).matchAll(/\S+/g)) {
+    const start = from + index;
+    if (ASCII.test(run)) units.push({ start, end: start + run.length, words: 1 });
+    else pushMixed(run, start, units);
   }
   return units;
 }
@@ -68,6 +70,22 @@ function pushMixed(run: string, runStart: number, units: Unit[]): void {
     position = end;
   }
   close();
+}
+
+const isSpaceAt = (text: string, position: number): boolean => /\s/.test(text.charAt(position));
+
+/** The units around a position: all that a window of so many words can have, if it is to show what stands there. */
+function unitsAround(text: string, position: number, words: number): Unit[] {
+  let from = position;
+  let to = position;
+  // One run more than there are words, since the position may be inside of one.
+  for (let runs = 0; runs <= words + 1; runs++) {
+    while (from > 0 && isSpaceAt(text, from - 1)) from -= 1;
+    while (from > 0 && !isSpaceAt(text, from - 1)) from -= 1;
+    while (to < text.length && isSpaceAt(text, to)) to += 1;
+    while (to < text.length && !isSpaceAt(text, to)) to += 1;
+  }
+  return toUnits(text, from, to);
 }
 
 /** Number of units from `first` on that make up so many words, at least one. */
@@ -136,11 +154,16 @@ function windowAt(
 
 /** The stretch of a text of so many words that has most terms of the query; the first of several. */
 function bestWindow(text: string, matches: readonly Match[], words: number): Window {
-  const units = toUnits(text);
-  let best = windowAt(units, 0, words, matches);
-  let unit = 0;
-  for (const { start } of matches.slice(0, MAX_WINDOWS)) {
-    while (unit + 1 < units.length && (units[unit + 1]?.start ?? 0) <= start) unit += 1;
+  let best = windowAt(unitsAround(text, 0, words), 0, words, matches);
+  const candidates = matches.slice(0, MAX_WINDOWS);
+  const all = candidates.reduce((set, { terms }) => set | terms, best.terms);
+  for (const { start } of candidates) {
+    if (best.terms === all) break;
+    const units = unitsAround(text, start, words);
+    const unit = Math.max(
+      0,
+      units.findLastIndex((each) => each.start <= start),
+    );
     const next = windowAt(units, unitBefore(units, unit, words / 4), words, matches);
     if (countBits(next.terms) > countBits(best.terms)) best = next;
   }

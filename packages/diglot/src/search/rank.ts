@@ -26,23 +26,13 @@ const SECTIONS_OF_PAGE = 5;
 /** As many sections are looked at more closely. */
 const MAX_CONSIDERED = 200;
 
-interface Located extends Candidate {
-  readonly page: number;
-}
-
-/** Tells on which page each section of the index is. */
-function locate(candidates: readonly Candidate[], starts: Uint32Array): Located[] {
-  const pageOf = (section: number): number => {
-    let low = 0;
-    let high = starts.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((starts[middle] ?? 0) <= section) low = middle;
-      else high = middle - 1;
-    }
-    return low;
-  };
-  return candidates.map((candidate) => ({ ...candidate, page: pageOf(candidate.section) }));
+/** Tells on which page a section of the index is. */
+function createPageLookup(starts: Uint32Array): (section: number) => number {
+  const pages = new Uint32Array(starts.at(-1) ?? 0);
+  for (let page = 0; page + 1 < starts.length; page++) {
+    pages.fill(page, starts[page], starts[page + 1]);
+  }
+  return (section) => pages[section] ?? 0;
 }
 
 /**
@@ -60,28 +50,40 @@ export async function rankSections(
   loadPage: (number: number) => Promise<PageText>,
   count: number,
 ): Promise<Ranked[]> {
-  const located = locate(candidates, starts);
+  const pageOf = createPageLookup(starts);
   const pages = new Map<number, PageText>();
+  // There may be many thousands of candidates, of which few are looked at.
+  const nextPages = (isUseful: (candidate: Candidate) => boolean): number[] => {
+    const wanted = new Set<number>();
+    for (const candidate of candidates) {
+      const page = pageOf(candidate.section);
+      if (!pages.has(page) && isUseful(candidate)) wanted.add(page);
+      if (wanted.size === PAGES_AT_ONCE) break;
+    }
+    return [...wanted];
+  };
   let ranked: Ranked[] = [];
   for (let loads = 0; loads < MAX_LOADS; loads++) {
-    const useful = loads === 0 ? located : located.filter(({ hasAll }) => hasAll);
-    const wanted = [...new Set(useful.map(({ page }) => page))]
-      .filter((number) => !pages.has(number))
-      .slice(0, PAGES_AT_ONCE);
+    const wanted = nextPages(({ hasAll }) => loads === 0 || hasAll);
     if (wanted.length === 0) break;
     const loaded = await Promise.all(wanted.map(loadPage));
     for (const [index, page] of loaded.entries()) pages.set(wanted[index] ?? 0, page);
-    const considered = located.filter(({ page }) => pages.has(page)).slice(0, MAX_CONSIDERED);
+    const considered: Candidate[] = [];
+    for (const candidate of candidates) {
+      if (pages.has(pageOf(candidate.section))) considered.push(candidate);
+      if (considered.length === MAX_CONSIDERED) break;
+    }
     let answers = 0;
     ranked = considered.flatMap((candidate): Ranked[] => {
-      const page = pages.get(candidate.page);
+      const number = pageOf(candidate.section);
+      const page = pages.get(number);
       if (!page) return [];
-      const section = candidate.section - (starts[candidate.page] ?? 0);
+      const section = candidate.section - (starts[number] ?? 0);
       const { tier, factor } = closeness.of(page, section, candidate.hasAll);
       const { knowsRuns } = closeness;
       if (knowsRuns ? tier > 0 : candidate.hasAll) answers += 1;
       const score = knowsRuns && tier === 0 ? scoreOfPieces(candidate) : candidate.score;
-      return [{ page, number: candidate.page, section, tier, score: score * factor }];
+      return [{ page, number, section, tier, score: score * factor }];
     });
     if (answers >= count) break;
   }

@@ -132,6 +132,13 @@ test('SRCH-26: at most 20 hits, of which one page has few while others have some
   expect(new Set(hits.map(({ hierarchy }) => hierarchy.lvl0)).size).toBeGreaterThanOrEqual(4);
 });
 
+test('SRCH-27: a snippet shows where a text has most of the query, however far behind its beginning', async () => {
+  const filler = 'filler '.repeat(200);
+  const page = testPage('/long', 'Long', ['', `alpha ${filler}then alpha beta ${filler}`]);
+  const [hit] = await ask(testEngine([page]), 'alpha beta');
+  expect(bracket(hit?._snippetResult?.content?.pieces)).toContain('then [alpha] [beta]');
+});
+
 test('a query loads the files that it needs, once', async () => {
   const fresh = testEngine(pages);
   await fresh.prepare();

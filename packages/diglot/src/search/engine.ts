@@ -71,6 +71,9 @@ interface Candidates {
 
 const DEFAULT_HITS = 20;
 
+/** More shards than this are not loaded before a query needs one of them. */
+const MOST_AHEAD = 3;
+
 /** Remembers what was loaded; a failure is forgotten. */
 function createCache<T>(load: (name: string) => Promise<T>): (name: string) => Promise<T> {
   const loads = new Map<string, Promise<T>>();
@@ -110,10 +113,21 @@ export function createEngine(files: IndexFiles, site: HitSite): Engine {
   const loadShard = createCache(async (name) => parseShard(await files.file(name)));
   const loadText = createCache(async (name) => parsePageText(await files.file(name)));
 
-  function shardsFor({ shards }: Catalog, wanted: Pick<QueryTerm, 'term' | 'isPrefix'>) {
+  function shardNames({ shards }: Catalog, wanted: Pick<QueryTerm, 'term' | 'isPrefix'>) {
     const firstTerms = shards.map(([first]) => first);
-    const names = shardsOf(firstTerms, wanted).flatMap((number) => shards[number]?.[1] ?? []);
-    return Promise.all(names.map(loadShard));
+    return shardsOf(firstTerms, wanted).flatMap((number) => shards[number]?.[1] ?? []);
+  }
+
+  function shardsFor(catalog: Catalog, wanted: Pick<QueryTerm, 'term' | 'isPrefix'>) {
+    return Promise.all(shardNames(catalog, wanted).map(loadShard));
+  }
+
+  /** Loads what the next letter of a word will need, where that is little, behind the answer to the first. */
+  function loadAhead(catalog: Catalog, wanted: QueryTerm): void {
+    const names = shardNames(catalog, wanted);
+    if (names.length > MOST_AHEAD) return;
+    // Who searches on will see the failure.
+    setTimeout(() => names.map((name) => loadShard(name).catch(() => undefined)));
   }
 
   async function expand(catalog: Catalog, wanted: QueryTerm): Promise<readonly Expansion[]> {
@@ -159,9 +173,8 @@ export function createEngine(files: IndexFiles, site: HitSite): Engine {
     const catalog = await loadCatalog('');
     const starts = pageStarts(catalog.sections);
     const count = Math.min(request.hitsPerPage ?? DEFAULT_HITS, DEFAULT_HITS);
-    const { expansions, candidates } =
-      (await findByLetter(query, catalog, starts, count)) ??
-      (await findByTerms(query, catalog, starts));
+    const byLetter = await findByLetter(query, catalog, starts, count);
+    const { expansions, candidates } = byLetter ?? (await findByTerms(query, catalog, starts));
     const closeness = createCloseness(text, correctionsOf(query.terms, expansions));
     const loadPage = (number: number) => loadText(catalog.texts[number] ?? '');
     const ranked = await rankSections(candidates, starts, closeness, loadPage, count);
@@ -172,6 +185,7 @@ export function createEngine(files: IndexFiles, site: HitSite): Engine {
       ranked,
       hit: createHit(ranked.page, ranked.section, { matcher, wanted }, options),
     }));
+    if (byLetter && query.terms[0]) loadAhead(catalog, query.terms[0]);
     return { found, nbHits: candidates.length };
   }
 

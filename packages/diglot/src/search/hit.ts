@@ -21,6 +21,15 @@ export interface Wanted {
   readonly wanted: number;
 }
 
+/** Characters of a text in which the matches for its snippet are looked for first. */
+const BEGINNING = 400;
+
+/** Where the beginning of a text ends: between words. */
+function beginningOf(text: string): number {
+  const rest = text.slice(BEGINNING).search(/\s/);
+  return rest < 0 ? text.length : BEGINNING + rest;
+}
+
 const union = (matches: readonly Match[]): number =>
   matches.reduce((set, { terms }) => set | terms, 0);
 
@@ -47,7 +56,13 @@ export function createHit(
   const snippet = (name: string, text: string | null): MarkedAttribute | undefined => {
     const words = snippets.get(name);
     if (words === undefined || text === null) return undefined;
-    const { pieces, terms } = toSnippet(text, findMatches(text, matcher), words, ellipsis);
+    const cut = (matches: readonly Match[]) => toSnippet(text, matches, words, ellipsis);
+    const beginning = text.slice(0, beginningOf(text));
+    const first = cut(findMatches(beginning, matcher));
+    // Of what has all of the query, the first is shown: most often there is no need to look further.
+    const isBest = first.terms === wanted && first.end <= beginning.length;
+    const isAll = beginning.length === text.length;
+    const { pieces, terms } = isBest || isAll ? first : cut(findMatches(text, matcher));
     return toAttribute(pieces, terms, wanted, tags);
   };
   const eachLevel = (

@@ -170,6 +170,15 @@ function bestWindow(text: string, matches: readonly Match[], words: number): Win
   return best;
 }
 
+/** A stretch of a text, with an ellipsis where something was cut off. */
+export interface Snippet {
+  readonly pieces: TextPiece[];
+  /** Terms of the query that it has, as a set of bits. */
+  readonly terms: number;
+  /** Where it ends in the text. */
+  readonly end: number;
+}
+
 /**
  * Cuts a text down to the words around its matches.
  *
@@ -180,7 +189,7 @@ export function toSnippet(
   matches: readonly Match[],
   words: number,
   ellipsis: string,
-): { readonly pieces: TextPiece[]; readonly terms: number } {
+): Snippet {
   const { start, end, terms } = bestWindow(text, matches, words);
   const inside = matches
     .map((match) => ({
@@ -193,5 +202,5 @@ export function toSnippet(
   const isCut = (rest: string): boolean => rest.trim() !== '';
   if (isCut(text.slice(0, start))) pieces.unshift({ text: ellipsis, isMatch: false });
   if (isCut(text.slice(end))) pieces.push({ text: ellipsis, isMatch: false });
-  return { pieces, terms };
+  return { pieces, terms, end };
 }

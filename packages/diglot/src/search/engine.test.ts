@@ -182,6 +182,8 @@ test('a letter whose terms lie in two files has one of its own as well, for as m
   const fresh = testEngine([...manyTerms(titles), ...deploying]);
   expect(await ask(fresh, 'd')).toHaveLength(20);
   expect(fresh.loads).toHaveLength(11);
+  // The next letter needs one of three files: they come behind the answer.
+  await expect.poll(() => fresh.loads).toHaveLength(14);
 });
 
 test('a letter that no heading has is found in texts', async () => {

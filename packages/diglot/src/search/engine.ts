@@ -74,6 +74,9 @@ const DEFAULT_HITS = 20;
 /** More shards than this are not loaded before a query needs one of them. */
 const MOST_AHEAD = 3;
 
+/** Milliseconds after which the page has shown an answer, mostly: until then it needs the processor and the network. */
+const PAINTED = 60;
+
 /** Remembers what was loaded; a failure is forgotten. */
 function createCache<T>(load: (name: string) => Promise<T>): (name: string) => Promise<T> {
   const loads = new Map<string, Promise<T>>();
@@ -127,7 +130,8 @@ export function createEngine(files: IndexFiles, site: HitSite): Engine {
     const names = shardNames(catalog, wanted);
     if (names.length > MOST_AHEAD) return;
     // Who searches on will see the failure.
-    setTimeout(() => names.map((name) => loadShard(name).catch(() => undefined)));
+    const load = () => names.map((name) => loadShard(name).catch(() => undefined));
+    setTimeout(load, PAINTED);
   }
 
   async function expand(catalog: Catalog, wanted: QueryTerm): Promise<readonly Expansion[]> {

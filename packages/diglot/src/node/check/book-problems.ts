@@ -12,6 +12,7 @@ import { alternativeTextProblems } from './rules/alternative-texts';
 import { descriptionProblems } from './rules/descriptions';
 import { freshnessProblems } from './rules/freshness';
 import { foreignProblems, linkProblems } from './rules/links';
+import { overviewProblems } from './rules/overviews';
 import { pageParityProblems } from './rules/page-parity';
 import { type PatternRule, patternProblems } from './rules/pattern-rule';
 import { termRules } from './rules/terms';
@@ -37,7 +38,19 @@ export async function bookProblems(book: Book, terms: Terms | undefined): Promis
     ...freshnessProblems(pages, book),
     ...wordProblems(await readSources(book), terms),
     ...headProblems(pages, book),
+    ...overviewProblems(pages.flatMap(writtenIn), sectionIds(book)),
   ];
+}
+
+const writtenIn = ({ original, translations }: CheckedVersions) =>
+  [original ?? [], translations].flat();
+
+/** Ids of all sections that overviews can list. */
+function sectionIds({ content, factsOf }: Book): Set<string> {
+  const versions = content.pages.flatMap((page) => Object.values(page.versions));
+  return new Set(
+    versions.flatMap(({ routePath }) => factsOf(routePath)?.toc.map(({ id }) => id) ?? []),
+  );
 }
 
 function parityProblems(pages: readonly CheckedVersions[]): Problem[] {
@@ -77,7 +90,7 @@ function rulesOf(language: ProseSource, terms: Terms | undefined): PatternRule[]
 
 /** What is wrong with what search engines show, language by language. */
 function headProblems(pages: readonly CheckedVersions[], { config }: Book): Problem[] {
-  const all = pages.flatMap(({ original, translations }) => [original ?? [], translations].flat());
+  const all = pages.flatMap(writtenIn);
   return config.locales.flatMap(({ lang }) => {
     const ofLanguage = all.filter((page) => page.lang === lang);
     return [...titleProblems(ofLanguage), ...descriptionProblems(ofLanguage)];

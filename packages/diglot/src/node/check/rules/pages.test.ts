@@ -7,6 +7,7 @@ import type { Problem } from '../finding';
 import { parseSource } from '../prose/parse-source';
 import { alternativeTextProblems } from './alternative-texts';
 import { descriptionProblems } from './descriptions';
+import { overviewProblems } from './overviews';
 import { pageParityProblems } from './page-parity';
 import { titleProblems } from './titles';
 
@@ -35,6 +36,13 @@ const told = (problems: readonly Problem[]) =>
     const there = other ? ` ${other.file}:${other.line}` : '';
     return `${file}:${line}${there} ${severity ? `${severity} ` : ''}${message}`;
   });
+
+test('an overview that leaves out what no page has is told at its place', () => {
+  const overview = page('a', '---\noverview: true\noverviewExclude: [next, nxet]\n---\n# A\n');
+  expect(told(overviewProblems([overview], new Set(['next', 'messages'])))).toEqual([
+    'docs/en/a.md:3 warning No page has a section "nxet" that the overview could leave out',
+  ]);
+});
 
 describe('titles', () => {
   test.each([

@@ -1,36 +1,35 @@
 // The results as a picture: what each engine needs for the same pages.
 
-const WIDTH = 760;
-const LEFT = 130;
-const RIGHT = 150;
-const BAR = 22;
-const GAP = 10;
-const TITLE = 46;
+// Narrow, so that it can be read on a phone, where all of it is shown a little smaller.
+const WIDTH = 380;
+const SHOWN_WIDTH = 500;
+const EDGE = 16;
+const BAR = 9;
+const ROW = 36;
+const TITLE = 50;
 const FONT = 'system-ui, -apple-system, Segoe UI, Roboto, sans-serif';
 
 const escapeXml = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const shownSeconds = (value) => (value < 10 ? value.toFixed(1) : value.toFixed(0));
 
+/** What it is and what it needs on one line, the bar below. */
 function bar({ name, value, label, isOurs, isDone }, index, most, top) {
-  const y = top + index * (BAR + GAP);
-  const width = Math.max(2, ((WIDTH - LEFT - RIGHT) * value) / most);
-  const middle = y + BAR / 2 + 4.5;
-  const shape = isDone
-    ? `<rect class="${isOurs ? 'ours' : 'theirs'}" x="${LEFT}" y="${y}" width="${width.toFixed(1)}" height="${BAR}" rx="3"/>`
-    : '';
-  const from = isDone ? LEFT + width + 8 : LEFT;
+  const y = top + index * ROW;
+  const width = Math.max(2, (WIDTH * value) / most);
   return [
-    `<text class="${isOurs ? 'name own' : 'name'}" x="${LEFT - 10}" y="${middle}" text-anchor="end">${escapeXml(name)}</text>`,
-    shape,
-    `<text class="value" x="${from.toFixed(1)}" y="${middle}">${escapeXml(label)}</text>`,
+    `<text class="${isOurs ? 'own' : 'name'}" x="0" y="${y + 13}">${escapeXml(name)}</text>`,
+    `<text class="${isOurs ? 'own' : 'value'}" x="${WIDTH}" y="${y + 13}" text-anchor="end">${escapeXml(label)}</text>`,
+    isDone
+      ? `<rect class="${isOurs ? 'ours' : 'theirs'}" x="0" y="${y + 19}" width="${width.toFixed(1)}" height="${BAR}" rx="2"/>`
+      : '',
   ].join('');
 }
 
-function panel(title, note, bars, top) {
+function panel(title, bars, top) {
   const most = Math.max(...bars.filter(({ isDone }) => isDone).map(({ value }) => value));
   return [
     `<text class="title" x="0" y="${top + 16}">${escapeXml(title)}</text>`,
-    `<text class="note" x="0" y="${top + 34}">${escapeXml(note)}</text>`,
+    `<text class="note" x="0" y="${top + 35}">Built from nothing; shorter is better</text>`,
     ...bars.map((one, index) => bar(one, index, most, top + TITLE)),
   ].join('\n');
 }
@@ -60,28 +59,39 @@ export function drawChart({ builds, engines, date, machine }) {
   for (const [pages, results] of Object.entries(builds)) {
     if (Object.keys(results).length < 2) continue;
     const bars = coldBars(results, engines);
-    const title = `${Number(pages).toLocaleString('en')} pages, built from nothing`;
-    panels.push(panel(title, 'seconds and peak memory; shorter is better', bars, top));
-    top += TITLE + bars.length * (BAR + GAP) + 22;
+    const title = `${Number(pages).toLocaleString('en')} pages`;
+    panels.push(panel(title, bars, top));
+    top += TITLE + bars.length * ROW + 26;
   }
-  const foot = `${date.slice(0, 10)} · ${machine.processors} processors · Node.js ${machine.node} · median of several runs in turn · npm run bench`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-12 -8 ${WIDTH + 24} ${top + 30}" role="img" aria-label="Time that documentation engines need to build the same pages">
+  const notes = [
+    'Seconds and peak memory, median of several runs in turn.',
+    `${date.slice(0, 10)} · ${machine.processors} processors · Node.js ${machine.node} · npm run bench`,
+  ];
+  const height = top + notes.length * 19 - 4;
+  const [frameWidth, frameHeight] = [WIDTH + 2 * EDGE, height + 2 * EDGE];
+  const shownHeight = Math.round((frameHeight * SHOWN_WIDTH) / frameWidth);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${SHOWN_WIDTH}" height="${shownHeight}" viewBox="${-EDGE} ${-EDGE} ${frameWidth} ${frameHeight}" role="img" aria-label="Time that documentation engines need to build the same pages">
 <style>
-text { font-family: ${FONT}; font-size: 13px; fill: #57534e }
-.title { font-size: 15px; font-weight: 600; fill: #1c1917 }
+text { font-family: ${FONT}; font-size: 14px; fill: #57534e }
+.note { font-size: 12.5px }
+.title { font-size: 17px; font-weight: 600; fill: #1c1917 }
 .own { font-weight: 600; fill: #0b5a69 }
+.value, .own { font-variant-numeric: tabular-nums }
 .ours { fill: #0b5a69 }
 .theirs { fill: #a8a29e }
+.paper { fill: #fff; stroke: #e4dfda }
 @media (prefers-color-scheme: dark) {
   text { fill: #b8b0a8 }
   .title { fill: #f5f2ee }
   .own { fill: #8fd6df }
   .ours { fill: #6fc7d2 }
   .theirs { fill: #6b645d }
+  .paper { fill: #1a1715; stroke: #3b3532 }
 }
 </style>
+<rect class="paper" x="${0.5 - EDGE}" y="${0.5 - EDGE}" width="${frameWidth - 1}" height="${frameHeight - 1}" rx="8"/>
 ${panels.join('\n')}
-<text class="note" x="0" y="${top + 12}">${escapeXml(foot)}</text>
+${notes.map((note, index) => `<text class="note" x="0" y="${top + 12 + index * 19}">${escapeXml(note)}</text>`).join('\n')}
 </svg>
 `;
 }

@@ -15,6 +15,7 @@ export default defineConfig({
   icon: '/favicon.svg',
   logo: { light: '/logo-light.svg', dark: '/logo-dark.svg' },
   logoText: title,
+  head: [['link', { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }]],
   lang: 'en',
   globalStyles: './brand/brand.css',
   missingTranslations: 'error',

@@ -32,6 +32,18 @@ test('ROUTE-19: a page of the site is what hosts show where there is none, and s
   }
 });
 
+test('a title of its own is the only one', async () => {
+  const site = await createTestSite({
+    'docs/en/404.md': "---\npageType: '404'\n---\n\n# Nobody home\n\nAsk in our chat.\n",
+  });
+  sites.push(site);
+  await site.build();
+  const html = site.output()['404.html'] ?? '';
+  expect([...html.matchAll(/<h1[\s\S]*?<\/h1>/g)].join()).toContain('Nobody home');
+  expect(html.match(/<h1/g)).toHaveLength(1);
+  expect(html.indexOf('Nobody home</')).toBeLessThan(html.indexOf('dg-not-found-ways'));
+});
+
 test('a language without such a page has that of the theme', async () => {
   const site = await createTestSite({
     'docs/zh/404.md': "---\npageType: '404'\n---\n\n请到群里问。\n",

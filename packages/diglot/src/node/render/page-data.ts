@@ -80,6 +80,7 @@ export function createPageData(
     lastUpdatedTime: context.dates[source.file],
     freshness,
     pageType,
+    ...(pageType === '404' && facts.h1 !== undefined && { hasTitle: true }),
     prev,
     next,
     editLink: editLink(version, context.config),

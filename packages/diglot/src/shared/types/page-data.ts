@@ -78,6 +78,8 @@ export interface PageData {
   /** Absent where the page is no translation, or nothing is to be said of it. */
   readonly freshness?: PageFreshness | undefined;
   readonly pageType: PageType;
+  /** Whether the content of a 404 page has a title, so that the theme shows none. */
+  readonly hasTitle?: true | undefined;
   readonly prev?: NavLink | undefined;
   readonly next?: NavLink | undefined;
   readonly editLink?: string | undefined;

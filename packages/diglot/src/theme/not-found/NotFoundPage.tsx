@@ -15,12 +15,7 @@ export function NotFoundPage({ content }: PageProps) {
     <div className="dg-not-found">
       <p className="dg-not-found-code">404</p>
       <BrokenThread />
-      <h1>{t.notFoundTitle}</h1>
-      {t.notFoundTitle !== NOT_FOUND_IN_ENGLISH && (
-        <p lang="en" dir="ltr">
-          {NOT_FOUND_IN_ENGLISH}
-        </p>
-      )}
+      {page.hasTitle ? content : <Title />}
       <div className="dg-not-found-ways">
         <NotFoundSearch />
         <a className="dg-button" data-theme="alt" href={href(homeRoute(page.lang, site))}>
@@ -28,8 +23,22 @@ export function NotFoundPage({ content }: PageProps) {
         </a>
       </div>
       <LikelyPages />
-      {content}
+      {!page.hasTitle && content}
     </div>
+  );
+}
+
+function Title() {
+  const { notFoundTitle } = useMessages();
+  return (
+    <>
+      <h1>{notFoundTitle}</h1>
+      {notFoundTitle !== NOT_FOUND_IN_ENGLISH && (
+        <p lang="en" dir="ltr">
+          {NOT_FOUND_IN_ENGLISH}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,13 +1,10 @@
 import { searchKey } from './search-key';
 
-/** The button under a click that does nothing yet. Popover buttons work without script. */
-function deafButton(event: MouseEvent): HTMLElement | undefined {
-  const { target } = event;
-  const button =
-    target instanceof Element ? target.closest<HTMLElement>('button, [role=button]') : null;
-  return button?.closest('#dg-app') && !button.matches('[popovertarget], [commandfor]')
-    ? button
-    : undefined;
+/** Buttons that do nothing yet. Popover buttons work without script. */
+const DEAF = '#dg-app :is(button, [role=button]):not([popovertarget], [commandfor])';
+
+function deafButton({ target }: MouseEvent): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(DEAF) : null;
 }
 
 /** Holds back what the reader does before the shell is alive. */
@@ -44,7 +41,6 @@ export function holdEarlyEvents(): EarlyEvents {
     replay() {
       done.abort();
       for (const repeat of held.values()) repeat();
-      held.clear();
     },
   };
 }

@@ -124,6 +124,33 @@ test('exports have pages in every language, with links between types', async ({ 
   await expect(main(page).getByText('返回值').first()).toBeVisible();
 });
 
+test('a page brings the style sheets of its elements before it is shown, and no others', async ({
+  page,
+}) => {
+  const loaded: string[] = [];
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.css', async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    const [kind] = /\.dg-(?:math|mermaid)\b/.exec(text) ?? [];
+    if (kind) loaded.push(kind);
+    if (kind === '.dg-math') await held;
+    await route.fulfill({ response });
+  });
+  await open(page, '');
+  expect(loaded).toEqual([]);
+  await open(page, 'guide/diagrams');
+  expect(loaded).toEqual(['.dg-mermaid']);
+  await page.getByRole('link', { name: 'Formulas' }).first().click();
+  await expect.poll(() => loaded).toEqual(['.dg-mermaid', '.dg-math']);
+  await expect(main(page).locator('.dg-mermaid').first()).toBeVisible();
+  release();
+  await expect(main(page).locator('.dg-math').first()).toHaveCSS('overflow-x', 'auto');
+});
+
 test('twins keep the source of diagrams and formulas', async () => {
   const output = await outputOf(site);
   expect(output.get('guide/diagrams.md')).toContain('```mermaid\nflowchart LR\n  accTitle');

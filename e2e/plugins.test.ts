@@ -168,6 +168,10 @@ test.describe('the dev server', () => {
     await page.goto(site.url('/guide/author'));
     await expect(page.locator('.author')).toHaveText('ada, Ada Lovelace, teal');
     await expect(page.locator('.author')).toHaveCSS('font-weight', '700', SLOW);
+    // The first one on a page.
+    await site.edit('docs/en/guide/author.mdx', '# ', '```bars title="First"\nA: 1\n```\n\n# ');
+    const first = page.getByRole('figure', { name: 'First' });
+    await expect(first).toHaveCSS('border-left-color', 'rgb(10, 20, 30)', SLOW);
   });
 
   test('shows what a plugin throws, until it is mended', async ({ page, problems }) => {

@@ -25,7 +25,7 @@ export function showExamples(source: string, format: 'md' | 'mdx'): string {
 export function show(): Plugin {
   return {
     name: 'show',
-    styles: ['./plugins/show.css'],
+    styles: [{ files: ['./plugins/show.css'], elements: ['.shown'] }],
     source({ path, source }) {
       return showExamples(source, path.endsWith('.mdx') ? 'mdx' : 'md');
     },

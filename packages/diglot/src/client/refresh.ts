@@ -1,5 +1,6 @@
 import { withInstantScroll } from './arrival';
 import { type PageDocument, readDocument } from './document-reader';
+import { loadPageStyles } from './page-styles';
 import { patchContent } from './patch-content';
 import { refreshableSite } from './refreshable-site';
 import { keepShellData, loadShellData } from './shell-data';
@@ -89,6 +90,8 @@ async function showVersion(site: Site, shown: PageDocument, next: PageDocument):
   const isShown = () => site.store.get().document === shown;
   if (!isShown()) return false;
   const { pathname } = location;
+  await loadPageStyles(next.head);
+  if (!isShown()) return false;
   const content = patchContent(shown.content, next.content);
   // React needs longer for the shell than all that comes before: the author is waiting for the content.
   const [shell] = await Promise.all([loadShellData(next.shellUrl), content && afterPaint()]);

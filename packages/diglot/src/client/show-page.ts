@@ -19,10 +19,17 @@ function swapRootAttributes({ document: next }: LoadedPage): void {
  */
 function swapPageHead(next: readonly Element[]): void {
   const old = new Set(shownHead.elements);
+  // Rules of plugins come behind the theme's and before the site's own.
+  let sheet = document.querySelector('[data-dg-static][rel=stylesheet]');
   shownHead.elements = next.map((element) => {
     const same = [...old].find((candidate) => candidate.isEqualNode(element));
-    if (same) old.delete(same);
-    return same ?? document.head.appendChild(element);
+    const put = same ?? element;
+    if (element.matches('[data-dg-sheet]')) {
+      if (!same) sheet?.after(element);
+      sheet = put;
+    } else if (!same) document.head.append(element);
+    old.delete(put);
+    return put;
   });
   for (const element of old) element.remove();
 }

@@ -23,6 +23,7 @@ export type {
   BundlerOptions,
   CodeBlock,
   CodeBlockPage,
+  ElementStyles,
   FrontMatterSchema,
   HeadTagInput,
   JsonValue,

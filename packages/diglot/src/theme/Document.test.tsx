@@ -8,7 +8,11 @@ import { tabsScript } from './inline/inline-script';
 import { samplePage, sampleShell } from './testing/sample';
 
 const ASSETS = {
-  ...{ entry: '/e.js', styles: ['/s.css'], shellData: '/s.json' },
+  ...{ entry: '/e.js', styles: ['/s.css', '/own.css'], shellData: '/s.json' },
+  elementStyles: [
+    { hrefs: ['/temml.css', '/math.css'], elements: ['math'] },
+    { hrefs: ['/bars.css'], elements: ['hr', '.bars'] },
+  ],
   ...{ agentHint: 'See /llms.txt', buildId: 'b' },
 };
 
@@ -53,12 +57,36 @@ test.each([
     [{ tag: 'meta' as const, attributes: { name: 'a' } }],
   ],
   ['without', []],
-])('the style sheet of a page stands behind that of the theme: %s', (_, tags) => {
-  const { frontmatter } = samplePage({});
-  const html = head({ frontmatter: { ...frontmatter, head: tags } }, shell, '/page.css');
-  const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)];
-  expect(sheets.map(([, href]) => href)).toEqual(['/s.css', '/page.css']);
-});
+])(
+  'the sheets of a page: of the theme, of its elements, of the site, of its own; %s',
+  (_, tags) => {
+    const { frontmatter } = samplePage({});
+    const sheetsOf = (shellHtml: string) => {
+      const input = {
+        ...{
+          page: samplePage({ frontmatter: { ...frontmatter, head: tags } }),
+          shell,
+          assets: ASSETS,
+        },
+        ...{ contentHtml: '', pageStyles: '/page.css' },
+      };
+      const sheets = documentHtml(input, shellHtml).matchAll(
+        /<link rel="stylesheet" href="([^"]+)"/g,
+      );
+      return [...sheets].map(([, href]) => href);
+    };
+    expect(sheetsOf('')).toEqual(['/s.css', '/own.css', '/page.css']);
+    expect(sheetsOf('<p>math &lt;math> class="bars-2" <span class="no-bars">')).toEqual(
+      sheetsOf(''),
+    );
+    const math = ['/s.css', '/temml.css', '/math.css', '/own.css', '/page.css'];
+    expect(sheetsOf('<p><math display="block">')).toEqual(math);
+    expect(sheetsOf('<math>')).toEqual(math);
+    for (const html of ['<hr>', '<hr/>', '<p class="a bars b">', '<figure class="bars">']) {
+      expect(sheetsOf(html)).toEqual(['/s.css', '/bars.css', '/own.css', '/page.css']);
+    }
+  },
+);
 
 test('a document runs the way that its language is written', () => {
   const locales = [

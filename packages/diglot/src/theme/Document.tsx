@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { escapeHtml } from '../shared/escape-html';
 import { saidBy, tagsNotSaidBy } from '../shared/head-groups';
@@ -8,6 +8,7 @@ import { alternateLinks, canonicalUrl } from '../shared/page-address';
 import type { DocumentInput } from '../shared/types/document';
 import type { HeadTag } from '../shared/types/head-tag';
 import type { ShellData } from '../shared/types/shell-data';
+import { sheetsFor } from './element-sheets';
 import { searchOrigin, withFullAddress } from './head-links';
 import { hasTabs, inlineScript, tabsScript } from './inline/inline-script';
 import { markdownPath } from './llm/markdown-address';
@@ -103,18 +104,23 @@ function PageHead({
 }
 
 interface StaticHeadProps extends Pick<DocumentInput, 'shell' | 'assets'> {
+  /** Style sheets behind that of the theme. */
+  readonly children: ReactNode;
   /** What the page's own tags say, the site's do not say again. */
   readonly pageHead: readonly HeadTag[];
 }
 
 /** Head elements that belong to the deploy: the same on every page of a language. */
-function StaticHead({ shell, assets, pageHead }: StaticHeadProps) {
+function StaticHead({ shell, assets, pageHead, children }: StaticHeadProps) {
   return (
     <>
       {/* Without one, browsers ask for /favicon.ico and report that it is missing. */}
       <link rel="icon" href={shell.icon ?? 'data:,'} data-dg-static="" />
-      {assets.styles.map((href) => (
-        <link key={href} rel="stylesheet" href={href} data-dg-static="" />
+      {assets.styles.map((href, index) => (
+        <Fragment key={href}>
+          <link rel="stylesheet" href={href} data-dg-static="" />
+          {index === 0 && children}
+        </Fragment>
       ))}
       {tagsNotSaidBy(pageHead, shell.head).map((head) => (
         <CustomHeadTag
@@ -152,13 +158,24 @@ interface DocumentProps extends SharedInput {
   readonly head: ReactNode;
   /** Tags of the page's own. */
   readonly pageHead?: readonly HeadTag[] | undefined;
+  /** Style sheets between that of the theme and those of the site. */
+  readonly sheets: ReactNode;
   /** Behind all other style sheets. */
   readonly tail?: ReactNode;
   /** HTML of the body. */
   readonly body: string;
 }
 
-function Document({ shell, assets, policy, head, pageHead = [], tail, body }: DocumentProps) {
+function Document({
+  shell,
+  assets,
+  policy,
+  head,
+  pageHead = [],
+  sheets,
+  tail,
+  body,
+}: DocumentProps) {
   const { tag, textDirection } = localeOf(shell.lang, shell);
   return (
     <html
@@ -178,7 +195,9 @@ function Document({ shell, assets, policy, head, pageHead = [], tail, body }: Do
         <script data-dg-static="" dangerouslySetInnerHTML={{ __html: inlineScript(shell) }} />
         {hasTabs(body) && <TabsScript />}
         {head}
-        <StaticHead shell={shell} assets={assets} pageHead={pageHead} />
+        <StaticHead shell={shell} assets={assets} pageHead={pageHead}>
+          {sheets}
+        </StaticHead>
         {tail}
       </head>
       <body dangerouslySetInnerHTML={{ __html: body }} />
@@ -189,6 +208,7 @@ function Document({ shell, assets, policy, head, pageHead = [], tail, body }: Do
 /** A document without what belongs to its page. */
 interface Frame extends SharedInput {
   readonly beforeHead: string;
+  readonly beforeSheets: string;
   readonly beforeTail: string;
   readonly beforeBody: string;
   readonly end: string;
@@ -198,6 +218,7 @@ interface Frame extends SharedInput {
 const frames = new WeakMap<ShellData, Frame>();
 
 const HEAD_PLACE = '<title>dg-place</title>';
+const SHEETS_PLACE = '<link rel="stylesheet" href="dg-place"/>';
 /** Where the head's last element ends: React moves elements of a head, but not beyond it. */
 const TAIL_PLACE = '</head>';
 const BODY_PLACE = '</body>';
@@ -211,16 +232,19 @@ function frameOf({ shell, assets, policy }: SharedInput): Frame {
       assets={assets}
       policy={policy}
       head={<title>dg-place</title>}
+      sheets={<link rel="stylesheet" href="dg-place" />}
       body=""
     />,
   );
   const head = html.indexOf(HEAD_PLACE);
+  const sheets = html.indexOf(SHEETS_PLACE);
   const tail = html.lastIndexOf(TAIL_PLACE);
   const body = html.lastIndexOf(BODY_PLACE);
   const frame: Frame = {
     ...{ shell, assets, policy },
     beforeHead: html.slice(0, head),
-    beforeTail: html.slice(head + HEAD_PLACE.length, tail),
+    beforeSheets: html.slice(head + HEAD_PLACE.length, sheets),
+    beforeTail: html.slice(sheets + SHEETS_PLACE.length, tail),
     beforeBody: html.slice(tail, body),
     end: html.slice(body),
   };
@@ -239,15 +263,18 @@ export function documentHtml(input: DocumentInput, shellHtml: string, footerHtml
   const data = jsonForScript(page);
   const body = `${hintHtml(assets)}<div id="dg-app">${shellHtml}</div>${footerHtml}<script type="application/json" id="dg-page">${data}</script>`;
   const head = <PageHead page={page} shell={shell} structuredData={input.structuredData} />;
+  const sheets = sheetsFor(body, assets.elementStyles).map((href) => (
+    <link key={href} rel="stylesheet" href={href} data-dg-sheet="" />
+  ));
   const tail = pageStyles !== undefined && <link rel="stylesheet" href={pageStyles} />;
   // React sorts the elements of a head: authors' own may belong to other places than the page's.
   const pageHead = page.frontmatter.head;
   if (pageHead.length > 0) {
-    const whole = <Document {...{ shell, assets, policy, head, pageHead, tail, body }} />;
+    const whole = <Document {...{ shell, assets, policy, head, pageHead, sheets, tail, body }} />;
     return `<!doctype html>${renderToStaticMarkup(whole)}`;
   }
-  const { beforeHead, beforeTail, beforeBody, end } = frameOf(input);
+  const { beforeHead, beforeSheets, beforeTail, beforeBody, end } = frameOf(input);
   const tabs = hasTabs(body) ? renderToStaticMarkup(<TabsScript />) : '';
-  const [first, last] = [head, tail].map((part) => renderToStaticMarkup(part));
-  return `<!doctype html>${beforeHead}${tabs}${first}${beforeTail}${last}${beforeBody}${body}${end}`;
+  const [first, middle, last] = [head, sheets, tail].map((part) => renderToStaticMarkup(part));
+  return `<!doctype html>${beforeHead}${tabs}${first}${beforeSheets}${middle}${beforeTail}${last}${beforeBody}${body}${end}`;
 }

@@ -4,6 +4,7 @@ import { adoptStyles } from '../adopt-styles';
 import { announce } from '../announce';
 import { SHOWN_EVENT } from '../content-events';
 import { showWholeContent } from '../content-rest';
+import { shownHead } from '../page-head';
 import type { LoadedPage } from '../page-loader';
 import { startProgress } from '../progress';
 import type { Site } from '../site';
@@ -100,6 +101,7 @@ function start(site: Site): (lang: string) => void {
     leave();
     const styles = other.head
       .filter((element) => element.matches('link[rel=stylesheet]'))
+      .filter((element) => !shownHead.elements.some((shown) => shown.isEqualNode(element)))
       .map((link) => document.head.appendChild(document.importNode(link, true)));
     document.documentElement.setAttribute(ROOT_MARK, lang);
     weave(host, version);

@@ -66,6 +66,10 @@ export function createRenderContext(
       entry: addBase(`/${bundles.entry}`, base),
       ...(bundles.site && { site: addBase(`/${bundles.site}`, base) }),
       styles: bundles.styles.map((style) => addBase(`/${style}`, base)),
+      elementStyles: bundles.elementStyles.map(({ file, elements }) => ({
+        hrefs: [addBase(`/${file}`, base)],
+        elements,
+      })),
       shellData: addBase(`/${file}`, base),
       buildId: bundles.buildId,
     };

@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite';
 import { DiglotErrors } from '../../shared/diglot-error';
 import type { SitePlugins } from '../config/types';
+import type { ElementStyles } from '../plugins/plugin';
 import { type AssetFiles, keepAssets } from './asset-files';
 import { bundleError } from './bundle-error';
 import { type BundlerRun, bundleForNode, entryOf } from './bundler';
@@ -22,8 +23,10 @@ export interface SiteModules
     Pick<BundlerRun, 'root' | 'base' | 'env' | 'alias'> {
   /** What pages import: absolute paths of component files, and names of packages. */
   readonly components: readonly string[];
-  /** Style sheets that plugins bring, absolute. */
+  /** Style sheets that plugins bring to all pages, absolute. */
   readonly pluginStyles: readonly string[];
+  /** Those that they bring to pages with certain elements; files are absolute. */
+  readonly elementStyles: readonly ElementStyles[];
   /** The site's plugins, if they set options of the bundler. */
   readonly sitePlugins: SitePlugins | undefined;
 }
@@ -55,6 +58,7 @@ export function createBundleParts(modules: SiteModules): BundleParts {
     parts: () => modules,
     islands: () => islands,
     styles: () => [...modules.pluginStyles, ...stylesOf(graph)],
+    elementStyles: () => modules.elementStyles.map(({ files }) => files),
     dev: false,
   });
   const plugins = [virtual, pageModules(modules), readyModules(readyBuilt())];

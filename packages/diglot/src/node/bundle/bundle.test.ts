@@ -47,6 +47,7 @@ beforeAll(async () => {
     themeFile: undefined,
     globalComponents: [],
     pluginStyles: [],
+    elementStyles: [],
     sitePlugins: undefined,
     searchClient: undefined,
     search: 'local',

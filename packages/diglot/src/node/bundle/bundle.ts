@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Plugin } from 'vite';
 import { hashText } from '../files/hash';
 import {
   type BundleParts,
@@ -10,6 +11,7 @@ import {
   type SiteModules,
 } from './bundle-server';
 import {
+  type BundlerRun,
   bundleForBrowsers,
   contentOf,
   entryOf,
@@ -17,13 +19,19 @@ import {
   type OutputChunk,
   type OutputFile,
 } from './bundler';
-import { type Bundles, type ClientFile, joinBundles, type OwnBundle } from './bundles';
+import {
+  type Bundles,
+  type ClientFile,
+  type ElementStyleFile,
+  joinBundles,
+  type OwnBundle,
+} from './bundles';
 import { importedFiles, withImports } from './chunk-imports';
 import { closureHash, readFiles, recordModuleGraph, withImportedStyles } from './module-graph';
 import { siteTexts } from './page-modules';
 import { type ReadySearch, readyBuilt } from './ready-built';
 import { stylesOf } from './style-files';
-import { PARTS_ID, SITE_ID } from './virtual-modules';
+import { elementStylesId, PARTS_ID, SITE_ID } from './virtual-modules';
 
 export interface BundleOptions extends SiteModules {
   /** Folder for the results, absolute; emptied first. */
@@ -47,38 +55,53 @@ interface BrowserFiles {
 
 const NO_FILES: BrowserFiles = { site: undefined, files: [] };
 
+/** What all runs for browsers have in common. */
+type ClientRun = Omit<BundlerRun, 'input'>;
+
 /** Bundles what browsers need of a site, which the server's bundle found out. */
 async function bundleClient(
   options: BundleOptions,
-  { plugins, graph, islands }: BundleParts,
-  clientDir: string,
-  clientGraph: Map<string, readonly string[]>,
+  { graph, islands }: BundleParts,
+  run: ClientRun,
+  recordGraph: () => Plugin,
 ): Promise<BrowserFiles> {
-  const { root, base, env, alias, themeFile, globalComponents, searchClient, pluginStyles } =
-    options;
+  const { themeFile, globalComponents, searchClient, pluginStyles } = options;
   const hasCode =
     islands.size > 0 ||
     globalComponents.length > 0 ||
     themeFile !== undefined ||
     searchClient !== undefined;
   if (!hasCode && stylesOf(graph).length + pluginStyles.length === 0) return NO_FILES;
-  const record = recordModuleGraph(clientGraph);
   const files = await bundleForBrowsers(
-    {
-      root,
-      base,
-      env,
-      alias,
-      sitePlugins: options.sitePlugins,
-      input: { site: SITE_ID.slice(1) },
-      outDir: clientDir,
-      plugins: [...plugins, record],
-    },
-    { workerPlugins: () => [recordModuleGraph(clientGraph)], keepsExports: true },
+    { ...run, input: { site: SITE_ID.slice(1) } },
+    { workerPlugins: () => [recordGraph()], keepsExports: true },
   );
   return hasCode
     ? { site: entryOf(files), files }
     : { site: undefined, files: files.filter((file) => !isChunk(file)) };
+}
+
+/** Style sheets of pages with certain elements, and the files that these show. */
+interface ElementStyleFiles {
+  readonly sheets: readonly ElementStyleFile[];
+  readonly files: readonly OutputFile[];
+}
+
+/** One run for each: of what they have in common, none would have a file of its own. */
+async function bundleElementStyles(
+  { elementStyles }: BundleOptions,
+  run: ClientRun,
+): Promise<ElementStyleFiles> {
+  const sheets: ElementStyleFile[] = [];
+  const files: OutputFile[] = [];
+  for (const [index, { elements }] of elementStyles.entries()) {
+    const made = await bundleForBrowsers({ ...run, input: { styles: elementStylesId(index) } }, {});
+    const published = made.filter((file) => !isChunk(file));
+    const sheet = published.find(({ fileName }) => fileName.endsWith('.css'));
+    if (sheet) sheets.push({ file: sheet.fileName, elements });
+    files.push(...published);
+  }
+  return { sheets, files };
 }
 
 /** Writes what the server's modules refer to beside what the bundler wrote for the browser's. */
@@ -111,20 +134,28 @@ export async function bundle(options: BundleOptions): Promise<Bundles> {
   const started = Date.now();
   const parts = createBundleParts(options);
   const { graph, codes, packageIds } = parts;
+  const { env: variables, base, siteUrl } = options;
   const clientGraph = new Map<string, readonly string[]>();
   await rm(options.outDir, { recursive: true, force: true });
   const serverDir = path.join(options.outDir, 'server');
   const clientDir = path.join(options.outDir, 'client');
   // First: the islands that the browser needs are found on the way.
   const serverFile = await bundleServer(options, parts, serverDir);
-  const { site, files } = await bundleClient(options, parts, clientDir, clientGraph);
-  const published = await publish(parts.assets, files, clientDir);
+  const recordGraph = () => recordModuleGraph(clientGraph);
+  const run: ClientRun = {
+    ...{ root: options.root, base, env: variables, alias: options.alias, outDir: clientDir },
+    sitePlugins: options.sitePlugins,
+    plugins: [...parts.plugins, recordGraph()],
+  };
+  const { site, files } = await bundleClient(options, parts, run, recordGraph);
+  const elementStyles = await bundleElementStyles(options, run);
+  const published = await publish(parts.assets, [...files, ...elementStyles.files], clientDir);
+  const apart = new Set(elementStyles.sheets.map(({ file }) => file));
   const read = await readFiles([...graph.keys(), ...clientGraph.keys()]);
   const inputs = withImportedStyles([...read, ...siteTexts(options, graph)]).sort();
   const isSettled = !inputs.some((file) => isChangedSince(file, started));
   // Hashes of what is there now: they must match nothing when that may not be what was bundled.
   const doubt = isSettled ? '' : `-${randomUUID()}`;
-  const { env: variables, base, siteUrl } = options;
   const env = hashText(JSON.stringify([variables, base, siteUrl, readyBuilt().id]), 12);
   const hashOf = (id: string) => `${closureHash(graph, id, codes)}-${env}${doubt}`;
   const chunks = files.filter(isChunk);
@@ -133,7 +164,10 @@ export async function bundle(options: BundleOptions): Promise<Bundles> {
     serverFile: path.join(serverDir, serverFile),
     partsHash: hashOf(PARTS_ID),
     site: site?.fileName,
-    styles: published.map(({ file }) => file).filter((file) => file.endsWith('.css')),
+    styles: published
+      .map(({ file }) => file)
+      .filter((file) => file.endsWith('.css') && !apart.has(file)),
+    elementStyles: elementStyles.sheets,
     files: published,
     pageScripts: site ? withImports([site.fileName], (file) => importsOf.get(file) ?? []) : [],
     closures: Object.fromEntries(

@@ -14,6 +14,13 @@ export interface ClientFile {
   readonly compressed?: number | undefined;
 }
 
+/** A style sheet of pages with certain elements. */
+export interface ElementStyleFile {
+  readonly file: string;
+  /** Tags, and classes with a dot. */
+  readonly elements: readonly string[];
+}
+
 /** The theme and the site's components, bundled once for all pages. Serialisable. */
 export interface Bundles {
   /** ES module for Node, absolute. */
@@ -26,6 +33,8 @@ export interface Bundles {
   readonly site?: string | undefined;
   /** In the order in which they must be linked. */
   readonly styles: readonly string[];
+  /** Those of pages with certain elements. */
+  readonly elementStyles: readonly ElementStyleFile[];
   /** Every script that runs on a doc page without islands. */
   readonly pageScripts: readonly string[];
   /** In the order of their names. */
@@ -46,7 +55,7 @@ export interface Bundles {
 export interface OwnBundle
   extends Pick<
     Bundles,
-    'serverFile' | 'site' | 'closures' | 'inputs' | 'isSettled' | 'readsPages'
+    'serverFile' | 'site' | 'elementStyles' | 'closures' | 'inputs' | 'isSettled' | 'readsPages'
   > {
   /** Hash of the parts that the site brings to the theme. */
   readonly partsHash: string;
@@ -80,6 +89,7 @@ export function joinBundles(search: ReadySearch | undefined, own?: OwnBundle): B
     entry: ready.entry,
     site: own?.site,
     styles: [ready.style, ...(own?.styles ?? [])],
+    elementStyles: own?.elementStyles ?? [],
     pageScripts: withImports(
       [...ready.pageScripts, ...(own?.pageScripts ?? [])],
       (file) => ready.chunks[file] ?? [],

@@ -46,6 +46,7 @@ test("what islands take of the theme costs a page without islands nothing, whate
     themeFile,
     globalComponents: [],
     pluginStyles: [],
+    elementStyles: [],
     sitePlugins: undefined,
     searchClient: undefined,
     search: 'local',

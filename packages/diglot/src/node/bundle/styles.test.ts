@@ -49,6 +49,7 @@ beforeAll(async () => {
     themeFile: undefined,
     globalComponents: [],
     pluginStyles: [],
+    elementStyles: [],
     sitePlugins: undefined,
     searchClient: undefined,
     search: 'local',
@@ -83,6 +84,26 @@ test('each class of a CSS module in the HTML of a still component has its rule',
   expect(styles).toContain(`.${css}{color:teal}`);
   expect(styles).toContain(`.${scss}{background:#00f}`);
   expect(styles).toContain(`.${less}{outline-color:teal}`);
+});
+
+test('style sheets of elements are files of their own, in order, with what they use', async () => {
+  const files = ['a.css', 'b.scss'].map((name) => path.join(root, name));
+  await writeFile(files[0] ?? '', '.math{color:red}');
+  await writeFile(files[1] ?? '', '@use "colours"; .math{color:colours.$blue; margin:0}');
+  const elementStyles = [
+    { files, elements: ['math'] },
+    { files: files.slice(0, 1), elements: ['.bars', 'hr'] },
+  ];
+  const made = await bundle({ ...options, elementStyles, outDir: path.join(root, 'elements') });
+  const { elementStyles: sheets } = made;
+  expect(sheets.map(({ elements }) => elements)).toEqual([['math'], ['.bars', 'hr']]);
+  const [math, bars] = await Promise.all(sheets.map(({ file }) => clientText(made, file)));
+  expect(math).toContain('.math{color:#00f;margin:0}');
+  expect(math).not.toContain('red');
+  expect(bars).toContain('.math{color:red}');
+  expect(await publishedStyles(made)).toBe(await publishedStyles(bundles));
+  expect(made.inputs).toEqual(expect.arrayContaining(files));
+  expect(made.pageScripts).toEqual(bundles.pageScripts);
 });
 
 test('what style sheets use is an input; a change of it leaves the names of classes alone', async () => {

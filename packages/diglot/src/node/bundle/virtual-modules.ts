@@ -19,6 +19,8 @@ export interface VirtualModulesOptions {
   readonly parts: () => PartsSource;
   /** CSS files that components import, absolute: read from the server's module graph. */
   readonly styles: () => readonly string[];
+  /** Style sheets that are published apart from these, absolute: those of one file together. */
+  readonly elementStyles: () => readonly (readonly string[])[];
   /** `'use client'` files that pages use: key relative to the site's root → absolute path. */
   readonly islands: () => ReadonlyMap<string, string>;
   readonly dev: boolean;
@@ -93,11 +95,22 @@ const makers: Record<string, (options: VirtualModulesOptions) => string> = {
   parts: partsModule,
   entry: entryModule,
   site: siteModule,
-  styles: ({ styles }) =>
-    styles()
-      .map((file) => `import ${quote(file)};`)
-      .join('\n'),
+  styles: ({ styles }) => importsOf(styles()),
 };
+
+const importsOf = (files: readonly string[]): string =>
+  files.map((file) => `import ${quote(file)};`).join('\n');
+
+const ELEMENT_STYLES = 'element-styles/';
+
+/** Id of the module with the style sheets of one file that is published apart. */
+export const elementStylesId = (index: number): string => `${PREFIX}${ELEMENT_STYLES}${index}`;
+
+function textOf(name: string, options: VirtualModulesOptions): string | undefined {
+  if (!name.startsWith(ELEMENT_STYLES)) return makers[name]?.(options);
+  const files = options.elementStyles()[Number(name.slice(ELEMENT_STYLES.length))];
+  return files && importsOf(files);
+}
 
 /** Ids of the modules that are made of {@link PartsSource}. */
 export const PARTS_ID = `\0${PREFIX}parts`;
@@ -112,11 +125,14 @@ export function virtualModules(options: VirtualModulesOptions): Plugin {
     name: 'diglot:virtual-modules',
     resolveId: {
       filter: { id: /^virtual:diglot\// },
-      handler: (id) => (makers[id.slice(PREFIX.length)] ? `\0${id}` : undefined),
+      handler: (id) =>
+        makers[id.slice(PREFIX.length)] || id.startsWith(PREFIX + ELEMENT_STYLES)
+          ? `\0${id}`
+          : undefined,
     },
     load: {
       filter: { id: /^\0virtual:diglot\// },
-      handler: (id) => makers[id.slice(PREFIX.length + 1)]?.(options),
+      handler: (id) => textOf(id.slice(PREFIX.length + 1), options),
     },
   };
 }

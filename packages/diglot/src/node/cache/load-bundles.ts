@@ -5,7 +5,7 @@ import { type Bundles, joinBundles } from '../bundle/bundles';
 import { collectComponents, type ImportFinder, type KnownImports } from '../bundle/page-components';
 import { ownSearchClient, readySearch } from '../bundle/search-client';
 import { loadHooks } from '../config/load-plugins';
-import { siteStyles } from '../config/site-styles';
+import { elementStyles, siteStyles } from '../config/site-styles';
 import type { ResolvedConfig } from '../config/types';
 import { pluginText } from '../content/page-text';
 import type { Content, PageSource } from '../content/types';
@@ -31,6 +31,7 @@ function bundleOptions(
     themeFile: findThemeFile(config.root),
     globalComponents: config.globalUIComponents,
     pluginStyles: siteStyles(config),
+    elementStyles: elementStyles(config),
     ...(hasBundler
       ? { sitePlugins: config.plugins, sources: sourcesOf(config) }
       : { sitePlugins: undefined }),
@@ -56,11 +57,12 @@ async function importFinder(
 
 /** Whether a site brings modules of its own: any other is served as the package is. */
 function hasModules(options: BundleOptions): boolean {
-  const { components, themeFile, globalComponents, pluginStyles, searchClient } = options;
+  const { components, themeFile, globalComponents, searchClient } = options;
   return (
     components.length > 0 ||
     globalComponents.length > 0 ||
-    pluginStyles.length > 0 ||
+    options.pluginStyles.length > 0 ||
+    options.elementStyles.length > 0 ||
     themeFile !== undefined ||
     searchClient !== undefined
   );

@@ -81,6 +81,18 @@ describe('a plugin that is wrong is an error at its place', () => {
       3,
       'Begin paths with "./"',
     ],
+    [
+      "[{ name: 'x',\n styles: [{ files: ['./missing.css'], elements: ['math'] }] }]",
+      'The style sheet "./missing.css" of a plugin does not exist',
+      3,
+      'Begin paths with "./"',
+    ],
+    [
+      "[{ name: 'x',\n styles: [{ files: ['./x.css'], elements: ['.a .b'] }] }]",
+      'Plugin "x": "styles" is a list',
+      3,
+      'Make it a list of paths, or of { files: [paths], elements: ["tag", ".class"] }.',
+    ],
   ])('%s', async (plugins, message, line, fix) => {
     const printed = await failure(plugins);
     expect(printed).toContain(message);
@@ -121,9 +133,12 @@ test('a site without plugins, or with an empty list, has none to load', async ()
 
 test('everything about plugins but their functions is plain data', async () => {
   write('x.css', '');
-  const config = await load("[{ name: 'x', source: () => '', styles: ['./x.css'] }]");
+  const sheets = "['./x.css', { files: ['./x.css'], elements: ['math', '.x'] }]";
+  const config = await load(`[{ name: 'x', source: () => '', styles: ${sheets} }]`);
   expect(structuredClone(config)).toEqual(config);
-  expect(config.plugins?.styles).toEqual([join(root, 'x.css')]);
+  const file = join(root, 'x.css');
+  expect(config.plugins?.styles).toEqual([file]);
+  expect(config.plugins?.elementStyles).toEqual([{ files: [file], elements: ['math', '.x'] }]);
   const hooks = await loadHooks(config);
   expect(hooks?.plugins.map(({ name }) => name)).toEqual(['x']);
   // The same functions for everybody in this thread.

@@ -37,12 +37,14 @@ export function describePlugins(
   const absolute = (file: string) => path.resolve(source.root, file);
   const files = ({ dependencies = [] }: Plugin) =>
     dependencies.map((file) => [file, hashFile(absolute(file))]);
-  const styles = plugins.flatMap(({ name, styles = [] }) =>
-    styles.map((style, index) => ({
-      file: findStyle(style, source),
-      style,
-      path: [...(places.get(name) ?? []), 'styles', index],
-    })),
+  const sheets = plugins.flatMap(({ name, styles = [] }) =>
+    styles.map((style, index) => {
+      const { files, elements } =
+        typeof style === 'string' ? { files: [style], elements: undefined } : style;
+      const found = files.map((name) => ({ name, file: findStyle(name, source) }));
+      const path = [...(places.get(name) ?? []), 'styles', index];
+      return { elements, path, found, files: found.flatMap(({ file }) => file ?? []) };
+    }),
   );
   return {
     plugins: {
@@ -50,13 +52,14 @@ export function describePlugins(
       places: Object.fromEntries(places),
       hash: hashOf(plugins),
       contentHash: hashOf(plugins.filter((plugin) => CONTENT_HOOKS.some((hook) => plugin[hook]))),
-      styles: styles.flatMap(({ file }) => file ?? []),
+      styles: sheets.flatMap(({ elements, files }) => (elements ? [] : files)),
+      elementStyles: sheets.flatMap(({ elements, files }) => (elements ? { files, elements } : [])),
       hooks: hookNames.filter((hook) => plugins.some((plugin) => plugin[hook] !== undefined)),
       source,
     },
     dependencies: plugins.flatMap(({ dependencies = [] }) => dependencies.map(absolute)),
-    problems: styles.flatMap(({ file, style, path }) =>
-      file === undefined ? missingStyle(style, path) : [],
+    problems: sheets.flatMap(({ found, path }) =>
+      found.flatMap(({ name, file }) => (file === undefined ? missingStyle(name, path) : [])),
     ),
   };
 }

@@ -1,6 +1,6 @@
 import type { TextKey, Words } from '../../shared/text';
 import type { LocaleInfo } from '../../shared/types/shell-data';
-import type { Plugin, PluginOption } from '../plugins/plugin';
+import type { ElementStyles, Plugin, PluginOption } from '../plugins/plugin';
 import type { DeepReadonly } from './deep-readonly';
 import type { Environment } from './environment';
 import type { ConfigSource } from './run-config';
@@ -69,8 +69,10 @@ export interface SitePlugins {
   readonly hash: string;
   /** The same for what pages' contents depend on. */
   readonly contentHash: string;
-  /** Style sheets that they bring, absolute. */
+  /** Style sheets that they bring to all pages, absolute. */
   readonly styles: readonly string[];
+  /** Those that they bring to pages with certain elements; files are absolute. */
+  readonly elementStyles: readonly ElementStyles[];
   /** What at least one of them has. */
   readonly hooks: readonly (keyof Plugin)[];
   /** Where their functions come from: no part of what anything is made of. */

@@ -8,7 +8,7 @@ import {
   type Plugin,
   type ViteDevServer,
 } from 'vite';
-import { siteStyles } from '../config/site-styles';
+import { styleFiles } from '../config/site-styles';
 import type { ResolvedConfig } from '../config/types';
 import { engineModulesDir } from '../engine-paths';
 import { sendText } from '../http/answer';
@@ -27,7 +27,7 @@ const absolutePath = (rest: string): string => (/^[a-z]:\//i.test(rest) ? rest :
 export function servedFolders(config: ResolvedConfig): string[] {
   const { root } = config;
   // Only the system's own answer has the long names and the case that Windows knows a folder by.
-  return [...new Set([root, realpathSync.native(root), engineModulesDir, ...siteStyles(config)])];
+  return [...new Set([root, realpathSync.native(root), engineModulesDir, ...styleFiles(config)])];
 }
 
 /** Serves the fonts and images that a served style sheet names, wherever they lie. */

@@ -24,7 +24,7 @@ import { devEntryUrl } from './dev-modules';
 import { DEV_HEAD, noticeHtml } from './notice';
 import { pageProblems } from './page-problems';
 import { type SiteState, shellAddress, versionOf } from './site-state';
-import { type SiteTools, styleAddresses } from './site-tools';
+import { elementSheets, type SiteTools, styleAddresses } from './site-tools';
 import { staleNoticeHtml } from './stale-notice';
 
 /** A site as it is now, and what it is served with. */
@@ -91,6 +91,7 @@ async function renderDocument(
   const assets = {
     entry: devEntryUrl(base, versionOf(state)),
     styles: styleAddresses(tools),
+    elementStyles: elementSheets(state.config),
     shellData: addBase(shellAddress(shell), base),
     buildId: 'dev',
     agentHint: agentHint(languageOf(page.lang, state.config.locales), state.config),

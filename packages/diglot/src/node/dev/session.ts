@@ -9,7 +9,7 @@ import { lostPageErrors } from '../book/lost-pages';
 import { ownSearchClient } from '../bundle/search-client';
 import type { PartsSource } from '../bundle/virtual-modules';
 import type { LoadedConfig } from '../config/load-config';
-import { siteStyles } from '../config/site-styles';
+import { elementStyles, siteStyles } from '../config/site-styles';
 import type { ResolvedConfig } from '../config/types';
 import { readDates } from '../content/git-dates';
 import { pageFiles } from '../content/page-files';
@@ -59,7 +59,14 @@ function foundation(config: ResolvedConfig): string {
   const provider = search === false ? undefined : search.provider;
   const bundler = plugins?.hooks.includes('bundler') ? plugins.hash : undefined;
   const folders = [root, base, docsDir, publicDir, outDir];
-  return JSON.stringify([...folders, provider, env, siteStyles(config), bundler]);
+  return JSON.stringify([
+    ...folders,
+    provider,
+    env,
+    siteStyles(config),
+    elementStyles(config),
+    bundler,
+  ]);
 }
 
 function partsSource(config: ResolvedConfig): PartsSource {

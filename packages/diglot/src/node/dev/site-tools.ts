@@ -1,4 +1,5 @@
-import { siteStyles } from '../config/site-styles';
+import type { ElementSheets } from '../../shared/types/document';
+import { elementStyles, siteStyles } from '../config/site-styles';
 import type { ResolvedConfig } from '../config/types';
 import { createSendFile, type SendFile } from '../http/send-file';
 import { createDevCompiler, type DevCompiler } from './dev-compiler';
@@ -38,11 +39,20 @@ export function createSiteTools(config: ResolvedConfig, vite: LazyVite): SiteToo
   };
 }
 
-/** Addresses of the style files that the pages rendered so far use. */
+const sourceAddress = (file: string, { base }: ResolvedConfig): string => `${base}@fs${file}`;
+
+/** Addresses of the style files of all pages: of the theme, the config, and the components of pages rendered so far. */
 export function styleAddresses({ config, rendering }: SiteTools): string[] {
-  const { base } = config;
   const files = [...siteStyles(config), ...rendering.styles()];
-  return [readyStyleAddress(base), ...files.map((file) => `${base}@fs${file}`)];
+  return [readyStyleAddress(config.base), ...files.map((file) => sourceAddress(file, config))];
+}
+
+/** Addresses of the style files of pages with certain elements. */
+export function elementSheets(config: ResolvedConfig): ElementSheets[] {
+  return elementStyles(config).map(({ files, elements }) => ({
+    hrefs: files.map((file) => sourceAddress(file, config)),
+    elements,
+  }));
 }
 
 /** Loads what every page is rendered with, without waiting for it. */

@@ -44,6 +44,7 @@ function siteModules(config: ResolvedConfig): SiteModules {
     globalComponents: config.globalUIComponents,
     // Documents link them.
     pluginStyles: [],
+    elementStyles: [],
     sitePlugins: config.plugins?.hooks.includes('bundler') ? config.plugins : undefined,
     // Nothing is rendered with it.
     searchClient: undefined,

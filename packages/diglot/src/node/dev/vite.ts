@@ -137,6 +137,7 @@ export async function startVite(options: ViteOptions): Promise<ViteDevServer> {
         parts: options.parts,
         // Documents link them, as they do in a build.
         styles: () => [],
+        elementStyles: () => [],
         islands: () => new Map(),
         dev: true,
       }),

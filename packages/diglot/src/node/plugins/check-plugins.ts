@@ -18,7 +18,7 @@ export interface CheckedPlugins {
   readonly places: ReadonlyMap<string, PluginProblem['path']>;
 }
 
-type Kind = 'text' | 'texts' | 'function' | 'functions' | 'object' | 'schema';
+type Kind = 'text' | 'texts' | 'styles' | 'function' | 'functions' | 'object' | 'schema';
 
 /** Every key of a plugin, with what it has to be. */
 const KEYS: Readonly<Record<keyof Plugin, Kind>> = {
@@ -30,7 +30,7 @@ const KEYS: Readonly<Record<keyof Plugin, Kind>> = {
   source: 'function',
   markdown: 'object',
   codeBlocks: 'functions',
-  styles: 'texts',
+  styles: 'styles',
   frontMatter: 'schema',
   pageData: 'function',
   head: 'function',
@@ -41,6 +41,7 @@ const KEYS: Readonly<Record<keyof Plugin, Kind>> = {
 const EXPECTED: Readonly<Record<Kind, string>> = {
   text: 'a text that is not empty',
   texts: 'a list of texts',
+  styles: 'a list of paths, or of { files: [paths], elements: ["tag", ".class"] }',
   function: 'a function',
   functions: 'an object of functions',
   object: 'an object',
@@ -93,6 +94,8 @@ function isKind(value: unknown, kind: Kind): boolean {
       return typeof value === 'string' && value !== '';
     case 'texts':
       return Array.isArray(value) && value.every((each) => isKind(each, 'text'));
+    case 'styles':
+      return Array.isArray(value) && value.every((each) => isKind(each, 'text') || isSheet(each));
     case 'function':
       return typeof value === 'function';
     case 'functions':
@@ -102,6 +105,15 @@ function isKind(value: unknown, kind: Kind): boolean {
     case 'schema':
       return isKind(Object(value).shape, 'object') && isFunction(Object(value).safeParse);
   }
+}
+
+/** A tag's name, or a class with its dot. */
+const ELEMENT = /^\.?-?[a-z_][\w-]*$/i;
+
+function isSheet(value: unknown): boolean {
+  const { files, elements } = Object(value);
+  const isFull = isKind(files, 'texts') && isKind(elements, 'texts') && elements.length > 0;
+  return isFull && elements.every((name: string) => ELEMENT.test(name));
 }
 
 const isFunction = (value: unknown): boolean => typeof value === 'function';

@@ -54,9 +54,10 @@ export interface Plugin {
   readonly codeBlocks?: Readonly<Record<string, RenderCodeBlock>> | undefined;
   /**
    * Style sheets that join the site's: paths with `./`, relative to the config's folder, absolute ones, or files of packages
-   * (`katex/dist/katex.min.css`). They come after the theme's own and before those of the site's components.
+   * (`katex/dist/katex.min.css`). They come after the theme's own and before those of the site's components. All pages load
+   * them; what only some pages need is an {@link ElementStyles}.
    */
-  readonly styles?: readonly string[] | undefined;
+  readonly styles?: readonly (string | ElementStyles)[] | undefined;
   /**
    * Describes fields of the site's own in front matter: a zod object (`z.object({ … })`). What the schema makes of them is
    * found in `frontmatter.own`; what it refuses is an error at its place in the page.
@@ -84,6 +85,17 @@ export interface Plugin {
    * each run of the bundler: plugins of Vite are made anew in it.
    */
   bundler?(): Awaitable<BundlerOptions>;
+}
+
+/** Style sheets of certain elements: a page loads them if it has one, and no other page does. */
+export interface ElementStyles {
+  /** Paths as in {@link Plugin.styles}. Together they are one file. */
+  readonly files: readonly string[];
+  /**
+   * Names of tags, and classes with a dot: `['math', '.bars']`. They are looked for in the documents: what scripts add later
+   * needs one around it that is there from the start.
+   */
+  readonly elements: readonly string[];
 }
 
 /** A value, or a promise of it. */

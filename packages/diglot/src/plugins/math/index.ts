@@ -42,7 +42,9 @@ export default function math({ macros = {}, singleDollar = true }: MathOptions =
   return {
     name: 'math',
     dependencies: [requirePackage('temml', 'math')],
-    styles: ['temml/dist/Temml-Local.css', 'diglot/plugins/math.css'],
+    styles: [
+      { files: ['temml/dist/Temml-Local.css', 'diglot/plugins/math.css'], elements: ['math'] },
+    ],
     source: ({ path, source }) =>
       singleDollar ? doubleDollars(source, path.endsWith('.mdx') ? 'mdx' : 'md') : undefined,
     markdown: {

@@ -23,7 +23,7 @@ export default function mermaid({ texts = {} }: MermaidOptions = {}): Plugin {
   return {
     name: 'mermaid',
     dependencies: [requirePackage('beautiful-mermaid', 'mermaid')],
-    styles: ['diglot/plugins/mermaid.css'],
+    styles: [{ files: ['diglot/plugins/mermaid.css'], elements: ['.dg-mermaid'] }],
     codeBlocks: {
       mermaid: async ({ code, page: { lang } }) => {
         const words = { ...textsIn(lang), ...texts[lang] };

@@ -3,6 +3,13 @@ import type { SectionChange } from './freshness';
 import type { PageData } from './page-data';
 import type { ShellData } from './shell-data';
 
+/** Style sheets that a document loads if one of these elements is in it. */
+export interface ElementSheets {
+  readonly hrefs: readonly string[];
+  /** Tags, and classes with a dot. */
+  readonly elements: readonly string[];
+}
+
 /** What all documents of a language share: addresses of the files that they load, which have the base, and a hint. */
 export interface DocumentAssets {
   /** The entry script, loaded as a module. */
@@ -10,6 +17,8 @@ export interface DocumentAssets {
   /** The module with what the site brings to the shell; absent where it brings nothing. */
   readonly site?: string | undefined;
   readonly styles: readonly string[];
+  /** Those of pages with certain elements, which come behind the first of {@link styles}. */
+  readonly elementStyles: readonly ElementSheets[];
   /** The {@link ShellData} of the document's language. */
   readonly shellData: string;
   /** What the document says to machines that read it, out of sight of people. */

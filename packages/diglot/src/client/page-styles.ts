@@ -16,7 +16,8 @@ export async function loadPageStyles(head: readonly Element[]): Promise<void> {
         const copy = document.importNode(link, true) as HTMLLinkElement; // it matches `link`
         copy.media = 'not all';
         copy.onload = copy.onerror = resolve;
-        document.head.append(copy);
+        // Behind the one in force, which is the first that the dev server's client finds and changes.
+        document.body.append(copy);
       });
     }),
   );

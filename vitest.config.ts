@@ -56,7 +56,11 @@ export default defineConfig({
           setupFiles: ['scripts/vitest-shared.ts'],
         },
       },
-      { extends: true, test: { name: 'apart', include: APART } },
+      {
+        extends: true,
+        // Afterwards: each that came in between would end a process that others share.
+        test: { name: 'apart', include: APART, sequence: { groupOrder: 1 } },
+      },
     ],
   },
 });

@@ -131,7 +131,13 @@ describe('languages', () => {
 
   test('I18N-13: the frame of a Chinese page says nothing in English', () => {
     const html = renderApp({
-      page: { lang: 'zh', contentLang: 'zh', prev: undefined, next: undefined },
+      page: {
+        lang: 'zh',
+        contentLang: 'zh',
+        lastUpdatedDay: '2026 年 10 月 2 日',
+        prev: undefined,
+        next: undefined,
+      },
       shell: { lang: 'zh', nav: [], sidebars: {}, enableScrollToTop: true },
     });
     const names = /English|GitHub|github|Rslib|CONTENT|Setup|Node\.js|&\w+;/g;
@@ -212,8 +218,8 @@ describe('doc footer', () => {
     expect(places).not.toContain(-1);
   });
 
-  test('DOC-04, DOC-05: no address, no link; flag off, no date', () => {
-    const html = renderApp({ page: { editLink: undefined }, shell: { lastUpdated: false } });
+  test('DOC-04, DOC-05: no address, no link; no day, no date', () => {
+    const html = renderApp({ page: { editLink: undefined, lastUpdatedDay: undefined } });
     expect(html).not.toMatch(/dg-edit-link|dg-last-updated/);
   });
 });

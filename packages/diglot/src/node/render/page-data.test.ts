@@ -18,13 +18,14 @@ const FACTS = {
 };
 
 /** What rendering the pages of a site of one language begins with. */
-async function readSite(files: Record<string, string>) {
+async function readSite(files: Record<string, string>, lastUpdated = false) {
   const site = createSite(files);
   const config = await site.config();
   const content = await site.scan();
   const { lang } = config;
-  const shells = { [lang]: createShellData(config, content, lang) };
-  const { routes, redirects } = content;
+  const shells = { [lang]: { ...createShellData(config, content, lang), lastUpdated } };
+  const { pages, routes, redirects } = content;
+  const sources = pages.map(({ versions }) => versions[lang]?.source.file ?? '');
   const context: RenderContext = {
     config,
     shells,
@@ -33,7 +34,7 @@ async function readSite(files: Record<string, string>) {
     redirects,
     originals: {},
     overviews: [],
-    dates: {},
+    dates: Object.fromEntries(sources.map((file) => [file, '2026-10-02T23:59:59Z'])),
   };
   const dataOf = (page: Page) => {
     const version = page.versions[lang];
@@ -59,6 +60,16 @@ test('DOC-02: a page whose name has a dot stands between its neighbours', async 
     ['/a', '/next.js', '/z'],
     ['/next.js', '/z', undefined],
   ]);
+});
+
+test('DOC-05: the day of the last change in words, where the site says it', async () => {
+  for (const [isSaid, day] of [
+    [true, 'October 2, 2026'],
+    [false, undefined],
+  ] as const) {
+    const { content, dataOf } = await readSite({ 'a.md': '# A' }, isSaid);
+    expect(content.pages.map((page) => dataOf(page).lastUpdatedDay)).toEqual([day]);
+  }
 });
 
 test('the neighbours of all pages of a sidebar are found in time that grows with their number', async () => {

@@ -1,4 +1,5 @@
 import { tagsNotSaidBy } from '../../shared/head-groups';
+import { formatDate } from '../../shared/text/format-date';
 import type { FrontMatter } from '../../shared/types/front-matter';
 import type { HeadTag } from '../../shared/types/head-tag';
 import type { PageData } from '../../shared/types/page-data';
@@ -16,6 +17,7 @@ import { pageProof } from './page-proof';
 import { pageTypeOf } from './page-type';
 import { postOf } from './post';
 import type { RenderContext } from './render-context';
+import { languageOf } from './site-language';
 import { translationsOf } from './translations';
 
 function shellOf(context: RenderContext, lang: string): ShellData {
@@ -40,6 +42,13 @@ function withHead(version: PageVersion, rendered: readonly HeadTag[] = []): Fron
   const head = [...tagsNotSaidBy(rendered, headOf(version)), ...rendered];
   const isAsWritten = head.length === frontmatter.head.length && rendered.length === 0;
   return isAsWritten ? frontmatter : { ...frontmatter, head };
+}
+
+/** DOC-05: undefined where the site does not say it. */
+function updatedDay({ lang, source }: PageVersion, context: RenderContext): string | undefined {
+  const time = context.dates[source.file];
+  if (time === undefined || !shellOf(context, lang).lastUpdated) return undefined;
+  return formatDate(time, languageOf(lang, context.config.locales).tag);
 }
 
 /** Everything that one document says about its page. */
@@ -78,6 +87,7 @@ export function createPageData(
     relativePath: source.relativePath,
     feeds: feedsOf(version, context.config),
     lastUpdatedTime: context.dates[source.file],
+    lastUpdatedDay: updatedDay(version, context),
     freshness,
     pageType,
     ...(pageType === '404' && facts.h1 !== undefined && { hasTitle: true }),

@@ -1,3 +1,4 @@
+import { formatDate } from '../../shared/text/format-date';
 import { countInWords } from '../../shared/text/plural';
 import type { PageProof } from '../../shared/types/proof';
 import type { PageVersion } from '../content/types';
@@ -42,5 +43,7 @@ export function pageProof(
     const text = texts[lang];
     return count === undefined || text === undefined ? [] : countInWords(text, count, tag);
   });
-  return checks.length > 0 ? { name, version, checks, date } : undefined;
+  return checks.length > 0
+    ? { name, version, checks, date, day: formatDate(date, tag) ?? date }
+    : undefined;
 }

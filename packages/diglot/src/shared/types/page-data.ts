@@ -75,6 +75,8 @@ export interface PageData {
   readonly feeds: readonly Feed[];
   /** ISO 8601, or absent when unknown. */
   readonly lastUpdatedTime?: string | undefined;
+  /** The day of that in words of the page's language, where the site says it. */
+  readonly lastUpdatedDay?: string | undefined;
   /** Absent where the page is no translation, or nothing is to be said of it. */
   readonly freshness?: PageFreshness | undefined;
   readonly pageType: PageType;

@@ -9,6 +9,8 @@ export interface PageProof {
   readonly checks: readonly string[];
   /** The day, as `2026-11-22`. */
   readonly date: string;
+  /** The same in words of the page's language. */
+  readonly day: string;
 }
 
 /** That a page was checked: an entry of `proofs.json`. */

@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
 import { type FreshnessMessages, fill } from '../../shared/text';
+import { formatDate } from '../../shared/text/format-date';
 import { languageName } from '../../shared/text/language-name';
 import { countInWords } from '../../shared/text/plural';
 import type { BehindSection, PageFreshness } from '../../shared/types/freshness';
 import type { PageData } from '../../shared/types/page-data';
 import type { ShellData } from '../../shared/types/shell-data';
-import { formatDate } from '../format-date';
 import { localeOf } from '../locale';
 import { withBase } from '../paths';
 

@@ -1,6 +1,6 @@
 import { fill } from '../../shared/text';
+import { formatDate } from '../../shared/text/format-date';
 import type { Author, Post } from '../../shared/types/post';
-import { formatDate } from '../format-date';
 import { useHref, useLangTag, useMessages, usePageData } from '../page-context';
 
 export interface PostFactsProps {

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '../format-date';
 import { Icon } from '../icons/Icon';
-import { useLangTag, useMessages, usePageData } from '../page-context';
+import { useMessages, usePageData } from '../page-context';
 
 /** Says that what the page tells was checked, and with what. */
 export function Proof() {
-  const { proof, lang } = usePageData();
+  const { proof } = usePageData();
   const t = useMessages();
-  const tag = useLangTag(lang);
   if (!proof) return null;
-  const { name, version, checks, date } = proof;
+  const { name, version, checks, date, day } = proof;
   const values: Readonly<Record<string, ReactNode>> = {
     name: (
       <code key="name" translate="no">
@@ -19,8 +17,8 @@ export function Proof() {
     version,
     checks: checks.join(t.comma),
     date: (
-      <time key="date" dateTime={date} suppressHydrationWarning>
-        {formatDate(date, tag)}
+      <time key="date" dateTime={date}>
+        {day}
       </time>
     ),
   };

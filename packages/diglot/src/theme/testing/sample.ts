@@ -37,6 +37,7 @@ export function samplePage(differences: Partial<PageData> = {}): PageData {
     relativePath: 'en/guide/start/quick-start.mdx',
     feeds: [],
     lastUpdatedTime: '2026-10-02T10:00:00Z',
+    lastUpdatedDay: 'October 2, 2026',
     pageType: 'doc',
     prev: { text: 'Introduction', link: '/guide/start/' },
     next: { text: 'Glossary', link: '/guide/start/glossary' },

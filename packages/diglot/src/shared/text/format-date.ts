@@ -1,7 +1,8 @@
 /**
  * A date for readers, in words of their language. UTC, so that the server and
  * every browser write the same day; digits and calendar may still differ, so that hydration must not mind. Chinese gets the spaces that its style asks
- * for between digits and characters: 2025 年 5 月 14 日.
+ * for between digits and characters: 2025 年 5 月 14 日. On slow phones the first date takes longer than a frame: what
+ * every page may show comes with the page's data.
  *
  * @returns `undefined` when the text is no date
  */

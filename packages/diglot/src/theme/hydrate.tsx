@@ -147,6 +147,8 @@ export async function hydrate({ loadReactClient, ...options }: HydrateOptions): 
   const opened: LoadedPage = { document: served, shell };
   const store = createPageStore({ ...opened, visit: 0 });
   await hydrateShell(app, hydrateRoot, { ...options, store, longSidebar });
+  // The content, too, hears what is repeated now: its task comes before this one.
+  await nextTask();
   const loader = createPageLoader(served.buildId, loadPageCode);
   loader.keep(location.pathname, opened);
   const { base, pageExtensions: extensions } = opened.shell;

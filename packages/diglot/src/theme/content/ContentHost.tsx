@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { PATCHED_EVENT } from '../../client/content-events';
 import { fillContent } from '../../client/content-rest';
 import { type IslandSources, wakeIslands } from '../../client/islands';
+import { nextTask } from '../../client/next-task';
 import { STILL_HTML } from '../../client/trusted-html';
 import { useMessages } from '../page-context';
 import { attachContentBehaviours } from './use-content-behaviours';
@@ -35,11 +36,15 @@ function onPatch(root: HTMLElement, { patched, end }: PatchHandlers): () => void
  */
 export function ContentHost({ html, template, islands }: ContentHostProps) {
   const host = useRef<HTMLDivElement>(null);
+  /** What was served can be read already: all that brings it to life has a task of its own, after React's. */
+  const isServed = useRef(false);
   const messages = useMessages();
   useLayoutEffect(() => {
     const root = host.current;
+    if (!root || !template) return undefined;
     // Empty on navigation, and when hydration failed and React rendered the shell anew.
-    if (!root || !template || root.hasChildNodes()) return undefined;
+    isServed.current = root.hasChildNodes();
+    if (isServed.current) return undefined;
     return fillContent(root, [...template.childNodes], () =>
       root.dispatchEvent(new Event(PATCHED_EVENT)),
     );
@@ -47,13 +52,20 @@ export function ContentHost({ html, template, islands }: ContentHostProps) {
   useLayoutEffect(() => {
     const root = host.current;
     if (!root) return undefined;
-    let detach = attachContentBehaviours(root, messages);
+    let isGone = false;
+    let detach = (): void => undefined;
+    const attach = (): void => {
+      detach();
+      if (!isGone) detach = attachContentBehaviours(root, messages);
+    };
+    if (isServed.current) void nextTask().then(attach);
+    else attach();
     return onPatch(root, {
-      patched: () => {
+      patched: attach,
+      end: () => {
+        isGone = true;
         detach();
-        detach = attachContentBehaviours(root, messages);
       },
-      end: () => detach(),
     });
   }, [messages]);
   useLayoutEffect(() => {

@@ -10,8 +10,8 @@ export interface PageDocument {
   /** The element that holds the page's content; `undefined` on a page without. */
   readonly content: Element | undefined;
   readonly head: readonly Element[];
-  /** What stands below the shell, with nothing in it on pages without. */
-  readonly footer: Element | null;
+  /** What stands below the shell; nothing on pages without. */
+  readonly footer: readonly Node[];
   /** The script element with the page's data. */
   readonly data: Element;
   readonly rootAttributes: readonly (readonly [name: string, value: string])[];
@@ -57,7 +57,7 @@ export function readDocument(source: Document): PageDocument | undefined {
     page: JSON.parse(data.textContent ?? '') as PageData,
     content,
     head,
-    footer: source.getElementById('dg-footer'),
+    footer: [...(source.getElementById('dg-footer')?.childNodes ?? [])],
     data,
     rootAttributes: ROOT_ATTRIBUTES.map((name) => [name, root.getAttribute(name) ?? ''] as const),
     buildId,

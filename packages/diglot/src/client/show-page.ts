@@ -37,7 +37,8 @@ function swapPageHead(next: readonly Element[]): void {
 /** Keeps what stands beside the shell what it would be after a document load. */
 function swapPageData({ document: next }: LoadedPage): void {
   pageDataElement(document)?.replaceWith(next.data);
-  document.getElementById('dg-footer')?.replaceWith(next.footer ?? '');
+  // Were the element itself replaced, the browser would compute the styles of all that stands beside it anew.
+  document.getElementById('dg-footer')?.replaceChildren(...next.footer);
 }
 
 /**

@@ -4,8 +4,8 @@ import { afterPaint } from './after-paint';
 const PIXELS_PER_CHARACTER = 200;
 /** Wider lines are not set, in CSS pixels. */
 const LINE_WIDTH = 800;
-/** A block takes a line or two, however little it says. */
-const SHORTEST_BLOCK = 80;
+/** A block takes a line and what keeps it from the next, however little it says, in CSS pixels. */
+const LEAST_HEIGHT = 40;
 
 let isStartFirst = false;
 let showPending = (): void => undefined;
@@ -24,13 +24,13 @@ export function startFirst(change: () => void): void {
 }
 
 /** How many of a page's nodes fill the window, by the length of their texts. */
-function countFirst(nodes: readonly Node[], size: { width: number; height: number }): number {
-  const wanted = (Math.min(size.width, LINE_WIDTH) * size.height) / PIXELS_PER_CHARACTER;
-  let length = 0;
+function countFirst(nodes: readonly Node[], window: { width: number; height: number }): number {
+  const width = Math.min(window.width, LINE_WIDTH);
+  let height = 0;
   const last = nodes.findIndex((node) => {
-    const own = node.textContent?.length ?? 0;
-    length += node.nodeType === Node.ELEMENT_NODE ? Math.max(own, SHORTEST_BLOCK) : own;
-    return length > wanted;
+    const own = ((node.textContent?.length ?? 0) * PIXELS_PER_CHARACTER) / width;
+    height += node.nodeType === Node.ELEMENT_NODE ? Math.max(own, LEAST_HEIGHT) : own;
+    return height > window.height;
   });
   return last < 0 ? nodes.length : last + 1;
 }

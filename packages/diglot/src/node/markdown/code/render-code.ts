@@ -19,9 +19,10 @@ const SHELLS = new Set(['sh', 'bash', 'shell', 'zsh', 'shellscript', 'console', 
 
 /**
  * Highlighted blocks by their key: the same block stands on the page of every language, and most blocks of a page that is
- * being written stay as they are.
+ * being written stay as they are. Those of a few pages are enough for both: more are carried through each collection of
+ * garbage, for nothing.
  */
-const highlighted = new LRUCache<string, readonly string[]>({ max: 1_000 });
+const highlighted = new LRUCache<string, readonly string[]>({ max: 200 });
 
 /** The code blocks of one page. */
 export interface RenderedCodes {

@@ -57,11 +57,23 @@ test('pages show what was checked, in their language, until they say something e
   expect(await record('2026-11-23')).toEqual([]);
   await site.build();
   const common = { name: '@rslib/core', version: '1.0.1', date: '2026-11-22' };
-  expect(proofOf('a.html')).toEqual({ ...common, checks: ['构建 1 个示例', '核对 4 个选项'] });
-  const english = { ...common, checks: ['1 example built', '4 options compared'] };
+  expect(proofOf('a.html')).toEqual({
+    ...common,
+    day: '2026 年 11 月 22 日',
+    checks: ['构建 1 个示例', '核对 4 个选项'],
+  });
+  const english = {
+    ...common,
+    day: 'November 22, 2026',
+    checks: ['1 example built', '4 options compared'],
+  };
   expect(proofOf('en/a.html')).toEqual(english);
   // Without a version of its own it shows that of the original, with the words that there are.
-  expect(proofOf('de/a.html')).toEqual({ ...common, checks: ['4 Optionen'] });
+  expect(proofOf('de/a.html')).toEqual({
+    ...common,
+    day: '22. November 2026',
+    checks: ['4 Optionen'],
+  });
   expect(read('en/a.html').replaceAll('<!-- -->', '')).toContain(
     '<code translate="no">@rslib/core</code> 1.0.1: 1 example built',
   );
@@ -81,7 +93,7 @@ test('pages show what was checked, in their language, until they say something e
   expect(await record('2026-12-01', false)).toEqual(['/a']);
   await record('2026-12-01');
   expect((await site.build()).rendered).toBe(3);
-  expect(proofOf('en/a.html')).toEqual({ ...english, date: '2026-12-01' });
+  expect(proofOf('en/a.html')).toEqual({ ...english, date: '2026-12-01', day: 'December 1, 2026' });
   expect(proofOf('en/b.html')).toEqual(english);
   expect((await site.build()).rendered).toBe(0);
   const output = site.output();

@@ -48,7 +48,8 @@ export default defineConfig({
     command: `npm start -- --port ${PORT}`,
     cwd: '..',
     url: `http://localhost:${PORT}/`,
-    timeout: 120_000,
+    // A fresh clone installs, and builds the engine and the site: on a busy machine that takes minutes.
+    timeout: 600_000,
     reuseExistingServer: !process.env.CI,
     stdout: 'ignore',
   },

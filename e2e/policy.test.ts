@@ -61,11 +61,13 @@ async function watchFirstColours(page: Page): Promise<void> {
   await page.evaluate(() => {
     const colours: string[] = [];
     Object.assign(window, { colours });
-    let shown: Element | undefined;
-    new MutationObserver(() => {
-      const paragraph = [...document.querySelectorAll('main p')].find((one) =>
+    const find = () =>
+      [...document.querySelectorAll('main p')].find((one) =>
         /with a style\.$/.test(one.textContent ?? ''),
       );
+    let shown = find();
+    new MutationObserver(() => {
+      const paragraph = find();
       if (paragraph && paragraph !== shown) colours.push(getComputedStyle(paragraph).color);
       shown = paragraph;
     }).observe(document.body, { childList: true, subtree: true });

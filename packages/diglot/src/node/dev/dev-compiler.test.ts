@@ -66,6 +66,18 @@ test('whoever asks for a page that is being compiled gets the same one', async (
   expect(compilePage).toHaveBeenCalledTimes(1);
 });
 
+test('when a page could not be compiled, one of those who wait tries again for all of them', async () => {
+  const { state, create, route } = await start({ 'en/a.md': '# A\n' });
+  const compiler = create();
+  vi.mocked(compilePage).mockClear();
+  vi.mocked(compilePage).mockRejectedValueOnce(new Error('once'));
+  const ask = () => compiler.compile(route('/a'), state.context);
+  const [first, second, third] = [ask(), ask(), ask()];
+  await expect(first).rejects.toThrow('once');
+  expect(await third).toBe(await second);
+  expect(compilePage).toHaveBeenCalledTimes(2);
+});
+
 test('a page that was compiled before the server started is taken from the store', async () => {
   const { state, create, route } = await start({ 'en/a.md': '# A\n\n## Part\n' });
   const made = await create().compile(route('/a'), state.context);

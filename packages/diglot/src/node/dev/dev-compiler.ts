@@ -66,17 +66,13 @@ interface KeptPage extends CompiledVersion {
   readonly hasComponents: boolean;
 }
 
-/** A page that is being compiled. */
-interface Underway {
-  readonly server: ServerBundle;
-  readonly page: Promise<CompiledVersion>;
-}
-
 /** What pages are compiled with, as long as site and theme are the same. */
 interface Tools {
   readonly context: RenderContext;
   readonly finder: PageFinder;
   readonly pipeline: PagePipeline;
+  /** Pages that are being compiled, by key. */
+  readonly underway: Map<string, Promise<CompiledVersion>>;
 }
 
 /** Whether a page may use components. */
@@ -104,9 +100,6 @@ export function createDevCompiler(options: DevCompilerOptions): DevCompiler {
   const assets = createNames<string>();
   const styles = createNames<string>();
   const dependencies = createNames<true>();
-  /** Pages that are being compiled. */
-  /** Pages that are being compiled, by key. */
-  const underway = new Map<string, Underway>();
   const toolsByServer = new WeakMap<ServerBundle, Tools>();
   /** The last ones that were used: what is known without components is known to both kinds. */
   let latest: Tools | undefined;
@@ -132,6 +125,7 @@ export function createDevCompiler(options: DevCompilerOptions): DevCompiler {
       context,
       finder: createPageFinder({ context, basis, store, hashOf }),
       pipeline: createPagePipeline({ context, basis, store: kept, compile }),
+      underway: new Map(),
     };
     toolsByServer.set(server, tools);
     return tools;
@@ -168,8 +162,10 @@ export function createDevCompiler(options: DevCompilerOptions): DevCompiler {
     latest = tools;
     const key = tools.finder.keyOf({ version, headings });
     const { server } = rendering;
-    const begun = underway.get(key);
-    if (begun?.server === server) await begun.page.catch(() => undefined);
+    const { underway } = tools;
+    // After a failure, one of those who waited begins again, and the others wait for that.
+    for (let begun = underway.get(key); begun; begun = underway.get(key))
+      await begun.catch(() => undefined);
     const kept = pages.get(key);
     if (kept?.server === server && tools.finder.isCurrent(kept.record)) return kept;
     const make = async () => {
@@ -177,7 +173,7 @@ export function createDevCompiler(options: DevCompilerOptions): DevCompiler {
       return remember({ ...made, server, hasComponents: hasComponents(version) });
     };
     const making = make().finally(() => underway.delete(key));
-    underway.set(key, { server, page: making });
+    underway.set(key, making);
     return making;
   };
 

@@ -28,6 +28,16 @@ export function keyOf(exampleName: string, files: ProjectFiles, options: RunOpti
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
 }
 
+/** What a run is recorded under. What its record leaves out is a part of it: such a record is none of the whole run. */
+export function recordKey(
+  exampleName: string,
+  files: ProjectFiles,
+  { withoutText, ...options }: RunOptions & { readonly withoutText?: RegExp | undefined },
+): string {
+  const left = withoutText ? ` without ${withoutText}` : '';
+  return `${exampleName}${left} ${keyOf(exampleName, files, options)}`;
+}
+
 /**
  * The version of every package that some source names in quotes, with types of its own, and of what these bring along.
  * Where a package is installed is left out: it says nothing of what it does, and changes when npm adds another one.

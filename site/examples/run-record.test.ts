@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { filesToBuild } from './build-example';
-import { keyOf, versionsFor } from './run-key';
+import { keyOf, recordKey, versionsFor } from './run-key';
 import { comparable, fromRecord, toRecord } from './run-record';
 
 const BEFORE = { 'package.json': '{}', 'src/index.js': 'a();', 'src/old.js': 'b();' };
@@ -55,6 +55,13 @@ test('a run has another key when its files, its arguments or the example differ'
     keyOf('dual-format', files, {}),
   ];
   expect(new Set([key, ...others]).size).toBe(5);
+});
+
+test('a run whose record leaves texts out has another key than the whole run', async () => {
+  const files = await filesToBuild('esm-only');
+  const key = (withoutText?: RegExp) => recordKey('esm-only', files, { withoutText });
+  expect(key(/\.js$/)).toBe(key(/\.js$/));
+  expect(new Set([key(), key(/\.js$/), key(/\.map$/)]).size).toBe(3);
 });
 
 test('where npm puts packages is no part of a key', () => {

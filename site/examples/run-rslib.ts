@@ -5,7 +5,7 @@ import {
   filesToBuild,
   type ProjectFiles,
 } from './build-example';
-import { keyOf } from './run-key';
+import { recordKey } from './run-key';
 import { mustBuild, recordedRun, recordRun } from './run-records';
 
 /** What to change about an example before it is built, how to build it, and what to make of its record. */
@@ -33,7 +33,7 @@ export async function runRslib(
   { varies = false, withoutText, ...options }: RunOptions = {},
 ): Promise<RunResult> {
   const before = await filesToBuild(exampleName, options.files);
-  const key = `${exampleName} ${keyOf(exampleName, before, options)}`;
+  const key = recordKey(exampleName, before, { ...options, withoutText });
   const build = async () => emptied(await buildExample(exampleName, options), withoutText);
   const run = runs.get(key) ?? done(key, before, varies, build);
   runs.set(key, run);

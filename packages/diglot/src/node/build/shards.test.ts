@@ -22,9 +22,17 @@ const PLAIN = {
   'code/a.ts': 'export const a = 1;\n',
 };
 
-/** The same with code of its own, which takes a bundler. */
+/** The same with code of its own and the sheet of a plugin, which take a bundler. One page has its element. */
 const FILES = {
   ...PLAIN,
+  'diglot.config.ts': `export default {
+  title: 'Test site',
+  themeConfig: { locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }] },
+  plugins: [{ name: 'marks', styles: [{ files: ['./marks.css'], elements: ['mark'] }] }],
+};
+`,
+  'marks.css': 'mark { color: rgb(1, 2, 3); }\n',
+  'docs/en/guide/start.md': `${PLAIN['docs/en/guide/start.md']}\n<mark>Marked</mark>\n`,
   'docs/en/guide/_meta.json': '["index", "start", "code", "box"]',
   'docs/en/guide/box.mdx': `import { Box } from '../../../components/Box';\n\n# Box\n\n<Box />\n`,
   'components/Box.tsx': `'use client';
@@ -88,6 +96,8 @@ describe('shards of separate machines', () => {
     const site = await createSite(FILES);
     await site.build();
     whole = site.output();
+    const hasSheet = (page: string) => whole[path.normalize(page)]?.includes('data-dg-sheet');
+    expect([hasSheet('guide/start.html'), hasSheet('guide/code.html')]).toEqual([true, false]);
   });
 
   test('are built in processes and folders of their own, and joined to the output of one build', async () => {

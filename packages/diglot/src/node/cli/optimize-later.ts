@@ -7,23 +7,24 @@ const CALLS = '--invocation-count-for-turbofan=20000';
 const INLINED = '--max-inlined-bytecode-size-cumulative=400';
 
 /**
- * By the major version of V8, because one that does not know a flag prints a complaint that cannot be caught.
- * A version that is not named here goes on as it would by itself.
+ * By the version of V8, which is one for each line of Node.js. One that does not know a flag prints a complaint that
+ * cannot be caught, and what is a gain in one may be a loss in another: only those that were measured are named here, any
+ * other goes on as it would by itself.
  */
 const FLAGS: Readonly<Record<string, readonly string[]>> = {
   // Before the flag above there were bytes of executed code; the default is 67,584.
-  '11': ['--interrupt-budget=800000', INLINED],
-  '12': [CALLS, INLINED],
-  '13': [CALLS, INLINED],
-  '14': [CALLS, INLINED],
+  '11.3': ['--interrupt-budget=800000', INLINED],
+  '12.4': [CALLS, INLINED],
+  '13.6': [CALLS, INLINED],
 };
 
 /**
  * Has V8 wait longer before it optimises a function, in this thread and in those that are started from now on. A cold
  * build of 1,000 pages spends a quarter of its processor time on optimising, each thread for itself, mostly functions
- * that it is soon done with. With these values it is faster by an eighth on Node.js 20, by a fifteenth on 22 and 24; one of 100 pages, by a fifth.
+ * that it is soon done with. With these values it is faster by an eighth on Node.js 20, by a fifteenth on 22 and 24; one
+ * of 100 pages, by a fifth.
  */
 export function optimizeLater(): void {
-  const [major = ''] = process.versions.v8.split('.');
-  for (const flag of FLAGS[major] ?? []) setFlagsFromString(flag);
+  const version = process.versions.v8.split('.', 2).join('.');
+  for (const flag of FLAGS[version] ?? []) setFlagsFromString(flag);
 }

@@ -174,3 +174,22 @@ test.each([
   const { dependencies } = await loadConfig(site.root);
   expect(dependencies).toContain(path.join(site.root, file));
 });
+
+test('a logo that is drawn anew makes other cards, also without another process', async () => {
+  const logo = (color: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="${color}"/></svg>`;
+  const site = await siteWith({
+    'public/logo.svg': logo('red'),
+    'diglot.config.ts': config(BOTH, "siteUrl: 'https://example.com', logo: '/logo.svg',"),
+  });
+  const cardOfHome = async () => {
+    await site.build();
+    const output = site.output();
+    const { pathname } = new URL(metaOf(output['index.html'])['og:image'] ?? '');
+    expect(output).toHaveProperty([path.normalize(pathname.slice(1))]);
+    return pathname;
+  };
+  const before = await cardOfHome();
+  site.write({ 'public/logo.svg': logo('blue') });
+  expect(await cardOfHome()).not.toBe(before);
+});

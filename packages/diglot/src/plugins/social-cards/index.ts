@@ -67,12 +67,15 @@ export default function socialCards(options: SocialCardsOptions): Plugin {
     known ??= openStudio(options, site, versionOf(takumi));
     return known;
   };
-  const dependencies = [...options.fonts, ...(options.titleFonts ?? [])].filter(isFontFile);
+  const fontFiles = [...options.fonts, ...(options.titleFonts ?? [])].filter(isFontFile);
+  const dependencies = [...fontFiles];
   return {
     name: NAME,
     dependencies,
     config(values) {
-      dependencies.push(...logoFiles(options, values));
+      // A server asks the same plugin again when one of its files changed.
+      known = undefined;
+      dependencies.splice(fontFiles.length, Infinity, ...logoFiles(options, values));
       return undefined;
     },
     head(page, site) {

@@ -19,7 +19,8 @@ export interface CollectionParts<Part> {
   readonly partsOf: (documents: Documents) => readonly Part[];
   /** The text of one page, whose files are below a folder (absolute). */
   readonly textOf: (part: Part, dir: string) => string;
-  readonly join: (texts: readonly string[]) => string;
+  /** The whole text in parts; each page's text is asked for when it is written. */
+  readonly join: (texts: Iterable<string>) => Iterable<string>;
 }
 
 /** A file of the output that is made of all pages of a language. */
@@ -27,8 +28,8 @@ export interface Collection {
   readonly file: string;
   /** Equal for as long as the file made of these documents is. */
   readonly keyOf: (documents: Documents) => string;
-  /** The whole text. All files of pages are in the folder (absolute) by then. */
-  readonly make: (documents: Documents, dir: string) => string;
+  /** The whole text in parts. All files of pages are in the folder (absolute) by then. */
+  readonly make: (documents: Documents, dir: string) => Iterable<string>;
   /** Texts of pages that differ between two builds; undefined when that are many, or other pages. */
   readonly changes: (old: Built, now: Built) => readonly ChangedText[] | undefined;
 }
@@ -48,7 +49,8 @@ export function createCollection<Part>(given: CollectionParts<Part>): Collection
   return {
     file,
     keyOf: (documents) => hashValues(frame, partsOf(documents)),
-    make: (documents, dir) => join(partsOf(documents).map((part) => textOf(part, dir))),
+    make: (documents, dir) =>
+      inBlocks(join(textsOf(partsOf(documents), (part) => textOf(part, dir)))),
     changes(old, now) {
       const before = partsOf(old.documents);
       const after = partsOf(now.documents);
@@ -63,6 +65,25 @@ export function createCollection<Part>(given: CollectionParts<Part>): Collection
       });
     },
   };
+}
+
+function* textsOf<Part>(parts: readonly Part[], textOf: (part: Part) => string): Iterable<string> {
+  for (const part of parts) yield textOf(part);
+}
+
+/** Characters that are written at once: many calls for little text cost more than to join it. */
+const BLOCK = 2 ** 18;
+
+/** The same text in fewer parts. */
+function* inBlocks(texts: Iterable<string>): Iterable<string> {
+  let block = '';
+  for (const text of texts) {
+    block += text;
+    if (block.length < BLOCK) continue;
+    yield block;
+    block = '';
+  }
+  yield block;
 }
 
 /**
@@ -103,7 +124,7 @@ function changeFile(
   { file, changes }: Collection,
   documents: Documents,
   { staging: { dir, keptDir }, cache }: SiteBuild,
-): Uint8Array | undefined {
+): readonly Uint8Array[] | undefined {
   try {
     const old = { documents: cache.manifest.documents, dir: keptDir };
     const texts = changes(old, { documents, dir });

@@ -23,6 +23,9 @@ import { createFolders } from './folders';
 import { OWNER_MARK, OWNER_MARK_TEXT } from './output-folder';
 import { publishInside } from './publish-inside';
 
+/** What a file holds; large ones are written part by part and never held whole. */
+export type FileContent = string | Uint8Array | Iterable<string | Uint8Array>;
+
 /**
  * The output folder while it is being made: a folder beside the old output,
  * swapped in when it is complete. Until then the old output is untouched.
@@ -32,8 +35,13 @@ export interface Staging {
   readonly dir: string;
   /** Folder that files are taken over from, absolute. */
   readonly keptDir: string;
-  /** Writes a file, making its folders. @throws DiglotError when the path leaves the folder. */
-  write(file: string, content: string | Uint8Array): Promise<void>;
+  /**
+   * Writes a file, making its folders.
+   *
+   * @param content whole, or its parts one after the other
+   * @throws DiglotError when the path leaves the folder
+   */
+  write(file: string, content: FileContent): Promise<void>;
   /** Files that are to be taken over from {@link keptDir}. They are there after {@link fill}. */
   keep(files: readonly string[]): void;
   /** Takes over what is to be kept, without copying bytes where the disk can. */

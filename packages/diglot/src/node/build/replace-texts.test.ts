@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { replaceTexts } from './replace-texts';
 
 const replaced = (text: string, ...changes: { before: string; after: string }[]) => {
-  const bytes = replaceTexts(Buffer.from(text), changes);
-  return bytes && Buffer.from(bytes).toString();
+  const parts = replaceTexts(Buffer.from(text), changes);
+  return parts && Buffer.concat(parts).toString();
 };
 
 test('parts of a joined text are replaced as if it had been joined anew', () => {

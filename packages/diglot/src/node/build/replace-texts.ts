@@ -8,12 +8,12 @@ export interface ChangedText {
  * Replaces some texts in a large one, which is not taken apart for it.
  *
  * @param changes in the order of their places
- * @returns undefined when one of them has no place, or several
+ * @returns the new text in parts; undefined when one of them has no place, or several
  */
 export function replaceTexts(
   whole: Buffer,
   changes: readonly ChangedText[],
-): Uint8Array | undefined {
+): readonly Uint8Array[] | undefined {
   const pieces: Buffer[] = [];
   let end = 0;
   for (const { before, after } of changes) {
@@ -24,5 +24,5 @@ export function replaceTexts(
     pieces.push(whole.subarray(end, start), Buffer.from(after));
     end = start + bytes.length;
   }
-  return Buffer.concat([...pieces, whole.subarray(end)]);
+  return [...pieces, whole.subarray(end)];
 }

@@ -109,7 +109,7 @@ test('each language has its own, in its words, with pages that are not translate
     '/zh/guide/about',
   ]);
   const pages = [pageText({ address: '/docs/zh/guide/about.md', markdown: '# 关于\n\n文字。' })];
-  expect(allPagesText(config, locale, pages)).toBe(
+  expect([...allPagesText(config, locale, pages)].join('')).toBe(
     '# Rslib\n\n> The library build tool.\n\n---\n\n<!-- /docs/zh/guide/about.md -->\n\n# 关于\n\n文字。\n',
   );
 });

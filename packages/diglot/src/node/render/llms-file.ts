@@ -70,16 +70,18 @@ export function pageText({
 }
 
 /**
- * The file with all pages of a language.
+ * The file with all pages of a language, part by part.
  *
  * @param pages of each what {@link pageText} makes, in order
  */
-export function allPagesText(
+export function* allPagesText(
   config: ResolvedConfig,
   locale: ResolvedLocale,
-  pages: readonly string[],
-): string {
-  return `${[topOf(config, locale), ...pages].join('\n\n')}\n`;
+  pages: Iterable<string>,
+): Iterable<string> {
+  yield topOf(config, locale);
+  for (const page of pages) yield `\n\n${page}`;
+  yield '\n';
 }
 
 /** Title and description. */

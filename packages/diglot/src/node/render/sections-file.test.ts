@@ -84,9 +84,10 @@ test('a page that stands in for its translation is missing as a whole, at the ad
 
 test('the file is JSON with a line for each section', () => {
   const rows = sectionRows(translated);
-  const text = serializeSections([serializeRows(rows), serializeRows([])]);
+  const textOf = (pages: string[]) => [...serializeSections(pages)].join('');
+  const text = textOf([serializeRows(rows), serializeRows([])]);
   expect(JSON.parse(text)).toEqual(rows);
   expect(text.trim().split('\n')).toHaveLength(rows.length + 2);
-  expect(JSON.parse(serializeSections([]))).toEqual([]);
+  expect(JSON.parse(textOf([]))).toEqual([]);
   expect([sectionsFile(''), sectionsFile('/zh')]).toEqual(['sections.json', 'zh/sections.json']);
 });

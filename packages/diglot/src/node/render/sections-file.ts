@@ -72,8 +72,14 @@ export function serializeRows(rows: readonly SectionRow[]): string {
   return rows.map((row) => JSON.stringify(row)).join(',\n');
 }
 
-/** An array in JSON, of what {@link serializeRows} makes of each page. */
-export function serializeSections(pages: readonly string[]): string {
-  const written = pages.filter((page) => page !== '');
-  return written.length === 0 ? '[]\n' : `[\n${written.join(',\n')}\n]\n`;
+/** An array in JSON, part by part, of what {@link serializeRows} makes of each page. */
+export function* serializeSections(pages: Iterable<string>): Iterable<string> {
+  yield '[';
+  let separator = '\n';
+  for (const page of pages) {
+    if (page === '') continue;
+    yield separator + page;
+    separator = ',\n';
+  }
+  yield separator === '\n' ? ']\n' : '\n]\n';
 }

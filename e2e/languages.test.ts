@@ -346,6 +346,11 @@ test.describe('the first visit', () => {
         await route.continue();
       });
       await page.goto('/guide/start/quick-start?a=1', { waitUntil: 'commit' });
+      // By the style sheet, and not because it is not there yet.
+      await page.waitForFunction(() => {
+        const { animationName, visibility } = getComputedStyle(document.body);
+        return animationName === 'dg-show' && visibility === 'visible';
+      });
       await expect(title(page)).toBeVisible();
       letGo();
       await page

@@ -56,27 +56,30 @@ async function openPage(browser, slowdown) {
   await page.addInitScript(watchTitles);
   const session = await context.newCDPSession(page);
   if (slowdown > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  return { context, page, session };
+  return { context, page };
 }
 
-/** Bytes over the line, by kind, until the page is loaded and until nothing more comes. */
-async function countBytes(session) {
-  const kinds = new Map();
-  const sum = { Document: 0, Script: 0, Stylesheet: 0, Other: 0 };
-  await session.send('Network.enable');
-  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const type = kinds.get(requestId) ?? 'Other';
-    sum[type in sum ? type : 'Other'] += encodedDataLength;
-  });
-  return () => ({ ...sum });
+const KINDS = { document: 'Document', script: 'Script', stylesheet: 'Stylesheet' };
+
+/** Bytes over the line, by kind, that a page and its workers have loaded so far. */
+function countBytes(page) {
+  const requests = [];
+  page.on('requestfinished', (request) => requests.push(request));
+  return async () => {
+    const sum = { Document: 0, Script: 0, Stylesheet: 0, Other: 0 };
+    for (const request of requests) {
+      const { responseHeadersSize, responseBodySize } = await request.sizes();
+      sum[KINDS[request.resourceType()] ?? 'Other'] += responseHeadersSize + responseBodySize;
+    }
+    return sum;
+  };
 }
 
 async function measureLoad(browser, url, slowdown) {
-  const { context, page, session } = await openPage(browser, slowdown);
-  const bytes = await countBytes(session);
+  const { context, page } = await openPage(browser, slowdown);
+  const bytes = countBytes(page);
   await page.goto(url, { waitUntil: 'networkidle' });
-  const all = bytes();
+  const all = await bytes();
   const tasks = await page.evaluate(() => globalThis.longTasks);
   await context.close();
   const blocking = tasks.reduce((total, task) => total + task - 50, 0);
@@ -113,10 +116,10 @@ async function measureSearch(browser, url, slowdown, { open, input, hit }) {
   const times = [];
   let bytes = 0;
   for (let run = 0; run < 3; run++) {
-    const { context, page, session } = await openPage(browser, slowdown);
-    const count = await countBytes(session);
+    const { context, page } = await openPage(browser, slowdown);
+    const count = countBytes(page);
     await page.goto(url, { waitUntil: 'networkidle' });
-    const before = count();
+    const before = await count();
     await page.locator(open).filter({ visible: true }).first().hover();
     await page.waitForTimeout(HOVER);
     await page.locator(open).filter({ visible: true }).first().click();
@@ -141,7 +144,7 @@ async function measureSearch(browser, url, slowdown, { open, input, hit }) {
     await page.locator(input).first().focus();
     await page.keyboard.type('d');
     times.push(await shown);
-    const after = count();
+    const after = await count();
     bytes = Object.keys(after).reduce((sum, kind) => sum + after[kind] - before[kind], 0);
     await context.close();
   }

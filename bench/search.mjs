@@ -15,8 +15,8 @@ const DIGLOT = path.join(ROOT, 'packages/diglot/bin/diglot.js');
 const PEERS = path.join(ROOT, 'bench/.peers/search');
 const PACKAGES = ['minisearch@7', 'flexsearch@0.8', 'pagefind@1'];
 const SOURCE = path.join(ROOT, 'packages/diglot/src/search');
-/** What readers type: words, several words, a part of a word, a mistyped one. */
-const QUERIES = ['config', 'default value', 'bund', 'modul format', 'declaration'];
+/** What readers type: words, several words, a part of a word, a mistyped one, and the first letter of all that. */
+const QUERIES = ['config', 'default value', 'bund', 'modul format', 'declaration', 'd'];
 /** A peer that takes longer has lost. */
 const LIMIT = 600_000;
 

@@ -72,21 +72,21 @@ export function drawChart({ builds, engines, date, machine }) {
   const shownHeight = Math.round((frameHeight * SHOWN_WIDTH) / frameWidth);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${SHOWN_WIDTH}" height="${shownHeight}" viewBox="${-EDGE} ${-EDGE} ${frameWidth} ${frameHeight}" role="img" aria-label="Time that documentation engines need to build the same pages">
 <style>
-text { font-family: ${FONT}; font-size: 14px; fill: #57534e }
+text { font-family: ${FONT}; font-size: 14px; fill: #43545a }
 .note { font-size: 12.5px }
-.title { font-size: 17px; font-weight: 600; fill: #1c1917 }
+.title { font-size: 17px; font-weight: 600; fill: #14242a }
 .own { font-weight: 600; fill: #0b5a69 }
 .value, .own { font-variant-numeric: tabular-nums }
 .ours { fill: #0b5a69 }
-.theirs { fill: #a8a29e }
-.paper { fill: #fff; stroke: #e4dfda }
+.theirs { fill: #9fadb1 }
+.paper { fill: #fff; stroke: #dbe4e5 }
 @media (prefers-color-scheme: dark) {
-  text { fill: #b8b0a8 }
-  .title { fill: #f5f2ee }
+  text { fill: #b1bec1 }
+  .title { fill: #e4ebec }
   .own { fill: #8fd6df }
   .ours { fill: #6fc7d2 }
-  .theirs { fill: #6b645d }
-  .paper { fill: #1a1715; stroke: #3b3532 }
+  .theirs { fill: #5c6b70 }
+  .paper { fill: #182024; stroke: #243035 }
 }
 </style>
 <rect class="paper" x="${0.5 - EDGE}" y="${0.5 - EDGE}" width="${frameWidth - 1}" height="${frameHeight - 1}" rx="8"/>

@@ -41,3 +41,13 @@ test('a changed line keeps its place without a column; an added one has that bef
   expect(at(4)).toEqual({ file: '/a.md', line: 3, column: 7, source: written });
   expect(at(3)).toEqual({ file: '/a.md', line: 2, source: written });
 });
+
+test('a column of a line that was changed a little leads to the same character of the file', () => {
+  const [written, given] = ['Costs $5, but $a$ and $b + c$.', 'Costs $5, but $$a$$ and $$b + c$$.'];
+  const find = authorLines(written, given);
+  for (const text of ['Costs', 'but', 'and', 'b +', 'c']) {
+    expect(find(1).columnOf(given.lastIndexOf(text) + 1)).toBe(written.lastIndexOf(text) + 1);
+  }
+  expect(find(1).columnOf(given.length + 1)).toBe(written.length + 1);
+  expect(authorLines(written, 'Something else')(1).columnOf(3)).toBeUndefined();
+});

@@ -1,5 +1,6 @@
-import { diffArrays } from 'diff';
+import { diffArrays, diffChars } from 'diff';
 import type { DiglotError, SourceLocation } from '../../shared/diglot-error';
+import { once } from '../files/once';
 
 /** The line of a file from which a line comes that plugins have left. */
 export interface AuthorLine {
@@ -9,6 +10,8 @@ export interface AuthorLine {
   readonly isSame: boolean;
   /** Whether its author wrote none for it. */
   readonly isAdded: boolean;
+  /** Where a column of the line is in that of the file, both from 1; undefined where the two say different things. */
+  readonly columnOf: (column: number) => number | undefined;
 }
 
 /** Tells where lines come from. */
@@ -21,6 +24,7 @@ export type FindAuthorLine = (line: number) => AuthorLine;
  * @param given what plugins have left
  */
 export function authorLines(written: string, given: string): FindAuthorLine {
+  const [writtenLines, givenLines] = [written.split('\n'), given.split('\n')];
   const found: AuthorLine[] = [];
   let before = 0;
   let removed = 0;
@@ -29,24 +33,56 @@ export function authorLines(written: string, given: string): FindAuthorLine {
   const settle = (): void => {
     for (let at = 0; at < added; at++) {
       const line = Math.max(1, before + Math.min(at + 1, removed));
-      found.push({ line, isSame: false, isAdded: at >= removed });
+      const [was, is] = [writtenLines[line - 1] ?? '', givenLines[found.length] ?? ''];
+      const isAdded = at >= removed;
+      const columnOf = isAdded ? () => undefined : columnsOf(was, is);
+      found.push({ line, isSame: false, isAdded, columnOf });
     }
     before += removed;
     [removed, added] = [0, 0];
   };
-  for (const change of diffArrays(written.split('\n'), given.split('\n'))) {
+  for (const change of diffArrays(writtenLines, givenLines)) {
     const { length } = change.value;
     if (change.removed) removed += length;
     else if (change.added) added += length;
     else {
       settle();
       for (let at = 0; at < length; at++) {
-        found.push({ line: ++before, isSame: true, isAdded: false });
+        found.push({ line: ++before, isSame: true, isAdded: false, columnOf: unchanged });
       }
     }
   }
   settle();
-  return (line) => found[line - 1] ?? { line, isSame: false, isAdded: false };
+  const unknown = { isSame: false, isAdded: false, columnOf: () => undefined };
+  return (line) => found[line - 1] ?? { line, ...unknown };
+}
+
+function unchanged(column: number): number {
+  return column;
+}
+
+/** More signs than these are not compared: a line that differs so much says something else. */
+const MOST_CHANGES = 500;
+
+/** Leads from a line that a plugin changed to its author's, which is looked at when the first column is asked for. */
+function columnsOf(written: string, given: string): (column: number) => number | undefined {
+  const compare = once(() => {
+    const changes = diffChars(written, given, { maxEditLength: MOST_CHANGES }) ?? [];
+    const common = changes.flatMap(({ value, added, removed }) => (added || removed ? [] : value));
+    // What has less than half of the author's text in it says something else, too.
+    return common.join('').length * 2 < written.length ? [] : changes;
+  });
+  return (column) => {
+    const changes = compare();
+    let [before, at] = [0, 0];
+    for (const { value, added, removed } of changes) {
+      const isHere = !removed && column - 1 < at + value.length;
+      if (isHere) return before + (added ? 0 : column - 1 - at) + 1;
+      if (!removed) at += value.length;
+      if (!added) before += value.length;
+    }
+    return changes.length > 0 ? before + 1 : undefined;
+  };
 }
 
 /** A place in what plugins have left of a file, as its author finds it there. */
@@ -58,7 +94,8 @@ export function toAuthorPlace(
   const source = location.source === undefined ? {} : { source: written };
   if (line === undefined) return { ...location, ...source };
   const found = find(line);
-  return { ...location, ...source, line: found.line, ...(found.isSame && { column }) };
+  const its = column === undefined ? undefined : found.columnOf(column);
+  return { ...location, ...source, line: found.line, ...(its !== undefined && { column: its }) };
 }
 
 /** What is said besides of a place that its author did not write. */

@@ -4,9 +4,6 @@
  */
 export const SINGLE = '\u2063';
 
-/** By how many characters a formula with single dollars becomes longer. */
-export const GROWTH = 3;
-
 /**
  * Writes `$x$` as the parser's `$$x$$`, where it is a formula. The parser on its own takes every pair of dollars for one,
  * prices included. A formula begins behind a dollar that no letter or digit is in front of and no blank behind; the next

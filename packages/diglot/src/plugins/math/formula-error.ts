@@ -1,5 +1,5 @@
 import type { MdastNode } from 'satteri';
-import { GROWTH, SINGLE } from './dollars';
+import { SINGLE } from './dollars';
 
 /** A formula in a syntax tree. */
 export type FormulaNode = Readonly<Extract<MdastNode, { type: 'math' | 'inlineMath' }>>;
@@ -47,13 +47,5 @@ export function placeInPage(
   const written = lines[line - 1] ?? '';
   const from = line === start.line ? start.column - 1 : 0;
   const column = Math.max(written.indexOf(text, from), from) + (before.at(-1)?.length ?? 0);
-  return { line, column: column - grown(written.slice(0, column)) + 1 };
-}
-
-/** How many characters were added to a line for formulas with single dollars, up to the end of the given text. */
-function grown(text: string): number {
-  const formulas = text.split(`$$${SINGLE}`).length - 1;
-  // The last one may still be open: its end comes behind.
-  const isOpen = text.lastIndexOf('$$') === text.lastIndexOf(`$$${SINGLE}`);
-  return formulas * GROWTH - (formulas > 0 && isOpen ? 1 : 0);
+  return { line, column: column + 1 };
 }

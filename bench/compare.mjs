@@ -81,7 +81,7 @@ async function measureUse(id, engine, { rows, pages, limit, quiet, results }) {
   results.engines[id].version = version;
   if (rows.includes('dev')) {
     await quiet();
-    results.dev[id] = await attempt(() => measureDev(engine, site, limit));
+    results.dev[id] = await attempt(() => measureDev(engine, site, { limit, quiet }));
     console.log(`  dev server, ${engine.name}: ${JSON.stringify(results.dev[id])}`);
   }
   if (rows.includes('reader')) {

@@ -1,7 +1,7 @@
 // A dev server as its author meets it: from the start to the first title, from an edit to its paint.
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { median, withBrowser } from './browser.mjs';
@@ -22,11 +22,20 @@ function freePort() {
   });
 }
 
+/** Whether a server listens. A browser that asked in its place, and showed an error each time, would keep a processor busy. */
+function canConnect(port) {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: 'localhost' }, () => resolve(true));
+    socket.on('error', () => resolve(false)).on('connect', () => socket.destroy());
+  });
+}
+
 /** Opens a page as soon as the server answers it, and waits for its title. */
 async function waitForTitle(page, url, limit) {
   const end = performance.now() + limit * 1000;
   while (performance.now() < end) {
     try {
+      while (performance.now() < end && !(await canConnect(new URL(url).port))) await wait(5);
       await page.goto(url, { waitUntil: 'commit', timeout: limit * 1000 });
       await page
         .locator('h1')
@@ -93,12 +102,14 @@ function firstPaint(page) {
 }
 
 /** Starts the server with a browser at hand that asks for a page until it is answered. */
-async function oneStart(engine, site, limit, more) {
+async function oneStart(engine, site, { limit, quiet }, more) {
   const port = await freePort();
   return withBrowser(async (browser) => {
     const page = await browser.newPage();
     await page.addInitScript(watchEdits);
     const [command, ...args] = engine.dev(port);
+    // The browser, too, has things to do after its start.
+    await quiet();
     const start = performance.now();
     const child = spawn(command, args, { cwd: site, detached: true, stdio: 'ignore' });
     try {
@@ -112,15 +123,20 @@ async function oneStart(engine, site, limit, more) {
   });
 }
 
-/** Seconds from the start to the first title and to the first paint, cold and warm, and milliseconds from an edit to its paint. */
-export async function measureDev(engine, site, limit) {
+/**
+ * Seconds from the start to the first title and to the first paint, cold and warm, and milliseconds from an edit to
+ * its paint.
+ *
+ * @param options `limit` of a start, in seconds; `quiet` waits until nothing else runs
+ */
+export async function measureDev(engine, site, options) {
   const file = path.join(
     site,
     engine.docs,
     `${pageRoute(EDITED_PAGE)}.${engine.extension ?? 'md'}`,
   );
-  const cold = await oneStart(engine, site, limit, async () => undefined);
-  const warm = await oneStart(engine, site, limit, async (page) => {
+  const cold = await oneStart(engine, site, options, async () => undefined);
+  const warm = await oneStart(engine, site, options, async (page) => {
     await page.waitForLoadState('networkidle');
     await wait(PAUSE);
     return measureEdits(page, file);

@@ -229,7 +229,7 @@ test('THEME-06: without dark mode there is no toggle', () => {
 });
 
 test('OVER-12: posts with dates are a list, not a filter', () => {
-  const post = { authors: [], tags: [] };
+  const post = { day: 'May 14, 2025', authors: [], tags: [] };
   const page = {
     text: 'Introducing Rslib',
     link: '/blog/x',
@@ -244,7 +244,8 @@ test('OVER-12: posts with dates are a list, not a filter', () => {
 
 test('a post says when and by whom it was written, how long it is and what it is about', () => {
   const post = {
-    minutes: 5,
+    day: 'May 14, 2025',
+    readingTime: '5 min read',
     authors: [{ name: 'Ada', link: '/about', avatar: '/ada.png' }, { name: 'Grace' }],
     tags: [{ text: 'Command line', link: '/blog/tags/cli' }, { text: 'Elsewhere' }],
   };

@@ -19,11 +19,11 @@ const FACTS = {
 
 /** What rendering the pages of a site of one language begins with. */
 async function readSite(files: Record<string, string>, lastUpdated = false) {
-  const site = createSite(files);
+  const site = createSite(files, { themeConfig: { lastUpdated } });
   const config = await site.config();
   const content = await site.scan();
   const { lang } = config;
-  const shells = { [lang]: { ...createShellData(config, content, lang), lastUpdated } };
+  const shells = { [lang]: createShellData(config, content, lang) };
   const { pages, routes, redirects } = content;
   const sources = pages.map(({ versions }) => versions[lang]?.source.file ?? '');
   const context: RenderContext = {

@@ -45,10 +45,13 @@ function withHead(version: PageVersion, rendered: readonly HeadTag[] = []): Fron
 }
 
 /** DOC-05: undefined where the site does not say it. */
-function updatedDay({ lang, source }: PageVersion, context: RenderContext): string | undefined {
-  const time = context.dates[source.file];
-  if (time === undefined || !shellOf(context, lang).lastUpdated) return undefined;
-  return formatDate(time, languageOf(lang, context.config.locales).tag);
+function updatedDay(
+  { lang, source }: PageVersion,
+  { config, dates }: RenderContext,
+): string | undefined {
+  const time = dates[source.file];
+  if (time === undefined || !config.themeConfig.lastUpdated) return undefined;
+  return formatDate(time, languageOf(lang, config.locales).tag);
 }
 
 /** Everything that one document says about its page. */

@@ -50,7 +50,7 @@ test('a post has its facts below its title, in the words of its language', async
   const frontmatter = frontMatterSchema.parse({ date: '2026-03-01' });
   const ada = { name: 'Ada *L*', link: 'https://ada.example/' };
   const post = {
-    minutes: 5,
+    readingTime: '阅读约 5 分钟',
     authors: [ada, { name: 'Grace Hopper' }],
     tags: [{ text: '命令行', link: '/zh/blog/tags/cli' }, { text: 'C' }],
   };

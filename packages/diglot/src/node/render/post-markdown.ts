@@ -1,4 +1,3 @@
-import { fill } from '../../shared/text';
 import type { Post } from '../../shared/types/post';
 import type { ResolvedLocale } from '../config/types';
 import { escapeInline, escapeLineStarts, linkTarget } from '../markdown/twin/escape';
@@ -11,7 +10,7 @@ import { type SitePlace, wholeAddress } from './agent-links';
  * @param date `YYYY-MM-DD`
  */
 export function postMarkdown(
-  { minutes, authors, tags, isDraft }: Post,
+  { readingTime, authors, tags, isDraft }: Post,
   date: string | undefined,
   { words: { shell } }: Pick<ResolvedLocale, 'words'>,
   place: SitePlace,
@@ -23,7 +22,7 @@ export function postMarkdown(
   const facts = [
     isDraft && shell.postDraft,
     date,
-    minutes !== undefined && fill(shell.readingTime, { count: String(minutes) }),
+    readingTime,
     ...authors.map(({ name, link }) => linked(name, link)),
   ].filter(Boolean);
   const about = tags.map(({ text, link }) => linked(text, link));

@@ -37,7 +37,8 @@ test('manual/docs/en/guide/writing/blog.md: its example is what it says, and a t
   const ada = { link: 'https://ada.example/', avatar: '/ada.svg' };
   expect(posts).toEqual([
     {
-      minutes: 5,
+      day: 'March 1, 2026',
+      readingTime: '5 min read',
       authors: [{ ...ada, name: 'Ada Lovelace' }, { name: 'Grace Hopper' }],
       tags: [
         { text: 'Command line', link: '/blog/tags/cli' },
@@ -45,7 +46,8 @@ test('manual/docs/en/guide/writing/blog.md: its example is what it says, and a t
       ],
     },
     {
-      minutes: 5,
+      day: '2026 年 3 月 1 日',
+      readingTime: '阅读约 5 分钟',
       authors: [{ ...ada, name: '阿达·洛芙莱斯' }, { name: 'Grace Hopper' }],
       tags: [
         { text: '命令行', link: '/zh/blog/tags/cli' },

@@ -1,9 +1,12 @@
+import { fill } from '../../shared/text';
+import { formatDate } from '../../shared/text/format-date';
 import type { FrontMatter } from '../../shared/types/front-matter';
 import type { Author, Post } from '../../shared/types/post';
 import type { ResolvedConfig } from '../config/types';
 import { blogOf, createTagFinder, inherited, type TagFinder, tagAddress } from '../content/tags';
 import type { Page, PageVersion } from '../content/types';
 import type { RenderContext } from './render-context';
+import { languageOf } from './site-language';
 
 /** Whether a page is a post: it says when it was written, about what, or by whom. Overviews list posts and are none. */
 export function isPost({ overview, date, tags, authors }: FrontMatter): boolean {
@@ -31,10 +34,14 @@ export function postOf(
   const tags = inherited(page, version, 'tags', config) ?? [];
   const authors = inherited(page, version, 'authors', config) ?? [];
   const blog = tags.length > 0 ? blogOf(identity, overviews) : undefined;
-  const prefix = config.locales.find((locale) => locale.lang === lang)?.prefix ?? '';
+  const { prefix, tag, words } = languageOf(lang, config.locales);
   const find = finderFor(config);
   return {
-    minutes: config.blog.readingTime ? minutes : undefined,
+    ...(frontmatter.date && { day: formatDate(frontmatter.date, tag) ?? frontmatter.date }),
+    ...(config.blog.readingTime &&
+      minutes !== undefined && {
+        readingTime: fill(words.shell.readingTime, { count: minutes.toLocaleString(tag) }),
+      }),
     authors: authors.map((author) => authorOf(author, lang, config)),
     tags: tags.map((word) => {
       const { slug, text } = find(word, lang);

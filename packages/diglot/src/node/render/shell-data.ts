@@ -95,7 +95,6 @@ export function createShellData(config: ResolvedConfig, content: Content, lang: 
     ...siteFooterOf(config, content, locale),
     messages: locale.words.shell,
     head: config.head,
-    lastUpdated: themeConfig.lastUpdated,
     enableScrollToTop: themeConfig.enableScrollToTop,
     localeRedirect: themeConfig.localeRedirect,
     hideNavbar: themeConfig.hideNavbar,

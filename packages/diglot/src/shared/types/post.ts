@@ -14,10 +14,12 @@ export interface PostTag {
   readonly link?: string | undefined;
 }
 
-/** What readers see of a post besides its title, date and description. */
+/** What readers see of a post besides its title and description, in words of the page's language. */
 export interface Post {
-  /** Reading time; absent where it is not told. */
-  readonly minutes?: number | undefined;
+  /** The day of its date; absent where it has none. */
+  readonly day?: string | undefined;
+  /** How long it takes to read; absent where it is not told. */
+  readonly readingTime?: string | undefined;
   readonly authors: readonly Author[];
   readonly tags: readonly PostTag[];
   /** In the dev server only. */

@@ -53,7 +53,6 @@ export interface ShellData {
   readonly messages: Messages;
   /** Tags that the config adds to every head. */
   readonly head: readonly HeadTag[];
-  readonly lastUpdated: boolean;
   readonly enableScrollToTop: boolean;
   readonly localeRedirect: 'auto' | 'never' | 'only-default-lang';
   readonly hideNavbar: 'never' | 'auto' | 'mobile' | 'always';

@@ -1,7 +1,5 @@
-import { fill } from '../../shared/text';
-import { formatDate } from '../../shared/text/format-date';
 import type { Author, Post } from '../../shared/types/post';
-import { useHref, useLangTag, useMessages, usePageData } from '../page-context';
+import { useHref, useMessages } from '../page-context';
 
 export interface PostFactsProps {
   /** `YYYY-MM-DD` */
@@ -10,25 +8,19 @@ export interface PostFactsProps {
 }
 
 /** When and by whom a post was written, and how long it is; nothing where none of it is known. */
-export function PostFacts({ date, post: { minutes, authors, isDraft } }: PostFactsProps) {
+export function PostFacts({ date, post }: PostFactsProps) {
   const t = useMessages();
-  const tag = useLangTag(usePageData().lang);
-  if (date === undefined && minutes === undefined && authors.length === 0 && !isDraft) return null;
+  const { day, readingTime, authors, isDraft } = post;
+  if (!day && !readingTime && authors.length === 0 && !isDraft) return null;
   return (
     <ul className="dg-post-facts">
       {isDraft && <li className="dg-post-draft">{t.postDraft}</li>}
-      {date && (
+      {day && (
         <li>
-          <time dateTime={date} suppressHydrationWarning>
-            {formatDate(date, tag) ?? date}
-          </time>
+          <time dateTime={date}>{day}</time>
         </li>
       )}
-      {minutes !== undefined && (
-        <li suppressHydrationWarning>
-          {fill(t.readingTime, { count: minutes.toLocaleString(tag) })}
-        </li>
-      )}
+      {readingTime && <li>{readingTime}</li>}
       {authors.map((author) => (
         <li key={author.name}>
           <AuthorName author={author} />

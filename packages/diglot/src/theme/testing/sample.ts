@@ -96,7 +96,6 @@ export function sampleShell(differences: Partial<ShellData> = {}): ShellData {
     socialLinks: [{ icon: 'github', mode: 'link', content: 'https://github.com/example' }],
     messages: differences.lang === 'zh' ? zh.shell : en.shell,
     head: [],
-    lastUpdated: true,
     enableScrollToTop: true,
     localeRedirect: 'auto',
     hideNavbar: 'never',

@@ -1,16 +1,20 @@
 import type { OwnLanguage } from './first-visit';
 
-/** Above the text, where it moves nothing. Set on the element: so few readers see it that no style sheet should hold it. */
+/**
+ * Above the text, where it moves nothing, and beside the button that leads up. Set on the element: so few readers see it
+ * that no style sheet should hold it. A theme of one's own need not have the engine's colours.
+ */
 const STYLE = {
   position: 'fixed',
-  insetBlockEnd: '1rem',
-  insetInlineEnd: '1rem',
+  insetBlockEnd: 'calc(1.25rem + env(safe-area-inset-bottom, 0px))',
+  insetInlineEnd: '3.5rem',
   zIndex: '10',
   padding: '0.5rem 1rem',
-  border: '1px solid',
-  borderRadius: '0.5rem',
-  background: 'Canvas',
-  color: 'LinkText',
+  border: '1px solid var(--dg-color-edge, currentColor)',
+  borderRadius: 'var(--dg-radius, 0.5rem)',
+  background: 'var(--dg-color-raised, Canvas)',
+  color: 'var(--dg-color-brand, LinkText)',
+  boxShadow: 'var(--dg-shadow, none)',
 };
 
 /** Shows a link to the page in the reader's language, called by its own name; it goes when the reader does. */

@@ -107,6 +107,22 @@ test('keys alone are enough, and nothing moves while contents come', async ({ pa
   await expect(fileLink(page, 'dist/convert.cjs')).toBeFocused();
 });
 
+test('where the browser keeps the clipboard to itself, a config is offered to be copied by hand', async ({
+  page,
+}) => {
+  await open(page, PAGE);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('forbidden'));
+  });
+  const offered = page.waitForEvent('dialog');
+  const button = explorer(page).getByRole('button', { name: 'Copy: rslib.config.ts' });
+  const click = button.click();
+  const dialog = await offered;
+  expect(dialog.defaultValue()).toContain('defineConfig');
+  await dialog.dismiss();
+  await click;
+});
+
 test('a content that cannot be loaded is asked for again', async ({ page, problems }) => {
   problems.allow(/ERR_FAILED/);
   // What the pointer's way to the box asks for fails as well.

@@ -8,7 +8,7 @@ interface CopyButtonProps {
   readonly words: Words;
 }
 
-/** Copies a text, and says so for a while. */
+/** Copies a text, and says so for a while; where the browser forbids it, offers the text to be copied by hand. */
 export function CopyButton({ text, label, words }: CopyButtonProps) {
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
@@ -16,12 +16,20 @@ export function CopyButton({ text, label, words }: CopyButtonProps) {
     const timer = setTimeout(() => setIsCopied(false), 2_000);
     return () => clearTimeout(timer);
   }, [isCopied]);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setIsCopied(true);
+    } catch {
+      prompt(label, text);
+    }
+  };
   return (
     <button
       type="button"
       className="explorer-copy"
       aria-label={`${isCopied ? words.copied : words.copy}: ${label}`}
-      onClick={() => void navigator.clipboard.writeText(text).then(() => setIsCopied(true))}
+      onClick={copy}
     >
       {isCopied ? words.copied : words.copy}
     </button>

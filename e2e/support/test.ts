@@ -75,15 +75,15 @@ const pendingByPage = new WeakMap<Page, () => string>();
 /** How long a shell may take to come alive on a busy machine. */
 const PATIENCE_MS = 20_000;
 
-/** Resolves in the instant in which the shell is alive, or after a while. Runs in the page. */
-function untilAlive(patience: number): Promise<void> {
+/** Resolves in the instant in which the shell is alive, with true, or after a while. Runs in the page. */
+function untilAlive(patience: number): Promise<boolean> {
   return new Promise((resolve) => {
     const root = document.documentElement;
     const look = () => {
-      if (root.hasAttribute('data-dg-alive')) resolve();
+      if (root.hasAttribute('data-dg-alive')) resolve(true);
     };
     new MutationObserver(look).observe(root, { attributes: true });
-    setTimeout(resolve, patience);
+    setTimeout(() => resolve(false), patience);
     look();
   });
 }
@@ -93,7 +93,7 @@ export async function hydrated(page: Page): Promise<void> {
   const waitsFor = pendingByPage.get(page);
   // An assertion would ask again after a tenth of a second, then a quarter: hundreds of pages are waited for. Where the
   // document goes away meanwhile, as it does at a first visit, the assertion waits for the next one.
-  await page.evaluate(untilAlive, PATIENCE_MS).catch(() => undefined);
+  if (await page.evaluate(untilAlive, PATIENCE_MS).catch(() => false)) return;
   try {
     await expect(page.locator('html')).toHaveAttribute('data-dg-alive', '');
   } catch (cause) {

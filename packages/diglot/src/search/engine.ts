@@ -49,6 +49,11 @@ export interface Engine {
   find(place: SectionPlace): Promise<SectionAddress | null>;
   /** Loads what any query needs. */
   prepare(): Promise<void>;
+  /**
+   * Loads what the next letter of a word will need, where that is little. To be called when the answer to the first is
+   * shown: until then that needs the processor and the network.
+   */
+  loadAhead(): void;
 }
 
 /** A section that answers a query, as the engine and as readers see it. */
@@ -73,9 +78,6 @@ const DEFAULT_HITS = 20;
 
 /** More shards than this are not loaded before a query needs one of them. */
 const MOST_AHEAD = 3;
-
-/** Milliseconds after which the page has shown an answer, mostly: until then it needs the processor and the network. */
-const PAINTED = 60;
 
 /** Remembers what was loaded; a failure is forgotten. */
 function createCache<T>(load: (name: string) => Promise<T>): (name: string) => Promise<T> {
@@ -115,6 +117,8 @@ export function createEngine(files: IndexFiles, site: HitSite): Engine {
   const loadCatalog = createCache(async () => parseCatalog(await files.catalog()));
   const loadShard = createCache(async (name) => parseShard(await files.file(name)));
   const loadText = createCache(async (name) => parsePageText(await files.file(name)));
+  /** Names of the shards that the next letter of a word needs. */
+  let ahead: readonly string[] = [];
 
   function shardNames({ shards }: Catalog, wanted: Pick<QueryTerm, 'term' | 'isPrefix'>) {
     const firstTerms = shards.map(([first]) => first);
@@ -123,15 +127,6 @@ export function createEngine(files: IndexFiles, site: HitSite): Engine {
 
   function shardsFor(catalog: Catalog, wanted: Pick<QueryTerm, 'term' | 'isPrefix'>) {
     return Promise.all(shardNames(catalog, wanted).map(loadShard));
-  }
-
-  /** Loads what the next letter of a word will need, where that is little, behind the answer to the first. */
-  function loadAhead(catalog: Catalog, wanted: QueryTerm): void {
-    const names = shardNames(catalog, wanted);
-    if (names.length > MOST_AHEAD) return;
-    // Who searches on will see the failure.
-    const load = () => names.map((name) => loadShard(name).catch(() => undefined));
-    setTimeout(load, PAINTED);
   }
 
   async function expand(catalog: Catalog, wanted: QueryTerm): Promise<readonly Expansion[]> {
@@ -189,7 +184,7 @@ export function createEngine(files: IndexFiles, site: HitSite): Engine {
       ranked,
       hit: createHit(ranked.page, ranked.section, { matcher, wanted }, options),
     }));
-    if (byLetter && query.terms[0]) loadAhead(catalog, query.terms[0]);
+    ahead = byLetter && query.terms[0] ? shardNames(catalog, query.terms[0]) : [];
     return { found, nbHits: candidates.length };
   }
 
@@ -223,6 +218,11 @@ export function createEngine(files: IndexFiles, site: HitSite): Engine {
       const { shards } = await loadCatalog('');
       if (shards.length <= SMALL_INDEX)
         await Promise.all(shards.map(([, name]) => loadShard(name)));
+    },
+    loadAhead() {
+      if (ahead.length > MOST_AHEAD) return;
+      // Who searches on will see the failure.
+      for (const name of ahead) loadShard(name).catch(() => undefined);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { SearchClient, SearchContext, SearchRequest, SearchResult } from '../../search/types';
 import type { EmbeddedSearch } from '../../shared/types/site-search';
+import { afterPaint } from '../after-paint';
 import type { Question } from './messages';
 import type { SiteIndex } from './site-index';
 import { startWorkerEngine, type WorkerEngine, WorkerError } from './worker-engine';
@@ -65,6 +66,9 @@ export function createClient(
       } catch {
         sharedFallback();
       }
+    },
+    onShown() {
+      afterPaint(() => worker?.shown(index));
     },
   };
 }

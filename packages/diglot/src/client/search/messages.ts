@@ -12,7 +12,8 @@ export interface Question {
 /** What the page says to the worker. */
 export type ToWorker =
   | { readonly type: 'prepare'; readonly index: SiteIndex; readonly isFresh: boolean }
-  | { readonly type: 'search'; readonly id: number; readonly question: Question };
+  | { readonly type: 'search'; readonly id: number; readonly question: Question }
+  | { readonly type: 'shown'; readonly index: SiteIndex };
 
 /** What the worker says to the page. */
 export type FromWorker =

@@ -13,6 +13,10 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
     engine.prepare().catch(() => undefined);
     return;
   }
+  if (data.type === 'shown') {
+    engines.of(data.index).loadAhead();
+    return;
+  }
   const { id, question } = data;
   engines.answer(question).then(
     (result) => say({ id, result }),

@@ -66,6 +66,7 @@ export function createSiteEngine(index: SiteIndex): SiteEngine {
   }
   return {
     prepare: () => engine.prepare(),
+    loadAhead: () => engine.loadAhead(),
     forget() {
       engine = create();
     },

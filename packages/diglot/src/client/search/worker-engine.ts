@@ -17,6 +17,8 @@ interface Waiting {
 /** The engine in a worker. */
 export interface WorkerEngine {
   prepare(index: SiteIndex, isFresh: boolean): void;
+  /** Tells that the last answer is shown. */
+  shown(index: SiteIndex): void;
   /** @throws WorkerError when there is no worker */
   search(question: Question): Promise<SearchResult>;
 }
@@ -42,6 +44,7 @@ export function startWorkerEngine(): WorkerEngine {
   const say = (message: ToWorker): void => worker.postMessage(message);
   return {
     prepare: (index, isFresh) => say({ type: 'prepare', index, isFresh }),
+    shown: (index) => say({ type: 'shown', index }),
     search(question) {
       if (isBroken) return Promise.reject(new WorkerError('The worker broke.'));
       lastId += 1;

@@ -36,6 +36,9 @@ const RANKED_WEIGHTS = Array.from(SCORES.keys()).sort(
 /** The best of all weights comes first. */
 const RANKS = Uint8Array.from({ length: WEIGHTS }, (_, weight) => RANKED_WEIGHTS.indexOf(weight));
 
+/** Whether a weight is one of a heading. */
+const IN_HEADING = Array.from(SCORES, (_, weight) => unpackWeight(weight).heading > 0);
+
 /** One page's part of a term's postings. */
 interface PagePostings {
   readonly page: number;
@@ -79,7 +82,7 @@ function readPages(list: string) {
       reader.number();
       const weight = reader.digit();
       rank = Math.min(rank, RANKS[weight] ?? WEIGHTS);
-      isInHeading ||= unpackWeight(weight).heading > 0;
+      isInHeading ||= IN_HEADING[weight] ?? false;
     }
     if (best.length === MAX_PAGES && rank >= (best.at(-1)?.rank ?? 0)) continue;
     const worse = best.findIndex((each) => each.rank > rank);

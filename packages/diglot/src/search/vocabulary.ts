@@ -1,3 +1,4 @@
+import { detached } from '../shared/detached';
 import { encodeDigit, encodeNumber } from './postings';
 import { type Token, tokensOfUnit } from './tokenize';
 import { readUnits, type UnitKind } from './units';
@@ -60,9 +61,10 @@ function entryOf(term: string): Entry {
 function occurrencesIn(unit: string, unitKind: UnitKind): readonly Occurrence[] {
   let occurrences = units.get(unit);
   if (!occurrences) {
-    const tokens = tokensOfUnit(unit, unitKind);
+    const own = detached(unit);
+    const tokens = tokensOfUnit(own, unitKind);
     occurrences = tokens.map(({ term, kind }) => ({ entry: entryOf(term), weight: WEIGHTS[kind] }));
-    units.set(unit, occurrences);
+    units.set(own, occurrences);
   }
   return occurrences;
 }

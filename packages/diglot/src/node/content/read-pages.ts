@@ -20,6 +20,8 @@ import type { PageSource } from './types';
 /** What earlier scans found in pages. */
 export type KnownPages = FileFindings<PageFindings>;
 
+const AT_A_TIME = 64;
+
 /**
  * Reads all pages that are not excluded and were written since they were read before. A file that cannot be read is a
  * problem and left out.
@@ -30,15 +32,26 @@ export async function readPages(
   known: KnownPages,
   hooks?: PluginHooks,
 ): Promise<ReadPages> {
-  const { found, drafts, problems, dependencies } = findPages(files, { config, known, hooks });
-  const parsers = await loadParsers(drafts, hooks);
+  const found = new Map<PageFile, PageFindings>();
+  const problems: ContentProblem[] = [];
+  const dependencies: string[] = [];
   const fields = hooks?.fields && config.plugins?.hash;
-  for (const draft of drafts) {
-    const { findings, problems: own } = draftToFindings(draft, parsers);
-    found.set(draft.page, findings);
-    // What is wrong is told each time.
-    if (own.length === 0) known.keep(draft.page.file, fields ? { ...findings, fields } : findings);
-    problems.push(...own);
+  // Some at a time: nobody holds the texts of all pages.
+  for (let start = 0; start < files.length; start += AT_A_TIME) {
+    const some = files.slice(start, start + AT_A_TIME);
+    const read = findPages(some, { config, known, hooks });
+    const parsers = await loadParsers(read.drafts, hooks);
+    for (const [page, findings] of read.found) found.set(page, findings);
+    problems.push(...read.problems);
+    dependencies.push(...read.dependencies);
+    for (const draft of read.drafts) {
+      const { findings, problems: own } = draftToFindings(draft, parsers);
+      found.set(draft.page, findings);
+      // What is wrong is told each time.
+      if (own.length === 0)
+        known.keep(draft.page.file, fields ? { ...findings, fields } : findings);
+      problems.push(...own);
+    }
   }
   const locales = new Map(config.locales.map((locale) => [locale.lang, locale]));
   const sources = files.flatMap((file) => {

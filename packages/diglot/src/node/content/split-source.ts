@@ -1,3 +1,4 @@
+import { detached } from '../../shared/detached';
 import type { PageFormat } from './types';
 
 /** A page's text, divided into front matter and body. */
@@ -22,7 +23,8 @@ export function splitSource(source: string, format: PageFormat): SplitSource {
   if (format === 'tsx') return splitModule(source);
   const match = FENCED.exec(source);
   if (match !== null) {
-    const frontMatter = match[1] ?? '';
+    // Its values are kept for longer than the page's text.
+    const frontMatter = detached(match[1] ?? '');
     const frontMatterOffset = match[0].indexOf('\n') + 1;
     return { frontMatter, frontMatterOffset, bodyOffset: match[0].length };
   }

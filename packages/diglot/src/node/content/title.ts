@@ -1,3 +1,5 @@
+import { detached } from '../../shared/detached';
+
 const HEADING = /^(?:\uFEFF|[ \t]*\r?\n)* {0,3}#[ \t]([^\r\n]*)/;
 /** Statements that only MDX has, one a line, up to the empty line that ends them. */
 const IMPORTS = /^(?:\s*import [^\n;]* from (?:'[^'\n]*'|"[^"\n]*");?[ \t]*\r?\n)+[ \t]*\r?\n/;
@@ -19,7 +21,7 @@ export type TitlePlace =
 export function findTitle(body: string, format: 'md' | 'mdx'): TitlePlace {
   const start = format === 'mdx' ? (IMPORTS.exec(body)?.[0].length ?? 0) : 0;
   const line = HEADING.exec(start === 0 ? body : body.slice(start))?.[1];
-  const title = line === undefined ? '' : withoutId(withoutClosing(line.trim()));
+  const title = line === undefined ? '' : detached(withoutId(withoutClosing(line.trim())));
   if (title !== '') return { kind: 'found', title };
   return { kind: MARKS.test(body) ? 'unknown' : 'none' };
 }

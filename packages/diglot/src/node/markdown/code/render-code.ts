@@ -22,7 +22,7 @@ const SHELLS = new Set(['sh', 'bash', 'shell', 'zsh', 'shellscript', 'console', 
  * being written stay as they are. Those of a few pages are enough for both: more are carried through each collection of
  * garbage, for nothing.
  */
-const highlighted = new LRUCache<string, readonly string[]>({ max: 200 });
+const highlighted = new LRUCache<string, readonly string[]>({ max: 100 });
 
 /** The code blocks of one page. */
 export interface RenderedCodes {

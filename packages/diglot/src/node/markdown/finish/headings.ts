@@ -1,3 +1,4 @@
+import { detached } from '../../../shared/detached';
 import { CODE_HEADING } from '../../../shared/heading-classes';
 import { collapseSpace } from '../html/collapse';
 import {
@@ -92,7 +93,8 @@ function readHeading(
   const note = findHeading(notes, getAttribute(element, HEADING_NOTE));
   setAttribute(element, HEADING_NOTE, undefined);
   const name = collapseSpace(textContent(element)).trim();
-  const text = getAttribute(element, HEADING_TEXT) ?? name;
+  // Kept for as long as the build runs, which the page is not.
+  const text = detached(getAttribute(element, HEADING_TEXT) ?? name);
   return {
     element,
     depth: Number(element.tag[1]),

@@ -69,6 +69,16 @@ describe('a flowchart', () => {
     expect(svg).toContain('fill="#ffffff"');
   });
 
+  test.each([
+    ['flowchart LR', 'a --> b', 'd -->|again| d', 'a --> a'],
+    ['stateDiagram-v2', 'a --> b', 'd --> d: again', 'a-->a'],
+  ])('is drawn with loops that the layout engine would refuse: %s', async (...lines) => {
+    const { svg } = await drawDiagram(lines.join('\n'));
+    expect(svg.match(/class="edge"/g)).toHaveLength(3);
+    expect(svg.match(/class="edge-label"/g)).toHaveLength(1);
+    expect(svg).not.toContain('\u200b');
+  });
+
   test('shows every node and link of any graph', async () => {
     const node = fc.constantFrom('a', 'b2', 'node-c', '节点', 'd.e');
     const label = fc

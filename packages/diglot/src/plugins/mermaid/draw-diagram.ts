@@ -1,5 +1,6 @@
 import { cleanSvg } from './clean-svg';
 import { readFlowchart } from './flowchart';
+import { layOut } from './lay-out';
 import { readClasses, readEntities, readSequence, readState } from './other-kinds';
 import { type DiagramKind, type DiagramSource, readSource } from './read-source';
 
@@ -38,7 +39,7 @@ export async function drawDiagram(code: string): Promise<DrawnDiagram> {
   // Loaded for sites with diagrams only: it brings a layout engine with it.
   const { renderMermaidSVG } = await import('beautiful-mermaid');
   const { kind, title, description } = source;
-  const drawn = cleanSvg(renderMermaidSVG(text, { padding: MARGIN }));
+  const drawn = cleanSvg(layOut(text, (each) => renderMermaidSVG(each, { padding: MARGIN })));
   return { kind, title, description, svg: crop(drawn, MARGINS[kind] - MARGIN) };
 }
 

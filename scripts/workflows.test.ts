@@ -53,7 +53,7 @@ test('all systems and all lines of Node.js that package.json names are tried', (
   }
   const { engines } = JSON.parse(read('packages/diglot/package.json'));
   expect(engines.node).toMatch(new RegExp(`^\\^${node[0]}\\.`));
-  expect(node).toEqual([20, 22, 24]);
+  expect(node).toEqual([20, 22, 24, 26]);
 });
 
 test.each(listed('.github/ISSUE_TEMPLATE').filter((file) => !file.endsWith('config.yml')))(

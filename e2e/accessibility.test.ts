@@ -3,9 +3,6 @@ import { violations } from './support/axe';
 import { layoutShifts } from './support/layout-shifts';
 import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
 
-// Colours that are on their way to others have no contrast to speak of.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Without the rules on main part and heading: what lies below an open overlay is inert. */
 const overlayViolations = (page: Page) =>
   violations(page, { without: ['landmark-one-main', 'page-has-heading-one'] });

@@ -5,9 +5,6 @@ import { type RealRoute, realRoutes } from './support/real-site';
 import { expect, hydrated, test } from './support/test';
 import { colorViolations } from './support/unseen';
 
-// Colours that are on their way to others have no contrast to speak of.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 interface View {
   readonly theme: 'light' | 'dark';
   readonly width: number;

@@ -3,8 +3,6 @@ import { openSearch, searchButton, searchOf } from './support/search';
 import { createServedSite, createSite } from './support/site';
 import { expect, expectSameDocument, markDocument, test } from './support/test';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test.describe('a client of the site’s own', () => {
   test.describe.configure({ mode: 'default' });
   let site: Awaited<ReturnType<typeof createServedSite>>;

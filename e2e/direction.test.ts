@@ -6,8 +6,6 @@ import { createServedSite } from './support/site';
 import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
 
 test.describe.configure({ mode: 'default' });
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 let site: Awaited<ReturnType<typeof createServedSite>>;
 test.beforeAll(async () => {
   site = await createServedSite('languages');

@@ -3,9 +3,6 @@ import { createBookSite } from './support/book-site';
 import { expect, hydrated, test } from './support/test';
 
 test.describe.configure({ mode: 'default' });
-// Colours that are on their way to others have no contrast to speak of.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 let site: Awaited<ReturnType<typeof createBookSite>>;
 let url: string;
 let output: string;

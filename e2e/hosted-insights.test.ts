@@ -3,8 +3,6 @@ import { searchButton, searchOf } from './support/search';
 import { expect, test } from './support/test';
 
 test.describe.configure({ mode: 'default' });
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const site = useHostedSite('insights: true,');
 
 test.beforeEach(({ problems }) => {

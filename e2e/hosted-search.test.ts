@@ -9,8 +9,6 @@ import { createSite } from './support/site';
 import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
 
 test.describe.configure({ mode: 'default' });
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const site = useHostedSite();
 
 /** Collects everything that is written to the console. */

@@ -2,8 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { createServedSite } from './support/site';
 import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const TOUR = `# Tour
 
 Words before the first section.

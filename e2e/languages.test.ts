@@ -3,8 +3,6 @@ import { createServedSite, type SiteFiles } from './support/site';
 import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
 
 test.describe.configure({ mode: 'default' });
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const LONG = 'A paragraph that takes its place.\n\n'.repeat(30);
 const LONG_ZH = '占一点地方的一段话。\n\n'.repeat(24);
 

@@ -10,8 +10,6 @@ import {
 } from './support/test';
 
 test.describe.configure({ mode: 'default' });
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const LONG = 'A paragraph that takes its place.\n\n'.repeat(40);
 
 const FILES = {

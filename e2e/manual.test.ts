@@ -6,9 +6,6 @@ import { expect, hydrated, test } from './support/test';
 
 // One build for all of them.
 test.describe.configure({ mode: 'default' });
-// Colours that are on their way to others have no contrast to speak of.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const MANUAL = fileURLToPath(new URL('../manual/', import.meta.url));
 const PAGES = ['/', '/zh/', '/guide/languages/', '/zh/reference/commands'];
 /** Pages with inks of their own, which the dark theme has, too. */

@@ -4,8 +4,6 @@ import { createServedSite } from './support/site';
 import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
 
 test.describe.configure({ mode: 'default' });
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const PAGE = '/guide/start/quick-start';
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 375, height: 800 };

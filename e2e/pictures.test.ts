@@ -56,7 +56,6 @@ const GROUPS = [
   ],
 ] as const satisfies readonly (readonly [Lang, 'light' | 'dark', readonly `${Name} ${Width}`[]])[];
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(({ problems }) => problems.allow(/404 \(Not Found\)/));
 
 /** Serves styles with which no picture depends on the moment, and whatever else a test wants of them. */

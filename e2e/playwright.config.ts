@@ -31,6 +31,8 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT}/`,
     locale: 'en-US',
     viewport: { width: 1280, height: 800 },
+    // What moves is waited for, and colours on their way to others have no contrast to speak of: tests of motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: [

@@ -10,8 +10,6 @@ import { QUERY_PAIRS } from './support/search-pairs';
 import { createServedSite } from './support/site';
 import { expect, test } from './support/test';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const createSiteEngine = (request: APIRequestContext, lang: string): Engine => {
   const read = async (file: string) => (await request.get(`/${file}`)).text();
   return createEngine(

@@ -5,8 +5,6 @@ import { openSearch, searchButton, searchOf } from './support/search';
 import { createServedSite, createSite, type TemporarySite } from './support/site';
 import { expect, hydrated, test } from './support/test';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** A section as the text of a page has it. */
 type Section = readonly [id: string, level: number, heading: string, prose: string, code: string];
 

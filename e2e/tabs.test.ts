@@ -4,8 +4,6 @@ import { createServedSite } from './support/site';
 import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
 
 test.describe.configure({ mode: 'default' });
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const filler = 'A paragraph that takes its place on the page.\n\n'.repeat(12);
 
 const PAGE = `# Tabs

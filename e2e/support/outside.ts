@@ -38,13 +38,32 @@ function ownEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !told.test(name)));
 }
 
-/** Packs a package as it would be published, but for building it: it was built for all tests. */
+/** Packs a package as it would be published, but for building it: it was built for all tests. @returns its file */
 async function pack(name: string, folder: string): Promise<string> {
   const args = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder];
   const told = await npm(args, { cwd: path.join(ROOT, 'packages', name), env: ownEnvironment() });
   // A list, or since npm 11 an object by names.
   const [packed] = Object.values(JSON.parse(told) as Record<string, { filename: string }>);
-  return `file:./${packed?.filename}`;
+  return path.join(folder, packed?.filename ?? '');
+}
+
+/** What folders outside are made of: by name, the files of packages of this repository. */
+export interface PackedPackages {
+  readonly files: Readonly<Record<string, string>>;
+  remove(): Promise<void>;
+}
+
+/** Packs both packages of this repository. */
+export async function packPackages(): Promise<PackedPackages> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'diglot-packed-'));
+  const [diglot, starter] = await Promise.all([
+    pack('diglot', folder),
+    pack('create-diglot', folder),
+  ]);
+  return {
+    files: { diglot, 'create-diglot': starter },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
 }
 
 /** How each installs what package.json names, whatever the settings of this machine; nothing is locked or written elsewhere. */
@@ -61,18 +80,22 @@ const INSTALL: Readonly<Record<PackageManager, readonly string[]>> = {
   ],
 };
 
-/** Copies the fixture to a folder of its own and installs what it names, and both packages as packed. */
-export async function installOutside(manager: PackageManager): Promise<OutsideFolder> {
+/** Copies the fixture to a folder of its own and installs what it names, and the packages of this repository. */
+export async function installOutside(
+  manager: PackageManager,
+  packages: PackedPackages,
+): Promise<OutsideFolder> {
   const root = await realpath(await mkdtemp(path.join(tmpdir(), `diglot-${manager}-`)));
   await cp(path.join(ROOT, 'e2e/fixtures/outside'), root, { recursive: true });
   const packageFile = path.join(root, 'package.json');
   const content = JSON.parse(await readFile(packageFile, 'utf8')) as {
     readonly dependencies: Readonly<Record<string, string>>;
   };
-  const packed = {
-    diglot: await pack('diglot', root),
-    'create-diglot': await pack('create-diglot', root),
-  };
+  const packed: Record<string, string> = {};
+  for (const [name, file] of Object.entries(packages.files)) {
+    await cp(file, path.join(root, path.basename(file)));
+    packed[name] = `file:./${path.basename(file)}`;
+  }
   const dependencies = { ...content.dependencies, ...packed };
   await writeFile(packageFile, JSON.stringify({ ...content, dependencies }));
   const place = { cwd: root, env: ownEnvironment() };

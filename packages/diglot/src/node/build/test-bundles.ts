@@ -1,6 +1,8 @@
 import path from 'node:path';
-import type { BundleOptions } from '../bundle/bundle';
+import { DiglotErrors } from '../../shared/diglot-error';
+import { type BundleOptions, bundle } from '../bundle/bundle';
 import type { bundleApart } from '../bundle/bundle-apart';
+import { bundleError, isBundlerError } from '../bundle/bundle-error';
 import type { Bundles } from '../bundle/bundles';
 import { linkTree } from './test-link-tree';
 
@@ -14,7 +16,7 @@ export function bundleOnce(bundler: BundlerModule): BundlerModule {
     | Promise<{ readonly bundles: Bundles; readonly kept: string; readonly outDir: string }>
     | undefined;
 
-  async function bundle(options: BundleOptions) {
+  async function bundleFirst(options: BundleOptions) {
     const bundles = await bundler.bundleApart(options);
     const kept = path.join(options.root, 'node_modules/.kept/bundles');
     linkTree(options.outDir, kept);
@@ -24,7 +26,7 @@ export function bundleOnce(bundler: BundlerModule): BundlerModule {
   return {
     async bundleApart(options) {
       const isFirst = first === undefined;
-      first ??= bundle(options);
+      first ??= bundleFirst(options);
       const { bundles, kept, outDir } = await first;
       if (isFirst) return bundles;
       linkTree(kept, options.outDir);
@@ -33,4 +35,18 @@ export function bundleOnce(bundler: BundlerModule): BundlerModule {
       return JSON.parse(text.replaceAll(outDir, options.outDir)) as Bundles;
     },
   };
+}
+
+/** Bundles in this process, and tells what is wrong as a process of its own would. */
+export async function bundleHere(options: BundleOptions): Promise<Bundles> {
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production';
+  try {
+    return await bundle(options);
+  } catch (error) {
+    if (error instanceof DiglotErrors) throw error;
+    throw isBundlerError(error) ? bundleError(error, options.root) : error;
+  } finally {
+    process.env.NODE_ENV = NODE_ENV;
+  }
 }

@@ -7,6 +7,12 @@ import { engineRoot } from '../../engine-paths';
 import { formatError, formatErrors } from '../../errors/format-error';
 import { build } from '../build';
 
+// Some seventy sites have code of their own: a process for each would take longer than its bundler.
+vi.mock('../../bundle/bundle-apart', async () => {
+  const { bundleHere } = await import('../test-bundles');
+  return { bundleApart: bundleHere };
+});
+
 // Bundling takes most of a second, and more on a machine that runs other tests at the same time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { type AxeOptions, violations } from './support/axe';
+import { violations } from './support/axe';
 import { layoutShifts } from './support/layout-shifts';
 import { type RealRoute, realRoutes } from './support/real-site';
 import { expect, hydrated, test } from './support/test';
-import { colorViolations } from './support/unseen';
+import { colorViolations, IN_WORDS, unseenViolations } from './support/unseen';
 
 interface View {
   readonly theme: 'light' | 'dark';
@@ -30,20 +30,6 @@ function chunks(count: number): { readonly name: string; readonly routes: readon
 
 /** Parts that all pages share, which are looked at on a page of each kind. */
 const FRAME = ['#dg-sidebar', '.dg-navbar', '.dg-outline'];
-
-/** What depends on a page's words, and not on the kinds of elements that it consists of. */
-const IN_WORDS = [
-  ...['image-alt', 'svg-img-alt', 'role-img-alt', 'link-name', 'button-name', 'frame-title'],
-  ...['heading-order', 'empty-heading', 'list', 'listitem', 'definition-list', 'dlitem'],
-  ...['empty-table-header', 'td-headers-attr', 'scope-attr-valid', 'valid-lang', 'label'],
-];
-
-/** What axe finds: by all rules where the page has anything new, else by those on its words alone. */
-async function pageViolations(page: Page, view: string, parts: AxeOptions): Promise<string[]> {
-  const { found, isNew } = await colorViolations(page, view);
-  const rules = isNew ? { without: ['color-contrast'] } : { rules: IN_WORDS };
-  return [...found, ...(await violations(page, { ...parts, ...rules }))];
-}
 
 const SKIP = { en: 'Skip to content', zh: '跳到主要内容' } as const;
 
@@ -93,7 +79,7 @@ for (const { name, routes } of chunks(10)) {
         expect.soft(await layoutShifts(page), path).toEqual([]);
         await expectLandmarks(page, route);
         const shown = await look(page, view);
-        const found = await pageViolations(page, shown, { outside: FRAME });
+        const found = await unseenViolations(page, { outside: FRAME });
         expect.soft(found, `${path}, ${shown}`).toEqual([]);
       });
     }
@@ -134,7 +120,7 @@ for (const [lang, path] of KINDS.flatMap((each) => [
     for (const view of VIEWS[lang]) {
       const shown = await look(page, view);
       await expect(page.locator('html')).toHaveClass(view.theme);
-      const { found } = await colorViolations(page, shown);
+      const { found } = await colorViolations(page);
       // Structure depends on the width, and neither on the theme nor on the language.
       const rules = lang === 'en' ? { without: ['color-contrast'] } : { rules: IN_WORDS };
       expect.soft([...found, ...(await violations(page, rules))], shown).toEqual([]);

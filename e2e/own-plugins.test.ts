@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { violations } from './support/axe';
 import { launchFirefox, openPage } from './support/firefox';
 import { createServedSite, createSite, type TemporarySite } from './support/site';
 import { expect, hydrated, test } from './support/test';
+import { unseenViolations } from './support/unseen';
 
 // The plugins that come with the engine, on one site: it is the one that their pages in `docs/` show.
 test.describe.configure({ mode: 'default' });
@@ -170,7 +170,7 @@ for (const [colorScheme, width, addresses] of [
     await page.setViewportSize({ width, height: 900 });
     for (const address of addresses) {
       await open(page, address);
-      expect(await violations(page), address).toEqual([]);
+      expect(await unseenViolations(page), address).toEqual([]);
     }
   });
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { violations } from './axe';
+import { type AxeOptions, violations } from './axe';
 
 const MARK = 'data-test-unseen';
 
@@ -12,7 +12,7 @@ interface Unseen {
 }
 
 /** Marks texts of which no page before showed the like. Runs in the page. */
-function markUnseen([mark, known]: readonly [string, readonly string[]]): Unseen {
+function markUnseen([mark, rule, known]: readonly [string, string, readonly string[]]): Unseen {
   const seen = new Set(known);
   const unseen = { parts: new Set<string>(), texts: new Set<string>() };
   const surfaces = new Map<Element | null, string>();
@@ -29,8 +29,8 @@ function markUnseen([mark, known]: readonly [string, readonly string[]]): Unseen
     const surface = paint === 'rgba(0, 0, 0, 0) none 1' ? around : `${around} < ${paint}`;
     surfaces.set(element, surface);
     const own = [element.localName, element.getAttribute('class'), element.getAttribute('role')];
-    const part = [element.parentElement?.localName, ...own].join();
-    const text = [...own, color, surface].join();
+    const part = [innerWidth, element.parentElement?.localName, ...own].join();
+    const text = [rule, ...own, color, surface].join();
     if (!element.closest('pre') && !seen.has(part)) unseen.parts.add(part);
     if (seen.has(text) || unseen.texts.has(text) || !hasText(element)) continue;
     unseen.texts.add(text);
@@ -39,26 +39,36 @@ function markUnseen([mark, known]: readonly [string, readonly string[]]): Unseen
   return { parts: [...unseen.parts], texts: [...unseen.texts] };
 }
 
-const seenInView = new Map<string, Set<string>>();
+const seen = new Set<string>();
+
+/** What depends on a page's words, and not on the kinds of elements that it consists of. */
+export const IN_WORDS = [
+  ...['image-alt', 'svg-img-alt', 'role-img-alt', 'link-name', 'button-name', 'frame-title'],
+  ...['heading-order', 'empty-heading', 'list', 'listitem', 'definition-list', 'dlitem'],
+  ...['empty-table-header', 'td-headers-attr', 'scope-attr-valid', 'valid-lang', 'label'],
+];
 
 /**
- * Lets axe look at the colours of what no page showed before in this view and process: they take it two thirds of its time,
- * and pages consist of the same few kinds of elements.
+ * Lets axe look at the colours of what no page before showed in this process: they take it two thirds of its time, and pages
+ * consist of the same few kinds of elements.
  *
- * @param view whatever else colours depend on
- * @returns what axe found, and whether the page has elements that no page before had
+ * @returns what axe found, and whether the page has elements that no page before had in this width
  */
 export async function colorViolations(
   page: Page,
-  view: string,
+  rule: 'color-contrast' | 'color-contrast-enhanced' = 'color-contrast',
 ): Promise<{ readonly found: readonly string[]; readonly isNew: boolean }> {
-  const seen = seenInView.get(view) ?? new Set();
-  seenInView.set(view, seen);
-  const { parts, texts } = await page.evaluate(markUnseen, [MARK, [...seen]] as const);
+  const { parts, texts } = await page.evaluate(markUnseen, [MARK, rule, [...seen]] as const);
   for (const kind of [...parts, ...texts]) seen.add(kind);
-  const look = { within: `[${MARK}]`, rules: ['color-contrast'] };
-  return {
-    found: texts.length > 0 ? await violations(page, look) : [],
-    isNew: parts.length > 0,
-  };
+  const found =
+    texts.length > 0 ? await violations(page, { within: `[${MARK}]`, rules: [rule] }) : [];
+  return { found, isNew: parts.length > 0 };
+}
+
+/** What axe finds: by all rules where the page has anything new, else by those on its words alone. */
+export async function unseenViolations(page: Page, options: AxeOptions = {}): Promise<string[]> {
+  const { found, isNew } = await colorViolations(page);
+  const without = ['color-contrast', ...(options.without ?? [])];
+  const rules = isNew ? { without } : { rules: IN_WORDS };
+  return [...found, ...(await violations(page, { ...options, ...rules }))];
 }

@@ -1,7 +1,7 @@
 import { createDivider, shardLimit, sizeOf, type TermEntry } from './divide';
 import { type Lead, leadEntry, leadLetters, letterOf } from './leads';
+import { mergeTerms } from './merge-terms';
 import type { PageTerms } from './page-terms';
-import { encodeNumber } from './postings';
 
 /** A page of an index: its terms, and the name of the file with its text. */
 export interface IndexedPage {
@@ -40,27 +40,6 @@ export interface Shard {
 export interface IndexFile {
   readonly name: string;
   readonly text: string;
-}
-
-function mergeTerms(pages: readonly IndexedPage[]): TermEntry[] {
-  const lists = new Map<string, { last: number; list: string }>();
-  for (const [page, { terms }] of pages.entries()) {
-    for (const line of terms.lines === '' ? [] : terms.lines.split('\n')) {
-      const space = line.indexOf(' ');
-      const term = line.slice(0, space);
-      const known = lists.get(term);
-      const own = encodeNumber(page - (known?.last ?? -1) - 1) + line.slice(space + 1);
-      if (known) {
-        known.list += own;
-        known.last = page;
-      } else {
-        lists.set(term, { last: page, list: own });
-      }
-    }
-  }
-  return [...lists]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([term, { list }]) => [term, list] as const);
 }
 
 function divide(entries: readonly TermEntry[], size: number): TermEntry[][] {
@@ -146,7 +125,7 @@ export function createIndex(
   pages: readonly IndexedPage[],
   nameOf: (text: string) => string,
 ): Index {
-  const entries = mergeTerms(pages);
+  const entries = mergeTerms(pages.map(({ terms }) => terms));
   const size = entries.reduce((sum, entry) => sum + sizeOf(entry), 0);
   const shards = divide(entries, size).map((shard) => toShardFile(shard, nameOf));
   const leads = createLeads(

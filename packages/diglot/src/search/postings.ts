@@ -32,29 +32,46 @@ export function encodeNumber(value: number): string {
 
 /** Reads what was encoded, from the start to the end. */
 export interface NumberReader {
-  readonly isDone: () => boolean;
+  isDone(): boolean;
   /** Characters that were read. */
-  readonly position: () => number;
-  readonly digit: () => number;
-  readonly number: () => number;
+  position(): number;
+  digit(): number;
+  number(): number;
 }
 
 /** Makes a reader of a text of digits and numbers. */
 export function readNumbers(text: string): NumberReader {
-  let position = 0;
-  const digit = (): number => DIGITS[text.charCodeAt(position++)] ?? 0;
-  return {
-    position: () => position,
-    isDone: () => position >= text.length,
-    digit,
-    number() {
-      let value = 0;
-      for (let unit = 1; position < text.length; unit *= HALF) {
-        const next = digit();
-        if (next < HALF) return value + next * unit;
-        value += (next - HALF) * unit;
-      }
-      return value;
-    },
-  };
+  return new Reader(text);
+}
+
+/** A class, because each query and each build reads the lists of thousands of terms. */
+class Reader implements NumberReader {
+  readonly #text: string;
+  #position = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  isDone(): boolean {
+    return this.#position >= this.#text.length;
+  }
+
+  position(): number {
+    return this.#position;
+  }
+
+  digit(): number {
+    return DIGITS[this.#text.charCodeAt(this.#position++)] ?? 0;
+  }
+
+  number(): number {
+    let value = 0;
+    for (let unit = 1; !this.isDone(); unit *= HALF) {
+      const next = this.digit();
+      if (next < HALF) return value + next * unit;
+      value += (next - HALF) * unit;
+    }
+    return value;
+  }
 }

@@ -1,4 +1,5 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CachedDocument, CachedFiles } from '../cache/manifest';
 import { hashValues } from '../files/hash';
@@ -111,26 +112,29 @@ export async function writeCollections(
     }
     await staging.fill();
     const isOfDocuments = isHere && known.key === keyOf(cache.manifest.documents);
-    const changed = isOfDocuments ? changeFile(collection, documents, site) : undefined;
-    await staging.write(file, changed ?? make(documents, staging.dir));
-    const { size, mtimeMs } = statSync(path.join(staging.dir, file));
+    const target = await staging.prepare(file);
+    if (!isOfDocuments || !changeFile(collection, documents, site, target)) {
+      await writeFile(target, make(documents, staging.dir));
+    }
+    const { size, mtimeMs } = statSync(target);
     result.set(file, { key, output: { [file]: { size, mtimeMs } } });
   }
   return result;
 }
 
-/** The last build's file with what changed since; undefined where that cannot be told. */
+/** Writes the last build's file with what changed since; tells whether that could be done. */
 function changeFile(
   { file, changes }: Collection,
   documents: Documents,
   { staging: { dir, keptDir }, cache }: SiteBuild,
-): readonly Uint8Array[] | undefined {
+  target: string,
+): boolean {
   try {
     const old = { documents: cache.manifest.documents, dir: keptDir };
     const texts = changes(old, { documents, dir });
-    return texts && replaceTexts(readFileSync(path.join(keptDir, file)), texts);
+    return texts !== undefined && replaceTexts(path.join(keptDir, file), target, texts);
   } catch {
     // Something of the old build is not there any more: the file is made anew, and tells what is wrong, if anything is.
-    return undefined;
+    return false;
   }
 }

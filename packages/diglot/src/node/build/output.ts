@@ -23,9 +23,6 @@ import { createFolders } from './folders';
 import { OWNER_MARK, OWNER_MARK_TEXT } from './output-folder';
 import { publishInside } from './publish-inside';
 
-/** What a file holds; large ones are written part by part and never held whole. */
-export type FileContent = string | Uint8Array | Iterable<string | Uint8Array>;
-
 /**
  * The output folder while it is being made: a folder beside the old output,
  * swapped in when it is complete. Until then the old output is untouched.
@@ -38,10 +35,16 @@ export interface Staging {
   /**
    * Writes a file, making its folders.
    *
-   * @param content whole, or its parts one after the other
    * @throws DiglotError when the path leaves the folder
    */
-  write(file: string, content: FileContent): Promise<void>;
+  write(file: string, content: string | Uint8Array): Promise<void>;
+  /**
+   * Makes way for a file that the caller writes, with its folders.
+   *
+   * @returns absolute
+   * @throws DiglotError when the path leaves the folder
+   */
+  prepare(file: string): Promise<string>;
   /** Files that are to be taken over from {@link keptDir}. They are there after {@link fill}. */
   keep(files: readonly string[]): void;
   /** Takes over what is to be kept, without copying bytes where the disk can. */
@@ -180,6 +183,7 @@ export function createStaging(outDir: string, keptDir: string = outDir): Staging
     dir,
     keptDir,
     write: async (file, content) => writeFile(await prepareFile(file), content),
+    prepare: prepareFile,
     keep(files) {
       for (const file of files) {
         // Two languages with the same texts have files of their indexes in common.
@@ -245,9 +249,8 @@ function haveSameBytes(a: string, b: string): boolean {
 
 /** @throws DiglotError naming a file that should be there and is not */
 function assertComplete(dir: string, expected: ReadonlySet<string>): void {
-  const entries = readdirSync(dir, { recursive: true, encoding: 'utf8' });
-  const found = new Set(entries.map((entry) => entry.split(path.sep).join('/')));
-  const missing = [...expected].filter((file) => !found.has(file));
+  const { files } = listOutput(dir);
+  const missing = [...expected].filter((file) => !files.has(file));
   if (missing.length === 0) return;
   throw new DiglotError({
     code: 'output-incomplete',

@@ -17,6 +17,7 @@ export default defineConfig({
           index: './src/node/index.ts',
           cli: './src/node/cli/main.ts',
           worker: './src/node/build/worker.ts',
+          'file-worker': './src/node/files/file-worker.ts',
           bundler: './src/node/bundle/bundler-process.ts',
           highlight: './src/node/highlight.ts',
           'migrate-config': './src/node/migrate/evaluate/config-process.ts',

@@ -47,13 +47,14 @@ async function buildPart(run: BuildRun, shard: Shard): Promise<ShardReport> {
     lock.assertHeld();
     staging.expect([...rendered.documents.values()].flatMap(({ output }) => Object.keys(output)));
     staging.swapIn();
+    await staging.removeOld();
     onWarnings(rendered.warnings);
     const { documents } = rendered;
     const output = { ...rendered, shard, origin: shardOrigin(site), documentsDir };
     const folder = writeShard(config.cacheDir, cache, output);
     return { folder, pages: pages.length, documents: documents.size };
   } catch (error) {
-    staging.discard();
+    await staging.discard();
     throw error;
   }
 }

@@ -10,6 +10,9 @@ import type { SiteBuild } from './site';
 /** Documents of a build, by route path. */
 export type Documents = ReadonlyMap<string, CachedDocument>;
 
+/** Absolute path of a file of the output. */
+export type FindFile = (file: string) => string;
+
 /** How a file is made of all pages of a language. */
 export interface CollectionParts<Part> {
   /** Below the output folder. */
@@ -18,8 +21,8 @@ export interface CollectionParts<Part> {
   readonly frame: unknown;
   /** What the text of each page is made of, in their order. */
   readonly partsOf: (documents: Documents) => readonly Part[];
-  /** The text of one page, whose files are below a folder (absolute). */
-  readonly textOf: (part: Part, dir: string) => string;
+  /** The text of one page, whose files can be found. */
+  readonly textOf: (part: Part, find: FindFile) => string;
   /** The whole text in parts; each page's text is asked for when it is written. */
   readonly join: (texts: Iterable<string>) => Iterable<string>;
 }
@@ -29,16 +32,16 @@ export interface Collection {
   readonly file: string;
   /** Equal for as long as the file made of these documents is. */
   readonly keyOf: (documents: Documents) => string;
-  /** The whole text in parts. All files of pages are in the folder (absolute) by then. */
-  readonly make: (documents: Documents, dir: string) => Iterable<string>;
+  /** The whole text in parts. */
+  readonly make: (documents: Documents, find: FindFile) => Iterable<string>;
   /** Texts of pages that differ between two builds; undefined when that are many, or other pages. */
   readonly changes: (old: Built, now: Built) => readonly ChangedText[] | undefined;
 }
 
-/** Documents with the folder that they lie in, absolute. */
+/** Documents of a build, and where their files are. */
 interface Built {
   readonly documents: Documents;
-  readonly dir: string;
+  readonly find: FindFile;
 }
 
 /** More than these are looked for as long as it takes to make the whole file. */
@@ -50,8 +53,8 @@ export function createCollection<Part>(given: CollectionParts<Part>): Collection
   return {
     file,
     keyOf: (documents) => hashValues(frame, partsOf(documents)),
-    make: (documents, dir) =>
-      inBlocks(join(textsOf(partsOf(documents), (part) => textOf(part, dir)))),
+    make: (documents, find) =>
+      inBlocks(join(textsOf(partsOf(documents), (part) => textOf(part, find)))),
     changes(old, now) {
       const before = partsOf(old.documents);
       const after = partsOf(now.documents);
@@ -62,7 +65,7 @@ export function createCollection<Part>(given: CollectionParts<Part>): Collection
       return changed.flatMap((index) => {
         const [was, is] = [before[index], after[index]];
         if (was === undefined || is === undefined) return [];
-        return { before: textOf(was, old.dir), after: textOf(is, now.dir) };
+        return { before: textOf(was, old.find), after: textOf(is, now.find) };
       });
     },
   };
@@ -110,11 +113,11 @@ export async function writeCollections(
       result.set(file, known);
       continue;
     }
-    await staging.fill();
     const isOfDocuments = isHere && known.key === keyOf(cache.manifest.documents);
     const target = await staging.prepare(file);
     if (!isOfDocuments || !changeFile(collection, documents, site, target)) {
-      await writeFile(target, make(documents, staging.dir));
+      await staging.fill();
+      await writeFile(target, make(documents, inFolder(staging.dir)));
     }
     const { size, mtimeMs } = statSync(target);
     result.set(file, { key, output: { [file]: { size, mtimeMs } } });
@@ -122,16 +125,21 @@ export async function writeCollections(
   return result;
 }
 
+const inFolder =
+  (dir: string): FindFile =>
+  (file) =>
+    path.join(dir, file);
+
 /** Writes the last build's file with what changed since; tells whether that could be done. */
 function changeFile(
   { file, changes }: Collection,
   documents: Documents,
-  { staging: { dir, keptDir }, cache }: SiteBuild,
+  { staging: { find, keptDir }, cache }: SiteBuild,
   target: string,
 ): boolean {
   try {
-    const old = { documents: cache.manifest.documents, dir: keptDir };
-    const texts = changes(old, { documents, dir });
+    const old = { documents: cache.manifest.documents, find: inFolder(keptDir) };
+    const texts = changes(old, { documents, find });
     return texts !== undefined && replaceTexts(path.join(keptDir, file), target, texts);
   } catch {
     // Something of the old build is not there any more: the file is made anew, and tells what is wrong, if anything is.

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
+import { createFileHelper } from '../files/file-helper';
 import { createStaging, outputPath } from './output';
 import { OWNER_MARK_TEXT } from './output-folder';
 import { failFiles } from './test-faults';
@@ -19,7 +20,7 @@ test('a discarded build leaves the old output untouched', async () => {
   await writeFile(path.join(outDir, 'index.html'), 'old');
   const staging = createStaging(outDir);
   await staging.write('index.html', 'new');
-  staging.discard();
+  await staging.discard();
   expect(await readFile(path.join(outDir, 'index.html'), 'utf8')).toBe('old');
   expect(await readdir(path.dirname(outDir))).toEqual(['dist']);
 });
@@ -33,6 +34,7 @@ test('a complete build replaces the whole old output and keeps what it took over
   await staging.fill();
   await staging.write('guide/start/index.html', 'new');
   staging.swapIn();
+  await staging.removeOld();
   expect((await readdir(outDir)).sort()).toEqual(['.diglot-output', 'guide', 'kept.html']);
   expect(await readFile(path.join(outDir, 'guide/start/index.html'), 'utf8')).toBe('new');
   expect(await readdir(path.dirname(outDir))).toEqual(['dist']);
@@ -43,7 +45,7 @@ test('an interrupted swap is mended by the next build', async () => {
   await writeFile(path.join(outDir, 'index.html'), 'old');
   await rename(outDir, `${outDir}.previous`);
   const staging = createStaging(outDir);
-  staging.discard();
+  await staging.discard();
   expect(await readFile(path.join(outDir, 'index.html'), 'utf8')).toBe('old');
 });
 
@@ -59,6 +61,7 @@ async function replaceSome() {
   await staging.write('file/page.html', 'new');
   await staging.write('gone', 'becomes a file');
   staging.swapIn();
+  await staging.removeOld();
 }
 
 const REPLACED = {
@@ -121,7 +124,7 @@ test('a file that was taken over and is then written leaves the old output as it
   await staging.fill();
   await staging.write('kept.html', 'new');
   expect(await readFile(path.join(outDir, 'kept.html'), 'utf8')).toBe('old');
-  staging.discard();
+  await staging.discard();
 });
 
 test('an output that lost a file on the way is not published', async () => {
@@ -137,4 +140,27 @@ test('an output that lost a file on the way is not published', async () => {
 test('no file is written outside of the output folder', () => {
   expect(() => outputPath('/site/dist', '../dist-assets/x.js')).toThrow(/outside of the output/);
   expect(outputPath('/site/dist', 'a/b.html')).toBe(path.join('/site/dist', 'a/b.html'));
+});
+
+test('what is taken over is found before it is there, and may be replaced', async () => {
+  const files = { 'a/kept.html': 'kept', 'a/written.html': 'old' };
+  const before = createStaging(outDir);
+  for (const [file, text] of Object.entries(files)) await before.write(file, text);
+  before.swapIn();
+  const helper = createFileHelper();
+  helper.expect(1_000_000);
+  const staging = createStaging(outDir, { helper });
+  staging.keep(Object.keys(files));
+  staging.beginToFill();
+  expect(await readFile(staging.find('a/kept.html'), 'utf8')).toBe('kept');
+  await staging.write('a/written.html', 'new');
+  expect(await readFile(staging.find('a/written.html'), 'utf8')).toBe('new');
+  expect(await readFile(path.join(outDir, 'a/written.html'), 'utf8')).toBe('old');
+  await staging.fill();
+  staging.swapIn();
+  await staging.removeOld();
+  helper.close();
+  const { 'a/kept.html': kept, 'a/written.html': written } = readTree(outDir);
+  expect([kept, written]).toEqual(['kept', 'new']);
+  expect(await readdir(path.dirname(outDir))).toEqual(['dist']);
 });

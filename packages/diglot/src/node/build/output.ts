@@ -5,10 +5,8 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
-  rmdirSync,
   rmSync,
   statSync,
-  unlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { cp, writeFile } from 'node:fs/promises';
@@ -16,6 +14,7 @@ import path from 'node:path';
 import { DiglotError } from '../../shared/diglot-error';
 import type { WrittenFiles } from '../cache/manifest';
 import { removeTree, rename } from '../files/busy-files';
+import { createFileHelper, type FileHelper } from '../files/file-helper';
 import { isImpossible, linkOrCopy } from '../files/link-or-copy';
 import { previousOutput } from '../files/previous-output';
 import { listOutput } from '../verify/verify-output';
@@ -45,10 +44,16 @@ export interface Staging {
    * @throws DiglotError when the path leaves the folder
    */
   prepare(file: string): Promise<string>;
+  /** Tells that about so many files will be taken over. */
+  expectToKeep(files: number): void;
   /** Files that are to be taken over from {@link keptDir}. They are there after {@link fill}. */
   keep(files: readonly string[]): void;
+  /** Begins to take over what is to be kept. What is written from now on may lie beside it. */
+  beginToFill(): void;
   /** Takes over what is to be kept, without copying bytes where the disk can. */
   fill(): Promise<void>;
+  /** Absolute path of a file of the new output, also before {@link fill}. */
+  find(file: string): string;
   /** Takes over one more file from {@link keptDir}: after {@link fill} at once, before it for {@link isAsBefore} alone. */
   takeOver(file: string): Promise<void>;
   /** Whether nothing was written, copied or taken over yet. */
@@ -67,8 +72,10 @@ export interface Staging {
    * @throws DiglotError when a file is missing
    */
   swapIn(): void;
+  /** Removes the old output after {@link swapIn}. What cannot be removed is left over. */
+  removeOld(): Promise<void>;
   /** Removes the folder and leaves the old output as it was. */
-  discard(): void;
+  discard(): Promise<void>;
 }
 
 /** Absolute path of an output file. @throws DiglotError when it would lie outside of `dir`. */
@@ -139,9 +146,16 @@ function createFolder(outDir: string): string {
 /**
  * Starts an empty output folder for the one at `outDir` (absolute, behind all links).
  *
- * @param keptDir folder that files are taken over from. @default the old output
+ * @param options.keptDir folder that files are taken over from. @default the old output
+ * @param options.helper does what concerns many files. @default one without a thread
  */
-export function createStaging(outDir: string, keptDir: string = outDir): Staging {
+export function createStaging(
+  outDir: string,
+  {
+    keptDir = outDir,
+    helper = createFileHelper(),
+  }: { readonly keptDir?: string | undefined; readonly helper?: FileHelper } = {},
+): Staging {
   recover(outDir);
   const dir = createFolder(outDir);
   let makeFolder = createFolders();
@@ -149,9 +163,11 @@ export function createStaging(outDir: string, keptDir: string = outDir): Staging
   /** By this staging itself. */
   const written = new Set<string>();
   const taken = new Set<string>();
+  const kept = new Set<string>();
   let pending: string[] = [];
   let hasFolders = false;
   let isFilled = false;
+  let filling: Promise<void> = Promise.resolve();
 
   async function prepare(file: string): Promise<string> {
     const target = outputPath(dir, file);
@@ -159,24 +175,38 @@ export function createStaging(outDir: string, keptDir: string = outDir): Staging
     return target;
   }
 
+  /** Nobody needs it any more: what is left over is the next build's business, which tells. See `recover`. */
+  const removeIfPossible = (folder: string): Promise<void> =>
+    helper.run({ type: 'remove', folder }).catch(() => undefined);
+
   /** A file that was taken over is the old output's as well: it is replaced, and never written into. */
   async function prepareFile(file: string): Promise<string> {
     const target = await prepare(file);
-    if (expected.has(file)) rmSync(target, { force: true });
+    if (expected.has(file)) {
+      await filling;
+      rmSync(target, { force: true });
+      kept.delete(file);
+    }
     expected.add(file);
     written.add(file);
     return target;
   }
 
-  async function fill(): Promise<void> {
+  function beginToFill(): void {
     isFilled = true;
-    const folders = new Set(pending.map((file) => path.dirname(file)));
-    for (const folder of folders) await prepare(path.join(folder, 'any'));
-    for (const file of pending) {
-      // Thousands of tiny calls: one after the other they are faster than through the thread pool.
-      linkOrCopy(path.join(keptDir, file), outputPath(dir, file));
-    }
+    if (pending.length === 0) return;
+    // To look at all paths takes longer than to look for those that may leave the folder.
+    for (const file of pending) if (/\.\.|^[/\\]|:/.test(file)) outputPath(dir, file);
+    const task = { type: 'link', from: keptDir, to: dir, files: pending } as const;
     pending = [];
+    filling = Promise.all([filling, helper.run(task)]).then(() => undefined);
+    // Told by whoever waits for it.
+    filling.catch(() => undefined);
+  }
+
+  async function fill(): Promise<void> {
+    beginToFill();
+    await filling;
   }
 
   return {
@@ -184,15 +214,19 @@ export function createStaging(outDir: string, keptDir: string = outDir): Staging
     keptDir,
     write: async (file, content) => writeFile(await prepareFile(file), content),
     prepare: prepareFile,
+    expectToKeep: (files) => helper.expect(files),
     keep(files) {
       for (const file of files) {
         // Two languages with the same texts have files of their indexes in common.
         if (expected.has(file)) continue;
         pending.push(file);
+        kept.add(file);
         expected.add(file);
       }
     },
+    beginToFill,
     fill,
+    find: (file) => path.join(kept.has(file) ? keptDir : dir, file),
     async takeOver(file) {
       expected.add(file);
       taken.add(file);
@@ -234,7 +268,14 @@ export function createStaging(outDir: string, keptDir: string = outDir): Staging
       assertComplete(dir, expected);
       swap(dir, outDir);
     },
-    discard: () => removeIfPossible(dir),
+    async removeOld() {
+      // Where the folder was not renamed, it is there still.
+      for (const folder of [previousOutput(outDir), dir]) await removeIfPossible(folder);
+    },
+    async discard() {
+      await filling.catch(() => undefined);
+      await removeIfPossible(dir);
+    },
   };
 }
 
@@ -267,7 +308,6 @@ function swap(dir: string, outDir: string): void {
     // Everything is on the right disk before the first file is replaced.
     if (dir !== inside) cpSync(dir, inside, { recursive: true });
     publishInside(inside, outDir);
-    removeIfPossible(dir);
   }
 }
 
@@ -287,26 +327,5 @@ function swapFolders(dir: string, outDir: string): boolean {
     if (hasPrevious) rename(previous, outDir);
     throw error;
   }
-  removeIfPossible(previous);
   return true;
-}
-
-/** Nobody needs it any more: what is left over is the next build's business, which tells. */
-function removeIfPossible(folder: string): void {
-  try {
-    removeFolder(folder);
-  } catch {
-    // See `recover`.
-  }
-}
-
-/** As `rmSync`, which asks the disk twice as much: with thousands of files it takes a third longer. */
-function removeFolder(folder: string): void {
-  if (!existsSync(folder)) return;
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const target = path.join(folder, entry.name);
-    if (entry.isDirectory()) removeFolder(target);
-    else unlinkSync(target);
-  }
-  rmdirSync(folder);
 }

@@ -3,6 +3,7 @@ import type { Manifest } from '../cache/manifest';
 import type { SiteCache } from '../cache/site-cache';
 import { fileSystemError } from '../errors/file-system-error';
 import { createFileFindings } from '../files/file-findings';
+import { createFileHelper } from '../files/file-helper';
 import type { DocumentFindings } from '../verify/verify-document';
 import { writeCollections } from './collections';
 import { createReport, measureFiles } from './create-report';
@@ -43,7 +44,8 @@ export async function publishSite(
   // Compressing takes a while, on threads of its own. What goes wrong is told when it is needed.
   const measuring = measureFiles(bundles, cache.manifest.sizes);
   measuring.catch(() => undefined);
-  const staging = createStaging(outDir, keptDir);
+  const helper = createFileHelper();
+  const staging = createStaging(outDir, { keptDir, helper });
   try {
     const files = createFileFindings(cache.manifest.files);
     const site = { context, content, bundles, cache, staging, generated, files, promises };
@@ -60,8 +62,8 @@ export async function publishSite(
     warnings.push(...output.warnings);
     const sizes = await measuring;
     lock.assertHeld();
-    if (output.isAsBefore) staging.discard();
-    else staging.swapIn();
+    if (!output.isAsBefore) staging.swapIn();
+    const cleaned = output.isAsBefore ? staging.discard() : staging.removeOld();
     output.remember(outDir);
     warnings.push(
       ...saveCache(cache, {
@@ -75,10 +77,14 @@ export async function publishSite(
       }),
     );
     onWarnings(warnings);
-    return createReport({ config, bundles, sizes, pages, steps: times, warnings: warnings.length });
+    const report = { config, bundles, sizes, pages, steps: times, warnings: warnings.length };
+    await cleaned;
+    return createReport(report);
   } catch (error) {
-    staging.discard();
+    await staging.discard();
     throw error;
+  } finally {
+    helper.close();
   }
 }
 

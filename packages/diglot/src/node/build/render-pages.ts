@@ -125,6 +125,7 @@ export async function renderPages(
     ...{ pages, site: key, keptDir, context, finder, store, manifest, promises, history },
   });
   if (work.kind === 'done' && plan.stale.length > 0) throw work.missing(plan.stale);
+  if (plan.stale.length > 0) site.staging.expectToKeep(filesOf(plan.kept).length);
   const table = createPageTable(plan);
   const freshness = createSiteFreshness({ site, paths, table, repository });
   const rendering: Rendering = { site, paths, table, finder, progress, pool, freshness };
@@ -252,14 +253,17 @@ function takeDigests(
   }
 }
 
+const filesOf = (documents: Iterable<readonly [string, CachedDocument]>): string[] =>
+  [...documents].flatMap(([, { output }]) => Object.keys(output));
+
 /** Takes over from the old output what was not written anew. */
 function keepOutputs({ site: { staging, cache }, table }: Rendering): void {
-  const documents = [...table.documents];
-  const isKept = ([routePath, { output }]: (typeof documents)[number]) =>
+  const { documents } = table;
+  const isKept = ([routePath, { output }]: readonly [string, CachedDocument]) =>
     cache.manifest.documents.get(routePath)?.output === output;
-  const filesOf = (some: typeof documents) => some.flatMap(([, { output }]) => Object.keys(output));
-  staging.keep(filesOf(documents.filter(isKept)));
+  staging.keep(filesOf([...documents].filter(isKept)));
   staging.expect(filesOf(documents));
+  if (table.rendered > 0) staging.beginToFill();
 }
 
 /** Pages with a version at one of some routes. */

@@ -132,11 +132,11 @@ async function writeIndex(language: LanguageEntries, site: SiteBuild): Promise<C
   return { key, size, output };
 }
 
-/** What a page is found by: as the store has it, else from the page's text, which is written by now. */
-function termsOf({ key, text }: Entry, contents: ContentStore, { dir }: Staging): PageTerms {
+/** What a page is found by: as the store has it, else from the page's text. */
+function termsOf({ key, text }: Entry, contents: ContentStore, staging: Staging): PageTerms {
   const known = contents.terms(key);
   if (known) return known;
-  return createPageTerms(parsePageText(readFileSync(path.join(dir, indexFile(text)), 'utf8')));
+  return createPageTerms(parsePageText(readFileSync(staging.find(indexFile(text)), 'utf8')));
 }
 
 /**
@@ -157,8 +157,6 @@ export async function writeSearchIndexes(
     const known = cache.manifest.indexes.get(lang);
     const isCurrent = known?.key === language.key && isUntouched(staging.keptDir, known.output);
     if (isCurrent) staging.keep(Object.keys(known.output));
-    // Texts of pages are read where the store does not know their terms.
-    else await staging.fill();
     indexes.set(lang, isCurrent ? known : await writeIndex(language, site));
   }
   return indexes;

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { indexFile } from '../../search/file-names';
 import { type PageText, parsePageText } from '../../search/page-text';
 import { DiglotError } from '../../shared/diglot-error';
@@ -13,7 +12,7 @@ import {
   serializeRows,
   serializeSections,
 } from '../render/sections-file';
-import { type Collection, createCollection, type Documents } from './collections';
+import { type Collection, createCollection, type Documents, type FindFile } from './collections';
 import type { SiteBuild } from './site';
 
 /** A text that was written by this build or by one before. */
@@ -38,8 +37,8 @@ export function siteSections(site: SiteBuild): Collection[] {
       frame: undefined,
       partsOf: (documents) =>
         site.content.pages.flatMap((page) => entryOf(page, lang, documents) ?? []),
-      textOf({ own, original, ...entry }: Entry, dir) {
-        const read = (text: KnownText | undefined) => readText(text, site, dir);
+      textOf({ own, original, ...entry }: Entry, find) {
+        const read = (text: KnownText | undefined) => readText(text, site, find);
         return serializeRows(sectionRows({ ...entry, own: read(own), original: read(original) }));
       },
       join: serializeSections,
@@ -81,10 +80,10 @@ function textOf(document: KnownDocument | undefined): KnownText | undefined {
   return document && name !== undefined ? { name, key: document.contentKey } : undefined;
 }
 
-function readText(text: KnownText | undefined, { context, cache }: SiteBuild, dir: string) {
+function readText(text: KnownText | undefined, { context, cache }: SiteBuild, find: FindFile) {
   if (!text) return undefined;
   if (hasEmbeddedSearch(context.config)) {
-    return parsePageText(readFileSync(path.join(dir, indexFile(text.name)), 'utf8'));
+    return parsePageText(readFileSync(find(indexFile(text.name)), 'utf8'));
   }
   return storedText(cache.contents.content(text.key)?.search?.text, cache.dir);
 }

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { routeToMarkdownFile } from '../../shared/route';
 import { allPagesFileOf, twinAddress } from '../render/agent-links';
 import { allPagesText, pagesInOrder, pageText } from '../render/llms-file';
@@ -16,12 +15,10 @@ export function siteTexts({ context: { config }, content }: SiteBuild): Collecti
       frame: [locale.title, locale.description, config.title],
       partsOf: (documents) =>
         routes.map((route) => [route, documents.get(route)?.documentKey ?? ''] as const),
-      textOf: ([route], dir) =>
+      textOf: ([route], find) =>
         pageText({
           address: twinAddress(route, config),
-          markdown: withoutIndexLine(
-            readFileSync(path.join(dir, routeToMarkdownFile(route)), 'utf8'),
-          ),
+          markdown: withoutIndexLine(readFileSync(find(routeToMarkdownFile(route)), 'utf8')),
         }),
       join: (texts) => allPagesText(config, locale, texts),
     });

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ask, bracket, testEngine, testPage } from './test-index';
+import { createEngine } from './engine';
+import { parseCatalog } from './index-files';
+import { ask, bracket, testEngine, testFiles, testPage } from './test-index';
 
 const pages = [
   testPage(
@@ -164,8 +166,8 @@ test('the first letter of a query loads one file of terms, and finds titles', as
   await fresh.prepare();
   expect(fresh.loads).toEqual([]);
   const hits = await ask(fresh, 'c');
-  // The texts of the pages that are ranked are the others, twice ten at most.
-  expect(fresh.loads.length).toBeLessThanOrEqual(21);
+  // It has the texts of the ten best pages, and the next ten are looked at where these leave places in the list.
+  expect(fresh.loads.length).toBeLessThanOrEqual(11);
   expect(hits[0]?.hierarchy.lvl0).toBe('Cat');
   for (const { hierarchy } of hits) expect(hierarchy.lvl0).toMatch(/^Ca/);
   const before = fresh.loads.length;
@@ -181,10 +183,34 @@ test('a letter whose terms lie in two files has one of its own as well, for as m
   });
   const fresh = testEngine([...manyTerms(titles), ...deploying]);
   expect(await ask(fresh, 'd')).toHaveLength(20);
-  expect(fresh.loads).toHaveLength(11);
+  expect(fresh.loads).toHaveLength(1);
   // The next letter needs one of three files.
   fresh.loadAhead();
-  await expect.poll(() => fresh.loads).toHaveLength(14);
+  await expect.poll(() => fresh.loads).toHaveLength(4);
+});
+
+test('a letter is answered alike where its file has no texts: they are loaded one by one then', async () => {
+  const titles = Array.from({ length: 60 }, (_, page) =>
+    page % 2 ? `Other ${page}` : `Cat ${page}`,
+  );
+  const pages = manyTerms(titles);
+  const { catalog, texts } = testFiles(pages);
+  const ofLetters = new Set(parseCatalog(catalog).leads.map(([, file]) => file));
+  const loads: string[] = [];
+  const bare = createEngine(
+    {
+      catalog: async () => catalog,
+      async file(name) {
+        loads.push(name);
+        const text = texts.get(name) ?? '';
+        return ofLetters.has(name) ? JSON.stringify(JSON.parse(text).slice(0, 2)) : text;
+      },
+    },
+    { base: '/base/', prefix: '', defaultLang: 'en' },
+  );
+  const whole = testEngine(pages);
+  expect(await ask(bare, 'c')).toEqual(await ask(whole, 'c'));
+  expect([whole.loads.length, loads.length]).toEqual([1, 11]);
 });
 
 test('a letter that no heading has is found in texts', async () => {
@@ -195,7 +221,6 @@ test('a letter that no heading has is found in texts', async () => {
 
 test('a file that could not be loaded is loaded again by the next query', async () => {
   let fails = true;
-  const { createEngine } = await import('./engine');
   const flaky = createEngine(
     {
       catalog: async () => {

@@ -9,10 +9,10 @@ import {
   shardsOf,
 } from './expand';
 import { createHit, type HitOptions } from './hit';
-import { type Catalog, parseCatalog, parseShard, type Shard } from './index-files';
-import { letterOf } from './leads';
+import { type Catalog, parseCatalog, parseLead, parseShard, type Shard } from './index-files';
+import { letterOf, readLeadPages } from './leads';
 import { createMatcher } from './matches';
-import { parsePageText } from './page-text';
+import { type PageText, parsePageText } from './page-text';
 import { MAX_QUERY_LENGTH, parseQuery, type Query, type QueryTerm } from './query';
 import { chooseSections, type Ranked, rankSections } from './rank';
 import { type Candidate, pageStarts, scoreSections } from './score';
@@ -80,8 +80,10 @@ const DEFAULT_HITS = 20;
 const MOST_AHEAD = 3;
 
 /** Remembers what was loaded; a failure is forgotten. */
-function createCache<T>(load: (name: string) => Promise<T>): (name: string) => Promise<T> {
-  const loads = new Map<string, Promise<T>>();
+function createCache<T>(
+  load: (name: string) => Promise<T>,
+  loads = new Map<string, Promise<T>>(),
+): (name: string) => Promise<T> {
   return (name) => {
     const known = loads.get(name);
     if (known) return known;
@@ -116,7 +118,9 @@ function hitOptions(request: SearchRequest, site: HitSite): HitOptions {
 export function createEngine(files: IndexFiles, site: HitSite): Engine {
   const loadCatalog = createCache(async () => parseCatalog(await files.catalog()));
   const loadShard = createCache(async (name) => parseShard(await files.file(name)));
-  const loadText = createCache(async (name) => parsePageText(await files.file(name)));
+  const loadedTexts = new Map<string, Promise<PageText>>();
+  const loadText = createCache(async (name) => parsePageText(await files.file(name)), loadedTexts);
+  const loadLead = createCache(async (name) => parseLead(await files.file(name)));
   /** Names of the shards that the next letter of a word needs. */
   let ahead: readonly string[] = [];
 
@@ -149,15 +153,20 @@ export function createEngine(files: IndexFiles, site: HitSite): Engine {
   /** Finds the best of what a single letter starts; undefined when that is less than wanted. */
   async function findByLetter(
     query: Query,
-    { leads }: Catalog,
+    { leads, texts }: Catalog,
     starts: Uint32Array,
     count: number,
   ): Promise<Candidates | undefined> {
     const [wanted, ...others] = query.terms;
     if (!wanted || others.length > 0 || wanted.term !== letterOf(wanted.term)) return undefined;
-    const file = leads.find(([letter]) => letter === wanted.term)?.[1];
-    if (file === undefined) return undefined;
-    const expansions = [equalAndLonger(await loadShard(file), wanted)];
+    const found = leads.find(([letter]) => letter === wanted.term);
+    if (!found) return undefined;
+    const lead = await loadLead(found[1]);
+    for (const [index, page] of readLeadPages(found[2]).entries()) {
+      const text = lead.pages[index];
+      if (text) loadedTexts.set(texts[page] ?? '', Promise.resolve(text));
+    }
+    const expansions = [equalAndLonger(lead, wanted)];
     const candidates = scoreSections(query, expansions, starts);
     return candidates.length < count ? undefined : { expansions, candidates };
   }

@@ -27,6 +27,11 @@ function lowerBound(terms: readonly string[], wanted: string): number {
   return low;
 }
 
+/** How close a term is to one that it equals, or goes on after. */
+export function prefixCloseness(typed: string, term: string): number {
+  return term === typed ? 1 : 0.35 + 0.5 * (typed.length / term.length);
+}
+
 /** All such terms of a shard, however many. */
 export function equalAndLonger(
   { terms, lists }: Shard,
@@ -37,7 +42,7 @@ export function equalAndLonger(
     const candidate = terms[index] ?? '';
     const isEqual = candidate === term;
     if (!isEqual && !(isPrefix && candidate.startsWith(term))) break;
-    const closeness = isEqual ? 1 : 0.35 + 0.5 * (term.length / candidate.length);
+    const closeness = prefixCloseness(term, candidate);
     found.push({ term: candidate, list: lists[index] ?? '', closeness, typed: term.length });
   }
   return found;

@@ -49,7 +49,7 @@ test('catalog, shards and texts survive being files', () => {
       const page = testPage('/a/', title, ['', prose], ['x', prose, code]);
       expect(parsePageText(serializePageText(page))).toEqual(page);
       const shards = [['a', 'b'] as const];
-      const leads = [['c', 'd'] as const];
+      const leads = [['c', 'd', '!#'] as const];
       const catalog = { sections: texts.map(() => 2), texts, shards, leads };
       expect(parseCatalog(serializeCatalog(catalog))).toEqual(catalog);
     }),
@@ -70,7 +70,11 @@ test('an index finds each term in exactly the sections that have it', () => {
       );
       const files = new Map<string, string>();
       const indexed = texts.map((text) => ({ file: 'x', terms: createPageTerms(text) }));
-      const { catalog, shards } = createIndex(indexed, () => `n${files.size}`);
+      const { catalog, shards } = createIndex(
+        indexed,
+        () => `n${files.size}`,
+        () => undefined,
+      );
       const starts = pageStarts(catalog.sections);
       const all = shards.map(({ text }) => parseShard(text));
       for (const term of vocabulary) {
@@ -95,7 +99,11 @@ test('shards are small, and grow where there would be very many', () => {
   const shardsOf = (terms: number) => {
     const lines = Array.from({ length: terms }, (_, index) => `term${index} !!!`).sort();
     const pages = [{ file: 'x', terms: { sections: 1, lines: lines.join('\n') } }];
-    return createIndex(pages, (text) => text.slice(0, 9)).shards;
+    return createIndex(
+      pages,
+      (text) => text.slice(0, 9),
+      () => undefined,
+    ).shards;
   };
   const small = shardsOf(2_000);
   expect(small.length).toBeGreaterThan(2);

@@ -1,7 +1,8 @@
 import { createDivider, shardLimit, sizeOf, type TermEntry } from './divide';
-import { type Lead, leadEntry, leadLetters, letterOf } from './leads';
+import { type Lead, leadEntry, leadLetters, leadPages, letterOf, readLeadPages } from './leads';
 import { mergeTerms } from './merge-terms';
 import type { PageTerms } from './page-terms';
+import { type PageText, readPageText } from './page-text';
 
 /** A page of an index: its terms, and the name of the file with its text. */
 export interface IndexedPage {
@@ -24,7 +25,7 @@ export interface Catalog {
   readonly texts: readonly string[];
   /** First term and name of each shard, in the order of terms. */
   readonly shards: readonly (readonly [first: string, file: string])[];
-  /** Files that answer a query of one letter each, in an index of more shards than are loaded at once. */
+  /** What answers a query of one letter each, in an index of more shards than are loaded at once. */
   readonly leads: readonly Lead[];
 }
 
@@ -55,7 +56,7 @@ function divide(entries: readonly TermEntry[], size: number): TermEntry[][] {
 function createLeads(
   entries: readonly TermEntry[],
   firstTerms: readonly string[],
-  nameOf: (text: string) => string,
+  sources: LeadSources,
 ) {
   const leads = new Map(leadLetters(firstTerms).map((letter) => [letter, [] as TermEntry[]]));
   for (const entry of entries) {
@@ -63,7 +64,7 @@ function createLeads(
     const own = lead && leadEntry(entry);
     if (own) lead.push(own);
   }
-  return [...leads].map(([letter, own]) => ({ ...toShardFile(own, nameOf), letter }));
+  return [...leads].map(([letter, own]) => toLeadFile(letter, own, sources));
 }
 
 /** Makes the file of a shard. */
@@ -71,9 +72,37 @@ export function toShardFile(
   entries: readonly TermEntry[],
   nameOf: (text: string) => string,
 ): IndexFile & { readonly first: string } {
-  const terms = entries.map(([term]) => term);
-  const text = serializeShard({ terms, lists: entries.map(([, list]) => list) });
-  return { name: nameOf(text), text, first: terms[0] ?? '' };
+  const text = toShardText(entries);
+  return { name: nameOf(text), text, first: entries[0]?.[0] ?? '' };
+}
+
+function toShardText(entries: readonly TermEntry[]): string {
+  return serializeShard({
+    terms: entries.map(([term]) => term),
+    lists: entries.map(([, list]) => list),
+  });
+}
+
+/** What files of leads are made with. */
+export interface LeadSources {
+  /** The name of a file with the given text. */
+  readonly nameOf: (text: string) => string;
+  /** Of a page, as a file; undefined where that is not at hand: it has to be loaded by itself then. */
+  readonly readText: (page: number) => string | undefined;
+}
+
+/** Makes the file that answers a letter. */
+export function toLeadFile(
+  letter: string,
+  entries: readonly TermEntry[],
+  { nameOf, readText }: LeadSources,
+): { readonly lead: Lead; readonly file: IndexFile } {
+  const pages = leadPages(letter, entries);
+  const texts = readLeadPages(pages).map((page) => readText(page) ?? 'null');
+  // They are JSON already.
+  const text = `${toShardText(entries).slice(0, -1)},[${texts.join(',')}]]`;
+  const name = nameOf(text);
+  return { lead: [letter, name, pages], file: { name, text } };
 }
 
 /** A shard as a file. */
@@ -88,6 +117,22 @@ export function parseShard(json: string): Shard {
   return { terms: terms.split(' '), lists: lists.split(' ') };
 }
 
+/** What a file of leads has: its terms, and texts of pages in the order in which the catalog names these. */
+export interface LeadFile extends Shard {
+  readonly pages: readonly (PageText | undefined)[];
+}
+
+/** Reads what {@link toLeadFile} wrote. */
+export function parseLead(json: string): LeadFile {
+  // Written by the build that wrote the name of this file, which may have an engine that wrote no texts.
+  const [terms, lists, texts = []] = JSON.parse(json) as [string, string, unknown[]?];
+  return {
+    terms: terms.split(' '),
+    lists: lists.split(' '),
+    pages: texts.map((text) => (text === null ? undefined : readPageText(text))),
+  };
+}
+
 /** A catalog as a file. */
 export function serializeCatalog(catalog: Catalog): string {
   const { sections, texts, shards, leads } = catalog;
@@ -96,14 +141,19 @@ export function serializeCatalog(catalog: Catalog): string {
 
 /** Reads what {@link serializeCatalog} wrote. */
 export function parseCatalog(json: string): Catalog {
-  // The address of the file is in the site's data. A site that was published anew may have it from an engine without leads.
+  // The address of the file is in the site's data. A site that was published anew may have it from an engine without leads, or their pages.
   const [sections, texts, shards, leads = []] = JSON.parse(json) as [
     number[],
     string,
     [string, string][],
-    [string, string][]?,
+    [letter: string, file: string, pages?: string][]?,
   ];
-  return { sections, texts: texts === '' ? [] : texts.split(' '), shards, leads };
+  return {
+    sections,
+    texts: texts === '' ? [] : texts.split(' '),
+    shards,
+    leads: leads.map(([letter, file, pages = '']) => [letter, file, pages]),
+  };
 }
 
 /** An index that was made of pages. */
@@ -120,10 +170,12 @@ export interface Index {
  * Makes the index of one language.
  *
  * @param nameOf the name of a file with the given text
+ * @param readText the text of a file with a page's text; undefined where that is not at hand
  */
 export function createIndex(
   pages: readonly IndexedPage[],
   nameOf: (text: string) => string,
+  readText: (file: string) => string | undefined,
 ): Index {
   const entries = mergeTerms(pages.map(({ terms }) => terms));
   const size = entries.reduce((sum, entry) => sum + sizeOf(entry), 0);
@@ -131,14 +183,14 @@ export function createIndex(
   const leads = createLeads(
     entries,
     shards.map(({ first }) => first),
-    nameOf,
+    { nameOf, readText: (page) => readText(pages[page]?.file ?? '') },
   );
   const catalog: Catalog = {
     sections: pages.map(({ terms }) => terms.sections),
     texts: pages.map(({ file }) => file),
     shards: shards.map(({ first, name }) => [first, name]),
-    leads: leads.map(({ letter, name }) => [letter, name]),
+    leads: leads.map(({ lead }) => lead),
   };
   const toFile = ({ name, text }: IndexFile): IndexFile => ({ name, text });
-  return { catalog, shards: shards.map(toFile), leads: leads.map(toFile), size };
+  return { catalog, shards: shards.map(toFile), leads: leads.map(({ file }) => file), size };
 }

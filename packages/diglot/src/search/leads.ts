@@ -1,10 +1,14 @@
 import { isIdeographic } from './characters';
 import { SMALL_INDEX, type TermEntry } from './divide';
+import { prefixCloseness } from './expand';
 import { encodeNumber, readNumbers } from './postings';
 import { SCORES, unpackWeight, WEIGHTS } from './weight';
 
-/** A first letter, and the name of the file that answers it. The file has the form of a shard. */
-export type Lead = readonly [letter: string, file: string];
+/**
+ * A first letter, the name of the file that answers it, and the pages whose texts it has (see {@link leadPages}). The
+ * file has the form of a shard, with the texts behind it: a request for each would take longer than all the rest.
+ */
+export type Lead = readonly [letter: string, file: string, pages: string];
 
 /** An ideograph that starts fewer shards is answered by these: there are too many for a file of each. */
 const MIN_SHARDS_OF_IDEOGRAPH = 3;
@@ -65,6 +69,40 @@ export function leadEntry(entry: TermEntry): TermEntry | undefined {
   }
   return [term, kept];
 }
+
+/**
+ * The pages that are looked at first for a letter, because they have the best sections of all its terms: as distances from
+ * each to the next.
+ *
+ * @param entries what the letter's file has
+ */
+export function leadPages(letter: string, entries: readonly TermEntry[]): string {
+  const scores = new Map<number, number>();
+  for (const [term, list] of entries) {
+    const closeness = prefixCloseness(letter, term);
+    for (const { page, rank } of readPages(list).best) {
+      const score = (SCORES[RANKED_WEIGHTS[rank] ?? 0] ?? 0) * closeness;
+      scores.set(page, Math.max(scores.get(page) ?? 0, score));
+    }
+  }
+  const best = [...scores].sort(([a, score], [b, other]) => other - score || a - b);
+  const pages = best.slice(0, MAX_PAGES).map(([page]) => page);
+  return toDistances(pages.sort((a, b) => a - b))
+    .map(encodeNumber)
+    .join('');
+}
+
+/** Reads what {@link leadPages} wrote. */
+export function readLeadPages(text: string): number[] {
+  const reader = readNumbers(text);
+  const pages: number[] = [];
+  while (!reader.isDone()) pages.push((pages.at(-1) ?? -1) + reader.number() + 1);
+  return pages;
+}
+
+/** How far each number is from the one before, which is smaller. */
+const toDistances = (numbers: readonly number[]): number[] =>
+  numbers.map((number, index) => number - (numbers[index - 1] ?? -1) - 1);
 
 /** Finds the pages with the best sections in a term's list; of several as good, the first ones. */
 function readPages(list: string) {

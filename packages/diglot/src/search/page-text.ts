@@ -92,8 +92,13 @@ export function serializePageText({ routePath, title, sections }: PageText): str
 
 /** Reads what {@link serializePageText} wrote. */
 export function parsePageText(json: string): PageText {
-  // Written by the build that wrote the name of this file.
-  const [routePath, title, rows] = JSON.parse(json) as [string, string, readonly Row[]];
+  return readPageText(JSON.parse(json));
+}
+
+/** The same, for what is no text any more. */
+export function readPageText(value: unknown): PageText {
+  // Written by the build that wrote the name of the file.
+  const [routePath, title, rows] = value as [string, string, readonly Row[]];
   const sections = rows.map(([id, level, heading, prose, code]) => ({
     id,
     level,

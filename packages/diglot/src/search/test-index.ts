@@ -35,7 +35,7 @@ export function testFiles(pages: readonly (PageText | undefined)[]) {
   const indexed = pages.map((page) =>
     page ? { file: keep(serializePageText(page)), terms: createPageTerms(page) } : NO_PAGE,
   );
-  const { catalog } = createIndex(indexed, keep);
+  const { catalog } = createIndex(indexed, keep, (name) => texts.get(name));
   return { catalog: serializeCatalog(catalog), texts };
 }
 

@@ -8,6 +8,9 @@ import { updateIndex } from './update-index';
 /** Stands for a hash: another text has another name. */
 const nameOf = (text: string): string => text;
 
+/** A page's text is its name here. */
+const readText = (file: string): string => JSON.stringify(file);
+
 /** A page with some terms, each in some sections. */
 function pageOf(terms: ReadonlyMap<string, readonly number[]>): PageTerms {
   const lines = [...terms].map(([term, weights]) => {
@@ -25,6 +28,7 @@ function indexOf(pages: readonly PageTerms[]): Index {
   return createIndex(
     pages.map((terms, page) => ({ terms, file: `${page}-${terms.lines}` })),
     nameOf,
+    readText,
   );
 }
 
@@ -65,7 +69,12 @@ test('after any history of edits, an updated index is the one that is made of al
               return { page: place, file: `${place}-${after.lines}`, before, after };
             },
           );
-          const updated = updateIndex({ ...index, readShard: parseShard }, changes, nameOf);
+          const updated = updateIndex(
+            { ...index, readShard: parseShard },
+            changes,
+            nameOf,
+            readText,
+          );
           const whole = indexOf(next);
           if (updated) {
             updates++;
@@ -102,7 +111,7 @@ test('a page that changes costs the shards of its terms, however large the index
     return parseShard(name);
   };
   const changes = [{ page: 7, file: 'x', before, after }];
-  const updated = updateIndex({ ...index, readShard }, changes, nameOf);
+  const updated = updateIndex({ ...index, readShard }, changes, nameOf, readText);
   expect(updated?.shards.length).toBeLessThan(5);
   expect(read.length).toBeLessThan(8);
 });

@@ -1,6 +1,13 @@
 import { createDivider, shardLimit, sizeOf, type TermEntry } from './divide';
-import { type Catalog, type IndexFile, type Shard, toShardFile } from './index-files';
-import { type Lead, leadEntry, leadLetters, letterOf } from './leads';
+import {
+  type Catalog,
+  type IndexFile,
+  type LeadSources,
+  type Shard,
+  toLeadFile,
+  toShardFile,
+} from './index-files';
+import { type Lead, leadEntry, leadLetters, letterOf, readLeadPages } from './leads';
 import type { PageTerms } from './page-terms';
 import { replacePostings } from './term-lists';
 
@@ -43,11 +50,13 @@ interface TermChange {
  * Undefined when all of them have to be divided anew.
  *
  * @param nameOf the name of a file with the given text
+ * @param readText the text of a file with a page's text, as it is after the change
  */
 export function updateIndex(
   known: KnownIndex,
   changes: readonly ChangedPage[],
   nameOf: (text: string) => string,
+  readText: (file: string) => string,
 ): UpdatedIndex | undefined {
   const { catalog } = known;
   if (catalog.shards.length === 0) return undefined;
@@ -76,14 +85,16 @@ export function updateIndex(
     }
     index = divideFrom(index, count, { editor, limit, add });
   }
-  const leads = updateLeads(known, names, editor.lists, nameOf);
-  if (!leads) return undefined;
   const sections = [...catalog.sections];
   const texts = [...catalog.texts];
   for (const { page, file, after } of changes) {
     sections[page] = after.sections;
     texts[page] = file;
   }
+  const changed = { lists: editor.lists, pages: new Set(changes.map(({ page }) => page)) };
+  const sources = { nameOf, readText: (page: number) => readText(texts[page] ?? '') };
+  const leads = updateLeads(known, names, changed, sources);
+  if (!leads) return undefined;
   return {
     catalog: { sections, texts, shards: names, leads: leads.names },
     size,
@@ -92,33 +103,34 @@ export function updateIndex(
   };
 }
 
-/** Changes the terms in the files of letters. Undefined when a letter has no file to change, and needs all of its terms. */
+/** Changes the terms and texts in the files of letters. Undefined when a letter has no file to change, and needs all of its terms. */
 function updateLeads(
   { catalog, readShard }: KnownIndex,
   shards: Catalog['shards'],
-  lists: ReadonlyMap<string, string>,
-  nameOf: (text: string) => string,
+  changed: { readonly lists: ReadonlyMap<string, string>; readonly pages: ReadonlySet<number> },
+  sources: LeadSources,
 ): { readonly names: readonly Lead[]; readonly files: readonly IndexFile[] } | undefined {
-  const known = new Map(catalog.leads);
+  const known = new Map(catalog.leads.map((lead) => [lead[0], lead]));
   const names: Lead[] = [];
   const files: IndexFile[] = [];
   for (const letter of leadLetters(shards.map(([first]) => first))) {
     const old = known.get(letter);
     if (old === undefined) return undefined;
-    const edits = [...lists].filter(([term]) => letterOf(term) === letter);
-    if (edits.length === 0) {
-      names.push([letter, old]);
+    const edits = [...changed.lists].filter(([term]) => letterOf(term) === letter);
+    const [, name, pages] = old;
+    if (edits.length === 0 && !readLeadPages(pages).some((page) => changed.pages.has(page))) {
+      names.push(old);
       continue;
     }
-    const entries = toLists(readShard(old));
+    const lists = toLists(readShard(name));
     for (const edit of edits) {
       const entry = edit[1] === '' ? undefined : leadEntry(edit);
-      if (entry) entries.set(...entry);
-      else entries.delete(edit[0]);
+      if (entry) lists.set(...entry);
+      else lists.delete(edit[0]);
     }
-    const { name, text } = toShardFile(toEntries(entries), nameOf);
-    names.push([letter, name]);
-    if (name !== old) files.push({ name, text });
+    const { lead, file } = toLeadFile(letter, toEntries(lists), sources);
+    names.push(lead);
+    if (file.name !== name) files.push(file);
   }
   return { names, files };
 }

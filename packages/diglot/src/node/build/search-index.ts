@@ -67,7 +67,7 @@ function makeIndex({ entries }: LanguageEntries, { cache, staging }: SiteBuild):
   const pages = entries.map((entry) =>
     entry ? { file: entry.text, terms: termsOf(entry, cache.contents, staging) } : NO_PAGE,
   );
-  return createIndex(pages, nameOfText);
+  return createIndex(pages, nameOfText, (file) => readText(file, staging));
 }
 
 /** More changed pages than this are as fast without the old index. */
@@ -104,7 +104,9 @@ function changeIndex(
     });
   }
   const readShard = (name: string) => parseShard(read(indexFile(name)));
-  return updateIndex({ catalog, size: known.size, readShard }, changes, nameOfText);
+  return updateIndex({ catalog, size: known.size, readShard }, changes, nameOfText, (file) =>
+    readText(file, staging),
+  );
 }
 
 async function writeIndex(language: LanguageEntries, site: SiteBuild): Promise<CachedIndex> {
@@ -132,11 +134,16 @@ async function writeIndex(language: LanguageEntries, site: SiteBuild): Promise<C
   return { key, size, output };
 }
 
+/** The text of a page, which is written by now, in its file. */
+function readText(file: string, staging: Staging): string {
+  return readFileSync(staging.find(indexFile(file)), 'utf8');
+}
+
 /** What a page is found by: as the store has it, else from the page's text. */
 function termsOf({ key, text }: Entry, contents: ContentStore, staging: Staging): PageTerms {
   const known = contents.terms(key);
   if (known) return known;
-  return createPageTerms(parsePageText(readFileSync(staging.find(indexFile(text)), 'utf8')));
+  return createPageTerms(parsePageText(readText(text, staging)));
 }
 
 /**

@@ -122,7 +122,7 @@ async function createFiles(
   const pages = entries.map((entry) =>
     entry ? { file: entry.name, terms: entry.terms } : NO_PAGE,
   );
-  const { catalog, shards, leads } = createIndex(pages, nameOfText);
+  const { catalog, shards, leads } = createIndex(pages, nameOfText, () => undefined);
   for (const { name, text } of [...shards, ...leads]) files.set(indexFile(name), () => text);
   const catalogText = serializeCatalog(catalog);
   return files.set(catalogFile(lang), () => catalogText);

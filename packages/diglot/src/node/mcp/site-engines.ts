@@ -40,7 +40,7 @@ function makeIndex(
     const text = createPageText({ routePath, title, sections, texts: content, code: false });
     return { terms: createPageTerms(text), file: keep(serializePageText(text)) };
   });
-  const { catalog } = createIndex(entries, keep);
+  const { catalog } = createIndex(entries, keep, (name) => texts.get(name));
   return {
     catalog: async () => serializeCatalog(catalog),
     file: async (name) => texts.get(name) ?? '',

@@ -1,5 +1,6 @@
 import { allowedTypos, editDistance } from './edit-distance';
 import type { Shard } from './index-files';
+import { prefixCloseness } from './prefix-closeness';
 import type { QueryTerm } from './query';
 
 /** A term of the index that answers a term of the query. */
@@ -25,11 +26,6 @@ function lowerBound(terms: readonly string[], wanted: string): number {
     else high = middle;
   }
   return low;
-}
-
-/** How close a term is to one that it equals, or goes on after. */
-export function prefixCloseness(typed: string, term: string): number {
-  return term === typed ? 1 : 0.35 + 0.5 * (typed.length / term.length);
 }
 
 /** All such terms of a shard, however many. */

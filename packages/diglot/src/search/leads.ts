@@ -1,7 +1,7 @@
 import { isIdeographic } from './characters';
 import { SMALL_INDEX, type TermEntry } from './divide';
-import { prefixCloseness } from './expand';
 import { encodeNumber, readNumbers } from './postings';
+import { prefixCloseness } from './prefix-closeness';
 import { SCORES, unpackWeight, WEIGHTS } from './weight';
 
 /**

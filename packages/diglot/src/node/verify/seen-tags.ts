@@ -1,3 +1,5 @@
+import { detached } from '../../shared/detached';
+
 /** The most tags that are kept: beyond, all are dropped. A site's sidebars and menus have a few for each page. */
 const MOST = 100_000;
 
@@ -25,7 +27,7 @@ export function createSeenTags(): SeenTags {
     has: (tag) => kept.has(tag),
     add(tag) {
       if (tag.length > LONGEST) return;
-      if (before.has(tag)) kept.add(structuredClone(tag));
+      if (before.has(tag)) kept.add(detached(tag));
       else now.add(tag);
     },
     startDocument() {

@@ -1,3 +1,4 @@
+import { detached } from '../../shared/detached';
 import { allowFix, keyOfDirective, sourceOf, UNSAFE_INLINE } from '../../shared/policy-sources';
 import { isSafeUrl, schemeOf } from '../../shared/safe-url';
 import { isDataBlock } from '../config/check-head-tag';
@@ -67,10 +68,10 @@ export function createDocumentVerifier(options: VerifierOptions): DocumentVerifi
       // The same address means the same in all documents: relative ones are seldom, and noted each time.
       if (known.has(`${directive} ${address}`)) return;
       // A part of a text keeps the whole text in memory: here, a document for each new address.
-      known.add(structuredClone(`${directive} ${address}`));
+      known.add(detached(`${directive} ${address}`));
       tell(addressProblem(reference, check, options.siteUrl));
       const own = ownAddress(reference, options);
-      if (own !== undefined) addresses.push(structuredClone(own));
+      if (own !== undefined) addresses.push(detached(own));
     };
     const visitor: TagVisitor = {
       isWanted: (name) => VERIFIED.has(name) || isHandler(name),

@@ -19,13 +19,14 @@ const APART = [
   ...readdirSync('packages/diglot/src', { recursive: true, encoding: 'utf8' })
     .map((name) => `packages/diglot/src/${name.replaceAll('\\', '/')}`)
     .filter(replacesModules),
-  // What these share keeps something for one file.
-  'packages/diglot/src/node/build/broken-sites/*.test.ts',
   'site/examples/*.test.ts',
   // They ask what the very first use in a process does.
   'packages/diglot/src/node/config/environment.test.ts',
   'packages/diglot/src/node/markdown/code/tokenize/lezer/remember-actions.test.ts',
 ];
+
+/** All of them put the same in the place of the same module. */
+const BROKEN_SITES = 'packages/diglot/src/node/build/broken-sites/*.test.ts';
 
 export default defineConfig({
   // Tests run the scripts of the head as browsers do.
@@ -52,14 +53,24 @@ export default defineConfig({
           name: 'shared',
           isolate: false,
           include: TEST_FILES,
-          exclude: APART,
+          exclude: [...APART, BROKEN_SITES],
           setupFiles: ['scripts/vitest-shared.ts'],
         },
       },
       {
         extends: true,
+        test: {
+          name: 'broken',
+          isolate: false,
+          include: [BROKEN_SITES],
+          setupFiles: ['scripts/vitest-shared.ts'],
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
         // Afterwards: each that came in between would end a process that others share.
-        test: { name: 'apart', include: APART, sequence: { groupOrder: 1 } },
+        test: { name: 'apart', include: APART, sequence: { groupOrder: 2 } },
       },
     ],
   },

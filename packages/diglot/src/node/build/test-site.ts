@@ -48,11 +48,15 @@ export interface TestSite {
 }
 
 /** Creates a site with some pages in two languages, and those given. */
-export async function createTestSite(files: TestFiles = {}): Promise<TestSite> {
+export function createTestSite(files: TestFiles = {}): Promise<TestSite> {
+  return createSiteOf({ ...BASE_FILES, ...files });
+}
+
+/** Creates a site of nothing but these files. */
+export async function createSiteOf(first: TestFiles): Promise<TestSite> {
   mkdirSync(TMP, { recursive: true });
   const root = await mkdtemp(path.join(TMP, 'site-'));
   const outDir = path.join(root, 'dist');
-  const first = { ...BASE_FILES, ...files };
   const site: TestSite = {
     root,
     outDir,

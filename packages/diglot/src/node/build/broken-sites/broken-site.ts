@@ -59,6 +59,7 @@ async function tempFolder(): Promise<string> {
 
 afterAll(() => {
   if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
+  folder = undefined;
 });
 
 /** Code of the site's own: Node keeps a bundle that it has loaded, so such a site needs a folder of its own. */

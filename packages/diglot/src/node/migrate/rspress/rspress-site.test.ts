@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestSite, readTree, type TestSite } from '../../build/test-site';
+import { createSiteOf, readTree, type TestSite } from '../../build/test-site';
 import { migrate } from '../migrate';
 
-const NOTHING = { 'diglot.config.ts': null, 'docs/en/a.md': null, 'docs/zh/a.md': null };
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
 
 /** A site for version 2, with `@rspress/core` not installed. */
 const SECOND = {
-  ...NOTHING,
   'package.json': `{
   "scripts": { "dev": "rspress dev", "build": "rspress build && echo done" },
   "devDependencies": {
@@ -107,9 +105,6 @@ export default () => <p>Hi</p>;
 
 /** A site for version 1, of one language, whose lists stand in the config. */
 const FIRST = {
-  ...NOTHING,
-  'docs/en/index.md': null,
-  'docs/zh/index.md': null,
   'package.json':
     '{\n\t"scripts": { "docs": "rspress dev website" },\n\t"dependencies": { "rspress": "^1.40.0" }\n}',
   'rspress.config.ts': `import { defineConfig } from 'rspress/config';
@@ -146,7 +141,7 @@ describe('a site for Rspress 2', () => {
   const options = () =>
     ({ system: 'rspress', folder: site.root, write: true, allowDirty: true }) as const;
   beforeAll(async () => {
-    site = await createTestSite(SECOND);
+    site = await createSiteOf(SECOND);
   });
   afterAll(() => site.remove());
 
@@ -255,7 +250,7 @@ export default defineConfig({
 });
 
 test('a site for Rspress 1 builds its newest version at the same addresses', async () => {
-  const site = await createTestSite(FIRST);
+  const site = await createSiteOf(FIRST);
   try {
     const { items } = await migrate({
       system: 'rspress',

@@ -1,19 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestSite, type TestSite } from '../../build/test-site';
+import { createSiteOf, type TestSite } from '../../build/test-site';
 import { migrate } from '../migrate';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await createTestSite({
-    'diglot.config.ts': null,
-    'docs/en/index.md': null,
-    'docs/en/a.md': null,
-    'docs/zh/index.md': null,
-    'docs/zh/a.md': null,
-    'docs/en': null,
-    'docs/zh': null,
+  site = await createSiteOf({
     'docs/.vitepress/config.mjs': `export default {
       title: 'Jetty',
       base: '/jetty/',
@@ -41,14 +34,7 @@ test('the report of a site in one language is no page of it, nor of a second run
 });
 
 test('what functions and packages make of navigation and addresses is told, not lost in silence', async () => {
-  const computed = await createTestSite({
-    'diglot.config.ts': null,
-    'docs/en/index.md': null,
-    'docs/en/a.md': null,
-    'docs/zh/index.md': null,
-    'docs/zh/a.md': null,
-    'docs/en': null,
-    'docs/zh': null,
+  const computed = await createSiteOf({
     'docs/.vitepress/config.mjs': `import { generateSidebar } from 'a-package-that-nobody-installed';
 export default {
   base: './',

@@ -1,20 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestSite, readTree, type TestSite } from '../../build/test-site';
+import { createSiteOf, readTree, type TestSite } from '../../build/test-site';
 import { migrate } from '../migrate';
 
-const NOTHING = {
-  'diglot.config.ts': null,
-  'docs/en/index.md': null,
-  'docs/en/a.md': null,
-  'docs/zh/index.md': null,
-  'docs/zh/a.md': null,
-  'docs/en': null,
-};
-
 const FILES = {
-  ...NOTHING,
   'package.json': `{
     "name": "harbour",
     "private": true,
@@ -167,7 +157,7 @@ const options = () =>
   ({ system: 'vitepress', folder: site.root, write: true, allowDirty: true }) as const;
 
 beforeAll(async () => {
-  site = await createTestSite(FILES);
+  site = await createSiteOf(FILES);
 });
 afterAll(() => site.remove());
 

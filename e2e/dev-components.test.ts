@@ -61,47 +61,52 @@ test.describe.configure({ mode: 'default' });
 
 const main = (page: Page) => page.getByRole('main');
 
-test('a component that runs at build time, and what it imports', async ({ page }) => {
+test('one page shows what is changed of its components and of the theme, and is not loaded again', async ({
+  page,
+}) => {
   await openAlive(page, site.url('/guide/parts'));
   await markDocument(page);
-  await site.edit('components/Still.tsx', 'Still {name}', 'Quiet {name}');
-  await expect(main(page).getByText('Quiet component')).toBeVisible();
-  await site.edit('components/words.ts', 'Words of a helper', 'Edited words');
-  await expect(main(page).getByText('Edited words')).toBeVisible();
-  await expectSameDocument(page);
-});
-
-test("a component with 'use client' keeps its state", async ({ page }) => {
-  await openAlive(page, site.url('/guide/parts'));
-  await markDocument(page);
-  const button = main(page).getByRole('button', { name: 'Panel' });
-  await button.click();
-  await expect(button).toHaveText('Panel: 1');
-  await site.edit('components/Panel.tsx', 'Panel: {count}', 'Edited Panel: {count}');
-  await expect(button).toHaveText('Edited Panel: 1');
-  await button.click();
-  await expect(button).toHaveText('Edited Panel: 2');
-  await expectSameDocument(page);
-});
-
-test('the CSS of components of both kinds', async ({ page }) => {
-  await openAlive(page, site.url('/guide/parts'));
-  await markDocument(page);
-  const panel = main(page).getByRole('button', { name: 'Panel' });
-  const card = main(page).getByText('words', { exact: false });
-  await expect(panel).toHaveCSS('color', 'rgb(1, 2, 3)');
-  await expect(card).toHaveCSS('color', 'rgb(10, 20, 30)');
-  await expect(card).toHaveCSS('text-indent', '7px');
-  await expect(card).toHaveCSS('outline-color', 'rgb(4, 5, 6)');
-  await site.edit('components/panel.css', 'rgb(1, 2, 3)', 'rgb(3, 2, 1)');
-  await expect(panel).toHaveCSS('color', 'rgb(3, 2, 1)');
-  await site.edit('components/card.css', 'rgb(10, 20, 30)', 'rgb(30, 20, 10)');
-  await expect(card).toHaveCSS('color', 'rgb(30, 20, 10)');
-  await site.edit('components/card.scss', '7px', '9px');
-  await expect(card).toHaveCSS('text-indent', '9px');
-  await expectSameDocument(page);
-  await site.edit('components/card.module.css', 'rgb(4, 5, 6)', 'rgb(6, 5, 4)');
-  await expect(card).toHaveCSS('outline-color', 'rgb(6, 5, 4)');
+  await test.step('a component that runs at build time, and what it imports', async () => {
+    await site.edit('components/Still.tsx', 'Still {name}', 'Quiet {name}');
+    await expect(main(page).getByText('Quiet component')).toBeVisible();
+    await site.edit('components/words.ts', 'Words of a helper', 'Edited words');
+    await expect(main(page).getByText('Edited words')).toBeVisible();
+    await expectSameDocument(page);
+  });
+  await test.step("a component with 'use client' keeps its state", async () => {
+    const button = main(page).getByRole('button', { name: 'Panel' });
+    await button.click();
+    await expect(button).toHaveText('Panel: 1');
+    await site.edit('components/Panel.tsx', 'Panel: {count}', 'Edited Panel: {count}');
+    await expect(button).toHaveText('Edited Panel: 1');
+    await button.click();
+    await expect(button).toHaveText('Edited Panel: 2');
+    await expectSameDocument(page);
+  });
+  await test.step('a part of the site theme in a file of its own', async () => {
+    const banner = page.getByRole('banner');
+    await expect(banner.getByText('first slogan')).toBeVisible();
+    await site.edit('theme/Slogan.tsx', 'first slogan', 'second slogan');
+    await expect(banner.getByText('second slogan')).toBeVisible();
+    await expectSameDocument(page);
+  });
+  await test.step('the CSS of components of both kinds', async () => {
+    const panel = main(page).getByRole('button', { name: 'Panel' });
+    const card = main(page).getByText('words', { exact: false });
+    await expect(panel).toHaveCSS('color', 'rgb(1, 2, 3)');
+    await expect(card).toHaveCSS('color', 'rgb(10, 20, 30)');
+    await expect(card).toHaveCSS('text-indent', '7px');
+    await expect(card).toHaveCSS('outline-color', 'rgb(4, 5, 6)');
+    await site.edit('components/panel.css', 'rgb(1, 2, 3)', 'rgb(3, 2, 1)');
+    await expect(panel).toHaveCSS('color', 'rgb(3, 2, 1)');
+    await site.edit('components/card.css', 'rgb(10, 20, 30)', 'rgb(30, 20, 10)');
+    await expect(card).toHaveCSS('color', 'rgb(30, 20, 10)');
+    await site.edit('components/card.scss', '7px', '9px');
+    await expect(card).toHaveCSS('text-indent', '9px');
+    await expectSameDocument(page);
+    await site.edit('components/card.module.css', 'rgb(4, 5, 6)', 'rgb(6, 5, 4)');
+    await expect(card).toHaveCSS('outline-color', 'rgb(6, 5, 4)');
+  });
 });
 
 test('the CSS of a component comes along when the reader navigates to its page', async ({
@@ -120,16 +125,6 @@ test('the CSS of a component comes along when the reader navigates to its page',
   await markDocument(page);
   await main(page).getByRole('link', { name: 'Go' }).click();
   await expect(main(page).getByText('Late', { exact: true })).toHaveCSS('color', 'rgb(7, 7, 7)');
-  await expectSameDocument(page);
-});
-
-test('a part of the site theme in a file of its own', async ({ page }) => {
-  await openAlive(page, site.url('/guide/parts'));
-  await markDocument(page);
-  const banner = page.getByRole('banner');
-  await expect(banner.getByText('first slogan')).toBeVisible();
-  await site.edit('theme/Slogan.tsx', 'first slogan', 'second slogan');
-  await expect(banner.getByText('second slogan')).toBeVisible();
   await expectSameDocument(page);
 });
 

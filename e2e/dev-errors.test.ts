@@ -112,32 +112,46 @@ const MISTAKES: readonly Mistake[] = [
 
 const overlay = (page: Page) => page.locator('vite-error-overlay');
 
-for (const mistake of MISTAKES) {
-  const { name, file, from, to, says, path = '/guide/fragile', text = 'The last words.' } = mistake;
-  test(`${name}: shown over the open page and in its place, gone when mended`, async ({
-    page,
-    context,
-  }) => {
-    const content = (shown: Page) => shown.getByRole('main').getByText(text);
-    await openAlive(page, site.url(path));
-    await expect(content(page)).toBeVisible();
+test('mistakes are shown over the open page and in its place, gone when mended', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  let opened = '';
+  for (const mistake of MISTAKES) {
+    const {
+      name,
+      file,
+      from,
+      to,
+      says,
+      path = '/guide/fragile',
+      text = 'The last words.',
+    } = mistake;
+    await test.step(name, async () => {
+      const content = (shown: Page) => shown.getByRole('main').getByText(text);
+      if (opened !== path) await openAlive(page, site.url(path));
+      opened = path;
+      await expect(content(page)).toBeVisible();
 
-    await site.edit(file, from, to);
-    for (const words of says) await expect(overlay(page)).toContainText(words);
-    // An option of a file that is not read here.
-    await expect(overlay(page)).not.toContainText('vite.config');
+      await site.edit(file, from, to);
+      for (const words of says) await expect(overlay(page)).toContainText(words);
+      // An option of a file that is not read here.
+      await expect(overlay(page)).not.toContainText('vite.config');
 
-    const fresh = await context.newPage();
-    await fresh.goto(site.url(path));
-    for (const words of says) await expect(overlay(fresh)).toContainText(words);
+      const fresh = await context.newPage();
+      await fresh.goto(site.url(path));
+      for (const words of says) await expect(overlay(fresh)).toContainText(words);
 
-    await site.edit(file, to, from);
-    for (const shown of [page, fresh]) {
-      await expect(overlay(shown)).toHaveCount(0);
-      await expect(content(shown)).toBeVisible();
-    }
-  });
-}
+      await site.edit(file, to, from);
+      for (const shown of [page, fresh]) {
+        await expect(overlay(shown)).toHaveCount(0);
+        await expect(content(shown)).toBeVisible();
+      }
+      await fresh.close();
+    });
+  }
+});
 
 test('a mistake in one page leaves the others as they are', async ({ page }) => {
   await site.edit('docs/en/guide/fragile.mdx', 'title: Fragile page', 'pageType: dcos');

@@ -26,7 +26,7 @@ const APART = [
 ];
 
 /** All of them put the same in the place of the same module. */
-const BROKEN_SITES = 'packages/diglot/src/node/build/broken-sites/*.test.ts';
+const BROKEN_SITES = 'packages/diglot/src/node/build/broken-sites';
 
 export default defineConfig({
   // Tests run the scripts of the head as browsers do.
@@ -53,7 +53,7 @@ export default defineConfig({
           name: 'shared',
           isolate: false,
           include: TEST_FILES,
-          exclude: [...APART, BROKEN_SITES],
+          exclude: [...APART, `${BROKEN_SITES}/*.test.ts`],
           setupFiles: ['scripts/vitest-shared.ts'],
         },
       },
@@ -62,8 +62,8 @@ export default defineConfig({
         test: {
           name: 'broken',
           isolate: false,
-          include: [BROKEN_SITES],
-          setupFiles: ['scripts/vitest-shared.ts'],
+          include: [`${BROKEN_SITES}/*.test.ts`],
+          setupFiles: ['scripts/vitest-shared.ts', `${BROKEN_SITES}/test-setup.ts`],
           sequence: { groupOrder: 1 },
         },
       },

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { afterAll, expect, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { engineRoot } from '../../engine-paths';
 import { formatError, formatErrors } from '../../errors/format-error';
 import { build } from '../build';
@@ -57,10 +57,11 @@ async function tempFolder(): Promise<string> {
   return folder;
 }
 
-afterAll(() => {
+/** Removes what the tests of a file have written. */
+export function removeBrokenSites(): void {
   if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
   folder = undefined;
-});
+}
 
 /** Code of the site's own: Node keeps a bundle that it has loaded, so such a site needs a folder of its own. */
 function hasScripts(files: SiteFiles): boolean {

@@ -89,6 +89,7 @@ test('PROG-01: a page that was preloaded shows none', async ({ page }) => {
 test('PROG-02: it starts at 0.08 and trickles every 800 ms without reaching the end; no spinner', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const finish = await follow(page);
   await page.clock.runFor(200);
   expect(await progress(page)).toBe(0.08);

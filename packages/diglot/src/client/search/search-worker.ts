@@ -1,3 +1,4 @@
+import { rehearse } from '../../search/rehearse';
 import type { FromWorker, ToWorker } from './messages';
 import { createSiteEngines } from './site-engines';
 
@@ -11,6 +12,8 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
     if (data.isFresh) engine.forget();
     // Who searches will see the failure.
     engine.prepare().catch(() => undefined);
+    // The files are on their way meanwhile.
+    void rehearse();
     return;
   }
   if (data.type === 'shown') {

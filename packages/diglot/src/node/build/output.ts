@@ -95,7 +95,8 @@ export function outputPath(dir: string, file: string): string {
 /** Whether an output folder still holds files exactly as they were written. */
 export function isUntouched(outDir: string, output: WrittenFiles): boolean {
   return Object.entries(output).every(([file, { size, mtimeMs }]) => {
-    const found = statSync(path.join(outDir, file), { throwIfNoEntry: false });
+    // To join paths takes a third as long as to look at the file.
+    const found = statSync(`${outDir}/${file}`, { throwIfNoEntry: false });
     return found?.size === size && found.mtimeMs === mtimeMs;
   });
 }
@@ -177,7 +178,7 @@ export function createStaging(
 
   /** Nobody needs it any more: what is left over is the next build's business, which tells. See `recover`. */
   const removeIfPossible = (folder: string): Promise<void> =>
-    helper.run({ type: 'remove', folder }).catch(() => undefined);
+    helper.remove(folder).catch(() => undefined);
 
   /** A file that was taken over is the old output's as well: it is replaced, and never written into. */
   async function prepareFile(file: string): Promise<string> {

@@ -125,7 +125,10 @@ export async function renderPages(
     ...{ pages, site: key, keptDir, context, finder, store, manifest, promises, history },
   });
   if (work.kind === 'done' && plan.stale.length > 0) throw work.missing(plan.stale);
-  if (plan.stale.length > 0) site.staging.expectToKeep(filesOf(plan.kept).length);
+  if (plan.stale.length > 0) {
+    const files = [...plan.kept.values()].map(({ output }) => Object.keys(output).length);
+    site.staging.expectToKeep(files.reduce((sum, count) => sum + count, 0));
+  }
   const table = createPageTable(plan);
   const freshness = createSiteFreshness({ site, paths, table, repository });
   const rendering: Rendering = { site, paths, table, finder, progress, pool, freshness };
@@ -253,16 +256,13 @@ function takeDigests(
   }
 }
 
-const filesOf = (documents: Iterable<readonly [string, CachedDocument]>): string[] =>
-  [...documents].flatMap(([, { output }]) => Object.keys(output));
-
 /** Takes over from the old output what was not written anew. */
 function keepOutputs({ site: { staging, cache }, table }: Rendering): void {
-  const { documents } = table;
-  const isKept = ([routePath, { output }]: readonly [string, CachedDocument]) =>
-    cache.manifest.documents.get(routePath)?.output === output;
-  staging.keep(filesOf([...documents].filter(isKept)));
-  staging.expect(filesOf(documents));
+  for (const [routePath, { output }] of table.documents) {
+    const isKept = cache.manifest.documents.get(routePath)?.output === output;
+    if (isKept) staging.keep(Object.keys(output));
+    else staging.expect(Object.keys(output));
+  }
   if (table.rendered > 0) staging.beginToFill();
 }
 

@@ -42,10 +42,19 @@ test.each([
     await helper.run({ type: 'link', from: path.join(to, 'x'), to, files: ['y/a'] });
     expect(readFileSync(path.join(to, 'y/a'), 'utf8')).toBe('a');
     expect(statSync(path.join(to, 'y/a')).ino).toBe(statSync(path.join(root, 'a')).ino);
-    await helper.run({ type: 'remove', folder: path.join(to, 'x') });
+    await helper.remove(path.join(to, 'x'));
     expect(readdirSync(to)).toEqual(['y']);
-    await helper.run({ type: 'remove', folder: to });
-    await helper.run({ type: 'remove', folder: to });
+    const many = Array.from({ length: 99 }, (_, index) => `${index % 3}/${index % 5}/${index}`);
+    for (const file of many) {
+      await helper.run({
+        type: 'link',
+        from: to,
+        to: path.dirname(path.join(to, file)),
+        files: ['y/a'],
+      });
+    }
+    await helper.remove(to);
+    await helper.remove(to);
     expect(existsSync(to)).toBe(false);
   } finally {
     helper.close();

@@ -1,7 +1,8 @@
 import path from 'node:path';
+import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { engineRoot } from '../engine-paths';
-import { doFileTask, type FileTask } from './file-tasks';
+import { doFileTask, type FileTask, shareRemoval } from './file-tasks';
 
 /** So many files are worth the start of a thread. */
 const FILES_FOR_THREAD = 1000;
@@ -16,6 +17,12 @@ export interface FileHelper {
    * @throws what a function of `node:fs` throws
    */
   run(task: FileTask): Promise<void>;
+  /**
+   * Removes a folder with all that is in it, if it is there: in both threads, as soon as this one has nothing else to do.
+   *
+   * @throws what a function of `node:fs` throws
+   */
+  remove(folder: string): Promise<void>;
   /** Ends the thread, whatever it does. */
   close(): void;
 }
@@ -55,6 +62,16 @@ export function createFileHelper(
     async run(task) {
       const isDone = worker && (await runApart(worker, task));
       if (!isDone) doFileTask(task);
+    },
+    async remove(folder) {
+      if (worker) {
+        const task = { type: 'empty', ...shareRemoval(folder) } as const;
+        const apart = runApart(worker, task);
+        await letOthersRun();
+        doFileTask(task);
+        await apart;
+      }
+      doFileTask({ type: 'remove', folder });
     },
     close() {
       const thread = worker;

@@ -142,11 +142,15 @@ export function* walk(
       const path = folder === '' ? name : `${folder}/${name}`;
       if (name === '_nav.json' || name === '_meta.json') yield path;
       if (/^[_.]/.test(name) || name === 'node_modules') continue;
-      const full = join(root, path);
       const isLink = entry.isSymbolicLink();
+      if (!isLink && !entry.isDirectory()) {
+        yield path;
+        continue;
+      }
+      const full = join(root, path);
       const real = isLink ? targetOf(full) : join(around.at(-1) ?? '', name);
       if (real === undefined || (isLink && around.includes(real))) problems.push(linkLoop(full));
-      else if (!(isLink ? isFolder(real) : entry.isDirectory())) yield path;
+      else if (isLink && !isFolder(real)) yield path;
       else if (!skipped.has(full)) yield* visit(path, [...around, real]);
     }
   }

@@ -1,6 +1,7 @@
 // Builds the packages whose sources changed since the last time: the engine, and what begins sites that it builds.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { alone } from './alone.mjs';
 import { writeContents } from './contents.mjs';
 import { mustRun, root } from './run.mjs';
 import { emitTypes } from './types.mjs';
@@ -49,7 +50,12 @@ export function ensureEngine() {
 /** Builds a package unless it was built from the same sources. */
 function ensureBuilt(folder, sources, build) {
   const stamp = new URL('dist/.sources', folder);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
-  build();
-  writeFileSync(stamp, sources);
+  const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === sources;
+  if (isBuilt()) return;
+  alone(() => {
+    // Another command may have done it meanwhile.
+    if (isBuilt()) return;
+    build();
+    writeFileSync(stamp, sources);
+  });
 }

@@ -2,14 +2,22 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { alone } from './alone.mjs';
 import { root } from './run.mjs';
 
 const stamp = new URL('node_modules/.diglot-install', root);
 const lockfile = readFileSync(new URL('package-lock.json', root));
 const wanted = createHash('sha256').update(lockfile).digest('hex');
 
+const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+
 export function ensureInstalled() {
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (!isInstalled()) alone(install);
+}
+
+function install() {
+  // Another command may have done it meanwhile.
+  if (isInstalled()) return;
   console.log('Installing packages …');
   // On Windows npm is a script, which only a shell runs.
   const { status } = spawnSync('npm ci --no-audit --no-fund --loglevel=error', {

@@ -88,20 +88,7 @@ async function measureEdits(page, file) {
   return { min: Math.min(...times), median: median(times) };
 }
 
-/** When the page that is shown painted something first, by the clock of this process. */
-function firstPaint(page) {
-  return page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        new PerformanceObserver((list) => {
-          for (const { name, startTime } of list.getEntries())
-            if (name === 'first-contentful-paint') resolve(performance.timeOrigin + startTime);
-        }).observe({ type: 'paint', buffered: true });
-      }),
-  );
-}
-
-/** Starts the server with a browser at hand that asks for a page until it is answered. */
+/** Starts the server with a browser at hand that opens a page as soon as the server listens. */
 async function oneStart(engine, site, { limit, quiet }, more) {
   const port = await freePort();
   return withBrowser(async (browser) => {
@@ -115,8 +102,7 @@ async function oneStart(engine, site, { limit, quiet }, more) {
     try {
       await waitForTitle(page, `http://localhost:${port}${pageRoute(EDITED_PAGE)}`, limit);
       const seconds = (performance.now() - start) / 1000;
-      const painted = (await firstPaint(page)) - performance.timeOrigin;
-      return { seconds, firstPaint: (painted - start) / 1000, more: await more(page) };
+      return { seconds, more: await more(page) };
     } finally {
       stop(child);
     }
@@ -124,8 +110,7 @@ async function oneStart(engine, site, { limit, quiet }, more) {
 }
 
 /**
- * Seconds from the start to the first title and to the first paint, cold and warm, and milliseconds from an edit to
- * its paint.
+ * Seconds from the start to the first title, cold and warm, and milliseconds from an edit to its paint.
  *
  * @param options `limit` of a start, in seconds; `quiet` waits until nothing else runs
  */
@@ -141,6 +126,5 @@ export async function measureDev(engine, site, options) {
     await wait(PAUSE);
     return measureEdits(page, file);
   });
-  const paint = { cold: cold.firstPaint, warm: warm.firstPaint };
-  return { cold: cold.seconds, warm: warm.seconds, firstPaint: paint, edit: warm.more };
+  return { cold: cold.seconds, warm: warm.seconds, edit: warm.more };
 }

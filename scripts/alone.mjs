@@ -1,9 +1,12 @@
 // Two commands that begin at once would install packages, or build the engine, into the same folders.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { root } from './run.mjs';
 
 /** How often to look whether another command is done, in milliseconds. */
 const LOOK = 200;
+
+/** Nothing takes so long, in milliseconds: another process may have the number of one that was killed. */
+const MOST = 15 * 60 * 1000;
 
 /** Not in `node_modules`: an installation begins by removing that. */
 const LOCK = new URL('.tmp/setup.lock', root);
@@ -17,10 +20,14 @@ export function alone(run, lock = LOCK) {
     isTold = true;
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK);
   }
+  const release = () => rmSync(lock, { force: true });
+  // A program that fails ends this process.
+  process.once('exit', release);
   try {
     return run();
   } finally {
-    rmSync(lock, { force: true });
+    process.off('exit', release);
+    release();
   }
 }
 
@@ -38,6 +45,7 @@ function take(lock) {
 /** Whether the command that has the lock has ended, without a chance to remove it. */
 function isLeftBehind(lock) {
   try {
+    if (Date.now() - statSync(lock).mtimeMs > MOST) return true;
     // It is empty for a moment before its owner has written who that is.
     const owner = Number(readFileSync(lock, 'utf8'));
     if (owner > 0) process.kill(owner, 0);

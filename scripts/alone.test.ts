@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -36,6 +36,26 @@ test('commands that begin at once go one after the other', async () => {
   expect(codes).toEqual([0, 0, 0]);
   expect(linesOf()).toEqual([...ALL, ...ALL, ...ALL]);
   expect(existsSync(lock)).toBe(false);
+});
+
+test('a command that fails leaves no lock', () => {
+  const { lock } = setUp();
+  const address = JSON.stringify(pathToFileURL(lock).href);
+  const script = `import { alone } from ${JSON.stringify(module)}; alone(() => process.exit(3), new URL(${address}));`;
+  const { status } = spawnSync(process.execPath, ['--input-type=module', '--eval', script]);
+  expect([status, existsSync(lock)]).toEqual([3, false]);
+});
+
+test.each([
+  ['whose process number another one has', String(process.pid)],
+  ['that does not say whose it is', ''],
+])('a lock of long ago %s holds up nobody', (_, owner) => {
+  const { lock, args, linesOf } = setUp();
+  spawnSync(process.execPath, args);
+  writeFileSync(lock, owner);
+  utimesSync(lock, 0, 0);
+  expect(spawnSync(process.execPath, args).status).toBe(0);
+  expect(linesOf()).toEqual([...ALL, ...ALL]);
 });
 
 test('a command that was ended holds up nobody', () => {

@@ -34,6 +34,11 @@ const tasks = {
     const { test } = await import('./test.mjs');
     await test(args);
   },
+  async mutate(args) {
+    await engine();
+    const { mutate } = await import('./mutate.mjs');
+    await mutate(args);
+  },
   async bench(args) {
     await engine();
     const { mustRun } = await import('./run.mjs');

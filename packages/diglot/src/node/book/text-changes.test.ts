@@ -1,7 +1,31 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { ChangedBlock } from '../../shared/types/freshness';
 import { sectionTexts } from './section-text';
 import { textChanges } from './text-changes';
+
+/** What was compared with what. */
+let comparisons = 0;
+vi.mock('diff', async (load) => {
+  const original = await load<typeof import('diff')>();
+  interface Options {
+    readonly comparator: (a: unknown, b: unknown) => boolean;
+    readonly maxEditLength: number;
+  }
+  const diffArrays = (before: unknown[], after: unknown[], { comparator, ...rest }: Options) =>
+    original.diffArrays(before, after, {
+      ...rest,
+      comparator(a, b) {
+        comparisons++;
+        return comparator(a, b);
+      },
+    });
+  return { diffArrays };
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  comparisons = 0;
+});
 
 const SIGNS = { same: ['', ''], removed: ['[-', '-]'], added: ['{+', '+}'], gap: ['…', ''] };
 
@@ -95,4 +119,80 @@ test('a page is divided by its headings, but not by what looks like one in code'
     b: '### B\n\nb',
   });
   expect(sectionTexts(markdown, sections.slice(0, 2))).toBeUndefined();
+});
+
+const repeat = (count: number, piece: (index: number) => string): string[] =>
+  Array.from({ length: count }, (_, index) => piece(index));
+
+/** The work that some changes take. */
+function costOf(before: string, after: string) {
+  const segment = vi.spyOn(Intl.Segmenter.prototype, 'segment');
+  let lookups = 0;
+  const { has } = Set.prototype;
+  Set.prototype.has = function (value) {
+    lookups++;
+    return has.call(this, value);
+  };
+  const blocks = shown(textChanges(before, after, 'en'));
+  const texts = segment.mock.calls.map(([text]) => text);
+  Set.prototype.has = has;
+  return { blocks, segmented: texts.join('').length, lookups, compared: comparisons };
+}
+
+test('a section of which each line is new is read once, and compared with a bound', () => {
+  const lines = (mark: string) =>
+    repeat(3_000, (line) => repeat(10, (word) => `${mark}${line}and${word}`).join(' ')).join('\n');
+  const [before, after] = [lines('old'), lines('new')];
+  const { blocks, ...cost } = costOf(before, after);
+  expect(blocks).toHaveLength(6_000);
+  expect(blocks[0]).toMatch(/^\[-old0and0 .* old0and9-\]$/);
+  expect(blocks[5_999]).toMatch(/^\{\+new2999and0 .* new2999and9\+\}$/);
+  expect(cost.segmented).toBeLessThanOrEqual(before.length + after.length);
+  expect(cost.lookups).toBeLessThan(4_100_000);
+  expect(cost.compared).toBeLessThan(1_000_000);
+});
+
+test('lines that many others are like are found all the same', () => {
+  const lines = (mark: string) => repeat(100, (line) => `Line ${line} says ${mark}.`).join('\n');
+  const { blocks } = costOf(lines('this'), lines('that'));
+  expect(blocks).toEqual(repeat(100, (line) => `Line ${line} says [-this-]{+that+}.`));
+});
+
+test('one line of which every word is new is shown as rewritten, between what stayed', () => {
+  const line = (mark: string) =>
+    `It begins ${repeat(8_000, (word) => (word % 2 === 0 ? `${word}` : mark + word)).join(' ')} and ends`;
+  const [before, after] = [line('old'), line('new')];
+  const { blocks, ...cost } = costOf(before, after);
+  expect(blocks).toHaveLength(1);
+  expect(blocks[0]).toMatch(
+    /^It begins 0 \[-old1 [^-]*old7999-\]\{\+new1 [^+]*new7999\+\} and ends$/,
+  );
+  expect(cost.segmented).toBe(before.length + after.length);
+  expect(cost.compared).toBeLessThan(1_000_000);
+});
+
+test('code of which each line is new is shown as rewritten', () => {
+  const code = (mark: string) =>
+    ['```ts', 'first', ...repeat(2_000, (line) => `a${line}\n${mark}${line}`), 'last', '```'].join(
+      '\n',
+    );
+  const { blocks, compared } = costOf(code('old'), code('new'));
+  expect(blocks).toHaveLength(1);
+  expect(blocks[0]).toMatch(/^first\na0\[-old0\n[^-]*old1999-\]\{\+new0\n[^+]*new1999\+\}last$/);
+  expect(compared).toBeLessThan(1_000_000);
+});
+
+test.each([
+  ['brackets', '['],
+  ['backticks', '`'],
+  ['code in the making', '`a'],
+  ['links in the making', '[a](<'],
+  ['images in the making', '![a]('],
+  ['asterisks', '*'],
+  ['spaces', ' '],
+])('a line of many %s is read as fast as any other', (_, sign) => {
+  const line = (end: string) => `See ${sign.repeat(100_000 / sign.length)} ${end}`;
+  expect(changes(line('old'), line('new'))).toEqual([
+    expect.stringMatching(/\[-old-\]\{\+new\+\}$/),
+  ]);
 });

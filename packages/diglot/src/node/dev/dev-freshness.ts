@@ -1,13 +1,22 @@
 import { LRUCache } from 'lru-cache';
 import type { PageData } from '../../shared/types/page-data';
-import { compareTranslation, originalOf } from '../book/compare-translation';
+import {
+  type ComparedTranslation,
+  compareTranslation,
+  originalOf,
+} from '../book/compare-translation';
 import { openRepository } from '../book/git-revisions';
 import { openHistoryCache } from '../book/history-cache';
-import { type FreshnessTools, readFreshness } from '../book/read-freshness';
+import {
+  type FreshnessTools,
+  readFreshness,
+  type TranslationFreshness,
+} from '../book/read-freshness';
 import { type StaleSection, staleSections } from '../book/stale-section';
 import type { CompiledVersion } from '../cache/page-pipeline';
 import { translationMode } from '../config/translation-mode';
 import type { ResolvedConfig } from '../config/types';
+import { hashValues } from '../files/hash';
 import { type PageWithChanges, withChanges } from '../render/changes-file';
 import { createCompile } from '../render/compile-version';
 import { languageOf } from '../render/site-language';
@@ -16,8 +25,8 @@ import type { DevRoute } from './dev-content';
 import type { Rendering } from './rendering';
 import type { SiteState } from './site-state';
 
-/** Documents of changes that are remembered: open pages may ask for them. */
-const CHANGES_KEPT = 200;
+/** Pages of which is remembered what changed: open ones may ask for the documents of changes. */
+const PAGES_KEPT = 200;
 
 /** How the shown translations stand to their originals. */
 export interface DevFreshness {
@@ -45,8 +54,22 @@ export interface DevFreshnessOptions {
 /** Makes what knows the history of one configuration's pages. */
 export function createDevFreshness(options: DevFreshnessOptions): DevFreshness {
   const { config, rendering, compiler } = options;
-  const changes = new LRUCache<string, PageWithChanges>({ max: CHANGES_KEPT });
+  const changes = new LRUCache<string, PageWithChanges>({ max: PAGES_KEPT });
+  const found = new LRUCache<string, Promise<TranslationFreshness | undefined>>({
+    max: PAGES_KEPT,
+  });
   const cache = openHistoryCache(config.cacheDir);
+
+  function read(
+    name: string,
+    { original, states }: ComparedTranslation,
+    tools: FreshnessTools,
+  ): Promise<TranslationFreshness | undefined> {
+    const reading = readFreshness(original, states, tools);
+    found.set(name, reading);
+    reading.then(cache.save, () => found.delete(name));
+    return reading;
+  }
 
   return {
     async addTo(page, route, compiled, { context, promises }) {
@@ -59,10 +82,13 @@ export function createDevFreshness(options: DevFreshnessOptions): DevFreshness {
         ...{ original, its: known.record, own: compiled.record },
         markdown: () => known.content.markdown,
       });
+      const { states } = translation;
+      const isBehind = states.some(({ state }) => state === 'behind');
+      // Whoever works on pages commits them.
+      const repository = isBehind ? await openRepository(config.root) : undefined;
       const tools: FreshnessTools = {
         root: config.root,
-        // Whoever works on pages commits them.
-        repository: () => openRepository(config.root),
+        repository: async () => repository,
         cache,
         async compiler() {
           const { server } = await rendering.load(original.source.format !== 'md');
@@ -70,8 +96,9 @@ export function createDevFreshness(options: DevFreshnessOptions): DevFreshness {
         },
         tagOf: (lang) => languageOf(lang, config.locales).tag,
       };
-      const told = await readFreshness(translation.original, translation.states, tools);
-      cache.save();
+      const { key, contentHash } = known.record;
+      const name = hashValues(version.routePath, key, contentHash, states, repository);
+      const told = await (found.get(name) ?? read(name, translation, tools));
       const isQuiet = translationMode(config.translations, version.lang) === 'ignore';
       const stale = isQuiet ? [] : staleSections(version, translation, told?.data);
       if (!told) return { page, stale };

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
+import { outputPlaces } from '../files/work-folder';
 import { type FileCall, failFiles } from './test-faults';
 import { linkTree } from './test-link-tree';
 import {
@@ -67,7 +68,7 @@ afterAll(() => site.remove());
 /** The state after the old build, with the new sources. */
 function restore(): void {
   for (const name of readdirSync(site.root)) {
-    if (name.startsWith('dist')) rmSync(path.join(site.root, name), { recursive: true });
+    if (/^(?:dist|\.diglot-)/.test(name)) rmSync(path.join(site.root, name), { recursive: true });
   }
   rmSync(site.cacheDir, { recursive: true, force: true });
   linkTree(kept('dist'), site.outDir);
@@ -115,7 +116,8 @@ function chooseCalls(calls: readonly string[]): number[] {
 
 /** The output as a reader has it: while folders are swapped the old one lies beside its place. */
 function currentOutput(): OutputTree {
-  return existsSync(site.outDir) ? site.output() : readTree(`${site.outDir}.previous`);
+  const place = [...outputPlaces(site.outDir)].find((folder) => existsSync(folder));
+  return place === undefined ? {} : readTree(place);
 }
 
 /** What is wrong after a build that failed somewhere, and after the next one. */
@@ -128,7 +130,7 @@ async function problemsAfter(what: string): Promise<string[]> {
   await site.build();
   const fromNew = differences(site.output(), newOutput);
   if (fromNew.length > 0) problems.push(`${what}: the next build differs: ${fromNew}`);
-  const left = readdirSync(site.root).filter((name) => /^dist./.test(name));
+  const left = readdirSync(site.root).filter((name) => /^(?:dist.|\.diglot-)/.test(name));
   if (left.length > 0) problems.push(`${what}: is left over: ${left}`);
   return problems;
 }

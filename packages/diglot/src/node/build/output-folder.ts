@@ -2,6 +2,7 @@ import { lstatSync, readdirSync, readFileSync, readlinkSync, realpathSync } from
 import path from 'node:path';
 import { DiglotError } from '../../shared/diglot-error';
 import type { ResolvedConfig } from '../config/types';
+import { isWorkFolder } from '../files/work-folder';
 
 /** Says that a folder is ours: every build replaces all that lies in it. */
 export const OWNER_MARK = '.diglot-output';
@@ -26,7 +27,10 @@ export function findOutputFolder(config: ResolvedConfig): string {
   }
   if (isInside(realFolder(publicDir), folder)) throw inPublic(config);
   const entries = readEntries(folder);
-  const others = entries.filter((entry) => !PLACEHOLDERS.includes(entry));
+  const others = entries.filter(
+    // A build that was killed before its first file was in place has left nothing else.
+    (entry) => !PLACEHOLDERS.includes(entry) && !isWorkFolder(folder, folder, entry),
+  );
   // A branch that is published from is checked out here: its history would be lost.
   if (others.includes('.git')) throw foreign(config, '.git');
   const [first] = others;

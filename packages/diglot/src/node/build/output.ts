@@ -3,7 +3,6 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -16,7 +15,13 @@ import type { WrittenFiles } from '../cache/manifest';
 import { removeTree, rename } from '../files/busy-files';
 import { createFileHelper, type FileHelper } from '../files/file-helper';
 import { isImpossible, linkOrCopy } from '../files/link-or-copy';
-import { previousOutput } from '../files/previous-output';
+import {
+  closeWorkFolder,
+  createWorkFolder,
+  findWorkFolders,
+  retireWorkFolder,
+  type WorkFolder,
+} from '../files/work-folder';
 import { listOutput } from '../verify/verify-output';
 import { createFolders } from './folders';
 import { OWNER_MARK, OWNER_MARK_TEXT } from './output-folder';
@@ -101,47 +106,28 @@ export function isUntouched(outDir: string, output: WrittenFiles): boolean {
   });
 }
 
-/** Beside the output, where a rename is enough; in it, where nothing else can be written. */
-const stagingDirs = (outDir: string) => ({
-  beside: `${outDir}.next-${process.pid}`,
-  inside: path.join(outDir, `.diglot-next-${process.pid}`),
-});
-
 /**
  * Brings back the old output of a build that was killed between its two renames, and removes what
- * killed builds left. To be called by the only build of the site.
+ * killed builds left.
+ *
+ * @throws DiglotError when another build is making this output, from another cache
  */
 function recover(outDir: string): void {
-  if (!existsSync(outDir) && existsSync(previousOutput(outDir))) {
-    rename(previousOutput(outDir), outDir);
+  for (const work of findWorkFolders(outDir)) {
+    if (!existsSync(outDir) && existsSync(work.previous)) rename(work.previous, outDir);
+    for (const folder of retireWorkFolder(work)) removeTree(folder);
+    closeWorkFolder(work);
   }
-  const parent = path.dirname(outDir);
-  const name = path.basename(outDir);
-  const left = [
-    ...entriesOf(parent)
-      .filter((entry) => entry === `${name}.previous` || entry.startsWith(`${name}.next`))
-      .map((entry) => path.join(parent, entry)),
-    ...entriesOf(outDir)
-      .filter((entry) => entry.startsWith('.diglot-next-'))
-      .map((entry) => path.join(outDir, entry)),
-  ];
-  for (const folder of left) removeTree(folder);
 }
 
-function entriesOf(folder: string): string[] {
-  return existsSync(folder) ? readdirSync(folder) : [];
-}
-
-function createFolder(outDir: string): string {
-  const { beside, inside } = stagingDirs(outDir);
+/** Beside the output, where a rename is enough; in it, where nothing else can be written. */
+function openWorkFolder(outDir: string): WorkFolder {
   try {
-    mkdirSync(beside, { recursive: true });
-    return beside;
+    return createWorkFolder(outDir, path.dirname(outDir));
   } catch (error) {
     if (!existsSync(outDir) || !isImpossible(error)) throw error;
   }
-  mkdirSync(inside);
-  return inside;
+  return createWorkFolder(outDir, outDir);
 }
 
 /**
@@ -158,7 +144,8 @@ export function createStaging(
   }: { readonly keptDir?: string | undefined; readonly helper?: FileHelper } = {},
 ): Staging {
   recover(outDir);
-  const dir = createFolder(outDir);
+  const work = openWorkFolder(outDir);
+  const dir = work.next;
   let makeFolder = createFolders();
   const expected = new Set<string>();
   /** By this staging itself. */
@@ -177,8 +164,14 @@ export function createStaging(
   }
 
   /** Nobody needs it any more: what is left over is the next build's business, which tells. See `recover`. */
-  const removeIfPossible = (folder: string): Promise<void> =>
-    helper.remove(folder).catch(() => undefined);
+  async function removeIfPossible(): Promise<void> {
+    try {
+      for (const folder of retireWorkFolder(work)) await helper.remove(folder);
+      closeWorkFolder(work);
+    } catch {
+      // As said above.
+    }
+  }
 
   /** A file that was taken over is the old output's as well: it is replaced, and never written into. */
   async function prepareFile(file: string): Promise<string> {
@@ -267,15 +260,12 @@ export function createStaging(
     swapIn() {
       writeFileSync(path.join(dir, OWNER_MARK), OWNER_MARK_TEXT);
       assertComplete(dir, expected);
-      swap(dir, outDir);
+      swap(work, outDir);
     },
-    async removeOld() {
-      // Where the folder was not renamed, it is there still.
-      for (const folder of [previousOutput(outDir), dir]) await removeIfPossible(folder);
-    },
+    removeOld: removeIfPossible,
     async discard() {
       await filling.catch(() => undefined);
-      await removeIfPossible(dir);
+      await removeIfPossible();
     },
   };
 }
@@ -303,18 +293,18 @@ function assertComplete(dir: string, expected: ReadonlySet<string>): void {
 }
 
 /** Two renames, with nothing in between; where the folder cannot be renamed, its files one by one. */
-function swap(dir: string, outDir: string): void {
-  const { inside } = stagingDirs(outDir);
-  if (dir === inside || !swapFolders(dir, outDir)) {
+function swap(work: WorkFolder, outDir: string): void {
+  if (path.dirname(work.dir) === outDir) publishInside(work, outDir);
+  else if (!swapFolders(work, outDir)) {
     // Everything is on the right disk before the first file is replaced.
-    if (dir !== inside) cpSync(dir, inside, { recursive: true });
+    const inside = createWorkFolder(outDir, outDir);
+    cpSync(work.next, inside.next, { recursive: true });
     publishInside(inside, outDir);
   }
 }
 
 /** Tells whether the folder could be replaced as a whole. */
-function swapFolders(dir: string, outDir: string): boolean {
-  const previous = previousOutput(outDir);
+function swapFolders({ next, previous }: WorkFolder, outDir: string): boolean {
   const hasPrevious = existsSync(outDir);
   try {
     if (hasPrevious) rename(outDir, previous);
@@ -323,10 +313,11 @@ function swapFolders(dir: string, outDir: string): boolean {
     return false;
   }
   try {
-    rename(dir, outDir);
+    rename(next, outDir);
   } catch (error) {
     if (hasPrevious) rename(previous, outDir);
-    throw error;
+    if (!hasPrevious || !isImpossible(error)) throw error;
+    return false;
   }
   return true;
 }

@@ -1,23 +1,28 @@
 import { copyFileSync, lstatSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { removeTree, rename } from '../files/busy-files';
+import { closeWorkFolder, retireWorkFolder, type WorkFolder } from '../files/work-folder';
+import { OWNER_MARK } from './output-folder';
 
-/** Documents name other files: these come first, so that whatever a reader is given has all it needs. */
-const isDocument = (file: string): boolean => file.endsWith('.html');
+/**
+ * The mark comes first: from then on the folder is known to be ours, wherever a build is killed. Documents name other
+ * files and come last, so that whatever a reader is given has all it needs.
+ */
+const turnOf = (file: string): number => (file === OWNER_MARK ? 0 : file.endsWith('.html') ? 2 : 1);
 
 /**
  * Replaces what a folder holds where the folder itself cannot be replaced, because it is mounted, or
  * because nothing can be written beside it. Every file is replaced in one step: at any moment each
  * address has its old file or its new one.
  *
- * @param from the new files' folder; removed at the end
+ * @param work has the new files, and lies in the folder; removed at the end
  * @param to absolute
  */
-export function publishInside(from: string, to: string): void {
-  const files = filesBelow(from);
-  for (const file of files.filter((file) => !isDocument(file))) moveFile(from, to, file);
-  for (const file of files.filter(isDocument)) moveFile(from, to, file);
-  removeTree(from);
+export function publishInside(work: WorkFolder, to: string): void {
+  const files = filesBelow(work.next).sort((a, b) => turnOf(a) - turnOf(b));
+  for (const file of files) moveFile(work.next, to, file);
+  for (const folder of retireWorkFolder(work)) removeTree(folder);
+  closeWorkFolder(work);
   removeOthers(to, new Set(files));
 }
 

@@ -1,6 +1,6 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { previousOutput } from '../files/previous-output';
+import { outputPlaces } from '../files/work-folder';
 import type { SiteFiles, SiteSource } from './site-files';
 
 /** The files of an output folder, absolute. Links that lead out of it count as missing. */
@@ -35,7 +35,7 @@ export function folderSource(outDir: string): SiteSource {
     place: outDir,
     async current() {
       // The output is away for a moment while another takes its place.
-      for (const folder of [outDir, previousOutput(outDir)]) {
+      for (const folder of outputPlaces(outDir)) {
         const stamp = await stampOf(folder);
         if (stamp === undefined) continue;
         if (known?.stamp !== stamp) known = { stamp, files: await folderFiles(folder) };

@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createRouteLookup, type RouteLookup } from '../../shared/route';
-import { previousOutput } from '../files/previous-output';
+import { outputPlaces } from '../files/work-folder';
 import { createSendFile, type SendFile } from '../http/send-file';
 import { type HeaderRule, parseHeadersFile } from '../render/headers';
 import { parseRedirectsFile, type RedirectRule } from '../render/redirect-rules';
@@ -49,7 +49,7 @@ async function stateOf(folder: string): Promise<string | undefined> {
 
 /** What is in place: the output or, while that is replaced, the one before. Undefined when there is neither. */
 async function stampOf(outDir: string): Promise<Stamp | undefined> {
-  for (const folder of [outDir, previousOutput(outDir)]) {
+  for (const folder of outputPlaces(outDir)) {
     const state = await stateOf(folder);
     if (state !== undefined) return { folder, state };
   }

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createWorkFolder } from '../files/work-folder';
 import { ask, testConformance } from '../http/test-support';
 import { type PreviewServer, startPreview } from './server';
 
@@ -123,10 +124,11 @@ test('a link that leads out of the output is no file', async () => {
 
 /** Does what a build does at its end. */
 async function replaceOutput(files: Readonly<Record<string, string>>): Promise<void> {
-  await writeSite(`${outDir}.next`, files);
-  await rename(outDir, `${outDir}.previous`);
-  await rename(`${outDir}.next`, outDir);
-  await rm(`${outDir}.previous`, { recursive: true });
+  const { dir, next, previous } = createWorkFolder(outDir, path.dirname(outDir));
+  await writeSite(next, files);
+  await rename(outDir, previous);
+  await rename(next, outDir);
+  await rm(dir, { recursive: true });
 }
 
 test('while builds replace the output, every request is answered with the old file or the new one', async () => {
@@ -163,13 +165,15 @@ test('while builds replace the output, every request is answered with the old fi
 
 test('the old output is served where a build was killed before the new one was in place', async () => {
   await replaceOutput(FILES);
-  await rename(outDir, `${outDir}.previous`);
+  const { dir, previous } = createWorkFolder(outDir, path.dirname(outDir));
+  await rename(outDir, previous);
   expect(await ask(port(), '/guide/second')).toMatchObject({ status: 200, body: 'second' });
   const again = await startPreview(options);
   const { status } = await ask(Number(new URL(again.url).port), '/');
   await again.close();
   expect(status).toBe(200);
-  await rename(`${outDir}.previous`, outDir);
+  await rename(previous, outDir);
+  await rm(dir, { recursive: true });
   expect(errors).toEqual([]);
 });
 

@@ -13,5 +13,3 @@ export function writeContents(name) {
   writeLicenses(folder, ALSO[name]);
   writeSbom(folder, ALSO[name]);
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeContents(process.argv[2]);

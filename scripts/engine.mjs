@@ -10,46 +10,62 @@ const engine = new URL('packages/diglot/', root);
 const starter = new URL('packages/create-diglot/', root);
 
 function hashSources(folder, configs) {
-  const hash = createHash('sha256');
   const files = readdirSync(new URL('src/', folder), { recursive: true, withFileTypes: true })
     .filter(
       (entry) => entry.isFile() && !/\.test\.|fixtures/.test(`${entry.parentPath}/${entry.name}`),
     )
     .map((entry) => `${entry.parentPath}/${entry.name}`)
     .sort();
-  for (const file of [...files, ...configs]) hash.update(readFileSync(file));
+  return hashFiles([...files, ...configs]);
+}
+
+function hashFiles(files) {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(readFileSync(file));
   return hash.digest('hex');
 }
 
-export function ensureEngine() {
-  const configs = [
-    ...['package.json', 'rslib.config.ts', 'tsconfig.types.json'].map(
-      (file) => new URL(file, engine),
-    ),
-    ...['types.mjs', 'contents.mjs', 'licenses.mjs', 'sbom.mjs'].map(
-      (file) => new URL(file, import.meta.url),
-    ),
-  ];
-  const sources = hashSources(engine, configs);
-  ensureBuilt(engine, sources, () => {
+/** Builds what builds sites: enough for whoever wants to see one. */
+export function ensureProgram() {
+  const configs = ['package.json', 'rslib.config.ts'].map((file) => new URL(file, engine));
+  // Packages lie inside of our files.
+  const sources = hashSources(engine, [...configs, new URL('package-lock.json', root)]);
+  ensureBuilt(new URL('dist/.sources', engine), sources, () => {
     console.log('Building the engine …');
     mustRun('rslib', ['build', '--log-level', 'warn'], { cwd: 'packages/diglot/' });
     mustRun('node', ['.build/build-theme.js'], { cwd: 'packages/diglot/' });
+  });
+  return sources;
+}
+
+/** Builds the packages as they are published: with types, with what tells whose code is inside, and what begins sites. */
+export function ensureEngine() {
+  const program = ensureProgram();
+  const makers = [
+    'types.mjs',
+    'contents.mjs',
+    'licenses.mjs',
+    'packages-inside.mjs',
+    'sbom.mjs',
+  ].map((file) => new URL(file, import.meta.url));
+  const sources = program + hashFiles([...makers, new URL('tsconfig.types.json', engine)]);
+  // A program that is built anew takes all else in its folder away.
+  ensureBuilt(new URL('dist/types/.sources', engine), sources, () => {
     emitTypes();
     writeContents('diglot');
   });
   const own = ['package.json', 'rslib.config.ts'].map((file) => new URL(file, starter));
   const shared = new URL('package.json', root);
   // Some modules of the engine are inside of it.
-  ensureBuilt(starter, sources + hashSources(starter, [...own, shared]), () => {
+  const inside = sources + hashSources(starter, [...own, shared]);
+  ensureBuilt(new URL('dist/.sources', starter), inside, () => {
     mustRun('rslib', ['build', '--log-level', 'warn'], { cwd: 'packages/create-diglot/' });
     writeContents('create-diglot');
   });
 }
 
-/** Builds a package unless it was built from the same sources. */
-function ensureBuilt(folder, sources, build) {
-  const stamp = new URL('dist/.sources', folder);
+/** Builds something unless it was built from the same sources, which a file beside it names. */
+function ensureBuilt(stamp, sources, build) {
   const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === sources;
   if (isBuilt()) return;
   alone(() => {

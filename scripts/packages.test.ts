@@ -18,6 +18,19 @@ interface Packed {
   readonly files: readonly { readonly path: string }[];
 }
 
+interface Component {
+  readonly name: string;
+  readonly version: string;
+  readonly licenses: readonly unknown[];
+  readonly hashes: readonly { readonly content: string }[];
+}
+
+const { packages: locked }: { packages: Record<string, { version: string; integrity?: string }> } =
+  JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'));
+const integrities = Object.entries(locked).map(
+  ([key, { version, integrity }]) => `${key.split('node_modules/').at(-1)}@${version} ${integrity}`,
+);
+
 /** What may be published: files by their paths. All else is a source, a test, or left over from a build. */
 const EXPECTED = {
   diglot:
@@ -94,12 +107,15 @@ describe.each(Object.entries(EXPECTED))('the package %s as it is published', (na
     const validator = new Validation.JsonStrictValidator(Spec.Version.v1dot6);
     expect(await validator.validate(text)).toBeNull();
     const licenses = readFileSync(path.join(folder, 'dist/licenses.md'), 'utf8');
-    const { components }: { components: { name: string; version: string; licenses: unknown[] }[] } =
-      JSON.parse(text);
+    const { components }: { components: readonly Component[] } = JSON.parse(text);
     expect(components.length).toBeGreaterThan(0);
     for (const each of components) {
       expect(licenses).toContain(`${each.name} ${each.version}`);
       expect(each.licenses, each.name).toHaveLength(1);
+      // What the lockfile demands of the archive.
+      const [hash] = each.hashes;
+      const content = Buffer.from(hash?.content ?? '', 'hex').toString('base64');
+      expect(integrities, each.name).toContain(`${each.name}@${each.version} sha512-${content}`);
     }
   });
 });

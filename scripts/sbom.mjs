@@ -1,8 +1,10 @@
 // What a package of ours consists of, as CycloneDX has it: https://cyclonedx.org/docs/1.6/json/
 import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { packagesInside, readPackage } from './packages-inside.mjs';
+import { root } from './run.mjs';
 
 /** Address of a package: https://github.com/package-url/purl-spec/blob/main/types-doc/npm-definition.md */
 const purl = ({ name, version }) => `pkg:npm/${name.replace(/^@/, '%40')}@${version}`;
@@ -12,6 +14,14 @@ const licenses = ({ license }) =>
   typeof license !== 'string'
     ? []
     : [/\s/.test(license) ? { expression: license } : { license: { id: license } }];
+
+/** The checksum of a package's archive, by which npm has installed it. */
+function archiveHash(folder) {
+  const { packages } = JSON.parse(readFileSync(new URL('package-lock.json', root), 'utf8'));
+  const name = path.relative(fileURLToPath(root), folder).split(path.sep).join('/');
+  const [, algorithm, digest] = /^sha(\d+)-(\S+)$/.exec(packages[name].integrity);
+  return { alg: `SHA-${algorithm}`, content: Buffer.from(digest, 'base64').toString('hex') };
+}
 
 const component = (manifest) => ({
   type: 'library',
@@ -43,7 +53,7 @@ export function writeSbom(ours, also) {
   const byPurl = new Map(
     packagesInside(ours, also).map((folder) => {
       const manifest = readPackage(folder);
-      return [purl(manifest), component(manifest)];
+      return [purl(manifest), { ...component(manifest), hashes: [archiveHash(folder)] }];
     }),
   );
   const components = [...byPurl].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each);

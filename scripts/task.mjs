@@ -3,7 +3,7 @@ import { ensureInstalled } from './install.mjs';
 
 const tasks = {
   async start(args) {
-    await engine();
+    await program();
     await diglot('site/', 'build');
     await diglot('site/', 'preview', ...args);
   },
@@ -12,11 +12,11 @@ const tasks = {
     await diglot('site/', 'dev', ...args);
   },
   async build(args) {
-    await engine();
+    await program();
     await diglot('site/', 'build', ...args);
   },
   async preview(args) {
-    await engine();
+    await program();
     await diglot('site/', 'preview', ...args);
   },
   async manual(args) {
@@ -39,12 +39,21 @@ const tasks = {
     const { mutate } = await import('./mutate.mjs');
     await mutate(args);
   },
+  async packages() {
+    await engine();
+  },
   async bench(args) {
     await engine();
     const { mustRun } = await import('./run.mjs');
     mustRun('node', ['bench/main.mjs', ...args]);
   },
 };
+
+/** Enough to see a site: types are for whoever changes something. */
+async function program() {
+  const { ensureProgram } = await import('./engine.mjs');
+  ensureProgram();
+}
 
 async function engine() {
   const { ensureEngine } = await import('./engine.mjs');

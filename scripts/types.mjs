@@ -265,5 +265,3 @@ function moduleText(checker, exported, { file, nameOf }) {
   });
   return [...texts, ...new Set(hoisted)].join('');
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) emitTypes();

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { findPlace, obstacle } from './place';
@@ -33,6 +33,14 @@ test('a folder with something of somebody, which is named', () => {
   expect(obstacle(root)).toBe(`The folder "${root}" is not empty: a, b, c, d, e and 2 more.`);
   expect(obstacle(path.join(root, 'a'))).toBe(`"${path.join(root, 'a')}" is a file.`);
   expect(() => findPlace(root)).toThrow('is not empty: a, b, c, d, e and 2 more');
+});
+
+test('a link that leads nowhere, also above the folder', () => {
+  const link = path.join(testFolder(), 'link');
+  symlinkSync(path.join(link, '../gone'), link, 'junction');
+  const told = `"${path.relative(process.cwd(), link)}" is a link to what is not there.`;
+  expect(obstacle(link)).toBe(told);
+  expect(obstacle(path.join(link, 'docs'))).toBe(told);
 });
 
 test('a folder without a name is the current one, which is not written to when it is not empty', () => {

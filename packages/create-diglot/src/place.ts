@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DiglotError } from '../../diglot/src/shared/diglot-error';
+import { wayTo } from './package-manager';
 
 /** Where a site will be. All paths are absolute. */
 export interface Place {
@@ -45,6 +46,8 @@ export function obstacle(folder: string): string | undefined {
   if (bad) return bad;
   // No name at all means the current folder, as it does where the site is written.
   const resolved = path.resolve(folder);
+  const dangling = ancestors(resolved).find(isDangling);
+  if (dangling) return `"${wayTo(dangling)}" is a link to what is not there.`;
   if (!existsSync(resolved)) return undefined;
   if (!statSync(resolved).isDirectory()) return `"${folder}" is a file.`;
   const present = readdirSync(resolved).filter((name) => !HARMLESS.test(name));
@@ -53,6 +56,9 @@ export function obstacle(folder: string): string | undefined {
   const more = present.length > 5 ? ` and ${present.length - 5} more` : '';
   return `The folder "${folder || '.'}" is not empty: ${named}${more}.`;
 }
+
+const isDangling = (file: string): boolean =>
+  !existsSync(file) && lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 
 /** @throws DiglotError where no site can be written */
 export function findPlace(folder: string): Place {

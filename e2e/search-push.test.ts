@@ -167,8 +167,10 @@ test('a wrong key is named, and not shown', async () => {
   const result = await push();
   expect(result.code).toBe(1);
   expect(result.stderr).toBe(`
-[diglot] The service refuses the key: Invalid Application-ID or API key. The index "docs" is as it was.
+error [diglot] The service refuses the key: Invalid Application-ID or API key. The index "docs" is as it was.
   Fix: Set ALGOLIA_ADMIN_API_KEY to a key of the application "TESTAPP" that may addObject, deleteIndex and editSettings.
+
+Search push failed: 1 error
 
 `);
   expect(result.stdout).not.toContain('some-other-key');

@@ -120,7 +120,7 @@ test('a disk that cannot be written leaves nothing behind', () => {
   writeFileSync(path.join(root, '.github'), '');
   const { status, stderr } = run(root, ['docs/site', '--no-install']);
   expect([status, existsSync(path.join(root, 'docs'))]).toEqual([1, false]);
-  expect(stderr).toMatch(/^\[diglot\] .*\n/);
+  expect(stderr).toMatch(/^error \[diglot\] .*\n/);
 });
 
 test('help, version, mistakes, and an old Node.js', () => {
@@ -132,7 +132,7 @@ test('help, version, mistakes, and an old Node.js', () => {
   expect(run(root, ['-v']).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
   expect(run(root, ['--langauges', 'en'])).toMatchObject({
     status: 1,
-    stderr: '[diglot] There is no option "--langauges"\n  Fix: Write "--languages".\n',
+    stderr: 'error [diglot] There is no option "--langauges"\n  Fix: Write "--languages".\n',
   });
   const fake = path.join(root, '.git/old.cjs');
   const versions = "{ ...process.versions, node: '16.20.2' }";
@@ -140,7 +140,7 @@ test('help, version, mistakes, and an old Node.js', () => {
   expect(run(root, [], {}, ['--require', fake])).toMatchObject({
     status: 1,
     stderr:
-      '[diglot] Node.js 16.20.2 is too old\n  Fix: Install Node.js 20.19 or newer, or 22.12 or newer.\n',
+      'error [diglot] Node.js 16.20.2 is too old\n  Fix: Install Node.js 20.19 or newer, or 22.12 or newer.\n',
   });
   expect(readdirSync(root)).toEqual(['.git']);
 });

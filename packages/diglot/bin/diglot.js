@@ -6,7 +6,7 @@ if (supported.isSupportedNode(process.versions.node)) {
   require('./run.js');
 } else {
   console.error(
-    '[diglot] Node.js ' +
+    'error [diglot] Node.js ' +
       process.versions.node +
       ' is too old\n  Fix: Install Node.js ' +
       supported.SUPPORTED_NODE +

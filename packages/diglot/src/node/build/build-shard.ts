@@ -30,7 +30,7 @@ export function buildShard(options: BuildOptions, shard: Shard): Promise<ShardRe
 }
 
 async function buildPart(run: BuildRun, shard: Shard): Promise<ShardReport> {
-  const { cache, steps, lock, pool, progress, onWarnings } = run;
+  const { cache, steps, lock, pool, progress, warnings } = run;
   const site = await openSite(run, 1 / shard.count);
   const { config, content, bundles, context, generated, promises } = site;
   const pages = pagesOfShard(content.pages, shard);
@@ -38,17 +38,19 @@ async function buildPart(run: BuildRun, shard: Shard): Promise<ShardReport> {
   const staging = createStaging(documentsDir);
   try {
     const files = createFileFindings(cache.manifest.files);
-    const build = { context, content, bundles, cache, staging, generated, files, promises };
+    const build = {
+      ...{ context, content, bundles, cache, staging, generated, files, promises, warnings },
+    };
     const rendered = await steps.step('Render pages', () =>
       renderPages(build, { progress, pool, work: { kind: 'part', pages } }),
     );
+    warnings.push(...rendered.warnings);
     const errors = [...content.errors, ...rendered.errors];
     if (errors.length > 0) throw new DiglotErrors(errors);
     lock.assertHeld();
     staging.expect([...rendered.documents.values()].flatMap(({ output }) => Object.keys(output)));
     staging.swapIn();
     await staging.removeOld();
-    onWarnings(rendered.warnings);
     const { documents } = rendered;
     const output = { ...rendered, shard, origin: shardOrigin(site), documentsDir };
     const folder = writeShard(config.cacheDir, cache, output);

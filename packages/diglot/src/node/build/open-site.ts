@@ -36,7 +36,6 @@ export interface OpenSite {
   readonly feeds: readonly GeneratedFile[];
   /** What its lock asks of its pages; absent for a site without a lock. */
   readonly promises?: Promises | undefined;
-  readonly warnings: readonly Error[];
 }
 
 /**
@@ -46,14 +45,15 @@ export interface OpenSite {
  * @throws DiglotErrors when the theme or a component does not compile
  */
 export async function openSite(
-  { loaded, cache, pool, steps: { step } }: BuildRun,
+  { loaded, cache, pool, warnings, steps: { step } }: BuildRun,
   share = 1,
 ): Promise<OpenSite> {
-  const { config, warnings } = loaded;
+  const { config } = loaded;
   const known = createFileFindings(cache.manifest.pages);
   const imports = createFileFindings(cache.manifest.imports);
   const sources = await step('Read content', () => readSources(config, known));
   const { content, dates, feeds } = sources;
+  warnings.push(...sources.warnings);
   if (cache.manifest.documents.size === 0) pool.prepare(content.routes.length * share);
   const bundles = await step('Bundle theme', () =>
     loadBundles(config, content, cache.bundles, imports),
@@ -80,7 +80,6 @@ export async function openSite(
     generated,
     feeds,
     promises: sources.promises,
-    warnings: [...warnings, ...sources.warnings],
   };
 }
 

@@ -16,6 +16,7 @@ import { writeSearchIndexes } from './search-index';
 import { siteSections } from './site-sections';
 import { siteTexts } from './site-texts';
 import { writeSite } from './write-site';
+import { hostFileProblems } from './write-site-files';
 
 export interface PublishOptions {
   /** The output folder itself, behind all links. */
@@ -34,13 +35,12 @@ export interface PublishOptions {
  * @throws DiglotErrors with every problem that could be found; the old output is as it was
  */
 export async function publishSite(
-  { lock, pool, progress, onWarnings, steps: { step, times } }: BuildRun,
+  { lock, pool, progress, warnings, steps: { step, times } }: BuildRun,
   open: OpenSite,
   { outDir, keptDir, findings = [], work }: PublishOptions,
 ): Promise<BuildReport> {
   const { config, cache, content, bundles, context, generated, feeds, known, imports, promises } =
     open;
-  const warnings: Error[] = [...open.warnings];
   // Compressing takes a while, on threads of its own. What goes wrong is told when it is needed.
   const measuring = measureFiles(bundles, cache.manifest.sizes);
   measuring.catch(() => undefined);
@@ -48,18 +48,18 @@ export async function publishSite(
   const staging = createStaging(outDir, { keptDir, helper });
   try {
     const files = createFileFindings(cache.manifest.files);
-    const site = { context, content, bundles, cache, staging, generated, files, promises };
+    const build = { context, content, bundles, cache, staging, generated, files, promises };
+    const site = { ...build, warnings };
     const pages = await step('Render pages', () => renderPages(site, { progress, pool, work }));
     warnings.push(...pages.warnings);
     const errors = [...content.errors, ...pages.errors];
-    if (errors.length > 0) throw new DiglotErrors(errors);
+    if (errors.length > 0) throw new DiglotErrors([...errors, ...hostFileProblems(config)]);
     const indexes = await step('Index search', () => writeSearchIndexes(site, pages));
     const collections = await step('Collect texts', () =>
       writeCollections(site, pages.documents, [...siteSections(site), ...siteTexts(site)]),
     );
     const checked = { ...pages, findings: [...findings, ...pages.findings] };
     const output = await step('Write site', () => writeSite(site, checked, feeds));
-    warnings.push(...output.warnings);
     const sizes = await measuring;
     lock.assertHeld();
     if (!output.isAsBefore) staging.swapIn();
@@ -76,7 +76,6 @@ export async function publishSite(
         files: files.current,
       }),
     );
-    onWarnings(warnings);
     const report = { config, bundles, sizes, pages, steps: times, warnings: warnings.length };
     await cleaned;
     return createReport(report);

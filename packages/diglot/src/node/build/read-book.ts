@@ -85,7 +85,7 @@ async function readOnce(run: BuildRun): Promise<Book> {
     recordOf: (routePath) => records.get(routePath),
     factsOf: (routePath) => records.get(routePath)?.facts,
     errors: [...content.errors, ...uniqueByPlace(errors)],
-    warnings: [...site.warnings, ...uniqueByPlace(warnings)],
+    warnings: [...run.warnings, ...uniqueByPlace(warnings)],
   };
 }
 

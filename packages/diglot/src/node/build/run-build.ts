@@ -18,7 +18,7 @@ export interface BuildOptions {
   /** Whether to use what earlier builds left. @default true */
   readonly cache?: boolean | undefined;
   readonly progress: Progress;
-  /** Told of all warnings, at the end. */
+  /** Told of all warnings, at the end: also at that of a build that fails. */
   readonly onWarnings: (warnings: readonly Error[]) => void;
   /** Told when another build of the site has to end first. */
   readonly onWait?: ((holder: LockHolder) => void) | undefined;
@@ -34,12 +34,14 @@ const LOCK_TIMEOUT = 10 * 60 * 1000;
 const MAX_ROUNDS = 3;
 
 /** A build that has the right to go on. */
-export interface BuildRun extends Omit<BuildOptions, 'cache'> {
+export interface BuildRun extends Omit<BuildOptions, 'cache' | 'onWarnings'> {
   readonly loaded: LoadedConfig;
   readonly cache: SiteCache;
   readonly lock: BuildLock;
   readonly steps: Steps;
   readonly pool: RenderPool;
+  /** What its author should know so far. Whoever finds more adds it at once: what fails later must not hide it. */
+  readonly warnings: Error[];
 }
 
 /**
@@ -78,10 +80,19 @@ async function runAlone<T>(
   const { lockTimeout: timeout = LOCK_TIMEOUT, onWait = () => undefined } = options;
   const file = path.join(config.cacheDir, `${kind}.lock`);
   const lock = await lockBuild({ file, timeout, onWait });
-  const once = () => {
+  const { onWarnings } = options;
+  const once = async () => {
+    const warnings: Error[] = [...loaded.warnings];
     const workDir = kind === 'build' ? config.cacheDir : path.join(config.cacheDir, kind);
     const cache = openSiteCache(config, { clear: options.cache === false, workDir });
-    return build({ ...options, loaded, cache, lock, steps });
+    try {
+      const result = await build({ ...options, loaded, cache, lock, steps, warnings });
+      onWarnings(warnings);
+      return result;
+    } catch (error) {
+      if (!isPageChanged(error)) onWarnings(warnings);
+      throw error;
+    }
   };
   try {
     for (let round = 1; round < MAX_ROUNDS; round++) {

@@ -37,6 +37,8 @@ export interface SiteBuild {
   readonly files: FileFindings<string>;
   /** What its lock asks of its pages; absent for a site without a lock. */
   readonly promises?: Promises | undefined;
+  /** What its author should know so far: see `BuildRun`. */
+  readonly warnings: Error[];
 }
 
 /** The shell data of each language, as files that browsers may keep for ever. */

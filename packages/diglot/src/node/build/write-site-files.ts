@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
+import type { ResolvedConfig } from '../config/types';
 import { asksNotToBeListed } from '../content/noindex';
 import { headOf } from '../content/page-additions';
 import type { PageVersion } from '../content/types';
@@ -74,6 +75,12 @@ export async function writeSiteFiles(
   return added;
 }
 
+/** What is wrong with the owner's files for hosts, which needs no page to be known. */
+export function hostFileProblems({ publicDir, root }: ResolvedConfig): DiglotError[] {
+  const { files, errors } = readPublicFiles(publicDir, root);
+  return [...errors, ...readHeaders(files.find(({ file }) => file === '_headers')).errors];
+}
+
 /** What search engines and agents read first: the owner's own, or a plugin's, takes the place of each. */
 function filesForMachines({ context: { config }, content }: SiteBuild): readonly GeneratedFile[] {
   const robots = renderRobots(config);
@@ -87,8 +94,17 @@ function filesForMachines({ context: { config }, content }: SiteBuild): readonly
 function hostHeaders(
   own: readonly HeaderRule[],
   owner: PublicFile | undefined,
-): { text: string; errors: DiglotError[] } {
-  if (!owner) return { text: formatHeadersFile(own), errors: [] };
+): { text: string; errors: readonly DiglotError[] } {
+  const { rules, errors } = readHeaders(owner);
+  return { text: formatHeadersFile(mergeHeaderRules(own, rules)), errors };
+}
+
+/** The rules of the owner's `_headers`, and what is wrong with them. */
+function readHeaders(owner: PublicFile | undefined): {
+  readonly rules: readonly HeaderRule[];
+  readonly errors: readonly DiglotError[];
+} {
+  if (!owner) return { rules: [], errors: [] };
   const source = readFileSync(owner.source, 'utf8');
   const { rules, problems } = parseHeadersFile(source);
   const errors = [...problems, ...policyProblems(source)].map(
@@ -99,7 +115,7 @@ function hostHeaders(
         location: { file: owner.source, line, column: 1, source },
       }),
   );
-  return { text: formatHeadersFile(mergeHeaderRules(own, rules)), errors };
+  return { rules, errors };
 }
 
 /** The owner's `_redirects` before the site's own: hosts follow the first rule that matches. */

@@ -14,7 +14,6 @@ import { writeSiteFiles } from './write-site-files';
 export interface WrittenSite {
   /** Whether the old output is the same, file by file and byte by byte: there is nothing to swap in. */
   readonly isAsBefore: boolean;
-  readonly warnings: readonly DiglotError[];
   /** Tells the cache what the output holds, when it is in place (folder absolute). */
   readonly remember: (outDir: string) => void;
 }
@@ -34,21 +33,22 @@ export async function writeSite(
   if (pages.rendered === 0 && staging.isEmpty()) {
     const { warnings, remember } = await writeSiteFiles(site, feeds, pages);
     if (staging.isAsBefore()) {
-      const dead = deadFileLinks(config, pages, config.outDir);
-      return { isAsBefore: true, warnings: [...warnings, ...dead], remember };
+      site.warnings.push(...warnings);
+      tellDeadFileLinks(site, pages, config.outDir);
+      return { isAsBefore: true, remember };
     }
     // Clashes with pages show only when these are there.
     staging.clear();
   }
   await staging.fill();
-  const added = await writeSiteFiles(site, feeds, pages);
-  const dead = deadFileLinks(config, pages, staging.dir);
+  const { warnings, remember } = await writeSiteFiles(site, feeds, pages);
+  site.warnings.push(...warnings);
+  tellDeadFileLinks(site, pages, staging.dir);
   const { docsDir, base } = config;
   const output = { outDir: staging.dir, docsDir, base, pages: targetsOf(pages) };
   const problems = verifyOutput([...pages.findings, redirectTargets(site)], output);
   if (problems.length > 0) throw new DiglotErrors(problems);
-  const { warnings, remember } = added;
-  return { isAsBefore: false, warnings: [...warnings, ...dead], remember };
+  return { isAsBefore: false, remember };
 }
 
 /** Where redirects lead, to be verified like the addresses in documents: pages say only that they are led to. */
@@ -62,16 +62,15 @@ function redirectTargets({ context, content }: SiteBuild): DocumentFindings {
   };
 }
 
-/** What is wrong with links to files, where that is a warning. @throws DiglotErrors where it is an error */
-function deadFileLinks(
-  config: ResolvedConfig,
+/** Warns of links to files that are not there. @throws DiglotErrors where they are errors */
+function tellDeadFileLinks(
+  { context: { config }, warnings }: SiteBuild,
   pages: RenderedPages,
   outDir: string,
-): readonly DiglotError[] {
+): void {
   const deadLinks = checkWrittenFiles(config, pages, outDir);
-  if (config.markdown.checkDeadLinks === 'warn') return deadLinks;
-  if (deadLinks.length > 0) throw new DiglotErrors(deadLinks);
-  return [];
+  if (config.markdown.checkDeadLinks === 'warn') warnings.push(...deadLinks);
+  else if (deadLinks.length > 0) throw new DiglotErrors(deadLinks);
 }
 
 /** Files that links name are known to be there, or not, when everything else is. */

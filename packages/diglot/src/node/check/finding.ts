@@ -1,4 +1,5 @@
 import type { RuleName } from '../config/schema/check';
+import type { Severity } from '../errors/severity';
 
 /** What a rule found: one thing to mend. Plain data, and as it is printed as JSON. */
 export interface Finding {
@@ -24,9 +25,6 @@ export interface FindingPlace {
   /** From 1. */
   readonly line: number;
 }
-
-/** Whether it fails the check. */
-export type Severity = 'error' | 'warning';
 
 /** What a rule finds before it is known how much the site minds it. */
 export interface Problem extends Omit<Finding, 'severity'> {

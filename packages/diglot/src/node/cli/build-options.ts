@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { createProgress } from '../build/progress';
 import type { BuildOptions } from '../build/run-build';
-import { printedWarnings } from './print';
+import { printWarnings } from './print';
 
 /** Flags of all commands that build. */
 export interface SiteFlags {
@@ -21,8 +21,6 @@ export function buildOptions(root: string | undefined, flags: SiteFlags): BuildO
       console.log(
         `Another command of Diglot is at work on this site (process ${pid}, since ${since}): waiting`,
       ),
-    onWarnings: (warnings) => {
-      for (const text of printedWarnings(warnings, siteRoot)) console.warn(`${text}\n`);
-    },
+    onWarnings: (warnings) => printWarnings(warnings, siteRoot),
   };
 }

@@ -30,13 +30,13 @@ test('an error ends the check with 1, and both places are named', () => {
   const { status, stdout } = check('--only', 'parity,typography');
   expect(stdout).toContain(`error [parity] ${LIST}\n    docs/zh/a.md:7:1 and docs/en/a.md:3\n`);
   expect(stdout).toContain('warning [typography/punctuation] “字,”');
-  expect(stdout).toMatch(/\n1 error, 1 warning\n$/);
+  expect(stdout).toMatch(/\nCheck failed: 1 error, 1 warning\n$/);
   expect(status).toBe(1);
 });
 
 test('warnings alone end it with 0', () => {
   const { status, stdout } = check('--only', 'typography');
-  expect(stdout).toMatch(/\n0 errors, 1 warning\n$/);
+  expect(stdout).toMatch(/\n1 warning\n$/);
   expect(status).toBe(0);
 });
 
@@ -63,7 +63,7 @@ test('annotations name files from the root of the repository', () => {
   expect(stdout).toContain(
     `::error file=${folder}/docs/zh/a.md,line=7,col=1,title=diglot parity::${LIST} (see ${folder}/docs/en/a.md:3)%0A`,
   );
-  expect(stderr).toContain('1 error, 0 warnings');
+  expect(stderr).toContain('Check failed: 1 error');
 });
 
 test.each([

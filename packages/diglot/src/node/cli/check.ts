@@ -7,7 +7,7 @@ import { checkBook } from '../check/check-book';
 import type { Finding } from '../check/finding';
 import { githubReport } from '../check/report/github-report';
 import { jsonReport } from '../check/report/json-report';
-import { countsOf, textReport } from '../check/report/text-report';
+import { resultOf, textReport } from '../check/report/text-report';
 import { readText } from '../config/read-text';
 import { type RuleName, rulesSchema } from '../config/schema/check';
 import { nearest } from '../errors/nearest';
@@ -51,7 +51,7 @@ export async function runCheck(root: string | undefined, flags: CheckFlags): Pro
     },
   );
   process.stdout.write(`${printed(findings, format, siteRoot)}\n`);
-  if (format === 'github') console.error(countsOf(findings));
+  if (format !== 'text') console.error(resultOf(findings));
   if (findings.some(({ severity }) => severity === 'error'))
     process.exitCode = EXIT_CODES.failed.code;
 }

@@ -99,11 +99,31 @@ for (const [what, files, told, args = ['build']] of BROKEN) {
   test(`${what}: a message without a trace, and exit code 1`, () => {
     const { status, stderr, stdout } = run([...args, createSite(files)]);
     expect([status, hasTrace(stderr + stdout)], stderr).toEqual([1, false]);
-    expect(stderr).toMatch(/^\n?\[diglot\] /);
+    expect(stderr).toMatch(/^\n?error \[diglot\] /);
     expect(stderr).toMatch(told);
     expect(stderr).toContain('Fix: ');
+    expect(stderr).toMatch(/\n[A-Z][a-z ]+ failed: 1 error\n\n$/);
   });
 }
+
+test('one build that fails tells its warnings too, each message begins with its kind, and the last line counts', () => {
+  const { status, stderr } = run([
+    'build',
+    createSite({
+      'docs/index.md': '---\ntitel: Home\n---\n\n# Home\n\n[a](./gone.md) and [b](./lost.md)\n',
+      'public/_headers': 'no rule',
+    }),
+  ]);
+  const lines = stderr.split('\n').filter((line) => /^(?:error|warning) |failed/.test(line));
+  expect([status, ...lines]).toEqual([
+    1,
+    expect.stringMatching(/^warning \[diglot\] .*titel/),
+    expect.stringMatching(/^error \[diglot\] .*gone/),
+    expect.stringMatching(/^error \[diglot\] .*lost/),
+    expect.stringMatching(/^error \[diglot\] /),
+    'Build failed: 3 errors, 1 warning',
+  ]);
+});
 
 test.each(['build', 'dev', 'preview', 'search push', 'search records'])(
   '%s takes --debug, which prints the trace',
@@ -121,7 +141,7 @@ testWithLinks('symbolic links that lead in a circle', () => {
   symlinkSync('.', path.join(root, 'docs/self'));
   const { status, stderr } = run(['build', root]);
   expect(hasTrace(stderr)).toBe(false);
-  if (status !== 0) expect(stderr).toMatch(/^\n?\[diglot\] .*loop/s);
+  if (status !== 0) expect(stderr).toMatch(/^\n?error \[diglot\] .*loop/s);
 });
 
 test('a folder with an unusual name, and imports that leave out endings or go by paths of tsconfig.json', () => {
@@ -164,7 +184,7 @@ test('an old Node.js is told what is needed', () => {
   const { status, stderr } = run(['build', createSite({})], ['--require', fake]);
   expect(status).toBe(1);
   expect(stderr).toBe(
-    '[diglot] Node.js 18.20.4 is too old\n  Fix: Install Node.js 20.19 or newer, or 22.12 or newer.\n',
+    'error [diglot] Node.js 18.20.4 is too old\n  Fix: Install Node.js 20.19 or newer, or 22.12 or newer.\n',
   );
 });
 

@@ -102,5 +102,8 @@ async function main(): Promise<void> {
   await cli.runMatchedCommand();
 }
 
-endOnStrayErrors();
-main().catch((error) => exitWithError(usageError(error), siteRoot()));
+/** Which command runs, and where. */
+const running = () => ({ command: cli.matchedCommandName, siteRoot: siteRoot() });
+
+endOnStrayErrors(running);
+main().catch((error) => exitWithError(usageError(error), running()));

@@ -1,6 +1,12 @@
 import path from 'node:path';
 import pc from 'picocolors';
-import { type FormatErrorOptions, formatError, formatWarnings } from '../errors/format-error';
+import {
+  errorsIn,
+  type FormatErrorOptions,
+  formatErrors,
+  formatWarnings,
+} from '../errors/format-error';
+import { failureText } from '../errors/severity';
 import { shellWords } from '../errors/shell-words';
 
 /** How errors are printed for whoever runs a command in this process. */
@@ -22,9 +28,24 @@ export function commandsHere(text: string, siteRoot: string): string {
   );
 }
 
-/** An error or a warning as text, with files relative to a site's folder. */
+/** An error as text, with files relative to a site's folder. */
 export function printed(error: unknown, root: string): string {
-  return commandsHere(formatError(error, printOptions(root)), root);
+  return commandsHere(formatErrors([error], printOptions(root)), root);
+}
+
+/** How many warnings this process has printed: a command that fails counts them. */
+let warned = 0;
+
+/** Prints warnings, each once with all its places. */
+export function printWarnings(warnings: readonly unknown[], root: string): void {
+  warned += warnings.length;
+  for (const text of printedWarnings(warnings, root)) console.warn(`${text}\n`);
+}
+
+/** An error of a command as text, and what it means for the command. */
+export function printedFailure(error: unknown, command: string, root: string): string {
+  const count = errorsIn(error).length;
+  return `${printed(error, root)}\n\n${pc.red(failureText(command, count, warned))}`;
 }
 
 /** Warnings as texts, each once with all its places. */

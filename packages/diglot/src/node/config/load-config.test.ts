@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { TEXT_KEYS } from '../../shared/text/load-words';
-import { formatError, formatErrors } from '../errors/format-error';
+import { formatError, formatWarnings } from '../errors/format-error';
 import { loadConfig } from './load-config';
 
 const parent = mkdtempSync(join(tmpdir(), 'diglot-config-'));
@@ -210,8 +210,8 @@ describe('a good config', () => {
        ] } };`,
     );
     const { warnings } = await loadConfig(root);
-    expect(formatErrors(warnings, { root, color: false })).toMatchInlineSnapshot(`
-      "[diglot] The interface says 2 texts in English where pages are in Polski (pl): menu, calloutTip
+    expect(formatWarnings(warnings, { root, color: false }).join('\n\n')).toMatchInlineSnapshot(`
+      "warning [diglot] The interface says 2 texts in English where pages are in Polski (pl): menu, calloutTip
         diglot.config.ts:4:10  (themeConfig.locales[1])
           3 |          { lang: 'fr', tag: 'fr-CA', label: 'Français' },
         > 4 |          { lang: 'pl', label: 'Polski', texts },
@@ -369,7 +369,7 @@ describe('texts', () => {
   menu: 7,
 } }] } };`),
     ).toMatchInlineSnapshot(`
-      "[diglot] Unknown key in the config: "menue"
+      "error [diglot] Unknown key in the config: "menue"
         diglot.config.ts:2:3  (themeConfig.locales[0].texts.menue)
           1 | export default { themeConfig: { locales: [{ lang: 'en', label: 'English', texts: {
         > 2 |   menue: 'Menu',
@@ -377,7 +377,7 @@ describe('texts', () => {
           3 |   toggleGroup: 'Toggle {titel}',
         Fix: Rename it to "menu" or remove it.
 
-      [diglot] "themeConfig.locales[0].texts.toggleGroup" has {titel}, which nothing fills
+      error [diglot] "themeConfig.locales[0].texts.toggleGroup" has {titel}, which nothing fills
         diglot.config.ts:3:3  (themeConfig.locales[0].texts.toggleGroup)
           2 |   menue: 'Menu',
         > 3 |   toggleGroup: 'Toggle {titel}',
@@ -385,7 +385,7 @@ describe('texts', () => {
           4 |   footnotes: 'Notes of {page}',
         Fix: Rename it to {title}, or remove it.
 
-      [diglot] "themeConfig.locales[0].texts.footnotes" has {page}, which nothing fills
+      error [diglot] "themeConfig.locales[0].texts.footnotes" has {page}, which nothing fills
         diglot.config.ts:4:3  (themeConfig.locales[0].texts.footnotes)
           3 |   toggleGroup: 'Toggle {titel}',
         > 4 |   footnotes: 'Notes of {page}',
@@ -393,7 +393,7 @@ describe('texts', () => {
           5 |   searchResultCount: { one: '{count} hit' },
         Fix: Remove it. This text has no gaps.
 
-      [diglot] "themeConfig.locales[0].texts.searchResultCount.other" is missing in the config, expected a text
+      error [diglot] "themeConfig.locales[0].texts.searchResultCount.other" is missing in the config, expected a text
         diglot.config.ts:5:3  (themeConfig.locales[0].texts.searchResultCount.other)
           4 |   footnotes: 'Notes of {page}',
         > 5 |   searchResultCount: { one: '{count} hit' },
@@ -401,15 +401,13 @@ describe('texts', () => {
           6 |   menu: 7,
         Fix: Add it. Meaning: For all other numbers.
 
-      [diglot] "themeConfig.locales[0].texts.menu" is 7, expected a text
+      error [diglot] "themeConfig.locales[0].texts.menu" is 7, expected a text
         diglot.config.ts:6:3  (themeConfig.locales[0].texts.menu)
           5 |   searchResultCount: { one: '{count} hit' },
         > 6 |   menu: 7,
             |   ^
           7 | } }] } };
-        Fix: Write a text. Meaning: In English: "Menu".
-
-      5 errors"
+        Fix: Write a text. Meaning: In English: "Menu"."
     `);
   });
 });
@@ -421,18 +419,18 @@ describe('a bad config', () => {
         formatError(error, { root, color: false }).replaceAll(root, '<root>'),
       );
     expect(await load()).toMatchInlineSnapshot(`
-      "[diglot] There is no config file in "<root>": looked for diglot.config.ts, diglot.config.mts, diglot.config.js, diglot.config.mjs
+      "error [diglot] There is no config file in "<root>": looked for diglot.config.ts, diglot.config.mts, diglot.config.js, diglot.config.mjs
         diglot.config.ts
         Fix: Create diglot.config.ts with: export default { title: "My site" };"
     `);
     write('diglot.conf.ts', 'export default {};');
     expect(await load()).toMatchInlineSnapshot(`
-      "[diglot] There is no config file in "<root>": looked for diglot.config.ts, diglot.config.mts, diglot.config.js, diglot.config.mjs
+      "error [diglot] There is no config file in "<root>": looked for diglot.config.ts, diglot.config.mts, diglot.config.js, diglot.config.mjs
         diglot.config.ts
         Fix: Rename "diglot.conf.ts", or name another file with --config."
     `);
     expect(await load('other.ts')).toMatchInlineSnapshot(`
-      "[diglot] The config file does not exist: "<root>/other.ts"
+      "error [diglot] The config file does not exist: "<root>/other.ts"
         other.ts
         Fix: Create diglot.config.ts with: export default { title: "My site" };"
     `);
@@ -447,7 +445,7 @@ describe('a bad config', () => {
       );
     const cwd = vi.spyOn(process, 'cwd').mockReturnValue(join(root, 'docs/en'));
     expect(await load('docs/en')).toMatchInlineSnapshot(`
-      "[diglot] There is no config file in "<root>/docs/en", but in "<root>", a folder above it
+      "error [diglot] There is no config file in "<root>/docs/en", but in "<root>", a folder above it
         diglot.config.ts
         Fix: Run the command there, after "cd ../..", or name that folder: "npx diglot accept … --root ../..", with other commands as in "npx diglot build ../..""
     `);
@@ -479,7 +477,7 @@ export default defineConfig({
 });
 `),
     ).toMatchInlineSnapshot(`
-      "[diglot] Unknown key in the config: "titel"
+      "error [diglot] Unknown key in the config: "titel"
         diglot.config.ts:4:3  (titel)
           3 | export default defineConfig({
         > 4 |   titel: 'Rslib', // unknown
@@ -487,7 +485,7 @@ export default defineConfig({
           5 |   base: 'docs',
         Fix: Rename it to "title" or remove it.
 
-      [diglot] "base" is "docs", expected a path that starts and ends with a slash, here "/docs/"
+      error [diglot] "base" is "docs", expected a path that starts and ends with a slash, here "/docs/"
         diglot.config.ts:5:3  (base)
           4 |   titel: 'Rslib', // unknown
         > 5 |   base: 'docs',
@@ -495,7 +493,7 @@ export default defineConfig({
           6 |   siteUrl: 'https://rslib.rs/sub',
         Fix: Write a path that starts and ends with a slash, here "/docs/". Meaning: Path that the site is published under; starts and ends with a slash.
 
-      [diglot] "siteUrl" is "https://rslib.rs/sub", expected an origin without path (the path goes into "base")
+      error [diglot] "siteUrl" is "https://rslib.rs/sub", expected an origin without path (the path goes into "base")
         diglot.config.ts:6:3  (siteUrl)
           5 |   base: 'docs',
         > 6 |   siteUrl: 'https://rslib.rs/sub',
@@ -503,7 +501,7 @@ export default defineConfig({
           7 |   route: { cleanUrls: false },
         Fix: Write an origin without path (the path goes into "base"). Meaning: Origin of the published site, for instance "https://docs.example.com".
 
-      [diglot] "route.cleanUrls" is false, expected true
+      error [diglot] "route.cleanUrls" is false, expected true
         diglot.config.ts:7:12  (route.cleanUrls)
           6 |   siteUrl: 'https://rslib.rs/sub',
         > 7 |   route: { cleanUrls: false },
@@ -511,7 +509,7 @@ export default defineConfig({
           8 |   markdown: { showLineNumbers: 'yes' },
         Fix: Write true. Meaning: Addresses have no extension. Remove the key or set it to true.
 
-      [diglot] "markdown.showLineNumbers" is "yes", expected true or false
+      error [diglot] "markdown.showLineNumbers" is "yes", expected true or false
         diglot.config.ts:8:15  (markdown.showLineNumbers)
           7 |   route: { cleanUrls: false },
         > 8 |   markdown: { showLineNumbers: 'yes' },
@@ -519,7 +517,7 @@ export default defineConfig({
           9 |   themeConfig: {
         Fix: Write true or false. Meaning: Whether code blocks show line numbers.
 
-      [diglot] "themeConfig.localeRedirect" is "atuo", expected "auto", "never" or "only-default-lang"
+      error [diglot] "themeConfig.localeRedirect" is "atuo", expected "auto", "never" or "only-default-lang"
         diglot.config.ts:10:5  (themeConfig.localeRedirect)
            9 |   themeConfig: {
         > 10 |     localeRedirect: 'atuo',
@@ -527,7 +525,7 @@ export default defineConfig({
           11 |     nav: [
         Fix: Write "auto". Meaning: Whether the first visit leads to the browser's language.
 
-      [diglot] "themeConfig.nav[1].position" is "middle", expected "left" or "right"
+      error [diglot] "themeConfig.nav[1].position" is "middle", expected "left" or "right"
         diglot.config.ts:13:23  (themeConfig.nav[1].position)
           12 |       { text: 'Guide', link: '/guide/' },
         > 13 |       { text: 'Blog', position: 'middle' },
@@ -535,26 +533,24 @@ export default defineConfig({
           14 |     ],
         Fix: Write "left" or "right". Meaning: \`left\` stands next to the title, \`right\` at the far end.
 
-      [diglot] "themeConfig.socialLinks[0].icon" is "githb", expected "github", "x", "discord", "bilibili", "bluesky", "facebook", "gitlab", "instagram", "juejin", "lark", "linkedin", "npm", "qq", "slack", "twitter", "wechat", "weibo", "youtube" or "zhihu" or an object
+      error [diglot] "themeConfig.socialLinks[0].icon" is "githb", expected "github", "x", "discord", "bilibili", "bluesky", "facebook", "gitlab", "instagram", "juejin", "lark", "linkedin", "npm", "qq", "slack", "twitter", "wechat", "weibo", "youtube" or "zhihu" or an object
         diglot.config.ts:15:21  (themeConfig.socialLinks[0].icon)
           14 |     ],
         > 15 |     socialLinks: [{ icon: 'githb', content: 'https://github.com' }],
              |                     ^
           16 |   },
-        Fix: Write "github". Meaning: A named icon, or an SVG of your own: { svg: "<svg …>" }.
-
-      8 errors"
+        Fix: Write "github". Meaning: A named icon, or an SVG of your own: { svg: "<svg …>" }."
     `);
   });
 
   test('something that is no config', async () => {
     expect(await failure('export default 3;')).toMatchInlineSnapshot(`
-      "[diglot] The config is 3, expected an object
+      "error [diglot] The config is 3, expected an object
         diglot.config.ts
         Fix: Write an object. Meaning: The default export: an object with the settings of the site."
     `);
     expect(await failure('export const config = {};')).toMatchInlineSnapshot(`
-      "[diglot] The config has no default export
+      "error [diglot] The config has no default export
         diglot.config.ts
         Fix: Export the settings of the site: export default { title: "My site" };"
     `);
@@ -564,7 +560,7 @@ export default defineConfig({
     expect(
       await failure('export default {\n  title: "a",\n  base: {{,\n};\n'),
     ).toMatchInlineSnapshot(`
-      "[diglot] The config cannot be read: Unexpected token
+      "error [diglot] The config cannot be read: Unexpected token
         diglot.config.ts:3:10
           2 |   title: "a",
         > 3 |   base: {{,
@@ -578,7 +574,7 @@ export default defineConfig({
     expect(
       await failure('import x from "./nope";\nexport default { title: x };\n'),
     ).toMatchInlineSnapshot(`
-      "[diglot] The config cannot be read: Could not resolve './nope' in diglot.config.ts
+      "error [diglot] The config cannot be read: Could not resolve './nope' in diglot.config.ts
         diglot.config.ts:1:15
         > 1 | import x from "./nope";
             |               ^
@@ -595,7 +591,7 @@ export default defineConfig({
     expect(
       await failure('import { name } from "./names";\nexport default { title: name() };\n'),
     ).toMatchInlineSnapshot(`
-      "[diglot] The config throws an error: no name
+      "error [diglot] The config throws an error: no name
         names.ts:4:9
           3 | export function name(): string {
         > 4 |   throw new Error("no name");
@@ -611,7 +607,7 @@ export default defineConfig({
         'throw Object.assign(new Error("no mermaid"), { fix: "Install it." });\nexport default {};\n',
       ),
     ).toMatchInlineSnapshot(`
-      "[diglot] The config throws an error: no mermaid
+      "error [diglot] The config throws an error: no mermaid
         diglot.config.ts:1:21
         > 1 | throw Object.assign(new Error("no mermaid"), { fix: "Install it." });
             |                     ^
@@ -628,7 +624,7 @@ export default defineConfig({
         "export default { themeConfig: { locales: [{ lang: 'e n', label: 'English' }] } };",
       ),
     ).toMatchInlineSnapshot(`
-      "[diglot] "themeConfig.locales[0].lang" is "e n", expected letters, digits and hyphens, for instance "zh"
+      "error [diglot] "themeConfig.locales[0].lang" is "e n", expected letters, digits and hyphens, for instance "zh"
         diglot.config.ts:1:45  (themeConfig.locales[0].lang)
         > 1 | export default { themeConfig: { locales: [{ lang: 'e n', label: 'English' }] } };
             |                                             ^
@@ -646,7 +642,7 @@ export default defineConfig({
   },
 };`),
     ).toMatchInlineSnapshot(`
-      "[diglot] Two locales have the language "en": the first is themeConfig.locales[0]
+      "error [diglot] Two locales have the language "en": the first is themeConfig.locales[0]
         diglot.config.ts:7:9  (themeConfig.locales[2].lang)
           6 |       { lang: 'zh', label: '中文' },
         > 7 |       { lang: 'en', label: 'English' },
@@ -654,7 +650,7 @@ export default defineConfig({
           8 |     ],
         Fix: Remove one of them, or give it another language.
 
-      [diglot] The default language "fr" is none of the locales (en, zh, en)
+      error [diglot] The default language "fr" is none of the locales (en, zh, en)
         diglot.config.ts:2:3  (lang)
           1 | export default {
         > 2 |   lang: 'fr',
@@ -662,15 +658,13 @@ export default defineConfig({
           3 |   themeConfig: {
         Fix: Set "lang" to one of them, or add a locale with lang: "fr".
 
-      [diglot] The folder of the language "zh" does not exist: "docs/zh"
+      error [diglot] The folder of the language "zh" does not exist: "docs/zh"
         diglot.config.ts:6:9  (themeConfig.locales[1].lang)
           5 |       { lang: 'en', label: 'English' },
         > 6 |       { lang: 'zh', label: '中文' },
             |         ^
           7 |       { lang: 'en', label: 'English' },
-        Fix: Create it, or remove the locale.
-
-      3 errors"
+        Fix: Create it, or remove the locale."
     `);
   });
 
@@ -682,7 +676,7 @@ export default defineConfig({
   globalUIComponents: ['./components/Banner.tsx'],
 };`),
     ).toMatchInlineSnapshot(`
-      "[diglot] The docs folder does not exist: "<root>/dosc"
+      "error [diglot] The docs folder does not exist: "<root>/dosc"
         diglot.config.ts:2:3  (root)
           1 | export default {
         > 2 |   root: 'dosc',
@@ -690,7 +684,7 @@ export default defineConfig({
           3 |   outDir: '.',
         Fix: The closest existing folder is "docs". Create it, or set "root" to the folder that holds the pages.
 
-      [diglot] A build would delete ".": the output folder is "."
+      error [diglot] A build would delete ".": the output folder is "."
         diglot.config.ts:3:3  (outDir)
           2 |   root: 'dosc',
         > 3 |   outDir: '.',
@@ -698,15 +692,13 @@ export default defineConfig({
           4 |   globalUIComponents: ['./components/Banner.tsx'],
         Fix: Set "outDir" to a folder of its own, for instance "dist".
 
-      [diglot] The component does not exist: "./components/Banner.tsx"
+      error [diglot] The component does not exist: "./components/Banner.tsx"
         diglot.config.ts:4:24  (globalUIComponents[0])
           3 |   outDir: '.',
         > 4 |   globalUIComponents: ['./components/Banner.tsx'],
             |                        ^
           5 | };
-        Fix: Correct the path, which is relative to the config file, or remove the entry.
-
-      3 errors"
+        Fix: Correct the path, which is relative to the config file, or remove the entry."
     `);
   });
 });

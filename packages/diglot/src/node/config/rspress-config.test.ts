@@ -66,7 +66,7 @@ test('problems of moved values point at what the author wrote', async () => {
   locales: [{ lang: 'en' }],
 }`),
   ).toMatchInlineSnapshot(`
-    "[diglot] "siteUrl" is "lib.example", expected an address that starts with "https://" or "http://"
+    "error [diglot] "siteUrl" is "lib.example", expected an address that starts with "https://" or "http://"
       diglot.config.mjs:2:3  (siteOrigin)
         1 | export default {
       > 2 |   siteOrigin: 'lib.example',
@@ -74,15 +74,13 @@ test('problems of moved values point at what the author wrote', async () => {
         3 |   locales: [{ lang: 'en' }],
       Fix: Write an address that starts with "https://" or "http://". Meaning: Origin of the published site, for instance "https://docs.example.com".
 
-    [diglot] "themeConfig.locales[0].label" is missing in the config, expected a text
+    error [diglot] "themeConfig.locales[0].label" is missing in the config, expected a text
       diglot.config.mjs:3:13  (locales[0].label)
         2 |   siteOrigin: 'lib.example',
       > 3 |   locales: [{ lang: 'en' }],
           |             ^
         4 | };
-      Fix: Add it. Meaning: The language's own name for itself.
-
-    2 errors"
+      Fix: Add it. Meaning: The language's own name for itself."
   `);
 });
 
@@ -196,7 +194,7 @@ test('a tsconfig that extends what is not there', async () => {
   write('diglot.config.ts', 'export default {};');
   const error: unknown = await loadConfig(root).catch((thrown) => thrown);
   expect(formatError(error, { root, color: false })).toMatchInlineSnapshot(`
-    "[diglot] The tsconfig extends "@nobody/tsconfig/base", which does not exist
+    "error [diglot] The tsconfig extends "@nobody/tsconfig/base", which does not exist
       tsconfig.json:2:3
         1 | {
       > 2 |   "extends": "@nobody/tsconfig/base"

@@ -12,7 +12,7 @@ test('OVER-01: an overview that is no index page, and one without pages below it
     'blog/index.md': OVERVIEW,
   });
   expect(await site.problems()).toMatchInlineSnapshot(`
-    "[diglot] The overview lists nothing: there are no pages below it, or its sidebar names none of them
+    "warning [diglot] The overview lists nothing: there are no pages below it, or its sidebar names none of them
       docs/blog/index.md:3:1  (overview)
         2 | title: All of it
       > 3 | overview: true
@@ -20,15 +20,13 @@ test('OVER-01: an overview that is no index page, and one without pages below it
         4 | ---
       Fix: Add pages to its folder and their names to "_meta.json", or remove "overview".
 
-    [diglot] The overview lists nothing: it shows the pages of a folder, and "guide/list" is none
+    warning [diglot] The overview lists nothing: it shows the pages of a folder, and "guide/list" is none
       docs/guide/list.md:3:1  (overview)
         2 | title: All of it
       > 3 | overview: true
           | ^
         4 | ---
-      Fix: Name the file "guide/list/index.md" and move the pages there, or remove "overview".
-
-    2 errors"
+      Fix: Name the file "guide/list/index.md" and move the pages there, or remove "overview"."
   `);
 });
 

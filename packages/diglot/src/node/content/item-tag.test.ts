@@ -23,7 +23,7 @@ test('SIDE-08: before an item it travels as data; what the policy refuses of it 
   const tags = (await scan()).sidebars.en?.['/']?.map((item) => 'tag' in item && item.tag);
   expect(tags).toEqual([{ markup: nodes }, 'new', { image: '/c.png' }]);
   expect(await problems()).toMatchInlineSnapshot(`
-    "[diglot] A part of this markup is left out, since the content security policy refuses it: style="…"
+    "warning [diglot] A part of this markup is left out, since the content security policy refuses it: style="…"
       docs/_meta.json:5:5  ([0].tag)
         4 |     "name": "a",
       > 5 |     "tag": " <svg viewBox=\\"0 0 8 8\\" style=\\"color: red\\"><path d=\\"M0 0h8v8z\\"/></svg>"
@@ -59,7 +59,7 @@ test('SOC-03: as the icon or the content of a social link it travels as data', a
     },
   ]);
   expect(await problems()).toMatchInlineSnapshot(`
-    "[diglot] A part of this markup is left out, since the content security policy refuses it: style="…"
+    "warning [diglot] A part of this markup is left out, since the content security policy refuses it: style="…"
       diglot.config.mjs:9:9  (themeConfig.socialLinks[1].icon)
          8 |       {
       >  9 |         "icon": {
@@ -67,15 +67,13 @@ test('SOC-03: as the icon or the content of a social link it travels as data', a
         10 |           "svg": "<svg viewBox=\\"0 0 8 8\\" style=\\"color: red\\"><path d=\\"M0 0h8v8z\\"/></svg>"
       Fix: Remove it: give SVG its looks by attributes such as "fill", and behaviour to a component.
 
-    [diglot] A part of this markup is left out, since the content security policy refuses it: onclick="…"
+    warning [diglot] A part of this markup is left out, since the content security policy refuses it: onclick="…"
       diglot.config.mjs:13:9  (themeConfig.socialLinks[1].content)
         12 |         "mode": "dom",
       > 13 |         "content": "<b onclick=\\"x\\">Bold</b>"
            |         ^
         14 |       }
-      Fix: Remove it: give SVG its looks by attributes such as "fill", and behaviour to a component.
-
-    2 errors"
+      Fix: Remove it: give SVG its looks by attributes such as "fill", and behaviour to a component."
   `);
 });
 

@@ -80,7 +80,7 @@ test('a link that leads nowhere is an error with the nearest route', async () =>
     bilingual,
   );
   expect(await problems()).toMatchInlineSnapshot(`
-    "[diglot] The navigation leads to a page that does not exist: "/guide/strat/"
+    "error [diglot] The navigation leads to a page that does not exist: "/guide/strat/"
       docs/en/_nav.json:4:5  ([0].link)
         3 |     "text": "Guide",
       > 4 |     "link": "/guide/strat/"
@@ -165,7 +165,7 @@ test('an entry inside of a dropdown that leads nowhere', async () => {
     bilingual,
   );
   expect(await problems()).toMatchInlineSnapshot(`
-    "[diglot] "[0].items[0].link" is missing in _nav.json, expected a link, because the entry has no "items"
+    "error [diglot] "[0].items[0].link" is missing in _nav.json, expected a link, because the entry has no "items"
       docs/en/_nav.json:5:7  ([0].items[0].link)
         4 |     "items": [
       > 5 |       {

@@ -115,7 +115,7 @@ test('what cannot be is refused at its place, with what to do', async () => {
     },
   );
   expect(await problems()).toMatchInlineSnapshot(`
-    "[diglot] Two redirects have the address "/twice": to "/" and to "/new"
+    "error [diglot] Two redirects have the address "/twice": to "/" and to "/new"
       diglot.config.mjs:5:7  (redirects[0].to)
         4 |       "from": "/twice",
       > 5 |       "to": "/new"
@@ -123,7 +123,7 @@ test('what cannot be is refused at its place, with what to do', async () => {
         6 |     },
       Fix: Remove one of them.
 
-    [diglot] The redirect leads round in a circle: /a → /b → /a
+    error [diglot] The redirect leads round in a circle: /a → /b → /a
       diglot.config.mjs:9:7  (redirects[1].to)
          8 |       "from": "/a",
       >  9 |       "to": "/b"
@@ -131,7 +131,7 @@ test('what cannot be is refused at its place, with what to do', async () => {
         10 |     },
       Fix: Let one of them lead to a page.
 
-    [diglot] The redirect leads round in a circle: /b → /a → /b
+    error [diglot] The redirect leads round in a circle: /b → /a → /b
       diglot.config.mjs:13:7  (redirects[2].to)
         12 |       "from": "/b",
       > 13 |       "to": "/a"
@@ -139,7 +139,7 @@ test('what cannot be is refused at its place, with what to do', async () => {
         14 |     },
       Fix: Let one of them lead to a page.
 
-    [diglot] The redirect leads to a page that does not exist: /nwe
+    error [diglot] The redirect leads to a page that does not exist: /nwe
       diglot.config.mjs:17:7  (redirects[3].to)
         16 |       "from": "/c",
       > 17 |       "to": "/nwe"
@@ -147,7 +147,7 @@ test('what cannot be is refused at its place, with what to do', async () => {
         18 |     },
       Fix: Lead to "/new", or create the page.
 
-    [diglot] A redirect of a folder leads to another folder, as from "/old/*" to "/new/:splat": this one leads from "/d/*" to "/new"
+    error [diglot] A redirect of a folder leads to another folder, as from "/old/*" to "/new/:splat": this one leads from "/d/*" to "/new"
       diglot.config.mjs:21:7  (redirects[4].to)
         20 |       "from": "/d/*",
       > 21 |       "to": "/new"
@@ -155,7 +155,7 @@ test('what cannot be is refused at its place, with what to do', async () => {
         22 |     },
       Fix: Redirect each address on its own; what only your host can do belongs into "_redirects" in the public folder.
 
-    [diglot] The redirect leads to a folder without pages: "/f/:splat"
+    error [diglot] The redirect leads to a folder without pages: "/f/:splat"
       diglot.config.mjs:25:7  (redirects[5].to)
         24 |       "from": "/e/*",
       > 25 |       "to": "/f/:splat"
@@ -163,15 +163,13 @@ test('what cannot be is refused at its place, with what to do', async () => {
         26 |     }
       Fix: Correct the folder, or redirect each address on its own.
 
-    [diglot] The address "/new" is that of a page, "new.md", which readers would not reach any more
+    error [diglot] The address "/new" is that of a page, "new.md", which readers would not reach any more
       docs/index.md:3:5  (redirectFrom[0])
         2 | redirectFrom:
       > 3 |   - /new
           |     ^
         4 |   - /twice
-      Fix: Remove the redirect, or give the page another address.
-
-    7 errors"
+      Fix: Remove the redirect, or give the page another address."
   `);
 });
 

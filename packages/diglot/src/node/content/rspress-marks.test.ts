@@ -64,7 +64,7 @@ test('cards of a home page have icons; what the policy refuses of one is a warni
     { markup: [{ tag: 'svg', props: {}, children: [] }] },
   ]);
   expect(await problems()).toMatchInlineSnapshot(`
-    "[diglot] A part of this markup is left out, since the content security policy refuses it: onload="…"
+    "warning [diglot] A part of this markup is left out, since the content security policy refuses it: onload="…"
       docs/index.md:7:29  (features[3].icon)
         6 |   - { title: C, details: c, icon: /c.svg }
       > 7 |   - { title: D, details: d, icon: '<svg onload="x"></svg>' }

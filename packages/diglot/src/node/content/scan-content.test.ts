@@ -145,16 +145,14 @@ describe('links in the file system', () => {
     link('../a', 'd/a');
     link('itself', 'itself');
     expect(await problems()).toMatchInlineSnapshot(`
-      "[diglot] The symbolic link leads back to where it lies, so that the folder would never end
+      "error [diglot] The symbolic link leads back to where it lies, so that the folder would never end
         docs/a/b/up
         Fix: Remove it, or let it lead to a file or folder outside of its own.
         The same in:
           docs/a/d/a
           docs/d/a/b/up
           docs/d/a/d
-          docs/itself
-
-      5 errors"
+          docs/itself"
     `);
   });
 
@@ -184,19 +182,17 @@ describe('problems', () => {
       'C.md': '',
     });
     expect(await problems()).toMatchInlineSnapshot(`
-      "[diglot] Two files answer the address "/a": "a.md" and "a.mdx"
+      "error [diglot] Two files answer the address "/a": "a.md" and "a.mdx"
         docs/a.mdx
         Fix: Rename or remove one of them, or exclude it with "route.exclude".
 
-      [diglot] Two files answer the address "/b/": "b/index.md" and "b.md"
+      error [diglot] Two files answer the address "/b/": "b/index.md" and "b.md"
         docs/b.md
         Fix: Rename or remove one of them, or exclude it with "route.exclude".
 
-      [diglot] Two files answer the address "/C": "C.md" and "c.md"
+      error [diglot] Two files answer the address "/C": "C.md" and "c.md"
         docs/c.md
-        Fix: Rename or remove one of them, or exclude it with "route.exclude".
-
-      3 errors"
+        Fix: Rename or remove one of them, or exclude it with "route.exclude"."
     `);
   });
 
@@ -206,15 +202,13 @@ describe('problems', () => {
       quiet,
     );
     expect(await problems()).toMatchInlineSnapshot(`
-      "[diglot] The page has another address than its original: "/a/" instead of "/a"
+      "error [diglot] The page has another address than its original: "/a/" instead of "/a"
         docs/zh/a/index.md
         Fix: Give the file the same name, in the same letter case, as the original has.
 
-      [diglot] Two files answer the address "/zh/b": "en/zh/b.md" and "zh/b.md"
+      error [diglot] Two files answer the address "/zh/b": "en/zh/b.md" and "zh/b.md"
         docs/zh/b.md
-        Fix: Rename or remove one of them, or exclude it with "route.exclude".
-
-      2 errors"
+        Fix: Rename or remove one of them, or exclude it with "route.exclude"."
     `);
   });
 
@@ -225,7 +219,7 @@ describe('problems', () => {
       'b.tsx': "export const frontmatter = {\n  title: 'B',\n  outline: 'no',\n};\n",
     });
     expect(await problems()).toMatchInlineSnapshot(`
-      "[diglot] "sidebar" is "maybe", expected true or false or "placeholder"
+      "error [diglot] "sidebar" is "maybe", expected true or false or "placeholder"
         docs/a.md:3:1  (sidebar)
           2 | titel: A
         > 3 | sidebar: maybe
@@ -233,7 +227,7 @@ describe('problems', () => {
           4 | date: May 14
         Fix: Write true or false or "placeholder". Meaning: Whether the page has a sidebar. \`placeholder\` is read as \`false\`.
 
-      [diglot] "date" is "May 14", expected a date like 2025-05-14
+      error [diglot] "date" is "May 14", expected a date like 2025-05-14
         docs/a.md:4:1  (date)
           3 | sidebar: maybe
         > 4 | date: May 14
@@ -241,7 +235,7 @@ describe('problems', () => {
           5 | pageType: doku
         Fix: Write a date like 2025-05-14. Meaning: Date of a blog post: \`2026-03-01\`.
 
-      [diglot] "pageType" is "doku", expected "404", "home", "doc", "doc-wide", "custom" or "blank"
+      error [diglot] "pageType" is "doku", expected "404", "home", "doc", "doc-wide", "custom" or "blank"
         docs/a.md:5:1  (pageType)
           4 | date: May 14
         > 5 | pageType: doku
@@ -249,7 +243,7 @@ describe('problems', () => {
           6 | overviewHeaders:
         Fix: Write "doc". Meaning: What the page looks like around its content. \`doc-wide\` is a doc page whose text takes the space of sidebar and outline, \`custom\` has the navigation only, \`blank\` nothing.
 
-      [diglot] "overviewHeaders[1]" is "two", expected a number
+      error [diglot] "overviewHeaders[1]" is "two", expected a number
         docs/a.md:8:5  (overviewHeaders[1])
           7 |   - 2
         > 8 |   - two
@@ -257,7 +251,7 @@ describe('problems', () => {
           9 | hero:
         Fix: Write a number.
 
-      [diglot] "outline" is "no", expected true or false
+      error [diglot] "outline" is "no", expected true or false
         docs/b.tsx:3:3  (outline)
           2 |   title: 'B',
         > 3 |   outline: 'no',
@@ -265,7 +259,7 @@ describe('problems', () => {
           4 | };
         Fix: Write true or false. Meaning: Whether the page lists its headings.
 
-      [diglot] The front matter has a field "titel", which means nothing: "title" does
+      warning [diglot] The front matter has a field "titel", which means nothing: "title" does
         docs/a.md:2:1  (titel)
           1 | ---
         > 2 | titel: A
@@ -273,15 +267,13 @@ describe('problems', () => {
           3 | sidebar: maybe
         Fix: Rename it to "title". If it is a field of your own, give it a name that is less like it.
 
-      [diglot] Unknown key in the front matter: "picture"
+      warning [diglot] Unknown key in the front matter: "picture"
         docs/a.md:11:3  (hero.picture)
           10 |   name: x
         > 11 |   picture: y
              |   ^
           12 | ---
-        Fix: Remove it. Known keys: badge, name, text, tagline, image, actions, stars, oval.
-
-      7 errors"
+        Fix: Remove it. Known keys: badge, name, text, tagline, image, actions, stars, oval."
     `);
   });
 
@@ -302,7 +294,7 @@ describe('problems', () => {
       'e.tsx': 'export const frontmatter = {\n  title: f(),\n  a: {b c},\n};',
     });
     expect(await problems()).toMatchInlineSnapshot(`
-      "[diglot] The front matter cannot be read: a quote is never closed
+      "error [diglot] The front matter cannot be read: a quote is never closed
         docs/a.md:2:8
           1 | ---
         > 2 | title: "open
@@ -310,21 +302,21 @@ describe('problems', () => {
           3 | ---
         Fix: Correct the YAML at this place. Quote texts that hold ": " or " #".
 
-      [diglot] Front matter in TOML (between "+++") is not supported
+      error [diglot] Front matter in TOML (between "+++") is not supported
         docs/b.md:1:1
         > 1 | +++
             | ^
           2 | title = "b"
         Fix: Write it as YAML between two lines "---".
 
-      [diglot] The front matter has no end: no line "---" follows it
+      error [diglot] The front matter has no end: no line "---" follows it
         docs/c.md:1:1
         > 1 | ---
             | ^
           2 | title: c
         Fix: Add a line "---" after the last field.
 
-      [diglot] The front matter is a list, expected an object
+      error [diglot] The front matter is a list, expected an object
         docs/d.md:2:1
           1 | ---
         > 2 | - list
@@ -332,30 +324,26 @@ describe('problems', () => {
           3 | ---
         Fix: Write one field a line, for instance "title: Start".
 
-      [diglot] The front matter cannot be read: it holds something that is not a literal
+      error [diglot] The front matter cannot be read: it holds something that is not a literal
         docs/e.tsx:2:10
           1 | export const frontmatter = {
         > 2 |   title: f(),
             |          ^
           3 |   a: {b c},
-        Fix: Write a literal of texts, numbers, true, false, lists and objects, without comments.
-
-      5 errors"
+        Fix: Write a literal of texts, numbers, true, false, lists and objects, without comments."
     `);
   });
 
   test('missing translations: one warning a language', async () => {
     const files = { 'en/a.md': '', 'en/b.md': '', 'zh/b.md': '', 'zh/c.md': '' };
     expect(await createSite(files, bilingual).problems()).toMatchInlineSnapshot(`
-      "[diglot] Not written in English (en), only another language has 1 page: zh/c.md
+      "warning [diglot] Not written in English (en), only another language has 1 page: zh/c.md
         docs/en
         Fix: Translate them, or set "missingTranslations" to "ignore".
 
-      [diglot] Not written in 简体中文 (zh), the default language stands in for 1 page: en/a.md
+      warning [diglot] Not written in 简体中文 (zh), the default language stands in for 1 page: en/a.md
         docs/zh
-        Fix: Translate them, or set "missingTranslations" to "ignore".
-
-      2 errors"
+        Fix: Translate them, or set "missingTranslations" to "ignore"."
     `);
     const strict = createSite(files, { ...bilingual, missingTranslations: 'error' });
     expect((await strict.scan()).errors).toHaveLength(2);
@@ -379,14 +367,14 @@ describe('problems', () => {
       'guide/_meta.json': [{ type: 'fil', name: 'a' }, { type: 'dir', nam: 'x' }, 3],
     });
     expect(await problems()).toMatchInlineSnapshot(`
-      "[diglot] The file is not valid JSON: expected a value in JSON, found "]"
+      "error [diglot] The file is not valid JSON: expected a value in JSON, found "]"
         docs/_nav.json:3:1
           2 |   { "text": "Home", "link": "/" },
         > 3 | ]
             | ^
         Fix: Correct it at this place. JSON has no comments and no comma after the last item.
 
-      [diglot] "[0].type" is "fil", expected "file", "dir", "dir-section-header", "section-header", "divider" or "custom-link"
+      error [diglot] "[0].type" is "fil", expected "file", "dir", "dir-section-header", "section-header", "divider" or "custom-link"
         docs/guide/_meta.json:3:5  ([0].type)
           2 |   {
         > 3 |     "type": "fil",
@@ -394,7 +382,7 @@ describe('problems', () => {
           4 |     "name": "a"
         Fix: Write "file".
 
-      [diglot] "[1].name" is missing in _meta.json, expected a text
+      error [diglot] "[1].name" is missing in _meta.json, expected a text
         docs/guide/_meta.json:6:3  ([1].name)
           5 |   },
         > 6 |   {
@@ -402,7 +390,7 @@ describe('problems', () => {
           7 |     "type": "dir",
         Fix: Add it.
 
-      [diglot] Unknown key in _meta.json: "nam"
+      error [diglot] Unknown key in _meta.json: "nam"
         docs/guide/_meta.json:8:5  ([1].nam)
           7 |     "type": "dir",
         > 8 |     "nam": "x"
@@ -410,7 +398,7 @@ describe('problems', () => {
           9 |   },
         Fix: Rename it to "name" or remove it.
 
-      [diglot] "[2]" is 3, expected a text or an object
+      error [diglot] "[2]" is 3, expected a text or an object
         docs/guide/_meta.json:10:3  ([2])
            9 |   },
         > 10 |   3
@@ -418,11 +406,9 @@ describe('problems', () => {
           11 | ]
         Fix: Write a text or an object. Meaning: File name in this folder, with or without extension.
 
-      [diglot] This "_nav.json" has no effect: only the one in the language folder counts
+      warning [diglot] This "_nav.json" has no effect: only the one in the language folder counts
         docs/guide/_nav.json
-        Fix: Move it up, or name it "_meta.json" if it describes the sidebar.
-
-      6 errors"
+        Fix: Move it up, or name it "_meta.json" if it describes the sidebar."
     `);
   });
 });

@@ -250,7 +250,7 @@ describe('items', () => {
       'g/sub/a.md': '',
     });
     expect(await problems()).toMatchInlineSnapshot(`
-      "[diglot] The sidebar names a page that does not exist: "instal"
+      "error [diglot] The sidebar names a page that does not exist: "instal"
         docs/g/_meta.json:2:3  ([0])
           1 | [
         > 2 |   "instal",
@@ -258,7 +258,7 @@ describe('items', () => {
           3 |   "sub",
         Fix: Use the name of a file beside this one (closest: "install") or remove the item.
 
-      [diglot] The sidebar names a page that does not exist: "sub"
+      error [diglot] The sidebar names a page that does not exist: "sub"
         docs/g/_meta.json:3:3  ([1])
           2 |   "instal",
         > 3 |   "sub",
@@ -266,7 +266,7 @@ describe('items', () => {
           4 |   {
         Fix: It is a folder: write { "type": "dir", "name": "sub" }.
 
-      [diglot] The sidebar names a folder that does not exist or holds no pages: "sbu"
+      error [diglot] The sidebar names a folder that does not exist or holds no pages: "sbu"
         docs/g/_meta.json:6:5  ([2].name)
           5 |     "type": "dir",
         > 6 |     "name": "sbu"
@@ -274,7 +274,7 @@ describe('items', () => {
           7 |   },
         Fix: Use the name of a folder beside this file (closest: "sub") or remove the item.
 
-      [diglot] The sidebar leads to a page that does not exist: "/g/instal"
+      error [diglot] The sidebar leads to a page that does not exist: "/g/instal"
         docs/g/_meta.json:11:5  ([3].link)
           10 |     "label": "x",
         > 11 |     "link": "/g/instal"
@@ -282,7 +282,7 @@ describe('items', () => {
           12 |   },
         Fix: Use the route of an existing page (closest: "/g/install") or remove the item.
 
-      [diglot] The sidebar item "y" leads nowhere: it has neither "link" nor "items"
+      error [diglot] The sidebar item "y" leads nowhere: it has neither "link" nor "items"
         docs/g/_meta.json:15:5  ([4].label)
           14 |     "type": "custom-link",
         > 15 |     "label": "y"
@@ -290,15 +290,13 @@ describe('items', () => {
           16 |   }
         Fix: Add a "link", add "items", or use { "type": "section-header" }.
 
-      [diglot] No sidebar shows the page "g/install": this "_meta.json" does not name it
+      warning [diglot] No sidebar shows the page "g/install": this "_meta.json" does not name it
         docs/g/_meta.json:13:3  ([4])
           12 |   },
         > 13 |   {
              |   ^
           14 |     "type": "custom-link",
-        Fix: Add "install" to it, or set "sidebar: false" in the front matter of pages that are not meant to be listed.
-
-      6 errors"
+        Fix: Add "install" to it, or set "sidebar: false" in the front matter of pages that are not meant to be listed."
     `);
   });
 });
@@ -416,7 +414,7 @@ describe('config', () => {
       },
     });
     expect(await problems()).toMatchInlineSnapshot(`
-      "[diglot] The navigation leads to a page that does not exist: "/g/aa"
+      "error [diglot] The navigation leads to a page that does not exist: "/g/aa"
         diglot.config.mjs:19:13  (themeConfig.nav[0].items[0].link)
           18 |             "text": "A",
         > 19 |             "link": "/g/aa"
@@ -424,7 +422,7 @@ describe('config', () => {
           20 |           }
         Fix: Use the route of an existing page (closest: "/g/a") or remove the entry.
 
-      [diglot] The sidebar leads to a page that does not exist: "/g/bb"
+      error [diglot] The sidebar leads to a page that does not exist: "/g/bb"
         diglot.config.mjs:26:9  (themeConfig.sidebar["/g/"][0])
           25 |       "/g/": [
         > 26 |         {
@@ -432,15 +430,13 @@ describe('config', () => {
           27 |           "text": "B",
         Fix: Use the route of an existing page (closest: "/g/b") or remove the item.
 
-      [diglot] The sidebar item leads nowhere: it has neither "link" nor "items"
+      error [diglot] The sidebar item leads nowhere: it has neither "link" nor "items"
         diglot.config.mjs:30:9  (themeConfig.sidebar["/g/"][1])
           29 |         },
         > 30 |         {
              |         ^
           31 |           "text": "C"
-        Fix: Add a "link", add "items", or use "sectionHeaderText".
-
-      3 errors"
+        Fix: Add a "link", add "items", or use "sectionHeaderText"."
     `);
   });
 });

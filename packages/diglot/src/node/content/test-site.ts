@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { resolveConfig } from '../config/resolve-config';
 import { type ConfigValues, configSchema } from '../config/schema/site';
 import type { ResolvedConfig } from '../config/types';
-import { formatErrors } from '../errors/format-error';
+import { formatProblems } from '../errors/format-error';
 import { scanContent } from './scan-content';
 import type { Content } from './types';
 
@@ -48,7 +48,7 @@ export function createSite(files: Record<string, unknown>, user: ConfigValues = 
     scanContent(await config(), undefined, undefined, drafts);
   const problems = async () => {
     const { errors, warnings } = await scan();
-    return formatErrors([...errors, ...warnings], { root, color: false });
+    return formatProblems({ errors, warnings }, { root, color: false }).join('\n\n');
   };
   return { config, scan, problems };
 }

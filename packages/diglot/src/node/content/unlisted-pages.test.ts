@@ -18,7 +18,7 @@ test('SIDE-02: a page that its folder’s _meta.json does not name is told of', 
     'guide/other.mdx': '# Other',
   });
   expect(await site.problems()).toMatchInlineSnapshot(`
-    "[diglot] No sidebar shows the pages "guide/new", "guide/other": this "_meta.json" does not name them
+    "warning [diglot] No sidebar shows the pages "guide/new", "guide/other": this "_meta.json" does not name them
       docs/guide/_meta.json:2:3  ([0])
         1 | [
       > 2 |   "start"

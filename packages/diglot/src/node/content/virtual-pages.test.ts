@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { loadConfig } from '../config/load-config';
-import { formatErrors } from '../errors/format-error';
+import { formatProblems } from '../errors/format-error';
 import { pageFiles } from './page-files';
 import { scanContent } from './scan-content';
 
@@ -35,8 +35,7 @@ async function scan(plugin: string) {
   );
   const { config } = await loadConfig(root);
   const content = await scanContent(config);
-  const problems = [...content.errors, ...content.warnings];
-  return { content, problems: formatErrors(problems, { root, color: false }) };
+  return { content, problems: formatProblems(content, { root, color: false }).join('\n\n') };
 }
 
 const TWO_PAGES = `pages: ({ langs }) => langs.flatMap((lang) => [

@@ -1,6 +1,5 @@
-import type { DiglotError } from '../../shared/diglot-error';
 import { escapeHtml } from '../../shared/escape-html';
-import { formatErrors } from '../errors/format-error';
+import { formatProblems, type Problems } from '../errors/format-error';
 import { DEV_NONCE } from './policy-reports';
 
 const STYLE = [
@@ -41,10 +40,11 @@ export const DEV_HEAD = [
  * A part of a page's content that shows what is wrong with it while the page itself can be read: it comes and goes with
  * the content. Empty when nothing is wrong.
  */
-export function noticeHtml(problems: readonly DiglotError[], root: string): string {
-  if (problems.length === 0) return '';
-  const text = formatErrors(problems, { root, color: false }).replaceAll('[diglot] ', '');
-  const title = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
+export function noticeHtml(problems: Problems, root: string): string {
+  const count = problems.errors.length + problems.warnings.length;
+  if (count === 0) return '';
+  const text = formatProblems(problems, { root, color: false, isTagged: false }).join('\n\n');
+  const title = count === 1 ? '1 problem' : `${count} problems`;
   return [
     `<details data-dg-notice open><summary>${title} on this page</summary>`,
     `<pre>${escapeHtml(text)}</pre></details>`,

@@ -1,6 +1,6 @@
-import { DiglotErrors } from '../../shared/diglot-error';
 import { jsonForScript } from '../../shared/json-for-script';
-import { formatError } from '../errors/format-error';
+import { errorsIn, formatError } from '../errors/format-error';
+import { countsText } from '../errors/severity';
 
 /** An error as Vite's overlay takes it. */
 export interface OverlayError {
@@ -10,9 +10,9 @@ export interface OverlayError {
 
 /** Prepares any error for the overlay: the same words as in the terminal, without colours. */
 export function overlayError(error: unknown, root: string): OverlayError {
-  const text = formatError(error, { root, color: false });
-  const count = error instanceof DiglotErrors ? error.errors.length : 1;
-  return { message: text.replaceAll('[diglot] ', ''), stack: count > 1 ? `${count} errors` : '' };
+  const message = formatError(error, { root, color: false, isTagged: false });
+  const count = errorsIn(error).length;
+  return { message, stack: count > 1 ? countsText(count, 0) : '' };
 }
 
 /** A document that shows an error, and goes away when the error is mended. */

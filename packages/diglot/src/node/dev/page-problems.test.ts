@@ -24,8 +24,8 @@ const FACTS = {
 
 async function problemsOf(policy: UserConfig['policy']): Promise<string[]> {
   const config = await resolveConfig(configSchema.parse({ policy }), '/site/diglot.config.ts');
-  const found = pageProblems(FACTS, { config, routes: [], factsOf: () => undefined });
-  return found.map(({ message, fix }) => `${message} | ${fix}`);
+  const { errors } = pageProblems(FACTS, { config, routes: [], factsOf: () => undefined });
+  return errors.map(({ message, fix }) => `${message} | ${fix}`);
 }
 
 test('a page can be shown, and its author reads which of its files readers would not see', async () => {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { DiglotError } from '../../shared/diglot-error';
 import type { ResolvedConfig } from '../config/types';
 import { errorFromData } from '../errors/error-data';
+import type { Problems } from '../errors/format-error';
 import { checkForeign } from '../render/check-foreign';
 import { checkFileLinks, checkLinks } from '../render/check-links';
 import type { PageFacts } from '../render/page-facts';
@@ -18,20 +18,20 @@ export interface KnownSite {
 /** Files that a build makes, and the dev server in part only. */
 const BUILT_FILE = /\.(?:xml|txt|md|html)$/;
 
-/** What an author should know of a page that can be shown: warnings, and links that lead nowhere. */
-export function pageProblems(
-  own: PageFacts,
-  { config, routes, factsOf }: KnownSite,
-): DiglotError[] {
+/** What an author should know of a page that can be shown: warnings, and what would end a build. */
+export function pageProblems(own: PageFacts, { config, routes, factsOf }: KnownSite): Problems {
   const { root, publicDir, markdown } = config;
-  const warnings = [...own.warnings.map(errorFromData), ...checkForeign([own], config)];
-  if (markdown.checkDeadLinks === 'ignore') return warnings;
+  const warnings = own.warnings.map(errorFromData);
+  const errors = checkForeign([own], config);
+  if (markdown.checkDeadLinks === 'ignore') return { errors, warnings };
   const assets = new Set(own.assets.map(({ output }) => `/${output}`));
   const exists = (file: string): boolean =>
     assets.has(file) || BUILT_FILE.test(file) || existsSync(path.join(publicDir, file));
-  return [
-    ...warnings,
+  const dead = [
     ...checkLinks([own], { root, routes, drafts: [], factsOf }),
     ...checkFileLinks([own], { root, publicDir, exists }),
   ];
+  return markdown.checkDeadLinks === 'warn'
+    ? { errors, warnings: [...warnings, ...dead] }
+    : { errors: [...errors, ...dead], warnings };
 }

@@ -7,6 +7,7 @@ import type { PageData } from '../../shared/types/page-data';
 import { lostSectionErrors } from '../book/lost-sections';
 import type { CompiledVersion } from '../cache/page-pipeline';
 import { sectionVersions } from '../content/overview-section';
+import type { Problems } from '../errors/format-error';
 import { agentHint } from '../render/agent-links';
 import { freshnessWordsOf } from '../render/changes-file';
 import { createNotFoundData, createPageData, notFoundRoute } from '../render/page-data';
@@ -39,7 +40,7 @@ export interface RenderedPage {
   /** Absent for a 404 page. */
   readonly routePath?: string | undefined;
   /** What the author should know of the page. */
-  readonly problems: readonly DiglotError[];
+  readonly problems: Problems;
   /** What readers' browsers will allow. */
   readonly policy: Policy | undefined;
 }
@@ -108,11 +109,13 @@ async function renderDocument(
   };
 }
 
+const NO_PROBLEMS: Problems = { errors: [], warnings: [] };
+
 function problemsOf(
   { state, tools }: SiteNow,
   { routePath }: DevRoute,
   { record }: CompiledVersion,
-): DiglotError[] {
+): Problems {
   const { config, content, context, promises } = state;
   const own = new Map([[routePath, record.facts]]);
   const promised = promises && {
@@ -120,7 +123,7 @@ function problemsOf(
     factsOf: (route: string) => own.get(route),
   };
   const lost = promised ? lostSectionErrors(promised, new Set([routePath])) : [];
-  const problems = pageProblems(record.facts, {
+  const { errors, warnings } = pageProblems(record.facts, {
     config,
     routes: content.content.routes.map(({ routePath }) => routePath),
     factsOf(routePath) {
@@ -128,7 +131,7 @@ function problemsOf(
       return route && tools.compiler.recordOf(route, context)?.facts;
     },
   });
-  return [...problems, ...lost];
+  return { errors: [...errors, ...lost], warnings };
 }
 
 /**
@@ -150,7 +153,7 @@ export async function renderPage(
   const route = found ?? state.content.lookup(notFoundRoute(state.config, lang));
   if (!route) {
     const data = createNotFoundData(state.context, lang);
-    return { ...(await renderDocument(now, data, { contentHtml: '' })), problems: [] };
+    return { ...(await renderDocument(now, data, { contentHtml: '' })), problems: NO_PROBLEMS };
   }
   const compiled = await tools.compiler.compile(route, state.context);
   if (compiled.errors.length > 0) {

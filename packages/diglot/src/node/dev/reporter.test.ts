@@ -18,10 +18,10 @@ test('an error is told once until something changes', () => {
 test('of the problems of the site only new ones are told', () => {
   const onWarning = vi.fn();
   const reporter = createReporter({ onError: vi.fn(), onWarning });
-  reporter.problems('site', [problem('a')]);
-  reporter.problems('site', [problem('a'), problem('b')]);
-  reporter.problems('site', []);
-  reporter.problems('site', [problem('b')]);
+  reporter.problems('site', { errors: [], warnings: [problem('a')] });
+  reporter.problems('site', { errors: [], warnings: [problem('a'), problem('b')] });
+  reporter.problems('site', { errors: [], warnings: [] });
+  reporter.problems('site', { errors: [], warnings: [problem('b')] });
   expect(onWarning.mock.calls.map(([{ message }]) => message)).toEqual(['a', 'b', 'b']);
 });
 
@@ -30,15 +30,15 @@ test('what was told of the site is not told again of a page, nor the other way r
   const onWarning = vi.fn();
   const reporter = createReporter({ onError, onWarning });
   const [a, b, c] = [problem('a'), problem('b'), problem('c')];
-  reporter.problems('site', [a]);
+  reporter.problems('site', { errors: [], warnings: [a] });
   reporter.error(new DiglotErrors([a, b]));
-  reporter.problems('/guide', [b, c]);
+  reporter.problems('/guide', { errors: [], warnings: [b, c] });
   reporter.forget();
   reporter.error(new DiglotErrors([a, b, c]));
   expect(onError.mock.calls).toEqual([[b]]);
   expect(onWarning.mock.calls).toEqual([[a], [c]]);
-  reporter.problems('/guide', []);
-  reporter.problems('/guide', [c]);
+  reporter.problems('/guide', { errors: [], warnings: [] });
+  reporter.problems('/guide', { errors: [], warnings: [c] });
   expect(onWarning).toHaveBeenCalledTimes(3);
 });
 
@@ -47,7 +47,10 @@ test('a problem is the same when the lines around it were saved again', () => {
   const reporter = createReporter({ onError: vi.fn(), onWarning });
   for (const source of ['[gone](./gone.md)\n', '[gone](./gone.md)\n\nMore.\n']) {
     const location = { file: '/site/docs/a.md', line: 1, column: 1, source };
-    reporter.problems('/a', [new DiglotError({ code: 'test', message: 'a', location })]);
+    reporter.problems('/a', {
+      errors: [],
+      warnings: [new DiglotError({ code: 'test', message: 'a', location })],
+    });
   }
   expect(onWarning).toHaveBeenCalledTimes(1);
 });

@@ -1,5 +1,5 @@
-import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
-import { formatError } from '../errors/format-error';
+import { DiglotError } from '../../shared/diglot-error';
+import { errorsIn, formatError, type Problems } from '../errors/format-error';
 
 export interface ReporterOptions {
   readonly onError: (error: unknown) => void;
@@ -13,11 +13,11 @@ export interface ReporterOptions {
 export interface Reporter {
   error(error: unknown): void;
   /**
-   * Tells of those problems that were not there the last time.
+   * Tells of those problems that were not there the last time. None of them keeps a page from being shown.
    *
    * @param scope what the problems are all of: a page, or the site
    */
-  problems(scope: string, problems: readonly DiglotError[]): void;
+  problems(scope: string, problems: Problems): void;
   /** After a change the same error is news again. */
   forget(): void;
 }
@@ -40,16 +40,22 @@ export function createReporter({ onError, onWarning }: ReporterOptions): Reporte
 
   return {
     error(error) {
-      const all: readonly unknown[] = error instanceof DiglotErrors ? error.errors : [error];
+      const all = errorsIn(error);
       const news = all.filter((one) => !isKnown(textOf(one)));
       for (const one of news) told.add(textOf(one));
       if (news.length === all.length && news.length > 0) onError(error);
       else for (const one of news) onError(one);
     },
-    problems(scope, problems) {
-      const texts = new Map(problems.map((problem) => [textOf(problem), problem]));
-      for (const [text, problem] of texts) if (!isKnown(text)) onWarning(problem);
-      if (texts.size > 0) known.set(scope, new Set(texts.keys()));
+    problems(scope, { errors, warnings }) {
+      const texts = new Set<string>();
+      const tell = (problem: DiglotError, how: (problem: DiglotError) => void) => {
+        const text = textOf(problem);
+        if (!isKnown(text) && !texts.has(text)) how(problem);
+        texts.add(text);
+      };
+      for (const error of errors) tell(error, onError);
+      for (const warning of warnings) tell(warning, onWarning);
+      if (texts.size > 0) known.set(scope, texts);
       else known.delete(scope);
     },
     forget: () => told.clear(),

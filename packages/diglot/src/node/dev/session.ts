@@ -13,7 +13,7 @@ import { elementStyles, siteStyles } from '../config/site-styles';
 import type { ResolvedConfig } from '../config/types';
 import { readDates } from '../content/git-dates';
 import { pageFiles } from '../content/page-files';
-import { formatErrors } from '../errors/format-error';
+import { formatErrors, type Problems } from '../errors/format-error';
 import { findThemeFile } from '../files/theme-file';
 import type { Asked } from '../http/answer';
 import { feedProblems } from '../render/feeds';
@@ -81,17 +81,15 @@ function partsSource(config: ResolvedConfig): PartsSource {
 const SITE = 'site';
 
 /** What is wrong or remarkable about the docs folder as a whole. */
-function siteProblems({ config, content, lock, promises }: SiteState): DiglotError[] {
+function siteProblems({ config, content, lock, promises }: SiteState): Problems {
   const { errors, warnings } = content.content;
-  return [
-    ...errors,
-    ...warnings,
-    ...feedProblems(config, content.content),
-    ...lock.errors,
-    ...(promises
-      ? lostPageErrors({ config, content: content.content, promises, factsOf: () => undefined })
-      : []),
-  ];
+  const lost = promises
+    ? lostPageErrors({ config, content: content.content, promises, factsOf: () => undefined })
+    : [];
+  return {
+    errors: [...errors, ...lock.errors, ...lost],
+    warnings: [...warnings, ...feedProblems(config, content.content)],
+  };
 }
 
 /** One configuration in force, with all that was started for it. */
@@ -146,13 +144,12 @@ function tellRefused(
 ): void {
   const errors = [...running.refused.values()];
   const { root } = running.live.state.config;
-  const text = errors.length === 0 ? '' : formatErrors(errors, { root, color: false });
-  client.send('diglot:refused', text.replaceAll('[diglot] ', ''));
+  client.send('diglot:refused', formatErrors(errors, { root, color: false, isTagged: false }));
 }
 
 function takeRefusal(running: Running, refusal: DiglotError): void {
   running.refused.set(refusal.message, refusal);
-  running.report.problems(refusal.message, [refusal]);
+  running.report.problems(refusal.message, { errors: [refusal], warnings: [] });
   tellRefused(running, { send: (event, data) => tell(running, event, data) });
 }
 

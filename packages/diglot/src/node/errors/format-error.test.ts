@@ -24,7 +24,7 @@ const bare = new DiglotError({ code: 'x', message: 'The docs folder does not exi
 
 test('an error says what, where and how to mend it', () => {
   expect(formatError(missing, options)).toMatchInlineSnapshot(`
-    "[diglot] Sidebar item points to a page that does not exist: "guide/instal"
+    "error [diglot] Sidebar item points to a page that does not exist: "guide/instal"
       diglot.config.ts:3:13  (sidebar[1].items[0])
         2 |   items: [
       > 3 |     { slug: 'guide/instal' },
@@ -36,7 +36,7 @@ test('an error says what, where and how to mend it', () => {
 
 test('an error without source, place or remedy prints what it has', () => {
   expect(formatError(bare, options)).toMatchInlineSnapshot(
-    `"[diglot] The docs folder does not exist."`,
+    `"error [diglot] The docs folder does not exist."`,
   );
   const placed = new DiglotError({
     code: 'x',
@@ -45,16 +45,16 @@ test('an error without source, place or remedy prints what it has', () => {
     fix: 'Do this.\nThen that.',
   });
   expect(formatError(placed, options)).toMatchInlineSnapshot(`
-    "[diglot] Unreadable.
+    "error [diglot] Unreadable.
       /elsewhere/a.md:2
       Fix: Do this.
       Then that."
   `);
 });
 
-test('several errors end with their count', () => {
+test('several errors are told one after the other', () => {
   expect(formatErrors([new DiglotErrors([missing, bare])], options)).toMatchInlineSnapshot(`
-    "[diglot] Sidebar item points to a page that does not exist: "guide/instal"
+    "error [diglot] Sidebar item points to a page that does not exist: "guide/instal"
       diglot.config.ts:3:13  (sidebar[1].items[0])
         2 |   items: [
       > 3 |     { slug: 'guide/instal' },
@@ -62,12 +62,10 @@ test('several errors end with their count', () => {
         4 |   ],
       Fix: Use an existing page (closest: "guide/install") or remove the item.
 
-    [diglot] The docs folder does not exist.
-
-    2 errors"
+    error [diglot] The docs folder does not exist."
   `);
   expect(formatError(new DiglotErrors([bare]), options)).toMatchInlineSnapshot(
-    `"[diglot] The docs folder does not exist."`,
+    `"error [diglot] The docs folder does not exist."`,
   );
 });
 
@@ -77,7 +75,7 @@ test('an error that is not for authors is short, without --debug', () => {
   error.stack = 'TypeError: boom\n    at render (render.ts:1:2)';
   noteActivity(error, 'Render pages');
   expect(formatError(error, options)).toMatchInlineSnapshot(`
-    "[diglot] Internal error (Render pages): boom: too much
+    "error [diglot] Internal error (Render pages): boom: too much
       Fix: Most likely this is a fault of the engine. Run the command again with --debug and report what it prints."
   `);
   expect(formatError('boom', options)).toContain('Internal error: boom');
@@ -87,9 +85,9 @@ test('an error that is not for authors is short, without --debug', () => {
   expect(formatError(missing, { ...options, debug: true })).toMatch(/\n {6}at /);
 });
 
-test('colours mark the tag, the place and the line', () => {
+test('colours mark the word, the place and the line', () => {
   const text = formatError(missing, { ...options, color: true });
-  expect(text).toContain('\u001b[31m[diglot]\u001b[39m');
+  expect(text).toContain('\u001b[31merror\u001b[39m');
   expect(text).toContain('\u001b[31m>\u001b[39m');
   expect(stripVTControlCharacters(text)).toBe(formatError(missing, options));
 });

@@ -7,6 +7,7 @@ import { codeFrame } from './code-frame';
 import { originOf } from './error-origin';
 import { fileSystemError } from './file-system-error';
 import { groupErrors } from './group-errors';
+import { type Severity, severityMark } from './severity';
 
 export interface FormatErrorOptions {
   /** Absolute path of the site: files below it are shown relative to it. */
@@ -15,6 +16,10 @@ export interface FormatErrorOptions {
   readonly color: boolean;
   /** Whether to print stacks and causes, for whoever mends the engine. @default false */
   readonly debug?: boolean | undefined;
+  /** The word before the message. @default 'error' */
+  readonly severity?: Severity | undefined;
+  /** Whether it says whose message it is: logs are shared with other programs, the browser's overlay is not. @default true */
+  readonly isTagged?: boolean | undefined;
 }
 
 type Colors = ReturnType<typeof createColors>;
@@ -30,13 +35,18 @@ export function formatError(error: unknown, options: FormatErrorOptions): string
 
 function formatKnown(error: DiglotError, options: FormatErrorOptions): string {
   const colors = createColors(options.color);
-  const lines = [`${colors.red('[diglot]')} ${colors.bold(error.message)}`];
+  const lines = [`${markOf(options, colors)} ${colors.bold(error.message)}`];
   const place = placeToText(error, options.root, colors);
   if (place !== undefined) lines.push(`  ${place}`);
   const frame = codeFrame(error.location, options.color);
   if (frame !== undefined) lines.push(indent(frame, '  '));
   if (error.fix !== undefined) lines.push(indent(`${colors.green('Fix:')} ${error.fix}`, '  '));
   return lines.join('\n');
+}
+
+function markOf({ severity = 'error', isTagged = true }: FormatErrorOptions, colors: Colors) {
+  const word = severityMark(severity, colors);
+  return isTagged ? `${word} ${colors.dim('[diglot]')}` : `${word}:`;
 }
 
 /** What an author is told of a fault of the engine, or of whatever else nobody thought of. */
@@ -59,22 +69,41 @@ function messagesOf(error: unknown): string[] {
   return cause === undefined ? [first] : [first, ...messagesOf(cause)];
 }
 
-/** Prints all errors of a run, and how many they are. */
-export function formatErrors(errors: readonly unknown[], options: FormatErrorOptions): string {
-  const all = errors.flatMap((error): readonly unknown[] =>
-    error instanceof DiglotErrors ? error.errors : [error],
-  );
-  const texts = formatWarnings(all, options);
-  if (all.length > 1) texts.push(createColors(options.color).red(`${all.length} errors`));
-  return texts.join('\n\n');
+/** Problems of a site, or of a part of it. */
+export interface Problems {
+  /** What ends a build. */
+  readonly errors: readonly DiglotError[];
+  readonly warnings: readonly DiglotError[];
 }
 
-/** Prints problems, each once with all places where it is. */
+/** Prints problems, errors first. */
+export function formatProblems(
+  { errors, warnings }: Problems,
+  options: FormatErrorOptions,
+): string[] {
+  return [...formatGroups(errors, options), ...formatWarnings(warnings, options)];
+}
+
+/** Prints all errors of a run. */
+export function formatErrors(errors: readonly unknown[], options: FormatErrorOptions): string {
+  return formatGroups(errors.flatMap(errorsIn), options).join('\n\n');
+}
+
+/** What an error is made of: several problems, or itself. */
+export function errorsIn(error: unknown): readonly unknown[] {
+  return error instanceof DiglotErrors ? error.errors : [error];
+}
+
+/** Prints warnings, each once with all places where it is. */
 export function formatWarnings(
   warnings: readonly unknown[],
   options: FormatErrorOptions,
 ): string[] {
-  return groupErrors(warnings).map(({ error, others }) => {
+  return formatGroups(warnings, { ...options, severity: 'warning' });
+}
+
+function formatGroups(problems: readonly unknown[], options: FormatErrorOptions): string[] {
+  return groupErrors(problems).map(({ error, others }) => {
     const text = formatError(error, options);
     if (others.length === 0) return text;
     const colors = createColors(options.color);

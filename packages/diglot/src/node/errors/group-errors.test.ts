@@ -20,7 +20,7 @@ test('what is wrong in several places is told once, with all places', () => {
     missing('d.md', 1),
   ];
   expect(formatErrors(errors, options)).toMatchInlineSnapshot(`
-    "[diglot] There is no "a"
+    "error [diglot] There is no "a"
       a.md:2:2
         1 | x
       > 2 | y
@@ -31,14 +31,12 @@ test('what is wrong in several places is told once, with all places', () => {
         c.md:3:2
         d.md:1:2
 
-    [diglot] There is no "b"
+    error [diglot] There is no "b"
       b.md:1:2
       > 1 | x
           |  ^
         2 | y
-      Fix: Install it.
-
-    4 errors"
+      Fix: Install it."
   `);
 });
 

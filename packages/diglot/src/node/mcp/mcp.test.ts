@@ -363,7 +363,7 @@ test('the server ends with its input, and prints nothing but the protocol', asyn
   expect(run(site.outDir)).toMatchObject({ status: 0, stdout: '', stderr: '' });
   const junk = run(site.outDir, '{ "jsonrpc": "2.0" }\n');
   expect([junk.status, junk.stdout]).toEqual([0, '']);
-  expect(junk.stderr).toMatch(/^\[diglot\] A line on standard input is no message/m);
+  expect(junk.stderr).toMatch(/^error \[diglot\] A line on standard input is no message/m);
   expect(junk.stderr).not.toContain('Internal error');
   const nothing = path.join(site.root, 'empty');
   mkdirSync(nothing);

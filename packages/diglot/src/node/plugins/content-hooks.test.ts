@@ -87,7 +87,7 @@ test('what a code block throws names the plugin, the hook and the line', async (
     },
   };
   expect(await errorsOf([strict], `# Hi\n\n${fence('dots', 'a\nb ->')}`)).toBe(
-    `[diglot] Plugin "strict", hook "codeBlocks.dots": an arrow leads nowhere
+    `error [diglot] Plugin "strict", hook "codeBlocks.dots": an arrow leads nowhere
   docs/en/guide/page.md:5
     4 | a
   > 5 | b ->

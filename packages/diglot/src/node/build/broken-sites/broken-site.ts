@@ -166,6 +166,7 @@ export async function warningsOf(changes: SiteFiles): Promise<string> {
   const warnings: Error[] = [];
   await runBuild(root, warnings);
   expect(readFileSync(path.join(root, 'dist/index.html'), 'utf8')).not.toBe(OLD_OUTPUT);
-  const texts = warnings.map((warning) => formatError(warning, { root, color: false }));
+  const options = { root, color: false, severity: 'warning' } as const;
+  const texts = warnings.map((warning) => formatError(warning, options));
   return withoutMachinePaths(texts.join('\n\n'));
 }

@@ -18,7 +18,7 @@ export function Box({ children }: { children?: unknown; [prop: string]: unknown 
 test('a missing .tsx file', async () => {
   const { 'components/Box.tsx': box, ...site } = page('<Box />', ISLAND);
   expect(await errorsOf({ ...site, 'components/Bax.tsx': box })).toMatchInlineSnapshot(`
-    "[diglot] The imported file "../../../components/Box" does not exist.
+    "error [diglot] The imported file "../../../components/Box" does not exist.
       docs/en/guide/page.mdx:1:1
       > 1 | import { Box } from '../../../components/Box';
           | ^
@@ -35,7 +35,7 @@ test('pages that import with a query, and by a path of tsconfig.json that leads 
     'tsconfig.json': '{ "compilerOptions": { "paths": { "@/*": ["./components/*"] } } }',
   };
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] The imported file "../../../data.txt?raw" does not exist.
+    "error [diglot] The imported file "../../../data.txt?raw" does not exist.
       docs/en/guide/page.mdx:5:1
         4 |
       > 5 | import a from '../../../data.txt?raw';
@@ -43,7 +43,7 @@ test('pages that import with a query, and by a path of tsconfig.json that leads 
         6 | import { b } from '@/bax';
       Fix: Correct the path, or create the file: it was looked for at "data.txt".
 
-    [diglot] The imported file "@/bax" does not exist.
+    error [diglot] The imported file "@/bax" does not exist.
       docs/en/guide/page.mdx:6:1
         5 | import a from '../../../data.txt?raw';
       > 6 | import { b } from '@/bax';
@@ -51,15 +51,13 @@ test('pages that import with a query, and by a path of tsconfig.json that leads 
         7 | import c from '../../../components/Box.tsx?inline';
       Fix: Correct the path (closest: "components/Box"), or create the file: it was looked for at "components/bax".
 
-    [diglot] The imported file "../../../components/Box.tsx?inline" does not exist.
+    error [diglot] The imported file "../../../components/Box.tsx?inline" does not exist.
       docs/en/guide/page.mdx:7:1
         6 | import { b } from '@/bax';
       > 7 | import c from '../../../components/Box.tsx?inline';
           | ^
         8 |
-      Fix: Remove "?inline", which pages do not know, or import it in a component.
-
-    3 errors"
+      Fix: Remove "?inline", which pages do not know, or import it in a component."
   `);
 });
 
@@ -69,7 +67,7 @@ test('a tsconfig.json that extends nothing', async () => {
     'tsconfig.json': '{ "extends": "./nothing.json" }',
   };
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] The tsconfig extends "nothing.json", which does not exist
+    "error [diglot] The tsconfig extends "nothing.json", which does not exist
       tsconfig.json:1:3
       > 1 | { "extends": "./nothing.json" }
           |   ^
@@ -80,7 +78,7 @@ test('a tsconfig.json that extends nothing', async () => {
 test('a missing named export', async () => {
   const component = 'export function Bax() {\n  return <div />;\n}\n';
   expect(await errorsOf(page('<Box />', component))).toMatchInlineSnapshot(`
-    "[diglot] "../../../components/Box" does not export "Box".
+    "error [diglot] "../../../components/Box" does not export "Box".
       docs/en/guide/page.mdx:1:1
       > 1 | import { Box } from '../../../components/Box';
           | ^
@@ -92,7 +90,7 @@ test('a missing named export', async () => {
 test('a component with a syntax error', async () => {
   const component = 'export function Box() {\n  return <div>text</span>;\n}\n';
   expect(await errorsOf(page('<Box />', component))).toMatchInlineSnapshot(`
-    "[diglot] The file cannot be compiled: Expected corresponding JSX closing tag for 'div'
+    "error [diglot] The file cannot be compiled: Expected corresponding JSX closing tag for 'div'
       components/Box.tsx:2:21
         1 | export function Box() {
       > 2 |   return <div>text</span>;
@@ -106,7 +104,7 @@ test('a component with an import that does not exist', async () => {
   const component =
     "import { words } from './words';\n\nexport const Box = () => <p>{words}</p>;\n";
   expect(await errorsOf(page('<Box />', component))).toMatchInlineSnapshot(`
-    "[diglot] The imported file "./words" does not exist
+    "error [diglot] The imported file "./words" does not exist
       components/Box.tsx:1:23
       > 1 | import { words } from './words';
           |                       ^
@@ -120,7 +118,7 @@ test('a component with an import that its module does not have', async () => {
     "import { words } from './words';\n\nexport const Box = () => <p>{words}</p>;\n";
   const site = { ...page('<Box />', component), 'components/words.ts': 'export const word = 1;\n' };
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] "components/words.ts" does not export "words"
+    "error [diglot] "components/words.ts" does not export "words"
       components/Box.tsx:1:10
       > 1 | import { words } from './words';
           |          ^
@@ -133,7 +131,7 @@ test('a component with a package that is not installed', async () => {
   const component =
     "import { words } from 'no-such-package';\n\nexport const Box = () => <p>{words}</p>;\n";
   expect(await errorsOf(page('<Box />', component))).toMatchInlineSnapshot(`
-    "[diglot] The package "no-such-package" is not installed
+    "error [diglot] The package "no-such-package" is not installed
       components/Box.tsx:1:23
       > 1 | import { words } from 'no-such-package';
           |                       ^
@@ -146,7 +144,7 @@ test('an island with a package that is not installed', async () => {
   const component =
     "'use client';\n\nimport { words } from '@no/such-package/words';\n\nexport const Box = () => <p>{words}</p>;\n";
   expect(await errorsOf(page('<Box />', component))).toMatchInlineSnapshot(`
-    "[diglot] The package "@no/such-package" is not installed
+    "error [diglot] The package "@no/such-package" is not installed
       components/Box.tsx:3:23
         2 |
       > 3 | import { words } from '@no/such-package/words';
@@ -160,7 +158,7 @@ test('a style sheet in a language that is not installed, and one with an error',
   const component = "'use client';\n\nimport './box.styl';\n\nexport const Box = () => <p>x</p>;\n";
   const site = { ...page('<Box />', component), 'components/box.styl': 'p\n  color red\n' };
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] "box.styl" needs the package "stylus", which is not installed
+    "error [diglot] "box.styl" needs the package "stylus", which is not installed
       components/Box.tsx:3:8
         2 |
       > 3 | import './box.styl';
@@ -173,7 +171,7 @@ test('a style sheet in a language that is not installed, and one with an error',
     'components/box.scss': 'p {\n  color: $none;\n}\n',
   };
   expect(await errorsOf(sass)).toMatchInlineSnapshot(`
-    "[diglot] The file cannot be compiled: Undefined variable
+    "error [diglot] The file cannot be compiled: Undefined variable
       components/box.scss:2:10
         1 | p {
       > 2 |   color: $none;
@@ -192,7 +190,7 @@ test('style sheets that show files that do not exist', async () => {
     'components/styles/more.css': '@font-face { src: url("font.woff2?v=1") }\n',
   };
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] The file "./missing.png", which a style sheet shows, does not exist
+    "error [diglot] The file "./missing.png", which a style sheet shows, does not exist
       components/box.css:3:24
         2 |
       > 3 | .box { background: url(./missing.png) }
@@ -200,21 +198,19 @@ test('style sheets that show files that do not exist', async () => {
         4 | .icon { background: url('/public.png') }
       Fix: Correct the path: it counts from the style sheet. A file of the public folder begins with "/".
 
-    [diglot] The file "font.woff2?v=1", which a style sheet shows, does not exist
+    error [diglot] The file "font.woff2?v=1", which a style sheet shows, does not exist
       components/styles/more.css:1:24
       > 1 | @font-face { src: url("font.woff2?v=1") }
           |                        ^
         2 |
-      Fix: Correct the path: it counts from the style sheet. A file of the public folder begins with "/".
-
-    2 errors"
+      Fix: Correct the path: it counts from the style sheet. A file of the public folder begins with "/"."
   `);
 });
 
 test('a page with a package that is not installed', async () => {
   const use = "import { a } from 'no-such-package';\n\n{a}";
   expect(await errorsOf(page(use, 'export const Box = () => <p>x</p>;\n'))).toMatchInlineSnapshot(`
-    "[diglot] "no-such-package" cannot be loaded: it is not installed.
+    "error [diglot] "no-such-package" cannot be loaded: it is not installed.
       docs/en/guide/page.mdx:5:1
         4 |
       > 5 | import { a } from 'no-such-package';
@@ -229,7 +225,7 @@ test('data in JSON that is none', async () => {
     "import data from './data.json';\n\nexport const Box = () => <p>{data.a}</p>;\n";
   const site = { ...page('<Box />', component), 'components/data.json': '{\n  "a": 1,\n}\n' };
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] The file is no JSON: Expected double-quoted property name
+    "error [diglot] The file is no JSON: Expected double-quoted property name
       components/data.json:3:1
         2 |   "a": 1,
       > 3 | }
@@ -243,7 +239,7 @@ test('a component that throws while it renders', async () => {
   const component =
     'export function Box({ items }: { items: string[] }) {\n  return <p>{items.join()}</p>;\n}\n';
   expect(await errorsOf(page('<Box />', component))).toMatchInlineSnapshot(`
-    "[diglot] The page "docs/en/guide/page.mdx" cannot be rendered: Cannot read properties of undefined (reading 'join')
+    "error [diglot] The page "docs/en/guide/page.mdx" cannot be rendered: Cannot read properties of undefined (reading 'join')
       components/Box.tsx:2:20
         1 | export function Box({ items }: { items: string[] }) {
       > 2 |   return <p>{items.join()}</p>;
@@ -257,7 +253,7 @@ test('a component that throws while its module loads', async () => {
   const component =
     'const place = document.body;\n\nexport function Box() {\n  return <p>{place.id}</p>;\n}\n';
   expect(await errorsOf(page('<Box />', component))).toMatchInlineSnapshot(`
-    "[diglot] A module cannot be loaded: document is not defined
+    "error [diglot] A module cannot be loaded: document is not defined
       components/Box.tsx:1:15
       > 1 | const place = document.body;
           |               ^
@@ -270,7 +266,7 @@ test("a component that uses the browser's objects while it renders", async () =>
   const component =
     "'use client';\n\nexport function Box() {\n  return <p>{window.innerWidth}</p>;\n}\n";
   expect(await errorsOf(page('<Box />', component))).toMatchInlineSnapshot(`
-    "[diglot] The page "docs/en/guide/page.mdx" cannot be rendered: window is not defined
+    "error [diglot] The page "docs/en/guide/page.mdx" cannot be rendered: window is not defined
       components/Box.tsx:4:14
         3 | export function Box() {
       > 4 |   return <p>{window.innerWidth}</p>;
@@ -282,7 +278,7 @@ test("a component that uses the browser's objects while it renders", async () =>
 
 test('an import that is no component', async () => {
   expect(await errorsOf(page('<Box />', 'export const Box = { a: 1 };\n'))).toMatchInlineSnapshot(`
-    "[diglot] The page cannot be rendered: Element type is invalid: expected a string (for built-in components) or a class/function (for composite components) but got: object.
+    "error [diglot] The page cannot be rendered: Element type is invalid: expected a string (for built-in components) or a class/function (for composite components) but got: object.
       docs/en/guide/page.mdx
       Fix: Check that each component that the page imports is a function."
   `);
@@ -291,7 +287,7 @@ test('an import that is no component', async () => {
 test('an island with a function as prop', async () => {
   const use = 'Text.\n\n<Box onSave={() => undefined} />';
   expect(await errorsOf(page(use, ISLAND))).toMatchInlineSnapshot(`
-    "[diglot] The prop "onSave" of <Box> is the function onSave, which cannot be sent to the browser.
+    "error [diglot] The prop "onSave" of <Box> is the function onSave, which cannot be sent to the browser.
       docs/en/guide/page.mdx:7:1
         6 |
       > 7 | <Box onSave={() => undefined} />
@@ -304,7 +300,7 @@ test('an island with a function as prop', async () => {
 test('an island with an instance of a class as prop', async () => {
   const use = 'export class Point { x = 1 }\n\n<Box shape={{ corners: [new Point()] }} />';
   expect(await errorsOf(page(use, ISLAND))).toMatchInlineSnapshot(`
-    "[diglot] The prop "shape.corners[0]" of <Box> is an instance of Point, which cannot be sent to the browser.
+    "error [diglot] The prop "shape.corners[0]" of <Box> is an instance of Point, which cannot be sent to the browser.
       docs/en/guide/page.mdx:7:1
         6 |
       > 7 | <Box shape={{ corners: [new Point()] }} />
@@ -316,7 +312,7 @@ test('an island with an instance of a class as prop', async () => {
 
 test('an island with an element as prop', async () => {
   expect(await errorsOf(page('<Box icon={<b>!</b>} />', ISLAND))).toMatchInlineSnapshot(`
-    "[diglot] The prop "icon" of <Box> is a React element, which cannot be sent to the browser.
+    "error [diglot] The prop "icon" of <Box> is a React element, which cannot be sent to the browser.
       docs/en/guide/page.mdx:5:1
         4 |
       > 5 | <Box icon={<b>!</b>} />
@@ -337,7 +333,7 @@ test('a component page without component, and one that throws', async () => {
       'export default function Page() {\n  throw new Error("No data.");\n}\n',
   };
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] The page cannot be rendered: No data.
+    "error [diglot] The page cannot be rendered: No data.
       docs/en/guide/index.tsx:2:9
         1 | export default function Page() {
       > 2 |   throw new Error("No data.");
@@ -345,11 +341,9 @@ test('a component page without component, and one that throws', async () => {
         3 | }
       Fix: Correct the code that throws.
 
-    [diglot] The page has no default export to render.
+    error [diglot] The page has no default export to render.
       docs/en/guide/start.tsx
-      Fix: Export its component: \`export default function Page() { … }\`.
-
-    2 errors"
+      Fix: Export its component: \`export default function Page() { … }\`."
   `);
 });
 
@@ -358,7 +352,7 @@ test('a theme file with a syntax error', async () => {
     'theme/index.tsx': 'export const parts = {\n  Footer: () => <footer>text</footer>\n',
   };
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] The file cannot be compiled: Expected \`}\` but found \`EOF\`
+    "error [diglot] The file cannot be compiled: Expected \`}\` but found \`EOF\`
       theme/index.tsx:2:39
         1 | export const parts = {
       > 2 |   Footer: () => <footer>text</footer>
@@ -371,7 +365,7 @@ test('a theme file with a syntax error', async () => {
 test('a theme file without parts', async () => {
   const site = { 'theme/index.tsx': 'export const Footer = () => <footer>text</footer>;\n' };
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] The theme does not export "parts"
+    "error [diglot] The theme does not export "parts"
       theme/index.tsx
       Fix: Export it: \`export const parts = { … };\`, with the parts that the site replaces."
   `);
@@ -383,7 +377,7 @@ test('a part of the theme that throws', async () => {
       'function Footer() {\n  throw new Error("No footer.");\n}\n\nexport const parts = { NavTitle: Footer };\n',
   };
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] The theme cannot be rendered: No footer.
+    "error [diglot] The theme cannot be rendered: No footer.
       theme/index.tsx:2:9
         1 | function Footer() {
       > 2 |   throw new Error("No footer.");
@@ -410,7 +404,7 @@ export const Box = () => <div>{chart}{words}{deep}<Link href="/guide/"><Bagde />
     'components/deep.ts': "import { words } from '@data/words';\nexport const deep = words;\n",
   };
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] The imported file "@data/words" does not exist
+    "error [diglot] The imported file "@data/words" does not exist
       components/Box.tsx:3:23
         2 | import chart from 'a-chart-library/bar';
       > 3 | import { words } from '@data/words';
@@ -420,7 +414,7 @@ export const Box = () => <div>{chart}{words}{deep}<Link href="/guide/"><Bagde />
       The same in:
         components/deep.ts:1:23
 
-    [diglot] The package "a-chart-library" is not installed
+    error [diglot] The package "a-chart-library" is not installed
       components/Box.tsx:2:19
         1 | import { Link, Bagde } from '@theme';
       > 2 | import chart from 'a-chart-library/bar';
@@ -428,14 +422,12 @@ export const Box = () => <div>{chart}{words}{deep}<Link href="/guide/"><Bagde />
         3 | import { words } from '@data/words';
       Fix: Install it, or remove the import. If it is installed, it has no "a-chart-library/bar". If the name stands for a folder of the site, say so in "alias" of the configuration or in "paths" of tsconfig.json.
 
-    [diglot] What sites import of the theme has no "Bagde"
+    error [diglot] What sites import of the theme has no "Bagde"
       components/Box.tsx:1:16
       > 1 | import { Link, Bagde } from '@theme';
           |                ^
         2 | import chart from 'a-chart-library/bar';
-      Fix: Use "Badge", or write a component of your own.
-
-    4 errors"
+      Fix: Use "Badge", or write a component of your own."
   `);
 });
 
@@ -443,7 +435,7 @@ test('names that the theme does not have, in pages and in components', async () 
   const use =
     "import { Stesp } from '@theme';\nimport { useLng } from '@rspress/core/runtime';\n\n<Stesp />{useLng}";
   expect(await errorsOf(page(use, ISLAND))).toMatchInlineSnapshot(`
-    "[diglot] "@theme" does not export "Stesp".
+    "error [diglot] "@theme" does not export "Stesp".
       docs/en/guide/page.mdx:5:1
         4 |
       > 5 | import { Stesp } from '@theme';
@@ -451,19 +443,17 @@ test('names that the theme does not have, in pages and in components', async () 
         6 | import { useLng } from '@rspress/core/runtime';
       Fix: Use "Steps", or write a component of your own.
 
-    [diglot] "@rspress/core/runtime" does not export "useLng".
+    error [diglot] "@rspress/core/runtime" does not export "useLng".
       docs/en/guide/page.mdx:6:1
         5 | import { Stesp } from '@theme';
       > 6 | import { useLng } from '@rspress/core/runtime';
           | ^
         7 |
-      Fix: Use "useLang", or write a component of your own.
-
-    2 errors"
+      Fix: Use "useLang", or write a component of your own."
   `);
   const box = "import { Bagde } from '@rspress/core/theme';\nexport const Box = () => <Bagde />;\n";
   expect(await errorsOf(page('<Box />', box))).toMatchInlineSnapshot(`
-    "[diglot] What sites import of the theme has no "Bagde"
+    "error [diglot] What sites import of the theme has no "Bagde"
       components/Box.tsx:1:10
       > 1 | import { Bagde } from '@rspress/core/theme';
           |          ^
@@ -478,7 +468,7 @@ import { usePages } from 'diglot/theme';
 export const Box = () => <b>{usePages().length}</b>;
 `;
   expect(await errorsOf(page('<Box />', box))).toMatchInlineSnapshot(`
-    "[diglot] usePages is called in a component that also runs in the browser, which does not know all pages
+    "error [diglot] usePages is called in a component that also runs in the browser, which does not know all pages
       components/Box.tsx:3:30
         2 | import { usePages } from 'diglot/theme';
       > 3 | export const Box = () => <b>{usePages().length}</b>;
@@ -492,7 +482,7 @@ test('what Head cannot hold, and Head in an island', async () => {
   const use =
     'import { Head } from \'@rspress/core/runtime\';\n\n<Head><script>{`alert()`}</script><base href="/" /></Head>';
   expect(await errorsOf(page(use, ISLAND))).toMatchInlineSnapshot(`
-    "[diglot] <Head> cannot hold an inline script.
+    "error [diglot] <Head> cannot hold an inline script.
       docs/en/guide/page.mdx:7:7
         6 |
       > 7 | <Head><script>{\`alert()\`}</script><base href="/" /></Head>
@@ -500,22 +490,20 @@ test('what Head cannot hold, and Head in an island', async () => {
         8 |
       Fix: It takes <title>, <meta>, <link> and <script src>. Inline code belongs to \`head\` in the front matter or the configuration, which allows it by its hash.
 
-    [diglot] <Head> cannot hold <base>.
+    error [diglot] <Head> cannot hold <base>.
       docs/en/guide/page.mdx:7:35
         6 |
       > 7 | <Head><script>{\`alert()\`}</script><base href="/" /></Head>
           |                                   ^
         8 |
-      Fix: It takes <title>, <meta>, <link> and <script src>. Inline code belongs to \`head\` in the front matter or the configuration, which allows it by its hash.
-
-    2 errors"
+      Fix: It takes <title>, <meta>, <link> and <script src>. Inline code belongs to \`head\` in the front matter or the configuration, which allows it by its hash."
   `);
   const box = `'use client';
 import { Head } from 'diglot/theme';
 export const Box = () => <Head><title>x</title></Head>;
 `;
   expect(await errorsOf(page('<Box />', box))).toMatchInlineSnapshot(`
-    "[diglot] <Head> is used in a component that also runs in the browser
+    "error [diglot] <Head> is used in a component that also runs in the browser
       docs/en/guide/page.mdx
       Fix: Use it in the page itself, or in a component whose file does not start with 'use client'."
   `);
@@ -525,7 +513,7 @@ test('a theme for Rspress is left aside', async () => {
   const theme =
     "import { Layout } from '@rspress/core/theme-original';\nexport { Layout };\nexport * from '@rspress/core/theme-original';\n";
   expect(await warningsOf({ 'theme/index.tsx': theme })).toMatchInlineSnapshot(`
-    "[diglot] The theme is written for Rspress, whose layout is another one: the site has the built-in theme
+    "warning [diglot] The theme is written for Rspress, whose layout is another one: the site has the built-in theme
       theme/index.tsx:1:1
       > 1 | import { Layout } from '@rspress/core/theme-original';
           | ^

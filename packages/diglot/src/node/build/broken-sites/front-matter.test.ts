@@ -11,7 +11,7 @@ test('YAML with a colon in a text', async () => {
   expect(
     await errorsOf(page('description: About', 'title: Install: the quick way')),
   ).toMatchInlineSnapshot(`
-    "[diglot] The front matter cannot be read: a text that holds ": " must be quoted
+    "error [diglot] The front matter cannot be read: a text that holds ": " must be quoted
       docs/en/guide/page.md:3:8
         2 | description: About
       > 3 | title: Install: the quick way
@@ -23,7 +23,7 @@ test('YAML with a colon in a text', async () => {
 
 test('YAML with a quote that is never closed', async () => {
   expect(await errorsOf(page('title: "Install'))).toMatchInlineSnapshot(`
-    "[diglot] The front matter cannot be read: a quote is never closed
+    "error [diglot] The front matter cannot be read: a quote is never closed
       docs/en/guide/page.md:2:8
         1 | ---
       > 2 | title: "Install
@@ -35,7 +35,7 @@ test('YAML with a quote that is never closed', async () => {
 
 test('YAML with a tab', async () => {
   expect(await errorsOf(page('hero:', '\tname: Page'))).toMatchInlineSnapshot(`
-    "[diglot] The front matter cannot be read: lines are indented by spaces, not tabs
+    "error [diglot] The front matter cannot be read: lines are indented by spaces, not tabs
       docs/en/guide/page.md:3:1
         2 | hero:
       > 3 | 	name: Page
@@ -47,7 +47,7 @@ test('YAML with a tab', async () => {
 
 test('a field that is set twice', async () => {
   expect(await errorsOf(page('title: One', 'title: Two'))).toMatchInlineSnapshot(`
-    "[diglot] The front matter cannot be read: the field is set twice
+    "error [diglot] The front matter cannot be read: the field is set twice
       docs/en/guide/page.md:3:1
         2 | title: One
       > 3 | title: Two
@@ -60,7 +60,7 @@ test('a field that is set twice', async () => {
 test('values of a wrong type, all at once', async () => {
   const site = page('title: 42', 'sidebar: "no"', 'pageType: docs', 'date: yesterday');
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] "title" is 42, expected a text
+    "error [diglot] "title" is 42, expected a text
       docs/en/guide/page.md:2:1  (title)
         1 | ---
       > 2 | title: 42
@@ -68,7 +68,7 @@ test('values of a wrong type, all at once', async () => {
         3 | sidebar: "no"
       Fix: Write a text. Meaning: Title of the page, in place of its first heading.
 
-    [diglot] "sidebar" is "no", expected true or false or "placeholder"
+    error [diglot] "sidebar" is "no", expected true or false or "placeholder"
       docs/en/guide/page.md:3:1  (sidebar)
         2 | title: 42
       > 3 | sidebar: "no"
@@ -76,7 +76,7 @@ test('values of a wrong type, all at once', async () => {
         4 | pageType: docs
       Fix: Write true or false or "placeholder". Meaning: Whether the page has a sidebar. \`placeholder\` is read as \`false\`.
 
-    [diglot] "pageType" is "docs", expected "404", "home", "doc", "doc-wide", "custom" or "blank"
+    error [diglot] "pageType" is "docs", expected "404", "home", "doc", "doc-wide", "custom" or "blank"
       docs/en/guide/page.md:4:1  (pageType)
         3 | sidebar: "no"
       > 4 | pageType: docs
@@ -84,15 +84,13 @@ test('values of a wrong type, all at once', async () => {
         5 | date: yesterday
       Fix: Write "doc". Meaning: What the page looks like around its content. \`doc-wide\` is a doc page whose text takes the space of sidebar and outline, \`custom\` has the navigation only, \`blank\` nothing.
 
-    [diglot] "date" is "yesterday", expected a date like 2025-05-14
+    error [diglot] "date" is "yesterday", expected a date like 2025-05-14
       docs/en/guide/page.md:5:1  (date)
         4 | pageType: docs
       > 5 | date: yesterday
           | ^
         6 | ---
-      Fix: Write a date like 2025-05-14. Meaning: Date of a blog post: \`2026-03-01\`.
-
-    4 errors"
+      Fix: Write a date like 2025-05-14. Meaning: Date of a blog post: \`2026-03-01\`."
   `);
 });
 
@@ -106,7 +104,7 @@ test('a wrong value deep inside', async () => {
     '      theme: brnad',
   );
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] "hero.actions[0].link" is missing in the front matter, expected a text
+    "error [diglot] "hero.actions[0].link" is missing in the front matter, expected a text
       docs/en/guide/page.md:6:7  (hero.actions[0].link)
         5 |   actions:
       > 6 |     - text: Start
@@ -114,21 +112,19 @@ test('a wrong value deep inside', async () => {
         7 |       theme: brnad
       Fix: Add it. Meaning: A route without language prefix, or an absolute address.
 
-    [diglot] "hero.actions[0].theme" is "brnad", expected "brand" or "alt"
+    error [diglot] "hero.actions[0].theme" is "brnad", expected "brand" or "alt"
       docs/en/guide/page.md:7:7  (hero.actions[0].theme)
         6 |     - text: Start
       > 7 |       theme: brnad
           |       ^
         8 | ---
-      Fix: Write "brand". Meaning: \`brand\` stands out, \`alt\` does not.
-
-    2 errors"
+      Fix: Write "brand". Meaning: \`brand\` stands out, \`alt\` does not."
   `);
 });
 
 test('front matter that is no mapping', async () => {
   expect(await errorsOf(page('- title'))).toMatchInlineSnapshot(`
-    "[diglot] The front matter is a list, expected an object
+    "error [diglot] The front matter is a list, expected an object
       docs/en/guide/page.md:2:1
         1 | ---
       > 2 | - title
@@ -141,7 +137,7 @@ test('front matter that is no mapping', async () => {
 test('front matter in TOML', async () => {
   const site = { 'docs/en/guide/start.md': '+++\ntitle = "Start"\n+++\n\n# Start\n' };
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] Front matter in TOML (between "+++") is not supported
+    "error [diglot] Front matter in TOML (between "+++") is not supported
       docs/en/guide/start.md:1:1
       > 1 | +++
           | ^
@@ -153,7 +149,7 @@ test('front matter in TOML', async () => {
 test('front matter without end', async () => {
   const site = { 'docs/en/guide/start.md': '---\ntitle: Start\n\n# Start\n' };
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] The front matter has no end: no line "---" follows it
+    "error [diglot] The front matter has no end: no line "---" follows it
       docs/en/guide/start.md:1:1
       > 1 | ---
           | ^
@@ -170,7 +166,7 @@ test('front matter of a component page that is no literal', async () => {
       "const title = 'Start';\n\nexport const frontmatter = { title: title };\n\nexport default () => <h1>Start</h1>;\n",
   };
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] The front matter cannot be read: it holds something that is not a literal
+    "error [diglot] The front matter cannot be read: it holds something that is not a literal
       docs/en/guide/start.tsx:3:37
         2 |
       > 3 | export const frontmatter = { title: title };
@@ -185,7 +181,7 @@ test('an unknown field is a warning', async () => {
     'docs/en/guide/start.md': '---\ntitel: Start\n---\n\n# Start\n\n## First step {#first}\n',
   };
   expect(await warningsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] The front matter has a field "titel", which means nothing: "title" does
+    "warning [diglot] The front matter has a field "titel", which means nothing: "title" does
       docs/en/guide/start.md:2:1  (titel)
         1 | ---
       > 2 | titel: Start
@@ -202,7 +198,7 @@ test('head tags that the content security policy would refuse in the reader’s 
     '  - [meta, { http-equiv: refresh, content: "0; url=https://evil.example" }]',
   );
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] "head[1][1].content" would send readers to another host
+    "error [diglot] "head[1][1].content" would send readers to another host
       docs/en/guide/page.md:4:35  (head[1][1].content)
         3 |   - [script, { src: "https://cdn.example.com/a.js" }]
       > 4 |   - [meta, { http-equiv: refresh, content: "0; url=https://evil.example" }]
@@ -215,7 +211,7 @@ test('head tags that the content security policy would refuse in the reader’s 
 test('a file of another host in a head, which the policy does not allow', async () => {
   const site = page('head:', '  - [script, { src: "https://cdn.example.com/a.js" }]');
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] The content security policy refuses a file of another host: "https://cdn.example.com/a.js"
+    "error [diglot] The content security policy refuses a file of another host: "https://cdn.example.com/a.js"
       docs/en/guide/page.md:3:16  (head[0][1].src)
         2 | head:
       > 3 |   - [script, { src: "https://cdn.example.com/a.js" }]
@@ -234,7 +230,7 @@ test('addresses that run or hide content, in buttons and cards', async () => {
     '  - { title: Card, details: Text, link: "data:text/html,x" }',
   );
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] "hero.actions[0].link" cannot use "javascript:"
+    "error [diglot] "hero.actions[0].link" cannot use "javascript:"
       docs/en/guide/page.md:4:25  (hero.actions[0].link)
         3 |   name: Page
       > 4 |   actions: [{ text: Go, link: "JAVASCRIPT:alert(1)" }]
@@ -242,14 +238,12 @@ test('addresses that run or hide content, in buttons and cards', async () => {
         5 | features:
       Fix: Link to a page, a file or a web address; behaviour belongs in a component of your own.
 
-    [diglot] "features[0].link" cannot use "data:"
+    error [diglot] "features[0].link" cannot use "data:"
       docs/en/guide/page.md:6:35  (features[0].link)
         5 | features:
       > 6 |   - { title: Card, details: Text, link: "data:text/html,x" }
           |                                   ^
         7 | ---
-      Fix: Link to a page, a file or a web address; behaviour belongs in a component of your own.
-
-    2 errors"
+      Fix: Link to a page, a file or a web address; behaviour belongs in a component of your own."
   `);
 });

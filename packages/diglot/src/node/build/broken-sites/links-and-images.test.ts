@@ -11,7 +11,7 @@ test('relative links to missing pages', async () => {
   expect(
     await errorsOf(page('See [start](./strat.md)', 'and [more](../more/).')),
   ).toMatchInlineSnapshot(`
-    "[diglot] The link "./strat.md" leads to a page that does not exist: /guide/strat
+    "error [diglot] The link "./strat.md" leads to a page that does not exist: /guide/strat
       docs/en/guide/page.md:3:5
         2 |
       > 3 | See [start](./strat.md)
@@ -19,15 +19,13 @@ test('relative links to missing pages', async () => {
         4 | and [more](../more/).
       Fix: Link to "/guide/start", or create the page.
 
-    [diglot] The link "../more/" leads to a page that does not exist: /more/
+    error [diglot] The link "../more/" leads to a page that does not exist: /more/
       docs/en/guide/page.md:4:5
         3 | See [start](./strat.md)
       > 4 | and [more](../more/).
           |     ^
         5 |
-      Fix: Correct the link, or create the page.
-
-    2 errors"
+      Fix: Correct the link, or create the page."
   `);
 });
 
@@ -37,7 +35,7 @@ test('absolute links to missing pages', async () => {
     '[the Chinese one](/zh/guide/strat) and [more](/more).',
   );
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] The link "/guide/strat" leads to a page that does not exist: /guide/strat
+    "error [diglot] The link "/guide/strat" leads to a page that does not exist: /guide/strat
       docs/en/guide/page.md:3:5
         2 |
       > 3 | See [start](/guide/strat),
@@ -45,7 +43,7 @@ test('absolute links to missing pages', async () => {
         4 | [the Chinese one](/zh/guide/strat) and [more](/more).
       Fix: Link to "/guide/start", or create the page.
 
-    [diglot] The link "/zh/guide/strat" leads to a page that does not exist: /zh/guide/strat
+    error [diglot] The link "/zh/guide/strat" leads to a page that does not exist: /zh/guide/strat
       docs/en/guide/page.md:4:1
         3 | See [start](/guide/strat),
       > 4 | [the Chinese one](/zh/guide/strat) and [more](/more).
@@ -53,21 +51,19 @@ test('absolute links to missing pages', async () => {
         5 |
       Fix: Link to "/zh/guide/start", or create the page.
 
-    [diglot] The link "/more" leads to a page that does not exist: /more
+    error [diglot] The link "/more" leads to a page that does not exist: /more
       docs/en/guide/page.md:4:40
         3 | See [start](/guide/strat),
       > 4 | [the Chinese one](/zh/guide/strat) and [more](/more).
           |                                        ^
         5 |
-      Fix: Correct the link, or create the page.
-
-    3 errors"
+      Fix: Correct the link, or create the page."
   `);
 });
 
 test('a link out of the docs folder', async () => {
   expect(await errorsOf(page('See [the licence](../../../LICENSE).'))).toMatchInlineSnapshot(`
-    "[diglot] The link "../../../LICENSE" leads to a page that does not exist
+    "error [diglot] The link "../../../LICENSE" leads to a page that does not exist
       docs/en/guide/page.md:3:5
         2 |
       > 3 | See [the licence](../../../LICENSE).
@@ -79,7 +75,7 @@ test('a link out of the docs folder', async () => {
 
 test('a link to a missing file beside the page', async () => {
   expect(await errorsOf(page('See [the data](./data.zip).'))).toMatchInlineSnapshot(`
-    "[diglot] The link "./data.zip" leads to a missing file
+    "error [diglot] The link "./data.zip" leads to a missing file
       docs/en/guide/page.md:3:5
         2 |
       > 3 | See [the data](./data.zip).
@@ -95,7 +91,7 @@ test('a link to a missing public file', async () => {
     'public/more.zip': '',
   };
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] The link "/data.zip" leads to a missing file
+    "error [diglot] The link "/data.zip" leads to a missing file
       docs/en/guide/page.md:3:5
         2 |
       > 3 | See [the data](/data.zip) and [more](/more.zip).
@@ -112,7 +108,7 @@ test('dead anchors on the page itself and on another', async () => {
     '## Part',
   );
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] The link "#parts" leads to a section that the page does not have: #parts
+    "error [diglot] The link "#parts" leads to a section that the page does not have: #parts
       docs/en/guide/page.md:3:5
         2 |
       > 3 | See [below](#parts), [the first step](./start.md#frist) and [its end](/guide/start#end).
@@ -120,7 +116,7 @@ test('dead anchors on the page itself and on another', async () => {
         4 |
       Fix: Link to "#part".
 
-    [diglot] The link "./start.md#frist" leads to a section that /guide/start does not have: #frist
+    error [diglot] The link "./start.md#frist" leads to a section that /guide/start does not have: #frist
       docs/en/guide/page.md:3:22
         2 |
       > 3 | See [below](#parts), [the first step](./start.md#frist) and [its end](/guide/start#end).
@@ -128,22 +124,20 @@ test('dead anchors on the page itself and on another', async () => {
         4 |
       Fix: Link to "#first".
 
-    [diglot] The link "/guide/start#end" leads to a section that /guide/start does not have: #end
+    error [diglot] The link "/guide/start#end" leads to a section that /guide/start does not have: #end
       docs/en/guide/page.md:3:61
         2 |
       > 3 | See [below](#parts), [the first step](./start.md#frist) and [its end](/guide/start#end).
           |                                                             ^
         4 |
-      Fix: Link to a heading of the page.
-
-    3 errors"
+      Fix: Link to a heading of the page."
   `);
 });
 
 test('links in HTML and in definitions', async () => {
   const site = page('<a href="./strat">Start</a> and [more][1].', '', '[1]: ./more.md');
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] The link "./strat" leads to a page that does not exist: /guide/strat
+    "error [diglot] The link "./strat" leads to a page that does not exist: /guide/strat
       docs/en/guide/page.md:3:1
         2 |
       > 3 | <a href="./strat">Start</a> and [more][1].
@@ -151,21 +145,19 @@ test('links in HTML and in definitions', async () => {
         4 |
       Fix: Link to "/guide/start", or create the page.
 
-    [diglot] The link "./more.md" leads to a page that does not exist: /guide/more
+    error [diglot] The link "./more.md" leads to a page that does not exist: /guide/more
       docs/en/guide/page.md:5:1
         4 |
       > 5 | [1]: ./more.md
           | ^
         6 |
-      Fix: Link to "/guide/page", or create the page.
-
-    2 errors"
+      Fix: Link to "/guide/page", or create the page."
   `);
 });
 
 test('schemes that run code', async () => {
   expect(await errorsOf(page('[Press](javascript:alert(1))'))).toMatchInlineSnapshot(`
-    "[diglot] A link cannot use "javascript:".
+    "error [diglot] A link cannot use "javascript:".
       docs/en/guide/page.md:3:1
         2 |
       > 3 | [Press](javascript:alert(1))
@@ -186,7 +178,7 @@ test('links to pages that "route.exclude" excludes', async () => {
     'docs/en/fragments/note.md': 'Text.\n',
   };
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] The link "../fragments/note.md" leads to a page that does not exist: /fragments/note
+    "error [diglot] The link "../fragments/note.md" leads to a page that does not exist: /fragments/note
       docs/en/guide/page.md:3:5
         2 |
       > 3 | See [the note](../fragments/note.md).
@@ -203,7 +195,7 @@ test('missing images', async () => {
     '<img src="./photo.jpg" alt="A photo">',
   );
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] The file "./logo.png" does not exist.
+    "error [diglot] The file "./logo.png" does not exist.
       docs/en/guide/page.md:3:6
         2 |
       > 3 | Text ![A logo](./logo.png) and ![an icon](/icon.svg).
@@ -211,7 +203,7 @@ test('missing images', async () => {
         4 |
       Fix: Put it at "docs/en/guide/logo.png", or correct the path.
 
-    [diglot] The file "/icon.svg" does not exist.
+    error [diglot] The file "/icon.svg" does not exist.
       docs/en/guide/page.md:3:32
         2 |
       > 3 | Text ![A logo](./logo.png) and ![an icon](/icon.svg).
@@ -219,22 +211,20 @@ test('missing images', async () => {
         4 |
       Fix: Put it at "public/icon.svg", or correct the path.
 
-    [diglot] The file "./photo.jpg" does not exist.
+    error [diglot] The file "./photo.jpg" does not exist.
       docs/en/guide/page.md:5:1
         4 |
       > 5 | <img src="./photo.jpg" alt="A photo">
           | ^
         6 |
-      Fix: Put it at "docs/en/guide/photo.jpg", or correct the path.
-
-    3 errors"
+      Fix: Put it at "docs/en/guide/photo.jpg", or correct the path."
   `);
 });
 
 test('links with backslashes', async () => {
   const site = page('See [a](\\guide\\start), [b](..\\guide\\start.md#x) and [c](nowhere\\b.md).');
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] The link "\\guide\\start" leads nowhere: "\\" does not divide addresses
+    "error [diglot] The link "\\guide\\start" leads nowhere: "\\" does not divide addresses
       docs/en/guide/page.md:3:5
         2 |
       > 3 | See [a](\\guide\\start), [b](..\\guide\\start.md#x) and [c](nowhere\\b.md).
@@ -242,7 +232,7 @@ test('links with backslashes', async () => {
         4 |
       Fix: Write "/" instead of "\\": "/guide/start".
 
-    [diglot] The link "..\\guide\\start.md#x" leads nowhere: "\\" does not divide addresses
+    error [diglot] The link "..\\guide\\start.md#x" leads nowhere: "\\" does not divide addresses
       docs/en/guide/page.md:3:24
         2 |
       > 3 | See [a](\\guide\\start), [b](..\\guide\\start.md#x) and [c](nowhere\\b.md).
@@ -250,15 +240,13 @@ test('links with backslashes', async () => {
         4 |
       Fix: Write "/" instead of "\\": "../guide/start.md#x".
 
-    [diglot] The link "nowhere\\b.md" leads nowhere: "\\" does not divide addresses
+    error [diglot] The link "nowhere\\b.md" leads nowhere: "\\" does not divide addresses
       docs/en/guide/page.md:3:53
         2 |
       > 3 | See [a](\\guide\\start), [b](..\\guide\\start.md#x) and [c](nowhere\\b.md).
           |                                                     ^
         4 |
-      Fix: Write "/" instead of "\\", and the address of an existing page.
-
-    3 errors"
+      Fix: Write "/" instead of "\\", and the address of an existing page."
   `);
 });
 
@@ -268,7 +256,7 @@ test('a dead link in both languages is two mistakes', async () => {
     'docs/zh/guide/index.md': '# 指南\n\n见[开始](./strat.md)。\n',
   };
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] The link "./strat.md" leads to a page that does not exist: /guide/strat
+    "error [diglot] The link "./strat.md" leads to a page that does not exist: /guide/strat
       docs/en/guide/index.md:3:5
         2 |
       > 3 | See [start](./strat.md).
@@ -276,22 +264,20 @@ test('a dead link in both languages is two mistakes', async () => {
         4 |
       Fix: Link to "/guide/start", or create the page.
 
-    [diglot] The link "./strat.md" leads to a page that does not exist: /zh/guide/strat
+    error [diglot] The link "./strat.md" leads to a page that does not exist: /zh/guide/strat
       docs/zh/guide/index.md:3:2
         2 |
       > 3 | 见[开始](./strat.md)。
           |  ^
         4 |
-      Fix: Link to "/zh/guide/start", or create the page.
-
-    2 errors"
+      Fix: Link to "/zh/guide/start", or create the page."
   `);
 });
 
 test('an image on another host, which readers’ browsers would refuse', async () => {
   const site = { 'docs/en/guide/index.md': '# Guide\n\n![A logo](https://example.org/logo.png)\n' };
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] The content security policy refuses images from "https://example.org": "https://example.org/logo.png"
+    "error [diglot] The content security policy refuses images from "https://example.org": "https://example.org/logo.png"
       docs/en/guide/index.md:3:1
         2 |
       > 3 | ![A logo](https://example.org/logo.png)
@@ -307,7 +293,7 @@ test('an image that is none is a warning', async () => {
     'docs/en/guide/logo.png': 'not an image',
   };
   expect(await warningsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] The size of "docs/en/guide/logo.png" cannot be read, so the page jumps when it loads.
+    "warning [diglot] The size of "docs/en/guide/logo.png" cannot be read, so the page jumps when it loads.
       docs/en/guide/index.md:3:1
         2 |
       > 3 | ![A logo](./logo.png)
@@ -330,7 +316,7 @@ test('dead links are warnings where the config says so', async () => {
     'docs/zh/guide/start.md': null,
   };
   expect(await warningsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] The link "./strat.md" leads to a page that does not exist: /guide/strat
+    "warning [diglot] The link "./strat.md" leads to a page that does not exist: /guide/strat
       docs/en/guide/index.md:3:5
         2 |
       > 3 | See [start](./strat.md).

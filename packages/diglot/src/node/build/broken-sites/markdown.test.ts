@@ -17,7 +17,7 @@ test('a container that is never closed', async () => {
   expect(
     await errorsOf(page(':::tip Remember', 'Text.', '', '## Next', '', 'More.')),
   ).toMatchInlineSnapshot(`
-    "[diglot] The container ":::tip" is never closed.
+    "error [diglot] The container ":::tip" is never closed.
       docs/en/guide/page.md:3:1
         2 |
       > 3 | :::tip Remember
@@ -29,7 +29,7 @@ test('a container that is never closed', async () => {
 
 test('a quoted file that does not exist', async () => {
   expect(await errorsOf(page('```ts file="./sum.ts"', '```'))).toMatchInlineSnapshot(`
-    "[diglot] The quoted file "docs/en/guide/sum.ts" cannot be read.
+    "error [diglot] The quoted file "docs/en/guide/sum.ts" cannot be read.
       docs/en/guide/page.md:3:1
         2 |
       > 3 | \`\`\`ts file="./sum.ts"
@@ -45,7 +45,7 @@ test('a quoted region that does not exist', async () => {
     'snippets/sum.txt': '// #region sum\nconst a = 1;\n// #endregion\n',
   };
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] The file "snippets/sum.txt" has no region "summ".
+    "error [diglot] The file "snippets/sum.txt" has no region "summ".
       docs/en/guide/page.md:5:1
         4 |
       > 5 | \`\`\`ts file="<root>/snippets/sum.txt#summ"
@@ -68,22 +68,20 @@ test('what the content security policy forbids', async () => {
     '<style>p { color: red; }</style>',
   );
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] <button onclick="…"> cannot be used: the content security policy refuses it.
+    "error [diglot] <button onclick="…"> cannot be used: the content security policy refuses it.
       docs/en/guide/page.md:6
         5 | <div>
       > 6 |   <button onclick="alert(1)">Press</button>
         7 | </div>
       Fix: Put the behaviour into a component whose file starts with 'use client'.
 
-    [diglot] A page cannot hold a <script> element: the content security policy refuses it.
+    error [diglot] A page cannot hold a <script> element: the content security policy refuses it.
       docs/en/guide/page.md:9:1
          8 |
       >  9 | <script src="https://example.org/a.js"></script>
            | ^
         10 |
-      Fix: Put the behaviour into a component whose file starts with 'use client'.
-
-    2 errors"
+      Fix: Put the behaviour into a component whose file starts with 'use client'."
   `);
 });
 
@@ -91,7 +89,7 @@ test('an iframe of another host', async () => {
   expect(
     await errorsOf(page('<iframe src="https://example.org/"></iframe>')),
   ).toMatchInlineSnapshot(`
-    "[diglot] The content security policy refuses embedded pages from "https://example.org": "https://example.org/"
+    "error [diglot] The content security policy refuses embedded pages from "https://example.org": "https://example.org/"
       docs/en/guide/page.md:3:1
         2 |
       > 3 | <iframe src="https://example.org/"></iframe>
@@ -103,7 +101,7 @@ test('an iframe of another host', async () => {
 
 test('an unknown container is a warning', async () => {
   expect(await warningsOf(translated(':::tipp Remember', 'Text.', ':::'))).toMatchInlineSnapshot(`
-    "[diglot] There is no container called "tipp": its content is shown without a box.
+    "warning [diglot] There is no container called "tipp": its content is shown without a box.
       docs/en/guide/page.md:3:1
         2 |
       > 3 | :::tipp Remember
@@ -117,7 +115,7 @@ test('an unknown language of a code block is a warning', async () => {
   expect(
     await warningsOf(translated('```tyepscript', 'const a = 1;', '```')),
   ).toMatchInlineSnapshot(`
-    "[diglot] The language "tyepscript" of a code block is unknown: it is shown as plain text.
+    "warning [diglot] The language "tyepscript" of a code block is unknown: it is shown as plain text.
       docs/en/guide/page.md:3:1
         2 |
       > 3 | \`\`\`tyepscript
@@ -130,7 +128,7 @@ test('an unknown language of a code block is a warning', async () => {
 test('unknown meta and notations of a code block are warnings', async () => {
   const site = translated('```ts titel="a.ts"', 'const a = 1; // [!code highligth]', '```');
   expect(await warningsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] The code block's "titel="a.ts"" has no meaning.
+    "warning [diglot] The code block's "titel="a.ts"" has no meaning.
       docs/en/guide/page.md:3:1
         2 |
       > 3 | \`\`\`ts titel="a.ts"
@@ -138,7 +136,7 @@ test('unknown meta and notations of a code block are warnings', async () => {
         4 | const a = 1; // [!code highligth]
       Fix: Known are title, file, lineNumbers, wrapCode, fold, height and line numbers in braces (closest: "title").
 
-    [diglot] There is no code notation "[!code highligth]".
+    warning [diglot] There is no code notation "[!code highligth]".
       docs/en/guide/page.md:4
         3 | \`\`\`ts titel="a.ts"
       > 4 | const a = 1; // [!code highligth]
@@ -149,7 +147,7 @@ test('unknown meta and notations of a code block are warnings', async () => {
 
 test('a line that closes no container is a warning', async () => {
   expect(await warningsOf(translated('Text.', '', ':::'))).toMatchInlineSnapshot(`
-    "[diglot] This line closes a container, but none is open.
+    "warning [diglot] This line closes a container, but none is open.
       docs/en/guide/page.md:5
         4 |
       > 5 | :::
@@ -162,7 +160,7 @@ test('an id that two headings have is a warning', async () => {
   expect(
     await warningsOf(translated('## One {#part}', '', 'Text.', '', '## Two {#part}')),
   ).toMatchInlineSnapshot(`
-    "[diglot] The id "part" of the heading "Two" is taken already on this page.
+    "warning [diglot] The id "part" of the heading "Two" is taken already on this page.
       docs/en/guide/page.md:7:1
         6 |
       > 7 | ## Two {#part}
@@ -174,11 +172,11 @@ test('an id that two headings have is a warning', async () => {
 
 test('a fallback page repeats no warning, and is one itself', async () => {
   expect(await warningsOf(page(':::tipp', 'Text.', ':::'))).toMatchInlineSnapshot(`
-    "[diglot] Not written in 简体中文 (zh), the default language stands in for 1 page: en/guide/page.md
+    "warning [diglot] Not written in 简体中文 (zh), the default language stands in for 1 page: en/guide/page.md
       docs/zh
       Fix: Translate them, or set "missingTranslations" to "ignore".
 
-    [diglot] There is no container called "tipp": its content is shown without a box.
+    warning [diglot] There is no container called "tipp": its content is shown without a box.
       docs/en/guide/page.md:3:1
         2 |
       > 3 | :::tipp

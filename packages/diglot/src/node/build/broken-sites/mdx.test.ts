@@ -9,7 +9,7 @@ const page = (...lines: readonly string[]) => ({
 
 test('a tag that is never closed', async () => {
   expect(await errorsOf(page('# Page', '', 'A <b>bold word.', '', 'More.'))).toMatchInlineSnapshot(`
-    "[diglot] This is not valid MDX: Expected a closing tag for \`<b>\` before the end of \`paragraph\`.
+    "error [diglot] This is not valid MDX: Expected a closing tag for \`<b>\` before the end of \`paragraph\`.
       docs/en/guide/page.mdx:3:3
         2 |
       > 3 | A <b>bold word.
@@ -23,7 +23,7 @@ test('a component that is never closed', async () => {
   expect(
     await errorsOf(page('# Page', '', '<Steps>', '', '### One', '', 'Text.')),
   ).toMatchInlineSnapshot(`
-    "[diglot] This is not valid MDX: Expected a closing tag for \`<Steps>\`.
+    "error [diglot] This is not valid MDX: Expected a closing tag for \`<Steps>\`.
       docs/en/guide/page.mdx:3:1
         2 |
       > 3 | <Steps>
@@ -35,7 +35,7 @@ test('a component that is never closed', async () => {
 
 test('a closing tag without opening one', async () => {
   expect(await errorsOf(page('# Page', '', 'Text</b>.'))).toMatchInlineSnapshot(`
-    "[diglot] This is not valid MDX: Unexpected closing tag \`</b>\`, expected an open tag first.
+    "error [diglot] This is not valid MDX: Unexpected closing tag \`</b>\`, expected an open tag first.
       docs/en/guide/page.mdx:3:5
         2 |
       > 3 | Text</b>.
@@ -47,7 +47,7 @@ test('a closing tag without opening one', async () => {
 
 test('a brace that is never closed', async () => {
   expect(await errorsOf(page('# Page', '', 'A set {1, 2.'))).toMatchInlineSnapshot(`
-    "[diglot] This is not valid MDX: Unexpected end of file in expression, expected a corresponding closing brace for \`{\`.
+    "error [diglot] This is not valid MDX: Unexpected end of file in expression, expected a corresponding closing brace for \`{\`.
       docs/en/guide/page.mdx:3:7
         2 |
       > 3 | A set {1, 2.
@@ -59,7 +59,7 @@ test('a brace that is never closed', async () => {
 
 test('an expression that is no JavaScript', async () => {
   expect(await errorsOf(page('# Page', '', 'The sum is {1 +}.'))).toMatchInlineSnapshot(`
-    "[diglot] This is not valid MDX: Could not parse expression: Unexpected token.
+    "error [diglot] This is not valid MDX: Could not parse expression: Unexpected token.
       docs/en/guide/page.mdx:3:16
         2 |
       > 3 | The sum is {1 +}.
@@ -71,7 +71,7 @@ test('an expression that is no JavaScript', async () => {
 
 test('an attribute that is no JSX', async () => {
   expect(await errorsOf(page('# Page', '', '<Badge text=new />'))).toMatchInlineSnapshot(`
-    "[diglot] This is not valid MDX: Unexpected character after \`<\`, expected a valid JSX tag (note: to create a link in MDX, use \`[text](url)\`).
+    "error [diglot] This is not valid MDX: Unexpected character after \`<\`, expected a valid JSX tag (note: to create a link in MDX, use \`[text](url)\`).
       docs/en/guide/page.mdx:3:1
         2 |
       > 3 | <Badge text=new />
@@ -83,7 +83,7 @@ test('an attribute that is no JSX', async () => {
 
 test('a less-than sign in text', async () => {
   expect(await errorsOf(page('# Page', '', 'Needs Node <20.'))).toMatchInlineSnapshot(`
-    "[diglot] This is not valid MDX: Unexpected character after \`<\`, expected a valid JSX tag (note: to create a link in MDX, use \`[text](url)\`).
+    "error [diglot] This is not valid MDX: Unexpected character after \`<\`, expected a valid JSX tag (note: to create a link in MDX, use \`[text](url)\`).
       docs/en/guide/page.mdx:3:12
         2 |
       > 3 | Needs Node <20.
@@ -95,7 +95,7 @@ test('a less-than sign in text', async () => {
 
 test('an HTML comment', async () => {
   expect(await errorsOf(page('# Page', '', '<!-- hidden -->'))).toMatchInlineSnapshot(`
-    "[diglot] This is not valid MDX: Unexpected character \`!\` (U+0021) before name, expected a character that can start a name, such as a letter, \`$\`, or \`_\` (note: to create a comment in MDX, use \`{/* text */}\`).
+    "error [diglot] This is not valid MDX: Unexpected character \`!\` (U+0021) before name, expected a character that can start a name, such as a letter, \`$\`, or \`_\` (note: to create a comment in MDX, use \`{/* text */}\`).
       docs/en/guide/page.mdx:3:1
         2 |
       > 3 | <!-- hidden -->
@@ -107,7 +107,7 @@ test('an HTML comment', async () => {
 
 test('an expression that throws', async () => {
   expect(await errorsOf(page('# Page', '', 'It is {undefined.x}.'))).toMatchInlineSnapshot(`
-    "[diglot] The page cannot be rendered: Cannot read properties of undefined (reading 'x')
+    "error [diglot] The page cannot be rendered: Cannot read properties of undefined (reading 'x')
       docs/en/guide/page.mdx:3:18
         2 |
       > 3 | It is {undefined.x}.
@@ -119,7 +119,7 @@ test('an expression that throws', async () => {
 
 test('an expression with an unknown name', async () => {
   expect(await errorsOf(page('# Page', '', 'Version {version}.'))).toMatchInlineSnapshot(`
-    "[diglot] The page cannot be rendered: version is not defined
+    "error [diglot] The page cannot be rendered: version is not defined
       docs/en/guide/page.mdx:3:10
         2 |
       > 3 | Version {version}.
@@ -133,7 +133,7 @@ test('an export that throws', async () => {
   expect(
     await errorsOf(page('export const first = [].at(0).name;', '', '# Page')),
   ).toMatchInlineSnapshot(`
-    "[diglot] The page cannot be rendered: Cannot read properties of undefined (reading 'name')
+    "error [diglot] The page cannot be rendered: Cannot read properties of undefined (reading 'name')
       docs/en/guide/page.mdx:1:31
       > 1 | export const first = [].at(0).name;
           |                               ^
@@ -144,7 +144,7 @@ test('an export that throws', async () => {
 
 test("an expression that needs the browser's objects", async () => {
   expect(await errorsOf(page('# Page', '', '{window.location.href}'))).toMatchInlineSnapshot(`
-    "[diglot] The page cannot be rendered: window is not defined
+    "error [diglot] The page cannot be rendered: window is not defined
       docs/en/guide/page.mdx:3:2
         2 |
       > 3 | {window.location.href}
@@ -156,7 +156,7 @@ test("an expression that needs the browser's objects", async () => {
 
 test('an expression whose value is no text', async () => {
   expect(await errorsOf(page('# Page', '', '{new Date(0)} {{ a: 1 }}'))).toMatchInlineSnapshot(`
-    "[diglot] The page cannot be rendered: Objects are not valid as a React child (found: [object Date]). If you meant to render a collection of children, use an array instead.
+    "error [diglot] The page cannot be rendered: Objects are not valid as a React child (found: [object Date]). If you meant to render a collection of children, use an array instead.
       docs/en/guide/page.mdx
       Fix: Let the expression be a text, a number, an element or a list of these."
   `);
@@ -166,7 +166,7 @@ test('components that nobody imported', async () => {
   expect(
     await errorsOf(page('# Page', '', '<Tabz />', '', 'A <Counter start={3} />.')),
   ).toMatchInlineSnapshot(`
-    "[diglot] The component <Tabz> is neither imported nor built in.
+    "error [diglot] The component <Tabz> is neither imported nor built in.
       docs/en/guide/page.mdx:3:1
         2 |
       > 3 | <Tabz />
@@ -174,15 +174,13 @@ test('components that nobody imported', async () => {
         4 |
       Fix: Import it at the top of the file, or use <Tab>.
 
-    [diglot] The component <Counter> is neither imported nor built in.
+    error [diglot] The component <Counter> is neither imported nor built in.
       docs/en/guide/page.mdx:5:3
         4 |
       > 5 | A <Counter start={3} />.
           |   ^
         6 |
-      Fix: Import it at the top of the file, or write \`\\<\` if text is meant.
-
-    2 errors"
+      Fix: Import it at the top of the file, or write \`\\<\` if text is meant."
   `);
 });
 
@@ -190,7 +188,7 @@ test('an import that is no JavaScript', async () => {
   expect(
     await errorsOf(page("import { Counter from './Counter';", '', '# Page')),
   ).toMatchInlineSnapshot(`
-    "[diglot] This is not valid MDX: Could not parse esm: Expected \`,\` or \`}\` but found \`from\`.
+    "error [diglot] This is not valid MDX: Could not parse esm: Expected \`,\` or \`}\` but found \`from\`.
       docs/en/guide/page.mdx:1:18
       > 1 | import { Counter from './Counter';
           |                  ^
@@ -202,7 +200,7 @@ test('an import that is no JavaScript', async () => {
 test('a missing .mdx file', async () => {
   const site = page("import Note from '../shared/note.mdx';", '', '# Page', '', '<Note />');
   expect(await errorsOf({ ...site, 'docs/en/guide/notes.mdx': 'Text.' })).toMatchInlineSnapshot(`
-    "[diglot] The imported file "../shared/note.mdx" does not exist.
+    "error [diglot] The imported file "../shared/note.mdx" does not exist.
       docs/en/guide/page.mdx:1:1
       > 1 | import Note from '../shared/note.mdx';
           | ^
@@ -217,7 +215,7 @@ test('a fragment without the named export', async () => {
     'docs/en/guide/_note.mdx': 'export const versions = [1];\n\nText.\n',
   };
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] "./_note.mdx" does not export "version".
+    "error [diglot] "./_note.mdx" does not export "version".
       docs/en/guide/page.mdx:1:1
       > 1 | import { version } from './_note.mdx';
           | ^
@@ -245,7 +243,7 @@ test('a fragment that includes itself', async () => {
     'docs/en/fragments/loop.mdx': "import Loop from './loop.mdx';\n\nText.\n\n<Loop />\n",
   };
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] A file includes itself: docs/en/fragments/loop.mdx → docs/en/fragments/loop.mdx.
+    "error [diglot] A file includes itself: docs/en/fragments/loop.mdx → docs/en/fragments/loop.mdx.
       docs/en/fragments/loop.mdx:1:1
       > 1 | import Loop from './loop.mdx';
           | ^
@@ -263,7 +261,7 @@ test('fragments that include each other', async () => {
     'docs/en/fragments/c.mdx': "import A from './a.mdx';\n\n<A />\n",
   };
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] A file includes itself: docs/en/fragments/a.mdx → docs/en/fragments/b.mdx → docs/en/fragments/c.mdx → docs/en/fragments/a.mdx.
+    "error [diglot] A file includes itself: docs/en/fragments/a.mdx → docs/en/fragments/b.mdx → docs/en/fragments/c.mdx → docs/en/fragments/a.mdx.
       docs/en/fragments/c.mdx:1:1
       > 1 | import A from './a.mdx';
           | ^
@@ -284,7 +282,7 @@ test('an error inside a fragment that two pages use', async () => {
     'docs/en/fragments/note.mdx': 'Text.\n\nA <b>bold word.\n',
   };
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] This is not valid MDX: Expected a closing tag for \`<b>\` before the end of \`paragraph\`.
+    "error [diglot] This is not valid MDX: Expected a closing tag for \`<b>\` before the end of \`paragraph\`.
       docs/en/fragments/note.mdx:3:3
         2 |
       > 3 | A <b>bold word.
@@ -302,7 +300,7 @@ test('a dead link and a missing image inside a fragment', async () => {
       'Text.\n\nSee [more](../guide/more.md).\n\n![A logo](./logo.png)\n',
   };
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] The file "./logo.png" does not exist.
+    "error [diglot] The file "./logo.png" does not exist.
       docs/en/fragments/note.mdx:5:1
         4 |
       > 5 | ![A logo](./logo.png)
@@ -310,15 +308,13 @@ test('a dead link and a missing image inside a fragment', async () => {
         6 |
       Fix: Put it at "docs/en/fragments/logo.png", or correct the path.
 
-    [diglot] The link "../guide/more.md" leads to a page that does not exist: /guide/more
+    error [diglot] The link "../guide/more.md" leads to a page that does not exist: /guide/more
       docs/en/fragments/note.mdx:3:5
         2 |
       > 3 | See [more](../guide/more.md).
           |     ^
         4 |
-      Fix: Link to "/guide/page", or create the page.
-
-    2 errors"
+      Fix: Link to "/guide/page", or create the page."
   `);
 });
 
@@ -329,7 +325,7 @@ test('an expression that throws inside a fragment', async () => {
     'docs/en/fragments/note.mdx': 'Text.\n\n{missing.length}\n',
   };
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] The page "docs/en/guide/page.mdx" cannot be rendered: missing is not defined
+    "error [diglot] The page "docs/en/guide/page.mdx" cannot be rendered: missing is not defined
       docs/en/fragments/note.mdx:3:2
         2 |
       > 3 | {missing.length}

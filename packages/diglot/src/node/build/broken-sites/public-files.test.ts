@@ -14,27 +14,25 @@ test('public files in the place of what the build writes', async () => {
     'public/_headers/x': 'a folder',
   };
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] The public file "public/404.html" would take the place of "404.html", which the build writes.
+    "error [diglot] The public file "public/404.html" would take the place of "404.html", which the build writes.
       public/404.html
       Fix: Give the public file another name, or remove it.
 
-    [diglot] The public file "public/_headers/x" would take the place of "_headers", which the build writes.
+    error [diglot] The public file "public/_headers/x" would take the place of "_headers", which the build writes.
       public/_headers/x
       Fix: Give the public file another name, or remove it.
 
-    [diglot] The public file "public/guide/start/index.html" would take the place of "guide/start.html", which the build makes of "docs/en/guide/start.md".
+    error [diglot] The public file "public/guide/start/index.html" would take the place of "guide/start.html", which the build makes of "docs/en/guide/start.md".
       public/guide/start/index.html
       Fix: Give the public file another name, or remove it.
 
-    [diglot] The public file "public/index.html" would take the place of "index.html", which the build makes of "docs/en/index.md".
+    error [diglot] The public file "public/index.html" would take the place of "index.html", which the build makes of "docs/en/index.md".
       public/index.html
       Fix: Give the public file another name, or remove it.
 
-    [diglot] The public file "public/zh/guide/start.md" would take the place of "zh/guide/start.md", which the build makes of "docs/zh/guide/start.md".
+    error [diglot] The public file "public/zh/guide/start.md" would take the place of "zh/guide/start.md", which the build makes of "docs/zh/guide/start.md".
       public/zh/guide/start.md
-      Fix: Give the public file another name, or remove it.
-
-    5 errors"
+      Fix: Give the public file another name, or remove it."
   `);
 });
 
@@ -46,19 +44,17 @@ test('public files that some systems take for a written one, or for one another'
     'public/guide/start.html/x.txt': 'below a file',
   };
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] The public file "public/Guide/START.HTML" would take the place of "guide/start.html", which the build makes of "docs/en/guide/start.md".
+    "error [diglot] The public file "public/Guide/START.HTML" would take the place of "guide/start.html", which the build makes of "docs/en/guide/start.md".
       public/Guide/START.HTML
       Fix: Give the public file another name, or remove it.
 
-    [diglot] The public file "public/guide/start.html/x.txt" would take the place of "guide/start.html", which the build makes of "docs/en/guide/start.md".
+    error [diglot] The public file "public/guide/start.html/x.txt" would take the place of "guide/start.html", which the build makes of "docs/en/guide/start.md".
       public/guide/start.html/x.txt
       Fix: Give the public file another name, or remove it.
 
-    [diglot] The public file "public/logo.svg" would take the place of the public file "Logo.svg".
+    error [diglot] The public file "public/logo.svg" would take the place of the public file "Logo.svg".
       public/logo.svg
-      Fix: Give the public file another name, or remove it.
-
-    3 errors"
+      Fix: Give the public file another name, or remove it."
   `);
 });
 
@@ -82,19 +78,17 @@ testWithLinks('links in the public folder that lead away, nowhere or in a circle
   };
   const errors = await errorsOf({}, link);
   expect(errors.replace(realpathSync(process.execPath), '<program>')).toMatchInlineSnapshot(`
-    "[diglot] The link leads to a folder that it lies in itself.
+    "error [diglot] The link leads to a folder that it lies in itself.
       public/below/circle
       Fix: Remove the link.
 
-    [diglot] The public file "dead.txt" is a link that leads nowhere.
+    error [diglot] The public file "dead.txt" is a link that leads nowhere.
       public/dead.txt
       Fix: Correct the link, or remove it.
 
-    [diglot] The public file "secret.txt" is a link that leads outside of the site: "<program>"
+    error [diglot] The public file "secret.txt" is a link that leads outside of the site: "<program>"
       public/secret.txt
-      Fix: Put a copy of the file in its place.
-
-    3 errors"
+      Fix: Put a copy of the file in its place."
   `);
 });
 
@@ -139,7 +133,7 @@ test('an owner’s own files for robots, icons and hosts are published', async (
 test('a headers file that hosts could not read, or that would replace the policy', async () => {
   const text = '/*\n  X-Frame-Options DENY\n  Content-Security-Policy: default-src *\n';
   expect(await errorsOf({ 'public/_headers': text })).toMatchInlineSnapshot(`
-    "[diglot] This is no header: "X-Frame-Options DENY"
+    "error [diglot] This is no header: "X-Frame-Options DENY"
       public/_headers:2:1
         1 | /*
       > 2 |   X-Frame-Options DENY
@@ -147,15 +141,13 @@ test('a headers file that hosts could not read, or that would replace the policy
         3 |   Content-Security-Policy: default-src *
       Fix: Write "Name: value".
 
-    [diglot] The build writes the content security policy: this line would set another.
+    error [diglot] The build writes the content security policy: this line would set another.
       public/_headers:3:1
         2 |   X-Frame-Options DENY
       > 3 |   Content-Security-Policy: default-src *
           | ^
         4 |
-      Fix: Remove the line, and name what it allows in the config: policy: { images: […], scripts: […] }.
-
-    2 errors"
+      Fix: Remove the line, and name what it allows in the config: policy: { images: […], scripts: […] }."
   `);
 });
 

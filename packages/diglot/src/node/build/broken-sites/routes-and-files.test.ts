@@ -8,7 +8,7 @@ import { createBrokenSite, errorsOf, expectOldOutput, GOOD_SITE, warningsOf } fr
 
 test('two formats of one page', async () => {
   expect(await errorsOf({ 'docs/en/guide/start.mdx': '# Start\n' })).toMatchInlineSnapshot(`
-    "[diglot] Two files answer the address "/guide/start": "en/guide/start.md" and "en/guide/start.mdx"
+    "error [diglot] Two files answer the address "/guide/start": "en/guide/start.md" and "en/guide/start.mdx"
       docs/en/guide/start.mdx
       Fix: Rename or remove one of them, or exclude it with "route.exclude"."
   `);
@@ -16,7 +16,7 @@ test('two formats of one page', async () => {
 
 test('a file and the index of a folder of the same name', async () => {
   expect(await errorsOf({ 'docs/en/guide.md': '# Guide\n' })).toMatchInlineSnapshot(`
-    "[diglot] Two files answer the address "/guide/": "en/guide/index.md" and "en/guide.md"
+    "error [diglot] Two files answer the address "/guide/": "en/guide/index.md" and "en/guide.md"
       docs/en/guide.md
       Fix: Rename or remove one of them, or exclude it with "route.exclude"."
   `);
@@ -28,7 +28,7 @@ const testTwoNames = test.skipIf(platform === 'win32' || platform === 'darwin');
 
 testTwoNames('paths that differ in letter case only', async () => {
   expect(await errorsOf({ 'docs/en/guide/Start.md': '# Start\n' })).toMatchInlineSnapshot(`
-    "[diglot] Two files answer the address "/guide/Start": "en/guide/Start.md" and "en/guide/start.md"
+    "error [diglot] Two files answer the address "/guide/Start": "en/guide/Start.md" and "en/guide/start.md"
       docs/en/guide/start.md
       Fix: Rename or remove one of them, or exclude it with "route.exclude"."
   `);
@@ -47,15 +47,13 @@ testTwoNames('names that differ only in how Unicode writes an accent', async () 
 test.skipIf(platform === 'win32')('a name with control characters', async () => {
   const site = { 'docs/en/guide/be\u0007ll.md': '# Bell\n', 'docs/en/guide/a\nb/c.md': '# C\n' };
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] The name of a page cannot be an address: "en/guide/a\\u000ab/c.md"
+    "error [diglot] The name of a page cannot be an address: "en/guide/a\\u000ab/c.md"
       docs
       Fix: Rename the file, or its folder, without control characters and backslashes, in UTF-8.
 
-    [diglot] The name of a page cannot be an address: "en/guide/be\\u0007ll.md"
+    error [diglot] The name of a page cannot be an address: "en/guide/be\\u0007ll.md"
       docs/en/guide
-      Fix: Rename the file, or its folder, without control characters and backslashes, in UTF-8.
-
-    2 errors"
+      Fix: Rename the file, or its folder, without control characters and backslashes, in UTF-8."
   `);
 });
 
@@ -64,7 +62,7 @@ testTwoNames('a name that is no UTF-8', async () => {
   const write = (root: string) =>
     writeFileSync(Buffer.concat([Buffer.from(path.join(root, 'docs/en/guide/')), name]), '# A\n');
   expect(await errorsOf({}, write)).toMatchInlineSnapshot(`
-    "[diglot] The name of a page cannot be an address: "en/guide/a\\ufffd.md"
+    "error [diglot] The name of a page cannot be an address: "en/guide/a\\ufffd.md"
       docs/en/guide
       Fix: Rename the file, or its folder, without control characters and backslashes, in UTF-8."
   `);
@@ -73,7 +71,7 @@ testTwoNames('a name that is no UTF-8', async () => {
 test('a translation in another letter case', async () => {
   const site = { 'docs/zh/guide/start.md': null, 'docs/zh/guide/Start.md': '# 开始\n' };
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] The page has another address than its original: "/guide/Start" instead of "/guide/start"
+    "error [diglot] The page has another address than its original: "/guide/Start" instead of "/guide/start"
       docs/zh/guide/Start.md
       Fix: Give the file the same name, in the same letter case, as the original has."
   `);
@@ -83,7 +81,7 @@ testWithLinks('a page that is a link to nowhere', async () => {
   const link = (root: string) =>
     symlinkSync('nowhere.md', path.join(root, 'docs/en/guide/more.md'));
   expect(await errorsOf({}, link)).toMatchInlineSnapshot(`
-    "[diglot] The page cannot be read: it is a link that leads nowhere
+    "error [diglot] The page cannot be read: it is a link that leads nowhere
       docs/en/guide/more.md
       Fix: Make the file readable, or remove it."
   `);
@@ -92,7 +90,7 @@ testWithLinks('a page that is a link to nowhere', async () => {
 test('a folder with the name of a data file', async () => {
   const site = { 'docs/en/guide/_meta.json': null, 'docs/en/guide/_meta.json/': '' };
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] The file cannot be read
+    "error [diglot] The file cannot be read
       docs/en/guide/_meta.json
       Fix: Make it a readable file, or remove it."
   `);
@@ -101,7 +99,7 @@ test('a folder with the name of a data file', async () => {
 test('a page that is no text', async () => {
   const site = { 'docs/en/guide/start.md': new Uint8Array([35, 32, 0xff, 0xfe, 10, 0xc3, 0x28]) };
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] The file is not encoded as UTF-8
+    "error [diglot] The file is not encoded as UTF-8
       docs/en/guide/start.md:1:3
       > 1 | # ��
           |   ^
@@ -118,7 +116,7 @@ test('a docs folder without pages', async () => {
     'docs/zh/': '',
   };
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] The docs folder holds no pages
+    "error [diglot] The docs folder holds no pages
       docs
       Fix: Create "en/index.md" in it, or set "root" in the config to the folder that holds the pages."
   `);
@@ -133,7 +131,7 @@ test('missing translations are errors where the config says so', async () => {
     'docs/zh/guide/start.md': null,
   };
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] Not written in 简体中文 (zh), the default language stands in for 1 page: en/guide/start.md
+    "error [diglot] Not written in 简体中文 (zh), the default language stands in for 1 page: en/guide/start.md
       docs/zh
       Fix: Translate them, or set "missingTranslations" to "ignore"."
   `);
@@ -142,11 +140,11 @@ test('missing translations are errors where the config says so', async () => {
 test('missing translations are warnings', async () => {
   const site = { 'docs/zh/guide/start.md': null, 'docs/zh/guide/extra.md': '# 其他\n' };
   expect(await warningsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] Not written in English (en), only another language has 1 page: zh/guide/extra.md
+    "warning [diglot] Not written in English (en), only another language has 1 page: zh/guide/extra.md
       docs/en
       Fix: Translate them, or set "missingTranslations" to "ignore".
 
-    [diglot] Not written in 简体中文 (zh), the default language stands in for 1 page: en/guide/start.md
+    warning [diglot] Not written in 简体中文 (zh), the default language stands in for 1 page: en/guide/start.md
       docs/zh
       Fix: Translate them, or set "missingTranslations" to "ignore"."
   `);
@@ -162,14 +160,14 @@ test('errors of all kinds are told in one run', async () => {
     'docs/zh/guide/start.mdx': '# 开始\n\n<Counter />\n',
   };
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] The navigation leads to a page that does not exist: "/giude/"
+    "error [diglot] The navigation leads to a page that does not exist: "/giude/"
       docs/en/_nav.json:1:21  ([0].link)
       > 1 | [{ "text": "Guide", "link": "/giude/" }]
           |                     ^
         2 |
       Fix: Use the route of an existing page (closest: "/guide/") or remove the entry.
 
-    [diglot] "title" is 42, expected a text
+    error [diglot] "title" is 42, expected a text
       docs/en/guide/index.md:2:1  (title)
         1 | ---
       > 2 | title: 42
@@ -177,11 +175,11 @@ test('errors of all kinds are told in one run', async () => {
         3 | ---
       Fix: Write a text. Meaning: Title of the page, in place of its first heading.
 
-    [diglot] Two files answer the address "/guide/start": "en/guide/start.md" and "en/guide/start.mdx"
+    error [diglot] Two files answer the address "/guide/start": "en/guide/start.md" and "en/guide/start.mdx"
       docs/en/guide/start.mdx
       Fix: Rename or remove one of them, or exclude it with "route.exclude".
 
-    [diglot] The container ":::tip" is never closed.
+    error [diglot] The container ":::tip" is never closed.
       docs/en/guide/index.md:7:1
         6 |
       > 7 | :::tip
@@ -189,7 +187,7 @@ test('errors of all kinds are told in one run', async () => {
         8 | ![A logo](./logo.png)
       Fix: Add a line with as many colons as its first line has, indented alike, after its content.
 
-    [diglot] The file "./logo.png" does not exist.
+    error [diglot] The file "./logo.png" does not exist.
       docs/en/guide/index.md:8:1
         7 | :::tip
       > 8 | ![A logo](./logo.png)
@@ -197,7 +195,7 @@ test('errors of all kinds are told in one run', async () => {
         9 |
       Fix: Put it at "docs/en/guide/logo.png", or correct the path.
 
-    [diglot] The component <Counter> is neither imported nor built in.
+    error [diglot] The component <Counter> is neither imported nor built in.
       docs/zh/guide/start.mdx:3:1
         2 |
       > 3 | <Counter />
@@ -205,15 +203,13 @@ test('errors of all kinds are told in one run', async () => {
         4 |
       Fix: Import it at the top of the file, or write \`\\<\` if text is meant.
 
-    [diglot] The link "./strat.md" leads to a page that does not exist: /guide/strat
+    error [diglot] The link "./strat.md" leads to a page that does not exist: /guide/strat
       docs/en/guide/index.md:5:5
         4 |
       > 5 | See [start](./strat.md).
           |     ^
         6 |
-      Fix: Link to "/guide/start", or create the page.
-
-    7 errors"
+      Fix: Link to "/guide/start", or create the page."
   `);
 });
 
@@ -234,13 +230,15 @@ test('the command prints errors to stderr and ends with exit code 1', async () =
   expect(stdout).toMatch(/^Rendering pages \(\d+\)\n$/);
   expect(stderr).toMatchInlineSnapshot(`
     "
-    [diglot] The link "./strat.md" leads to a page that does not exist: /guide/strat
+    error [diglot] The link "./strat.md" leads to a page that does not exist: /guide/strat
       docs/en/guide/index.md:3:5
         2 |
       > 3 | See [start](./strat.md).
           |     ^
         4 |
       Fix: Link to "/guide/start", or create the page.
+
+    Build failed: 1 error
 
     "
   `);

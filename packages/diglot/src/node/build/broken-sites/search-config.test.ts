@@ -17,7 +17,7 @@ ${body}  },
 
 test('SRCHNET-13: the hosted service without its values', async () => {
   expect(await errorsOf(search("provider: 'algolia',"))).toMatchInlineSnapshot(`
-    "[diglot] "search.appId" is missing in the config, expected a text
+    "error [diglot] "search.appId" is missing in the config, expected a text
       diglot.config.ts:4:3  (search.appId)
         3 | export default defineConfig({
       > 4 |   search: {
@@ -25,7 +25,7 @@ test('SRCHNET-13: the hosted service without its values', async () => {
         5 |     provider: 'algolia',
       Fix: Add it. Meaning: ID of the application that holds the index: see "API Keys" in its dashboard.
 
-    [diglot] "search.apiKey" is missing in the config, expected a text
+    error [diglot] "search.apiKey" is missing in the config, expected a text
       diglot.config.ts:4:3  (search.apiKey)
         3 | export default defineConfig({
       > 4 |   search: {
@@ -33,15 +33,13 @@ test('SRCHNET-13: the hosted service without its values', async () => {
         5 |     provider: 'algolia',
       Fix: Add it. Meaning: Public, search-only key: see "API Keys" in its dashboard. Never the admin key.
 
-    [diglot] "search.indexName" is missing in the config, expected a text
+    error [diglot] "search.indexName" is missing in the config, expected a text
       diglot.config.ts:4:3  (search.indexName)
         3 | export default defineConfig({
       > 4 |   search: {
           |   ^
         5 |     provider: 'algolia',
-      Fix: Add it. Meaning: Name of the index. All languages share it.
-
-    3 errors"
+      Fix: Add it. Meaning: Name of the index. All languages share it."
   `);
 });
 
@@ -53,7 +51,7 @@ test('SRCHNET-13: values that are empty, or no application', async () => {
     "indexName: 'docs',",
   );
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] "search.appId" is "https://x.algolia.net", expected the letters and digits of the application's ID
+    "error [diglot] "search.appId" is "https://x.algolia.net", expected the letters and digits of the application's ID
       diglot.config.ts:6:5  (search.appId)
         5 |     provider: 'algolia',
       > 6 |     appId: 'https://x.algolia.net',
@@ -61,21 +59,19 @@ test('SRCHNET-13: values that are empty, or no application', async () => {
         7 |     apiKey: '',
       Fix: Write the letters and digits of the application's ID. Meaning: ID of the application that holds the index: see "API Keys" in its dashboard.
 
-    [diglot] "search.apiKey" is "", expected a text that is not empty
+    error [diglot] "search.apiKey" is "", expected a text that is not empty
       diglot.config.ts:7:5  (search.apiKey)
         6 |     appId: 'https://x.algolia.net',
       > 7 |     apiKey: '',
           |     ^
         8 |     indexName: 'docs',
-      Fix: Write a text that is not empty. Meaning: Public, search-only key: see "API Keys" in its dashboard. Never the admin key.
-
-    2 errors"
+      Fix: Write a text that is not empty. Meaning: Public, search-only key: see "API Keys" in its dashboard. Never the admin key."
   `);
 });
 
 test('an engine that does not exist', async () => {
   expect(await errorsOf(search("provider: 'algolya',", "appId: 'A',"))).toMatchInlineSnapshot(`
-    "[diglot] "search.provider" is "algolya", expected "local", "algolia" or "custom"
+    "error [diglot] "search.provider" is "algolya", expected "local", "algolia" or "custom"
       diglot.config.ts:5:5  (search.provider)
         4 |   search: {
       > 5 |     provider: 'algolya',
@@ -88,7 +84,7 @@ test('an engine that does not exist', async () => {
 test('an option of another engine', async () => {
   const site = search("provider: 'local',", "indexName: 'docs',");
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] Unknown key in the config: "indexName"
+    "error [diglot] Unknown key in the config: "indexName"
       diglot.config.ts:6:5  (search.indexName)
         5 |     provider: 'local',
       > 6 |     indexName: 'docs',
@@ -102,7 +98,7 @@ test('SRCHNET-15: a client that is not there, and an origin that is none', async
   expect(
     await errorsOf(search("provider: 'custom',", "client: './search.ts',")),
   ).toMatchInlineSnapshot(`
-    "[diglot] The search client does not exist: "./search.ts"
+    "error [diglot] The search client does not exist: "./search.ts"
       diglot.config.ts:6:5  (search.client)
         5 |     provider: 'custom',
       > 6 |     client: './search.ts',
@@ -116,7 +112,7 @@ test('SRCHNET-15: a client that is not there, and an origin that is none', async
     "origins: ['https://a.example/api'],",
   );
   expect(await errorsOf(origins)).toMatchInlineSnapshot(`
-    "[diglot] "search.origins[0]" is "https://a.example/api", expected an origin without path, for instance "https://search.example.com"
+    "error [diglot] "search.origins[0]" is "https://a.example/api", expected an origin without path, for instance "https://search.example.com"
       diglot.config.ts:7:15  (search.origins[0])
         6 |     client: './search.ts',
       > 7 |     origins: ['https://a.example/api'],

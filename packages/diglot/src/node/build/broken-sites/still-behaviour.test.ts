@@ -19,7 +19,7 @@ export function Box() {
 }
 `;
   expect(await errorsOf({ ...PAGE, 'components/Box.tsx': box })).toMatchInlineSnapshot(`
-    "[diglot] <Box> uses useState, but it is rendered when the site is built and does nothing in the browser.
+    "error [diglot] <Box> uses useState, but it is rendered when the site is built and does nothing in the browser.
       components/Box.tsx:4:10
         3 | function useToggle() {
       > 4 |   return useState(false);
@@ -33,7 +33,7 @@ test('a handler in a component that does not start with the directive', async ()
   const box =
     'export const Box = () => (\n  <p>\n    <button onClick={() => 1}>Go</button>\n  </p>\n);\n';
   expect(await errorsOf({ ...PAGE, 'components/Box.tsx': box })).toMatchInlineSnapshot(`
-    "[diglot] <Box> gives <button> the function "onClick", but it is rendered when the site is built and does nothing in the browser.
+    "error [diglot] <Box> gives <button> the function "onClick", but it is rendered when the site is built and does nothing in the browser.
       components/Box.tsx:3:5
         2 |   <p>
       > 3 |     <button onClick={() => 1}>Go</button>
@@ -68,7 +68,7 @@ export class Clock extends Component {
     'components/Clock.tsx': clock,
   };
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] <Clock> uses componentDidMount, but it is rendered when the site is built and does nothing in the browser.
+    "error [diglot] <Clock> uses componentDidMount, but it is rendered when the site is built and does nothing in the browser.
       components/Box.tsx:4:26
         3 |
       > 4 | export const Box = () => <Clock />;
@@ -76,15 +76,13 @@ export class Clock extends Component {
         5 |
       Fix: Start the file of <Clock> with the line 'use client'.
 
-    [diglot] <Effect> uses useEffect, but it is rendered when the site is built and does nothing in the browser.
+    error [diglot] <Effect> uses useEffect, but it is rendered when the site is built and does nothing in the browser.
       components/Effect.jsx:4:9
         3 | export default () => {
       > 4 |   React.useEffect(() => {});
           |         ^
         5 |   return null;
-      Fix: Start the file of <Effect> with the line 'use client'.
-
-    2 errors"
+      Fix: Start the file of <Effect> with the line 'use client'."
   `);
 });
 
@@ -99,7 +97,7 @@ test('a handler in a page, and in the children of an island', async () => {
     'components/Box.tsx': box,
   };
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] The page gives <button> the function "onClick", but it is rendered when the site is built and does nothing in the browser.
+    "error [diglot] The page gives <button> the function "onClick", but it is rendered when the site is built and does nothing in the browser.
       docs/en/guide/page.mdx:3:1
         2 |
       > 3 | <button type="button" onClick={() => 1}>Go</button>
@@ -107,9 +105,7 @@ test('a handler in a page, and in the children of an island', async () => {
         4 |
       Fix: Put this into a component whose file starts with the line 'use client'.
       The same in:
-        docs/en/guide/start.mdx:7:6
-
-    2 errors"
+        docs/en/guide/start.mdx:7:6"
   `);
 });
 
@@ -126,7 +122,7 @@ exports.Fancy = function Fancy() {
 `,
   };
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] <Fancy> uses useState, but it is rendered when the site is built and does nothing in the browser.
+    "error [diglot] <Fancy> uses useState, but it is rendered when the site is built and does nothing in the browser.
       docs/en/guide/page.mdx
       Fix: Make a file that contains \`'use client'; export { Fancy } from 'fancy';\` and import the component from there."
   `);
@@ -142,7 +138,7 @@ test('an image that is used as a component', async () => {
     'docs/zh/guide/start.md': null,
   };
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] An image is used as a component, but an imported image is its address.
+    "error [diglot] An image is used as a component, but an imported image is its address.
       components/Box.tsx:5:5
         4 |   <p>
       > 5 |     <Logo />
@@ -150,10 +146,8 @@ test('an image that is used as a component', async () => {
         6 |   </p>
       Fix: Write \`<img src={Name} alt="…" />\`, with the imported name.
 
-    [diglot] The image "logo.900fbe93.svg" is used as a component, but an imported image is its address.
+    error [diglot] The image "logo.900fbe93.svg" is used as a component, but an imported image is its address.
       docs/en/guide/start.mdx
-      Fix: Write \`<img src={Name} alt="…" />\`, with the imported name.
-
-    2 errors"
+      Fix: Write \`<img src={Name} alt="…" />\`, with the imported name."
   `);
 });

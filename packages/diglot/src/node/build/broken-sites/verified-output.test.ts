@@ -18,15 +18,13 @@ test('buttons of a home page that lead nowhere', async () => {
       '---\npageType: home\nhero:\n  name: Home\n  actions: [{ text: Go, link: /guide/strat }, { text: Part, link: "/guide/start#second" }]\n---\n',
   };
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
-    "[diglot] The address "/guide/strat" leads to nothing that the build wrote.
+    "error [diglot] The address "/guide/strat" leads to nothing that the build wrote.
       docs/en/index.md
       Fix: Correct the address, or create the page or the file.
 
-    [diglot] The address "/guide/start#second" leads to a section that the page does not have.
+    error [diglot] The address "/guide/start#second" leads to a section that the page does not have.
       docs/en/index.md
-      Fix: Link to the id of a heading of that page.
-
-    2 errors"
+      Fix: Link to the id of a heading of that page."
   `);
 });
 

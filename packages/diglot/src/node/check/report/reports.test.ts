@@ -125,7 +125,7 @@ docs/zh/a.md
     docs/zh/a.md:3:1 and docs/en/a.md:4
     Fix: Make it the same.
 
-1 error, 1 warning`,
+Check failed: 1 error, 1 warning`,
   );
   expect(textReport([], { color: false, readSource: () => undefined })).toBe('Nothing to mend');
 });

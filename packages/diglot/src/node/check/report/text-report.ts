@@ -1,5 +1,6 @@
 import { createColors } from 'picocolors';
 import { codeFrame } from '../../errors/code-frame';
+import { countsText, failureText, severityMark } from '../../errors/severity';
 import type { Finding } from '../finding';
 
 export interface TextReportOptions {
@@ -14,7 +15,7 @@ const UNFRAMED: ReadonlySet<string> = new Set(['parity', 'freshness', 'titles', 
 
 type Colors = ReturnType<typeof createColors>;
 
-/** Findings for people, by file, and how many there are. */
+/** Findings for people, by file, and how the check ends. */
 export function textReport(findings: readonly Finding[], options: TextReportOptions): string {
   const colors = createColors(options.color);
   const files = new Set(findings.map(({ file }) => file));
@@ -30,7 +31,7 @@ export function textReport(findings: readonly Finding[], options: TextReportOpti
 
 function formatFinding(finding: Finding, options: TextReportOptions, colors: Colors): string {
   const { rule, severity, message, fix, file, line, column, other } = finding;
-  const mark = severity === 'error' ? colors.red('error') : colors.yellow('warning');
+  const mark = severityMark(severity, colors);
   const place = colors.cyan(`${file}:${line}:${column}`);
   const there = other ? ` ${colors.dim('and')} ${colors.cyan(`${other.file}:${other.line}`)}` : '';
   const source = UNFRAMED.has(rule) ? undefined : options.readSource(file);
@@ -44,19 +45,16 @@ function formatFinding(finding: Finding, options: TextReportOptions, colors: Col
 }
 
 function summary(findings: readonly Finding[], colors: Colors): string {
-  const text = countsOf(findings);
+  const text = resultOf(findings);
   if (findings.length === 0) return colors.green(text);
   const isFailed = findings.some(({ severity }) => severity === 'error');
   return isFailed ? colors.red(text) : colors.yellow(text);
 }
 
-/** How many findings there are: `1 error, 2 warnings`. */
-export function countsOf(findings: readonly Finding[]): string {
+/** How a check ends: `Check failed: 1 error, 2 warnings`. */
+export function resultOf(findings: readonly Finding[]): string {
   if (findings.length === 0) return 'Nothing to mend';
   const errors = findings.filter(({ severity }) => severity === 'error').length;
-  return `${counted(errors, 'error')}, ${counted(findings.length - errors, 'warning')}`;
-}
-
-function counted(count: number, word: string): string {
-  return `${count} ${count === 1 ? word : `${word}s`}`;
+  const warnings = findings.length - errors;
+  return errors > 0 ? failureText('check', errors, warnings) : countsText(errors, warnings);
 }

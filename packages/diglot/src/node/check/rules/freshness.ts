@@ -5,9 +5,10 @@ import { addressOf } from '../../book/lock-line';
 import { type StaleSection, staleSections } from '../../book/stale-section';
 import type { Book } from '../../build/read-book';
 import { translationMode } from '../../config/translation-mode';
+import type { Severity } from '../../errors/severity';
 import type { CheckedPage } from '../checked-page';
 import type { CheckedVersions } from '../checked-pages';
-import type { FindingPlace, Problem, Severity } from '../finding';
+import type { FindingPlace, Problem } from '../finding';
 
 /** What is said of a section, apart from where it is. */
 type Told = Pick<Problem, 'message' | 'fix' | 'severity'>;

@@ -3,7 +3,8 @@ import { DiglotError } from '../../../shared/diglot-error';
 import { locateInConfig } from '../../config/locate';
 import type { RuleName } from '../../config/schema/check';
 import type { ResolvedConfig } from '../../config/types';
-import type { Problem, Severity } from '../finding';
+import type { Severity } from '../../errors/severity';
+import type { Problem } from '../finding';
 import { shortPath } from '../short-path';
 
 /** Codes of errors that belong to a rule; all others are the site's. */

@@ -28,9 +28,17 @@ export function readIntent(info: unknown): Intent | undefined {
   return isIntent(info) ? info : undefined;
 }
 
-/** Starts a navigation. That a newer one cuts it short is nothing to report. */
-export function navigateWith(intent: Intent, url: string, history: 'push' | 'replace'): void {
-  const { committed, finished } = navigation.navigate(url, { info: intend(intent), history });
+/** That a newer navigation cuts one of ours short is nothing to report. */
+export function ignoreFailure({ committed, finished }: NavigationResult): void {
   committed?.catch(() => undefined);
   finished?.catch(() => undefined);
+}
+
+/** Starts a navigation. Unless told otherwise, it replaces the entry where it leads to the same address. */
+export function navigateWith(
+  intent: Intent,
+  url: string,
+  options?: Pick<NavigationNavigateOptions, 'history' | 'state'>,
+): void {
+  ignoreFailure(navigation.navigate(url, { info: intend(intent), ...options }));
 }

@@ -1,9 +1,9 @@
 import { addBase } from '../shared/locale-path';
 import { encodePath } from '../shared/route';
-import { announcePage } from './announce';
+import { announceFailure, announcePage } from './announce';
 import { focusPageStart, leaveContent, withInstantScroll } from './arrival';
 import { fillsWindow, showWholeContent, startFirst } from './content-rest';
-import { intend, navigateWith, type ScrollTo } from './intent';
+import { ignoreFailure, intend, navigateWith, type ScrollTo } from './intent';
 import type { LoadedPage } from './page-loader';
 import { startProgress } from './progress';
 import { showPage } from './show-page';
@@ -12,7 +12,6 @@ import type { Site } from './site';
 /** A wish to go somewhere, while its page is being loaded. */
 export interface Wish {
   readonly url: URL;
-  readonly history: 'push' | 'replace';
   /** Where to go in the new page: what finds that out may have to be loaded, too. */
   readonly scroll?: Promise<ScrollTo>;
 }
@@ -36,9 +35,11 @@ function beginLoading(): { readonly signal: AbortSignal; readonly end: () => voi
   return { signal: controller.signal, end: endProgress };
 }
 
-/** ROUTE-22: a page that cannot be loaded is a line in the console and nothing else. */
-function reportFailure({ pathname }: URL, error: unknown): void {
+/** ROUTE-22: a page that cannot be loaded is a line in the console, and words beside the page, which stays as it is. */
+function reportFailure({ store }: Site, { pathname }: URL, error: unknown): void {
   console.error(`[diglot] The page ${pathname} could not be loaded.`, error);
+  const { pageOffline, pageNotLoaded } = store.get().shell.messages;
+  announceFailure(navigator.onLine ? pageNotLoaded : pageOffline);
 }
 
 /** The clean address of a page (ROUTE-02) with the query and hash that were asked for. */
@@ -77,41 +78,60 @@ export function arrive(
 }
 
 /** Loads the target while the present page and its address stay in use, then goes there. */
-export async function follow(site: Site, { url, history, scroll: whereTo }: Wish): Promise<void> {
+export async function follow(site: Site, { url, scroll: whereTo }: Wish): Promise<void> {
   const { signal, end } = beginLoading();
   try {
     const [page, scroll] = await Promise.all([site.loader.load(url.pathname), whereTo]);
     if (signal.aborted) return;
-    if (!page) return navigateWith({ kind: 'document' }, url.href, history);
-    const address = cleanAddress(page, url, site.base);
-    const isHere = address === location.href;
-    navigateWith({ kind: 'show', page, scroll }, address, isHere ? 'replace' : history);
+    if (page) navigateWith({ kind: 'show', page, scroll }, cleanAddress(page, url, site.base));
+    else navigateWith({ kind: 'document' }, url.href);
   } catch (error) {
-    if (!signal.aborted) reportFailure(url, error);
+    if (!signal.aborted) reportFailure(site, url, error);
   } finally {
     end();
   }
 }
 
-/** Back and forward: the browser changes the address first. */
+/** The page stayed, so its address must come back. */
+function returnTo(left: NavigationHistoryEntry, type: NavigationType): void {
+  const intent = { kind: 'address' } as const;
+  if (type === 'replace')
+    navigateWith(intent, left.url ?? '', { history: type, state: left.getState() });
+  else ignoreFailure(navigation.traverseTo(left.key, { info: intend(intent) }));
+}
+
+/**
+ * Loads the page of a navigation whose address the browser changes first: back, forward, and all that scripts start.
+ * To these the promises and the state of their navigation are the browser's own, whether or not a page is in memory.
+ *
+ * @throws what the loader threw: the navigation has failed
+ */
 export async function travel(
   site: Site,
   event: NavigateEvent,
-  leftKey: string | undefined,
+  left: NavigationHistoryEntry | null,
 ): Promise<void> {
   const url = new URL(event.destination.url);
+  const { navigationType } = event;
   const { end } = beginLoading();
+  /** What ends the navigation under way has to wait for its end. */
+  const afterwards = navigation.transition?.finished;
   try {
     const page = await site.loader.load(url.pathname);
     if (event.signal.aborted) return;
-    if (page) arrive(site, event, page);
-    else location.reload();
+    if (!page) return location.reload();
+    arrive(site, event, page);
+    const address = cleanAddress(page, url, site.base);
+    if (address !== url.href && navigationType !== 'traverse') {
+      const state = event.destination.getState();
+      const options = { history: 'replace', state } as const;
+      afterwards?.then(() => navigateWith({ kind: 'address' }, address, options));
+    }
   } catch (error) {
     if (event.signal.aborted) return;
-    reportFailure(url, error);
-    // The page stays, so its address must come back.
-    if (leftKey !== undefined)
-      navigation.traverseTo(leftKey, { info: intend({ kind: 'address' }) });
+    reportFailure(site, url, error);
+    if (left) afterwards?.catch(() => returnTo(left, navigationType));
+    throw error;
   } finally {
     end();
   }

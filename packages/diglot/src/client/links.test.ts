@@ -2,16 +2,14 @@ import { expect, test } from 'vitest';
 import { isPageNavigation, isPageUrl, type NavigationRequest } from './links';
 
 const site = { origin: 'https://docs.test', base: '/docs/', extensions: ['js'] };
+const here = { origin: site.origin, pathname: '/docs/here' };
 const request: NavigationRequest = {
-  url: new URL('https://docs.test/docs/guide/cli'),
   canIntercept: true,
   hashChange: false,
-  isDownload: false,
-  isForm: false,
+  downloadRequest: null,
+  formData: null,
   navigationType: 'push',
-  sameDocument: false,
-  isHere: false,
-  wantsDocument: false,
+  destination: { url: 'https://docs.test/docs/guide/cli', sameDocument: false },
 };
 
 test.each([
@@ -32,21 +30,29 @@ test.each([
   expect(isPageUrl(new URL(address, site.origin), site)).toBe(expected);
 });
 
-test('LINK-01: a link and going back to a page are ours', () => {
-  expect(isPageNavigation(request, site)).toBe(true);
-  const back = { ...request, navigationType: 'traverse', sameDocument: true };
-  expect(isPageNavigation(back, site)).toBe(true);
+const withinDocument = (path: string) => ({ url: site.origin + path, sameDocument: true });
+
+test.each<Partial<NavigationRequest>>([
+  {},
+  { navigationType: 'replace' },
+  { navigationType: 'traverse' },
+  { navigationType: 'traverse', destination: withinDocument('/docs/guide/cli') },
+])('LINK-01: a link and going back to a page are ours: %o', (change) => {
+  expect(isPageNavigation({ ...request, ...change }, here, site)).toBe(true);
 });
 
 test.each<Partial<NavigationRequest>>([
   { canIntercept: false },
   { hashChange: true },
-  { isDownload: true },
-  { isForm: true },
-  { wantsDocument: true },
+  { downloadRequest: '' },
+  { formData: new FormData() },
   { navigationType: 'reload' },
-  { sameDocument: true },
-  { sameDocument: true, isHere: true, navigationType: 'traverse' },
+  { destination: { url: 'https://other.test/docs/a', sameDocument: false } },
+  { destination: { url: 'https://docs.test/a', sameDocument: false } },
+  { destination: { url: 'https://docs.test/docs/a.pdf', sameDocument: false } },
+  { destination: withinDocument('/docs/guide/cli') },
+  { navigationType: 'replace', destination: withinDocument('/docs/here') },
+  { navigationType: 'traverse', destination: withinDocument('/docs/here') },
 ])('LINK-05: the browser keeps what is not ours: %o', (change) => {
-  expect(isPageNavigation({ ...request, ...change }, site)).toBe(false);
+  expect(isPageNavigation({ ...request, ...change }, here, site)).toBe(false);
 });

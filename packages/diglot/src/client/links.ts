@@ -17,31 +17,32 @@ export function isPageUrl(url: URL, site: PageAddresses): boolean {
   return extension === undefined || extension === 'html' || site.extensions.includes(extension);
 }
 
-/** What decides whether a navigation is the site's business; all fields as in `NavigateEvent`. */
-export interface NavigationRequest {
-  readonly url: URL;
-  readonly canIntercept: boolean;
-  readonly hashChange: boolean;
-  readonly isDownload: boolean;
-  readonly isForm: boolean;
-  readonly navigationType: string;
-  /** The entry belongs to the present document: true for traversal, `pushState` and `replaceState`. */
-  readonly sameDocument: boolean;
-  /** The target's path is the one of the shown page. */
-  readonly isHere: boolean;
-  /** The link asks for a document load by `data-dg-document`. */
-  readonly wantsDocument: boolean;
-}
+/** What decides whether a navigation is the site's business. */
+export type NavigationRequest = Pick<
+  NavigateEvent,
+  'canIntercept' | 'hashChange' | 'downloadRequest' | 'formData' | 'navigationType'
+> & { readonly destination: Pick<NavigationDestination, 'url' | 'sameDocument'> };
 
 /** Whether the site shows the target itself; everything else is left to the browser (LINK-03, LINK-05). */
-export function isPageNavigation(request: NavigationRequest, site: PageAddresses): boolean {
-  if (!request.canIntercept || request.hashChange || request.isDownload || request.isForm)
-    return false;
-  if (request.wantsDocument || request.navigationType === 'reload') return false;
+export function isPageNavigation(
+  {
+    canIntercept,
+    hashChange,
+    downloadRequest,
+    formData,
+    navigationType,
+    destination,
+  }: NavigationRequest,
+  { origin, pathname }: Pick<Location, 'origin' | 'pathname'>,
+  { base, extensions }: Omit<PageAddresses, 'origin'>,
+): boolean {
+  if (!canIntercept || hashChange || downloadRequest !== null || formData) return false;
+  if (navigationType === 'reload') return false;
+  const url = new URL(destination.url);
   // Someone's pushState or replaceState, or a way back through these: the address changes and the page stays.
-  if (request.sameDocument && (request.isHere || request.navigationType !== 'traverse'))
-    return false;
-  return isPageUrl(request.url, site);
+  const staysIfSame = navigationType !== 'traverse' || url.pathname === pathname;
+  if (destination.sameDocument && staysIfSame) return false;
+  return isPageUrl(url, { origin, base, extensions });
 }
 
 /** Whether a link leads to the page in another language. */

@@ -76,7 +76,9 @@ export function createPageLoader(
       (result) => {
         entry.result = result;
       },
-      () => pages.delete(key),
+      () => {
+        if (pages.get(key) === entry) pages.delete(key);
+      },
     );
   };
 

@@ -25,12 +25,12 @@ let approved: string | undefined;
  */
 const policy = api?.createPolicy('diglot', {
   createHTML(text) {
-    if (text !== approved) throw new TypeError('Only documents of this site become HTML.');
+    if (text !== approved) throw new TypeError('This HTML is not a page of this site.');
     return text;
   },
   createScriptURL(url) {
     if (new URL(url, location.href).origin !== location.origin)
-      throw new TypeError('Only scripts of this site run.');
+      throw new TypeError(`${url} is not a script of this site.`);
     return url;
   },
 });

@@ -35,6 +35,10 @@ export interface Messages {
   readonly sideBySideGap: string;
   /** `{language}`: of the version that did not come. */
   readonly sideBySideFailed: string;
+  /** Said when the reader follows a link without network, and the page is not in memory. */
+  readonly pageOffline: string;
+  /** Said when the network or the server failed. */
+  readonly pageNotLoaded: string;
   /** 'Previous and next page' */
   readonly pageNav: string;
   /** The button that opens the mobile screen. */

@@ -19,6 +19,8 @@ export const ar: Words = {
     sideBySideHidden: 'لغة واحدة فقط',
     sideBySideGap: 'غير متاح: {language}',
     sideBySideFailed: 'تعذّر تحميل نسخة {language}. تحقّق من اتصالك بالشبكة.',
+    pageOffline: 'أنت غير متصل بالشبكة. تعذّر تحميل الصفحة.',
+    pageNotLoaded: 'تعذّر تحميل الصفحة. حاول مرة أخرى.',
     pageNav: 'الصفحة السابقة والصفحة التالية',
     navScreen: 'قائمة التنقل',
     menu: 'القائمة',

@@ -20,6 +20,8 @@ export const de: Words = {
     sideBySideGap: 'Nicht verfügbar: {language}',
     sideBySideFailed:
       'Die Fassung „{language}“ konnte nicht geladen werden. Bitte die Netzwerkverbindung prüfen.',
+    pageOffline: 'Keine Verbindung zum Netz. Die Seite konnte nicht geladen werden.',
+    pageNotLoaded: 'Die Seite konnte nicht geladen werden. Bitte noch einmal versuchen.',
     pageNav: 'Vorherige und nächste Seite',
     navScreen: 'Navigationsmenü',
     menu: 'Menü',

@@ -21,6 +21,8 @@ export const en: Words = {
     sideBySideGap: 'Not available in {language}',
     sideBySideFailed:
       'The version in {language} could not be loaded. Check your network connection.',
+    pageOffline: 'You are offline. The page could not be loaded.',
+    pageNotLoaded: 'The page could not be loaded. Try again.',
     pageNav: 'Previous and next page',
     navScreen: 'mobile hamburger',
     menu: 'Menu',

@@ -19,6 +19,8 @@ export const es: Words = {
     sideBySideHidden: 'Un solo idioma',
     sideBySideGap: 'No disponible: {language}',
     sideBySideFailed: 'No se pudo cargar la versión «{language}». Comprueba tu conexión de red.',
+    pageOffline: 'Estás sin conexión. No se pudo cargar la página.',
+    pageNotLoaded: 'No se pudo cargar la página. Inténtalo de nuevo.',
     pageNav: 'Página anterior y página siguiente',
     navScreen: 'Menú de navegación',
     menu: 'Menú',

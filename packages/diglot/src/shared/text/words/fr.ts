@@ -20,6 +20,8 @@ export const fr: Words = {
     sideBySideGap: 'Non disponible : {language}',
     sideBySideFailed:
       'La version « {language} » n’a pas pu être chargée. Vérifiez votre connexion réseau.',
+    pageOffline: 'Vous êtes hors ligne. La page n’a pas pu être chargée.',
+    pageNotLoaded: 'La page n’a pas pu être chargée. Réessayez.',
     pageNav: 'Page précédente et page suivante',
     navScreen: 'Menu de navigation',
     menu: 'Menu',

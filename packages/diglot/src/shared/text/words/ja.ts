@@ -19,6 +19,8 @@ export const ja: Words = {
     sideBySideHidden: '対訳を閉じました',
     sideBySideGap: 'この節の{language}版はありません',
     sideBySideFailed: '{language}版を読み込めませんでした。ネットワーク接続を確認してください。',
+    pageOffline: 'オフラインです。ページを読み込めませんでした。',
+    pageNotLoaded: 'ページを読み込めませんでした。もう一度お試しください。',
     pageNav: '前のページと次のページ',
     navScreen: 'ナビゲーションメニュー',
     menu: 'メニュー',

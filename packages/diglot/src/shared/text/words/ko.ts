@@ -20,6 +20,8 @@ export const ko: Words = {
     sideBySideGap: '이 절이 없는 언어: {language}',
     sideBySideFailed:
       '다음 언어의 페이지를 불러올 수 없습니다: {language}. 네트워크 연결을 확인하세요.',
+    pageOffline: '오프라인 상태입니다. 페이지를 불러올 수 없습니다.',
+    pageNotLoaded: '페이지를 불러올 수 없습니다. 다시 시도하세요.',
     pageNav: '이전 페이지와 다음 페이지',
     navScreen: '탐색 메뉴',
     menu: '메뉴',

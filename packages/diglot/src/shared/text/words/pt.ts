@@ -20,6 +20,8 @@ export const pt: Words = {
     sideBySideGap: 'Não disponível: {language}',
     sideBySideFailed:
       'Não foi possível carregar a versão “{language}”. Verifique sua conexão de rede.',
+    pageOffline: 'Você está sem conexão. Não foi possível carregar a página.',
+    pageNotLoaded: 'Não foi possível carregar a página. Tente novamente.',
     pageNav: 'Página anterior e próxima página',
     navScreen: 'Menu de navegação',
     menu: 'Menu',

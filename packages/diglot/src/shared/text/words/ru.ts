@@ -19,6 +19,8 @@ export const ru: Words = {
     sideBySideHidden: 'Показан только один язык',
     sideBySideGap: 'Нет на языке: {language}',
     sideBySideFailed: 'Не удалось загрузить версию «{language}». Проверьте подключение к сети.',
+    pageOffline: 'Нет подключения к сети. Не удалось загрузить страницу.',
+    pageNotLoaded: 'Не удалось загрузить страницу. Попробуйте ещё раз.',
     pageNav: 'Предыдущая и следующая страницы',
     navScreen: 'Меню навигации',
     menu: 'Меню',

@@ -19,6 +19,8 @@ export const zhHant: Words = {
     sideBySideHidden: '已關閉雙語對照',
     sideBySideGap: '本節暫無對應內容：{language}',
     sideBySideFailed: '無法載入 {language} 版本，請檢查你的網路連線。',
+    pageOffline: '目前處於離線狀態，無法載入頁面。',
+    pageNotLoaded: '無法載入頁面，請再試一次。',
     pageNav: '上一頁與下一頁',
     navScreen: '開啟導覽選單',
     menu: '選單',

@@ -19,6 +19,8 @@ export const zh: Words = {
     sideBySideHidden: '已关闭双语对照',
     sideBySideGap: '本节暂无对应内容：{language}',
     sideBySideFailed: '无法加载 {language} 版本，请检查你的网络连接。',
+    pageOffline: '当前处于离线状态，无法加载页面。',
+    pageNotLoaded: '无法加载页面，请重试。',
     pageNav: '上一页和下一页',
     navScreen: '打开导航菜单',
     menu: '菜单',

@@ -1,14 +1,31 @@
-import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DiglotError } from '../../shared/diglot-error';
 import { rename } from '../files/busy-files';
+import { isImpossible } from '../files/link-or-copy';
+import { isSamePlace, type ProcessPlace, processPlace } from './process-place';
 
 /** Who builds. */
-export interface LockHolder {
+export interface LockHolder extends ProcessPlace {
   readonly pid: number;
   /** ISO 8601. */
   readonly since: string;
+  /** Random: tells this build from all others. */
+  readonly token: string;
 }
 
 /** The right to build, until it is released. */
@@ -23,8 +40,8 @@ export interface LockOptions {
   readonly file: string;
   /** How long to wait for another build, in milliseconds. */
   readonly timeout: number;
-  /** Told once, when there is something to wait for. */
-  readonly onWait: (holder: LockHolder) => void;
+  /** Told once in words who it is, when there is somebody to wait for. */
+  readonly onWait: (holder: string) => void;
 }
 
 /** A holder tells this often that it is alive, in milliseconds. */
@@ -36,68 +53,73 @@ const SILENCE = 60_000;
 /** How often a waiting build looks, in milliseconds. */
 const LOOK = 50;
 
-/** Locks that this process holds, by file. */
+/** So often a lock may be found that nobody holds, and still not be had. */
+const MOST_TURNS = 20;
+
+/** Tokens of the locks that this process holds. */
 const held = new Set<string>();
 
 /** Waits for the right to build a site. @throws DiglotError when another build holds it for too long */
 export async function lockBuild({ file, timeout, onWait }: LockOptions): Promise<BuildLock> {
   mkdirSync(path.dirname(file), { recursive: true });
-  const own: LockHolder = { pid: process.pid, since: new Date().toISOString() };
-  const text = JSON.stringify(own);
-  const end = Date.now() + timeout;
+  const end = performance.now() + timeout;
   let hasWaited = false;
-  while (!create(file, text)) {
-    const holder = readHolder(file);
-    if (holder === undefined) continue;
-    if (holder === 'dead') {
-      removeDead(file);
-      continue;
+  for (let turn = 1; ; turn++) {
+    const taken = tryLock(file);
+    if ('release' in taken) return taken;
+    const { isHeld, holder } = taken;
+    const isOver = performance.now() >= end;
+    if (isOver && (isHeld || turn >= MOST_TURNS)) throw lockedError(file, holder);
+    if (holder && !hasWaited) {
+      onWait(nameOf(holder));
+      hasWaited = true;
     }
-    if (Date.now() >= end) throw lockedError(file, holder);
-    if (!hasWaited) onWait(holder);
-    hasWaited = true;
     await wait(LOOK);
   }
-  held.add(file);
-  return holdLock(file, text);
 }
 
-function holdLock(file: string, text: string): BuildLock {
-  const beat = setInterval(() => {
-    const now = new Date();
-    try {
-      utimesSync(file, now, now);
-    } catch {
-      // Whoever removed it took over: `assertHeld` tells.
-    }
-  }, BEAT);
-  beat.unref();
-  const isHeld = () => readText(file) === text;
-  return {
-    assertHeld() {
-      if (isHeld()) return;
-      throw new DiglotError({
-        code: 'build-lock-lost',
-        message: 'Another command of Diglot took over while this one did nothing for a long time.',
-        fix: 'Run this one again.',
-      });
-    },
-    release() {
-      clearInterval(beat);
-      held.delete(file);
-      try {
-        if (isHeld()) rmSync(file, { force: true });
-      } catch {
-        // It is dead with this process, and for this process it is dead already.
-      }
-    },
-  };
+/** Why a lock cannot be had at this moment. */
+interface Refusal {
+  /** Otherwise it may be had at the next attempt. */
+  readonly isHeld: boolean;
+  /** Undefined when the lock does not say. */
+  readonly holder?: LockHolder | undefined;
 }
 
-/** Whether the lock was free. */
-function create(file: string, text: string): boolean {
+/**
+ * Takes a lock that nobody holds, or that a dead build left.
+ *
+ * @param file absolute
+ */
+export function tryLock(file: string): BuildLock | Refusal {
+  const token = randomUUID();
+  const since = new Date().toISOString();
+  const text = JSON.stringify({ pid: process.pid, since, token, ...processPlace() });
+  const draft = `${file}.${token}`;
   try {
-    writeFileSync(file, text, { flag: 'wx' });
+    writeFileSync(draft, text, { flag: 'wx' });
+    if (place(draft, file)) return holdLock(file, text, token);
+    // Both were written by the clock of the disk that they are on: that of the holder's machine may be another.
+    const now = statSync(draft).mtimeMs;
+    const found = readLock(file);
+    if (!found) return { isHeld: false };
+    if (!isDead(found, now)) return { isHeld: true, holder: found.holder };
+    removeDead(file, `${draft}-dead`, now);
+    return place(draft, file) ? holdLock(file, text, token) : { isHeld: false };
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/** Gives a file another name, with all of its text at once. Tells whether nothing had that name. */
+function place(draft: string, file: string): boolean {
+  try {
+    try {
+      linkSync(draft, file);
+    } catch (error) {
+      if (!isImpossible(error)) throw error;
+      copyFileSync(draft, file, constants.COPYFILE_EXCL);
+    }
     return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
@@ -105,47 +127,98 @@ function create(file: string, text: string): boolean {
   }
 }
 
-/** Who holds a lock; `undefined` when nobody does any more. */
-function readHolder(file: string): LockHolder | 'dead' | undefined {
-  const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+function holdLock(file: string, text: string, token: string): BuildLock {
+  held.add(token);
+  const beat = setInterval(() => {
+    try {
+      writeAgain(file, text);
+    } catch {
+      // Whoever removed it took over: `assertHeld` tells.
+    }
+  }, BEAT);
+  beat.unref();
+  return {
+    assertHeld() {
+      const now = readText(file);
+      if (now !== text) throw lostError(file, now !== undefined);
+    },
+    release() {
+      clearInterval(beat);
+      held.delete(token);
+      try {
+        if (readText(file) === text) rmSync(file, { force: true });
+      } catch {
+        // It is dead with this process, and for this process it is dead already.
+      }
+    },
+  };
+}
+
+/** Writes what a file says already, if it does, so that its disk notes when. */
+function writeAgain(file: string, text: string): void {
+  const handle = openSync(file, 'r+');
+  try {
+    if (readFileSync(handle, 'utf8') === text) writeSync(handle, text, 0);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+interface FoundLock {
+  /** When its holder told that it is alive, in milliseconds of the disk's clock. */
+  readonly beat: number;
+  /** Undefined when it is damaged, not written to its end, or of an engine that said less. */
+  readonly holder: LockHolder | undefined;
+}
+
+/** What a lock says; undefined when it is not there any more. */
+function readLock(file: string): FoundLock | undefined {
+  const beat = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
   const text = readText(file);
-  if (written === undefined || text === undefined) return undefined;
-  if (Date.now() - written > SILENCE) return 'dead';
-  const holder = parseHolder(text);
-  // Created a moment ago, and not written yet; or damaged.
-  if (!holder) return Date.now() - written > BEAT ? 'dead' : { pid: 0, since: '' };
-  if (holder.pid === process.pid) return held.has(file) ? holder : 'dead';
-  return isAlive(holder.pid) ? holder : 'dead';
+  return beat === undefined || text === undefined ? undefined : { beat, holder: parseHolder(text) };
+}
+
+function isDead({ beat, holder }: FoundLock, now: number): boolean {
+  if (now - beat > SILENCE) return true;
+  // A process id of another place says nothing.
+  if (!holder || !isSamePlace(holder, processPlace())) return false;
+  return holder.pid === process.pid ? !held.has(holder.token) : !isAlive(holder.pid);
 }
 
 /** Several builds may find the same dead one: each moves away what is there, and only one finds it. */
-function removeDead(file: string): void {
-  const away = `${file}.${process.pid}`;
+function removeDead(file: string, away: string, now: number): void {
   try {
     rename(file, away);
-  } catch {
-    return;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return;
+    throw error;
   }
-  const isDead = readHolder(away) === 'dead';
+  const found = readLock(away);
   // A build that started in this moment: it has its lock back, unless somebody else was faster.
-  if (!isDead) create(file, readText(away) ?? '');
+  if (found && !isDead(found, now)) place(away, file);
   rmSync(away, { force: true });
 }
 
+/** @throws when it is there and cannot be read: whoever waited for it to go would wait forever */
 function readText(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
   }
 }
 
+const isText = (value: unknown): value is string => typeof value === 'string';
+
 function parseHolder(text: string): LockHolder | undefined {
   try {
-    const data: unknown = JSON.parse(text);
-    if (typeof data !== 'object' || data === null) return undefined;
-    if (!('pid' in data) || !('since' in data)) return undefined;
-    return { pid: Number(data.pid), since: String(data.since) };
+    const { pid, since, token, host, boot, namespace } = Object(JSON.parse(text));
+    const isHolder = [since, token, host, boot, namespace].every(isText);
+    // A signal to process 0 goes to ourselves.
+    return isHolder && Number.isInteger(pid) && pid > 0
+      ? { pid, since, token, host, boot, namespace }
+      : undefined;
   } catch {
     return undefined;
   }
@@ -161,11 +234,33 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function lockedError(file: string, { pid, since }: LockHolder): DiglotError {
+/** Who it is for people, who look for it on the right machine. */
+function nameOf(holder: LockHolder): string {
+  const here = processPlace();
+  const { pid, since, host, boot } = holder;
+  const isHere = host === here.host && boot === here.boot;
+  const elsewhere = isHere ? ' in another container' : ` on "${host}"`;
+  return `process ${pid}${isSamePlace(holder, here) ? '' : elsewhere}, since ${since}`;
+}
+
+/** Tells that a lock is held. `holder` is undefined when the lock does not say by whom. */
+export function lockedError(file: string, holder: LockHolder | undefined): DiglotError {
+  const name = holder ? nameOf(holder) : 'it does not say which';
   return new DiglotError({
     code: 'build-locked',
-    message: `Another command of Diglot is at work on this site: process ${pid}, since ${since}.`,
+    message: `Another command of Diglot is at work on this site: ${name}.`,
     location: { file },
-    fix: 'Wait until it has ended, or end it, and run this one again.',
+    fix: `Wait until it has ended, or end it, and run this one again. A command that was killed elsewhere counts as ended after ${SILENCE / 1000} seconds.`,
+  });
+}
+
+function lostError(file: string, isTaken: boolean): DiglotError {
+  return new DiglotError({
+    code: 'build-lock-lost',
+    message: isTaken
+      ? 'Another command of Diglot took over while this one did nothing for a long time.'
+      : 'The file that keeps other commands of Diglot from this site was removed while this one was at work.',
+    location: { file },
+    fix: 'Run this one again.',
   });
 }

@@ -146,6 +146,18 @@ test('what somebody else put into the folder of a dead build is not removed', as
   expect(await readdir(work.dir)).toEqual(['mine.txt']);
 });
 
+test('the work of a build that is alive stays, although the other one has another cache', async () => {
+  const staging = createStaging(outDir);
+  await staging.write('index.html', 'first');
+  expect(() => createStaging(outDir)).toThrow(
+    `Another command of Diglot is at work on this site: process ${process.pid}, since `,
+  );
+  staging.swapIn();
+  expect(() => createStaging(outDir)).toThrow('at work on this site');
+  await staging.removeOld();
+  await buildAnew();
+});
+
 test('a folder whose removal was interrupted is not brought back as the old output', async () => {
   await buildAnew();
   await dieAt(
@@ -262,6 +274,7 @@ test('what is taken over is found before it is there, and may be replaced', asyn
   const before = createStaging(outDir);
   for (const [file, text] of Object.entries(files)) await before.write(file, text);
   before.swapIn();
+  await before.removeOld();
   const helper = createFileHelper();
   helper.expect(1_000_000);
   const staging = createStaging(outDir, { helper });

@@ -24,6 +24,7 @@ import {
 } from '../files/work-folder';
 import { listOutput } from '../verify/verify-output';
 import { createFolders } from './folders';
+import { type BuildLock, lockedError, tryLock } from './lock';
 import { OWNER_MARK, OWNER_MARK_TEXT } from './output-folder';
 import { publishInside } from './publish-inside';
 
@@ -114,10 +115,20 @@ export function isUntouched(outDir: string, output: WrittenFiles): boolean {
  */
 function recover(outDir: string): void {
   for (const work of findWorkFolders(outDir)) {
+    const lock = lockWork(work);
     if (!existsSync(outDir) && existsSync(work.previous)) rename(work.previous, outDir);
     for (const folder of retireWorkFolder(work)) removeTree(folder);
+    lock.release();
     closeWorkFolder(work);
   }
+}
+
+/** Builds that share an output need not share a cache, which has the lock that others wait for. */
+function lockWork({ dir }: WorkFolder): BuildLock {
+  const file = path.join(dir, 'lock');
+  const taken = tryLock(file);
+  if ('release' in taken) return taken;
+  throw lockedError(file, taken.holder);
 }
 
 /** Beside the output, where a rename is enough; in it, where nothing else can be written. */
@@ -145,6 +156,7 @@ export function createStaging(
 ): Staging {
   recover(outDir);
   const work = openWorkFolder(outDir);
+  const lock = lockWork(work);
   const dir = work.next;
   let makeFolder = createFolders();
   const expected = new Set<string>();
@@ -167,9 +179,10 @@ export function createStaging(
   async function removeIfPossible(): Promise<void> {
     try {
       for (const folder of retireWorkFolder(work)) await helper.remove(folder);
+      lock.release();
       closeWorkFolder(work);
     } catch {
-      // As said above.
+      lock.release();
     }
   }
 

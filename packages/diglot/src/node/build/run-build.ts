@@ -2,7 +2,7 @@ import path from 'node:path';
 import { openSiteCache, type SiteCache } from '../cache/site-cache';
 import { type LoadedConfig, loadConfig } from '../config/load-config';
 import { fileSystemError } from '../errors/file-system-error';
-import { type BuildLock, type LockHolder, lockBuild } from './lock';
+import { type BuildLock, lockBuild } from './lock';
 import { isPageChanged } from './page-changed';
 import { createRenderPool, type RenderPool } from './pool';
 import type { Progress } from './progress';
@@ -20,8 +20,8 @@ export interface BuildOptions {
   readonly progress: Progress;
   /** Told of all warnings, at the end: also at that of a build that fails. */
   readonly onWarnings: (warnings: readonly Error[]) => void;
-  /** Told when another build of the site has to end first. */
-  readonly onWait?: ((holder: LockHolder) => void) | undefined;
+  /** Told in words which other build of the site has to end first. */
+  readonly onWait?: ((holder: string) => void) | undefined;
   /** How long to wait for another build of the site, in milliseconds. @default ten minutes */
   readonly lockTimeout?: number | undefined;
   /** What renders pages. It is closed in the end. @default threads that are started when they are needed */

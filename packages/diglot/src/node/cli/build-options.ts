@@ -17,10 +17,8 @@ export function buildOptions(root: string | undefined, flags: SiteFlags): BuildO
     configFile: flags.config,
     cacheDir: flags.cacheDir === undefined ? undefined : path.resolve(String(flags.cacheDir)),
     progress: createProgress({ log: console.log, interactive: process.stdout.isTTY === true }),
-    onWait: ({ pid, since }) =>
-      console.log(
-        `Another command of Diglot is at work on this site (process ${pid}, since ${since}): waiting`,
-      ),
+    onWait: (holder) =>
+      console.log(`Another command of Diglot is at work on this site (${holder}): waiting`),
     onWarnings: (warnings) => printWarnings(warnings, siteRoot),
   };
 }

@@ -1,5 +1,5 @@
+import { randomUUID } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
-import { threadId } from 'node:worker_threads';
 import { rename } from './busy-files';
 
 /**
@@ -7,9 +7,10 @@ import { rename } from './busy-files';
  * the new one, never a part. Its folder must exist.
  */
 export function writeWhole(file: string, content: string | Uint8Array): void {
-  const half = `${file}.${process.pid}-${threadId}.tmp`;
+  // Not a process id: containers that share a folder have the same.
+  const half = `${file}.${randomUUID()}.tmp`;
   try {
-    writeFileSync(half, content);
+    writeFileSync(half, content, { flag: 'wx' });
     rename(half, file);
   } catch (error) {
     rmSync(half, { force: true });

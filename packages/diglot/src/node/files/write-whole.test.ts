@@ -1,0 +1,40 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { failFiles } from '../build/test-faults';
+import { writeWhole } from './write-whole';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'diglot-whole-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('two processes with one number, as in two containers, do not write into one file', () => {
+  const file = path.join(folder, 'a');
+  let other = 0;
+  const { restore } = failFiles(({ name }) => {
+    // At the moment before the first one puts its file in place, another one does all of it.
+    if (name === 'renameSync' && other++ === 0) writeWhole(file, 'other');
+    return undefined;
+  });
+  writeWhole(file, 'first');
+  restore();
+  expect(readFileSync(file, 'utf8')).toBe('first');
+  expect(readdirSync(folder)).toEqual(['a']);
+});
+
+test('what cannot be written leaves the old text, and nothing else', () => {
+  const file = path.join(folder, 'a');
+  writeWhole(file, 'old');
+  for (const failing of ['writeFileSync', 'renameSync']) {
+    const { restore } = failFiles(({ name }) => (name === failing ? 'ENOSPC' : undefined));
+    expect(() => writeWhole(file, 'new')).toThrow('ENOSPC');
+    restore();
+  }
+  expect(readFileSync(file, 'utf8')).toBe('old');
+  expect(readdirSync(folder)).toEqual(['a']);
+});

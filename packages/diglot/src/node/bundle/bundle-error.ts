@@ -7,6 +7,7 @@ import {
   type SourceLocation,
 } from '../../shared/diglot-error';
 import { nearest } from '../errors/nearest';
+import { packageOf } from '../files/find-upwards';
 import { placeOfImport, readSource } from './import-place';
 import { pageModuleNames } from './page-modules';
 
@@ -83,7 +84,7 @@ function missingModule(specifier: string, importer: string): Problem {
     const message = `The imported file "${specifier}" does not exist`;
     return { message, fix: 'Correct the path.', location };
   }
-  const name = packageName(specifier);
+  const name = packageOf(specifier);
   return {
     message: `The package "${name}" is not installed`,
     fix:
@@ -92,11 +93,6 @@ function missingModule(specifier: string, importer: string): Problem {
         : `Install it, or remove the import. If it is installed, it has no "${specifier}".`,
     location,
   };
-}
-
-/** Of what an import names inside a package: `@scope/name/file` → `@scope/name`. */
-function packageName(specifier: string): string {
-  return /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
 }
 
 function missingExport(error: BundlerError, text: string, root: string): Problem {

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
+import { packageOf } from '../files/find-upwards';
 import { type ImportNames, resolveImport, sortedAliases } from '../files/resolve-import';
 import { placeOfImport } from './import-place';
 import { missingStyleLanguage } from './style-languages';
@@ -103,7 +104,7 @@ async function lostImportError(
 }
 
 function lostPackage(specifier: string, location: DiglotError['location']): DiglotError {
-  const name = /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
+  const name = packageOf(specifier);
   const inside = name === specifier ? '' : ` If it is installed, it has no "${specifier}".`;
   return new DiglotError({
     code: 'import-package-missing',

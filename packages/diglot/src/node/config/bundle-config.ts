@@ -15,6 +15,8 @@ export interface ConfigBundle {
   readonly files: readonly string[];
   /** What it imports besides: names of packages and of Node's modules. */
   readonly packages: readonly string[];
+  /** Those of them without which it cannot run. */
+  readonly imports: readonly string[];
 }
 
 /** How another system's config is read. */
@@ -61,6 +63,7 @@ export async function bundleConfig(
       map: JSON.stringify(chunk.map),
       files: chunk.moduleIds.filter((id) => isAbsolute(id)),
       packages: [...new Set([...chunk.imports, ...chunk.dynamicImports])].sort(),
+      imports: chunk.imports,
     };
   } catch (error) {
     throw new DiglotErrors(bundleErrors(error, configFile));

@@ -7,7 +7,7 @@ import { cacheDirOf } from './cache-dir';
 import { readText } from './read-text';
 
 /** Changes whenever a bundle of an older engine must not be used any more. */
-const FORMAT = 3;
+const FORMAT = 4;
 
 /** A bundled config on the disk, ready to be imported. */
 export interface BundledConfig {
@@ -21,6 +21,8 @@ export interface BundledConfig {
   readonly files: readonly string[];
   /** What it imports besides: names of packages and of Node's modules. */
   readonly packages: readonly string[];
+  /** Those of them without which it cannot run. */
+  readonly imports: readonly string[];
 }
 
 /**
@@ -38,14 +40,14 @@ export async function bundleConfigCached(root: string, configFile: string): Prom
   const known = readManifest(paths);
   if (known && keyOf(configFile, known.files) === known.key) return { ...paths, ...known };
   const bundle = await bundleConfig(configFile);
-  const { files, packages } = bundle;
-  const fresh = { files, packages, key: keyOf(configFile, files) };
+  const { files, packages, imports } = bundle;
+  const fresh = { files, packages, imports, key: keyOf(configFile, files) };
   mkdirSync(folder, { recursive: true });
   writeBundle(paths, bundle, fresh);
   return { ...paths, ...fresh };
 }
 
-type Known = Pick<BundledConfig, 'files' | 'packages' | 'key'>;
+type Known = Pick<BundledConfig, 'files' | 'packages' | 'imports' | 'key'>;
 type Paths = Pick<BundledConfig, 'module' | 'map'> & { readonly manifest: string };
 
 /** What a manifest holds, after a line with its own hash. */

@@ -35,6 +35,24 @@ async function failure(config: string): Promise<string> {
   }
 }
 
+test('a package that was installed after the config asked for it in vain', async () => {
+  const config = "import word from 'made-up';\nexport default { title: word };";
+  expect(await failure(config)).toContain('The package "made-up" is not installed');
+  const manifest = { type: 'module', exports: './lib/main.js' };
+  write('node_modules/made-up/package.json', JSON.stringify(manifest));
+  write('node_modules/made-up/lib/main.js', "export default 'Found';");
+  expect((await loadConfig(root)).config.title).toBe('Found');
+});
+
+test('a package that the config can do without need not be installed', async () => {
+  const lines = [
+    "const title = await import('made-up').catch(() => 'None');",
+    'export default { title };',
+  ];
+  write('diglot.config.mjs', lines.join('\n'));
+  expect((await loadConfig(root)).config.title).toBe('None');
+});
+
 describe('a good config', () => {
   test('DATA-01, DATA-02, DATA-03, DATA-04, DATA-17: every default is filled in', async () => {
     write('diglot.config.mjs', 'export default {};');

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { SourceMap } from 'node:module';
+import { isBuiltin, SourceMap } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { DiglotError, DiglotErrors, type SourceLocation } from '../../shared/diglot-error';
+import { findUpwards, packageOf } from '../files/find-upwards';
 import type { BundledConfig } from './config-cache';
 import type { Mode } from './environment';
 import { offsetToLineColumn } from './line-column';
@@ -19,6 +20,8 @@ export interface ConfigSource {
 
 /** Runs a bundled config and gives its default export, which may be anything. */
 export async function runConfig(bundled: BundledConfig, configFile: string): Promise<unknown> {
+  const absent = absentPackages(bundled);
+  if (absent.length > 0) throw new DiglotErrors(absent.map((name) => notInstalled(name, bundled)));
   try {
     // The query makes an edited config a new module: Node keeps every module for good.
     const url = `${pathToFileURL(bundled.module).href}?${bundled.key}`;
@@ -43,6 +46,21 @@ export async function runConfig(bundled: BundledConfig, configFile: string): Pro
   }
 }
 
+/**
+ * The packages that a config imports and that are not there. Node is not asked for them: it remembers for as long as it runs
+ * that there was none, also when it was installed meanwhile.
+ */
+function absentPackages({ module, imports }: BundledConfig): string[] {
+  // Other ways to find packages know them without their folders.
+  if (process.versions.pnp !== undefined) return [];
+  const names = imports.filter((name) => !isBuiltin(name) && !/^#|^[a-z]+:/.test(name));
+  const isThere = (name: string): boolean =>
+    ['package.json', 'index.js'].some((file) =>
+      findUpwards(`node_modules/${name}/${file}`, module),
+    );
+  return [...new Set(names.map(packageOf))].filter((name) => !isThere(name));
+}
+
 /** The package that Node did not find. Its own message names the bundle, which no author knows. */
 function missingPackage(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
@@ -50,7 +68,7 @@ function missingPackage(error: unknown): string | undefined {
   return /^Cannot find package '(.+?)'/.exec(error.message)?.[1];
 }
 
-function notInstalled(name: string, { files }: BundledConfig, cause: unknown): DiglotError {
+function notInstalled(name: string, { files }: BundledConfig, cause?: unknown): DiglotError {
   const places = files.map((file) => importOf(name, file));
   return new DiglotError({
     code: 'config-package-missing',

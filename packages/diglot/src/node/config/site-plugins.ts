@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import path from 'node:path';
+import { findUpwards, packageOf } from '../files/find-upwards';
 import { hashFile, hashText, hashValues } from '../files/hash';
 import { type CheckedPlugins, hookNames } from '../plugins';
 import type { Plugin } from '../plugins/plugin';
@@ -76,19 +77,10 @@ function hashCode({ bundled, root, mode }: ConfigSource): string {
 /** The version of an installed package; its manifest's hash when that names none. */
 function versionOf(specifier: string, root: string): string {
   if (isBuiltin(specifier)) return '';
-  const name = /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
-  const manifest = findUpwards(path.join('node_modules', name, 'package.json'), root);
+  const manifest = findUpwards(`node_modules/${packageOf(specifier)}/package.json`, root);
   if (manifest === undefined) return '';
   const text = readFileSync(manifest, 'utf8');
   return /"version"\s*:\s*"([^"]*)"/.exec(text)?.[1] ?? hashText(text);
-}
-
-function findUpwards(name: string, from: string): string | undefined {
-  for (let folder = from; ; folder = path.dirname(folder)) {
-    const file = path.join(folder, name);
-    if (existsSync(file)) return file;
-    if (folder === path.dirname(folder)) return undefined;
-  }
 }
 
 /** Absolute path of a style sheet that a plugin names; undefined when there is none. */
@@ -101,7 +93,7 @@ function findStyle(style: string, { root, configFile }: ConfigSource): string | 
     return createRequire(configFile).resolve(style);
   } catch {
     // A package may name no style sheets among its exports.
-    return findUpwards(path.join('node_modules', style), root);
+    return findUpwards(`node_modules/${style}`, root);
   }
 }
 

@@ -42,6 +42,8 @@ export async function evaluateConfig(configFile: string): Promise<EvaluatedConfi
       map,
       files: bundle.files,
       packages: bundle.packages,
+      // What is not installed is stood in for.
+      imports: [],
       key: hashText(bundle.code),
     };
     return { value: await run({ bundled, configFile }), files: bundle.files };

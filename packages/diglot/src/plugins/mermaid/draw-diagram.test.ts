@@ -1,7 +1,10 @@
+import * as library from 'beautiful-mermaid';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { DiagramError } from './diagram-error';
 import { drawDiagram } from './draw-diagram';
+
+vi.mock('beautiful-mermaid', { spy: true });
 
 /** What readers see of a picture, in the order of its source. */
 async function textsOf(code: string): Promise<string[]> {
@@ -164,6 +167,82 @@ describe('other kinds', () => {
       expect.arrayContaining(['CUSTOMER', 'ORDER', 'places an', 'name', 'PK,FK', '顾客']),
     );
     expect(texts.join()).not.toContain('no attributes');
+  });
+});
+
+describe('a diagram that is too much for the layout engine', () => {
+  const names = (count: number, prefix = 'n') =>
+    Array.from({ length: count }, (_, index) => `${prefix}${index}`);
+  const eachToEach = (count: number) =>
+    names(count).flatMap((from) => names(count).map((to) => `${from} --> ${to}`));
+  const drawn = vi.mocked(library.renderMermaidSVG);
+
+  test.each([
+    ['40 nodes each to each', ['flowchart TD', ...eachToEach(40)], 502],
+    [
+      '300 nodes to 300',
+      ['graph LR', `${names(300).join(' & ')} --> ${names(300, 'm').join(' & ')}`],
+      2,
+    ],
+    ['many groups', ['graph LR', Array(400).fill(names(20).join('&')).join(' --> ')], 2],
+    [
+      'a chain of 2,000',
+      ['flowchart TD', ...names(2_000).map((name, index) => `${name} --> n${index + 1}`)],
+      502,
+    ],
+    ['states', ['stateDiagram-v2', 'direction LR', ...eachToEach(40)], 503],
+    ['messages', ['sequenceDiagram', ...Array(600).fill('a->>b: x')], 502],
+    ['classes', ['classDiagram', ...Array(600).fill('a <|-- b')], 502],
+    ['entities', ['erDiagram', ...Array(600).fill('a ||--o{ b : x')], 502],
+  ])(
+    'has a limit of links, told at its line, before anything is drawn: %s',
+    async (_, lines, line) => {
+      drawn.mockClear();
+      expect(await refusalOf(lines.join('\n'))).toBe(`${line}: it has more than 500 links.`);
+      expect(drawn).not.toHaveBeenCalled();
+    },
+  );
+
+  test('has as many links as an option says', async () => {
+    const code = ['flowchart LR', 'a --> b', 'b --> c', 'c --> d'].join('\n');
+    const { svg } = await drawDiagram(code, { maxEdges: 3 });
+    expect(svg.match(/class="edge"/g)).toHaveLength(3);
+    await expect(drawDiagram(code, { maxEdges: 2 })).rejects.toMatchObject({
+      line: 4,
+      message: 'it has more than 2 links.',
+      fix: 'Divide it into several diagrams, or give the plugin a larger "maxEdges".',
+    });
+  });
+
+  test('has a limit of characters', async () => {
+    expect(await refusalOf(`flowchart LR\na["${'x'.repeat(50_000)}"]`)).toBe(
+      '1: it has more than 50000 characters.',
+    );
+  });
+
+  test('is ended after the time that it may take', async () => {
+    drawn.mockClear();
+    const code = ['flowchart TD', ...eachToEach(22)].join('\n');
+    await expect(drawDiagram(code, { timeout: 0.05 })).rejects.toMatchObject({
+      line: 1,
+      message: 'the layout engine did not arrange it within 0.05 s.',
+      fix: 'Divide it into several diagrams, or give the plugin a longer "timeout".',
+    });
+    expect(drawn).not.toHaveBeenCalled();
+  });
+
+  test('is drawn apart from the build, and looks as it would there', async () => {
+    drawn.mockClear();
+    const many = ['flowchart LR', ...names(70).map((name) => `${name} --> end1`)];
+    const { svg } = await drawDiagram(many.join('\n'));
+    expect(drawn).not.toHaveBeenCalled();
+    expect(svg.match(/class="edge"/g)).toHaveLength(70);
+    const few = [...many.slice(0, 4), 'n0 --> n0'];
+    await drawDiagram(few.join('\n'));
+    expect(drawn).toHaveBeenCalled();
+    const loops = ['flowchart LR', 'a --> b', 'd -->|again| d', 'a --> a'];
+    const apart = await drawDiagram([...loops, ...names(70)].join('\n'));
+    expect(apart.svg.match(/class="edge"/g)).toHaveLength(3);
   });
 });
 

@@ -1,16 +1,26 @@
 import { cleanSvg } from './clean-svg';
+import { DiagramError } from './diagram-error';
+import { createDraw } from './draw-apart';
 import { readFlowchart } from './flowchart';
+import type { MermaidOptions } from './index';
 import { layOut } from './lay-out';
 import { readClasses, readEntities, readSequence, readState } from './other-kinds';
 import { type DiagramKind, type DiagramSource, readSource } from './read-source';
 
-const READERS: Readonly<Record<DiagramKind, (source: DiagramSource) => string>> = {
+/** @param allow is told of each link, and of the line that it stands in */
+type ReadDiagram = (source: DiagramSource, allow: (line: number) => void) => string;
+
+const READERS: Readonly<Record<DiagramKind, ReadDiagram>> = {
   flowchart: readFlowchart,
   sequence: readSequence,
   state: readState,
   class: readClasses,
   er: readEntities,
 };
+
+/** What the library that others draw with takes, too. */
+const MAX_TEXT = 50_000;
+const DIVIDE = 'Divide it into several diagrams.';
 
 /** The room around a picture, in pixels; where the library does not let it be chosen, what it takes. */
 const MARGIN = 8;
@@ -33,13 +43,25 @@ export interface DrawnDiagram extends Pick<DiagramSource, 'kind' | 'title' | 'de
  *
  * @throws DiagramError for what cannot be drawn
  */
-export async function drawDiagram(code: string): Promise<DrawnDiagram> {
+export async function drawDiagram(
+  code: string,
+  { maxEdges = 500, timeout = 20 }: Pick<MermaidOptions, 'maxEdges' | 'timeout'> = {},
+): Promise<DrawnDiagram> {
+  if (code.length > MAX_TEXT) {
+    throw new DiagramError(1, `it has more than ${MAX_TEXT} characters.`, DIVIDE);
+  }
   const source = readSource(code);
-  const text = READERS[source.kind](source);
-  // Loaded for sites with diagrams only: it brings a layout engine with it.
-  const { renderMermaidSVG } = await import('beautiful-mermaid');
+  let edges = 0;
+  const text = READERS[source.kind](source, (line) => {
+    if (++edges <= maxEdges) return;
+    throw new DiagramError(
+      line,
+      `it has more than ${maxEdges} links.`,
+      `${DIVIDE.slice(0, -1)}, or give the plugin a larger "maxEdges".`,
+    );
+  });
   const { kind, title, description } = source;
-  const drawn = cleanSvg(layOut(text, (each) => renderMermaidSVG(each, { padding: MARGIN })));
+  const drawn = cleanSvg(await layOut(text, createDraw(MARGIN, timeout)));
   return { kind, title, description, svg: crop(drawn, MARGINS[kind] - MARGIN) };
 }
 

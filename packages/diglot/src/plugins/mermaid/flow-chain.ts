@@ -41,8 +41,12 @@ export function readChain(flow: Flow, scope: FlowScope, text: string, line: numb
     if (rest.text.startsWith(';')) return rest.text.slice(1).trim();
     const link = readLink(rest);
     const to = readGroup(flow, scope, rest);
-    for (const source of from)
-      for (const target of to) flow.edges.push(`${source} ${link} ${target}`);
+    for (const source of from) {
+      for (const target of to) {
+        flow.allow(line);
+        flow.edges.push(`${source} ${link} ${target}`);
+      }
+    }
     from = to;
   }
 }

@@ -25,6 +25,8 @@ export interface Flow {
   readonly edges: string[];
   /** Lines about colours, as they are drawn. */
   readonly styles: string[];
+  /** Told of each link before it is noted. @throws DiagramError for one too many */
+  readonly allow: (line: number) => void;
   /** The name under which a node or subgraph is drawn: identifiers may hold any letters. */
   readonly alias: (id: string) => string;
   readonly classAlias: (name: string) => string;
@@ -35,7 +37,7 @@ export interface Flow {
 }
 
 /** A flowchart without nodes. */
-export function createFlow(): Flow {
+export function createFlow(allow: Flow['allow']): Flow {
   const root: FlowScope = { alias: '', title: '', line: 1, items: [] };
   const nodes = new Map<string, FlowNode>();
   const owners = new Map<string, FlowScope>();
@@ -45,6 +47,7 @@ export function createFlow(): Flow {
     scopes: new Set(),
     edges: [],
     styles: [],
+    allow,
     alias,
     classAlias: createAliases('c'),
     mention(id, scope, node) {

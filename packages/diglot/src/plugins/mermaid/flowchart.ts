@@ -9,11 +9,15 @@ import type { DiagramSource, Statement } from './read-source';
  * Reads a flowchart and writes it down anew in the forms that the drawing library understands. It takes no notice of
  * lines that it does not understand, of identifiers in Chinese, of labels that come after a first mention.
  *
+ * @param allow is told of each link, and of its line
  * @throws DiagramError
  */
-export function readFlowchart({ options, statements }: DiagramSource): string {
+export function readFlowchart(
+  { options, statements }: DiagramSource,
+  allow: Flow['allow'],
+): string {
   const { direction, rest } = readOptions(options);
-  const flow = createFlow();
+  const flow = createFlow(allow);
   const open: FlowScope[] = [flow.root];
   for (const statement of [...rest, ...statements]) readStatement(flow, open, statement);
   const unclosed = open[1];

@@ -11,6 +11,10 @@ export interface MermaidOptions {
    * that the engine speaks are there; any other has English words.
    */
   readonly texts?: Readonly<Record<string, Partial<DiagramTexts>>> | undefined;
+  /** Links that a diagram may have. A diagram with more is an error at the line of the first that is too much. @default 500 */
+  readonly maxEdges?: number | undefined;
+  /** Seconds that arranging a diagram may take. One that takes longer is an error. @default 20 */
+  readonly timeout?: number | undefined;
 }
 
 /**
@@ -19,7 +23,7 @@ export interface MermaidOptions {
  *
  * @throws DiglotError when that is not installed
  */
-export default function mermaid({ texts = {} }: MermaidOptions = {}): Plugin {
+export default function mermaid({ texts = {}, ...limits }: MermaidOptions = {}): Plugin {
   return {
     name: 'mermaid',
     dependencies: [requirePackage('beautiful-mermaid', 'mermaid')],
@@ -27,7 +31,7 @@ export default function mermaid({ texts = {} }: MermaidOptions = {}): Plugin {
     codeBlocks: {
       mermaid: async ({ code, page: { lang } }) => {
         const words = { ...textsIn(lang), ...texts[lang] };
-        return figureHtml(await drawDiagram(code), code, words);
+        return figureHtml(await drawDiagram(code, limits), code, words);
       },
     },
   };

@@ -1,6 +1,5 @@
 import { DiagramError } from './diagram-error';
-
-type Draw = (text: string) => string;
+import type { Draw } from './draw-apart';
 
 /** Takes no room, and stands for a label: a space would not be one. */
 const BLANK = '\u200b';
@@ -22,21 +21,22 @@ const BLANK_LABEL = new RegExp(
  *
  * @throws DiagramError for a diagram that it cannot lay out all the same
  */
-export function layOut(text: string, draw: Draw): string {
+export async function layOut(text: string, draw: Draw): Promise<string> {
   try {
-    return draw(text);
+    return await draw(text);
   } catch (error) {
+    if (error instanceof DiagramError) throw error;
     const [form, labelled] = SILENT_LOOPS.find(([each]) => text.search(each) >= 0) ?? [];
     if (form === undefined || labelled === undefined) throw notLaidOut(error);
     return drawAgain(text.replace(form, labelled), draw);
   }
 }
 
-function drawAgain(text: string, draw: Draw): string {
+async function drawAgain(text: string, draw: Draw): Promise<string> {
   try {
-    return draw(text).replace(BLANK_LABEL, '');
+    return (await draw(text)).replace(BLANK_LABEL, '');
   } catch (error) {
-    throw notLaidOut(error);
+    throw error instanceof DiagramError ? error : notLaidOut(error);
   }
 }
 

@@ -107,28 +107,39 @@ const ER: LineRules = {
   ],
 };
 
+/** Is told of each link, and of its line. */
+type Allow = (line: number) => void;
+
+function countLinks(statements: readonly Statement[], allow: Allow): void {
+  for (const { text, line } of statements) if (/--|\.\.|->|-\)/.test(text)) allow(line);
+}
+
 /** Reads a state diagram. @throws DiagramError */
-export function readState({ statements }: DiagramSource): string {
+export function readState({ statements }: DiagramSource, allow: Allow): string {
+  countLinks(statements, allow);
   checkBlocks(statements, /^state\s.*\{$/, /^\}$/, '}');
   return ['stateDiagram-v2', ...applyRules(STATE, statements)].join('\n');
 }
 
 /** Reads a sequence diagram. @throws DiagramError */
-export function readSequence({ statements }: DiagramSource): string {
+export function readSequence({ statements }: DiagramSource, allow: Allow): string {
+  countLinks(statements, allow);
   const lines = applyRules(SEQUENCE, statements);
   checkBlocks(statements, /^(?:loop|alt|opt|par|critical|break)\b/, /^end$/, 'end');
   return ['sequenceDiagram', ...lines].join('\n');
 }
 
 /** Reads a class diagram. @throws DiagramError */
-export function readClasses({ statements }: DiagramSource): string {
+export function readClasses({ statements }: DiagramSource, allow: Allow): string {
+  countLinks(statements, allow);
   return ['classDiagram', ...withBodies(statements, /^class\s.*\{$/, CLASS, checkMember)].join(
     '\n',
   );
 }
 
 /** Reads an entity relationship diagram. @throws DiagramError */
-export function readEntities({ statements }: DiagramSource): string {
+export function readEntities({ statements }: DiagramSource, allow: Allow): string {
+  countLinks(statements, allow);
   return ['erDiagram', ...withBodies(statements, /^[^\s|}"]+\s*\{$/, ER, readAttribute)].join('\n');
 }
 

@@ -118,13 +118,17 @@ function withoutNames(lines: readonly Statement[]): Names {
 /** Joins lines as long as a label in quotes is open. */
 function withWholeQuotes(lines: readonly Statement[]): Statement[] {
   const joined: Statement[] = [];
-  let open: Statement | undefined;
+  let open: { readonly line: number; readonly texts: string[] } | undefined;
   for (const { text, line } of lines) {
-    const statement: Statement = open
-      ? { text: `${open.text}\n${text}`, line: open.line }
-      : { text, line };
-    open = (statement.text.split('"').length - 1) % 2 === 1 ? statement : undefined;
-    if (!open) joined.push(statement);
+    const isOdd = text.split('"').length % 2 === 0;
+    if (open) {
+      open.texts.push(text);
+      if (isOdd) {
+        joined.push({ text: open.texts.join('\n'), line: open.line });
+        open = undefined;
+      }
+    } else if (isOdd) open = { line, texts: [text] };
+    else joined.push({ text, line });
   }
   if (open) throw new DiagramError(open.line, 'a quotation mark (") is not closed.');
   return joined;

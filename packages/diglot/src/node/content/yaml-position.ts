@@ -6,7 +6,7 @@ import type { DataPath } from '../config/issues';
  * What is not there is looked for one level further out.
  */
 export function findInYaml(text: string, path: DataPath): number | undefined {
-  let node: unknown = parseDocument(text, { logLevel: 'silent' }).contents;
+  let node: unknown = parseDocument(text, { logLevel: 'silent', uniqueKeys: false }).contents;
   let found = startOf(node);
   for (const part of path) {
     const step = child(node, part);

@@ -2,7 +2,6 @@ import { cleanSvg } from './clean-svg';
 import { DiagramError } from './diagram-error';
 import { createDraw } from './draw-apart';
 import { readFlowchart } from './flowchart';
-import type { MermaidOptions } from './index';
 import { layOut } from './lay-out';
 import { readClasses, readEntities, readSequence, readState } from './other-kinds';
 import { type DiagramKind, type DiagramSource, readSource } from './read-source';
@@ -32,6 +31,14 @@ const MARGINS: Readonly<Record<DiagramKind, number>> = {
   er: 40,
 };
 
+/** How much a diagram may be. */
+export interface DiagramLimits {
+  /** Links that a diagram may have. A diagram with more is an error at the line of the first that is too much. @default 500 */
+  readonly maxEdges?: number | undefined;
+  /** Seconds that arranging a diagram may take. One that takes longer is an error. @default 20 */
+  readonly timeout?: number | undefined;
+}
+
 /** A diagram that was drawn. */
 export interface DrawnDiagram extends Pick<DiagramSource, 'kind' | 'title' | 'description'> {
   /** Without colours, which the style sheet gives, and without a name. */
@@ -45,7 +52,7 @@ export interface DrawnDiagram extends Pick<DiagramSource, 'kind' | 'title' | 'de
  */
 export async function drawDiagram(
   code: string,
-  { maxEdges = 500, timeout = 20 }: Pick<MermaidOptions, 'maxEdges' | 'timeout'> = {},
+  { maxEdges = 500, timeout = 20 }: DiagramLimits = {},
 ): Promise<DrawnDiagram> {
   if (code.length > MAX_TEXT) {
     throw new DiagramError(1, `it has more than ${MAX_TEXT} characters.`, DIVIDE);

@@ -1,20 +1,16 @@
 import type { Plugin } from '../../node/plugins/plugin';
 import { requirePackage } from '../require-package';
-import { drawDiagram } from './draw-diagram';
+import { type DiagramLimits, drawDiagram } from './draw-diagram';
 import { figureHtml } from './figure';
 import { type DiagramTexts, textsIn } from './texts';
 
 /** Options of {@link mermaid}. */
-export interface MermaidOptions {
+export interface MermaidOptions extends DiagramLimits {
   /**
    * Words beside diagrams, by language: the names of the kinds, and what opens a diagram's source. The languages
    * that the engine speaks are there; any other has English words.
    */
   readonly texts?: Readonly<Record<string, Partial<DiagramTexts>>> | undefined;
-  /** Links that a diagram may have. A diagram with more is an error at the line of the first that is too much. @default 500 */
-  readonly maxEdges?: number | undefined;
-  /** Seconds that arranging a diagram may take. One that takes longer is an error. @default 20 */
-  readonly timeout?: number | undefined;
 }
 
 /**

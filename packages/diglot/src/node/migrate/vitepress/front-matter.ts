@@ -1,5 +1,6 @@
 import { type Document, parseDocument } from 'yaml';
 import { frontMatterSchema, knownFields } from '../../config/schema/front-matter';
+import { parseYaml } from '../../content/parse-yaml';
 import { compact, type Data, dataOf, isData, listOf, textOf } from '../data';
 import type { PageNote } from '../pages/note';
 
@@ -24,9 +25,10 @@ const DROPPED: Readonly<Record<string, string>> = {
 
 /** Renames the fields of VitePress to ours. Comments and order stay. */
 export function moveFrontMatter(text: string): MovedFrontMatter {
-  const document = parseDocument(text, { prettyErrors: false, logLevel: 'silent' });
-  const given: unknown = document.errors.length > 0 ? undefined : document.toJS();
+  const parsed = parseYaml(text);
+  const given = 'data' in parsed ? parsed.data : undefined;
   if (!isData(given)) return { text, notes: [] };
+  const document = parseDocument(text);
   const notes: PageNote[] = [];
   const before = document.toString();
   const wait = (what: string, todo: string) =>

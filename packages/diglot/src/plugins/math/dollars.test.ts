@@ -52,6 +52,13 @@ describe('no formula', () => {
   ])('in MDX: %j', (source) => expect(doubleDollars(source, 'mdx')).toBe(source));
 });
 
+test('what looks like a tag with many braces is read once', () => {
+  const braces = '{}'.repeat(100);
+  expect(marked(`<a ${braces}>$x$</a> $y$ <a ${braces}`)).toBe(
+    `<a ${braces}>«x»</a> «y» <a ${braces}`,
+  );
+});
+
 test('only dollars are added, by whole formulas', () => {
   const piece = fc.constantFrom(
     '$',

@@ -56,7 +56,7 @@ const COMMON: readonly Skipped[] = [
   { form: /\\[\s\S]/y, startsLine: false },
   { form: /\$\$+(?:(?!\n[ \t]*\n)[\s\S])*?\$\$+/y, startsLine: false },
   { form: /<!--[\s\S]*?(?:-->|(?![\s\S]))/y, startsLine: false },
-  { form: /<\/?[A-Za-z](?:"[^"]*"|'[^']*'|\{[^}]*\}|[^"'<>])*>/y, startsLine: false },
+  { form: /<\/?[A-Za-z](?:"[^"]*"|'[^']*'|\{[^}]*\}|[^"'<>{])*>/y, startsLine: false },
   { form: /\]\((?:[^()\n]|\([^()\n]*\))*\)/y, startsLine: false },
   { form: /https?:\/\/[^\s<>]+/y, startsLine: false },
 ];

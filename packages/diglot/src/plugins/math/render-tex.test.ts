@@ -36,6 +36,21 @@ describe('a formula', () => {
     expect(html('\\color{red}x')).toContain('mathcolor="#ff0000"');
   });
 
+  test.each([
+    ['groups', '{', 'x', '}'],
+    ['roots', '\\sqrt{', 'x', '}'],
+    ['fractions', '\\frac1{', 'x', '}'],
+    ['powers', 'x^{', 'x', '}'],
+    ['brackets', '\\left(', 'x', '\\right)'],
+    ['boxes', '\\begin{matrix}', 'x', '\\end{matrix}'],
+  ])('may be nested as deep as a page, and no deeper: %s', (_, open, inner, close) => {
+    const nested = (depth: number) => open.repeat(depth) + inner + close.repeat(depth);
+    expect(() => html(nested(20))).not.toThrow();
+    const deep = { name: 'TexError', message: 'Nested too deep', position: 0 };
+    expect(() => html(nested(2_000))).toThrow(expect.objectContaining(deep));
+    expect(() => html(nested(30_000))).toThrow(expect.objectContaining(deep));
+  });
+
   test('knows the macros of the site, and none of another formula', () => {
     const macros = { '\\R': '\\mathbb{R}' };
     expect(toHtml(renderTex(temml, '\\R \\gdef\\x{y}', { display: false, macros }))).toContain('ℝ');

@@ -24,6 +24,11 @@ export interface TexOptions {
   readonly macros: Readonly<Record<string, string>>;
 }
 
+/** Elements in each other; browsers, and whoever walks through a page, have only so much room for these. */
+const MAX_DEPTH = 250;
+
+const tooDeep = (): TexError => new TexError('Nested too deep', 0);
+
 /** Makes MathML of TeX, which it keeps as an annotation. @throws TexError */
 export function renderTex(temml: Temml, tex: string, { display, macros }: TexOptions): MathElement {
   // Formulas may define macros: none sees those of another.
@@ -44,6 +49,7 @@ function parse(temml: Temml, tex: string, options: object): unknown {
     return temml.__renderToMathMLTree(tex, options);
   } catch (cause) {
     const { name, message, position }: Readonly<Record<string, unknown>> = Object(cause);
+    if (cause instanceof RangeError) throw tooDeep();
     if (name !== 'ParseError') throw cause;
     const words = String(message).replace(/\s+at (?:position \d+|end of input):[\s\S]*$/, '');
     const isEnd = /\bat end of input:/.test(String(message));
@@ -53,11 +59,14 @@ function parse(temml: Temml, tex: string, options: object): unknown {
 }
 
 /** The library's nodes as ours: elements, texts, and fragments, which are only what they hold. */
-function toNodes(node: unknown): MathNode[] {
+function toNodes(node: unknown, depth = 0): MathNode[] {
+  if (depth > MAX_DEPTH) throw tooDeep();
   const { text, type, attributes, children, classes, style }: Readonly<Record<string, unknown>> =
     Object(node);
   if (typeof text === 'string') return [text];
-  const inner = Array.isArray(children) ? children.flatMap(toNodes) : [];
+  const inner = Array.isArray(children)
+    ? children.flatMap((child) => toNodes(child, depth + 1))
+    : [];
   const own = Array.isArray(classes) ? classes.map(String) : [];
   if (typeof type !== 'string' && own.length === 0) return inner;
   const look = withoutStyles(texts(style));

@@ -131,6 +131,7 @@ export const CONFIG_GROUPS: readonly (Both & {
       'globalStyles',
       'globalUIComponents',
       'plugins',
+      'timeLimit',
     ],
   },
   {

@@ -1,4 +1,4 @@
-import { DiglotErrors } from '../../shared/diglot-error';
+import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
 import { tryReadLock } from '../book/lock-reading';
 import { createPromises, type Promises } from '../book/promises';
 import type { Bundles } from '../bundle/bundles';
@@ -65,7 +65,13 @@ export async function openSite(
   });
   const { context: bare, generated } = createRenderContext(config, content, bundles, dates);
   // Code that cannot be loaded is told of when pages are rendered.
-  const server = await loadServerBundle(bundles.serverFile).catch(() => undefined);
+  const server = await loadServerBundle(bundles.serverFile, config.timeLimit).catch(
+    (error: unknown) => {
+      // What never loads would be waited for again.
+      if (error instanceof DiglotError) throw error;
+      return undefined;
+    },
+  );
   const policy = server && sitePolicy(bare, content.pages, server);
   const context = { ...bare, policy };
   return {

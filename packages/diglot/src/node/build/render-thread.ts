@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { DiglotError } from '../../shared/diglot-error';
+import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
 import { engineRoot } from '../engine-paths';
+import { type ErrorData, errorFromData } from '../errors/error-data';
 import type { RenderContext } from '../render/render-context';
 import type { RenderJob, RenderPaths, RenderResult } from './render-job';
 
@@ -18,6 +19,8 @@ export type ThreadMessage =
 
 export type ThreadAnswer =
   | { readonly results: readonly RenderResult[] }
+  /** The thread cannot go on: code of the site has ended it, or has thrown when nobody waited. */
+  | { readonly errors: readonly ErrorData[] }
   /** An error that is none of the site's. */
   | { readonly failure: unknown };
 
@@ -63,6 +66,7 @@ export function startRenderThread(
   };
   worker.on('message', (answer: ThreadAnswer) => {
     if ('failure' in answer) fail(answer.failure);
+    else if ('errors' in answer) fail(new DiglotErrors(answer.errors.map(errorFromData)));
     else pending.shift()?.resolve(answer.results);
   });
   worker.on('error', (error) => fail(threadError(error, pending)));

@@ -49,7 +49,7 @@ export async function createRenderer(
 ): Promise<Renderer> {
   let server: ServerBundle;
   try {
-    server = await loadServerBundle(paths.serverFile);
+    server = await loadServerBundle(paths.serverFile, context.config.timeLimit);
   } catch (cause) {
     const result = failure(cause, context, 'A module cannot be loaded');
     return async () => result;

@@ -112,7 +112,7 @@ export function createSiteFreshness({
         repository,
         cache: histories,
         compiler: once(async () => {
-          const server = await loadServerBundle(paths.serverFile);
+          const server = await loadServerBundle(paths.serverFile, config.timeLimit);
           return createCompile(context, server, bundledModules(server));
         }),
         tagOf: (lang) => languageOf(lang, config.locales).tag,

@@ -1,5 +1,8 @@
 import { parentPort } from 'node:worker_threads';
+import { DiglotError } from '../../shared/diglot-error';
 import { readyBuilt } from '../bundle/ready-built';
+import { errorToData } from '../errors/error-data';
+import { endedBy, lateError } from '../errors/stray-errors';
 import { loadTokenizer } from '../markdown/code/tokenize/load-tokenizers';
 import { loadServerBundle } from '../render/server-bundle';
 import type { RenderResult } from './render-job';
@@ -15,9 +18,13 @@ const loaded = Promise.allSettled([
 ]);
 
 async function open({ context, paths }: RenderSite): Promise<Renderer> {
+  root = context.config.root;
   await loaded;
   return createRenderer(context, paths);
 }
+
+/** Of the site. */
+let root = process.cwd();
 
 let renderer: Promise<Renderer> | undefined;
 
@@ -36,6 +43,17 @@ async function answer(message: ThreadMessage): Promise<ThreadAnswer | undefined>
   } catch (failure) {
     return { failure };
   }
+}
+
+// Who did it is known here only.
+const tell = (error: unknown): void => {
+  const told: ThreadAnswer =
+    error instanceof DiglotError ? { errors: [errorToData(error)] } : { failure: error };
+  parentPort?.postMessage(told);
+};
+process.on('exit', () => tell(endedBy(root, 'A thread that renders pages')));
+for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+  process.on(event, (error: unknown) => tell(lateError(error, root)));
 }
 
 let last: Promise<void> = Promise.resolve();

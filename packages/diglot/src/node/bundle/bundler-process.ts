@@ -1,5 +1,7 @@
 import { DiglotErrors } from '../../shared/diglot-error';
 import { errorToData } from '../errors/error-data';
+import { giveUpWaiting } from '../errors/site-code';
+import { endedBy } from '../errors/stray-errors';
 import { type BundleOptions, bundle } from './bundle';
 import type { BundlerAnswer } from './bundle-apart';
 import { bundleError, isBundlerError } from './bundle-error';
@@ -13,9 +15,16 @@ function explain(error: unknown, root: string): BundlerAnswer {
 
 // One task, told by the parent; the process ends with it.
 process.once('message', async (options: BundleOptions) => {
+  // Hooks of plugins run here: one that never answers, or ends the process, is told by name.
+  process.on('beforeExit', giveUpWaiting);
+  const tellEnd = () => {
+    process.send?.({ errors: [errorToData(endedBy(options.root, 'The bundler'))] });
+  };
+  process.once('exit', tellEnd);
   const answer: BundlerAnswer = await bundle(options).then(
     (bundles) => ({ bundles }),
     (error: unknown) => explain(error, options.root),
   );
+  process.off('exit', tellEnd);
   process.send?.(answer, () => process.disconnect());
 });

@@ -15,6 +15,7 @@ import { lockBuild } from '../build/lock';
 import { type Book, readBook } from '../build/read-book';
 import { writeWhole } from '../files/write-whole';
 import { buildOptions, type SiteFlags } from './build-options';
+import type { Outcome } from './exit';
 import { commandsHere, printedWarnings } from './print';
 
 interface AcceptFlags extends SiteFlags {
@@ -26,13 +27,14 @@ interface AcceptFlags extends SiteFlags {
 }
 
 /** `diglot accept`: the only command that writes `book.lock`. */
-export async function runAccept(names: readonly string[], flags: AcceptFlags): Promise<void> {
+export async function runAccept(names: readonly string[], flags: AcceptFlags): Promise<Outcome> {
   assertUsage(names, flags);
   const options = buildOptions(flags.root, flags);
   const book = await readBook(options);
   const file = lockFile(book.config);
   if (names.length === 0 && !flags.all && !flags.repair) {
-    return list(book, file);
+    list(book, file);
+    return 'done';
   }
   if (flags.all) await confirm(book, lockOf(readLockText(file), file), flags);
   // Another one may be recording something else at this moment.
@@ -46,6 +48,7 @@ export async function runAccept(names: readonly string[], flags: AcceptFlags): P
   } finally {
     held.release();
   }
+  return 'done';
 }
 
 /** Says what could be accepted, and which addresses are gone. */

@@ -5,6 +5,7 @@ import { likelyPages } from '../build/likely-pages';
 import { createRenderPool } from '../build/pool';
 import { formatReport } from '../build/report';
 import { buildOptions, type SiteFlags } from './build-options';
+import type { Outcome } from './exit';
 import { optimizeLater } from './optimize-later';
 import { commandsHere } from './print';
 
@@ -14,7 +15,7 @@ interface BuildFlags extends SiteFlags {
 }
 
 /** `diglot build`. */
-export async function runBuild(root: string | undefined, flags: BuildFlags): Promise<void> {
+export async function runBuild(root: string | undefined, flags: BuildFlags): Promise<Outcome> {
   optimizeLater();
   const options = { ...buildOptions(root, flags), cache: flags.cache };
   if (flags.shard !== undefined) return runShard(options, String(flags.shard));
@@ -27,15 +28,17 @@ export async function runBuild(root: string | undefined, flags: BuildFlags): Pro
   if (report.stale.length > 0)
     console.log(`${commandsHere(formatStale(report.stale), options.root)}\n`);
   console.log(`${formatReport(report)}\n\n${pc.green('Built')} ${target}`);
+  return 'done';
 }
 
 type ShardOptions = ReturnType<typeof buildOptions> & Pick<BuildFlags, 'cache'>;
 
-async function runShard(options: ShardOptions, text: string): Promise<void> {
+async function runShard(options: ShardOptions, text: string): Promise<Outcome> {
   const { parseShard } = await import('../build/shard');
   const shard = parseShard(text);
   const { buildShard } = await import('../build/build-shard');
   const { folder, pages, documents } = await buildShard(options, shard);
   const target = path.relative(process.cwd(), folder);
   console.log(`  ${pages} pages, ${documents} documents\n\n${pc.green('Built')} ${target}`);
+  return 'done';
 }

@@ -12,7 +12,7 @@ import { readText } from '../config/read-text';
 import { type RuleName, rulesSchema } from '../config/schema/check';
 import { nearest } from '../errors/nearest';
 import type { SiteFlags } from './build-options';
-import { EXIT_CODES } from './exit-codes';
+import type { Outcome } from './exit';
 import { commandsHere } from './print';
 import { flagValues } from './run-server';
 
@@ -28,7 +28,7 @@ const FORMATS = ['text', 'json', 'github'] as const;
 type Format = (typeof FORMATS)[number];
 
 /** `diglot check`: everything that can be found wrong with a site, in one report. Changes nothing. */
-export async function runCheck(root: string | undefined, flags: CheckFlags): Promise<void> {
+export async function runCheck(root: string | undefined, flags: CheckFlags): Promise<Outcome> {
   const siteRoot = path.resolve(root ?? '.');
   const format = readFormat(flags.format);
   const only = readRules(flagValues(flags.only));
@@ -52,8 +52,7 @@ export async function runCheck(root: string | undefined, flags: CheckFlags): Pro
   );
   process.stdout.write(`${printed(findings, format, siteRoot)}\n`);
   if (format !== 'text') console.error(resultOf(findings));
-  if (findings.some(({ severity }) => severity === 'error'))
-    process.exitCode = EXIT_CODES.failed.code;
+  return findings.some(({ severity }) => severity === 'error') ? 'failed' : 'done';
 }
 
 function printed(findings: readonly Finding[], format: Format, siteRoot: string): string {

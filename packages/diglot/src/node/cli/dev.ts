@@ -1,6 +1,7 @@
 import path from 'node:path';
 import pc from 'picocolors';
 import { startDev } from '../dev/server';
+import type { Outcome } from './exit';
 import { onFreePort, parsePort } from './free-port';
 import { printed, printWarnings } from './print';
 import { flagValues, runUntilStopped } from './run-server';
@@ -13,7 +14,7 @@ interface DevFlags {
 }
 
 /** `diglot dev`. */
-export async function runDev(root: string | undefined, flags: DevFlags): Promise<void> {
+export async function runDev(root: string | undefined, flags: DevFlags): Promise<Outcome> {
   const siteRoot = path.resolve(root ?? '.');
   const print = (error: unknown) => console.error(`\n${printed(error, siteRoot)}\n`);
   const server = await onFreePort(parsePort(flags.port), 3000, (port) =>
@@ -28,5 +29,5 @@ export async function runDev(root: string | undefined, flags: DevFlags): Promise
       onRestart: () => console.log(`${pc.green('Restarted')} with the changed configuration`),
     }),
   );
-  runUntilStopped(server);
+  return runUntilStopped(server);
 }

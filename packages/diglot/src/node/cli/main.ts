@@ -4,13 +4,12 @@ import { DiglotError } from '../../shared/diglot-error';
 import { engineVersion } from '../engine-paths';
 import { nearest } from '../errors/nearest';
 import { COMMANDS, COMMON_OPTIONS, type CommandName } from './commands';
-import { endOnStrayErrors, exitWithError } from './exit';
-import { EXIT_CODES } from './exit-codes';
+import { end, exitWithError, guardEnd, noteCommand, type Outcome } from './exit';
 
 const cli = cac('diglot');
 
-/** Runs a command with its arguments (all as one, where it takes any number) and its flags. */
-type Run = { run(...given: unknown[]): Promise<void> }['run'];
+/** Runs a command with its arguments (all as one, where it takes any number) and its flags; says how it ended. */
+type Run = { run(...given: unknown[]): Promise<Outcome> }['run'];
 
 // Each command loads its own code: a build must not wait for the dev server's.
 const LOAD: Readonly<Record<CommandName, () => Promise<Run>>> = {
@@ -88,22 +87,20 @@ function joinName([node = '', script = '', first, second, ...rest]: readonly str
     : process.argv;
 }
 
-async function main(): Promise<void> {
+async function main(): Promise<Outcome> {
   cli.parse(joinName(process.argv), { run: false });
+  noteCommand({ command: cli.matchedCommandName, siteRoot: siteRoot() });
   const { help, version: showsVersion } = cli.options;
-  if (help || showsVersion) return;
+  if (help || showsVersion) return 'done';
   const [name] = cli.args;
   if (!cli.matchedCommand && name !== undefined) throw unknownCommand(name);
   if (!cli.matchedCommand) {
     cli.outputHelp();
-    process.exitCode = EXIT_CODES.failed.code;
-    return;
+    return 'failed';
   }
-  await cli.runMatchedCommand();
+  // What the action above returns.
+  return cli.runMatchedCommand() as Promise<Outcome>;
 }
 
-/** Which command runs, and where. */
-const running = () => ({ command: cli.matchedCommandName, siteRoot: siteRoot() });
-
-endOnStrayErrors(running);
-main().catch((error) => exitWithError(usageError(error), running()));
+guardEnd();
+main().then(end, (error: unknown) => exitWithError(usageError(error)));

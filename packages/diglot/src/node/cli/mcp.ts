@@ -2,10 +2,11 @@ import { openSource } from '../mcp/open-source';
 import { ownStdout } from '../mcp/own-stdout';
 import { serve } from '../mcp/serve';
 import { buildOptions, type SiteFlags } from './build-options';
+import type { Outcome } from './exit';
 import { printed } from './print';
 
 /** `diglot mcp`. */
-export async function runMcp(given: string | undefined, flags: SiteFlags): Promise<void> {
+export async function runMcp(given: string | undefined, flags: SiteFlags): Promise<Outcome> {
   const stdout = ownStdout();
   const options = buildOptions(given, flags);
   const source = await openSource(given ?? '.', options);
@@ -14,8 +15,6 @@ export async function runMcp(given: string | undefined, flags: SiteFlags): Promi
       `Waiting for a client on standard input, to read ${source.place}\nClients start this command by themselves. Press Ctrl+C to stop.`,
     );
   }
-  serve(source, stdout, {
-    onError: (error) => console.error(`\n${printed(error, options.root)}\n`),
-    onClose: () => process.exit(),
-  });
+  await serve(source, stdout, (error) => console.error(`\n${printed(error, options.root)}\n`));
+  return 'stopped';
 }

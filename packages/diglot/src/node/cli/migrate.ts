@@ -7,6 +7,7 @@ import { nearest } from '../errors/nearest';
 import { type Migration, migrate, SYSTEMS } from '../migrate/migrate';
 import { placeText, REPORT_FILE } from '../migrate/output/report';
 import type { Change } from '../migrate/plan';
+import type { Outcome } from './exit';
 
 interface MigrateFlags {
   readonly write?: boolean;
@@ -21,13 +22,14 @@ export async function runMigrate(
   name: string,
   folder: string | undefined,
   { write = false, allowDirty = false }: MigrateFlags,
-): Promise<void> {
+): Promise<Outcome> {
   const system = SYSTEMS.find((one) => one === name);
   if (system === undefined) throw unknownSystem(name);
   const result = await migrate({ system, folder: path.resolve(folder ?? '.'), write, allowDirty });
   printChanges(result, write);
   printItems(result);
   printNext(result, write);
+  return 'done';
 }
 
 function unknownSystem(name: string): DiglotError {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { loadConfig } from '../config/load-config';
 import { startPreview } from '../preview/server';
+import type { Outcome } from './exit';
 import { onFreePort, parsePort } from './free-port';
 import { printed } from './print';
 import { flagValues, runUntilStopped } from './run-server';
@@ -13,7 +14,7 @@ interface PreviewFlags {
 }
 
 /** `diglot preview`. */
-export async function runPreview(root: string | undefined, flags: PreviewFlags): Promise<void> {
+export async function runPreview(root: string | undefined, flags: PreviewFlags): Promise<Outcome> {
   const siteRoot = path.resolve(root ?? '.');
   const { config } = await loadConfig(siteRoot, { configFile: flags.config });
   const server = await onFreePort(parsePort(flags.port), 4173, (port) =>
@@ -28,5 +29,5 @@ export async function runPreview(root: string | undefined, flags: PreviewFlags):
       onError: (error) => console.error(`\n${printed(error, siteRoot)}\n`),
     }),
   );
-  runUntilStopped(server);
+  return runUntilStopped(server);
 }

@@ -6,14 +6,14 @@ import { problemsToErrors } from '../content/problems';
 import { type CheckedPage, checkedSchema } from '../proofs/proofs-schema';
 import { recordProofs } from '../proofs/record-proofs';
 import { buildOptions, type SiteFlags } from './build-options';
-import { EXIT_CODES } from './exit-codes';
+import type { Outcome } from './exit';
 
 interface ProofsFlags extends SiteFlags {
   readonly update?: boolean;
 }
 
 /** `diglot proofs`. */
-export async function runProofs(root: string | undefined, flags: ProofsFlags): Promise<void> {
+export async function runProofs(root: string | undefined, flags: ProofsFlags): Promise<Outcome> {
   const { root: siteRoot, configFile, cacheDir } = buildOptions(root, flags);
   const { update = false } = flags;
   if (process.stdin.isTTY) throw noList();
@@ -24,8 +24,9 @@ export async function runProofs(root: string | undefined, flags: ProofsFlags): P
   else {
     console.error(`proofs.json says something else of ${differing.join(', ')}.`);
     console.error('Write it anew with "npx diglot proofs --update" if what was checked is right.');
-    process.exitCode = EXIT_CODES.failed.code;
+    return 'failed';
   }
+  return 'done';
 }
 
 /** Nobody types a list: a command that waits for one would seem to hang. */

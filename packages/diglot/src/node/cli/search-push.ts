@@ -2,6 +2,7 @@ import path from 'node:path';
 import pc from 'picocolors';
 import { createProgress } from '../build/progress';
 import { pushSearch } from '../push/push';
+import type { Outcome } from './exit';
 
 interface PushFlags {
   readonly config?: string;
@@ -11,7 +12,7 @@ interface PushFlags {
 }
 
 /** `diglot search push`. */
-export async function runSearchPush(root: string | undefined, flags: PushFlags): Promise<void> {
+export async function runSearchPush(root: string | undefined, flags: PushFlags): Promise<Outcome> {
   const { config: configFile, dryRun: isDry = false, keepSettings = false, host } = flags;
   const log = (line: string): void => console.log(line);
   await pushSearch({
@@ -25,4 +26,5 @@ export async function runSearchPush(root: string | undefined, flags: PushFlags):
     log,
   });
   log(`\n${isDry ? 'Nothing was sent.' : `${pc.green('Pushed')} the search index`}`);
+  return 'done';
 }

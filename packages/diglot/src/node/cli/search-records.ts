@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { loadConfig } from '../config/load-config';
 import { readRecords } from '../push/read-records';
+import type { Outcome } from './exit';
 
 interface RecordsFlags {
   readonly config?: string;
@@ -10,7 +11,8 @@ interface RecordsFlags {
 export async function runSearchRecords(
   root: string | undefined,
   flags: RecordsFlags,
-): Promise<void> {
+): Promise<Outcome> {
   const { config } = await loadConfig(path.resolve(root ?? '.'), { configFile: flags.config });
   for (const record of await readRecords(config)) console.log(JSON.stringify(record));
+  return 'done';
 }

@@ -33,7 +33,11 @@ test.each([
 ])(
   'a cached config that was damaged is made anew, and its author not blamed: %s',
   async (_, damage) => {
-    for (const name of ['diglot.config.ts.mjs', 'diglot.config.ts.map', 'diglot.config.ts.json']) {
+    for (const name of [
+      'diglot.config.ts.mjs',
+      'diglot.config.ts.mjs.map',
+      'diglot.config.ts.json',
+    ]) {
       // Node keeps what it has imported: each round is another config.
       writeFileSync(
         join(root, 'title.ts'),

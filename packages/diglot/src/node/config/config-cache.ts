@@ -34,7 +34,8 @@ export async function bundleConfigCached(root: string, configFile: string): Prom
   const name = basename(configFile);
   const paths = {
     module: join(folder, `${name}.mjs`),
-    map: join(folder, `${name}.map`),
+    // Where whoever reads a stack looks for it.
+    map: join(folder, `${name}.mjs.map`),
     manifest: join(folder, `${name}.json`),
   };
   const known = readManifest(paths);

@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { DiglotError } from '../../shared/diglot-error';
+import { TIME_LIMIT } from '../errors/site-code';
+import { LONGEST, timeLimitSchema } from './schema/time-limit';
 
 /** What a site is made for: which `.env` files count, and what `NODE_ENV` says. */
 export type Mode = 'production' | 'development';
@@ -28,6 +31,28 @@ export async function readEnvironment(root: string, mode: Mode): Promise<Environ
   // Imported here because most sites have no such file, and a start should not wait for it.
   const { loadEnv } = await import('vite');
   return loadEnv(mode, root, '');
+}
+
+/**
+ * How long code of the site may take in this run, in seconds: what the variable DIGLOT_TIME_LIMIT says, else the config. It
+ * holds for the config, too, which is not known before it has run.
+ *
+ * @param config its default export, or none yet
+ * @throws DiglotError when the variable is no such number
+ */
+export function timeLimitOf(config?: unknown): number {
+  const { DIGLOT_TIME_LIMIT: given } = process.env;
+  if (!given) {
+    const own: unknown = Object(config).timeLimit;
+    return timeLimitSchema.safeParse(own).data ?? TIME_LIMIT;
+  }
+  const { data } = timeLimitSchema.safeParse(Number(given));
+  if (data !== undefined) return data;
+  throw new DiglotError({
+    code: 'bad-usage',
+    message: `The environment variable DIGLOT_TIME_LIMIT is "${given}", which is no number of seconds from 0.001 to ${LONGEST}.`,
+    fix: 'Write how many seconds code of the site may take: DIGLOT_TIME_LIMIT=600.',
+  });
 }
 
 /** The part of an environment that components may see. */

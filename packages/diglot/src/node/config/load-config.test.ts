@@ -182,6 +182,7 @@ describe('a good config', () => {
           "socialLinks": [],
           "startPages": undefined,
         },
+        "timeLimit": 120,
         "title": "Documentation",
         "translations": "warn",
       }

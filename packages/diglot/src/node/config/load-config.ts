@@ -8,7 +8,13 @@ import { hashText } from '../files/hash';
 import { checkPlugins, runConfigHooks } from '../plugins';
 import { checkConfig } from './check-config';
 import { bundleConfigCached } from './config-cache';
-import { environmentFiles, type Mode, publicEnvironment, readEnvironment } from './environment';
+import {
+  environmentFiles,
+  type Mode,
+  publicEnvironment,
+  readEnvironment,
+  timeLimitOf,
+} from './environment';
 import { ignoredTheme } from './ignored-theme';
 import { type DataPath, issuesToProblems, pathToText } from './issues';
 import { noteHooks, runSource } from './load-plugins';
@@ -61,9 +67,10 @@ export async function loadConfig(
   const environment = await readEnvironment(folder, mode);
   // Node keeps what it has imported: other variables may give another config.
   const key = hashText(JSON.stringify([bundled.key, environment, mode]));
-  const source = { bundled: { ...bundled, key }, configFile, root: folder, mode };
-  const exported = await runSource(source);
+  const unread = { bundled: { ...bundled, key }, configFile, root: folder, mode };
+  const exported = await runSource({ ...unread, timeLimit: timeLimitOf() });
   if (exported === undefined) throw new DiglotErrors([noExport(configFile)]);
+  const source = { ...unread, timeLimit: timeLimitOf(exported) };
   const locate = errorFactory(configFile);
   const { data: values, ...given } = await takePlugins(exported, source);
   const { data, warnings, writtenAt } = readRspressConfig(values);
@@ -83,7 +90,8 @@ export async function loadConfig(
   const resolved = await resolveConfig(parsed.data, configFile, env);
   const { plugins } = given;
   const cacheDir = options.cacheDir ?? resolved.cacheDir;
-  const config = { ...resolved, cacheDir, ...(plugins && { plugins }) };
+  const { timeLimit } = source;
+  const config = { ...resolved, cacheDir, timeLimit, ...(plugins && { plugins }) };
   const problems = checkConfig(parsed.data, config);
   if (problems.length > 0) throw new DiglotErrors(problems.map(toError));
   return {
@@ -113,7 +121,7 @@ async function takePlugins(exported: unknown, source: ConfigSource): Promise<Tak
   const checked = checkPlugins(given);
   if (checked.problems.length > 0) return { ...none, ...checked, plugins: undefined, data: values };
   try {
-    const data = await runConfigHooks(checked.plugins, values);
+    const data = await runConfigHooks(checked.plugins, values, source.timeLimit);
     noteHooks(source, checked.plugins);
     return { ...describePlugins(checked, source), data };
   } catch (cause) {

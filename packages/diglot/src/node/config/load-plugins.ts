@@ -5,16 +5,17 @@ import { type ConfigSource, runConfig } from './run-config';
 import type { ResolvedConfig } from './types';
 
 /** Runs a config and gives its default export. Node runs a module once: a second time costs nothing, and gives the same. */
-export async function runSource({ bundled, configFile, root, mode }: ConfigSource) {
+export async function runSource(source: ConfigSource) {
+  const { root, mode } = source;
   const environment = await readEnvironment(root, mode);
-  return withEnvironment(environment, mode, () => runConfig(bundled, configFile));
+  return withEnvironment(environment, mode, () => runConfig(source));
 }
 
 const loaded = new Map<string, Promise<PluginHooks>>();
 
 /** Notes the plugins of a config that was run, so that this thread need not run it again. */
-export function noteHooks({ bundled }: ConfigSource, plugins: readonly Plugin[]): void {
-  loaded.set(bundled.key, Promise.resolve(createHooks(plugins)));
+export function noteHooks({ bundled, timeLimit }: ConfigSource, plugins: readonly Plugin[]): void {
+  loaded.set(bundled.key, Promise.resolve(createHooks(plugins, timeLimit)));
 }
 
 /**
@@ -35,5 +36,5 @@ export function loadHooks({
 async function load(source: ConfigSource): Promise<PluginHooks> {
   const config = await runSource(source);
   // What is wrong with them was told when the config was read.
-  return createHooks(checkPlugins(Object(config).plugins).plugins);
+  return createHooks(checkPlugins(Object(config).plugins).plugins, source.timeLimit);
 }

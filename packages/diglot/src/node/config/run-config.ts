@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { isBuiltin, SourceMap } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { DiglotError, DiglotErrors, type SourceLocation } from '../../shared/diglot-error';
+import { NoAnswer, withTimeLimit } from '../errors/site-code';
+import { topLevelAwaits } from '../errors/top-level-awaits';
 import { findUpwards, packageOf } from '../files/find-upwards';
 import type { BundledConfig } from './config-cache';
 import type { Mode } from './environment';
@@ -16,20 +18,32 @@ export interface ConfigSource {
   /** Folder of the site, absolute. */
   readonly root: string;
   readonly mode: Mode;
+  /** How long it may take, and each hook of its plugins, in seconds. */
+  readonly timeLimit: number;
 }
 
 /** Runs a bundled config and gives its default export, which may be anything. */
-export async function runConfig(bundled: BundledConfig, configFile: string): Promise<unknown> {
+export async function runConfig({
+  bundled,
+  configFile,
+  timeLimit,
+}: Pick<ConfigSource, 'bundled' | 'configFile' | 'timeLimit'>): Promise<unknown> {
   const absent = absentPackages(bundled);
   if (absent.length > 0) throw new DiglotErrors(absent.map((name) => notInstalled(name, bundled)));
   try {
     // The query makes an edited config a new module: Node keeps every module for good.
     const url = `${pathToFileURL(bundled.module).href}?${bundled.key}`;
-    const exports: unknown = await import(/* @vite-ignore */ url);
+    const exports = await withTimeLimit<unknown>(
+      `The config "${configFile}"`,
+      timeLimit,
+      () => import(/* @vite-ignore */ url),
+    );
     return Object(exports).default;
   } catch (error) {
     const missing = missingPackage(error);
     if (missing !== undefined) throw new DiglotErrors([notInstalled(missing, bundled, error)]);
+    if (error instanceof NoAnswer)
+      throw new DiglotErrors([await noAnswer(error, bundled, configFile)]);
     const thrown = error instanceof Error ? error.message : String(error);
     // What a plugin throws may say what to do.
     const fix: unknown = Object(error).fix;
@@ -59,6 +73,17 @@ function absentPackages({ module, imports }: BundledConfig): string[] {
       findUpwards(`node_modules/${name}/${file}`, module),
     );
   return [...new Set(names.map(packageOf))].filter((name) => !isThere(name));
+}
+
+async function noAnswer(cause: NoAnswer, { module }: BundledConfig, configFile: string) {
+  const [place] = await topLevelAwaits(module);
+  return new DiglotError({
+    code: 'config-no-answer',
+    message: `The config is never read to its end: ${cause.message}`,
+    location: place ? { ...place, source: readText(place.file) } : { file: configFile },
+    fix: `${cause.fix}${place ? '' : ' A package that it imports may wait at its top level.'}`,
+    cause,
+  });
 }
 
 /** The package that Node did not find. Its own message names the bundle, which no author knows. */

@@ -1,6 +1,9 @@
+import path from 'node:path';
+import { DiglotError } from '../../shared/diglot-error';
 import { STYLE } from '../bundle/style-files';
 import type { ResolvedConfig } from '../config/types';
 import { engineModule } from '../engine-paths';
+import { NoAnswer, withTimeLimit } from '../errors/site-code';
 import { themeFiles } from '../files/theme-file';
 import type { ModuleLoader, ServerBundle } from '../render/server-bundle';
 import type { LazyVite } from './lazy-vite';
@@ -53,7 +56,19 @@ export function createRendering(config: ResolvedConfig, vite: LazyVite): Renderi
 
   async function importModule(id: string): Promise<unknown> {
     const [{ importOnServer }, running] = await Promise.all([import('./vite'), vite.start()]);
-    return importOnServer(running, id);
+    const name = `The module "${path.relative(config.root, id)}"`;
+    return withTimeLimit(name, config.timeLimit, () => importOnServer(running, id)).catch(
+      (cause: unknown) => {
+        if (!(cause instanceof NoAnswer)) throw cause;
+        throw new DiglotError({
+          code: 'module-no-answer',
+          message: `A module of the site never loads: ${cause.message}`,
+          location: { file: id },
+          fix: `${cause.fix} It may be a module that this one imports.`,
+          cause,
+        });
+      },
+    );
   }
 
   // A module of ours, whose exports are a part of the bundle's.

@@ -25,7 +25,7 @@ export interface StoredVersion {
 }
 
 async function createStorePage({ context, cacheDir, serverFile, basis }: SearchWorkerInput) {
-  const server = await loadServerBundle(serverFile);
+  const server = await loadServerBundle(serverFile, context.config.timeLimit);
   const store = openContentStore({ cacheDir, root: context.config.root });
   const compile = createCompile(context, server, bundledModules(server));
   const finder = createPageFinder({ context, basis, store });

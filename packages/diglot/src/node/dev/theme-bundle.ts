@@ -113,6 +113,9 @@ export async function loadThemeBundle(config: ResolvedConfig): Promise<ThemeBund
     return { server, salt, inputs: new Set(), styles: [] };
   }
   const { file, inputs, styles } = await loadOwn(config, modules);
-  const server = await loadServerBundle(path.join(themeFolder(config), 'files', file));
+  const server = await loadServerBundle(
+    path.join(themeFolder(config), 'files', file),
+    config.timeLimit,
+  );
   return { server, salt, inputs: new Set(inputs), styles };
 }

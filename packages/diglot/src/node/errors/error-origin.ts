@@ -33,7 +33,7 @@ export function frameToSource(line: string, root: string): SourceLocation | unde
 function frameToPlace(line: string): SourceLocation | undefined {
   const [, url, row, column] = POSITION.exec(line) ?? [];
   if (url === undefined) return undefined;
-  return toOriginal({ file: toPath(url), line: Number(row), column: Number(column) });
+  return originalPlace({ file: toPath(url), line: Number(row), column: Number(column) });
 }
 
 /** React's packages, and this engine itself: they only pass on what others throw. */
@@ -67,7 +67,7 @@ function isOwn(file: string, root: string): boolean {
 }
 
 /** Maps a place in a bundle back by the source map beside it. */
-function toOriginal(place: Required<Omit<SourceLocation, 'source'>>): SourceLocation {
+export function originalPlace(place: Required<Omit<SourceLocation, 'source'>>): SourceLocation {
   const map = readMap(`${place.file}.map`);
   const { line = 1, column = 1 } = place;
   const entry = map?.findEntry(line - 1, column - 1);

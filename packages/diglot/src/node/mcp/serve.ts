@@ -28,13 +28,6 @@ async function introduce(reader: SiteReader, onError: (error: unknown) => void) 
   }
 }
 
-export interface ServeOptions {
-  /** Told what is wrong, in the moment at which it is. */
-  readonly onError: (error: unknown) => void;
-  /** Told when the client has gone. */
-  readonly onClose: () => void;
-}
-
 /** The transport throws what checks messages says, of which no reader would know what it is about. */
 function tellMessage(error: Error): Error {
   if (error.name !== 'ZodError') return error;
@@ -45,16 +38,49 @@ function tellMessage(error: Error): Error {
   });
 }
 
-/** Answers a client on standard input until that ends. @param stdout the way to standard output */
-export function serve(source: SiteSource, stdout: Writable, options: ServeOptions): void {
-  const { onError, onClose } = options;
+/** More than any question needs, in megabytes. */
+const LONGEST_LINE = 10;
+
+/** After such a line nobody knows where the next message begins. */
+function isTooLong({ message }: Error): boolean {
+  return message.startsWith('ReadBuffer exceeded');
+}
+
+function tooLong(cause: unknown): DiglotError {
+  return new DiglotError({
+    code: 'mcp-message',
+    message: `A line on standard input is longer than ${LONGEST_LINE} MB: the server ends.`,
+    fix: 'Name this command in the settings of an assistant, which speaks the protocol, and let it start the server again.',
+    cause,
+  });
+}
+
+/**
+ * Answers a client on standard input until that ends.
+ *
+ * @param stdout the way to standard output
+ * @param onError told what is wrong, in the moment at which it is
+ * @throws DiglotError when no further message can be read
+ */
+export async function serve(
+  source: SiteSource,
+  stdout: Writable,
+  onError: (error: unknown) => void,
+): Promise<void> {
   const reader = createSiteReader(source);
   const facts = introduce(reader, onError);
-  const transport = new StdioServerTransport(process.stdin, stdout);
-  const server = serveStdio(async () => createServer(reader, await facts), {
-    transport,
-    onerror: (error) => onError(tellMessage(error)),
+  const transport = new StdioServerTransport(process.stdin, stdout, {
+    maxBufferSize: LONGEST_LINE * 1024 * 1024,
   });
-  const close = (): void => void server.close().finally(onClose);
-  for (const event of ['end', 'close'] as const) process.stdin.once(event, close);
+  await new Promise<void>((resolve, reject) => {
+    const server = serveStdio(async () => createServer(reader, await facts), {
+      transport,
+      onerror: (error) => {
+        if (isTooLong(error)) reject(tooLong(error));
+        else onError(tellMessage(error));
+      },
+    });
+    const close = (): void => void server.close().then(resolve, reject);
+    for (const event of ['end', 'close'] as const) process.stdin.once(event, close);
+  });
 }

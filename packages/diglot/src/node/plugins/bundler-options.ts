@@ -9,13 +9,14 @@ const OPTIONS: readonly (keyof BundlerOptions)[] = ['plugins', 'resolve', 'defin
 /** Asks all plugins for options of the bundler, in order; undefined when none of them sets any. */
 export function bundlerHook(
   plugins: readonly Plugin[],
+  timeLimit: number,
 ): (() => Promise<BundlerOptions[]>) | undefined {
   const asked = plugins.filter(({ bundler }) => bundler);
   if (asked.length === 0) return undefined;
   return () =>
     Promise.all(
       asked.map((plugin) => {
-        const name = { plugin: plugin.name, hook: 'bundler' };
+        const name = { plugin: plugin.name, hook: 'bundler', timeLimit };
         return callHookLater(name, () => plugin.bundler?.(), checkOptions);
       }),
     );

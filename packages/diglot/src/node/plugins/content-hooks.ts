@@ -1,13 +1,17 @@
 import { PluginFault, wrongResult } from '../errors/plugin-fault';
 import type { ContentHooks, DrawCodeBlock } from '../markdown/types';
+import { callHookLater } from './checked-call';
 import { guardVisitors } from './guard-visitors';
 import type { CodeBlock, Plugin, RenderCodeBlock } from './plugin';
 
 /** What plugins add to the way of pages from Markdown to HTML; undefined when none of them does. */
-export function contentHooks(plugins: readonly Plugin[]): ContentHooks | undefined {
+export function contentHooks(
+  plugins: readonly Plugin[],
+  timeLimit: number,
+): ContentHooks | undefined {
   const codeBlocks = new Map<string, DrawCodeBlock>();
   for (const lang of new Set(plugins.flatMap((plugin) => Object.keys(plugin.codeBlocks ?? {})))) {
-    codeBlocks.set(lang, drawFirst(plugins, lang));
+    codeBlocks.set(lang, drawFirst(plugins, lang, timeLimit));
   }
   const visitors = plugins.flatMap(({ name: plugin, markdown: { mdast, hast } = {} }) => {
     if (!mdast?.length && !hast?.length) return [];
@@ -22,29 +26,39 @@ export function contentHooks(plugins: readonly Plugin[]): ContentHooks | undefin
 }
 
 /** Asks all plugins that know a language, in order. */
-function drawFirst(plugins: readonly Plugin[], lang: string): DrawCodeBlock {
+function drawFirst(plugins: readonly Plugin[], lang: string, timeLimit: number): DrawCodeBlock {
   const asked = plugins.flatMap(({ name, codeBlocks = {} }) => {
     const render = Object.hasOwn(codeBlocks, lang) ? codeBlocks[lang] : undefined;
     return render ? [{ name, render }] : [];
   });
   return async (block) => {
     for (const { name, render } of asked) {
-      const html = await draw(name, render, block);
+      const html = await draw({ plugin: name, render, timeLimit }, block);
       if (html !== undefined) return html;
     }
     return undefined;
   };
 }
 
-async function draw(plugin: string, render: RenderCodeBlock, block: CodeBlock) {
+interface Drawing {
+  readonly plugin: string;
+  readonly render: RenderCodeBlock;
+  /** In seconds. */
+  readonly timeLimit: number;
+}
+
+async function draw({ plugin, render, timeLimit }: Drawing, block: CodeBlock) {
   const hook = `codeBlocks.${block.lang}`;
-  let html: unknown;
   try {
-    html = await render(block);
-  } catch (cause) {
+    return await callHookLater({ plugin, hook, timeLimit }, () => render(block), checkHtml);
+  } catch (fault) {
+    const { cause } = Object(fault);
     const line: unknown = Object(cause).line;
-    throw new PluginFault(plugin, hook, cause, typeof line === 'number' ? { line } : undefined);
+    throw typeof line === 'number' ? new PluginFault(plugin, hook, cause, { line }) : fault;
   }
+}
+
+function checkHtml(html: unknown): string | undefined {
   if (html === undefined || typeof html === 'string') return html;
-  throw new PluginFault(plugin, hook, wrongResult('HTML as a text', html));
+  throw wrongResult('HTML as a text', html);
 }

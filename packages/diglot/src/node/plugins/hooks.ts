@@ -1,3 +1,4 @@
+import { TIME_LIMIT } from '../errors/site-code';
 import type { ContentHooks } from '../markdown/types';
 import { bundlerHook } from './bundler-options';
 import { contentHooks } from './content-hooks';
@@ -34,17 +35,21 @@ export interface PluginHooks {
   readonly siteFiles: ((site: PublishedSite) => Promise<OwnedFile[]>) | undefined;
 }
 
-/** Joins the hooks of some plugins. */
-export function createHooks(plugins: readonly Plugin[]): PluginHooks {
+/**
+ * Joins the hooks of some plugins.
+ *
+ * @param timeLimit how long a hook may take, in seconds
+ */
+export function createHooks(plugins: readonly Plugin[], timeLimit = TIME_LIMIT): PluginHooks {
   return {
     plugins,
     features: Object.assign({}, ...plugins.map(({ markdown }) => markdown?.features)),
-    content: contentHooks(plugins),
-    pages: pagesHooks(plugins),
+    content: contentHooks(plugins, timeLimit),
+    pages: pagesHooks(plugins, timeLimit),
     source: sourceHook(plugins),
     fields: fieldCheck(plugins),
     page: pageHook(plugins),
-    bundler: bundlerHook(plugins),
-    siteFiles: siteFilesHook(plugins),
+    bundler: bundlerHook(plugins, timeLimit),
+    siteFiles: siteFilesHook(plugins, timeLimit),
   };
 }

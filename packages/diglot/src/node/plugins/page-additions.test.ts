@@ -57,7 +57,7 @@ test('plugins add files of text and bytes', async () => {
     { name: 'one', siteFiles: ({ pages }) => [{ path: 'n.txt', content: `${pages.length}` }] },
     { name: 'two', siteFiles: async () => [{ path: 'a/b.bin', content: bytes }] },
   ]);
-  expect(await hooks.siteFiles?.(site)).toEqual([
+  expect(await hooks.siteFiles?.(site)).toMatchObject([
     { plugin: 'one', path: 'n.txt', content: '1' },
     { plugin: 'two', path: 'a/b.bin', content: bytes },
   ]);

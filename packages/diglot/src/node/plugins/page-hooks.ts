@@ -6,12 +6,16 @@ import type { Plugin, PluginSite, SourceInput, VirtualPage } from './plugin';
 export type MakePages = (site: PluginSite) => Promise<readonly VirtualPage[]>;
 
 /** The `pages` hooks of some plugins, in order, by the plugins' names. */
-export function pagesHooks(plugins: readonly Plugin[]): ReadonlyMap<string, MakePages> {
+export function pagesHooks(
+  plugins: readonly Plugin[],
+  timeLimit: number,
+): ReadonlyMap<string, MakePages> {
   const makers = plugins.flatMap((plugin) => {
     const { name, pages } = plugin;
     if (!pages) return [];
+    const hook = { plugin: name, hook: 'pages', timeLimit };
     const make: MakePages = (site) =>
-      callHookLater({ plugin: name, hook: 'pages' }, () => pages.call(plugin, site), checkPages);
+      callHookLater(hook, () => pages.call(plugin, site), checkPages);
     return [[name, make] as const];
   });
   return new Map(makers);

@@ -1,44 +1,39 @@
 import type { ConfigValues } from '../config/schema/site';
-import { PluginFault, wrongResult } from '../errors/plugin-fault';
+import { wrongResult } from '../errors/plugin-fault';
+import { callHookLater } from './checked-call';
 import type { Plugin } from './plugin';
 
 /**
  * Lets all plugins change the config, in order.
  *
  * @param given what the config's author wrote, without `plugins`; it is left as it is
+ * @param timeLimit how long each may take, in seconds
  * @throws PluginFault
  */
 export async function runConfigHooks(
   plugins: readonly Plugin[],
   given: ConfigValues,
+  timeLimit: number,
 ): Promise<ConfigValues> {
   let config = given;
   for (const plugin of plugins) {
-    if (plugin.config) config = await runHook(plugin.name, plugin.config.bind(plugin), config);
+    if (!plugin.config) continue;
+    // Node keeps the config's module: another run would find the changes of this one.
+    const given = copyOf(config);
+    config = await callHookLater(
+      { plugin: plugin.name, hook: 'config', timeLimit },
+      () => plugin.config?.(given),
+      (result) => checkConfig(result, given),
+    );
   }
   return config;
 }
 
-async function runHook(
-  name: string,
-  hook: NonNullable<Plugin['config']>,
-  given: ConfigValues,
-): Promise<ConfigValues> {
-  // Node keeps the config's module: another run would find the changes of this one.
-  const config = copyOf(given);
-  let result: unknown;
-  try {
-    result = await hook(config);
-  } catch (cause) {
-    throw new PluginFault(name, 'config', cause);
-  }
-  if (result === undefined) return config;
-  if (!isConfig(result)) throw new PluginFault(name, 'config', wrongResult('a config', result));
-  if ('plugins' in result) {
-    const cause = new TypeError('it returned "plugins", which a plugin cannot change');
-    throw new PluginFault(name, 'config', cause);
-  }
-  return result;
+function checkConfig(result: unknown, given: ConfigValues): ConfigValues {
+  if (result === undefined) return given;
+  if (!isConfig(result)) throw wrongResult('a config', result);
+  if (!('plugins' in result)) return result;
+  throw new TypeError('it returned "plugins", which a plugin cannot change');
 }
 
 /** Its values are checked after all hooks. */

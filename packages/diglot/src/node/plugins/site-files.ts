@@ -5,22 +5,25 @@ import type { Awaitable, Plugin, PublishedSite, SiteFile } from './plugin';
 /** A file of the output that a plugin makes. */
 export interface OwnedFile extends SiteFile {
   readonly plugin: string;
+  /** How long its function may take, in seconds. */
+  readonly timeLimit: number;
 }
 
 /** Has all plugins make their files, in order; undefined when none of them makes any. */
 export function siteFilesHook(
   plugins: readonly Plugin[],
+  timeLimit: number,
 ): ((site: PublishedSite) => Promise<OwnedFile[]>) | undefined {
   const asked = plugins.filter(({ siteFiles }) => siteFiles);
   if (asked.length === 0) return undefined;
   return async (site) => {
     const files = new Map<string, OwnedFile>();
     for (const plugin of asked) {
-      const name = { plugin: plugin.name, hook: 'siteFiles' };
+      const name = { plugin: plugin.name, hook: 'siteFiles', timeLimit };
       for (const file of await callHookLater(name, () => plugin.siteFiles?.(site), checkFiles)) {
         const other = files.get(file.path);
         if (other) throw new PluginFault(plugin.name, 'siteFiles', twice(other));
-        files.set(file.path, { ...file, plugin: plugin.name });
+        files.set(file.path, { ...file, plugin: plugin.name, timeLimit });
       }
     }
     return [...files.values()];
@@ -56,9 +59,9 @@ function isBytes(content: unknown): content is string | Uint8Array {
 
 /** What is in a file, made where a function makes it. @throws PluginFault when that fails */
 export function contentOf(file: OwnedFile): Awaitable<string | Uint8Array> {
-  const { plugin, path, content: make } = file;
+  const { plugin, path, content: make, timeLimit } = file;
   if (typeof make !== 'function') return make;
-  return callHookLater({ plugin, hook: 'siteFiles' }, make, (made) => {
+  return callHookLater({ plugin, hook: 'siteFiles', timeLimit }, make, (made) => {
     if (isBytes(made)) return made;
     throw new TypeError(
       `the function of "${path}" gave ${kindOf(made)} instead of a text or bytes`,

@@ -2,10 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ContentFacts } from '../../shared/content-facts';
+import { DiglotError, type SourceLocation } from '../../shared/diglot-error';
 import type { ContentMessages } from '../../shared/text';
 import type { ChangesInput, DocumentInput } from '../../shared/types/document';
 import type { ShellData } from '../../shared/types/shell-data';
+import { readText } from '../config/read-text';
 import type { PageVersion } from '../content/types';
+import { NoAnswer, TIME_LIMIT, withTimeLimit } from '../errors/site-code';
+import { topLevelAwaits } from '../errors/top-level-awaits';
 import { SITE_TEXTS } from '../files/builtin-modules';
 import type { CreateElement, MdxRuntime } from '../markdown/types';
 import { createContentFacts } from './content-facts';
@@ -48,13 +52,37 @@ interface RspressSite {
   readonly texts: unknown;
 }
 
-/** Loads a built server bundle. */
-export async function loadServerBundle(file: string): Promise<ServerBundle> {
-  // The file is made by our own bundler from theme/server.tsx, whose shape this is.
-  const server = (await import(pathToFileURL(file).href)) as ServerBundle;
-  await server.lazyLoaded();
-  return server;
+/**
+ * Loads a built server bundle.
+ *
+ * @param timeLimit how long its modules may take, in seconds
+ * @throws DiglotError when they take longer, and whatever they throw
+ */
+export async function loadServerBundle(
+  file: string,
+  timeLimit = TIME_LIMIT,
+): Promise<ServerBundle> {
+  try {
+    return await withTimeLimit('A component or the theme, as it loads', timeLimit, async () => {
+      // The file is made by our own bundler from theme/server.tsx, whose shape this is.
+      const server = (await import(pathToFileURL(file).href)) as ServerBundle;
+      await server.lazyLoaded();
+      return server;
+    });
+  } catch (cause) {
+    if (!(cause instanceof NoAnswer)) throw cause;
+    const [place, ...others] = await topLevelAwaits(file);
+    throw new DiglotError({
+      code: 'module-no-answer',
+      message: `A module of the site never loads: ${cause.message}`,
+      location: place && { ...place, source: readText(place.file) },
+      fix: `${cause.fix}${others.length === 0 ? '' : ` Others that wait at their top level: ${others.map(placeText).join(', ')}.`}`,
+      cause,
+    });
+  }
 }
+
+const placeText = ({ file, line }: SourceLocation): string => `${file}:${line}`;
 
 /** How MDX gets its modules: all at once in a build, one by one in the dev server. */
 export type ModuleLoader = MdxRuntime['loadModule'];

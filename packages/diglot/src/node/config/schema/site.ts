@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { TIME_LIMIT } from '../../errors/site-code';
 import { imageAddress } from './address';
 import { checkSchema } from './check';
 import { feedSchema } from './feed';
@@ -12,6 +13,7 @@ import { redirectSchema } from './redirect';
 import { routeSchema } from './route';
 import { searchSchema } from './search';
 import { themeSchema } from './theme';
+import { timeLimitSchema } from './time-limit';
 
 const originExpected = {
   params: { expected: 'an origin without path (the path goes into "base")' },
@@ -137,6 +139,15 @@ export const configSchema = z
       .array(z.string().min(1))
       .default([])
       .describe('Component files mounted on every page, relative to the config.'),
+    /**
+     * How long each hook of a plugin, and each of the site's modules as it loads, may take to answer, in seconds. When one takes
+     * longer, the command ends with an error that names it. The environment variable `DIGLOT_TIME_LIMIT` says it for one run,
+     * and for the config itself.
+     * @default 120
+     */
+    timeLimit: timeLimitSchema
+      .default(TIME_LIMIT)
+      .describe('How long each hook of a plugin and each module may take, in seconds.'),
     // Functions cannot be described here: see `checkPlugins`, which takes them out before this.
     plugins: z.never().optional().describe('Extensions of the site, in order.'),
     /** Another place for `themeConfig.locales`: entries of both for one language are joined. */

@@ -1,5 +1,6 @@
 import { DiglotErrors } from '../../../shared/diglot-error';
 import type { BundledConfig } from '../../config/config-cache';
+import { timeLimitOf } from '../../config/environment';
 import { runConfig } from '../../config/run-config';
 import { type ErrorData, errorToData } from '../../errors/error-data';
 import { STAND_IN_KEY } from './foreign-plugin';
@@ -21,7 +22,7 @@ Reflect.set(globalThis, Symbol.for(STAND_IN_KEY), createStandIn);
 
 async function answer({ bundled, configFile }: ConfigTask): Promise<ConfigAnswer> {
   try {
-    const exported = await runConfig(bundled, configFile);
+    const exported = await runConfig({ bundled, configFile, timeLimit: timeLimitOf() });
     // Both systems call a config that is a function.
     const given: unknown =
       typeof exported === 'function'

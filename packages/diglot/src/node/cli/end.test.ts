@@ -1,0 +1,198 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { engineRoot } from '../engine-paths';
+
+// Each starts the engine anew, on machines that may be busy.
+vi.setConfig({ testTimeout: 120_000 });
+
+const bin = path.join(engineRoot, 'bin/diglot.js');
+const folder = path.join(engineRoot, '../../e2e/.tmp');
+mkdirSync(folder, { recursive: true });
+const parent = mkdtempSync(path.join(folder, 'end-'));
+afterAll(() => rmSync(parent, { recursive: true, force: true }));
+
+type Files = Readonly<Record<string, string>>;
+
+let sites = 0;
+function createSite(files: Files): string {
+  const root = path.join(parent, `site-${sites++}`);
+  const all = { 'diglot.config.ts': 'export default {};\n', 'docs/index.md': '# Home\n', ...files };
+  for (const [name, text] of Object.entries(all)) {
+    mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
+    writeFileSync(path.join(root, name), text);
+  }
+  return root;
+}
+
+interface Ended {
+  readonly status: number | null;
+  /** All that it printed. */
+  readonly text: string;
+}
+
+interface RunOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly input?: string;
+  /** Whether nobody reads what it prints. */
+  readonly isDeaf?: boolean;
+}
+
+function diglot(root: string, args: readonly string[], options: RunOptions = {}): Promise<Ended> {
+  const env = { ...process.env, NO_COLOR: '1', ...options.env };
+  const child = spawn(process.execPath, [bin, ...args], { cwd: root, env, stdio: 'pipe' });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let text = '';
+  if (options.isDeaf) child.stdout.destroy();
+  else child.stdout.on('data', (data) => (text += data));
+  child.stderr.on('data', (data) => (text += data));
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(options.input ?? '');
+  return new Promise((resolve) => child.on('close', (status) => resolve({ status, text })));
+}
+
+const plugin = (hooks: string): Files => ({
+  'diglot.config.ts': `export default { plugins: [{ name: 'mine', ${hooks} }] };\n`,
+});
+
+const component = (code: string): Files => ({
+  'docs/page.mdx': "import { Box } from '../Box';\n\n# Page\n\n<Box />\n",
+  'Box.tsx': `export const Box = () => <p>box</p>;\n${code}\n`,
+});
+
+const NEVER = 'new Promise(() => {})';
+
+/** What a site does in place of an answer, and what its author is told. */
+const SILENT: readonly (readonly [what: string, files: Files, told: RegExp])[] = [
+  ...['config', 'pages', 'siteFiles', 'bundler'].map(
+    (hook) =>
+      [
+        `a hook "${hook}" that never answers`,
+        { ...plugin(`${hook}: () => ${NEVER}`), ...component('') },
+        new RegExp(`Plugin "mine", hook "${hook}": it never answers`),
+      ] as const,
+  ),
+  [
+    'a file of a plugin that is never made',
+    plugin(`siteFiles: () => [{ path: 'a.txt', content: () => ${NEVER} }]`),
+    /Plugin "mine", hook "siteFiles": it never answers/,
+  ],
+  [
+    'a code block that is never drawn',
+    {
+      ...plugin(`codeBlocks: { a: () => ${NEVER} }`),
+      'docs/index.md': '# Home\n\n```a\n1\n```\n',
+    },
+    /hook "codeBlocks.a": it never answers[\s\S]*docs\/index.md:3/,
+  ],
+  [
+    'a config that never ends',
+    { 'diglot.config.ts': `const a = await ${NEVER};\nexport default { title: a };\n` },
+    /The config is never read to its end: it never answers[\s\S]*diglot\.config\.ts:1:17/,
+  ],
+  [
+    'a component that never loads',
+    component(`await ${NEVER};`),
+    /A module of the site never loads: it never answers[\s\S]*Box\.tsx:2:7/,
+  ],
+  [
+    'a config that ends the process',
+    { 'diglot.config.ts': 'export default {};\nprocess.exit(0);\n' },
+    /ended before it was done\. The config "[\s\S]*diglot\.config\.ts:2:/,
+  ],
+  [
+    'a hook that ends the process',
+    plugin('source: () => process.exit(0)'),
+    /ended before it was done\. Plugin "mine", hook "source" was running[\s\S]*diglot\.config\.ts:1:/,
+  ],
+  [
+    'a hook that ends the process later',
+    plugin(`pages: () => new Promise(() => setTimeout(() => process.exit(0), 1))`),
+    /ended before it was done\. Plugin "mine", hook "pages" was running/,
+  ],
+  [
+    'a hook of the bundler that ends its process',
+    { ...plugin('bundler: () => process.exit(0)'), ...component('') },
+    /Plugin "mine", hook "bundler" was running/,
+  ],
+  [
+    'a component that ends the process',
+    {
+      ...component(''),
+      'Box.tsx': '\nexport function Box(): never {\n  return process.exit(0);\n}\n',
+    },
+    /ended before it was done[\s\S]*Box\.tsx:3:/,
+  ],
+  [
+    'a hook that throws when nobody waits any more',
+    plugin(
+      "pages() { setTimeout(() => { throw new Error('too late'); }, 1); return []; }, siteFiles: () => new Promise((done) => setTimeout(done, 2000, []))",
+    ),
+    /Plugin "mine", hook "pages": an error that nobody waited for: too late/,
+  ],
+  [
+    'a promise of a hook that nobody waits for',
+    plugin(
+      "pages() { Promise.reject(new Error('lost')); return []; }, siteFiles: () => new Promise((done) => setTimeout(done, 2000, []))",
+    ),
+    /Plugin "mine", hook "pages": an error that nobody waited for: lost/,
+  ],
+];
+
+/** So many pages that some are rendered in threads. */
+const MANY: Files = Object.fromEntries(
+  Array.from({ length: 60 }, (_, n) => [`docs/p${n}.md`, `# P${n}\n\n\`\`\`a\n${n}\n\`\`\`\n`]),
+);
+
+const THREADS: typeof SILENT = [
+  [
+    'threads that hooks end',
+    { ...MANY, ...plugin('codeBlocks: { a: () => process.exit(0) }') },
+    /Plugin "mine", hook "codeBlocks.a" was running/,
+  ],
+  [
+    'threads in which a hook throws late',
+    {
+      ...MANY,
+      ...plugin(
+        "codeBlocks: { a: () => (setTimeout(() => { throw new Error('too late'); }), new Promise((done) => setTimeout(done, 20, '<b></b>'))) }",
+      ),
+    },
+    /Plugin "mine", hook "codeBlocks.a": an error that nobody waited for: too late/,
+  ],
+  [
+    'threads in which a hook takes too long',
+    { ...MANY, ...plugin(`codeBlocks: { a: () => ${NEVER} }`) },
+    /hook "codeBlocks.a": it (?:never answers|did not answer within 0.5 seconds)/,
+  ],
+];
+
+for (const [what, files, told] of [...SILENT, ...THREADS]) {
+  test(`${what}: the build fails, says who it was, and publishes nothing`, async () => {
+    const root = createSite(files);
+    const { status, text } = await diglot(root, ['build'], { env: { DIGLOT_TIME_LIMIT: '0.5' } });
+    expect(text).toMatch(told);
+    expect(text).not.toMatch(/\n\s+at |Internal error/);
+    expect([status, existsSync(path.join(root, 'dist'))]).toEqual([1, false]);
+  });
+}
+
+test('who reads what is printed may go: the command says so and fails', async () => {
+  const pages = Array.from({ length: 3000 }, (_, n) => `[${n}](./no-${n}.md)`);
+  const root = createSite({ 'docs/index.md': `# Home\n\n${pages.join('\n')}\n` });
+  const { status, text } = await diglot(root, ['check'], { isDeaf: true });
+  expect([status, text]).toEqual([1, expect.stringContaining('gone before all was printed')]);
+});
+
+test('a time limit that is no number of seconds is refused', async () => {
+  const { status, text } = await diglot(createSite({}), ['check'], {
+    env: { DIGLOT_TIME_LIMIT: 'soon' },
+  });
+  expect([status, text]).toEqual([1, expect.stringContaining('DIGLOT_TIME_LIMIT is "soon"')]);
+});
+
+test('a line that is too long ends the server for agents with a message', async () => {
+  const { status, text } = await diglot(createSite({}), ['mcp'], { input: 'x'.repeat(11e6) });
+  expect([status, text]).toEqual([1, expect.stringContaining('longer than 10 MB')]);
+});

@@ -1,0 +1,117 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** How long code of a site may take to answer where nobody says otherwise, in seconds. */
+export const TIME_LIMIT = 120;
+
+/** Code of a site that was called and has not answered. */
+interface Call {
+  readonly name: string;
+  /** Absent for one that answers before anything else can happen. */
+  readonly giveUp?: () => void;
+}
+
+/** What did not answer, and until when nobody asks it again: one silent hook would be waited for at each page. */
+const silent = new Map<string, number>();
+
+const underWay = new Set<Call>();
+const callers = new AsyncLocalStorage<string>();
+
+/** Why somebody stopped waiting for code of a site. */
+export class NoAnswer extends Error {
+  readonly fix: string;
+
+  constructor(message: string, fix: string) {
+    super(message);
+    this.name = 'NoAnswer';
+    this.fix = fix;
+  }
+}
+
+/**
+ * Runs code that is not the engine's and answers at once. Whoever ends the process meanwhile, or throws later, is known by
+ * name.
+ *
+ * @param name as an author knows it: `Plugin "a", hook "head"`
+ */
+export function runSiteCode<T>(name: string, run: () => T): T {
+  const call = { name };
+  underWay.add(call);
+  try {
+    return callers.run(name, run);
+  } finally {
+    underWay.delete(call);
+  }
+}
+
+/**
+ * The same for code that may take its time: nobody waits longer than that.
+ *
+ * @param seconds how long it may take
+ * @throws NoAnswer when it takes longer, or has done so as short a time ago, or when nothing is left in this process that
+ *   could bring an answer
+ */
+export async function withTimeLimit<T>(
+  name: string,
+  seconds: number,
+  run: () => T | PromiseLike<T>,
+): Promise<T> {
+  if (performance.now() < (silent.get(name) ?? 0)) throw tooLate(seconds);
+  const answer = runSiteCode(name, run);
+  if (!isPromise(answer)) return answer;
+  let stop: ((reason: NoAnswer) => void) | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    stop = reject;
+  });
+  // It holds nothing up: a process with nothing else to do gives up at once, see `giveUpWaiting`.
+  const timer = setTimeout(() => {
+    silent.set(name, performance.now() + seconds * 1000);
+    stop?.(tooLate(seconds));
+  }, seconds * 1000).unref();
+  const call: Call = { name, giveUp: () => stop?.(never()) };
+  underWay.add(call);
+  try {
+    return await Promise.race([answer, silence]);
+  } finally {
+    underWay.delete(call);
+    clearTimeout(timer);
+  }
+}
+
+function isPromise<T>(value: T | PromiseLike<T>): value is PromiseLike<T> {
+  return typeof Object(value).then === 'function';
+}
+
+function tooLate(seconds: number): NoAnswer {
+  return new NoAnswer(
+    `it did not answer within ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
+    'Let it answer. If it needs more time, set "timeLimit" in the config to more seconds, or DIGLOT_TIME_LIMIT in the environment.',
+  );
+}
+
+function never(): NoAnswer {
+  return new NoAnswer(
+    'it never answers: it waits for something that cannot come any more',
+    'See to it that each promise in it is resolved or rejected in the end.',
+  );
+}
+
+/**
+ * Lets everybody stop waiting, because nothing is left in this process that could bring an answer.
+ *
+ * @returns whether anybody waited
+ */
+export function giveUpWaiting(): boolean {
+  const waiting = [...underWay].filter(({ giveUp }) => giveUp);
+  for (const { giveUp } of waiting) giveUp?.();
+  return waiting.length > 0;
+}
+
+/** The code of the site that runs at this moment: what called this, or what was called last and has not answered. */
+export function runningCode(): string | undefined {
+  return callerOfThis() ?? [...underWay].at(-1)?.name;
+}
+
+/** The code of the site in which this was called, or began what calls this now; undefined for the engine's own doing. */
+export function callerOfThis(): string | undefined {
+  return callers.getStore();
+}

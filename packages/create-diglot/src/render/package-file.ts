@@ -44,6 +44,7 @@ export function renderPackageFile(
     devDependencies: {
       '@types/node': TYPES['@types/node'],
       ...(hasComponents && { '@types/react': TYPES['@types/react'] }),
+      typescript: TYPES.typescript,
     },
   };
   return `${JSON.stringify(content, null, 2)}\n`;

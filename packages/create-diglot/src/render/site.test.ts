@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -87,13 +87,49 @@ test('a site in one language has its pages in the docs folder, and nothing about
   expect(read('README.md')).not.toMatch(/book\.lock|\{\{/);
 });
 
+test('a site with one page more, in one language and without a description, is checked and built', async () => {
+  for (const list of ['en,zh', 'en,zh,fr']) {
+    const { folder } = newSite('library', list);
+    writeFileSync(path.join(folder, 'docs/en/guide/more.md'), '# One more page\n\nIts text.\n');
+    const found = await checkBook({ root: folder, progress }, {});
+    expect(found.map(({ severity, rule }) => `${severity}: ${rule}`)).not.toContainEqual(
+      expect.stringMatching(/^error/),
+    );
+    const warnings: string[] = [];
+    await build({
+      root: folder,
+      progress,
+      onWarnings: (some) => warnings.push(...some.map(({ message }) => message)),
+    });
+    expect(warnings.join('\n')).toContain('Not written in 简体中文 (zh)');
+  }
+});
+
+test('starter, manual and this repository use one version of each action', () => {
+  const root = path.join(import.meta.dirname, '../../../..');
+  const documents = (folder: string) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(?:mdx?|yml)$/.test(file))
+      .map((file) => readFileSync(path.join(root, folder, file), 'utf8'));
+  const { read } = newSite('blog', 'en', { name: 'bun' }, '.');
+  const pnpm = newSite('blog', 'en', { name: 'pnpm' }, '.');
+  const workflows = [read, pnpm.read].map((of) => of('.github/workflows/pages.yml'));
+  const texts = [...workflows, ...documents('manual/docs'), ...documents('.github/workflows')];
+  const versions = new Map<string, Set<string>>();
+  const uses = /uses: ([\w/-]+)@(?:v(\d+)$|[\da-f]{40} # v(\d+))/gm;
+  for (const [, action = '', short, pinned = short] of texts.join('\n').matchAll(uses))
+    versions.set(action, (versions.get(action) ?? new Set()).add(pinned ?? ''));
+  expect([...versions.keys()]).toContain('actions/configure-pages');
+  expect([...versions].filter(([, found]) => found.size > 1)).toEqual([]);
+});
+
 test('gates: pages that a language lacks, what the check minds, and other hosts', () => {
   const config = newSite('library', 'en,zh').read('diglot.config.ts');
-  expect(config).toContain("missingTranslations: 'error',");
-  expect(config).toContain("rules: { titles: 'error', descriptions: 'error'");
+  expect(config).toContain("missingTranslations: 'warn',");
+  expect(config).toContain("rules: { titles: 'error', 'alternative-texts': 'error' },");
   expect(config).toContain('policy: { scripts: [], images: [], frames: [], connections: [] },');
   const begun = newSite('library', 'ja,en,pt-BR').read('diglot.config.ts');
-  expect(begun).toContain("missingTranslations: { ja: 'ignore', en: 'error', 'pt-br': 'ignore' },");
+  expect(begun).toContain("missingTranslations: { ja: 'ignore', 'pt-br': 'ignore' },");
 });
 
 test('package.json pins the engine of the same release, and has what editors ask for', () => {
@@ -101,10 +137,14 @@ test('package.json pins the engine of the same release, and has what editors ask
   expect(JSON.parse(read('package.json'))).toMatchObject({
     name: 'my-docs',
     dependencies: { diglot: `^${VERSION}`, react: expect.any(String) },
-    devDependencies: { '@types/node': expect.any(String), '@types/react': expect.any(String) },
+    devDependencies: {
+      '@types/node': expect.any(String),
+      '@types/react': expect.any(String),
+      typescript: expect.any(String),
+    },
   });
   const onePage = JSON.parse(newSite('one-page', 'en').read('package.json')) as object;
-  expect(onePage).toMatchObject({ devDependencies: { '@types/node': expect.any(String) } });
+  expect(onePage).toMatchObject({ devDependencies: { typescript: expect.any(String) } });
   expect(['/x/My Docs', '/x/文档', '/x/node_modules', '/x/_a.b-'].map(packageName)).toEqual([
     ...['my-docs', 'docs', 'docs', 'a.b'],
   ]);

@@ -10,14 +10,14 @@ import type { Place } from '../place';
 
 /** Major versions of what other projects offer for GitHub Actions. */
 const ACTIONS = {
-  checkout: 'actions/checkout@v4',
-  node: 'actions/setup-node@v4',
-  cache: 'actions/cache@v4',
+  checkout: 'actions/checkout@v7',
+  node: 'actions/setup-node@v7',
+  cache: 'actions/cache@v5',
   pnpm: 'pnpm/action-setup@v4',
   bun: 'oven-sh/setup-bun@v2',
   configure: 'actions/configure-pages@v5',
-  upload: 'actions/upload-pages-artifact@v3',
-  deploy: 'actions/deploy-pages@v4',
+  upload: 'actions/upload-pages-artifact@v5',
+  deploy: 'actions/deploy-pages@v5',
 };
 
 const INSTALL: Readonly<Record<ManagerName, string>> = {
@@ -42,7 +42,7 @@ function setup(manager: PackageManager, { site, install }: Folders): string[] {
   const node = [
     `- uses: ${ACTIONS.node}`,
     '  with:',
-    '    node-version: 22',
+    '    node-version: 24',
     ...(name === 'bun' ? [] : [`    cache: ${name}`, `    cache-dependency-path: '${lockfile}'`]),
   ];
   const installs = isModernYarn(manager) ? 'yarn install --immutable' : INSTALL[name];

@@ -27,7 +27,10 @@ export function missingTranslations(
       severity: mode === 'error' ? 'error' : 'warning',
       code: 'missing-translation',
       message: `Not written in ${label} (${lang}), ${effect} ${count}: ${listFiles(missing)}`,
-      fix: 'Translate them, or set "missingTranslations" to "ignore".',
+      fix:
+        mode === 'error'
+          ? 'Translate them, or set "missingTranslations" to "warn" until that is done.'
+          : 'Translate them. For a language that has only begun, "missingTranslations" can be "ignore".',
       place: { file: dir },
     };
   });

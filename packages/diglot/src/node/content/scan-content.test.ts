@@ -339,11 +339,11 @@ describe('problems', () => {
     expect(await createSite(files, bilingual).problems()).toMatchInlineSnapshot(`
       "warning [diglot] Not written in English (en), only another language has 1 page: zh/c.md
         docs/en
-        Fix: Translate them, or set "missingTranslations" to "ignore".
+        Fix: Translate them. For a language that has only begun, "missingTranslations" can be "ignore".
 
       warning [diglot] Not written in 简体中文 (zh), the default language stands in for 1 page: en/a.md
         docs/zh
-        Fix: Translate them, or set "missingTranslations" to "ignore"."
+        Fix: Translate them. For a language that has only begun, "missingTranslations" can be "ignore"."
     `);
     const strict = createSite(files, { ...bilingual, missingTranslations: 'error' });
     expect((await strict.scan()).errors).toHaveLength(2);

@@ -18,9 +18,11 @@ function readTokens(): readonly [Tokens, Tokens] {
     readFileSync(new URL(file, import.meta.url), 'utf8').split('@media (prefers-contrast: more)'),
   );
   const tokensOf = (css: string): [string, string][] =>
-    [...css.matchAll(/--dg-([\w-]+):\s*(light-dark\(#.{6}, #.{6}\)|var\(--dg-c.*\));/g)].map(
-      ([, name = '', value = '']) => [name, value],
-    );
+    [
+      ...css.matchAll(
+        /--dg-([\w-]+):\s*(light-dark\(#.{6}, #.{6}\)|var\(--dg-c.*\)|color-mix\(in srgb, .*\));/g,
+      ),
+    ].map(([, name = '', value = '']) => [name, value]);
   const [first, second] = [0, 1].map((part) =>
     tokensOf(sheets.map((sheet) => sheet[part] ?? '').join('\n')),
   );
@@ -32,6 +34,11 @@ function colorOf(tokens: Tokens, name: string, theme: Theme): string {
   const value = tokens.get(name) ?? '';
   const other = /^var\(--dg-(.*)\)$/.exec(value)?.[1];
   if (other !== undefined) return colorOf(tokens, other, theme);
+  const mix = /^color-mix\(in srgb, var\(--dg-(.*)\) (\d+)%, var\(--dg-(.*)\)\)$/.exec(value);
+  if (mix) {
+    const [, top = '', share, ground = ''] = mix;
+    return over(colorOf(tokens, top, theme), Number(share) / 100, colorOf(tokens, ground, theme));
+  }
   return /#\w{6}(?=, |\))/g.exec(theme === 'light' ? value : value.replace(/^.*, /, ''))?.[0] ?? '';
 }
 
@@ -95,6 +102,17 @@ function failures(
     }),
   );
 }
+
+test('a brand color of one’s own is enough: what is tinted with it follows, and can be read', () => {
+  for (const brand of ['light-dark(#0b5c50, #7fd6c4)', 'light-dark(#5b21b6, #c4b5fd)']) {
+    const own = new Map([...plain, ['color-brand', brand]]);
+    for (const theme of THEMES) {
+      const soft = colorOf(own, 'color-brand-soft', theme);
+      expect(soft).not.toBe(colorOf(plain, 'color-brand-soft', theme));
+    }
+    expect(failures(own, ['color-brand'], ['color-brand-soft', 'color-paper'], 4.5)).toEqual([]);
+  }
+});
 
 test('the token files are understood', () => {
   expect(plain.size).toBeGreaterThan(30);

@@ -174,7 +174,7 @@ test('a fallback page repeats no warning, and is one itself', async () => {
   expect(await warningsOf(page(':::tipp', 'Text.', ':::'))).toMatchInlineSnapshot(`
     "warning [diglot] Not written in 简体中文 (zh), the default language stands in for 1 page: en/guide/page.md
       docs/zh
-      Fix: Translate them, or set "missingTranslations" to "ignore".
+      Fix: Translate them. For a language that has only begun, "missingTranslations" can be "ignore".
 
     warning [diglot] There is no container called "tipp": its content is shown without a box.
       docs/en/guide/page.md:3:1

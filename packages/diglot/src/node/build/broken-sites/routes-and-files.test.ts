@@ -133,7 +133,7 @@ test('missing translations are errors where the config says so', async () => {
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
     "error [diglot] Not written in 简体中文 (zh), the default language stands in for 1 page: en/guide/start.md
       docs/zh
-      Fix: Translate them, or set "missingTranslations" to "ignore"."
+      Fix: Translate them, or set "missingTranslations" to "warn" until that is done."
   `);
 });
 
@@ -142,11 +142,11 @@ test('missing translations are warnings', async () => {
   expect(await warningsOf(site)).toMatchInlineSnapshot(`
     "warning [diglot] Not written in English (en), only another language has 1 page: zh/guide/extra.md
       docs/en
-      Fix: Translate them, or set "missingTranslations" to "ignore".
+      Fix: Translate them. For a language that has only begun, "missingTranslations" can be "ignore".
 
     warning [diglot] Not written in 简体中文 (zh), the default language stands in for 1 page: en/guide/start.md
       docs/zh
-      Fix: Translate them, or set "missingTranslations" to "ignore"."
+      Fix: Translate them. For a language that has only begun, "missingTranslations" can be "ignore"."
   `);
 });
 

@@ -86,7 +86,7 @@ export function createDocumentWriter(options: DocumentWriterOptions): DocumentWr
     }
     return {
       output: Object.fromEntries(written),
-      findings: verify?.(document, page.relativePath),
+      findings: verify?.(document, page.relativePath, html),
     };
   };
 }

@@ -4,6 +4,7 @@ import { type DiglotError, DiglotErrors } from '../../shared/diglot-error';
 import { addBase } from '../../shared/locale-path';
 import type { ResolvedConfig } from '../config/types';
 import { checkFileLinks } from '../render/check-links';
+import { authorPlace, type Said } from '../verify/author-place';
 import type { DocumentFindings } from '../verify/verify-document';
 import { type OutputOptions, verifyOutput } from '../verify/verify-output';
 import type { RenderedPages } from './render-pages';
@@ -44,8 +45,8 @@ export async function writeSite(
   const { warnings, remember } = await writeSiteFiles(site, feeds, pages);
   site.warnings.push(...warnings);
   tellDeadFileLinks(site, pages, staging.dir);
-  const { docsDir, base } = config;
-  const output = { outDir: staging.dir, docsDir, base, pages: targetsOf(pages) };
+  const placeOf = (source: string, said: Said) => authorPlace(source, said, config);
+  const output = { outDir: staging.dir, placeOf, base: config.base, pages: targetsOf(pages) };
   const problems = verifyOutput([...pages.findings, redirectTargets(site)], output);
   if (problems.length > 0) throw new DiglotErrors(problems);
   return { isAsBefore: false, remember };

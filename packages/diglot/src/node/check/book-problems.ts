@@ -17,20 +17,16 @@ import { pageParityProblems } from './rules/page-parity';
 import { type PatternRule, patternProblems } from './rules/pattern-rule';
 import { termRules } from './rules/terms';
 import { titleProblems } from './rules/titles';
-import { toldProblems } from './rules/told-problems';
 import { typographyRules } from './rules/typography';
 
 /**
- * Everything that rules find in a book without asking other sites.
+ * Everything that rules find in a book without asking other sites, and no build tells.
  *
  * @param terms undefined for a site without any
  */
 export async function bookProblems(book: Book, terms: Terms | undefined): Promise<Problem[]> {
-  const { config } = book;
   const pages = checkedVersions(book);
   return [
-    ...toldProblems(book.errors, 'error', config),
-    ...toldProblems(book.warnings, 'warning', config),
     ...(await linkProblems(book)),
     ...foreignProblems(book),
     ...lockedAddresses(book),

@@ -1,4 +1,6 @@
 import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
+import { buildApart } from '../build/build-apart';
+import { findOutputFolder } from '../build/output-folder';
 import type { Progress } from '../build/progress';
 import { type Book, type BookOptions, readBook } from '../build/read-book';
 import type { RuleLevel, RuleName } from '../config/schema/check';
@@ -36,22 +38,42 @@ export interface CheckScope {
 
 /** Finds everything that is wrong with a site. Writes to the cache and to nothing else. */
 export async function checkBook(options: CheckOptions, scope: CheckScope): Promise<Finding[]> {
+  const built = await buildProblems(options);
   const read = await settle(() => readBook(options));
   if ('errors' in read) {
     // Without a config there are no settings of rules, and none of them can say that all is well.
     const place = { root: options.root, configFile: options.configFile ?? 'diglot.config.ts' };
-    const problems = toldProblems(read.errors, 'error', place);
+    const problems = [
+      ...toldProblems(built.errors, 'error', place),
+      ...toldProblems(built.warnings, 'warning', place),
+      ...toldProblems(read.errors, 'error', place),
+    ];
     return sortFindings(toFindings(problems, rulesSchema.parse({}), undefined));
   }
   const { value: book } = read;
+  const output = await settle(async () => findOutputFolder(book.config));
   const terms = await settle(() => readTerms(book.config));
   const problems = [
     ...('errors' in terms ? toldProblems(terms.errors, 'error', book.config, 'terms') : []),
+    ...toldProblems(built.errors, 'error', book.config),
+    ...toldProblems(built.warnings, 'warning', book.config),
+    ...('errors' in output ? toldProblems(output.errors, 'error', book.config) : []),
     ...(await bookProblems(book, 'errors' in terms ? undefined : terms.value)),
     ...(scope.external ? await otherSites(book, options, scope.external) : []),
   ];
   const findings = toFindings(problems, book.config.check.rules, scope.only);
   return sortFindings(scope.lang === undefined ? findings : inLanguage(findings, scope.lang, book));
+}
+
+/** What a build tells of a site: it is made in the cache, and nobody sees it. */
+async function buildProblems(options: CheckOptions): Promise<{
+  readonly errors: readonly DiglotError[];
+  readonly warnings: readonly Error[];
+}> {
+  const warnings: Error[] = [];
+  const onWarnings = (found: readonly Error[]) => void warnings.push(...found);
+  const built = await settle(() => buildApart({ ...options, onWarnings }, 'check'));
+  return { errors: 'errors' in built ? built.errors : [], warnings };
 }
 
 /** What a step gives, or what an author has to mend before it can. */
@@ -62,6 +84,7 @@ async function settle<T>(
     return { value: await step() };
   } catch (error) {
     if (error instanceof DiglotErrors) return { errors: error.errors };
+    if (error instanceof DiglotError && error.location) return { errors: [error] };
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
+import { originOf } from '../errors/error-origin';
 import { nearest } from '../errors/nearest';
 import { PluginFault } from '../errors/plugin-fault';
 import { shellWords } from '../errors/shell-words';
@@ -242,7 +243,7 @@ function errorFactory(file: string): (problem: LocatedProblem) => DiglotError {
       cause,
       message,
       keyPath: pathToText(path),
-      location: locateInConfig(file, path),
+      location: originOf(cause, dirname(file)) ?? locateInConfig(file, path),
       fix,
     });
 }

@@ -1,4 +1,6 @@
+import { dirname } from 'node:path';
 import { DiglotError, type SourceLocation } from '../../shared/diglot-error';
+import { originOf } from '../errors/error-origin';
 import type { PluginFault } from '../errors/plugin-fault';
 import { type DataPath, pathToText } from './issues';
 import { locateInConfig } from './locate';
@@ -6,13 +8,14 @@ import type { ResolvedConfig } from './types';
 
 type PluginConfig = Pick<ResolvedConfig, 'configFile' | 'plugins'>;
 
-/** Where a plugin's hook stands in the config. */
+/** Where a hook threw, if that is in the site's own files; else where the hook stands in the config. */
 export function pluginPlace(
-  { plugin, hook }: PluginFault,
+  { plugin, hook, cause }: PluginFault,
   { configFile, plugins }: PluginConfig,
 ): { readonly location: SourceLocation; readonly path: DataPath } {
   const path = [...(plugins?.places[plugin] ?? []), hook];
-  return { location: locateInConfig(configFile, path), path };
+  const location = originOf(cause, dirname(configFile)) ?? locateInConfig(configFile, path);
+  return { location, path };
 }
 
 /** What a plugin did wrong, at its place in the config. */

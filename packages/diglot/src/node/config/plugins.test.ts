@@ -103,7 +103,7 @@ describe('a plugin that is wrong is an error at its place', () => {
   test('a config hook that throws, or returns no config, is named', async () => {
     const hook = (body: string) => failure(`[{ name: 'x',\n config() { ${body} } }]`);
     expect(await hook("throw new Error('no luck')")).toMatch(
-      /Plugin "x", hook "config": no luck\n {2}diglot\.config\.ts:3:13/,
+      /Plugin "x", hook "config": no luck\n {2}diglot\.config\.ts:4:19/,
     );
     expect(await hook('return 5')).toContain('it returned the number 5 instead of a config');
     expect(await hook('return { plugins: [] }')).toContain('which a plugin cannot change');

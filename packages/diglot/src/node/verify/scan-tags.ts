@@ -14,9 +14,15 @@ export interface TagVisitor {
   /** Whether an attribute matters, by its name in lower case: most do not, and cost little then. */
   readonly isWanted: (attribute: string) => boolean;
   /** Told of each tag that has an attribute that is wanted. @returns whether it has to be told of the same tag again */
-  readonly tag: (tag: StartTag) => boolean;
+  readonly tag: (tag: StartTag, at: TagPlace) => boolean;
   /** Told of the text in each script and style element, after its tag. */
-  readonly code: (tag: StartTag, text: string) => void;
+  readonly code: (tag: StartTag, text: string, at: TagPlace) => void;
+}
+
+/** Where a tag is in the document: index of its `<`, and index behind its `>`. */
+export interface TagPlace {
+  readonly start: number;
+  readonly end: number;
 }
 
 /**
@@ -65,7 +71,7 @@ export function scanTags(html: string, visitor: TagVisitor, seen: SeenTags): voi
     // Browsers drop a tag in which the document ends.
     if (!read) return;
     const { tag, end } = read;
-    const isTold = tag.attributes.length > 0 && visitor.tag(tag);
+    const isTold = tag.attributes.length > 0 && visitor.tag(tag, { start: index, end });
     next.lastIndex = end;
     if (!TEXT_ONLY.has(tag.name)) {
       // With a `>` in a value it ends later, and what was cut out is another tag.
@@ -75,7 +81,8 @@ export function scanTags(html: string, visitor: TagVisitor, seen: SeenTags): voi
     const close = textEnd(html, tag.name, end);
     // Such an element ends at once in SVG and not in HTML: its text is scanned for tags, so that none is missed.
     if (!read.isSelfClosing) next.lastIndex = close;
-    if (tag.name === 'script' || tag.name === 'style') visitor.code(tag, html.slice(end, close));
+    if (tag.name === 'script' || tag.name === 'style')
+      visitor.code(tag, html.slice(end, close), { start: index, end });
   }
 }
 

@@ -5,13 +5,17 @@ import { isDataBlock } from '../config/check-head-tag';
 import type { Policy } from '../render/policy';
 import { createPolicyCheck, type PolicyCheck } from './policy-check';
 import { isAbsolute, REFERENCES, type Reference, referencesOf } from './references';
-import { type StartTag, scanTags, type TagVisitor } from './scan-tags';
+import { type StartTag, scanTags, type TagPlace, type TagVisitor } from './scan-tags';
 import { createSeenTags } from './seen-tags';
 
 /** Something in a document that readers' browsers would refuse, or that breaks the site's own code. */
 export interface Finding {
   readonly message: string;
   readonly fix: string;
+  /** What the author's source has of it, if it was written as HTML. */
+  readonly said: string;
+  /** What a module has that makes it, where it stands outside of the page's content. */
+  readonly outside?: 'attribute' | 'element' | undefined;
 }
 
 /** What is known of a document. Plain data. */
@@ -23,8 +27,16 @@ export interface DocumentFindings {
   readonly addresses: readonly string[];
 }
 
-/** Checks documents, each when it is rendered. Tells of each problem and each address once; undefined for nothing new. */
-export type DocumentVerifier = (html: string, source: string) => DocumentFindings | undefined;
+/**
+ * Checks documents, each when it is rendered. Tells of each problem and each address once; undefined for nothing new.
+ *
+ * @param contentHtml of the document, what the page itself says. @default all of it
+ */
+export type DocumentVerifier = (
+  html: string,
+  source: string,
+  contentHtml?: string,
+) => DocumentFindings | undefined;
 
 export interface VerifierOptions {
   readonly policy: Policy;
@@ -52,14 +64,17 @@ export function createDocumentVerifier(options: VerifierOptions): DocumentVerifi
   const known = new Set<string>();
   const told = new Set<string>();
   const seen = createSeenTags();
-  return (html, source) => {
+  return (html, source, contentHtml = html) => {
+    const isOutside = ({ start, end }: TagPlace): boolean =>
+      start > html.indexOf('<body') && !contentHtml.includes(html.slice(start, end));
     const findings: Finding[] = [];
     const addresses: string[] = [];
     const ids = new Set<string>();
-    const tell = (finding: Finding | undefined): void => {
+    const tell = (finding: Finding | undefined, place?: TagPlace): void => {
       if (!finding || told.has(finding.message)) return;
       told.add(finding.message);
-      findings.push(finding);
+      const { outside, ...found } = finding;
+      findings.push(place && isOutside(place) ? finding : found);
     };
     const note = (reference: Reference): void => {
       const { address, directive = '' } = reference;
@@ -75,23 +90,24 @@ export function createDocumentVerifier(options: VerifierOptions): DocumentVerifi
     };
     const visitor: TagVisitor = {
       isWanted: (name) => VERIFIED.has(name) || isHandler(name),
-      tag(tag) {
+      tag(tag, at) {
         let hasOwnId = false;
         for (const [name, value] of tag.attributes) {
           if (name === 'id' && value.startsWith('dg-')) {
             hasOwnId = true;
             if (ids.has(value)) tell(doubleId(value));
             ids.add(value);
-          } else if (name === 'style' && !check.allowsInlineStyle) tell(inlineStyle(tag, value));
-          else if (isHandler(name)) tell(handler(tag, name));
+          } else if (name === 'style' && !check.allowsInlineStyle)
+            tell(inlineStyle(tag, value), at);
+          else if (isHandler(name)) tell(handler(tag, name), at);
         }
         for (const reference of referencesOf(tag)) note(reference);
         if (tag.name === 'meta') tell(refreshProblem(new Map(tag.attributes)));
         // Its id is there twice in one document, not in two.
         return hasOwnId;
       },
-      code(tag, text) {
-        tell(codeProblem(tag, text, check));
+      code(tag, text, at) {
+        tell(codeProblem(tag, text, check), at);
       },
     };
     scanTags(html, visitor, seen);
@@ -104,6 +120,7 @@ function doubleId(id: string): Finding {
   return {
     message: `The id "${id}" is there twice: the theme needs it for itself.`,
     fix: 'Choose another id: those that start with "dg-" are the theme’s.',
+    said: id,
   };
 }
 
@@ -111,6 +128,8 @@ function inlineStyle({ name }: StartTag, value: string): Finding {
   return {
     message: `<${name} style="${short(value)}"> has no effect: the content security policy refuses it.`,
     fix: STYLE_FIX,
+    said: value,
+    outside: 'attribute',
   };
 }
 
@@ -118,6 +137,8 @@ function handler({ name }: StartTag, attribute: string): Finding {
   return {
     message: `<${name} ${attribute}="…"> does nothing: the content security policy refuses it.`,
     fix: SCRIPT_FIX,
+    said: `${attribute}=`,
+    outside: 'attribute',
   };
 }
 
@@ -133,6 +154,8 @@ function codeProblem(
   return {
     message: `The content security policy refuses this <${name}> element: "${short(text)}"`,
     fix: kind === 'script' ? SCRIPT_FIX : STYLE_FIX,
+    said: text.trim(),
+    outside: 'element',
   };
 }
 
@@ -143,6 +166,7 @@ function refreshProblem(attributes: ReadonlyMap<string, string>): Finding | unde
   return {
     message: `A <meta http-equiv="refresh"> would send readers to "${short(target)}".`,
     fix: 'Link to the place.',
+    said: target,
   };
 }
 
@@ -156,6 +180,7 @@ function addressProblem(
     return {
       message: `A link cannot use "${schemeOf(address)}:": "${short(address)}"`,
       fix: 'Link to a page, a file or a web address.',
+      said: address,
     };
   }
   const isOwn = !isAbsolute(address) || (siteUrl !== '' && address.startsWith(`${siteUrl}/`));
@@ -164,6 +189,7 @@ function addressProblem(
   return {
     message: `The content security policy refuses "${short(address)}" (${directive}).`,
     fix: addressFix(address, directive, isOwn),
+    said: address,
   };
 }
 

@@ -19,9 +19,11 @@ function output(files: readonly string[]): string {
 const heading = { id: 'first', aliases: ['erste'] };
 const pages = new Map([['/guide/a b', { headings: [heading], ids: ['own'] }]]);
 
+const placeOf = (source: string) => ({ file: path.join('/site/docs', source) });
+
 function verify(outDir: string, document: Partial<DocumentFindings>): string[] {
   const documents = [{ source: 'en/a.md', findings: [], addresses: [], ...document }];
-  const options = { outDir, docsDir: '/site/docs', base: '/docs/', pages };
+  const options = { outDir, placeOf, base: '/docs/', pages };
   return verifyOutput(documents, options).map(({ message }) => message);
 }
 
@@ -52,7 +54,7 @@ test('an address that leads to nothing, or to no section, is told of once, with 
   ]);
   const [error] = verifyOutput([{ source: 'en/a.md', findings: [], addresses }], {
     outDir: dir,
-    docsDir: '/site/docs',
+    placeOf,
     base: '/docs/',
     pages,
   });
@@ -62,7 +64,7 @@ test('an address that leads to nothing, or to no section, is told of once, with 
 testWithLinks('what documents hold is told of, and symbolic links', () => {
   const dir = output(['a.html']);
   symlinkSync('a.html', path.join(dir, 'b.html'));
-  const findings = [{ message: 'Wrong.', fix: 'Mend it.' }];
+  const findings = [{ message: 'Wrong.', fix: 'Mend it.', said: '' }];
   expect(verify(dir, { findings })).toEqual([
     '"b.html" would be published as a symbolic link.',
     'Wrong.',

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { DiglotError } from '../../shared/diglot-error';
+import { DiglotError, type SourceLocation } from '../../shared/diglot-error';
 import { decodePath, routeToFile } from '../../shared/route';
+import type { Said } from './author-place';
 import type { DocumentFindings } from './verify-document';
 
 /** What an address may lead to. */
@@ -13,7 +14,8 @@ export interface LinkTarget {
 export interface OutputOptions {
   /** The complete output, absolute. */
   readonly outDir: string;
-  readonly docsDir: string;
+  /** Finds what has to be mended, by the source of a page below the docs folder. */
+  readonly placeOf: (source: string, said: Said) => SourceLocation;
   /** Starts and ends with a slash. */
   readonly base: string;
   /** What is known of pages, by route path. */
@@ -30,24 +32,36 @@ export function verifyOutput(
 ): DiglotError[] {
   const { files, links } = listOutput(options.outDir);
   const errors = new Map<string, DiglotError>();
-  const tell = (code: string, message: string, fix: string, source: string): void => {
+  const tell = (code: string, problem: OutputProblem, source: string): void => {
+    const { message, fix } = problem;
     if (errors.has(message)) return;
-    const location = source === '' ? undefined : { file: path.join(options.docsDir, source) };
+    const location = options.placeOf(source, problem);
     errors.set(message, new DiglotError({ code, message, fix, location }));
   };
   for (const link of links) {
+    const message = `"${link}" would be published as a symbolic link.`;
     const fix = 'Put the file itself in its place.';
-    tell('output-link', `"${link}" would be published as a symbolic link.`, fix, '');
+    const location = { file: path.join(options.outDir, link) };
+    errors.set(message, new DiglotError({ code: 'output-link', message, fix, location }));
   }
   const anchors = createAnchors(options.pages);
   for (const { source, findings, addresses } of documents) {
-    for (const { message, fix } of findings) tell('output-refused', message, fix, source);
+    for (const finding of findings) tell('output-refused', finding, source);
     for (const address of addresses) {
       const problem = addressProblem(address, options.base, files, anchors);
-      if (problem) tell('output-address', problem.message, problem.fix, source);
+      if (problem) {
+        const said = decodePath(address.slice(options.base.length - 1));
+        tell('output-address', { ...problem, said }, source);
+      }
     }
   }
   return [...errors.values()];
+}
+
+/** What is wrong with a document. */
+interface OutputProblem extends Said {
+  readonly message: string;
+  readonly fix: string;
 }
 
 /** All files below an output folder, and symbolic links apart from them. */

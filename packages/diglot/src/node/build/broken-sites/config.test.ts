@@ -404,7 +404,26 @@ test('addresses that run or hide content, in every part of the configuration', a
     '},',
   );
   const errors = await errorsOf(site);
-  expect(errors.match(/^\[diglot\].*\n {2}diglot.*/gm)).toMatchInlineSnapshot(`null`);
+  expect(errors.match(/^error \[diglot\].*\n {2}diglot.*/gm)).toMatchInlineSnapshot(`
+    [
+      "error [diglot] "icon" cannot use "blob:"
+      diglot.config.ts:4:3  (icon)",
+      "error [diglot] "themeConfig.nav[0].link" cannot use "javascript:"
+      diglot.config.ts:7:24  (themeConfig.nav[0].link)",
+      "error [diglot] "themeConfig.nav[1].items[0].link" cannot use "data:"
+      diglot.config.ts:7:89  (themeConfig.nav[1].items[0].link)",
+      "error [diglot] "themeConfig.sidebar["/"][0]" cannot use "vbscript:"
+      diglot.config.ts:8:22  (themeConfig.sidebar["/"][0])",
+      "error [diglot] "themeConfig.sidebar["/"][1].items[0].link" cannot use "javascript:"
+      diglot.config.ts:8:70  (themeConfig.sidebar["/"][1].items[0].link)",
+      "error [diglot] "themeConfig.sidebar["/"][1].items[0].tag" cannot use "data:"
+      diglot.config.ts:8:94  (themeConfig.sidebar["/"][1].items[0].tag)",
+      "error [diglot] "themeConfig.socialLinks[0].content" cannot use "javascript:"
+      diglot.config.ts:9:32  (themeConfig.socialLinks[0].content)",
+      "error [diglot] "themeConfig.socialLinks[1].icon.svg" cannot use "javascript:"
+      diglot.config.ts:9:75  (themeConfig.socialLinks[1].icon.svg)",
+    ]
+  `);
 });
 
 test('a policy that browsers would not understand, or that would allow anything', async () => {

@@ -19,11 +19,19 @@ test('buttons of a home page that lead nowhere', async () => {
   };
   expect(await errorsOf(site)).toMatchInlineSnapshot(`
     "error [diglot] The address "/guide/strat" leads to nothing that the build wrote.
-      docs/en/index.md
+      docs/en/index.md:5:31
+        4 |   name: Home
+      > 5 |   actions: [{ text: Go, link: /guide/strat }, { text: Part, link: "/guide/start#second" }]
+          |                               ^
+        6 | ---
       Fix: Correct the address, or create the page or the file.
 
     error [diglot] The address "/guide/start#second" leads to a section that the page does not have.
-      docs/en/index.md
+      docs/en/index.md:5:68
+        4 |   name: Home
+      > 5 |   actions: [{ text: Go, link: /guide/strat }, { text: Part, link: "/guide/start#second" }]
+          |                                                                    ^
+        6 | ---
       Fix: Link to the id of a heading of that page."
   `);
 });

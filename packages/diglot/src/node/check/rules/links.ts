@@ -40,13 +40,15 @@ export async function linkProblems(book: Book): Promise<Problem[]> {
 /** Tells whether a build puts a file at a path. */
 async function fileFinder({ config, content }: Book, facts: readonly PageFacts[]) {
   const { publicDir, outDir, feeds, locales } = config;
-  const { files: added } = await renderPluginFiles(config, content);
+  // Hooks that fail are told with the rest of the build: what they would have made counts as there.
+  const rendered = await renderPluginFiles(config, content).catch(() => undefined);
+  if (!rendered) return () => true;
   const made = new Set([
     ...[SITEMAP_FILE, ROBOTS_FILE].map((file) => `/${file}`),
     ...content.routes.map(({ routePath }) => `/${routeToMarkdownFile(routePath)}`),
     ...feeds.flatMap((feed) => locales.map((locale) => feedPath(feed, locale))),
     ...facts.flatMap(({ assets }) => assets.map(({ output }) => `/${output}`)),
-    ...added.map((file) => `/${file.path}`),
+    ...rendered.files.map((file) => `/${file.path}`),
   ]);
   const folders = [publicDir, outDir];
   return (file: string) =>

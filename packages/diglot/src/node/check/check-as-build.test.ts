@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { createProgress } from '../build/progress';
+import { createTestSite, type TestFiles } from '../build/test-site';
+import { checkBook } from './check-book';
+
+const progress = createProgress({ log: () => undefined, interactive: false });
+
+/** What ends a build, and the file and line that have to be mended. */
+const BROKEN: readonly [what: string, files: TestFiles, message: RegExp, place: string][] = [
+  [
+    'an inline style in a part of the theme',
+    {
+      'theme/index.tsx':
+        "import { Title } from './Title';\n\nexport const parts = { NavTitle: Title };\n",
+      'theme/Title.tsx': "export const Title = () => <b style={{ color: 'red' }}>T</b>;\n",
+    },
+    /<b style="color:red"> has no effect/,
+    'theme/Title.tsx:1',
+  ],
+  [
+    'a button of a home page that leads nowhere',
+    {
+      'docs/en/index.md':
+        '---\npageType: home\nhero:\n  name: Home\n  actions:\n    - { text: Go, link: /strat }\n---\n',
+    },
+    /The address "\/strat" leads to nothing/,
+    'docs/en/index.md:6',
+  ],
+  [
+    'a public file in the place of a page',
+    { 'public/a.html': '<!doctype html>' },
+    /would take the place of "a.html"/,
+    'public/a.html:1',
+  ],
+  [
+    'headers that no host understands',
+    { 'public/_headers': 'no rule' },
+    /no rule/,
+    'public/_headers:1',
+  ],
+  [
+    'a logo that is not there',
+    {
+      'diglot.config.ts':
+        "export default {\n  title: 'T',\n  logo: '/logo.svg',\n  themeConfig: { locales: [{ lang: 'en', label: 'English' }] },\n};\n",
+    },
+    /The address "\/logo.svg" leads to nothing/,
+    'diglot.config.ts:3',
+  ],
+  [
+    'files of a plugin that cannot be made',
+    {
+      'diglot.config.ts': `import { mine } from './plugins/mine';\nexport default {\n  title: 'T',\n  plugins: [mine()],\n  themeConfig: { locales: [{ lang: 'en', label: 'English' }] },\n};\n`,
+      'plugins/mine.ts':
+        "export const mine = () => ({\n  name: 'mine',\n  siteFiles() {\n    throw new Error('no files');\n  },\n});\n",
+    },
+    /Plugin "mine", hook "siteFiles": no files/,
+    'plugins/mine.ts:4',
+  ],
+  ['an output folder that is not ours', { 'dist/notes.txt': 'mine' }, /no build wrote/, 'dist:1'],
+];
+
+test.each(BROKEN)(
+  'check finds what ends a build, at its place: %s',
+  async (_what, files, message, place) => {
+    const site = await createTestSite(files);
+    try {
+      await expect(site.build()).rejects.toThrow(message);
+      const isBuilt = existsSync(site.outDir);
+      const findings = await checkBook({ root: site.root, progress }, {});
+      const errors = findings.filter(
+        (one) => one.severity === 'error' && message.test(one.message),
+      );
+      expect(errors.map(({ file, line }) => `${file}:${line}`)).toEqual([place]);
+      expect(existsSync(site.outDir)).toBe(isBuilt);
+    } finally {
+      site.remove();
+    }
+  },
+);

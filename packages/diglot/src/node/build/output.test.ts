@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -143,7 +143,22 @@ test('what somebody else put into the folder of a dead build is not removed', as
   await writeFile(path.join(work.dir, 'mine.txt'), 'mine');
   await buildAnew();
   expect(await readFile(path.join(work.dir, 'mine.txt'), 'utf8')).toBe('mine');
-  expect(await readdir(work.dir)).toEqual(['mine.txt']);
+  expect(await readdir(work.dir)).toEqual(['.gitignore', 'mine.txt']);
+});
+
+test('what a thread writes into the output of a build that failed is removed by the next', async () => {
+  const staging = createStaging(outDir);
+  const late = path.join(staging.dir, 'late');
+  const faults = failFiles(({ name, args: [folder] }) => {
+    const isRemoved = name === 'rmSync' && path.basename(String(folder)) === 'lock';
+    if (isRemoved) mkdirSync(late, { recursive: true });
+    return undefined;
+  });
+  await staging.discard();
+  faults.restore();
+  expect(existsSync(late)).toBe(true);
+  await createStaging(outDir).discard();
+  expect(await readdir(parent())).toEqual([]);
 });
 
 test('the work of a build that is alive stays, although the other one has another cache', async () => {

@@ -87,6 +87,10 @@ export function createRenderPool(options: RenderPoolOptions = {}): RenderPool {
     }
   }
 
+  async function close(): Promise<void> {
+    await Promise.all(others.splice(0).map((thread) => thread.close()));
+  }
+
   return {
     prepare,
     open(given) {
@@ -102,13 +106,14 @@ export function createRenderPool(options: RenderPoolOptions = {}): RenderPool {
       );
       try {
         await Promise.all([...lanes, workHere(queue)]);
-      } finally {
+      } catch (error) {
         queue.clear();
+        // Nobody writes documents any more while whoever asked for them clears up.
+        await close();
+        throw error;
       }
     },
-    async close() {
-      await Promise.all(others.splice(0).map((thread) => thread.close()));
-    },
+    close,
   };
 }
 

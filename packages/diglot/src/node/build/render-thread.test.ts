@@ -54,6 +54,18 @@ test.each([
   },
 );
 
+test('a thread that could open no file is not the fault of a page', async () => {
+  const thread = threadOf(
+    'handles',
+    'throw Object.assign(new Error("EMFILE"), { code: "EMFILE", syscall: "open", path: "/x.js" });',
+  );
+  await expect(thread.render(JOBS)).rejects.toMatchObject({
+    message: 'Too many files are open at once (EMFILE in "open")',
+    fix: expect.stringContaining('ulimit -n'),
+  });
+  await thread.close();
+});
+
 test('an error of the engine comes back as it is, and a thread that is closed is no error', async () => {
   const thread = threadOf('failure', 'parentPort.postMessage({ failure: new TypeError("no") });');
   await expect(thread.render(JOBS)).rejects.toThrow(TypeError);

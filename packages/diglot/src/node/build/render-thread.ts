@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
 import { engineRoot } from '../engine-paths';
 import { type ErrorData, errorFromData } from '../errors/error-data';
+import { fileSystemError } from '../errors/file-system-error';
 import type { RenderContext } from '../render/render-context';
 import type { RenderJob, RenderPaths, RenderResult } from './render-job';
 
@@ -89,8 +90,14 @@ export function startRenderThread(
   };
 }
 
+/** What the system says when no more files can be opened. */
+const NO_HANDLES = ['EMFILE', 'ENFILE'];
+
 /** Says what a thread was at when it ended. */
 function threadError(cause: unknown, [batch]: readonly Batch[]): DiglotError {
+  // No page is to blame: it could not even load what it renders with.
+  const outOfHandles = NO_HANDLES.includes(Object(cause).code) ? fileSystemError(cause) : undefined;
+  if (outOfHandles) return outOfHandles;
   const isFull = Object(cause).code === 'ERR_WORKER_OUT_OF_MEMORY';
   const reason = isFull
     ? 'it ran out of memory'

@@ -22,7 +22,10 @@ export async function runBuild(root: string | undefined, flags: BuildFlags): Pro
   const pool = createRenderPool();
   // They load what compiles pages while this thread loads what reads the site.
   pool.prepare(likelyPages(options.root, options));
-  const { build } = await import('../build/build');
+  const { build } = await import('../build/build').catch(async (error: unknown) => {
+    await pool.close();
+    throw error;
+  });
   const report = await build({ ...options, pool });
   const target = path.relative(process.cwd(), report.outDir) || '.';
   if (report.stale.length > 0)

@@ -203,3 +203,32 @@ test('what tests checked is compared with proofs.json, and written when that is 
   expect(damaged.status).toBe(1);
   expect(damaged.stderr).toContain('"[0].version" is missing');
 });
+
+const pages = Array.from({ length: 40 }, (_, page) => [`docs/p${page}.md`, `# Page ${page}\n`]);
+
+/** What Node does with so many files that it may have open. */
+function runWithin(files: number, args: readonly string[]) {
+  const command = ['-c', `ulimit -n ${files} && exec "$0" "$@"`, process.execPath, ...args];
+  const env = { ...process.env, NO_COLOR: '1' };
+  return spawnSync('sh', command, { encoding: 'utf8', cwd: parent, env, timeout: 50_000 });
+}
+
+test.skipIf(process.platform === 'win32')(
+  'a build that runs out of files to open ends with one message',
+  () => {
+    const root = createSite(Object.fromEntries(pages));
+    for (const files of [20, 32, 48, 64]) {
+      // With few of them some versions of Node.js themselves do not start.
+      if (runWithin(files, ['-e', '0']).status !== 0) continue;
+      const { status, signal, stdout, stderr } = runWithin(files, [bin, 'build', root]);
+      expect(signal, `${files} files`).toBe(null);
+      expect(hasTrace(stderr), stderr).toBe(false);
+      if (status === 0) expect(stdout).toContain('Built');
+      else
+        expect(stderr).toMatch(
+          /^error \[diglot\] .*EMFILE.*Fix: Raise the limit.*ulimit -n 4096/ms,
+        );
+      expect(stderr.match(/Fix: /g)?.length ?? 0).toBe(status === 0 ? 0 : 1);
+    }
+  },
+);

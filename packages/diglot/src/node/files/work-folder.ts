@@ -108,13 +108,13 @@ export function retireWorkFolder({ dir, next, previous }: WorkFolder): string[] 
   return [next, old];
 }
 
-/** Removes an emptied work folder, if it is there. It stays when it holds something that no build put there. */
+/** Removes an emptied work folder, if it is there. It stays, with its mark, when anything else lies in it. */
 export function closeWorkFolder({ dir }: WorkFolder): void {
+  if (entriesOf(dir).some((entry) => entry !== MARK)) return;
   rmSync(path.join(dir, MARK), { force: true });
   try {
     rmdirSync(dir);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code !== 'ENOENT' && code !== 'ENOTEMPTY') throw error;
+    if (!isMissing(error)) throw error;
   }
 }

@@ -65,6 +65,8 @@ export async function scanContent(
   const navFiles = readDataFiles(scanned, 'nav', navSchema);
   const metaFiles = readDataFiles(scanned, 'meta', metaSchema);
   const dataFiles = [...navFiles.values(), ...metaFiles.values()];
+  // Why there are no pages is known then.
+  const isTold = [...(made?.problems ?? []), ...read.problems].length > 0;
   const problems: ContentProblem[] = [
     ...(made?.problems ?? []),
     ...scanned.problems,
@@ -75,7 +77,7 @@ export async function scanContent(
     ...dataFiles.flatMap((file) => file.problems),
     ...misplacedNavs(scanned),
     ...pagesOutside(scanned, config),
-    ...noPages(assembled.pages, config),
+    ...(isTold ? [] : noPages(assembled.pages, config)),
     ...missingTranslations(assembled.pages, config),
   ];
   const report = (one: ContentProblem) => void problems.push(one);

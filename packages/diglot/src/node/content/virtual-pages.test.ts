@@ -202,3 +202,9 @@ test('what plugins add to pages belongs to their versions; a hook that throws na
   const { problems } = await scan("head: () => { throw new Error('no head') }");
   expect(problems).toMatch(/Plugin "api", hook "head": no head\n {2}docs\/en\/index\.md\n/);
 });
+
+test('a hook that leaves no page to read is told alone: the docs folder does hold pages', async () => {
+  const { problems } = await scan("source() { throw new Error('no text'); }");
+  expect(problems).toContain('Plugin "api", hook "source": no text');
+  expect(problems).not.toContain('holds no pages');
+});

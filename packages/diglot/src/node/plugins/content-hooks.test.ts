@@ -152,6 +152,55 @@ test.each(['md', 'mdx'] as const)('visitors change the trees of a .%s page', asy
   expect(page.markdown).toContain('**bold\\!**');
 });
 
+test('visitors may be frozen, or of a class with state of its own', async () => {
+  class Counting {
+    readonly name = 'counting';
+    #count = 0;
+    strong() {
+      this.#count++;
+      return this.#made();
+    }
+    #made() {
+      return { type: 'strong', children: [{ type: 'text', value: `no. ${this.#count}` }] } as const;
+    }
+  }
+  const frozen = Object.freeze({
+    name: 'frozen',
+    element: Object.freeze([
+      Object.freeze({
+        filter: Object.freeze(['strong']),
+        visit: (node: object, visitor: { setProperty: (...args: unknown[]) => void }) =>
+          visitor.setProperty(node, 'className', ['cold']),
+      }),
+    ]),
+  });
+  const plugin = {
+    name: 'odd',
+    markdown: { mdast: Object.freeze([new Counting()]), hast: Object.freeze([frozen]) },
+  };
+  // As plugins in JavaScript may be.
+  const { html, errors } = await compileWith([plugin as unknown as Plugin], '**a** and **b**');
+  expect(errors).toEqual([]);
+  expect(html).toContain(
+    '<strong class="cold">no. 1</strong> and <strong class="cold">no. 2</strong>',
+  );
+});
+
+test('frozen visitors and those of a class are named when they throw', async () => {
+  class Strict {
+    readonly name = 'strict';
+    emphasis(): never {
+      throw new Error('not soft');
+    }
+  }
+  for (const visitor of [new Strict(), Object.freeze(new Strict()), () => new Strict()]) {
+    const plugin: Plugin = { name: 'strict', markdown: { mdast: [visitor] } };
+    expect(await errorsOf([plugin], 'Some *soft* text.')).toMatch(
+      /Plugin "strict", hook "markdown\.mdast\.emphasis": not soft\n {2}docs\/en\/guide\/page\.md:1:6\n/,
+    );
+  }
+});
+
 test('a visitor that throws is named with the place of its node, in fragments too', async () => {
   const picky: Plugin = {
     name: 'picky',

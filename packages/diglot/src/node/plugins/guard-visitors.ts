@@ -9,37 +9,57 @@ interface Owner {
 
 type Callable = (...args: readonly unknown[]) => unknown;
 
-const DATA: ReadonlySet<string> = new Set(['name', 'options', 'filter']);
-
 const isCallable = (value: unknown): value is Callable => typeof value === 'function';
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /**
  * Visitors, factories of visitors and lists of both that behave as given, but say who they are when they throw, and where
- * in the text they were.
+ * in the text they were. What was given stays as it is: it may be frozen, or of a class.
  */
 export function guardVisitors<T>(entry: T, owner: Owner): T {
-  return isObject(entry) ? new Proxy(entry, handler(owner)) : entry;
+  // Each case is what it was, with other functions in it.
+  return guard(entry, owner) as T;
 }
 
-function isObject<T>(value: T): value is T & object {
-  return typeof value === 'function' || (typeof value === 'object' && value !== null);
+function guard(entry: unknown, owner: Owner): unknown {
+  if (Array.isArray(entry)) return entry.map((each) => guard(each, owner));
+  if (isCallable(entry)) {
+    return (...args: readonly unknown[]) =>
+      guard(callVisitor(entry, undefined, args, owner), owner);
+  }
+  return isObject(entry) ? guardDefinition(entry, owner) : entry;
 }
 
-function handler<T extends object>(owner: Owner): ProxyHandler<T> {
-  return {
-    get(target, key) {
-      const value: unknown = Reflect.get(target, key);
-      // Options are data; what else a definition or a list holds may be called in the end.
-      if (isCallable(target) || typeof key === 'symbol' || DATA.has(key)) return value;
-      return guardVisitors(value, { ...owner, hook: hookOf(owner.hook, target, key) });
-    },
-    apply(target, self, args: readonly unknown[]) {
-      if (!isCallable(target)) throw new TypeError('not a function');
-      const result = callVisitor(target, self, args, owner);
-      // What a factory makes is guarded as well; what a visitor returns is a node, which stays as it is.
-      return isDefinition(result) ? guardVisitors(result, owner) : result;
-    },
-  };
+/** A copy whose functions run as methods of the definition itself, those that a class gave it included. */
+function guardDefinition(definition: object, { plugin, hook }: Owner): object {
+  const copy: Record<string, unknown> = {};
+  for (const key of keysOf(definition)) {
+    const value: unknown = Reflect.get(definition, key);
+    copy[key] = guardMethods(value, definition, { plugin, hook: `${hook}.${key}` });
+  }
+  return copy;
+}
+
+/** Names of all properties, also of inherited ones. */
+function keysOf(definition: object): Set<string> {
+  const keys = new Set<string>();
+  let from: unknown = definition;
+  while (isObject(from) && from !== Object.prototype) {
+    for (const key of Object.getOwnPropertyNames(from)) keys.add(key);
+    from = Object.getPrototypeOf(from);
+  }
+  keys.delete('constructor');
+  return keys;
+}
+
+/** A visitor, `{ filter, visit }`, or a list of these. Anything else is data. */
+function guardMethods(value: unknown, self: object, owner: Owner): unknown {
+  if (Array.isArray(value)) return value.map((each) => guardMethods(each, self, owner));
+  if (isCallable(value))
+    return (...args: readonly unknown[]) => callVisitor(value, self, args, owner);
+  if (!isObject(value) || !('visit' in value)) return value;
+  return { ...value, visit: guardMethods(value.visit, self, owner) };
 }
 
 function callVisitor(visit: Callable, self: unknown, args: readonly unknown[], owner: Owner) {
@@ -56,14 +76,6 @@ function callVisitor(visit: Callable, self: unknown, args: readonly unknown[], o
   result.catch(() => undefined);
   const cause = new TypeError('it returned a promise, but visitors are synchronous');
   throw new PluginFault(plugin, hook, cause, startOf(args[0]));
-}
-
-function hookOf(hook: string, target: object, key: string): string {
-  return Array.isArray(target) || key === 'visit' ? hook : `${hook}.${key}`;
-}
-
-function isDefinition(value: unknown): value is object {
-  return Array.isArray(value) || (typeof value === 'object' && value !== null && 'name' in value);
 }
 
 /** Where a node of a syntax tree begins. */

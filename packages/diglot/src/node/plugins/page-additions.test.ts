@@ -44,6 +44,35 @@ test.each([
   [{ pageData: () => 5 }, 'it returned the number 5 instead of an object of data'],
   [{ pageData: () => ({ a: { b: [new Date(0)] } }) }, '"a.b[0]" is an object'],
   [{ pageData: () => ({ a: () => 1 }) }, '"a" is a function'],
+  [
+    { pageData: () => JSON.parse('{ "a": { "__proto__": { "b": 1 } } }') },
+    '"a.__proto__" cannot be a field',
+  ],
+  [{ pageData: () => JSON.parse('{ "__proto__": { "b": 1 } }') }, '"__proto__" cannot be a field'],
+  [
+    {
+      pageData: () => {
+        const list: unknown[] = [];
+        list.push(list);
+        return { a: { list } };
+      },
+    },
+    '"a.list[0]" holds itself',
+  ],
+  [
+    {
+      pageData: () => {
+        const data: Record<string, unknown> = {};
+        data.own = { data };
+        return data;
+      },
+    },
+    '"own.data" holds itself',
+  ],
+  [
+    { pageData: () => JSON.parse(`${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}`) },
+    'is nested deeper',
+  ],
   [{ pageData: () => ({ a: Number.NaN }) }, '"a" is the number'],
   [{ head: () => 'x' }, 'it returned the string "x" instead of a list of head tags'],
   [{ head: () => [['img', {}]] }, 'the head tag ["img",{}]'],

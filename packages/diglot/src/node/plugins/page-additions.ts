@@ -53,25 +53,51 @@ function dataOf(plugin: Plugin, page: PluginPage, site: SiteInfo): JsonObject {
   return callHook(name, () => plugin.pageData?.(page, site), checkData);
 }
 
+/** Far more than anybody's data, and less than what exhausts the stack. */
+const DEEPEST = 200;
+
 function checkData(data: unknown): JsonObject {
   if (data === undefined) return {};
   if (!isPlain(data)) throw wrongResult('an object of data', data);
-  const fields = Object.entries(data).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(fields.map(([name, value]) => [name, toJson(value, name)]));
+  return toJsonObject(data, '', [data]);
 }
 
-/** @param path of the value, for messages */
-function toJson(value: unknown, path: string): Json {
+/**
+ * @param path of the value, for messages
+ * @param around what it lies in, the outermost first
+ */
+function toJson(value: unknown, path: string, around: readonly object[]): Json {
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value;
   if (typeof value === 'number' && Number.isFinite(value)) return value;
-  if (Array.isArray(value)) return value.map((each, index) => toJson(each, `${path}[${index}]`));
-  if (!isPlain(value)) {
+  const isList = Array.isArray(value);
+  if (!isList && !isPlain(value)) {
     throw new TypeError(
       `"${path}" is ${kindOf(value)}, which no document can hold: it has to be JSON`,
     );
   }
+  if (around.includes(value)) {
+    throw new TypeError(`"${path}" holds itself, which no document can: it has to be JSON`);
+  }
+  if (around.length > DEEPEST) {
+    throw new TypeError(`"${path.slice(0, 60)}…" is nested deeper than ${DEEPEST} times`);
+  }
+  const inside = [...around, value];
+  if (!isList) return toJsonObject(value, `${path}.`, inside);
+  return value.map((each, index) => toJson(each, `${path}[${index}]`, inside));
+}
+
+/** @param path of the object, with what joins it to a name */
+function toJsonObject(value: object, path: string, around: readonly object[]): JsonObject {
   const fields = Object.entries(value).filter(([, each]) => each !== undefined);
-  return Object.fromEntries(fields.map(([name, each]) => [name, toJson(each, `${path}.${name}`)]));
+  const proto = fields.find(([name]) => name === '__proto__');
+  if (proto) {
+    throw new TypeError(
+      `"${path}__proto__" cannot be a field: whoever reads it gets another object`,
+    );
+  }
+  return Object.fromEntries(
+    fields.map(([name, each]) => [name, toJson(each, `${path}${name}`, around)]),
+  );
 }
 
 function isPlain(value: unknown): value is object {

@@ -35,6 +35,13 @@ export interface LockedSection extends LockedAddress {
   readonly line: number;
 }
 
+/** The first line of some sections, of which there may be any number. */
+export function firstOf(sections: Iterable<LockedSection>): number {
+  let first = Number.POSITIVE_INFINITY;
+  for (const { line } of sections) first = Math.min(first, line);
+  return first;
+}
+
 /**
  * `book.lock`: every address that the site has promised, and for each section of a translation what it was made from.
  * Only commands write it.

@@ -5,7 +5,7 @@ import { splitPrefix } from '../content/site-links';
 import type { Page } from '../content/types';
 import { nearest } from '../errors/nearest';
 import { acceptCommand } from './accept-command';
-import type { LockedPage } from './lock';
+import { firstOf, type LockedPage } from './lock';
 import { type FolderMove, folderMove, movedAddress } from './moved-folders';
 import { createSuccessorFinder, type LostPage } from './page-successors';
 import type { PromisedSite } from './promised-site';
@@ -19,13 +19,19 @@ interface Loss {
   readonly move: FolderMove | undefined;
 }
 
+/** Lost pages whose whereabouts are looked for: each is compared with every page that is new. */
+const LOOKED_FOR = 1_000;
+/** Lost pages that are told one by one. */
+const TOLD = 100;
+
 /**
  * Promised pages that no page and no redirect answers any more: one error for each page, whatever it had of sections and
- * languages, and one for all pages that moved from one folder to another.
+ * languages, one for all pages that moved from one folder to another, and one for all beyond a hundred.
  */
 export function lostPageErrors(site: PromisedSite): DiglotError[] {
   if (site.promises.lost.length === 0) return [];
-  const losses = lossesOf(site);
+  const groups = lostPages(site);
+  const losses = lossesOf(groups.slice(0, LOOKED_FOR), site);
   const identities = new Set(site.content.pages.map(({ identity }) => identity));
   const moves = new Map<string, FolderMove>();
   for (const { move } of losses) if (move) moves.set(`${move.from} ${move.to}`, move);
@@ -39,21 +45,31 @@ export function lostPageErrors(site: PromisedSite): DiglotError[] {
     for (const loss of moved) left.delete(loss);
     return [movedError(moved, move, site)];
   });
-  return [...[...left].map((loss) => lostError(loss, site)), ...errors];
+  const told = [...left].slice(0, TOLD);
+  const others = [...[...left].slice(TOLD).map(({ lost }) => lost), ...groups.slice(LOOKED_FOR)];
+  return [
+    ...told.map((loss) => lostError(loss, site)),
+    ...errors,
+    ...(others.length > 0 ? [othersError(others, site)] : []),
+  ];
 }
 
-function lossesOf(site: PromisedSite): Loss[] {
-  const { promises, config, content } = site;
+function lostPages({ promises, config }: PromisedSite): LostPage[] {
   const groups = new Map<string, LockedPage[]>();
   for (const page of promises.lost) {
     const { path: identity } = splitPrefix(page.routePath, config);
     groups.set(identity, [...(groups.get(identity) ?? []), page]);
   }
+  return [...groups].map(([identity, pages]) => ({ identity, pages }));
+}
+
+function lossesOf(lostPages: readonly LostPage[], site: PromisedSite): Loss[] {
+  const { content } = site;
   const drafts = new Set(content.drafts.map(routeKey));
   const findSuccessor = createSuccessorFinder(site);
   const identities = new Set(content.pages.map(({ identity }) => identity));
-  return [...groups].map(([identity, pages]) => {
-    const lost = { identity, pages };
+  return lostPages.map((lost) => {
+    const { identity, pages } = lost;
     const isDraft = pages.some(({ routePath }) => drafts.has(routeKey(routePath)));
     const successor = isDraft ? undefined : findSuccessor(lost);
     const move = isDraft ? undefined : folderMove(identity, successor?.identity, identities);
@@ -62,7 +78,7 @@ function lossesOf(site: PromisedSite): Loss[] {
 }
 
 const firstLine = (pages: readonly LockedPage[]): number =>
-  Math.min(...pages.flatMap(({ sections }) => [...sections.values()].map(({ line }) => line)));
+  firstOf(pages.flatMap(({ sections }) => [...sections.values()]));
 
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
@@ -90,6 +106,21 @@ function given({ identity, pages }: LostPage): string[] {
   const isInDefault = pages.some(({ routePath }) => routePath === identity);
   if (isInDefault) return [encodePath(identity)];
   return pages.map(({ routePath }) => encodePath(routePath));
+}
+
+/** One error for what is too much to be told page by page. */
+function othersError(others: readonly LostPage[], { promises }: PromisedSite): DiglotError {
+  const first = others[0]?.pages[0]?.routePath ?? '';
+  const what = others.length === 1 ? 'One more page' : `${others.length} more pages`;
+  return new DiglotError({
+    code: 'lost-page',
+    message: `${what} that book.lock promises to readers ${others.length === 1 ? 'is' : 'are'} gone, the first of them ${encodePath(first)}`,
+    location: {
+      file: promises.lock.file,
+      line: firstLine(others.flatMap(({ pages }) => pages)),
+    },
+    fix: 'So many are mostly lost at once, by one folder or one option: bring that back. One redirect leads a whole folder on ("/old/*"), and one `--drop` gives it up.',
+  });
 }
 
 /** What brings readers of the old address to where the page is now. */

@@ -6,7 +6,7 @@ import { anchorsOf } from '../render/check-links';
 import { acceptCommand } from './accept-command';
 import type { BookFacts } from './book-site';
 import { headingLine } from './heading-line';
-import type { LockedSection } from './lock';
+import { firstOf, type LockedSection } from './lock';
 import { addressOf } from './lock-line';
 import type { PromisedSite } from './promised-site';
 import type { Promises } from './promises';
@@ -19,6 +19,9 @@ interface LostSections {
   readonly facts: BookFacts;
   readonly sections: readonly LockedSection[];
 }
+
+/** Sections of a page that are told one by one: for each, the whole site is searched for where its text is now. */
+const TOLD = 50;
 
 /**
  * Promised sections that pages have no more, neither as the id of a heading nor as any other: one error for each page,
@@ -50,18 +53,22 @@ function lostIn(promises: Promises, routePath: string, facts: BookFacts): Locked
 function lostError(lost: readonly LostSections[], site: PromisedSite): DiglotError {
   const { promises } = site;
   const ids = [...new Set(lost.flatMap(({ sections }) => sections.map(({ id }) => id)))];
-  const lines = lost.flatMap(({ sections }) => sections.map(({ line }) => line));
   // What the original keeps, its translations keep.
   const told = lost.find(({ version, page }) => version.lang === page.original) ?? lost[0];
   const route = encodePath(told?.version.routePath ?? '');
-  const named = ids.map((id) => `#${id}`).join(', ');
+  const more = ids.length - TOLD;
+  const names = ids.slice(0, TOLD).map((id) => `#${id}`);
+  const named = [...names, ...(more > 0 ? [more === 1 ? 'one other' : `${more} others`] : [])].join(
+    ', ',
+  );
+  const dropped = given(lost, site);
   return new DiglotError({
     code: 'lost-section',
     message: `The page ${route} has no section ${named} any more, which book.lock promises to readers`,
-    location: { file: promises.lock.file, line: Math.min(...lines) },
+    location: { file: promises.lock.file, line: firstOf(lost.flatMap(({ sections }) => sections)) },
     fix: [
-      ...(told ? remedies(told, ids, site) : []),
-      `To give ${ids.length === 1 ? 'it' : 'them'} up on purpose: ${acceptCommand(['--drop', ...given(lost, site)])}`,
+      ...(told ? remedies(told, ids.slice(0, TOLD), site) : []),
+      `To give ${ids.length === 1 ? 'it' : more > 0 ? 'these' : 'them'} up on purpose: ${acceptCommand(['--drop', ...dropped.slice(0, TOLD)])}`,
     ].join('\n'),
   });
 }

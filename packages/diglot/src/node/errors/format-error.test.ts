@@ -91,3 +91,30 @@ test('colours mark the word, the place and the line', () => {
   expect(text).toContain('\u001b[31m>\u001b[39m');
   expect(stripVTControlCharacters(text)).toBe(formatError(missing, options));
 });
+
+test('of long lines what is around the place is shown, and of a long message its beginning and end', () => {
+  const words = Array.from({ length: 20_000 }, (_, index) => `w${index}`).join(' ');
+  const column = words.indexOf('w9999') + 1;
+  const long = new DiglotError({
+    code: 'x',
+    message: `It is ${'a'.repeat(3_000_000)}!`,
+    location: { file: `/site/${'b'.repeat(5_000)}.md`, line: 2, column, source: `x\n${words}\ny` },
+    fix: `Write\n${'c'.repeat(5_000)} there.`,
+  });
+  const [message, place, above, line, mark, below, fix, ...rest] = formatError(long, options).split(
+    '\n',
+  );
+  expect(message).toMatch(/^error \[diglot\] It is a+ … a+!$/);
+  expect(place).toMatch(/^ {2}b+ … b+\.md:2:\d+$/);
+  expect([above, below]).toEqual(['    1 |', '    3 |']);
+  expect(line).toContain(' w9999 ');
+  expect(mark?.indexOf('^')).toBe(line?.indexOf('w9999'));
+  expect([fix, ...rest]).toEqual(['  Fix: Write', expect.stringMatching(/^ {2}c+ … c+ there\.$/)]);
+  for (const text of [message, place, line, ...rest]) expect(text?.length).toBeLessThan(1_050);
+});
+
+test('a long line before the one that is wrong is cut, too', () => {
+  const location = { file: 'a.md', line: 2, column: 3, source: `${'x'.repeat(10_000)}\nabcd\n` };
+  const text = formatError(new DiglotError({ code: 'x', message: 'No.', location }), options);
+  expect(text).toContain(`\n    1 | ${'x'.repeat(200)}\n  > 2 | abcd\n      |   ^`);
+});

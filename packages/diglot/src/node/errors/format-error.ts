@@ -33,14 +33,27 @@ export function formatError(error: unknown, options: FormatErrorOptions): string
   return `${text}\n${indent(inspect(error, { colors: options.color }), '  ')}`;
 }
 
+/** Letters of a line that are shown: what is wrong may be an address of any length. */
+const LINE_SHOWN = 1000;
+
+/** The beginnings and the ends of lines that are too long to be read. */
+function shortLines(text: string): string {
+  if (text.length <= LINE_SHOWN) return text;
+  const half = LINE_SHOWN / 2;
+  const shorten = (line: string) =>
+    line.length > LINE_SHOWN ? `${line.slice(0, half)} … ${line.slice(-half)}` : line;
+  return text.split('\n').map(shorten).join('\n');
+}
+
 function formatKnown(error: DiglotError, options: FormatErrorOptions): string {
   const colors = createColors(options.color);
-  const lines = [`${markOf(options, colors)} ${colors.bold(error.message)}`];
+  const lines = [`${markOf(options, colors)} ${colors.bold(shortLines(error.message))}`];
   const place = placeToText(error, options.root, colors);
   if (place !== undefined) lines.push(`  ${place}`);
   const frame = codeFrame(error.location, options.color);
   if (frame !== undefined) lines.push(indent(frame, '  '));
-  if (error.fix !== undefined) lines.push(indent(`${colors.green('Fix:')} ${error.fix}`, '  '));
+  if (error.fix !== undefined)
+    lines.push(indent(`${colors.green('Fix:')} ${shortLines(error.fix)}`, '  '));
   return lines.join('\n');
 }
 
@@ -102,16 +115,29 @@ export function formatWarnings(
   return formatGroups(warnings, { ...options, severity: 'warning' });
 }
 
+/** Problems of a run that are shown, and places of one of them. */
+const PROBLEMS_SHOWN = 500;
+const PLACES_SHOWN = 100;
+
 function formatGroups(problems: readonly unknown[], options: FormatErrorOptions): string[] {
-  return groupErrors(problems).map(({ error, others }) => {
+  const groups = groupErrors(problems);
+  const texts = groups.slice(0, PROBLEMS_SHOWN).map(({ error, others }) => {
     const text = formatError(error, options);
     if (others.length === 0) return text;
     const colors = createColors(options.color);
-    const places = others.map(
-      (location) => `    ${locationToText(location, options.root, colors)}`,
-    );
-    return [text, '  The same in:', ...places].join('\n');
+    const places = others
+      .slice(0, PLACES_SHOWN)
+      .map((location) => `    ${locationToText(location, options.root, colors)}`);
+    const more = others.length - places.length;
+    return [
+      text,
+      '  The same in:',
+      ...places,
+      ...(more > 0 ? [`    … and ${more} more`] : []),
+    ].join('\n');
   });
+  const more = groups.length - texts.length;
+  return more > 0 ? [...texts, `… and ${more} more ${options.severity ?? 'error'}s`] : texts;
 }
 
 function placeToText(error: DiglotError, root: string, colors: Colors): string | undefined {
@@ -125,7 +151,7 @@ function placeToText(error: DiglotError, root: string, colors: Colors): string |
 function locationToText(location: SourceLocation, root: string, colors: Colors): string {
   const { file, line, column } = location;
   const position = [line, line && column].filter(Boolean);
-  return colors.cyan([relativeFile(file, root), ...position].join(':'));
+  return colors.cyan(shortLines([relativeFile(file, root), ...position].join(':')));
 }
 
 /** Files below the root are shown relative to it, with forward slashes on every system. */

@@ -52,3 +52,15 @@ test('errors that only look alike stay apart', () => {
   const text = formatErrors([plain, other, other, missing('a.md', 1)], options);
   expect(text.match(/There is no "a"/g)).toHaveLength(3);
 });
+
+test('of many problems, and of many places of one, the first are told and the others counted', () => {
+  const many = Array.from({ length: 700 }, (_, index) => missing('a.md', 1, `name${index}`));
+  const texts = formatWarnings(many, options);
+  expect(texts).toHaveLength(501);
+  expect(texts.at(-2)).toContain('"name499"');
+  expect(texts.at(-1)).toBe('… and 200 more warnings');
+  expect(formatErrors(many, options)).toMatch(/\n\n… and 200 more errors$/);
+  const same = Array.from({ length: 200 }, (_, index) => missing(`${index}.md`, 1));
+  const lines = formatErrors(same, options).split('\n');
+  expect(lines.slice(-2)).toEqual(['    100.md:1:2', '    … and 99 more']);
+});

@@ -92,6 +92,8 @@ const PAGES: Readonly<Record<string, MakePage>> = {
   'tags in HTML code': (size) => `\`\`\`html\n${repeat('<a ')(size)}\n\`\`\``,
   'code meta': (size) => `\`\`\`js {${repeat('1,')(size)}1}\na\n\`\`\``,
   'titles in quotes': (size) => `\`\`\`js title="${repeat('\\"')(size)}\na\n\`\`\``,
+  'a list of links': numbered((index) => `- [:a${index}](./start) — {b}\n`),
+  'a Chinese list': numbered((index) => `- [选项 ${index}](./start)：\`a\`\n`),
   tasks: repeat('- [ ] a\n'),
   'hard breaks': repeat('a\\\n'),
   rules: repeat('---\n\n'),
@@ -153,6 +155,16 @@ describe('what would take the parser long is refused at once', () => {
     expect(errors.map(brief)).toEqual([
       `docs/en/guide/page.${format}:3 passage-too-long This passage is too long, and holds too many signs, to be parsed.`,
     ]);
+  });
+
+  test('a long list is no such paragraph', async () => {
+    const items = Array.from(
+      { length: 4_000 },
+      (_, index) => `- <a href="./page.md"><code>name&#95;${index}</code></a> — 选项 \`a\``,
+    );
+    const { errors, html } = await compile(`# List\n\n${items.join('\n')}`);
+    expect(errors).toEqual([]);
+    expect(html.match(/<li>/g)).toHaveLength(4_000);
   });
 
   test('a long table is no such paragraph', async () => {

@@ -51,7 +51,8 @@ export function codeOf(
     position = cut.end;
   }
   code += text.slice(position, end);
-  const indent = /(?:^|\n)([ \t]*)[^\n]*$/.exec(text.slice(0, start))?.[1] ?? '';
+  const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+  const indent = line.slice(0, line.length - line.trimStart().length);
   return code
     .replaceAll(`\n${indent}`, '\n')
     .replaceAll('\t', '  ')

@@ -13,13 +13,15 @@ const SHORT = Math.sqrt(LIMIT);
 
 const SIGNS = /:[A-Za-z]|[{&]/g;
 const SIGNS_IN_UNICODE = /[:{&*_~[<`]/g;
+/** An empty line ends a paragraph, and so does the next item of a list. */
+const NEXT = /\n(?=[ \t]*\n|[ \t]*[-*+][ \t])/;
 const ASCII = /^[\0-\x7F]*$/;
 
 /** What is wrong with a source that holds a paragraph too much for the parser. */
 export function findEndlessPassage(text: string, file: string): Problem | undefined {
   if (text.length <= SHORT) return undefined;
   let line = 1;
-  for (const passage of text.split(/\n(?=[ \t]*\n)/)) {
+  for (const passage of text.split(NEXT)) {
     if (passage.length * countSigns(passage) > LIMIT) {
       const empty = /^(?:[ \t]*\n)*/.exec(passage)?.[0] ?? '';
       return endless({ file, line: line + empty.split('\n').length - 1 });

@@ -14,6 +14,7 @@ export type Fault = (call: FileCall) => string | undefined;
 /** Functions that a build may call, and that may fail. */
 const SYNC = [
   'appendFileSync',
+  'chmodSync',
   'closeSync',
   'copyFileSync',
   'cpSync',
@@ -30,6 +31,7 @@ const SYNC = [
   'rmSync',
   'rmdirSync',
   'statSync',
+  'symlinkSync',
   'unlinkSync',
   'utimesSync',
   'writeFileSync',

@@ -157,10 +157,14 @@ export const COMMANDS = {
     description: 'Move a site here from rspress or vitepress',
     options: [
       { flags: '--write', description: 'Write what is otherwise only shown' },
-      { flags: '--allow-dirty', description: 'Also where changes are not committed' },
+      {
+        flags: '--allow-dirty',
+        description: 'Also over what no commit has: it is lost where it is rewritten',
+      },
     ],
     example: 'diglot migrate vitepress docs',
-    fails: 'The old config cannot be read, changes are not committed, or a file is in the way.',
+    fails:
+      'The old config or a page cannot be read, no commit has what would change, or a file is in the way.',
   },
 } as const satisfies Readonly<Record<string, CommandSpec>>;
 

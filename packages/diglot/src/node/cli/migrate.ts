@@ -25,7 +25,13 @@ export async function runMigrate(
 ): Promise<Outcome> {
   const system = SYSTEMS.find((one) => one === name);
   if (system === undefined) throw unknownSystem(name);
-  const result = await migrate({ system, folder: path.resolve(folder ?? '.'), write, allowDirty });
+  const result = await migrate({
+    system,
+    folder: path.resolve(folder ?? '.'),
+    write,
+    allowDirty,
+    say: (what) => console.log(`${what}\n`),
+  });
   printChanges(result, write);
   printItems(result);
   printNext(result, write);

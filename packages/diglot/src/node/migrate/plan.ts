@@ -34,6 +34,10 @@ export interface Change {
   readonly from: string | undefined;
   /** What it will say; undefined when it is only moved. */
   readonly text: string | undefined;
+  /** What it said when it was read, where that decides what it will say: it is not written over what came later. */
+  readonly before?: string | undefined;
+  /** Where it will lead, for a symbolic link that is moved. */
+  readonly link?: string | undefined;
 }
 
 /** All that a migration would do. */

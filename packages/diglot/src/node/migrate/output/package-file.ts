@@ -1,7 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
+import { DiglotError } from '../../../shared/diglot-error';
 import { engineRoot } from '../../engine-paths';
 import { type Data, dataOf, isData } from '../data';
+import { readUtf8 } from '../files';
 import type { Change } from '../plan';
 
 /** How a system stands in package.json. */
@@ -26,7 +28,8 @@ export interface PackageChange {
 export function findPackageFile(root: string, top: string): string | undefined {
   for (let folder = root; ; folder = path.dirname(folder)) {
     const file = path.join(folder, 'package.json');
-    if (existsSync(file)) return file;
+    // A link stays one: what it leads to is changed.
+    if (existsSync(file)) return lstatSync(file).isSymbolicLink() ? realpathSync(file) : file;
     if (folder === top || folder === path.dirname(folder)) return undefined;
   }
 }
@@ -35,8 +38,8 @@ const SECTIONS = ['dependencies', 'devDependencies'] as const;
 
 /** Puts Diglot in the place of another system: dependencies and scripts, with the file's indentation and line ends. */
 export function changePackage(file: string, use: PackageUse): PackageChange {
-  const text = readFileSync(file, 'utf8');
-  const given: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
+  const text = readUtf8(file);
+  const given = parsePackage(file, text);
   if (!isData(given)) return { change: undefined, done: [] };
   const scripts = mapValues(dataOf(given.scripts), (script) => rewriteScript(script, use));
   const home = SECTIONS.find((name) => use.packages.some((one) => one in dataOf(given[name])));
@@ -45,7 +48,7 @@ export function changePackage(file: string, use: PackageUse): PackageChange {
   const changed = JSON.stringify(next) !== JSON.stringify(given);
   if (!changed) return { change: undefined, done: [] };
   return {
-    change: { file, from: file, text: printLike(text, next) },
+    change: { file, from: file, text: printLike(text, next), before: text },
     done: [
       `package.json: ${home === undefined ? 'scripts' : 'dependencies and scripts'} (${
         Object.keys(scripts)
@@ -54,6 +57,20 @@ export function changePackage(file: string, use: PackageUse): PackageChange {
       }) use Diglot. Install again.`,
     ],
   };
+}
+
+function parsePackage(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (cause) {
+    throw new DiglotError({
+      code: 'migrate-package-file',
+      message: 'The package.json is no JSON. Nothing was changed.',
+      location: { file },
+      fix: 'Correct it: comments and commas too many are not allowed there.',
+      cause,
+    });
+  }
 }
 
 function withPackages(given: Data, home: (typeof SECTIONS)[number], use: PackageUse): Data {

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { issuesToProblems } from '../../config/issues';
 import { metaSchema } from '../../config/schema/meta';
 import { navSchema } from '../../config/schema/nav';
 import { splitSource } from '../../content/split-source';
-import { listFiles } from '../files';
+import { findFiles, readUtf8 } from '../files';
 import { lineAt } from '../pages/edits';
 import { isIn, type PageStructure, readStructure } from '../pages/page-structure';
 import type { Decision } from '../plan';
@@ -19,12 +18,12 @@ export interface FoundPages {
 
 /** Reads all pages and lists of a site for what a person must look at. Pages of Rspress build as they are. */
 export function readRspressPages(docsDir: string, publicDirs: readonly string[]): FoundPages {
-  const files = listFiles(docsDir, publicDirs);
+  const { files } = findFiles(docsDir, publicDirs);
   const pages = files.filter((file) => /\.(?:mdx?|[jt]sx)$/.test(file));
   const origins = noOrigins();
   const decisions = files.flatMap((name): Decision[] => {
     const file = path.join(docsDir, name);
-    if (pages.includes(name)) noteOriginsOf(readFileSync(file, 'utf8'), origins);
+    if (pages.includes(name)) noteOriginsOf(readUtf8(file), origins);
     if (/(?:^|\/)_(?:meta|nav)\.json$/.test(name)) return listProblems(file);
     if (/\.mdx?$/.test(name)) return pageDecisions(file);
     return /\.jsx$/.test(name)
@@ -43,9 +42,10 @@ export function readRspressPages(docsDir: string, publicDirs: readonly string[])
 
 function listProblems(file: string): Decision[] {
   const schema = file.endsWith('_nav.json') ? navSchema : metaSchema;
+  const text = readUtf8(file);
   let data: unknown;
   try {
-    data = JSON.parse(readFileSync(file, 'utf8'));
+    data = JSON.parse(text);
   } catch {
     return [
       {
@@ -95,7 +95,7 @@ const PATTERNS: readonly {
 ];
 
 function pageDecisions(file: string): Decision[] {
-  const source = readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
+  const source = readUtf8(file).replaceAll('\r\n', '\n');
   if (!/preview|playground|<code|plugin-/.test(source)) return [];
   const { bodyOffset } = splitSource(source, 'md');
   const body = source.slice(bodyOffset);

@@ -1,15 +1,16 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { DiglotError } from '../../../shared/diglot-error';
 import { findRspressTheme } from '../../files/theme-file';
 import type { ConfigDraft } from '../config-draft';
 import { compact, dataOf } from '../data';
 import { evaluateConfig } from '../evaluate/evaluate-config';
+import { readUtf8 } from '../files';
 import { configChanges, hasOwnConfig } from '../output/config-changes';
 import { changePackage, findPackageFile, type PackageUse } from '../output/package-file';
 import type { Change, Decision, Plan } from '../plan';
 import { type ForeignOrigins, noteOriginsOfConfig, policyOf } from '../policy';
-import { configNamed } from '../vitepress/find-site';
+import { configNamed, type OldSite } from '../vitepress/find-site';
 import { moveRspressConfig } from './config';
 import { readRspressPages } from './pages';
 
@@ -19,9 +20,7 @@ const PACKAGE: Pick<PackageUse, 'command' | 'subcommands'> = {
 };
 
 /** Works out what becomes of a site for Rspress. */
-export async function planRspress(folder: string): Promise<Plan & { configFile: string }> {
-  const configFile = findConfig(folder);
-  const root = path.dirname(configFile);
+export async function planRspress({ root, configFile }: OldSite, folder: string): Promise<Plan> {
   const { value } = await evaluateConfig(configFile);
   const moved = moveRspressConfig({ config: dataOf(value), configFile, root });
   const isFirst = !hasOwnConfig(root);
@@ -43,7 +42,6 @@ export async function planRspress(folder: string): Promise<Plan & { configFile: 
       : [{ file: textFile, from: undefined, text: `${JSON.stringify(draft.texts, null, 2)}\n` }];
   return {
     root,
-    configFile,
     pages: pages.count,
     changes: [
       ...(isFirst ? [...configChanges({ draft, root, docsDir }), ...texts] : []),
@@ -79,6 +77,16 @@ function withPolicy<Draft extends ConfigDraft>(draft: Draft, origins: ForeignOri
   };
 }
 
+/**
+ * Finds the site in a folder, or in one of its folders.
+ *
+ * @throws DiglotError when there is none, or several
+ */
+export function findRspressSite(folder: string): OldSite {
+  const configFile = findConfig(folder);
+  return { root: path.dirname(configFile), configFile };
+}
+
 function findConfig(folder: string): string {
   const inFolder = (one: string) => configNamed(path.join(one, 'rspress.config'));
   const own = inFolder(folder);
@@ -105,7 +113,7 @@ function findConfig(folder: string): string {
 function themeDecisions(root: string): Decision[] {
   const file = findRspressTheme(root);
   if (file === undefined) return [];
-  const text = readFileSync(file, 'utf8');
+  const text = readUtf8(file);
   const names = [...text.matchAll(/export\s+(?:const|function)\s+(\w+)|export\s*\{([^}]*)\}/g)]
     .flatMap(
       ([, one, list = '']) =>
@@ -130,7 +138,7 @@ function themeDecisions(root: string): Decision[] {
 }
 
 function lastDecisions(configFile: string, packageFile: string | undefined): Decision[] {
-  const text = packageFile === undefined ? '' : readFileSync(packageFile, 'utf8');
+  const text = packageFile === undefined ? '' : readUtf8(packageFile);
   const left = [
     ...text.matchAll(
       /"((?:@rspress\/plugin-|rspress-plugin-|@rsbuild\/|rsbuild-plugin-)[\w-]+)"\s*:/g,

@@ -9,9 +9,9 @@ export function configNamed(name: string): string | undefined {
   return ENDINGS.map((ending) => `${name}.${ending}`).find((file) => existsSync(file));
 }
 
-/** A site of VitePress. */
-export interface VitepressSite {
-  /** Its folder, which holds `.vitepress`, absolute. */
+/** A site of another system. */
+export interface OldSite {
+  /** Its folder, absolute. */
   readonly root: string;
   readonly configFile: string;
 }
@@ -21,7 +21,7 @@ export interface VitepressSite {
  *
  * @throws DiglotError when there is none, or several
  */
-export function findVitepressSite(folder: string): VitepressSite {
+export function findVitepressSite(folder: string): OldSite {
   const own = siteIn(folder);
   if (own) return own;
   const names = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
@@ -41,7 +41,7 @@ export function findVitepressSite(folder: string): VitepressSite {
   });
 }
 
-function siteIn(root: string): VitepressSite | undefined {
+function siteIn(root: string): OldSite | undefined {
   const base = path.join(root, '.vitepress/config');
   const configFile = configNamed(base) ?? configNamed(path.join(base, 'index'));
   return configFile === undefined ? undefined : { root, configFile };

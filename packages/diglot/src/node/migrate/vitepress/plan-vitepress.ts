@@ -1,26 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import picomatch from 'picomatch';
 import { compact, type Data, dataOf, isData, listOf, textOf } from '../data';
 import { evaluateConfig } from '../evaluate/evaluate-config';
-import { listFiles } from '../files';
+import { readUtf8 } from '../files';
 import { configChanges, hasOwnConfig } from '../output/config-changes';
 import { changePackage, findPackageFile, type PackageUse } from '../output/package-file';
-import { REPORT_FILE } from '../output/report';
-import type { Change, Decision, Plan } from '../plan';
-import {
-  type ForeignOrigins,
-  noOrigins,
-  noteOriginsOf,
-  noteOriginsOfConfig,
-  policyOf,
-} from '../policy';
+import type { Decision, Plan } from '../plan';
+import { noteOriginsOfConfig, policyOf } from '../policy';
 import { moveConfig } from './config';
-import { findVitepressSite, folderConfigs } from './find-site';
-import { createLayout, type Layout } from './layout';
-import { migratePage } from './migrate-page';
-import type { PagePlace } from './page-place';
-import { createReferences } from './references';
+import { folderConfigs, type OldSite } from './find-site';
+import { createLayout } from './layout';
+import { planPages } from './plan-pages';
 
 const PACKAGE: Omit<PackageUse, 'needed'> = {
   packages: ['vitepress'],
@@ -30,8 +20,7 @@ const PACKAGE: Omit<PackageUse, 'needed'> = {
 };
 
 /** Works out what becomes of a site for VitePress. */
-export async function planVitepress(folder: string): Promise<Plan & { configFile: string }> {
-  const { root, configFile } = findVitepressSite(folder);
+export async function planVitepress({ root, configFile }: OldSite, folder: string): Promise<Plan> {
   const evaluated = await evaluateConfig(configFile);
   const base = dataOf(evaluated.value);
   const srcDir = path.resolve(root, textOf(base.srcDir) ?? '.');
@@ -61,7 +50,6 @@ export async function planVitepress(folder: string): Promise<Plan & { configFile
   const configFiles = isFirst ? configChanges({ draft: whole, root, docsDir: srcDir }) : [];
   return {
     root,
-    configFile,
     pages: pages.count,
     changes: [...configFiles, ...pages.changes, ...(packages.change ? [packages.change] : [])],
     decisions: [
@@ -106,107 +94,12 @@ function merge(base: Data, over: Data): Data {
   return result;
 }
 
-interface PageInput {
-  readonly root: string;
-  readonly srcDir: string;
-  readonly layout: Layout;
-  /** Whether the site has no config of ours yet: only then files move. */
-  readonly isFirst: boolean;
-}
-
-interface PlannedPages {
-  readonly changes: readonly Change[];
-  readonly decisions: readonly Decision[];
-  readonly done: readonly string[];
-  /** Globs of files that are no pages here. */
-  readonly excluded: readonly string[];
-  readonly count: number;
-  readonly origins: ForeignOrigins;
-}
-
-function planPages(config: Data, { root, srcDir, layout, isFirst }: PageInput): PlannedPages {
-  const outDir = path.resolve(root, textOf(config.outDir) ?? '.vitepress/dist');
-  const globs = listOf(config.srcExclude).filter((glob) => typeof glob === 'string');
-  const isExcluded = globs.length > 0 ? picomatch(globs) : () => false;
-  const report = path.join(root, REPORT_FILE);
-  const all = listFiles(srcDir, [outDir, path.join(srcDir, 'public')]).filter(
-    (file) => path.join(srcDir, file) !== report,
-  );
-  const found = all.filter(
-    (file) => (isFirst ? /\.md$/ : /\.mdx?$/).test(file) && !isExcluded(file),
-  );
-  const dynamic = found.filter((file) => file.includes('['));
-  const pages = found
-    .filter((file) => !file.includes('['))
-    .map((file) => ({
-      file,
-      served: isFirst ? layout.rewritten(file) : file,
-      placed: isFirst ? layout.placed(file) : file,
-    }));
-  const references = createReferences(pages, srcDir);
-  const placed = new Map(
-    pages.map(({ file, placed: to }) => [path.join(srcDir, file), path.join(srcDir, to)]),
-  );
-  const decisions: Decision[] = dynamic.map((file) => ({
-    topic: 'pages',
-    what: 'A dynamic route makes pages of data: it was left out.',
-    todo: 'Make these pages in a plugin\'s hook "pages", from the same data, at the same addresses.',
-    place: { file: path.join(srcDir, file), line: 1 },
-  }));
-  const changes: Change[] = [];
-  const origins = noOrigins();
-  let moved = 0;
-  let rewritten = 0;
-  for (const page of pages) {
-    const from = path.join(srcDir, page.file);
-    const source = readFileSync(from, 'utf8');
-    noteOriginsOf(source, origins);
-    if (page.file.endsWith('.mdx')) continue;
-    const place: PagePlace = {
-      file: from,
-      folder: path.dirname(path.join(srcDir, page.placed)),
-      srcDir,
-      root,
-      math: Boolean(dataOf(config.markdown).math),
-      readText: (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined),
-      moved: (file) => placed.get(file) ?? file,
-      reference: references(page),
-    };
-    const { text, format, decisions: own, lines } = migratePage(source, place);
-    const file = path.join(srcDir, page.placed).replace(/\.md$/, `.${format}`);
-    decisions.push(...own.map((one, index) => ({ ...one, place: { file, line: lines[index] } })));
-    if (file === from && text === source) continue;
-    if (page.placed !== page.file) moved++;
-    if (text !== source) rewritten++;
-    changes.push({ file, from, text: text === source ? undefined : text });
-  }
-  return {
-    changes,
-    decisions,
-    origins,
-    count: pages.length,
-    excluded: dynamic.map((file) => file.replace(/[[\]]/g, '\\$&')),
-    done: [
-      ...(moved > 0
-        ? [
-            `${moved} pages of the default language moved into its folder, "${layout.lang}": their addresses are the same.`,
-          ]
-        : []),
-      ...(rewritten > 0
-        ? [
-            `${rewritten} pages say in our syntax what only VitePress understands. Those with tabs, badges or imported fragments became MDX. Headings whose ids would change have their old ones.`,
-          ]
-        : []),
-    ],
-  };
-}
-
 function themeDecisions(root: string): Decision[] {
   const theme = ['ts', 'js', 'mts', 'mjs']
     .map((end) => path.join(root, `.vitepress/theme/index.${end}`))
     .find((file) => existsSync(file));
   if (theme === undefined) return [];
-  const text = readFileSync(theme, 'utf8');
+  const text = readUtf8(theme);
   const components = [...text.matchAll(/\.component\(\s*['"]([\w-]+)['"]/g)].map(
     ([, name]) => name,
   );
@@ -244,7 +137,7 @@ function lastDecisions(
   files: readonly string[],
   config: Data,
 ): Decision[] {
-  const text = packageFile === undefined ? '' : readFileSync(packageFile, 'utf8');
+  const text = packageFile === undefined ? '' : readUtf8(packageFile);
   const others = [
     'vue',
     ...[...text.matchAll(/"((?:@[\w-]+\/)?vitepress-[\w-]+|markdown-it[\w-]*)"/g)].flatMap(

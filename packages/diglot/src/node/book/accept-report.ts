@@ -23,19 +23,24 @@ export function acceptReport(
   { rows, promised }: Accepted,
   { isShort }: { readonly isShort: boolean },
 ): string[] {
-  const told = rows.filter(({ state }) => state !== 'same' && (!isShort || state === 'missing'));
+  const told = rows.filter(
+    ({ state, isCopy }) => state !== 'same' && (!isShort || state === 'missing' || isCopy),
+  );
   const width = Math.max(0, ...told.map(({ address }) => address.length));
-  const lines = told.map(({ address, state, heading }) => {
+  const lines = told.map(({ address, state, heading, isCopy }) => {
     const name = heading === '' ? '' : ` (${heading})`;
-    return `  ${address.padEnd(width)}  ${STATES[state]}${name}`;
+    const copy = isCopy ? ', though it says the same as its original, in the same words' : '';
+    return `  ${address.padEnd(width)}  ${STATES[state]}${name}${copy}`;
   });
   const accepted = rows.filter(({ state }) => state !== 'missing');
   const same = accepted.filter(({ state }) => state === 'same').length;
+  const copies = told.filter(({ isCopy }) => isCopy).length;
   const unchanged = accepted.filter(({ state }) => state === 'unchanged').length;
   const parts = [
     `Accepted ${counted(accepted.length, 'section')}`,
     ...(same > 0 ? [`${same} as before`] : []),
     ...(unchanged > 0 ? [`${unchanged} unchanged`] : []),
+    ...(copies > 0 ? [`${copies} in the words of the original`] : []),
     `promised ${counted(promised.length, 'new address', 'new addresses')}`,
   ];
   return [...lines, ...(lines.length > 0 ? [''] : []), `${parts.join(', ')}.`];

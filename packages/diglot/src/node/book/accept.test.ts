@@ -182,6 +182,18 @@ test('a section that the translation lacks is told, and not recorded', async () 
   expect(shown(accepted)).not.toContain('/zh/a#bar');
 });
 
+test('a section in the words of its original is told when it is accepted, and with all others, too', async () => {
+  const site = await createBook({ ...FILES, 'zh/a.md': `# 甲\n\n## Foo {#foo}\n\nText.\n` });
+  const accepted = acceptNames(site, ['/a']);
+  for (const isShort of [false, true]) {
+    const report = acceptReport(accepted, { isShort }).join('\n');
+    expect(report).toContain(
+      '  /zh/a#foo  accepted (Foo), though it says the same as its original, in the same words',
+    );
+    expect(report).toContain('Accepted 2 sections, 1 in the words of the original, promised');
+  }
+});
+
 test('accepting twice, in any order and in parts, gives the same bytes', async () => {
   const site = await createBook(FILES);
   const whole = serializeLock(acceptNames(site, ['/', '/a', '/b']).addresses);

@@ -37,6 +37,8 @@ export interface AcceptedRow {
    * - `missing`: the original has a section that the translation has not; nothing is recorded of it
    */
   readonly state: 'new' | 'changed' | 'unchanged' | 'confirmed' | 'edited' | 'same' | 'missing';
+  /** Whether it says what its original says in the very same words. */
+  readonly isCopy: boolean;
 }
 
 /** What accepting one page makes of its part of a lock. */
@@ -140,6 +142,7 @@ function recordVersion(input: RecordInput): Pick<AcceptedPage, 'addresses' | 'ro
       lang,
       heading: section.heading,
       state: stateOf(before, accepted),
+      isCopy: accepted.original === accepted.own,
     });
     return { ...address, accepted };
   });
@@ -147,7 +150,7 @@ function recordVersion(input: RecordInput): Pick<AcceptedPage, 'addresses' | 'ro
   for (const original of originals) {
     if (ids.has(original.id) || wishesFor(original, lang, wishes).length === 0) continue;
     const address = addressOf({ routePath, id: original.id });
-    rows.push({ address, lang, heading: original.heading, state: 'missing' });
+    rows.push({ address, lang, heading: original.heading, state: 'missing', isCopy: false });
   }
   // What was promised once stays promised, under whatever heading.
   const kept = replaced.filter(({ id }) => !ids.has(id)).map(({ id }) => ({ routePath, id }));

@@ -18,6 +18,7 @@ import { type PatternRule, patternProblems } from './rules/pattern-rule';
 import { termRules } from './rules/terms';
 import { titleProblems } from './rules/titles';
 import { typographyRules } from './rules/typography';
+import { untranslatedProblems } from './rules/untranslated';
 
 /**
  * Everything that rules find in a book without asking other sites, and no build tells.
@@ -32,6 +33,7 @@ export async function bookProblems(book: Book, terms: Terms | undefined): Promis
     ...lockedAddresses(book),
     ...parityProblems(pages),
     ...freshnessProblems(pages, book),
+    ...untranslatedProblems(pages),
     ...wordProblems(await readSources(book), terms),
     ...headProblems(pages, book),
     ...overviewProblems(pages.flatMap(writtenIn), sectionIds(book)),

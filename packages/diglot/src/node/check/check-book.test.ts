@@ -139,6 +139,42 @@ test('a language alone: only what its files say', async () => {
   );
 });
 
+test('a language alone: no folder of another one', async () => {
+  site.write({ 'docs/en/only.md': head('Only') });
+  const folders = async (scope?: CheckScope) =>
+    (await check(scope)).map(({ file }) => file).filter((file) => /^docs\/..$/.test(file));
+  expect(await folders()).toEqual(['docs/ja', 'docs/zh']);
+  expect(await folders({ lang: 'zh' })).toEqual(['docs/zh']);
+  site.write({ 'docs/en/only.md': null });
+});
+
+test('each finding has the language of its file, and the address of its section', async () => {
+  const found = (await check()).map(({ file, line, lang, address }) => [file, line, lang, address]);
+  expect(found).toContainEqual(['docs/zh/_part.mdx', 1, 'zh', undefined]);
+  expect(found).toContainEqual(['docs/en/b.md', 5, 'en', '/b']);
+  expect(found).toContainEqual(['docs/zh/a.mdx', 13, 'zh', '/zh/a#use']);
+  const stale = (await check(only('freshness'))).map(({ state, address }) => [state, address]);
+  expect(stale).toEqual([]);
+});
+
+test('a section in the words of its original is told, unless it has none of its own', async () => {
+  const text =
+    '## Why {#why}\n\nOne tool builds all that a package needs.\n\n## Rslib {#rslib}\n\n```sh\nnpm i one two three four five six\n```\n';
+  site.write({ 'docs/en/copy.md': `# Copy\n\n${text}`, 'docs/zh/copy.md': `# 副本\n\n${text}` });
+  const found = await check(only('untranslated'));
+  expect(found).toMatchObject([
+    {
+      severity: 'warning',
+      file: 'docs/zh/copy.md',
+      line: 3,
+      address: '/zh/copy#why',
+      state: 'untranslated',
+      other: { file: 'docs/en/copy.md', line: 3 },
+    },
+  ]);
+  site.write({ 'docs/en/copy.md': null, 'docs/zh/copy.md': null });
+});
+
 test('other sites are asked when they are meant to be', async () => {
   const asked: string[] = [];
   const fetch = async (url: string) => {
@@ -193,6 +229,16 @@ test('freshness: what is behind, was waved through or was never accepted, as the
     `/ja/b ${old} ${hashOf('/ja/b')}`,
   ];
   site.write({ 'book.lock': `${lines.join('\n')}\n` });
+  expect(
+    (await check({ ...only('freshness'), lang: 'ja' })).map(({ state, address }) => [
+      state,
+      address,
+    ]),
+  ).toEqual([
+    ['unaccepted', '/ja/a#use'],
+    ['behind', '/ja/b'],
+    ['unaccepted', '/ja/'],
+  ]);
   const found = await told({ ...only('freshness'), lang: 'ja' });
   expect(found).toEqual([
     'warning freshness docs/ja/a.mdx:3:1 docs/en/a.mdx:7 Nobody has accepted this section as a translation of the original',

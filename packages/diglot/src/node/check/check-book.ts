@@ -6,6 +6,7 @@ import { type Book, type BookOptions, readBook } from '../build/read-book';
 import type { RuleLevel, RuleName } from '../config/schema/check';
 import { rulesSchema } from '../config/schema/check';
 import { readTerms } from '../terms/read-terms';
+import { addAddresses } from './add-addresses';
 import { bookProblems } from './book-problems';
 import {
   type ExternalOptions,
@@ -15,7 +16,6 @@ import {
 import type { Finding, Problem } from './finding';
 import { foreignLinks } from './rules/links';
 import { configProblems, toldProblems } from './rules/told-problems';
-import { shortPath } from './short-path';
 import { sortFindings } from './sort-findings';
 
 /** How a book is read and checked. */
@@ -62,7 +62,8 @@ export async function checkBook(options: CheckOptions, scope: CheckScope): Promi
     ...(scope.external ? await otherSites(book, options, scope.external) : []),
   ];
   const findings = toFindings(problems, book.config.check.rules, scope.only);
-  return sortFindings(scope.lang === undefined ? findings : inLanguage(findings, scope.lang, book));
+  const placed = addAddresses(sortFindings(findings), book);
+  return scope.lang === undefined ? placed : inLanguage(placed, scope.lang, book.config);
 }
 
 /** What a build tells of a site: it is made in the cache, and nobody sees it. */
@@ -126,15 +127,17 @@ async function otherSites(
 }
 
 /** Without what is in files of other languages. @throws DiglotError for a language that the site does not have */
-function inLanguage(findings: readonly Finding[], lang: string, { config }: Book): Finding[] {
-  const others = config.locales.filter((locale) => locale.lang !== lang);
-  if (others.length === config.locales.length) {
+function inLanguage(
+  findings: readonly Finding[],
+  lang: string,
+  { locales }: Book['config'],
+): Finding[] {
+  if (!locales.some((locale) => locale.lang === lang)) {
     throw new DiglotError({
       code: 'bad-usage',
       message: `The site has no language "${lang}".`,
-      fix: `Write one of ${others.map((locale) => locale.lang).join(', ')}.`,
+      fix: `Write one of ${locales.map((locale) => locale.lang).join(', ')}.`,
     });
   }
-  const folders = others.map(({ dir }) => `${shortPath(dir, config.root)}/`);
-  return findings.filter(({ file }) => !folders.some((folder) => file.startsWith(folder)));
+  return findings.filter((finding) => finding.lang === undefined || finding.lang === lang);
 }

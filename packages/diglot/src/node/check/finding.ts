@@ -14,9 +14,23 @@ export interface Finding {
   readonly line: number;
   /** From 1, in UTF-16 units. */
   readonly column: number;
+  /** Of the page, or the section, that it is in: `/zh/guide/start#install`. Absent for what is no page. */
+  readonly address?: string | undefined;
+  /** Language of the file. Absent for files of none. */
+  readonly lang?: string | undefined;
+  /** How the section of a translation stands to its original, where the finding is about that. */
+  readonly state?: FindingState | undefined;
   /** The place in another language that it is about. */
   readonly other?: FindingPlace | undefined;
 }
+
+/** What has become of a section in a translation; `untranslated` says the same as its original, in the same words. */
+export type FindingState =
+  | 'behind'
+  | 'missing'
+  | 'unaccepted'
+  | 'accepted unchanged'
+  | 'untranslated';
 
 /** A line of a file. */
 export interface FindingPlace {

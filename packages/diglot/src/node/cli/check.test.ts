@@ -45,6 +45,8 @@ test('JSON has the standard output for itself, and is the same each time', () =>
   expect(JSON.parse(stdout)).toEqual([
     {
       rule: 'parity',
+      address: '/zh/a#foo',
+      lang: 'zh',
       severity: 'error',
       message: LIST,
       fix: expect.stringContaining('parity: { except: [lists], reason: … }'),

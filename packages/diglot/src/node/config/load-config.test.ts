@@ -107,6 +107,7 @@ describe('a good config', () => {
             "typography/spaces": "warning",
             "typography/straight-quotes": "off",
             "typography/widths": "warning",
+            "untranslated": "warning",
           },
         },
         "description": "",

@@ -2,9 +2,16 @@ import type { Finding } from '../finding';
 
 /** Findings as a list of objects, the keys always in the same order. */
 export function jsonReport(findings: readonly Finding[]): string {
-  const list = findings.map(({ rule, severity, message, fix, file, line, column, other }) => ({
-    ...{ rule, severity, message, fix, file, line, column },
+  const list = findings.map(({ other, address, lang, state, ...finding }) => ({
+    ...inOrder(finding),
+    ...(address !== undefined && { address }),
+    ...(lang !== undefined && { lang }),
+    ...(state !== undefined && { state }),
     ...(other && { other: { file: other.file, line: other.line } }),
   }));
   return JSON.stringify(list, null, 2);
+}
+
+function inOrder({ rule, severity, message, fix, file, line, column }: Finding) {
+  return { rule, severity, message, fix, file, line, column };
 }

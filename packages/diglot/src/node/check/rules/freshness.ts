@@ -11,7 +11,7 @@ import type { CheckedVersions } from '../checked-pages';
 import type { FindingPlace, Problem } from '../finding';
 
 /** What is said of a section, apart from where it is. */
-type Told = Pick<Problem, 'message' | 'fix' | 'severity'>;
+type Told = Pick<Problem, 'message' | 'fix' | 'severity' | 'state' | 'address'>;
 
 /** Sections of translations that somebody has to look at; none on a site without a lock. */
 export function freshnessProblems(pages: readonly CheckedVersions[], book: Book): Problem[] {
@@ -25,7 +25,11 @@ export function freshnessProblems(pages: readonly CheckedVersions[], book: Book)
       const states = sectionStates(original.sections, translation.sections, accepted);
       const severity = mode === 'error' ? 'error' : 'warning';
       const stale = staleSections(translation, { facts: translation, states }, undefined).map(
-        (section) => toProblem(tell(section, severity), section.translation, section.original),
+        (section) => {
+          const { state, address } = section;
+          const told = { ...tell(section, severity), state, address };
+          return toProblem(told, section.translation, section.original);
+        },
       );
       const unaccepted = states.flatMap(({ state, original: there, translation: here }) =>
         state === 'unaccepted' && here
@@ -74,8 +78,11 @@ function tell({ state, address, heading }: StaleSection, severity: Severity): To
 
 /** Readers are told nothing of such a section: nobody has said that it is wrong. */
 function tellUnaccepted({ routePath }: CheckedPage, id: string): Told {
-  const command = acceptCommand([addressOf({ routePath, id })]);
+  const address = addressOf({ routePath, id });
+  const command = acceptCommand([address]);
   return {
+    state: 'unaccepted',
+    address,
     severity: 'warning',
     message: 'Nobody has accepted this section as a translation of the original',
     fix: `Compare both, and run "${command}".`,

@@ -14,6 +14,8 @@ export const rulesSchema = z.strictObject({
     'error',
     'Translations follow changes of their original, as "translations" says.',
   ),
+  /** Translations are no copies of their original. @default 'warning' */
+  untranslated: level('warning', 'Translations are no copies of their original.'),
   /** No published address is lost; needs a lock. @default 'error' */
   addresses: level('error', 'No published address is lost.'),
   /** Pages use the words of `terms.json`. @default 'error' */

@@ -104,7 +104,11 @@ export function readSections(root: HtmlElement, reader: SectionReader): PageText
     const { isCode, isApart, isSilent } = standing;
     const isOutside = isApart || isHeading || isTabList(element);
     const isBlock = BLOCK.has(element.tag);
-    const divide = () => sections.last()[isCode ? 'code' : 'prose'].divide();
+    const divide = () => {
+      const { prose, code } = sections.last();
+      prose.divide();
+      code.divide();
+    };
     const isUnsaid = isSilent || isEngineText(element, titles);
     const inside: Standing = {
       isCode: isCode || element.tag === 'pre',

@@ -246,6 +246,13 @@ describe('MDX', () => {
   const compileMdx = (source: string, file?: string) =>
     compile(source, { format: 'mdx', runtime, ...(file !== undefined && { file }) });
 
+  test('blocks of code that components show are texts of their own', async () => {
+    const { texts } = await compileMdx('# Page\n\n<PackageManagerTabs command="install x" />\n');
+    expect(texts.map(({ prose, code }) => [prose, code])).toEqual([
+      ['npm pnpm', 'npm install x pnpm install x'],
+    ]);
+  });
+
   test('headings in components begin sections; what components show counts, but for words of the engine', async () => {
     const { sections } = await compileMdx(
       [

@@ -105,7 +105,7 @@ test.describe('a build', () => {
   test('another build makes anew what depends on what changed, and nothing else', async () => {
     expect(await build(), 'nothing changed').toBe(0);
     await site.write({ 'data/changes.json': '{ "1.0": "The **first** one.", "1.1": "Another." }' });
-    // A page and its fallback.
+    // A page in both languages.
     expect(await build(), 'a file that pages are made of').toBe(2);
     expect(await site.read('dist/changes/1.1.md')).toContain('Another.');
     await site.write({ 'data/release.txt': '3.3\n' });

@@ -4,6 +4,7 @@ import type { PageRecord } from '../cache/content-store';
 import { findRecords } from '../cache/find-records';
 import { createPageFinder } from '../cache/page-finder';
 import type { ResolvedConfig } from '../config/types';
+import { atPlugins, sourcesOf } from '../content/made-pages';
 import type { Content, Page } from '../content/types';
 import { errorFromData } from '../errors/error-data';
 import { createFileFindings } from '../files/file-findings';
@@ -77,6 +78,8 @@ async function readOnce(run: BuildRun): Promise<Book> {
   const errors =
     stale.length > 0 ? await compilePages(run, stale, { context, paths, records }) : [];
   const warnings = [...records.values()].flatMap(({ facts }) => facts.warnings.map(errorFromData));
+  const sources = sourcesOf(content.pages);
+  const placed = (some: readonly DiglotError[]) => atPlugins(some, sources, config);
   return {
     config,
     content,
@@ -84,8 +87,8 @@ async function readOnce(run: BuildRun): Promise<Book> {
     promises,
     recordOf: (routePath) => records.get(routePath),
     factsOf: (routePath) => records.get(routePath)?.facts,
-    errors: [...content.errors, ...uniqueByPlace(errors)],
-    warnings: [...run.warnings, ...uniqueByPlace(warnings)],
+    errors: [...content.errors, ...placed(uniqueByPlace(errors))],
+    warnings: [...run.warnings, ...placed(uniqueByPlace(warnings))],
   };
 }
 

@@ -7,6 +7,7 @@ import type { PageRecord } from '../cache/content-store';
 import type { CachedDocument } from '../cache/manifest';
 import { digestOf, isSameContent, originOf, type PageDigest } from '../cache/page-digest';
 import { createPageFinder, type PageFinder } from '../cache/page-finder';
+import { atPlugins, sourcesOf } from '../content/made-pages';
 import { sectionVersions } from '../content/overview-section';
 import type { Content, Page, PageVersion } from '../content/types';
 import { errorFromData } from '../errors/error-data';
@@ -151,11 +152,13 @@ export async function renderPages(
   }
   const refused = checkForeign(checkedFacts(table, context), context.config);
   const deadLinks = isPart ? NO_DEAD_LINKS : findDeadLinks(table, context, site.content.drafts);
+  const sources = sourcesOf(pages);
+  const placed = (some: readonly DiglotError[]) => atPlugins(some, sources, context.config);
   const isFatal = context.config.markdown.checkDeadLinks === 'error';
   const errors = [
-    ...uniqueByPlace(table.errors),
+    ...placed(uniqueByPlace(table.errors)),
     ...refused,
-    ...(isFatal ? deadLinks.errors : []),
+    ...(isFatal ? placed(deadLinks.errors) : []),
     ...lostAddresses(table, site, isPart),
     ...(freshness?.errors(routes) ?? []),
   ];
@@ -178,7 +181,7 @@ export async function renderPages(
   );
   return {
     errors,
-    warnings: [...uniqueByPlace(warnings), ...(isFatal ? [] : deadLinks.errors)],
+    warnings: [...placed(uniqueByPlace(warnings)), ...(isFatal ? [] : placed(deadLinks.errors))],
     assets: assetsOf(table.documents.values()),
     findings: table.findings,
     rendered: table.rendered,

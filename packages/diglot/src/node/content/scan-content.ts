@@ -17,6 +17,7 @@ import { refusedInFrontMatter } from './foreign-files';
 import { readGlossary } from './glossary';
 import { createTagReader } from './item-tag';
 import type { JsonFile } from './json-file';
+import { atPlugins } from './made-pages';
 import { missingTranslations } from './missing-translations';
 import { footerLinksOf, navOf } from './navs';
 import { withAdditions } from './page-additions';
@@ -115,8 +116,11 @@ export async function scanContent(
   const start = findStartPages({ pages, navs, sidebars }, config);
   problems.push(...start.problems);
   const input = hooks?.page && { config, hooks, content: { navs, sidebars }, report };
+  const withAll = input ? pages.map((page) => withAdditions(page, input)) : pages;
+  const footer = footerOf(config, readMarkup, report);
+  const found = await problemsToErrors(uniqueProblems(problems));
   return {
-    pages: input ? pages.map((page) => withAdditions(page, input)) : pages,
+    pages: withAll,
     routes: pages.flatMap((page) => routesOf(page, config)),
     redirects,
     drafts: leftOut,
@@ -125,7 +129,7 @@ export async function scanContent(
     startPages: start.startPages,
     footers,
     socialLinks,
-    footer: footerOf(config, readMarkup, report),
+    footer,
     glossary,
     proofs,
     dependencies: [
@@ -133,7 +137,8 @@ export async function scanContent(
       ...read.dependencies,
       ...[termsFile(config), proofsFile(config)],
     ],
-    ...(await problemsToErrors(uniqueProblems(problems))),
+    errors: atPlugins(found.errors, scanned.pages, config),
+    warnings: atPlugins(found.warnings, scanned.pages, config),
   };
 }
 

@@ -108,12 +108,14 @@ test.each([
   expect(problems).toContain('diglot.config.mjs:5');
 });
 
-test('what is wrong with a page of a plugin shows its text', async () => {
+test('what is wrong with a page of a plugin is told at the plugin, once for all languages', async () => {
   const { problems } = await scan(
-    "pages: () => [{ path: 'en/a.md', source: '---\\npageTyp: home\\n---\\n' }]",
+    "pages: ({ langs }) => langs.map((lang) => ({ path: lang + '/a.md', source: '---\\npageTyp: home\\n---\\n' }))",
   );
-  expect(problems).toContain('docs/en/a.md:2');
-  expect(problems).toContain('> 2 | pageTyp: home');
+  expect(problems).toContain('(plugin "api", "a.md" line 2: pageTyp: home)');
+  expect(problems.match(/"a\.md" line 2/g)).toHaveLength(1);
+  expect(problems).toContain('diglot.config.mjs:5');
+  expect(problems).not.toMatch(/docs\/(?:en|zh)\/a\.md/);
 });
 
 test('pages of a plugin that says what they are made of are made when that changes', async () => {

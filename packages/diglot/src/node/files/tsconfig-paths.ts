@@ -19,8 +19,18 @@ export interface TsconfigProblem {
 /** Where `get-tsconfig` notes what it looked for: the path is the first argument of a function of `node:fs`. */
 const LOOKED_FOR = /^(?:existsSync|readFileSync):(.+?)(?::utf8)?$/;
 
-function lookedFor(cache: ReadonlyMap<string, unknown>): string[] {
-  return [...cache.keys()].flatMap((key) => LOOKED_FOR.exec(key)?.[1] ?? []);
+/**
+ * What was looked for, there or not.
+ *
+ * @param found what came of it, absolute
+ * @throws Error when the library notes it otherwise than it did: changes of these files would go unseen
+ */
+function lookedFor(cache: ReadonlyMap<string, unknown>, found: string | undefined): string[] {
+  const files = [...cache.keys()].flatMap((key) => LOOKED_FOR.exec(key)?.[1] ?? []);
+  if (files.length === 0 || (found !== undefined && lastRead(cache) === undefined)) {
+    throw new Error('get-tsconfig no longer tells which files it has looked for.');
+  }
+  return files;
 }
 
 function lastRead(cache: ReadonlyMap<string, unknown>): string | undefined {
@@ -43,27 +53,30 @@ export async function matchPaths(
   // Loaded for the few pages that import by name.
   const { createPathsMatcher, getTsconfig } = await import('get-tsconfig');
   const cache = new Map<string, unknown>();
-  try {
-    const tsconfig = getTsconfig(folder, 'tsconfig.json', cache);
-    return { targets: (tsconfig && createPathsMatcher(tsconfig)?.(name)) ?? [] };
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return { targets: [], problem: { file: lastRead(cache), reason } };
-  } finally {
-    for (const file of lookedFor(cache)) isFile(file);
-  }
+  const read = () => {
+    try {
+      return { tsconfig: getTsconfig(folder, 'tsconfig.json', cache) };
+    } catch (error) {
+      return { reason: error instanceof Error ? error.message : String(error) };
+    }
+  };
+  const { tsconfig, reason } = read();
+  for (const file of lookedFor(cache, tsconfig?.path)) isFile(file);
+  if (reason !== undefined) return { targets: [], problem: { file: lastRead(cache), reason } };
+  return { targets: (tsconfig && createPathsMatcher(tsconfig)?.(name)) ?? [] };
 }
 
 /** Every tsconfig.json that says what imports of files in some folders mean, absolute; those that are missing, too. */
-export async function tsconfigFiles(folders: Iterable<string>): Promise<string[]> {
+export async function tsconfigFiles(folders: ReadonlySet<string>): Promise<string[]> {
   const { getTsconfig } = await import('get-tsconfig');
   const cache = new Map<string, unknown>();
+  let found: string | undefined;
   for (const folder of folders) {
     try {
-      getTsconfig(folder, 'tsconfig.json', cache);
+      found = getTsconfig(folder, 'tsconfig.json', cache)?.path ?? found;
     } catch {
       // Whoever follows its paths tells what is wrong with it.
     }
   }
-  return lookedFor(cache);
+  return folders.size === 0 ? [] : lookedFor(cache, found);
 }

@@ -55,12 +55,15 @@ export function anchorsOf({ headings, ids }: Pick<PageFacts, 'headings' | 'ids'>
   return [...headings.flatMap(({ id, aliases }) => [id, ...aliases]), ...ids];
 }
 
-function deadAnchor(link: LinkFact, target: PageFacts, where: string): Problem | undefined {
+function deadAnchor(
+  link: LinkFact,
+  anchors: ReadonlySet<string>,
+  where: string,
+): Problem | undefined {
   const hash = link.hash;
   // An empty hash and #top lead to the top of any page.
   if (!hash || hash === 'top') return undefined;
-  const anchors = anchorsOf(target);
-  if (anchors.includes(hash)) return undefined;
+  if (anchors.has(hash)) return undefined;
   const closest = nearest(hash, anchors);
   return {
     code: 'dead-anchor',
@@ -78,13 +81,20 @@ function collectErrors<Page extends Pick<PageFacts, 'links'>>(
   check: (link: LinkFact, own: Page) => Problem | undefined,
 ): DiglotError[] {
   const found = new Map<string, DiglotError>();
+  const sources = new Map<string, string | undefined>();
+  const sourceOf = (file: string): string | undefined => {
+    if (!sources.has(file)) sources.set(file, withSource({ file }, root).source);
+    return sources.get(file);
+  };
   for (const facts of pages) {
     for (const link of facts.links) {
       const problem = check(link, facts);
       if (!problem) continue;
       const key = `${place(link.location)} ${link.href}`;
       if (found.has(key)) continue;
-      found.set(key, new DiglotError({ ...problem, location: withSource(link.location, root) }));
+      const source = sourceOf(link.location.file);
+      const location = source === undefined ? link.location : { ...link.location, source };
+      found.set(key, new DiglotError({ ...problem, location }));
     }
   }
   return [...found.values()];
@@ -111,12 +121,18 @@ export interface LinkTargets {
 /** Problems with links to pages and their anchors, each place once. */
 export function checkLinks(pages: Iterable<PageFacts>, targets: LinkTargets): DiglotError[] {
   const { root, factsOf } = targets;
+  const known = new Map<PageFacts, ReadonlySet<string>>();
+  const anchorsIn = (facts: PageFacts): ReadonlySet<string> => {
+    const anchors = known.get(facts) ?? new Set(anchorsOf(facts));
+    known.set(facts, anchors);
+    return anchors;
+  };
   return collectErrors(pages, root, (link, own) => {
     if (link.kind === 'dead') return deadLink(link, targets);
-    if (link.kind === 'hash') return deadAnchor(link, own, 'the page');
+    if (link.kind === 'hash') return deadAnchor(link, anchorsIn(own), 'the page');
     if (link.kind !== 'page' || link.path === undefined) return undefined;
     const target = factsOf(link.path);
-    return target && deadAnchor(link, target, link.path);
+    return target && deadAnchor(link, anchorsIn(target), link.path);
   });
 }
 

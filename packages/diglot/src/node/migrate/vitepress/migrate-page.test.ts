@@ -142,3 +142,9 @@ features:
   expect(page.decisions).toHaveLength(1);
   expect(migrate(page.text).text).toBe(page.text);
 });
+
+test('what looks like a tag with many attributes is read once', () => {
+  const attributes = ' a'.repeat(100);
+  const { text } = migrate(`# A\n\n<b${attributes}> b </b>\n\nText <b${attributes} < c\n`);
+  expect(text).toContain('# A');
+});

@@ -9,7 +9,7 @@ export interface FoundVue {
   readonly needsMdx: boolean;
 }
 
-const TAG = /<([A-Za-z][\w.-]*)((?:\s+[^<>"']+|"[^"]*"|'[^']*')*)\s*\/?>/g;
+const TAG = /<([A-Za-z][\w.-]*)(?=[\s/>"'])((?:[^<>"']|"[^"]*"|'[^']*')*)>/g;
 /** Attributes that are code for Vue. */
 const BINDING = /(?:^|\s)(?:[:@#][\w.-]+|v-(?!pre\b)[\w:.-]+)(?=[=\s]|$)/;
 

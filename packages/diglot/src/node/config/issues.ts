@@ -100,7 +100,13 @@ function unknownKey(path: DataPath, { schema, data, subject }: Input): Problem {
   const known = keysOf(schemasAt(schema, parent).filter((one) => isMeant(one, object)));
   const close = nearest(key, known);
   const list = `Known keys: ${known.join(', ')}.`;
-  const fix = close === undefined ? `Remove it. ${list}` : `Rename it to "${close}" or remove it.`;
+  const homes = known.filter((one) => keysOf(schemasAt(schema, [...parent, one])).includes(key));
+  const [home] = homes;
+  const elsewhere =
+    home !== undefined && homes.length === 1
+      ? `Move it into "${pathToText([...parent, home])}".`
+      : `Remove it. ${list}`;
+  const fix = close === undefined ? elsewhere : `Rename it to "${close}" or remove it.`;
   return { kind: 'unknown-key', path, message: `Unknown key in ${subject}: "${key}"`, fix };
 }
 

@@ -603,6 +603,14 @@ export default defineConfig({
     `);
   });
 
+  test('a key that belongs elsewhere, and one that every object has', async () => {
+    const told = await failure("export default { lastUpdated: true, ['__proto__']: 1 };");
+    expect(told).toContain('Fix: Move it into "themeConfig".');
+    expect(told).toContain(
+      '"__proto__"\n  diglot.config.ts  (__proto__)\n  Fix: Remove it. Known keys',
+    );
+  });
+
   test('code that throws, in an imported file', async () => {
     write(
       'names.ts',

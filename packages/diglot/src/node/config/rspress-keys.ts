@@ -81,13 +81,18 @@ export function takeHarmless(config: unknown): {
 /** The same problem with what does the same here, where it is about a key or value that Rspress has. */
 export function withReplacement(problem: Problem, config: unknown): Problem {
   const { kind, path, message } = problem;
-  const fix = kind === 'unknown-key' ? REPLACED[pathToText(path)] : replacedValue(path, config);
+  const fix = kind === 'unknown-key' ? replacedKey(pathToText(path)) : replacedValue(path, config);
   if (fix === undefined) return problem;
   return {
     ...problem,
     message: kind === 'unknown-key' ? `${message}, a key of Rspress` : message,
     fix,
   };
+}
+
+/** `__proto__` is a key like any other here. */
+function replacedKey(key: string): string | undefined {
+  return Object.hasOwn(REPLACED, key) ? REPLACED[key] : undefined;
 }
 
 /** Values that Rspress has in places where ours are others. */

@@ -41,3 +41,14 @@ test('a regular expression is no comment, however many slashes it has', () => {
   expect(findInSource(text, ['title'])).toBe(text.indexOf('title'));
   expect(findInSource(text, ['skip', 1])).toBe(text.indexOf('x / 2'));
 });
+
+test('a config that was commented out is none', () => {
+  const text = `// Was: export default { titel: 'old' }\n/* export default { titel: 1 } */\nexport default { titel: 'T' };\n`;
+  expect(findInSource(text, ['titel'])).toBe(text.lastIndexOf('titel'));
+});
+
+test('names of the file, and what only types say, lead on', () => {
+  const text = `const nav = [{ text: 'a' }] as const;\nconst config = { nav, x: 1 } satisfies object;\nexport default config;\n`;
+  expect(findInSource(text, ['x'])).toBe(text.indexOf('x: 1'));
+  expect(findInSource(text, ['nav', 0, 'text'])).toBe(text.indexOf('text'));
+});

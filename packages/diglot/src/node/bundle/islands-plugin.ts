@@ -8,7 +8,9 @@ import { moduleFile } from './module-graph';
 
 /** The code of a module that starts with the `'use client'` directive. */
 export const CLIENT_MODULE = /^\s*(?:(?:\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)\s*)*(['"])use client\1/;
-const IMPLEMENTATION = '?diglot-island';
+
+/** A second module of a file. The bundler tells by the end how the file takes exports of CommonJS, in both alike. */
+const implementationOf = (file: string): string => `${file}?diglot-island${path.extname(file)}`;
 
 function islandProxy(file: string, src: string, names: readonly string[]): string {
   const lines = names.map((name, index) => {
@@ -20,7 +22,7 @@ function islandProxy(file: string, src: string, names: readonly string[]): strin
   });
   return [
     `import { toIsland } from 'diglot/island';`,
-    `import * as implementation from ${JSON.stringify(file + IMPLEMENTATION)};`,
+    `import * as implementation from ${JSON.stringify(implementationOf(file))};`,
     ...lines,
   ].join('\n');
 }
@@ -73,7 +75,7 @@ export function islandsPlugin({ root, onIsland }: IslandsPluginOptions): Plugin 
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'ssr',
     transform: {
-      filter: { id: /\.[cm]?[jt]sx?$/, code: CLIENT_MODULE },
+      filter: { id: /^[^?]*\.[cm]?[jt]sx?$/, code: CLIENT_MODULE },
       async handler(code, id) {
         if (id.startsWith(engineModulesDir)) return undefined;
         const names = await namesWithPassedOn(id, code, async (specifier, importer) => {

@@ -28,6 +28,7 @@ import { devModules } from './dev-modules';
 import { engineImports } from './engine-imports';
 import { refuseFilesOutside, servedFolders, styleAssets } from './file-access';
 import { nativeReact } from './native-react';
+import { packageModules } from './package-modules';
 
 /** A file that was saved, created or deleted. */
 export interface FileChange {
@@ -99,8 +100,8 @@ export async function startVite(options: ViteOptions): Promise<ViteDevServer> {
     clearScreen: false,
     css: cssOptions(config.root),
     resolve: { tsconfigPaths: true, alias: bundlerAliases(config) },
-    // The plugins below know where these are; a package may have no way to them.
-    ssr: { noExternal: ['react', 'react-dom', 'diglot'] },
+    // As in a build: Node would take other files of some packages, and give other exports.
+    ssr: { noExternal: true },
     cacheDir: `${config.cacheDir}/vite`,
     server: {
       middlewareMode: true,
@@ -130,6 +131,7 @@ export async function startVite(options: ViteOptions): Promise<ViteDevServer> {
       nativeReact(),
       oneReact(),
       engineImports(),
+      packageModules(),
       devModules(),
       pageModules(config),
       virtualModules({

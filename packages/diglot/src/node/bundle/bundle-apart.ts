@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
-import { DiglotErrors } from '../../shared/diglot-error';
+import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
 import { engineRoot } from '../engine-paths';
 import { type ErrorData, errorFromData } from '../errors/error-data';
 import type { BundleOptions } from './bundle';
@@ -33,9 +33,7 @@ export function bundleApart(options: BundleOptions): Promise<Bundles> {
     child.once('error', reject);
     child.once('exit', (code, signal) => {
       if (answer === undefined) {
-        reject(
-          new Error(`The bundler ended without an answer (${signal ?? `exit code ${code}`}).`),
-        );
+        reject(bundlerEnded(signal ?? `exit code ${code}`));
       } else if ('errors' in answer) {
         reject(new DiglotErrors(answer.errors.map(errorFromData)));
       } else if ('failure' in answer) {
@@ -44,6 +42,16 @@ export function bundleApart(options: BundleOptions): Promise<Bundles> {
         resolve(answer.bundles);
       }
     });
-    child.send(options);
+    // That nobody is there to be told is known by the end of the process.
+    child.send(options, () => undefined);
+  });
+}
+
+/** Its hooks and errors are told by itself: something outside has ended it. */
+function bundlerEnded(how: string): DiglotError {
+  return new DiglotError({
+    code: 'bundler-ended',
+    message: `The bundler ended without an answer (${how})`,
+    fix: 'Run the command again. If the system has ended it for want of memory, give it more.',
   });
 }

@@ -15,11 +15,12 @@ export function flagValues(value: unknown): string[] {
 
 /** Says where a server is, and closes it when the author, or the system, wants the process to end. */
 export function runUntilStopped(server: RunningServer): Promise<Outcome> {
-  console.log(`\n  ${pc.green('Ready')} ${pc.cyan(server.url)}\n\n  Press Ctrl+C to stop.`);
   return new Promise((resolve, reject) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       // A second signal ends the process at once.
       process.once(signal, () => server.close().then(() => resolve('stopped'), reject));
     }
+    // Whoever reads it may end the server at once.
+    console.log(`\n  ${pc.green('Ready')} ${pc.cyan(server.url)}\n\n  Press Ctrl+C to stop.`);
   });
 }

@@ -73,7 +73,8 @@ function run(task: ConfigTask): Promise<unknown> {
         reject(new DiglotErrors(answer.errors.map(errorFromData)));
       } else reject(new DiglotErrors([failed(task.configFile, answer?.failure)]));
     });
-    child.send(task);
+    // That nobody is there to be told is known by the end of the process.
+    child.send(task, () => undefined);
   });
 }
 

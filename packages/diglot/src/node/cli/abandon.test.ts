@@ -1,0 +1,216 @@
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { engineRoot } from '../engine-paths';
+
+// Each starts the engine anew, on machines that may be busy.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
+
+/** Whether each single operation is abandoned, which takes minutes. Otherwise some of each command are. */
+const ALL = Boolean(process.env.DIGLOT_ALL_AWAITS);
+
+/** So many operations of each command are abandoned by default. */
+const SAMPLE = 2;
+
+const bin = path.join(engineRoot, 'bin/diglot.js');
+const abandon = pathToFileURL(fileURLToPath(new URL('test-abandon.mjs', import.meta.url))).href;
+const folder = path.join(engineRoot, '../../e2e/.tmp');
+mkdirSync(folder, { recursive: true });
+const parent = mkdtempSync(path.join(folder, 'abandon-'));
+afterAll(() => rmSync(parent, { recursive: true, force: true }));
+
+const WAIT = 'await globalThis.abandonable?.';
+
+const FILES: Readonly<Record<string, string>> = {
+  'diglot.config.ts': `${WAIT}('config');
+export default {
+  title: 'Site',
+  themeConfig: { lastUpdated: true, locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }] },
+  plugins: [{
+    name: 'mine',
+    config: async () => { ${WAIT}('config hook'); },
+    pages: async () => { ${WAIT}('pages'); return [{ path: 'en/made.md', source: '# Made' }]; },
+    siteFiles: async () => {
+      ${WAIT}('siteFiles');
+      return [{ path: 'made.txt', content: async () => { ${WAIT}('content'); return 'made'; } }];
+    },
+    codeBlocks: { dots: async () => { ${WAIT}('codeBlocks'); return '<b>dots</b>'; } },
+    bundler: () => ({}),
+  }],
+};
+`,
+  'Box.tsx': `export const Box = () => <p>box</p>;\n${WAIT}('component');\n`,
+  'docs/en/index.mdx': "import { Box } from '../../Box';\n\n# Home\n\n<Box />\n\n```dots\na\n```\n",
+  'docs/zh/index.mdx': "import { Box } from '../../Box';\n\n# 首页\n\n<Box />\n\n```dots\na\n```\n",
+  'docs/en/a.md': '# A\n\nSee [home](./index.mdx).\n',
+  'docs/zh/a.md': '# 甲\n\n见[首页](./index.mdx)。\n',
+  'proofs.json': '{ "kinds": { "examples": { "en": "{count} built", "zh": "{count} 个" } } }\n',
+  'old/package.json': '{ "dependencies": { "vitepress": "1" } }\n',
+  'old/docs/.vitepress/config.mts': "export default { title: 'Old' };\n",
+  'old/docs/index.md': '# Old\n',
+};
+
+interface Ended {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+  /** Of all that it began and waited for. */
+  readonly operations: readonly string[];
+  /** Files of the site afterwards, with their texts. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/** The site before a command, by the commands that were run on it. */
+const templates = new Map<string, string>();
+let runs = 0;
+
+function git(root: string, ...args: string[]): void {
+  const date = {
+    GIT_AUTHOR_DATE: '2026-01-01T00:00:00Z',
+    GIT_COMMITTER_DATE: '2026-01-01T00:00:00Z',
+  };
+  const own = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com'];
+  const { status } = spawnSync('git', [...own, ...args], {
+    cwd: root,
+    env: { ...process.env, ...date },
+  });
+  expect(status).toBe(0);
+}
+
+beforeAll(() => {
+  const root = path.join(parent, 'bare');
+  for (const [name, text] of Object.entries(FILES)) {
+    mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
+    writeFileSync(path.join(root, name), text);
+  }
+  writeFileSync(path.join(root, '.gitignore'), 'node_modules\ndist\n');
+  git(root, 'init', '-q');
+  git(root, 'add', '-A');
+  git(root, 'commit', '-qm', 'All');
+  templates.set('', root);
+});
+
+/** A site on which some commands were run. */
+function templateAfter(before: readonly string[]): string {
+  const key = before.join('\n');
+  const known = templates.get(key);
+  if (known !== undefined) return known;
+  const earlier = templateAfter(before.slice(0, -1));
+  const root = path.join(parent, `template-${templates.size}`);
+  cpSync(earlier, root, { recursive: true });
+  const args = before.at(-1)?.split(' ') ?? [];
+  const { status, stderr } = spawnSync(process.execPath, [bin, ...args], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([0, expect.anything()]);
+  templates.set(key, root);
+  return root;
+}
+
+function filesOf(root: string): Record<string, string> {
+  const names = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .filter((name) => !/^node_modules|^\.git[\\/]/.test(name));
+  return Object.fromEntries(
+    names.map((name) => [name, readFileSync(path.join(root, name), 'latin1')]),
+  );
+}
+
+async function run({ args, before = [], input }: Command, abandoned = -1): Promise<Ended> {
+  const root = path.join(parent, `run-${runs++}`);
+  cpSync(templateAfter(before), root, { recursive: true });
+  const log = `${root}.json`;
+  const child = spawn(process.execPath, ['--import', abandon, bin, ...args], {
+    cwd: root,
+    stdio: 'pipe',
+    env: {
+      ...process.env,
+      NO_COLOR: '1',
+      ABANDON: String(abandoned),
+      ABANDON_LOG: log,
+      DIGLOT_TIME_LIMIT: '5',
+    },
+  });
+  let [stdout, stderr] = ['', ''];
+  let isTold = false;
+  child.stdout.on('data', (data) => {
+    stdout += data;
+    // A server that has started is told to end.
+    if (isTold || !stdout.includes('Ready')) return;
+    isTold = true;
+    child.kill('SIGTERM');
+  });
+  child.stderr.on('data', (data) => (stderr += data));
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(input ?? '');
+  const status = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  const operations: string[] = JSON.parse(readFileSync(log, 'utf8'));
+  rmSync(log);
+  const files = filesOf(root);
+  rmSync(root, { recursive: true });
+  return { status, stdout, stderr, operations, files };
+}
+
+interface Command {
+  readonly args: readonly string[];
+  /** Commands that were run on the site before. */
+  readonly before?: readonly string[];
+  /** On standard input. */
+  readonly input?: string;
+}
+
+const COMMANDS: readonly Command[] = [
+  { args: ['build'] },
+  { args: ['build', '--shard', '1/2'] },
+  { args: ['merge'], before: ['build --shard 1/2', 'build --shard 2/2'] },
+  { args: ['accept', '--all', '--yes'] },
+  { args: ['check'] },
+  { args: ['dev', '--port', '0'] },
+  { args: ['preview', '--port', '0'], before: ['build'] },
+  { args: ['mcp'] },
+  { args: ['search', 'records'], before: ['build'] },
+  { args: ['proofs'], input: '[]' },
+  { args: ['migrate', 'vitepress', 'old', '--write'] },
+];
+
+/** Some numbers below another, evenly spread, the last among them: what is written comes at the end. */
+function spread(count: number, most: number): number[] {
+  const taken = ALL ? count : Math.min(count, most);
+  return Array.from({ length: taken }, (_, index) => Math.floor(((index + 1) * count) / taken) - 1);
+}
+
+test.each(COMMANDS)(
+  'diglot $args: whatever never comes back, it does not pretend to be done',
+  async (command) => {
+    const whole = await run(command);
+    expect([whole.status, whole.stderr]).toEqual([0, expect.not.stringContaining('failed')]);
+    const problems: string[] = [];
+    for (const abandoned of spread(whole.operations.length, SAMPLE)) {
+      const { status, stdout, stderr, files } = await run(command, abandoned);
+      const what = `${abandoned}: ${whole.operations[abandoned]}`;
+      if (status === 0) {
+        // What is left out for a reason, such as dates that Git does not tell, is told.
+        const isWhole =
+          stderr !== whole.stderr || JSON.stringify(files) === JSON.stringify(whole.files);
+        if (!isWhole) problems.push(`${what}: seems to be done, but is not: ${stdout}${stderr}`);
+      } else if (!stderr.includes('[diglot]')) {
+        problems.push(`${what}: ends with ${status} without a word: ${stdout}${stderr}`);
+      } else if (stderr.includes('Internal error')) {
+        problems.push(`${what}: ${stderr}`);
+      }
+    }
+    expect(problems).toEqual([]);
+  },
+);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SectionRecord } from '../../shared/types/section-record';
-import { sectionStates } from './freshness';
+import { isTold, sectionStates, toldSections } from './freshness';
 import type { AcceptedSection } from './lock-line';
 
 const section = (id: string, hash: string, aliases: readonly string[] = []): SectionRecord => ({
@@ -65,4 +65,20 @@ test('accepted as it was says so until the translation changes', () => {
     sectionStates([section('a', 'o1')], [section('a', own)], entries)[0]?.acceptedUnchanged;
   expect(wasUnchanged('t1')).toBe(true);
   expect(wasUnchanged('t2')).toBe(false);
+});
+
+test('readers are told of sections that are behind or missing, by the ids of both pages, and of no others', () => {
+  const original = [section('', 'o0'), section('a', 'o1'), section('b', 'o2'), section('c', 'o3')];
+  const translation = [section('', 't0'), section('x', 't1', ['a']), section('c', 't3')];
+  const entries = new Map([
+    ['', accepted('o0', 't0')],
+    ['x', accepted('older', 't1')],
+  ]);
+  const found = sectionStates(original, translation, entries);
+  expect(found.filter(isTold).map((one) => one.original.id)).toEqual(['a', 'b']);
+  expect(toldSections(found)).toEqual([
+    { state: 'behind', originalId: 'a', id: 'x' },
+    { state: 'missing', originalId: 'b', id: undefined },
+  ]);
+  expect(toldSections(found.filter((one) => !isTold(one)))).toBeUndefined();
 });

@@ -17,6 +17,9 @@ interface MigrateFlags {
 /** Files that are printed one by one; of more, the rest is counted. */
 const SHOWN = 40;
 
+/** A page of which more lines differ counts as rewritten: to compare it would take long. */
+const EDITS = 1000;
+
 /** `diglot migrate`: makes a site for Diglot of one for another system. */
 export async function runMigrate(
   name: string,
@@ -68,11 +71,13 @@ function lineCount(text: string): string {
 
 /** How many lines come and go: `+3 −2`. */
 function diffCounts(before: string, after: string): string {
-  const lines = structuredPatch('', '', before, after, '', '', { context: 0 }).hunks.flatMap(
+  const options = { context: 0, maxEditLength: EDITS } as const;
+  const lines = structuredPatch('', '', before, after, '', '', options)?.hunks.flatMap(
     (hunk) => hunk.lines,
   );
-  const count = (sign: string) => lines.filter((line) => line.startsWith(sign)).length;
-  return `${pc.green(`+${count('+')}`)} ${pc.red(`−${count('-')}`)}`;
+  const count = (sign: string, text: string) =>
+    lines?.filter((line) => line.startsWith(sign)).length ?? text.split('\n').length - 1;
+  return `${pc.green(`+${count('+', after)}`)} ${pc.red(`−${count('-', before)}`)}`;
 }
 
 function printItems({ items, root }: Migration): void {

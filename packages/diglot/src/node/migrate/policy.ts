@@ -25,9 +25,11 @@ export function noteOrigin(origins: Set<string>, address: unknown): void {
   }
 }
 
-const TAG =
-  /<(img|source|video|audio|iframe)\b[^>]*?\s(?:src|poster)=["'{`]*(https?:\/\/[^"'`\s>}]+)/gi;
-const IMAGE = /!\[[^\]\n]*\]\((https?:\/\/[^)\s]+)/g;
+const TAG = /<(img|source|video|audio|iframe)\b/gi;
+const ADDRESS = /\s(?:src|poster)=["'{`]*(https?:\/\/[^"'`\s>}]+)/gi;
+/** Longer tags, and longer words of an image, hold no addresses of other hosts: what has no end is not searched for it. */
+const LONGEST = 2000;
+const IMAGE = /!\[[^\]\n]{0,2000}\]\((https?:\/\/[^)\s]+)/g;
 const KINDS: Readonly<Record<string, keyof ForeignOrigins>> = {
   img: 'images',
   source: 'media',
@@ -38,11 +40,30 @@ const KINDS: Readonly<Record<string, keyof ForeignOrigins>> = {
 
 /** Notes what a page shows of other hosts. An example in a block of code may be among it: naming its host does no harm. */
 export function noteOriginsOf(page: string, origins: ForeignOrigins): void {
-  const text = page.replace(/^([ \t]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^\1\2[`~]*[ \t]*$/gm, '');
-  for (const [, tag = '', address] of text.matchAll(TAG)) {
-    noteOrigin(origins[KINDS[tag.toLowerCase()] ?? 'images'], address);
+  const text = withoutFences(page);
+  for (const { index, 1: tag = '' } of text.matchAll(TAG)) {
+    const rest = text.slice(index, index + LONGEST);
+    const [attributes = ''] = rest.split('>', 1);
+    for (const [, address] of attributes.matchAll(ADDRESS)) {
+      noteOrigin(origins[KINDS[tag.toLowerCase()] ?? 'images'], address);
+    }
   }
   for (const [, address] of text.matchAll(IMAGE)) noteOrigin(origins.images, address);
+}
+
+/** A page without its blocks of code: line by line, so that many openings cost no more than one. */
+function withoutFences(page: string): string {
+  let fence: string | undefined;
+  const isText = (line: string): boolean => {
+    const marks = /^[ \t]*(?:`{3,}|~{3,})/.exec(line)?.[0];
+    if (fence === undefined) {
+      fence = marks;
+      return marks === undefined;
+    }
+    if (marks?.startsWith(fence) && line.trimEnd() === marks) fence = undefined;
+    return false;
+  };
+  return page.split(/\r?\n/).filter(isText).join('\n');
 }
 
 /** Notes what a config shows on every page. */

@@ -1,3 +1,4 @@
+import { isMainThread, workerData } from 'node:worker_threads';
 import { DiglotErrors } from '../../../shared/diglot-error';
 import type { BundledConfig } from '../../config/config-cache';
 import { timeLimitOf } from '../../config/environment';
@@ -5,6 +6,7 @@ import { runConfig } from '../../config/run-config';
 import { type ErrorData, errorToData } from '../../errors/error-data';
 import { STAND_IN_KEY } from './foreign-plugin';
 import { createStandIn, toData } from './stand-in';
+import { beginWatch, watch } from './watch-parent';
 
 /** What the process is asked. */
 export interface ConfigTask {
@@ -35,7 +37,11 @@ async function answer({ bundled, configFile }: ConfigTask): Promise<ConfigAnswer
   }
 }
 
-// One task, told by the parent. A plugin may keep timers or watchers, so the process is ended.
-process.once('message', async (task: ConfigTask) => {
-  process.send?.(await answer(task), () => process.exit());
-});
+if (isMainThread) {
+  // One task, told by the parent. A plugin may keep timers or watchers, so the process is ended.
+  process.once('message', async (task: ConfigTask) => {
+    // The parent gives up first, and says why.
+    await beginWatch(timeLimitOf() + 5);
+    process.send?.(await answer(task), () => process.exit());
+  });
+} else watch(workerData);

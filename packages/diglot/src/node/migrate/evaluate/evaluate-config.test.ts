@@ -1,8 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DiglotErrors } from '../../../shared/diglot-error';
+import { readText } from '../../config/read-text';
+import { engineRoot } from '../../engine-paths';
 import { evaluateConfig } from './evaluate-config';
 
 let folder: string;
@@ -74,4 +77,73 @@ test('a config that throws, ends or cannot be read is told with its place, and l
     expect(Object(error).errors[0].fix).not.toBe('');
   }
   expect(readdirSync(folder)).toEqual(before);
+});
+
+const limited = async (seconds: string, run: () => Promise<void>) => {
+  process.env.DIGLOT_TIME_LIMIT = seconds;
+  try {
+    await run();
+  } finally {
+    delete process.env.DIGLOT_TIME_LIMIT;
+  }
+};
+
+test.each([
+  ['never ends', 'while (true) {}', 'migrate-config-late'],
+  [
+    'is a function that never answers',
+    'export default () => new Promise(() => {});',
+    'migrate-config-late',
+  ],
+  ['waits at its top level', '\nawait new Promise(() => {});', 'config-no-answer'],
+])('a config that %s is given up', async (_, code, error) => {
+  await limited('0.5', async () => {
+    const thrown: unknown = await exportOf(code).catch((one: unknown) => one);
+    const [first] = Object(thrown).errors ?? [thrown];
+    expect(first).toMatchObject({
+      code: error,
+      message: expect.stringContaining('within 0.5 seconds'),
+      location: { file: expect.stringContaining('old.config.ts') },
+      fix: expect.stringContaining('DIGLOT_TIME_LIMIT'),
+    });
+  });
+});
+
+test('a config in a loop does not outlive whoever runs it', async () => {
+  const file = path.join(folder, 'loop.config.mjs');
+  const told = path.join(folder, 'process-id');
+  writeFileSync(
+    file,
+    `import { writeFileSync } from 'node:fs';\nwriteFileSync(${JSON.stringify(told)}, String(process.pid));\nwhile (true) {}\n`,
+  );
+  mkdirSync(path.join(folder, '.vitepress'), { recursive: true });
+  writeFileSync(path.join(folder, '.vitepress/config.mjs'), "import '../loop.config.mjs';\n");
+  const bin = path.join(engineRoot, 'bin/diglot.js');
+  const parent = spawn(process.execPath, [bin, 'migrate', 'vitepress'], {
+    cwd: folder,
+    stdio: 'ignore',
+  });
+  const child = await vi.waitFor(
+    () => Number(readFileSync(told, 'utf8') || expect.unreachable()),
+    20_000,
+  );
+  expect(isAlive(child)).toBe(true);
+  parent.kill('SIGKILL');
+  await vi.waitFor(() => expect(isAlive(child)).toBe(false), 20_000);
+}, 60_000);
+
+function isAlive(id: number): boolean {
+  try {
+    process.kill(id, 0);
+    // Whoever nobody waits for is still known by its number.
+    return !/^State:\tZ/m.test(readText(`/proc/${id}/status`) ?? '');
+  } catch {
+    return false;
+  }
+}
+
+test('a config that holds the same lists again and again is refused, not written out', async () => {
+  const code = 'let a = [1];\nfor (let i = 0; i < 23; i++) a = [a, a];\nexport default { a };\n';
+  const error: unknown = await exportOf(code).catch((thrown: unknown) => thrown);
+  expect(Object(error).errors[0].message).toContain('holds more than 2000000 values');
 });

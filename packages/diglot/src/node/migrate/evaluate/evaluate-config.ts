@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DiglotError, DiglotErrors } from '../../../shared/diglot-error';
 import { bundleConfig } from '../../config/bundle-config';
+import { timeLimitOf } from '../../config/environment';
 import { engineRoot } from '../../engine-paths';
 import { errorFromData } from '../../errors/error-data';
 import { hashText } from '../../files/hash';
@@ -33,7 +34,7 @@ export async function evaluateConfig(configFile: string): Promise<EvaluatedConfi
   });
   const folder = mkdtempSync(path.join(tmpdir(), 'diglot-migrate-'));
   const module = path.join(folder, 'config.mjs');
-  const map = path.join(folder, 'config.map');
+  const map = `${module}.map`;
   try {
     writeFileSync(module, bundle.code);
     writeFileSync(map, bundle.map);
@@ -62,19 +63,43 @@ function run(task: ConfigTask): Promise<unknown> {
       // What a config prints is nothing that was asked for.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
+    const seconds = timeLimitOf();
+    let isLate = false;
+    // A moment more: what waits at its top level is told by the process itself, with its place.
+    const timer = setTimeout(
+      () => {
+        isLate = true;
+        child.kill('SIGKILL');
+      },
+      seconds * 1000 + 1000,
+    );
     let answer: ConfigAnswer | undefined;
     child.once('message', (message: ConfigAnswer) => {
       answer = message;
     });
-    child.once('error', reject);
+    child.once('error', (error) => {
+      clearTimeout(timer);
+      reject(error);
+    });
     child.once('exit', () => {
-      if (answer !== undefined && 'value' in answer) resolve(answer.value);
+      clearTimeout(timer);
+      if (isLate && answer === undefined) reject(late(task.configFile, seconds));
+      else if (answer !== undefined && 'value' in answer) resolve(answer.value);
       else if (answer !== undefined && 'errors' in answer) {
         reject(new DiglotErrors(answer.errors.map(errorFromData)));
       } else reject(new DiglotErrors([failed(task.configFile, answer?.failure)]));
     });
     // That nobody is there to be told is known by the end of the process.
     child.send(task, () => undefined);
+  });
+}
+
+function late(file: string, seconds: number): DiglotError {
+  return new DiglotError({
+    code: 'migrate-config-late',
+    message: `The config was not read within ${seconds} ${seconds === 1 ? 'second' : 'seconds'}, and given up.`,
+    location: { file },
+    fix: 'Look for what waits or repeats itself without end in it, or in what it imports. If it needs more time, set DIGLOT_TIME_LIMIT in the environment to more seconds.',
   });
 }
 

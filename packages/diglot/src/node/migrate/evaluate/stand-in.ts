@@ -62,8 +62,24 @@ function isFunction(value: unknown): boolean {
 /** Deeper than any config: what is behind it belongs to a plugin. */
 const DEPTH = 24;
 
-/** A config's value as plain data. What is none stands in an object with the key {@link FOREIGN}. */
-export function toData(value: unknown, around: readonly unknown[] = []): unknown {
+/** More values than any config holds: lists of lists of the same lists would be written out again and again. */
+const VALUES = 2_000_000;
+
+/**
+ * A config's value as plain data. What is none stands in an object with the key {@link FOREIGN}.
+ *
+ * @throws Error when it holds too much
+ */
+export function toData(value: unknown): unknown {
+  let left = VALUES;
+  return convert(value, [], () => {
+    left--;
+    if (left < 0) throw new Error(`it holds more than ${VALUES} values.`);
+  });
+}
+
+function convert(value: unknown, around: readonly unknown[], count: () => void): unknown {
+  count();
   if (typeof value === 'function') return { [FOREIGN]: foreignFunction(value) };
   if (typeof value === 'bigint' || typeof value === 'symbol') return String(value);
   if (typeof value !== 'object' || value === null) return value;
@@ -75,14 +91,14 @@ export function toData(value: unknown, around: readonly unknown[] = []): unknown
   const call: unknown = Reflect.get(value, CALL);
   if (isCall(call)) {
     return {
-      [FOREIGN]: { ...call, arguments: call.arguments.map((one) => toData(one, inner)) },
+      [FOREIGN]: { ...call, arguments: call.arguments.map((one) => convert(one, inner, count)) },
     };
   }
-  if (Array.isArray(value)) return value.map((one: unknown) => toData(one, inner));
+  if (Array.isArray(value)) return value.map((one: unknown) => convert(one, inner, count));
   if (value instanceof Date || value instanceof URL) return value.toJSON();
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, one]: [string, unknown]) =>
-      one === undefined ? [] : [[key, toData(one, inner)]],
+      one === undefined ? [] : [[key, convert(one, inner, count)]],
     ),
   );
 }

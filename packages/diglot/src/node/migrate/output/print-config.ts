@@ -66,6 +66,8 @@ function printFlat(value: unknown): string {
 }
 
 function printKey(key: string): string {
+  // This name would be the object's prototype.
+  if (key === '__proto__') return "['__proto__']";
   return /^[A-Za-z_$][\w$]*$/.test(key) ? key : printText(key);
 }
 

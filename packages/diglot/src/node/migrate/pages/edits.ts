@@ -23,22 +23,34 @@ export function applyEdits(source: string, edits: readonly Edit[]): EditedText {
   }
   let text = '';
   let copied = 0;
+  /** By how much the text is longer behind each edit. */
+  const shifts: number[] = [];
   for (const { start, end, text: insert } of kept) {
     text += source.slice(copied, start) + insert;
     copied = end;
+    shifts.push((shifts.at(-1) ?? 0) + insert.length - (end - start));
   }
   return {
     text: text + source.slice(copied),
     toNew(offset) {
-      const before = kept.filter(({ start }) => start < offset);
-      const moved = before.reduce(
-        (sum, { start, end, text: insert }) =>
-          sum + insert.length - (Math.min(end, offset) - start),
-        0,
-      );
-      return offset + moved;
+      const last = lastBefore(kept, offset);
+      const edit = kept[last];
+      if (edit === undefined) return offset;
+      return offset + (shifts[last] ?? 0) + edit.end - Math.min(edit.end, offset);
     },
   };
+}
+
+/** The index of the last of some ranges, which are in order, that starts before an offset; -1 when none does. */
+export function lastBefore(ranges: readonly { readonly start: number }[], offset: number): number {
+  let low = 0;
+  let high = ranges.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ranges[middle]?.start ?? offset) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
 }
 
 /** The number of the line that an offset lies in, from 1. */
@@ -48,4 +60,10 @@ export function lineAt(text: string, offset: number): number {
     line++;
   }
   return line;
+}
+
+/** As {@link lineAt}, for many offsets of one text. */
+export function createLines(text: string): (offset: number) => number {
+  const starts = [...text.matchAll(/\n/g)].map(({ index }) => ({ start: index }));
+  return (offset) => lastBefore(starts, offset) + 2;
 }

@@ -1,5 +1,6 @@
 import { defineMdastPlugin, type Features, type MdastNode } from 'satteri';
 import { inspect, type Range, visitTree } from '../../markdown/parse/inspect';
+import { lastBefore } from './edits';
 
 /** A block of code. */
 export interface CodeBlock extends Range {
@@ -112,7 +113,8 @@ export function wordsOf(body: string, format: 'md' | 'mdx', math = false): strin
   return words.join('').replace(/\s+/g, '');
 }
 
-/** Whether an offset lies in one of some ranges. */
+/** Whether an offset lies in one of some ranges, which are in order, and none in another. */
 export function isIn(ranges: readonly Range[], offset: number): boolean {
-  return ranges.some(({ start, end }) => start <= offset && offset < end);
+  const range = ranges[lastBefore(ranges, offset + 1)];
+  return range !== undefined && offset < range.end;
 }

@@ -87,6 +87,22 @@ test('HTML becomes what MDX reads', () => {
     ['<style>\n.a { color: red }\n</style>', '<style>{`\n.a { color: red }\n`}</style>'],
     ['<Foo a="1" />', '{/* <Foo a="1" /> */}'],
     ['<Badge type="tip">x</Badge>', '<Badge type="tip">x</Badge>'],
+    [
+      '<p style="background:url(data:image/png;base64,AA==);color:red">a</p>',
+      '<p style={{ background: "url(data:image/png;base64,AA==)", color: "red" }}>a</p>',
+    ],
+    [
+      `<p style="content: ';'; -webkit-x: 1;; -ms-y: z" title='"'>a</p>`,
+      `<p style={{ content: "';'", WebkitX: "1", msY: "z" }} title='"'>a</p>`,
+    ],
+    ['<p style="font: &quot;A;B&quot;">a</p>', '<p style={{ font: "\\"A;B\\"" }}>a</p>'],
+    ['<p title="a > b" hidden alt="">a</p>', '<p title="a > b" hidden alt="">a</p>'],
+    ['<script>\nif (a < b) "</p>";\n</script>', '{/* <script>\nif (a < b) "</p>";\n</script> */}'],
+    [
+      '<style lang="scss">\n.a { b { } }\n</style>',
+      '{/* <style lang="scss">\n.a { b { } }\n</style> */}',
+    ],
+    ['<div>\n<hr></hr>\n</div>', '<div>\n<hr />\n</div>'],
     ['<a :href="b" v-if="c" href="/e">f</a>', '<a href="/e">f</a>'],
   ] as const) {
     expect(toMdx(html)).toBe(jsx);

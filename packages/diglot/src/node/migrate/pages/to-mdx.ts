@@ -1,3 +1,4 @@
+import type { Range } from '../../markdown/parse/inspect';
 import { applyEdits, type Edit } from './edits';
 import { htmlToJsx } from './html-to-jsx';
 import { isIn, type PageStructure, wordsOf } from './page-structure';
@@ -57,7 +58,10 @@ function allEdits(body: string, structure: PageStructure): Edit[] | undefined {
 
 /** Backticks that no line of a text could be taken for. */
 function fenceFor(value: string): string {
-  const longest = Math.max(2, ...[...value.matchAll(/`{3,}/g)].map(([marks]) => marks.length));
+  const longest = [...value.matchAll(/`{3,}/g)].reduce(
+    (most, [marks]) => Math.max(most, marks.length),
+    2,
+  );
   return '`'.repeat(longest + 1);
 }
 
@@ -69,7 +73,8 @@ function textEdits(body: string, { opaque }: PageStructure): Edit[] {
     .map(({ index }) => index)
     .filter((offset) => !isEscaped(body, offset));
   const words = [...body.matchAll(MODULE)].map(({ index }) => index);
-  const isText = (offset: number) => !isIn(opaque, offset) && !isDirective(body, offset);
+  const directives = directiveLines(body);
+  const isText = (offset: number) => !isIn(opaque, offset) && !isIn(directives, offset);
   return [
     ...signs.filter(isText).map((offset) => ({ start: offset, end: offset, text: '\\' })),
     ...words.filter(isText).map((offset) => ({
@@ -88,6 +93,9 @@ function isEscaped(body: string, offset: number): boolean {
 }
 
 /** Lines of containers have attributes in braces. */
-function isDirective(body: string, offset: number): boolean {
-  return /^[ \t>]*:{3,}/.test(body.slice(body.lastIndexOf('\n', offset - 1) + 1, offset));
+function directiveLines(body: string): Range[] {
+  return [...body.matchAll(/^[ \t>]*:{3,}[^\n]*/gm)].map(({ index, 0: line }) => ({
+    start: index,
+    end: index + line.length,
+  }));
 }

@@ -114,7 +114,7 @@ function themeDecisions(root: string): Decision[] {
   const file = findRspressTheme(root);
   if (file === undefined) return [];
   const text = readUtf8(file);
-  const names = [...text.matchAll(/export\s+(?:const|function)\s+(\w+)|export\s*\{([^}]*)\}/g)]
+  const names = [...text.matchAll(/export\s+(?:const|function)\s+(\w+)|export\s*\{([^{}]*)\}/g)]
     .flatMap(
       ([, one, list = '']) =>
         one ??

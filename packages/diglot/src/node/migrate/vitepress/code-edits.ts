@@ -113,7 +113,7 @@ function quotes(body: string, { structure, place }: CodeInput): Block[] {
     ({ index, 0: line, 1: indent = '', 2: rest = '' }): Block[] => {
       const quote = readQuote(rest);
       const start = index + indent.length;
-      const isCode = structure.code.some((code) => isIn([code], start));
+      const isCode = isIn(structure.code, start);
       if (quote === undefined || isCode) return [];
       const file = quotedFile(quote.path, place);
       const region = quote.region === undefined ? '' : `#${quote.region}`;

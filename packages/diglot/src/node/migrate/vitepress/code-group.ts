@@ -20,17 +20,22 @@ export function findContainers(
   { opaque, code }: PageStructure,
   names: RegExp,
 ): LineContainer[] {
-  const lines = [...body.matchAll(/^([ \t]*)(:{3,})[ \t]*([\w-]*)[ \t]*$/gm)].filter(
-    ({ index, 1: indent = '', 3: name }) =>
-      // HTML reaches up to an empty line, and over the end of the container that holds it.
-      !isIn(name === '' ? code : opaque, index + indent.length),
-  );
+  const lines = [...body.matchAll(/^([ \t]*)(:{3,})([^\n]*)$/gm)]
+    .map(({ index, 0: whole, 1: indent = '', 2: colons = '', 3: rest = '' }) => {
+      return { index, whole, indent, colons, name: rest.trim() };
+    })
+    .filter(
+      ({ index, indent, name }) =>
+        /^[\w-]*$/.test(name) &&
+        // HTML reaches up to an empty line, and over the end of the container that holds it.
+        !isIn(name === '' ? code : opaque, index + indent.length),
+    );
   return lines.flatMap((line, at): LineContainer[] => {
-    const [whole, indent = '', colons = '', name = ''] = line;
+    const { whole, indent, colons, name } = line;
     if (!names.test(name)) return [];
     const last = lines
       .slice(at + 1)
-      .find(([, , ending = '', other]) => other === '' && ending.length >= colons.length);
+      .find((other) => other.name === '' && other.colons.length >= colons.length);
     if (last === undefined) return [];
     return [
       {
@@ -39,7 +44,7 @@ export function findContainers(
         start: line.index,
         contentStart: Math.min(line.index + whole.length + 1, body.length),
         contentEnd: last.index,
-        end: last.index + last[0].length,
+        end: last.index + last.whole.length,
       },
     ];
   });

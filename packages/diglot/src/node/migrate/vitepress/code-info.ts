@@ -33,7 +33,7 @@ export function readCodeInfo(info: string): CodeInfo {
       ...(others === '' ? [] : [others]),
     ],
     // Names of icons that a plugin shows stand between tildes.
-    title: title?.replace(/\s*~[^~]*~\s*$/, '').trim() || undefined,
+    title: title === undefined ? undefined : withoutIcon(title) || undefined,
     firstLine: /=(\d+)/.exec(numbers ?? '')?.[1],
   };
 }
@@ -54,22 +54,48 @@ export interface Quote {
   readonly info: CodeInfo;
 }
 
-const QUOTE =
-  /^(?<path>[^{[\n#]+(?:#(?=[^\n]*#)[^{[\n#]*)*)(?:#(?<region>[\w.-]*))?\s*(?:\{(?<braces>[^}]*)\})?\s*(?:\[(?<title>[^\n]*)\])?\s*$/;
-
 /** Reads what follows `<<<`; undefined when it is no path. */
 export function readQuote(text: string): Quote | undefined {
-  const { path, region, braces = '', title } = QUOTE.exec(text.trim())?.groups ?? {};
-  if (path === undefined || path.trim() === '') return undefined;
+  const parts = quoteParts(text.trim());
+  if (parts === undefined) return undefined;
+  const { path, region, braces, title } = parts;
   const words = braces.split(/\s+/).filter(Boolean);
   const lines = words[0] !== undefined && /^[\d,-]+$/.test(words[0]) ? words.shift() : undefined;
   const lang = words.shift() ?? /\.([a-z\d]+)$/i.exec(path.trim())?.[1] ?? 'text';
   const highlighted = lines === undefined ? '' : `{${lines}}`;
   const info = readCodeInfo([lang, highlighted, ...words].filter(Boolean).join(' '));
-  const shown = title?.replace(/\s*~[^~]*~\s*$/, '').trim();
+  const shown = title === undefined ? undefined : withoutIcon(title);
   return {
     path: path.trim(),
     region: region || undefined,
     info: { ...info, title: shown || undefined },
   };
+}
+
+/** A title without the name of an icon, which stands between tildes at its end. */
+function withoutIcon(title: string): string {
+  const text = title.trim();
+  const start = text.endsWith('~') ? text.lastIndexOf('~', text.length - 2) : -1;
+  return start === -1 ? text : text.slice(0, start).trim();
+}
+
+/** The parts of a quote: path, region, what stands in braces, what stands in brackets. */
+function quoteParts(text: string) {
+  const bracket = text.search(/[{[]/);
+  const place = (bracket === -1 ? text : text.slice(0, bracket)).trimEnd();
+  let rest = bracket === -1 ? '' : text.slice(bracket);
+  let braces = '';
+  if (rest.startsWith('{')) {
+    const end = rest.indexOf('}');
+    if (end === -1) return undefined;
+    braces = rest.slice(1, end);
+    rest = rest.slice(end + 1).trim();
+  }
+  if (rest !== '' && !(rest.startsWith('[') && rest.endsWith(']'))) return undefined;
+  const title = rest === '' ? undefined : rest.slice(1, -1);
+  const hash = place.lastIndexOf('#');
+  const region = hash === -1 ? undefined : place.slice(hash + 1);
+  const path = hash === -1 ? place : place.slice(0, hash);
+  if (path.trim() === '' || (region !== undefined && !/^[\w.-]*$/.test(region))) return undefined;
+  return { path, region, braces, title };
 }

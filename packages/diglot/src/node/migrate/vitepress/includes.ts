@@ -6,10 +6,12 @@ import { type PagePlace, relativeFrom } from './page-place';
 import { vitepressSlug } from './slug';
 
 const INCLUDE =
-  /<!--\s*@include:\s*(?<file>[^\s{#>]+?)(?:#(?<part>[^\s{>]+?))?(?:\{(?<from>\d*),(?<to>\d*)\})?\s*-->/g;
+  /<!--\s*@include:\s*(?<file>[^\s{#<>]+?)(?:#(?<part>[^\s{<>]+?))?(?:\{(?<from>\d*),(?<to>\d*)\})?\s*-->/g;
 
 /** How often a part may hold parts again. */
 const DEPTH = 8;
+/** How many parts a page may hold, with all that is in them: what holds itself twice would never end. */
+const PARTS = 1000;
 
 /**
  * Puts parts of files into a body: a fragment is always a whole file. Whole files stay as they are, for
@@ -19,8 +21,11 @@ export function expandIncludes(
   given: string,
   place: PagePlace,
   depth = 0,
+  budget = { left: PARTS },
 ): { text: string; notes: PageNote[] } {
-  if (!given.includes('@include:') || depth > DEPTH) return { text: given, notes: [] };
+  if (!given.includes('@include:') || depth > DEPTH || budget.left <= 0) {
+    return { text: given, notes: [] };
+  }
   const { code } = readStructure(given, 'md');
   const notes: PageNote[] = [];
   const text = given.replace(INCLUDE, (whole, ...rest: unknown[]) => {
@@ -29,6 +34,7 @@ export function expandIncludes(
     const offset = Number(rest.at(-3));
     const isCode = isIn(code, offset);
     if (part === undefined && from === undefined && !isCode) return whole;
+    if (budget.left-- <= 0) return whole;
     const file = includedFile(String(groups.file), place);
     const found = place.readText(file);
     const lines = found === undefined ? undefined : partOf(found, part, from, to);
@@ -47,7 +53,9 @@ export function expandIncludes(
       todo: 'Put the part into a file of its own and import it as a fragment in MDX, if it shall stay in one place.',
       offset,
     });
-    const inner = isCode ? lines : expandIncludes(lines, { ...place, file }, depth + 1).text;
+    const inner = isCode
+      ? lines
+      : expandIncludes(lines, { ...place, file }, depth + 1, budget).text;
     return inner.replace(/\n$/, '');
   });
   return { text, notes };
@@ -74,12 +82,30 @@ function partOf(
 }
 
 function regionOf(lines: readonly string[], name: string): string[] | undefined {
-  const marks = (word: string) => (line: string) =>
-    new RegExp(`#\\s*${word}\\b`).test(line) && line.split(/[\s#]+/).includes(name);
-  const start = lines.findIndex(marks('region'));
+  const start = lines.findIndex((line) => markOf(line)?.word === 'region' && isNamed(line, name));
   if (start === -1) return undefined;
-  const length = lines.slice(start + 1).findIndex((line) => /#\s*endregion\b/.test(line));
-  return lines.slice(start + 1, length === -1 ? undefined : start + 1 + length);
+  const rest = lines.slice(start + 1);
+  // Regions lie in each other: an end without a name is that of the innermost.
+  let depth = 0;
+  const end = rest.findIndex((line) => {
+    const mark = markOf(line);
+    if (mark?.word === 'region') depth++;
+    if (mark?.word !== 'endregion') return false;
+    if (isNamed(line, name) || (mark.isNameless && depth === 0)) return true;
+    if (depth > 0) depth--;
+    return false;
+  });
+  return end === -1 ? rest : rest.slice(0, end);
+}
+
+/** What a line says of regions. */
+function markOf(line: string): { readonly word: string; readonly isNameless: boolean } | undefined {
+  const [, word, rest = ''] = /#\s*((?:end)?region)\b(.*)$/.exec(line) ?? [];
+  return word === undefined ? undefined : { word, isNameless: !/[\w\p{L}]/u.test(rest) };
+}
+
+function isNamed(line: string, name: string): boolean {
+  return line.split(/[\s#]+/).includes(name);
 }
 
 /** What follows a heading, up to the next one that is no part of its section. */

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { noOrigins, noteOriginsOf } from '../policy';
 import { migratePage } from './migrate-page';
 
 const root = path.resolve('/site');
@@ -147,4 +148,106 @@ test('what looks like a tag with many attributes is read once', () => {
   const attributes = ' a'.repeat(100);
   const { text } = migrate(`# A\n\n<b${attributes}> b </b>\n\nText <b${attributes} < c\n`);
   expect(text).toContain('# A');
+});
+
+test('regions lie in each other: an end counts for its own', () => {
+  const include = (text: string, part: string) => {
+    files['part.md'] = text;
+    return migrate(`<!--@include: @/part.md#${part}-->\n`).text;
+  };
+  const named = [
+    '<!-- #region outer -->',
+    'one',
+    '<!-- #region inner -->',
+    'two',
+    '<!-- #endregion inner -->',
+    'three',
+    '<!-- #endregion outer -->',
+    'four',
+  ];
+  const outer = 'one\n<!-- #region inner -->\ntwo\n<!-- #endregion inner -->\nthree\n';
+  expect(include(named.join('\n'), 'outer')).toBe(outer);
+  expect(include(named.join('\n'), 'inner')).toBe('two\n');
+  const nameless = named.map((line) => line.replace(/(#endregion) \w+/, '$1'));
+  expect(include(nameless.join('\n'), 'outer')).toBe(
+    outer.replace('#endregion inner', '#endregion'),
+  );
+  expect(include(nameless.join('\n'), 'inner')).toBe('two\n');
+  expect(include('// #region a\none\n// #endregion b\ntwo\n', 'a')).toBe(
+    'one\n// #endregion b\ntwo\n',
+  );
+});
+
+test('a part that holds itself again and again ends', () => {
+  const line = '<!--@include: @/self.md{1,9}-->\n';
+  files['self.md'] = line.repeat(9);
+  let reads = 0;
+  const page = migratePage(line, {
+    file: path.join(root, 'a.md'),
+    folder: root,
+    srcDir: root,
+    root,
+    moved: (file) => file,
+    reference: (url) => url,
+    readText: () => {
+      reads++;
+      return files['self.md'];
+    },
+  });
+  expect(reads).toBeLessThan(3000);
+  expect(page.text).toContain('@include');
+});
+
+test('front matter with aliases is left as it is, and told', () => {
+  const nested = ['a: &a [x]', ...'bcdefgh'].map((name, index) =>
+    index === 0
+      ? name
+      : `${name}: &${name} [${Array(9)
+          .fill(`*${'abcdefgh'[index - 1]}`)
+          .join(', ')}]`,
+  );
+  for (const yaml of ['layout: doc\na: &a [*a]', 'layout: &bb doc\nc: *bb', nested.join('\n')]) {
+    const source = `---\n${yaml}\n---\n\n# A\n`;
+    const page = migrate(source);
+    expect(page.text).toBe(source);
+    // What cannot be read at all is told by the build.
+    const isData = yaml.includes('&bb');
+    expect(page.decisions.map(({ what }) => what)).toEqual(
+      isData ? ['Front matter has aliases ("*name"): it was left as it is.'] : [],
+    );
+  }
+});
+
+test('front matter nested deeper than anybody can follow stays', () => {
+  const source = `---\na: ${'['.repeat(20_000)}\n---\n`;
+  expect(migrate(source).text).toBe(source);
+});
+
+test('a page with line feeds of both kinds stays byte by byte', () => {
+  expect(migrate('# A\r\n\nText\r\n').text).toBe('# A\r\n\nText\r\n');
+});
+
+// Each of these took minutes or years: what was tried grew with the square of the length, or doubled with each word.
+test.each([
+  ['backticks', '`'.repeat(100_000)],
+  ['a line of backticks', `${'`'.repeat(50_000)}\n${'`'.repeat(49_999)}\n`],
+  ['fences without end', '```a\n'.repeat(20_000)],
+  ['attributes without end', `<a${' x'.repeat(50_000)}<`],
+  ['quotes without end', '<a "'.repeat(25_000)],
+  ['images without end', `${'<img '.repeat(20_000)}${'!['.repeat(20_000)}`],
+  ['comments without end', '<!--'.repeat(25_000)],
+  ['includes without end', '<!--@include:'.repeat(8_000)],
+  ['scripts without end', `<div>\n${'<script '.repeat(12_000)}`],
+  ['a container and blanks', `:::${' '.repeat(100_000)}x y\n`],
+  ['a quoted file and blanks', `<<< a${' '.repeat(50_000)}b{\n`],
+  ['signs of regions in a quoted file', `<<< ${'a#'.repeat(50_000)}\n`],
+  ['a title of blanks', `\`\`\`js [${' '.repeat(100_000)}x]\n\`\`\`\n`],
+  ['braces', '{'.repeat(100_000)],
+  ['expressions', '{{ a }}'.repeat(15_000)],
+  ['equal headings', '# a\n'.repeat(20_000)],
+  ['code and tags', '`a`<b> '.repeat(14_000)],
+])('a page of %s is migrated', (_, source) => {
+  noteOriginsOf(source, noOrigins());
+  expect(migrate(source).text.length).toBeGreaterThan(0);
+  expect(migrate(`<Badge />\n\n${source}`).text.length).toBeGreaterThan(0);
 });

@@ -1,8 +1,9 @@
 import { splitSource } from '../../content/split-source';
 import { slugify } from '../../markdown/finish/slug';
-import { applyEdits, type Edit, lineAt } from '../pages/edits';
+import { mergeRanges } from '../../markdown/parse/inspect';
+import { applyEdits, createLines, type Edit, lastBefore, lineAt } from '../pages/edits';
 import type { PageNote } from '../pages/note';
-import { type PageStructure, readStructure } from '../pages/page-structure';
+import { isIn, type PageStructure, readStructure } from '../pages/page-structure';
 import { mdxEdits } from '../pages/to-mdx';
 import type { Decision } from '../plan';
 import { codeEdits } from './code-edits';
@@ -11,7 +12,7 @@ import { moveFrontMatter } from './front-matter';
 import { expandIncludes, fragmentsOf } from './includes';
 import type { PagePlace } from './page-place';
 import { vitepressSlug } from './slug';
-import { findVue } from './vue';
+import { findVue, scriptsIn } from './vue';
 
 /** A page in our form. */
 export interface MigratedPage {
@@ -39,8 +40,9 @@ export function migratePage(source: string, place: PagePlace): MigratedPage {
   const shift = offset - 1 + (imports === '' ? 0 : body.imports.length + 1);
   const notes = [...moved.notes, ...body.notes];
   const text = head + imports + body.text;
+  const isSame = text === source.replaceAll('\r\n', '\n');
   return {
-    text: source.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text,
+    text: isSame ? source : source.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text,
     format: body.format,
     decisions: notes.map(({ topic, what, todo }) => ({ topic, what, todo })),
     lines: notes.map((note) => (note.offset === undefined ? 1 : body.lineOf(note.offset) + shift)),
@@ -76,10 +78,11 @@ function migrateBody(given: string, place: PagePlace): MigratedBody {
       const edited = applyEdits(body, [
         ...escapedIds(edits),
         // What is rewritten anyway is no text of the page.
-        ...mdx.filter((one) => !edits.some(({ start, end }) => one.start < end && start < one.end)),
+        ...mdx.filter(isFree(edits)),
       ]);
       if (parses(edited.text, place.math)) {
-        const lineOf = (offset: number) => lineAt(edited.text, edited.toNew(offset));
+        const lines = createLines(edited.text);
+        const lineOf = (offset: number) => lines(edited.toNew(offset));
         const { imports } = fragments;
         return {
           text: edited.text,
@@ -99,12 +102,24 @@ function migrateBody(given: string, place: PagePlace): MigratedBody {
   }
   const code = codeEdits(body, { structure, groups, place, asTabs: false });
   const edited = applyEdits(body, [...common, ...code.edits, ...scriptEdits(body, structure)]);
+  const lines = createLines(edited.text);
   return {
     text: edited.text,
     format: 'md',
     imports: [],
     notes: [...all, ...code.notes],
-    lineOf: (offset) => lineAt(edited.text, edited.toNew(offset)),
+    lineOf: (offset) => lines(edited.toNew(offset)),
+  };
+}
+
+/** Tells of edits whether they touch none of others. */
+function isFree(others: readonly Edit[]): (edit: Edit) => boolean {
+  const taken = mergeRanges(others.filter(({ start, end }) => start < end));
+  const points = others.filter(({ start, end }) => start === end).sort((a, b) => a.start - b.start);
+  return ({ start, end }) => {
+    const before = taken[lastBefore(taken, end)];
+    const point = points[lastBefore(points, end)];
+    return !(before && start < before.end) && !(point && start < point.start);
   };
 }
 
@@ -161,10 +176,13 @@ function referenceEdits(body: string, { links, html }: PageStructure, place: Pag
 /** Numbers what comes twice, as both systems do. */
 function createCounter(): (id: string) => string {
   const used = new Set<string>();
+  const next = new Map<string, number>();
   return (id) => {
     let unique = id;
-    for (let number = 1; used.has(unique); number++) unique = `${id}-${number}`;
+    let number = next.get(id) ?? 1;
+    for (; used.has(unique); number++) unique = `${id}-${number}`;
     used.add(unique);
+    next.set(id, number);
     return unique;
   };
 }
@@ -172,9 +190,7 @@ function createCounter(): (id: string) => string {
 /** Lines that say nothing here: tables of contents, and containers that only shield from Vue and styles. */
 function removedLines(body: string, structure: PageStructure): Edit[] {
   const tables = [...body.matchAll(/^[ \t]*\[\[toc\]\][ \t]*(?:\n|$)(?:[ \t]*\n)?/gim)]
-    .filter(
-      ({ index }) => !structure.opaque.some(({ start, end }) => start <= index && index < end),
-    )
+    .filter(({ index }) => !isIn(structure.opaque, index))
     .map(({ index, 0: line }) => ({ start: index, end: index + line.length, text: '' }));
   const shields = findContainers(body, structure, /^(?:raw|v-pre)$/).flatMap(
     ({ start, contentStart, contentEnd, end }) => [
@@ -188,12 +204,10 @@ function removedLines(body: string, structure: PageStructure): Edit[] {
 /** Code of Vue becomes a comment: a page that holds a script cannot be built. */
 function scriptEdits(body: string, { html }: PageStructure): Edit[] {
   return html.flatMap(({ start, end }) =>
-    [...body.slice(start, end).matchAll(/<script\b[\s\S]*?<\/script\s*>/gi)].map(
-      ({ index, 0: script }) => ({
-        start: start + index,
-        end: start + index + script.length,
-        text: `<!--\n${script.replaceAll('--', '- -').replace(/<(\/?)script/gi, '$1script')}\n-->`,
-      }),
-    ),
+    scriptsIn(body.slice(start, end)).map(({ index, text: script }) => ({
+      start: start + index,
+      end: start + index + script.length,
+      text: `<!--\n${script.replaceAll('--', '- -').replace(/<(\/?)script/gi, '$1script')}\n-->`,
+    })),
   );
 }

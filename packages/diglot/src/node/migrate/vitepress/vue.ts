@@ -1,6 +1,8 @@
 import { isMarkup } from '../../markdown/parse/html-elements';
+import { mergeRanges, type Range } from '../../markdown/parse/inspect';
 import type { PageNote } from '../pages/note';
 import { isIn, type PageStructure } from '../pages/page-structure';
+import { findContainers } from './code-group';
 
 /** What only Vue understands in a page. */
 export interface FoundVue {
@@ -9,21 +11,25 @@ export interface FoundVue {
   readonly needsMdx: boolean;
 }
 
-const TAG = /<([A-Za-z][\w.-]*)(?=[\s/>"'])((?:[^<>"']|"[^"]*"|'[^']*')*)>/g;
+const TAG_START = /<[A-Za-z]/g;
+const TAG = /^<([A-Za-z][\w.-]*)(?=[\s/>"'])((?:[^<>"']|"[^"]*"|'[^']*')*)>/;
+/** Longer ones are none: what has no end is not searched for it. */
+const LONGEST_TAG = 4000;
 /** Attributes that are code for Vue. */
 const BINDING = /(?:^|\s)(?:[:@#][\w.-]+|v-(?!pre\b)[\w:.-]+)(?=[=\s]|$)/;
 
 /** Finds expressions, components and code of Vue, and tells of each place. */
 export function findVue(body: string, structure: PageStructure): FoundVue {
   const { html, code, inlineCode } = structure;
-  const verbatim = [...code, ...inlineCode];
+  const verbatim = mergeRanges([...code, ...inlineCode]);
+  const shields = findContainers(body, structure, /^v-pre$/);
   const notes: PageNote[] = [];
   const tell = (offset: number, what: string, todo: string, topic: PageNote['topic']) =>
     void notes.push({ offset, what, todo, topic });
   let needsMdx = false;
   for (const { start, end } of html) {
     const text = body.slice(start, end);
-    for (const { index, 0: found } of text.matchAll(/<script\b[\s\S]*?<\/script\s*>/gi)) {
+    for (const { index, text: found } of scriptsIn(text)) {
       const isData = /createContentLoader|\.data(?:\.[cm]?[jt]s)?['"]/.test(found);
       tell(
         start + index,
@@ -37,11 +43,10 @@ export function findVue(body: string, structure: PageStructure): FoundVue {
       );
     }
   }
-  const comments = [...body.matchAll(/<!--[\s\S]*?-->/g)].map(({ index, 0: text }) => ({
-    start: index,
-    end: index + text.length,
-  }));
-  for (const { index, 1: name = '', 2: attributes = '' } of body.matchAll(TAG)) {
+  const comments = commentsIn(body);
+  for (const { index } of body.matchAll(TAG_START)) {
+    const [, name, attributes = ''] = TAG.exec(body.slice(index, index + LONGEST_TAG)) ?? [];
+    if (name === undefined) continue;
     if (name === 'script' || isIn(verbatim, index) || isIn(comments, index)) continue;
     if (name === 'Badge') {
       needsMdx = true;
@@ -68,7 +73,7 @@ export function findVue(body: string, structure: PageStructure): FoundVue {
     }
   }
   for (const { index, 0: text } of body.matchAll(/\{\{[^\n{}]*\}\}/g)) {
-    if (isIn(verbatim, index) || isShielded(body, index)) continue;
+    if (isIn(verbatim, index) || isIn(shields, index) || isInShield(body, index)) continue;
     tell(
       index,
       `"${text}" is an expression of Vue.`,
@@ -93,11 +98,34 @@ function componentTodo(name: string): string {
   );
 }
 
-/** Whether an offset lies in an element or container that Vue leaves alone. */
-function isShielded(body: string, offset: number): boolean {
-  const before = body.slice(0, offset);
-  const container = before.lastIndexOf('::: v-pre');
-  if (container !== -1 && !/^:{3,}[ \t]*$/m.test(before.slice(container + 9))) return true;
-  const element = /<([a-z]\w*)[^<>]*\bv-pre\b[^<>]*>(?![\s\S]*<\/\1>)/i;
-  return element.test(before.slice(Math.max(0, offset - 2000)));
+/** Whether an offset lies in an element that Vue leaves alone. */
+function isInShield(body: string, offset: number): boolean {
+  const before = body.slice(Math.max(0, offset - 2000), offset);
+  if (!before.includes('v-pre')) return false;
+  return /<([a-z]\w*)[^<>]*\bv-pre\b[^<>]*>(?![\s\S]*<\/\1>)/i.test(before);
+}
+
+function commentsIn(body: string): Range[] {
+  const comments: Range[] = [];
+  for (let start = body.indexOf('<!--'); start !== -1; ) {
+    const end = body.indexOf('-->', start + 4);
+    if (end === -1) break;
+    comments.push({ start, end: end + 3 });
+    start = body.indexOf('<!--', end + 3);
+  }
+  return comments;
+}
+
+/** Whole scripts in a text. */
+export function scriptsIn(text: string): { readonly index: number; readonly text: string }[] {
+  const found: { index: number; text: string }[] = [];
+  let start: number | undefined;
+  for (const { index, 0: tag, 1: slash } of text.matchAll(/<(\/?)script\b[^>]{0,2000}>?/gi)) {
+    if (slash === '') start ??= index;
+    else if (start !== undefined && tag.endsWith('>')) {
+      found.push({ index: start, text: text.slice(start, index + tag.length) });
+      start = undefined;
+    }
+  }
+  return found;
 }

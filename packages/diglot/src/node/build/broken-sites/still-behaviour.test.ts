@@ -29,6 +29,23 @@ export function Box() {
   `);
 });
 
+test('state in a component that a page defines itself', async () => {
+  const page = `import { useState } from 'react';
+
+export const Inline = () => {
+  const [isOpen] = useState(false);
+  return <p>{String(isOpen)}</p>;
+};
+
+# Page
+
+<Inline />
+`;
+  expect(await errorsOf({ ...PAGE, 'docs/en/guide/page.mdx': page })).toContain(
+    `Fix: Move <Inline> into a file in "components/" that starts with the line 'use client', and import it from there.`,
+  );
+});
+
 test('a handler in a component that does not start with the directive', async () => {
   const box =
     'export const Box = () => (\n  <p>\n    <button onClick={() => 1}>Go</button>\n  </p>\n);\n';

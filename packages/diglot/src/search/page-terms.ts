@@ -1,4 +1,5 @@
 import { headingPaths, type PageText } from './page-text';
+import { readNumbers } from './postings';
 import { openVocabulary, type TermCounts } from './vocabulary';
 import { headingWeight } from './weight';
 
@@ -41,4 +42,22 @@ export function createPageTerms(page: PageText): PageTerms {
     writeSection(index, length);
   }
   return { sections: page.sections.length, lines: takeLines().join('\n') };
+}
+
+/** Whether a text from elsewhere has the form of {@link PageTerms.lines} of so many sections: a number too large is read for ever. */
+export function isTermList(lines: string, sections: number): boolean {
+  return lines === '' || lines.split('\n').every((line) => isTermLine(line, sections));
+}
+
+function isTermLine(line: string, sections: number): boolean {
+  const [, postings] = /^[^ ]+ ([!#-[\]-~]+)$/.exec(line) ?? [];
+  if (postings === undefined) return false;
+  const reader = readNumbers(postings);
+  let section = -1;
+  for (let left = reader.number() + 1; left > 0; left--) {
+    section += reader.number() + 1;
+    reader.digit();
+    if (section >= sections || reader.position() > postings.length) return false;
+  }
+  return reader.position() === postings.length;
 }

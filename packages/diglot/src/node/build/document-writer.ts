@@ -1,5 +1,6 @@
 import { statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { indexFile } from '../../search/file-names';
 import { addBase } from '../../shared/locale-path';
 import { routeToFile, routeToMarkdownFile } from '../../shared/route';
 import type { PageData } from '../../shared/types/page-data';
@@ -7,9 +8,11 @@ import type { PageContent } from '../cache/content-store';
 import type { WrittenFiles } from '../cache/manifest';
 import { type ChangesFile, freshnessWordsOf } from '../render/changes-file';
 import { pageMarkdown } from '../render/page-markdown';
+import { pageStyles } from '../render/page-styles';
 import { hasEmbeddedSearch } from '../render/page-text';
 import { policyMeta } from '../render/policy';
 import type { RenderContext } from '../render/render-context';
+import { nameOfText } from '../render/search-files';
 import type { ServerBundle } from '../render/server-bundle';
 import { structuredData } from '../render/structured-data';
 import {
@@ -58,15 +61,17 @@ export function createDocumentWriter(options: DocumentWriterOptions): DocumentWr
     return [file, { size, mtimeMs }] as const;
   }
 
-  return async (page, { html, titleEnd, markdown, search, styles, changes }) => {
+  return async (page, { html, titleEnd, markdown, search, css, changes }) => {
     const shell = context.shells[page.lang];
     const assets = context.assets[page.lang];
     if (!shell || !assets) throw new Error(`There is no language "${page.lang}".`);
-    const pageStyles = styles && addBase(`/${styles.file}`, context.config.base);
+    const styles = pageStyles(page.routePath, css);
+    const stylesheet = styles && addBase(`/${styles.file}`, context.config.base);
     const freshnessWords = page.freshness && freshnessWordsOf(context, page.lang);
     const document = server.renderDocument(
       {
-        ...{ page, shell, assets, contentHtml: html, titleEnd, pageStyles, freshnessWords, policy },
+        ...{ page, shell, assets, contentHtml: html, titleEnd, freshnessWords, policy },
+        pageStyles: stylesheet,
         structuredData: structuredData(context, page),
       },
       server.parts,
@@ -77,7 +82,7 @@ export function createDocumentWriter(options: DocumentWriterOptions): DocumentWr
       written.push(await writeOne(routeToMarkdownFile(page.routePath), twin));
     }
     // Other engines get the texts as records.
-    if (search && isEmbedded) written.push(await writeOne(search.file, search.text));
+    if (search && isEmbedded) written.push(await writeOne(indexFile(nameOfText(search)), search));
     if (styles) written.push(await writeOne(styles.file, styles.text));
     if (changes && freshnessWords) {
       const input = { page, shell, words: freshnessWords, changes: changes.sections, policy };

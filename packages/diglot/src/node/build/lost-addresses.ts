@@ -7,12 +7,11 @@ import type { SiteBuild } from './site';
 
 /**
  * Promised addresses that are gone: sections of pages whose records are known, all others being as they were when a build
- * last let them pass; and whole pages, unless only a part of the pages is made.
+ * last let them pass; and whole pages.
  */
 export function lostAddresses(
   { records, broken }: PageTable,
   { promises, content, context }: SiteBuild,
-  isPart: boolean,
 ): DiglotError[] {
   if (!promises) return [];
   const promised: PromisedSite = {
@@ -21,8 +20,5 @@ export function lostAddresses(
     promises,
     factsOf: (route) => (broken.has(route) ? undefined : records.get(route)?.facts),
   };
-  return [
-    ...(isPart ? [] : lostPageErrors(promised)),
-    ...lostSectionErrors(promised, new Set(records.keys())),
-  ];
+  return [...lostPageErrors(promised), ...lostSectionErrors(promised, new Set(records.keys()))];
 }

@@ -1,14 +1,13 @@
-import { rmSync } from 'node:fs';
-import path from 'node:path';
-import { DiglotError } from '../../shared/diglot-error';
+import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
 import type { Page } from '../content/types';
+import { OUTPUT_REFUSED } from '../verify/verify-output';
 import { type OpenSite, openSite } from './open-site';
 import { findOutputFolder } from './output-folder';
 import { publishSite } from './publish-site';
 import type { BuildReport } from './report';
 import { type BuildOptions, type BuildRun, runBuild } from './run-build';
 import { shardOfPage } from './shard';
-import { joinShards, type ReadShard, readShards, shardsDir } from './shard-folder';
+import { type ReadShard, readShards, takeContents } from './shard-folder';
 import { originDifferences, shardOrigin } from './shard-origin';
 
 /**
@@ -25,24 +24,38 @@ async function mergeAll(run: BuildRun): Promise<BuildReport> {
   const { config } = run.loaded;
   const outDir = findOutputFolder(config);
   const shards = await run.steps.step('Read shards', async () => readShards(config.cacheDir));
-  const site = await openSite(run, 0);
+  const site = await openSite(run);
   assertSameOrigin(shards, site);
-  const keptDir = path.join(shardsDir(config.cacheDir), 'joined');
+  await run.steps.step('Take contents', async () =>
+    takeContents(shards, run.cache.contents, config.root),
+  );
+  const count = shards.length;
+  const missing = ([page]: readonly Page[]) => missingPage(site, page, count);
   try {
-    const { documents, findings } = await run.steps.step('Join shards', () =>
-      joinShards(shards, run.cache, keptDir),
-    );
-    // Their documents stand in for those of a build before, of which all pages are unchanged.
-    const none = { indexes: new Map(), collections: new Map() };
-    const manifest = { ...run.cache.manifest, documents, ...none };
-    const joined: OpenSite = { ...site, cache: { ...run.cache, manifest } };
-    const count = shards.length;
-    const missing = ([page]: readonly Page[]) => missingPage(site, page, count);
-    const work = { kind: 'done', missing } as const;
-    return await publishSite(run, joined, { outDir, keptDir, findings, work });
-  } finally {
-    rmSync(keptDir, { recursive: true, force: true });
+    return await publishSite(run, site, { outDir, missing });
+  } catch (error) {
+    throw error instanceof DiglotErrors ? withShards(error, site, count) : error;
   }
+}
+
+/** Says of documents that browsers would refuse where their content comes from: their sources may say nothing of it. */
+function withShards({ errors }: DiglotErrors, { content }: OpenSite, count: number): DiglotErrors {
+  const shards = new Map(
+    content.pages.flatMap((page) =>
+      Object.values(page.versions).map(({ source }) => [
+        source.file,
+        shardOfPage(content.pages, page, count).index,
+      ]),
+    ),
+  );
+  return new DiglotErrors(
+    errors.map((error) => {
+      const index = shards.get(error.location?.file ?? '');
+      if (error.code !== OUTPUT_REFUSED || index === undefined) return error;
+      const message = `${error.message} Shard ${index}/${count} made this page.`;
+      return new DiglotError({ ...error, message });
+    }),
+  );
 }
 
 /** What differs, as people call it. */

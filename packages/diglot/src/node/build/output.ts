@@ -35,7 +35,7 @@ import { publishInside } from './publish-inside';
 export interface Staging {
   /** Absolute. */
   readonly dir: string;
-  /** Folder that files are taken over from, absolute. */
+  /** The old output, which files are taken over from, absolute. */
   readonly keptDir: string;
   /**
    * Writes a file, making its folders.
@@ -144,15 +144,11 @@ function openWorkFolder(outDir: string): WorkFolder {
 /**
  * Starts an empty output folder for the one at `outDir` (absolute, behind all links).
  *
- * @param options.keptDir folder that files are taken over from. @default the old output
  * @param options.helper does what concerns many files. @default one without a thread
  */
 export function createStaging(
   outDir: string,
-  {
-    keptDir = outDir,
-    helper = createFileHelper(),
-  }: { readonly keptDir?: string | undefined; readonly helper?: FileHelper } = {},
+  { helper = createFileHelper() }: { readonly helper?: FileHelper } = {},
 ): Staging {
   recover(outDir);
   const work = openWorkFolder(outDir);
@@ -204,7 +200,7 @@ export function createStaging(
     if (pending.length === 0) return;
     // To look at all paths takes longer than to look for those that may leave the folder.
     for (const file of pending) if (/\.\.|^[/\\]|:/.test(file)) outputPath(dir, file);
-    const task = { type: 'link', from: keptDir, to: dir, files: pending } as const;
+    const task = { type: 'link', from: outDir, to: dir, files: pending } as const;
     pending = [];
     filling = Promise.all([filling, helper.run(task)]).then(() => undefined);
     // Told by whoever waits for it.
@@ -218,7 +214,7 @@ export function createStaging(
 
   return {
     dir,
-    keptDir,
+    keptDir: outDir,
     write: async (file, content) => writeFile(await prepareFile(file), content),
     prepare: prepareFile,
     expectToKeep: (files) => helper.expect(files),
@@ -233,16 +229,15 @@ export function createStaging(
     },
     beginToFill,
     fill,
-    find: (file) => path.join(kept.has(file) ? keptDir : dir, file),
+    find: (file) => path.join(kept.has(file) ? outDir : dir, file),
     async takeOver(file) {
       expected.add(file);
       taken.add(file);
-      if (isFilled) linkOrCopy(path.join(keptDir, file), await prepare(file));
+      if (isFilled) linkOrCopy(path.join(outDir, file), await prepare(file));
     },
     isEmpty: () => !isFilled && !hasFolders && written.size === 0,
     isAsBefore() {
-      // What is kept from elsewhere may differ from the old output.
-      if (hasFolders || keptDir !== outDir || !existsSync(outDir)) return false;
+      if (hasFolders || !existsSync(outDir)) return false;
       const { files, links } = listOutput(outDir);
       const isSame = (file: string) => haveSameBytes(path.join(dir, file), path.join(outDir, file));
       // Besides those that are expected there is the mark.

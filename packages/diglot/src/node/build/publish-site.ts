@@ -4,12 +4,11 @@ import type { SiteCache } from '../cache/site-cache';
 import { fileSystemError } from '../errors/file-system-error';
 import { createFileFindings } from '../files/file-findings';
 import { createFileHelper } from '../files/file-helper';
-import type { DocumentFindings } from '../verify/verify-document';
 import { writeCollections } from './collections';
 import { createReport, measureFiles } from './create-report';
 import type { OpenSite } from './open-site';
 import { createStaging } from './output';
-import { type PageWork, renderPages } from './render-pages';
+import { type RenderPagesOptions, renderPages } from './render-pages';
 import type { BuildReport } from './report';
 import type { BuildRun } from './run-build';
 import { writeSearchIndexes } from './search-index';
@@ -18,15 +17,9 @@ import { siteTexts } from './site-texts';
 import { writeSite } from './write-site';
 import { hostFileProblems } from './write-site-files';
 
-export interface PublishOptions {
+export interface PublishOptions extends Pick<RenderPagesOptions, 'missing'> {
   /** The output folder itself, behind all links. */
   readonly outDir: string;
-  /** Folder with the documents that the cache's manifest tells of, absolute. @default the old output */
-  readonly keptDir?: string | undefined;
-  /** What is known of documents that were verified elsewhere. */
-  readonly findings?: readonly DocumentFindings[] | undefined;
-  /** @default all pages */
-  readonly work?: PageWork | undefined;
 }
 
 /**
@@ -37,7 +30,7 @@ export interface PublishOptions {
 export async function publishSite(
   { lock, pool, progress, warnings, steps: { step, times } }: BuildRun,
   open: OpenSite,
-  { outDir, keptDir, findings = [], work }: PublishOptions,
+  { outDir, missing }: PublishOptions,
 ): Promise<BuildReport> {
   const { config, cache, content, bundles, context, generated, feeds, known, imports, promises } =
     open;
@@ -45,12 +38,12 @@ export async function publishSite(
   const measuring = measureFiles(bundles, cache.manifest.sizes);
   measuring.catch(() => undefined);
   const helper = createFileHelper();
-  const staging = createStaging(outDir, { keptDir, helper });
+  const staging = createStaging(outDir, { helper });
   try {
     const files = createFileFindings(cache.manifest.files);
     const build = { context, content, bundles, cache, staging, generated, files, promises };
     const site = { ...build, warnings };
-    const pages = await step('Render pages', () => renderPages(site, { progress, pool, work }));
+    const pages = await step('Render pages', () => renderPages(site, { progress, pool, missing }));
     warnings.push(...pages.warnings);
     const errors = [...content.errors, ...pages.errors];
     if (errors.length > 0) throw new DiglotErrors([...errors, ...hostFileProblems(config)]);
@@ -58,8 +51,7 @@ export async function publishSite(
     const collections = await step('Collect texts', () =>
       writeCollections(site, pages.documents, [...siteSections(site), ...siteTexts(site)]),
     );
-    const checked = { ...pages, findings: [...findings, ...pages.findings] };
-    const output = await step('Write site', () => writeSite(site, checked, feeds));
+    const output = await step('Write site', () => writeSite(site, pages, feeds));
     const sizes = await measuring;
     lock.assertHeld();
     if (!output.isAsBefore) staging.swapIn();

@@ -24,7 +24,7 @@ import { documentKey } from './document-key';
 import { createHashOf } from './hash-of';
 import { lostAddresses } from './lost-addresses';
 import { isUntouched } from './output';
-import { type DeadLinks, findDeadLinks, linkedPages, pagesToCheck } from './page-links';
+import { findDeadLinks, linkedPages, pagesToCheck } from './page-links';
 import {
   assetsOf,
   createPageTable,
@@ -55,23 +55,13 @@ export interface RenderedPages {
   readonly documents: ReadonlyMap<string, CachedDocument>;
   /** Sections of translations that somebody should look at, in the order of the pages. */
   readonly stale: readonly StaleSection[];
-  /** Names of the contents that were compiled or found, with or without a document. */
-  readonly contentKeys: readonly string[];
 }
-
-/** Which pages a build makes. */
-export type PageWork =
-  | { readonly kind: 'all' }
-  /** Some of them, and no document that needs others. Links are not checked. */
-  | { readonly kind: 'part'; readonly pages: readonly Page[] }
-  /** None but documents that need others: pages are compiled already. `missing` says what is wrong if they are not. */
-  | { readonly kind: 'done'; readonly missing: (pages: readonly Page[]) => Error };
 
 export interface RenderPagesOptions {
   readonly progress: Progress;
   readonly pool: RenderPool;
-  /** @default all pages */
-  readonly work?: PageWork | undefined;
+  /** What is wrong when pages have to be compiled. @default nothing */
+  readonly missing?: ((pages: readonly Page[]) => Error) | undefined;
 }
 
 /** The documents of a build, made or to be made. */
@@ -109,10 +99,10 @@ const MAX_ROUNDS = 3;
  */
 export async function renderPages(
   site: SiteBuild,
-  { progress, pool, work = { kind: 'all' } }: RenderPagesOptions,
+  { progress, pool, missing }: RenderPagesOptions,
 ): Promise<RenderedPages> {
   const { context, cache, promises } = site;
-  const pages = work.kind === 'part' ? work.pages : site.content.pages;
+  const { pages } = site.content;
   const paths = renderPaths(site, site.staging.dir);
   pool.open({ context, paths });
   const key = siteKey(site, paths);
@@ -125,7 +115,7 @@ export async function renderPages(
   const plan = planPages({
     ...{ pages, site: key, keptDir, context, finder, store, manifest, promises, history },
   });
-  if (work.kind === 'done' && plan.stale.length > 0) throw work.missing(plan.stale);
+  if (missing && plan.stale.length > 0) throw missing(plan.stale);
   if (plan.stale.length > 0) {
     const files = [...plan.kept.values()].map(({ output }) => Object.keys(output).length);
     site.staging.expectToKeep(files.reduce((sum, count) => sum + count, 0));
@@ -136,7 +126,6 @@ export async function renderPages(
   const routes = pages.flatMap((page) =>
     Object.values(page.versions).map((version) => ({ page, version })),
   );
-  const isPart = work.kind === 'part';
   const isOverview = ({ version }: Route) => version.source.frontmatter.overview;
   const waits = (route: Route) => isOverview(route) || freshness?.waits(route);
   const left = () => routes.filter(({ version }) => !table.documents.has(version.routePath));
@@ -144,14 +133,12 @@ export async function renderPages(
     some.map((route) => () => pageOf(rendering, route));
   await run(rendering, plan.stale, [
     ...documentsOf(left().filter((route) => !waits(route))),
-    ...(isPart ? [] : notFoundPages(context, routes)),
+    ...notFoundPages(context, routes),
   ]);
-  if (!isPart) {
-    await loadRecords(rendering, pagesToCheck(table));
-    await loadRecords(rendering, linkedPages(table));
-  }
+  await loadRecords(rendering, pagesToCheck(table));
+  await loadRecords(rendering, linkedPages(table));
   const refused = checkForeign(checkedFacts(table, context), context.config);
-  const deadLinks = isPart ? NO_DEAD_LINKS : findDeadLinks(table, context, site.content.drafts);
+  const deadLinks = findDeadLinks(table, context, site.content.drafts);
   const sources = sourcesOf(pages);
   const placed = (some: readonly DiglotError[]) => atPlugins(some, sources, context.config);
   const isFatal = context.config.markdown.checkDeadLinks === 'error';
@@ -159,11 +146,11 @@ export async function renderPages(
     ...placed(uniqueByPlace(table.errors)),
     ...refused,
     ...(isFatal ? placed(deadLinks.errors) : []),
-    ...lostAddresses(table, site, isPart),
+    ...lostAddresses(table, site),
     ...(freshness?.errors(routes) ?? []),
   ];
   // What did not change with the rest of its page, overviews, which list other pages, and what is told of originals.
-  if (errors.length === 0 && !isPart) {
+  if (errors.length === 0) {
     const overviews = left().filter(isOverview);
     const listed = overviews.flatMap(({ version }) => sectionVersions(pages, version));
     await loadRecords(
@@ -188,7 +175,6 @@ export async function renderPages(
     factsOf: (routePath) => recordOf(rendering, routePath)?.facts,
     documents: table.documents,
     stale: staleIn(table, routes),
-    contentKeys: [...table.records.values()].map(({ key }) => key),
   };
 }
 
@@ -201,8 +187,6 @@ function checkedFacts({ records }: PageTable, { routes }: RenderContext): PageFa
 function staleIn({ documents }: PageTable, routes: readonly Route[]): StaleSection[] {
   return routes.flatMap(({ version }) => documents.get(version.routePath)?.digest?.stale ?? []);
 }
-
-const NO_DEAD_LINKS: DeadLinks = { errors: [], routes: new Set() };
 
 /** The 404 pages of languages in which the site has none of its own. */
 function notFoundPages(context: RenderContext, routes: readonly Route[]) {

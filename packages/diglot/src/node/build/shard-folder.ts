@@ -1,33 +1,43 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
+import * as z from 'zod';
 import { DiglotError } from '../../shared/diglot-error';
-import type { CachedDocument, WrittenFiles } from '../cache/manifest';
-import type { SiteCache } from '../cache/site-cache';
+import type { ContentStore } from '../cache/content-store';
+import { findForeignFault } from '../cache/foreign-entries';
 import { removeTree, rename } from '../files/busy-files';
-import { hashFile, hashText } from '../files/hash';
-import { linkOrCopy } from '../files/link-or-copy';
-import type { DocumentFindings } from '../verify/verify-document';
-import { createFolders } from './folders';
-import { type Shard, shardName } from './shard';
+import { hashText } from '../files/hash';
+import { MOST_SHARDS, type Shard, shardName } from './shard';
 import type { ShardOrigin } from './shard-origin';
 
 /** Changes whenever folders of an older engine cannot be read any more. */
-const FORMAT = 'diglot-shard-1';
+const FORMAT = 'diglot-shard-2';
 
-/** A document of a shard. */
-interface ShardDocument extends Pick<CachedDocument, 'contentKey' | 'documentKey'> {
-  /** Hashes by path below the output folder: times are lost when a folder travels. */
-  readonly files: Readonly<Record<string, string>>;
-}
+const hash = z.string();
+const number = z.int().min(1).max(MOST_SHARDS);
 
-/** What a shard leaves for `merge`, besides its files. */
-interface ShardRecord extends Shard {
-  readonly format: string;
-  readonly origin: ShardOrigin;
-  /** By route path. */
-  readonly documents: Readonly<Record<string, ShardDocument>>;
-  readonly findings: readonly DocumentFindings[];
-}
+/** What a shard says of itself. It may come from anywhere, so that a right checksum says nothing of who wrote it. */
+const recordSchema = z.strictObject({
+  format: z.literal(FORMAT),
+  index: number,
+  count: number,
+  origin: z.strictObject({
+    engine: hash,
+    configuration: hash,
+    pages: hash,
+    dates: hash,
+    theme: hash,
+    lock: hash,
+  }) satisfies z.ZodType<ShardOrigin>,
+});
+
+type ShardRecord = z.output<typeof recordSchema>;
 
 /** A shard as it was read. */
 export interface ReadShard extends ShardRecord {
@@ -36,7 +46,6 @@ export interface ReadShard extends ShardRecord {
 }
 
 const RECORD = 'shard.json';
-const DOCUMENTS = 'documents';
 const CONTENTS = 'contents';
 
 /** Folder of all shards of a site, absolute. */
@@ -45,52 +54,30 @@ export const shardsDir = (cacheDir: string): string => path.join(cacheDir, 'shar
 export interface ShardOutput {
   readonly shard: Shard;
   readonly origin: ShardOrigin;
-  readonly documents: ReadonlyMap<string, CachedDocument>;
   /** Names of the contents in the store. */
   readonly contentKeys: readonly string[];
-  readonly findings: readonly DocumentFindings[];
-  /** Folder with the documents, absolute. It is taken into the shard's. */
-  readonly documentsDir: string;
 }
 
 /**
- * Writes all that `merge` needs of a shard into a folder of its own, in the place of an older one of the same name.
- * It can be copied to another machine.
+ * Writes all that `merge` needs of a shard into a folder of its own, in the place of an older one of the same name: what its
+ * pages were compiled to. It can be copied to another machine.
  *
  * @param cacheDir folder of the cache, absolute
  * @returns the folder, absolute
  */
-export function writeShard(cacheDir: string, cache: SiteCache, output: ShardOutput): string {
-  const { shard, origin, documents, contentKeys, findings, documentsDir } = output;
+export function writeShard(cacheDir: string, store: ContentStore, output: ShardOutput): string {
+  const { shard, origin, contentKeys } = output;
   const folder = path.join(shardsDir(cacheDir), shardName(shard));
   const next = `${folder}.next`;
   removeTree(next);
   mkdirSync(path.join(next, CONTENTS), { recursive: true });
-  cache.contents.copyTo(path.join(next, CONTENTS), contentKeys);
-  const record: ShardRecord = {
-    format: FORMAT,
-    ...shard,
-    origin,
-    documents: Object.fromEntries(
-      [...documents].map(([routePath, { contentKey, documentKey, output: files }]) => [
-        routePath,
-        { contentKey, documentKey, files: hashesOf(documentsDir, files) },
-      ]),
-    ),
-    findings,
-  };
+  store.copyTo(path.join(next, CONTENTS), contentKeys);
+  const record: ShardRecord = { format: FORMAT, ...shard, origin };
   const text = JSON.stringify(record);
-  rename(documentsDir, path.join(next, DOCUMENTS));
   writeFileSync(path.join(next, RECORD), `${hashText(text)}\n${text}`);
   removeTree(folder);
   rename(next, folder);
   return folder;
-}
-
-function hashesOf(dir: string, files: WrittenFiles): Record<string, string> {
-  return Object.fromEntries(
-    Object.keys(files).map((file) => [file, hashFile(path.join(dir, file))]),
-  );
 }
 
 /**
@@ -117,58 +104,36 @@ export function readShards(cacheDir: string): ReadShard[] {
 }
 
 function readShard(folder: string, name: string): ReadShard {
+  const file = path.join(folder, RECORD);
   try {
-    const [checksum, text = ''] = readFileSync(path.join(folder, RECORD), 'utf8').split('\n');
-    // What `writeShard` wrote.
-    const record = JSON.parse(text) as ShardRecord;
-    const isWhole = hashText(text) === checksum && record.format === FORMAT;
-    if (isWhole && shardName(record) === name) return { ...record, folder };
+    // A pipe is read for ever.
+    if (!lstatSync(file).isFile()) throw damaged(name, file);
+    const [checksum, text = ''] = readFileSync(file, 'utf8').split('\n');
+    const record = recordSchema.parse(JSON.parse(text));
+    if (hashText(text) === checksum && shardName(record) === name) return { ...record, folder };
   } catch {
     // As damaged as any other.
   }
-  throw damaged(name, path.join(folder, RECORD));
-}
-
-/** Documents of all shards in one folder, as a build leaves its output. */
-export interface JoinedDocuments {
-  /** By route path. */
-  readonly documents: ReadonlyMap<string, CachedDocument>;
-  readonly findings: readonly DocumentFindings[];
+  throw damaged(name, file);
 }
 
 /**
- * Takes the contents of shards into the cache, and puts their documents into one folder.
+ * Takes the contents of shards into the cache, when all of them are contents.
  *
- * @param dir for the documents, absolute; emptied first
- * @throws DiglotError when a file is missing or damaged
+ * @param root the site's folder, absolute
+ * @throws DiglotError when a file is missing, damaged, or nothing that a shard holds; nothing was taken then
  */
-export async function joinShards(
+export function takeContents(
   shards: readonly ReadShard[],
-  cache: SiteCache,
-  dir: string,
-): Promise<JoinedDocuments> {
-  removeTree(dir);
-  const makeFolder = createFolders();
-  const documents = new Map<string, CachedDocument>();
+  store: ContentStore,
+  root: string,
+): void {
   for (const shard of shards) {
-    const contents = path.join(shard.folder, CONTENTS);
-    if (!existsSync(contents)) throw damaged(shardName(shard), contents);
-    cache.contents.takeFrom(contents);
-    for (const [routePath, { files, ...keys }] of Object.entries(shard.documents)) {
-      const output: Record<string, WrittenFiles[string]> = {};
-      for (const [file, hash] of Object.entries(files)) {
-        const from = path.join(shard.folder, DOCUMENTS, file);
-        if (hashFile(from) !== hash) throw damaged(shardName(shard), from);
-        const to = path.join(dir, file);
-        await makeFolder(path.dirname(to));
-        linkOrCopy(from, to);
-        const { size, mtimeMs } = statSync(to);
-        output[file] = { size, mtimeMs };
-      }
-      documents.set(routePath, { ...keys, output });
-    }
+    const folder = path.join(shard.folder, CONTENTS);
+    const bad = existsSync(folder) ? findForeignFault(folder, root) : folder;
+    if (bad !== undefined) throw damaged(shardName(shard), bad);
   }
-  return { documents, findings: shards.flatMap(({ findings }) => findings) };
+  for (const { folder } of shards) store.takeFrom(path.join(folder, CONTENTS));
 }
 
 const again = (name: string): string => `npx diglot build --shard ${name.replace('-of-', '/')}`;

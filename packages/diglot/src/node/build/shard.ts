@@ -9,17 +9,17 @@ export interface Shard {
 }
 
 /** More places than this have more to do with each other than with pages. */
-const MOST = 256;
+export const MOST_SHARDS = 256;
 
 /** `2/4`. @throws DiglotError when it is none */
 export function parseShard(text: string): Shard {
   const [, first = '', second = ''] = /^(\d+)\/(\d+)$/.exec(text) ?? [];
   const [index, count] = [Number(first), Number(second)];
-  if (index >= 1 && index <= count && count <= MOST) return { index, count };
+  if (index >= 1 && index <= count && count <= MOST_SHARDS) return { index, count };
   throw new DiglotError({
     code: 'bad-usage',
     message: `"--shard ${text}" names no shard.`,
-    fix: `Write the shard's number and how many there are, up to ${MOST}: "--shard 1/4" to "--shard 4/4".`,
+    fix: `Write the shard's number and how many there are, up to ${MOST_SHARDS}: "--shard 1/4" to "--shard 4/4".`,
   });
 }
 

@@ -85,7 +85,7 @@ function readText(text: KnownText | undefined, { context, cache }: SiteBuild, fi
   if (hasEmbeddedSearch(context.config)) {
     return parsePageText(readFileSync(find(indexFile(text.name)), 'utf8'));
   }
-  return storedText(cache.contents.content(text.key)?.search?.text, cache.dir);
+  return storedText(cache.contents.content(text.key)?.search, cache.dir);
 }
 
 /** @throws DiglotError for a content that was damaged since the build looked at it */

@@ -4,8 +4,6 @@ import type { PageTerms } from '../../search/page-terms';
 import { hashText } from '../files/hash';
 import { linkOrCopy } from '../files/link-or-copy';
 import type { PageFacts } from '../render/page-facts';
-import type { StyleFile } from '../render/page-styles';
-import type { TextFile } from '../render/search-files';
 import { portablePaths } from './portable-paths';
 import { readSections, writeSections } from './sections';
 
@@ -19,10 +17,10 @@ export interface PageContent {
   readonly titleEnd?: number | undefined;
   /** The page in plain Markdown. */
   readonly markdown: string;
-  /** Absent for a page that search does not find. */
-  readonly search?: TextFile | undefined;
-  /** Absent for a page without rules of its own. */
-  readonly styles?: StyleFile | undefined;
+  /** What search shows of it, as `serializePageText` writes it; absent for a page that search does not find. */
+  readonly search?: string | undefined;
+  /** Rules that only this page needs; absent where there are none. */
+  readonly css?: string | undefined;
 }
 
 /** What is known of a content without reading it. */
@@ -147,22 +145,23 @@ export function openContentStore({ cacheDir, root }: StorePlace): ContentStore {
   };
 }
 
-type StoredRecord = Pick<PageRecord, 'dependencies' | 'facts'>;
+/** What the store says of an entry before its content. */
+export type StoredRecord = Pick<PageRecord, 'dependencies' | 'facts'>;
 
 const contentHashOf = ({ checksums }: { readonly checksums: readonly string[] }): string =>
   hashText(checksums.slice(PARTS).join(' '), 20);
 
 /** A content without its long texts. */
-type ContentParts = Pick<PageContent, 'titleEnd' | 'search' | 'styles'>;
+export type ContentParts = Pick<PageContent, 'titleEnd' | 'css'>;
 
-function divideContent({ html, titleEnd, markdown, search, styles }: PageContent): string[] {
-  const parts: ContentParts = { titleEnd, search: search && { ...search, text: '' }, styles };
-  return [JSON.stringify(parts), html, markdown, search?.text ?? ''];
+function divideContent({ html, titleEnd, markdown, search = '', css }: PageContent): string[] {
+  const parts: ContentParts = { titleEnd, css };
+  return [JSON.stringify(parts), html, markdown, search];
 }
 
 function joinContent([parts, html = '', markdown = '', text = '']: readonly string[]): PageContent {
-  const { titleEnd, search, styles } = parse<ContentParts>(parts);
-  return { html, titleEnd, markdown, search: search && { ...search, text }, styles };
+  const search = text === '' ? undefined : text;
+  return { html, markdown, search, ...parse<ContentParts>(parts) };
 }
 
 /** A section's checksum is right, so that it is what this module wrote. */

@@ -1,15 +1,15 @@
 import { createPageTerms } from '../../search/page-terms';
+import { serializePageText } from '../../search/page-text';
 import type { DiglotError } from '../../shared/diglot-error';
 import type { PageSource } from '../content/types';
 import type { CompiledPage } from '../markdown/types';
 import type { CompileVersion } from '../render/compile-version';
 import { pageFacts } from '../render/page-facts';
-import { pageStyles } from '../render/page-styles';
 import { hasEmbeddedSearch, pageText } from '../render/page-text';
 import { isPost } from '../render/post';
 import { readingMinutes } from '../render/reading-time';
 import type { RenderContext } from '../render/render-context';
-import { toTextFile } from '../render/search-files';
+import { nameOfText } from '../render/search-files';
 import type { ContentStore, FileHashes, PageContent, PageRecord } from './content-store';
 import type { ContentBasis, VersionInput } from './page-finder';
 
@@ -61,14 +61,14 @@ export function createPagePipeline(options: PagePipelineOptions): PagePipeline {
   return async ({ key, version, headings }) => {
     const page = await compile(version, headings);
     const text = pageText(context.config, version, page);
-    const search = text && toTextFile(text);
+    const search = text && serializePageText(text);
     const { html, titleEnd, markdown } = page;
-    const styles = pageStyles(version.routePath, page.css);
-    const content = { html, titleEnd, markdown, search, styles };
+    const css = page.css === '' ? undefined : page.css;
+    const content = { html, titleEnd, markdown, search, css };
     const dependencies = dependenciesOf(page.dependencies, version.source);
     const isOutdated = page.dependencies[version.source.file] !== version.source.hash;
     const facts = pageFacts(page, {
-      searchText: search?.name,
+      searchText: search && nameOfText(search),
       minutes: minutesOf(page, version.source),
     });
     if (page.errors.length > 0) {

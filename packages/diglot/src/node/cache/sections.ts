@@ -3,7 +3,7 @@ import { hashText } from '../files/hash';
 import { writeWhole } from '../files/write-whole';
 
 /** Changes whenever files of an older engine cannot be read any more. */
-const FORMAT = 'diglot-4';
+const FORMAT = 'diglot-5';
 
 /** Enough for the first line and the first section of nearly every file: one read brings both. */
 const FIRST_READ = 16 * 1024;

@@ -13,6 +13,7 @@ import {
 import type { ResolvedConfig } from '../config/types';
 import type { PageVersion } from '../content/types';
 import { createCompile } from '../render/compile-version';
+import { pageStyles } from '../render/page-styles';
 import type { RenderContext } from '../render/render-context';
 import type { ModuleLoader, ServerBundle } from '../render/server-bundle';
 import type { DevRoute } from './dev-content';
@@ -131,11 +132,12 @@ export function createDevCompiler(options: DevCompilerOptions): DevCompiler {
     return tools;
   }
 
-  function remember(page: KeptPage): CompiledVersion {
+  function remember(page: KeptPage, routePath: string): CompiledVersion {
     const { key, dependencies: hashes, facts } = page.record;
     pages.set(key, page);
+    const sheet = pageStyles(routePath, page.content.css);
+    if (sheet) styles.set(`/${sheet.file}`, sheet.text);
     for (const { output, file } of facts.assets) assets.set(`/${output}`, file);
-    if (page.content.styles) styles.set(`/${page.content.styles.file}`, page.content.styles.text);
     // Changes of packages are told by what loads modules.
     const files = Object.keys(hashes).filter((name) => path.isAbsolute(name));
     for (const file of files) dependencies.set(file, true);
@@ -170,7 +172,8 @@ export function createDevCompiler(options: DevCompilerOptions): DevCompiler {
     if (kept?.server === server && tools.finder.isCurrent(kept.record)) return kept;
     const make = async () => {
       const made = fromStore(key, tools) ?? (await tools.pipeline({ key, version, headings }));
-      return remember({ ...made, server, hasComponents: hasComponents(version) });
+      const kept = { ...made, server, hasComponents: hasComponents(version) };
+      return remember(kept, version.routePath);
     };
     const making = make().finally(() => underway.delete(key));
     underway.set(key, making);

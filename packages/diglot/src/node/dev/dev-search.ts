@@ -65,7 +65,7 @@ function storedEntry(key: string, store: ContentStore): Entry | undefined {
   const name = store.record(key)?.facts.searchText;
   const terms = name === undefined ? undefined : store.terms(key);
   if (name === undefined || !terms) return undefined;
-  return { name, terms, text: () => store.content(key)?.search?.text };
+  return { name, terms, text: () => store.content(key)?.search };
 }
 
 async function compiledEntry(
@@ -76,7 +76,8 @@ async function compiledEntry(
   // Whoever opens the page sees the error.
   const compiled = await compiler.compile(route, context).catch(() => undefined);
   if (!compiled?.content.search) return undefined;
-  const { name, text } = compiled.content.search;
+  const text = compiled.content.search;
+  const name = nameOfText(text);
   const stored = storedEntry(compiled.record.key, store);
   if (stored?.name === name) return stored;
   return { name, terms: createPageTerms(parsePageText(text)), text: () => text };

@@ -14,6 +14,7 @@ import { createNotFoundData, createPageData, notFoundRoute } from '../render/pag
 import type { PageFacts } from '../render/page-facts';
 import { pageMarkdown } from '../render/page-markdown';
 import { pageOverview } from '../render/page-overview';
+import { pageStyles } from '../render/page-styles';
 import { pageTypeOf } from '../render/page-type';
 import type { Policy } from '../render/policy';
 import { postOf } from '../render/post';
@@ -164,7 +165,8 @@ export async function renderPage(
   const data = createPageData(state.context, route.page, route.version, facts, { overview });
   const { page, stale } = await tools.freshness.addTo(data, route, compiled, state);
   const problems = problemsOf(now, route, compiled);
-  const { html, titleEnd, styles } = compiled.content;
+  const { html, titleEnd, css } = compiled.content;
+  const styles = pageStyles(route.version.routePath, css);
   const content = {
     contentHtml: html + noticeHtml(problems, root) + staleNoticeHtml(stale),
     titleEnd,

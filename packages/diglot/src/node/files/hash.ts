@@ -1,5 +1,5 @@
 import { createHash, hash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 
 /** The start of a SHA-256 as hexadecimal digits: 16 of them tell all texts of a site apart. */
 export function hashText(data: string | Uint8Array, digits = 16): string {
@@ -11,10 +11,10 @@ export function hashValues(...values: readonly unknown[]): string {
   return hashText(JSON.stringify(values), 20);
 }
 
-/** As {@link hashText}, of a file's content. Empty when there is no such file. */
+/** As {@link hashText}, of a file's content. Empty when there is no such file, or something that is none, such as a pipe. */
 export function hashFile(file: string): string {
   try {
-    return hashText(readFileSync(file));
+    return statSync(file).isFile() ? hashText(readFileSync(file)) : '';
   } catch {
     return '';
   }

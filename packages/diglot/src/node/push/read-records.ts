@@ -29,7 +29,7 @@ export async function readRecords(config: ResolvedConfig): Promise<HostedRecord[
     if (!search) continue;
     const lang = pathToLang(routePath, paths);
     const contentLang = standsIn ? defaultLang : undefined;
-    const page = { ...parsePageText(search.text), routePath };
+    const page = { ...parsePageText(search), routePath };
     records.push(...createHostedRecords(page, { lang, contentLang, base, siteUrl }));
   }
   if (records.length > 0) return records;

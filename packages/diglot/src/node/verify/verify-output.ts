@@ -5,6 +5,9 @@ import { decodePath, routeToFile } from '../../shared/route';
 import type { Said } from './author-place';
 import type { DocumentFindings } from './verify-document';
 
+/** Code of errors that tell what browsers would refuse of a document. */
+export const OUTPUT_REFUSED = 'output-refused';
+
 /** What an address may lead to. */
 export interface LinkTarget {
   readonly headings: readonly { readonly id: string; readonly aliases: readonly string[] }[];
@@ -46,7 +49,7 @@ export function verifyOutput(
   }
   const anchors = createAnchors(options.pages);
   for (const { source, findings, addresses } of documents) {
-    for (const finding of findings) tell('output-refused', finding, source);
+    for (const finding of findings) tell(OUTPUT_REFUSED, finding, source);
     for (const address of addresses) {
       const problem = addressProblem(address, options.base, files, anchors);
       if (problem) {

@@ -11,8 +11,12 @@ import type { PageAsset } from '../types';
 export function readAsset(reader: FileReader, file: string, base: string): PageAsset | undefined {
   const facts = reader.readFacts(file);
   if (!facts) return undefined;
-  const extension = extname(file);
-  const name = basename(file, extension);
-  const output = `assets/${name}.${facts.hash.slice(0, 8)}${extension}`;
+  const output = assetOutput(file, facts.hash);
   return { file, output, url: encodePath(base + output) };
+}
+
+/** Where a file (absolute) with a hash lies below the output folder. */
+export function assetOutput(file: string, hash: string): string {
+  const extension = extname(file);
+  return `assets/${basename(file, extension)}.${hash.slice(0, 8)}${extension}`;
 }

@@ -1,0 +1,187 @@
+import { lstatSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+import { isTermList } from '../../search/page-terms';
+import { KEYS } from '../../shared/policy-sources';
+import type { BlockKind } from '../../shared/types/section-record';
+import { assetOutput } from '../markdown/finish/assets';
+import { nameOfText } from '../render/search-files';
+import type { ContentParts, StoredRecord } from './content-store';
+import { portablePaths } from './portable-paths';
+import { readSections } from './sections';
+
+// What `content-store.ts` writes, as it has to be before anything of it is used: it came from elsewhere, so that a right
+// checksum says that it is whole, and not who wrote it.
+
+const count = z.int().nonnegative();
+const strings = z.array(z.string());
+
+const location = z.strictObject({
+  file: z.string(),
+  line: count.optional(),
+  column: count.optional(),
+  source: z.string().optional(),
+});
+
+const BLOCKS = [
+  'code',
+  'container',
+  'quote',
+  'rule',
+  'list',
+  'table',
+  'link',
+  'image',
+  'component',
+  'expression',
+  'html',
+] as const satisfies readonly BlockKind[];
+
+const section = z.strictObject({
+  id: z.string(),
+  aliases: strings,
+  heading: z.string(),
+  depth: count,
+  file: z.string(),
+  lines: z.tuple([count, count]),
+  blocks: z.array(
+    z.strictObject({
+      kind: z.enum(BLOCKS),
+      line: count,
+      end: count.optional(),
+      file: z.string().optional(),
+      shape: z.string(),
+    }),
+  ),
+  hash: z.string().regex(/^[\da-f]{16}$/),
+});
+
+const facts = z.strictObject({
+  h1: z.string().optional(),
+  toc: z.array(
+    z.strictObject({
+      text: z.string(),
+      id: z.string(),
+      depth: z.literal([2, 3, 4]),
+      charIndex: z.int(),
+      isCode: z.boolean().optional(),
+    }),
+  ),
+  head: z
+    .array(
+      z.strictObject({
+        tag: z.enum(['meta', 'link', 'script', 'style', 'noscript']),
+        attributes: z.record(z.string(), z.union([z.string(), z.literal(true)])),
+        children: z.string().optional(),
+      }),
+    )
+    .optional(),
+  documentTitle: z.string().optional(),
+  headings: z.array(
+    z.strictObject({
+      depth: count,
+      id: z.string(),
+      text: z.string(),
+      explicit: z.boolean(),
+      aliases: strings,
+    }),
+  ),
+  sections: z.array(section),
+  ids: strings,
+  links: z.array(
+    z.strictObject({
+      href: z.string(),
+      kind: z.enum(['page', 'asset', 'external', 'hash', 'dead']),
+      path: z.string().optional(),
+      hash: z.string().optional(),
+      location,
+    }),
+  ),
+  foreign: z.array(z.strictObject({ key: z.enum(KEYS), address: z.string(), location })),
+  assets: z.array(z.strictObject({ file: z.string(), output: z.string(), url: z.string() })),
+  routeLookups: z.record(z.string(), z.string().nullable()),
+  warnings: z.array(
+    z.strictObject({
+      code: z.string(),
+      message: z.string(),
+      location: location.optional(),
+      keyPath: z.string().optional(),
+      fix: z.string().optional(),
+    }),
+  ),
+  searchText: z.string().optional(),
+  minutes: z.number().optional(),
+});
+
+const recordSchema = z
+  .strictObject({ dependencies: z.record(z.string(), z.string()), facts })
+  .refine(({ dependencies, facts: { assets } }) =>
+    assets.every(({ file, output }) => isAssetName(output, file, dependencies[file])),
+  ) satisfies z.ZodType<StoredRecord>;
+
+const partsSchema = z.strictObject({
+  titleEnd: count.optional(),
+  css: z.string().min(1).optional(),
+}) satisfies z.ZodType<ContentParts>;
+
+const searchSchema = z.tuple([
+  z.string(),
+  z.string(),
+  z.array(z.tuple([z.string(), z.int().min(1).max(6), z.string(), z.string(), z.string()])),
+]);
+
+/** Whether a file that a page was made of is to be published under the name that the engine gives it. */
+function isAssetName(output: string, file: string, hash = ''): boolean {
+  const [, digits = ''] = /\.([\da-f]{8})(?:\.[^./\\]*)?$/.exec(output) ?? [];
+  // A module has the hash of all that it imports.
+  const isOfModule = hash.includes('-');
+  return (
+    output === assetOutput(file, digits) && hash !== '' && (isOfModule || hash.startsWith(digits))
+  );
+}
+
+/**
+ * Looks through the entries of a store that came from elsewhere.
+ *
+ * @param folder their folder, absolute
+ * @param root the site's folder, absolute
+ * @returns the first file that no store wrote, absolute; undefined when all are as they should be
+ */
+export function findForeignFault(folder: string, root: string): string | undefined {
+  const portable = portablePaths(root);
+  const names = readdirSync(folder).sort();
+  const bad = names.find(
+    (name) => !/^[\da-f]{20}$/.test(name) || !isEntry(path.join(folder, name), portable.enter),
+  );
+  return bad === undefined ? undefined : path.join(folder, bad);
+}
+
+const SECTIONS = [0, 1, 2, 3, 4, 5];
+
+function isEntry(file: string, enter: (json: string) => string): boolean {
+  // Neither a link to somewhere else nor a pipe that never ends.
+  if (!lstatSync(file).isFile()) return false;
+  const found = readSections(file, SECTIONS);
+  if (found?.checksums.length !== SECTIONS.length) return false;
+  const [record = '', terms = '', parts = '', , , search = ''] = found.texts;
+  try {
+    const { facts } = recordSchema.parse(JSON.parse(enter(record)));
+    partsSchema.parse(JSON.parse(parts));
+    const isNamed = facts.searchText === (search === '' ? undefined : nameOfText(search));
+    return isNamed && isSearched(terms, search);
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a page is found by terms of its own sections, or not at all. */
+function isSearched(terms: string, search: string): boolean {
+  if (search === '') return terms === '';
+  const [, , rows] = searchSchema.parse(JSON.parse(search));
+  const end = terms.indexOf('\n');
+  // Sites without the embedded search have texts, and no terms.
+  return (
+    terms === '' ||
+    (terms.slice(0, end) === String(rows.length) && isTermList(terms.slice(end + 1), rows.length))
+  );
+}

@@ -107,7 +107,16 @@ export function tryLock(file: string): BuildLock | Refusal {
     removeDead(file, `${draft}-dead`, now);
     return place(draft, file) ? holdLock(file, text, token) : { isHeld: false };
   } finally {
+    removeDraft(draft);
+  }
+}
+
+/** What is left of a draft keeps nobody waiting; an error in its place would leave a lock behind that is never released. */
+function removeDraft(draft: string): void {
+  try {
     rmSync(draft, { force: true });
+  } catch {
+    // It stays.
   }
 }
 

@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testWithLinks } from '../files/test-links';
-import { type LockHolder, lockBuild } from './lock';
+import { type BuildLock, type LockHolder, lockBuild } from './lock';
 import { processPlace } from './process-place';
 import { type FileCall, failFiles } from './test-faults';
 
@@ -193,12 +193,31 @@ test('a holder tells that it is alive', async () => {
   utimesSync(file, 1, 1);
   vi.advanceTimersByTime(4_900);
   expect(statSync(file).mtimeMs).toBe(1000);
+  const open = new Set<unknown>();
+  const { restore } = failFiles(({ name, args: [handle] }) => {
+    if (name === 'closeSync') open.delete(handle);
+    if (name === 'writeSync') open.add(handle);
+    return undefined;
+  });
   vi.advanceTimersByTime(200);
+  restore();
+  expect(open).toEqual(new Set());
   expect(statSync(file).mtimeMs).toBeGreaterThan(1000);
   expect(readFileSync(file, 'utf8')).toBe(text);
   lock.release();
   expect(vi.getTimerCount()).toBe(0);
 });
+
+const LOST = { name: 'DiglotError', code: 'build-lock-lost', fix: 'Run this one again.' };
+
+function lostBy(lock: BuildLock): unknown {
+  try {
+    lock.assertHeld();
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+}
 
 test('a build that lost its lock does not go on, and leaves that of the other as it is', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -207,7 +226,10 @@ test('a build that lost its lock does not go on, and leaves that of the other as
   utimesSync(file, 1, 1);
   vi.advanceTimersByTime(5_100);
   expect(statSync(file).mtimeMs).toBe(1000);
-  expect(() => lock.assertHeld()).toThrow('Another command of Diglot took over');
+  expect(lostBy(lock)).toMatchObject({
+    ...LOST,
+    message: 'Another command of Diglot took over while this one did nothing for a long time.',
+  });
   lock.release();
   expect(readFileSync(file, 'utf8')).toContain('"other"');
 });
@@ -217,7 +239,11 @@ test('a build whose lock somebody removed says so', async () => {
   const lock = await take();
   rmSync(file);
   vi.advanceTimersByTime(5_100);
-  expect(() => lock.assertHeld()).toThrow('was removed while this one was at work');
+  expect(lostBy(lock)).toMatchObject({
+    ...LOST,
+    message: expect.stringContaining('was removed while this one was at work'),
+    location: { file },
+  });
   lock.release();
   expect(existsSync(file)).toBe(false);
 });
@@ -258,6 +284,9 @@ test('without links, a lock is copied into its place', async () => {
   } finally {
     faults.restore();
   }
+  const noRoom = failFiles(({ name }) => (name === 'writeFileSync' ? 'ENOSPC' : undefined));
+  await expect(take()).rejects.toMatchObject({ code: 'ENOSPC' });
+  noRoom.restore();
   const full = failFiles(({ name }) => (name === 'linkSync' ? 'ENOSPC' : undefined));
   await expect(take()).rejects.toMatchObject({ code: 'ENOSPC' });
   full.restore();

@@ -97,7 +97,7 @@ export function tryLock(file: string): BuildLock | Refusal {
   const text = JSON.stringify({ pid: process.pid, since, token, ...processPlace() });
   const draft = `${file}.${token}`;
   try {
-    writeFileSync(draft, text, { flag: 'wx' });
+    writeFileSync(draft, text);
     if (place(draft, file)) return holdLock(file, text, token);
     // Both were written by the clock of the disk that they are on: that of the holder's machine may be another.
     const now = statSync(draft).mtimeMs;
@@ -131,7 +131,7 @@ function place(draft: string, file: string): boolean {
     }
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (Object(error).code === 'EEXIST') return false;
     throw error;
   }
 }
@@ -155,7 +155,7 @@ function holdLock(file: string, text: string, token: string): BuildLock {
       clearInterval(beat);
       held.delete(token);
       try {
-        if (readText(file) === text) rmSync(file, { force: true });
+        if (readText(file) === text) rmSync(file);
       } catch {
         // It is dead with this process, and for this process it is dead already.
       }
@@ -199,13 +199,13 @@ function removeDead(file: string, away: string, now: number): void {
   try {
     rename(file, away);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return;
+    if (Object(error).code === 'ENOENT') return;
     throw error;
   }
   const found = readLock(away);
   // A build that started in this moment: it has its lock back, unless somebody else was faster.
   if (found && !isDead(found, now)) place(away, file);
-  rmSync(away, { force: true });
+  rmSync(away);
 }
 
 /** @throws when it is there and cannot be read: whoever waited for it to go would wait forever */
@@ -213,7 +213,7 @@ function readText(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (Object(error).code === 'ENOENT') return undefined;
     throw error;
   }
 }
@@ -239,7 +239,7 @@ function isAlive(pid: number): boolean {
     return true;
   } catch (error) {
     // It is there, and belongs to somebody else.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return Object(error).code === 'EPERM';
   }
 }
 

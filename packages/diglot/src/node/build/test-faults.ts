@@ -35,6 +35,7 @@ const SYNC = [
   'unlinkSync',
   'utimesSync',
   'writeFileSync',
+  'writeSync',
 ] as const;
 const ASYNC = [
   'copyFile',

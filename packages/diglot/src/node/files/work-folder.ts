@@ -50,7 +50,7 @@ export function createWorkFolder(outDir: string, parent: string): WorkFolder {
   const name = prefixOf(outDir) + randomBytes(8).toString('hex');
   const work = workFolder(path.join(parent, name));
   mkdirSync(work.dir, { recursive: true });
-  writeFileSync(path.join(work.dir, MARK), MARK_TEXT, { flag: 'wx' });
+  writeFileSync(path.join(work.dir, MARK), MARK_TEXT);
   mkdirSync(work.next);
   return work;
 }

@@ -9,8 +9,9 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { DiglotError } from '../../shared/diglot-error';
+import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
 import { testWithLinks } from '../files/test-links';
+import { createWorkFolder } from '../files/work-folder';
 import { failFiles } from './test-faults';
 import { createTestSite, type OutputTree, readTree, type TestSite } from './test-site';
 
@@ -105,6 +106,35 @@ testWithLinks('links that lead in a circle are an error that names the link', as
     message: expect.stringContaining('lead in a circle'),
     location: { file: site.outDir },
   });
+});
+
+test('a page that cannot be read ends a build with its name, and the old output stays', async () => {
+  await site.build();
+  const page = path.join(site.root, 'docs/en/a.md');
+  site.write({ 'docs/en/a.md': '# A\n\n## Foo\n\nAnother text.\n' });
+  for (const code of ['EACCES', 'EIO']) {
+    const faults = failFiles(({ name, args: [file] }) =>
+      /^(?:open|readFile)/.test(name) && file === page ? code : undefined,
+    );
+    const error = await site.build().catch((error: unknown) => error);
+    faults.restore();
+    const places =
+      error instanceof DiglotErrors ? error.errors.map(({ location }) => location?.file) : [];
+    expect(places).toContain(page);
+    expect(site.output()).toEqual(clean);
+  }
+});
+
+test('a build that was killed before its first file was in place is no reason to refuse a mounted folder', async () => {
+  mkdirSync(site.outDir);
+  const { next } = createWorkFolder(site.outDir, site.outDir);
+  writeFileSync(path.join(next, 'index.html'), 'half');
+  await site.build();
+  expect(site.output()).toEqual(clean);
+  mkdirSync(inOutput('.diglot-dist-x'));
+  rmSync(inOutput('.diglot-output'));
+  rmSync(inOutput('404.html'));
+  await expect(site.build()).rejects.toMatchObject({ code: 'output-foreign' });
 });
 
 const PROBLEMS = {

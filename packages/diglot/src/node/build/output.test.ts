@@ -1,13 +1,21 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { createFileHelper } from '../files/file-helper';
-import { createWorkFolder, outputPlaces } from '../files/work-folder';
-import { createStaging, outputPath } from './output';
+import { createStaging, isUntouched, outputPath, type Staging } from './output';
 import { OWNER_MARK_TEXT } from './output-folder';
-import { type FileCall, failFiles } from './test-faults';
+import { failFiles } from './test-faults';
 import { readTree } from './test-site';
 
 let outDir: string;
@@ -42,154 +50,6 @@ test('a complete build replaces the whole old output and keeps what it took over
 });
 
 const parent = (): string => path.dirname(outDir);
-
-/** Lets a build die before a call for which it is the given time that this holds. */
-async function dieAt(isDeath: (call: FileCall) => boolean, build: () => Promise<void>) {
-  let isDead = false;
-  const faults = failFiles((call) => {
-    isDead ||= isDeath(call);
-    return isDead ? 'EIO' : undefined;
-  });
-  try {
-    await expect(build()).rejects.toThrow('EIO');
-  } finally {
-    faults.restore();
-  }
-}
-
-async function buildAnew(): Promise<void> {
-  const staging = createStaging(outDir);
-  try {
-    await staging.write('index.html', 'new');
-    staging.swapIn();
-    await staging.removeOld();
-  } catch (error) {
-    await staging.discard();
-    throw error;
-  }
-}
-
-const isRenamed = (to: string) => (call: FileCall) =>
-  call.name === 'renameSync' && call.args[1] === to;
-
-test('an interrupted swap is mended by the next build', async () => {
-  await mkdir(outDir);
-  await writeFile(path.join(outDir, 'index.html'), 'old');
-  await dieAt(isRenamed(outDir), buildAnew);
-  expect(existsSync(outDir)).toBe(false);
-  const [, previous = ''] = outputPlaces(outDir);
-  expect(readTree(previous)).toEqual({ 'index.html': 'old' });
-  const staging = createStaging(outDir);
-  await staging.discard();
-  expect(await readFile(path.join(outDir, 'index.html'), 'utf8')).toBe('old');
-  expect(await readdir(parent())).toEqual(['dist']);
-});
-
-test('folders of others beside the output and in it stay, whatever they are called', async () => {
-  const random = '0123456789abcdef';
-  const names = [
-    'dist.next',
-    'dist.next-1',
-    'dist.next-gen',
-    'dist.nextcloud',
-    'dist.previous',
-    // Ours but for the mark, for the text of the mark, for some of the name.
-    `.diglot-dist-${random}`,
-    `.diglot-dist-${random.replace('0', '1')}`,
-    `.diglot-dist-${random}0`,
-    `.diglot-dist-${random.slice(1)}`,
-    `.diglot-dist-${random.replace('f', 'g')}`,
-    `.diglot-dist-next-${random}`,
-    `.diglot-out-${random}`,
-  ];
-  for (const name of names) {
-    await mkdir(path.join(parent(), name));
-    await writeFile(path.join(parent(), name, 'mine.txt'), name);
-  }
-  const [, , , , , , otherText, ...otherNames] = names;
-  await writeFile(path.join(parent(), otherText ?? '', '.gitignore'), '*\n');
-  const work = createWorkFolder(outDir, parent());
-  const mark = await readFile(path.join(work.dir, '.gitignore'), 'utf8');
-  for (const name of otherNames) await writeFile(path.join(parent(), name, '.gitignore'), mark);
-  await writeFile(path.join(parent(), `.diglot-dist-${random.replace('0', '2')}`), 'a file');
-  const before = Object.keys(readTree(parent())).filter(
-    (file) => !path.join(parent(), file).startsWith(work.dir),
-  );
-  await buildAnew();
-  await buildAnew();
-  const after = Object.keys(readTree(parent())).filter((file) => !file.startsWith('dist/'));
-  expect(after).toEqual(before);
-  expect(existsSync(work.dir)).toBe(false);
-});
-
-test('a build makes its output in a folder that carries its mark from the start, and that Git ignores', async () => {
-  const died: string[] = [];
-  const isInWork = ({ name, args: [file] }: FileCall) =>
-    /^(?:writeFile|mkdir)/.test(name) && String(file).includes('.diglot-dist-');
-  for (let count = 1; count <= 4; count++) {
-    let calls = 0;
-    await dieAt((call) => isInWork(call) && ++calls === count, buildAnew);
-    const [entry = ''] = await readdir(parent());
-    died.push(...(await readdir(path.join(parent(), ...(entry === '' ? [] : [entry])))));
-    await buildAnew();
-    expect(await readdir(parent())).toEqual(['dist']);
-    await rm(outDir, { recursive: true });
-  }
-  expect(died).toEqual(['.gitignore', '.gitignore', 'next']);
-});
-
-test('what somebody else put into the folder of a dead build is not removed', async () => {
-  const work = createWorkFolder(outDir, parent());
-  await writeFile(path.join(work.dir, 'mine.txt'), 'mine');
-  await buildAnew();
-  expect(await readFile(path.join(work.dir, 'mine.txt'), 'utf8')).toBe('mine');
-  expect(await readdir(work.dir)).toEqual(['.gitignore', 'mine.txt']);
-});
-
-test('what a thread writes into the output of a build that failed is removed by the next', async () => {
-  const staging = createStaging(outDir);
-  const late = path.join(staging.dir, 'late');
-  const faults = failFiles(({ name, args: [folder] }) => {
-    const isRemoved = name === 'rmSync' && path.basename(String(folder)) === 'lock';
-    if (isRemoved) mkdirSync(late, { recursive: true });
-    return undefined;
-  });
-  await staging.discard();
-  faults.restore();
-  expect(existsSync(late)).toBe(true);
-  await createStaging(outDir).discard();
-  expect(await readdir(parent())).toEqual([]);
-});
-
-test('the work of a build that is alive stays, although the other one has another cache', async () => {
-  const staging = createStaging(outDir);
-  await staging.write('index.html', 'first');
-  expect(() => createStaging(outDir)).toThrow(
-    `Another command of Diglot is at work on this site: process ${process.pid}, since `,
-  );
-  staging.swapIn();
-  expect(() => createStaging(outDir)).toThrow('at work on this site');
-  await staging.removeOld();
-  await buildAnew();
-});
-
-test('a folder whose removal was interrupted is not brought back as the old output', async () => {
-  await buildAnew();
-  await dieAt(
-    ({ name }) => name === 'rmdirSync' || name === 'unlinkSync',
-    async () => {
-      const staging = createStaging(outDir);
-      await staging.write('index.html', 'newer');
-      staging.swapIn();
-      await staging.removeOld();
-      throw new Error('EIO');
-    },
-  );
-  expect([...outputPlaces(outDir)].filter((place) => existsSync(place))).toEqual([outDir]);
-  await rm(outDir, { recursive: true });
-  await createStaging(outDir).discard();
-  expect(await readdir(parent())).toEqual([]);
-});
 
 /** Old output of two files, one of them in a folder, and new output without the folder. */
 async function replaceSome() {
@@ -306,4 +166,131 @@ test('what is taken over is found before it is there, and may be replaced', asyn
   const { 'a/kept.html': kept, 'a/written.html': written } = readTree(outDir);
   expect([kept, written]).toEqual(['kept', 'new']);
   expect(await readdir(path.dirname(outDir))).toEqual(['dist']);
+});
+
+/** An output in place: a mark, `a.html` and `assets/b.css`. */
+async function publishFirst(): Promise<void> {
+  const staging = createStaging(outDir);
+  await staging.write('a.html', 'aaaa');
+  await staging.write('assets/b.css', 'bbbb');
+  staging.swapIn();
+  await staging.removeOld();
+}
+
+test('an output of which no file differs is as before', async () => {
+  const staging = createStaging(outDir);
+  staging.expect([]);
+  expect(staging.isAsBefore()).toBe(false);
+  await staging.discard();
+  await publishFirst();
+  const compare = async (change: (staging: Staging) => Promise<unknown> | undefined) => {
+    const staging = createStaging(outDir);
+    staging.keep(['a.html']);
+    await change(staging);
+    const answer = staging.isAsBefore();
+    await staging.discard();
+    return answer;
+  };
+  const b = 'assets/b.css';
+  const keeping = (files: readonly string[]) => (staging: Staging) => {
+    staging.keep(files);
+    return undefined;
+  };
+  expect(await compare((staging) => staging.write(b, 'bbbb'))).toBe(true);
+  expect(await compare(keeping([b, 'a.html']))).toBe(true);
+  expect(await compare((staging) => staging.takeOver(b))).toBe(true);
+  expect(await compare((staging) => staging.write(b, 'bbbc'))).toBe(false);
+  expect(await compare((staging) => staging.write(b, 'bbbbb'))).toBe(false);
+  expect(await compare(() => undefined)).toBe(false);
+  expect(await compare(keeping([b, 'c']))).toBe(false);
+  expect(await compare(keeping(['c']))).toBe(false);
+  const folder = path.join(outDir, 'assets');
+  expect(await compare((staging) => staging.copy(folder, 'assets'))).toBe(false);
+  expect(await compare((staging) => staging.copy(path.join(folder, 'b.css'), b))).toBe(true);
+  await symlink('a.html', path.join(outDir, 'link'));
+  expect(await compare(keeping([b]))).toBe(false);
+  await rm(path.join(outDir, 'link'));
+  await rename(path.join(outDir, '.diglot-output'), path.join(outDir, 'other'));
+  expect(await compare(keeping([b]))).toBe(false);
+});
+
+test('what is kept from elsewhere is never as before, and large files are not compared', async () => {
+  await publishFirst();
+  const elsewhere = createStaging(outDir, { keptDir: parent() });
+  elsewhere.expect(['a.html', 'assets/b.css']);
+  expect(elsewhere.isAsBefore()).toBe(false);
+  await elsewhere.discard();
+  for (const [size, isSame] of [
+    [16 * 1024 * 1024, true],
+    [16 * 1024 * 1024 + 1, false],
+  ] as const) {
+    await writeFile(path.join(outDir, 'a.html'), Buffer.alloc(size));
+    const staging = createStaging(outDir);
+    staging.keep(['assets/b.css']);
+    await staging.write('a.html', Buffer.alloc(size));
+    expect(staging.isAsBefore()).toBe(isSame);
+    await staging.discard();
+  }
+});
+
+test('what was written is forgotten, and what is kept is kept', async () => {
+  await publishFirst();
+  const staging = createStaging(outDir);
+  expect(staging.isEmpty()).toBe(true);
+  staging.keep(['a.html']);
+  await staging.takeOver('assets/b.css');
+  expect(staging.isEmpty()).toBe(true);
+  await staging.write('gone/c', 'c');
+  await staging.copy(path.join(outDir, 'assets'), 'copied');
+  expect(staging.isEmpty()).toBe(false);
+  staging.clear();
+  expect(staging.isEmpty()).toBe(true);
+  expect(readTree(staging.dir)).toEqual({});
+  await staging.write('gone/d', 'd');
+  await staging.fill();
+  expect(staging.isEmpty()).toBe(false);
+  await staging.takeOver('assets/b.css');
+  staging.swapIn();
+  await staging.removeOld();
+  expect(readTree(outDir)).toEqual({
+    '.diglot-output': OWNER_MARK_TEXT,
+    'a.html': 'aaaa',
+    'assets/b.css': 'bbbb',
+    'gone/d': 'd',
+  });
+});
+
+test('a staging that has nothing but copied folders, or what was taken over, is not empty', async () => {
+  await publishFirst();
+  const copied = createStaging(outDir);
+  await copied.copy(path.join(outDir, 'assets'), 'copied');
+  expect(copied.isEmpty()).toBe(false);
+  expect(readTree(copied.dir)).toEqual({ 'copied/b.css': 'bbbb' });
+  copied.clear();
+  await copied.fill();
+  expect(copied.isEmpty()).toBe(false);
+  await copied.discard();
+});
+
+test('files are as they were written while size and time are', async () => {
+  await publishFirst();
+  const { size, mtimeMs } = statSync(path.join(outDir, 'a.html'));
+  const stamp = { size, mtimeMs };
+  expect(isUntouched(outDir, { 'a.html': stamp })).toBe(true);
+  expect(isUntouched(outDir, { 'a.html': { size: 3, mtimeMs } })).toBe(false);
+  expect(isUntouched(outDir, { 'a.html': { size, mtimeMs: 1 } })).toBe(false);
+  expect(isUntouched(outDir, { 'a.html': stamp, gone: stamp })).toBe(false);
+});
+
+test('a folder that cannot be made for any other reason is an error', async () => {
+  for (const [code, isThere] of [
+    ['ENOSPC', true],
+    ['EACCES', false],
+  ] as const) {
+    if (isThere) await mkdir(outDir);
+    const faults = failFiles(({ name }) => (name === 'mkdirSync' ? code : undefined));
+    expect(() => createStaging(outDir)).toThrow(code);
+    faults.restore();
+    if (isThere) await rm(outDir, { recursive: true });
+  }
 });

@@ -1,6 +1,7 @@
-import { copyFileSync, lstatSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
+import { copyFileSync, lstatSync, mkdirSync, readdirSync, rmdirSync } from 'node:fs';
 import path from 'node:path';
 import { removeTree, rename } from '../files/busy-files';
+import { isImpossible } from '../files/link-or-copy';
 import { closeWorkFolder, retireWorkFolder, type WorkFolder } from '../files/work-folder';
 import { OWNER_MARK } from './output-folder';
 
@@ -36,13 +37,11 @@ function filesBelow(folder: string): string[] {
 function moveFile(from: string, to: string, file: string): void {
   const target = path.join(to, file);
   makeFolder(to, path.dirname(file));
-  if (lstatSync(target, { throwIfNoEntry: false })?.isDirectory()) {
-    rmSync(target, { recursive: true });
-  }
+  if (lstatSync(target, { throwIfNoEntry: false })?.isDirectory()) removeTree(target);
   try {
     rename(path.join(from, file), target);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error;
+    if (Object(error).code !== 'EXDEV') throw error;
     copyFileSync(path.join(from, file), `${target}.diglot-tmp`);
     rename(`${target}.diglot-tmp`, target);
   }
@@ -55,7 +54,7 @@ function makeFolder(to: string, folder: string): void {
   const target = path.join(to, folder);
   const found = lstatSync(target, { throwIfNoEntry: false });
   if (found?.isDirectory()) return;
-  if (found) rmSync(target);
+  if (found) removeTree(target);
   mkdirSync(target);
 }
 
@@ -66,12 +65,21 @@ function removeOthers(folder: string, wanted: ReadonlySet<string>): void {
     isFolder: entry.isDirectory(),
   }));
   for (const { file, isFolder } of paths) {
-    if (!isFolder && !wanted.has(file)) rmSync(path.join(folder, file));
+    if (!isFolder && !wanted.has(file)) removeTree(path.join(folder, file));
   }
   // The deepest first.
   for (const { file, isFolder } of paths.reverse()) {
     if (!isFolder) continue;
     const target = path.join(folder, file);
-    if (readdirSync(target).length === 0) rmdirSync(target);
+    if (readdirSync(target).length === 0) removeEmpty(target);
+  }
+}
+
+/** An empty folder that is mounted, or that a program is in, harms nobody. */
+function removeEmpty(folder: string): void {
+  try {
+    rmdirSync(folder);
+  } catch (error) {
+    if (!isImpossible(error)) throw error;
   }
 }

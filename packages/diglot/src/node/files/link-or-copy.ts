@@ -1,7 +1,10 @@
 import { copyFileSync, linkSync, rmSync } from 'node:fs';
 
-/** What a process that may not create or rename something is told; the rest is worth an error. */
-const CANNOT = ['EACCES', 'EBUSY', 'EMLINK', 'ENOTSUP', 'EPERM', 'EROFS', 'EXDEV'];
+/**
+ * What a process that may not create or rename something is told; the rest is worth an error. `EISDIR` is Windows' answer
+ * to a link on a disk that has none.
+ */
+const CANNOT = 'EACCES EBUSY EISDIR EMLINK ENOSYS ENOTSUP EPERM EROFS EXDEV'.split(' ');
 
 /** Whether the system refuses a kind of step that another kind can stand in for. */
 export function isImpossible(error: unknown): boolean {

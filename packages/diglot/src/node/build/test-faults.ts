@@ -83,9 +83,11 @@ function replace(owner: Functions, name: string, fault: Fault): () => void {
   if (!original) throw new TypeError(`There is no function "${name}".`);
   const isSync = name.endsWith('Sync');
   let isInside = false;
+  let isOver = false;
   const failing = (...args: unknown[]): unknown => {
     // What one of these functions calls itself is not another operation.
-    const code = isInside ? undefined : fault({ name, args });
+    // Neither is what Node calls later, if it took this function for its own when it loaded a part of itself meanwhile.
+    const code = isInside || isOver ? undefined : fault({ name, args });
     if (code !== undefined) {
       const error = systemError(code, { name, args });
       if (isSync) throw error;
@@ -101,6 +103,7 @@ function replace(owner: Functions, name: string, fault: Fault): () => void {
   };
   owner[name] = Object.assign(failing, original);
   return () => {
+    isOver = true;
     owner[name] = original;
   };
 }

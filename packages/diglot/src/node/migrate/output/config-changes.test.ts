@@ -1,0 +1,122 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Data } from '../data';
+import { configChanges, hasOwnConfig } from './config-changes';
+import { Code } from './print-config';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'diglot-config-'));
+  mkdirSync(path.join(root, 'docs/zh'), { recursive: true });
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+/** The files that a config becomes, by their names. */
+function filesOf(values: Data, rest: object = {}): Record<string, string | undefined> {
+  const draft = { values, plugins: [], decisions: [], done: [], needed: {}, ...rest };
+  const changes = configChanges({ draft, root, docsDir: path.join(root, 'docs') });
+  expect(changes.map(({ from }) => from)).toEqual(changes.map(() => undefined));
+  const name = (file: string) => path.relative(root, file).split(path.sep).join('/');
+  return Object.fromEntries(changes.map(({ file, text }) => [name(file), text]));
+}
+
+const links = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ text: `${index}` }));
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+test.each(['ts', 'mts', 'js', 'mjs'])('a config of ours may end with %s', (end) => {
+  expect(hasOwnConfig(root)).toBe(false);
+  writeFileSync(path.join(root, `diglot.config.${end}`), '');
+  expect(hasOwnConfig(root)).toBe(true);
+});
+
+test('a config without themeConfig', () => {
+  expect(filesOf({ title: 'A', themeConfig: undefined })).toEqual({
+    'diglot.config.ts':
+      "import { defineConfig } from 'diglot';\n\nexport default defineConfig({\n  title: 'A',\n});\n",
+  });
+});
+
+test('navigation of a site in one language goes into its file, unless one is there', () => {
+  const nav = [{ text: 'A', link: '/' }];
+  const files = filesOf({ themeConfig: { nav, footer: { message: 'x' } } });
+  expect(files).toEqual({
+    'diglot.config.ts':
+      "import { defineConfig } from 'diglot';\n\nexport default defineConfig({\n  themeConfig: { footer: { message: 'x' } },\n});\n",
+    'docs/_nav.json': json(nav),
+  });
+  expect(filesOf({ themeConfig: { nav: { left: nav } } })['diglot.config.ts']).toContain(
+    'nav: { left:',
+  );
+  expect(filesOf({ themeConfig: {} })['diglot.config.ts']).not.toContain('nav');
+  writeFileSync(path.join(root, 'docs/_nav.json'), '[]');
+  const kept = filesOf({ themeConfig: { nav } });
+  expect(Object.keys(kept)).toEqual(['diglot.config.ts']);
+  expect(kept['diglot.config.ts']).toContain("nav: [{ text: 'A', link: '/' }]");
+});
+
+test('navigation and long sidebars of each language have files of their own', () => {
+  const nav = [{ text: 'A' }];
+  const long = { '/a/': [...links(6), { text: 'x', items: links(6) }] };
+  const files = filesOf({
+    themeConfig: {
+      darkMode: false,
+      locales: [
+        { lang: 'en', nav, sidebar: { '/a/': links(12) } },
+        { lang: 'zh-hans', nav, sidebar: long },
+      ],
+    },
+  });
+  expect(Object.keys(files)).toEqual([
+    'diglot.config.ts',
+    'docs/en/_nav.json',
+    'docs/zh-hans/_nav.json',
+    'sidebar.zh-hans.json',
+  ]);
+  expect(files['sidebar.zh-hans.json']).toBe(json(long));
+  const config = files['diglot.config.ts'] ?? '';
+  expect(config).toContain(
+    "import { defineConfig } from 'diglot';\nimport sidebarZhHans from './sidebar.zh-hans.json' with { type: 'json' };\n\n",
+  );
+  expect(config).toContain("{ lang: 'zh-hans', sidebar: sidebarZhHans }");
+  expect(config).toContain('darkMode: false');
+  expect(config).toContain("text: '11'");
+  expect(config).not.toContain('nav:');
+});
+
+test('a long sidebar of one language', () => {
+  const files = filesOf({ themeConfig: { sidebar: { '/': links(13) } } });
+  expect(Object.keys(files)).toEqual(['diglot.config.ts', 'sidebar.json']);
+  expect(files['diglot.config.ts']).toContain(
+    "import sidebar from './sidebar.json' with { type: 'json' };",
+  );
+  expect(files['diglot.config.ts']).toContain('themeConfig: { sidebar: sidebar }');
+  expect(Object.keys(filesOf({ themeConfig: { sidebar: links(13) } }))).toHaveLength(1);
+});
+
+test('plugins come with their imports in order, and what is to be decided once as a comment', () => {
+  const decision = (what: string) => ({ topic: 'config' as const, what, todo: 'x' });
+  const config = filesOf(
+    { title: 'A' },
+    {
+      plugins: [
+        { line: "import { z } from 'z';", code: new Code('z()') },
+        { line: "import { b } from 'b';", code: new Code('b()') },
+      ],
+      decisions: [decision('One\n  two.'), decision('One two.'), decision('Three.')],
+    },
+  )['diglot.config.ts'];
+  expect(config).toBe(`import { defineConfig } from 'diglot';
+import { b } from 'b';
+import { z } from 'z';
+
+export default defineConfig({
+  title: 'A',
+  plugins: [z(), b()],
+  // To decide, see diglot-migration.md: One two.
+  // To decide, see diglot-migration.md: Three.
+});
+`);
+});

@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
 import { outputPlaces } from '../files/work-folder';
+import { buildShard } from './build-shard';
+import { mergeShards } from './merge-shards';
 import { type FileCall, failFiles } from './test-faults';
 import { linkTree } from './test-link-tree';
 import {
@@ -61,11 +63,19 @@ beforeAll(async () => {
   linkTree(site.outDir, kept('dist'));
   linkTree(site.cacheDir, kept('cache'));
   site.write(NEW);
+  for (const index of [1, 2]) await buildShard(options(), { index, count: 2 });
+  linkTree(path.join(site.cacheDir, 'shards'), kept('shards'));
 });
 
 afterAll(() => site.remove());
 
-/** The state after the old build, with the new sources. */
+const options = () => ({
+  root: site.root,
+  progress: { start: async () => undefined, advance: () => {}, stop: () => {} },
+  onWarnings: () => {},
+});
+
+/** The state after the old build, with the new sources and shards made of them. */
 function restore(): void {
   for (const name of readdirSync(site.root)) {
     if (/^(?:dist|\.diglot-)/.test(name)) rmSync(path.join(site.root, name), { recursive: true });
@@ -73,6 +83,7 @@ function restore(): void {
   rmSync(site.cacheDir, { recursive: true, force: true });
   linkTree(kept('dist'), site.outDir);
   linkTree(kept('cache'), site.cacheDir);
+  linkTree(kept('shards'), path.join(site.cacheDir, 'shards'));
 }
 
 /** Whether a call concerns the site, and not the tool that runs this test. */
@@ -87,8 +98,10 @@ function callSite(name: string): string {
   return [name, ...own.slice(0, 2)].join(' ');
 }
 
-/** Runs a build and returns the places of its calls, in order. */
-async function recordCalls(): Promise<string[]> {
+type Run = () => Promise<unknown>;
+
+/** Runs something and returns the places of its calls, in order. */
+async function recordCalls(run: Run): Promise<string[]> {
   restore();
   const calls: string[] = [];
   const faults = failFiles((call) => {
@@ -96,7 +109,7 @@ async function recordCalls(): Promise<string[]> {
     return undefined;
   });
   try {
-    await site.build();
+    await run();
   } finally {
     faults.restore();
   }
@@ -120,14 +133,14 @@ function currentOutput(): OutputTree {
   return place === undefined ? {} : readTree(place);
 }
 
-/** What is wrong after a build that failed somewhere, and after the next one. */
-async function problemsAfter(what: string): Promise<string[]> {
+/** What is wrong after a run that failed somewhere, and after the next one. */
+async function problemsAfter(what: string, run: Run): Promise<string[]> {
   const problems: string[] = [];
   const output = currentOutput();
   const isOld = differences(output, oldOutput).length === 0;
   const changed = differences(output, newOutput);
   if (!isOld && changed.length > 0) problems.push(`${what}: neither old nor new: ${changed}`);
-  await site.build();
+  await run();
   const fromNew = differences(site.output(), newOutput);
   if (fromNew.length > 0) problems.push(`${what}: the next build differs: ${fromNew}`);
   const left = readdirSync(site.root).filter((name) => /^(?:dist.|\.diglot-)/.test(name));
@@ -135,44 +148,60 @@ async function problemsAfter(what: string): Promise<string[]> {
   return problems;
 }
 
-test('whichever operation on a file fails, the output is the old or the new one, and the next build mends all', async () => {
-  const calls = await recordCalls();
-  expect(differences(site.output(), newOutput)).toEqual([]);
-  const problems: string[] = [];
-  for (const chosen of chooseCalls(calls)) {
-    restore();
-    let count = 0;
-    const faults = failFiles((call) => {
-      if (!isOfSite(call) || count++ !== chosen) return undefined;
-      return WRITING.test(call.name) ? 'ENOSPC' : 'EIO';
-    });
-    const error: unknown = await site.build().then(
-      () => undefined,
-      (error: unknown) => error,
-    );
-    faults.restore();
-    const what = `call ${chosen}: ${calls[chosen]}`;
-    const isForAuthors =
-      error === undefined || error instanceof DiglotError || error instanceof DiglotErrors;
-    if (!isForAuthors) problems.push(`${what}: ${error instanceof Error ? error.stack : error}`);
-    problems.push(...(await problemsAfter(what)));
-  }
-  expect(problems).toEqual([]);
-});
+/** Places of the calls of a build: what a merge does there, too, is tried once. */
+const triedPlaces = new Set<string>();
 
-test('after whichever operation a build dies, the output is the old or the new one, and the next build mends all', async () => {
-  const calls = await recordCalls();
-  const problems: string[] = [];
-  // Whoever dies before reading leaves what is left by whoever dies before the next writing.
-  const deaths = chooseCalls(calls).filter((chosen) => WRITING.test(calls[chosen] ?? ''));
-  for (const chosen of deaths) {
-    restore();
-    let count = 0;
-    // The dead do nothing more: neither does what would clean up.
-    const faults = failFiles((call) => (isOfSite(call) && count++ >= chosen ? 'EIO' : undefined));
-    await site.build().catch(() => undefined);
-    faults.restore();
-    problems.push(...(await problemsAfter(`call ${chosen}: ${calls[chosen]}`)));
-  }
-  expect(problems).toEqual([]);
+describe.each<[string, Run]>([
+  ['a build', () => site.build()],
+  ['a merge', () => mergeShards(options())],
+])('%s', (name, run) => {
+  const chosenOf = (calls: readonly string[]): number[] => {
+    if (name === 'a build') for (const place of calls) triedPlaces.add(place);
+    const chosen = chooseCalls(calls);
+    return name === 'a build'
+      ? chosen
+      : chosen.filter((index) => !triedPlaces.has(calls[index] ?? ''));
+  };
+
+  test('whichever operation on a file fails, the output is the old or the new one, and the next run mends all', async () => {
+    const calls = await recordCalls(run);
+    expect(differences(site.output(), newOutput)).toEqual([]);
+    const problems: string[] = [];
+    for (const chosen of chosenOf(calls)) {
+      restore();
+      let count = 0;
+      const faults = failFiles((call) => {
+        if (!isOfSite(call) || count++ !== chosen) return undefined;
+        return WRITING.test(call.name) ? 'ENOSPC' : 'EIO';
+      });
+      const error: unknown = await run().then(
+        () => undefined,
+        (error: unknown) => error,
+      );
+      faults.restore();
+      const what = `call ${chosen}: ${calls[chosen]}`;
+      const isForAuthors =
+        error === undefined || error instanceof DiglotError || error instanceof DiglotErrors;
+      if (!isForAuthors) problems.push(`${what}: ${error instanceof Error ? error.stack : error}`);
+      problems.push(...(await problemsAfter(what, run)));
+    }
+    expect(problems).toEqual([]);
+  });
+
+  test('after whichever operation it dies, the output is the old or the new one, and the next run mends all', async () => {
+    const calls = await recordCalls(run);
+    const problems: string[] = [];
+    // Whoever dies before reading leaves what is left by whoever dies before the next writing.
+    const deaths = chosenOf(calls).filter((chosen) => WRITING.test(calls[chosen] ?? ''));
+    for (const chosen of deaths) {
+      restore();
+      let count = 0;
+      // The dead do nothing more: neither does what would clean up.
+      const faults = failFiles((call) => (isOfSite(call) && count++ >= chosen ? 'EIO' : undefined));
+      await run().catch(() => undefined);
+      faults.restore();
+      problems.push(...(await problemsAfter(`call ${chosen}: ${calls[chosen]}`, run)));
+    }
+    expect(problems).toEqual([]);
+  });
 });

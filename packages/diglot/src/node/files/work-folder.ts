@@ -32,6 +32,9 @@ const MARK_TEXT =
 
 const RANDOM_PART = /^[0-9a-f]{16}$/;
 
+/** What whoever was killed while locking the folder left of that. */
+const LOCK_DRAFT = /^lock\.[0-9a-f-]{36}$/;
+
 /** What the names of work folders begin with. The dot keeps them from tools that look for sources. */
 const prefixOf = (outDir: string): string => `.diglot-${path.basename(outDir)}-`;
 
@@ -110,7 +113,10 @@ export function retireWorkFolder({ dir, next, previous }: WorkFolder): string[] 
 
 /** Removes an emptied work folder, if it is there. It stays, with its mark, when anything else lies in it. */
 export function closeWorkFolder({ dir }: WorkFolder): void {
-  if (entriesOf(dir).some((entry) => entry !== MARK)) return;
+  const entries = entriesOf(dir);
+  const drafts = entries.filter((entry) => LOCK_DRAFT.test(entry));
+  if (entries.some((entry) => entry !== MARK && !drafts.includes(entry))) return;
+  for (const draft of drafts) rmSync(path.join(dir, draft), { force: true });
   rmSync(path.join(dir, MARK), { force: true });
   try {
     rmdirSync(dir);

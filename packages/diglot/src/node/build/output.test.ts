@@ -49,8 +49,6 @@ test('a complete build replaces the whole old output and keeps what it took over
   expect(await readdir(path.dirname(outDir))).toEqual(['dist']);
 });
 
-const parent = (): string => path.dirname(outDir);
-
 /** Old output of two files, one of them in a folder, and new output without the folder. */
 async function replaceSome() {
   await mkdir(path.join(outDir, 'gone'), { recursive: true });
@@ -214,12 +212,8 @@ test('an output of which no file differs is as before', async () => {
   expect(await compare(keeping([b]))).toBe(false);
 });
 
-test('what is kept from elsewhere is never as before, and large files are not compared', async () => {
+test('large files are not compared', async () => {
   await publishFirst();
-  const elsewhere = createStaging(outDir, { keptDir: parent() });
-  elsewhere.expect(['a.html', 'assets/b.css']);
-  expect(elsewhere.isAsBefore()).toBe(false);
-  await elsewhere.discard();
   for (const [size, isSame] of [
     [16 * 1024 * 1024, true],
     [16 * 1024 * 1024 + 1, false],

@@ -116,7 +116,7 @@ function readPages(list: string) {
     count += 1;
     const start = reader.position();
     let rank = WEIGHTS;
-    for (let left = reader.number() + 1; left > 0; left--) {
+    for (let left = reader.number() + 1; left > 0 && !reader.isDone(); left--) {
       reader.number();
       const weight = reader.digit();
       rank = Math.min(rank, RANKS[weight] ?? WEIGHTS);

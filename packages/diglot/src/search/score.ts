@@ -55,7 +55,8 @@ function readPostings(
   while (!reader.isDone()) {
     page += reader.number() + 1;
     let section = (starts[page] ?? 0) - 1;
-    for (let left = reader.number() + 1; left > 0; left--) {
+    // A list that somebody else wrote may promise more than it has.
+    for (let left = reader.number() + 1; left > 0 && !reader.isDone(); left--) {
       section += reader.number() + 1;
       visit(section, reader.digit());
     }

@@ -17,7 +17,7 @@ function findSegment(list: string, page: number) {
     const start = reader.position();
     const current = before + 1 + reader.number();
     const own = reader.position();
-    for (let sections = reader.number() + 1; sections > 0; sections--) {
+    for (let left = reader.number() + 1; left > 0 && !reader.isDone(); left--) {
       reader.number();
       reader.digit();
     }

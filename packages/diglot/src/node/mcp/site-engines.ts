@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { createEngine, type Engine, type IndexFiles } from '../../search/engine';
 import { catalogFile, indexFile } from '../../search/file-names';
 import { createIndex, NO_PAGE, serializeCatalog } from '../../search/index-files';
@@ -5,7 +6,7 @@ import { createPageTerms } from '../../search/page-terms';
 import { createPageText, serializePageText } from '../../search/page-text';
 import { DiglotError } from '../../shared/diglot-error';
 import { nameOfText } from '../render/search-files';
-import type { SiteFacts, SiteLanguage } from './site-facts';
+import { parseJson, type SiteFacts, type SiteLanguage } from './site-facts';
 import type { SiteFiles } from './site-files';
 import type { SitePage } from './site-pages';
 
@@ -47,20 +48,49 @@ function makeIndex(
   };
 }
 
+const pageSchema = z.tuple([
+  z.string(),
+  z.string(),
+  z.array(z.tuple([z.string(), z.number(), z.string(), z.string(), z.string()])),
+]);
+
+/** What an index consists of: terms with their postings, of which some have texts of pages behind them, and such texts. */
+const fileSchema = z.union([
+  z.tuple([z.string(), z.string()]),
+  pageSchema,
+  z.tuple([z.string(), z.string(), z.array(pageSchema.nullable())]),
+]);
+
+const catalogSchema = z
+  .tuple([z.array(z.number()), z.string(), z.array(z.tuple([z.string(), z.string()]))])
+  .rest(z.array(z.array(z.string())));
+
+/** A file of an index as it is published. @throws DiglotError for one that Diglot did not write */
+function published(text: string, schema: z.ZodType, file: string): string {
+  if (schema.safeParse(parseJson(text)).success) return text;
+  throw new DiglotError({
+    code: 'mcp-search-damaged',
+    message: `The file "${file}" is no part of a search index that Diglot wrote.`,
+    fix: 'Build and publish the site anew, or read its pages with "list_pages" and "read_page".',
+  });
+}
+
 /** The index that the site publishes for its own readers; one of our own where it has none, or a service. */
 function indexOf(site: SearchedSite, language: SiteLanguage, places: readonly string[]) {
   const { files } = site;
   let made: IndexFiles | undefined;
   const index: IndexFiles = {
     async catalog() {
-      const published = await files.read(catalogFile(language.lang));
-      if (published !== undefined) return published;
+      const name = catalogFile(language.lang);
+      const text = await files.read(name);
+      if (text !== undefined) return published(text, catalogSchema, name);
       made = makeIndex(site, language, places);
       return made.catalog();
     },
     async file(name) {
-      const text = made ? await made.file(name) : await files.read(indexFile(name));
-      if (text !== undefined) return text;
+      if (made) return made.file(name);
+      const text = await files.read(indexFile(name));
+      if (text !== undefined) return published(text, fileSchema, indexFile(name));
       throw new DiglotError({
         code: 'mcp-search-gone',
         message: `The search index lacks the file "${indexFile(name)}".`,

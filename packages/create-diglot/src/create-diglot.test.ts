@@ -123,6 +123,29 @@ test('a disk that cannot be written leaves nothing behind', () => {
   expect(stderr).toMatch(/^error \[diglot\] .*\n/);
 });
 
+test.each([
+  ['never ends', '', 'ended before it was done'],
+  ['ends the process', 'process.exit(0)', 'ended before it was done'],
+  ['throws later', 'setImmediate(() => { throw new Error("late"); })', 'late'],
+  [
+    'finds that nobody reads any more',
+    'process.stdout.emit("error", Object.assign(new Error(), { code: "EPIPE" }))',
+    'has gone before all was printed',
+  ],
+])('an installation that %s is no success', (_, does, message) => {
+  const root = testFolder();
+  const fake = path.join(root, '.git/fake.cjs');
+  writeFileSync(
+    fake,
+    `require('node:child_process').spawn = () => { ${does}; return new (require('node:events'))(); };
+require('node:module').syncBuiltinESMExports();
+`,
+  );
+  const { status, stderr } = run(root, ['docs'], {}, ['--require', fake]);
+  expect([status, stderr]).toEqual([1, expect.stringContaining(message)]);
+  expect(stderr).toMatch(/^error \[diglot\] /);
+});
+
 test('help, version, mistakes, and an old Node.js', () => {
   const root = testFolder();
   expect(run(root, ['--help'])).toMatchObject({

@@ -198,6 +198,20 @@ test('a field that the schema refuses is an error at its place', async () => {
   expect(problems).toContain('> 3 | level: high');
 });
 
+test.each([
+  ["throw new Error('no schema')", 'no schema'],
+  ['return { success: false }', 'it returned an object instead of what `safeParse`'],
+])(
+  'a schema of which nothing can be understood is named with its plugin and the page: %s',
+  async (does, message) => {
+    write('docs/en/a.md', '---\ntitle: A\n---\n');
+    const { problems } = await scan(`frontMatter: { shape: {}, safeParse() { ${does} } }`);
+    expect(problems).toContain(`Plugin "api", hook "frontMatter": ${message}`);
+    expect(problems).toContain('docs/en/a.md');
+    expect(problems).not.toContain('Internal error');
+  },
+);
+
 test('what plugins add to pages belongs to their versions; a hook that throws names the page', async () => {
   const { content } = await scan('pageData: ({ lang, isFallback }) => ({ lang, isFallback })');
   expect(content.pages[0]?.versions.zh?.additions?.data).toEqual({ lang: 'zh', isFallback: false });

@@ -73,6 +73,16 @@ test.each([
     { pageData: () => JSON.parse(`${'{"a":'.repeat(9000)}1${'}'.repeat(9000)}`) },
     'is nested deeper',
   ],
+  [
+    {
+      pageData: () => {
+        let shared: unknown = 1;
+        for (let level = 0; level < 40; level++) shared = { one: shared, other: [shared] };
+        return { small: 1, tree: shared };
+      },
+    },
+    'more than 100000 values, at "tree" at the latest',
+  ],
   [{ pageData: () => ({ a: Number.NaN }) }, '"a" is the number'],
   [{ head: () => 'x' }, 'it returned the string "x" instead of a list of head tags'],
   [{ head: () => [['img', {}]] }, 'the head tag ["img",{}]'],

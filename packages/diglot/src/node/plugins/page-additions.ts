@@ -56,17 +56,31 @@ function dataOf(plugin: Plugin, page: PluginPage, site: SiteInfo): JsonObject {
 /** Far more than anybody's data, and less than what exhausts the stack. */
 const DEEPEST = 200;
 
+/** Each reader of a page would load them. */
+const MOST_VALUES = 100_000;
+
 function checkData(data: unknown): JsonObject {
   if (data === undefined) return {};
   if (!isPlain(data)) throw wrongResult('an object of data', data);
-  return toJsonObject(data, '', [data]);
+  return toJsonObject(data, '', { around: [data], budget: { left: MOST_VALUES } });
 }
 
-/**
- * @param path of the value, for messages
- * @param around what it lies in, the outermost first
- */
-function toJson(value: unknown, path: string, around: readonly object[]): Json {
+/** Where in the data a value lies. */
+interface Inside {
+  /** The objects around it, the outermost first. */
+  readonly around: readonly object[];
+  /** How many values there may still be: objects that are shared are written out each time. */
+  readonly budget: { left: number };
+}
+
+/** @param path of the value, for messages */
+function toJson(value: unknown, path: string, { around, budget }: Inside): Json {
+  if (budget.left-- === 0) {
+    const field = /^[^.[]*/.exec(path)?.[0];
+    throw new TypeError(
+      `the data has more than ${MOST_VALUES} values, at "${field}" at the latest: objects that are in it several times count each time`,
+    );
+  }
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value;
   if (typeof value === 'number' && Number.isFinite(value)) return value;
   const isList = Array.isArray(value);
@@ -81,13 +95,13 @@ function toJson(value: unknown, path: string, around: readonly object[]): Json {
   if (around.length > DEEPEST) {
     throw new TypeError(`"${path.slice(0, 60)}…" is nested deeper than ${DEEPEST} times`);
   }
-  const inside = [...around, value];
+  const inside = { around: [...around, value], budget };
   if (!isList) return toJsonObject(value, `${path}.`, inside);
   return value.map((each, index) => toJson(each, `${path}[${index}]`, inside));
 }
 
 /** @param path of the object, with what joins it to a name */
-function toJsonObject(value: object, path: string, around: readonly object[]): JsonObject {
+function toJsonObject(value: object, path: string, inside: Inside): JsonObject {
   const fields = Object.entries(value).filter(([, each]) => each !== undefined);
   const proto = fields.find(([name]) => name === '__proto__');
   if (proto) {
@@ -96,7 +110,7 @@ function toJsonObject(value: object, path: string, around: readonly object[]): J
     );
   }
   return Object.fromEntries(
-    fields.map(([name, each]) => [name, toJson(each, `${path}${name}`, around)]),
+    fields.map(([name, each]) => [name, toJson(each, `${path}${name}`, inside)]),
   );
 }
 

@@ -258,7 +258,7 @@ for (const manager of ['npm', 'pnpm'] satisfies PackageManager[]) {
       await folder().write(
         'given/diglot.config.ts',
         `import { defineConfig } from 'diglot';
-import socialCards from 'diglot/plugins/social-cards';
+import socialCards from '@diglot/social-cards';
 
 export default defineConfig({
   title: 'Given',

@@ -1,7 +1,7 @@
 import path from 'node:path';
+import math from '@diglot/math';
+import mermaid from '@diglot/mermaid';
 import { defineConfig } from 'diglot';
-import math from 'diglot/plugins/math';
-import mermaid from 'diglot/plugins/mermaid';
 import { benchResults } from './plugins/bench-results';
 import { reference } from './plugins/reference';
 import { show } from './plugins/show';

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { alone } from './alone.mjs';
 import { writeContents } from './contents.mjs';
+import { EXTENSIONS } from './extensions.mjs';
 import { mustRun, root } from './run.mjs';
 import { emitTypes } from './types.mjs';
 
@@ -35,7 +36,28 @@ export function ensureProgram() {
     mustRun('rslib', ['build', '--log-level', 'warn'], { cwd: 'packages/diglot/' });
     mustRun('node', ['.build/build-theme.js'], { cwd: 'packages/diglot/' });
   });
+  ensureExtensions('dist/.sources', '');
   return sources;
+}
+
+/** Builds the packages on top of the engine that changed. @param also what else their files are made of */
+function ensureExtensions(stamp, also, ...args) {
+  const outdated = () =>
+    EXTENSIONS.map((name) => {
+      const folder = new URL(`packages/${name}/`, root);
+      const files = ['package.json', 'rslib.config.ts', 'tsconfig.json'];
+      const own = hashSources(
+        folder,
+        files.map((file) => new URL(file, folder)),
+      );
+      return { name, sources: own + also, file: new URL(stamp, folder) };
+    }).filter(({ file, sources }) => !isBuilt(file, sources));
+  if (outdated().length === 0) return;
+  alone(() => {
+    const packages = outdated();
+    mustRun('node', ['scripts/extensions.mjs', ...args, ...packages.map(({ name }) => name)]);
+    for (const { file, sources } of packages) writeFileSync(file, sources);
+  });
 }
 
 /** Builds the packages as they are published: with types, with what tells whose code is inside, and what begins sites. */
@@ -54,6 +76,7 @@ export function ensureEngine() {
     emitTypes();
     writeContents('diglot');
   });
+  ensureExtensions('dist/.types', sources, '--types');
   const own = ['package.json', 'rslib.config.ts'].map((file) => new URL(file, starter));
   const shared = new URL('package.json', root);
   // Some modules of the engine are inside of it.
@@ -66,12 +89,15 @@ export function ensureEngine() {
 
 /** Builds something unless it was built from the same sources, which a file beside it names. */
 function ensureBuilt(stamp, sources, build) {
-  const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === sources;
-  if (isBuilt()) return;
+  if (isBuilt(stamp, sources)) return;
   alone(() => {
     // Another command may have done it meanwhile.
-    if (isBuilt()) return;
+    if (isBuilt(stamp, sources)) return;
     build();
     writeFileSync(stamp, sources);
   });
+}
+
+function isBuilt(stamp, sources) {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === sources;
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
+import socialCards from '@diglot/social-cards';
 import { defineConfig } from 'diglot';
-import socialCards from 'diglot/plugins/social-cards';
 import { FACE } from './brand/face-address';
 import { tools } from './components/tools';
 import { examples } from './plugins/examples';

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -53,15 +53,19 @@ export interface PackedPackages {
   remove(): Promise<void>;
 }
 
-/** Packs both packages of this repository. */
+/** Packs the packages of this repository. */
 export async function packPackages(): Promise<PackedPackages> {
   const folder = await mkdtemp(path.join(tmpdir(), 'diglot-packed-'));
-  const [diglot, starter] = await Promise.all([
-    pack('diglot', folder),
-    pack('create-diglot', folder),
-  ]);
+  const folders = await readdir(path.join(ROOT, 'packages'), { withFileTypes: true });
+  const packed = folders
+    .filter((entry) => entry.isDirectory())
+    .map(async ({ name }): Promise<[string, string]> => {
+      const text = await readFile(path.join(ROOT, 'packages', name, 'package.json'), 'utf8');
+      const { name: published }: { readonly name: string } = JSON.parse(text);
+      return [published, await pack(name, folder)];
+    });
   return {
-    files: { diglot, 'create-diglot': starter },
+    files: Object.fromEntries(await Promise.all(packed)),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }

@@ -11,6 +11,7 @@ import {
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 
 /** What a command ended with. */
@@ -34,6 +35,9 @@ export interface ShownSite {
 const require = createRequire(import.meta.url);
 const packageOf = (name: string) => path.dirname(require.resolve(`${name}/package.json`));
 
+/** All packages on top of the engine. */
+const EXTENSIONS = fileURLToPath(new URL('../../../node_modules/@diglot', import.meta.url));
+
 /** Makes a site of files; it is removed when the test ends. */
 export function createShownSite(files: Readonly<Record<string, string>>): ShownSite {
   const site = createLastingSite(files);
@@ -48,6 +52,7 @@ export function createLastingSite(files: Readonly<Record<string, string>>): Show
   for (const name of ['diglot', 'react', 'react-dom']) {
     symlinkSync(packageOf(name), path.join(root, 'node_modules', name), 'junction');
   }
+  symlinkSync(EXTENSIONS, path.join(root, 'node_modules/@diglot'), 'junction');
   const bin = path.join(packageOf('diglot'), 'bin/diglot.js');
   const site: ShownSite = {
     root,

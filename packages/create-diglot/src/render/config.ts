@@ -152,6 +152,11 @@ function themeLines(languages: readonly Language[], site: Site, hasHistory: bool
   ];
 }
 
+/** Packages on top of the engine that the config of a template names. */
+export function extensionsOf(template: TemplateName): readonly string[] {
+  return template === 'library' ? ['@diglot/api'] : [];
+}
+
 /**
  * The text of `diglot.config.ts`.
  *
@@ -191,7 +196,9 @@ export function renderConfig(
   ];
   const imports = [
     "import { defineConfig } from 'diglot';",
-    ...(template === 'library' ? ["import api from 'diglot/plugins/api';"] : []),
+    ...extensionsOf(template).map(
+      (name) => `import ${name.replace('@diglot/', '')} from '${name}';`,
+    ),
   ];
   return [...imports, '', 'export default defineConfig({', ...indented(lines), '});', ''].join(
     '\n',

@@ -22,11 +22,13 @@ export function packageName(folder: string): string {
  * The text of `package.json`.
  *
  * @param hasComponents whether the site has components, which editors want to know React's types for
+ * @param extensions packages on top of the engine that its config names
  */
 export function renderPackageFile(
   folder: string,
   manager: PackageManager,
   hasComponents: boolean,
+  extensions: readonly string[],
 ): string {
   const { react, 'react-dom': reactDom } = engine.peerDependencies;
   const content = {
@@ -42,6 +44,7 @@ export function renderPackageFile(
     },
     dependencies: { diglot: `^${VERSION}`, react, 'react-dom': reactDom },
     devDependencies: {
+      ...Object.fromEntries(extensions.map((name) => [name, `^${VERSION}`])),
       '@types/node': TYPES['@types/node'],
       ...(hasComponents && { '@types/react': TYPES['@types/react'] }),
       typescript: TYPES.typescript,

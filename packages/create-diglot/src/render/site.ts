@@ -4,7 +4,7 @@ import { type PackageManager, runCommand } from '../package-manager';
 import type { Place } from '../place';
 import { TEMPLATE_FOLDER } from '../template-folder';
 import type { TemplateName } from '../templates';
-import { renderConfig } from './config';
+import { extensionsOf, renderConfig } from './config';
 import { renderPackageFile } from './package-file';
 import { type Files, readFiles, renderLock, renderPages } from './pages';
 import { renderWorkflows } from './workflows';
@@ -53,7 +53,7 @@ function renderFolder(
     ['.gitignore', shared.get('gitignore') ?? ''],
     ...(manager.name === 'yarn' ? ([['.yarnrc.yml', 'nodeLinker: node-modules\n']] as const) : []),
     ['tsconfig.json', shared.get('tsconfig.json') ?? ''],
-    ['package.json', renderPackageFile(folder, manager, hasComponents)],
+    ['package.json', renderPackageFile(folder, manager, hasComponents, extensionsOf(template))],
     ['diglot.config.ts', renderConfig(template, languages, hasHistory)],
     ['README.md', renderReadme(readme, folder, isSingle, manager)],
   ]);

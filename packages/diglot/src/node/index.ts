@@ -37,6 +37,7 @@ export type {
   RenderCodeBlock,
   SchemaIssue,
   SiteFile,
+  SiteInfo,
   SourceInput,
   VirtualPage,
 } from './plugins/plugin';

@@ -9,7 +9,7 @@ import { createTestSite, differences, type TestFiles, type TestSite } from './te
 vi.setConfig({ testTimeout: 60_000 });
 
 const config = (options: string, fields = "siteUrl: 'https://example.com',"): string => `
-import socialCards from 'diglot/plugins/social-cards';
+import socialCards from '@diglot/social-cards';
 export default {
   title: 'Handbook', ${fields}
   head: [['meta', { property: 'og:image', content: '/fallback.png' }]],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { engineRoot } from '../../engine-paths';
-import { changePackage, findPackageFile, type PackageUse, peerRange } from './package-file';
+import { changePackage, findPackageFile, ownRange, type PackageUse } from './package-file';
 
 let folder: string;
 let file: string;
@@ -122,6 +122,6 @@ test('a file that is no JSON is named', () => {
   );
 });
 
-test('the range of a plugin’s package is the engine’s', () => {
-  expect(peerRange('temml')).toBe(own.peerDependencies.temml);
+test('packages on top of the engine have its version', () => {
+  expect(ownRange()).toBe(`^${own.version}`);
 });

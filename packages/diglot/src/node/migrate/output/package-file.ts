@@ -127,8 +127,7 @@ function ownPackage() {
   return { version: String(own.version), peers: { react, 'react-dom': reactDom } };
 }
 
-/** The range of a package that a plugin of ours needs. */
-export function peerRange(name: string): string {
-  const own = dataOf(JSON.parse(readFileSync(path.join(engineRoot, 'package.json'), 'utf8')));
-  return String(dataOf(own.peerDependencies)[name]);
+/** The range of our other packages, which have the engine's version. */
+export function ownRange(): string {
+  return `^${ownPackage().version}`;
 }

@@ -2,7 +2,7 @@ import type { DataPath } from '../../config/issues';
 import type { Tell } from '../config-draft';
 import { callOf, type Data, dataOf, listOf, type RecordedCall, textOf } from '../data';
 import { FOREIGN } from '../evaluate/stand-in';
-import { peerRange } from '../output/package-file';
+import { ownRange } from '../output/package-file';
 import { Code } from '../output/print-config';
 import type { Decision } from '../plan';
 
@@ -49,7 +49,7 @@ const WAITING: readonly (readonly [RegExp, string, Decision['topic']])[] = [
     'Blocks with "preview" or "playground" are shown as code: import the component as well, or draw them in a plugin\'s hook "codeBlocks".',
     'pages',
   ],
-  [/typedoc|api-docgen/, 'Make pages of an API by "diglot/plugins/api".', 'plugins'],
+  [/typedoc|api-docgen/, 'Make pages of an API by "@diglot/api".', 'plugins'],
   [
     /google-analytics|analytics|umami|gtag/,
     'Put the script into "head", and name its origins in "policy".',
@@ -141,18 +141,18 @@ function moveKnown(
     );
   } else if (/mermaid/.test(module)) {
     result.plugins.push({
-      line: "import mermaid from 'diglot/plugins/mermaid';",
+      line: "import mermaid from '@diglot/mermaid';",
       code: new Code('mermaid()'),
     });
-    result.needed['beautiful-mermaid'] = peerRange('beautiful-mermaid');
-    result.done.push('Diagrams are drawn when the site is built, by "diglot/plugins/mermaid".');
+    result.needed['@diglot/mermaid'] = ownRange();
+    result.done.push('Diagrams are drawn when the site is built, by "@diglot/mermaid".');
   } else if (/katex|math/.test(module)) {
     result.plugins.push({
-      line: "import math from 'diglot/plugins/math';",
+      line: "import math from '@diglot/math';",
       code: new Code('math()'),
     });
-    result.needed.temml = peerRange('temml');
-    result.done.push('Formulas are made when the site is built, by "diglot/plugins/math".');
+    result.needed['@diglot/math'] = ownRange();
+    result.done.push('Formulas are made when the site is built, by "@diglot/math".');
   } else if (/last-updated/.test(module)) {
     result.values.themeConfig = { lastUpdated: true };
   } else return false;

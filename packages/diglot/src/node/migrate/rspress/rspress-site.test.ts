@@ -175,7 +175,7 @@ describe('a site for Rspress 2', () => {
   test('the config says in our words what the old one said', () => {
     const config = readFileSync(path.join(site.root, 'diglot.config.ts'), 'utf8');
     expect(config.slice(0, config.indexOf('  // '))).toBe(`import { defineConfig } from 'diglot';
-import mermaid from 'diglot/plugins/mermaid';
+import mermaid from '@diglot/mermaid';
 
 export default defineConfig({
   title: 'Harbour',
@@ -210,8 +210,8 @@ export default defineConfig({
     );
     expect(scripts).toEqual({ dev: 'diglot dev', build: 'diglot build && echo done' });
     expect(Object.keys(devDependencies)).toEqual([
+      '@diglot/mermaid',
       '@rspress/plugin-twoslash',
-      'beautiful-mermaid',
       'diglot',
       'react',
       'react-dom',

@@ -11,7 +11,7 @@ import {
   listOf,
   textOf,
 } from '../data';
-import { peerRange } from '../output/package-file';
+import { ownRange } from '../output/package-file';
 import { Code } from '../output/print-config';
 import { REPORT_FILE } from '../output/report';
 import type { Decision } from '../plan';
@@ -267,10 +267,8 @@ function moveMarkdown(
   const isMath = math !== undefined && math !== false;
   return {
     markdown: Object.keys(markdown).length > 0 ? markdown : undefined,
-    plugins: isMath
-      ? [{ line: "import math from 'diglot/plugins/math';", code: new Code('math()') }]
-      : [],
-    needed: isMath ? { temml: peerRange('temml') } : {},
+    plugins: isMath ? [{ line: "import math from '@diglot/math';", code: new Code('math()') }] : [],
+    needed: isMath ? { '@diglot/math': ownRange() } : {},
   };
 }
 

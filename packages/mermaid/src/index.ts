@@ -1,5 +1,6 @@
-import type { Plugin } from '../../node/plugins/plugin';
-import { requirePackage } from '../require-package';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'diglot';
 import { type DiagramLimits, drawDiagram } from './draw-diagram';
 import { figureHtml } from './figure';
 import { type DiagramTexts, textsIn } from './texts';
@@ -15,15 +16,13 @@ export interface MermaidOptions extends DiagramLimits {
 
 /**
  * Draws ```` ```mermaid ```` blocks when the site is built: flowcharts, sequence, state, class and entity relationship
- * diagrams. Needs the package `beautiful-mermaid`.
- *
- * @throws DiglotError when that is not installed
+ * diagrams.
  */
 export default function mermaid({ texts = {}, ...limits }: MermaidOptions = {}): Plugin {
   return {
     name: 'mermaid',
-    dependencies: [requirePackage('beautiful-mermaid', 'mermaid')],
-    styles: [{ files: ['diglot/plugins/mermaid.css'], elements: ['.dg-mermaid'] }],
+    dependencies: [fileURLToPath(import.meta.resolve('beautiful-mermaid'))],
+    styles: [{ files: [path.join(import.meta.dirname, 'mermaid.css')], elements: ['.dg-mermaid'] }],
     codeBlocks: {
       mermaid: async ({ code, page: { lang } }) => {
         const words = { ...textsIn(lang), ...texts[lang] };

@@ -1,4 +1,4 @@
-import { languageOfWords } from '../../shared/text/load-words';
+import { languageOfWords } from 'diglot/plugin';
 import type { ApiKind } from './describe';
 
 /** Words of the pages, in one language. */

@@ -1,4 +1,4 @@
-import { languageOfWords } from '../../shared/text/load-words';
+import { languageOfWords } from 'diglot/plugin';
 import type { DiagramKind } from './read-source';
 
 /** Words beside a diagram, in one language. */

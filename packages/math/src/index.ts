@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Plugin } from 'diglot';
 import type { MdastVisitorContext } from 'satteri';
-import type { Plugin } from '../../node/plugins/plugin';
-import { requirePackage } from '../require-package';
 import { doubleDollars, SINGLE } from './dollars';
 import { FormulaError, type FormulaNode, placeInPage } from './formula-error';
 import { type MathElement, toHtml, toMarkdownNode } from './math-tree';
@@ -16,12 +16,10 @@ export interface MathOptions {
 }
 
 const require = createRequire(import.meta.url);
+const OWN_STYLES = path.join(import.meta.dirname, 'math.css');
 
 /**
- * Makes MathML of formulas in TeX when the site is built: `$…$`, `$$…$$` and ```` ```math ```` blocks. Needs the package
- * `temml`.
- *
- * @throws DiglotError when that is not installed
+ * Makes MathML of formulas in TeX when the site is built: `$…$`, `$$…$$` and ```` ```math ```` blocks.
  */
 export default function math({ macros = {}, singleDollar = true }: MathOptions = {}): Plugin {
   // Visitors cannot wait; most pages have no formula.
@@ -41,9 +39,9 @@ export default function math({ macros = {}, singleDollar = true }: MathOptions =
 
   return {
     name: 'math',
-    dependencies: [requirePackage('temml', 'math')],
+    dependencies: [require.resolve('temml')],
     styles: [
-      { files: ['temml/dist/Temml-Local.css', 'diglot/plugins/math.css'], elements: ['math'] },
+      { files: [require.resolve('temml/dist/Temml-Local.css'), OWN_STYLES], elements: ['math'] },
     ],
     source: ({ path, source }) =>
       singleDollar ? doubleDollars(source, path.endsWith('.mdx') ? 'mdx' : 'md') : undefined,

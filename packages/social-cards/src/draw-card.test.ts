@@ -6,7 +6,7 @@ import { cardText } from './card-text';
 import { type CardLook, createCardDrawer } from './draw-card';
 import { findFont } from './fonts';
 
-const SITE = fileURLToPath(new URL('../../../../../site', import.meta.url));
+const SITE = fileURLToPath(new URL('../../../site', import.meta.url));
 
 const latin = findFont('@fontsource-variable/newsreader', SITE);
 const chinese = findFont('@fontsource-variable/noto-serif-sc', SITE);

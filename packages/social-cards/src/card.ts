@@ -1,4 +1,4 @@
-import type { PluginPage, SiteInfo } from '../../node/plugins/plugin';
+import type { PluginPage, SiteInfo } from 'diglot';
 import { cardText } from './card-text';
 
 /** What a card says. Plain data. */

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { requirePackage } from '../require-package';
 import { DiagramError } from './diagram-error';
 
 /** Longer diagrams, in lines as the library reads them, get a thread of their own; starting it takes a third of a second. */
@@ -49,7 +48,7 @@ interface Answer {
 }
 
 async function drawApart(text: string, options: object, timeout: number): Promise<string> {
-  const library = requirePackage('beautiful-mermaid', 'mermaid');
+  const library = import.meta.resolve('beautiful-mermaid');
   const worker = new Worker(THREAD, { eval: true, workerData: { library, text, options } });
   const signal = AbortSignal.timeout(timeout * 1000);
   try {

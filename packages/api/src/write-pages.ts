@@ -1,4 +1,4 @@
-import type { VirtualPage } from '../../node/plugins/plugin';
+import type { VirtualPage } from 'diglot';
 import type { Addresses } from './addresses';
 import { anchorOf } from './addresses';
 import { type ApiDescription, type ApiKind, KINDS } from './describe';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { DiglotError } from '../../shared/diglot-error';
+import { DiglotError } from 'diglot/plugin';
 import { coverageOf, covers, type Range } from './coverage';
 
 /** One file of a font. */

@@ -1,15 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type {
-  HeadTagInput,
-  Plugin,
-  PluginPage,
-  PublishedSite,
-  SiteInfo,
-} from '../../node/plugins/plugin';
-import { DiglotError } from '../../shared/diglot-error';
-import { requirePackage } from '../require-package';
+import { fileURLToPath } from 'node:url';
+import type { HeadTagInput, Plugin, PluginPage, PublishedSite, SiteInfo } from 'diglot';
+import { DiglotError } from 'diglot/plugin';
 import { type Card, cardOf } from './card';
 import { drawable } from './card-text';
 import { CARD_SIZE, type CardColors, type CardLook, createCardDrawer } from './draw-card';
@@ -53,7 +47,7 @@ const COLORS: CardColors = {
  * @throws DiglotError when the package is not installed, or no font is named
  */
 export default function socialCards(options: SocialCardsOptions): Plugin {
-  const takumi = requirePackage('@takumi-rs/core', NAME);
+  const takumi = fileURLToPath(import.meta.resolve('@takumi-rs/core'));
   if (!Array.isArray(options?.fonts) || options.fonts.length === 0) {
     throw new DiglotError({
       code: 'social-cards-font',

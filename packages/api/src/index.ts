@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Plugin, PluginSite } from '../../node/plugins/plugin';
+import type { Plugin, PluginSite } from 'diglot';
 import { createAddresses } from './addresses';
 import { describeExports } from './describe';
 import { DeclarationError, type DeclarationModule, loadModule } from './load-module';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../shared/escape-html';
+import { escapeHtml } from 'diglot/plugin';
 /** An element of MathML, or a text. */
 export type MathNode = MathElement | string;
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../shared/escape-html';
+import { escapeHtml } from 'diglot/plugin';
 import type { DrawnDiagram } from './draw-diagram';
 import type { DiagramTexts } from './texts';
 

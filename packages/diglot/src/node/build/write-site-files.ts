@@ -18,6 +18,7 @@ import { redirectFiles, renderRedirectDocument } from '../render/redirect-docume
 import { formatRedirectsFile, redirectRules } from '../render/redirect-rules';
 import { ROBOTS_FILE, renderRobots } from '../render/robots';
 import { renderSitemap } from '../render/sitemap';
+import { refusedPublicScripts } from '../verify/public-scripts';
 import { findClashes, type PublicFile, readPublicFiles } from './public-files';
 import type { RenderedPages } from './render-pages';
 import type { GeneratedFile, SiteBuild } from './site';
@@ -29,7 +30,7 @@ const MERGED = ['_headers', '_redirects'];
 /**
  * Writes everything that is not a document: scripts, styles, assets, public files, files for hosts.
  *
- * @returns what plugins added
+ * @returns what plugins added, with what readers' browsers would refuse of public files
  */
 export async function writeSiteFiles(
   build: SiteBuild,
@@ -72,7 +73,8 @@ export async function writeSiteFiles(
   await staging.write('_headers', headers.text);
   const redirects = formatRedirectsFile(redirectRules(content.redirects, config));
   await staging.write('_redirects', hostRedirects(redirects, owners.get('_redirects')));
-  return added;
+  const sources = copied.map(({ source }) => source);
+  return { ...added, warnings: [...added.warnings, ...refusedPublicScripts(sources, policy)] };
 }
 
 /** What is wrong with the owner's files for hosts, which needs no page to be known. */

@@ -79,3 +79,23 @@ test.each(BROKEN)(
     }
   },
 );
+
+test('a script in a public page is a warning of build and check: the page shows all the same, and the site stands without it', async () => {
+  const site = await createTestSite({
+    'public/demo.html': '<!doctype html>\n<script>start()</script>\n',
+  });
+  try {
+    const told: string[] = [];
+    await site.build({
+      onWarnings: (warnings) => void told.push(...warnings.map(({ message }) => message)),
+    });
+    const message = 'The content security policy refuses this <script> element: "start()"';
+    expect(told).toEqual([message]);
+    const findings = await checkBook({ root: site.root, progress }, {});
+    expect(findings.filter((one) => one.message === message)).toMatchObject([
+      { severity: 'warning', file: 'public/demo.html', line: 2 },
+    ]);
+  } finally {
+    site.remove();
+  }
+});

@@ -213,7 +213,8 @@ function ownAddress(
   return !isAbsolute(local) && local.startsWith(base) ? local : undefined;
 }
 
-function short(text: string): string {
+/** A piece of code or an address as messages quote it: one line, not a long one. */
+export function short(text: string): string {
   const line = text.trim().replace(/\s+/g, ' ');
   return line.length > 60 ? `${line.slice(0, 59)}…` : line;
 }

@@ -54,3 +54,13 @@ function isJson(text: string): boolean {
     return false;
   }
 }
+
+test('a text is read as deep as files are nested, and refused beyond', () => {
+  const nested = (depth: number) => `${'[{"a":'.repeat(depth / 2)}1${'}]'.repeat(depth / 2)}`;
+  expect(findJsonError(nested(100))).toBeUndefined();
+  expect(findJsonError(nested(102))).toEqual({
+    expected: 'no more than 100 lists and objects inside of each other',
+    offset: 300,
+  });
+  expect(findJsonError('['.repeat(200_000))).toMatchObject({ offset: 100 });
+});

@@ -58,9 +58,8 @@ const cut = (line) => (line.length > LINE_LENGTH ? `${line.slice(0, LINE_LENGTH)
 
 /** A difference as people read it, cut where it grows long. */
 function patch(name, before, after) {
-  const [, , ...lines] = createTwoFilesPatch('before', 'after', before, after, '', '', {
-    context: 1,
-  }).split('\n');
+  const told = createTwoFilesPatch('', '', before, after, '', '', { context: 1 });
+  const lines = told.slice(told.indexOf('@@')).split('\n');
   const shown = lines.filter((line) => line !== '').map(cut);
   const more = shown.length - MOST_LINES;
   const rest = more > 0 ? [`… and ${more} more lines`] : [];

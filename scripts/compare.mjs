@@ -61,9 +61,11 @@ function buildEngine(folder) {
   } else {
     run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], folder);
   }
-  const script =
-    "import('./scripts/engine.mjs').then((all) => (all.ensureProgram ?? all.ensureEngine)())";
-  run(process.execPath, ['-e', script], folder);
+  run(
+    process.execPath,
+    ['-e', "import('./scripts/engine.mjs').then((m) => m.ensureEngine())"],
+    folder,
+  );
 }
 
 /** Folders of the sites, below the folder that holds all of them. */
@@ -134,9 +136,10 @@ function compareSite(before, after) {
  * prints what differs. All of them are those of this checkout, without files that Git does not know.
  *
  * @param commit whose engine is the other one
+ * @param only names of sites; none means all of them
  * @returns whether nothing differs
  */
-export function compare(commit) {
+export function compare(commit, only = []) {
   const [engine, stage] = [path.join(work, 'engine'), path.join(work, 'sites')];
   try {
     checkOut(commit, engine);
@@ -145,19 +148,23 @@ export function compare(commit) {
     rmSync(path.join(stage, 'packages'), { recursive: true });
     for (const each of ['.', 'site', 'manual'])
       linkPackages(stage, path.join(each, 'node_modules'));
-    const sites = findSites(stage);
+    const sites = findSites(stage).filter((name) => only.length === 0 || only.includes(name));
     const makeAll = (from) => {
       rmSync(path.join(stage, 'packages'), { force: true });
       symlinkSync(path.join(from, 'packages'), path.join(stage, 'packages'), 'junction');
       return sites.map((name) => makeSite(stage, name));
     };
     const [before, after] = [makeAll(engine), makeAll(here)];
+    sites.forEach((name, index) => {
+      const { failure } = after[index];
+      if (failure) console.error(`##### ${name} is not built by this checkout:\n${failure}`);
+    });
     const told = sites.flatMap((name, index) => {
       const found = compareSite(before[index], after[index]);
       return found.length > 0 ? [`##### ${name}`, ...found, ''] : [];
     });
     for (const part of told) console.log(part);
-    return told.length === 0;
+    return told.length === 0 && after.every(({ failure }) => !failure);
   } finally {
     for (const folder of [engine, stage]) removeTree(folder);
   }

@@ -39,14 +39,14 @@ const tasks = {
     const { mutate } = await import('./mutate.mjs');
     await mutate(args);
   },
-  async compare([commit]) {
+  async compare([commit, ...sites]) {
     if (commit === undefined) {
       console.error('Name the commit to compare with: npm run compare -- HEAD~1');
       process.exit(2);
     }
     await engine();
     const { compare } = await import('./compare.mjs');
-    process.exit(compare(commit) ? 0 : 1);
+    process.exit(compare(commit, sites) ? 0 : 1);
   },
   async packages() {
     await engine();

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { loadServerBundle, type ServerBundle } from '../render/server-bundle';
 import { type BundleOptions, bundle } from './bundle';
+import { SITE_ID, virtualModules } from './virtual-modules';
 
 const FILES = {
   'Kinds.tsx': `'use client';
@@ -126,4 +127,20 @@ test('what cannot be known to be exported must be named', async () => {
   await writeFile(file, "'use client';\n\nexport * from 'react-dom';\n");
   const failing = bundle({ ...options, outDir: path.join(root, 'all'), components: [file] });
   await expect(failing).rejects.toThrow(/What "react-dom" exports is not known/);
+});
+
+test('browsers get the same module, in whatever order islands were found', () => {
+  const moduleWith = (islands: ReadonlyMap<string, string>): unknown => {
+    const { load } = virtualModules({
+      ...{ components: () => [], styles: () => [], elementStyles: () => [], dev: false },
+      parts: () => options,
+      islands: () => islands,
+    });
+    // A hook with a filter, which needs nothing of the bundler.
+    const { handler } = load as { handler: (id: string) => unknown };
+    return handler(SITE_ID);
+  };
+  const [a, b] = [['A.tsx', '/A.tsx'] as const, ['B.tsx', '/B.tsx'] as const];
+  expect(moduleWith(new Map([b, a]))).toEqual(moduleWith(new Map([a, b])));
+  expect(moduleWith(new Map([a]))).toContain('A.tsx');
 });

@@ -80,7 +80,11 @@ function siteModule({ islands, parts, dev }: VirtualModulesOptions): string {
   const loaders = dev
     ? // A path would get a query, and what refreshes components would load them a second time without it.
       'new Proxy({}, { get: (_, key) => () => import(/* @vite-ignore */ new URL(import.meta.env.BASE_URL + key, location).href) })'
-    : `{${[...islands()].map(([key, file]) => `${quote(key)}: () => import(${quote(file)})`).join(',')}}`;
+    : // The bundler finds them in any order.
+      `{${[...islands()]
+        .sort()
+        .map(([key, file]) => `${quote(key)}: () => import(${quote(file)})`)
+        .join(',')}}`;
   return [
     // Documents of the dev server link each style file.
     dev ? '' : `import '${PREFIX}styles';`,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Parser } from 'htmlparser2';
 import { find, hastToReact, svg } from 'property-information';
 import type { Plugin } from 'vite';
+import { DiglotError } from '../../shared/diglot-error';
 
 const AS_COMPONENT = /\.svg\?react$/;
 
@@ -68,7 +69,14 @@ function elementCode(node: SvgNode | string): string {
 
 function componentModule(file: string, source: string): string {
   const node = parseSvg(source);
-  if (!node) throw new Error(`"${file}" holds no <svg> element.`);
+  if (!node) {
+    throw new DiglotError({
+      code: 'svg-empty',
+      message: 'The file is imported as an SVG image, but it holds no <svg> element.',
+      fix: 'Export the image as SVG once more, or correct the import.',
+      location: { file, source, line: 1, column: 1 },
+    });
+  }
   const children = node.children.map(elementCode);
   return [
     "import { createElement } from 'react';",
@@ -76,6 +84,8 @@ function componentModule(file: string, source: string): string {
     'export default function Svg(given) {',
     `  return createElement(${['"svg"', '{ ...props, ...given }', ...children].join(', ')});`,
     '}',
+    // Says where functions that it is given end.
+    "Svg.passesTo = 'svg';",
     'export { Svg as ReactComponent };',
   ].join('\n');
 }

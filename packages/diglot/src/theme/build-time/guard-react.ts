@@ -45,7 +45,11 @@ function guardElement(create: AnyFunction): AnyFunction {
       // React would refuse the tag as well, but not say what it is.
       if (type.includes('/')) refuseAddress(type);
       refuseFunctions(type, Object(props));
-    } else if (isFunction(type) && isRenderingStill()) checkClass(type);
+    } else if (isFunction(type) && isRenderingStill()) {
+      checkClass(type);
+      // A component made of an SVG file passes all on: what is wrong is wrong where it is used.
+      if ('passesTo' in type) refuseFunctions(String(type.passesTo), Object(props));
+    }
     return create(type, props, ...others);
   };
 }

@@ -164,7 +164,47 @@ test('an image that is used as a component', async () => {
       Fix: Write \`<img src={Name} alt="…" />\`, with the imported name.
 
     error [diglot] The image "logo.900fbe93.svg" is used as a component, but an imported image is its address.
-      docs/en/guide/start.mdx
+      docs/en/guide/start.mdx:7:1
+        6 |
+      > 7 | <Logo />
+          | ^
+        8 |
       Fix: Write \`<img src={Name} alt="…" />\`, with the imported name."
+  `);
+});
+
+test('a function that a component made of an SVG file is given, and a file that is no SVG', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+  const site = {
+    ...PAGE,
+    'components/Box.tsx': `import Logo from './logo.svg?react';\n\nexport const Box = () => (\n  <p>\n    <Logo onClick={() => {}} />\n  </p>\n);\n`,
+    'components/logo.svg': svg,
+    'docs/en/guide/start.mdx': `import Logo from '../../../components/logo.svg?react';\n\n# Start\n\n## First {#first}\n\n<Logo onClick={() => {}} />\n`,
+    'docs/en/guide/start.md': null,
+    'docs/zh/guide/start.md': null,
+  };
+  expect(await errorsOf(site)).toMatchInlineSnapshot(`
+    "error [diglot] <Box> gives <svg> the function "onClick", but it is rendered when the site is built and does nothing in the browser.
+      components/Box.tsx:5:5
+        4 |   <p>
+      > 5 |     <Logo onClick={() => {}} />
+          |     ^
+        6 |   </p>
+      Fix: Start the file of <Box> with the line 'use client'.
+
+    error [diglot] The page gives <svg> the function "onClick", but it is rendered when the site is built and does nothing in the browser.
+      docs/en/guide/start.mdx:7:1
+        6 |
+      > 7 | <Logo onClick={() => {}} />
+          | ^
+        8 |
+      Fix: Put this into a component whose file starts with the line 'use client'."
+  `);
+  expect(await errorsOf({ ...site, 'components/logo.svg': 'A logo' })).toMatchInlineSnapshot(`
+    "error [diglot] The file is imported as an SVG image, but it holds no <svg> element.
+      components/logo.svg:1:1
+      > 1 | A logo
+          | ^
+      Fix: Export the image as SVG once more, or correct the import."
   `);
 });

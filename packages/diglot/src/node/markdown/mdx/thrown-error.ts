@@ -110,14 +110,24 @@ function placeOf(origin: Origin, known: Known, cause: unknown): Place {
   return { file: page.file };
 }
 
+/** An element that compiled code makes, by the name of its component. */
+const ELEMENT = /^_?jsxs?\(([\w$.]+)/;
+
 /** The compiled code was printed anew: its position leads to a name, and the name to the author's expression. */
-function placeInMdx(reader: FileReader, { bodies }: Known, line: string): Place | undefined {
+function placeInMdx(
+  reader: FileReader,
+  { bodies, places: known }: Known,
+  line: string,
+): Place | undefined {
   const [, encoded, row, column] = FRAME.exec(line) ?? [];
   if (encoded === undefined) return undefined;
   const file = decodeURIComponent(encoded);
   const code = bodies.get(file)?.split('\n')[Number(row) - 1 - HEADER_LINES] ?? '';
+  const start = code.slice(Number(column) - 1);
+  const use = known.get(`<${ELEMENT.exec(start)?.[1]}`);
+  if (use?.file === file) return use;
   // Of a property of something computed, the position is that of the dot.
-  const name = /^(?:\?\.|\.)?([\w$]+)/.exec(code.slice(Number(column) - 1))?.[1];
+  const name = /^(?:\?\.|\.)?([\w$]+)/.exec(start)?.[1];
   const source = reader.textOf(file);
   const places = name && source ? expressionPlaces(source, name) : [];
   // Better no line than the wrong one.

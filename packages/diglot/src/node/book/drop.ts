@@ -19,7 +19,8 @@ export interface Dropped {
 
 /**
  * Gives addresses up that are gone, each by its name: an address without language means that of every language, one without
- * hash a whole page with its sections, one that ends with a folder's `*` all pages below it.
+ * hash a whole page with its sections, one that ends with `#` the page without them, one that ends with a folder's `*` all
+ * pages below it.
  *
  * @throws DiglotError when the lock has no such address, or the site still has all that are meant
  */
@@ -59,7 +60,7 @@ function presence({ content, factsOf }: BookSite): (address: LockedAddress) => b
 function meantBy(name: string, lock: Lock, site: BookSite): LockedSection[] {
   const { config } = site;
   const [, page = '', hash] = /^([^#]*)(?:#(.*))?$/s.exec(name) ?? [];
-  const id = hash && decodePath(hash);
+  const id = hash === undefined ? undefined : decodePath(hash);
   const { path, prefixLang } = splitPrefix(pathOfName(page, config), config);
   const folder = path.endsWith('/*')
     ? normalizePath(path.slice(0, -2)).replace(/\/?$/, '/')
@@ -71,7 +72,7 @@ function meantBy(name: string, lock: Lock, site: BookSite): LockedSection[] {
     const ownKey = normalizePath(own.path);
     if (folder === undefined ? ownKey !== key : !`${ownKey}/`.startsWith(folder)) return false;
     if (prefixLang !== undefined && (own.prefixLang ?? config.lang) !== prefixLang) return false;
-    return !id || one.id === id;
+    return id === undefined || one.id === id;
   });
   if (meant.length > 0) return meant;
   const closest = nearest(pathOfName(page, config) + (hash ? `#${hash}` : ''), all.map(addressOf));

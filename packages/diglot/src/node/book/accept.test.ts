@@ -144,6 +144,56 @@ test('who names what was accepted unchanged once more has looked at it twice: it
   expect(serializeLock(fourth.addresses)).toContain('unchanged');
 });
 
+test('all pages at once, twice: what is accepted stays so, and a page that is named beside them is named', async () => {
+  const site = await createBook(FILES);
+  const wishes = site.content.pages.map((page) => ({ page }));
+  const first = lockOf(accept(NOTHING, wishes, site));
+  expect(serializeLock(accept(first, wishes, site).addresses)).toBe(
+    serializeLock(addressesOf(first)),
+  );
+  const changed = { ...FILES, 'en/a.md': FILES['en/a.md'].replace('Text.', 'Another text.') };
+  const later = await createBook(changed);
+  const all = later.content.pages.map((page) => ({ page }));
+  const second = lockOf(accept(first, all, later));
+  const place = { ...later, cwd: later.config.root };
+  const third = accept(second, [...all, namedPage('/a#foo', place)], later);
+  expect(third.rows.filter(({ state }) => state === 'confirmed')).toHaveLength(1);
+});
+
+test('an id that a section had before means it, too; the lead has but one name', async () => {
+  const files = {
+    ...FILES,
+    'zh/a.md': FILES['zh/a.md'].replace('{#foo}', '{#foo #older}'),
+  };
+  const site = await createBook(files);
+  expect(shown(acceptNames(site, ['/zh/a#older'])).match(/^\S+(?= h)/gm)).toEqual(['/zh/a#foo']);
+  const { factsOf } = site;
+  const odd: BookSite = {
+    ...site,
+    factsOf(route) {
+      const facts = factsOf(route);
+      const sections = facts?.sections.map((one) => ({ ...one, aliases: [''] }));
+      return facts && sections && { ...facts, sections };
+    },
+  };
+  expect(shown(acceptNames(odd, ['/zh/a#'])).match(/^\S+(?= h)/gm)).toEqual(['/zh/a']);
+});
+
+test('who names one section is told of no other that is missing', async () => {
+  const site = await createBook({ ...FILES, 'zh/a.md': '# 甲\n\n## 福 {#foo}\n' });
+  expect(acceptNames(site, ['/a#foo']).rows.map(({ address }) => address)).toEqual(['/zh/a#foo']);
+  expect(acceptNames(site, ['/a#bar']).rows.map(({ state }) => state)).toEqual(['missing']);
+});
+
+test('an address in another form gives way to the one that the page has now, with what was accepted', async () => {
+  const site = await createBook(FILES);
+  const first = acceptNames(site, ['/a']).addresses;
+  const older = lockWith(first.map((one) => ({ ...one, routePath: `${one.routePath}/` })));
+  const accepted = acceptNames(site, ['/b'], older);
+  expect(shown(accepted)).toContain('/zh/a/#foo h');
+  expect(serializeLock(acceptNames(site, ['/a'], older).addresses)).toBe(serializeLock(first));
+});
+
 test('addresses that are gone stay promised; a new id takes over what was accepted under the old one', async () => {
   const first = lockOf(acceptNames(await createBook(FILES), ['/a']));
   const renamed = await createBook({

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { SectionRecord } from '../../shared/types/section-record';
 import { isTold, sectionStates, toldSections } from './freshness';
 import type { AcceptedSection } from './lock-line';
+import { staleSections } from './stale-section';
 
 const section = (id: string, hash: string, aliases: readonly string[] = []): SectionRecord => ({
   ...{ id, hash, aliases, heading: id, depth: id ? 2 : 1, file: 'a.md', lines: [1, 2], blocks: [] },
@@ -65,6 +66,73 @@ test('accepted as it was says so until the translation changes', () => {
     sectionStates([section('a', 'o1')], [section('a', own)], entries)[0]?.acceptedUnchanged;
   expect(wasUnchanged('t1')).toBe(true);
   expect(wasUnchanged('t2')).toBe(false);
+  const unchanged = (original: string, isUnchanged: boolean, own = section('a', 't1')) => {
+    const known = new Map([['a', accepted('o1', 't1', isUnchanged)]]);
+    return sectionStates([section('a', original)], [own], known)[0]?.acceptedUnchanged;
+  };
+  expect(unchanged('o2', true), 'behind').toBe(false);
+  expect(unchanged('o1', false), 'looked at').toBe(false);
+  expect(unchanged('o1', true, section('b', 't1')), 'missing').toBe(false);
+  expect(sectionStates([section('a', 'o1')], [section('a', 't1')], new Map())).toMatchObject([
+    { state: 'unaccepted', accepted: undefined, acceptedUnchanged: false },
+  ]);
+});
+
+test('authors are told where both sections are: of a missing one, where it would stand', () => {
+  const at = (one: SectionRecord, file: string, first: number, last: number): SectionRecord => ({
+    ...{ ...one, file, lines: [first, last] },
+  });
+  const original = [
+    at(section('', 'o0'), 'en.md', 1, 2),
+    at(section('none', 'o1'), 'en.md', 3, 4),
+    at(section('a', 'o2'), 'part.md', 5, 6),
+    at(section('b', 'o3'), 'en.md', 7, 8),
+    at(section('gone', 'o4'), 'en.md', 9, 10),
+  ];
+  const translation = [
+    at(section('', 't0'), 'zh.md', 3, 11),
+    at(section('x', 't2', ['a']), 'zh.md', 12, 20),
+    at(section('b', 't3'), 'teil.md', 1, 4),
+  ];
+  const entries = new Map([
+    ['', accepted('o0', 't0')],
+    ['x', accepted('older', 't2')],
+    ['b', accepted('o3', 't3', true)],
+  ]);
+  const states = sectionStates(original, translation, entries);
+  const page = { lang: 'zh', routePath: '/zh/p' };
+  const behind = ['other', 'a'].map((originalId) => ({
+    ...{ id: originalId, originalId, changed: `since ${originalId}`, hasChanges: false },
+  }));
+  const told = staleSections(page, { facts: { sections: translation }, states }, { behind });
+  expect(told).toEqual([
+    {
+      ...{ state: 'missing', lang: 'zh', address: '/zh/p#none', heading: 'none' },
+      ...{ since: undefined, original: { file: 'en.md', line: 3 } },
+      translation: { file: 'zh.md', line: 11 },
+    },
+    {
+      ...{ state: 'behind', lang: 'zh', address: '/zh/p#x', heading: 'a', since: 'since a' },
+      ...{ original: { file: 'part.md', line: 5 }, translation: { file: 'zh.md', line: 12 } },
+    },
+    {
+      ...{ state: 'accepted unchanged', lang: 'zh', address: '/zh/p#b', heading: 'b' },
+      ...{ since: undefined, original: { file: 'en.md', line: 7 } },
+      translation: { file: 'teil.md', line: 1 },
+    },
+    {
+      ...{ state: 'missing', lang: 'zh', address: '/zh/p#gone', heading: 'gone' },
+      ...{ since: undefined, original: { file: 'en.md', line: 9 } },
+      translation: { file: 'teil.md', line: 4 },
+    },
+  ]);
+  const [, none] = states;
+  const alone = (sections: readonly SectionRecord[]) =>
+    staleSections(page, { facts: { sections }, states: none ? [none] : [] }, undefined).map(
+      ({ translation }) => translation,
+    );
+  expect(alone(translation)).toEqual([{ file: 'zh.md', line: 3 }]);
+  expect(alone([])).toEqual([{ file: '', line: 1 }]);
 });
 
 test('readers are told of sections that are behind or missing, by the ids of both pages, and of no others', () => {

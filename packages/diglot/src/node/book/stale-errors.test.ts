@@ -28,3 +28,19 @@ test('a section is named by its heading, the lead of a page without a title by t
 test('a section that somebody waved through keeps no build from being published', () => {
   expect(messages({ state: 'accepted unchanged' })).toEqual([]);
 });
+
+test('what to do stands beside both, at the place of the translation', () => {
+  const missing = { ...SECTION, state: 'missing' } as const;
+  expect(staleErrors([SECTION, missing])).toMatchObject([
+    {
+      code: 'translation-behind',
+      fix: 'Bring the translation up to date and run "npx diglot accept /zh/guide#use". "translations" in the config says whether that is an error.',
+      location: SECTION.translation,
+    },
+    {
+      code: 'translation-missing',
+      fix: 'Translate it: /zh/guide#use will be its address. "translations" in the config says whether that is an error.',
+      location: SECTION.translation,
+    },
+  ]);
+});

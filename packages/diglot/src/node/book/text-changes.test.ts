@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ChangedBlock } from '../../shared/types/freshness';
-import { sectionTexts } from './section-text';
+import { createWordReader, shownWords } from './markdown-words';
+import { markdownLines, sectionTexts } from './section-text';
 import { textChanges } from './text-changes';
 
 /** What was compared with what. */
@@ -119,6 +121,134 @@ test('a page is divided by its headings, but not by what looks like one in code'
     b: '### B\n\nb',
   });
   expect(sectionTexts(markdown, sections.slice(0, 2))).toBeUndefined();
+});
+
+const word = fc.constantFrom('one', 'two', 'three', 'four.', '五六', '7', '—');
+const line = fc.array(word, { minLength: 1, maxLength: 8 }).map((words) => words.join(' '));
+
+/** One side of the changes of a line: blocks stand in order. */
+function sideOf(blocks: readonly ChangedBlock[], side: 'removed' | 'added', glue: string): string {
+  const parts = blocks.flatMap(({ parts }) => parts);
+  return parts
+    .flatMap(({ kind, text }) => (kind === side || kind === 'same' ? text : []))
+    .join(glue);
+}
+
+test('of a short line everything is shown, as it was and as it is; of one that is the same nothing', () => {
+  fc.assert(
+    fc.property(line, line, (before, after) => {
+      const blocks = textChanges(before, after, 'en');
+      if (before === after) expect(blocks).toEqual([]);
+      else {
+        expect(sideOf(blocks, 'removed', '')).toBe(before);
+        expect(sideOf(blocks, 'added', '')).toBe(after);
+        expect(blocks.every(({ kind }) => kind === 'words')).toBe(true);
+      }
+    }),
+  );
+});
+
+test('of a short block of code everything is shown, as it was and as it is', () => {
+  const lines = fc.array(fc.constantFrom('a', 'b', 'c', ' d', '# e'), {
+    minLength: 1,
+    maxLength: 5,
+  });
+  fc.assert(
+    fc.property(lines, lines, (before, after) => {
+      const [old, next] = [before, after].map((all) => all.join('\n'));
+      const blocks = textChanges(`~~~\n${old}\n~~~`, `~~~\n${next}\n~~~`, 'en');
+      if (old === next) expect(blocks).toEqual([]);
+      else {
+        expect(sideOf(blocks, 'removed', '\n')).toBe(old);
+        expect(sideOf(blocks, 'added', '\n')).toBe(next);
+        expect(blocks.every(({ kind }) => kind === 'code')).toBe(true);
+      }
+    }),
+  );
+});
+
+test('eight words are shown on each side of a change, and no gap where nothing would be left out', () => {
+  const words = (from: number, to: number) =>
+    repeat(to - from, (index) => `w${from + index}`).join(' ');
+  const around = (before: string, after: string) =>
+    changes(`${before} old ${after}`, `${before} new ${after}`);
+  expect(around(words(0, 9), words(10, 30))).toEqual([
+    `…${words(1, 9)} [-old-]{+new+} ${words(10, 18)}…`,
+  ]);
+  expect(around(words(0, 8), words(10, 18))).toEqual([
+    `${words(0, 8)} [-old-]{+new+} ${words(10, 18)}`,
+  ]);
+});
+
+test.each([
+  ['a', ['a']],
+  ['a [b](/c) d', ['a', ' ', '\u0001', 'b', '\u0002/c', ' ', 'd']],
+  ['![b c](</d e>)', ['\u0001', 'b', ' ', 'c', '\u0002</d e>']],
+  ['[a\\]b](c)', ['\u0001', 'a', '\\]', 'b', '\u0002c']],
+  ['[`a`](b)', ['\u0001', '`a`', '\u0002b']],
+  ['[](a)', ['\u0001', '\u0002a']],
+  ['[a](b c)', ['[', 'a', ']', '(', 'b', ' ', 'c', ')']],
+  ['``a b``', ['``a b``']],
+  ['`a b` c', ['`a b`', ' ', 'c']],
+  ['**a** *b*', ['**', 'a', '**', ' ', '*', 'b', '*']],
+  ['## a ## b', ['## ', 'a', ' ', '#', '#', ' ', 'b']],
+  ['  ###### a', ['  ###### ', 'a']],
+  ['\\* \\a', ['\\*', ' ', '\\', 'a']],
+])('the words of %j', (line, words) => {
+  const read = createWordReader('en');
+  expect(read(line)).toEqual(words);
+});
+
+test('what readers see of words: addresses of links where they changed, and no signs', () => {
+  const words = createWordReader('en')('## **a** \\* [b](/c) `d` \\ #');
+  expect(shownWords(words, true).join('|')).toBe('a| |*| |b| |`d`| |\\| |#');
+  expect(shownWords(words, false).join('|')).toBe('a| |*| |b| (/c)| |`d`| |\\| |#');
+});
+
+/** Lines with a sign for what they are. */
+const kinds = (markdown: string) =>
+  markdownLines(markdown).map(({ isCode, isLast }) => (isCode ? (isLast ? 'last' : 'code') : '-'));
+
+test.each([
+  ['closed', 'a\n```\nb\n```\nc', ['-', 'code', 'code', 'last', '-']],
+  ['with a language', '```ts\nb\n```', ['code', 'code', 'last']],
+  ['of other signs inside', '~~~\n```\n~~~', ['code', 'code', 'last']],
+  ['shorter inside', '````\n```\n````', ['code', 'code', 'last']],
+  ['closed by a longer one', '```\n````\na', ['code', 'last', '-']],
+  ['not closed by one with a language', '```\n```ts\n```', ['code', 'code', 'last']],
+  ['closed with spaces behind', '```\n```  \na', ['code', 'last', '-']],
+  ['never closed', '```\na\nb', ['code', 'code', 'last']],
+  ['of two signs', '``\na', ['-', '-']],
+  ['in a list', '- ```\n  a\n  ```\nb', ['code', 'code', 'last', '-']],
+  ['in a numbered list', '12) ```\n3. ```', ['code', 'last']],
+  ['in a quote', '> ~~~\n> a\n> ~~~\nb', ['code', 'code', 'last', '-']],
+  ['in the middle of a line', 'a ```\nb', ['-', '-']],
+])('a fence %s', (_, markdown, expected) => {
+  expect(kinds(markdown)).toEqual(expected);
+});
+
+const texts = (markdown: string, ...depths: number[]) => {
+  const sections = depths.map((depth, index) => ({ id: index === 0 ? '' : `${index}`, depth }));
+  const found = sectionTexts(markdown, sections);
+  return found && [...found.values()];
+};
+
+test('headings in quotes and lists begin sections, too; what is no heading does not', () => {
+  expect(texts('> ## a\n- ## b\n1. ### c\n*  x\n#d\n####### e', 1, 2, 2, 3)).toEqual([
+    '',
+    '> ## a',
+    '- ## b',
+    '1. ### c\n*  x\n#d\n####### e',
+  ]);
+});
+
+test('the title is the first heading of the first level before all others', () => {
+  expect(texts('a\n# T\nb\n## c', 1, 2)).toEqual(['a\n# T\nb', '## c']);
+  expect(texts('# T\n# U', 1, 1)).toEqual(['# T', '# U']);
+  expect(texts('## c\n# T', 1, 2, 1)).toEqual(['', '## c', '# T']);
+  expect(texts('## c', 3, 2)).toEqual(['', '## c']);
+  expect(texts('## c', 1, 3)).toBeUndefined();
+  expect(texts('## c\n## d', 1, 2)).toBeUndefined();
 });
 
 const repeat = (count: number, piece: (index: number) => string): string[] =>

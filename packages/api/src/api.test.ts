@@ -325,12 +325,12 @@ test.each([
   [
     'a module that is not there',
     { 'src/index.ts': "export * from './gone';\n" },
-    /^src\/index\.ts: ".\/gone", which it exports from, is no TypeScript file/,
+    /^src\/index\.ts:1:15: ".\/gone", which it exports from, is no TypeScript file/,
   ],
   [
     'export =',
     { 'src/index.ts': 'declare const a: 1;\nexport = a;\n' },
-    /"export =" cannot be described/,
+    /^src\/index\.ts:2:1: "export =" cannot be described/,
   ],
   ['bad syntax', { 'src/index.ts': 'export const = 1;\n' }, /^src\/index\.ts:1:14: /],
 ])('refuses %s', async (_, files, message) => {

@@ -1,5 +1,5 @@
 import { type Doc, readDoc, saysNothing } from './doc-comment';
-import type { DeclarationModule, Node } from './load-module';
+import { DeclarationError, type DeclarationModule, type Node } from './load-module';
 import type { Exported, LocalDeclaration } from './read-exports';
 import { type FunctionFacts, functionFacts, signatureOf } from './signature';
 import { codeOf, commentBefore, fieldsOf, isNode, nodesOf } from './syntax';
@@ -60,18 +60,19 @@ export interface ApiDescription {
   readonly foreign: readonly ForeignExport[];
 }
 
-/** Describes the exports of a module. */
-export function describeExports(named: ReadonlyMap<string, Exported>, prefix = ''): ApiDescription {
+/** More than any package has. Modules that export modules multiply their names. */
+const MOST_EXPORTS = 200_000;
+
+/** Describes the exports of a module. @param module as it is named in messages */
+export function describeExports(
+  named: ReadonlyMap<string, Exported>,
+  module: string,
+): ApiDescription {
   const exports: ApiExport[] = [];
   const foreign: ForeignExport[] = [];
-  for (const [short, exported] of named) {
-    const name = prefix + short;
+  for (const { name, exported } of allNames(named, module)) {
     if (exported.kind === 'foreign') {
       foreign.push({ name, specifier: exported.specifier });
-    } else if (exported.kind === 'namespace') {
-      const inner = describeExports(exported.exports, `${name}.`);
-      exports.push(...inner.exports);
-      foreign.push(...inner.foreign);
     } else {
       const described = describe(name, exported.declarations);
       if (described) exports.push(described);
@@ -80,6 +81,38 @@ export function describeExports(named: ReadonlyMap<string, Exported>, prefix = '
   const byName = (one: { name: string }, other: { name: string }) =>
     one.name.toLowerCase() < other.name.toLowerCase() ? -1 : 1;
   return { exports: withAliases(exports.sort(byName)), foreign: foreign.sort(byName) };
+}
+
+interface NamedExport {
+  readonly name: string;
+  readonly exported: Exclude<Exported, { kind: 'namespace' }>;
+}
+
+/** What is exported by its name, and what modules that are exported by a name export. */
+function allNames(named: ReadonlyMap<string, Exported>, module: string): NamedExport[] {
+  const all: NamedExport[] = [];
+  const within = new Set<unknown>();
+  const add = (names: ReadonlyMap<string, Exported>, prefix: string): void => {
+    // A module that exports itself has no end.
+    if (within.has(names)) return;
+    within.add(names);
+    for (const [short, exported] of names) {
+      const name = prefix + short;
+      if (exported.kind === 'namespace') add(exported.exports, `${name}.`);
+      else all.push({ name, exported });
+      if (all.length > MOST_EXPORTS) throw tooMany(module, name);
+    }
+    within.delete(names);
+  };
+  add(named, '');
+  return all;
+}
+
+function tooMany(module: string, name: string): DeclarationError {
+  return new DeclarationError(
+    [`${module}: it exports more than ${MOST_EXPORTS} names, among them "${name}".`],
+    'Describe parts of it, each with an `entry` of its own.',
+  );
 }
 
 /** What has several names is described once, under one that says more than `default`. */
@@ -217,10 +250,11 @@ function memberName(module: DeclarationModule, member: Node): string {
 }
 
 function mergeOverloads(members: readonly ApiMember[]): ApiMember[] {
-  const merged = new Map<string, ApiMember>();
-  for (const member of members) {
-    const { name, signatures } = merged.get(member.name) ?? { name: member.name, signatures: [] };
-    merged.set(name, { name, signatures: [...signatures, ...member.signatures] });
+  const merged = new Map<string, ApiSignature[]>();
+  for (const { name, signatures } of members) {
+    const known = merged.get(name);
+    if (known) known.push(...signatures);
+    else merged.set(name, [...signatures]);
   }
-  return [...merged.values()];
+  return [...merged].map(([name, signatures]) => ({ name, signatures }));
 }

@@ -75,13 +75,14 @@ export function saysNothing(doc: Doc): boolean {
 
 /** The text before the first tag, and each tag with its text. Tags in code are code. */
 function splitBlocks(comment: string): Block[] {
-  const lines = comment.replace(/^\*/, '').split(/\r?\n/);
+  const written = comment.replace(/^\*/, '').split(/\r?\n/);
   // In a comment of one line, tags may stand behind its text.
-  if (lines.length === 1) lines.push(...(lines.pop() ?? '').split(/\s(?=@[a-z]\w+(?:\s|$))/));
+  const lines =
+    written.length === 1 ? comment.replace(/^\*/, '').split(/\s(?=@[a-z]\w+(?:\s|$))/) : written;
   const blocks: { tag: string; lines: string[] }[] = [{ tag: '', lines: [] }];
   let fence: string | undefined;
-  for (const [index, written] of lines.entries()) {
-    const line = index === 0 ? written.trim() : written.replace(/^[ \t]*\*? ?/, '');
+  for (const [index, raw] of lines.entries()) {
+    const line = index === 0 ? raw.trim() : raw.replace(/^[ \t]*\*? ?/, '');
     const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
     if (mark !== undefined) {
       if (fence === undefined) fence = mark;
@@ -99,7 +100,9 @@ function named(texts: readonly string[]): Map<string, string> {
   return new Map(
     texts.map((text) => {
       const [, optional, plain, rest = ''] =
-        /^(?:\[([^\]=\s]+)[^\]]*\]|(\S+))\s*(?:[-–—]\s+)?([\s\S]*)$/.exec(withoutType(text)) ?? [];
+        /^(?:\[([^\]=\s]+)(?:[=\s][^\]]*)?\]|(\S+))\s*(?:[-–—]\s+)?([\s\S]*)$/.exec(
+          withoutType(text),
+        ) ?? [];
       return [optional ?? plain ?? '', rest.trim()];
     }),
   );

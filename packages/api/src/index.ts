@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin, PluginSite } from 'diglot';
 import { createAddresses } from './addresses';
@@ -71,20 +71,38 @@ function readReference(entry: string, site: PluginSite) {
       specifier.startsWith('.') ? findModule(from, specifier) : undefined,
   });
   const { named, stars } = reader.read(entry);
-  const description = describeExports(named);
+  const description = describeExports(named, load(entry).name);
   const addresses = createAddresses(description, reader);
   return { description, addresses, stars, overview: load(entry).overview };
 }
 
+/** More than any package's declarations: a syntax tree takes a hundred times as much. */
+const MOST_BYTES = 10 * 2 ** 20;
+
 function readSource(file: string, name: string): string {
+  let bytes: Buffer;
   try {
-    return readFileSync(file, 'utf8');
-  } catch {
+    if (statSync(file).size > MOST_BYTES) throw tooLarge(name);
+    bytes = readFileSync(file);
+  } catch (error) {
+    if (error instanceof DeclarationError) throw error;
     throw new DeclarationError(
-      [`${name} cannot be read.`],
-      'Correct `entry`, or run the build that makes it first.',
+      [`${name} cannot be read (${Object(error).code}).`],
+      'Correct `entry`, which is a file, or run the build that makes it first.',
     );
   }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new DeclarationError([`${name} is no text in UTF-8.`], 'Save it as UTF-8.');
+  }
+}
+
+function tooLarge(name: string): DeclarationError {
+  return new DeclarationError(
+    [`${name} has more than ${MOST_BYTES / 2 ** 20} MB.`],
+    'Describe parts of it, each with an `entry` of its own.',
+  );
 }
 
 /** A site in one language may have its pages without a folder for it. */

@@ -22,6 +22,8 @@ export interface DeclarationModule {
   readonly name: string;
   /** As in a `.d.ts` file: no values, all types written out. */
   readonly text: string;
+  /** The file itself, for places in messages. */
+  readonly source: string;
   readonly body: readonly ESTree.Statement[];
   /** All block comments, in order. */
   readonly comments: readonly Comment[];
@@ -53,6 +55,7 @@ const require = createRequire(import.meta.url);
  * @throws DeclarationError when the types of exports are not written down, or the file is no TypeScript
  */
 export function loadModule(file: string, source: string, name: string): DeclarationModule {
+  checkDepth(source, name);
   const text = DECLARATIONS.test(file) ? source : toDeclarations(file, source, name);
   const { parseSync } = require('rolldown/utils') as typeof import('rolldown/utils');
   const { program, comments, errors } = parseSync(file.replace(/\.[^.]+$/, '.d.ts'), text, {
@@ -68,14 +71,55 @@ export function loadModule(file: string, source: string, name: string): Declarat
     file,
     name,
     text,
+    source,
     body: program.body,
     comments: comments
       .filter(({ type }) => type === 'Block')
       .map(({ value, start, end }) => ({ text: value, start, end })),
-    overview: /\/\*\*((?:(?!\*\/)[\s\S])*@(?:packageDocumentation|module)\b[\s\S]*?)\*\//.exec(
-      source,
-    )?.[1],
+    overview: source
+      .split('/**')
+      .slice(1)
+      .map((after) => after.split('*/', 1)[0])
+      .find((comment) => /@(?:packageDocumentation|module)\b/.test(comment ?? '')),
   };
+}
+
+/** Far more than anybody's types, and less than what ends the parser, which is not ours to catch. */
+const DEEPEST = 200;
+
+/** Comments and texts, which may hold any brackets, and brackets. */
+const BRACKETS = /\/\*[\s\S]*?\*\/|\/\/.*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|=>|[{([<>)\]};]/g;
+
+function checkDepth(source: string, name: string): void {
+  let depth = 0;
+  // Those of types; in values they compare, and a statement ends that.
+  let angles = 0;
+  for (const { 0: mark, index } of source.matchAll(BRACKETS)) {
+    if (mark === '<') angles++;
+    else if (mark === '>') angles = Math.max(0, angles - 1);
+    else if (mark === ';') angles = 0;
+    else if (/^[{([]$/.test(mark)) depth++;
+    else if (/^[)\]}]$/.test(mark)) depth = Math.max(0, depth - 1);
+    if (depth + angles <= DEEPEST) continue;
+    throw new DeclarationError(
+      [`${placeAt(source, name, index)}: it is nested deeper than ${DEEPEST} times.`],
+      'Give parts of it names of their own.',
+    );
+  }
+}
+
+/** A place in a file, for messages; the file alone where it is not found. */
+export function placeOf(
+  { source, name }: DeclarationModule,
+  find: (source: string) => number,
+): string {
+  const at = find(source);
+  return at === -1 ? name : placeAt(source, name, at);
+}
+
+function placeAt(source: string, name: string, position: number): string {
+  const before = source.slice(0, position);
+  return `${name}:${before.split('\n').length}:${position - before.lastIndexOf('\n')}`;
 }
 
 function toDeclarations(file: string, source: string, name: string): string {

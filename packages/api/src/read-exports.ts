@@ -1,5 +1,5 @@
 import type { ESTree } from 'rolldown/utils';
-import { DeclarationError, type DeclarationModule, type Node } from './load-module';
+import { DeclarationError, type DeclarationModule, type Node, placeOf } from './load-module';
 
 /** A declaration as a module has it. */
 export interface LocalDeclaration {
@@ -32,12 +32,23 @@ interface Request {
   readonly name: string;
 }
 
+/** A name of the module itself. */
+interface Own {
+  readonly specifier?: undefined;
+  readonly local: string;
+}
+
 /** Names of a module, before any other module is asked. */
 interface ModuleNames {
   readonly locals: ReadonlyMap<string, readonly LocalDeclaration[]>;
   readonly imports: ReadonlyMap<string, Request>;
-  readonly exports: ReadonlyMap<string, { readonly local: string } | Request>;
-  readonly stars: readonly string[];
+  readonly exports: ReadonlyMap<string, Own | Request>;
+  readonly stars: readonly { readonly specifier: string }[];
+}
+
+interface FoundNames extends ModuleNames {
+  /** Files by what the module calls them; undefined for packages. */
+  readonly targets: ReadonlyMap<string, string | undefined>;
 }
 
 /** Follows exports through modules. */
@@ -54,69 +65,110 @@ export interface ModuleSource {
   find(from: string, specifier: string): string | undefined;
 }
 
-/** Reads exports of modules, each module once. */
+/** Reads exports of modules, each module once. They may export each other. */
 export function createExportReader({ load, find }: ModuleSource): ExportReader {
-  const names = new Map<string, ModuleNames>();
+  const names = new Map<string, FoundNames>();
   const known = new Map<string, ModuleExports>();
-  const open = new Set<string>();
 
-  function namesOf(module: DeclarationModule): ModuleNames {
-    const found = names.get(module.file) ?? readNames(module);
-    names.set(module.file, found);
-    return found;
+  function namesOf(module: DeclarationModule): FoundNames {
+    const found = names.get(module.file);
+    if (found) return found;
+    const own = readNames(module);
+    const targets = new Map<string, string | undefined>();
+    for (const { specifier } of [...own.stars, ...own.exports.values(), ...own.imports.values()]) {
+      if (specifier !== undefined && !targets.has(specifier)) {
+        targets.set(specifier, find(module.file, specifier));
+      }
+    }
+    for (const { specifier } of [...own.stars, ...own.exports.values()]) {
+      if (specifier !== undefined) checkFound(module, specifier, targets.get(specifier));
+    }
+    const result = { ...own, targets };
+    names.set(module.file, result);
+    return result;
   }
 
   function read(file: string): ModuleExports {
     const done = known.get(file);
     if (done) return done;
-    // Modules may export each other: what is being read has nothing to add to itself.
-    if (open.has(file)) return { named: new Map(), stars: [] };
-    open.add(file);
-    const module = load(file);
-    const own = namesOf(module);
     const named = new Map<string, Exported>();
-    const stars: string[] = [];
-    for (const specifier of own.stars) {
-      const target = find(file, specifier);
-      checkFound(module, specifier, target);
-      if (target === undefined) {
-        stars.push(specifier);
-        continue;
-      }
-      const theirs = read(target);
-      stars.push(...theirs.stars);
-      for (const [name, exported] of theirs.named)
-        if (name !== 'default') named.set(name, exported);
-    }
-    for (const [name, target] of own.exports) {
-      if ('specifier' in target) {
-        checkFound(module, target.specifier, find(file, target.specifier));
-      }
-      const exported = 'local' in target ? meaning(module, target.local) : follow(module, target);
+    const all = namesFrom(file);
+    const result = { named, stars: all.stars };
+    // Known before it is filled: a module may export itself by a name.
+    known.set(file, result);
+    for (const name of all.names) {
+      const exported = resolve(file, name, new Set());
       if (exported) named.set(name, exported);
     }
-    open.delete(file);
-    const result = { named, stars };
-    known.set(file, result);
     return result;
   }
 
-  function follow({ file }: DeclarationModule, { specifier, name }: Request): Exported | undefined {
-    const target = find(file, specifier);
-    if (target === undefined) return { kind: 'foreign', specifier, name };
-    const { named } = read(target);
-    return name === '*' ? { kind: 'namespace', exports: named } : named.get(name);
+  /** All names that a module exports, and packages all of whose exports it exports as well. */
+  function namesFrom(file: string) {
+    const files = new Set([file]);
+    const found = new Set<string>();
+    const stars: string[] = [];
+    // Grows while it is walked through.
+    for (const each of files) {
+      const own = namesOf(load(each));
+      for (const name of own.exports.keys()) {
+        if (each === file || name !== 'default') found.add(name);
+      }
+      for (const { specifier } of own.stars) {
+        const target = own.targets.get(specifier);
+        if (target === undefined) stars.push(specifier);
+        else files.add(target);
+      }
+    }
+    return { names: found, stars };
   }
 
-  function meaning(module: DeclarationModule, name: string): Exported | undefined {
+  /** @param seen names of modules that are being looked for: what leads back to itself is nothing */
+  function resolve(file: string, name: string, seen: Set<string>): Exported | undefined {
+    const key = `${file}\n${name}`;
+    if (seen.has(key)) return undefined;
+    seen.add(key);
+    const module = load(file);
+    const own = namesOf(module);
+    const target = own.exports.get(name);
+    if (target) {
+      return target.specifier === undefined
+        ? meaningIn(module, target.local, seen)
+        : follow(module, target, seen);
+    }
+    if (name === 'default') return undefined;
+    for (const { specifier } of own.stars) {
+      const other = own.targets.get(specifier);
+      const exported = other === undefined ? undefined : resolve(other, name, seen);
+      if (exported) return exported;
+    }
+    return undefined;
+  }
+
+  function follow(
+    module: DeclarationModule,
+    { specifier, name }: Request,
+    seen: Set<string>,
+  ): Exported | undefined {
+    const target = namesOf(module).targets.get(specifier);
+    if (target === undefined) return { kind: 'foreign', specifier, name };
+    if (name !== '*') return resolve(target, name, seen);
+    return { kind: 'namespace', exports: read(target).named };
+  }
+
+  function meaningIn(
+    module: DeclarationModule,
+    name: string,
+    seen: Set<string>,
+  ): Exported | undefined {
     const { locals, imports } = namesOf(module);
     const declarations = locals.get(name);
     if (declarations) return { kind: 'local', declarations };
     const request = imports.get(name);
-    return request && follow(module, request);
+    return request && follow(module, request, seen);
   }
 
-  return { read, meaning };
+  return { read, meaning: (module, name) => meaningIn(module, name, new Set()) };
 }
 
 function checkFound(
@@ -125,8 +177,11 @@ function checkFound(
   target: string | undefined,
 ): void {
   if (target !== undefined || !specifier.startsWith('.')) return;
+  const place = placeOf(module, (source) =>
+    Math.max(source.indexOf(`'${specifier}'`), source.indexOf(`"${specifier}"`)),
+  );
   throw new DeclarationError(
-    [`${module.name}: "${specifier}", which it exports from, is no TypeScript file.`],
+    [`${place}: "${specifier}", which it exports from, is no TypeScript file.`],
     'Correct the path, or describe the declarations that your build makes: "dist/index.d.ts".',
   );
 }
@@ -134,13 +189,18 @@ function checkFound(
 function readNames(module: DeclarationModule): ModuleNames {
   const locals = new Map<string, LocalDeclaration[]>();
   const imports = new Map<string, Request>();
-  const exports = new Map<string, { local: string } | Request>();
-  const stars: string[] = [];
+  const exports = new Map<string, Own | Request>();
+  const stars: { specifier: string }[] = [];
 
+  const add = (name: string, declaration: LocalDeclaration): void => {
+    const known = locals.get(name);
+    if (known) known.push(declaration);
+    else locals.set(name, [declaration]);
+  };
   const declare = (node: Node, start: number): string[] => {
     const declared = declaredNames(node);
     for (const { name, node: own } of declared) {
-      locals.set(name, [...(locals.get(name) ?? []), { module, local: name, node: own, start }]);
+      add(name, { module, local: name, node: own, start });
     }
     return declared.map(({ name }) => name);
   };
@@ -177,8 +237,7 @@ function readNames(module: DeclarationModule): ModuleNames {
         }
         const [name = 'default'] = declare(declaration, start);
         if (name === 'default') {
-          const own = { module, local: undefined, node: declaration, start };
-          locals.set(name, [...(locals.get(name) ?? []), own]);
+          add(name, { module, local: undefined, node: declaration, start });
         }
         exports.set('default', { local: name });
         break;
@@ -186,11 +245,13 @@ function readNames(module: DeclarationModule): ModuleNames {
       case 'ExportAllDeclaration':
         if (statement.exported) {
           exports.set(nameOf(statement.exported), { specifier: statement.source.value, name: '*' });
-        } else stars.push(statement.source.value);
+        } else stars.push({ specifier: statement.source.value });
         break;
       case 'TSExportAssignment':
         throw new DeclarationError(
-          [`${module.name}: "export =" cannot be described.`],
+          [
+            `${placeOf(module, (source) => source.search(/\bexport\s*=/))}: "export =" cannot be described.`,
+          ],
           'Export by name, or by default.',
         );
       default:

@@ -18,13 +18,14 @@ export function nodesOf(list: unknown): Node[] {
   return Array.isArray(list) ? list.filter(isNode) : [];
 }
 
-/** Visits a node and all below it. */
+/** Visits a node and all below it, however deep. */
 export function walk(node: unknown, visit: (node: Node) => void): void {
-  if (Array.isArray(node)) {
-    for (const each of node) walk(each, visit);
-  } else if (isNode(node)) {
-    visit(node);
-    for (const value of Object.values(node)) walk(value, visit);
+  const waiting: unknown[] = [node];
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    if (isNode(next)) visit(next);
+    else if (!Array.isArray(next)) continue;
+    for (const value of Object.values(next)) waiting.push(value);
   }
 }
 
@@ -40,7 +41,8 @@ export function codeOf(
   { start, end }: Range,
   hidden: readonly Range[] = [],
 ): string {
-  const cuts = [...comments, ...hidden]
+  const inside = comments.slice(firstFrom(comments, start), firstFrom(comments, end));
+  const cuts = [...inside, ...hidden]
     .filter((cut) => cut.start >= start && cut.end <= end)
     .sort((one, other) => one.start - other.start);
   let code = '';
@@ -73,7 +75,18 @@ export function commentBefore(
   { text, comments }: DeclarationModule,
   position: number,
 ): string | undefined {
-  const comment = comments.findLast(({ end }) => end <= position);
+  const comment = comments[firstFrom(comments, position) - 1];
   if (!comment?.text.startsWith('*')) return undefined;
   return text.slice(comment.end, position).trim() === '' ? comment.text : undefined;
+}
+
+/** The index of the first part, of some in their order, that does not begin before a position. */
+function firstFrom(parts: readonly Range[], position: number): number {
+  let [from, to] = [0, parts.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((parts[middle]?.start ?? position) < position) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }

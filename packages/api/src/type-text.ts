@@ -34,7 +34,11 @@ function codeBetween(module: DeclarationModule, start: number, end: number): str
   // The blanks at both ends belong to it.
   const before = /^\s/.test(text.slice(start, end)) ? ' ' : '';
   const after = /\s$/.test(text.slice(start, end)) && code.trim() !== '' ? ' ' : '';
-  return (before + code.replace(/\s*\n\s*/g, ' ').trim() + after).replace(/ {2,}/g, ' ');
+  return (before + onOneLine(code) + after).replace(/ {2,}/g, ' ');
+}
+
+function onOneLine(code: string): string {
+  return code.replace(/\s+/g, (blanks) => (blanks.includes('\n') ? ' ' : blanks)).trim();
 }
 
 interface FoundName extends Range {
@@ -80,7 +84,11 @@ function targetOf(node: Node): unknown {
 }
 
 function leftmost(node: unknown): unknown {
-  const { type, left, object } = fieldsOf(node);
-  if (type === 'TSQualifiedName') return leftmost(left);
-  return type === 'MemberExpression' ? leftmost(object) : node;
+  let next = node;
+  for (;;) {
+    const { type, left, object } = fieldsOf(next);
+    if (type === 'TSQualifiedName') next = left;
+    else if (type === 'MemberExpression') next = object;
+    else return next;
+  }
 }

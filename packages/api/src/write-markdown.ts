@@ -1,6 +1,7 @@
-import { type Addresses, anchorOf } from './addresses';
+import type { Addresses } from './addresses';
 import type { ApiExport, ApiMember, ApiSignature } from './describe';
 import type { Doc } from './doc-comment';
+import { changeProse } from './prose';
 import type { FunctionFacts, Parameter } from './signature';
 import type { ApiTexts } from './texts';
 import type { TypeName, TypeText } from './type-text';
@@ -14,14 +15,16 @@ export interface PageContext {
 /** The section of an export. */
 export function exportMarkdown(item: ApiExport, context: PageContext): string {
   const { name, kind, members, signatures } = item;
+  const { addresses } = context;
+  const id = addresses.idOf(item);
   const title = kind === 'functions' && name !== 'default' ? `${name}()` : name;
   if (item.sameAs !== undefined) {
-    const { texts, addresses } = context;
+    const { texts } = context;
     const other = codeLink(item.sameAs, addresses.ofLink(item.sameAs, item));
-    return joined(heading(2, title, anchorOf(name)), `${texts.sameAs}${texts.colon}${other}`);
+    return joined(heading(2, title, id), `${texts.sameAs}${texts.colon}${other}`);
   }
   return joined(
-    heading(2, title, anchorOf(name)),
+    heading(2, title, id),
     ...signatures.map((signature) => signatureMarkdown(signature, item, context)),
     usesMarkdown(item, context),
     ...members.map((member) => memberMarkdown(member, item, context)),
@@ -31,7 +34,7 @@ export function exportMarkdown(item: ApiExport, context: PageContext): string {
 /** The first sentence of what is said of an export, for lists. */
 export function summaryOf(item: ApiExport, context: PageContext): string {
   const doc = item.signatures.find(({ doc: { text } }) => text !== '')?.doc;
-  const paragraph = doc?.text.split(/\n\s*\n|\n(?=[-*+#`>|]|\d+\.)/)[0] ?? '';
+  const paragraph = doc?.text.split(/\n\s*\n|\n(?=[-*+=#`>|]|\d+\.)/)[0] ?? '';
   const sentence = /^[\s\S]*?(?:[.!?](?=\s|$)|[。！？]|$)/.exec(paragraph)?.[0] ?? '';
   return proseMarkdown(sentence.replace(/\s+/g, ' ').trim(), item, context);
 }
@@ -48,7 +51,7 @@ function memberMarkdown(
   context: PageContext,
 ): string {
   return joined(
-    heading(3, name.replace(/^static /, ''), anchorOf(owner.name, name)),
+    heading(3, name.replace(/^static /, ''), context.addresses.idOf(owner, name)),
     ...signatures.map((signature) => signatureMarkdown(signature, owner, context)),
   );
 }
@@ -70,7 +73,7 @@ function signatureMarkdown(
     doc.stages.map((stage) => `\`${stage}\``).join(' '),
     doc.deprecated === undefined
       ? ''
-      : `:::warning ${texts.deprecated}\n${prose(doc.deprecated) || texts.deprecated}\n:::`,
+      : warning(texts.deprecated, prose(doc.deprecated) || texts.deprecated),
     prose(doc.text),
     facts && parametersMarkdown(facts, doc, owner, context),
     returnsMarkdown(facts, doc, owner, context),
@@ -148,7 +151,7 @@ function usesMarkdown(owner: ApiExport, { texts, addresses }: PageContext): stri
   const links = new Map(
     owner.types.flatMap((type: TypeName) => {
       const address = addresses.ofType(type);
-      return address === undefined || address.endsWith(`#${anchorOf(owner.name)}`)
+      return address === undefined || address === addresses.of(owner)
         ? []
         : [[type.name, codeLink(type.name, address)] as const];
     }),
@@ -169,14 +172,20 @@ function typeHtml(type: TypeText, addresses: Addresses): string {
 
 /** Text of a comment: its links lead to other pages, and its headings do not disturb the page's. */
 function proseMarkdown(text: string, owner: ApiExport, { addresses }: PageContext): string {
-  return outsideOfCode(text, (prose) =>
-    prose
+  let isOpen = false;
+  const changed = changeProse(text, (prose) => {
+    const [opened, closed] = [prose.lastIndexOf('<!--'), prose.lastIndexOf('-->')];
+    if (opened !== closed) isOpen = opened > closed;
+    return prose
       .replace(/^[ \t]*#{1,6}[ \t]+(.*)$/gm, '**$1**')
-      .replace(
-        /\{@link(?:code|plain)?\s+([^\s|}]+)(?:\s*\|\s*|\s+)?([^}]*)\}/g,
-        (_, target: string, label: string) => linkMarkdown(target, label.trim(), owner, addresses),
-      ),
-  );
+      .replace(/^[ \t]*([^\s|>*+-].*)\n[ \t]*(?:=+|-{2,})[ \t]*$/gm, '**$1**')
+      .replace(/\{@link(?:code|plain)?\s([^{}]*)\}/g, (whole, inner: string) => {
+        const [, target, label = ''] = /^([^\s|]+)\s*\|?([\s\S]*)$/.exec(inner.trim()) ?? [];
+        return target === undefined ? whole : linkMarkdown(target, label.trim(), owner, addresses);
+      });
+  });
+  // What is not shown must not go on behind the text.
+  return isOpen ? `${changed}\n-->` : changed;
 }
 
 function linkMarkdown(
@@ -191,17 +200,23 @@ function linkMarkdown(
   return address === undefined ? label : `[${label}](${address})`;
 }
 
-/** Changes a text, but not its fences and code spans. */
-function outsideOfCode(text: string, change: (prose: string) => string): string {
-  return text
-    .split(/(^[ \t]*(?:```|~~~)[\s\S]*?^[ \t]*(?:```|~~~)[ \t]*$|`+[^`\n]+`+)/m)
-    .map((part, index) => (index % 2 === 1 ? part : change(part)))
-    .join('');
+/** A container around a text that may hold others, or what looks like their ends. */
+function warning(title: string, text: string): string {
+  const marks = longer(text, ':');
+  return `${marks}warning ${title}\n${text}\n${marks}`;
+}
+
+/** A mark of three signs or more, longer than any in a text. */
+function longer(text: string, sign: '`' | ':'): string {
+  let longest = 2;
+  for (const [run] of text.matchAll(sign === ':' ? /:+/g : /`+/g)) {
+    longest = Math.max(longest, run.length);
+  }
+  return sign.repeat(longest + 1);
 }
 
 function fenced(lang: string, code: string): string {
-  const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([run]) => run.length));
-  const fence = '`'.repeat(longest + 1);
+  const fence = longer(code, '`');
   return `${fence}${lang}\n${code}\n${fence}`;
 }
 

@@ -1,8 +1,8 @@
 import type { VirtualPage } from 'diglot';
 import type { Addresses } from './addresses';
-import { anchorOf } from './addresses';
 import { type ApiDescription, type ApiKind, KINDS } from './describe';
 import { readDoc } from './doc-comment';
+import { changeProse } from './prose';
 import type { ApiTexts } from './texts';
 import { codeLink, exportMarkdown, summaryOf } from './write-markdown';
 
@@ -48,13 +48,13 @@ function indexPage(input: ReferenceInput, kinds: readonly ApiKind[]): string {
   const lists = kinds.flatMap((kind) => {
     const items = itemsOf(input, kind).map((item) => {
       const summary = summaryOf(item, input);
-      const link = codeLink(item.name, `./${kind}.md#${anchorOf(item.name)}`);
+      const link = codeLink(item.name, input.addresses.of(item));
       return `- ${link}${summary === '' ? '' : ` — ${summary}`}`;
     });
     return [`## ${texts[kind]} {#${kind}}`, items.join('\n')];
   });
   return page(title, [
-    overview === undefined ? '' : readDoc(overview).text,
+    overview === undefined ? '' : changeProse(readDoc(overview).text, (prose) => prose),
     ...lists,
     ...foreign(input),
   ]);

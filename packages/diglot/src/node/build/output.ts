@@ -124,8 +124,9 @@ function recover(outDir: string): void {
 }
 
 /** Builds that share an output need not share a cache, which has the lock that others wait for. */
-function lockWork({ dir }: WorkFolder): BuildLock {
-  const file = path.join(dir, 'lock');
+function lockWork({ locks }: WorkFolder): BuildLock {
+  mkdirSync(locks, { recursive: true });
+  const file = path.join(locks, 'build.lock');
   const taken = tryLock(file);
   if ('release' in taken) return taken;
   throw lockedError(file, taken.holder);

@@ -123,7 +123,7 @@ test('what a thread writes into the output of a build that failed is removed by 
   const staging = createStaging(outDir);
   const late = path.join(staging.dir, 'late');
   const faults = failFiles(({ name, args: [folder] }) => {
-    const isRemoved = name === 'rmSync' && path.basename(String(folder)) === 'lock';
+    const isRemoved = name === 'rmSync' && path.basename(String(folder)) === 'build.lock';
     if (isRemoved) mkdirSync(late, { recursive: true });
     return undefined;
   });

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { rename } from './busy-files';
+import { removeTree, rename } from './busy-files';
 import { isMissing } from './is-missing';
 
 /**
@@ -23,6 +23,8 @@ export interface WorkFolder {
   readonly next: string;
   /** The old output, while the next takes its place. */
   readonly previous: string;
+  /** The lock of the build that works here, and what is left of those who asked for it. */
+  readonly locks: string;
 }
 
 /** Says that all in a folder is ours. It is the first file there and the last one to go, and keeps the folder out of Git. */
@@ -42,6 +44,7 @@ const workFolder = (dir: string): WorkFolder => ({
   dir,
   next: path.join(dir, 'next'),
   previous: path.join(dir, 'previous'),
+  locks: path.join(dir, 'locks'),
 });
 
 /**
@@ -112,7 +115,8 @@ export function retireWorkFolder({ dir, next, previous }: WorkFolder): string[] 
 }
 
 /** Removes an emptied work folder, if it is there. It stays, with its mark, when anything else lies in it. */
-export function closeWorkFolder({ dir }: WorkFolder): void {
+export function closeWorkFolder({ dir, locks }: WorkFolder): void {
+  removeTree(locks);
   const entries = entriesOf(dir);
   const drafts = entries.filter((entry) => LOCK_DRAFT.test(entry));
   if (entries.some((entry) => entry !== MARK && !drafts.includes(entry))) return;

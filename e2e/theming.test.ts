@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { violations } from './support/axe';
 import { createServedSite } from './support/site';
@@ -90,5 +91,60 @@ test.describe('without scripts', () => {
     await expect(main(page).getByText('Did “First page” help you?')).toBeVisible();
     await expect(main(page).getByText('Next Page: Second page')).toBeVisible();
     await expect(notice(page)).toBeVisible();
+  });
+});
+
+test.describe('a banner', () => {
+  let own: Awaited<ReturnType<typeof createServedSite>>;
+  test.beforeAll(async () => {
+    const guide = readFileSync(
+      new URL('../manual/docs/en/guide/look/theming.md', import.meta.url),
+      'utf8',
+    );
+    const config = readFileSync(
+      new URL('fixtures/theming/diglot.config.ts', import.meta.url),
+      'utf8',
+    );
+    const section = /^### A banner[\s\S]*?(?=^## )/m.exec(guide)?.[0] ?? '';
+    const [component = '', styles = '', head = ''] = [
+      ...section.matchAll(/^```\w+\n([\s\S]*?)^```$/gm),
+    ].map(([, code = '']) => code);
+    own = await createServedSite('theming', {
+      'theme/Banner.tsx': component,
+      'theme/banner.css': styles,
+      'theme/index.tsx':
+        "import { Banner } from './Banner';\nimport './banner.css';\nexport const parts = { Banner };\n",
+      'diglot.config.ts': config.replace('defineConfig({', `defineConfig({ ${head}`),
+      'docs/guide/long.md': `# Long\n\n${'Text.\n\n'.repeat(80)}## End {#end}\n\n${'Text.\n\n'.repeat(80)}`,
+    });
+  });
+  test.afterAll(() => own.remove());
+
+  test('stays at the top, moves what is fixed, is not printed, and stays away once dismissed', async ({
+    page,
+  }) => {
+    await page.goto(`${own.url}guide/long#end`);
+    await hydrated(page);
+    const banner = page.locator('.dg-banner');
+    const top = (selector: string) =>
+      page.evaluate((one) => document.querySelector(one)?.getBoundingClientRect().top, selector);
+    await expect(banner).toHaveText(/We meet in May/);
+    expect(await top('.dg-banner')).toBe(0);
+    expect(await top('.dg-sidebar')).toBeGreaterThanOrEqual(40);
+    // The heading stands below all bars.
+    expect(await top('#end')).toBeGreaterThan(40);
+    await expect(page.locator('#end')).toBeInViewport();
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect.poll(() => top('.dg-navbar')).toBe(40);
+    await page.emulateMedia({ media: 'print' });
+    await expect(banner).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await banner.getByRole('button', { name: 'Close' }).click();
+    await expect(banner).toBeHidden();
+    await expect.poll(() => top('.dg-navbar')).toBe(0);
+    await page.reload();
+    await hydrated(page);
+    await expect(banner).toBeHidden();
+    expect(await top('.dg-navbar')).toBe(0);
   });
 });

@@ -39,13 +39,18 @@ function Shell({ content }: PageProps) {
   const page = usePageData();
   const shown = usePageParts();
   const t = useMessages();
-  const { Navbar, MenuBar, Sidebar, Outline, ScrollToTop, GlobalUI } = useParts();
+  const { Banner, Navbar, MenuBar, Sidebar, Outline, ScrollToTop, GlobalUI } = useParts();
   useAppearanceSync();
   return (
     <>
       <a className="dg-skip-link" href="#dg-main">
         {t.skipToContent}
       </a>
+      {Banner && (
+        <div className="dg-banner">
+          <Banner />
+        </div>
+      )}
       {shown.navbar && <Navbar />}
       {(shown.sidebar || shown.outline) && <MenuBar />}
       <div

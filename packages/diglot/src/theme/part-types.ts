@@ -13,6 +13,11 @@ export interface PageProps {
  * a replacement reads what it needs through `usePageData` and `useSiteData`.
  */
 export interface Parts extends PageActionParts {
+  /**
+   * What stands above the navbar and stays there, as high as `--dg-banner-height` says. The theme itself has nothing there.
+   * It is hidden while the root element has `data-dg-no-banner`.
+   */
+  readonly Banner?: ComponentType | undefined;
   /** The bar at the top, with all that stands in it. */
   readonly Navbar: ComponentType;
   /** Logo and title of the site, which lead home. */

@@ -76,6 +76,10 @@ export function endChanges({ folder }: Stage): void {
 /** Removes a stage of which nothing is needed; what cannot be removed is left to the next run. */
 export function removeStage({ folder }: Stage): void {
   try {
+    // The mark goes last: by it the next run knows what is left when this one is killed.
+    for (const name of readdirSync(folder)) {
+      if (name !== MARK_FILE) removeTree(path.join(folder, name));
+    }
     removeTree(folder);
   } catch {
     // It says itself what it is.

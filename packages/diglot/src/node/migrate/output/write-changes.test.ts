@@ -337,6 +337,22 @@ test('killed at any moment, no page is without its name, and the next run takes 
   expect(isTakenBack).toBeGreaterThan(10);
 });
 
+test('what a run that was killed at its very end has not removed goes with the next one', () => {
+  restore();
+  const removed: string[] = [];
+  const faults = failFiles(({ name, args }) => {
+    if (name === 'rmSync') removed.push(path.basename(String(args[0])));
+    return removed.length > 5 ? 'EIO' : undefined;
+  });
+  write(allKinds());
+  faults.restore();
+  expect(removed[0]).toBe('journal.json');
+  expect(stages()).toHaveLength(1);
+  expect(readdirSync(at(stages()[0] ?? ''))).toContain('.gitignore');
+  expect(takeBack()).toBe(0);
+  expect(tree()).toEqual(DONE);
+});
+
 test('killed while it takes back, the run after that takes back the rest', () => {
   const half = () => {
     restore();

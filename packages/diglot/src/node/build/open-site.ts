@@ -1,4 +1,5 @@
 import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
+import { allowFix } from '../../shared/policy-sources';
 import { tryReadLock } from '../book/lock-reading';
 import { createPromises, type Promises } from '../book/promises';
 import type { Bundles } from '../bundle/bundles';
@@ -63,6 +64,7 @@ export async function openSite(
       ? new DiglotErrors([...content.errors, ...error.errors])
       : error;
   });
+  warnings.push(...refusedStyles(bundles, config));
   const { context: bare, generated } = createRenderContext(config, content, bundles, dates);
   // Code that cannot be loaded is told of when pages are rendered.
   const server = await loadServerBundle(bundles.serverFile, config.timeLimit).catch(
@@ -119,4 +121,21 @@ async function readSources(config: ResolvedConfig, known: KnownPages): Promise<S
       ...feedProblems(config, content),
     ],
   };
+}
+
+/** Packages that style what they show by elements, which the policy refuses: readers would see it bare. */
+function refusedStyles(
+  { stylePackages }: Bundles,
+  { policy, configFile }: ResolvedConfig,
+): DiglotError[] {
+  if (policy.styles.includes("'unsafe-inline'")) return [];
+  return stylePackages.map(
+    (name) =>
+      new DiglotError({
+        code: 'policy-styles',
+        message: `The content security policy refuses the styles that the package "${name}" adds while a page is read.`,
+        location: { file: configFile },
+        fix: `${allowFix('styles', "'unsafe-inline'")} Or style its components with CSS files.`,
+      }),
+  );
 }

@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { packageOf } from '../files/find-upwards';
 import { hashText } from '../files/hash';
 import {
   type BundleParts,
@@ -176,6 +177,22 @@ export async function bundle(options: BundleOptions): Promise<Bundles> {
     inputs,
     isSettled,
     readsPages: parts.readsPages,
+    stylePackages: stylePackagesOf(chunks),
   };
   return joinBundles(options.search, own);
+}
+
+/** How scripts make a style sheet while a page is read. */
+const ADDS_STYLES = /\bcreateElement\(\s*(["'`])style\1/;
+
+/** Names of the packages whose modules in these chunks do that. */
+function stylePackagesOf(chunks: readonly OutputChunk[]): string[] {
+  const names = chunks
+    .flatMap(({ modules }) => Object.entries(modules))
+    .filter(([, { code }]) => ADDS_STYLES.test(code ?? ''))
+    .flatMap(([id]) => {
+      const [, inside] = /.*[\\/]node_modules[\\/](.+)/.exec(id) ?? [];
+      return inside === undefined ? [] : packageOf(inside.replaceAll('\\', '/'));
+    });
+  return [...new Set(names)].sort();
 }

@@ -47,6 +47,8 @@ export interface Bundles {
   readonly isSettled: boolean;
   /** Whether a component may ask for all pages of the site. */
   readonly readsPages: boolean;
+  /** Packages whose code adds `style` elements while a page is read. */
+  readonly stylePackages: readonly string[];
   /** Changes when any client file changes. */
   readonly buildId: string;
 }
@@ -55,7 +57,14 @@ export interface Bundles {
 export interface OwnBundle
   extends Pick<
     Bundles,
-    'serverFile' | 'site' | 'elementStyles' | 'closures' | 'inputs' | 'isSettled' | 'readsPages'
+    | 'serverFile'
+    | 'site'
+    | 'elementStyles'
+    | 'closures'
+    | 'inputs'
+    | 'isSettled'
+    | 'readsPages'
+    | 'stylePackages'
   > {
   /** Hash of the parts that the site brings to the theme. */
   readonly partsHash: string;
@@ -102,6 +111,7 @@ export function joinBundles(search: ReadySearch | undefined, own?: OwnBundle): B
     inputs: own?.inputs ?? [],
     isSettled: own?.isSettled ?? true,
     readsPages: own?.readsPages ?? false,
+    stylePackages: own?.stylePackages ?? [],
     buildId: hashText(clientFiles.map(({ file }) => file).join('\n'), 12),
   };
 }

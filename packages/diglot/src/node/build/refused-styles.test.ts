@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createTestSite, type TestFiles, type TestSite } from './test-site';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+/** A package that does what those do that write styles in JavaScript. */
+const STYLED = `import React from 'react';
+export function Styled(props) {
+  React.useEffect(() => {
+    const style = document.createElement('style');
+    style.textContent = '.a { padding: 1em }';
+    document.head.append(style);
+  }, []);
+  return React.createElement('b', { className: 'a' }, props.children);
+}
+`;
+
+const FILES: TestFiles = {
+  'node_modules/@acme/styled/package.json':
+    '{ "name": "@acme/styled", "type": "module", "exports": "./index.js" }',
+  'node_modules/@acme/styled/index.js': STYLED,
+  'components/Button.tsx':
+    "'use client';\nimport { Styled } from '@acme/styled';\nexport const Button = () => <Styled>Go</Styled>;\n",
+  'docs/en/styled.mdx':
+    "import { Button } from '../../components/Button';\n\n# Styled\n\n<Button />\n",
+};
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite(FILES);
+});
+afterAll(() => site.remove());
+
+/** What a build warns of. */
+async function warnings(): Promise<readonly string[]> {
+  const found: string[] = [];
+  await site.build({
+    onWarnings: (all) => found.push(...all.map(({ message }) => message)),
+  });
+  return found;
+}
+
+const REFUSED =
+  'The content security policy refuses the styles that the package "@acme/styled" adds while a page is read.';
+
+test('a package whose styles the policy refuses is told, also by a build that bundles nothing', async () => {
+  expect(await warnings()).toContain(REFUSED);
+  expect(await warnings()).toContain(REFUSED);
+});
+
+test('with a policy that allows them nothing is told', async () => {
+  const config = `export default {
+  title: 'Test site',
+  themeConfig: { locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }] },
+  policy: { styles: ["'unsafe-inline'"] },
+};`;
+  site.write({ 'diglot.config.ts': config });
+  expect(await warnings()).not.toContain(REFUSED);
+});

@@ -4,22 +4,32 @@ import { checkFrontMatter } from './front-matter';
 describe('fields of the author’s own', () => {
   test.each([
     'author',
-    'slug',
-    'keywords',
     'ogImage',
     'layout',
     'category',
-    'order',
     'cover',
     'image',
     'lang',
     'published',
     'featured',
-    'sidebar_position',
   ])('"%s" passes as it is', (name) => {
     const { frontmatter, problems } = checkFrontMatter({ title: 'A', [name]: ['x', { y: 1 }] });
     expect(problems).toEqual([]);
     expect(frontmatter).toMatchObject({ title: 'A', own: { [name]: ['x', { y: 1 }] } });
+  });
+
+  test.each([
+    ['slug', /"redirectFrom"/],
+    ['sidebar_position', /"_meta.json"/],
+    ['sidebar_label', /"_meta.json"/],
+    ['order', /"_meta.json"/],
+    ['keywords', /"head": \["meta"/],
+  ])('"%s", which other engines read, is told with what does it here', (name, remedy) => {
+    const { frontmatter, problems } = checkFrontMatter({ [name]: 'x' });
+    expect(problems).toMatchObject([
+      { kind: 'unknown-key', path: [name], fix: expect.stringMatching(remedy) },
+    ]);
+    expect(frontmatter).toMatchObject({ own: { [name]: 'x' } });
   });
 
   test.each([

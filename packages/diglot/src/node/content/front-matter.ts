@@ -88,10 +88,30 @@ function toJson(value: unknown): Json {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, toJson(inner)]));
 }
 
+/** Fields that other engines read, and what does here what they do there. */
+const FOREIGN_FIELDS: ReadonlyMap<string, string> = new Map([
+  ['slug', 'Name the file as its address shall be, and write the old address into "redirectFrom".'],
+  ['sidebar_position', 'Write the order of a folder\'s pages into its "_meta.json".'],
+  ['order', 'Write the order of a folder\'s pages into its "_meta.json".'],
+  ['sidebar_label', 'Write the label into the "_meta.json" of the folder.'],
+  ['keywords', 'Write a tag into "head": ["meta", { "name": "keywords", "content": "…" }].'],
+]);
+
 /** Fields that many sites have of their own, although they are like one of ours. */
 const NO_SLIPS: ReadonlySet<string> = new Set(['author']);
 
 function slipOf(name: string): Problem[] {
+  const remedy = FOREIGN_FIELDS.get(name);
+  if (remedy !== undefined) {
+    return [
+      {
+        kind: 'unknown-key',
+        path: [name],
+        message: `The front matter has a field "${name}", which has no effect`,
+        fix: `${remedy} If it is a field of your own, describe it in a plugin's "frontMatter".`,
+      },
+    ];
+  }
   const close = NO_SLIPS.has(name) ? undefined : knownFields.find((known) => isSlip(name, known));
   if (close === undefined) return [];
   return [

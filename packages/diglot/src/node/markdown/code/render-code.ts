@@ -58,7 +58,17 @@ export async function renderCodes(
     else problems.push(await unknownLanguage(code.lang, code.place));
     blocks.push(renderCode(code, lines, texts));
   }
+  const diagram = codes.find(({ lang }) => lang === 'mermaid');
+  if (diagram && !hooks?.codeBlocks.has('mermaid')) problems.push(notDrawn(diagram.place));
   return { blocks, problems };
+}
+
+function notDrawn(place: Place): Problem {
+  return warningAt(place, {
+    code: 'mermaid-without-plugin',
+    message: 'The diagram is shown as code: no plugin draws it.',
+    fix: 'Add mermaid() of "@diglot/mermaid" to "plugins" in the config, or write `text` instead of `mermaid` to show the code.',
+  });
 }
 
 interface PreparedCode {

@@ -10,6 +10,7 @@ import { type Problem, warningAt } from '../problems';
 import type { CompileInput, MarkdownTexts, PluginVisitors } from '../types';
 import { createBlockPlugin } from './block-plugin';
 import { FEATURES } from './features';
+import { findForeignSyntax } from './foreign-syntax';
 import { createUnitPlugin } from './mdast-plugin';
 import type { PageNotes } from './page-notes';
 import { syntaxProblem } from './parser-errors';
@@ -18,7 +19,6 @@ import { pluginProblem } from './plugin-problem';
 import { prepareSource } from './prepare-source';
 import { cleanSource } from './source-text';
 import type { UnitFindings } from './unit';
-import { findVitepressSyntax } from './vitepress-syntax';
 
 /** The component that holds pieces of an MDX page that are HTML already. */
 export const STATIC_COMPONENT = 'DiglotStatic';
@@ -81,7 +81,7 @@ export function parseUnit(source: SourceFile, page: ParseInput, notes: PageNotes
   let output: string | undefined;
   try {
     output = removeMarks(compileWith(visitors), prepared.mark);
-    problems.push(...findVitepressSyntax({ file, text, format, features: page.features, output }));
+    problems.push(...findForeignSyntax({ file, text, format, features: page.features, output }));
   } catch (cause) {
     problems.push(
       pluginProblem({ unit, cause, visitors, compileWith }) ?? syntaxProblem(unit, cause),

@@ -54,7 +54,7 @@ test.each([
   'Write `{{ name }}`, `[[toc]]`, `<<< ./a.ts` or `<!--@include: ./a.md-->`.',
   '```md\n{{ name }}\n\n[[toc]]\n\n<<< ./a.ts\n\n<!--@include: ./a.md-->\n```',
   'A list:\n\n    {{ name }}\n\n    [[toc]]\n\n    <!--@include: ./a.md-->',
-  'Not this: \\{{ name }} nor {{}}, {{{ name }}}, $x^{{2}}$.',
+  'Not this: \\{{ name }} nor {{}}, {{{ name }}}, x^{{2}}.',
   ['In', '{{ secrets.KEY }}'].join(' $'),
   '<code>{{ name }}</code> and <pre>\n{{ name }}\n</pre>',
   '<span v-pre>{{ name }}</span>',
@@ -80,4 +80,57 @@ test('what a plugin replaced is not told', async () => {
   });
   expect(html).toContain('Outline');
   expect(warnings).toEqual([]);
+});
+
+test('components and imports of Markdown pages are told once a page, with the file name that reads them', async () => {
+  const source = lines(
+    "import { Tabs } from '@theme';",
+    '',
+    '# A',
+    '',
+    '<Tabs>',
+    '',
+    'One.',
+    '',
+    '</Tabs>',
+    '',
+    'A <Badge text="new" /> thing.',
+  );
+  expect(await warningsOf(source)).toEqual([
+    'docs/en/guide/page.md:5:1 component-in-markdown <Tabs> is shown as text: only MDX has components. | Rename the file to "page.mdx", or put the tag into backticks if text is meant.',
+    'docs/en/guide/page.md:1:1 import-in-markdown The line is shown as text: only MDX imports. | Rename the file to "page.mdx", or put the line into a code block if it is an example.',
+  ]);
+});
+
+test('formulas are told where no plugin reads them', async () => {
+  const told = (line: number, column: number) =>
+    `docs/en/guide/page.md:${line}:${column} math-without-plugin The formula is shown as it stands: no plugin reads TeX. | Add math() of "@diglot/math" to "plugins" in the config, or put the text into backticks.`;
+  expect(await warningsOf('# A\n\nWith $\\alpha + 1$ and $x^{2}$.')).toEqual([told(3, 6)]);
+  expect(await warningsOf('# A\n\n$$\nx = 1\n$$\n')).toEqual([told(3, 1)]);
+  expect(await warningsOf('# A\n\nSo $$ a_{1} $$.')).toEqual([told(3, 4)]);
+});
+
+test('what would be a subscript elsewhere is told, because it is struck through', async () => {
+  expect(await warningsOf('# A\n\nWater is H~2~O and CO~2~.')).toEqual([
+    'docs/en/guide/page.md:3:11 subscript-struck-through "H~2~" is struck through: it is no subscript. | Write H<sub>2</sub>.',
+  ]);
+});
+
+test.each([
+  'Costs $5 and $10, or $5_000 and $6.',
+  'Set $HOME/bin:$PATH, $A_$B, $env:A^$env:B and C:\\temp\\$x.',
+  'The types `Array<Item>`, Promise<String> and Map<Key, Value> hold <Name>.',
+  'Escaped \\<Tabs></Tabs>, `<Tabs />` and <!-- <Tabs /> -->.',
+  '```tsx\nimport { a } from "b";\n<Tabs />\n$$\n$$\n```',
+  'import what you need from "here" and there',
+  'About ~5~ or ~~gone~~ and a~b, c~d.',
+])('prices, variables, types, code and prose are left alone: %s', async (text) => {
+  expect(await warningsOf(`# A\n\n${text}`)).toEqual([]);
+});
+
+test('a diagram that no plugin draws is told, once a page', async () => {
+  const diagram = '```mermaid\nflowchart LR\n```\n';
+  expect(await warningsOf(`# A\n\n${diagram}\n${diagram}`)).toEqual([
+    'docs/en/guide/page.md:3:1 mermaid-without-plugin The diagram is shown as code: no plugin draws it. | Add mermaid() of "@diglot/mermaid" to "plugins" in the config, or write `text` instead of `mermaid` to show the code.',
+  ]);
 });

@@ -9,9 +9,11 @@ import { ChangesDocument } from './freshness/ChangesDocument';
 import { withFreshness } from './freshness/render-freshness';
 import { inlineScript, tabsScript } from './inline/inline-script';
 import { InsideIsland } from './island';
+import { pageActionParts } from './llm/PageActionsRoot';
 import { withPageActions } from './llm/render-page-actions';
 import { pageTypeParts } from './page-type-parts';
 import type { Parts } from './part-types';
+import { defaultParts } from './parts';
 import { renderSiteFooter } from './site-footer/render-site-footer';
 import { StillShell } from './still/StillShell';
 import { withPageEnd } from './still/with-page-end';
@@ -43,5 +45,15 @@ export function renderChanges(input: ChangesInput): string {
 }
 
 export * from './content-server';
+
+/** Parts that a site can bring, and the theme has nothing for. */
+const WITHOUT_DEFAULT = ['Banner', 'GlobalUI', 'PageEnd'] as const satisfies (keyof Parts)[];
+
+/** Names of all parts. */
+export const partNames: readonly string[] = [
+  ...Object.keys({ ...defaultParts, ...pageTypeParts, ...pageActionParts }),
+  ...WITHOUT_DEFAULT,
+];
+
 /** All inline code that documents may hold: their policy allows it. */
 export const inlineCode = (shell: ShellData): string[] => [inlineScript(shell), tabsScript()];

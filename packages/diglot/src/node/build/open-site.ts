@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
 import { allowFix } from '../../shared/policy-sources';
 import { tryReadLock } from '../book/lock-reading';
@@ -6,15 +7,18 @@ import type { Bundles } from '../bundle/bundles';
 import type { KnownImports } from '../bundle/page-components';
 import { loadBundles } from '../cache/load-bundles';
 import type { SiteCache } from '../cache/site-cache';
+import { offsetToLineColumn } from '../config/line-column';
 import type { ResolvedConfig } from '../config/types';
 import { readDates } from '../content/git-dates';
 import type { KnownPages } from '../content/read-pages';
 import { scanContent } from '../content/scan-content';
 import type { Content } from '../content/types';
+import { nearest } from '../errors/nearest';
 import { createFileFindings } from '../files/file-findings';
+import { findThemeFile } from '../files/theme-file';
 import { feedProblems, renderFeeds } from '../render/feeds';
 import type { RenderContext } from '../render/render-context';
-import { loadServerBundle } from '../render/server-bundle';
+import { loadServerBundle, type ServerBundle } from '../render/server-bundle';
 import { sitePolicy } from '../render/site-policy';
 import type { BuildRun } from './run-build';
 import { createRenderContext, type GeneratedFile } from './site';
@@ -74,6 +78,8 @@ export async function openSite(
       return undefined;
     },
   );
+  const unknown = server ? unknownParts(server, config.root) : [];
+  if (unknown.length > 0) throw new DiglotErrors([...content.errors, ...unknown]);
   const policy = server && sitePolicy(bare, content.pages, server);
   const context = { ...bare, policy };
   return {
@@ -138,4 +144,24 @@ function refusedStyles(
         fix: `${allowFix('styles', "'unsafe-inline'")} Or style its components with CSS files.`,
       }),
   );
+}
+
+/** Parts of the site's theme that no page has: the theme's own would stand there without a word. */
+function unknownParts({ parts, partNames }: ServerBundle, root: string): DiglotError[] {
+  const file = findThemeFile(root);
+  const own = typeof parts === 'object' && parts !== null ? Object.keys(parts) : [];
+  const others = own.filter((name) => !partNames.includes(name));
+  if (file === undefined || others.length === 0) return [];
+  const source = readFileSync(file, 'utf8');
+  return others.map((name) => {
+    const closest = nearest(name, partNames);
+    // What it is comes first, its place among the parts last.
+    const at = source.lastIndexOf(name);
+    return new DiglotError({
+      code: 'unknown-part',
+      message: `The theme has no part "${name}".`,
+      location: at < 0 ? { file } : { file, source, ...offsetToLineColumn(source, at) },
+      fix: closest ? `Did you mean "${closest}"?` : 'See the manual for the names of all parts.',
+    });
+  });
 }

@@ -41,6 +41,8 @@ export interface ServerBundle {
   readonly mdxComponents: Readonly<Record<string, unknown>>;
   /** Parts of the layout that the site replaces. */
   readonly parts: unknown;
+  /** Names of all parts of the layout. */
+  readonly partNames: readonly string[];
   /** Modules that pages import, by absolute path or package name. */
   readonly modules: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }

@@ -5,8 +5,9 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DiglotError } from '../../shared/diglot-error';
+import { openContentStore } from '../cache/content-store';
 import { hashText } from '../files/hash';
-import { readShards, shardsDir } from './shard-folder';
+import { readShards, shardsDir, takeContents, writeShard } from './shard-folder';
 
 const ORIGIN = { engine: 'a', configuration: 'b', pages: 'c', dates: 'd', theme: 'e', lock: 'f' };
 const RECORD = { format: 'diglot-shard-2', index: 1, count: 1, origin: ORIGIN };
@@ -133,7 +134,18 @@ test.skipIf(process.platform === 'win32')('what is no file is refused, and never
 
 test('all that are missing are named, and who is to be asked for the first', () => {
   const dir = shardsDir(cacheDir);
-  expect(refusal()).toMatchObject({ code: 'shards-none', file: dir });
+  const none = {
+    code: 'shards-none',
+    message: 'There is no shard to merge.',
+    fix: 'Build all shards first ("npx diglot build --shard 1/4" and so on), and put what they leave into this folder.',
+    file: dir,
+  };
+  expect(refusal()).toEqual(none);
+  mkdirSync(path.join(dir, 'not-1-of-2'), { recursive: true });
+  expect(refusal()).toEqual(none);
+  writeRecord('2-of-2', { ...RECORD, index: 2, count: 2 });
+  expect(refusal()).toMatchObject({ message: 'Shard 1/2 is missing.' });
+  rmSync(path.join(dir, '2-of-2'), { recursive: true });
   writeRecord('2-of-4', { ...RECORD, index: 2, count: 4 });
   expect(refusal()).toEqual({
     code: 'shards-missing',
@@ -141,11 +153,43 @@ test('all that are missing are named, and who is to be asked for the first', () 
     fix: 'Run "npx diglot build --shard 1/4", or see why what it left did not arrive here.',
     file: dir,
   });
-  writeRecord('1-of-2', { ...RECORD, index: 1, count: 2 });
+  writeRecord('1-of-10', { ...RECORD, index: 1, count: 10 });
   expect(refusal()).toEqual({
     code: 'shards-mixed',
-    message: 'The shards are parts of different numbers: 2, 4.',
+    message: 'The shards are parts of different numbers: 4, 10.',
     fix: 'Remove those that an earlier build left.',
     file: dir,
   });
+});
+
+test('what a shard was given is taken by another machine, in the place of an older shard, or not at all', () => {
+  const facts = {
+    ...{ toc: [], headings: [], sections: [], ids: [], links: [], foreign: [], assets: [] },
+    ...{ routeLookups: {}, warnings: [] },
+  };
+  const key = 'a'.repeat(20);
+  const here = openContentStore({ cacheDir, root: '/here' });
+  const content = { html: '<p>', markdown: 'a' };
+  here.put(key, { dependencies: { '/here/a.md': '' }, facts, content });
+  here.put('b'.repeat(20), { dependencies: {}, facts, content });
+  const shard = { index: 1, count: 1 };
+  for (const contentKeys of [['b'.repeat(20)], [key]]) {
+    writeShard(cacheDir, here, { shard, origin: ORIGIN, contentKeys });
+  }
+  const shards = readShards(cacheDir);
+  expect(shards).toEqual([{ ...RECORD, folder: path.join(cacheDir, 'shards/1-of-1') }]);
+  const there = openContentStore({ cacheDir: path.join(cacheDir, 'there'), root: '/there' });
+  takeContents(shards, there, '/there');
+  expect([...there.keys()]).toEqual([key]);
+  expect(there.record(key)?.dependencies).toEqual({ '/there/a.md': '' });
+  const contents = path.join(cacheDir, 'shards/1-of-1/contents');
+  const empty = openContentStore({ cacheDir: path.join(cacheDir, 'empty'), root: '/there' });
+  for (const spoil of [
+    () => writeFileSync(path.join(contents, key), 'damaged'),
+    () => rmSync(contents, { recursive: true }),
+  ]) {
+    spoil();
+    expect(() => takeContents(shards, empty, '/there')).toThrow('Shard 1/1 is damaged');
+    expect([...empty.keys()]).toEqual([]);
+  }
 });

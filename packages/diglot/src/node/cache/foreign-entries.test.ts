@@ -223,6 +223,7 @@ describe('the name of a file that a page shows', () => {
     'assets/dot.87654321.svg',
     'assets/dot.1234567.svg',
     'assets/dot.svg',
+    'assets/dot..svg',
     '/assets/dot.12345678.svg',
     'x/assets/dot.12345678.svg',
   ])('is not %s', (output) => {
@@ -253,12 +254,15 @@ test.each([
 
 test('terms of a page that search does not find are refused', () => {
   const { searchText: _, ...facts } = ENTRY.facts;
-  writeTexts({ 0: JSON.stringify({ ...ENTRY, facts, content: undefined }), 5: '' });
+  const { dependencies } = ENTRY;
+  writeTexts({ 0: JSON.stringify({ dependencies, facts }), 5: '' });
   expect(fault()).toBe(file);
+  writeTexts({ 0: JSON.stringify({ dependencies, facts }), 1: '', 5: '' });
+  expect(fault()).toBeUndefined();
 });
 
 test('a text for search under another name is refused', () => {
-  writeTexts({ 5: '["/a","B",[["",1,"A","",""]]]' });
+  writeTexts({ 5: serializePageText({ ...PAGE, title: 'B' }) });
   expect(fault()).toBe(file);
 });
 
@@ -294,4 +298,49 @@ test('a damaged file is found among others', () => {
   expect(fault()).toBeUndefined();
   writeFileSync(path.join(folder, 'b'.repeat(20)), 'half of it');
   expect(fault()).toBe(path.join(folder, 'b'.repeat(20)));
+});
+
+/** Writes the record with some facts replaced. */
+function writeFacts(changes: object): string | undefined {
+  const { dependencies, facts } = ENTRY;
+  writeTexts({ 0: JSON.stringify({ dependencies, facts: { ...facts, ...changes } }) });
+  return fault();
+}
+
+test('links, tags and levels of each kind are taken, and no others', () => {
+  const [link] = ENTRY.facts.links;
+  for (const kind of ['page', 'asset', 'external', 'hash', 'dead']) {
+    expect([kind, writeFacts({ links: [{ ...link, kind }] })]).toEqual([kind, undefined]);
+  }
+  for (const tag of ['meta', 'link', 'script', 'style', 'noscript']) {
+    expect([tag, writeFacts({ head: [{ tag, attributes: {} }] })]).toEqual([tag, undefined]);
+  }
+  const record = textsOf()[0] ?? '';
+  expect(writeFacts({ links: [{ ...link, kind: '' }] })).toBe(file);
+  expect(writeFacts({ head: [{ tag: 'base', attributes: {} }] })).toBe(file);
+  for (const level of [0, 1, 6, 7]) {
+    const text = JSON.stringify(['/a', 'A', [['', level, 'A', '', '']]]);
+    writeTexts({ 0: renamed(record, text), 1: '', 5: text });
+    expect([level, fault()]).toEqual([level, level < 1 || level > 6 ? file : undefined]);
+  }
+});
+
+test('a hash of a section is sixteen digits and nothing more', () => {
+  const [section] = ENTRY.facts.sections;
+  for (const hash of [
+    '01234567890abcdef',
+    '1234567890abcde',
+    '1234567890abcdeg',
+    ' 1234567890abcdef',
+  ]) {
+    expect(writeFacts({ sections: [{ ...section, hash }] })).toBe(file);
+  }
+});
+
+test('a file without an extension has a name, too', () => {
+  const asset = { file: '/site/LICENSE', output: 'assets/LICENSE.12345678', url: '/' };
+  const dependencies = { '/site/LICENSE': '1234567890abcdef' };
+  const { facts } = ENTRY;
+  writeTexts({ 0: JSON.stringify({ dependencies, facts: { ...facts, assets: [asset] } }) });
+  expect(fault()).toBeUndefined();
 });

@@ -132,12 +132,10 @@ const searchSchema = z.tuple([
 
 /** Whether a file that a page was made of is to be published under the name that the engine gives it. */
 function isAssetName(output: string, file: string, hash = ''): boolean {
-  const [, digits = ''] = /\.([\da-f]{8})(?:\.[^./\\]*)?$/.exec(output) ?? [];
+  const digits = /\.([\da-f]{8})(?:\.[^./\\]*)?$/.exec(output)?.[1];
+  if (digits === undefined || output !== assetOutput(file, digits)) return false;
   // A module has the hash of all that it imports.
-  const isOfModule = hash.includes('-');
-  return (
-    output === assetOutput(file, digits) && hash !== '' && (isOfModule || hash.startsWith(digits))
-  );
+  return hash.includes('-') || hash.startsWith(digits);
 }
 
 /**

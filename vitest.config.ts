@@ -20,8 +20,9 @@ const APART = [
     .map((name) => `packages/diglot/src/${name.replaceAll('\\', '/')}`)
     .filter(replacesModules),
   'site/examples/*.test.ts',
-  // They ask what the very first use in a process does.
+  // They ask what the very first use in a process does, or who is waited for in it.
   'packages/diglot/src/node/config/environment.test.ts',
+  'packages/diglot/src/node/errors/site-code.test.ts',
   'packages/diglot/src/node/markdown/code/tokenize/lezer/remember-actions.test.ts',
 ];
 

@@ -290,7 +290,7 @@ export default defineConfig({
     expect(code).toBe(0);
     expect(stderr.trim()).toBe(
       [
-        '[diglot] No page shows when it was last updated: nothing is committed yet',
+        'warning [diglot] No page shows when it was last updated: nothing is committed yet',
         '  Fix: Build from a clone with its full history (in CI: fetch-depth 0), or set "lastUpdated" to false.',
       ].join('\n'),
     );

@@ -22,7 +22,9 @@ const cache = (site: TemporarySite) => path.join(site.root, 'node_modules/.cache
 /** Builds and tells how many documents were rendered. */
 async function build(site: TemporarySite): Promise<number> {
   const { code, stdout, stderr } = await site.build();
-  expect(stderr.replace(/\[diglot\] Not written in [\s\S]*?"ignore"\./, '').trim()).toBe('');
+  expect(stderr.replace(/warning \[diglot\] Not written in [\s\S]*?"ignore"\./, '').trim()).toBe(
+    '',
+  );
   expect(code).toBe(0);
   return Number(/(\d+) rendered/.exec(stdout)?.[1]);
 }

@@ -16,14 +16,19 @@ const isForTests = (file) =>
 /** Everything that is wrong with the modules of this repository, one text each. */
 export function checkModules() {
   const folders = [ENGINE, STARTER, 'site/', 'manual/', 'e2e/'];
-  const files = folders.flatMap((folder) =>
-    readdirSync(new URL(folder, root), { recursive: true })
-      .map((file) => folder + file.replaceAll('\\', '/'))
-      .filter((file) => /(?<!\.d)\.tsx?$/.test(file))
-      .filter((file) => !/\/(?:node_modules|dist|fixtures|examples|\.\w+)\//.test(file)),
-  );
+  const files = folders.flatMap(modulesIn);
   const read = (file) => readFileSync(new URL(file, root), 'utf8');
   return moduleProblems(new Map(files.map((file) => [file, read(file)])), read(TABLE));
+}
+
+/** Modules below a folder. What tests and builds write at the same time is not looked into. */
+function modulesIn(folder) {
+  return readdirSync(new URL(folder, root), { withFileTypes: true }).flatMap((entry) => {
+    const { name } = entry;
+    if (!entry.isDirectory()) return /(?<!\.d)\.tsx?$/.test(name) ? [folder + name] : [];
+    const isLeftOut = /^(?:node_modules|dist|fixtures|examples|\..*)$/.test(name);
+    return isLeftOut ? [] : modulesIn(`${folder}${name}/`);
+  });
 }
 
 /**

@@ -77,7 +77,8 @@ export async function createSiteOf(first: TestFiles): Promise<TestSite> {
         ...options,
       }),
     output: () => readTree(outDir),
-    remove: () => rmSync(root, { recursive: true, force: true }),
+    // A server that was told to stop may be writing still.
+    remove: () => rmSync(root, { recursive: true, force: true, maxRetries: 10 }),
   };
   site.reset();
   return site;

@@ -36,12 +36,16 @@ export function ensureProgram() {
     mustRun('rslib', ['build', '--log-level', 'warn'], { cwd: 'packages/diglot/' });
     mustRun('node', ['.build/build-theme.js'], { cwd: 'packages/diglot/' });
   });
-  ensureExtensions('dist/.sources', '');
+  ensureExtensions();
   return sources;
 }
 
-/** Builds the packages on top of the engine that changed. @param also what else their files are made of */
-function ensureExtensions(stamp, also, ...args) {
+/**
+ * Builds the packages on top of the engine that changed.
+ *
+ * @param types what their types are made of besides their sources; without it, what was built with types serves as well
+ */
+function ensureExtensions(types) {
   const outdated = () =>
     EXTENSIONS.map((name) => {
       const folder = new URL(`packages/${name}/`, root);
@@ -50,13 +54,21 @@ function ensureExtensions(stamp, also, ...args) {
         folder,
         files.map((file) => new URL(file, folder)),
       );
-      return { name, sources: own + also, file: new URL(stamp, folder) };
-    }).filter(({ file, sources }) => !isBuilt(file, sources));
+      const stamps = [[new URL('dist/.sources', folder), own]];
+      if (types !== undefined) stamps.push([new URL('dist/.types', folder), own + types]);
+      return { name, stamps };
+    }).filter(({ stamps }) => stamps.some(([file, sources]) => !isBuilt(file, sources)));
   if (outdated().length === 0) return;
   alone(() => {
     const packages = outdated();
-    mustRun('node', ['scripts/extensions.mjs', ...args, ...packages.map(({ name }) => name)]);
-    for (const { file, sources } of packages) writeFileSync(file, sources);
+    const names = packages.map(({ name }) => name);
+    mustRun('node', [
+      'scripts/extensions.mjs',
+      ...(types === undefined ? [] : ['--types']),
+      ...names,
+    ]);
+    for (const [file, sources] of packages.flatMap(({ stamps }) => stamps))
+      writeFileSync(file, sources);
   });
 }
 
@@ -76,7 +88,7 @@ export function ensureEngine() {
     emitTypes();
     writeContents('diglot');
   });
-  ensureExtensions('dist/.types', sources, '--types');
+  ensureExtensions(sources);
   const own = ['package.json', 'rslib.config.ts'].map((file) => new URL(file, starter));
   const shared = new URL('package.json', root);
   // Some modules of the engine are inside of it.

@@ -1,6 +1,6 @@
 import type { FrontMatter } from '../../shared/types/front-matter';
 import type { SectionRecord } from '../../shared/types/section-record';
-import type { PageFormat } from '../content/types';
+import type { PageFormat } from '../markdown/types';
 
 /** A version of a page that somebody wrote, as rules look at it. */
 export interface CheckedPage {

@@ -2,10 +2,18 @@ import { readFileSync } from 'node:fs';
 import type { DataPath } from '../config/issues';
 import type { FilePlace } from './problems';
 import { splitSource } from './split-source';
-import type { PageSource } from './types';
+import type { PageFormat } from '../markdown/types';
+
+/** Where a page's text is. */
+interface PageText {
+  readonly file: string;
+  readonly format: PageFormat;
+  /** Of a page that no file holds. */
+  readonly virtual?: { readonly text: string } | undefined;
+}
 
 /** The place of a value in the front matter of a page that was read before. */
-export function frontMatterPlace({ file, format, virtual }: PageSource, path: DataPath): FilePlace {
+export function frontMatterPlace({ file, format, virtual }: PageText, path: DataPath): FilePlace {
   const source = virtual?.text ?? readFileSync(file, 'utf8');
   const { frontMatter, frontMatterOffset } = splitSource(source, format);
   return { file, source, data: { path, text: frontMatter, start: frontMatterOffset } };

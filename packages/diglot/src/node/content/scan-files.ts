@@ -4,7 +4,8 @@ import picomatch from 'picomatch';
 import type { ResolvedConfig, ResolvedLocale } from '../config/types';
 import { nameProblem } from './name-problem';
 import type { ContentProblem } from './problems';
-import type { PageFormat, VirtualText } from './types';
+import type { PageFormat } from '../markdown/types';
+import type { VirtualText } from './types';
 
 /** A file that becomes a page, or would if it were not excluded. */
 export interface PageFile {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { splitSource } from './split-source';
-import type { PageFormat } from './types';
+import type { PageFormat } from '../markdown/types';
 
 function split(source: string, format: PageFormat = 'md') {
   const { frontMatter, frontMatterOffset, bodyOffset, problem } = splitSource(source, format);

@@ -1,5 +1,5 @@
 import { detached } from '../../shared/detached';
-import type { PageFormat } from './types';
+import type { PageFormat } from '../markdown/types';
 
 /** A page's text, divided into front matter and body. */
 export interface SplitSource {

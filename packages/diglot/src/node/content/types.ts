@@ -5,11 +5,9 @@ import type { FrontMatter } from '../../shared/types/front-matter';
 import type { Glossary } from '../../shared/types/glossary';
 import type { NavItem, NavLink, Sidebars, SocialLink } from '../../shared/types/navigation';
 import type { Proofs } from '../../shared/types/proof';
+import type { PageFormat } from '../markdown/types';
 import type { PageAdditions } from '../plugins';
 import type { HeadingAliases } from './heading-aliases';
-
-/** How a page is written. `md` is plain Markdown, `mdx` may use components, `tsx` is one. */
-export type PageFormat = 'md' | 'mdx' | 'tsx';
 
 /** One page file, read and understood as far as it goes without rendering it. */
 export interface PageSource {

@@ -8,7 +8,7 @@ import { prefersMarkdown, varyBy } from '../http/accept';
 import { type Asked, sendBody, sendText } from '../http/answer';
 import { contentType } from '../http/content-type';
 import { sendSingleFile } from '../http/send-file';
-import { renderFeeds } from '../render/feeds';
+import { renderFeeds } from '../render/feed-file';
 import { llmsFiles } from '../render/llms-file';
 import { openMadeFiles } from '../render/made-files';
 import { termCardFiles } from '../render/page-terms';

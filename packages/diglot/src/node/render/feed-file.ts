@@ -1,8 +1,16 @@
-import { Feed as FeedWriter } from 'feed';
+import type { Feed as FeedWriter } from 'feed';
 import { publishedUrl } from '../../shared/page-address';
-import type { ResolvedConfig, ResolvedLocale } from '../config/types';
-import type { PageVersion } from '../content/types';
-import { type FeedConfig, type FeedFile, feedPath, textFor } from './feed-path';
+import type { ResolvedConfig } from '../config/types';
+import type { Content, PageVersion } from '../content/types';
+import { feedPath, textFor } from './feed-path';
+import { type ListedFeed, listedFeeds } from './feeds';
+
+/** One feed in one language. */
+export interface FeedFile {
+  /** Below the output folder: `zh/rss/blog.xml`. */
+  readonly file: string;
+  readonly text: string;
+}
 
 /** Characters that no XML document can hold, not even escaped. */
 const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
@@ -16,18 +24,28 @@ function midnight(date: string): Date {
   return new Date(`${date}T00:00:00Z`);
 }
 
-/** Writes one feed of at least one post. */
-export function renderFeed(
-  feed: FeedConfig,
-  posts: readonly PageVersion[],
-  locale: ResolvedLocale,
+/** All feeds of a site. */
+export async function renderFeeds(
+  config: ResolvedConfig,
+  content: Pick<Content, 'pages'>,
+): Promise<readonly FeedFile[]> {
+  const listed = listedFeeds(config, content);
+  if (listed.length === 0) return [];
+  // Sites without feeds do without the library.
+  const { Feed } = await import('feed');
+  return listed.map((feed) => renderFeed(feed, config, Feed));
+}
+
+function renderFeed(
+  { feed, locale, posts }: ListedFeed,
   site: ResolvedConfig,
+  Feed: typeof FeedWriter,
 ): FeedFile {
   const dateOf = ({ source }: PageVersion) => source.frontmatter.date ?? '';
   const newestFirst = posts.toSorted((a, b) => dateOf(b).localeCompare(dateOf(a)));
   const address = (path: string) => publishedUrl(path, site);
   const path = feedPath(feed, locale);
-  const writer = new FeedWriter({
+  const writer = new Feed({
     title: xmlText(textFor(locale.lang, feed.title, locale.title)),
     description: xmlText(textFor(locale.lang, feed.description, locale.description)),
     language: locale.tag,

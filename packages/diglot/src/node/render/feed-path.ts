@@ -3,13 +3,6 @@ import type { ResolvedConfig, ResolvedLocale } from '../config/types';
 /** A feed as the config names it. */
 export type FeedConfig = ResolvedConfig['feeds'][number];
 
-/** One feed in one language. */
-export interface FeedFile {
-  /** Below the output folder: `zh/rss/blog.xml`. */
-  readonly file: string;
-  readonly text: string;
-}
-
 /** Route of a feed's file. */
 export function feedPath({ id }: FeedConfig, { prefix }: ResolvedLocale): string {
   return `${prefix}/rss/${id}.xml`;

@@ -6,7 +6,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { loadConfig } from '../config/load-config';
 import { scanContent } from '../content/scan-content';
 import { formatError } from '../errors/format-error';
-import { feedProblems, feedsOf, renderFeeds } from './feeds';
+import { renderFeeds } from './feed-file';
+import { feedProblems, feedsOf } from './feeds';
 
 const roots: string[] = [];
 afterEach(() => {

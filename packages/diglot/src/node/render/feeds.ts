@@ -4,7 +4,7 @@ import { addBase } from '../../shared/locale-path';
 import type { Feed } from '../../shared/types/page-data';
 import type { ResolvedConfig, ResolvedLocale } from '../config/types';
 import type { Content, PageVersion } from '../content/types';
-import { type FeedConfig, type FeedFile, feedPath, textFor } from './feed-path';
+import { type FeedConfig, feedPath, textFor } from './feed-path';
 
 /** The media type of the files, as pages declare it. */
 const MIME = 'application/rss+xml';
@@ -37,13 +37,14 @@ export function feedsOf(version: PageVersion, config: ResolvedConfig): readonly 
 }
 
 /** One feed in one language, with the pages that it lists. */
-interface ListedFeed {
+export interface ListedFeed {
   readonly feed: FeedConfig;
   readonly locale: ResolvedLocale;
   readonly posts: readonly PageVersion[];
 }
 
-function listedFeeds(config: ResolvedConfig, { pages }: Pick<Content, 'pages'>): ListedFeed[] {
+/** What each feed of a site lists, where it lists anything. */
+export function listedFeeds(config: ResolvedConfig, { pages }: Pick<Content, 'pages'>): ListedFeed[] {
   if (!config.siteUrl) return [];
   return config.feeds
     .flatMap((feed) =>
@@ -90,16 +91,4 @@ export function feedProblems(
       const fix = 'Correct "include", or give a page a "date" in its front matter.';
       return new DiglotError({ code: 'feed-empty', message, fix });
     });
-}
-
-/** Writes all feeds of a site. */
-export async function renderFeeds(
-  config: ResolvedConfig,
-  content: Pick<Content, 'pages'>,
-): Promise<readonly FeedFile[]> {
-  const listed = listedFeeds(config, content);
-  if (listed.length === 0) return [];
-  // Sites without feeds, and workers, do without the library.
-  const { renderFeed } = await import('./feed-file');
-  return listed.map(({ feed, locale, posts }) => renderFeed(feed, posts, locale, config));
 }

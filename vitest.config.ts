@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
-import { inlineScripts } from './packages/diglot/src/node/bundle/inline-scripts.ts';
+import { inlineScripts } from './packages/diglot/src/node/bundle/ready/inline-scripts.ts';
 
 const TEST_FILES = [
   'packages/*/src/**/*.test.{ts,tsx}',
@@ -27,7 +27,7 @@ const APART = [
 ];
 
 /** All of them put the same in the place of the same module. */
-const BROKEN_SITES = 'packages/diglot/src/node/build/broken-sites';
+const BROKEN_SITES = 'packages/diglot/src/node/build/testing/broken-sites';
 
 export default defineConfig({
   // Tests run the scripts of the head as browsers do.

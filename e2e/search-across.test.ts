@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { createEngine, type Engine } from '../packages/diglot/src/search/engine';
-import { indexFile } from '../packages/diglot/src/search/file-names';
+import { indexFile } from '../packages/diglot/src/search/index/file-names';
+import { createEngine, type Engine } from '../packages/diglot/src/search/query/engine';
 import type { SearchClient } from '../packages/diglot/src/search/types';
-import { searchOthers } from '../packages/diglot/src/theme/search/other-search';
-import { otherItems, ownItems } from '../packages/diglot/src/theme/search/search-items';
+import { searchOthers } from '../packages/diglot/src/theme/search/session/other-search';
+import { otherItems, ownItems } from '../packages/diglot/src/theme/search/session/search-items';
 import { violations } from './support/axe';
 import { createGate, openSearch } from './support/search';
 import { QUERY_PAIRS } from './support/search-pairs';

@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
-import { createEngine, type Engine } from '../packages/diglot/src/search/engine';
-import { indexFile } from '../packages/diglot/src/search/file-names';
-import { parseCatalog } from '../packages/diglot/src/search/index-files';
-import { parsePageText } from '../packages/diglot/src/search/page-text';
-import { createRecords } from '../packages/diglot/src/search/records';
+import { createRecords } from '../packages/diglot/src/search/hits/records';
+import { indexFile } from '../packages/diglot/src/search/index/file-names';
+import { parseCatalog } from '../packages/diglot/src/search/index/index-files';
+import { createEngine, type Engine } from '../packages/diglot/src/search/query/engine';
+import { parsePageText } from '../packages/diglot/src/search/text/page-text';
 import type { SearchHit, SearchRecord } from '../packages/diglot/src/search/types';
 import { CHINESE, ENGLISH } from './support/search-queries';
 import { expect, test } from './support/test';

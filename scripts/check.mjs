@@ -1,5 +1,6 @@
 // Types and lint of the whole repository.
-import { checkModules } from './modules.mjs';
+import { onlyForTests, readModules } from './modules.mjs';
+import { mapProblems, ruleProblems } from './rooms.mjs';
 import { run } from './run.mjs';
 
 const checks = [
@@ -14,10 +15,15 @@ const checks = [
 ];
 
 /** Runs all checks, also after a failure, and tells whether all passed. */
-export function check() {
+export async function check() {
   const failed = checks.filter(([program, args]) => run(program, args) !== 0);
   for (const [program, args] of failed) console.error(`Failed: ${program} ${args.join(' ')}`);
-  const problems = checkModules();
+  const modules = readModules();
+  const problems = [
+    ...(await ruleProblems(modules)),
+    ...onlyForTests(modules),
+    ...mapProblems(modules),
+  ];
   for (const problem of problems) console.error(problem);
   return failed.length === 0 && problems.length === 0;
 }

@@ -27,7 +27,7 @@ const tasks = {
   async check() {
     await engine();
     const { check } = await import('./check.mjs');
-    process.exit(check() ? 0 : 1);
+    process.exit((await check()) ? 0 : 1);
   },
   async test(args) {
     await engine();
@@ -38,6 +38,11 @@ const tasks = {
     await engine();
     const { mutate } = await import('./mutate.mjs');
     await mutate(args);
+  },
+  async map() {
+    const { readModules } = await import('./modules.mjs');
+    const { updateMap } = await import('./rooms.mjs');
+    updateMap(readModules());
   },
   async compare([commit, ...sites]) {
     if (commit === undefined) {

@@ -50,8 +50,8 @@ function runPlaywright(folder, args, browsers) {
   return playwrightCounts(readJson(report));
 }
 
-function runCheck() {
-  const ok = check();
+async function runCheck() {
+  const ok = await check();
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, flaky: [] };
 }
 
@@ -104,7 +104,7 @@ export async function test(args) {
   for (const part of parts) {
     if (files[part]?.length === 0) continue;
     const since = performance.now();
-    const result = runners[part]({ folder, update, browsers, files: files[part] });
+    const result = await runners[part]({ folder, update, browsers, files: files[part] });
     results.push(result);
     lines.push(report(part, result, since));
     console.log(lines.at(-1));

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { inlineScripts } from '../packages/diglot/src/node/bundle/inline-scripts.ts';
+import { inlineScripts } from '../packages/diglot/src/node/bundle/ready/inline-scripts.ts';
 
 /** The tests that scripts/mutate.mjs names, in a copy of this repository. The engine in it is not built anew: its code is changed. */
 export default defineConfig({

@@ -17,7 +17,6 @@ export type {
 } from '../search/types';
 export { defineConfig } from './config/define-config';
 export type { ResolvedConfig, UserConfig } from './config/types';
-export { jsonSchemas } from './json-schemas';
 export type {
   Awaitable,
   BundlerOptions,
@@ -42,3 +41,4 @@ export type {
   VirtualPage,
 } from './plugins/plugin';
 export { hostedIndexSettings } from './push/index-settings';
+export { jsonSchemas } from './schema/json-schemas';

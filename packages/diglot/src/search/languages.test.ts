@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ask, bracket, testEngine, testPage } from './test-index';
-import { tokenize } from './tokenize';
+import { tokenize } from './text/tokenize';
 
 const terms = (text: string): string =>
   tokenize(text)

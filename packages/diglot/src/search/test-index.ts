@@ -1,8 +1,8 @@
-import { createEngine, type Engine } from './engine';
-import { createIndex, NO_PAGE, serializeCatalog } from './index-files';
-import { createPageTerms } from './page-terms';
-import { createPageText, type PageText, serializePageText } from './page-text';
-import type { HitSite } from './section-address';
+import type { HitSite } from './hits/section-address';
+import { createIndex, NO_PAGE, serializeCatalog } from './index/index-files';
+import { createPageTerms } from './index/page-terms';
+import { createEngine, type Engine } from './query/engine';
+import { createPageText, type PageText, serializePageText } from './text/page-text';
 import type { SearchHit, TextPiece } from './types';
 
 /** A page for tests: a title, and sections as pairs of heading and text. */

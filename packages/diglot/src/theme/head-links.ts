@@ -1,4 +1,4 @@
-import { readHost } from '../search/hosted-service';
+import { readHost } from '../search/query/hosted-service';
 import { addBase } from '../shared/locale-path';
 import type { HeadTag } from '../shared/types/head-tag';
 import type { PageData } from '../shared/types/page-data';

@@ -6,17 +6,17 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { type PageDocument, readDocument } from '../client/document-reader';
-import type { IslandRegistry, IslandRuntime } from '../client/islands';
-import { startNavigation } from '../client/navigation';
-import { nextTask } from '../client/next-task';
-import { createPageLoader, type LoadedPage } from '../client/page-loader';
-import { createPageStore, type PageStore } from '../client/page-store';
+import { setRefreshableSite } from '../client/dev/refreshable-site';
+import type { IslandRegistry, IslandRuntime } from '../client/islands/islands';
+import { type PageDocument, readDocument } from '../client/navigate/document-reader';
+import { startNavigation } from '../client/navigate/navigation';
+import { createPageLoader, type LoadedPage } from '../client/navigate/page-loader';
+import { createPageStore, type PageStore } from '../client/navigate/page-store';
+import { startPreloading } from '../client/navigate/preload';
+import { loadShellData } from '../client/navigate/shell-data';
+import type { Site } from '../client/navigate/site';
 import { startParallel } from '../client/parallel/start';
-import { startPreloading } from '../client/preload';
-import { setRefreshableSite } from '../client/refreshable-site';
-import { loadShellData } from '../client/shell-data';
-import type { Site } from '../client/site';
+import { nextTask } from '../client/start/next-task';
 import { App } from './App';
 import { ContentHost } from './content/ContentHost';
 import { loadTabs } from './content/load-tabs';
@@ -107,7 +107,7 @@ async function loadPageCode({ page, content, head }: PageDocument): Promise<void
     loadPageTypeParts(page),
     loadTabs(content),
     head.some((element) => element.matches('[rel=stylesheet]')) &&
-      import('../client/page-styles').then((module) => module.loadPageStyles(head)),
+      import('../client/navigate/page-styles').then((module) => module.loadPageStyles(head)),
   ]);
 }
 
@@ -158,7 +158,7 @@ export async function hydrate({ loadReactClient, ...options }: HydrateOptions): 
   startParallel(site);
   setRefreshableSite(site);
   if (served.page.pageType === '404') {
-    await import('../client/adopt-not-found')
+    await import('../client/start/adopt-not-found')
       .then(({ adoptNotFoundPage }) => adoptNotFoundPage(site, opened))
       .catch(console.error);
   }

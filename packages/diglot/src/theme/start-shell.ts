@@ -1,8 +1,8 @@
-import type { IslandRegistry } from '../client/islands';
+import type { IslandRegistry } from '../client/islands/islands';
 import type { HostedSearch } from '../shared/types/site-search';
 import { hydrate, type LoadReactClient } from './hydrate';
 import type { Parts } from './part-types';
-import { provideSearchClients, type SearchClientModule } from './search/search-loaders';
+import { provideSearchClients, type SearchClientModule } from './search/session/search-loaders';
 
 /** What a site's own modules bring to the shell, as one module that is made of them. */
 export interface SiteModule {
@@ -30,7 +30,7 @@ export function startShell(
     loadReactClient,
     ...(parts && { parts }),
     async loadIslands() {
-      const { islandsOf } = await import('../client/hydrate-island');
+      const { islandsOf } = await import('../client/islands/hydrate-island');
       return islandsOf(islands);
     },
   });

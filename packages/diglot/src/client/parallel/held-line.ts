@@ -1,4 +1,4 @@
-import { withInstantScroll } from '../arrival';
+import { withInstantScroll } from '../navigate/arrival';
 import { OTHER } from './copy-block';
 
 /** Something on the screen that can be found again after a change. */

@@ -1,5 +1,5 @@
-import { isField } from '../search-key';
-import type { Site } from '../site';
+import type { Site } from '../navigate/site';
+import { isField } from '../start/search-key';
 import { readChoice } from './choice';
 import { VERSION } from './controls';
 

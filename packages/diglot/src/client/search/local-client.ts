@@ -1,6 +1,6 @@
 import type { SearchClient, SearchContext, SearchRequest, SearchResult } from '../../search/types';
 import type { EmbeddedSearch } from '../../shared/types/site-search';
-import { afterPaint } from '../after-paint';
+import { afterPaint } from '../start/after-paint';
 import type { Question } from './messages';
 import type { SiteIndex } from './site-index';
 import { startWorkerEngine, type WorkerEngine, WorkerError } from './worker-engine';

@@ -1,4 +1,4 @@
-import { rehearse } from '../../search/rehearse';
+import { rehearse } from '../../search/query/rehearse';
 import type { FromWorker, ToWorker } from './messages';
 import { createSiteEngines } from './site-engines';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { indexFile } from '../../search/file-names';
+import { indexFile } from '../../search/index/file-names';
 import { ask, testFiles, testPage } from '../../search/test-index';
 import { createSiteEngine } from './site-index';
 

@@ -1,6 +1,6 @@
-import { createEngine, type Engine, type IndexFiles } from '../../search/engine';
-import { catalogFile, indexFile } from '../../search/file-names';
-import type { HitSite } from '../../search/section-address';
+import type { HitSite } from '../../search/hits/section-address';
+import { catalogFile, indexFile } from '../../search/index/file-names';
+import { createEngine, type Engine, type IndexFiles } from '../../search/query/engine';
 import { addBase } from '../../shared/locale-path';
 
 /** Where the index of a language is, and what addresses of hits are made with. */

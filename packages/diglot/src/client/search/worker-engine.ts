@@ -1,5 +1,5 @@
 import type { SearchResult } from '../../search/types';
-import { trustedScriptUrl } from '../trusted-html';
+import { trustedScriptUrl } from '../navigate/trusted-html';
 import type { FromWorker, Question, ToWorker } from './messages';
 import workerUrl from './search-worker?worker&url';
 import type { SiteIndex } from './site-index';

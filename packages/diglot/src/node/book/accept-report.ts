@@ -1,10 +1,10 @@
 import { encodePath } from '../../shared/route';
 import { type Accepted, type AcceptedRow, acceptPage } from './accept';
 import { acceptCommand } from './accept-command';
+import { createPromises } from './addresses/promises';
 import type { BookSite } from './book-site';
 import { counted } from './counted';
-import type { Lock } from './lock';
-import { createPromises } from './promises';
+import type { Lock } from './lock/lock';
 
 /** What is said of a section, behind its address. */
 const STATES: Readonly<Record<AcceptedRow['state'], string>> = {

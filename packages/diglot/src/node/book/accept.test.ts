@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ConfigValues } from '../config/schema/site';
+import type { ConfigValues } from '../schema/site';
 import { accept } from './accept';
 import { acceptable, acceptableReport, acceptReport } from './accept-report';
 import type { BookSite } from './book-site';
-import { addressesOf, type Lock, serializeLock } from './lock';
+import { addressesOf, type Lock, serializeLock } from './lock/lock';
 import { namedPage } from './named-pages';
 import { createBook, lockWith } from './test-book';
 

@@ -1,10 +1,10 @@
 import { routeKey } from '../../shared/route';
 import type { SectionRecord } from '../../shared/types/section-record';
-import type { Page, PageVersion } from '../content/types';
+import type { Page, PageVersion } from '../site/types';
+import { createPromises, type Promises } from './addresses/promises';
 import type { BookSite } from './book-site';
-import { acceptedSection, addressesOf, type Lock, type LockedPage } from './lock';
-import { type AcceptedSection, addressOf, type LockedAddress } from './lock-line';
-import { createPromises, type Promises } from './promises';
+import { acceptedSection, addressesOf, type Lock, type LockedPage } from './lock/lock';
+import { type AcceptedSection, addressOf, type LockedAddress } from './lock/lock-line';
 
 /** A page, or a section of it, that somebody has looked at. */
 export interface AcceptWish {

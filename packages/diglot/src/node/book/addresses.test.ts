@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { failFiles } from '../build/test-faults';
-import { createTestSite, type TestFiles, type TestSite } from '../build/test-site';
+import { failFiles } from '../build/testing/test-faults';
+import { createTestSite, type TestFiles, type TestSite } from '../build/testing/test-site';
 import { formatError } from '../errors/format-error';
 
 // Bundling takes most of a second, and more on a machine that runs other tests at the same time.

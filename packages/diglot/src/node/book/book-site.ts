@@ -1,6 +1,6 @@
 import type { ResolvedConfig } from '../config/types';
-import type { Content } from '../content/types';
-import type { PageFacts } from '../render/page-facts';
+import type { PageFacts } from '../page/page-facts';
+import type { Content } from '../site/types';
 
 /** What is known of a page as far as its sections and addresses go. */
 export type BookFacts = Pick<PageFacts, 'sections' | 'headings' | 'ids'>;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drop } from './drop';
-import { parseLock, readLine, serializeLock } from './lock';
-import { type AcceptedSection, lineOf } from './lock-line';
+import { parseLock, readLine, serializeLock } from './lock/lock';
+import { type AcceptedSection, lineOf } from './lock/lock-line';
 import { repair } from './repair';
 import { repairReport } from './repair-report';
 import { createBook, lockWith } from './test-book';

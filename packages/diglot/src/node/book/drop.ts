@@ -1,10 +1,10 @@
 import { DiglotError } from '../../shared/diglot-error';
 import { decodePath, normalizePath, routeKey } from '../../shared/route';
-import { splitPrefix } from '../content/site-links';
 import { nearest } from '../errors/nearest';
+import { splitPrefix } from '../site/redirects/site-links';
 import type { BookSite } from './book-site';
-import { addressesOf, type Lock, type LockedSection } from './lock';
-import { addressOf, type LockedAddress } from './lock-line';
+import { addressesOf, type Lock, type LockedSection } from './lock/lock';
+import { addressOf, type LockedAddress } from './lock/lock-line';
 import { pathOfName } from './named-pages';
 
 /** What giving addresses up makes of a lock. */

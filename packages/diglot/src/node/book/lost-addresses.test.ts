@@ -4,11 +4,11 @@ import { runInNewContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { accept } from './accept';
+import { lostPageErrors } from './addresses/lost-pages';
+import { lostSectionErrors } from './addresses/lost-sections';
+import { createPromises } from './addresses/promises';
 import type { BookSite } from './book-site';
-import type { Lock } from './lock';
-import { lostPageErrors } from './lost-pages';
-import { lostSectionErrors } from './lost-sections';
-import { createPromises } from './promises';
+import type { Lock } from './lock/lock';
 import { createBook, lockWith } from './test-book';
 
 const EN = '# A\n\n## Foo {#foo}\n\nText of foo.\n\n## Bar {#bar}\n\nText of bar.\n';
@@ -193,7 +193,7 @@ test('the line to paste keeps what else stands in the heading, in the signs of i
   const site = await createBook(BOTH);
   const file = path.join(site.config.root, 'docs/en/a.mdx');
   writeFileSync(file, '# A\n\n## `Foo` and *bar*\n\nUnder\n-----\n');
-  const { headingLine } = await import('./heading-line');
+  const { headingLine } = await import('./addresses/heading-line');
   const section = {
     id: 'new',
     aliases: [],

@@ -2,9 +2,9 @@ import path from 'node:path';
 import { DiglotError } from '../../shared/diglot-error';
 import { removeBase } from '../../shared/locale-path';
 import { decodePath, normalizePath, routeKey } from '../../shared/route';
-import { splitPrefix } from '../content/site-links';
-import type { Page, PageVersion } from '../content/types';
 import { nearest } from '../errors/nearest';
+import { splitPrefix } from '../site/redirects/site-links';
+import type { Page, PageVersion } from '../site/types';
 import type { AcceptWish } from './accept';
 import type { BookSite } from './book-site';
 

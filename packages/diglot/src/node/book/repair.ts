@@ -1,13 +1,13 @@
 import { originalOf } from './accept';
 import type { BookSite } from './book-site';
-import { assertVersion, linesOf, readLine } from './lock';
+import { assertVersion, linesOf, readLine } from './lock/lock';
 import {
   type AcceptedSection,
   addressOf,
   type LockedAddress,
   lineOf,
   salvageLine,
-} from './lock-line';
+} from './lock/lock-line';
 
 /** What repairing a lock makes of it. */
 export interface Repaired {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { SectionRecord } from '../../shared/types/section-record';
-import type { ConfigValues } from '../config/schema/site';
-import { bilingual, createSite } from '../content/test-site';
 import { hashText } from '../files/hash';
+import type { ConfigValues } from '../schema/site';
+import { bilingual, createSite } from '../site/test-site';
 import type { BookSite } from './book-site';
-import { parseLock, serializeLock } from './lock';
-import type { LockedAddress } from './lock-line';
+import { parseLock, serializeLock } from './lock/lock';
+import type { LockedAddress } from './lock/lock-line';
 
 /** `## Foo {#foo #old}` */
 const HEADING = /^(#+) (.*?)(?: \{(#[^{}]+)\})?$/;

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { openSite } from './open-site';
+import { openSite } from './open/open-site';
+import { type BuildOptions, runBuild } from './open/run-build';
 import { publishSite } from './publish-site';
-import { type BuildOptions, runBuild } from './run-build';
 
 /**
  * Builds a site into the cache, for a command that reads it. The site's output, and what the next build knows of it, stay as

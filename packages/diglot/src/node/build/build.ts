@@ -1,8 +1,8 @@
-import { openSite } from './open-site';
-import { findOutputFolder } from './output-folder';
+import { findOutputFolder } from '../output/output-folder';
+import { openSite } from './open/open-site';
+import { type BuildOptions, runBuild } from './open/run-build';
 import { publishSite } from './publish-site';
 import type { BuildReport } from './report';
-import { type BuildOptions, runBuild } from './run-build';
 
 /**
  * Builds a site. The old output stays as it is until the new one is complete.

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Bundles } from '../bundle/bundles';
 import type { FileSize } from '../cache/manifest';
 import type { ResolvedConfig } from '../config/types';
-import type { RenderedPages } from './render-pages';
+import type { StepTime } from './open/steps';
+import type { RenderedPages } from './pages/render-pages';
 import { type BuildReport, sizeOf, sumSizes } from './report';
-import type { StepTime } from './steps';
 
 /** Sizes of client files, by name. The names change with the content. */
 export type FileSizes = ReadonlyMap<string, FileSize>;

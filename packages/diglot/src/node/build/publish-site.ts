@@ -4,18 +4,18 @@ import type { SiteCache } from '../cache/site-cache';
 import { fileSystemError } from '../errors/file-system-error';
 import { createFileFindings } from '../files/file-findings';
 import { createFileHelper } from '../files/file-helper';
-import { writeCollections } from './collections';
+import { createStaging } from '../output/output';
 import { createReport, measureFiles } from './create-report';
-import type { OpenSite } from './open-site';
-import { createStaging } from './output';
-import { type RenderPagesOptions, renderPages } from './render-pages';
+import type { OpenSite } from './open/open-site';
+import type { BuildRun } from './open/run-build';
+import { type RenderPagesOptions, renderPages } from './pages/render-pages';
 import type { BuildReport } from './report';
-import type { BuildRun } from './run-build';
-import { writeSearchIndexes } from './search-index';
-import { siteSections } from './site-sections';
-import { siteTexts } from './site-texts';
-import { writeSite } from './write-site';
-import { hostFileProblems } from './write-site-files';
+import { writeCollections } from './site/collections';
+import { writeSearchIndexes } from './site/search-index';
+import { siteSections } from './site/site-sections';
+import { siteTexts } from './site/site-texts';
+import { writeSite } from './site/write-site';
+import { hostFileProblems } from './site/write-site-files';
 
 export interface PublishOptions extends Pick<RenderPagesOptions, 'missing'> {
   /** The output folder itself, behind all links. */

@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { StaleSection } from '../book/stale-section';
+import type { StaleSection } from '../book/freshness/stale-section';
 import type { FileSize } from '../cache/manifest';
-import type { StepTime } from './steps';
+import type { StepTime } from './open/steps';
 
 /** What a build did. */
 export interface BuildReport {

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadServerBundle } from '../render/server-bundle';
+import { loadServerBundle } from '../page/server-bundle';
 import { bundle } from './bundle';
 import type { Bundles } from './bundles';
 import { clientText } from './test-client-text';

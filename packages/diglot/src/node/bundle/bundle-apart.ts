@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
-import { engineRoot } from '../engine-paths';
 import { type ErrorData, errorFromData } from '../errors/error-data';
+import { engineRoot } from '../files/engine-paths';
 import type { BundleOptions } from './bundle';
 import type { Bundles } from './bundles';
 

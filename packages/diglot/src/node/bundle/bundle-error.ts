@@ -8,7 +8,7 @@ import {
 } from '../../shared/diglot-error';
 import { nearest } from '../errors/nearest';
 import { packageOf } from '../files/find-upwards';
-import { placeOfImport, readSource } from './import-place';
+import { placeOfImport, readSource } from './modules/import-place';
 import { pageModuleNames } from './page-modules';
 
 /** The fields that the bundler and its plugins put on errors. */

@@ -2,7 +2,7 @@ import { hashFile } from '../files/hash';
 import type { BundleOptions } from './bundle';
 import type { SiteModules } from './bundle-server';
 import type { Bundles } from './bundles';
-import { readyBuilt } from './ready-built';
+import { readyBuilt } from './ready/ready-built';
 
 /** What modules are bundled with, as far as the result depends on it. */
 export function stableOptions<T extends SiteModules>({ sitePlugins, ...options }: T) {

@@ -2,19 +2,19 @@ import type { Plugin } from 'vite';
 import { DiglotErrors } from '../../shared/diglot-error';
 import type { SitePlugins } from '../config/types';
 import type { ElementStyles } from '../plugins/plugin';
-import { type AssetFiles, keepAssets } from './asset-files';
 import { bundleError } from './bundle-error';
 import { type BundlerRun, bundleForNode, entryOf } from './bundler';
-import { islandsPlugin } from './islands-plugin';
 import { readFiles, recordModuleGraph, withImportedStyles } from './module-graph';
+import { type AssetFiles, keepAssets } from './modules/asset-files';
+import { islandsPlugin } from './modules/islands-plugin';
+import { collectLostImports, type LostImport, lostImportErrors } from './modules/site-imports';
+import { missingFiles, noteAddresses } from './modules/style-addresses';
+import { STYLE, stylesOf } from './modules/style-files';
+import { type PartsSource, SERVER_ID, virtualModules } from './modules/virtual-modules';
 import { recordPackageIds } from './package-ids';
 import { notePageReaders, type PageModulesOptions, pageModules } from './page-modules';
-import { readyBuilt } from './ready-built';
-import { readyModules } from './ready-modules';
-import { collectLostImports, type LostImport, lostImportErrors } from './site-imports';
-import { missingFiles, noteAddresses } from './style-addresses';
-import { STYLE, stylesOf } from './style-files';
-import { type PartsSource, SERVER_ID, virtualModules } from './virtual-modules';
+import { readyBuilt } from './ready/ready-built';
+import { readyModules } from './ready/ready-modules';
 
 /** What all bundles of a site are made of. */
 export interface SiteModules

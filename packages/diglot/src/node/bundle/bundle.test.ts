@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseSync } from 'vite';
 import { beforeAll, expect, test } from 'vitest';
-import { loadServerBundle } from '../render/server-bundle';
+import { loadServerBundle } from '../page/server-bundle';
 import { type BundleOptions, bundle } from './bundle';
 import type { Bundles } from './bundles';
-import { exportedNames } from './exported-names';
-import { CLIENT_MODULE } from './islands-plugin';
+import { exportedNames } from './modules/exported-names';
+import { CLIENT_MODULE } from './modules/islands-plugin';
 import { clientText } from './test-client-text';
 
 let root: string;

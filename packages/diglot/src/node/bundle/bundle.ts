@@ -27,12 +27,12 @@ import {
   joinBundles,
   type OwnBundle,
 } from './bundles';
-import { importedFiles, withImports } from './chunk-imports';
 import { closureHash, readFiles, recordModuleGraph, withImportedStyles } from './module-graph';
+import { stylesOf } from './modules/style-files';
+import { elementStylesId, PARTS_ID, SITE_ID } from './modules/virtual-modules';
 import { siteTexts } from './page-modules';
-import { type ReadySearch, readyBuilt } from './ready-built';
-import { stylesOf } from './style-files';
-import { elementStylesId, PARTS_ID, SITE_ID } from './virtual-modules';
+import { importedFiles, withImports } from './ready/chunk-imports';
+import { type ReadySearch, readyBuilt } from './ready/ready-built';
 
 export interface BundleOptions extends SiteModules {
   /** Folder for the results, absolute; emptied first. */

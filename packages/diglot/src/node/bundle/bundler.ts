@@ -2,13 +2,13 @@ import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import type { Environment } from '../config/environment';
 import type { SitePlugins } from '../config/types';
 import { type Aliases, type ImportNames, sortedAliases } from '../files/resolve-import';
-import { mayInline } from './asset-files';
-import { jsonModules } from './json-modules';
-import { oneReact } from './one-react';
+import { mayInline } from './modules/asset-files';
+import { jsonModules } from './modules/json-modules';
+import { oneReact } from './modules/one-react';
+import { plainImports } from './modules/plain-imports';
+import { cssOptions, keepStyles } from './modules/style-files';
+import { svgComponents } from './modules/svg-components';
 import { withOwnOptions } from './own-options';
-import { plainImports } from './plain-imports';
-import { cssOptions, keepStyles } from './style-files';
-import { svgComponents } from './svg-components';
 
 /** One run of the bundler. */
 export interface BundlerRun {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { hashText } from '../files/hash';
-import { withImports } from './chunk-imports';
-import { type ReadySearch, readyBuilt } from './ready-built';
+import { withImports } from './ready/chunk-imports';
+import { type ReadySearch, readyBuilt } from './ready/ready-built';
 
 /** A file that is served below the site's base. */
 export interface ClientFile {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { bundle } from './bundle';
-import { readyBuilt } from './ready-built';
+import { readyBuilt } from './ready/ready-built';
 
 const FILES = {
   'Place.tsx': `'use client';

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { loadServerBundle, type ServerBundle } from '../render/server-bundle';
+import { loadServerBundle, type ServerBundle } from '../page/server-bundle';
 import { type BundleOptions, bundle } from './bundle';
-import { SITE_ID, virtualModules } from './virtual-modules';
+import { SITE_ID, virtualModules } from './modules/virtual-modules';
 
 const FILES = {
   'Kinds.tsx': `'use client';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Plugin, preprocessCSS, type ResolvedConfig } from 'vite';
 import { hashAll, hashFile, hashText } from '../files/hash';
 import { tsconfigFiles } from '../files/tsconfig-paths';
-import { PREPROCESSED } from './style-files';
+import { PREPROCESSED } from './modules/style-files';
 
 /** A module as the bundler sees it: what it imports, by id. */
 export type ModuleGraph = ReadonlyMap<string, readonly string[]>;

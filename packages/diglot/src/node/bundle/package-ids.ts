@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { SERVER_ID } from './virtual-modules';
+import { SERVER_ID } from './modules/virtual-modules';
 
 /**
  * Notes in `ids` the module behind each package that pages import, by its name: the bundler's graph knows modules by their

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import type { PageSource } from '../content/types';
 import { createFileFindings } from '../files/file-findings';
+import type { PageSource } from '../site/types';
 import { collectComponents } from './page-components';
 
 const root = mkdtempSync(path.join(tmpdir(), 'diglot-components-'));

@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import type { PageSource } from '../content/types';
 import { ASSET_FILE } from '../files/asset-file';
 import type { FileFindings } from '../files/file-findings';
 import { readPage } from '../files/read-page';
 import { type ImportNames, resolveImport } from '../files/resolve-import';
 import type { MarkdownFeatures } from '../plugins/plugin';
+import type { PageSource } from '../site/types';
 
 const FRAGMENT = /\.mdx?$/;
 

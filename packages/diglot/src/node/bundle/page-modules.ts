@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { ENGINE_MODULES } from '../engine-paths';
 import { BUILTIN_NAMES, builtinModule, SITE_TEXTS } from '../files/builtin-modules';
-import { readyBuilt } from './ready-built';
+import { ENGINE_MODULES } from '../files/engine-paths';
+import { readyBuilt } from './ready/ready-built';
 
 /** What components of pages build on. */
 export const PAGE_API = 'diglot/page-api';

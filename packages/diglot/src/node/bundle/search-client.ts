@@ -1,5 +1,5 @@
 import type { ResolvedConfig } from '../config/types';
-import type { ReadySearch } from './ready-built';
+import type { ReadySearch } from './ready/ready-built';
 
 /** The author's own search client, absolute; undefined where the engine answers, or nothing does. */
 export function ownSearchClient({ search }: Pick<ResolvedConfig, 'search'>): string | undefined {

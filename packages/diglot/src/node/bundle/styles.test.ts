@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { engineRoot } from '../engine-paths';
-import { loadServerBundle } from '../render/server-bundle';
+import { engineRoot } from '../files/engine-paths';
+import { loadServerBundle } from '../page/server-bundle';
 import { type BundleOptions, bundle } from './bundle';
 import type { Bundles } from './bundles';
 import { clientText } from './test-client-text';

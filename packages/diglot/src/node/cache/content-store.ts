@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { PageTerms } from '../../search/page-terms';
+import type { PageTerms } from '../../search/index/page-terms';
 import { hashText } from '../files/hash';
 import { linkOrCopy } from '../files/link-or-copy';
-import type { PageFacts } from '../render/page-facts';
+import type { PageFacts } from '../page/page-facts';
 import { portablePaths } from './portable-paths';
 import { readSections, writeSections } from './sections';
 

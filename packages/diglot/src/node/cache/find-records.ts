@@ -1,6 +1,6 @@
-import type { Page } from '../content/types';
-import { versionsInOrder } from '../content/versions-in-order';
 import type { HeadingFact } from '../markdown/types';
+import { versionsInOrder } from '../site/pages/versions-in-order';
+import type { Page } from '../site/types';
 import type { PageRecord } from './content-store';
 import type { PageFinder } from './page-finder';
 

@@ -3,9 +3,9 @@ import { mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createPageTerms } from '../../search/page-terms';
-import { type PageText, serializePageText } from '../../search/page-text';
-import { nameOfText } from '../render/search-files';
+import { createPageTerms } from '../../search/index/page-terms';
+import { type PageText, serializePageText } from '../../search/text/page-text';
+import { nameOfText } from '../page/search-files';
 import { openContentStore, type PageEntry } from './content-store';
 import { findForeignFault } from './foreign-entries';
 import { readSections, writeSections } from './sections';

@@ -1,11 +1,11 @@
 import { lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import { isTermList } from '../../search/page-terms';
+import { isTermList } from '../../search/index/page-terms';
 import { KEYS } from '../../shared/policy-sources';
 import type { BlockKind } from '../../shared/types/section-record';
-import { assetOutput } from '../markdown/finish/assets';
-import { nameOfText } from '../render/search-files';
+import { assetOutput } from '../markdown/finish/links/assets';
+import { nameOfText } from '../page/search-files';
 import type { ContentParts, StoredRecord } from './content-store';
 import { portablePaths } from './portable-paths';
 import { readSections } from './sections';

@@ -7,11 +7,11 @@ import { ownSearchClient, readySearch } from '../bundle/search-client';
 import { loadHooks } from '../config/load-plugins';
 import { elementStyles, siteStyles } from '../config/site-styles';
 import type { ResolvedConfig } from '../config/types';
-import { pluginText } from '../content/page-text';
-import type { Content, PageSource } from '../content/types';
 import { createFileFindings } from '../files/file-findings';
 import { hashSources } from '../files/source-files';
 import { findThemeFile } from '../files/theme-file';
+import { pluginText } from '../site/pages/page-text';
+import type { Content, PageSource } from '../site/types';
 import type { BundleCache } from './bundle-cache';
 
 function bundleOptions(

@@ -1,8 +1,8 @@
 import { appendFileSync, readFileSync } from 'node:fs';
-import type { PageFindings } from '../content/read-page';
 import type { Finding } from '../files/file-findings';
 import { hashText } from '../files/hash';
 import { writeWhole } from '../files/write-whole';
+import type { PageFindings } from '../site/pages/read-page';
 import type { PageDigest } from './page-digest';
 
 /** Enough to notice that somebody else wrote a file. */

@@ -1,11 +1,11 @@
 import type { ToldSection } from '../../shared/types/freshness';
-import type { StaleSection } from '../book/stale-section';
-import { asksNotToBeListed } from '../content/noindex';
-import type { PageVersion } from '../content/types';
+import type { StaleSection } from '../book/freshness/stale-section';
 import { hashValues } from '../files/hash';
 import type { PageAsset } from '../markdown/types';
-import { proofKey } from '../render/page-proof';
-import type { RenderContext } from '../render/render-context';
+import { proofKey } from '../page/page-proof';
+import type { RenderContext } from '../page/render-context';
+import { asksNotToBeListed } from '../site/noindex';
+import type { PageVersion } from '../site/types';
 import type { FileHashes, PageRecord } from './content-store';
 
 /** What one version of a page was made of, apart from what all pages share. */

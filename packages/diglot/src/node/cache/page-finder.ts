@@ -1,13 +1,13 @@
 import path from 'node:path';
-import type { PageVersion } from '../content/types';
 import { hashFile, hashValues } from '../files/hash';
 import type { HeadingFact } from '../markdown/types';
-import { createAddressLookup } from '../render/address-lookup';
-import { contentOptions, contentWords } from '../render/compile-version';
-import { contentFactHash } from '../render/content-facts';
-import { glossaryKey } from '../render/page-terms';
-import { searchOptions } from '../render/page-text';
-import type { RenderContext } from '../render/render-context';
+import { createAddressLookup } from '../page/address-lookup';
+import { contentOptions, contentWords } from '../page/compile-version';
+import { contentFactHash } from '../page/content-facts';
+import { glossaryKey } from '../page/page-terms';
+import { searchOptions } from '../page/page-text';
+import type { RenderContext } from '../page/render-context';
+import type { PageVersion } from '../site/types';
 import type { ContentStore, FileHashes, PageRecord } from './content-store';
 
 /** What all contents of a site depend on. Plain data: it is sent to workers. */

@@ -1,15 +1,15 @@
-import { createPageTerms } from '../../search/page-terms';
-import { serializePageText } from '../../search/page-text';
+import { createPageTerms } from '../../search/index/page-terms';
+import { serializePageText } from '../../search/text/page-text';
 import type { DiglotError } from '../../shared/diglot-error';
-import type { PageSource } from '../content/types';
 import type { CompiledPage } from '../markdown/types';
-import type { CompileVersion } from '../render/compile-version';
-import { pageFacts } from '../render/page-facts';
-import { hasEmbeddedSearch, pageText } from '../render/page-text';
-import { isPost } from '../render/post';
-import { readingMinutes } from '../render/reading-time';
-import type { RenderContext } from '../render/render-context';
-import { nameOfText } from '../render/search-files';
+import type { CompileVersion } from '../page/compile-version';
+import { pageFacts } from '../page/page-facts';
+import { hasEmbeddedSearch, pageText } from '../page/page-text';
+import { isPost } from '../page/post';
+import { readingMinutes } from '../page/reading-time';
+import type { RenderContext } from '../page/render-context';
+import { nameOfText } from '../page/search-files';
+import type { PageSource } from '../site/types';
 import type { ContentStore, FileHashes, PageContent, PageRecord } from './content-store';
 import type { ContentBasis, VersionInput } from './page-finder';
 

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { engineRoot } from '../engine-paths';
+import { engineRoot } from '../files/engine-paths';
 import { hashAll, hashValues } from '../files/hash';
 import { type BundleCache, openBundleCache } from './bundle-cache';
 import { type ContentStore, openContentStore, type StorePlace } from './content-store';

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { addressOf } from '../book/lock-line';
-import type { Book } from '../build/read-book';
+import { addressOf } from '../book/lock/lock-line';
+import type { Book } from '../build/open/read-book';
 import type { Finding } from './finding';
 import { shortPath } from './short-path';
 

@@ -1,6 +1,6 @@
-import type { Book } from '../build/read-book';
+import type { Book } from '../build/open/read-book';
 import { loadHooks } from '../config/load-plugins';
-import type { Terms } from '../terms/terms-schema';
+import type { Terms } from '../schema/terms-schema';
 import { type CheckedVersions, checkedVersions } from './checked-pages';
 import type { Problem } from './finding';
 import { collectSources } from './prose/collect-sources';

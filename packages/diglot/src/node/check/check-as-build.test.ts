@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { createProgress } from '../build/progress';
-import { createTestSite, type TestFiles } from '../build/test-site';
+import { createProgress } from '../build/open/progress';
+import { createTestSite, type TestFiles } from '../build/testing/test-site';
 import { checkBook } from './check-book';
 
 const progress = createProgress({ log: () => undefined, interactive: false });

@@ -1,10 +1,10 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createProgress } from '../build/progress';
-import { readBook } from '../build/read-book';
-import { createTestSite, type TestFiles, type TestSite } from '../build/test-site';
-import type { RuleName } from '../config/schema/check';
+import { createProgress } from '../build/open/progress';
+import { readBook } from '../build/open/read-book';
+import { createTestSite, type TestFiles, type TestSite } from '../build/testing/test-site';
+import type { RuleName } from '../schema/check';
 import { type CheckScope, checkBook } from './check-book';
 
 const CONFIG = `export default {

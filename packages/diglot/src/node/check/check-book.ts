@@ -1,11 +1,11 @@
 import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
 import { buildApart } from '../build/build-apart';
-import { findOutputFolder } from '../build/output-folder';
-import type { Progress } from '../build/progress';
-import { type Book, type BookOptions, readBook } from '../build/read-book';
-import type { RuleLevel, RuleName } from '../config/schema/check';
-import { rulesSchema } from '../config/schema/check';
-import { readTerms } from '../terms/read-terms';
+import type { Progress } from '../build/open/progress';
+import { type Book, type BookOptions, readBook } from '../build/open/read-book';
+import { findOutputFolder } from '../output/output-folder';
+import type { RuleLevel, RuleName } from '../schema/check';
+import { rulesSchema } from '../schema/check';
+import { readTerms } from '../site/words/read-terms';
 import { addAddresses } from './add-addresses';
 import { bookProblems } from './book-problems';
 import {

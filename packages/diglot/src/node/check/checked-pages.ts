@@ -1,6 +1,6 @@
-import type { Book } from '../build/read-book';
-import type { PageVersion } from '../content/types';
+import type { Book } from '../build/open/read-book';
 import { readPage } from '../files/read-page';
+import type { PageVersion } from '../site/types';
 import type { CheckedPage } from './checked-page';
 import { shortPath } from './short-path';
 

@@ -1,5 +1,5 @@
-import type { RuleName } from '../config/schema/check';
 import type { Severity } from '../errors/severity';
+import type { RuleName } from '../schema/check';
 
 /** What a rule found: one thing to mend. Plain data, and as it is printed as JSON. */
 export interface Finding {

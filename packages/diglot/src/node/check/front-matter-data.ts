@@ -1,8 +1,8 @@
-import type { DataPath } from '../config/issues';
-import { type LineColumn, offsetToLineColumn } from '../config/line-column';
-import { parseYaml } from '../content/parse-yaml';
-import { splitSource } from '../content/split-source';
-import { findInYaml } from '../content/yaml-position';
+import type { DataPath } from '../source/issues';
+import { type LineColumn, offsetToLineColumn } from '../source/line-column';
+import { parseYaml } from '../source/parse-yaml';
+import { splitSource } from '../source/split-source';
+import { findInYaml } from '../source/yaml-position';
 import type { CheckedPage } from './checked-page';
 
 /** The front matter of a page as its author wrote it. */

@@ -11,7 +11,7 @@ import {
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { engineRoot } from '../engine-paths';
+import { engineRoot } from '../files/engine-paths';
 
 // Each starts the engine anew, on machines that may be busy.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type FileCall, failFiles } from '../build/test-faults';
-import { createTestSite, type TestSite } from '../build/test-site';
+import { type FileCall, failFiles } from '../build/testing/test-faults';
+import { createTestSite, type TestSite } from '../build/testing/test-site';
 import { formatError } from '../errors/format-error';
 import { runAccept } from './accept';
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { engineRoot } from '../engine-paths';
+import { engineRoot } from '../files/engine-paths';
 
 // Each command starts the engine anew, on machines that may be busy.
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { createProgress } from '../build/progress';
-import type { BuildOptions } from '../build/run-build';
+import { createProgress } from '../build/open/progress';
+import type { BuildOptions } from '../build/open/run-build';
 import { printWarnings } from './print';
 
 /** Flags of all commands that build. */

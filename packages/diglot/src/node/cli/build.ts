@@ -1,8 +1,8 @@
 import path from 'node:path';
 import pc from 'picocolors';
-import { formatStale } from '../book/format-stale';
-import { likelyPages } from '../build/likely-pages';
-import { createRenderPool } from '../build/pool';
+import { formatStale } from '../book/freshness/format-stale';
+import { likelyPages } from '../build/pages/likely-pages';
+import { createRenderPool } from '../build/pages/pool';
 import { formatReport } from '../build/report';
 import { buildOptions, type SiteFlags } from './build-options';
 import type { Outcome } from './exit';
@@ -37,9 +37,9 @@ export async function runBuild(root: string | undefined, flags: BuildFlags): Pro
 type ShardOptions = ReturnType<typeof buildOptions> & Pick<BuildFlags, 'cache'>;
 
 async function runShard(options: ShardOptions, text: string): Promise<Outcome> {
-  const { parseShard } = await import('../build/shard');
+  const { parseShard } = await import('../build/shards/shard');
   const shard = parseShard(text);
-  const { buildShard } = await import('../build/build-shard');
+  const { buildShard } = await import('../build/shards/build-shard');
   const { folder, pages, documents } = await buildShard(options, shard);
   const target = path.relative(process.cwd(), folder);
   console.log(`  ${pages} pages, ${documents} documents\n\n${pc.green('Built')} ${target}`);

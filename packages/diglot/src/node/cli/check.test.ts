@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestSite, type TestSite } from '../build/test-site';
-import { engineRoot } from '../engine-paths';
+import { createTestSite, type TestSite } from '../build/testing/test-site';
+import { engineRoot } from '../files/engine-paths';
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { cac } from 'cac';
 import { DiglotError } from '../../shared/diglot-error';
-import { engineVersion } from '../engine-paths';
 import { nearest } from '../errors/nearest';
+import { engineVersion } from '../files/engine-paths';
 import { COMMANDS, COMMON_OPTIONS, type CommandName } from './commands';
 import { end, exitWithError, guardEnd, noteCommand, type Outcome } from './exit';
 

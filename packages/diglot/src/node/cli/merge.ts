@@ -1,8 +1,8 @@
 import path from 'node:path';
 import pc from 'picocolors';
-import { formatStale } from '../book/format-stale';
-import { mergeShards } from '../build/merge-shards';
+import { formatStale } from '../book/freshness/format-stale';
 import { formatReport } from '../build/report';
+import { mergeShards } from '../build/shards/merge-shards';
 import { buildOptions, type SiteFlags } from './build-options';
 import type { Outcome } from './exit';
 import { commandsHere } from './print';

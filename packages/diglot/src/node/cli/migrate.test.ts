@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { engineRoot } from '../engine-paths';
+import { engineRoot } from '../files/engine-paths';
 
 const bin = path.join(engineRoot, 'bin/diglot.js');
 let root: string;

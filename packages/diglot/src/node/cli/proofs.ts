@@ -1,10 +1,10 @@
 import { text } from 'node:stream/consumers';
 import pc from 'picocolors';
 import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
-import { readJsonFile } from '../content/json-file';
-import { problemsToErrors } from '../content/problems';
-import { type CheckedPage, checkedSchema } from '../proofs/proofs-schema';
-import { recordProofs } from '../proofs/record-proofs';
+import { recordProofs } from '../check/proofs/record-proofs';
+import { type CheckedPage, checkedSchema } from '../schema/proofs-schema';
+import { readJsonFile } from '../source/json-file';
+import { problemsToErrors } from '../source/problems';
 import { buildOptions, type SiteFlags } from './build-options';
 import type { Outcome } from './exit';
 

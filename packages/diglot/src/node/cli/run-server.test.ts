@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { engineRoot } from '../engine-paths';
+import { engineRoot } from '../files/engine-paths';
 
 const CONFIG =
   "export default { title: 'T', themeConfig: { locales: [{ lang: 'en', label: 'English' }] } };\n";

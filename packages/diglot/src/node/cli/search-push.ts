@@ -1,6 +1,6 @@
 import path from 'node:path';
 import pc from 'picocolors';
-import { createProgress } from '../build/progress';
+import { createProgress } from '../build/open/progress';
 import { pushSearch } from '../push/push';
 import type { Outcome } from './exit';
 

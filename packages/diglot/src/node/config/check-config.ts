@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, relative, sep } from 'node:path';
 import { nearest } from '../errors/nearest';
+import type { ParsedConfig } from '../schema/site';
+import type { ConfigProblem } from '../source/config-problem';
 import { checkFeeds } from './check-feeds';
 import { checkPolicy } from './check-policy';
-import type { ConfigProblem } from './config-problem';
-import type { ParsedConfig } from './schema/site';
 import type { ResolvedConfig } from './types';
 
 /** Finds everything that a schema cannot: what keys say together, and what is on the disk. */

@@ -1,5 +1,5 @@
-import type { ConfigProblem } from './config-problem';
-import type { ParsedConfig } from './schema/site';
+import type { ParsedConfig } from '../schema/site';
+import type { ConfigProblem } from '../source/config-problem';
 import type { ResolvedConfig } from './types';
 
 /** Finds feeds of one name, and texts of feeds for languages that the site does not have. */

@@ -5,10 +5,10 @@ import {
   type OpenedKey,
   sourceOf,
 } from '../../shared/policy-sources';
-import { loadedByHead } from './check-head-tag';
-import type { ConfigProblem } from './config-problem';
-import type { DataPath } from './issues';
-import type { ParsedConfig } from './schema/site';
+import { loadedByHead } from '../schema/check-head-tag';
+import type { ParsedConfig } from '../schema/site';
+import type { ConfigProblem } from '../source/config-problem';
+import type { DataPath } from '../source/issues';
 
 /** A file that the config names, and what it is loaded as. */
 interface LoadedFile {

@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { hashAll, hashText } from '../files/hash';
 import { writeWhole } from '../files/write-whole';
+import { readText } from '../source/read-text';
 import { bundleConfig, type ConfigBundle } from './bundle-config';
 import { cacheDirOf } from './cache-dir';
-import { readText } from './read-text';
 
 /** Changes whenever a bundle of an older engine must not be used any more. */
 const FORMAT = 4;

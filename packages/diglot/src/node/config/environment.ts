@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DiglotError } from '../../shared/diglot-error';
 import { TIME_LIMIT } from '../errors/site-code';
-import { LONGEST, timeLimitSchema } from './schema/time-limit';
+import { LONGEST, timeLimitSchema } from '../schema/time-limit';
 
 /** What a site is made for: which `.env` files count, and what `NODE_ENV` says. */
 export type Mode = 'production' | 'development';

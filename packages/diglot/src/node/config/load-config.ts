@@ -7,6 +7,9 @@ import { PluginFault } from '../errors/plugin-fault';
 import { shellWords } from '../errors/shell-words';
 import { hashText } from '../files/hash';
 import { checkPlugins, runConfigHooks } from '../plugins';
+import { configSchema } from '../schema/site';
+import { type DataPath, issuesToProblems, pathToText } from '../source/issues';
+import { locateInConfig } from '../source/locate';
 import { checkConfig } from './check-config';
 import { bundleConfigCached } from './config-cache';
 import {
@@ -17,15 +20,12 @@ import {
   timeLimitOf,
 } from './environment';
 import { ignoredTheme } from './ignored-theme';
-import { type DataPath, issuesToProblems, pathToText } from './issues';
 import { noteHooks, runSource } from './load-plugins';
-import { locateInConfig } from './locate';
 import { missingTexts } from './missing-texts';
 import { resolveConfig } from './resolve-config';
 import { readRspressConfig } from './rspress-config';
 import { withReplacement } from './rspress-keys';
 import type { ConfigSource } from './run-config';
-import { configSchema } from './schema/site';
 import { type DescribedPlugins, describePlugins } from './site-plugins';
 import type { ResolvedConfig } from './types';
 

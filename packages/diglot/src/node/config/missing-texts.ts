@@ -1,5 +1,5 @@
-import type { ConfigProblem } from './config-problem';
-import type { ParsedConfig } from './schema/site';
+import type { ParsedConfig } from '../schema/site';
+import type { ConfigProblem } from '../source/config-problem';
 import { translationMode } from './translation-mode';
 import type { ResolvedConfig } from './types';
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { loadWords } from '../../shared/text/load-words';
-import { engineRoot } from '../engine-paths';
-import { configSchema } from './schema/site';
+import { engineRoot } from '../files/engine-paths';
+import { configSchema } from '../schema/site';
 
 const guide = readFileSync(
   path.join(engineRoot, '../../manual/docs/en/guide/languages/parallel.md'),

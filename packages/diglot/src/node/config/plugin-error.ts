@@ -2,8 +2,8 @@ import { dirname } from 'node:path';
 import { DiglotError, type SourceLocation } from '../../shared/diglot-error';
 import { originOf } from '../errors/error-origin';
 import type { PluginFault } from '../errors/plugin-fault';
-import { type DataPath, pathToText } from './issues';
-import { locateInConfig } from './locate';
+import { type DataPath, pathToText } from '../source/issues';
+import { locateInConfig } from '../source/locate';
 import type { ResolvedConfig } from './types';
 
 type PluginConfig = Pick<ResolvedConfig, 'configFile' | 'plugins'>;

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { engineRoot } from '../engine-paths';
+import { engineRoot } from '../files/engine-paths';
+import { policySchema } from '../schema/policy';
+import { configSchema } from '../schema/site';
 import { checkPolicy } from './check-policy';
-import { policySchema } from './schema/policy';
-import { configSchema } from './schema/site';
 
 const repository = path.join(engineRoot, '../..');
 const guide = readFileSync(path.join(repository, 'manual/docs/en/guide/publish/policy.md'), 'utf8');

@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import { directionOf } from '../../shared/direction';
 import type { PluralText, TextKey, TextOverrides } from '../../shared/text';
 import { loadWords } from '../../shared/text/load-words';
+import type { ParsedConfig } from '../schema/site';
 import { cacheDirOf } from './cache-dir';
 import type { Environment } from './environment';
-import type { ParsedConfig } from './schema/site';
 import type { ResolvedConfig, ResolvedLocale } from './types';
 
 /** Makes paths absolute and gives every language all that holds for it. Of files it only asks which public folder there is. */

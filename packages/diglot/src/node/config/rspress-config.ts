@@ -1,6 +1,6 @@
-import type { ConfigProblem } from './config-problem';
+import type { ConfigProblem } from '../source/config-problem';
+import type { DataPath } from '../source/issues';
 import { readHeadString } from './head-strings';
-import type { DataPath } from './issues';
 import { takeHarmless } from './rspress-keys';
 
 /** A config whose values stand where ours do. */

@@ -5,10 +5,10 @@ import { DiglotError, DiglotErrors, type SourceLocation } from '../../shared/dig
 import { NoAnswer, withTimeLimit } from '../errors/site-code';
 import { topLevelAwaits } from '../errors/top-level-awaits';
 import { findUpwards, packageOf } from '../files/find-upwards';
+import { offsetToLineColumn } from '../source/line-column';
+import { readText } from '../source/read-text';
 import type { BundledConfig } from './config-cache';
 import type { Mode } from './environment';
-import { offsetToLineColumn } from './line-column';
-import { readText } from './read-text';
 
 /** A config that can be run, in any thread. Plain data. */
 export interface ConfigSource {

@@ -1,10 +1,10 @@
 import type { TextKey, Words } from '../../shared/text';
 import type { LocaleInfo } from '../../shared/types/shell-data';
 import type { ElementStyles, Plugin, PluginOption } from '../plugins/plugin';
-import type { DeepReadonly } from './deep-readonly';
+import type { DeepReadonly } from '../schema/deep-readonly';
+import type { ConfigValues, ParsedConfig } from '../schema/site';
 import type { Environment } from './environment';
 import type { ConfigSource } from './run-config';
-import type { ConfigValues, ParsedConfig } from './schema/site';
 
 /** What an author writes: every key may be missing. */
 export interface UserConfig extends ConfigValues {

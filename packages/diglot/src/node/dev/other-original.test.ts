@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readBook } from '../build/read-book';
+import { readBook } from '../build/open/read-book';
 import { ask } from '../http/test-support';
 import { startDev } from './server';
 

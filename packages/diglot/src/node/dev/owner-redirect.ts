@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseRedirectsFile, redirectFor } from '../render/redirect-rules';
+import { parseRedirectsFile, redirectFor } from '../output/site-files/redirect-rules';
 
 /**
  * Where the `_redirects` of the public folder leads a request, if it does. The file is read each time: it is small, most

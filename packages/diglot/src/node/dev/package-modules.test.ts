@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createSiteOf } from '../build/test-site';
+import { createSiteOf } from '../build/testing/test-site';
 import { ask } from '../http/test-support';
 import { startDev } from './server';
 

@@ -3,9 +3,9 @@ import path from 'node:path';
 import type { ResolvedConfig } from '../config/types';
 import { errorFromData } from '../errors/error-data';
 import type { Problems } from '../errors/format-error';
-import { checkForeign } from '../render/check-foreign';
-import { checkFileLinks, checkLinks } from '../render/check-links';
-import type { PageFacts } from '../render/page-facts';
+import { checkForeign } from '../page/check-foreign';
+import { checkFileLinks, checkLinks } from '../page/check-links';
+import type { PageFacts } from '../page/page-facts';
 
 /** What a page's links may lead to, as far as it is known. */
 export interface KnownSite {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { configSchema } from '../config/schema/site';
-import { createPolicy } from '../render/policy';
+import { createPolicy } from '../page/policy';
+import { configSchema } from '../schema/site';
 import { DEV_NONCE, refusalOf, reportOnlyHeader } from './policy-reports';
 
 const ORIGIN = 'http://localhost:3000';

@@ -7,7 +7,7 @@ import {
   sourceOf,
   UNSAFE_INLINE,
 } from '../../shared/policy-sources';
-import type { Policy } from '../render/policy';
+import type { Policy } from '../page/policy';
 
 /** Where browsers send what the policy of production would refuse, without base. */
 export const REPORT_PATH = '/@diglot/policy';

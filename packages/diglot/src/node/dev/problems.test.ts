@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { engineRoot } from '../engine-paths';
 import { formatError } from '../errors/format-error';
+import { engineRoot } from '../files/engine-paths';
 import { ask } from '../http/test-support';
 import { type DevServer, startDev } from './server';
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engineRoot } from '../engine-paths';
+import { engineRoot } from '../files/engine-paths';
 import { ask, sendRaw, testConformance } from '../http/test-support';
 import { type DevServer, startDev } from './server';
 

@@ -3,20 +3,20 @@ import type { DiglotError } from '../../shared/diglot-error';
 import { addBase, pathToLang, removeBase, stripDefaultLang } from '../../shared/locale-path';
 import { decodePath } from '../../shared/route';
 import type { ResolvedConfig } from '../config/types';
-import type { Content } from '../content/types';
 import { prefersMarkdown, varyBy } from '../http/accept';
 import { type Asked, sendBody, sendText } from '../http/answer';
 import { contentType } from '../http/content-type';
 import { sendSingleFile } from '../http/send-file';
-import { renderFeeds } from '../render/feed-file';
-import { llmsFiles } from '../render/llms-file';
-import { openMadeFiles } from '../render/made-files';
-import { termCardFiles } from '../render/page-terms';
-import { pluginFileContent, renderPluginFiles } from '../render/plugin-files';
-import { redirectLocation, withBase } from '../render/redirect-rules';
-import { devErrorUrl } from './dev-modules';
+import { renderFeeds } from '../output/site-files/feed-file';
+import { llmsFiles } from '../output/site-files/llms-file';
+import { openMadeFiles } from '../output/site-files/made-files';
+import { pluginFileContent, renderPluginFiles } from '../output/site-files/plugin-files';
+import { redirectLocation, withBase } from '../output/site-files/redirect-rules';
+import { termCardFiles } from '../page/page-terms';
+import type { Content } from '../site/types';
 import { errorDocument, type OverlayError, overlayError } from './overlay-error';
 import { ownerRedirect } from './owner-redirect';
+import { type SiteState, versionOf } from './pages/site-state';
 import {
   isPolicyReport,
   REPORT_PATH,
@@ -24,7 +24,6 @@ import {
   refusalOf,
   reportOnlyHeader,
 } from './policy-reports';
-import { readyStyle } from './ready-files';
 import {
   type RenderedPage,
   renderChanges,
@@ -32,7 +31,8 @@ import {
   renderPage,
   type SiteNow,
 } from './render-page';
-import { type SiteState, versionOf } from './site-state';
+import { devErrorUrl } from './vite/dev-modules';
+import { readyStyle } from './vite/ready-files';
 
 export interface RespondOptions {
   /** The site at this moment: each request is answered with what it was when it came. */

@@ -9,7 +9,7 @@ import { createQueue } from './queue';
 import { stampOf, whenFilled } from './saved-file';
 import { createSession, type Session } from './session';
 import { refuseUpgrades } from './upgrade';
-import type { FileChange } from './vite';
+import type { FileChange } from './vite/vite';
 
 export interface DevOptions extends ListenOptions {
   /** Folder with the site's config, absolute. */

@@ -3,28 +3,23 @@ import type { Server } from 'node:http';
 import type { ViteDevServer } from 'vite';
 import type { DiglotError } from '../../shared/diglot-error';
 import { encodePath } from '../../shared/route';
-import { lockFile } from '../book/lock';
-import { tryReadLock } from '../book/lock-reading';
-import { lostPageErrors } from '../book/lost-pages';
+import { lostPageErrors } from '../book/addresses/lost-pages';
+import { lockFile } from '../book/lock/lock';
+import { tryReadLock } from '../book/lock/lock-reading';
+import type { PartsSource } from '../bundle/modules/virtual-modules';
 import { ownSearchClient } from '../bundle/search-client';
-import type { PartsSource } from '../bundle/virtual-modules';
 import type { LoadedConfig } from '../config/load-config';
 import { elementStyles, siteStyles } from '../config/site-styles';
 import type { ResolvedConfig } from '../config/types';
-import { readDates } from '../content/git-dates';
-import { pageFiles } from '../content/page-files';
 import { formatErrors, type Problems } from '../errors/format-error';
 import { findThemeFile } from '../files/theme-file';
 import type { Asked } from '../http/answer';
-import { feedProblems } from '../render/feeds';
-import { createDocsReader, type DocsReader } from './docs-reader';
-import { createLazyVite, forgetParts, type LazyVite } from './lazy-vite';
-import { missedChanges } from './missed-changes';
+import { feedProblems } from '../page/feeds';
+import { readDates } from '../site/git-dates';
+import { pageFiles } from '../site/pages/page-files';
 import { overlayError } from './overlay-error';
-import { docsChanges, readChanges } from './read-changes';
-import type { RenderedPage } from './render-page';
-import { createReporter, type Reporter } from './reporter';
-import { createResponder, type Responder } from './respond';
+import { createDocsReader, type DocsReader } from './pages/docs-reader';
+import { docsChanges, readChanges } from './pages/read-changes';
 import {
   createSiteState,
   nextState,
@@ -32,16 +27,21 @@ import {
   type SiteEvent,
   type SiteState,
   versionOf,
-} from './site-state';
+} from './pages/site-state';
 import {
   createSiteTools,
   type SiteTools,
   styleAddresses,
   warmUpModules,
   warmUpPages,
-} from './site-tools';
-import type { FileChange } from './vite';
-import { watchWhole } from './watch-whole';
+} from './pages/site-tools';
+import type { RenderedPage } from './render-page';
+import { createReporter, type Reporter } from './reporter';
+import { createResponder, type Responder } from './respond';
+import { createLazyVite, forgetParts, type LazyVite } from './vite/lazy-vite';
+import { missedChanges } from './vite/missed-changes';
+import type { FileChange } from './vite/vite';
+import { watchWhole } from './vite/watch-whole';
 
 export interface SessionOptions {
   readonly loaded: LoadedConfig;

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../shared/escape-html';
 import { acceptCommand } from '../book/accept-command';
-import { countStates } from '../book/format-stale';
-import type { StaleSection } from '../book/stale-section';
+import { countStates } from '../book/freshness/format-stale';
+import type { StaleSection } from '../book/freshness/stale-section';
 
 /**
  * A badge in the corner that opens a list of the page's sections that somebody should look at, and the command for those

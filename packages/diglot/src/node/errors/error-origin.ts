@@ -3,7 +3,7 @@ import { SourceMap } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SourceLocation } from '../../shared/diglot-error';
-import { engineRoot } from '../engine-paths';
+import { engineRoot } from '../files/engine-paths';
 
 /** A position that a line of a stack names: `at Box (file:///site/server.mjs:12:5)`. */
 const POSITION = /\(?((?:file:\/\/|\/|[A-Za-z]:[\\/])[^()]*?):(\d+):(\d+)\)?$/;

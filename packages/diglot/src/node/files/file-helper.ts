@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { engineRoot } from '../engine-paths';
+import { engineRoot } from './engine-paths';
 import { doFileTask, type FileTask, shareRemoval } from './file-tasks';
 
 /** So many files are worth the start of a thread. */

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { failFiles } from '../build/test-faults';
+import { failFiles } from '../build/testing/test-faults';
 import { writeWhole } from './write-whole';
 
 let folder: string;

@@ -1,5 +1,5 @@
 import type { Features, HastPluginEntry, MdastPluginEntry } from 'satteri';
-import type { SectionText } from '../../search/page-text';
+import type { SectionText } from '../../search/text/page-text';
 import type { DiglotError, SourceLocation } from '../../shared/diglot-error';
 import type { OpenedKey } from '../../shared/policy-sources';
 import type { HeadTag } from '../../shared/types/head-tag';

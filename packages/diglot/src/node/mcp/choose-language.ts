@@ -1,4 +1,4 @@
-import { isInLatin, isLatin, writesLettersOf } from '../../search/letters';
+import { isInLatin, isLatin, writesLettersOf } from '../../search/index/letters';
 import { DiglotError } from '../../shared/diglot-error';
 import { matchLang } from '../../shared/redirect-path';
 import type { SiteFacts, SiteLanguage } from './site-facts';

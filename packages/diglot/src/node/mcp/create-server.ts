@@ -1,8 +1,8 @@
 import { type CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { DiglotError } from '../../shared/diglot-error';
-import { engineVersion } from '../engine-paths';
 import { formatError } from '../errors/format-error';
+import { engineVersion } from '../files/engine-paths';
 import { type Answer, MAX_ANSWER } from './answer';
 import { listPages } from './list-pages';
 import type { PublishedSite } from './published-site';

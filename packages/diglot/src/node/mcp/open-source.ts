@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
-import type { BuildOptions } from '../build/run-build';
+import type { BuildOptions } from '../build/open/run-build';
 import { addressSource } from './address-source';
 import { folderFiles, folderSource } from './folder-source';
 import { readFacts } from './site-facts';

@@ -1,4 +1,4 @@
-import type { Engine } from '../../search/engine';
+import type { Engine } from '../../search/query/engine';
 import { DiglotError } from '../../shared/diglot-error';
 import { addBase } from '../../shared/locale-path';
 import { createRouteLookup, encodePath, routeToMarkdownFile } from '../../shared/route';

@@ -1,5 +1,5 @@
-import type { Engine } from '../../search/engine';
-import { mayFindMore, writesMoreOf } from '../../search/other-languages';
+import type { Engine } from '../../search/query/engine';
+import { mayFindMore, writesMoreOf } from '../../search/query/other-languages';
 import type { Hierarchy, SearchHit, SearchRequest, SectionAddress } from '../../search/types';
 import { DiglotError } from '../../shared/diglot-error';
 import { askedLanguage, languageOfQuery } from './choose-language';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { createEngine, type Engine, type IndexFiles } from '../../search/engine';
-import { catalogFile, indexFile } from '../../search/file-names';
-import { createIndex, NO_PAGE, serializeCatalog } from '../../search/index-files';
-import { createPageTerms } from '../../search/page-terms';
-import { createPageText, serializePageText } from '../../search/page-text';
+import { catalogFile, indexFile } from '../../search/index/file-names';
+import { createIndex, NO_PAGE, serializeCatalog } from '../../search/index/index-files';
+import { createPageTerms } from '../../search/index/page-terms';
+import { createEngine, type Engine, type IndexFiles } from '../../search/query/engine';
+import { createPageText, serializePageText } from '../../search/text/page-text';
 import { DiglotError } from '../../shared/diglot-error';
-import { nameOfText } from '../render/search-files';
+import { nameOfText } from '../page/search-files';
 import { parseJson, type SiteFacts, type SiteLanguage } from './site-facts';
 import type { SiteFiles } from './site-files';
 import type { SitePage } from './site-pages';

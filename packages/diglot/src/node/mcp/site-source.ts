@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { buildApart } from '../build/build-apart';
-import type { BuildOptions } from '../build/run-build';
+import type { BuildOptions } from '../build/open/run-build';
 import { loadConfig } from '../config/load-config';
 import { folderSource } from './folder-source';
 import type { SiteSource } from './site-files';

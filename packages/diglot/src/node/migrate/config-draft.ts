@@ -1,10 +1,10 @@
-import type { DataPath } from '../config/issues';
-import { issuesToProblems, pathToText } from '../config/issues';
-import { locateInConfig } from '../config/locate';
-import { readText } from '../config/read-text';
 import { readRspressConfig } from '../config/rspress-config';
 import { withReplacement } from '../config/rspress-keys';
-import { configSchema } from '../config/schema/site';
+import { configSchema } from '../schema/site';
+import type { DataPath } from '../source/issues';
+import { issuesToProblems, pathToText } from '../source/issues';
+import { locateInConfig } from '../source/locate';
+import { readText } from '../source/read-text';
 import type { Data } from './data';
 import type { Code } from './output/print-config';
 import type { Decision } from './plan';

@@ -14,8 +14,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
-import { type FileCall, failFiles } from '../build/test-faults';
-import { differences, type OutputTree, readTree } from '../build/test-site';
+import { type FileCall, failFiles } from '../build/testing/test-faults';
+import { differences, type OutputTree, readTree } from '../build/testing/test-site';
 import { testWithLinks } from '../files/test-links';
 import { type MigrateOptions, migrate } from './migrate';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyFrontMatter } from '../config/schema/front-matter';
+import { emptyFrontMatter } from '../schema/front-matter';
 import { createHooks } from './hooks';
 import type { Plugin, PluginPage, PublishedSite } from './plugin';
 

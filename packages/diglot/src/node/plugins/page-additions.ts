@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from '../../shared/json';
 import type { HeadTag } from '../../shared/types/head-tag';
-import { issuesToProblems } from '../config/issues';
-import { headTagSchema } from '../config/schema/head';
 import { kindOf, wrongResult } from '../errors/plugin-fault';
+import { headTagSchema } from '../schema/head';
+import { issuesToProblems } from '../source/issues';
 import { callHook } from './checked-call';
 import type { Plugin, PluginPage, SiteInfo } from './plugin';
 

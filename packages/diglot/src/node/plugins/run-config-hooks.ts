@@ -1,5 +1,5 @@
-import type { ConfigValues } from '../config/schema/site';
 import { wrongResult } from '../errors/plugin-fault';
+import type { ConfigValues } from '../schema/site';
 import { callHookLater } from './checked-call';
 import type { Plugin } from './plugin';
 

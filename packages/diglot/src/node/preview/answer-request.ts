@@ -8,8 +8,8 @@ import {
 import { decodePath, encodePath, routeToFile, routeToMarkdownFile } from '../../shared/route';
 import { prefersMarkdown, varyBy } from '../http/accept';
 import { type Asked, sendBody, sendText } from '../http/answer';
-import { headersFor } from '../render/headers';
-import { redirectFor } from '../render/redirect-rules';
+import { headersFor } from '../output/site-files/headers';
+import { redirectFor } from '../output/site-files/redirect-rules';
 import { type BuiltSite, createBuiltSiteReader } from './built-site';
 
 export interface PreviewedSite extends LocalePathOptions {

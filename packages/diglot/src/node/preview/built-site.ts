@@ -5,8 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createRouteLookup, type RouteLookup } from '../../shared/route';
 import { outputPlaces } from '../files/work-folder';
 import { createSendFile, type SendFile } from '../http/send-file';
-import { type HeaderRule, parseHeadersFile } from '../render/headers';
-import { parseRedirectsFile, type RedirectRule } from '../render/redirect-rules';
+import { type HeaderRule, parseHeadersFile } from '../output/site-files/headers';
+import { parseRedirectsFile, type RedirectRule } from '../output/site-files/redirect-rules';
 
 /** Tells one folder, with one list of files, from any other. */
 interface Stamp {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createPageText } from '../../search/page-text';
+import { createPageText } from '../../search/text/page-text';
 import { createHostedRecords, splitText } from './hosted-records';
 
 const page = (prose: string) =>

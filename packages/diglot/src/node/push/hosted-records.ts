@@ -1,5 +1,5 @@
-import type { PageText } from '../../search/page-text';
-import { createRecords } from '../../search/records';
+import { createRecords } from '../../search/hits/records';
+import type { PageText } from '../../search/text/page-text';
 import type { SearchRecord } from '../../search/types';
 import { addBase } from '../../shared/locale-path';
 

@@ -1,5 +1,5 @@
 import { DiglotError } from '../../shared/diglot-error';
-import type { Progress } from '../build/progress';
+import type { Progress } from '../build/open/progress';
 import { loadConfig } from '../config/load-config';
 import type { ResolvedConfig } from '../config/types';
 import type { HostedRecord } from './hosted-records';

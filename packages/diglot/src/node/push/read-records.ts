@@ -1,4 +1,4 @@
-import { parsePageText } from '../../search/page-text';
+import { parsePageText } from '../../search/text/page-text';
 import { DiglotError } from '../../shared/diglot-error';
 import { pathInLang, pathToLang } from '../../shared/locale-path';
 import { openSiteCache } from '../cache/site-cache';

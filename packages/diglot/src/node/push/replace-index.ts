@@ -1,6 +1,6 @@
 import type { IndexSettings, SearchClient } from '@algolia/client-search';
 import { DiglotError } from '../../shared/diglot-error';
-import type { Progress } from '../build/progress';
+import type { Progress } from '../build/open/progress';
 import type { HostedRecord } from './hosted-records';
 import { withRetries } from './retry';
 

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
-import { PATCHED_EVENT } from '../../client/content-events';
-import { fillContent } from '../../client/content-rest';
-import { type IslandSources, wakeIslands } from '../../client/islands';
-import { nextTask } from '../../client/next-task';
-import { STILL_HTML } from '../../client/trusted-html';
+import { type IslandSources, wakeIslands } from '../../client/islands/islands';
+import { PATCHED_EVENT } from '../../client/navigate/content-events';
+import { STILL_HTML } from '../../client/navigate/trusted-html';
+import { fillContent } from '../../client/start/content-rest';
+import { nextTask } from '../../client/start/next-task';
 import { useMessages } from '../page-context';
 import { attachContentBehaviours } from './use-content-behaviours';
 

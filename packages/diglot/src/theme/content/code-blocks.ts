@@ -1,4 +1,4 @@
-import { announce } from '../../client/announce';
+import { announce } from '../../client/navigate/announce';
 import { fill, type Messages } from '../../shared/text';
 import { codeText } from './code-text';
 import { createIconButton } from './element';

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../client/storage';
+import { readStored, writeStored } from '../../client/storage/storage';
 import type { Messages } from '../../shared/text';
 import { nextTabIndex } from './next-tab-index';
 import { connectGroup, readGroup, selectTab, type TabGroup, tabOfValue } from './tab-group';

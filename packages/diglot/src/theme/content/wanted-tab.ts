@@ -1,4 +1,4 @@
-import { findHashTarget } from '../../client/arrival';
+import { findHashTarget } from '../../client/navigate/arrival';
 import { selectedTab, type TabGroup, tabOfValue } from './tab-group';
 
 /** Before the names of groups, where their chosen tabs are stored (TABS-02). */

@@ -1,4 +1,4 @@
-import { fetchDocument } from '../../client/fetch-document';
+import { fetchDocument } from '../../client/navigate/fetch-document';
 
 /** Documents with changes, by address: the sections of a page share one. */
 const loaded = new Map<string, Promise<Document | undefined>>();

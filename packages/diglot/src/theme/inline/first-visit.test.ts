@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { leaveForOwnLanguage, type OwnLanguage } from '../../client/first-visit';
+import { leaveForOwnLanguage, type OwnLanguage } from '../../client/start/first-visit';
 import { jsonForScript } from '../../shared/json-for-script';
 import { pathToLang } from '../../shared/locale-path';
 import type { RedirectOptions } from '../../shared/redirect-path';

@@ -1,4 +1,4 @@
-import { readBrowserStorage } from '../../client/storage';
+import { readBrowserStorage } from '../../client/storage/storage';
 import { readGroup, type TabGroup } from '../content/tab-group';
 import { TAB_STORAGE_PREFIX, wantedTab } from '../content/wanted-tab';
 

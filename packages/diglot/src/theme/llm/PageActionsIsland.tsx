@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { PageStore } from '../../client/page-store';
+import type { PageStore } from '../../client/navigate/page-store';
 import { PageActionsRoot } from './PageActionsRoot';
 import type { PageActionParts } from './page-action-context';
 

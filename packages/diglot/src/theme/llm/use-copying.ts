@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { announce } from '../../client/announce';
+import { announce } from '../../client/navigate/announce';
 import { useMessages } from '../page-context';
 
 /** How long a button says that it has copied (LLM-04), in milliseconds. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { afterPaint } from '../../client/after-paint';
+import { afterPaint } from '../../client/start/after-paint';
 import type { PageData } from '../../shared/types/page-data';
 import { throttle } from '../browser/throttle';
 import { activeHeadingIndex } from './active-heading';

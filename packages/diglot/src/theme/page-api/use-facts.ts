@@ -1,5 +1,5 @@
 import { use, useState, useSyncExternalStore } from 'react';
-import { ownShownPage, subscribeToShownPage } from '../../client/shown-page';
+import { ownShownPage, subscribeToShownPage } from '../../client/navigate/shown-page';
 import {
   type ContentPage,
   type ContentSite,

@@ -1,6 +1,6 @@
-import { parseMarks } from '../../search/parse-marks';
+import { parseMarks } from '../../search/hits/parse-marks';
 import type { MarkedAttribute } from '../../search/types';
-import { MARK_TAGS } from './search-request';
+import { MARK_TAGS } from './session/search-request';
 
 export interface MarkedProps {
   readonly attribute: MarkedAttribute | undefined;

@@ -5,9 +5,9 @@ import { languageName } from '../../shared/text/language-name';
 import { DrawnIcon } from '../icons/Icon';
 import { localeOf } from '../locale';
 import { useSiteData } from '../page-context';
-import { type HitLanguage, useHitLanguage } from './hit-language';
 import { Marked } from './Marked';
 import { searchIconPaths } from './search-icon-paths';
+import { type HitLanguage, useHitLanguage } from './session/hit-language';
 
 const LEVELS: readonly LevelKey[] = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'];
 

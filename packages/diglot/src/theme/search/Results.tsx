@@ -1,12 +1,12 @@
 import { memo, startTransition, useEffect, useState } from 'react';
 import type { SearchHit } from '../../search/types';
 import type { SearchMessages } from '../../shared/text';
-import { useHitLanguage } from './hit-language';
 import { OtherItem } from './OtherItem';
 import { ResultItem } from './ResultItem';
 import { SearchOption } from './SearchList';
-import type { HitItem, SearchItem } from './search-items';
-import type { SearchSession, SearchState } from './search-session';
+import { useHitLanguage } from './session/hit-language';
+import type { HitItem, SearchItem } from './session/search-items';
+import type { SearchSession, SearchState } from './session/search-session';
 
 /** Joins the field with the list of results. */
 export const RESULTS_ID = 'dg-search-results';

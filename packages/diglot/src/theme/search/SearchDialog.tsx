@@ -2,19 +2,19 @@ import { type MouseEvent, useCallback, useEffect, useLayoutEffect, useRef, useSt
 import { countInWords } from '../../shared/text/plural';
 import type { SiteSearch } from '../../shared/types/site-search';
 import { useHref, useLangTag, useMessages, usePageData, useSiteData } from '../page-context';
-import { goTo } from './go-to';
 import { isComposing } from './is-composing';
 import { keepFocusInside } from './keep-focus';
 import { NoResults } from './NoResults';
-import { otherLanguages, readerPath } from './other-languages';
 import { RESULTS_ID, Results } from './Results';
 import { SearchFooter } from './SearchFooter';
 import { SearchForm } from './SearchForm';
 import { SearchStatus } from './SearchStatus';
 import { StartScreen, startListId } from './StartScreen';
-import { clientOf } from './search-clients';
-import { outcomeOf, type SearchState, START_SOURCE } from './search-session';
-import { toSitePath } from './site-path';
+import { goTo } from './session/go-to';
+import { otherLanguages, readerPath } from './session/other-languages';
+import { clientOf } from './session/search-clients';
+import { outcomeOf, type SearchState, START_SOURCE } from './session/search-session';
+import { toSitePath } from './session/site-path';
 import {
   addFavorite,
   addRecent,
@@ -22,12 +22,12 @@ import {
   removeSearch,
   type StoredSearches,
   writeSearches,
-} from './stored-searches';
+} from './session/stored-searches';
+import { useSearchSession } from './session/use-search-session';
 import { useKeepFocus } from './use-keep-focus';
-import { useSearchSession } from './use-search-session';
 
 export { default as styles } from './SearchDialog.css?inline';
-export { prepareSearch } from './search-clients';
+export { prepareSearch } from './session/search-clients';
 
 /** Who answers, in the words of the footer; undefined when the site does not say. */
 function providerName(search: SiteSearch): string | undefined {

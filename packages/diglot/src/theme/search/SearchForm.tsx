@@ -2,7 +2,7 @@ import type { KeyboardEvent, RefObject } from 'react';
 import type { SearchMessages } from '../../shared/text';
 import { Icon } from '../icons/Icon';
 import { isComposing } from './is-composing';
-import { MAX_LENGTH, type SearchSession, type SearchState } from './search-session';
+import { MAX_LENGTH, type SearchSession, type SearchState } from './session/search-session';
 
 export interface SearchFormProps {
   readonly session: SearchSession;

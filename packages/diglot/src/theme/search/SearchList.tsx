@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { SearchItem } from './search-items';
-import type { SearchSession, SearchState } from './search-session';
+import type { SearchItem } from './session/search-items';
+import type { SearchSession, SearchState } from './session/search-session';
 
 type Collection = SearchState['collections'][number];
 

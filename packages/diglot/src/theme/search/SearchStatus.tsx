@@ -1,7 +1,7 @@
 import type { SearchMessages } from '../../shared/text';
 import { countInWords } from '../../shared/text/plural';
 import { noResultsText } from './NoResults';
-import type { Outcome } from './search-session';
+import type { Outcome } from './session/search-session';
 
 export interface SearchStatusProps {
   readonly outcome: Outcome;

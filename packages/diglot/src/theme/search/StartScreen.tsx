@@ -4,14 +4,14 @@ import { iconPaths } from '../icons/icon-paths';
 import { useMessages } from '../page-context';
 import { SearchOption } from './SearchList';
 import { searchIconPaths } from './search-icon-paths';
-import type { SearchItem } from './search-items';
+import type { SearchItem } from './session/search-items';
 import {
   RECENT_SOURCE,
   type SearchSession,
   type SearchState,
   START_SOURCE,
-} from './search-session';
-import type { StoredSearch } from './stored-searches';
+} from './session/search-session';
+import type { StoredSearch } from './session/stored-searches';
 
 /** Id of the list with the entries of a source of the start screen. */
 export function startListId(sourceId: string): string {

@@ -8,8 +8,8 @@ import type {
   ShownHits,
 } from '../../search/types';
 import type { NavLink } from '../../shared/types/navigation';
-import { createSearchSession, type SearchState } from './search-session';
-import type { StoredSearch } from './stored-searches';
+import { createSearchSession, type SearchState } from './session/search-session';
+import type { StoredSearch } from './session/stored-searches';
 
 /** A hit with nothing but an address and a title. */
 export function hit(url: string, title = url): SearchHit {

@@ -8,12 +8,12 @@ import {
   useRef,
   useState,
 } from 'react';
-import { adoptStyles } from '../../client/adopt-styles';
-import { searchKey } from '../../client/search-key';
+import { adoptStyles } from '../../client/navigate/adopt-styles';
+import { searchKey } from '../../client/start/search-key';
 import type { SiteSearch } from '../../shared/types/site-search';
 import { useSiteData } from '../page-context';
 import { SearchWait } from './SearchWait';
-import { loadSearchClient } from './search-loaders';
+import { loadSearchClient } from './session/search-loaders';
 
 type DialogModule = typeof import('./SearchDialog');
 

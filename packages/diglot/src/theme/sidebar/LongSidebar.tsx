@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { afterPaint } from '../../client/after-paint';
+import { afterPaint } from '../../client/start/after-paint';
 import { useIsLive } from '../browser/use-browser-value';
 import { sidebarExcerpt } from './excerpt';
 import type { LongSidebarProps } from './long-sidebar-context';

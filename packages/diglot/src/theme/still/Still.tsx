@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { STILL_HTML } from '../../client/trusted-html';
+import { STILL_HTML } from '../../client/navigate/trusted-html';
 
 export interface StillProps {
   /** The content on the server: `import.meta.env.SSR ? <Content /> : undefined`. */

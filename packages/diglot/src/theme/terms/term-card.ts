@@ -1,4 +1,4 @@
-import { adoptStyles } from '../../client/adopt-styles';
+import { adoptStyles } from '../../client/navigate/adopt-styles';
 import type { TermCards } from '../../shared/types/glossary';
 import { placeCard } from './place-card';
 import css from './TermCard.css?inline';

@@ -1,6 +1,6 @@
 // The edition that brings no styles: the content security policy would refuse its style element.
 import mediumZoom, { type Zoom } from 'medium-zoom/dist/pure';
-import { adoptStyles } from '../../client/adopt-styles';
+import { adoptStyles } from '../../client/navigate/adopt-styles';
 import { fill, type Messages } from '../../shared/text';
 import { type AttachZoomOptions, attachDrawings } from './drawings';
 import css from './Zoom.css?inline';

@@ -1,5 +1,5 @@
 import type { liteClient } from 'algoliasearch/lite';
-import { fallbackHosts, readHost } from '../../../search/hosted-service';
+import { fallbackHosts, readHost } from '../../../search/query/hosted-service';
 
 type ClientOptions = NonNullable<Parameters<typeof liteClient>[2]>;
 type Host = NonNullable<ClientOptions['hosts']>[number];

@@ -1,4 +1,4 @@
-import { INSIGHTS_POLICY, INSIGHTS_SCRIPT } from '../../../search/hosted-service';
+import { INSIGHTS_POLICY, INSIGHTS_SCRIPT } from '../../../search/query/hosted-service';
 import type { ChosenHit, SearchClient, ShownHits } from '../../../search/types';
 
 /** So long hits must be shown before they count as seen, in milliseconds. */

@@ -1,4 +1,4 @@
-import { fieldsOf, parseHit } from '../../../search/parse-hit';
+import { fieldsOf, parseHit } from '../../../search/hits/parse-hit';
 import type { SearchHit, SearchResult } from '../../../search/types';
 
 /**

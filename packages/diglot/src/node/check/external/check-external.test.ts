@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { createProgress } from '../../build/progress';
-import { checkSchema } from '../../config/schema/check';
+import { createProgress } from '../../build/open/progress';
+import { checkSchema } from '../../schema/check';
 import type { Problem } from '../finding';
 import { externalProblems, unusedExceptions } from './check-external';
 

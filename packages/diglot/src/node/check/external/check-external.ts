@@ -1,5 +1,5 @@
 import pLimit, { type LimitFunction } from 'p-limit';
-import type { Progress } from '../../build/progress';
+import type { Progress } from '../../build/open/progress';
 import type { ResolvedConfig } from '../../config/types';
 import type { FindingPlace, Problem } from '../finding';
 import { type KnownAnswer, readAnswers } from './answers';

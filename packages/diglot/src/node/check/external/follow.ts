@@ -1,4 +1,4 @@
-import { engineVersion } from '../../engine-paths';
+import { engineVersion } from '../../files/engine-paths';
 
 /** What an address answered, behind all redirects. */
 export interface Answer {

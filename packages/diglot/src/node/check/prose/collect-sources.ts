@@ -2,10 +2,10 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Features } from 'satteri';
 import type { ResolvedConfig } from '../../config/types';
-import type { PageSource } from '../../content/types';
 import { readPage } from '../../files/read-page';
 import { resolveImport } from '../../files/resolve-import';
 import { pageImports } from '../../markdown/page-imports';
+import type { PageSource } from '../../site/types';
 import { shortPath } from '../short-path';
 import type { ProseSource } from './source-file';
 

@@ -1,4 +1,4 @@
-import { splitSource } from '../../content/split-source';
+import { splitSource } from '../../source/split-source';
 import type { ParsedSource } from './parse-source';
 import { type Prose, Run } from './run';
 

@@ -1,8 +1,8 @@
 import { type MdastNode, markdownToMdast, mdxToMdast } from 'satteri';
-import { type LineColumn, offsetToLineColumn } from '../../config/line-column';
 import { FEATURES } from '../../markdown/parse/features';
 import { prepareSource } from '../../markdown/parse/prepare-source';
 import { cleanSource } from '../../markdown/parse/source-text';
+import { type LineColumn, offsetToLineColumn } from '../../source/line-column';
 import type { ProseSource } from './source-file';
 
 /** A source with its syntax tree. */

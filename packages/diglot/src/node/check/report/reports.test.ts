@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rulesSchema } from '../../config/schema/check';
+import { rulesSchema } from '../../schema/check';
 import type { Finding } from '../finding';
 import { sortFindings } from '../sort-findings';
 import { githubReport } from './github-report';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { accept } from '../../book/accept';
-import { createPromises } from '../../book/promises';
+import { createPromises } from '../../book/addresses/promises';
 import { createBook, lockWith } from '../../book/test-book';
 import { lockedAddresses } from './addresses';
 

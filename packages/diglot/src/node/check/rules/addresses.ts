@@ -2,9 +2,9 @@ import { DiglotError } from '../../../shared/diglot-error';
 import { encodePath } from '../../../shared/route';
 import { acceptPage } from '../../book/accept';
 import { acceptCommand } from '../../book/accept-command';
-import { addressProblems } from '../../book/address-problems';
+import { addressProblems } from '../../book/addresses/address-problems';
 import type { BookSite } from '../../book/book-site';
-import type { Book } from '../../build/read-book';
+import type { Book } from '../../build/open/read-book';
 import type { Problem } from '../finding';
 import { toldProblems } from './told-problems';
 

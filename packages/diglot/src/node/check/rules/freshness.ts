@@ -1,9 +1,9 @@
 import { acceptCommand } from '../../book/accept-command';
-import { acceptedSections } from '../../book/accepted-sections';
-import { sectionStates } from '../../book/freshness';
-import { addressOf } from '../../book/lock-line';
-import { type StaleSection, staleSections } from '../../book/stale-section';
-import type { Book } from '../../build/read-book';
+import { acceptedSections } from '../../book/freshness/accepted-sections';
+import { sectionStates } from '../../book/freshness/freshness';
+import { type StaleSection, staleSections } from '../../book/freshness/stale-section';
+import { addressOf } from '../../book/lock/lock-line';
+import type { Book } from '../../build/open/read-book';
 import { translationMode } from '../../config/translation-mode';
 import type { Severity } from '../../errors/severity';
 import type { CheckedPage } from '../checked-page';

@@ -1,5 +1,5 @@
 import type { ParityPart } from '../../../shared/types/front-matter';
-import { parityParts } from '../../config/schema/parity';
+import { parityParts } from '../../schema/parity';
 import type { CheckedPage } from '../checked-page';
 import type { Problem } from '../finding';
 import { readFrontMatter } from '../front-matter-data';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { emptyFrontMatter, frontMatterSchema } from '../../config/schema/front-matter';
-import { parseYaml } from '../../content/parse-yaml';
-import { splitSource } from '../../content/split-source';
+import { emptyFrontMatter, frontMatterSchema } from '../../schema/front-matter';
+import { parseYaml } from '../../source/parse-yaml';
+import { splitSource } from '../../source/split-source';
 import type { CheckedPage } from '../checked-page';
 import type { Problem } from '../finding';
 import { parseSource } from '../prose/parse-source';

@@ -1,4 +1,4 @@
-import type { RuleName } from '../../config/schema/check';
+import type { RuleName } from '../../schema/check';
 import type { Problem } from '../finding';
 import type { Prose } from '../prose/run';
 import { CODE } from '../prose/run';

@@ -1,4 +1,4 @@
-import type { Terms } from '../../terms/terms-schema';
+import type { Terms } from '../../schema/terms-schema';
 import type { PatternRule } from './pattern-rule';
 
 /** A language of the site. */

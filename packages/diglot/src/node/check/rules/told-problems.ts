@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { DiglotError } from '../../../shared/diglot-error';
-import { locateInConfig } from '../../config/locate';
-import type { RuleName } from '../../config/schema/check';
 import type { ResolvedConfig } from '../../config/types';
 import type { Severity } from '../../errors/severity';
+import type { RuleName } from '../../schema/check';
+import { locateInConfig } from '../../source/locate';
 import type { Problem } from '../finding';
 import { shortPath } from '../short-path';
 

@@ -1,4 +1,4 @@
-import type { RuleName } from '../../config/schema/check';
+import type { RuleName } from '../../schema/check';
 import { CODE } from '../prose/run';
 import type { PatternRule } from './pattern-rule';
 

@@ -1,5 +1,5 @@
 import type { SectionRecord } from '../../../shared/types/section-record';
-import { addressOf } from '../../book/lock-line';
+import { addressOf } from '../../book/lock/lock-line';
 import type { CheckedPage } from '../checked-page';
 import type { CheckedVersions } from '../checked-pages';
 import type { Problem } from '../finding';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { termsSchema } from '../../terms/terms-schema';
+import { termsSchema } from '../../schema/terms-schema';
 import { parseSource } from '../prose/parse-source';
 import { readProse } from '../prose/read-prose';
 import { patternProblems } from './pattern-rule';

@@ -7,7 +7,6 @@ import { errorAt, type Problem } from '../problems';
 import { htmlToMarkdown } from '../twin/html-to-markdown';
 import type { CompiledPage, HeadingFact, PageAsset } from '../types';
 import { drawCallouts, labelCallouts } from './callouts';
-import { collectCode, placeCode } from './collect-code';
 import { contentElements } from './content-elements';
 import { shapeDefinitionLists } from './definition-lists';
 import { finishEmbeds } from './embeds';
@@ -16,17 +15,18 @@ import { takeHeadElements } from './head-elements';
 import { finishHeadings } from './headings';
 import { finishMedia, isMedia } from './images';
 import { extractStyles } from './inline-styles';
-import { finishLinks, isEmbed, isLink } from './links';
+import { finishLinks, isEmbed, isLink } from './links/links';
+import { createAddresses } from './links/shared-address';
 import { markTerms, missingSections } from './mark-terms';
-import { readSections } from './read-sections';
 import { checkSafety } from './safety';
-import { joinLead, type PlacedHeadings, toRecords } from './section-records';
-import { createAddresses } from './shared-address';
+import { collectCode, placeCode } from './sections/collect-code';
+import { readSections } from './sections/read-sections';
+import { joinLead, type PlacedHeadings, toRecords } from './sections/section-records';
+import { toToc } from './sections/toc';
 import { mayHaveHanBreaks, removeHanBreaks } from './soft-breaks';
 import { markCodePanels } from './tab-panels';
 import { finishCells, wrapTables } from './tables';
 import { labelTasks } from './task-labels';
-import { toToc } from './toc';
 
 /** What finishing makes of a page's HTML, and what it found. */
 export interface FinishedPage

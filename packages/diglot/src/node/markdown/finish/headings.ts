@@ -16,8 +16,8 @@ import { type Place, type Problem, warningAt } from '../problems';
 import type { CompileInput, HeadingFact } from '../types';
 import { alignHeadings } from './align-headings';
 import { type FinishInput, placeOf } from './finish-input';
+import { hashHref } from './links/urls';
 import { createIdRegistry, type IdRegistry, slugify } from './slug';
-import { hashHref } from './urls';
 
 interface Heading {
   readonly element: HtmlElement;

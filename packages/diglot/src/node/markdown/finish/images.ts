@@ -8,10 +8,10 @@ import { getAttribute, type HtmlElement, setAttribute } from '../html/tree';
 import type { UrlReference } from '../parse/page-notes';
 import { displayPath, errorAt, type Place, type Problem, toLocation, warningAt } from '../problems';
 import type { ForeignFact, PageAsset } from '../types';
-import { readAsset } from './assets';
 import { type FinishInput, lookUpUrl, placeOf } from './finish-input';
-import { parseSrcset, writeSrcset } from './srcset';
-import { decode, encodeUrl, hashHref, isAbsolute, splitUrl } from './urls';
+import { readAsset } from './links/assets';
+import { parseSrcset, writeSrcset } from './links/srcset';
+import { decode, encodeUrl, hashHref, isAbsolute, splitUrl } from './links/urls';
 
 /** Attributes that hold the address of one file, by element. */
 const SOURCES: ReadonlyMap<string, readonly string[]> = new Map([

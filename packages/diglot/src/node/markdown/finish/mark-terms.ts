@@ -2,8 +2,8 @@ import { createElement, createText, type HtmlElement, type HtmlNode, hasClass } 
 import { errorAt, type Problem } from '../problems';
 import type { HeadingFact, MarkedTerm, PageTerms } from '../types';
 import { type FinishInput, placeOf } from './finish-input';
+import { hashHref } from './links/urls';
 import { createTermFinder, type FindTerms } from './term-pattern';
-import { hashHref } from './urls';
 
 /** Elements whose words are names, are pressed, or are no prose. */
 const NOT_MARKED: ReadonlySet<string> = new Set(

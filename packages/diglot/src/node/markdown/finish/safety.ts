@@ -3,9 +3,9 @@ import { getAttribute, type HtmlElement } from '../html/tree';
 import { errorAt, type Place, type Problem } from '../problems';
 import { type FinishInput, placeOf } from './finish-input';
 import { isMedia } from './images';
-import { isLink } from './links';
+import { isLink } from './links/links';
+import { isAbsolute } from './links/urls';
 import { isReservedId } from './slug';
-import { isAbsolute } from './urls';
 
 /** Elements that a page cannot hold, and what to do instead. */
 const FORBIDDEN: ReadonlyMap<string, string> = new Map([

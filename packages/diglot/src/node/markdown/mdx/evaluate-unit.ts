@@ -5,7 +5,7 @@ import { builtinModule, SITE_TEXTS } from '../../files/builtin-modules';
 import { resolveImport } from '../../files/resolve-import';
 import type { TsconfigProblem } from '../../files/tsconfig-paths';
 import type { FileReader } from '../files/file-reader';
-import { readAsset } from '../finish/assets';
+import { readAsset } from '../finish/links/assets';
 import { TRANSPARENT_TAG } from '../html/parse-html';
 import { parseUnit, STATIC_COMPONENT } from '../parse/parse-markdown';
 import type { UnitImport } from '../parse/unit';

@@ -3,7 +3,7 @@ import type { BlockKind } from '../../../shared/types/section-record';
 import { removeMarks } from '../cjk/emphasis';
 import { codeShape } from '../code/code-shape';
 import { splitInfo } from '../code/code-source';
-import { type AddressSite, sharedAddress } from '../finish/shared-address';
+import { type AddressSite, sharedAddress } from '../finish/links/shared-address';
 import type { Place } from '../problems';
 import type { NotedBlock } from './block-notes';
 import { isMarkup } from './html-elements';

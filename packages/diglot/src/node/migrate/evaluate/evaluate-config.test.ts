@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DiglotErrors } from '../../../shared/diglot-error';
-import { readText } from '../../config/read-text';
-import { engineRoot } from '../../engine-paths';
+import { engineRoot } from '../../files/engine-paths';
+import { readText } from '../../source/read-text';
 import { evaluateConfig } from './evaluate-config';
 
 let folder: string;

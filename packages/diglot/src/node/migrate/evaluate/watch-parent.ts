@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { engineRoot } from '../../engine-paths';
+import { engineRoot } from '../../files/engine-paths';
 
 /** How often it is looked whether the parent lives, in milliseconds. */
 const PAUSE = 250;

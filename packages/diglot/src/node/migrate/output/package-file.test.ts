@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { engineRoot } from '../../engine-paths';
+import { engineRoot } from '../../files/engine-paths';
 import { changePackage, findPackageFile, ownRange, type PackageUse } from './package-file';
 
 let folder: string;

@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { DiglotError } from '../../../shared/diglot-error';
-import { engineRoot } from '../../engine-paths';
+import { engineRoot } from '../../files/engine-paths';
 import { type Data, dataOf, isData } from '../data';
 import { readUtf8 } from '../files';
 import type { Change } from '../plan';

@@ -17,8 +17,8 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type FileCall, failFiles } from '../../build/test-faults';
-import { readTree } from '../../build/test-site';
+import { type FileCall, failFiles } from '../../build/testing/test-faults';
+import { readTree } from '../../build/testing/test-site';
 import { testWithLinks } from '../../files/test-links';
 import type { Change } from '../plan';
 import { takeBackInterrupted } from './take-back';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { DataPath } from '../../config/issues';
 import { readRspressConfig } from '../../config/rspress-config';
+import type { DataPath } from '../../source/issues';
 import { type ConfigDraft, decider, type Tell, takeRefused } from '../config-draft';
 import { compact, type Data, dataOf, holdsForeign, isData, listOf, textOf } from '../data';
 import type { Decision } from '../plan';

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { issuesToProblems } from '../../config/issues';
-import { metaSchema } from '../../config/schema/meta';
-import { navSchema } from '../../config/schema/nav';
-import { splitSource } from '../../content/split-source';
+import { metaSchema } from '../../schema/meta';
+import { navSchema } from '../../schema/nav';
+import { issuesToProblems } from '../../source/issues';
+import { splitSource } from '../../source/split-source';
 import { findFiles, readUtf8 } from '../files';
 import { lineAt } from '../pages/edits';
 import { isIn, type PageStructure, readStructure } from '../pages/page-structure';

@@ -1,4 +1,4 @@
-import type { DataPath } from '../../config/issues';
+import type { DataPath } from '../../source/issues';
 import type { Tell } from '../config-draft';
 import { callOf, type Data, dataOf, listOf, type RecordedCall, textOf } from '../data';
 import { FOREIGN } from '../evaluate/stand-in';

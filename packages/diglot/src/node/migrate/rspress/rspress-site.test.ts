@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createSiteOf, readTree, type TestSite } from '../../build/test-site';
+import { createSiteOf, readTree, type TestSite } from '../../build/testing/test-site';
 import { migrate } from '../migrate';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';

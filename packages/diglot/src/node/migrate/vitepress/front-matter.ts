@@ -1,6 +1,6 @@
 import { type Document, parseDocument, visit } from 'yaml';
-import { frontMatterSchema, knownFields } from '../../config/schema/front-matter';
-import { parseYaml } from '../../content/parse-yaml';
+import { frontMatterSchema, knownFields } from '../../schema/front-matter';
+import { parseYaml } from '../../source/parse-yaml';
 import { compact, type Data, dataOf, isData, listOf, textOf } from '../data';
 import type { PageNote } from '../pages/note';
 

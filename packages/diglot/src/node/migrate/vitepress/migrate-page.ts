@@ -1,6 +1,6 @@
-import { splitSource } from '../../content/split-source';
 import { slugify } from '../../markdown/finish/slug';
 import { mergeRanges } from '../../markdown/parse/inspect';
+import { splitSource } from '../../source/split-source';
 import { applyEdits, createLines, type Edit, lastBefore, lineAt } from '../pages/edits';
 import type { PageNote } from '../pages/note';
 import { isIn, type PageStructure, readStructure } from '../pages/page-structure';

@@ -1,4 +1,4 @@
-import type { DataPath } from '../../config/issues';
+import type { DataPath } from '../../source/issues';
 import type { Tell } from '../config-draft';
 import { compact, type Data, dataOf, isData, isForeign, listOf, textOf } from '../data';
 import type { ConfigInput } from './config-input';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSiteOf, readTree, type TestSite } from '../../build/test-site';
+import { createSiteOf, readTree, type TestSite } from '../../build/testing/test-site';
 import { migrate } from '../migrate';
 
 const FILES = {

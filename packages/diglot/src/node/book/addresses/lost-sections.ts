@@ -1,0 +1,113 @@
+import { DiglotError } from '../../../shared/diglot-error';
+import { encodePath } from '../../../shared/route';
+import type { SectionRecord } from '../../../shared/types/section-record';
+import { anchorsOf } from '../../page/check-links';
+import type { Page, PageVersion } from '../../site/types';
+import { acceptCommand } from '../accept-command';
+import type { BookFacts } from '../book-site';
+import { firstOf, type LockedSection } from '../lock/lock';
+import { addressOf } from '../lock/lock-line';
+import { headingLine } from './heading-line';
+import type { PromisedSite } from './promised-site';
+import type { Promises } from './promises';
+import { successorsOf } from './section-successors';
+
+/** A version of a page without some sections that were promised. */
+interface LostSections {
+  readonly page: Page;
+  readonly version: PageVersion;
+  readonly facts: BookFacts;
+  readonly sections: readonly LockedSection[];
+}
+
+/** Sections of a page that are told one by one: for each, the whole site is searched for where its text is now. */
+const TOLD = 50;
+
+/**
+ * Promised sections that pages have no more, neither as the id of a heading nor as any other: one error for each page,
+ * whatever it lost in how many languages.
+ *
+ * @param routePaths of the pages that are looked at
+ */
+export function lostSectionErrors(
+  site: PromisedSite,
+  routePaths: ReadonlySet<string>,
+): DiglotError[] {
+  return site.content.pages.flatMap((page) => {
+    const lost = Object.values(page.versions).flatMap((version): LostSections[] => {
+      const facts = routePaths.has(version.routePath) ? site.factsOf(version.routePath) : undefined;
+      const sections = facts ? lostIn(site.promises, version.routePath, facts) : [];
+      return facts && sections.length > 0 ? [{ page, version, facts, sections }] : [];
+    });
+    return lost.length > 0 ? [lostError(lost, site)] : [];
+  });
+}
+
+function lostIn(promises: Promises, routePath: string, facts: BookFacts): LockedSection[] {
+  const promised = promises.at(routePath).flatMap(({ sections }) => [...sections.values()]);
+  if (promised.length === 0) return [];
+  const anchors = new Set(anchorsOf(facts));
+  return promised.filter(({ id }) => id !== '' && !anchors.has(id));
+}
+
+function lostError(lost: readonly LostSections[], site: PromisedSite): DiglotError {
+  const { promises } = site;
+  const ids = [...new Set(lost.flatMap(({ sections }) => sections.map(({ id }) => id)))];
+  // What the original keeps, its translations keep.
+  const told = lost.find(({ version, page }) => version.lang === page.original) ?? lost[0];
+  const route = encodePath(told?.version.routePath ?? '');
+  const more = ids.length - TOLD;
+  const names = ids.slice(0, TOLD).map((id) => `#${id}`);
+  const named = [...names, ...(more > 0 ? [more === 1 ? 'one other' : `${more} others`] : [])].join(
+    ', ',
+  );
+  const dropped = given(lost, site);
+  return new DiglotError({
+    code: 'lost-section',
+    message: `The page ${route} has no section ${named} any more, which book.lock promises to readers`,
+    location: { file: promises.lock.file, line: firstOf(lost.flatMap(({ sections }) => sections)) },
+    fix: [
+      ...(told ? remedies(told, ids.slice(0, TOLD), site) : []),
+      `To give ${ids.length === 1 ? 'it' : more > 0 ? 'these' : 'them'} up on purpose: ${acceptCommand(['--drop', ...dropped.slice(0, TOLD)])}`,
+    ].join('\n'),
+  });
+}
+
+/** The addresses to give up: one of the default language stands for all. */
+function given(lost: readonly LostSections[], { config }: PromisedSite): string[] {
+  const inDefault = lost.filter(({ version }) => version.lang === config.lang);
+  const meant = inDefault.length > 0 ? inDefault : lost;
+  return meant.flatMap(({ sections }) => sections.map(addressOf));
+}
+
+/** What to do about sections that are gone, in lines of text. */
+function remedies(
+  { version, facts, page }: LostSections,
+  ids: readonly string[],
+  site: PromisedSite,
+): string[] {
+  const lines: string[] = [];
+  const renamed = new Map<SectionRecord, string[]>();
+  for (const [id, successor] of successorsOf(ids, page, facts, site)) {
+    if (successor && 'section' in successor) {
+      const { section } = successor;
+      renamed.set(section, [...(renamed.get(section) ?? []), id]);
+    } else if (successor) {
+      lines.push(
+        `What #${id} said is at ${successor.elsewhere} now: lead there from a heading that keeps the id.`,
+      );
+    } else lines.push(keepSomewhere(id, version));
+  }
+  for (const [section, old] of renamed) {
+    lines.push(
+      `Keep the old id beside the new one (${section.file}:${section.lines[0]}):`,
+      headingLine(section, old, site.config.root),
+    );
+  }
+  return lines;
+}
+
+function keepSomewhere(id: string, { source }: PageVersion): string {
+  const [open, close] = source.format === 'mdx' ? ['\\{', '\\}'] : ['{', '}'];
+  return `Write #${id} behind the id of the heading that readers should find there: ## Heading ${open}#heading #${id}${close}`;
+}

@@ -1,0 +1,64 @@
+import type { PageFacts } from '../../page/page-facts';
+import type { Page, PageVersion } from '../../site/types';
+import type { Promises } from '../addresses/promises';
+import { acceptedSections } from './accepted-sections';
+import { type SectionState, sectionStates } from './freshness';
+import type { CompiledOriginal } from './read-freshness';
+
+/** One version of a page. */
+export interface Route {
+  readonly page: Page;
+  readonly version: PageVersion;
+}
+
+/** What is known of a compiled version. */
+export interface KnownContent {
+  /** Names its content. */
+  readonly key: string;
+  readonly facts: PageFacts;
+  /** By absolute path of files, or name of a package. */
+  readonly dependencies: Readonly<Record<string, string>>;
+}
+
+/** A translation that was compared with its original. */
+export interface ComparedTranslation {
+  readonly facts: PageFacts;
+  readonly states: readonly SectionState[];
+  readonly original: CompiledOriginal;
+}
+
+/** The original of a translation; undefined for an original, and for a page that stands in for its translation. */
+export function originalOf({ page, version }: Route): PageVersion | undefined {
+  const original = page.versions[page.original];
+  return original === version || version.isFallback ? undefined : original;
+}
+
+/**
+ * Compares a translation with its original.
+ *
+ * @param its of the original
+ * @param own of the translation
+ * @param markdown gives the original in plain Markdown
+ */
+export function compareTranslation(
+  promises: Promises,
+  { routePath }: PageVersion,
+  { original, its, own, markdown }: ComparedVersions,
+): ComparedTranslation {
+  const accepted = acceptedSections(promises, routePath);
+  return {
+    facts: own.facts,
+    states: sectionStates(its.facts.sections, own.facts.sections, accepted),
+    original: {
+      ...{ version: original, key: its.key, facts: its.facts, markdown },
+      dependencies: Object.keys(its.dependencies),
+    },
+  };
+}
+
+export interface ComparedVersions {
+  readonly original: PageVersion;
+  readonly its: KnownContent;
+  readonly own: KnownContent;
+  readonly markdown: CompiledOriginal['markdown'];
+}

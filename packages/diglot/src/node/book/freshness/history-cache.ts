@@ -1,0 +1,46 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { writeWhole } from '../../files/write-whole';
+import type { HistoryCache, PageHistory } from './history';
+
+/** Pages whose history is remembered: those that were asked for last. */
+const PAGES_KEPT = 500;
+
+/** A cache that lies on the disk. */
+export interface StoredHistoryCache extends HistoryCache {
+  /** Writes what was found out since. */
+  save(): void;
+}
+
+/** @param cacheDir absolute */
+export function openHistoryCache(cacheDir: string): StoredHistoryCache {
+  const file = path.join(cacheDir, 'history.json');
+  let known: Map<string, PageHistory> | undefined;
+  let isChanged = false;
+  const read = () => {
+    known ??= new Map(readEntries(file));
+    return known;
+  };
+  return {
+    get: (key) => read().get(key),
+    set(key, history) {
+      read().set(key, history);
+      isChanged = true;
+    },
+    save() {
+      if (!isChanged) return;
+      mkdirSync(cacheDir, { recursive: true });
+      writeWhole(file, JSON.stringify([...read()].slice(-PAGES_KEPT)));
+      isChanged = false;
+    },
+  };
+}
+
+/** What {@link StoredHistoryCache.save} wrote. A damaged file counts as missing. */
+function readEntries(file: string): [string, PageHistory][] {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return [];
+  }
+}

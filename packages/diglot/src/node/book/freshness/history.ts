@@ -1,0 +1,119 @@
+import path from 'node:path';
+import type { SectionRecord } from '../../../shared/types/section-record';
+import { hashValues } from '../../files/hash';
+import type { PageRevision } from '../../page/compile-version';
+import { listRevisions, type Repository, type Revision, readBlobs } from './git-revisions';
+import { sectionTexts } from './section-text';
+
+/** Revisions of a page that are looked at: of what was accepted before them, nothing is known. */
+const MAX_REVISIONS = 50;
+
+/** What Git knows of a section that changed since its translation was accepted. */
+export interface SectionHistory {
+  /** When it changed, ISO 8601: date of the first commit in which it was another; absent while that is not committed. */
+  readonly changed?: string | undefined;
+  /** The section as it was accepted, in plain Markdown; absent where the page cannot be divided. */
+  readonly before?: string | undefined;
+}
+
+/** By the section's id; those of which Git knows nothing are not in it. */
+export type PageHistory = Readonly<Record<string, SectionHistory>>;
+
+/** What came of a page at another time. */
+export interface CompiledRevision {
+  readonly sections: readonly SectionRecord[];
+  /** The whole page in plain Markdown. */
+  readonly markdown: string;
+}
+
+export interface HistoryInput {
+  /** The site's folder, absolute. */
+  readonly root: string;
+  /** The original's file, absolute. */
+  readonly file: string;
+  /** Other files of whose texts it is made, absolute. */
+  readonly fragments: readonly string[];
+  /** Hashes that were accepted, by the section's id. */
+  readonly accepted: ReadonlyMap<string, string>;
+  /** Compiles the original as it was; undefined when that is not possible any more. */
+  readonly compile: (revision: PageRevision) => Promise<CompiledRevision | undefined>;
+  /** What was found out earlier. */
+  readonly cache: HistoryCache;
+  /** Hash of what compiling depends on besides the texts. */
+  readonly salt: string;
+}
+
+/** What was found out about the history of pages. */
+export interface HistoryCache {
+  get(key: string): PageHistory | undefined;
+  set(key: string, history: PageHistory): void;
+}
+
+/** Looks for the newest revision of each section in which it was what had been accepted. */
+export async function readHistory(
+  repository: Repository,
+  input: HistoryInput,
+): Promise<PageHistory> {
+  const { root, file, fragments, accepted, cache, salt } = input;
+  const pathOf = (each: string) =>
+    path.posix.normalize(repository.prefix + path.relative(root, each).replaceAll(path.sep, '/'));
+  const others = fragments.map(pathOf).filter((each) => !each.startsWith('..'));
+  const revisions = await listRevisions(repository, [pathOf(file), ...others], MAX_REVISIONS);
+  const commits = revisions.map(({ commit, path }) => [commit, path]);
+  const key = hashValues(salt, [...accepted], commits, others);
+  const known = cache.get(key);
+  if (known) return known;
+  const texts = await readRevisions(repository, revisions, others);
+  const files = fragments.filter((each) => others.includes(pathOf(each)));
+  const history = await search(revisions, input, (index) => {
+    const [text, ...rest] = texts[index] ?? [];
+    if (text === undefined) return undefined;
+    const found = files.flatMap((each, place): [string, string][] => {
+      const own = rest[place];
+      return own === undefined ? [] : [[each, own]];
+    });
+    return { text, files: new Map(found) };
+  });
+  cache.set(key, history);
+  return history;
+}
+
+/** The texts of the page and of its fragments, by revision. */
+async function readRevisions(
+  repository: Repository,
+  revisions: readonly Revision[],
+  others: readonly string[],
+): Promise<(string | undefined)[][]> {
+  const names = revisions.flatMap(({ commit, path }) =>
+    [path, ...others].map((each) => `${commit}:${each}`),
+  );
+  const texts = await readBlobs(repository, names);
+  const width = 1 + others.length;
+  return revisions.map((_, index) => texts.slice(index * width, (index + 1) * width));
+}
+
+async function search(
+  revisions: readonly Revision[],
+  { accepted, compile }: Pick<HistoryInput, 'accepted' | 'compile'>,
+  textsOf: (index: number) => PageRevision | undefined,
+): Promise<PageHistory> {
+  const history: Record<string, SectionHistory> = {};
+  const wanted = new Map(accepted);
+  let changed: string | undefined;
+  for (const [index, { date }] of revisions.entries()) {
+    if (wanted.size === 0) break;
+    const texts = textsOf(index);
+    const page = texts && (await compile(texts));
+    if (!page) continue;
+    let parts: ReadonlyMap<string, string> | undefined;
+    for (const [id, hash] of wanted) {
+      const section = page.sections.find((each) => each.id === id || each.aliases.includes(id));
+      if (section?.hash !== hash) continue;
+      parts ??= sectionTexts(page.markdown, page.sections);
+      history[id] = { changed, before: parts?.get(section.id) };
+      wanted.delete(id);
+    }
+    changed = date;
+  }
+  return history;
+}

@@ -1,0 +1,118 @@
+import type { PageFreshness, SectionChange } from '../../../shared/types/freshness';
+import type { CompileVersion } from '../../page/compile-version';
+import type { PageFacts } from '../../page/page-facts';
+import type { PageVersion } from '../../site/types';
+import type { SectionState } from './freshness';
+import type { Repository } from './git-revisions';
+import { type HistoryCache, type HistoryInput, type PageHistory, readHistory } from './history';
+import { sectionTexts } from './section-text';
+
+/** An original, compiled. */
+export interface CompiledOriginal {
+  readonly version: PageVersion;
+  /** Names its content. */
+  readonly key: string;
+  readonly facts: PageFacts;
+  /** Files that the content was made of besides its source, absolute, and names of packages. */
+  readonly dependencies: readonly string[];
+  /** The page in plain Markdown. */
+  readonly markdown: () => string | undefined;
+}
+
+/** What freshness is found out with. */
+export interface FreshnessTools {
+  /** The site's folder, absolute. */
+  readonly root: string;
+  /** Undefined where there is no whole history. */
+  readonly repository: () => Promise<Repository | undefined>;
+  readonly cache: HistoryCache;
+  /** Asked for when an older revision has to be compiled. */
+  readonly compiler: () => Promise<CompileVersion>;
+  /** BCP 47 tag of a language of the site. */
+  readonly tagOf: (lang: string) => string;
+}
+
+/** What readers are told of a translation. */
+export interface TranslationFreshness {
+  readonly data: PageFreshness;
+  /** What changed in the original, as far as Git knows. */
+  readonly changes: readonly SectionChange[];
+}
+
+/**
+ * What readers are told of a translation; undefined when that is nothing. Git is asked about sections that are behind.
+ *
+ * @param states of its sections
+ */
+export async function readFreshness(
+  original: CompiledOriginal,
+  states: readonly SectionState[],
+  tools: FreshnessTools,
+): Promise<TranslationFreshness | undefined> {
+  const behind = states.filter(({ state }) => state === 'behind');
+  const missing = states.filter(({ state }) => state === 'missing');
+  if (behind.length + missing.length === 0) return undefined;
+  const history = behind.length > 0 ? await historyOf(original, behind, tools) : {};
+  const changes = await changesOf(original, behind, history, tools);
+  const changed = new Set(changes.map(({ id }) => id));
+  const { lang, routePath } = original.version;
+  return {
+    changes,
+    data: {
+      original: lang,
+      originalRoute: routePath,
+      behind: behind.map(({ original: { id: originalId }, translation }) => {
+        const id = translation?.id ?? originalId;
+        const date = history[originalId]?.changed;
+        return { id, originalId, changed: date, hasChanges: changed.has(id) };
+      }),
+      missing: missing.map(({ original: { id, heading } }) => ({ originalId: id, heading })),
+    },
+  };
+}
+
+/** Files that people write in: of all others no older state is read. */
+const TEXT = /\.(?:mdx?|[cm]?[jt]sx?|json|css|ya?ml|toml|txt|sh|html|vue|svelte)$/i;
+
+async function historyOf(
+  { version, key, dependencies }: CompiledOriginal,
+  behind: readonly SectionState[],
+  { root, repository, cache, compiler }: FreshnessTools,
+): Promise<PageHistory> {
+  if (version.source.virtual) return {};
+  const found = await repository();
+  if (!found) return {};
+  const compile: HistoryInput['compile'] = async (revision) => {
+    const compileVersion = await compiler();
+    try {
+      const page = await compileVersion(version, undefined, revision);
+      return page.errors.length > 0 ? undefined : page;
+    } catch {
+      // Components and plugins are those of today: what was written for others may be too much for them.
+      return undefined;
+    }
+  };
+  return readHistory(found, {
+    ...{ root, compile, cache, salt: key, file: version.source.file },
+    fragments: dependencies.filter((file) => TEXT.test(file) && !file.includes('/node_modules/')),
+    accepted: new Map(behind.map(({ original, accepted = '' }) => [original.id, accepted])),
+  });
+}
+
+async function changesOf(
+  { version, facts, markdown }: CompiledOriginal,
+  behind: readonly SectionState[],
+  history: PageHistory,
+  { tagOf }: FreshnessTools,
+): Promise<SectionChange[]> {
+  if (Object.values(history).every(({ before }) => before === undefined)) return [];
+  const now = sectionTexts(markdown() ?? '', facts.sections);
+  // Loaded where there is something to compare.
+  const { textChanges } = await import('./text-changes');
+  return behind.flatMap(({ original: { id, heading }, translation }): SectionChange[] => {
+    const [before, after] = [history[id]?.before, now?.get(id)];
+    if (before === undefined || after === undefined) return [];
+    const blocks = textChanges(before, after, tagOf(version.lang));
+    return blocks.length === 0 ? [] : [{ id: translation?.id ?? id, heading, blocks }];
+  });
+}

@@ -1,0 +1,208 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { DiglotErrors } from '../../../shared/diglot-error';
+import type { ResolvedConfig } from '../../config/types';
+import {
+  conflictError,
+  damagedError,
+  folderError,
+  headerError,
+  type LockText,
+  twiceError,
+  versionError,
+} from './lock-errors';
+import {
+  type AcceptedSection,
+  addressOf,
+  type LockedAddress,
+  lineOf,
+  parseLine,
+} from './lock-line';
+
+/** What the lock says of one page in one language. */
+export interface LockedPage {
+  /** Route with language prefix, without base, as plain text: `/zh/guide/start/`. */
+  readonly routePath: string;
+  /** By id of the section; the page itself, which is also its lead, has an empty one. */
+  readonly sections: ReadonlyMap<string, LockedSection>;
+  /** Its lines: the same text for as long as nothing about the page was accepted or given up. */
+  readonly text: string;
+}
+
+/** A line of the lock. */
+export interface LockedSection extends LockedAddress {
+  /** Starts at 1. */
+  readonly line: number;
+}
+
+/** The first line of some sections, of which there may be any number. */
+export function firstOf(sections: Iterable<LockedSection>): number {
+  let first = Number.POSITIVE_INFINITY;
+  for (const { line } of sections) first = Math.min(first, line);
+  return first;
+}
+
+/**
+ * `book.lock`: every address that the site has promised, and for each section of a translation what it was made from.
+ * Only commands write it.
+ */
+export interface Lock {
+  /** Absolute. */
+  readonly file: string;
+  /** By route path. */
+  readonly pages: ReadonlyMap<string, LockedPage>;
+}
+
+/** The first line of the file. The number changes when older engines could not read it. */
+const HEADER = '# diglot book.lock 1';
+
+const NAME = 'book.lock';
+
+/** A line of a file that is merged, as Git leaves it where both sides changed the same. */
+const CONFLICT = /^(?:<{7}|\|{7}|={7}|>{7})(?: |$)/;
+
+/** Where the lock of a site lies, absolute. */
+export function lockFile({ root }: Pick<ResolvedConfig, 'root'>): string {
+  return path.join(root, NAME);
+}
+
+/**
+ * The lock of a site; undefined when it has none, and promises nothing.
+ *
+ * @throws DiglotErrors see {@link parseLock}
+ */
+export function readLock(config: Pick<ResolvedConfig, 'root'>): Lock | undefined {
+  const file = lockFile(config);
+  const text = readLockText(file);
+  return text === undefined ? undefined : parseLock(text, file);
+}
+
+/**
+ * The text of a lock; undefined when there is none.
+ *
+ * @throws DiglotErrors when a folder stands in its place
+ */
+export function readLockText(file: string): string | undefined {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (!stats) return undefined;
+  if (stats.isDirectory()) throw new DiglotErrors([folderError(file)]);
+  return readFileSync(file, 'utf8');
+}
+
+/** The lines of a lock: a file of another system may begin with a mark, and end its lines otherwise. */
+export function linesOf(text: string): string[] {
+  return text.replace(/^\uFEFF/, '').split(/\r?\n/);
+}
+
+/** What a line of a lock is, whether it belongs there or not. */
+export type LineKind = 'nothing' | 'conflict' | 'damaged' | LockedAddress;
+
+/** Tells what a line is. The order of lines means nothing: merges may change it. */
+export function readLine(line: string): LineKind {
+  if (line.startsWith('/')) return parseLine(line) ?? 'damaged';
+  // Two branches may both have begun the file.
+  if (line === '' || line === HEADER) return 'nothing';
+  return CONFLICT.test(line) ? 'conflict' : 'damaged';
+}
+
+/**
+ * Reads a lock.
+ *
+ * @param file where it lies, absolute
+ * @throws DiglotErrors when it is of another version, has marks of a merge, damaged lines, or two lines for one address that
+ *   say different things; each with its line and the command that repairs it
+ */
+export function parseLock(text: string, file: string): Lock {
+  const lines = linesOf(text);
+  const place: LockText = { file, text };
+  assertHeader(lines[0] ?? '', place);
+  const pages = new Map<
+    string,
+    { routePath: string; sections: Map<string, LockedSection>; text: string }
+  >();
+  const conflicts: number[] = [];
+  const damaged: number[] = [];
+  const twice: LockedSection[] = [];
+  for (const [index, written] of lines.entries()) {
+    const read = readLine(written);
+    if (read === 'conflict') conflicts.push(index + 1);
+    if (read === 'damaged') damaged.push(index + 1);
+    if (typeof read === 'string') continue;
+    const { routePath, id } = read;
+    const page = pages.get(routePath) ?? { routePath, sections: new Map(), text: '' };
+    pages.set(routePath, page);
+    const known = page.sections.get(id);
+    const section = { ...read, line: index + 1 };
+    if (known && isOther(known, section)) twice.push(section);
+    if (!known?.accepted) page.sections.set(id, section);
+    page.text += `${written}\n`;
+  }
+  const errors = [
+    ...(conflicts.length > 0 ? [conflictError(conflicts, place)] : []),
+    ...(damaged.length > 0 ? [damagedError(damaged, place)] : []),
+    // Each side of a conflict has its own line: that is no second problem.
+    ...(conflicts.length > 0
+      ? []
+      : twice.map((one) => twiceError(one.line, addressOf(one), place))),
+  ];
+  if (errors.length > 0) throw new DiglotErrors(errors);
+  return { file, pages };
+}
+
+/** Whether two lines of one address say different things. That one says nothing is nothing different. */
+function isOther({ accepted: a }: LockedSection, { accepted: b }: LockedSection): boolean {
+  return a !== undefined && b !== undefined && !isSameAcceptance(a, b);
+}
+
+function isSameAcceptance(a: AcceptedSection, b: AcceptedSection): boolean {
+  return a.original === b.original && a.own === b.own && a.isUnchanged === b.isUnchanged;
+}
+
+function assertHeader(first: string, place: LockText): void {
+  assertVersion(first, place);
+  // Marks of a merge are another problem.
+  if (first !== HEADER && !CONFLICT.test(first))
+    throw new DiglotErrors([headerError(HEADER, place)]);
+}
+
+/**
+ * Holds the first line of a lock against what this engine can read.
+ *
+ * @throws DiglotErrors when it is that of another version
+ */
+export function assertVersion(first: string, place: LockText): void {
+  const version = /^# diglot book\.lock (\S+)$/.exec(first)?.[1];
+  if (version !== undefined && first !== HEADER)
+    throw new DiglotErrors([versionError(version, place)]);
+}
+
+/** The text of a lock with these addresses: the same for the same ones, in whatever order they come. */
+export function serializeLock(addresses: Iterable<LockedAddress>): string {
+  const lines = new Map<string, string>();
+  for (const one of addresses) lines.set(addressOf(one), lineOf(one));
+  const sorted = [...lines].sort(([a], [b]) => (a < b ? -1 : 1));
+  return [HEADER, ...sorted.map(([, line]) => line)].map((line) => `${line}\n`).join('');
+}
+
+/** All addresses of a lock. */
+export function addressesOf({ pages }: Pick<Lock, 'pages'>): LockedSection[] {
+  return [...pages.values()].flatMap(({ sections }) => [...sections.values()]);
+}
+
+/**
+ * What was accepted of a section: under its id, or under one that it had before.
+ *
+ * @param pages what the lock says of the section's page, and of those that have become a part of it
+ */
+export function acceptedSection(
+  pages: readonly Pick<LockedPage, 'sections'>[],
+  { id, aliases }: { readonly id: string; readonly aliases: readonly string[] },
+): AcceptedSection | undefined {
+  for (const { sections } of pages) {
+    for (const one of [id, ...aliases]) {
+      const accepted = sections.get(one)?.accepted;
+      if (accepted) return accepted;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs';
+import { DiglotError, DiglotErrors } from '../../../shared/diglot-error';
+import { allowFix } from '../../../shared/policy-sources';
+import { createPromises, type Promises } from '../../book/addresses/promises';
+import { tryReadLock } from '../../book/lock/lock-reading';
+import type { Bundles } from '../../bundle/bundles';
+import type { KnownImports } from '../../bundle/page-components';
+import { loadBundles } from '../../cache/load-bundles';
+import type { SiteCache } from '../../cache/site-cache';
+import type { ResolvedConfig } from '../../config/types';
+import { nearest } from '../../errors/nearest';
+import { createFileFindings } from '../../files/file-findings';
+import { findThemeFile } from '../../files/theme-file';
+import { renderFeeds } from '../../output/site-files/feed-file';
+import { sitePolicy } from '../../output/site-files/site-policy';
+import { feedProblems } from '../../page/feeds';
+import type { RenderContext } from '../../page/render-context';
+import { loadServerBundle, type ServerBundle } from '../../page/server-bundle';
+import { readDates } from '../../site/git-dates';
+import type { KnownPages } from '../../site/pages/read-pages';
+import { scanContent } from '../../site/scan-content';
+import type { Content } from '../../site/types';
+import { offsetToLineColumn } from '../../source/line-column';
+import type { BuildRun } from './run-build';
+import { createRenderContext, type GeneratedFile } from './site';
+
+/** Everything that pages are rendered with: what all builds of a site begin with. */
+export interface OpenSite {
+  readonly config: ResolvedConfig;
+  /** Equal for two configurations that say the same. */
+  readonly configHash: string;
+  readonly cache: SiteCache;
+  readonly content: Content;
+  /** What was found in page files. */
+  readonly known: KnownPages;
+  /** What was found in the imports of pages. */
+  readonly imports: KnownImports;
+  readonly bundles: Bundles;
+  readonly context: RenderContext;
+  /** What all pages of a language share, as files. */
+  readonly generated: readonly GeneratedFile[];
+  readonly feeds: readonly GeneratedFile[];
+  /** What its lock asks of its pages; absent for a site without a lock. */
+  readonly promises?: Promises | undefined;
+}
+
+/**
+ * Reads a site and bundles what is its own.
+ *
+ * @param share of the pages that will be compiled when no build was here before, from 0 to 1
+ * @throws DiglotErrors when the theme or a component does not compile
+ */
+export async function openSite(
+  { loaded, cache, pool, warnings, steps: { step } }: BuildRun,
+  share = 1,
+): Promise<OpenSite> {
+  const { config } = loaded;
+  const known = createFileFindings(cache.manifest.pages);
+  const imports = createFileFindings(cache.manifest.imports);
+  const sources = await step('Read content', () => readSources(config, known));
+  const { content, dates, feeds } = sources;
+  warnings.push(...sources.warnings);
+  if (cache.manifest.documents.size === 0) pool.prepare(content.routes.length * share);
+  const bundles = await step('Bundle theme', () =>
+    loadBundles(config, content, cache.bundles, imports),
+  ).catch((error) => {
+    // What is known to be wrong already is told in the same run.
+    throw error instanceof DiglotErrors
+      ? new DiglotErrors([...content.errors, ...error.errors])
+      : error;
+  });
+  warnings.push(...refusedStyles(bundles, config));
+  const { context: bare, generated } = createRenderContext(config, content, bundles, dates);
+  // Code that cannot be loaded is told of when pages are rendered.
+  const server = await loadServerBundle(bundles.serverFile, config.timeLimit).catch(
+    (error: unknown) => {
+      // What never loads would be waited for again.
+      if (error instanceof DiglotError) throw error;
+      return undefined;
+    },
+  );
+  const unknown = server ? unknownParts(server, config.root) : [];
+  if (unknown.length > 0) throw new DiglotErrors([...content.errors, ...unknown]);
+  const policy = server && sitePolicy(bare, content.pages, server);
+  const context = { ...bare, policy };
+  return {
+    config,
+    configHash: loaded.hash,
+    cache,
+    content,
+    known,
+    imports,
+    bundles,
+    context,
+    generated,
+    feeds,
+    promises: sources.promises,
+  };
+}
+
+/** What a site is made of, besides its theme. */
+interface Sources {
+  readonly content: Content;
+  /** ISO 8601 date of the last commit, by absolute path. */
+  readonly dates: Readonly<Record<string, string>>;
+  readonly feeds: readonly GeneratedFile[];
+  readonly promises: Promises | undefined;
+  readonly warnings: readonly Error[];
+}
+
+async function readSources(config: ResolvedConfig, known: KnownPages): Promise<Sources> {
+  const { lock, errors } = tryReadLock(config);
+  const scanned = await scanContent(config, known);
+  const content =
+    errors.length > 0 ? { ...scanned, errors: [...errors, ...scanned.errors] } : scanned;
+  const files = content.routes.map(({ filePath }) => filePath);
+  const { dates, warning = undefined } = config.themeConfig.lastUpdated
+    ? await readDates(config.root, files)
+    : { dates: new Map<string, string>() };
+  return {
+    content,
+    dates: Object.fromEntries(dates),
+    feeds: await renderFeeds(config, content),
+    promises: lock && createPromises(lock, content),
+    warnings: [
+      ...content.warnings,
+      ...(warning ? [warning] : []),
+      ...feedProblems(config, content),
+    ],
+  };
+}
+
+/** Packages that style what they show by elements, which the policy refuses: readers would see it bare. */
+function refusedStyles(
+  { stylePackages }: Bundles,
+  { policy, configFile }: ResolvedConfig,
+): DiglotError[] {
+  if (policy.styles.includes("'unsafe-inline'")) return [];
+  return stylePackages.map(
+    (name) =>
+      new DiglotError({
+        code: 'policy-styles',
+        message: `The content security policy refuses the styles that the package "${name}" adds while a page is read.`,
+        location: { file: configFile },
+        fix: `${allowFix('styles', "'unsafe-inline'")} Or style its components with CSS files.`,
+      }),
+  );
+}
+
+/** Parts of the site's theme that no page has: the theme's own would stand there without a word. */
+function unknownParts({ parts, partNames }: ServerBundle, root: string): DiglotError[] {
+  const file = findThemeFile(root);
+  const own = typeof parts === 'object' && parts !== null ? Object.keys(parts) : [];
+  const others = own.filter((name) => !partNames.includes(name));
+  if (file === undefined || others.length === 0) return [];
+  const source = readFileSync(file, 'utf8');
+  return others.map((name) => {
+    const closest = nearest(name, partNames);
+    // What it is comes first, its place among the parts last.
+    const at = source.lastIndexOf(name);
+    return new DiglotError({
+      code: 'unknown-part',
+      message: `The theme has no part "${name}".`,
+      location: at < 0 ? { file } : { file, source, ...offsetToLineColumn(source, at) },
+      fix: closest ? `Did you mean "${closest}"?` : 'See the manual for the names of all parts.',
+    });
+  });
+}

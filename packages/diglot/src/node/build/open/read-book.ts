@@ -1,0 +1,69 @@
+import { type DiglotError, DiglotErrors } from '../../../shared/diglot-error';
+import type { Promises } from '../../book/addresses/promises';
+import type { PageRecord } from '../../cache/content-store';
+import type { ResolvedConfig } from '../../config/types';
+import type { PageFacts } from '../../page/page-facts';
+import type { RenderContext } from '../../page/render-context';
+import type { Content } from '../../site/types';
+import { compilePages } from '../pages/compile-pages';
+import { openSite } from './open-site';
+import { isPageChanged } from './page-changed';
+import type { Progress } from './progress';
+import { type BuildOptions, type BuildRun, runBuild } from './run-build';
+
+/** What is known of all pages of a site, in all languages. */
+export interface Book {
+  readonly config: ResolvedConfig;
+  readonly content: Content;
+  readonly context: RenderContext;
+  /** What its lock asks of its pages; absent for a site without a lock. */
+  readonly promises?: Promises | undefined;
+  /** What is known of a page: its facts, and the files that it was made of. Undefined for no page, or a broken one. */
+  readonly recordOf: (routePath: string) => PageRecord | undefined;
+  readonly factsOf: (routePath: string) => PageFacts | undefined;
+  /** Of the content and of all pages. Links are not checked. */
+  readonly errors: readonly DiglotError[];
+  /** Of the configuration, the content and all pages. */
+  readonly warnings: readonly Error[];
+}
+
+/** How a book is read. */
+export interface BookOptions
+  extends Pick<
+    BuildOptions,
+    'root' | 'configFile' | 'cacheDir' | 'onWait' | 'lockTimeout' | 'pool'
+  > {
+  /** @default says nothing */
+  readonly progress?: Progress | undefined;
+}
+
+const SILENT: Progress = { start: async () => undefined, advance: () => {}, stop: () => {} };
+
+/**
+ * Reads a whole site as a build does, and compiles into the cache what is not there. The output, and what the next build
+ * knows of it, stay as they are.
+ *
+ * @throws DiglotErrors when the configuration, the lock or the theme cannot be read; what is wrong with pages is in the
+ *   result
+ */
+export function readBook({ progress = SILENT, ...options }: BookOptions): Promise<Book> {
+  return runBuild({ ...options, progress, onWarnings: () => {} }, 'build', readOnce);
+}
+
+async function readOnce(run: BuildRun): Promise<Book> {
+  const site = await openSite(run);
+  const { config, content, context, promises } = site;
+  const { records, errors, warnings } = await compilePages(run, site, content.pages);
+  const all = new DiglotErrors(errors);
+  if (isPageChanged(all)) throw all;
+  return {
+    config,
+    content,
+    context,
+    promises,
+    recordOf: (routePath) => records.get(routePath),
+    factsOf: (routePath) => records.get(routePath)?.facts,
+    errors: [...content.errors, ...errors],
+    warnings: [...run.warnings, ...warnings],
+  };
+}

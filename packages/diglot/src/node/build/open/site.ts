@@ -1,0 +1,92 @@
+import { addBase } from '../../../shared/locale-path';
+import type { DocumentAssets } from '../../../shared/types/document';
+import type { ShellData } from '../../../shared/types/shell-data';
+import type { Promises } from '../../book/addresses/promises';
+import type { Bundles } from '../../bundle/bundles';
+import type { SiteCache } from '../../cache/site-cache';
+import type { ResolvedConfig } from '../../config/types';
+import type { FileFindings } from '../../files/file-findings';
+import { hashText } from '../../files/hash';
+import type { Staging } from '../../output/output';
+import { listPages } from '../../page/content-facts';
+import { agentHint } from '../../page/markdown/agent-links';
+import type { RenderContext } from '../../page/render-context';
+import { createShellData } from '../../page/shell-data';
+import { languageOf } from '../../page/site-language';
+import { originalsOf } from '../../site/pages/original';
+import { overviewsOf } from '../../site/pages/tags';
+import type { Content } from '../../site/types';
+
+/** A file of the build's own making. */
+export interface GeneratedFile {
+  /** Below the output folder. */
+  readonly file: string;
+  readonly text: string;
+}
+
+/** A site that is being built. */
+export interface SiteBuild {
+  readonly context: RenderContext;
+  readonly content: Content;
+  readonly bundles: Bundles;
+  readonly cache: SiteCache;
+  readonly staging: Staging;
+  /** What all pages of a language share, as files. */
+  readonly generated: readonly GeneratedFile[];
+  /** Hashes of files that pages depend on. */
+  readonly files: FileFindings<string>;
+  /** What its lock asks of its pages; absent for a site without a lock. */
+  readonly promises?: Promises | undefined;
+  /** What its author should know so far: see `BuildRun`. */
+  readonly warnings: Error[];
+}
+
+/** The shell data of each language, as files that browsers may keep for ever. */
+function shellFiles(shells: RenderContext['shells']): Record<string, GeneratedFile> {
+  const files = Object.entries(shells).map(([lang, shell]) => {
+    const text = JSON.stringify(shell);
+    return [lang, { file: `assets/shell.${lang}.${hashText(text, 8)}.json`, text }] as const;
+  });
+  return Object.fromEntries(files);
+}
+
+/** Joins configuration, content and bundles to what rendering needs. */
+export function createRenderContext(
+  config: ResolvedConfig,
+  content: Content,
+  bundles: Bundles,
+  dates: Readonly<Record<string, string>>,
+): { context: RenderContext; generated: GeneratedFile[] } {
+  const { base, locales } = config;
+  const shells: Record<string, ShellData> = {};
+  for (const { lang } of locales) shells[lang] = createShellData(config, content, lang);
+  const files = shellFiles(shells);
+  const assets: Record<string, DocumentAssets> = {};
+  for (const [lang, { file }] of Object.entries(files)) {
+    assets[lang] = {
+      agentHint: agentHint(languageOf(lang, locales), config),
+      entry: addBase(`/${bundles.entry}`, base),
+      ...(bundles.site && { site: addBase(`/${bundles.site}`, base) }),
+      styles: bundles.styles.map((style) => addBase(`/${style}`, base)),
+      elementStyles: bundles.elementStyles.map(({ file, elements }) => ({
+        hrefs: [addBase(`/${file}`, base)],
+        elements,
+      })),
+      shellData: addBase(`/${file}`, base),
+      buildId: bundles.buildId,
+    };
+  }
+  return {
+    context: {
+      ...{ config, shells, assets, dates },
+      routes: content.routes,
+      redirects: content.redirects,
+      pages: bundles.readsPages ? listPages(content) : undefined,
+      originals: originalsOf(content.pages, config),
+      overviews: overviewsOf(content.pages),
+      glossary: content.glossary,
+      proofs: content.proofs,
+    },
+    generated: Object.values(files),
+  };
+}

@@ -1,0 +1,67 @@
+import type { PageData } from '../../../shared/types/page-data';
+import type { AcceptedSection } from '../../book/lock/lock-line';
+import type { PageRecord } from '../../cache/content-store';
+import type { WrittenFiles } from '../../cache/manifest';
+import type { ContentBasis } from '../../cache/page-finder';
+import type { ErrorData } from '../../errors/error-data';
+import type { ChangesFile } from '../../output/site-files/changes-file';
+import type { DocumentFindings } from '../../output/verify/verify-document';
+import type { Page } from '../../site/types';
+
+/** A page of which at least one version may have to be compiled; its documents are written as well, unless it says not. */
+export interface CompileJob {
+  readonly type: 'compile';
+  readonly page: Page;
+  /** Whether the store alone gets what comes of it. @default false */
+  readonly isStoreOnly?: boolean | undefined;
+  /** What was accepted of its translations, by route path; absent where nothing is. */
+  readonly accepted?: Readonly<Record<string, ReadonlyMap<string, AcceptedSection>>> | undefined;
+}
+
+/** One document whose content is in the store already, or empty. */
+export interface DocumentJob {
+  readonly type: 'document';
+  readonly page: PageData;
+  /** Absent for a document without content of its own. */
+  readonly content?: Pick<PageRecord, 'key' | 'contentHash'> | undefined;
+  /** Written beside it; absent where no original changed. */
+  readonly changes?: ChangesFile | undefined;
+}
+
+export type RenderJob = CompileJob | DocumentJob;
+
+/** What became of one route. */
+export interface CompiledRoute {
+  readonly routePath: string;
+  readonly record: PageRecord;
+  readonly errors: readonly ErrorData[];
+}
+
+/** A document that was written. */
+export interface WrittenDocument {
+  readonly routePath: string;
+  readonly documentKey: string;
+  readonly output: WrittenFiles;
+  /** Absent when there is nothing to tell. */
+  readonly findings?: DocumentFindings | undefined;
+}
+
+export interface RenderResult {
+  readonly compiled: readonly CompiledRoute[];
+  readonly written: readonly WrittenDocument[];
+  /** Routes whose content was not in the store any more, or damaged: they must be compiled. */
+  readonly missing: readonly string[];
+  /** What is wrong besides the pages' content: errors of the theme, or of modules as they load. */
+  readonly errors: readonly ErrorData[];
+}
+
+/** What a renderer needs besides the context of the site. Plain data: it is sent to workers. */
+export interface RenderPaths {
+  readonly cacheDir: string;
+  /** Folder that documents are written to. */
+  readonly outDir: string;
+  readonly serverFile: string;
+  readonly basis: ContentBasis;
+  /** Hash of the server bundle: what all documents depend on. */
+  readonly documentSalt: string;
+}

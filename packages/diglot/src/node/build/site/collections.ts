@@ -1,0 +1,148 @@
+import { statSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { CachedDocument, CachedFiles } from '../../cache/manifest';
+import { hashValues } from '../../files/hash';
+import { isUntouched } from '../../output/output';
+import { type ChangedText, replaceTexts } from '../../output/site-files/replace-texts';
+import type { SiteBuild } from '../open/site';
+
+/** Documents of a build, by route path. */
+export type Documents = ReadonlyMap<string, CachedDocument>;
+
+/** Absolute path of a file of the output. */
+export type FindFile = (file: string) => string;
+
+/** How a file is made of all pages of a language. */
+export interface CollectionParts<Part> {
+  /** Below the output folder. */
+  readonly file: string;
+  /** What of the file is of no page, or what that is made of. */
+  readonly frame: unknown;
+  /** What the text of each page is made of, in their order. */
+  readonly partsOf: (documents: Documents) => readonly Part[];
+  /** The text of one page, whose files can be found. */
+  readonly textOf: (part: Part, find: FindFile) => string;
+  /** The whole text in parts; each page's text is asked for when it is written. */
+  readonly join: (texts: Iterable<string>) => Iterable<string>;
+}
+
+/** A file of the output that is made of all pages of a language. */
+export interface Collection {
+  readonly file: string;
+  /** Equal for as long as the file made of these documents is. */
+  readonly keyOf: (documents: Documents) => string;
+  /** The whole text in parts. */
+  readonly make: (documents: Documents, find: FindFile) => Iterable<string>;
+  /** Texts of pages that differ between two builds; undefined when that are many, or other pages. */
+  readonly changes: (old: Built, now: Built) => readonly ChangedText[] | undefined;
+}
+
+/** Documents of a build, and where their files are. */
+interface Built {
+  readonly documents: Documents;
+  readonly find: FindFile;
+}
+
+/** More than these are looked for as long as it takes to make the whole file. */
+const MOST_CHANGES = 8;
+
+/** Makes a collection. */
+export function createCollection<Part>(given: CollectionParts<Part>): Collection {
+  const { file, frame, partsOf, textOf, join } = given;
+  return {
+    file,
+    keyOf: (documents) => hashValues(frame, partsOf(documents)),
+    make: (documents, find) =>
+      inBlocks(join(textsOf(partsOf(documents), (part) => textOf(part, find)))),
+    changes(old, now) {
+      const before = partsOf(old.documents);
+      const after = partsOf(now.documents);
+      const isSame = (index: number) =>
+        JSON.stringify(before[index]) === JSON.stringify(after[index]);
+      const changed = [...after.keys()].filter((index) => !isSame(index));
+      if (before.length !== after.length || changed.length > MOST_CHANGES) return undefined;
+      return changed.flatMap((index) => {
+        const [was, is] = [before[index], after[index]];
+        if (was === undefined || is === undefined) return [];
+        return { before: textOf(was, old.find), after: textOf(is, now.find) };
+      });
+    },
+  };
+}
+
+function* textsOf<Part>(parts: readonly Part[], textOf: (part: Part) => string): Iterable<string> {
+  for (const part of parts) yield textOf(part);
+}
+
+/** Characters that are written at once: many calls for little text cost more than to join it. */
+const BLOCK = 2 ** 18;
+
+/** The same text in fewer parts. */
+function* inBlocks(texts: Iterable<string>): Iterable<string> {
+  let block = '';
+  for (const text of texts) {
+    block += text;
+    if (block.length < BLOCK) continue;
+    yield block;
+    block = '';
+  }
+  yield block;
+}
+
+/**
+ * Writes files that are made of all pages of a language, or takes them over from the last build, with the texts of the
+ * few pages that changed since in the place of the old ones.
+ *
+ * @returns what the next build must know of them, by file
+ */
+export async function writeCollections(
+  site: SiteBuild,
+  documents: Documents,
+  collections: readonly Collection[],
+): Promise<ReadonlyMap<string, CachedFiles>> {
+  const { staging, cache } = site;
+  const result = new Map<string, CachedFiles>();
+  for (const collection of collections) {
+    const { file, keyOf, make } = collection;
+    const key = keyOf(documents);
+    const known = cache.manifest.collections.get(file);
+    const isHere = known !== undefined && isUntouched(staging.keptDir, known.output);
+    if (isHere && known.key === key) {
+      staging.keep([file]);
+      result.set(file, known);
+      continue;
+    }
+    const isOfDocuments = isHere && known.key === keyOf(cache.manifest.documents);
+    const target = await staging.prepare(file);
+    if (!isOfDocuments || !changeFile(collection, documents, site, target)) {
+      await staging.fill();
+      await writeFile(target, make(documents, inFolder(staging.dir)));
+    }
+    const { size, mtimeMs } = statSync(target);
+    result.set(file, { key, output: { [file]: { size, mtimeMs } } });
+  }
+  return result;
+}
+
+const inFolder =
+  (dir: string): FindFile =>
+  (file) =>
+    path.join(dir, file);
+
+/** Writes the last build's file with what changed since; tells whether that could be done. */
+function changeFile(
+  { file, changes }: Collection,
+  documents: Documents,
+  { staging: { find, keptDir }, cache }: SiteBuild,
+  target: string,
+): boolean {
+  try {
+    const old = { documents: cache.manifest.documents, find: inFolder(keptDir) };
+    const texts = changes(old, { documents, find });
+    return texts !== undefined && replaceTexts(path.join(keptDir, file), target, texts);
+  } catch {
+    // Something of the old build is not there any more: the file is made anew, and tells what is wrong, if anything is.
+    return false;
+  }
+}

@@ -1,0 +1,170 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { catalogFile, indexFile } from '../../../search/index/file-names';
+import {
+  createIndex,
+  type Index,
+  type IndexFile,
+  NO_PAGE,
+  parseCatalog,
+  parseShard,
+  serializeCatalog,
+} from '../../../search/index/index-files';
+import { createPageTerms, type PageTerms } from '../../../search/index/page-terms';
+import { type ChangedPage, updateIndex } from '../../../search/index/update-index';
+import { parsePageText } from '../../../search/text/page-text';
+import type { ContentStore } from '../../cache/content-store';
+import type { CachedIndex, FileStamp } from '../../cache/manifest';
+import { hashValues } from '../../files/hash';
+import { isUntouched, type Staging } from '../../output/output';
+import { hasEmbeddedSearch } from '../../page/page-text';
+import { nameOfText } from '../../page/search-files';
+import { writtenVersion } from '../../site/pages/written-version';
+import type { Content } from '../../site/types';
+import type { SiteBuild } from '../open/site';
+import type { RenderedPages } from '../pages/render-pages';
+
+/** A page that search finds. */
+interface Entry {
+  /** Name of the file with its text. */
+  readonly text: string;
+  /** Of its content in the store. */
+  readonly key: string;
+}
+
+/** The pages of one language. */
+interface LanguageEntries {
+  readonly lang: string;
+  /** In the order of the content; undefined for those that search does not find. */
+  readonly entries: readonly (Entry | undefined)[];
+  /** Tells whether the index is still the one of the last build. */
+  readonly key: string;
+}
+
+function entriesOf(
+  content: Content,
+  { documents }: RenderedPages,
+  lang: string,
+  defaultLang: string,
+): LanguageEntries {
+  const entries = content.pages.map((page): Entry | undefined => {
+    const routePath = writtenVersion(page, lang, defaultLang)?.routePath ?? '';
+    const { digest, contentKey: key } = documents.get(routePath) ?? {};
+    const text = digest?.searchText;
+    return key !== undefined && text !== undefined ? { text, key } : undefined;
+  });
+  return { lang, entries, key: hashValues(entries.map((entry) => entry?.text ?? '')) };
+}
+
+/** An index whose files are to be in the output. */
+interface MadeIndex extends Pick<Index, 'catalog' | 'size'> {
+  /** Files that the last build did not write. */
+  readonly shards: readonly IndexFile[];
+  readonly leads: readonly IndexFile[];
+}
+
+function makeIndex({ entries }: LanguageEntries, { cache, staging }: SiteBuild): MadeIndex {
+  const pages = entries.map((entry) =>
+    entry ? { file: entry.text, terms: termsOf(entry, cache.contents, staging) } : NO_PAGE,
+  );
+  return createIndex(pages, nameOfText, (file) => readText(file, staging));
+}
+
+/** More changed pages than this are as fast without the old index. */
+const MOST_CHANGES = 0.1;
+
+/** The index of the last build with what changed since, when that is little, and its files are as they were written. */
+function changeIndex(
+  { lang, entries }: LanguageEntries,
+  { cache, staging }: SiteBuild,
+): MadeIndex | undefined {
+  const { keptDir } = staging;
+  const known = cache.manifest.indexes.get(lang);
+  if (!known || !isUntouched(keptDir, known.output)) return undefined;
+  const read = (file: string): string => readFileSync(path.join(keptDir, file), 'utf8');
+  const catalog = parseCatalog(read(catalogFile(lang)));
+  if (catalog.texts.length !== entries.length) return undefined;
+  const changed = entries.flatMap((entry, page) => {
+    const old = catalog.texts[page] ?? '';
+    return old === (entry?.text ?? '') ? [] : { entry, page, old };
+  });
+  if (changed.length > entries.length * MOST_CHANGES + 1) return undefined;
+  const changes: ChangedPage[] = [];
+  for (const { entry, page, old } of changed) {
+    if (!entry || old === '') return undefined;
+    const file = path.join(keptDir, indexFile(old));
+    const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    if (nameOfText(text) !== old) return undefined;
+    const before = createPageTerms(parsePageText(text));
+    changes.push({
+      page,
+      file: entry.text,
+      before,
+      after: termsOf(entry, cache.contents, staging),
+    });
+  }
+  const readShard = (name: string) => parseShard(read(indexFile(name)));
+  return updateIndex({ catalog, size: known.size, readShard }, changes, nameOfText, (file) =>
+    readText(file, staging),
+  );
+}
+
+async function writeIndex(language: LanguageEntries, site: SiteBuild): Promise<CachedIndex> {
+  const { lang, key } = language;
+  const { cache, staging } = site;
+  const { catalog, size, shards, leads } = changeIndex(language, site) ?? makeIndex(language, site);
+  const written = new Map([...shards, ...leads].map(({ name, text }) => [indexFile(name), text]));
+  written.set(catalogFile(lang), serializeCatalog(catalog));
+  const old = cache.manifest.indexes.get(lang)?.output ?? {};
+  const output: Record<string, FileStamp> = {};
+  const kept: string[] = [];
+  const names = [...catalog.shards, ...catalog.leads].map(([, name]) => indexFile(name));
+  for (const name of names) {
+    const stamp = old[name];
+    if (written.has(name) || !stamp) continue;
+    output[name] = stamp;
+    kept.push(name);
+  }
+  for (const [file, text] of written) {
+    await staging.write(file, text);
+    const { size, mtimeMs } = statSync(path.join(staging.dir, file));
+    output[file] = { size, mtimeMs };
+  }
+  staging.keep(kept);
+  return { key, size, output };
+}
+
+/** The text of a page, which is written by now, in its file. */
+function readText(file: string, staging: Staging): string {
+  return readFileSync(staging.find(indexFile(file)), 'utf8');
+}
+
+/** What a page is found by: as the store has it, else from the page's text. */
+function termsOf({ key, text }: Entry, contents: ContentStore, staging: Staging): PageTerms {
+  const known = contents.terms(key);
+  if (known) return known;
+  return createPageTerms(parsePageText(readText(text, staging)));
+}
+
+/**
+ * Writes the search index of each language, or takes it over where no text has changed.
+ *
+ * @returns what the next build must know of the indexes, by language
+ */
+export async function writeSearchIndexes(
+  site: SiteBuild,
+  pages: RenderedPages,
+): Promise<ReadonlyMap<string, CachedIndex>> {
+  const { context, content, cache, staging } = site;
+  const { locales } = context.config;
+  const indexes = new Map<string, CachedIndex>();
+  if (!hasEmbeddedSearch(context.config)) return indexes;
+  for (const { lang } of locales) {
+    const language = entriesOf(content, pages, lang, context.config.lang);
+    const known = cache.manifest.indexes.get(lang);
+    const isCurrent = known?.key === language.key && isUntouched(staging.keptDir, known.output);
+    if (isCurrent) staging.keep(Object.keys(known.output));
+    indexes.set(lang, isCurrent ? known : await writeIndex(language, site));
+  }
+  return indexes;
+}

@@ -1,0 +1,135 @@
+import type { DiglotError } from '../../../shared/diglot-error';
+import type { ToldSection } from '../../../shared/types/freshness';
+import {
+  type ComparedTranslation,
+  compareTranslation,
+  originalOf,
+  type Route,
+} from '../../book/freshness/compare-translation';
+import { isTold, toldSections } from '../../book/freshness/freshness';
+import type { Repository } from '../../book/freshness/git-revisions';
+import { openHistoryCache } from '../../book/freshness/history-cache';
+import {
+  type FreshnessTools,
+  readFreshness,
+  type TranslationFreshness,
+} from '../../book/freshness/read-freshness';
+import { staleErrors } from '../../book/freshness/stale-errors';
+import { type StaleSection, staleSections } from '../../book/freshness/stale-section';
+import type { Manifest } from '../../cache/manifest';
+import { translationMode } from '../../config/translation-mode';
+import { once } from '../../files/once';
+import { createCompile } from '../../page/compile-version';
+import { bundledModules, loadServerBundle } from '../../page/server-bundle';
+import { languageOf } from '../../page/site-language';
+import type { PageTable } from '../open/page-table';
+import type { SiteBuild } from '../open/site';
+import type { RenderPaths } from '../pages/render-job';
+
+/** How the translations of a build stand to their originals, as far as both were compiled or looked at. */
+export interface SiteFreshness {
+  /** Whether the document has to wait: readers are told something that is not known of the page alone. */
+  waits(route: Route): boolean;
+  /** What keeps the build from being published. */
+  errors(routes: readonly Route[]): DiglotError[];
+  /**
+   * Finds out what readers are told of some pages.
+   *
+   * @returns see {@link historyKey}; undefined where nothing is told
+   */
+  read(routes: readonly Route[]): Promise<string | undefined>;
+  /** What readers are told of a page; absent where that is nothing. */
+  of(routePath: string): TranslationFreshness | undefined;
+  /** Which sections of a page readers are told of; undefined where there are none. */
+  toldOf(route: Route): readonly ToldSection[] | undefined;
+  /** What authors are told of a page. */
+  staleOf(route: Route): readonly StaleSection[];
+}
+
+export interface SiteFreshnessOptions {
+  readonly site: SiteBuild;
+  readonly paths: RenderPaths;
+  readonly table: PageTable;
+  /** Undefined where there is no whole history. */
+  readonly repository: () => Promise<Repository | undefined>;
+}
+
+/** Whether documents of the last build depend on the history. */
+export function usesHistory({ documents }: Manifest): boolean {
+  return [...documents.values()].some(({ digest }) => digest?.history !== undefined);
+}
+
+/** Equal for as long as the history is: what was found out with another one does not hold. */
+export function historyKey(repository: Repository | undefined): string {
+  return repository?.key ?? '';
+}
+
+/** Pages whose history is read at the same time. */
+const AT_ONCE = 4;
+
+/** Freshness on a site with a lock; undefined for all others, which pay nothing. */
+export function createSiteFreshness({
+  site,
+  paths,
+  table: { records },
+  repository,
+}: SiteFreshnessOptions): SiteFreshness | undefined {
+  const { promises, context, cache } = site;
+  if (!promises) return undefined;
+  const { config } = context;
+  const found = new Map<string, TranslationFreshness>();
+
+  function translationOf(route: Route): ComparedTranslation | undefined {
+    const original = originalOf(route);
+    const own = records.get(route.version.routePath);
+    const its = original && records.get(original.routePath);
+    if (!promises || !original || !own || !its) return undefined;
+    const markdown = () => cache.contents.content(its.key, its.contentHash)?.markdown;
+    return compareTranslation(promises, route.version, { original, its, own, markdown });
+  }
+
+  const waits: SiteFreshness['waits'] = (route) =>
+    translationOf(route)?.states.some(isTold) ?? false;
+
+  const staleOf: SiteFreshness['staleOf'] = (route) => {
+    const { lang, routePath } = route.version;
+    const page =
+      translationMode(config.translations, lang) === 'ignore' ? undefined : translationOf(route);
+    return page ? staleSections(route.version, page, found.get(routePath)?.data) : [];
+  };
+
+  return {
+    waits,
+    errors: (routes) =>
+      routes
+        .filter(({ version }) => translationMode(config.translations, version.lang) === 'error')
+        .flatMap((route) => staleErrors(staleOf(route))),
+    async read(routes) {
+      const waiting = routes.filter(waits).values();
+      const histories = openHistoryCache(cache.dir);
+      const tools: FreshnessTools = {
+        root: config.root,
+        repository,
+        cache: histories,
+        compiler: once(async () => {
+          const server = await loadServerBundle(paths.serverFile, config.timeLimit);
+          return createCompile(context, server, bundledModules(server));
+        }),
+        tagOf: (lang) => languageOf(lang, config.locales).tag,
+      };
+      const readNext = async (): Promise<void> => {
+        for (const route of waiting) {
+          const page = translationOf(route);
+          const freshness = page && (await readFreshness(page.original, page.states, tools));
+          if (freshness) found.set(route.version.routePath, freshness);
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, readNext));
+      histories.save();
+      return found.size > 0 ? historyKey(await repository()) : undefined;
+    },
+    of: (routePath) => found.get(routePath),
+    toldOf: (route) => toldSections(translationOf(route)?.states ?? []),
+    staleOf,
+  };
+}

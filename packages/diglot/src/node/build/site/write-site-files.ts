@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { DiglotError, DiglotErrors } from '../../../shared/diglot-error';
+import type { ResolvedConfig } from '../../config/types';
+import {
+  formatHeadersFile,
+  type HeaderRule,
+  headerRules,
+  mergeHeaderRules,
+  parseHeadersFile,
+  policyProblems,
+} from '../../output/site-files/headers';
+import { llmsFiles } from '../../output/site-files/llms-file';
+import {
+  findClashes,
+  type PublicFile,
+  readPublicFiles,
+} from '../../output/site-files/public-files';
+import { redirectFiles, renderRedirectDocument } from '../../output/site-files/redirect-document';
+import { formatRedirectsFile, redirectRules } from '../../output/site-files/redirect-rules';
+import { ROBOTS_FILE, renderRobots } from '../../output/site-files/robots';
+import { renderSitemap } from '../../output/site-files/sitemap';
+import { refusedPublicScripts } from '../../output/verify/public-scripts';
+import { termCardFiles } from '../../page/page-terms';
+import { asksNotToBeListed } from '../../site/noindex';
+import { headOf } from '../../site/pages/page-additions';
+import type { PageVersion } from '../../site/types';
+import type { GeneratedFile, SiteBuild } from '../open/site';
+import type { RenderedPages } from '../pages/render-pages';
+import { type WrittenPluginFiles, writePluginFiles } from './write-plugin-files';
+
+/** Files for hosts, which hold the owner's rules and the build's. */
+const MERGED = ['_headers', '_redirects'];
+
+/**
+ * Writes everything that is not a document: scripts, styles, assets, public files, files for hosts.
+ *
+ * @returns what plugins added, with what readers' browsers would refuse of public files
+ */
+export async function writeSiteFiles(
+  build: SiteBuild,
+  feeds: readonly GeneratedFile[],
+  { assets, documents }: Pick<RenderedPages, 'assets' | 'documents'>,
+): Promise<WrittenPluginFiles> {
+  const { context, content, bundles, staging, generated } = build;
+  const { config, dates, policy } = context;
+  const { base, siteUrl, root, publicDir } = config;
+  if (!policy) throw new Error('A build needs a policy.');
+  for (const { file, source } of bundles.clientFiles) await staging.copy(source, file);
+  for (const { file, text } of [...generated, ...feeds, ...termCardFiles(context)])
+    await staging.write(file, text);
+  for (const { file, output } of assets) await staging.copy(file, output);
+  if (siteUrl) {
+    const isHidden = (version: PageVersion): boolean =>
+      asksNotToBeListed([...config.head, ...headOf(version)]) ||
+      documents.get(version.routePath)?.digest?.isHidden === true;
+    const sitemap = renderSitemap({ config, pages: content.pages, dates, isHidden });
+    for (const { file, text } of sitemap) await staging.write(file, text);
+  }
+  for (const redirect of content.redirects) {
+    const document = renderRedirectDocument(redirect, config);
+    for (const file of redirectFiles(redirect)) await staging.write(file, document);
+  }
+  const site = { dir: staging.dir, merged: MERGED, publicDir, root, routes: content.routes };
+  const added = await writePluginFiles(build, site);
+  const { files, errors } = readPublicFiles(publicDir, root);
+  const owners = new Map(files.map((file) => [file.file, file]));
+  const copied = files.filter(({ file }) => !MERGED.includes(file));
+  const own = headerRules(base, policy, config.policy.hsts);
+  const headers = hostHeaders(own, owners.get('_headers'));
+  const problems = [...errors, ...findClashes(copied, site), ...headers.errors];
+  if (problems.length > 0) throw new DiglotErrors(problems);
+  for (const { source, file } of copied) await staging.copy(source, file);
+  const given = new Set([...owners.keys(), ...added.files.map(({ path }) => path)]);
+  for (const { file, text } of filesForMachines(build)) {
+    if (!given.has(file)) await staging.write(file, text);
+  }
+  await staging.write('_headers', headers.text);
+  const redirects = formatRedirectsFile(redirectRules(content.redirects, config));
+  await staging.write('_redirects', hostRedirects(redirects, owners.get('_redirects')));
+  const sources = copied.map(({ source }) => source);
+  return { ...added, warnings: [...added.warnings, ...refusedPublicScripts(sources, policy)] };
+}
+
+/** What is wrong with the owner's files for hosts, which needs no page to be known. */
+export function hostFileProblems({ publicDir, root }: ResolvedConfig): DiglotError[] {
+  const { files, errors } = readPublicFiles(publicDir, root);
+  return [...errors, ...readHeaders(files.find(({ file }) => file === '_headers')).errors];
+}
+
+/** What search engines and agents read first: the owner's own, or a plugin's, takes the place of each. */
+function filesForMachines({ context: { config }, content }: SiteBuild): readonly GeneratedFile[] {
+  const robots = renderRobots(config);
+  return [
+    ...(robots === undefined ? [] : [{ file: ROBOTS_FILE, text: robots }]),
+    ...config.locales.flatMap((locale) => llmsFiles(config, content, locale)),
+  ];
+}
+
+/** The owner's `_headers` and the site's own. */
+function hostHeaders(
+  own: readonly HeaderRule[],
+  owner: PublicFile | undefined,
+): { text: string; errors: readonly DiglotError[] } {
+  const { rules, errors } = readHeaders(owner);
+  return { text: formatHeadersFile(mergeHeaderRules(own, rules)), errors };
+}
+
+/** The rules of the owner's `_headers`, and what is wrong with them. */
+function readHeaders(owner: PublicFile | undefined): {
+  readonly rules: readonly HeaderRule[];
+  readonly errors: readonly DiglotError[];
+} {
+  if (!owner) return { rules: [], errors: [] };
+  const source = readFileSync(owner.source, 'utf8');
+  const { rules, problems } = parseHeadersFile(source);
+  const errors = [...problems, ...policyProblems(source)].map(
+    ({ line, ...problem }) =>
+      new DiglotError({
+        code: 'headers-file',
+        ...problem,
+        location: { file: owner.source, line, column: 1, source },
+      }),
+  );
+  return { rules, errors };
+}
+
+/** The owner's `_redirects` before the site's own: hosts follow the first rule that matches. */
+function hostRedirects(own: string, owner: PublicFile | undefined): string {
+  if (!owner) return own;
+  return `${readFileSync(owner.source, 'utf8').trimEnd()}\n${own}`;
+}

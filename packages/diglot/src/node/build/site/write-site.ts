@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { type DiglotError, DiglotErrors } from '../../../shared/diglot-error';
+import { addBase } from '../../../shared/locale-path';
+import type { ResolvedConfig } from '../../config/types';
+import { authorPlace, type Said } from '../../output/verify/author-place';
+import type { DocumentFindings } from '../../output/verify/verify-document';
+import { type OutputOptions, verifyOutput } from '../../output/verify/verify-output';
+import { checkFileLinks } from '../../page/check-links';
+import type { GeneratedFile, SiteBuild } from '../open/site';
+import type { RenderedPages } from '../pages/render-pages';
+import { writeSiteFiles } from './write-site-files';
+
+/** An output that is complete. */
+export interface WrittenSite {
+  /** Whether the old output is the same, file by file and byte by byte: there is nothing to swap in. */
+  readonly isAsBefore: boolean;
+  /** Tells the cache what the output holds, when it is in place (folder absolute). */
+  readonly remember: (outDir: string) => void;
+}
+
+/**
+ * Writes what is not a page, takes over the pages that did not change, and checks it all.
+ *
+ * @throws DiglotErrors with what keeps the output from being published
+ */
+export async function writeSite(
+  site: SiteBuild,
+  pages: RenderedPages,
+  feeds: readonly GeneratedFile[],
+): Promise<WrittenSite> {
+  const { staging, context } = site;
+  const { config } = context;
+  if (pages.rendered === 0 && staging.isEmpty()) {
+    const { warnings, remember } = await writeSiteFiles(site, feeds, pages);
+    if (staging.isAsBefore()) {
+      site.warnings.push(...warnings);
+      tellDeadFileLinks(site, pages, config.outDir);
+      return { isAsBefore: true, remember };
+    }
+    // Clashes with pages show only when these are there.
+    staging.clear();
+  }
+  await staging.fill();
+  const { warnings, remember } = await writeSiteFiles(site, feeds, pages);
+  site.warnings.push(...warnings);
+  tellDeadFileLinks(site, pages, staging.dir);
+  const placeOf = (source: string, said: Said) => authorPlace(source, said, config);
+  const output = { outDir: staging.dir, placeOf, base: config.base, pages: targetsOf(pages) };
+  const problems = verifyOutput([...pages.findings, redirectTargets(site)], output);
+  if (problems.length > 0) throw new DiglotErrors(problems);
+  return { isAsBefore: false, remember };
+}
+
+/** Where redirects lead, to be verified like the addresses in documents: pages say only that they are led to. */
+function redirectTargets({ context, content }: SiteBuild): DocumentFindings {
+  const { base, docsDir, configFile } = context.config;
+  const local = content.redirects.filter(({ to }) => to.startsWith('/'));
+  return {
+    source: path.relative(docsDir, configFile),
+    findings: [],
+    addresses: local.map(({ to }) => addBase(to, base)),
+  };
+}
+
+/** Warns of links to files that are not there. @throws DiglotErrors where they are errors */
+function tellDeadFileLinks(
+  { context: { config }, warnings }: SiteBuild,
+  pages: RenderedPages,
+  outDir: string,
+): void {
+  const deadLinks = checkWrittenFiles(config, pages, outDir);
+  if (config.markdown.checkDeadLinks === 'warn') warnings.push(...deadLinks);
+  else if (deadLinks.length > 0) throw new DiglotErrors(deadLinks);
+}
+
+/** Files that links name are known to be there, or not, when everything else is. */
+function checkWrittenFiles(
+  { root, docsDir, publicDir, markdown }: ResolvedConfig,
+  { documents, factsOf }: RenderedPages,
+  outDir: string,
+): DiglotError[] {
+  if (markdown.checkDeadLinks === 'ignore') return [];
+  const exists = (file: string) => existsSync(path.join(outDir, file));
+  const pages = [...documents].flatMap(([routePath, { digest }]) => {
+    if (!digest || digest.files.every(exists)) return [];
+    const location = { file: path.join(docsDir, digest.file) };
+    const links = digest.files.map((href) => ({
+      kind: 'asset' as const,
+      href,
+      path: href,
+      location,
+    }));
+    // What has become unreadable in the cache is wrong all the same.
+    return factsOf(routePath) ?? { links };
+  });
+  return checkFileLinks(pages, { root, publicDir, exists });
+}
+
+/** What addresses may lead to; pages are read when one leads to them. */
+function targetsOf({ documents, factsOf }: RenderedPages): OutputOptions['pages'] {
+  return { keys: () => documents.keys(), get: factsOf };
+}

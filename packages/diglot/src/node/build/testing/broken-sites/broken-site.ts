@@ -1,0 +1,172 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { expect, vi } from 'vitest';
+import { formatError, formatErrors } from '../../../errors/format-error';
+import { engineRoot } from '../../../files/engine-paths';
+import { build } from '../../build';
+
+// Some seventy sites have code of their own: a process for each would take longer than its bundler.
+vi.mock('../../../bundle/bundle-apart', async () => {
+  const { bundleHere } = await import('../test-bundles');
+  return { bundleApart: bundleHere };
+});
+
+// Bundling takes most of a second, and more on a machine that runs other tests at the same time.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+/** Files of a site by path; `null` removes a file of the good site, a path with `/` at its end is a folder. */
+export type SiteFiles = Readonly<Record<string, string | Uint8Array | null>>;
+
+/** The smallest site that builds without a warning. */
+export const GOOD_SITE = {
+  'diglot.config.ts': `import { defineConfig } from 'diglot';
+
+export default defineConfig({
+  title: 'Small site',
+  themeConfig: {
+    locales: [
+      { lang: 'en', label: 'English' },
+      { lang: 'zh', label: '简体中文' },
+    ],
+  },
+});
+`,
+  'docs/en/_nav.json': '[{ "text": "Guide", "link": "/guide/" }]\n',
+  'docs/en/index.md': '# Home\n',
+  'docs/en/guide/_meta.json': '["index", "start"]\n',
+  'docs/en/guide/index.md': '# Guide\n',
+  'docs/en/guide/start.md': '# Start\n\n## First step {#first}\n\nText.\n',
+  'docs/zh/index.md': '# 首页\n',
+  'docs/zh/guide/index.md': '# 指南\n',
+  'docs/zh/guide/start.md': '# 开始\n\n## 第一步\n\n文字。\n',
+} satisfies SiteFiles;
+
+const OLD_OUTPUT = '<!doctype html>The output of the build before.\n';
+// Inside the repository, so that a site's imports resolve as they do in a real one.
+const TMP = path.join(engineRoot, '../../e2e/.tmp');
+
+let folder: string | undefined;
+let sites = 0;
+
+async function tempFolder(): Promise<string> {
+  if (folder !== undefined) return folder;
+  mkdirSync(TMP, { recursive: true });
+  folder = await mkdtemp(path.join(TMP, 'broken-'));
+  return folder;
+}
+
+/** Removes what the tests of a file have written. */
+export function removeBrokenSites(): void {
+  if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
+  folder = undefined;
+}
+
+/** Code of the site's own: Node keeps a bundle that it has loaded, so such a site needs a folder of its own. */
+function hasScripts(files: SiteFiles): boolean {
+  return Object.keys(files).some((file) => /(?<!diglot\.config)\.[jt]sx?$/.test(file));
+}
+
+function writeSite(root: string, changes: SiteFiles): void {
+  for (const entry of existsSync(root) ? readdirSync(root) : []) {
+    // The cache stays: sites without scripts then share one bundle.
+    if (entry !== 'node_modules') rmSync(path.join(root, entry), { recursive: true });
+  }
+  const files: SiteFiles = {
+    ...GOOD_SITE,
+    'dist/index.html': OLD_OUTPUT,
+    'dist/.diglot-output': '',
+    ...changes,
+  };
+  for (const [file, content] of Object.entries(files)) {
+    if (content === null) continue;
+    const target = path.join(root, file);
+    mkdirSync(file.endsWith('/') ? target : path.dirname(target), { recursive: true });
+    if (!file.endsWith('/')) writeFileSync(target, content);
+  }
+}
+
+async function runBuild(root: string, warnings: Error[] = []): Promise<void> {
+  const progress = {
+    start: async () => undefined,
+    advance: () => undefined,
+    stop: () => undefined,
+  };
+  await build({ root, progress, onWarnings: (found) => warnings.push(...found) });
+}
+
+/** Writes the good site with some files changed, over an old output. Returns its folder. */
+export async function createBrokenSite(changes: SiteFiles): Promise<string> {
+  const parent = await tempFolder();
+  const shared = path.join(parent, 'shared');
+  if (hasScripts(changes)) {
+    const own = path.join(parent, `site-${sites++}`);
+    writeSite(own, changes);
+    return own;
+  }
+  if (!existsSync(shared)) {
+    // What one build leaves in the cache makes the following ones fast.
+    writeSite(shared, {});
+    await runBuild(shared);
+  }
+  writeSite(shared, changes);
+  return shared;
+}
+
+/** Asserts that a failed build left the old output, and nothing of its own. */
+export function expectOldOutput(root: string): void {
+  expect(readdirSync(path.join(root, 'dist')).sort()).toEqual(['.diglot-output', 'index.html']);
+  expect(readFileSync(path.join(root, 'dist/index.html'), 'utf8')).toBe(OLD_OUTPUT);
+  expect(readdirSync(root).filter((entry) => /^dist./.test(entry))).toEqual([]);
+}
+
+/** Messages speak of the site's files: an absolute path is a place that no author wrote. */
+function withoutMachinePaths(text: string): string {
+  expect(text).not.toContain(path.resolve(engineRoot, '../..'));
+  expect(text).toBe(stripVTControlCharacters(text));
+  return text;
+}
+
+/**
+ * Builds the good site with some files changed and returns everything that the author is told.
+ *
+ * @param prepare does what cannot be written as a file's text
+ */
+export async function errorsOf(
+  changes: SiteFiles,
+  prepare?: (root: string) => void,
+): Promise<string> {
+  const root = await createBrokenSite(changes);
+  prepare?.(root);
+  const thrown: unknown = await runBuild(root).then(
+    () => expect.fail('The build did not fail.'),
+    (error: unknown) => error,
+  );
+  expectOldOutput(root);
+  const text = formatErrors([thrown], { root, color: false });
+  // Where something was looked for that is not there, messages name the whole path.
+  return withoutMachinePaths(text.replaceAll(root, '<root>'));
+}
+
+/** Builds the good site with some files changed. Returns the output folder. */
+export async function outputOf(
+  changes: SiteFiles,
+  prepare?: (root: string) => void,
+): Promise<string> {
+  const root = await createBrokenSite(changes);
+  prepare?.(root);
+  await runBuild(root);
+  return path.join(root, 'dist');
+}
+
+/** As {@link errorsOf}, for sites that build and have warnings. */
+export async function warningsOf(changes: SiteFiles): Promise<string> {
+  const root = await createBrokenSite(changes);
+  const warnings: Error[] = [];
+  await runBuild(root, warnings);
+  expect(readFileSync(path.join(root, 'dist/index.html'), 'utf8')).not.toBe(OLD_OUTPUT);
+  const options = { root, color: false, severity: 'warning' } as const;
+  const texts = warnings.map((warning) => formatError(warning, options));
+  return withoutMachinePaths(texts.join('\n\n'));
+}

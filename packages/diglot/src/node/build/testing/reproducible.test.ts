@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { engineRoot } from '../../files/engine-paths';
+import { createBrokenSite } from './broken-sites/broken-site';
+
+const SITE = {
+  'docs/en/guide/page.mdx': `import { Box } from '../../../components/Box';\n\n# Page\n\n<Box />\n`,
+  'docs/zh/guide/page.mdx': `import { Box } from '../../../components/Box';\n\n# 页面\n\n<Box />\n`,
+  'docs/en/guide/_meta.json': '["index", "start", "page"]',
+  'components/Box.tsx': `'use client';
+import { useState } from 'react';
+export function Box() {
+  const [at] = useState(() => new Date(0).getTime());
+  return <button onClick={() => undefined}>{at} {process.env.NODE_ENV} {import.meta.env.MODE}</button>;
+}
+`,
+};
+
+function buildWith(root: string, env: NodeJS.ProcessEnv): Record<string, string> {
+  rmSync(path.join(root, 'node_modules'), { recursive: true, force: true });
+  const args = [path.join(engineRoot, 'bin/diglot.js'), 'build', root];
+  const { status, stderr } = spawnSync(process.execPath, args, {
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([0, '']);
+  const dist = path.join(root, 'dist');
+  const files = readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  return Object.fromEntries(
+    files.map((file) => [path.relative(dist, file), readFileSync(file, 'latin1')]),
+  );
+}
+
+test('the environment of the shell changes nothing of what is built', async () => {
+  const root = await createBrokenSite({ ...SITE, 'dist/index.html': null });
+  const plain = buildWith(root, { NODE_ENV: 'production', TZ: 'UTC', LC_ALL: 'C' });
+  const other = buildWith(root, {
+    NODE_ENV: 'development',
+    TZ: 'Asia/Tokyo',
+    LANG: 'tr_TR.UTF-8',
+    LC_ALL: 'tr_TR.UTF-8',
+  });
+  expect(Object.keys(plain).length).toBeGreaterThan(20);
+  expect(Object.keys(other).sort()).toEqual(Object.keys(plain).sort());
+  const different = Object.keys(plain).filter((file) => plain[file] !== other[file]);
+  expect(different).toEqual([]);
+});

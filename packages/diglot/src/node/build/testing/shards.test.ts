@@ -1,0 +1,348 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { readSections, writeSections } from '../../cache/sections';
+import { engineRoot } from '../../files/engine-paths';
+import type { Page } from '../../site/types';
+import { buildShard } from '../shards/build-shard';
+import { mergeShards } from '../shards/merge-shards';
+import { pagesOfShard, parseShard, shardOfPage } from '../shards/shard';
+import { createTestSite, differences, type OutputTree, type TestSite } from './test-site';
+
+/** Everything that one page can want of another, or of the site's folder. */
+const PLAIN = {
+  'docs/en/guide/_meta.json': '["index", "start", "code"]',
+  'docs/en/guide/index.md': '---\noverview: true\n---\n\n# Guide\n',
+  'docs/en/guide/start.md':
+    '# Start\n\n## First\n\nSee [code](./code.md#quoted) and ![dot](./dot.svg).\n\n<b style="top: 0">x</b>\n',
+  'docs/en/guide/code.md': '# Code\n\n## Quoted\n\n```ts file="<root>/code/a.ts"\n```\n',
+  'docs/zh/guide/start.md': '# 开始\n\n## 第一\n\n文字。\n',
+  'docs/en/guide/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"></svg>',
+  'code/a.ts': 'export const a = 1;\n',
+};
+
+/** The same with code of its own and the sheet of a plugin, which take a bundler. One page has its element. */
+const FILES = {
+  ...PLAIN,
+  'diglot.config.ts': `export default {
+  title: 'Test site',
+  themeConfig: { locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }] },
+  plugins: [{ name: 'marks', styles: [{ files: ['./marks.css'], elements: ['mark'] }] }],
+};
+`,
+  'marks.css': 'mark { color: rgb(1, 2, 3); }\n',
+  'docs/en/guide/start.md': `${PLAIN['docs/en/guide/start.md']}\n<mark>Marked</mark>\n`,
+  'docs/en/guide/_meta.json': '["index", "start", "code", "box"]',
+  'docs/en/guide/box.mdx': `import { Box } from '../../../components/Box';\n\n# Box\n\n<Box />\n`,
+  'components/Box.tsx': `'use client';
+import { useState } from 'react';
+export function Box() {
+  const [count, setCount] = useState(0);
+  return <button type="button" onClick={() => setCount(count + 1)}>{count}</button>;
+}
+`,
+};
+
+const SILENT = {
+  progress: { start: async () => undefined, advance: () => {}, stop: () => {} },
+  onWarnings: () => {},
+};
+
+const sites: TestSite[] = [];
+
+async function createSite(files: Readonly<Record<string, string>>): Promise<TestSite> {
+  const site = await createTestSite(files);
+  sites.push(site);
+  return site;
+}
+
+afterEach(() => {
+  for (const site of sites.splice(0)) site.remove();
+});
+
+const shardsOf = ({ cacheDir }: TestSite): string => path.join(cacheDir, 'shards');
+
+/** Files with the contents of a shard, absolute. */
+function contentsOf(site: TestSite, shard: string): string[] {
+  const folder = path.join(shardsOf(site), shard, 'contents');
+  return readdirSync(folder).map((name) => path.join(folder, name));
+}
+
+async function buildShards(site: TestSite, count: number): Promise<void> {
+  for (let index = 1; index <= count; index++) {
+    await buildShard({ root: site.root, ...SILENT }, { index, count });
+  }
+}
+
+const merge = (site: TestSite) => mergeShards({ root: site.root, ...SILENT });
+
+const messageOf = (promise: Promise<unknown>): Promise<string> =>
+  promise.then(
+    () => 'no error',
+    (error: Error) => error.message,
+  );
+
+describe('shards of separate machines', () => {
+  let whole: OutputTree;
+
+  function run(root: string, ...args: readonly string[]): string {
+    const bin = path.join(engineRoot, 'bin/diglot.js');
+    const env = { ...process.env, NO_COLOR: '1' };
+    const { stdout, stderr, status } = spawnSync(process.execPath, [bin, ...args], {
+      cwd: root,
+      env,
+      encoding: 'utf8',
+    });
+    expect(status, stderr).toBe(0);
+    return stdout;
+  }
+
+  beforeAll(async () => {
+    const site = await createSite(FILES);
+    await site.build();
+    whole = site.output();
+    const hasSheet = (page: string) => whole[path.normalize(page)]?.includes('data-dg-sheet');
+    expect([hasSheet('guide/start.html'), hasSheet('guide/code.html')]).toEqual([true, false]);
+  });
+
+  test('are built in processes and folders of their own, and joined to the output of one build', async () => {
+    const target = await createSite(FILES);
+    for (const shard of ['1/3', '2/3', '3/3']) {
+      const machine = await createSite(FILES);
+      expect(run(machine.root, 'build', '--shard', shard)).toContain('Built');
+      expect(existsSync(machine.outDir)).toBe(false);
+      cpSync(shardsOf(machine), shardsOf(target), { recursive: true });
+    }
+    const printed = run(target.root, 'merge');
+    expect(differences(target.output(), whole)).toEqual([]);
+    expect(printed).toContain('Merged dist');
+    await target.build();
+    expect(differences(target.output(), whole)).toEqual([]);
+  });
+
+  test('share a folder of contents when they have one', async () => {
+    const shared = await createSite(FILES);
+    const cache = path.join(shared.root, 'shared-cache');
+    const [first, second] = [await createSite(FILES), await createSite(FILES)];
+    run(first.root, 'build', '--shard', '1/2', '--cache-dir', cache);
+    run(second.root, 'build', '--shard', '2/2', '--cache-dir', cache);
+    run(shared.root, 'merge', '--cache-dir', cache);
+    expect(differences(shared.output(), whole)).toEqual([]);
+  });
+});
+
+describe('what cannot be merged is told, and the old output stays', () => {
+  async function expectRefused(
+    change: (site: TestSite) => void | Promise<void>,
+    message: string | RegExp,
+  ): Promise<void> {
+    const site = await createSite(PLAIN);
+    await site.build();
+    const before = site.output();
+    await buildShards(site, 2);
+    await change(site);
+    expect(await messageOf(merge(site))).toMatch(message);
+    expect(differences(site.output(), before)).toEqual([]);
+  }
+
+  test('a missing shard', () =>
+    expectRefused(
+      (site) => rmSync(path.join(shardsOf(site), '2-of-2'), { recursive: true }),
+      'Shard 2/2 is missing.',
+    ));
+
+  test('no shard at all', () =>
+    expectRefused(
+      (site) => rmSync(shardsOf(site), { recursive: true }),
+      'There is no shard to merge.',
+    ));
+
+  test('shards of different numbers', () =>
+    expectRefused(
+      (site) => buildShard({ root: site.root, ...SILENT }, { index: 1, count: 3 }).then(() => {}),
+      'The shards are parts of different numbers: 2, 3.',
+    ));
+
+  test('a damaged content', () =>
+    expectRefused(
+      (site) => writeFileSync(contentsOf(site, '1-of-2')[0] ?? '', 'half of it'),
+      'Shard 1/2 is damaged',
+    ));
+
+  test('a shard without its contents', () =>
+    expectRefused(
+      (site) => rmSync(path.join(shardsOf(site), '2-of-2/contents'), { recursive: true }),
+      'Shard 2/2 is damaged',
+    ));
+
+  test('a content that did not arrive', () =>
+    expectRefused((site) => {
+      for (const folder of [
+        path.join(shardsOf(site), '1-of-2/contents'),
+        path.join(site.cacheDir, 'content'),
+      ]) {
+        for (const name of readdirSync(folder)) rmSync(path.join(folder, name));
+      }
+    }, /Shard \d\/2 left nothing of the page/));
+
+  test('pages that were changed since', () =>
+    expectRefused(
+      (site) => site.write({ 'docs/en/a.md': '# A\n\n## Foo\n\nAnother text.\n' }),
+      'was made of other pages than what is here',
+    ));
+
+  test('another configuration', () =>
+    expectRefused(
+      (site) => site.write({ 'diglot.config.ts': "export default { title: 'Other' };\n" }),
+      /was made of another configuration/,
+    ));
+
+  test('another lock', () =>
+    expectRefused(
+      (site) => site.write({ 'book.lock': '# diglot book.lock 1\n/\n' }),
+      /was made of another book\.lock/,
+    ));
+});
+
+describe('what somebody else put into a shard', () => {
+  /** Merges after one text of a page's content was changed, with right checksums. */
+  async function mergeChanged(
+    site: TestSite,
+    change: (text: string, section: number) => string,
+  ): Promise<{ readonly message: string; readonly before: OutputTree }> {
+    await site.build();
+    const before = site.output();
+    await buildShards(site, 2);
+    // Nothing is known here of the pages.
+    for (const kept of ['content', 'manifest.jsonl']) {
+      rmSync(path.join(site.cacheDir, kept), { recursive: true });
+    }
+    for (const file of [...contentsOf(site, '1-of-2'), ...contentsOf(site, '2-of-2')]) {
+      const texts = readSections(file, [0, 1, 2, 3, 4, 5])?.texts ?? [];
+      if (texts[3]?.includes('>Code<')) writeSections(file, texts.map(change));
+    }
+    return { message: await messageOf(merge(site)), before };
+  }
+
+  test('is no part of the site, where it is no content', async () => {
+    const site = await createSite(PLAIN);
+    await buildShards(site, 2);
+    for (const file of ['documents/extra.html', 'extra.html', 'assets/evil.js']) {
+      const target = path.join(shardsOf(site), '1-of-2', file);
+      mkdirSync(path.dirname(target), { recursive: true });
+      writeFileSync(target, 'evil');
+    }
+    await merge(site);
+    expect(Object.keys(site.output()).filter((name) => /extra|evil|documents/.test(name))).toEqual(
+      [],
+    );
+  });
+
+  test('is refused where a content has no name of one, and the cache takes nothing', async () => {
+    const site = await createSite(PLAIN);
+    await buildShards(site, 2);
+    rmSync(path.join(site.cacheDir, 'content'), { recursive: true });
+    writeFileSync(path.join(shardsOf(site), '2-of-2/contents/evil.html'), '<script>');
+    expect(await messageOf(merge(site))).toMatch('Shard 2/2 is damaged');
+    expect(readdirSync(path.join(site.cacheDir, 'content'))).toEqual([]);
+    expect(existsSync(site.outDir)).toBe(false);
+  });
+
+  test.each([
+    '<script src="https://evil.example/x.js"></script>',
+    '<script>alert(1)</script>',
+    '<img src="x" onerror="alert(1)">',
+    '<iframe src="https://evil.example/"></iframe>',
+    '<base href="https://evil.example/">',
+    '<meta http-equiv="refresh" content="0; url=https://evil.example/">',
+    '<a href="javascript:alert(1)">a</a>',
+  ])(
+    'is refused by the name of page and shard where browsers would refuse it: %s',
+    async (html) => {
+      const site = await createSite(PLAIN);
+      const changed = await mergeChanged(site, (text, section) =>
+        section === 3 ? text + html : text,
+      );
+      expect(changed.message).toMatch(/ Shard [12]\/2 made this page\.$/m);
+      expect(differences(site.output(), changed.before)).toEqual([]);
+    },
+  );
+
+  test('publishes no file of its choice', async () => {
+    const site = await createSite({ ...PLAIN, 'secret.txt': 'secret\n' });
+    const { message, before } = await mergeChanged(site, (text, section) => {
+      if (section !== 0) return text;
+      const record = JSON.parse(text);
+      const file = path.join(site.root, 'secret.txt');
+      record.facts.assets = [{ file, output: 'assets/secret.12345678.txt', url: '/x' }];
+      return JSON.stringify(record);
+    });
+    expect(message).toMatch(/Shard [12]\/2 is damaged/);
+    expect(differences(site.output(), before)).toEqual([]);
+  });
+});
+
+test('promised addresses that are gone are told by the merge', async () => {
+  const site = await createSite({
+    ...PLAIN,
+    'book.lock': '# diglot book.lock 1\n/gone\n/zh/gone\n',
+  });
+  await buildShards(site, 2);
+  expect(await messageOf(merge(site))).toMatch(/^No page answers \/gone and \/zh\/gone any more/);
+  expect(existsSync(site.outDir)).toBe(false);
+  site.write({ 'book.lock': '# diglot book.lock 1\n/a#gone\n' });
+  await buildShards(site, 2);
+  expect(await messageOf(merge(site))).toMatch(/\/a has no section #gone/);
+  expect(existsSync(site.outDir)).toBe(false);
+});
+
+test('links between shards are checked when they are merged', async () => {
+  const site = await createSite({ ...PLAIN, 'docs/en/b.md': '# B\n\n[nowhere](./code.md)\n' });
+  await buildShards(site, 2);
+  expect(await messageOf(merge(site))).toMatch('code.md');
+  expect(existsSync(site.outDir)).toBe(false);
+});
+
+test('a shard with errors leaves nothing for a merge', async () => {
+  const site = await createSite({ ...PLAIN, 'docs/en/b.mdx': '# B\n\n<Unknown />\n' });
+  const results = [1, 2].map((index) =>
+    messageOf(buildShard({ root: site.root, ...SILENT }, { index, count: 2 })),
+  );
+  const messages = await Promise.all(results);
+  expect(messages.filter((message) => message.includes('Unknown'))).toHaveLength(1);
+  expect(await messageOf(merge(site))).toMatch(/Shard [12]\/2 is missing/);
+});
+
+const page = (identity: string): Page => ({ identity, versions: {} }) as unknown as Page;
+
+test('every page is in one shard, whatever order pages are found in', () => {
+  const names = fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 40 });
+  fc.assert(
+    fc.property(names, fc.integer({ min: 1, max: 9 }), (identities, count) => {
+      const pages = identities.map(page);
+      const shards = Array.from({ length: count }, (_, index) => ({ index: index + 1, count }));
+      const parts = shards.map((shard) => pagesOfShard(pages, shard));
+      expect(
+        parts
+          .flat()
+          .map(({ identity }) => identity)
+          .sort(),
+      ).toEqual([...identities].sort());
+      const lengths = parts.map((part) => part.length);
+      expect(Math.max(...lengths) - Math.min(...lengths)).toBeLessThanOrEqual(1);
+      parts.forEach((part, index) => {
+        expect(pagesOfShard(pages.toReversed(), { index: index + 1, count })).toEqual(part);
+        for (const one of part) expect(shardOfPage(pages, one, count).index).toBe(index + 1);
+      });
+    }),
+  );
+});
+
+test('a shard is named by its number and how many there are', () => {
+  expect(parseShard('2/4')).toEqual({ index: 2, count: 4 });
+  for (const wrong of ['0/4', '5/4', '2', '2/', 'a/b', '1/1000', '-1/2', '1.5/2']) {
+    expect(() => parseShard(wrong)).toThrow(`"--shard ${wrong}" names no shard.`);
+  }
+});

@@ -1,0 +1,115 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import path from 'node:path';
+import { cacheDirOf } from '../../config/cache-dir';
+import { engineRoot } from '../../files/engine-paths';
+import { build } from '../build';
+import type { BuildOptions } from '../open/run-build';
+import type { BuildReport } from '../report';
+
+/** Files by path below the site's folder; `null` removes one. */
+export type TestFiles = Readonly<Record<string, string | null>>;
+
+/** Files of an output folder with their contents, byte by byte. */
+export type OutputTree = Readonly<Record<string, string>>;
+
+const BASE_FILES: TestFiles = {
+  'diglot.config.ts': `export default {
+  title: 'Test site',
+  themeConfig: {
+    locales: [
+      { lang: 'en', label: 'English' },
+      { lang: 'zh', label: '简体中文' },
+    ],
+  },
+};
+`,
+  'docs/en/index.md': '# Home\n\nSee [a](./a.md#foo).\n',
+  'docs/en/a.md': '# A\n\n## Foo\n\nText of A.\n',
+  'docs/zh/index.md': '# 首页\n',
+  'docs/zh/a.md': '# 甲\n\n## 福\n\n文字。\n',
+};
+
+// Inside the repository, so that a site's imports resolve as they do in a real one.
+const TMP = path.join(engineRoot, '../../e2e/.tmp');
+
+/** A small site in a folder of its own, built in this process. */
+export interface TestSite {
+  readonly root: string;
+  readonly outDir: string;
+  readonly cacheDir: string;
+  write(files: TestFiles): void;
+  /** Puts the sources back to the first ones. Output and cache stay as they are. */
+  reset(): void;
+  /** @throws what the build throws */
+  build(options?: Partial<BuildOptions>): Promise<BuildReport>;
+  output(): OutputTree;
+  remove(): void;
+}
+
+/** Creates a site with some pages in two languages, and those given. */
+export function createTestSite(files: TestFiles = {}): Promise<TestSite> {
+  return createSiteOf({ ...BASE_FILES, ...files });
+}
+
+/** Creates a site of nothing but these files. */
+export async function createSiteOf(first: TestFiles): Promise<TestSite> {
+  mkdirSync(TMP, { recursive: true });
+  const root = await mkdtemp(path.join(TMP, 'site-'));
+  const outDir = path.join(root, 'dist');
+  const site: TestSite = {
+    root,
+    outDir,
+    cacheDir: cacheDirOf(root),
+    write: (changes) => writeFiles(root, changes),
+    reset() {
+      for (const entry of readdirSync(root)) {
+        if (entry === 'dist' || entry === 'node_modules') continue;
+        rmSync(path.join(root, entry), { recursive: true });
+      }
+      writeFiles(root, first);
+    },
+    build: (options) =>
+      build({
+        root,
+        progress: { start: async () => undefined, advance: () => {}, stop: () => {} },
+        onWarnings: () => {},
+        ...options,
+      }),
+    output: () => readTree(outDir),
+    // A server that was told to stop may be writing still.
+    remove: () => rmSync(root, { recursive: true, force: true, maxRetries: 10 }),
+  };
+  site.reset();
+  return site;
+}
+
+function writeFiles(root: string, files: TestFiles): void {
+  for (const [file, content] of Object.entries(files)) {
+    const target = path.join(root, file);
+    if (content === null) rmSync(target, { recursive: true, force: true });
+    else {
+      mkdirSync(path.dirname(target), { recursive: true });
+      writeFileSync(target, content);
+    }
+  }
+}
+
+/** Every file below a folder; none when it does not exist. */
+export function readTree(folder: string): OutputTree {
+  if (!existsSync(folder)) return {};
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+  return Object.fromEntries(
+    files.map((file) => [path.relative(folder, file), readFileSync(file, 'latin1')]),
+  );
+}
+
+/** Names of files that differ: a whole tree in a message tells nobody anything. */
+export function differences(a: OutputTree, b: OutputTree): string[] {
+  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...names].filter((name) => a[name] !== b[name]).sort();
+}

@@ -1,0 +1,142 @@
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import { READY_SERVER } from '../ready/ready-modules';
+
+/** Where the parts come from that a site brings to the theme. */
+export interface PartsSource {
+  /** The site's `theme/index` file, if there is one. */
+  readonly themeFile: string | undefined;
+  /** Component files that are mounted on every page, absolute. */
+  readonly globalComponents: readonly string[];
+  /** The author's own search client, absolute; absent where a ready-built one answers. */
+  readonly searchClient: string | undefined;
+}
+
+/** What the virtual modules are made of. */
+export interface VirtualModulesOptions {
+  /** What pages import: absolute paths of component files, and names of packages. */
+  readonly components: () => readonly string[];
+  readonly parts: () => PartsSource;
+  /** CSS files that components import, absolute: read from the server's module graph. */
+  readonly styles: () => readonly string[];
+  /** Style sheets that are published apart from these, absolute: those of one file together. */
+  readonly elementStyles: () => readonly (readonly string[])[];
+  /** `'use client'` files that pages use: key relative to the site's root → absolute path. */
+  readonly islands: () => ReadonlyMap<string, string>;
+  readonly dev: boolean;
+}
+
+const PREFIX = 'virtual:diglot/';
+const quote = (file: string): string => JSON.stringify(file.split(path.sep).join('/'));
+
+/** The parts that the site brings: its theme's, and one that mounts its global components. */
+function partsModule({ parts }: VirtualModulesOptions): string {
+  const { themeFile, globalComponents: files } = parts();
+  return [
+    "import { createElement } from 'react';",
+    themeFile ? `import { parts as own } from ${quote(themeFile)};` : 'const own = {};',
+    ...files.map((file, index) => `import global${index} from ${quote(file)};`),
+    files.length > 0
+      ? `const GlobalUI = () => [${files.map((_, index) => `createElement(global${index}, { key: ${index} })`).join(',')}];`
+      : '',
+    `export const parts = { ${files.length > 0 ? 'GlobalUI, ' : ''}...own };`,
+  ].join('\n');
+}
+
+function serverModule({ components }: VirtualModulesOptions): string {
+  const files = components();
+  return [
+    `export * from '${READY_SERVER}';`,
+    `export { parts } from '${PREFIX}parts';`,
+    ...files.map((file, index) => `import * as component${index} from ${quote(file)};`),
+    `export const modules = {${files.map((file, index) => `${quote(file)}: component${index}`).join(',')}};`,
+  ].join('\n');
+}
+
+/** Of the dev server: a build's documents load the ready-built entry. */
+function entryModule(): string {
+  return [
+    "import { start } from 'diglot/entry';",
+    'start({',
+    "  loadShell: () => import('diglot/dev-shell'),",
+    `  loadSite: () => import('${PREFIX}site'),`,
+    '});',
+  ].join('\n');
+}
+
+/** Hands out the author's client, which is the default export or made by it. */
+function searchClientLoader(file: string): string {
+  return [
+    'export const loadSearchClient = async () => {',
+    `  const { default: client } = await import(${quote(file)});`,
+    "  return { createClient: (_, context) => typeof client === 'function' ? client(context) : client };",
+    '};',
+  ].join('\n');
+}
+
+/** What the site brings to the shell: a `SiteModule` of `theme/start-shell.ts`. */
+function siteModule({ islands, parts, dev }: VirtualModulesOptions): string {
+  const { searchClient } = parts();
+  const loaders = dev
+    ? // A path would get a query, and what refreshes components would load them a second time without it.
+      'new Proxy({}, { get: (_, key) => () => import(/* @vite-ignore */ new URL(import.meta.env.BASE_URL + key, location).href) })'
+    : // The bundler finds them in any order.
+      `{${[...islands()]
+        .sort()
+        .map(([key, file]) => `${quote(key)}: () => import(${quote(file)})`)
+        .join(',')}}`;
+  return [
+    // Documents of the dev server link each style file.
+    dev ? '' : `import '${PREFIX}styles';`,
+    `export { parts } from '${PREFIX}parts';`,
+    `export const islands = ${loaders};`,
+    searchClient === undefined ? '' : searchClientLoader(searchClient),
+  ].join('\n');
+}
+
+const makers: Record<string, (options: VirtualModulesOptions) => string> = {
+  server: serverModule,
+  parts: partsModule,
+  entry: entryModule,
+  site: siteModule,
+  styles: ({ styles }) => importsOf(styles()),
+};
+
+const importsOf = (files: readonly string[]): string =>
+  files.map((file) => `import ${quote(file)};`).join('\n');
+
+const ELEMENT_STYLES = 'element-styles/';
+
+/** Id of the module with the style sheets of one file that is published apart. */
+export const elementStylesId = (index: number): string => `${PREFIX}${ELEMENT_STYLES}${index}`;
+
+function textOf(name: string, options: VirtualModulesOptions): string | undefined {
+  if (!name.startsWith(ELEMENT_STYLES)) return makers[name]?.(options);
+  const files = options.elementStyles()[Number(name.slice(ELEMENT_STYLES.length))];
+  return files && importsOf(files);
+}
+
+/** Ids of the modules that are made of {@link PartsSource}. */
+export const PARTS_ID = `\0${PREFIX}parts`;
+export const SITE_ID = `\0${PREFIX}site`;
+
+/** Id of the module that renders pages on the server, with all that they import. */
+export const SERVER_ID = `\0${PREFIX}server`;
+
+/** Serves the modules that join the engine's theme with the site's own files. */
+export function virtualModules(options: VirtualModulesOptions): Plugin {
+  return {
+    name: 'diglot:virtual-modules',
+    resolveId: {
+      filter: { id: /^virtual:diglot\// },
+      handler: (id) =>
+        makers[id.slice(PREFIX.length)] || id.startsWith(PREFIX + ELEMENT_STYLES)
+          ? `\0${id}`
+          : undefined,
+    },
+    load: {
+      filter: { id: /^\0virtual:diglot\// },
+      handler: (id) => textOf(id.slice(PREFIX.length + 1), options),
+    },
+  };
+}

@@ -1,0 +1,210 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { removeBase } from '../../../shared/locale-path';
+import { decodePath } from '../../../shared/route';
+import { type ContentStore, openContentStore, type PageRecord } from '../../cache/content-store';
+import { createPageFinder, type PageFinder } from '../../cache/page-finder';
+import {
+  type CompiledVersion,
+  createPagePipeline,
+  type PagePipeline,
+} from '../../cache/page-pipeline';
+import type { ResolvedConfig } from '../../config/types';
+import { createCompile } from '../../page/compile-version';
+import { pageStyles } from '../../page/page-styles';
+import type { RenderContext } from '../../page/render-context';
+import type { ModuleLoader, ServerBundle } from '../../page/server-bundle';
+import type { PageVersion } from '../../site/types';
+import type { LoadedRendering } from '../vite/rendering';
+import type { DevRoute } from './dev-content';
+import { createFileHashes } from './file-hashes';
+import { putLater } from './put-later';
+
+/** Pages whose content stays in memory. All others are in the store, or are compiled again. */
+const PAGES_KEPT = 200;
+
+/** Files and addresses that are remembered after the pages that name them: tabs may show these. */
+const NAMES_KEPT = 20_000;
+
+/** Remembers the names that were used last. By size, which grows: places for a number of them would be made at once. */
+function createNames<Value extends string | true>(): LRUCache<string, Value> {
+  return new LRUCache({ maxSize: NAMES_KEPT, sizeCalculation: () => 1 });
+}
+
+/** Compiles pages when they are asked for, each once for as long as nothing it is made of changes. */
+export interface DevCompiler {
+  compile(route: DevRoute, context: RenderContext): Promise<CompiledVersion>;
+  /** What is known of a page that was compiled earlier, here or by a build. */
+  recordOf(route: DevRoute, context: RenderContext): PageRecord | undefined;
+  /** Whether a compiled page was made of the file, or looked for it. */
+  dependsOn(file: string): boolean;
+  /** Forgets all pages that use components. */
+  forgetComponents(): void;
+  /** The file behind an address that a compiled page refers to. */
+  asset(path: string): string | undefined;
+  /** The rules at an address that a compiled page takes them from. */
+  styles(path: string): string | undefined;
+  /** Number of pages in memory. */
+  readonly size: number;
+}
+
+export interface DevCompilerOptions {
+  readonly config: ResolvedConfig;
+  /** What pages are rendered with at this moment. Pages with components need more than others. */
+  readonly loadRendering: (hasComponents: boolean) => Promise<LoadedRendering>;
+  readonly loadModule: ModuleLoader;
+  /** Told of the files that a compiled page depends on. */
+  readonly onDependencies: (files: readonly string[]) => void;
+  /** Number of pages that stay in memory. @default 200 */
+  readonly pagesKept?: number | undefined;
+}
+
+/** A page in memory. */
+interface KeptPage extends CompiledVersion {
+  /** With what it was rendered: another theme may render everything differently. */
+  readonly server: ServerBundle;
+  readonly hasComponents: boolean;
+}
+
+/** What pages are compiled with, as long as site and theme are the same. */
+interface Tools {
+  readonly context: RenderContext;
+  readonly finder: PageFinder;
+  readonly pipeline: PagePipeline;
+  /** Pages that are being compiled, by key. */
+  readonly underway: Map<string, Promise<CompiledVersion>>;
+}
+
+/** Whether a page may use components. */
+function hasComponents({ source }: PageVersion): boolean {
+  return source.format !== 'md';
+}
+
+/**
+ * A store that takes nothing: what components import is known to a bundler only, so that nobody could tell later
+ * whether a content that was made with them still holds.
+ */
+function withoutPut(store: ContentStore): ContentStore {
+  return {
+    ...store,
+    put: (key, { dependencies, facts }) => ({ key, contentHash: '', dependencies, facts }),
+  };
+}
+
+/** Makes a compiler that knows what is in the store of the site's builds. */
+export function createDevCompiler(options: DevCompilerOptions): DevCompiler {
+  const { config, loadRendering, loadModule, onDependencies } = options;
+  const store = putLater(openContentStore(config));
+  const hashOf = createFileHashes();
+  const pages = new LRUCache<string, KeptPage>({ max: options.pagesKept ?? PAGES_KEPT });
+  const assets = createNames<string>();
+  const styles = createNames<string>();
+  const dependencies = createNames<true>();
+  const toolsByServer = new WeakMap<ServerBundle, Tools>();
+  /** The last ones that were used: what is known without components is known to both kinds. */
+  let latest: Tools | undefined;
+
+  /** Modules name files by their path below the site's folder, or by their whole path. */
+  function isServed(address: string): boolean {
+    const file = decodePath((removeBase(address, config.base) ?? address).replace(/[?#].*$/, ''));
+    const served = file.startsWith('/@fs/') ? file.slice('/@fs'.length) : `${config.root}${file}`;
+    return existsSync(served);
+  }
+
+  function toolsFor(
+    version: PageVersion,
+    { server, salt }: LoadedRendering,
+    context: RenderContext,
+  ) {
+    const known = toolsByServer.get(server);
+    if (known?.context === context) return known;
+    const basis = { salt, closures: {} };
+    const compile = createCompile(context, server, loadModule, isServed);
+    const kept = hasComponents(version) ? withoutPut(store) : store;
+    const tools: Tools = {
+      context,
+      finder: createPageFinder({ context, basis, store, hashOf }),
+      pipeline: createPagePipeline({ context, basis, store: kept, compile }),
+      underway: new Map(),
+    };
+    toolsByServer.set(server, tools);
+    return tools;
+  }
+
+  function remember(page: KeptPage, routePath: string): CompiledVersion {
+    const { key, dependencies: hashes, facts } = page.record;
+    pages.set(key, page);
+    const sheet = pageStyles(routePath, page.content.css);
+    if (sheet) styles.set(`/${sheet.file}`, sheet.text);
+    for (const { output, file } of facts.assets) assets.set(`/${output}`, file);
+    // Changes of packages are told by what loads modules.
+    const files = Object.keys(hashes).filter((name) => path.isAbsolute(name));
+    for (const file of files) dependencies.set(file, true);
+    onDependencies(files);
+    return page;
+  }
+
+  /** What an earlier build or server left, if it still holds. */
+  function fromStore(key: string, { finder }: Tools): CompiledVersion | undefined {
+    const record = finder.find(key);
+    const content = record && store.content(key, record.contentHash);
+    return record && content && { record, content, errors: [], isOutdated: false };
+  }
+
+  const compile: DevCompiler['compile'] = async ({ page, version }, context) => {
+    const rendering = await loadRendering(hasComponents(version));
+    const original = page.versions[page.original];
+    const headings =
+      original && original !== version
+        ? (await compile({ routePath: original.routePath, page, version: original }, context))
+            .record.facts.headings
+        : undefined;
+    const tools = toolsFor(version, rendering, context);
+    latest = tools;
+    const key = tools.finder.keyOf({ version, headings });
+    const { server } = rendering;
+    const { underway } = tools;
+    // After a failure, one of those who waited begins again, and the others wait for that.
+    for (let begun = underway.get(key); begun; begun = underway.get(key))
+      await begun.catch(() => undefined);
+    const kept = pages.get(key);
+    if (kept?.server === server && tools.finder.isCurrent(kept.record)) return kept;
+    const make = async () => {
+      const made = fromStore(key, tools) ?? (await tools.pipeline({ key, version, headings }));
+      const kept = { ...made, server, hasComponents: hasComponents(version) };
+      return remember(kept, version.routePath);
+    };
+    const making = make().finally(() => underway.delete(key));
+    underway.set(key, making);
+    return making;
+  };
+
+  const recordOf: DevCompiler['recordOf'] = ({ page, version }, context) => {
+    if (latest?.context !== context) return undefined;
+    const { finder } = latest;
+    const find = (key: string): PageRecord | undefined => {
+      const record = pages.get(key)?.record;
+      return record && finder.isCurrent(record) ? record : finder.find(key);
+    };
+    const original = page.versions[page.original];
+    if (!original || original === version)
+      return find(finder.keyOf({ version, headings: undefined }));
+    const known = find(finder.keyOf({ version: original, headings: undefined }));
+    return known && find(finder.keyOf({ version, headings: known.facts.headings }));
+  };
+
+  return {
+    compile,
+    recordOf,
+    dependsOn: (file) => dependencies.has(file),
+    forgetComponents() {
+      for (const [key, page] of pages.entries()) if (page.hasComponents) pages.delete(key);
+    },
+    asset: (path) => assets.get(path),
+    styles: (path) => styles.get(path),
+    get size() {
+      return pages.size;
+    },
+  };
+}

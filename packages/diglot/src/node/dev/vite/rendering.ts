@@ -1,0 +1,119 @@
+import path from 'node:path';
+import { DiglotError } from '../../../shared/diglot-error';
+import { STYLE } from '../../bundle/modules/style-files';
+import type { ResolvedConfig } from '../../config/types';
+import { NoAnswer, withTimeLimit } from '../../errors/site-code';
+import { engineModule } from '../../files/engine-paths';
+import { themeFiles } from '../../files/theme-file';
+import type { ModuleLoader, ServerBundle } from '../../page/server-bundle';
+import type { LazyVite } from './lazy-vite';
+import { loadThemeBundle, type ThemeBundle } from './theme-bundle';
+
+/** What renders contents: the part of a server bundle that is loaded by itself. */
+type ContentServer = Pick<
+  ServerBundle,
+  'renderContent' | 'lazyLoaded' | 'runtime' | 'mdxComponents' | 'pageApi' | 'createRspressRuntime'
+>;
+
+/** What pages are rendered with at one moment. */
+export interface LoadedRendering {
+  readonly server: ServerBundle;
+  /** Hash of what all contents depend on: that of the build, where the modules are the same. */
+  readonly salt: string;
+}
+
+/** The functions that render pages, as they are after the last change. */
+export interface Rendering {
+  /** The same server until something changes. Pages with components need more than others. */
+  load(hasComponents: boolean): Promise<LoadedRendering>;
+  /** Loads a module that a page imports. */
+  readonly loadModule: ModuleLoader;
+  /** Whether a change of the file changes how pages are rendered. */
+  uses(file: string): boolean;
+  /** Forgets what was made of files that changed. */
+  forget(files: readonly string[]): void;
+  /** Style files of all modules loaded so far, absolute. */
+  styles(): string[];
+}
+
+/** Makes the rendering of a site; loads nothing yet. */
+export function createRendering(config: ResolvedConfig, vite: LazyVite): Rendering {
+  const moduleGraph = () => vite.running?.environments.ssr.moduleGraph;
+  let theme: Promise<ThemeBundle> | undefined;
+  let themeNow: ThemeBundle | undefined;
+  let joined: { theme: ServerBundle; content: object; server: ServerBundle } | undefined;
+
+  async function loadTheme(): Promise<ThemeBundle> {
+    theme ??= loadThemeBundle(config);
+    try {
+      themeNow = await theme;
+      return themeNow;
+    } catch (error) {
+      const { bundleError } = await import('../../bundle/bundle-error');
+      throw bundleError(error, config.root);
+    }
+  }
+
+  async function importModule(id: string): Promise<unknown> {
+    const [{ importOnServer }, running] = await Promise.all([import('./vite'), vite.start()]);
+    const name = `The module "${path.relative(config.root, id)}"`;
+    return withTimeLimit(name, config.timeLimit, () => importOnServer(running, id)).catch(
+      (cause: unknown) => {
+        if (!(cause instanceof NoAnswer)) throw cause;
+        throw new DiglotError({
+          code: 'module-no-answer',
+          message: `A module of the site never loads: ${cause.message}`,
+          location: { file: id },
+          fix: `${cause.fix} It may be a module that this one imports.`,
+          cause,
+        });
+      },
+    );
+  }
+
+  // A module of ours, whose exports are a part of the bundle's.
+  const loadContent = async () =>
+    (await importModule(engineModule('content-server'))) as ContentServer;
+
+  /** Contents are rendered with React's edition for development, whose messages are for authors. */
+  async function joinContent({ server }: ThemeBundle): Promise<ServerBundle> {
+    const content = await loadContent();
+    if (joined?.theme !== server || joined.content !== content) {
+      joined = { theme: server, content, server: { ...server, ...content } };
+    }
+    return joined.server;
+  }
+
+  const isModule = (file: string): boolean =>
+    (moduleGraph()?.getModulesByFile(file)?.size ?? 0) > 0;
+
+  const isThemeInput = (file: string): boolean =>
+    themeNow?.inputs.has(file) === true || themeFiles(config.root).includes(file);
+
+  return {
+    async load(hasComponents) {
+      const loaded = await loadTheme();
+      const server = hasComponents ? await joinContent(loaded) : loaded.server;
+      return { server, salt: loaded.salt };
+    },
+    async loadModule(file) {
+      // Modules of components: whatever they export is checked where it is used.
+      const module = (await importModule(file)) as Readonly<Record<string, unknown>>;
+      await (await loadContent()).lazyLoaded();
+      return module;
+    },
+    // What a bundle that failed would have been made of is not known: any change may mend it.
+    uses: (file) => !themeNow || isThemeInput(file) || isModule(file),
+    forget(files) {
+      for (const file of files) moduleGraph()?.onFileChange(file);
+      if (themeNow && !files.some(isThemeInput)) return;
+      theme = undefined;
+      themeNow = undefined;
+    },
+    styles() {
+      const modules = moduleGraph()?.idToModuleMap.keys() ?? [];
+      const loaded = [...modules].filter((id) => STYLE.test(id)).sort();
+      return [...new Set([...(themeNow?.styles ?? []), ...loaded])];
+    },
+  };
+}

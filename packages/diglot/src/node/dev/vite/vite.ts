@@ -1,0 +1,158 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import {
+  type Connect,
+  createServer,
+  type InlineConfig,
+  isRunnableDevEnvironment,
+  type Plugin,
+  type ViteDevServer,
+} from 'vite';
+import { bundlerAliases, definedEnvironment } from '../../bundle/bundler';
+import { guardedReact } from '../../bundle/modules/guarded-react';
+import { islandsPlugin } from '../../bundle/modules/islands-plugin';
+import { oneReact } from '../../bundle/modules/one-react';
+import { cssOptions } from '../../bundle/modules/style-files';
+import { styleLanguages } from '../../bundle/modules/style-languages';
+import { svgComponents } from '../../bundle/modules/svg-components';
+import { type PartsSource, virtualModules } from '../../bundle/modules/virtual-modules';
+import { withOwnOptions } from '../../bundle/own-options';
+import { pageModules } from '../../bundle/page-modules';
+import type { ResolvedConfig } from '../../config/types';
+import { engineModulesDir } from '../../files/engine-paths';
+import { sendText } from '../../http/answer';
+import { packageModules } from '../package-modules';
+import { clientModules } from './client-modules';
+import { devModules } from './dev-modules';
+import { engineImports } from './engine-imports';
+import { refuseFilesOutside, servedFolders, styleAssets } from './file-access';
+import { nativeReact } from './native-react';
+
+/** A file that was saved, created or deleted. */
+export interface FileChange {
+  /** Absolute. */
+  readonly file: string;
+  readonly type: 'create' | 'update' | 'delete';
+}
+
+export interface ViteOptions {
+  readonly config: ResolvedConfig;
+  /** Read again when the browser's module of them is made anew. */
+  readonly parts: () => PartsSource;
+  /** The server that Vite's socket shares with us. */
+  readonly server: Server;
+  /** Names that requests may use for it. */
+  readonly allowedHosts: readonly string[];
+  /** Told of every change below the site's root; what is made of the file is forgotten by then. */
+  readonly onChange: (change: FileChange) => void;
+  /** Told why a module that a browser asked for could not be made. */
+  readonly onModuleError: (error: unknown) => void;
+}
+
+/** What the engine's and the site's modules import in browsers: found one by one, each would reload the page. */
+const REACT: readonly string[] = [
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+];
+
+function connect({ onChange, onModuleError }: ViteOptions): Plugin {
+  const failModule: Connect.ErrorHandleFunction = (error, _request, response, _next) => {
+    onModuleError(error);
+    if (response.headersSent) response.destroy();
+    else sendText(response, 500, 'This module cannot be made: see the terminal.');
+  };
+  return {
+    name: 'diglot:connect',
+    configureServer: (vite) => {
+      vite.middlewares.use(refuseFilesOutside(vite));
+      return () => vite.middlewares.use(failModule);
+    },
+    hotUpdate({ file, type }) {
+      if (this.environment.name !== 'ssr') return undefined;
+      // Vite writes paths with forward slashes on every system.
+      onChange({ file: path.normalize(file), type });
+      // Modules for rendering are loaded anew when a page asks for them, and not before.
+      return [];
+    },
+  };
+}
+
+/** Starts Vite below our own HTTP server: modules for the browser, and for rendering. */
+export async function startVite(options: ViteOptions): Promise<ViteDevServer> {
+  const { config, server } = options;
+  // An author's shell may say otherwise: components that refresh themselves exist in this mode only.
+  process.env.NODE_ENV = 'development';
+  const settings: InlineConfig = {
+    root: config.root,
+    base: config.base,
+    configFile: false,
+    envFile: false,
+    define: definedEnvironment(config.env),
+    appType: 'custom',
+    // Errors are told by us, in the same words as all others.
+    logLevel: 'silent',
+    publicDir: config.publicDir,
+    clearScreen: false,
+    css: cssOptions(config.root),
+    resolve: { tsconfigPaths: true, alias: bundlerAliases(config) },
+    // As in a build: Node would take other files of some packages, and give other exports.
+    ssr: { noExternal: true },
+    cacheDir: `${config.cacheDir}/vite`,
+    server: {
+      middlewareMode: true,
+      // Browsers that cannot reach the socket through a proxy try this port.
+      port: (server.address() as AddressInfo).port, // a TCP server has no other address
+      hmr: { server },
+      allowedHosts: [...options.allowedHosts],
+      // No page of another address has anything to fetch here.
+      cors: false,
+      fs: { strict: true, allow: servedFolders(config) },
+      watch: { ignored: [`${config.outDir}*/**`, `${config.cacheDir}/**`] },
+    },
+    optimizeDeps: {
+      // Pages are no entries: what they bring to browsers is in these.
+      entries: await clientModules(config),
+      include: REACT.map((name) => `diglot > ${name}`),
+      // Its modules are compiled already, and are more than one package imports.
+      exclude: ['diglot'],
+      holdUntilCrawlEnd: false,
+    },
+    plugins: [
+      connect(options),
+      styleAssets(),
+      styleLanguages(config.root),
+      svgComponents(),
+      guardedReact(),
+      nativeReact(),
+      oneReact(),
+      engineImports(),
+      packageModules(),
+      devModules(),
+      pageModules(config),
+      virtualModules({
+        components: () => [],
+        parts: options.parts,
+        // Documents link them, as they do in a build.
+        styles: () => [],
+        elementStyles: () => [],
+        islands: () => new Map(),
+        dev: true,
+      }),
+      islandsPlugin({ root: config.root, onIsland: () => undefined }),
+      react({ exclude: [/node_modules/, engineModulesDir] }),
+    ],
+  };
+  return createServer(await withOwnOptions(settings, config.plugins));
+}
+
+/** Imports a module for rendering, fresh after each change. */
+export async function importOnServer(vite: ViteDevServer, id: string): Promise<unknown> {
+  const { ssr } = vite.environments;
+  if (!isRunnableDevEnvironment(ssr)) throw new TypeError('the server environment cannot run code');
+  return ssr.runner.import(id);
+}

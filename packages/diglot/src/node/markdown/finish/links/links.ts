@@ -1,0 +1,131 @@
+import { decodePath } from '../../../../shared/route';
+import { isSafeUrl, schemeOf } from '../../../../shared/safe-url';
+import { getAttribute, type HtmlElement, hasClass, setAttribute } from '../../html/tree';
+import type { UrlReference } from '../../parse/page-notes';
+import { errorAt, type Place, type Problem, toLocation, warningAt } from '../../problems';
+import type { ForeignFact, LinkFact, PageAsset } from '../../types';
+import { type FinishInput, lookUpUrl } from '../finish-input';
+import { type ResolvedLink, resolveLink } from './resolve-link';
+
+/** What the links of a page are. */
+export interface FinishedLinks {
+  readonly links: readonly LinkFact[];
+  /** Files that the links lead to. */
+  readonly assets: readonly PageAsset[];
+  readonly routeLookups: Readonly<Record<string, string | null>>;
+  /** What embeds show. */
+  readonly foreign: readonly ForeignFact[];
+  /** Addresses as their authors wrote them. */
+  readonly written: ReadonlyMap<HtmlElement, UrlReference>;
+  readonly problems: readonly Problem[];
+}
+
+/** Whether an element is a link. */
+export function isLink({ tag }: HtmlElement): boolean {
+  return tag === 'a' || tag === 'area';
+}
+
+/** Whether an element shows another page, to which it leads as a link does. */
+export function isEmbed({ tag }: HtmlElement): boolean {
+  return tag === 'iframe';
+}
+
+const FOOTNOTE = ['data-footnote-ref', 'data-footnote-backref'];
+
+/** Gives links and embeds the addresses that they have in the finished page. Changes the elements. */
+export function finishLinks(input: FinishInput, elements: readonly HtmlElement[]): FinishedLinks {
+  const links: LinkFact[] = [];
+  const assets: PageAsset[] = [];
+  const foreign: ForeignFact[] = [];
+  const written = new Map<HtmlElement, UrlReference>();
+  const problems: Problem[] = [];
+  const routes = new Map<string, string | null>();
+  const lookup = (path: string) => {
+    const answer = input.page.resolveAddress(path);
+    routes.set(path, answer.routePath ?? answer.movedTo ?? null);
+    return answer;
+  };
+  // Pages that list much link to few others.
+  const known = new Map<string, ResolvedLink>();
+  const resolveOnce = (url: string, place: Place): ResolvedLink => {
+    const key = `${place.file}\n${url}`;
+    const resolved = known.get(key) ?? resolveLink(input, url, place, lookup);
+    known.set(key, resolved);
+    return resolved;
+  };
+  for (const element of elements) {
+    const attribute = hrefOf(element);
+    if (!attribute || isOwnLink(element)) continue;
+    const reference = lookUpUrl(input, attribute.value);
+    const { url, place } = reference;
+    written.set(element, reference);
+    const problem = problemOf(url, place);
+    if (problem) {
+      problems.push(problem);
+      setAttribute(element, attribute.name, undefined);
+      continue;
+    }
+    const { kind, href, path, hash, asset, movedTo } = resolveOnce(url, place);
+    if (asset) assets.push(asset);
+    if (movedTo !== undefined) problems.push(moved(url, movedTo, place));
+    setAttribute(element, attribute.name, href);
+    const location = toLocation(place, input.page.root);
+    links.push({ href: url, kind, path, hash, location });
+    if (isEmbed(element)) {
+      foreign.push({ key: 'frames', address: kind === 'external' ? url : "'self'", location });
+      continue;
+    }
+    if (kind === 'external') openElsewhere(element, href);
+    if (kind === 'asset') setAttribute(element, 'data-dg-document', '');
+  }
+  return { links, assets, foreign, written, problems, routeLookups: Object.fromEntries(routes) };
+}
+
+/** The address of a link; of one in SVG it may have a name of its own. */
+function hrefOf({ tag, attributes }: HtmlElement) {
+  if (tag === 'iframe') return attributes.find(({ name }) => name === 'src');
+  return (
+    attributes.find(({ name }) => name === 'href') ??
+    attributes.find(({ name }) => /^xlink:?href$/i.test(name))
+  );
+}
+
+/** The page's own anchors and footnotes are right already. */
+function isOwnLink(element: HtmlElement): boolean {
+  return (
+    hasClass(element, 'dg-anchor') ||
+    FOOTNOTE.some((name) => getAttribute(element, name) !== undefined)
+  );
+}
+
+function problemOf(url: string, place: Place): Problem | undefined {
+  if (url.trim() === '') {
+    return errorAt(place, {
+      code: 'link-empty',
+      message: 'A link leads nowhere: its address is empty.',
+      fix: 'Write the address, or take the link away.',
+    });
+  }
+  if (isSafeUrl(url)) return undefined;
+  return errorAt(place, {
+    code: 'link-forbidden',
+    message: `A link cannot use "${schemeOf(url)}:".`,
+    fix: 'Link to a page, a file or a web address; behaviour belongs in a component.',
+  });
+}
+
+function moved(url: string, movedTo: string, place: Place): Problem {
+  return warningAt(place, {
+    code: 'link-moved',
+    message: `The link "${url}" leads to an address that a redirect moved.`,
+    fix: `Link to "${decodePath(movedTo)}".`,
+  });
+}
+
+function openElsewhere(element: HtmlElement, url: string): void {
+  if (!/^(?:https?:)?\/\//i.test(url)) return;
+  if (getAttribute(element, 'target') === undefined) setAttribute(element, 'target', '_blank');
+  const rel = (getAttribute(element, 'rel') ?? '').split(/\s+/).filter((word) => word !== '');
+  if (!rel.includes('noopener') && !rel.includes('noreferrer')) rel.push('noopener');
+  setAttribute(element, 'rel', rel.join(' '));
+}

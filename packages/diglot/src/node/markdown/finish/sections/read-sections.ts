@@ -1,0 +1,190 @@
+import type { SectionText } from '../../../../search/text/page-text';
+import type { CodeSource } from '../../code/code-source';
+import { codeOf, getAttribute, type HtmlElement, type HtmlNode, hasClass } from '../../html/tree';
+import type { MarkdownTexts } from '../../types';
+import {
+  createNormalForm,
+  isEngineText,
+  isTabList,
+  type NormalForm,
+  noteIn,
+  noteOf,
+  type SignContext,
+  signOf,
+} from './normal-form';
+import { createLineWriter, createWordWriter, readWords } from './text-writers';
+
+/** Elements that start and end a line of text. */
+const BLOCK: ReadonlySet<string> = new Set(
+  (
+    'address article aside blockquote caption dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 ' +
+    'h6 header hr li main nav ol p pre section summary table tbody td tfoot th thead tr ul br'
+  ).split(' '),
+);
+/** Elements whose text is no part of the page's. */
+const SILENT: ReadonlySet<string> = new Set(
+  // The annotation of a formula is what it was made of; what stands in for scripts repeats them.
+  ['script', 'noscript', 'style', 'template', 'annotation'],
+);
+
+/** A heading with what is below it, up to the next heading; the first has what stands before any heading. */
+export interface ReadSection extends SectionText {
+  /** Absent for the first. */
+  readonly heading?: HtmlElement | undefined;
+  /** All that counts for its hash. */
+  readonly form: string;
+}
+
+/** What a page says, without markup. */
+export interface PageTexts {
+  /** As a reader sees it: a line for each block, white space collapsed outside of code. */
+  readonly text: string;
+  /** Heading element → index in {@link text}, in UTF-16 units. */
+  readonly positions: ReadonlyMap<HtmlElement, number>;
+  readonly sections: readonly ReadSection[];
+}
+
+/** What reading a page needs besides its tree. */
+export interface SectionReader extends SignContext {
+  readonly headings: ReadonlyMap<HtmlElement, unknown>;
+  /** Code blocks as they were written. */
+  readonly codes: ReadonlyMap<HtmlNode, CodeSource>;
+  /** Titles that the engine gives to callouts. */
+  readonly titles: MarkdownTexts['callouts'];
+}
+
+/** Where in a page something stands. */
+interface Standing {
+  readonly isCode: boolean;
+  /** In a heading, or in what is operated and not read: no part of a section's text. */
+  readonly isApart: boolean;
+  /** In what no author says: no part of a section's form. */
+  readonly isSilent: boolean;
+}
+
+/** The one walk of a finished page: its text for positions, and its sections for search and for their records. */
+export function readSections(root: HtmlElement, reader: SectionReader): PageTexts {
+  const { headings, codes, titles } = reader;
+  const positions = new Map<HtmlElement, number>();
+  const page = createLineWriter();
+  const sections = createSections();
+  /** Forms of the sections that name a footnote first. */
+  const noteForms = new Map<string, NormalForm>();
+  let form = sections.last().form;
+
+  const writeCode = (node: HtmlNode, shown: string, { isApart, isSilent }: Standing) => {
+    page.endLine();
+    page.verbatim(shown);
+    page.endLine();
+    const source = codes.get(node);
+    // What a file holds is quoted by its name.
+    const value = source?.value.trim() ? source.value : shown;
+    if (!isSilent) form.code({ lang: source?.lang ?? '', meta: source?.meta ?? '', value });
+    if (isApart) return;
+    const { code } = sections.last();
+    code.write(readWords(shown));
+    code.divide();
+  };
+  const writeText = (value: string, { isCode, isApart, isSilent }: Standing) => {
+    const words = readWords(value);
+    if (isCode) page.verbatim(value);
+    else page.write(words);
+    if (!isSilent && isCode) form.verbatim(value);
+    if (!isSilent && !isCode) form.words(words);
+    if (!isApart) sections.last()[isCode ? 'code' : 'prose'].write(words);
+  };
+  /** Footnotes stand below the last section; each belongs to the section that names it first. */
+  const formFor = (element: HtmlElement): NormalForm => {
+    const named = noteOf(element);
+    if (named !== undefined && !noteForms.has(named)) noteForms.set(named, form);
+    const held = noteIn(element);
+    return (held === undefined ? undefined : noteForms.get(held)) ?? form;
+  };
+  const writeElement = (element: HtmlElement, standing: Standing, isHeading: boolean) => {
+    const { isCode, isApart, isSilent } = standing;
+    const isOutside = isApart || isHeading || isTabList(element);
+    const isBlock = BLOCK.has(element.tag);
+    const divide = () => {
+      const { prose, code } = sections.last();
+      prose.divide();
+      code.divide();
+    };
+    const isUnsaid = isSilent || isEngineText(element, titles);
+    const inside: Standing = {
+      isCode: isCode || element.tag === 'pre',
+      isApart: isOutside,
+      // The number of a footnote depends on those before it.
+      isSilent: isUnsaid || noteOf(element) !== undefined,
+    };
+    if (isBlock) page.endLine();
+    if (isHeading) positions.set(element, page.length());
+    if (isHeading && !isApart) form = sections.start(element).form;
+    if (isBlock && !isOutside) divide();
+    const outer = form;
+    form = formFor(element);
+    const own = form;
+    const sign = isUnsaid ? undefined : signOf(element, reader);
+    if (isBlock) own.endLine();
+    if (sign) own.open(sign);
+    visit(element, inside);
+    // A heading in it has begun another section.
+    if (sign && form === own) own.close(sign);
+    if (isBlock) form.endLine();
+    if (form === own) form = outer;
+    if (isBlock && !isOutside) divide();
+    if (isBlock) page.endLine();
+  };
+  const visit = (parent: HtmlElement, standing: Standing) => {
+    for (const child of parent.children) {
+      if (child.type === 'comment') continue;
+      const shown = codeOf(child);
+      if (shown) writeCode(child, shown.code, standing);
+      else if (child.type === 'text') writeText(child.value, standing);
+      else if (child.type !== 'element' || SILENT.has(child.tag)) continue;
+      else if (child.tag === 'svg') writeSign(child, standing);
+      else if (child.tag === 'iframe') writeFrame(child, standing);
+      else if (!hasClass(child, 'dg-anchor')) writeElement(child, standing, headings.has(child));
+    }
+  };
+  /** What is in it is no text of the page. */
+  const writeSign = (element: HtmlElement, { isSilent }: Standing) => {
+    const sign = isSilent ? undefined : signOf(element, reader);
+    if (sign) form.open(sign);
+  };
+  /** What a frame shows is another page's; of its own it has a name. */
+  const writeFrame = (frame: HtmlElement, standing: Standing) => {
+    const words = readWords(` ${getAttribute(frame, 'title') ?? ''} `);
+    page.write(words);
+    writeSign(frame, standing);
+    if (!standing.isApart) sections.last().prose.write(words);
+  };
+  visit(root, { isCode: false, isApart: false, isSilent: false });
+  return { text: page.text(), positions, sections: sections.list() };
+}
+
+/** Collects sections, one after the other. */
+function createSections() {
+  const createSection = (heading?: HtmlElement) => ({
+    heading,
+    prose: createWordWriter(),
+    code: createWordWriter(),
+    form: createNormalForm(),
+  });
+  let last = createSection();
+  const all = [last];
+  return {
+    last: () => last,
+    start(heading: HtmlElement) {
+      last = createSection(heading);
+      all.push(last);
+      return last;
+    },
+    list: (): ReadSection[] =>
+      all.map(({ heading, prose, code, form }) => ({
+        heading,
+        prose: prose.text(),
+        code: code.text(),
+        form: form.text(),
+      })),
+  };
+}

@@ -1,0 +1,85 @@
+import type { PageSection, PageText } from '../../../search/text/page-text';
+import { encodePath } from '../../../shared/route';
+import type { ToldSection } from '../../../shared/types/freshness';
+import type { SectionRow } from '../../../shared/types/section-row';
+
+/** A page as readers of one language see it. */
+export interface ShownPage {
+  readonly routePath: string;
+  readonly lang: string;
+  /** Language of the page that is translated, or that stands in for a translation. */
+  readonly originalLang: string;
+  /** Whether the original stands in for a missing translation. */
+  readonly isFallback: boolean;
+  /** What readers are told of its sections. */
+  readonly told: readonly ToldSection[] | undefined;
+  /** What it says. */
+  readonly own: PageText | undefined;
+  /** What its original says; needed for sections that are missing. */
+  readonly original: PageText | undefined;
+}
+
+/** The file of a language, below the output folder. */
+export function sectionsFile(prefix: string): string {
+  return `${prefix}/sections.json`.slice(1);
+}
+
+/** The sections of a page: its own, and behind them those that only its original has. */
+export function sectionRows(page: ShownPage): SectionRow[] {
+  const { routePath, lang, originalLang, isFallback, told = [], own, original } = page;
+  const behind = new Set(told.flatMap(({ state, id }) => (state === 'behind' ? id : [])));
+  const missing = new Set(
+    told.flatMap(({ state, originalId }) => (state === 'missing' ? originalId : [])),
+  );
+  const stateOf = ({ id }: PageSection) => (behind.has(id) ? 'behind' : 'current');
+  return [
+    ...(own?.sections ?? []).map((section, index) =>
+      isFallback
+        ? toRow(section, index, { route: routePath, lang: originalLang, state: 'missing' })
+        : toRow(section, index, { route: routePath, lang, state: stateOf(section) }),
+    ),
+    ...(original?.sections ?? []).flatMap((section, index) =>
+      index > 0 && missing.has(section.id)
+        ? toRow(section, index, {
+            route: original?.routePath ?? routePath,
+            lang: originalLang,
+            state: 'missing',
+          })
+        : [],
+    ),
+  ];
+}
+
+function toRow(
+  { id, level, heading, prose, code }: PageSection,
+  index: number,
+  { route, lang, state }: Pick<SectionRow, 'route' | 'lang' | 'state'>,
+): SectionRow {
+  const text = [prose, code].filter((part) => part !== '').join('\n');
+  return {
+    route: encodePath(route),
+    id,
+    heading,
+    depth: index === 0 ? 1 : level + 1,
+    text,
+    lang,
+    state,
+  };
+}
+
+/** What the file has of one page: a line for each section, so that differences between two builds can be read. */
+export function serializeRows(rows: readonly SectionRow[]): string {
+  return rows.map((row) => JSON.stringify(row)).join(',\n');
+}
+
+/** An array in JSON, part by part, of what {@link serializeRows} makes of each page. */
+export function* serializeSections(pages: Iterable<string>): Iterable<string> {
+  yield '[';
+  let separator = '\n';
+  for (const page of pages) {
+    if (page === '') continue;
+    yield separator + page;
+    separator = ',\n';
+  }
+  yield separator === '\n' ? ']\n' : '\n]\n';
+}

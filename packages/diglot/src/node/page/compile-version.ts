@@ -1,0 +1,140 @@
+import path from 'node:path';
+import { DiglotError } from '../../shared/diglot-error';
+import { UNSAFE_INLINE } from '../../shared/policy-sources';
+import type { ContentMessages } from '../../shared/text';
+import { markdownTexts } from '../../shared/text/markdown-texts';
+import { loadHooks } from '../config/load-plugins';
+import type { ResolvedConfig } from '../config/types';
+import type { CompiledPage, CompileInput, HeadingFact } from '../markdown/types';
+import { pageText } from '../site/pages/page-text';
+import type { PageSource, PageVersion } from '../site/types';
+import { createAddressLookup } from './address-lookup';
+import { frontMatterWords } from './front-matter-words';
+import { pageTerms } from './page-terms';
+import { pageTypeOf } from './page-type';
+import type { RenderContext } from './render-context';
+import { type ModuleLoader, mdxRuntime, type ServerBundle } from './server-bundle';
+import { languageOf } from './site-language';
+
+/** What a page was made of at another time. */
+export interface PageRevision {
+  /** Of its own file. */
+  readonly text: string;
+  /** Of other files, by absolute path; those that are not named are read. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+/**
+ * Compiles pages of one site.
+ *
+ * @param revision in the place of what files hold
+ */
+export type CompileVersion = (
+  version: PageVersion,
+  originalHeadings: readonly HeadingFact[] | undefined,
+  revision?: PageRevision,
+) => Promise<CompiledPage>;
+
+/** The part of the configuration that pages are compiled with. */
+function compileOptions(config: ResolvedConfig) {
+  const { root, docsDir, publicDir, base, siteUrl, lang, markdown, locales, alias } = config;
+  return {
+    alias,
+    root,
+    docsDir,
+    publicDir,
+    base,
+    siteUrl,
+    defaultLang: lang,
+    langs: locales.map((locale) => locale.lang),
+    markdown,
+    fallbackHeadingTitle: config.themeConfig.fallbackHeadingTitle,
+    allowsInlineStyles: config.policy.styles.includes(UNSAFE_INLINE),
+  };
+}
+
+/** What a page's content depends on of the configuration, wherever the site's folder lies. */
+export function contentOptions(config: ResolvedConfig) {
+  const { root, docsDir, publicDir, ...options } = compileOptions(config);
+  const folders = [docsDir, publicDir].map((folder) => path.relative(root, folder));
+  return { ...options, folders, plugins: config.plugins?.contentHash };
+}
+
+/** A page whose file would hold another text. */
+function withText(source: PageSource, text: string): PageSource {
+  return { ...source, virtual: { plugin: 'Git', text } };
+}
+
+/** Nobody can open the file that the problems of such a page name. */
+function madeBy(plugin: string, page: CompiledPage): CompiledPage {
+  const say = (error: DiglotError) =>
+    new DiglotError({
+      ...error,
+      message: `${error.message.replace(/\.$/, '')} (in a page that the plugin "${plugin}" makes)`,
+    });
+  return { ...page, errors: page.errors.map(say), warnings: page.warnings.map(say) };
+}
+
+/** What is said inside the content of a page: in the language of its text, also where it stands in for another. */
+export function contentWords({ config }: RenderContext, sourceLang: string): ContentMessages {
+  return languageOf(sourceLang, config.locales).words.content;
+}
+
+/**
+ * Binds the Markdown stage to a site and a server bundle.
+ *
+ * @param isModuleFile whether an address may be that of a file which a module imports; by default where a build puts them
+ */
+export function createCompile(
+  context: RenderContext,
+  server: ServerBundle,
+  loadModule: ModuleLoader,
+  isModuleFile: CompileInput['isModuleFile'] = (address) =>
+    address.startsWith(`${context.config.base}assets/`),
+): CompileVersion {
+  const { fallbackHeadingTitle, ...site } = compileOptions(context.config);
+  const lookup = createAddressLookup(context);
+  return async (version, originalHeadings, revision) => {
+    const { routePath, lang } = version;
+    const source = revision ? withText(version.source, revision.text) : version.source;
+    // Loaded on the first page that needs it: a rebuild without changes never does.
+    const { compilePage } = await import('../markdown');
+    const { title, overview } = source.frontmatter;
+    const words = contentWords(context, source.lang);
+    const loading = loadHooks(context.config);
+    const hooks = loading && (await loading);
+    const input: CompileInput = {
+      ...site,
+      features: hooks?.features,
+      hooks: hooks?.content,
+      file: source.file,
+      source: pageText(source, hooks),
+      otherTexts: revision?.files,
+      format: source.format,
+      relativePath: source.relativePath,
+      routePath,
+      lang,
+      title: title ?? (overview ? context.shells[lang]?.messages.overviewTitle : undefined),
+      frontMatterWords: frontMatterWords(source.frontmatter),
+      addTitleHeading: fallbackHeadingTitle && pageTypeOf(source.frontmatter) === 'doc',
+      resolveAddress: lookup,
+      originalHeadings,
+      sharedAliases: version.aliases,
+      texts: markdownTexts(words),
+      ...pageTerms(context, version),
+      isModuleFile,
+      // Plain Markdown has no components that would ask for anything.
+      runtime:
+        source.format === 'md'
+          ? undefined
+          : mdxRuntime({ server, loadModule, version, context, words }),
+    };
+    const page = await compilePage(input);
+    if (source.virtual) return madeBy(source.virtual.plugin, page);
+    if (!hooks?.source) return page;
+    const [written, given] = [pageText(source), input.source];
+    if (written === given) return page;
+    const { withAuthorPlaces } = await import('./author-places');
+    return withAuthorPlaces(page, { file: source.file, root: site.root, written, given });
+  };
+}

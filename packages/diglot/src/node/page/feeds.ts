@@ -1,0 +1,97 @@
+import picomatch from 'picomatch';
+import { DiglotError } from '../../shared/diglot-error';
+import { addBase } from '../../shared/locale-path';
+import type { Feed } from '../../shared/types/page-data';
+import type { ResolvedConfig, ResolvedLocale } from '../config/types';
+import type { Content, PageVersion } from '../site/types';
+import { type FeedConfig, feedPath, textFor } from './feed-path';
+
+/** The media type of the files, as pages declare it. */
+const MIME = 'application/rss+xml';
+
+/** Whether a feed lists a page: the config names it, it has a date, and it is the language's own. */
+function lists(
+  feed: FeedConfig,
+  version: PageVersion,
+  locale: ResolvedLocale,
+  config: ResolvedConfig,
+) {
+  const { relativePath, frontmatter } = version.source;
+  if (version.lang !== locale.lang || version.isFallback || !frontmatter.date) return false;
+  const isNamed = picomatch(feed.include.map((glob) => glob.replace(/^\.?\//, '')));
+  const folder = locale.dir === config.docsDir ? '' : `${locale.lang}/`;
+  return isNamed(relativePath) || isNamed(relativePath.slice(folder.length));
+}
+
+/** The feeds that list a page: none on a site whose published address is not known (FEED-01). */
+export function feedsOf(version: PageVersion, config: ResolvedConfig): readonly Feed[] {
+  const locale = config.locales.find(({ lang }) => lang === version.lang);
+  if (!config.siteUrl || !locale) return [];
+  return config.feeds
+    .filter((feed) => lists(feed, version, locale, config))
+    .map((feed) => ({
+      url: addBase(feedPath(feed, locale), config.base),
+      mime: MIME,
+      lang: locale.tag,
+    }));
+}
+
+/** One feed in one language, with the pages that it lists. */
+export interface ListedFeed {
+  readonly feed: FeedConfig;
+  readonly locale: ResolvedLocale;
+  readonly posts: readonly PageVersion[];
+}
+
+/** What each feed of a site lists, where it lists anything. */
+export function listedFeeds(
+  config: ResolvedConfig,
+  { pages }: Pick<Content, 'pages'>,
+): ListedFeed[] {
+  if (!config.siteUrl) return [];
+  return config.feeds
+    .flatMap((feed) =>
+      config.locales.map((locale) => {
+        const versions = pages.flatMap((page) => page.versions[locale.lang] ?? []);
+        const posts = versions.filter((version) => lists(feed, version, locale, config));
+        return { feed, locale, posts };
+      }),
+    )
+    .filter(({ posts }) => posts.length > 0);
+}
+
+/** The feeds that are written in a language, with their titles. */
+export function feedsIn(
+  { lang }: ResolvedLocale,
+  config: ResolvedConfig,
+  content: Pick<Content, 'pages'>,
+): { readonly url: string; readonly title: string }[] {
+  return listedFeeds(config, content)
+    .filter(({ locale }) => locale.lang === lang)
+    .map(({ feed, locale }) => ({
+      url: addBase(feedPath(feed, locale), config.base),
+      title: textFor(lang, feed.title, locale.title),
+    }));
+}
+
+/** What keeps a feed of the config from being written. */
+export function feedProblems(
+  config: ResolvedConfig,
+  content: Pick<Content, 'pages'>,
+): readonly DiglotError[] {
+  if (config.feeds.length === 0) return [];
+  if (!config.siteUrl) {
+    const message =
+      'No feed is written: feeds hold full addresses, and that of the site is not known.';
+    const fix = 'Set "siteUrl" to the origin of the published site, or remove "feeds".';
+    return [new DiglotError({ code: 'feed-site-url', message, fix })];
+  }
+  const listed = new Set(listedFeeds(config, content).map(({ feed }) => feed));
+  return config.feeds
+    .filter((feed) => !listed.has(feed))
+    .map(({ id }) => {
+      const message = `The feed "${id}" lists no page: none that "include" names has a date.`;
+      const fix = 'Correct "include", or give a page a "date" in its front matter.';
+      return new DiglotError({ code: 'feed-empty', message, fix });
+    });
+}

@@ -1,0 +1,77 @@
+import { isBlog } from '../../../shared/is-blog';
+import type { OverviewGroup, OverviewPage, PageData } from '../../../shared/types/page-data';
+import type { ResolvedConfig } from '../../config/types';
+import { escapeInline, inlineCode, linkTarget } from '../../markdown/twin/escape';
+import { languageOf } from '../site-language';
+import { indexLine, type SitePlace, wholeAddress } from './agent-links';
+import { homeMarkdown } from './home-markdown';
+import { postMarkdown } from './post-markdown';
+
+type SiteOptions = Pick<ResolvedConfig, 'base' | 'siteUrl' | 'lang' | 'locales'>;
+
+/** What of a page's data its Markdown is made of. */
+export type TwinPage = Pick<PageData, 'lang' | 'overview' | 'frontmatter' | 'pageType' | 'post'>;
+
+/**
+ * The plain-Markdown twin of a page: a line that leads to the index of all pages, the hero and features of a home page,
+ * the content with the facts of a post below its title, and what an overview lists, as readers see it: posts with their dates and descriptions, else groups of
+ * pages with what their descriptions say first, and their headings.
+ *
+ * @param content what the page's source says, in Markdown
+ */
+export function pageMarkdown(content: string, page: TwinPage, config: SiteOptions): string {
+  const { lang, frontmatter, overview, pageType, post } = page;
+  const locale = languageOf(lang, config.locales);
+  const facts = post ? postMarkdown(post, frontmatter.date, locale, config) : [];
+  const home = pageType === 'home' ? homeMarkdown(frontmatter, lang, config) : [];
+  const lists = overview === undefined ? [] : overviewMarkdown(overview, config);
+  const [title, text] = splitTitle(content.trim());
+  const blocks = [...home, title, ...facts, text, ...lists].filter((block) => block !== '');
+  return `${[indexLine(locale, config), ...blocks].join('\n\n')}\n`;
+}
+
+/** What of a twin is the page's own: all but its first line, which is the same in all twins of a language. */
+export function withoutIndexLine(twin: string): string {
+  return twin.slice(twin.indexOf('\n') + 1).trim();
+}
+
+/** The heading that a text begins with, and the rest. */
+function splitTitle(text: string): readonly [title: string, rest: string] {
+  const title = /^# .*/.exec(text)?.[0] ?? '';
+  return [title, text.slice(title.length).trim()];
+}
+
+function overviewMarkdown(overview: readonly OverviewGroup[], place: SitePlace): string[] {
+  const toLink = linkMaker(place);
+  return isBlog(overview)
+    ? [listOf(overview.flatMap(({ items }) => items.map(postItem(toLink))))]
+    : overview.map(({ text, items }) =>
+        [`## ${escapeText(text)}`, listOf(items.map(pageItem(toLink)))].join('\n\n'),
+      );
+}
+
+/** Makes a link of a name, which may be one in code, and an address without base. */
+type LinkMaker = (name: Pick<OverviewPage, 'text' | 'isCode'>, link: string) => string;
+
+const linkMaker =
+  (place: SitePlace): LinkMaker =>
+  ({ text, isCode }, link) =>
+    `[${isCode ? inlineCode(text) : escapeInline(text, true)}](${linkTarget(wholeAddress(link, place))})`;
+
+const listOf = (items: readonly string[]): string => items.join('\n');
+
+const postItem =
+  (toLink: LinkMaker) =>
+  ({ link, date, description, ...name }: OverviewPage): string =>
+    `- ${toLink(name, link)}${date === undefined ? '' : ` (${date})`}${told(description)}`;
+
+const pageItem =
+  (toLink: LinkMaker) =>
+  ({ link, summary, headings, ...name }: OverviewPage): string => {
+    const inner = headings.map((heading) => `  - ${toLink(heading, `${link}#${heading.id}`)}`);
+    return [`- ${toLink(name, link)}${told(summary)}`, ...inner].join('\n');
+  };
+
+const told = (text: string | undefined): string => (text ? `: ${escapeText(text)}` : '');
+
+const escapeText = (text: string): string => escapeInline(text.replace(/\s+/g, ' ').trim());

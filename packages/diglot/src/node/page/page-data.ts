@@ -1,0 +1,146 @@
+import { tagsNotSaidBy } from '../../shared/head-groups';
+import { formatDate } from '../../shared/text/format-date';
+import type { FrontMatter } from '../../shared/types/front-matter';
+import type { HeadTag } from '../../shared/types/head-tag';
+import type { PageData } from '../../shared/types/page-data';
+import type { ShellData } from '../../shared/types/shell-data';
+import type { ResolvedConfig } from '../config/types';
+import { editLink } from '../site/edit-link';
+import { findSidebarKey } from '../site/navigation/sidebar-lookup';
+import { headOf } from '../site/pages/page-additions';
+import type { Page, PageVersion } from '../site/types';
+import { documentTitle } from './document-title';
+import { feedsOf } from './feeds';
+import type { PageFacts } from './page-facts';
+import { pageNeighbours } from './page-neighbours';
+import { pageProof } from './page-proof';
+import { pageTypeOf } from './page-type';
+import { postOf } from './post';
+import type { RenderContext } from './render-context';
+import { languageOf } from './site-language';
+import { translationsOf } from './translations';
+
+function shellOf(context: RenderContext, lang: string): ShellData {
+  const shell = context.shells[lang];
+  if (!shell) throw new Error(`There is no language "${lang}".`);
+  return shell;
+}
+
+/** Whether an original that its author names stands in for the default language's version, which is missing. */
+function isEverywhere({ versions }: Page, { lang }: ResolvedConfig): boolean {
+  return versions[lang]?.isFallback === true;
+}
+
+/** META-03: the page's own description, else the site's in the page's language. */
+function description(version: PageVersion, shell: ShellData): string {
+  return version.source.frontmatter.description ?? shell.description;
+}
+
+/** Front matter with the tags that plugins and components of the page add to its head. */
+function withHead(version: PageVersion, rendered: readonly HeadTag[] = []): FrontMatter {
+  const { frontmatter } = version.source;
+  const head = [...tagsNotSaidBy(rendered, headOf(version)), ...rendered];
+  const isAsWritten = head.length === frontmatter.head.length && rendered.length === 0;
+  return isAsWritten ? frontmatter : { ...frontmatter, head };
+}
+
+/** DOC-05: undefined where the site does not say it. */
+function updatedDay(
+  { lang, source }: PageVersion,
+  { config, dates }: RenderContext,
+): string | undefined {
+  const time = dates[source.file];
+  if (time === undefined || !config.themeConfig.lastUpdated) return undefined;
+  return formatDate(time, languageOf(lang, config.locales).tag);
+}
+
+/** Everything that one document says about its page. */
+export function createPageData(
+  context: RenderContext,
+  page: Page,
+  version: PageVersion,
+  facts: PageFacts,
+  { overview, freshness }: Pick<PageData, 'overview' | 'freshness'> = {},
+): PageData {
+  const { lang, routePath, source, additions } = version;
+  const frontmatter = withHead(version, facts.head);
+  const pageType = pageTypeOf(frontmatter);
+  const shell = shellOf(context, lang);
+  const title = frontmatter.title ?? facts.h1 ?? source.title;
+  const hasSidebar = frontmatter.sidebar && pageType === 'doc';
+  const sidebarKey = hasSidebar ? findSidebarKey(shell.sidebars, routePath) : undefined;
+  const sidebar = sidebarKey === undefined ? undefined : shell.sidebars[sidebarKey];
+  const hasNeighbours = sidebar !== undefined && !frontmatter.overview;
+  const { prev, next } = hasNeighbours ? pageNeighbours(context, sidebar, routePath) : {};
+  return {
+    title,
+    documentTitle:
+      facts.documentTitle ??
+      documentTitle({ title, siteTitle: shell.title, frontmatter, pageType }),
+    description: description(version, shell),
+    routePath,
+    lang,
+    contentLang: source.lang,
+    translations: translationsOf(page, context.config),
+    ...(isEverywhere(page, context.config) && { isEverywhere: true }),
+    toc: facts.toc,
+    frontmatter,
+    data: additions?.data,
+    version: '',
+    relativePath: source.relativePath,
+    feeds: feedsOf(version, context.config),
+    lastUpdatedTime: context.dates[source.file],
+    lastUpdatedDay: updatedDay(version, context),
+    freshness,
+    pageType,
+    ...(pageType === '404' && facts.h1 !== undefined && { hasTitle: true }),
+    prev,
+    next,
+    editLink: editLink(version, context.config),
+    sidebarKey,
+    proof: pageProof(context, version, facts),
+    post: postOf(context, page, version, facts.minutes),
+    overview,
+  };
+}
+
+/** Route of the page that is shown where a language has none. A site may have a page of its own there. */
+export function notFoundRoute({ locales }: Pick<ResolvedConfig, 'locales'>, lang: string): string {
+  return `${locales.find((each) => each.lang === lang)?.prefix ?? ''}/404`;
+}
+
+/** The page data of a language's 404 document (NF-01 to NF-05). */
+export function createNotFoundData(context: RenderContext, lang: string): PageData {
+  const shell = shellOf(context, lang);
+  const pageType = '404';
+  return {
+    title: '404',
+    documentTitle: documentTitle({
+      title: '404',
+      siteTitle: shell.title,
+      frontmatter: {},
+      pageType,
+    }),
+    description: shell.description,
+    routePath: notFoundRoute(context.config, lang),
+    lang,
+    contentLang: lang,
+    translations: [],
+    toc: [],
+    frontmatter: {
+      pageType,
+      sidebar: false,
+      navbar: true,
+      outline: false,
+      footer: false,
+      search: false,
+      overview: false,
+      head: [],
+      globalUIComponents: true,
+    },
+    version: '',
+    relativePath: '',
+    feeds: [],
+    pageType,
+  };
+}

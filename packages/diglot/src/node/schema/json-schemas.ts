@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { frontMatterSchema } from './front-matter';
+import { metaSchema } from './meta';
+import { navSchema } from './nav';
+import { proofsSchema } from './proofs-schema';
+import { configSchema } from './site';
+import { termsSchema } from './terms-schema';
+
+/** JSON Schemas for editors and references, by what they describe. */
+export function jsonSchemas(): Record<
+  'config' | 'nav' | 'meta' | 'front-matter' | 'terms' | 'proofs',
+  Readonly<Record<string, unknown>>
+> {
+  return {
+    config: z.toJSONSchema(configSchema, { io: 'input' }),
+    nav: z.toJSONSchema(navSchema, { io: 'input' }),
+    meta: z.toJSONSchema(metaSchema, { io: 'input' }),
+    // Other fields are the author's own.
+    'front-matter': {
+      ...z.toJSONSchema(frontMatterSchema, { io: 'input' }),
+      additionalProperties: true,
+    },
+    terms: z.toJSONSchema(termsSchema, { io: 'input' }),
+    proofs: z.toJSONSchema(proofsSchema, { io: 'input' }),
+  };
+}

@@ -1,0 +1,67 @@
+import type { NavItem } from '../../../shared/types/navigation';
+import type { NavInput } from '../../schema/nav';
+import type { DataPath } from '../../source/issues';
+import type { ContentPlace } from '../../source/problems';
+import { joinTags } from './item-tag';
+import type { SidebarContext } from './sidebar-from-meta';
+
+/** A nav as an author wrote it, in the config or in a `_nav.json`. */
+export interface NavSource {
+  readonly items: NavInput;
+  /** It is the default language's: where pages are translated, their own titles are used. */
+  readonly isBorrowed: boolean;
+  /** Where an item stands, for messages. */
+  readonly place: (path: DataPath) => ContentPlace;
+}
+
+type Item = NavInput[number];
+
+/** NAV-01, I18N-12: the top navigation of a language, with links into that language. */
+export function buildNav(nav: NavSource, context: SidebarContext): NavItem[] {
+  const { locale, resolve, readTag, report } = context;
+
+  const toLink = (item: Item, path: DataPath) => {
+    if (item.link === undefined) return { text: item.text };
+    const target = resolve(item.link, locale);
+    if (target.kind === 'page') {
+      const isTranslated = nav.isBorrowed && !target.version.isFallback;
+      return { text: isTranslated ? target.version.source.title : item.text, link: target.link };
+    }
+    if (target.kind === 'other') return { text: item.text, link: target.link };
+    const closest = target.kind === 'missing' ? target.closest : undefined;
+    report({
+      severity: 'error',
+      code: 'nav-missing-page',
+      message: `The navigation leads to a page that ${target.kind === 'excluded' ? 'is a draft, or excluded by "route.exclude"' : 'does not exist'}: "${item.link}"`,
+      fix: `Use the route of an existing page${closest === undefined ? '' : ` (closest: "${closest}")`} or remove the entry.`,
+      place: nav.place([...path, 'link']),
+    });
+    return { text: item.text };
+  };
+
+  const tagOf = (item: Item, path: DataPath) => {
+    const read = (key: 'icon' | 'tag') => {
+      const written = item[key];
+      return written === undefined ? undefined : readTag(written, nav.place([...path, key]));
+    };
+    const tag = joinTags(read('icon'), read('tag'));
+    return tag === undefined ? {} : { tag };
+  };
+
+  const toItem = (item: Item, path: DataPath, { position }: Pick<Item, 'position'>): NavItem => ({
+    ...toLink(item, path),
+    ...(item.activeMatch === undefined ? {} : { activeMatch: item.activeMatch }),
+    ...(item.download ? { download: true } : {}),
+    ...tagOf(item, path),
+    position,
+    ...(item.items === undefined
+      ? {}
+      : {
+          items: item.items.map((child, index) =>
+            toItem(child, [...path, 'items', index], { position }),
+          ),
+        }),
+  });
+
+  return nav.items.map((item, index) => toItem(item, [index], item));
+}

@@ -1,0 +1,56 @@
+import type { MarkupNode } from '../../../shared/markup';
+import { socialPaths } from '../../../shared/social-paths';
+import type { SocialLink } from '../../../shared/types/navigation';
+import type { ResolvedConfig } from '../../config/types';
+import { locateInConfig } from '../../source/locate';
+import type { ContentProblem } from '../../source/problems';
+import { type ReadMarkup, refusedMarkup } from './item-tag';
+
+type Configured = ResolvedConfig['themeConfig']['socialLinks'][number];
+
+/** Whether one of the site's social links has HTML or SVG of the author's. */
+export function hasMarkup({ icon, mode }: Configured): boolean {
+  return typeof icon !== 'string' || mode === 'dom';
+}
+
+/** What stands at the end of home pages, with the author's own markup read. */
+export function footerOf(
+  config: ResolvedConfig,
+  readMarkup: ReadMarkup | undefined,
+  report: (problem: ContentProblem) => void,
+): readonly MarkupNode[] {
+  const message = config.themeConfig.footer?.message;
+  if (message === undefined || !readMarkup) return [];
+  const { nodes, refused } = readMarkup(message);
+  if (refused.length > 0) {
+    const path = ['themeConfig', 'footer', 'message'];
+    report(refusedMarkup(refused, { location: locateInConfig(config.configFile, path), path }));
+  }
+  return nodes;
+}
+
+/** The site's social links, with the author's own markup read. */
+export function socialLinksOf(
+  config: ResolvedConfig,
+  readMarkup: ReadMarkup | undefined,
+  report: (problem: ContentProblem) => void,
+): SocialLink[] {
+  return config.themeConfig.socialLinks.map(({ icon, mode, content }, index): SocialLink => {
+    const nodesOf = (source: string, key: string) => {
+      const { nodes = [], refused = [] } = readMarkup?.(source) ?? {};
+      if (refused.length > 0) {
+        const path = ['themeConfig', 'socialLinks', index, key];
+        const location = locateInConfig(config.configFile, path);
+        report(refusedMarkup(refused, { location, path }));
+      }
+      return nodes;
+    };
+    const shown =
+      typeof icon === 'string'
+        ? { icon, outline: socialPaths[icon] ?? socialPaths.link }
+        : { icon: { markup: nodesOf(icon.svg, 'icon') } };
+    return mode === 'dom'
+      ? { ...shown, mode, content: nodesOf(content, 'content') }
+      : { ...shown, mode, content };
+  });
+}

@@ -1,0 +1,188 @@
+import { readdirSync, realpathSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import picomatch from 'picomatch';
+import type { ResolvedConfig, ResolvedLocale } from '../../config/types';
+import type { PageFormat } from '../../markdown/types';
+import type { ContentProblem } from '../../source/problems';
+import type { VirtualText } from '../types';
+import { nameProblem } from './name-problem';
+
+/** A file that becomes a page, or would if it were not excluded. */
+export interface PageFile {
+  readonly lang: string;
+  /** Absolute. */
+  readonly file: string;
+  /** Relative to the language folder, with forward slashes, in the normal form NFC. */
+  readonly path: string;
+  /** Relative to the docs folder, with forward slashes, as the disk has it. */
+  readonly relativePath: string;
+  readonly format: PageFormat;
+  /** Whether the config's `route.exclude` keeps it out of the routes. */
+  readonly isExcluded: boolean;
+  /** Present for a page that a plugin makes. */
+  readonly virtual?: VirtualText | undefined;
+}
+
+/** A `_nav.json` or `_meta.json`. */
+export interface DataFile {
+  readonly lang: string;
+  readonly kind: 'nav' | 'meta';
+  /** Absolute. */
+  readonly file: string;
+  /** Its folder, relative to the language folder; empty for that folder itself. */
+  readonly folder: string;
+  /** Present for one that a plugin makes: there is no file. */
+  readonly text?: string | undefined;
+}
+
+export interface ScannedFiles {
+  readonly pages: readonly PageFile[];
+  readonly dataFiles: readonly DataFile[];
+  /** Files that cannot become pages because of their names, and links that lead round in a circle. */
+  readonly problems: readonly ContentProblem[];
+}
+
+/** Lists everything in the language folders that the engine reads. Reads no file. */
+export function scanFiles(config: ResolvedConfig): ScannedFiles {
+  const list = createList(config);
+  for (const locale of config.locales) {
+    for (const name of walk(locale.dir, skippedBy(config), list.problems)) list.add(locale, name);
+  }
+  return list;
+}
+
+/** The files of a site with the pages that plugins make. */
+export function withVirtualFiles(
+  { pages, dataFiles, problems }: ScannedFiles,
+  virtual: readonly VirtualFile[],
+  config: ResolvedConfig,
+): ScannedFiles {
+  const list = createList(config);
+  for (const { locale, name, ...made } of virtual) list.add(locale, name, made);
+  return {
+    pages: [...pages, ...list.pages],
+    dataFiles: [...dataFiles, ...list.dataFiles],
+    problems: [...problems, ...list.problems],
+  };
+}
+
+/** A file that a plugin makes. */
+export interface VirtualFile extends VirtualText {
+  readonly locale: ResolvedLocale;
+  /** Relative to the language folder. */
+  readonly name: string;
+}
+
+/** Collects files by what they are. */
+function createList(config: ResolvedConfig) {
+  const pages: PageFile[] = [];
+  const dataFiles: DataFile[] = [];
+  const problems: ContentProblem[] = [];
+  const isExcluded = excluderOf(config);
+  function add(locale: ResolvedLocale, name: string, virtual?: VirtualText): void {
+    const { lang } = locale;
+    const file = join(locale.dir, name);
+    // Systems write one name in several forms; in addresses there is one.
+    const path = name.normalize('NFC');
+    const data = /^((?:.*\/)?)_(nav|meta)\.json$/.exec(path);
+    if (data !== null) {
+      const kind = data[2] === 'nav' ? 'nav' : 'meta';
+      const folder = (data[1] ?? '').slice(0, -1);
+      dataFiles.push({ lang, kind, file, folder, ...(virtual && { text: virtual.text }) });
+    }
+    const format = formatOf(path);
+    if (data !== null || format === undefined) return;
+    const relativePath = `${languageFolder(locale, config)}${name}`;
+    const excluded = isExcluded(relativePath) || isExcluded(path);
+    const problem = excluded ? undefined : nameProblem(relativePath, config.docsDir);
+    if (problem) problems.push(problem);
+    else
+      pages.push({
+        lang,
+        file,
+        path,
+        relativePath,
+        format,
+        isExcluded: excluded,
+        ...(virtual && { virtual }),
+      });
+  }
+  return { pages, dataFiles, problems, add };
+}
+
+/** The language folder as the start of a path below the docs folder: empty, or `zh/`. */
+function languageFolder(locale: ResolvedLocale, config: ResolvedConfig): string {
+  return locale.dir === config.docsDir ? '' : `${locale.lang}/`;
+}
+
+/** Tells which paths the config keeps out of the routes. */
+export function excluderOf({ route }: Pick<ResolvedConfig, 'route'>): (path: string) => boolean {
+  const globs = route.exclude;
+  if (globs.length === 0) return () => false;
+  return picomatch(globs.map((glob) => glob.replace(/^\.?\//, '')));
+}
+
+/** Folders that hold no pages, wherever they lie. */
+export function skippedBy({ publicDir, outDir }: ResolvedConfig): ReadonlySet<string> {
+  return new Set([publicDir, outDir]);
+}
+
+/**
+ * Pages and data files below a folder, relative to it. Names that start with `_` or `.` belong to
+ * the author. Links are followed; one that leads back to where it lies is a problem.
+ */
+export function* walk(
+  root: string,
+  skipped: ReadonlySet<string>,
+  problems: ContentProblem[],
+): Generator<string> {
+  /** @param around real paths of all folders that the folder lies in, and its own as the last */
+  function* visit(folder: string, around: readonly string[]): Generator<string> {
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+      const { name } = entry;
+      const path = folder === '' ? name : `${folder}/${name}`;
+      if (name === '_nav.json' || name === '_meta.json') yield path;
+      if (/^[_.]/.test(name) || name === 'node_modules') continue;
+      const isLink = entry.isSymbolicLink();
+      if (!isLink && !entry.isDirectory()) {
+        yield path;
+        continue;
+      }
+      const full = join(root, path);
+      const real = isLink ? targetOf(full) : join(around.at(-1) ?? '', name);
+      if (real === undefined || (isLink && around.includes(real))) problems.push(linkLoop(full));
+      else if (isLink && !isFolder(real)) yield path;
+      else if (!skipped.has(full)) yield* visit(path, [...around, real]);
+    }
+  }
+  yield* visit('', [realpathSync(root)]);
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+/** What a link leads to: itself when that is nothing, undefined when it leads round in a circle. */
+function targetOf(link: string): string | undefined {
+  try {
+    return realpathSync(link);
+  } catch (error) {
+    return Object(error).code === 'ELOOP' ? undefined : link;
+  }
+}
+
+function linkLoop(file: string): ContentProblem {
+  return {
+    severity: 'error',
+    code: 'content-link-loop',
+    message: 'The symbolic link leads back to where it lies, so that the folder would never end',
+    fix: 'Remove it, or let it lead to a file or folder outside of its own.',
+    place: { file },
+  };
+}
+
+function formatOf(path: string): PageFormat | undefined {
+  if (path.endsWith('.md')) return 'md';
+  if (path.endsWith('.mdx')) return 'mdx';
+  return path.endsWith('.tsx') ? 'tsx' : undefined;
+}

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { testPage } from '../test-index';
+import { tokenize } from '../text/tokenize';
+import { createPageTerms } from './page-terms';
+
+const WORDS = [
+  ...[
+    'file',
+    'files',
+    'distPath',
+    'dist-path',
+    'Node.js',
+    'HTMLElement2',
+    'a_b_c_d_e_f_g',
+    'a.map()',
+  ],
+  ...['构建输出', '库', 'か\u3099く', 'ＡＰＩ', 'Café', '\u0301', '-', '.', '， ', '😀'],
+];
+const text = fc
+  .array(fc.constantFrom(...WORDS, ' '), { maxLength: 12 })
+  .map((words) => words.join(''));
+const page = fc
+  .tuple(text, fc.array(fc.tuple(text, text, text), { minLength: 1, maxLength: 4 }))
+  .map(([title, sections]) => testPage('/page', title, ...sections));
+
+const termsOf = (lines: string) =>
+  lines === '' ? [] : lines.split('\n').map((line) => line.split(' ')[0]);
+
+test('a page has the terms of its texts, each once', () => {
+  fc.assert(
+    fc.property(page, (each) => {
+      const { title, sections } = each;
+      const texts = [
+        title,
+        ...sections.flatMap(({ heading, prose, code }) => [heading, prose, code]),
+      ];
+      const expected = new Set(texts.flatMap((part) => tokenize(part).map(({ term }) => term)));
+      expect(termsOf(createPageTerms(each).lines).sort()).toEqual([...expected].sort());
+    }),
+  );
+});
+
+test('the terms of a page do not depend on the pages before it', () => {
+  fc.assert(
+    fc.property(page, fc.array(page, { maxLength: 3 }), (each, others) => {
+      const before = createPageTerms(each);
+      for (const other of others) createPageTerms(other);
+      expect(createPageTerms(each)).toEqual(before);
+    }),
+  );
+});

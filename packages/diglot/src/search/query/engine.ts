@@ -1,0 +1,249 @@
+import { createHit, type HitOptions } from '../hits/hit';
+import {
+  addressOf,
+  type HitSite,
+  isOriginal,
+  pathOfPage,
+  sectionAt,
+} from '../hits/section-address';
+import { SMALL_INDEX } from '../index/divide';
+import {
+  type Catalog,
+  parseCatalog,
+  parseLead,
+  parseShard,
+  type Shard,
+} from '../index/index-files';
+import { letterOf, readLeadPages } from '../index/leads';
+import { type PageText, parsePageText } from '../text/page-text';
+import type { SearchHit, SearchRequest, SearchResult, SectionAddress } from '../types';
+import { createCloseness } from './closeness';
+import {
+  correctionsOf,
+  type Expansion,
+  equalAndLonger,
+  expandTerm,
+  expandTypos,
+  shardsOf,
+} from './expand';
+import { createMatcher } from './matches';
+import { MAX_QUERY_LENGTH, parseQuery, type Query, type QueryTerm } from './query';
+import { chooseSections, type Ranked, rankSections } from './rank';
+import { type Candidate, pageStarts, scoreSections } from './score';
+
+/** Where an engine gets its files from. */
+export interface IndexFiles {
+  /** The text of the catalog. */
+  catalog(): Promise<string>;
+  /** The text of a file that the catalog names. */
+  file(name: string): Promise<string>;
+}
+
+/** A section, in any language. */
+export interface SectionPlace {
+  /** Place of its page in all indexes of the site. */
+  readonly page: number;
+  /** The page's path without language. */
+  readonly path: string;
+  readonly id: string;
+}
+
+/** Answers queries from the files of an index, of which it loads those that a query needs. */
+export interface Engine {
+  search(request: SearchRequest): Promise<SearchResult>;
+  /**
+   * Answers for readers of another language: with sections that are written in this one, each with its counterpart.
+   *
+   * @param reader the engine of the readers' language
+   */
+  searchFor(reader: Pick<Engine, 'find'>, request: SearchRequest): Promise<SearchResult>;
+  /** Where this language has a section; null where it does not, or search does not find it. */
+  find(place: SectionPlace): Promise<SectionAddress | null>;
+  /** Loads what any query needs. */
+  prepare(): Promise<void>;
+  /**
+   * Loads what the next letter of a word will need, where that is little. To be called when the answer to the first is
+   * shown: until then that needs the processor and the network.
+   */
+  loadAhead(): void;
+}
+
+/** A section that answers a query, as the engine and as readers see it. */
+interface FoundSection {
+  readonly ranked: Ranked;
+  readonly hit: SearchHit;
+}
+
+interface Answer {
+  /** Best first. */
+  readonly found: readonly FoundSection[];
+  readonly nbHits: number;
+}
+
+/** Sections that have terms of a query, best first, and the terms by which they do. */
+interface Candidates {
+  readonly expansions: readonly (readonly Expansion[])[];
+  readonly candidates: readonly Candidate[];
+}
+
+const DEFAULT_HITS = 20;
+
+/** More shards than this are not loaded before a query needs one of them. */
+const MOST_AHEAD = 3;
+
+/** Remembers what was loaded; a failure is forgotten. */
+function createCache<T>(
+  load: (name: string) => Promise<T>,
+  loads = new Map<string, Promise<T>>(),
+): (name: string) => Promise<T> {
+  return (name) => {
+    const known = loads.get(name);
+    if (known) return known;
+    const loading = load(name);
+    loads.set(name, loading);
+    loading.catch(() => loads.delete(name));
+    return loading;
+  };
+}
+
+function hitOptions(request: SearchRequest, site: HitSite): HitOptions {
+  const snippets = (request.attributesToSnippet ?? []).map((attribute) => {
+    const [name = '', words = ''] = attribute.split(':');
+    return [name, Number.parseInt(words, 10) || 10] as const;
+  });
+  return {
+    site,
+    snippets: new Map(snippets),
+    ellipsis: request.snippetEllipsisText ?? '…',
+    tags: {
+      before: request.highlightPreTag ?? '<mark>',
+      after: request.highlightPostTag ?? '</mark>',
+    },
+  };
+}
+
+/**
+ * Makes an engine.
+ *
+ * @param site what addresses of hits are made with
+ */
+export function createEngine(files: IndexFiles, site: HitSite): Engine {
+  const loadCatalog = createCache(async () => parseCatalog(await files.catalog()));
+  const loadShard = createCache(async (name) => parseShard(await files.file(name)));
+  const loadedTexts = new Map<string, Promise<PageText>>();
+  const loadText = createCache(async (name) => parsePageText(await files.file(name)), loadedTexts);
+  const loadLead = createCache(async (name) => parseLead(await files.file(name)));
+  /** Names of the shards that the next letter of a word needs. */
+  let ahead: readonly string[] = [];
+
+  function shardNames({ shards }: Catalog, wanted: Pick<QueryTerm, 'term' | 'isPrefix'>) {
+    const firstTerms = shards.map(([first]) => first);
+    return shardsOf(firstTerms, wanted).flatMap((number) => shards[number]?.[1] ?? []);
+  }
+
+  function shardsFor(catalog: Catalog, wanted: Pick<QueryTerm, 'term' | 'isPrefix'>) {
+    return Promise.all(shardNames(catalog, wanted).map(loadShard));
+  }
+
+  async function expand(catalog: Catalog, wanted: QueryTerm): Promise<readonly Expansion[]> {
+    const found = expandTerm(await shardsFor(catalog, wanted), wanted);
+    if (found.length > 0 || !wanted.allowsTypos) return found;
+    const [letter = ''] = wanted.term;
+    const shards: Shard[] = await shardsFor(catalog, { term: letter, isPrefix: true });
+    return expandTypos(shards, wanted);
+  }
+
+  async function findByTerms(
+    query: Query,
+    catalog: Catalog,
+    starts: Uint32Array,
+  ): Promise<Candidates> {
+    const expansions = await Promise.all(query.terms.map((term) => expand(catalog, term)));
+    return { expansions, candidates: scoreSections(query, expansions, starts) };
+  }
+
+  /** Finds the best of what a single letter starts; undefined when that is less than wanted. */
+  async function findByLetter(
+    query: Query,
+    { leads, texts }: Catalog,
+    starts: Uint32Array,
+    count: number,
+  ): Promise<Candidates | undefined> {
+    const [wanted, ...others] = query.terms;
+    if (!wanted || others.length > 0 || wanted.term !== letterOf(wanted.term)) return undefined;
+    const found = leads.find(([letter]) => letter === wanted.term);
+    if (!found) return undefined;
+    const lead = await loadLead(found[1]);
+    for (const [index, page] of readLeadPages(found[2]).entries()) {
+      const text = lead.pages[index];
+      if (text) loadedTexts.set(texts[page] ?? '', Promise.resolve(text));
+    }
+    const expansions = [equalAndLonger(lead, wanted)];
+    const candidates = scoreSections(query, expansions, starts);
+    return candidates.length < count ? undefined : { expansions, candidates };
+  }
+
+  async function answer(
+    request: SearchRequest,
+    isWanted: (section: Ranked) => boolean,
+  ): Promise<Answer> {
+    const text = request.query.slice(0, MAX_QUERY_LENGTH);
+    const query = parseQuery(text);
+    if (query.terms.length === 0) return { found: [], nbHits: 0 };
+    const catalog = await loadCatalog('');
+    const starts = pageStarts(catalog.sections);
+    const count = Math.min(request.hitsPerPage ?? DEFAULT_HITS, DEFAULT_HITS);
+    const byLetter = await findByLetter(query, catalog, starts, count);
+    const { expansions, candidates } = byLetter ?? (await findByTerms(query, catalog, starts));
+    const closeness = createCloseness(text, correctionsOf(query.terms, expansions));
+    const loadPage = (number: number) => loadText(catalog.texts[number] ?? '');
+    const ranked = await rankSections(candidates, starts, closeness, loadPage, count);
+    const matcher = createMatcher(expansions);
+    const options = hitOptions(request, site);
+    const wanted = expansions.reduce((set, list, bit) => (list.length ? set | (1 << bit) : set), 0);
+    const found = chooseSections(ranked.filter(isWanted), count).map((ranked) => ({
+      ranked,
+      hit: createHit(ranked.page, ranked.section, { matcher, wanted }, options),
+    }));
+    ahead = byLetter && query.terms[0] ? shardNames(catalog, query.terms[0]) : [];
+    return { found, nbHits: candidates.length };
+  }
+
+  return {
+    async search(request) {
+      const { found, nbHits } = await answer(request, () => true);
+      return { hits: found.map(({ hit }) => hit), nbHits };
+    },
+    async searchFor(reader, request) {
+      const { found } = await answer(request, ({ page }) => !isOriginal(page, site));
+      const withCounterpart = async ({ hit, ranked }: FoundSection): Promise<SearchHit> => {
+        const { number, page, section } = ranked;
+        const { id } = sectionAt(page, section);
+        const place = { page: number, path: pathOfPage(page, site), id };
+        return { ...hit, counterpart: await reader.find(place) };
+      };
+      const hits = await Promise.all(found.map(withCounterpart));
+      return { hits, nbHits: hits.length };
+    },
+    async find({ page: number, path, id }) {
+      const { texts } = await loadCatalog('');
+      const name = texts[number] ?? '';
+      if (name === '') return null;
+      const page = await loadText(name);
+      const section = page.sections.findIndex((each) => each.id === id);
+      // Indexes of different builds do not count alike.
+      const isSame = section >= 0 && pathOfPage(page, site) === path;
+      return isSame ? addressOf(page, section, site) : null;
+    },
+    async prepare() {
+      const { shards } = await loadCatalog('');
+      if (shards.length <= SMALL_INDEX)
+        await Promise.all(shards.map(([, name]) => loadShard(name)));
+    },
+    loadAhead() {
+      if (ahead.length > MOST_AHEAD) return;
+      // Who searches on will see the failure.
+      for (const name of ahead) loadShard(name).catch(() => undefined);
+    },
+  };
+}

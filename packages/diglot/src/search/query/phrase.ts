@@ -1,0 +1,53 @@
+import { tokenize } from '../text/tokenize';
+
+/** How compounds are read: as their parts, `java` and `script`, or in one, which is the same however case writes them. */
+export type Compounds = 'parts' | 'whole';
+
+/** The terms of a text in their order, each once: Han by characters. @param compounds how they are read. @default 'parts' */
+export function readingOf(text: string, compounds: Compounds = 'parts'): string[] {
+  const read: { readonly term: string; readonly start: number }[] = [];
+  for (const { term, kind, start } of tokenize(text)) {
+    if (kind === 'whole') {
+      if (compounds === 'parts') continue;
+      // Its parts stand before it.
+      while ((read.at(-1)?.start ?? -1) >= start) read.pop();
+    }
+    const [first = ''] = term;
+    read.push({ term: kind === 'pair' ? first : term, start });
+  }
+  return read.map(({ term }) => term);
+}
+
+/** What may stand between the words of a phrase: `dist path` is in `dist.path` and in `distPath`. */
+const GAP = '[^\\p{L}\\p{N}]*';
+
+const WORD_START = '(?<![\\p{L}\\p{N}])';
+
+/**
+ * Makes a test for texts that say the words of a reading one after the other. It reads a text
+ * without taking it apart, which for long texts would take long.
+ */
+export function createPhraseTest(reading: readonly string[]): (text: string) => boolean {
+  if (reading.length < 2) return () => false;
+  // Terms are singular, and hold letters and digits only.
+  const words = reading.map((term) => (/^[a-z\d]{3,}$/.test(term) ? `${term}s?` : term));
+  const start = /^[a-z\d]/.test(reading[0] ?? '') ? WORD_START : '';
+  const pattern = new RegExp(start + words.join(GAP), 'iu');
+  return (text) => pattern.test(text);
+}
+
+/**
+ * Makes a test for texts that say a query as it is, if that is one run of Han or the like: there the
+ * index knows pairs of characters only.
+ */
+export function createRunTest(query: string): ((text: string) => boolean) | undefined {
+  const tokens = tokenize(query);
+  const isRun =
+    tokens.length > 1 &&
+    tokens.every(({ kind }, index) =>
+      index === tokens.length - 1 ? kind === 'last' : kind === 'pair',
+    );
+  if (!isRun) return undefined;
+  const run = readingOf(query).join('');
+  return (text) => text.includes(run);
+}

@@ -1,0 +1,110 @@
+import type { PageText } from '../text/page-text';
+import type { Closeness } from './closeness';
+import { type Candidate, scoreOfPieces } from './score';
+
+/** A section that is considered, with its page's text. */
+export interface Ranked {
+  readonly page: PageText;
+  /** The page's place in the index. */
+  readonly number: number;
+  /** Number of the section on its page. */
+  readonly section: number;
+  /** Sections that say the query as it was typed come before all others. */
+  readonly tier: number;
+  readonly score: number;
+}
+
+/** The texts of so many pages are loaded at once, to rank their sections and cut snippets. */
+const PAGES_AT_ONCE = 10;
+
+/** So often, at most: a second time when the first pages leave places in the list. */
+const MAX_LOADS = 2;
+
+/** Sections of one page that may stand before those of other pages. */
+const SECTIONS_OF_PAGE = 5;
+
+/** As many sections are looked at more closely. */
+const MAX_CONSIDERED = 200;
+
+/** Tells on which page a section of the index is. */
+function createPageLookup(starts: Uint32Array): (section: number) => number {
+  const pages = new Uint32Array(starts.at(-1) ?? 0);
+  for (let page = 0; page + 1 < starts.length; page++) {
+    pages.fill(page, starts[page], starts[page + 1]);
+  }
+  return (section) => pages[section] ?? 0;
+}
+
+/**
+ * Loads the pages of the best candidates and ranks these by what the texts say.
+ *
+ * More pages are loaded only while the list has room and other pages have all of the query: most
+ * queries are answered by few pages or by very many, and cost no more than the first ones.
+ *
+ * @param count how many sections are wanted
+ */
+export async function rankSections(
+  candidates: readonly Candidate[],
+  starts: Uint32Array,
+  closeness: Closeness,
+  loadPage: (number: number) => Promise<PageText>,
+  count: number,
+): Promise<Ranked[]> {
+  const pageOf = createPageLookup(starts);
+  const pages = new Map<number, PageText>();
+  // There may be many thousands of candidates, of which few are looked at.
+  const nextPages = (isUseful: (candidate: Candidate) => boolean): number[] => {
+    const wanted = new Set<number>();
+    for (const candidate of candidates) {
+      const page = pageOf(candidate.section);
+      if (!pages.has(page) && isUseful(candidate)) wanted.add(page);
+      if (wanted.size === PAGES_AT_ONCE) break;
+    }
+    return [...wanted];
+  };
+  let ranked: Ranked[] = [];
+  for (let loads = 0; loads < MAX_LOADS; loads++) {
+    const wanted = nextPages(({ hasAll }) => loads === 0 || hasAll);
+    if (wanted.length === 0) break;
+    const loaded = await Promise.all(wanted.map(loadPage));
+    for (const [index, page] of loaded.entries()) pages.set(wanted[index] ?? 0, page);
+    const considered: Candidate[] = [];
+    for (const candidate of candidates) {
+      if (pages.has(pageOf(candidate.section))) considered.push(candidate);
+      if (considered.length === MAX_CONSIDERED) break;
+    }
+    let answers = 0;
+    ranked = considered.flatMap((candidate): Ranked[] => {
+      const number = pageOf(candidate.section);
+      const page = pages.get(number);
+      if (!page) return [];
+      const section = candidate.section - (starts[number] ?? 0);
+      const { tier, factor } = closeness.of(page, section, candidate.hasAll);
+      const { knowsRuns } = closeness;
+      if (knowsRuns ? tier > 0 : candidate.hasAll) answers += 1;
+      const score = knowsRuns && tier === 0 ? scoreOfPieces(candidate) : candidate.score;
+      return [{ page, number, section, tier, score: score * factor }];
+    });
+    if (answers >= count) break;
+  }
+  return ranked.sort((a, b) => b.tier - a.tier || b.score - a.score);
+}
+
+/** Puts sections of pages that have many behind the others, in the same order otherwise. */
+function spread(ranked: readonly Ranked[]): Ranked[] {
+  const counts = new Map<PageText, number>();
+  const isFirst = ranked.map(({ page }) => {
+    const before = counts.get(page) ?? 0;
+    counts.set(page, before + 1);
+    return before < SECTIONS_OF_PAGE;
+  });
+  return [...ranked.filter((_, at) => isFirst[at]), ...ranked.filter((_, at) => !isFirst[at])];
+}
+
+/** The best sections; a page that has many leaves room for others that are no worse. */
+export function chooseSections(ranked: readonly Ranked[], count: number): Ranked[] {
+  const sayIt = ranked.filter(({ tier }) => tier > 0);
+  const others = ranked.filter(({ tier }) => tier === 0);
+  const chosen = new Set([...spread(sayIt), ...spread(others)].slice(0, count));
+  return ranked.filter((each) => chosen.has(each));
+}

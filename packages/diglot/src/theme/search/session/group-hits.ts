@@ -1,0 +1,51 @@
+import type { SearchHit } from '../../../search/types';
+
+/** A hit in its group. */
+export interface GroupedHit extends SearchHit {
+  /** The heading of level 1 that a content hit stands below, if that is a hit too. */
+  readonly parent?: SearchHit | undefined;
+}
+
+/** The hits of one page. */
+export interface HitGroup {
+  /** The page's path. */
+  readonly id: string;
+  /** Without markup. */
+  readonly title: string;
+  readonly hits: readonly GroupedHit[];
+}
+
+/** At most so many hits of one page (SRCH-26). */
+const MAX_HITS = 20;
+
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
+
+/** Hits of one heading of level 1: the heading first, since what stands below is shown below it. */
+function arrange(hits: readonly SearchHit[]): GroupedHit[] {
+  const parent = hits.find(({ type }) => type === 'lvl1');
+  if (!parent) return [...hits];
+  const others = hits.filter((hit) => hit !== parent);
+  return [parent, ...others.map((hit) => ({ ...hit, parent }))];
+}
+
+/** Groups hits by page and inside by heading of level 1, both in the order of their best hit (SRCH-24). */
+export function groupHits(hits: readonly SearchHit[]): HitGroup[] {
+  const pages = groupBy(hits, ({ url }) => url.replace(/#.*$/, ''));
+  return [...pages].map(([id, own]) => {
+    const sections = groupBy(own.slice(0, MAX_HITS), ({ hierarchy }) => hierarchy.lvl1 ?? '');
+    return {
+      id,
+      title: own[0]?.hierarchy.lvl0 ?? '',
+      hits: [...sections.values()].flatMap(arrange),
+    };
+  });
+}

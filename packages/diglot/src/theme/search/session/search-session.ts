@@ -1,0 +1,245 @@
+import {
+  type AutocompleteSource,
+  type AutocompleteState,
+  createAutocomplete,
+} from '@algolia/autocomplete-core';
+import type { FormEvent, KeyboardEvent, MouseEvent } from 'react';
+import type { NavLink } from '../../../shared/types/navigation';
+import { type OtherHits, type OtherSearchOptions, searchOthers } from './other-search';
+import {
+  countItems,
+  type HitItems,
+  type HitItemsOptions,
+  otherItems,
+  ownItems,
+  type SearchItem,
+  storedHit,
+} from './search-items';
+import { createSearchRequest } from './search-request';
+import type { StoredSearch, StoredSearches } from './stored-searches';
+
+/** How many hits another language has. */
+export interface OtherCount {
+  /** Stands above them. */
+  readonly title: string;
+  readonly count: number;
+}
+
+/** What came of the last query that was answered. It stays until the next one is. */
+export type Outcome =
+  | { readonly kind: 'start' }
+  /** Asked, and nothing to show meanwhile. */
+  | { readonly kind: 'pending' }
+  | {
+      readonly kind: 'hits';
+      readonly titles: Readonly<Record<string, string>>;
+      /** Those in the page's language. */
+      readonly count: number;
+      readonly others: readonly OtherCount[];
+    }
+  | { readonly kind: 'none'; readonly query: string; readonly suggestions: readonly string[] }
+  | { readonly kind: 'failed'; readonly query: string };
+
+export type SearchState = AutocompleteState<SearchItem>;
+
+/** Ids of the lists of the start screen. */
+export const RECENT_SOURCE = 'recent';
+const FAVORITE_SOURCE = 'favorite';
+export const START_SOURCE = 'start';
+
+/** The field takes no more (SRCH-20). */
+export const MAX_LENGTH = 64;
+
+const MAX_SUGGESTIONS = 3;
+
+export interface SearchSessionOptions extends OtherSearchOptions, HitItemsOptions {
+  readonly initialQuery: string;
+  readonly readSearches: () => StoredSearches;
+  /** Offered to begin with; addresses have the base. */
+  readonly startPages: readonly NavLink[];
+  /** Told what was opened. */
+  readonly onOpen: (opened: StoredSearch) => void;
+  /** Goes to a path, in this window. */
+  readonly onNavigate: (path: string) => void;
+  readonly onStateChange: (state: SearchState) => void;
+}
+
+/** What came of the last query, out of the state in which it is kept. */
+export function outcomeOf({ context }: SearchState): Outcome {
+  // Only this module writes it.
+  return (context.outcome as Outcome | undefined) ?? { kind: 'start' };
+}
+
+/** A promise for an answer that nobody waits for any more. */
+const never = new Promise<never>(() => undefined);
+
+type Source = Required<Omit<AutocompleteSource<SearchItem>, 'templates'>>;
+
+/** Hits in other languages that will stand behind those in the page's. */
+interface Joining {
+  readonly own: readonly HitItems[];
+  readonly found: readonly OtherHits[];
+}
+
+/** Whether hits are what the panel lists. */
+function isListed([first]: readonly HitItems[], { collections }: SearchState): boolean {
+  const item = collections[0]?.items[0];
+  return item?.kind === 'hit' && item.hit === first?.items[0]?.hit;
+}
+
+/**
+ * The state of an open search dialog: query, results, active item. The library keeps it and knows the
+ * keys; three things are done here because it does not: an answer that comes after a newer query was
+ * asked is dropped, a failure stays until the query changes, and hits in other languages join the
+ * list that is shown.
+ */
+export function createSearchSession(options: SearchSessionOptions) {
+  const { client, indexName, toPath } = options;
+  let latest = 0;
+  /** What the reader saw last that is more than a wait. */
+  let screen: Pick<SearchState, 'collections'> & { readonly outcome: Outcome } = {
+    outcome: { kind: 'start' },
+    collections: [],
+  };
+  let suggestions: readonly string[] = [];
+  /** The search in other languages for the last query: fields ask again when they get the focus. */
+  let elsewhere = { query: '', ...searchOthers('', options) };
+  let joining: Joining | undefined;
+
+  const source = (sourceId: string, items: readonly SearchItem[], finder = client): Source => ({
+    sourceId,
+    getItems: () => [...items],
+    getItemUrl: ({ item }) => item.url,
+    getItemInputValue: ({ state }) => state.query,
+    onSelect({ item }) {
+      if (item.kind === 'start') return;
+      options.onOpen(item.kind === 'hit' ? storedHit(item) : item.stored);
+      if (item.kind === 'hit') finder.onChosen?.(item.chosen);
+    },
+    onActive: () => undefined,
+    onResolve: () => undefined,
+  });
+
+  function startSources(): Source[] {
+    const { recent, favorite } = options.readSearches();
+    const items = (kind: 'recent' | 'favorite', list: readonly StoredSearch[]) =>
+      list.map((stored): SearchItem => ({ kind, stored, url: toPath(stored.url) }));
+    return [
+      source(RECENT_SOURCE, items('recent', recent)),
+      source(FAVORITE_SOURCE, items('favorite', favorite)),
+      source(
+        START_SOURCE,
+        options.startPages.map(({ text, link }) => ({ kind: 'start', title: text, url: link })),
+      ),
+    ];
+  }
+
+  /** Says what is shown, to the panel and to the client. */
+  function show(query: string, own: readonly HitItems[], others: readonly HitItems[]): Source[] {
+    const groups = [...own, ...others];
+    const [first] = groups;
+    autocomplete.setContext({ outcome: outcome(query, own, others) });
+    if (first) {
+      const hits = groups.flatMap(({ items }) => items.map(({ chosen }) => chosen.hit));
+      client.onShown?.({ indexName, hits, queryID: first.items[0]?.chosen.queryID });
+    }
+    return groups.map(({ id, items, client }) => source(id, items, client));
+  }
+
+  function outcome(query: string, own: readonly HitItems[], others: readonly HitItems[]): Outcome {
+    const groups = [...own, ...others];
+    if (groups.length === 0) return { kind: 'none', query, suggestions };
+    return {
+      kind: 'hits',
+      titles: Object.fromEntries(groups.map(({ id, title }) => [id, title])),
+      count: countItems(own),
+      others: others.map(({ title, items }) => ({ title, count: items.length })),
+    };
+  }
+
+  /** Puts hits in other languages behind those that are listed, as soon as these are. */
+  function join(state: SearchState): void {
+    if (!joining || !isListed(joining.own, state)) return;
+    const { own, found } = joining;
+    joining = undefined;
+    const others = otherItems(found, own, options);
+    if (others.length === 0) return;
+    const sources = show(state.query, own, others).slice(own.length);
+    autocomplete.setCollections([
+      ...state.collections,
+      ...sources.map((each, index) => ({ source: each, items: [...(others[index]?.items ?? [])] })),
+    ]);
+  }
+
+  let current: SearchState | undefined;
+  const autocomplete = createAutocomplete<SearchItem, FormEvent, MouseEvent, KeyboardEvent>({
+    id: 'dg-search',
+    defaultActiveItemId: 0,
+    openOnFocus: true,
+    ignoreCompositionEvents: true,
+    insights: false,
+    initialState: { query: options.initialQuery },
+    navigator: { navigate: ({ itemUrl }) => options.onNavigate(itemUrl) },
+    onStateChange({ state }) {
+      current = state;
+      options.onStateChange(state);
+      join(state);
+    },
+    async getSources({ query, state, setContext, setCollections }) {
+      latest += 1;
+      joining = undefined;
+      const number = latest;
+      const wanted = query.trim();
+      if (wanted === '') {
+        setContext({ outcome: { kind: 'start' } satisfies Outcome });
+        return startSources();
+      }
+      const shown = outcomeOf(state);
+      if (shown.kind !== 'pending') screen = { outcome: shown, collections: state.collections };
+      // Arrows and focus ask again where no list is open: the error stays until the query changes.
+      if (shown.kind === 'failed' && shown.query === query) return [];
+      if (shown.kind === 'start' || shown.kind === 'failed') {
+        setContext({ outcome: { kind: 'pending' } satisfies Outcome });
+        // Enter must not open a search of before that this query has nothing to do with.
+        setCollections([]);
+      }
+      try {
+        if (elsewhere.query !== wanted) {
+          elsewhere = { query: wanted, ...searchOthers(wanted, options) };
+        }
+        const { results } = await client.search([createSearchRequest(wanted, options)]);
+        if (number !== latest) return never;
+        const own = ownItems(results[0], options);
+        const finding = elsewhere.hits(own.flatMap(({ items }) => items.map(({ hit }) => hit)));
+        if (own.length === 0) {
+          // There is nothing else to show.
+          const found = await finding;
+          return number === latest ? show(wanted, own, otherItems(found, own, options)) : never;
+        }
+        suggestions = [...new Set(own.map(({ title }) => title))].slice(0, MAX_SUGGESTIONS);
+        void finding.then((found) => {
+          if (number !== latest) return;
+          joining = { own, found };
+          if (current) join(current);
+        });
+        return show(wanted, own, []);
+      } catch (error) {
+        if (number !== latest) return never;
+        if (error instanceof Error && error.name === 'RetryError') {
+          setContext({ outcome: { kind: 'failed', query } satisfies Outcome });
+          return [];
+        }
+        // SRCH-17: what was shown stays.
+        setContext({ outcome: screen.outcome });
+        console.error('[diglot] The search failed.', error);
+        return screen.collections.map(({ source, items }) => ({
+          ...source,
+          getItems: () => items,
+        }));
+      }
+    },
+  });
+  return autocomplete;
+}
+
+export type SearchSession = ReturnType<typeof createSearchSession>;

@@ -228,14 +228,14 @@ test('the end of the page belongs to the page that is shown', async ({ page }) =
   await expect(end.getByRole('link', { name: 'Rstest' })).toHaveAttribute('target', '_blank');
   await main(page).getByRole('link', { name: 'Get Started' }).click();
   await expect(page).toHaveURL('/guide/start/quick-start');
-  const other = end.getByRole('link', { name: 'ZH' });
+  const other = end.getByRole('link', { name: '简体中文' });
   await expect(other).toHaveAttribute('href', '/zh/guide/start/quick-start');
   await markDocument(page);
   await other.click();
   await expect(page).toHaveURL('/zh/guide/start/quick-start');
   await expectSameDocument(page);
   await expect(end.getByText('基于 MIT 许可证发布。')).toBeVisible();
-  await expect(end.getByRole('link', { name: 'EN', exact: true })).toHaveAttribute(
+  await expect(end.getByRole('link', { name: 'English', exact: true })).toHaveAttribute(
     'href',
     '/guide/start/quick-start',
   );

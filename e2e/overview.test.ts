@@ -64,6 +64,23 @@ test('OVER-05: no outline and no previous or next page', async ({ page }) => {
 });
 
 test.describe('filter', () => {
+  test('it stands right below the title, and `/` leads to it', async ({ page }) => {
+    for (const [width, height, most] of [
+      [1440, 900, 330],
+      [375, 667, 430],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const address of ['/config/', '/zh/config/']) {
+        await open(page, address);
+        expect((await filter(page).boundingBox())?.y, `${address} ${width}`).toBeLessThan(most);
+        await filter(page).blur();
+        await page.keyboard.press('/');
+        await expect(filter(page)).toBeFocused();
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      }
+    }
+  });
+
   test('OVER-11: on wide screens it has the focus, also after navigation', async ({ page }) => {
     await open(page, '/config/');
     await expect(filter(page)).toBeFocused();

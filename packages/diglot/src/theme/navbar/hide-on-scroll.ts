@@ -7,7 +7,7 @@ const MIN_MOVE = 4;
 /** A jump to a section is over after this at the latest, in milliseconds. */
 const JUMP_TIME = 3000;
 /** Windows in which the mode for phones hides the navbar: those without entries in it. */
-const PHONE = '(width < 768px)';
+const PHONE = '(width < 48em)';
 
 /** Whether the navbar is hidden after a scroll from one position to another. */
 export function isHiddenAfter(from: number, to: number, isHidden: boolean): boolean {

@@ -38,6 +38,7 @@ test('each page once, none of other sites, and no more than asked for', () => {
 
 test('nothing is near an address that is like none', () => {
   expect(near('/wp-login.php')).toEqual([]);
+  expect(nearestPages('/nope/foo', { '/': [link('/config/lib/footer')] }, 3)).toEqual([]);
   expect(near('/')).toEqual([]);
   expect(near('/%E0%A4%A')).toEqual([]);
 });

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { searchKey } from '../../client/start/search-key';
 import { isBlog } from '../../shared/is-blog';
 import { usePageData } from '../page-context';
 import { useParts } from '../parts-context';
@@ -21,6 +22,7 @@ function FilteredOverview() {
   const inputRef = useRef<HTMLInputElement>(null);
   // Later than the arrival at the page, which moves the focus to its main part.
   useEffect(() => queueMicrotask(() => focusFilter(inputRef.current)), []);
+  useEffect(() => focusOnSlash(inputRef), []);
   const groups = filterOverview(overview, query);
   const clear = (): void => {
     setQuery('');
@@ -47,11 +49,23 @@ function FilteredOverview() {
   );
 }
 
+/** On this page `/` leads to the filter and not to the search, which listens after it. */
+function focusOnSlash(inputRef: RefObject<HTMLInputElement | null>): () => void {
+  const handleKey = (event: KeyboardEvent): void => {
+    if (searchKey(event) !== 'slash') return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    inputRef.current?.focus();
+  };
+  addEventListener('keydown', handleKey, { capture: true });
+  return () => removeEventListener('keydown', handleKey, { capture: true });
+}
+
 /** On wide screens the reader can type at once (OVER-11), unless they are busy elsewhere. */
 function focusFilter(input: HTMLInputElement | null): void {
   const { activeElement, body } = document;
   const isIdle = !activeElement || activeElement === body || activeElement.id === 'dg-main';
-  if (isIdle && !location.hash && matchMedia('(width >= 960px)').matches) {
+  if (isIdle && !location.hash && matchMedia('(width >= 60em)').matches) {
     input?.focus({ preventScroll: true });
   }
 }

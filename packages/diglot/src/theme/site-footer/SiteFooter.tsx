@@ -62,7 +62,7 @@ function FooterLink({ text, link = '' }: NavItem) {
   );
 }
 
-/** The page in the other languages, by their codes: their names stand in the language menu. */
+/** The page in the other languages, by the names that they have for themselves. */
 function Languages() {
   const { locales, lang: current } = useSiteData();
   const { hrefIn } = useNavState();
@@ -73,15 +73,8 @@ function Languages() {
     <ul aria-label={languageNav}>
       {others.map(({ lang, tag, label }) => (
         <li key={lang}>
-          <a
-            href={hrefIn(lang)}
-            lang={tag}
-            hrefLang={tag}
-            rel="alternate"
-            title={label}
-            data-dg-lang-link={lang}
-          >
-            {tag.split('-')[0]?.toUpperCase()}
+          <a href={hrefIn(lang)} lang={tag} hrefLang={tag} rel="alternate" data-dg-lang-link={lang}>
+            {label}
           </a>
         </li>
       ))}

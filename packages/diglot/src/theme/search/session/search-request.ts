@@ -5,7 +5,7 @@ import type { SearchRequest } from '../../../search/types';
 export const MARK_TAGS: Tags = { before: '<mark>', after: '</mark>' };
 
 /** Up to this width, in CSS pixels, snippets are short (SRCH-27). */
-const NARROW = '(width <= 768px)';
+const NARROW = '(width <= 48em)';
 
 /** No answer has more hits (SRCH-26). */
 const HITS_PER_PAGE = 20;

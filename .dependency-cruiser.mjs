@@ -21,8 +21,6 @@ export const ROOMS = {
   check: 'the rules of `diglot check`, and proofs',
   preview: 'the server for a built site',
   dev: 'the dev server: the site as a value, changes as transitions of it',
-  mcp: 'a built site for agents',
-  migrate: 'sites of other systems → sites of this one',
   cli: 'one file a command',
 };
 

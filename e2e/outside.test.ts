@@ -243,8 +243,8 @@ for (const manager of ['npm', 'pnpm'] satisfies PackageManager[]) {
     test('agents search and read a site over the Model Context Protocol', async () => {
       const { root } = folder();
       const client = new Client({ name: 'outside', version: '1.0.0' });
-      const bin = path.join(root, 'node_modules/diglot/bin/diglot.js');
-      const args = [bin, 'mcp', root];
+      const bin = path.join(root, 'node_modules/@diglot/mcp/bin/diglot-mcp.js');
+      const args = [bin, root];
       const server = { command: process.execPath, args, stderr: 'ignore' } as const;
       await client.connect(new StdioClientTransport(server));
       const found = await client.callTool({ name: 'search', arguments: { query: 'guide' } });

@@ -39,7 +39,9 @@ const EXPECTED = {
   'create-diglot':
     /^(?:bin\/[\w-]+\.(?:js|json)|dist\/[\w~-]+\.c?js|dist\/licenses\.md|dist\/sbom\.cdx\.json|templates\/.+)$/,
   ...Object.fromEntries(
-    EXTENSIONS.map((name) => [name, /^dist\/[\w-]+\.(?:js|d\.ts|css)$/] as const),
+    EXTENSIONS.map(
+      (name) => [name, /^(?:bin\/diglot-\w+\.js|dist\/[\w/-]+\.(?:js|d\.ts|css))$/] as const,
+    ),
   ),
 };
 

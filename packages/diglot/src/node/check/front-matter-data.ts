@@ -1,4 +1,4 @@
-import type { DataPath } from '../source/issues';
+import type { DataPath } from '../source/data-path';
 import { type LineColumn, offsetToLineColumn } from '../source/line-column';
 import { parseYaml } from '../source/parse-yaml';
 import { splitSource } from '../source/split-source';

@@ -117,7 +117,8 @@ export const COMMANDS = {
     description: 'Let agents search and read the site (a Model Context Protocol server on stdio)',
     options: [config, cacheDir],
     example: 'diglot mcp https://docs.example.com/',
-    fails: 'There is no site. What is wrong later is told to the agent, and the server goes on.',
+    fails:
+      'There is no site, or the package @diglot/mcp is not installed. What is wrong later is told to the agent, and the server goes on.',
   },
   'search push': {
     usage: 'search push [root]',
@@ -164,7 +165,7 @@ export const COMMANDS = {
     ],
     example: 'diglot migrate vitepress docs',
     fails:
-      'The old config or a page cannot be read, no commit has what would change, or a file is in the way.',
+      'The package @diglot/migrate is not installed, the old config or a page cannot be read, no commit has what would change, or a file is in the way.',
   },
 } as const satisfies Readonly<Record<string, CommandSpec>>;
 

@@ -4,12 +4,10 @@ import { DiglotError } from '../../shared/diglot-error';
 import { nearest } from '../errors/nearest';
 import { engineVersion } from '../files/engine-paths';
 import { COMMANDS, COMMON_OPTIONS, type CommandName } from './commands';
+import { openDoor, type Run } from './door';
 import { end, exitWithError, guardEnd, noteCommand, type Outcome } from './exit';
 
 const cli = cac('diglot');
-
-/** Runs a command with its arguments (all as one, where it takes any number) and its flags; says how it ended. */
-type Run = { run(...given: unknown[]): Promise<Outcome> }['run'];
 
 // Each command loads its own code: a build must not wait for the dev server's.
 const LOAD: Readonly<Record<CommandName, () => Promise<Run>>> = {
@@ -19,11 +17,11 @@ const LOAD: Readonly<Record<CommandName, () => Promise<Run>>> = {
   dev: async () => (await import('./dev')).runDev,
   check: async () => (await import('./check')).runCheck,
   preview: async () => (await import('./preview')).runPreview,
-  mcp: async () => (await import('./mcp')).runMcp,
+  mcp: () => openDoor('@diglot/mcp'),
   'search push': async () => (await import('./search-push')).runSearchPush,
   'search records': async () => (await import('./search-records')).runSearchRecords,
   proofs: async () => (await import('./proofs')).runProofs,
-  migrate: async () => (await import('./migrate')).runMigrate,
+  migrate: () => openDoor('@diglot/migrate'),
 };
 
 for (const name of Object.keys(COMMANDS) as CommandName[]) {

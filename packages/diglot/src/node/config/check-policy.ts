@@ -8,7 +8,7 @@ import {
 import { loadedByHead } from '../schema/check-head-tag';
 import type { ParsedConfig } from '../schema/site';
 import type { ConfigProblem } from '../source/config-problem';
-import type { DataPath } from '../source/issues';
+import type { DataPath } from '../source/data-path';
 
 /** A file that the config names, and what it is loaded as. */
 interface LoadedFile {

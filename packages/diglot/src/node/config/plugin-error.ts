@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { DiglotError, type SourceLocation } from '../../shared/diglot-error';
 import { originOf } from '../errors/error-origin';
 import type { PluginFault } from '../errors/plugin-fault';
-import { type DataPath, pathToText } from '../source/issues';
+import { type DataPath, pathToText } from '../source/data-path';
 import { locateInConfig } from '../source/locate';
 import type { ResolvedConfig } from './types';
 

@@ -1,5 +1,5 @@
 import type { ConfigProblem } from '../source/config-problem';
-import type { DataPath } from '../source/issues';
+import type { DataPath } from '../source/data-path';
 import { readHeadString } from './head-strings';
 import { takeHarmless } from './rspress-keys';
 

@@ -1,5 +1,5 @@
 import type { ConfigProblem } from '../source/config-problem';
-import { type DataPath, type Problem, pathToText } from '../source/issues';
+import { type DataPath, type Problem, pathToText } from '../source/data-path';
 
 /** What a config for Rspress has that means nothing here. */
 interface ForeignKey {

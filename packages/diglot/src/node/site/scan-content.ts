@@ -4,7 +4,7 @@ import type { ResolvedConfig } from '../config/types';
 import { createFileFindings } from '../files/file-findings';
 import { metaSchema } from '../schema/meta';
 import { navSchema } from '../schema/nav';
-import type { DataPath } from '../source/issues';
+import type { DataPath } from '../source/data-path';
 import type { JsonFile } from '../source/json-file';
 import { locateInConfig } from '../source/locate';
 import { type ContentProblem, problemsToErrors, uniqueProblems } from '../source/problems';

@@ -1,4 +1,4 @@
-import type { DataPath } from './issues';
+import type { DataPath } from './data-path';
 
 /** A contradiction in a config, or between the config and the files it names. */
 export interface ConfigProblem {

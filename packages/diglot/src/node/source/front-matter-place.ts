@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { PageFormat } from '../markdown/types';
-import type { DataPath } from './issues';
+import type { DataPath } from './data-path';
 import type { FilePlace } from './problems';
 import { splitSource } from './split-source';
 

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
-import { type DataPath, issuesToProblems } from './issues';
+import type { DataPath } from './data-path';
+import { issuesToProblems } from './issues';
 import { findJsonError, type JsonError } from './json-error';
 import type { ContentProblem, FilePlace } from './problems';
 import { readText } from './read-text';

@@ -1,5 +1,5 @@
 import type { SourceLocation } from '../../shared/diglot-error';
-import type { DataPath } from './issues';
+import type { DataPath } from './data-path';
 import { offsetToLineColumn } from './line-column';
 import { readText } from './read-text';
 import { findInSource } from './source-position';

@@ -1,6 +1,6 @@
 import { DiglotError, type SourceLocation } from '../../shared/diglot-error';
 import type * as AuthorLines from './author-lines';
-import { type DataPath, pathToText } from './issues';
+import { type DataPath, pathToText } from './data-path';
 import { offsetToLineColumn } from './line-column';
 import { readText } from './read-text';
 

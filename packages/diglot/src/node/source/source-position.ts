@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { DataPath } from './issues';
+import type { DataPath } from './data-path';
 
 type Parser = typeof import('rolldown/parseAst');
 type Program = ReturnType<Parser['parseAst']>;

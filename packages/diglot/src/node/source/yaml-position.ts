@@ -1,5 +1,5 @@
 import { isMap, isScalar, isSeq, type Node, parseDocument } from 'yaml';
-import type { DataPath } from './issues';
+import type { DataPath } from './data-path';
 
 /**
  * The offset of a value in YAML or JSON: of its key in a mapping, of itself in a list.

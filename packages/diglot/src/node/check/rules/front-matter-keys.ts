@@ -1,5 +1,5 @@
-import type { DataPath } from '../../source/issues';
-import { pathToText } from '../../source/issues';
+import type { DataPath } from '../../source/data-path';
+import { pathToText } from '../../source/data-path';
 
 /** Fields that belong to one version of a page. */
 const OWN_FIELDS: ReadonlySet<string> = new Set(['$schema', 'parity', 'original', 'redirectFrom']);

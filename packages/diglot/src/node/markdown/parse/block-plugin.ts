@@ -1,4 +1,9 @@
-import { defineMdastPlugin, type MdastNode, type MdxJsxAttributeUnion } from 'satteri';
+import {
+  defineMdastPlugin,
+  type MdastNode,
+  type MdastPluginDefinition,
+  type MdxJsxAttributeUnion,
+} from 'satteri';
 import type { BlockKind } from '../../../shared/types/section-record';
 import { removeMarks } from '../cjk/emphasis';
 import { codeShape } from '../code/code-shape';
@@ -26,7 +31,11 @@ const ADDRESSES = new Set(['href', 'src', 'srcDark', 'srcLight', 'poster', 'link
  * Notes what other languages must have as well, and where. It changes nothing, and sees a unit before the engine's own
  * plugin does: as its author wrote it.
  */
-export function createBlockPlugin(unit: Unit, site: AddressSite, blocks: NotedBlock[]) {
+export function createBlockPlugin(
+  unit: Unit,
+  site: AddressSite,
+  blocks: NotedBlock[],
+): MdastPluginDefinition {
   const definitions = new Map<string, string>();
   const references: { readonly index: number; readonly identifier: string }[] = [];
   const clean = (text: string) => removeMarks(text, unit.mark);

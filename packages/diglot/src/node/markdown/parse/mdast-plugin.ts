@@ -1,6 +1,7 @@
 import {
   defineMdastPlugin,
   type MdastNode,
+  type MdastPluginDefinition,
   type MdastVisitorContext,
   type MdxJsxAttributeUnion,
 } from 'satteri';
@@ -30,7 +31,11 @@ type Jsx = Positioned & {
  * Sees what only the source knows (positions, addresses as written, code with its meta) and notes it for the finishing pass. Changes nodes in place and never replaces a parent, because a replaced parent would lose what other
  * visitors do to its children. The findings are complete when the parser is done.
  */
-export function createUnitPlugin(unit: Unit, titles: MarkdownTexts['callouts'], notes: PageNotes) {
+export function createUnitPlugin(
+  unit: Unit,
+  titles: MarkdownTexts['callouts'],
+  notes: PageNotes,
+): { readonly plugin: MdastPluginDefinition; readonly findings: UnitFindings } {
   const places = new Map<string, Place>();
   const imports: UnitImport[] = [];
   const declared: string[] = [];

@@ -59,7 +59,7 @@ test('the index names all pages in the order in which readers meet them, and wha
 - Each link leads to the Markdown of a page.
 - All pages in one file: <https://site.dev/docs/llms-full.txt>
 - All sections as JSON, for retrieval: <https://site.dev/docs/sections.json>
-- To search and read these pages by MCP: \`npx -y diglot mcp https://site.dev/docs/\`
+- To search and read these pages by MCP: \`npx -y @diglot/mcp https://site.dev/docs/\`
 - In other languages: 简体中文 <https://site.dev/docs/zh/llms.txt>
 
 ## Rslib

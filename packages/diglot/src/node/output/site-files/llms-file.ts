@@ -113,7 +113,7 @@ function notes(config: ResolvedConfig, locale: ResolvedLocale): string {
     fill(agents.agentSections, { address: show(sectionsFile(locale.prefix)) }),
     ...(siteUrl === ''
       ? []
-      : [fill(agents.agentMcp, { command: `\`npx -y diglot mcp ${siteUrl}${base}\`` })]),
+      : [fill(agents.agentMcp, { command: `\`npx -y @diglot/mcp ${siteUrl}${base}\`` })]),
     ...(others.length === 0 ? [] : [fill(agents.agentLanguages, { languages: others.join(', ') })]),
   ]
     .map((line) => `- ${line}`)

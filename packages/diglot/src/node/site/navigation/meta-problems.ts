@@ -1,6 +1,6 @@
 import { nearest } from '../../errors/nearest';
 import type { CustomLinkMeta } from '../../schema/meta';
-import type { DataPath } from '../../source/issues';
+import type { DataPath } from '../../source/data-path';
 import { placeInJson } from '../../source/json-file';
 import type { ContentProblem } from '../../source/problems';
 import type { Folder, FolderMeta } from './folder-tree';

@@ -1,6 +1,6 @@
 import type { NavItem } from '../../../shared/types/navigation';
 import type { NavInput } from '../../schema/nav';
-import type { DataPath } from '../../source/issues';
+import type { DataPath } from '../../source/data-path';
 import type { ContentPlace } from '../../source/problems';
 import { joinTags } from './item-tag';
 import type { SidebarContext } from './sidebar-from-meta';

@@ -1,7 +1,7 @@
 import type { SidebarItem, Sidebars } from '../../../shared/types/navigation';
 import type { ResolvedConfig } from '../../config/types';
 import type { SidebarInput, SidebarItemInput } from '../../schema/sidebar';
-import type { DataPath } from '../../source/issues';
+import type { DataPath } from '../../source/data-path';
 import type { ContentPlace } from '../../source/problems';
 import { joinTags } from './item-tag';
 import { parseLabel } from './label';

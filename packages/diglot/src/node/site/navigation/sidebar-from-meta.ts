@@ -4,7 +4,7 @@ import type { FrontMatter } from '../../../shared/types/front-matter';
 import type { SidebarGroup, SidebarItem, SidebarLink } from '../../../shared/types/navigation';
 import type { ResolvedLocale } from '../../config/types';
 import type { CustomLinkMeta, DirMeta, MetaItem } from '../../schema/meta';
-import type { DataPath } from '../../source/issues';
+import type { DataPath } from '../../source/data-path';
 import { placeInJson } from '../../source/json-file';
 import type { ContentProblem } from '../../source/problems';
 import type { ResolveLink } from '../redirects/site-links';

@@ -9,8 +9,8 @@ import type { FrontMatter } from '../../../shared/types/front-matter';
 import type { ItemTag } from '../../../shared/types/navigation';
 import type { ResolvedConfig } from '../../config/types';
 import { loadedByHead } from '../../schema/check-head-tag';
+import type { DataPath } from '../../source/data-path';
 import { frontMatterPlace } from '../../source/front-matter-place';
-import type { DataPath } from '../../source/issues';
 import type { ContentPlace, ContentProblem } from '../../source/problems';
 import type { PageSource } from '../types';
 

@@ -1,6 +1,6 @@
 import type { FrontMatter } from '../../../shared/types/front-matter';
 import type { ItemTag } from '../../../shared/types/navigation';
-import type { DataPath } from '../../source/issues';
+import type { DataPath } from '../../source/data-path';
 
 /** Reads one of them: a word, an image's address, or the author's own SVG. */
 type Read = (tag: string, path: DataPath) => ItemTag;

@@ -3,7 +3,8 @@ import type { Json } from '../../../shared/json';
 import type { FrontMatter } from '../../../shared/types/front-matter';
 import type { FieldCheck } from '../../plugins';
 import { emptyFrontMatter, frontMatterSchema, knownFields } from '../../schema/front-matter';
-import { issuesToProblems, type Problem } from '../../source/issues';
+import type { Problem } from '../../source/data-path';
+import { issuesToProblems } from '../../source/issues';
 
 export interface CheckedFrontMatter {
   readonly frontmatter: FrontMatter;

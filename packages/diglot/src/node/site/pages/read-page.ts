@@ -10,7 +10,7 @@ import { readPage } from '../../files/read-page';
 import type { FieldCheck, PluginHooks } from '../../plugins';
 import type { MarkdownFeatures } from '../../plugins/plugin';
 import { emptyFrontMatter } from '../../schema/front-matter';
-import type { DataPath, Problem } from '../../source/issues';
+import type { DataPath, Problem } from '../../source/data-path';
 import type { ParseYaml } from '../../source/parse-yaml';
 import type { ContentProblem, FilePlace } from '../../source/problems';
 import { parseSimpleYaml } from '../../source/simple-yaml';

@@ -1,7 +1,7 @@
 import type { Proofs } from '../../../shared/types/proof';
 import type { ResolvedConfig } from '../../config/types';
 import { nearest } from '../../errors/nearest';
-import type { DataPath } from '../../source/issues';
+import type { DataPath } from '../../source/data-path';
 
 /** Something wrong with the proofs of a site, without its place in the text of the file. */
 export interface ProofMistake {

@@ -1,5 +1,5 @@
 import type { Terms } from '../../schema/terms-schema';
-import type { DataPath } from '../../source/issues';
+import type { DataPath } from '../../source/data-path';
 
 /** A word of the file, and for which pages it is right or wrong. */
 interface Word {

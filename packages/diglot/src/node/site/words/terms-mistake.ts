@@ -1,6 +1,6 @@
 import type { ResolvedConfig } from '../../config/types';
 import { nearest } from '../../errors/nearest';
-import type { DataPath } from '../../source/issues';
+import type { DataPath } from '../../source/data-path';
 
 /** Something wrong with the words of a site, without its place in the text of the file. */
 export interface TermsMistake {

@@ -1,0 +1,47 @@
+// What packages with commands of their own need of the engine: the forms of what authors write, texts and places in them,
+// the config, builds, and errors as they are printed.
+export {
+  DiglotError,
+  type DiglotErrorOptions,
+  DiglotErrors,
+  type SourceLocation,
+} from '../shared/diglot-error';
+export type { Json, JsonObject } from '../shared/json';
+export { addBase, removeBase, stripDefaultLang } from '../shared/locale-path';
+export { matchLang } from '../shared/redirect-path';
+export { createRouteLookup, decodePath, encodePath, routeToMarkdownFile } from '../shared/route';
+export { buildApart } from './build/build-apart';
+export type { BuildOptions } from './build/open/run-build';
+export { buildOptions, type SiteFlags } from './cli/build-options';
+export type { Outcome } from './cli/exit';
+export { printed } from './cli/print';
+export { bundleConfig, type ConfigBundle, type ForeignBundling } from './config/bundle-config';
+export type { BundledConfig } from './config/config-cache';
+export { type AuthorData, dataProblems } from './config/data-problems';
+export { timeLimitOf } from './config/environment';
+export { type LoadedConfig, loadConfig } from './config/load-config';
+export { type ReadConfig, readRspressConfig } from './config/rspress-config';
+export { runConfig } from './config/run-config';
+export { type ErrorData, errorFromData, errorToData } from './errors/error-data';
+export { formatError } from './errors/format-error';
+export { nearest } from './errors/nearest';
+export { removeTree, rename } from './files/busy-files';
+export { engineVersion } from './files/engine-paths';
+export { isMissing } from './files/is-missing';
+export { findRspressTheme } from './files/theme-file';
+export { outputPlaces } from './files/work-folder';
+export { slugify } from './markdown/finish/slug';
+export { isMarkup } from './markdown/parse/html-elements';
+export {
+  type Inspection,
+  inspect,
+  mergeRanges,
+  type Range,
+  visitTree,
+} from './markdown/parse/inspect';
+export type { PageFormat } from './markdown/types';
+export { type DataPath, type Problem, pathToText } from './source/data-path';
+export { locateInConfig } from './source/locate';
+export { parseYaml } from './source/parse-yaml';
+export { readText } from './source/read-text';
+export { type SplitSource, splitSource } from './source/split-source';

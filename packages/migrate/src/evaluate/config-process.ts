@@ -1,0 +1,44 @@
+import { isMainThread, workerData } from 'node:worker_threads';
+import type { BundledConfig } from 'diglot/tools';
+import { DiglotErrors, type ErrorData, errorToData, runConfig, timeLimitOf } from 'diglot/tools';
+import { STAND_IN_KEY } from './foreign-plugin';
+import { createStandIn, toData } from './stand-in';
+import { beginWatch, watch } from './watch-parent';
+
+/** What the process is asked. */
+export interface ConfigTask {
+  readonly bundled: BundledConfig;
+  readonly configFile: string;
+}
+
+/** What it tells before it ends. */
+export type ConfigAnswer =
+  | { readonly value: unknown }
+  | { readonly errors: readonly ErrorData[] }
+  | { readonly failure: string };
+
+Reflect.set(globalThis, Symbol.for(STAND_IN_KEY), createStandIn);
+
+async function answer({ bundled, configFile }: ConfigTask): Promise<ConfigAnswer> {
+  try {
+    const exported = await runConfig({ bundled, configFile, timeLimit: timeLimitOf() });
+    // Both systems call a config that is a function.
+    const given: unknown =
+      typeof exported === 'function'
+        ? await exported({ command: 'build', mode: 'production' })
+        : await exported;
+    return { value: toData(given) };
+  } catch (error) {
+    if (error instanceof DiglotErrors) return { errors: error.errors.map(errorToData) };
+    return { failure: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+if (isMainThread) {
+  // One task, told by the parent. A plugin may keep timers or watchers, so the process is ended.
+  process.once('message', async (task: ConfigTask) => {
+    // The parent gives up first, and says why.
+    await beginWatch(timeLimitOf() + 5);
+    process.send?.(await answer(task), () => process.exit());
+  });
+} else watch(workerData);

@@ -1,0 +1,148 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DiglotErrors, readText } from 'diglot/tools';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { engineRoot } from '../../../diglot/src/node/files/engine-paths';
+import { evaluateConfig } from './evaluate-config';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'diglot-evaluate-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function exportOf(code: string, files: Readonly<Record<string, string>> = {}) {
+  for (const [name, text] of Object.entries({ 'old.config.ts': code, ...files })) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+  return (await evaluateConfig(path.join(folder, 'old.config.ts'))).value;
+}
+
+test('what is not installed is stood in for: functions that carry a config give it back, calls are recorded', async () => {
+  const value = await exportOf(`
+    import base, { defineConfig, withMermaid } from 'vitepress';
+    import plugin, { other } from 'not-installed';
+    import * as all from 'also-not';
+    import { version } from 'vitepress/package.json' with { type: 'json' };
+    export default withMermaid(defineConfig({
+      title: \`A \${typeof version}\`,
+      folder: __dirname === import.meta.dirname,
+      plugins: [plugin({ a: 1 }), other, all.third({ b: [2] }), ...base.lists],
+      match: /^a\\/b/,
+      made() {},
+    }));
+  `);
+  expect(value).toEqual({
+    title: 'A function',
+    folder: true,
+    plugins: [
+      {
+        $diglot: { kind: 'call', module: 'not-installed', name: 'default', arguments: [{ a: 1 }] },
+      },
+      expect.objectContaining({}),
+      { $diglot: { kind: 'call', module: 'also-not', name: 'third', arguments: [{ b: [2] }] } },
+    ],
+    match: { $diglot: { kind: 'regexp', text: '^a\\/b' } },
+    made: { $diglot: { kind: 'function', text: 'made' } },
+  });
+});
+
+test('what is installed is used; a config may be a function', async () => {
+  const value = await exportOf(
+    "import { word } from 'installed';\nexport default async ({ mode }) => ({ title: word, mode });\n",
+    {
+      'node_modules/installed/package.json': '{ "type": "module", "exports": "./index.js" }',
+      'node_modules/installed/index.js': "export const word = 'real';\n",
+    },
+  );
+  expect(value).toEqual({ title: 'real', mode: 'production' });
+});
+
+test('a config that throws, ends or cannot be read is told with its place, and leaves nothing behind', async () => {
+  const before = readdirSync(folder);
+  for (const [code, message] of [
+    ["\nthrow new Error('No.');", 'The config throws an error: No.'],
+    ['export default () => { process.exit(3); };', 'The config ends the process that reads it'],
+    ['export default {', /cannot be read/],
+    ["import './missing';", /cannot be read/],
+  ] as const) {
+    const error: unknown = await exportOf(code).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(DiglotErrors);
+    expect(Object(error).errors[0].message).toMatch(message);
+    expect(Object(error).errors[0].location.file).toContain('old.config.ts');
+    expect(Object(error).errors[0].fix).not.toBe('');
+  }
+  expect(readdirSync(folder)).toEqual(before);
+});
+
+const limited = async (seconds: string, run: () => Promise<void>) => {
+  process.env.DIGLOT_TIME_LIMIT = seconds;
+  try {
+    await run();
+  } finally {
+    delete process.env.DIGLOT_TIME_LIMIT;
+  }
+};
+
+test.each([
+  ['never ends', 'while (true) {}', 'migrate-config-late'],
+  [
+    'is a function that never answers',
+    'export default () => new Promise(() => {});',
+    'migrate-config-late',
+  ],
+  ['waits at its top level', '\nawait new Promise(() => {});', 'config-no-answer'],
+])('a config that %s is given up', async (_, code, error) => {
+  await limited('0.5', async () => {
+    const thrown: unknown = await exportOf(code).catch((one: unknown) => one);
+    const [first] = Object(thrown).errors ?? [thrown];
+    expect(first).toMatchObject({
+      code: error,
+      message: expect.stringContaining('within 0.5 seconds'),
+      location: { file: expect.stringContaining('old.config.ts') },
+      fix: expect.stringContaining('DIGLOT_TIME_LIMIT'),
+    });
+  });
+});
+
+test('a config in a loop does not outlive whoever runs it', async () => {
+  const file = path.join(folder, 'loop.config.mjs');
+  const told = path.join(folder, 'process-id');
+  writeFileSync(
+    file,
+    `import { writeFileSync } from 'node:fs';\nwriteFileSync(${JSON.stringify(told)}, String(process.pid));\nwhile (true) {}\n`,
+  );
+  mkdirSync(path.join(folder, '.vitepress'), { recursive: true });
+  writeFileSync(path.join(folder, '.vitepress/config.mjs'), "import '../loop.config.mjs';\n");
+  const bin = path.join(engineRoot, 'bin/diglot.js');
+  const parent = spawn(process.execPath, [bin, 'migrate', 'vitepress'], {
+    cwd: folder,
+    stdio: 'ignore',
+  });
+  const child = await vi.waitFor(
+    () => Number(readFileSync(told, 'utf8') || expect.unreachable()),
+    20_000,
+  );
+  expect(isAlive(child)).toBe(true);
+  parent.kill('SIGKILL');
+  await vi.waitFor(() => expect(isAlive(child)).toBe(false), 20_000);
+}, 60_000);
+
+function isAlive(id: number): boolean {
+  try {
+    process.kill(id, 0);
+    // Whoever nobody waits for is still known by its number.
+    return !/^State:\tZ/m.test(readText(`/proc/${id}/status`) ?? '');
+  } catch {
+    return false;
+  }
+}
+
+test('a config that holds the same lists again and again is refused, not written out', async () => {
+  const code = 'let a = [1];\nfor (let i = 0; i < 23; i++) a = [a, a];\nexport default { a };\n';
+  const error: unknown = await exportOf(code).catch((thrown: unknown) => thrown);
+  expect(Object(error).errors[0].message).toContain('holds more than 2000000 values');
+});

@@ -1,0 +1,113 @@
+import { fork } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { bundleConfig, DiglotError, DiglotErrors, errorFromData, timeLimitOf } from 'diglot/tools';
+import type { ConfigAnswer, ConfigTask } from './config-process';
+import { CONFIG_PROCESS } from './config-process-file';
+import { foreignPlugin } from './foreign-plugin';
+
+/** Another system's config as data, and what it was read from. */
+export interface EvaluatedConfig {
+  /** Plain data; what is none stands in objects, see `FOREIGN`. */
+  readonly value: unknown;
+  /** Absolute paths of the config and the files that it imports. */
+  readonly files: readonly string[];
+}
+
+/**
+ * Runs another system's config in a process of its own and gives what it exports. Writes nothing beside it.
+ *
+ * @throws DiglotErrors when it cannot be read or throws
+ */
+export async function evaluateConfig(configFile: string): Promise<EvaluatedConfig> {
+  const bundle = await bundleConfig(configFile, {
+    plugin: foreignPlugin,
+    define: {
+      __dirname: JSON.stringify(path.dirname(configFile)),
+      __filename: JSON.stringify(configFile),
+    },
+  });
+  const folder = mkdtempSync(path.join(tmpdir(), 'diglot-migrate-'));
+  const module = path.join(folder, 'config.mjs');
+  const map = `${module}.map`;
+  try {
+    writeFileSync(module, bundle.code);
+    writeFileSync(map, bundle.map);
+    const bundled = {
+      module,
+      map,
+      files: bundle.files,
+      packages: bundle.packages,
+      // What is not installed is stood in for.
+      imports: [],
+      // A process runs one.
+      key: '',
+    };
+    return { value: await run({ bundled, configFile }), files: bundle.files };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function run(task: ConfigTask): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const child = fork(CONFIG_PROCESS, {
+      cwd: path.dirname(task.configFile),
+      execArgv: [],
+      serialization: 'advanced',
+      env: { ...process.env, NODE_ENV: 'production' },
+      // What a config prints is nothing that was asked for.
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    const seconds = timeLimitOf();
+    let isLate = false;
+    // A moment more: what waits at its top level is told by the process itself, with its place.
+    const timer = setTimeout(
+      () => {
+        isLate = true;
+        child.kill('SIGKILL');
+      },
+      seconds * 1000 + 1000,
+    );
+    let answer: ConfigAnswer | undefined;
+    child.once('message', (message: ConfigAnswer) => {
+      answer = message;
+    });
+    child.once('error', (error) => {
+      clearTimeout(timer);
+      reject(error);
+    });
+    child.once('exit', () => {
+      clearTimeout(timer);
+      if (isLate && answer === undefined) reject(late(task.configFile, seconds));
+      else if (answer !== undefined && 'value' in answer) resolve(answer.value);
+      else if (answer !== undefined && 'errors' in answer) {
+        reject(new DiglotErrors(answer.errors.map(errorFromData)));
+      } else reject(new DiglotErrors([failed(task.configFile, answer?.failure)]));
+    });
+    // That nobody is there to be told is known by the end of the process.
+    child.send(task, () => undefined);
+  });
+}
+
+function late(file: string, seconds: number): DiglotError {
+  return new DiglotError({
+    code: 'migrate-config-late',
+    message: `The config was not read within ${seconds} ${seconds === 1 ? 'second' : 'seconds'}, and given up.`,
+    location: { file },
+    fix: 'Look for what waits or repeats itself without end in it, or in what it imports. If it needs more time, set DIGLOT_TIME_LIMIT in the environment to more seconds.',
+  });
+}
+
+function failed(file: string, failure: string | undefined): DiglotError {
+  return new DiglotError({
+    code: 'migrate-config-fails',
+    message:
+      failure === undefined
+        ? 'The config ends the process that reads it'
+        : `The config throws an error: ${failure}`,
+    location: { file },
+    fix: 'Let it export its settings when NODE_ENV is "production", and run the command again.',
+  });
+}

@@ -1,0 +1,114 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { DiglotError } from 'diglot/tools';
+import { hasOwnConfig } from './output/config-changes';
+import { assertCommitted, namesOf, withoutCommit } from './output/git-state';
+import { groupDecisions, REPORT_FILE, writeReport } from './output/report';
+import { takeBackInterrupted } from './output/take-back';
+import { writeChanges } from './output/write-changes';
+import type { Change, Plan } from './plan';
+import { findRspressSite, planRspress } from './rspress/plan-rspress';
+import { findVitepressSite } from './vitepress/find-site';
+import { planVitepress } from './vitepress/plan-vitepress';
+
+/** The systems that sites can come from. */
+export const SYSTEMS = ['rspress', 'vitepress'] as const;
+
+/** How a migration is run. */
+export interface MigrateOptions {
+  readonly system: (typeof SYSTEMS)[number];
+  /** Folder of the old site, absolute. */
+  readonly folder: string;
+  /** Whether files are changed; else only the plan is made. */
+  readonly write: boolean;
+  /** Whether files may be changed that no commit has. */
+  readonly allowDirty: boolean;
+  /** Is told in a sentence what was done besides. */
+  readonly say?: (what: string) => void;
+}
+
+/** A plan with the report that belongs to it. */
+export interface Migration extends Plan {
+  /** Decisions, each once. */
+  readonly items: ReturnType<typeof groupDecisions>;
+}
+
+/**
+ * Moves a site to Diglot: all at once, or not at all. First takes back what an earlier run began and never ended.
+ *
+ * @throws DiglotErrors when the old config or a page cannot be read, a file is not committed or in the way, or a file would
+ *   lie outside of the folder
+ */
+export async function migrate(options: MigrateOptions): Promise<Migration> {
+  try {
+    return await migrateSite(options);
+  } catch (error) {
+    throw inWords(error);
+  }
+}
+
+async function migrateSite({
+  system,
+  folder,
+  write,
+  allowDirty,
+  say = () => {},
+}: MigrateOptions): Promise<Migration> {
+  const site = system === 'vitepress' ? findVitepressSite(folder) : findRspressSite(folder);
+  const { root, configFile } = site;
+  const folders = [folder];
+  const files = takeBackInterrupted(root, folders);
+  if (files > 0) {
+    say(`An earlier run was interrupted. Its changes of ${files} files were taken back first.`);
+  }
+  const plan =
+    system === 'vitepress' ? await planVitepress(site, folder) : await planRspress(site, folder);
+  const isFirst = !hasOwnConfig(root);
+  const whole = isFirst ? { ...plan, changes: [...plan.changes, reportOf(plan, system)] } : plan;
+  const { changes } = whole;
+  if (write && changes.length > 0) {
+    const touched = changes.flatMap(({ from }) => from ?? []);
+    if (!allowDirty) assertCommitted({ folder: root, configFile, files: touched });
+    const lost = allowDirty ? lostTexts(changes) : [];
+    writeChanges({ root, folders }, changes);
+    if (lost.length > 0) {
+      const names = lost.map((file) => path.relative(root, file).split(path.sep).join('/'));
+      say(
+        `No commit has what these files said before, and nothing can bring it back: ${namesOf(names)}.`,
+      );
+    }
+  }
+  return { ...whole, items: groupDecisions(plan.decisions) };
+}
+
+/** Files of which nobody keeps what they say. */
+function lostTexts(changes: readonly Change[]): string[] {
+  const rewritten = changes.flatMap(({ from, text }) =>
+    from === undefined || text === undefined ? [] : [from],
+  );
+  try {
+    return withoutCommit(rewritten);
+  } catch {
+    // Git gives nothing back while it fails.
+    return rewritten;
+  }
+}
+
+function reportOf(plan: Plan, system: string): Change {
+  const file = path.join(plan.root, REPORT_FILE);
+  const name = system === 'vitepress' ? 'VitePress' : 'Rspress';
+  return { file, from: existsSync(file) ? file : undefined, text: writeReport(plan, name) };
+}
+
+/** What the system says about a file that cannot be read, for the person who can do something about it. */
+function inWords(cause: unknown): unknown {
+  if (!(cause instanceof Error) || !('syscall' in cause)) return cause;
+  const { path: file, message } = Object(cause);
+  return new DiglotError({
+    code: 'migrate-file-fails',
+    message: `A file of the site cannot be read: ${message}`,
+    location: typeof file === 'string' ? { file } : undefined,
+    fix: 'Correct what the system says, and run the command again.',
+    cause,
+  });
+}

@@ -1,0 +1,127 @@
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { engineRoot } from '../../../diglot/src/node/files/engine-paths';
+import { changePackage, findPackageFile, ownRange, type PackageUse } from './package-file';
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'diglot-package-')));
+  file = path.join(folder, 'package.json');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const USE: PackageUse = {
+  packages: ['old', '@old/core'],
+  command: /(^|[\s;&|(])old(?=$|[\s;&|)])((?:[ \t]+(?:dev|build)(?=$|[\s;&|)]))?)/g,
+  subcommands: { '': 'dev', dev: 'dev', build: 'build' },
+  needed: { temml: '^1.0.0' },
+};
+
+function change(text: string, use = USE) {
+  writeFileSync(file, text);
+  return changePackage(file, use);
+}
+
+const own = JSON.parse(readFileSync(path.join(engineRoot, 'package.json'), 'utf8'));
+const OURS = {
+  diglot: `^${own.version}`,
+  react: own.peerDependencies.react,
+  'react-dom': own.peerDependencies['react-dom'],
+  temml: '^1.0.0',
+};
+
+test('the nearest file counts, up to the folder of the command', () => {
+  const site = path.join(folder, 'a/b');
+  mkdirSync(site, { recursive: true });
+  expect(findPackageFile(site, folder)).toBeUndefined();
+  writeFileSync(file, '{}');
+  expect(findPackageFile(site, folder)).toBe(file);
+  expect(findPackageFile(site, path.join(folder, 'a'))).toBeUndefined();
+  expect(findPackageFile(site, site)).toBeUndefined();
+  writeFileSync(path.join(folder, 'a/package.json'), '{}');
+  expect(findPackageFile(site, folder)).toBe(path.join(folder, 'a/package.json'));
+  expect(findPackageFile(path.parse(folder).root, path.join(folder, 'elsewhere'))).toBeUndefined();
+});
+
+test('dependencies and scripts become ours; what is in order stays in order', () => {
+  const text = JSON.stringify(
+    {
+      name: 'x',
+      scripts: { dev: 'old', build: 'tsc && old build --x', other: 'older; cold build', list: 1 },
+      devDependencies: { '@old/core': '1', old: '1', zod: '1' },
+      dependencies: { z: '1', react: '18', a: '1' },
+    },
+    null,
+    '\t',
+  );
+  const { change: made, done } = change(text);
+  expect(made).toMatchObject({ file, from: file, before: text });
+  expect(made?.text?.startsWith('{\n\t"name"')).toBe(true);
+  expect(made?.text?.endsWith('}')).toBe(true);
+  const next = JSON.parse(made?.text ?? '');
+  const { react: _, ...added } = OURS;
+  expect(next).toEqual({
+    name: 'x',
+    scripts: {
+      dev: 'diglot dev',
+      build: 'tsc && diglot build --x',
+      other: 'older; cold build',
+      list: 1,
+    },
+    devDependencies: { ...added, zod: '1' },
+    dependencies: { z: '1', react: '18', a: '1' },
+  });
+  expect(Object.keys(next.devDependencies)).toEqual(['diglot', 'react-dom', 'temml', 'zod']);
+  expect(Object.keys(next.dependencies)).toEqual(['z', 'react', 'a']);
+  expect(done).toEqual([
+    'package.json: dependencies and scripts (dev, build) use Diglot. Install again.',
+  ]);
+});
+
+test('dependencies without an order get ours at their end', () => {
+  const { change: made, done } = change('{ "dependencies": { "z": "1", "old": "1", "a": "1" } }\n');
+  expect(made?.text).toBe(
+    `${JSON.stringify({ dependencies: { z: '1', a: '1', ...OURS } }, null, 2)}\n`,
+  );
+  expect(done[0]).toContain('dependencies and scripts (none)');
+});
+
+test('a file with scripts alone gets no dependencies; line ends and the first sign stay', () => {
+  const { change: made, done } = change(
+    '\uFEFF{\r\n    "scripts": {\r\n        "d": "old dev"\r\n    }\r\n}\r\n',
+  );
+  expect(made?.text).toBe('{\r\n    "scripts": {\r\n        "d": "diglot dev"\r\n    }\r\n}\r\n');
+  expect(done).toEqual(['package.json: scripts (d) use Diglot. Install again.']);
+});
+
+test.each(['{ "name": "x" }', '[]', '"x"', '{ "scripts": { "d": "cold" }, "dependencies": [] }'])(
+  'nothing to do in %s',
+  (text) => {
+    expect(change(text)).toEqual({ change: undefined, done: [] });
+  },
+);
+
+test('a subcommand that is not ours stays', () => {
+  const use = { ...USE, subcommands: { build: 'build' } };
+  expect(change('{ "scripts": { "a": "old", "b": "old build" } }', use).change?.text).toContain(
+    '"a": "old",',
+  );
+});
+
+test('a file that is no JSON is named', () => {
+  expect(() => change('{ // mine\n}')).toThrow(
+    expect.objectContaining({
+      code: 'migrate-package-file',
+      message: 'The package.json is no JSON. Nothing was changed.',
+      location: { file },
+      fix: expect.stringContaining('comments'),
+    }),
+  );
+});
+
+test('packages on top of the engine have its version', () => {
+  expect(ownRange()).toBe(`^${own.version}`);
+});

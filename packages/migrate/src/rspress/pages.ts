@@ -1,0 +1,120 @@
+import path from 'node:path';
+import { dataProblems, splitSource } from 'diglot/tools';
+import { findFiles, readUtf8 } from '../files';
+import { lineAt } from '../pages/edits';
+import { isIn, type PageStructure, readStructure } from '../pages/page-structure';
+import type { Decision } from '../plan';
+import { type ForeignOrigins, noOrigins, noteOriginsOf } from '../policy';
+
+/** What is found in the pages of a site. */
+export interface FoundPages {
+  readonly count: number;
+  readonly decisions: readonly Decision[];
+  readonly origins: ForeignOrigins;
+}
+
+/** Reads all pages and lists of a site for what a person must look at. Pages of Rspress build as they are. */
+export function readRspressPages(docsDir: string, publicDirs: readonly string[]): FoundPages {
+  const { files } = findFiles(docsDir, publicDirs);
+  const pages = files.filter((file) => /\.(?:mdx?|[jt]sx)$/.test(file));
+  const origins = noOrigins();
+  const decisions = files.flatMap((name): Decision[] => {
+    const file = path.join(docsDir, name);
+    if (pages.includes(name)) noteOriginsOf(readUtf8(file), origins);
+    if (/(?:^|\/)_(?:meta|nav)\.json$/.test(name)) return listProblems(file);
+    if (/\.mdx?$/.test(name)) return pageDecisions(file);
+    return /\.jsx$/.test(name)
+      ? [
+          {
+            topic: 'pages',
+            what: 'Pages of components end with ".tsx".',
+            todo: 'Rename the file, or give it a name that begins with "_" if it is no page.',
+            place: { file, line: 1 },
+          },
+        ]
+      : [];
+  });
+  return { count: pages.length, decisions, origins };
+}
+
+function listProblems(file: string): Decision[] {
+  const text = readUtf8(file);
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    return [
+      {
+        topic: 'config',
+        what: 'The file is no JSON.',
+        todo: 'Write it without comments and commas too many.',
+        place: { file, line: 1 },
+      },
+    ];
+  }
+  const form = file.endsWith('_nav.json') ? 'nav' : 'meta';
+  return dataProblems(form, data).map(({ message, fix }) => ({
+    topic: 'config',
+    what: `${message}.`,
+    todo: fix,
+    place: { file },
+  }));
+}
+
+/** What a page may say that only Rspress, or one of its plugins, understands. */
+const PATTERNS: readonly {
+  readonly pattern: RegExp;
+  readonly what: string;
+  readonly todo: string;
+  readonly inCode: boolean;
+}[] = [
+  {
+    pattern: /^[ \t]*(?:`{3,}|~{3,})[^\n`]*\b(?:preview|playground)\b[^\n]*$/gm,
+    what: 'A block of code that was also run is shown as code.',
+    todo: 'Put the component into a file, import it in the page, and quote the file by file="…". A first line \'use client\' brings it to life.',
+    inCode: true,
+  },
+  {
+    pattern: /<code\s+src=/g,
+    what: 'A component and its source are shown by <code src>.',
+    todo: 'Import the component in the page, and quote the file in a block with file="…".',
+    inCode: false,
+  },
+  {
+    pattern: /^import\s[^\n]*from\s*['"](?:@rspress\/plugin-|rspress-plugin-)[^\n]*$/gm,
+    what: 'The page imports a component of a plugin for Rspress.',
+    todo: 'Use one of "diglot/theme", or one of your own.',
+    inCode: false,
+  },
+];
+
+function pageDecisions(file: string): Decision[] {
+  const source = readUtf8(file).replaceAll('\r\n', '\n');
+  if (!/preview|playground|<code|plugin-/.test(source)) return [];
+  const { bodyOffset } = splitSource(source, 'md');
+  const body = source.slice(bodyOffset);
+  const structure = structureOf(body, file.endsWith('.mdx') ? 'mdx' : 'md');
+  if (structure === undefined) return [];
+  return PATTERNS.flatMap(({ pattern, what, todo, inCode }) =>
+    [...body.matchAll(pattern)]
+      .filter(({ index }) => {
+        const start = index + (/^[ \t]*/.exec(body.slice(index, index + 99))?.[0].length ?? 0);
+        return inCode
+          ? structure.code.some((code) => code.start === start)
+          : !isIn(structure.code, start);
+      })
+      .map(({ index }): Decision => {
+        const line = lineAt(source, bodyOffset + index);
+        return { topic: 'pages', what, todo, place: { file, line } };
+      }),
+  );
+}
+
+function structureOf(body: string, format: 'md' | 'mdx'): PageStructure | undefined {
+  try {
+    return readStructure(body, format);
+  } catch {
+    // The build will say what is wrong with it, and where.
+    return undefined;
+  }
+}

@@ -1,0 +1,207 @@
+import type { DataPath } from 'diglot/tools';
+import type { Tell } from '../config-draft';
+import { callOf, type Data, dataOf, listOf, type RecordedCall, textOf } from '../data';
+import { FOREIGN } from '../evaluate/stand-in';
+import { ownRange } from '../output/package-file';
+import { Code } from '../output/print-config';
+import type { Decision } from '../plan';
+
+/** What plugins of Rspress become. */
+export interface MovedPlugins {
+  /** Keys of our config. */
+  readonly values: Data;
+  readonly plugins: readonly { readonly line: string; readonly code: Code }[];
+  readonly needed: Readonly<Record<string, string>>;
+  /** Packages that nothing uses any more. */
+  readonly replaced: readonly string[];
+  readonly done: readonly string[];
+}
+
+/** Plugins whose work the engine does: what to say of each. */
+const BUILT_IN: readonly (readonly [RegExp, string])[] = [
+  [/sitemap/, 'the sitemap is made from "siteUrl"'],
+  [/llms/, 'every page has its Markdown beside it, and llms.txt names all'],
+  [/medium-zoom/, 'images can always be enlarged'],
+  [/container-syntax/, 'containers are part of pages'],
+  [/plugin-shiki$/, 'all languages and notations are there'],
+  [/auto-nav-sidebar/, 'folders and _meta.json make sidebars'],
+  [/file-tree/, 'blocks of "tree" are drawn'],
+  [
+    /plugin-sass|plugin-less|plugin-stylus|plugin-react$|plugin-svgr/,
+    'components import styles and drawings as they are',
+  ],
+];
+
+/** Those for which a person has to find something else. */
+const WAITING: readonly (readonly [RegExp, string, Decision['topic']])[] = [
+  [
+    /algolia/,
+    'The site searches by itself. To use Algolia: search: { provider: "algolia", appId, apiKey, indexName }, and fill a new index by "diglot search push".',
+    'publishing',
+  ],
+  [
+    /twoslash/,
+    'Blocks with "twoslash" are shown without types. Say what matters in the text, or draw them in a plugin\'s hook "codeBlocks".',
+    'pages',
+  ],
+  [
+    /preview|playground/,
+    'Blocks with "preview" or "playground" are shown as code: import the component as well, or draw them in a plugin\'s hook "codeBlocks".',
+    'pages',
+  ],
+  [/typedoc|api-docgen/, 'Make pages of an API by "@diglot/api".', 'plugins'],
+  [
+    /google-analytics|analytics|umami|gtag/,
+    'Put the script into "head", and name its origins in "policy".',
+    'publishing',
+  ],
+  [
+    /open-graph|og/,
+    'Titles, descriptions and addresses for other sites are in every document; put other tags into "head".',
+    'publishing',
+  ],
+  [
+    /font/,
+    'Put the font into the public folder, and name it in a style sheet ("globalStyles").',
+    'theme',
+  ],
+];
+
+const OTHER = "What it does, a plugin of ours does by its hooks: see the manual's page on plugins.";
+
+/** Carries plugins over as far as they are known. */
+export function movePlugins(given: unknown, place: DataPath, tell: Tell): MovedPlugins {
+  const result: {
+    values: Record<string, unknown>;
+    plugins: MovedPlugins['plugins'][number][];
+    needed: Record<string, string>;
+    replaced: string[];
+    done: string[];
+  } = { values: {}, plugins: [], needed: {}, replaced: [], done: [] };
+  for (const [index, plugin] of listOf(given).flat().entries()) {
+    if (plugin === null || plugin === false || plugin === undefined) continue;
+    const call = callOf(plugin);
+    const name =
+      call?.module ?? String(dataOf(plugin).name ?? foreignText(plugin) ?? 'a plugin of the site');
+    const at = [...place, index];
+    if (call && moveKnown(call, result, (what, todo, topic) => tell(at, what, todo, topic)))
+      continue;
+    const isBuiltIn = BUILT_IN.find(([pattern]) => pattern.test(name));
+    if (isBuiltIn) {
+      result.done.push(`"${name}" is not needed: ${isBuiltIn[1]}.`);
+      if (call) result.replaced.push(call.module);
+      const { siteUrl, domain } = call?.options ?? {};
+      const origin = originOf(siteUrl ?? domain);
+      if (origin !== undefined) result.values.siteUrl ??= origin;
+      continue;
+    }
+    const [, todo = OTHER, topic = 'plugins' as const] =
+      WAITING.find(([pattern]) => pattern.test(name)) ?? [];
+    tell(at, `The plugin "${name}" does not run here.`, todo, topic);
+  }
+  return result;
+}
+
+function foreignText(plugin: unknown): string | undefined {
+  return textOf(Object(Object(plugin)[FOREIGN]).text);
+}
+
+type Result = {
+  values: Record<string, unknown>;
+  plugins: MovedPlugins['plugins'][number][];
+  needed: Record<string, string>;
+  replaced: string[];
+  done: string[];
+};
+
+/** Plugins of which we have a counterpart. Says whether this is one. */
+function moveKnown(
+  { module, options }: RecordedCall,
+  result: Result,
+  tell: (what: string, todo: string, topic: Decision['topic']) => void,
+): boolean {
+  if (/client-redirects/.test(module)) {
+    const moved = moveRedirects(options.redirects);
+    if (moved.kept.length > 0) result.values.redirects = moved.kept;
+    for (const from of moved.lost) {
+      tell(
+        `The redirect from "${from}" is a pattern.`,
+        'Name each address in "redirects", or a whole folder: { from: "/old/*", to: "/new/:splat" }.',
+        'publishing',
+      );
+    }
+  } else if (/plugin-rss/.test(module)) {
+    const feeds = moveFeeds(options);
+    if (feeds.length > 0) result.values.feeds = feeds;
+    result.values.siteUrl ??= originOf(options.siteUrl);
+    tell(
+      'Feeds have one file for each language: "blog" is /rss/blog.xml and /zh/rss/blog.xml.',
+      'Compare "feeds" with the addresses that readers know, and look at what each lists: pages need a "date". Old addresses can be led on where the site is hosted.',
+      'publishing',
+    );
+  } else if (/mermaid/.test(module)) {
+    result.plugins.push({
+      line: "import mermaid from '@diglot/mermaid';",
+      code: new Code('mermaid()'),
+    });
+    result.needed['@diglot/mermaid'] = ownRange();
+    result.done.push('Diagrams are drawn when the site is built, by "@diglot/mermaid".');
+  } else if (/katex|math/.test(module)) {
+    result.plugins.push({
+      line: "import math from '@diglot/math';",
+      code: new Code('math()'),
+    });
+    result.needed['@diglot/math'] = ownRange();
+    result.done.push('Formulas are made when the site is built, by "@diglot/math".');
+  } else if (/last-updated/.test(module)) {
+    result.values.themeConfig = { lastUpdated: true };
+  } else return false;
+  result.replaced.push(module);
+  return true;
+}
+
+function originOf(given: unknown): string | undefined {
+  const text = textOf(given);
+  return text !== undefined && URL.canParse(text) ? new URL(text).origin : undefined;
+}
+
+function moveRedirects(given: unknown): { kept: Data[]; lost: string[] } {
+  const lost: string[] = [];
+  const kept = listOf(given).flatMap((one): Data[] => {
+    const { from, to } = dataOf(one);
+    if (typeof to !== 'string') return [];
+    const all = Array.isArray(from) ? from : [from];
+    return all.flatMap((address): Data[] => {
+      // A text may be a pattern there, too.
+      const plain =
+        typeof address === 'string' ? address.replace(/^\^|\$$/g, '').replace(/\.html$/, '') : '';
+      if (/^\/[^\s?#:*\\()[\]^$|+]*$/.test(plain)) return [{ from: plain, to }];
+      lost.push(String(textOf(address) ?? textOf(Object(Object(address)[FOREIGN]).text)));
+      return [];
+    });
+  });
+  return { kept, lost };
+}
+
+/** Feeds by the folders that they are about: what a language's feed is there, is one of all languages here. */
+function moveFeeds({ feed }: Data): Data[] {
+  const byFolder = new Map<string, Data>();
+  for (const one of (Array.isArray(feed) ? feed : [feed]).map(dataOf)) {
+    const source = textOf(one.test) ?? textOf(Object(Object(one.test)[FOREIGN]).text) ?? '/blog/';
+    const parts = source
+      .replace(/\\\//g, '/')
+      .replace(/^\^/, '')
+      .split('/')
+      .filter((part) => /^[\w-]+$/.test(part));
+    const folder =
+      parts.filter((part) => !/^[a-z]{2}(?:-[A-Z]{2})?$/.test(part)).join('/') || 'blog';
+    if (byFolder.has(folder)) continue;
+    const file = textOf(dataOf(one.output).filename)?.replace(/\.\w+$/, '');
+    const id = (file ?? textOf(one.id) ?? folder)
+      .toLowerCase()
+      .replace(/[^a-z\d]+/g, '-')
+      .replace(/^-+|-+$/g, '');
+    byFolder.set(folder, { id: id || 'blog', include: [`${folder}/**`] });
+  }
+  return [...byFolder.values()];
+}

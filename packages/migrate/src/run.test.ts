@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { engineRoot } from '../../diglot/src/node/files/engine-paths';
+
+const bin = path.join(engineRoot, 'bin/diglot.js');
+let root: string;
+
+const FILES = {
+  'package.json': '{ "scripts": { "dev": "rspress dev" }, "dependencies": { "rspress": "1" } }\n',
+  'rspress.config.js':
+    "export default { title: 'Old', themeConfig: { footer: { message: 'MIT' } }, replaceRules: [] };\n",
+  'docs/index.md': '# Home\n',
+};
+
+beforeAll(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'diglot-cli-migrate-'));
+  for (const [file, text] of Object.entries(FILES)) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), text);
+  }
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+function git(...args: string[]): void {
+  const own = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com'];
+  expect(spawnSync('git', [...own, ...args], { cwd: root }).status).toBe(0);
+}
+
+function run(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, 'migrate', ...args], {
+    encoding: 'utf8',
+    cwd: root,
+    env: { ...process.env, NO_COLOR: '1' },
+  });
+  return { status, stdout, stderr };
+}
+
+test('without --write it says what it would do', () => {
+  const { status, stdout } = run('rspress');
+  expect(status).toBe(0);
+  expect(stdout).toContain('1 pages, 3 files would change');
+  expect(stdout).toMatch(/new {3}diglot\.config\.ts {2}\d+ lines/);
+  expect(stdout).toMatch(/edit {2}package\.json {2}\+\d+ −1/);
+  expect(stdout).toMatch(/"replaceRules" was left out.* {2}rspress\.config\.js:1/);
+  expect(stdout).toContain('Nothing was written. Add --write');
+  expect(readdirSync(root).sort()).toEqual(['docs', 'package.json', 'rspress.config.js']);
+});
+
+test('it changes nothing that Git could not give back', () => {
+  const unknown = run('rspress', '--write');
+  expect(unknown.status).toBe(1);
+  expect(unknown.stderr).toContain('not in a Git repository');
+  expect(unknown.stderr).toContain('`git init`');
+  git('init', '-q');
+  const untracked = run('rspress', '--write');
+  expect(untracked.stderr).toContain('never added to its Git repository');
+  expect(untracked.stderr).not.toContain('git init');
+  git('add', '.');
+  git('commit', '-qm', 'Begin');
+  writeFileSync(path.join(root, 'docs/index.md'), '# Home\n\nMine.\n');
+  const dirty = run('rspress', '--write');
+  expect(dirty.status).toBe(1);
+  expect(dirty.stderr).toContain('There are changes that are not committed: docs/index.md.');
+  expect(dirty.stderr).toContain('--allow-dirty');
+  git('commit', '-qam', 'Mine');
+  writeFileSync(path.join(root, 'docs/中文.md'), '# 中文\n');
+  expect(run('rspress', '--write').stderr).toContain('not committed: docs/中文.md.');
+  rmSync(path.join(root, 'docs/中文.md'));
+  expect(readdirSync(root)).not.toContain('diglot.config.ts');
+  const done = run('rspress', '--write');
+  expect(done.stderr).toBe('');
+  expect(done.stdout).toContain('Written. Read diglot-migration.md');
+  expect(readFileSync(path.join(root, 'diglot.config.ts'), 'utf8')).toContain("title: 'Old'");
+});
+
+test('run again, it has nothing to do, whatever is not committed', () => {
+  const { status, stdout } = run('rspress', '--write');
+  expect(status).toBe(0);
+  expect(stdout).toContain('Nothing to do: the site is moved.');
+});
+
+test('a system or a folder that it does not know is told with what to write', () => {
+  expect(run('vitepres').stderr).toContain('npx diglot migrate vitepress');
+  expect(run('vitepress').stderr).toContain('There is no ".vitepress/config"');
+  expect(run('rspress', 'docs').stderr).toContain('There is no "rspress.config.ts"');
+});

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSiteOf, type TestSite } from '../../../diglot/src/node/build/testing/test-site';
+import { migrate } from '../migrate';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createSiteOf({
+    'docs/.vitepress/config.mjs': `export default {
+      title: 'Jetty',
+      base: '/jetty/',
+      head: [['link', { rel: 'icon', href: '/jetty/logo.svg' }]],
+    };\n`,
+    'docs/public/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'docs/index.md': '# Jetty\n\n{{ place }}\n',
+  });
+});
+afterAll(() => site.remove());
+
+const run = () =>
+  migrate({ system: 'vitepress', folder: site.root, write: true, allowDirty: true });
+
+test('the report of a site in one language is no page of it, nor of a second run', async () => {
+  const first = await run();
+  const report = readFileSync(path.join(site.root, 'docs/diglot-migration.md'), 'utf8');
+  expect(report).toContain('"{{ place }}" is an expression of Vue');
+  const config = readFileSync(path.join(site.root, 'docs/diglot.config.ts'), 'utf8');
+  expect(config).toContain("exclude: ['theme/**', 'components/**', 'diglot-migration.md']");
+  expect(config).toContain("icon: '/logo.svg'");
+  const second = await run();
+  expect([first.pages, second.pages, second.changes]).toEqual([1, 1, []]);
+  expect(JSON.stringify(second.items)).not.toContain('diglot-migration.md');
+});
+
+test('what functions and packages make of navigation and addresses is told, not lost in silence', async () => {
+  const computed = await createSiteOf({
+    'docs/.vitepress/config.mjs': `import { generateSidebar } from 'a-package-that-nobody-installed';
+export default {
+  base: './',
+  rewrites: (id) => id.replace('pages/', ''),
+  themeConfig: {
+    nav: () => [],
+    sidebar: { '/api/': generateSidebar({}), '/guide/': [{ text: 'Start', link: '/guide/start' }] },
+  },
+};\n`,
+    'docs/index.md': '# Jetty\n',
+  });
+  try {
+    const { items, root, changes } = await migrate({
+      system: 'vitepress',
+      folder: computed.root,
+      write: false,
+      allowDirty: true,
+    });
+    const told = items.map(({ what }) => what);
+    expect(told).toContainEqual(expect.stringContaining('"rewrites" is a function'));
+    expect(told).toContain('"nav" is computed, and was left out.');
+    expect(told).toContain('"sidebar" of "/api/" is computed, and was left out.');
+    const config = changes.find(({ file }) => file === path.join(root, 'diglot.config.ts'))?.text;
+    expect(config).toContain("'/guide/': [{ text: 'Start', link: '/guide/start' }]");
+    expect(config).not.toContain("'/api/'");
+    expect(config).not.toContain('base:');
+  } finally {
+    computed.remove();
+  }
+});

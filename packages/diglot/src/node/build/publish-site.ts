@@ -1,19 +1,24 @@
+import { readFileSync } from 'node:fs';
 import { DiglotErrors } from '../../shared/diglot-error';
+import { routeToMarkdownFile } from '../../shared/route';
 import type { Manifest } from '../cache/manifest';
 import type { SiteCache } from '../cache/site-cache';
 import { fileSystemError } from '../errors/file-system-error';
 import { createFileFindings } from '../files/file-findings';
 import { createFileHelper } from '../files/file-helper';
 import { createStaging } from '../output/output';
+import { allPagesText, pagesInOrder, pageText } from '../output/site-files/llms-file';
+import { allPagesFileOf, twinAddress } from '../page/markdown/agent-links';
+import { withoutIndexLine } from '../page/markdown/page-markdown';
 import { createReport, measureFiles } from './create-report';
 import type { OpenSite } from './open/open-site';
 import type { BuildRun } from './open/run-build';
+import type { SiteBuild } from './open/site';
 import { type RenderPagesOptions, renderPages } from './pages/render-pages';
 import type { BuildReport } from './report';
-import { writeCollections } from './site/collections';
+import { type Collection, createCollection, writeCollections } from './site/collections';
 import { writeSearchIndexes } from './site/search-index';
 import { siteSections } from './site/site-sections';
-import { siteTexts } from './site/site-texts';
 import { writeSite } from './site/write-site';
 import { hostFileProblems } from './site/write-site-files';
 
@@ -89,4 +94,23 @@ function saveCache(cache: SiteCache, manifest: Manifest): Error[] {
     if (!known) throw error;
     return [known];
   }
+}
+
+/** All pages in plain Markdown, one file for each language. */
+function siteTexts({ context: { config }, content }: SiteBuild): Collection[] {
+  return config.locales.map((locale) => {
+    const routes = pagesInOrder(content, locale).map(({ routePath }) => routePath);
+    return createCollection({
+      file: allPagesFileOf(locale),
+      frame: [locale.title, locale.description, config.title],
+      partsOf: (documents) =>
+        routes.map((route) => [route, documents.get(route)?.documentKey ?? ''] as const),
+      textOf: ([route], find) =>
+        pageText({
+          address: twinAddress(route, config),
+          markdown: withoutIndexLine(readFileSync(find(routeToMarkdownFile(route)), 'utf8')),
+        }),
+      join: (texts) => allPagesText(config, locale, texts),
+    });
+  });
 }

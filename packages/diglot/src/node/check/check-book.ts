@@ -1,12 +1,12 @@
+import path from 'node:path';
 import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
+import { addressOf } from '../book/lock/lock-line';
 import { buildApart } from '../build/build-apart';
 import type { Progress } from '../build/open/progress';
 import { type Book, type BookOptions, readBook } from '../build/open/read-book';
 import { findOutputFolder } from '../output/output-folder';
-import type { RuleLevel, RuleName } from '../schema/check';
-import { rulesSchema } from '../schema/check';
+import { type RuleLevel, type RuleName, rulesSchema } from '../schema/check';
 import { readTerms } from '../site/words/read-terms';
-import { addAddresses } from './add-addresses';
 import { bookProblems } from './book-problems';
 import {
   type ExternalOptions,
@@ -16,6 +16,7 @@ import {
 import type { Finding, Problem } from './finding';
 import { foreignLinks } from './rules/links';
 import { configProblems, toldProblems } from './rules/told-problems';
+import { shortPath } from './short-path';
 import { sortFindings } from './sort-findings';
 
 /** How a book is read and checked. */
@@ -140,4 +141,36 @@ function inLanguage(
     });
   }
   return findings.filter((finding) => finding.lang === undefined || finding.lang === lang);
+}
+
+/**
+ * Adds the language of each finding, by its file, and the address that readers know, as far as it has one: of the section
+ * that its line is in. A fragment is part of any number of pages, and has none.
+ */
+function addAddresses(findings: readonly Finding[], { config, content, factsOf }: Book): Finding[] {
+  const folders = config.locales.map(
+    ({ lang, dir }) => [lang, shortPath(dir, config.root)] as const,
+  );
+  const routes = new Map(
+    content.pages.flatMap(({ versions }) =>
+      Object.values(versions)
+        .filter(({ isFallback }) => !isFallback)
+        .map(({ source, routePath }) => [shortPath(source.file, config.root), routePath] as const),
+    ),
+  );
+  const isIn = (file: string, folder: string) =>
+    file === folder || file.startsWith(`${folder}${path.posix.sep}`);
+  const addressAt = ({ file, line }: Finding): string | undefined => {
+    const routePath = routes.get(file);
+    if (routePath === undefined) return undefined;
+    const above = factsOf(routePath)?.sections.filter(
+      (section) => section.file === file && section.lines[0] <= line,
+    );
+    return addressOf({ routePath, id: above?.at(-1)?.id ?? '' });
+  };
+  return findings.map((finding) => ({
+    ...finding,
+    lang: folders.find(([, folder]) => isIn(finding.file, folder))?.[0],
+    address: finding.address ?? addressAt(finding),
+  }));
 }

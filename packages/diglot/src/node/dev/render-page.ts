@@ -1,10 +1,14 @@
 import path from 'node:path';
 import { type DiglotError, DiglotErrors } from '../../shared/diglot-error';
+import { escapeHtml } from '../../shared/escape-html';
 import { addBase } from '../../shared/locale-path';
 import { encodePath } from '../../shared/route';
 import type { DocumentInput } from '../../shared/types/document';
 import type { PageData } from '../../shared/types/page-data';
+import { acceptCommand } from '../book/accept-command';
 import { lostSectionErrors } from '../book/addresses/lost-sections';
+import { countStates } from '../book/freshness/format-stale';
+import type { StaleSection } from '../book/freshness/stale-section';
 import type { CompiledVersion } from '../cache/page-pipeline';
 import type { Problems } from '../errors/format-error';
 import { freshnessWordsOf } from '../output/site-files/changes-file';
@@ -26,7 +30,6 @@ import { pageProblems } from './page-problems';
 import type { DevRoute } from './pages/dev-content';
 import { type SiteState, shellAddress, versionOf } from './pages/site-state';
 import { elementSheets, type SiteTools, styleAddresses } from './pages/site-tools';
-import { staleNoticeHtml } from './stale-notice';
 import { devEntryUrl } from './vite/dev-modules';
 
 /** A site as it is now, and what it is served with. */
@@ -204,4 +207,28 @@ export async function renderMarkdown(now: SiteNow, address: string): Promise<str
   const post = postOf(state.context, route.page, route.version, record.facts.minutes);
   const page = { lang: route.version.lang, frontmatter, pageType, overview, post };
   return pageMarkdown(content.markdown, page, state.config);
+}
+
+/**
+ * A badge in the corner that opens a list of the page's sections that somebody should look at, and the command for those
+ * that were brought up to date. It comes and goes with the content, and is empty when there are none.
+ */
+function staleNoticeHtml(sections: readonly StaleSection[]): string {
+  if (sections.length === 0) return '';
+  const behind = sections.flatMap(({ state, address }) => (state === 'behind' ? address : []));
+  const items = sections.map((section) => {
+    const { state, heading, since, address, original, translation } = section;
+    const id = address.includes('#') ? address.slice(address.indexOf('#')) : '#dg-main';
+    const name = escapeHtml(heading);
+    const link = state === 'missing' ? name : `<a href="${escapeHtml(id)}">${name}</a>`;
+    const places = `${translation.file}:${translation.line} ← ${original.file}:${original.line}`;
+    const when = since === undefined ? '' : ` since ${since.slice(0, 10)}`;
+    return `<li>${link}: ${state}${when}<br>${escapeHtml(places)}</li>`;
+  });
+  return [
+    `<details data-dg-notice="freshness"><summary>${countStates(sections)}</summary>`,
+    `<ul>${items.join('')}</ul>`,
+    behind.length === 0 ? '' : `<pre>${escapeHtml(acceptCommand(behind))}</pre>`,
+    '</details>',
+  ].join('');
 }

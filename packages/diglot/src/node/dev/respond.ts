@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
+import path from 'node:path';
 import type { DiglotError } from '../../shared/diglot-error';
 import { addBase, pathToLang, removeBase, stripDefaultLang } from '../../shared/locale-path';
 import { decodePath } from '../../shared/route';
@@ -11,11 +13,15 @@ import { renderFeeds } from '../output/site-files/feed-file';
 import { llmsFiles } from '../output/site-files/llms-file';
 import { openMadeFiles } from '../output/site-files/made-files';
 import { pluginFileContent, renderPluginFiles } from '../output/site-files/plugin-files';
-import { redirectLocation, withBase } from '../output/site-files/redirect-rules';
+import {
+  parseRedirectsFile,
+  redirectFor,
+  redirectLocation,
+  withBase,
+} from '../output/site-files/redirect-rules';
 import { termCardFiles } from '../page/page-terms';
 import type { Content } from '../site/types';
 import { errorDocument, type OverlayError, overlayError } from './overlay-error';
-import { ownerRedirect } from './owner-redirect';
 import { type SiteState, versionOf } from './pages/site-state';
 import {
   isPolicyReport,
@@ -313,4 +319,13 @@ export function createResponder(options: RespondOptions): Responder {
       else sendText(asked.response, 404, 'Not found');
     },
   };
+}
+
+/**
+ * Where the `_redirects` of the public folder leads a request, if it does. The file is read each time: it is small, most
+ * sites have none, and so what was saved holds at once.
+ */
+async function ownerRedirect(publicDir: string, url: URL): Promise<string | undefined> {
+  const text = await readFile(path.join(publicDir, '_redirects'), 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : redirectFor(parseRedirectsFile(text), url)?.location;
 }

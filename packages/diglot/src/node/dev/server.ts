@@ -1,5 +1,6 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { DiglotError } from '../../shared/diglot-error';
 import { type LoadedConfig, loadConfig } from '../config/load-config';
 import { answerRequests } from '../http/answer';
@@ -8,7 +9,6 @@ import { isPolicyReport } from './policy-reports';
 import { createQueue } from './queue';
 import { stampOf, whenFilled } from './saved-file';
 import { createSession, type Session } from './session';
-import { refuseUpgrades } from './upgrade';
 import type { FileChange } from './vite/vite';
 
 export interface DevOptions extends ListenOptions {
@@ -113,4 +113,23 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
       await close(server);
     },
   };
+}
+
+/**
+ * Refuses connections that ask for a protocol that nobody speaks here.
+ *
+ * @param wakeVite told that somebody wants to speak to Vite, which is not there yet: pages of an earlier server ask
+ *   until it is
+ */
+function refuseUpgrades(server: Server, wakeVite: () => void): void {
+  function refuse({ headers }: IncomingMessage, socket: Duplex): void {
+    const isForVite = headers['sec-websocket-protocol']?.startsWith('vite-') === true;
+    // Vite listens itself while it runs.
+    if (isForVite && server.listeners('upgrade').some((listener) => listener !== refuse)) return;
+    const status = isForVite ? '503 Service Unavailable' : '400 Bad Request';
+    socket.on('error', () => socket.destroy());
+    socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    if (isForVite) wakeVite();
+  }
+  server.on('upgrade', refuse);
 }

@@ -1,4 +1,29 @@
-import { type FileStamp, stampFile } from './file-stamp';
+import { statSync } from 'node:fs';
+
+/** A file as it is now. */
+interface FileState {
+  /** Tells one state of the file from another without reading it. */
+  readonly stamp: string;
+  /**
+   * Whether the file was written clearly before now. Only then will the next state have another stamp: clocks of file
+   * systems are coarse, so that a file may be written twice with one time.
+   */
+  readonly isSettled: boolean;
+}
+
+/** The coarsest clock of a file system in use counts two seconds, in milliseconds. */
+const COARSEST_CLOCK = 2000;
+
+/** The state of a file; undefined when there is none. */
+function stampFile(file: string): FileState | undefined {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  if (!stat) return undefined;
+  const { ino, size, mtimeMs, ctimeMs } = stat;
+  return {
+    stamp: `${ino}:${size}:${mtimeMs}:${ctimeMs}`,
+    isSettled: Math.max(mtimeMs, ctimeMs) < Date.now() - COARSEST_CLOCK,
+  };
+}
 
 /** What was found in a file, with the stamp that the file had then. */
 export interface Finding<T> {
@@ -19,7 +44,7 @@ export interface FileFindings<T> {
 /** Goes on from what is known. */
 export function createFileFindings<T>(known: ReadonlyMap<string, Finding<T>>): FileFindings<T> {
   const current = new Map<string, Finding<T>>();
-  const read = new Map<string, FileStamp>();
+  const read = new Map<string, FileState>();
   return {
     find(file) {
       const state = stampFile(file);

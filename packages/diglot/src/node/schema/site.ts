@@ -2,18 +2,89 @@ import * as z from 'zod';
 import { TIME_LIMIT } from '../errors/site-code';
 import { imageAddress } from './address';
 import { checkSchema } from './check';
-import { feedSchema } from './feed';
 import { headTagSchema } from './head';
 import { localeSchema } from './locale';
 import { markdownSchema } from './markdown';
-import { multiVersionSchema } from './multi-version';
 import { policySchema } from './policy';
 import { blogSchema } from './post';
 import { redirectSchema } from './redirect';
-import { routeSchema } from './route';
 import { searchSchema } from './search';
 import { themeSchema } from './theme';
 import { timeLimitSchema } from './time-limit';
+
+/** Which files become pages, and under which address. */
+const routeSchema = z.strictObject({
+  /**
+   * Globs of page files that are not pages of their own, for instance fragments that others import.
+   * Relative to the docs folder, or to each language's folder.
+   * @default []
+   * @example ['shared/**']
+   */
+  exclude: z
+    .array(z.string())
+    .default([])
+    .describe('Globs of files that are no pages, relative to the docs or a language folder.'),
+  /**
+   * Whether addresses have no `.html`. Only `true` is supported: every address is clean.
+   * @default true
+   */
+  cleanUrls: z
+    .literal(true)
+    .default(true)
+    .describe('Addresses have no extension. Remove the key or set it to true.'),
+});
+
+/** Versions of the documentation. Kept in the data and never shown: only one version exists. */
+const multiVersionSchema = z.strictObject({
+  /**
+   * The default version. Only the empty string is supported.
+   * @default ''
+   */
+  default: z.literal('').default('').describe('The default version: always empty.'),
+  /**
+   * All versions. Only an empty list is supported.
+   * @default []
+   */
+  versions: z.array(z.string()).max(0).default([]).describe('All versions: always empty.'),
+});
+
+const fileName = z
+  .string()
+  .regex(/^[a-z\d]+(?:-[a-z\d]+)*$/, { error: 'a name of small letters, digits and hyphens' });
+
+const byLanguage = (what: string) =>
+  z
+    .union([z.string().min(1), z.record(z.string(), z.string().min(1))])
+    .optional()
+    .describe(`${what}: a text, or one for each language; else the site's.`);
+
+/**
+ * A feed in the form RSS 2.0: one file a language, which lists pages with a `date`, the newest first.
+ * Listed pages declare it in their head. It needs `siteUrl`, since feeds hold full addresses.
+ */
+const feedSchema = z.strictObject({
+  /**
+   * Name of the feed's file: `blog` is served as `/rss/blog.xml`, and as `/zh/rss/blog.xml` in a
+   * language with a prefix.
+   */
+  id: fileName.describe('Name of the file: "blog" is served as /rss/blog.xml.'),
+  /**
+   * Globs of the page files that the feed lists when they have a date. Relative to the docs folder,
+   * or to each language's folder.
+   * @example ['blog/**']
+   */
+  include: z
+    .array(z.string().min(1))
+    .min(1)
+    .describe('Globs of the pages to list, relative to the docs or a language folder.'),
+  /**
+   * Title of the feed, or one for each language: `{ en: 'News', zh: '消息' }`.
+   * @default the title of the site
+   */
+  title: byLanguage('Title of the feed'),
+  /** What the feed is about, or one text for each language. @default the description of the site */
+  description: byLanguage('What the feed is about'),
+});
 
 const originExpected = {
   params: { expected: 'an origin without path (the path goes into "base")' },

@@ -5,6 +5,7 @@ import { openContentStore, type PageContent, type PageRecord } from '../../cache
 import { createPageFinder, type PageFinder, type VersionInput } from '../../cache/page-finder';
 import { createPagePipeline, type PagePipeline } from '../../cache/page-pipeline';
 import { errorToData } from '../../errors/error-data';
+import { originOf } from '../../errors/error-origin';
 import { fileSystemError } from '../../errors/file-system-error';
 import { createCompile } from '../../page/compile-version';
 import { createPageData } from '../../page/page-data';
@@ -14,7 +15,6 @@ import { versionsInOrder } from '../../site/pages/versions-in-order';
 import { pageChanged } from '../open/page-changed';
 import { documentKey } from './document-key';
 import { createDocumentWriter, type WrittenContent } from './document-writer';
-import { siteCodeError } from './render-errors';
 import type {
   CompiledRoute,
   CompileJob,
@@ -164,4 +164,23 @@ async function runDocument(
     content?.contentHash ?? '',
   );
   return { ...NOTHING, written: [written] };
+}
+
+/**
+ * Explains an error that the site's own code throws outside of a page's content: in the theme, or
+ * while its modules are loaded. Any other error is none of the author's and comes back as it is.
+ *
+ * @param what says what could not be done: `The theme cannot be rendered`
+ */
+function siteCodeError(cause: unknown, root: string, what: string): unknown {
+  const location = originOf(cause, root);
+  if (location === undefined) return cause;
+  const thrown = cause instanceof Error ? cause.message : String(cause);
+  return new DiglotError({
+    code: 'site-code-throws',
+    message: `${what}: ${thrown}`,
+    location,
+    fix: "Correct the code at this place. It runs when the site is built: the browser's objects are there in effects and event handlers only.",
+    cause,
+  });
 }

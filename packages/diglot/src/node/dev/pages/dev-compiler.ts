@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { removeBase } from '../../../shared/locale-path';
@@ -11,6 +11,7 @@ import {
   type PagePipeline,
 } from '../../cache/page-pipeline';
 import type { ResolvedConfig } from '../../config/types';
+import { hashFile } from '../../files/hash';
 import { createCompile } from '../../page/compile-version';
 import { pageStyles } from '../../page/page-styles';
 import type { RenderContext } from '../../page/render-context';
@@ -18,8 +19,32 @@ import type { ModuleLoader, ServerBundle } from '../../page/server-bundle';
 import type { PageVersion } from '../../site/types';
 import type { LoadedRendering } from '../vite/rendering';
 import type { DevRoute } from './dev-content';
-import { createFileHashes } from './file-hashes';
 import { putLater } from './put-later';
+
+/** Files whose hash is remembered. */
+const REMEMBERED = 10_000;
+
+/** Tells one state of a file from another without reading it. */
+function stampOf(file: string): string {
+  const stat = statSync(file, { bigint: true, throwIfNoEntry: false });
+  return stat ? `${stat.ino}:${stat.size}:${stat.mtimeNs}:${stat.ctimeNs}` : '';
+}
+
+/** Makes what gives the hash of a file as it is now, and reads it again only when it was written. */
+function createFileHashes(): (file: string) => string {
+  const known = new LRUCache<string, { readonly stamp: string; readonly hash: string }>({
+    // By size, which grows: places for a number of them would be made at once.
+    ...{ maxSize: REMEMBERED, sizeCalculation: () => 1 },
+  });
+  return (file) => {
+    const stamp = stampOf(file);
+    const last = known.get(file);
+    if (last?.stamp === stamp) return last.hash;
+    const hash = hashFile(file);
+    known.set(file, { stamp, hash });
+    return hash;
+  };
+}
 
 /** Pages whose content stays in memory. All others are in the store, or are compiled again. */
 const PAGES_KEPT = 200;

@@ -21,14 +21,36 @@ import { type PartsSource, virtualModules } from '../../bundle/modules/virtual-m
 import { withOwnOptions } from '../../bundle/own-options';
 import { pageModules } from '../../bundle/page-modules';
 import type { ResolvedConfig } from '../../config/types';
-import { engineModulesDir } from '../../files/engine-paths';
+import { ENGINE_MODULES, engineModule, engineModulesDir } from '../../files/engine-paths';
 import { sendText } from '../../http/answer';
 import { packageModules } from '../package-modules';
 import { clientModules } from './client-modules';
 import { devModules } from './dev-modules';
-import { engineImports } from './engine-imports';
 import { refuseFilesOutside, servedFolders, styleAssets } from './file-access';
 import { nativeReact } from './native-react';
+
+const isModule = (name: string): name is keyof typeof ENGINE_MODULES => name in ENGINE_MODULES;
+
+/**
+ * Resolves `diglot/<name>` to the engine's compiled modules, from wherever it is imported: prepared like other
+ * packages, `diglot/theme` would be a second copy whose components know nothing of the page.
+ */
+function engineImports(): Plugin {
+  return {
+    name: 'diglot:engine-imports',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /^diglot\// },
+      handler(id) {
+        const name = id.slice('diglot/'.length);
+        // As these modules import each other: else one of them would have two addresses.
+        return isModule(name)
+          ? this.resolve(engineModule(name), id, { skipSelf: true })
+          : undefined;
+      },
+    },
+  };
+}
 
 /** A file that was saved, created or deleted. */
 export interface FileChange {

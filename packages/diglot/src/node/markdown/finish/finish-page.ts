@@ -2,9 +2,16 @@ import type { CodeSource } from '../code/code-source';
 import { renderCodes } from '../code/render-code';
 import { MAX_DEPTH, parseHtml } from '../html/parse-html';
 import { serializeChildren } from '../html/serialize-html';
-import { getAttribute, type HtmlElement, type HtmlNode } from '../html/tree';
+import {
+  getAttribute,
+  type HtmlElement,
+  type HtmlNode,
+  hasClass,
+  setAttribute,
+  textContent,
+} from '../html/tree';
 import { errorAt, type Problem } from '../problems';
-import { htmlToMarkdown } from '../twin/html-to-markdown';
+import { htmlToMarkdown, isBlock } from '../twin/html-to-markdown';
 import type { CompiledPage, HeadingFact, PageAsset } from '../types';
 import { drawCallouts, labelCallouts } from './callouts';
 import { contentElements } from './content-elements';
@@ -26,7 +33,28 @@ import { toToc } from './sections/toc';
 import { mayHaveHanBreaks, removeHanBreaks } from './soft-breaks';
 import { markCodePanels } from './tab-panels';
 import { finishCells, wrapTables } from './tables';
-import { labelTasks } from './task-labels';
+
+/** Names the box of each task by the words beside it: without a name it is "checkbox" and nothing else. */
+function labelTasks(elements: readonly HtmlElement[]): void {
+  for (const element of elements) {
+    if (element.tag === 'li' && hasClass(element, 'task-list-item')) labelTask(element);
+  }
+}
+
+function labelTask(item: HtmlElement): void {
+  const first = item.children.find((child) => child.type === 'element');
+  // Items with blank lines between them hold paragraphs.
+  const line = first?.type === 'element' && first.tag === 'p' ? first : item;
+  const box = line.children.find(isBox);
+  if (box?.type !== 'element' || getAttribute(box, 'aria-label') !== undefined) return;
+  const end = line.children.findIndex(isBlock);
+  const words = line.children.slice(0, end < 0 ? undefined : end).map(textContent);
+  const label = words.join('').replace(/\s+/g, ' ').trim();
+  if (label !== '') setAttribute(box, 'aria-label', label);
+}
+
+const isBox = (node: HtmlNode): boolean =>
+  node.type === 'element' && node.tag === 'input' && getAttribute(node, 'type') === 'checkbox';
 
 /** What finishing makes of a page's HTML, and what it found. */
 export interface FinishedPage

@@ -8,7 +8,7 @@ import type { FileReader } from '../files/file-reader';
 import { readAsset } from '../finish/links/assets';
 import { TRANSPARENT_TAG } from '../html/parse-html';
 import { parseUnit, STATIC_COMPONENT } from '../parse/parse-markdown';
-import type { UnitImport } from '../parse/unit';
+import type { ComponentUse, UnitImport } from '../parse/unit';
 import { displayPath, errorAt, hasErrors, type Place, type Problem } from '../problems';
 import type { MdxRuntime } from '../types';
 import {
@@ -21,7 +21,6 @@ import {
 import { missingImport } from './missing-import';
 import { positionOf } from './positions';
 import { messageOf, sourceName, thrownProblem } from './thrown-error';
-import { unknownComponents } from './unknown-components';
 
 /** A file that was evaluated, or a module that was loaded. */
 export interface Evaluated extends EvaluationFindings {
@@ -249,5 +248,24 @@ function cycle(files: readonly string[], root: string, place: Place): Problem {
     code: 'import-cycle',
     message: `A file includes itself: ${names.join(' → ')}.`,
     fix: 'Remove one of these imports.',
+  });
+}
+
+/** Uses of components that are none of the known. */
+function unknownComponents(uses: readonly ComponentUse[], known: readonly string[]): Problem[] {
+  const names = new Set(known);
+  return uses.flatMap(({ name, place }) => {
+    const root = name.split('.')[0] ?? '';
+    if (!/^[A-Z]/.test(root) || names.has(root)) return [];
+    const near = nearest(root, known);
+    const problem = errorAt(place, {
+      code: 'component-unknown',
+      message: `The component <${name}> is neither imported nor built in.`,
+      fix:
+        near === undefined
+          ? 'Import it at the top of the file, or write `\\<` if text is meant.'
+          : `Import it at the top of the file, or use <${near}>.`,
+    });
+    return [problem];
   });
 }

@@ -1,11 +1,11 @@
 import { isBlog } from '../../../shared/is-blog';
 import type { OverviewGroup, OverviewPage, PageData } from '../../../shared/types/page-data';
-import type { ResolvedConfig } from '../../config/types';
-import { escapeInline, inlineCode, linkTarget } from '../../markdown/twin/escape';
+import type { Post } from '../../../shared/types/post';
+import type { ResolvedConfig, ResolvedLocale } from '../../config/types';
+import { escapeInline, escapeLineStarts, inlineCode, linkTarget } from '../../markdown/twin/escape';
 import { languageOf } from '../site-language';
 import { indexLine, type SitePlace, wholeAddress } from './agent-links';
 import { homeMarkdown } from './home-markdown';
-import { postMarkdown } from './post-markdown';
 
 type SiteOptions = Pick<ResolvedConfig, 'base' | 'siteUrl' | 'lang' | 'locales'>;
 
@@ -75,3 +75,31 @@ const pageItem =
 const told = (text: string | undefined): string => (text ? `: ${escapeText(text)}` : '');
 
 const escapeText = (text: string): string => escapeInline(text.replace(/\s+/g, ' ').trim());
+
+/**
+ * What stands below the title of a post, as readers see it: when and by whom it was written and how long it is, then its
+ * tags. Nothing where none of it is known.
+ *
+ * @param date `YYYY-MM-DD`
+ */
+function postMarkdown(
+  { readingTime, authors, tags, isDraft }: Post,
+  date: string | undefined,
+  { words: { shell } }: Pick<ResolvedLocale, 'words'>,
+  place: SitePlace,
+): string[] {
+  const linked = (text: string, link: string | undefined) =>
+    link === undefined
+      ? escapeInline(text)
+      : `[${escapeInline(text, true)}](${linkTarget(wholeAddress(link, place))})`;
+  const facts = [
+    isDraft && shell.postDraft,
+    date,
+    readingTime,
+    ...authors.map(({ name, link }) => linked(name, link)),
+  ].filter(Boolean);
+  const about = tags.map(({ text, link }) => linked(text, link));
+  return [facts, about.length > 0 ? [shell.postTags, ...about] : []]
+    .filter((line) => line.length > 0)
+    .map((line) => escapeLineStarts(line.join(' · ')));
+}

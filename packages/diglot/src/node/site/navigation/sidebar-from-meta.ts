@@ -12,7 +12,6 @@ import type { PageVersion } from '../types';
 import type { Folder } from './folder-tree';
 import { joinTags, type ReadTag } from './item-tag';
 import { parseLabel } from './label';
-import { listFolder } from './list-folder';
 import {
   type MetaEntry,
   missingFolder,
@@ -21,6 +20,26 @@ import {
   slugOf,
   withoutLink,
 } from './meta-problems';
+
+/** `2-install` before `10-deploy`, whatever the machine's own language. */
+const collator = new Intl.Collator('en', { numeric: true });
+
+/** Nobody goes to the page that is shown where there is none. */
+const isNotFoundPage = (page: PageVersion | undefined) =>
+  page?.source.frontmatter.pageType === '404';
+
+/** The items of a folder without `_meta.json`: the index page first, then all in natural order. */
+function listFolder(folder: Folder): MetaItem[] {
+  const pages = [...folder.pages]
+    .filter(([name, page]) => !folder.folders.has(name) && !isNotFoundPage(page))
+    .map(([name]) => name);
+  const names = [...pages, ...folder.folders.keys()].sort(
+    (a, b) => Number(b === 'index') - Number(a === 'index') || collator.compare(a, b),
+  );
+  return names.map((name) =>
+    folder.folders.has(name) ? { type: 'dir', name, collapsible: true, collapsed: false } : name,
+  );
+}
 
 export interface SidebarContext {
   readonly locale: ResolvedLocale;

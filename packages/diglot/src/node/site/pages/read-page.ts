@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import { plainText } from '../../../shared/rich-text';
 import { fileToRoute } from '../../../shared/route';
 import type { FrontMatter } from '../../../shared/types/front-matter';
+import type { ItemTag } from '../../../shared/types/navigation';
 import type { ResolvedLocale } from '../../config/types';
 import { hashText } from '../../files/hash';
 import { readPage } from '../../files/read-page';
@@ -20,7 +21,6 @@ import { parseLabel } from '../navigation/label';
 import { type HeadingAliases, headingAliases } from '../redirects/heading-aliases';
 import type { PageSource } from '../types';
 import { checkFrontMatter } from './front-matter';
-import { readFrontMatterTags } from './front-matter-tags';
 import type { PageFile } from './scan-files';
 import { findTitle, type TitlePlace } from './title';
 
@@ -241,4 +241,25 @@ function nameOf(page: PageFile, locale: ResolvedLocale): string {
   const name = basename(page.path, `.${page.format}`);
   if (name !== 'index') return name;
   return page.path.includes('/') ? basename(page.path.replace(/\/[^/]*$/, '')) : locale.title;
+}
+
+/** Reads one of them: a word, an image's address, or the author's own SVG. */
+type Read = (tag: string, path: DataPath) => ItemTag;
+
+/** Front matter whose icons and tags are read. */
+function readFrontMatterTags(frontmatter: FrontMatter, read: Read): FrontMatter {
+  const { icon, tag, features } = frontmatter;
+  const hasAny = icon ?? tag ?? features?.find((feature) => feature.icon);
+  if (hasAny === undefined) return frontmatter;
+  const readOne = (one: ItemTag | undefined, path: DataPath) =>
+    typeof one === 'string' ? read(one, path) : one;
+  return {
+    ...frontmatter,
+    icon: readOne(icon, ['icon']),
+    tag: readOne(tag, ['tag']),
+    features: features?.map((feature, index) => ({
+      ...feature,
+      icon: readOne(feature.icon, ['features', index, 'icon']),
+    })),
+  };
 }

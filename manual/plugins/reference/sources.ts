@@ -39,7 +39,7 @@ const types = path.join(engine, 'dist/types');
 
 /** Files that the reference is made of, for the dev server. */
 export const SOURCE_FILES = [
-  path.join(types, 'node/schema/site.d.ts'),
+  path.join(types, 'node/schema/config.d.ts'),
   path.join(types, 'node/config/types.d.ts'),
   path.join(types, 'node/plugins/plugin.d.ts'),
   path.join(types, 'theme/part-types.d.ts'),

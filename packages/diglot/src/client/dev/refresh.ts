@@ -1,7 +1,7 @@
 import { withInstantScroll } from '../navigate/arrival';
 import { type PageDocument, readDocument } from '../navigate/document-reader';
+import { keepShellData, loadShellData } from '../navigate/load-shell-data';
 import { loadPageStyles } from '../navigate/page-styles';
-import { keepShellData, loadShellData } from '../navigate/shell-data';
 import { showPage } from '../navigate/show-page';
 import type { Site } from '../navigate/site';
 import { parseSameOriginHtml } from '../navigate/trusted-html';

@@ -1,7 +1,7 @@
 import { readIntent } from './intent';
 import { arrive, dropWish, follow, interceptWith, travel } from './journey';
-import { isLanguageLink, isPageNavigation } from './links';
 import { loadReadingPlace } from './load-reading-place';
+import { isLanguageLink, isPageNavigation } from './page-links';
 import type { Site } from './site';
 
 let lastClick: Event | undefined;

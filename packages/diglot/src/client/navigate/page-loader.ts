@@ -1,8 +1,8 @@
 import { normalizePath } from '../../shared/route';
 import type { ShellData } from '../../shared/types/shell-data';
 import { type PageDocument, readDocument } from './document-reader';
+import { loadShellData } from './load-shell-data';
 import { createLru } from './lru';
-import { loadShellData } from './shell-data';
 import { isSameOriginHtml, parseSameOriginHtml } from './trusted-html';
 
 /** A page that is in memory with all it needs to be shown. */

@@ -1,6 +1,6 @@
 import { normalizePath } from '../../shared/route';
-import { isLanguageLink, pageLinkAt } from './links';
 import { loadReadingPlace } from './load-reading-place';
+import { isLanguageLink, pageLinkAt } from './page-links';
 import type { PageLoader } from './page-loader';
 import type { Site } from './site';
 

@@ -1,6 +1,6 @@
+import { loadShellData } from '../navigate/load-shell-data';
 import { rememberPageHead } from '../navigate/page-head';
 import { pageTypeOf } from '../navigate/page-type';
-import { loadShellData } from '../navigate/shell-data';
 import { recoverFromStaleBuild } from '../navigate/stale-build';
 import { holdEarlyEvents } from './early-events';
 import { onIntentOrIdle } from './intent-or-idle';

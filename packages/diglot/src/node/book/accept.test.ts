@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ConfigValues } from '../schema/site';
+import type { ConfigValues } from '../schema/config';
 import { accept } from './accept';
 import { acceptable, acceptableReport, acceptReport } from './accept-report';
 import type { BookSite } from './book-site';

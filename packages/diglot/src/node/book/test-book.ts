@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { SectionRecord } from '../../shared/types/section-record';
 import { hashText } from '../files/hash';
-import type { ConfigValues } from '../schema/site';
+import type { ConfigValues } from '../schema/config';
 import { bilingual, createSite } from '../site/test-site';
 import type { BookSite } from './book-site';
 import { parseLock, serializeLock } from './lock/lock';

@@ -10,7 +10,7 @@ import type { ResolvedConfig } from '../config/types';
 import { createFileFindings } from '../files/file-findings';
 import { hashSources } from '../files/source-files';
 import { findThemeFile } from '../files/theme-file';
-import { pluginText } from '../site/pages/page-text';
+import { pluginText } from '../site/pages/text-of-page';
 import type { Content, PageSource } from '../site/types';
 import type { BundleCache } from './bundle-cache';
 

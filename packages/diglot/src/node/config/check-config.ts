@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, relative, sep } from 'node:path';
 import { nearest } from '../errors/nearest';
-import type { ParsedConfig } from '../schema/site';
+import type { ParsedConfig } from '../schema/config';
 import type { ConfigProblem } from '../source/config-problem';
 import { checkPolicy } from './check-policy';
 import type { ResolvedConfig } from './types';

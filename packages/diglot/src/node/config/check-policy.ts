@@ -6,7 +6,7 @@ import {
   sourceOf,
 } from '../../shared/policy-sources';
 import { loadedByHead } from '../schema/check-head-tag';
-import type { ParsedConfig } from '../schema/site';
+import type { ParsedConfig } from '../schema/config';
 import type { ConfigProblem } from '../source/config-problem';
 import type { DataPath } from '../source/data-path';
 

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
+import { configSchema } from '../schema/config';
 import { frontMatterSchema, knownFields } from '../schema/front-matter';
 import { metaSchema } from '../schema/meta';
 import { navSchema } from '../schema/nav';
-import { configSchema } from '../schema/site';
 import type { Problem } from '../source/data-path';
 import { issuesToProblems } from '../source/issues';
 import { withReplacement } from './rspress-keys';

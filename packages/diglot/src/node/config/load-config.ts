@@ -7,7 +7,7 @@ import { PluginFault } from '../errors/plugin-fault';
 import { shellWords } from '../errors/shell-words';
 import { hashText } from '../files/hash';
 import { checkPlugins, runConfigHooks } from '../plugins';
-import { configSchema } from '../schema/site';
+import { configSchema } from '../schema/config';
 import { type DataPath, pathToText } from '../source/data-path';
 import { issuesToProblems } from '../source/issues';
 import { locateInConfig } from '../source/locate';

@@ -1,4 +1,4 @@
-import type { ParsedConfig } from '../schema/site';
+import type { ParsedConfig } from '../schema/config';
 import type { ConfigProblem } from '../source/config-problem';
 import { translationMode } from './translation-mode';
 import type { ResolvedConfig } from './types';

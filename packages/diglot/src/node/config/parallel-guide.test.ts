@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { loadWords } from '../../shared/text/load-words';
 import { engineRoot } from '../files/engine-paths';
-import { configSchema } from '../schema/site';
+import { configSchema } from '../schema/config';
 
 const guide = readFileSync(
   path.join(engineRoot, '../../manual/docs/en/guide/languages/parallel.md'),

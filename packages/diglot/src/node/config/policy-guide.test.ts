@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { engineRoot } from '../files/engine-paths';
+import { configSchema } from '../schema/config';
 import { policySchema } from '../schema/policy';
-import { configSchema } from '../schema/site';
 import { checkPolicy } from './check-policy';
 
 const repository = path.join(engineRoot, '../..');

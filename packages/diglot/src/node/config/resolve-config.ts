@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { directionOf } from '../../shared/direction';
 import type { PluralText, TextKey, TextOverrides } from '../../shared/text';
 import { loadWords } from '../../shared/text/load-words';
-import type { ParsedConfig } from '../schema/site';
+import type { ParsedConfig } from '../schema/config';
 import { cacheDirOf } from './cache-dir';
 import type { Environment } from './environment';
 import type { ResolvedConfig, ResolvedLocale } from './types';

@@ -1,8 +1,8 @@
 import type { TextKey, Words } from '../../shared/text';
 import type { LocaleInfo } from '../../shared/types/shell-data';
 import type { ElementStyles, Plugin, PluginOption } from '../plugins/plugin';
+import type { ConfigValues, ParsedConfig } from '../schema/config';
 import type { DeepReadonly } from '../schema/deep-readonly';
-import type { ConfigValues, ParsedConfig } from '../schema/site';
 import type { Environment } from './environment';
 import type { ConfigSource } from './run-config';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resolveConfig } from '../config/resolve-config';
 import type { UserConfig } from '../config/types';
-import { configSchema } from '../schema/site';
+import { configSchema } from '../schema/config';
 import { pageProblems } from './page-problems';
 
 const FACTS = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createPolicy } from '../page/policy';
-import { configSchema } from '../schema/site';
+import { configSchema } from '../schema/config';
 import { DEV_NONCE, refusalOf, reportOnlyHeader } from './policy-reports';
 
 const ORIGIN = 'http://localhost:3000';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OpenedKey } from '../../shared/policy-sources';
 import type { UserConfig } from '../config/types';
-import { configSchema } from '../schema/site';
+import { configSchema } from '../schema/config';
 import { checkForeign } from './check-foreign';
 
 const fact = (key: OpenedKey, address: string, line: number) => ({

@@ -6,7 +6,7 @@ import { markdownTexts } from '../../shared/text/markdown-texts';
 import { loadHooks } from '../config/load-plugins';
 import type { ResolvedConfig } from '../config/types';
 import type { CompiledPage, CompileInput, HeadingFact } from '../markdown/types';
-import { pageText } from '../site/pages/page-text';
+import { pageText } from '../site/pages/text-of-page';
 import type { PageSource, PageVersion } from '../site/types';
 import { createAddressLookup } from './address-lookup';
 import { frontMatterWords } from './front-matter-words';

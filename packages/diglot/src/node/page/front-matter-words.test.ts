@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyFrontMatter } from '../schema/front-matter';
-import { checkFrontMatter } from '../site/pages/front-matter';
+import { checkFrontMatter } from '../site/pages/check-front-matter';
 import { frontMatterWords } from './front-matter-words';
 
 test('what a home page says counts, how it looks does not', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { type ConfigValues, configSchema } from '../schema/config';
 import { headTagSchema } from '../schema/head';
-import { type ConfigValues, configSchema } from '../schema/site';
 import { createPolicy, inlineCodeOf, policyHeader, policyMeta, sourceHash } from './policy';
 
 test('the policy allows own files and the given inline code, nothing else', () => {

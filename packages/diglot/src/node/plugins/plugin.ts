@@ -3,7 +3,7 @@ import type { UserConfig as ViteConfig } from 'vite';
 import type { Json } from '../../shared/json';
 import type { FrontMatter } from '../../shared/types/front-matter';
 import type { HeadTag } from '../../shared/types/head-tag';
-import type { ConfigValues } from '../schema/site';
+import type { ConfigValues } from '../schema/config';
 
 /**
  * An extension of a site, named in the config's `plugins`: a plain object with a name and hooks. Hooks of several plugins

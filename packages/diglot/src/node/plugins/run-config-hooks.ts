@@ -1,5 +1,5 @@
 import { wrongResult } from '../errors/plugin-fault';
-import type { ConfigValues } from '../schema/site';
+import type { ConfigValues } from '../schema/config';
 import { callHookLater } from './checked-call';
 import type { Plugin } from './plugin';
 

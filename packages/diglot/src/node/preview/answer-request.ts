@@ -6,8 +6,8 @@ import {
   stripDefaultLang,
 } from '../../shared/locale-path';
 import { decodePath, encodePath, routeToFile, routeToMarkdownFile } from '../../shared/route';
-import { prefersMarkdown, varyBy } from '../http/accept';
 import { type Asked, sendBody, sendText } from '../http/answer';
+import { prefersMarkdown, varyBy } from '../http/prefers-markdown';
 import { headersFor } from '../output/site-files/headers';
 import { redirectFor } from '../output/site-files/redirect-rules';
 import { type BuiltSite, createBuiltSiteReader } from './built-site';

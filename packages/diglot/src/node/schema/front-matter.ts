@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import type { FrontMatter } from '../../shared/types/front-matter';
 import { mark } from './address';
+import { authorsSchema, tagsSchema } from './blog';
 import { headTagSchema } from './head';
 import { featureSchema, heroSchema } from './home';
 import { overviewHeadersSchema } from './meta';
 import { paritySchema } from './parity';
-import { authorsSchema, tagsSchema } from './post';
 import { oldAddress } from './redirect';
 
 const date = z

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
+import { configSchema } from './config';
 import { jsonSchemas } from './json-schemas';
-import { configSchema } from './site';
 
 test('the config and each file that authors write have a JSON Schema', () => {
   const schemas = jsonSchemas();

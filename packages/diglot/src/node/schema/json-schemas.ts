@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { configSchema } from './config';
 import { frontMatterSchema } from './front-matter';
 import { metaSchema } from './meta';
 import { navSchema } from './nav';
 import { proofsSchema } from './proofs-schema';
-import { configSchema } from './site';
 import { termsSchema } from './terms-schema';
 
 /** JSON Schemas for editors and references, by what they describe. */

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { resolveConfig } from '../config/resolve-config';
 import type { ResolvedConfig } from '../config/types';
 import { formatProblems } from '../errors/format-error';
-import { type ConfigValues, configSchema } from '../schema/site';
+import { type ConfigValues, configSchema } from '../schema/config';
 import { scanContent } from './scan-content';
 import type { Content } from './types';
 

@@ -2,8 +2,8 @@ import type { PageFacts } from '../../page/page-facts';
 import type { Page, PageVersion } from '../../site/types';
 import type { Promises } from '../addresses/promises';
 import { acceptedSections } from './accepted-sections';
-import { type SectionState, sectionStates } from './freshness';
 import type { CompiledOriginal } from './read-freshness';
+import { type SectionState, sectionStates } from './section-states';
 
 /** One version of a page. */
 export interface Route {

@@ -2,9 +2,9 @@ import type { PageFreshness, SectionChange } from '../../../shared/types/freshne
 import type { CompileVersion } from '../../page/compile-version';
 import type { PageFacts } from '../../page/page-facts';
 import type { PageVersion } from '../../site/types';
-import type { SectionState } from './freshness';
 import type { Repository } from './git-revisions';
 import { type HistoryCache, type HistoryInput, type PageHistory, readHistory } from './history';
+import type { SectionState } from './section-states';
 import { sectionTexts } from './section-text';
 
 /** An original, compiled. */

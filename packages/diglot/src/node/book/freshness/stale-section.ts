@@ -1,7 +1,7 @@
 import type { PageFreshness } from '../../../shared/types/freshness';
 import type { PageFacts } from '../../page/page-facts';
 import { addressOf } from '../lock/lock-line';
-import { isTold, type SectionState } from './freshness';
+import { isTold, type SectionState } from './section-states';
 
 /** A place in a file of the site. */
 interface Place {

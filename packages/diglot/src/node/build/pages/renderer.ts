@@ -1,6 +1,6 @@
 import { DiglotError } from '../../../shared/diglot-error';
 import type { PageData } from '../../../shared/types/page-data';
-import { isTold, sectionStates } from '../../book/freshness/freshness';
+import { isTold, sectionStates } from '../../book/freshness/section-states';
 import { openContentStore, type PageContent, type PageRecord } from '../../cache/content-store';
 import { createPageFinder, type PageFinder, type VersionInput } from '../../cache/page-finder';
 import { createPagePipeline, type PagePipeline } from '../../cache/page-pipeline';

@@ -6,7 +6,6 @@ import {
   originalOf,
   type Route,
 } from '../../book/freshness/compare-translation';
-import { isTold, toldSections } from '../../book/freshness/freshness';
 import type { Repository } from '../../book/freshness/git-revisions';
 import { openHistoryCache } from '../../book/freshness/history-cache';
 import {
@@ -14,6 +13,7 @@ import {
   readFreshness,
   type TranslationFreshness,
 } from '../../book/freshness/read-freshness';
+import { isTold, toldSections } from '../../book/freshness/section-states';
 import { staleErrors } from '../../book/freshness/stale-errors';
 import { type StaleSection, staleSections } from '../../book/freshness/stale-section';
 import type { Manifest } from '../../cache/manifest';

@@ -1,6 +1,6 @@
 import { acceptCommand } from '../../book/accept-command';
 import { acceptedSections } from '../../book/freshness/accepted-sections';
-import { sectionStates } from '../../book/freshness/freshness';
+import { sectionStates } from '../../book/freshness/section-states';
 import { type StaleSection, staleSections } from '../../book/freshness/stale-section';
 import { addressOf } from '../../book/lock/lock-line';
 import type { Book } from '../../build/open/read-book';

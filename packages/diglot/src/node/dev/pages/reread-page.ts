@@ -5,7 +5,6 @@ import type { ResolvedConfig } from '../../config/types';
 import { PluginFault } from '../../errors/plugin-fault';
 import type { PluginHooks } from '../../plugins';
 import { withAdditions } from '../../site/pages/page-additions';
-import { pluginText } from '../../site/pages/page-text';
 import {
   draftToFindings,
   loadParsers,
@@ -13,6 +12,7 @@ import {
   readDraft,
   toPageSource,
 } from '../../site/pages/read-page';
+import { pluginText } from '../../site/pages/text-of-page';
 import type { Content, Page, PageSource } from '../../site/types';
 import type { ContentProblem } from '../../source/problems';
 

@@ -22,7 +22,7 @@ import { takeHeadElements } from './head-elements';
 import { finishHeadings } from './headings';
 import { finishMedia, isMedia } from './images';
 import { extractStyles } from './inline-styles';
-import { finishLinks, isEmbed, isLink } from './links/links';
+import { finishLinks, isEmbed, isLink } from './links/finish-links';
 import { createAddresses } from './links/shared-address';
 import { markTerms, missingSections } from './mark-terms';
 import { checkSafety } from './safety';

@@ -3,7 +3,7 @@ import { getAttribute, type HtmlElement } from '../html/tree';
 import { errorAt, type Place, type Problem } from '../problems';
 import { type FinishInput, placeOf } from './finish-input';
 import { isMedia } from './images';
-import { isLink } from './links/links';
+import { isLink } from './links/finish-links';
 import { isAbsolute } from './links/urls';
 import { isReservedId } from './slug';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createPolicy, policyHeader } from '../../page/policy';
-import { type ConfigValues, configSchema } from '../../schema/site';
+import { type ConfigValues, configSchema } from '../../schema/config';
 import {
   formatHeadersFile,
   headerRules,

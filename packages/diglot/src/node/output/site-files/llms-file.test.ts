@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ConfigValues } from '../../schema/site';
+import type { ConfigValues } from '../../schema/config';
 import { bilingual, createSite } from '../../site/test-site';
 import { allPagesText, llmsFiles, pagesInOrder, pageText } from './llms-file';
 

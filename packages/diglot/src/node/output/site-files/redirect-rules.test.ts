@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { resolveConfig } from '../../config/resolve-config';
-import { configSchema } from '../../schema/site';
+import { configSchema } from '../../schema/config';
 import type { Redirect } from '../../site/types';
 import { redirectFiles, renderRedirectDocument } from './redirect-document';
 import {

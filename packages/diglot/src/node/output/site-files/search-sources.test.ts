@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { INSIGHTS_SCRIPT } from '../../../search/query/hosted-service';
 import type { ResolvedConfig } from '../../config/types';
 import { createPolicy, policyHeader } from '../../page/policy';
-import { type ConfigValues, configSchema } from '../../schema/site';
+import { type ConfigValues, configSchema } from '../../schema/config';
 import { searchSources } from './search-sources';
 
 function sourcesOf(search: ConfigValues['search']) {

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { createPolicy } from '../../page/policy';
-import { configSchema } from '../../schema/site';
+import { configSchema } from '../../schema/config';
 import { createDocumentVerifier, type VerifierOptions } from './verify-document';
 
 const options: VerifierOptions = {

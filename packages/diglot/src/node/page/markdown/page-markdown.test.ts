@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { ConfigValues } from '../../schema/config';
 import { frontMatterSchema } from '../../schema/front-matter';
-import type { ConfigValues } from '../../schema/site';
 import { bilingual, createSite } from '../../site/test-site';
 import { pageMarkdown, type TwinPage, withoutIndexLine } from './page-markdown';
 

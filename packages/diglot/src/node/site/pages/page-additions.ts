@@ -7,8 +7,8 @@ import type { PluginPage } from '../../plugins/plugin';
 import type { ContentProblem } from '../../source/problems';
 import { pageTrail } from '../navigation/page-trail';
 import type { Content, Page, PageVersion } from '../types';
-import { pageText } from './page-text';
 import { pluginProblem } from './plugin-problem';
+import { pageText } from './text-of-page';
 import { siteOf } from './virtual-pages';
 
 /** All tags that a page brings to its head. What its author says there, plugins do not say again. */

@@ -20,7 +20,7 @@ import { createTagReader, type ReadMarkup } from '../navigation/item-tag';
 import { parseLabel } from '../navigation/label';
 import { type HeadingAliases, headingAliases } from '../redirects/heading-aliases';
 import type { PageSource } from '../types';
-import { checkFrontMatter } from './front-matter';
+import { checkFrontMatter } from './check-front-matter';
 import type { PageFile } from './scan-files';
 import { findTitle, type TitlePlace } from './title';
 

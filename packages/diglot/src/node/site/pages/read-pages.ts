@@ -5,7 +5,6 @@ import type { FileFindings } from '../../files/file-findings';
 import type { PluginHooks } from '../../plugins';
 import type { ContentProblem } from '../../source/problems';
 import type { PageSource } from '../types';
-import { pluginText } from './page-text';
 import { pluginProblem } from './plugin-problem';
 import {
   draftToFindings,
@@ -16,6 +15,7 @@ import {
   toPageSource,
 } from './read-page';
 import type { PageFile } from './scan-files';
+import { pluginText } from './text-of-page';
 
 /** What earlier scans found in pages. */
 export type KnownPages = FileFindings<PageFindings>;

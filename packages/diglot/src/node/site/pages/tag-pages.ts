@@ -7,8 +7,8 @@ import type { PluginHooks } from '../../plugins';
 import { emptyFrontMatter } from '../../schema/front-matter';
 import type { Page, PageSource } from '../types';
 import { assemblePages } from './assemble-pages';
-import { pageText } from './page-text';
 import { blogOf, createTagFinder, inherited, overviewsOf, tagAddress, tagIdentity } from './tags';
+import { pageText } from './text-of-page';
 
 /** A tag of a blog in one language. */
 interface UsedTag {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { normalizePath } from '../../../shared/route';
 import { resolveConfig } from '../../config/resolve-config';
-import { configSchema } from '../../schema/site';
+import { configSchema } from '../../schema/config';
 import { blogOf, createTagFinder, tagAddress, tagSlug } from './tags';
 
 test('a tag has one address however it is written, in letters of any script', () => {

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { TIME_LIMIT } from '../errors/site-code';
 import { imageAddress } from './address';
+import { blogSchema } from './blog';
 import { checkSchema } from './check';
 import { headTagSchema } from './head';
 import { localeSchema } from './locale';
 import { markdownSchema } from './markdown';
 import { policySchema } from './policy';
-import { blogSchema } from './post';
 import { redirectSchema } from './redirect';
 import { searchSchema } from './search';
 import { themeSchema } from './theme';

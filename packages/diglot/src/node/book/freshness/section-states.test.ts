@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SectionRecord } from '../../../shared/types/section-record';
 import type { AcceptedSection } from '../lock/lock-line';
-import { isTold, sectionStates, toldSections } from './freshness';
+import { isTold, sectionStates, toldSections } from './section-states';
 import { staleSections } from './stale-section';
 
 const section = (id: string, hash: string, aliases: readonly string[] = []): SectionRecord => ({

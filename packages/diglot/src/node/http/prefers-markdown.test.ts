@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { prefersMarkdown, varyBy } from './accept';
+import { prefersMarkdown, varyBy } from './prefers-markdown';
 
 test.each([
   'text/markdown',

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepShellData, loadShellData } from './shell-data';
+import { keepShellData, loadShellData } from './load-shell-data';
 
 afterEach(() => {
   keepShellData('');

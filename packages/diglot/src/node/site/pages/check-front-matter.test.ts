@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkFrontMatter } from './front-matter';
+import { checkFrontMatter } from './check-front-matter';
 
 describe('fields of the author’s own', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPageNavigation, isPageUrl, type NavigationRequest } from './links';
+import { isPageNavigation, isPageUrl, type NavigationRequest } from './page-links';
 
 const site = { origin: 'https://docs.test', base: '/docs/', extensions: ['js'] };
 const here = { origin: site.origin, pathname: '/docs/here' };

@@ -83,6 +83,7 @@ const facts = z.strictObject({
       id: z.string(),
       text: z.string(),
       explicit: z.boolean(),
+      evidence: strings.optional(),
       aliases: strings,
     }),
   ),

@@ -1,13 +1,22 @@
 import type { Finding } from './finding';
 
-/** Findings by file, line and column, each once: a fragment is part of many pages. */
+/**
+ * Findings by file, line and column, each once: a fragment is part of many pages, and a section that is missing is one thing to
+ * mend, whichever rule tells it.
+ */
 export function sortFindings(findings: readonly Finding[]): Finding[] {
   const sorted = [...findings].sort((a, b) => compare(orderOf(a), orderOf(b)));
   const unique = new Map<string, Finding>();
   for (const finding of sorted) {
     // A rule may find what a build tells as well, in other words for the remedy: the error counts.
-    const key = JSON.stringify(orderOf(finding).slice(0, -2));
-    if (!unique.has(key)) unique.set(key, finding);
+    const { state, address } = finding;
+    const key = JSON.stringify(
+      state === 'missing' ? [state, address] : orderOf(finding).slice(0, -2),
+    );
+    const known = unique.get(key);
+    if (!known || (known.severity === 'warning' && finding.severity === 'error')) {
+      unique.set(key, finding);
+    }
   }
   return [...unique.values()];
 }

@@ -194,6 +194,8 @@ export interface HeadingFact {
   readonly explicit: boolean;
   /** Further ids that lead to this heading. */
   readonly aliases: readonly string[];
+  /** What its section says in all languages alike; absent where that is nothing, or the site has one language. */
+  readonly evidence?: readonly string[] | undefined;
 }
 
 /** Where a link leads. A `dead` one has the form of a link to a page, but no page answers it. */

@@ -1,4 +1,5 @@
 import type { ParityPart } from '../../../shared/types/front-matter';
+import { addressOf } from '../../book/lock/lock-line';
 import { parityParts } from '../../schema/parity';
 import type { CheckedPage } from '../checked-page';
 import type { Problem } from '../finding';
@@ -23,7 +24,11 @@ export function pageParityProblems(
   return [
     ...differing.flatMap(({ translation, needed }) => [
       ...differences(original, translation, [...exceptionsOf(translation), ...shared]).map(
-        ({ problem }) => problem,
+        ({ problem, missing: id }): Problem => {
+          if (id === undefined) return problem;
+          const address = addressOf({ routePath: translation.routePath, id });
+          return { ...problem, state: 'missing', address };
+        },
       ),
       ...unusedExceptions(translation, (part) => needed.includes(part)),
     ]),

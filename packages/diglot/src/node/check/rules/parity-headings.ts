@@ -7,6 +7,8 @@ export interface HeadingDifference {
   readonly original: SectionRecord;
   /** The same in the translation. */
   readonly translation: SectionRecord;
+  /** Whether the translation lacks the section. @default false */
+  readonly isMissing?: boolean | undefined;
 }
 
 type Sections = readonly SectionRecord[];
@@ -31,7 +33,7 @@ function missingSections(original: Sections, translation: Sections): HeadingDiff
     const counterpart = translated.get(section.id);
     if (counterpart === undefined) {
       const message = `The section "${section.heading}" of the original is missing behind this one`;
-      return before ? [{ message, original: section, translation: before }] : [];
+      return before ? [{ message, original: section, translation: before, isMissing: true }] : [];
     }
     before = counterpart;
     if (counterpart.depth === section.depth) return [];

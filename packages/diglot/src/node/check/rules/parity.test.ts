@@ -89,6 +89,19 @@ describe('headings', () => {
   });
 });
 
+test('a section that took another one in is one finding, besides the one that is missing', () => {
+  const one = {
+    '# T@1': [],
+    '## A@3': ['list@4-5:list 2'],
+    '## B@6': ['code@7:ts 1', 'link@9:/a'],
+  };
+  const other = { '# T@1': [], '## A@3': ['list@4-5:list 2', 'code@6:ts 1', 'link@8:/a'] };
+  expect(compare(one, other)).toEqual([
+    `headings ${zh}:3 ${en}:6 The section "B" of the original is missing behind this one`,
+    `headings ${zh}:3 ${en}:3 The section also holds what the original has in a section of its own: "B"`,
+  ]);
+});
+
 describe('blocks', () => {
   test.each([
     [

@@ -9,6 +9,8 @@ export interface ParityDifference {
   /** What an exception would name. */
   readonly part: ParityPart;
   readonly problem: Problem;
+  /** Id of the section of the original that is missing, if it is about that. */
+  readonly missing?: string | undefined;
 }
 
 type Sections = readonly SectionRecord[];
@@ -29,17 +31,59 @@ export function parityDifferences(
   const headings = except.has('headings') ? [] : headingDifferences(original, translation);
   const counterparts = new Map(translation.map((section) => [section.id, section]));
   return [
-    ...headings.map(({ message, ...sections }) =>
-      parityDifference('headings', message, {
+    ...headings.map(({ message, isMissing, ...sections }) => {
+      const difference = parityDifference('headings', message, {
         place: placeOfSection(sections.translation),
         other: placeOfSection(sections.original),
-      }),
-    ),
-    ...original.flatMap((section) => {
+      });
+      return isMissing ? { ...difference, missing: sections.original.id } : difference;
+    }),
+    ...original.flatMap((section, index) => {
       const counterpart = counterparts.get(section.id);
-      return counterpart ? sectionDifferences(section, counterpart, except) : [];
+      if (!counterpart) return [];
+      const found = sectionDifferences(section, counterpart, except);
+      if (found.length === 0 || except.has('headings')) return found;
+      const isMissing = ({ id }: SectionRecord) => !counterparts.has(id);
+      const above = runOf(original.slice(0, index).reverse(), isMissing).reverse();
+      const below = runOf(original.slice(index + 1), isMissing);
+      const merged = [below, above].find(
+        (taken) => taken.length > 0 && holdsMore([section, ...taken], counterpart, found, except),
+      );
+      return merged ? [mergedDifference(merged, section, counterpart)] : found;
     }),
   ];
+}
+
+/** The first of a list, as long as they are of a kind. */
+function runOf(sections: Sections, isOne: (section: SectionRecord) => boolean): SectionRecord[] {
+  const end = sections.findIndex((section) => !isOne(section));
+  return sections.slice(0, end < 0 ? undefined : end);
+}
+
+/** Whether a section has what several of the original have, more than what its own one has. */
+function holdsMore(
+  joined: Sections,
+  counterpart: SectionRecord,
+  found: readonly ParityDifference[],
+  except: ReadonlySet<ParityPart>,
+): boolean {
+  const blocks = [...joined]
+    .sort((a, b) => a.lines[0] - b.lines[0])
+    .flatMap((section) => section.blocks);
+  return blockDifferences(blocks, counterpart.blocks, except).length < found.length;
+}
+
+function mergedDifference(
+  taken: Sections,
+  section: SectionRecord,
+  counterpart: SectionRecord,
+): ParityDifference {
+  const names = taken.map(({ heading }) => `"${heading}"`).join(', ');
+  const message = `The section also holds what the original has in a section of its own: ${names}`;
+  return parityDifference('headings', message, {
+    place: placeOfSection(counterpart),
+    other: placeOfSection(section),
+  });
 }
 
 function sectionDifferences(

@@ -45,3 +45,34 @@ test('DOC-15: pairs keep the order and the depth, and use each heading once', ()
     }),
   );
 });
+
+const evident = (text: string) =>
+  text.split(' ').map((part) => {
+    const [id = '', ...evidence] = part.split('.');
+    return { depth: 2, id, ...(evidence.length > 0 && { evidence }) };
+  });
+const alignEvident = (own: string, original: string) =>
+  alignHeadings(evident(own), evident(original)).map((partner) => partner?.id);
+
+test('a section that is missing in the middle shifts nothing around what both languages share', () => {
+  const original = 'a.x.1 b.y.2 c.z.3 d.u e.w.5';
+  expect(alignEvident('甲.x.1 丙.z.3 丁.u 戊.w.5', original)).toEqual(['a', 'c', 'd', 'e']);
+  expect(alignEvident('甲.x.1 新.q 乙.y.2 丙.z.3', 'a.x.1 b.y.2 c.z.3')).toEqual([
+    'a',
+    undefined,
+    'b',
+    'c',
+  ]);
+});
+
+test('one missing and one more section are found on pages of the same structure', () => {
+  expect(alignEvident('甲.x 丙.z 丁.u 新', 'a.x b.y c.z d.u')).toEqual(['a', 'c', 'd', undefined]);
+});
+
+test('sections in another order are those that say the same', () => {
+  expect(alignEvident('乙.y.2 甲.x.1 丙.z.3', 'a.x.1 b.y.2 c.z.3')).toEqual(['b', 'a', 'c']);
+});
+
+test('little that speaks against it leaves pages of the same structure as they are', () => {
+  expect(alignEvident('甲.x 乙 丙.q', 'a.x b.y c')).toEqual(['a', 'b', 'c']);
+});

@@ -16,6 +16,7 @@ import { type Place, type Problem, warningAt } from '../problems';
 import type { CompileInput, HeadingFact } from '../types';
 import { alignHeadings } from './align-headings';
 import { type FinishInput, placeOf } from './finish-input';
+import { headingEvidence } from './heading-evidence';
 import { hashHref } from './links/urls';
 import { createIdRegistry, type IdRegistry, slugify } from './slug';
 
@@ -73,12 +74,24 @@ export function finishHeadings(
       otherIds.push(id);
     }
   }
-  const { ids, problems } = assignIds(input, headings, createIdRegistry(otherIds));
+  const evidence =
+    input.page.langs.length > 1
+      ? headingEvidence(root, new Set(headings.map(({ element }) => element)))
+      : undefined;
+  const { ids, problems } = assignIds(
+    input,
+    headings.map((heading) => ({ ...heading, evidence: evidence?.get(heading.element) })),
+    createIdRegistry(otherIds),
+  );
   const facts = new Map<HtmlElement, HeadingFact>();
   const places = new Map<HtmlElement, Place>();
   for (const [index, { element, depth, text, name, explicitId, note }] of headings.entries()) {
     const { id = '', aliases = [] } = ids[index] ?? {};
-    facts.set(element, { depth, id, text, explicit: explicitId !== undefined, aliases });
+    const shared = evidence?.get(element);
+    facts.set(element, {
+      ...{ depth, id, text, explicit: explicitId !== undefined, aliases },
+      ...(shared && shared.length > 0 && { evidence: shared }),
+    });
     if (note) places.set(element, note.place);
     decorate(element, { id, name, aliases }, input.page.texts.permalink(text));
   }
@@ -106,6 +119,11 @@ function readHeading(
   };
 }
 
+interface EvidentHeading extends Heading {
+  /** What its section says in all languages alike. */
+  readonly evidence: readonly string[] | undefined;
+}
+
 interface AssignedIds {
   readonly id: string;
   readonly aliases: readonly string[];
@@ -118,14 +136,17 @@ interface AssignedIds {
  */
 function assignIds(
   input: FinishInput,
-  headings: readonly Heading[],
+  headings: readonly EvidentHeading[],
   registry: IdRegistry,
 ): { readonly ids: readonly AssignedIds[]; readonly problems: readonly Problem[] } {
   const problems: Problem[] = [];
   const original = input.page.originalHeadings;
   const partners = original
     ? alignHeadings(
-        headings.map(({ depth, explicitId, slug }) => ({ depth, id: explicitId ?? slug })),
+        headings.map(({ depth, explicitId, slug, evidence }) => ({
+          ...{ depth, evidence },
+          id: explicitId ?? slug,
+        })),
         original,
       )
     : [];

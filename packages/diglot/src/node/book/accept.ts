@@ -18,6 +18,10 @@ export interface AcceptWish {
    * time. @default false
    */
   readonly isNamed?: boolean | undefined;
+  /** Who accepts: `person:Lin` or `machine:NAME`. Absent where that is not known. */
+  readonly by?: string | undefined;
+  /** Whether nobody said {@link by}, and only Git knows the name: what was accepted already keeps its own. @default false */
+  readonly isGuessed?: boolean | undefined;
 }
 
 /** What became of a section of a translation. */
@@ -136,7 +140,9 @@ function recordVersion(input: RecordInput): Pick<AcceptedPage, 'addresses' | 'ro
     const meant = wishesFor(section, lang, wishes);
     if (meant.length === 0) return { ...address, accepted: before };
     const isNamed = meant.some((wish) => wish.isNamed === true);
-    const accepted = compare(before, { original: original.hash, own: section.hash }, isNamed);
+    const { by, isGuessed } = meant.find((wish) => wish.by !== undefined) ?? {};
+    const now = { original: original.hash, own: section.hash, by };
+    const accepted = compare(before, now, { isNamed, isGuessed });
     rows.push({
       address: addressOf(address),
       lang,
@@ -183,12 +189,23 @@ function wishesFor(
 
 function compare(
   before: AcceptedSection | undefined,
-  { original, own }: Pick<AcceptedSection, 'original' | 'own'>,
-  isNamed: boolean,
+  { original, own, by }: Omit<AcceptedSection, 'isUnchanged'>,
+  { isNamed, isGuessed }: Pick<AcceptWish, 'isNamed' | 'isGuessed'>,
 ): AcceptedSection {
   const isSameText = before?.own === own;
+  const isSame = isSameText && before.original === original;
   const isDoubted = before?.isUnchanged === true && !isNamed;
-  return { original, own, isUnchanged: isSameText && (before.original !== original || isDoubted) };
+  // Who accepts everything at once has not read anew what was accepted already.
+  const isRead = isNamed && (!isGuessed || before?.isUnchanged || isMachine(before));
+  const who = isSame && !isRead ? before.by : (by ?? before?.by);
+  return {
+    ...{ original, own, isUnchanged: isSameText && (!isSame || isDoubted) },
+    ...(who !== undefined && { by: who }),
+  };
+}
+
+function isMachine(accepted: AcceptedSection | undefined): boolean {
+  return accepted?.by?.startsWith('machine:') ?? false;
 }
 
 function stateOf(before: AcceptedSection | undefined, now: AcceptedSection): AcceptedRow['state'] {

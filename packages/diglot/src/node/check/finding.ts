@@ -24,13 +24,17 @@ export interface Finding {
   readonly other?: FindingPlace | undefined;
 }
 
-/** What has become of a section in a translation; `untranslated` says the same as its original, in the same words. */
+/**
+ * What has become of a section in a translation; `untranslated` says the same as its original, in the same words; `machine`
+ * was written by a machine alone, where a person is demanded.
+ */
 export type FindingState =
   | 'behind'
   | 'missing'
   | 'unaccepted'
   | 'accepted unchanged'
-  | 'untranslated';
+  | 'untranslated'
+  | 'machine';
 
 /** A line of a file. */
 export interface FindingPlace {

@@ -2,8 +2,9 @@ import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import pc from 'picocolors';
 import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
-import { type Accepted, accept } from '../book/accept';
+import { type Accepted, type AcceptWish, accept } from '../book/accept';
 import { acceptable, acceptableReport, acceptReport } from '../book/accept-report';
+import { gitUser, readActor } from '../book/actor';
 import { addressProblems } from '../book/addresses/address-problems';
 import { drop } from '../book/drop';
 import { type Lock, lockFile, parseLock, readLockText, serializeLock } from '../book/lock/lock';
@@ -24,11 +25,13 @@ interface AcceptFlags extends SiteFlags {
   readonly yes?: boolean;
   readonly drop?: boolean;
   readonly repair?: boolean;
+  readonly by?: unknown;
 }
 
 /** `diglot accept`: the only command that writes `book.lock`. */
 export async function runAccept(names: readonly string[], flags: AcceptFlags): Promise<Outcome> {
   assertUsage(names, flags);
+  const by = readActor(flags.by);
   const options = buildOptions(flags.root, flags);
   const book = await readBook(options);
   const file = lockFile(book.config);
@@ -44,7 +47,7 @@ export async function runAccept(names: readonly string[], flags: AcceptFlags): P
     onWait: options.onWait ?? (() => undefined),
   });
   try {
-    change(file, names, flags, book);
+    change({ file, names, flags, book, ...(await actor(by, book)) });
   } finally {
     held.release();
   }
@@ -65,9 +68,10 @@ function list(book: Book, file: string): void {
 /** How long another command may take to write, in milliseconds. */
 const WAIT = 60_000;
 
-function change(file: string, names: readonly string[], flags: AcceptFlags, book: Book): void {
+function change(input: ChangeInput): void {
+  const { file } = input;
   const before = readLockText(file);
-  const { addresses, lines } = changed(before, { file, names, flags, book });
+  const { addresses, lines } = changed(before, input);
   const text = serializeLock(addresses);
   if (text !== before) writeWhole(file, text);
   print([
@@ -76,12 +80,19 @@ function change(file: string, names: readonly string[], flags: AcceptFlags, book
   ]);
 }
 
-interface ChangeInput {
+interface ChangeInput extends Actor {
   /** Of the lock, absolute. */
   readonly file: string;
   readonly names: readonly string[];
   readonly flags: AcceptFlags;
   readonly book: Book;
+}
+
+type Actor = Pick<AcceptWish, 'by' | 'isGuessed'>;
+
+/** Who accepts: whom the command line names, or else the person that Git knows. */
+async function actor(by: string | undefined, { config }: Book): Promise<Actor> {
+  return by === undefined ? { by: await gitUser(config.root), isGuessed: true } : { by };
 }
 
 /** What a lock is to have, and what is said of it. */
@@ -90,7 +101,8 @@ interface Changed {
   readonly lines: readonly string[];
 }
 
-function changed(before: string | undefined, { file, names, flags, book }: ChangeInput): Changed {
+function changed(before: string | undefined, input: ChangeInput): Changed {
+  const { file, names, flags, book } = input;
   if (flags.repair) {
     if (before === undefined) throw noLock(file, 'to repair');
     const repaired = repair(before, file, book);
@@ -108,20 +120,18 @@ function changed(before: string | undefined, { file, names, flags, book }: Chang
       ],
     };
   }
-  const accepted = acceptNames(lock, names, flags, book);
+  const accepted = acceptNames(lock, input);
   return { ...accepted, lines: acceptReport(accepted, { isShort: flags.all === true }) };
 }
 
 function acceptNames(
   lock: Lock,
-  names: readonly string[],
-  { all }: AcceptFlags,
-  book: Book,
+  { names, flags: { all }, book, by, isGuessed }: ChangeInput,
 ): Accepted {
   const place = { ...book, cwd: process.cwd() };
   const wishes = all
-    ? book.content.pages.map((page) => ({ page }))
-    : names.map((name) => namedPage(name, place));
+    ? book.content.pages.map((page) => ({ page, by, isGuessed }))
+    : names.map((name) => ({ ...namedPage(name, place), by, isGuessed }));
   const files = new Set(
     wishes.flatMap(({ page }) => Object.values(page.versions).map(({ source }) => source.file)),
   );
@@ -165,13 +175,15 @@ async function confirm(book: Book, lock: Lock, { yes }: AcceptFlags): Promise<vo
   });
 }
 
-function assertUsage(names: readonly string[], { all, drop, repair, yes }: AcceptFlags): void {
+function assertUsage(names: readonly string[], { all, drop, repair, yes, by }: AcceptFlags): void {
   const kinds = [all && '--all', drop && '--drop', repair && '--repair'].filter(Boolean);
   if (kinds.length > 1) throw usage(`${kinds.join(' and ')} cannot be combined.`);
   if (drop && names.length === 0) throw usage('--drop needs the addresses that are given up.');
   if ((all || repair) && names.length > 0)
     throw usage(`${kinds[0]} is of the whole site: it takes no pages.`);
   if (yes && !all) throw usage('--yes belongs to --all.');
+  if (by !== undefined && (drop || repair || (!all && names.length === 0)))
+    throw usage('--by says who accepts: name pages, or add --all.');
 }
 
 function noLock(file: string, purpose: string): DiglotError {

@@ -75,6 +75,10 @@ export const COMMANDS = {
       cacheDir,
       { flags: '--all', description: 'Accept all pages as they are: to begin with' },
       { flags: '--yes', description: 'With --all, without asking' },
+      {
+        flags: '--by <who>',
+        description: 'person:NAME or machine:NAME (default: the person that Git knows)',
+      },
       { flags: '--drop', description: 'Give addresses up that are gone' },
       { flags: '--repair', description: 'Put book.lock right after a merge or a fault' },
     ],

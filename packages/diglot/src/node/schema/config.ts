@@ -92,6 +92,20 @@ const originExpected = {
 
 const translationMode = z.enum(['ignore', 'warn', 'error']);
 
+/** What a language asks of its translations. */
+const translationRules = z.strictObject({
+  /** What becomes of sections that are behind their originals or missing. @default 'warn' */
+  mode: translationMode.default('warn').describe('What becomes of sections that are behind.'),
+  /**
+   * Pages of which a person has to accept every section: addresses without language, `**` stands for anything.
+   * @default []
+   */
+  person: z
+    .array(z.string().startsWith('/'))
+    .default([])
+    .describe('Pages of which a person has to accept every section: ["/security/**"].'),
+});
+
 /** The whole of `diglot.config.ts`: the single source of its types, defaults and checks. */
 export const configSchema = z
   .strictObject({
@@ -199,10 +213,12 @@ export const configSchema = z
     /**
      * What a build does about sections of translations that are behind their originals or missing, on a site with a
      * `book.lock`: for all languages, or by language (`{ zh: 'error' }`), others being `warn`. Readers are told in any case.
+     * A language may also name pages of which a person has to accept every section (`{ zh: { person: ['/security/**'] } }`):
+     * `diglot check` finds those that only a machine wrote.
      * @default 'warn'
      */
     translations: z
-      .union([translationMode, z.record(z.string(), translationMode)])
+      .union([translationMode, z.record(z.string(), z.union([translationMode, translationRules]))])
       .default('warn')
       .describe('What a build does about sections that are behind: one mode, or one per language.'),
     /** Component files that are mounted on every page, relative to the config's folder. @default [] */

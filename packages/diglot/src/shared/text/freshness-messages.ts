@@ -9,6 +9,8 @@ export interface FreshnessMessages {
   readonly sectionBehind: string;
   /** The same where the date is not known. */
   readonly sectionBehindUndated: string;
+  /** Said of a section that no person has looked at. */
+  readonly machineTranslated: string;
   /** Leads to the section in the original. */
   readonly readOriginal: string;
   /** 'What changed' */

@@ -8,6 +8,8 @@ export interface PageFreshness {
   readonly behind: readonly BehindSection[];
   /** Sections that only the original has. */
   readonly missing: readonly MissingSection[];
+  /** Sections that only a machine wrote, in the order of the original; absent where there are none. */
+  readonly machine?: readonly MachineSection[] | undefined;
   /** Address, with base, of the document that shows what changed; absent where Git does not know. */
   readonly changes?: string | undefined;
 }
@@ -27,6 +29,15 @@ export interface BehindSection {
 /** A section without translation. */
 export interface MissingSection {
   readonly originalId: string;
+  readonly heading: string;
+}
+
+/** A section that a machine translated, and no person has accepted since. */
+export interface MachineSection {
+  /** In the translation; empty for the lead. */
+  readonly id: string;
+  readonly originalId: string;
+  /** In the language of the translation. */
   readonly heading: string;
 }
 
@@ -53,8 +64,10 @@ export interface ChangePart {
 
 /** What readers are told of a section, as builds keep it. */
 export interface ToldSection {
-  readonly state: 'behind' | 'missing';
+  readonly state: 'current' | 'behind' | 'missing';
   readonly originalId: string;
   /** In the translation; absent when it is missing. */
   readonly id?: string | undefined;
+  /** Name of the machine that alone wrote it. */
+  readonly machine?: string | undefined;
 }

@@ -20,4 +20,6 @@ export interface SectionRow {
    * (`behind`), or there is no translation yet (`missing`), and this is the original's text.
    */
   readonly state: 'current' | 'behind' | 'missing';
+  /** Name of the machine that translated it, for as long as no person has accepted the translation. */
+  readonly machine?: string | undefined;
 }

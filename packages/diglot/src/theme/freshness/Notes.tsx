@@ -3,7 +3,7 @@ import { type FreshnessMessages, fill } from '../../shared/text';
 import { formatDate } from '../../shared/text/format-date';
 import { languageName } from '../../shared/text/language-name';
 import { countInWords } from '../../shared/text/plural';
-import type { BehindSection, PageFreshness } from '../../shared/types/freshness';
+import type { BehindSection, MachineSection, PageFreshness } from '../../shared/types/freshness';
 import type { PageData } from '../../shared/types/page-data';
 import type { ShellData } from '../../shared/types/shell-data';
 import { localeOf } from '../locale';
@@ -68,6 +68,24 @@ export function SectionNote({ input, section }: { input: NotesInput; section: Be
   );
 }
 
+/** Below the heading of a section that only a machine wrote. */
+export function MachineNote({ input, section }: { input: NotesInput; section: MachineSection }) {
+  const { shell, words, freshness } = input;
+  return (
+    <p data-dg-machine="">
+      {words.machineTranslated}{' '}
+      <span className="dg-freshness-links">
+        <a
+          href={originalHref(input, section.originalId)}
+          hrefLang={localeOf(freshness.original, shell).tag}
+        >
+          {nameIn(words.readOriginal, input)}
+        </a>
+      </span>
+    </p>
+  );
+}
+
 /** So many missing sections are named. */
 const NAMED = 5;
 
@@ -109,7 +127,7 @@ function MissingSections({ input }: { input: NotesInput }) {
 }
 
 /** Below the title: how many sections are behind, and which are missing. */
-export function PageNote({ input, lead }: { input: NotesInput; lead: BehindSection | undefined }) {
+export function PageNote({ input }: { input: NotesInput }) {
   const { page, shell, words, freshness } = input;
   const { behind, missing } = freshness;
   const count = countInWords(words.sectionsBehind, behind.length, localeOf(page.lang, shell).tag);
@@ -117,7 +135,6 @@ export function PageNote({ input, lead }: { input: NotesInput; lead: BehindSecti
     <>
       {behind.length > 0 && <p>{nameIn(count, input)}</p>}
       {missing.length > 0 && <MissingSections input={input} />}
-      {lead && <SectionNote input={input} section={lead} />}
     </>
   );
 }

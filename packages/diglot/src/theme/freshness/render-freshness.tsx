@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { escapeHtml } from '../../shared/escape-html';
 import type { DocumentInput } from '../../shared/types/document';
-import { type NotesInput, PageNote, SectionNote } from './Notes';
+import { MachineNote, type NotesInput, PageNote, SectionNote } from './Notes';
 
 /** Something that is put into a page's HTML. */
 interface Insertion {
@@ -41,16 +41,27 @@ export function withFreshness({
   const { freshness, pageType } = page;
   if (!freshness || !words || pageType !== 'doc') return html;
   const input: NotesInput = { page, shell, words, freshness };
-  const lead = freshness.behind.find(({ id }) => id === '');
-  const top: Insertion = { at: titleEnd, html: note(<PageNote input={input} lead={lead} />) };
-  const sections = freshness.behind.flatMap((section): Insertion[] => {
-    const at = section === lead ? undefined : headingEnd(html, section.id);
+  const { behind, missing, machine = [] } = freshness;
+  const ids = new Set(['', ...behind.map(({ id }) => id), ...machine.map(({ id }) => id)]);
+  const insertions = [...ids].flatMap((id): Insertion[] => {
+    const at = id === '' ? titleEnd : headingEnd(html, id);
     if (at === undefined) return [];
-    return [{ at, html: note(<SectionNote input={input} section={section} />) }];
+    const changed = behind.find((section) => section.id === id);
+    const drafted = machine.find((section) => section.id === id);
+    const summary = id === '' && behind.length + missing.length > 0;
+    if (!summary && !changed && !drafted) return [];
+    const content = (
+      <>
+        {summary && <PageNote input={input} />}
+        {changed && <SectionNote input={input} section={changed} />}
+        {drafted && <MachineNote input={input} section={drafted} />}
+      </>
+    );
+    return [{ at, html: note(content) }];
   });
   let result = '';
   let end = 0;
-  for (const { at, html: inserted } of [top, ...sections].sort((a, b) => a.at - b.at)) {
+  for (const { at, html: inserted } of insertions.sort((a, b) => a.at - b.at)) {
     result += html.slice(end, at) + inserted;
     end = at;
   }

@@ -51,7 +51,12 @@ export async function readFreshness(
 ): Promise<TranslationFreshness | undefined> {
   const behind = states.filter(({ state }) => state === 'behind');
   const missing = states.filter(({ state }) => state === 'missing');
-  if (behind.length + missing.length === 0) return undefined;
+  const machine = states.flatMap(({ machine, original, translation }) =>
+    machine !== undefined && translation
+      ? { id: translation.id, originalId: original.id, heading: translation.heading }
+      : [],
+  );
+  if (behind.length + missing.length + machine.length === 0) return undefined;
   const history = behind.length > 0 ? await historyOf(original, behind, tools) : {};
   const changes = await changesOf(original, behind, history, tools);
   const changed = new Set(changes.map(({ id }) => id));
@@ -67,6 +72,7 @@ export async function readFreshness(
         return { id, originalId, changed: date, hasChanges: changed.has(id) };
       }),
       missing: missing.map(({ original: { id, heading } }) => ({ originalId: id, heading })),
+      ...(machine.length > 0 && { machine }),
     },
   };
 }

@@ -22,21 +22,23 @@ export interface SectionState {
   readonly accepted?: string | undefined;
   /** Whether it is current only because somebody accepted it as it was, when the original had changed. */
   readonly acceptedUnchanged: boolean;
+  /** Name of the machine that wrote the translation, which no person has accepted since. */
+  readonly machine?: string | undefined;
 }
 
 /** What readers are told of the sections of a translation; undefined where that is nothing. */
 export function toldSections(states: readonly SectionState[]): ToldSection[] | undefined {
-  const told = states.flatMap(({ state, original, translation }): ToldSection[] =>
-    state === 'behind' || state === 'missing'
-      ? [{ state, originalId: original.id, id: translation?.id }]
-      : [],
-  );
+  const told = states.filter(isTold).map(({ state, original, translation, machine }) => ({
+    ...{ originalId: original.id, id: translation?.id },
+    state: state === 'behind' || state === 'missing' ? state : ('current' as const),
+    ...(machine !== undefined && { machine }),
+  }));
   return told.length > 0 ? told : undefined;
 }
 
 /** Whether readers are told of a section. */
-export function isTold({ state }: SectionState): boolean {
-  return state === 'behind' || state === 'missing';
+export function isTold({ state, machine }: SectionState): boolean {
+  return state === 'behind' || state === 'missing' || machine !== undefined;
 }
 
 /** Sections by all names that they have. A name of its own counts more than an alias of another one. */
@@ -76,8 +78,14 @@ export function sectionStates(
       accepted: accepted?.original,
       acceptedUnchanged:
         state === 'current' && accepted?.isUnchanged === true && accepted.own === own.hash,
+      ...machineOf(accepted),
     };
   });
+}
+
+function machineOf(accepted: AcceptedSection | undefined): Pick<SectionState, 'machine'> {
+  const [, machine] = /^machine:(.*)$/su.exec(accepted?.by ?? '') ?? [];
+  return machine === undefined ? {} : { machine };
 }
 
 function freshnessOf(original: SectionRecord, accepted: AcceptedSection | undefined): Freshness {

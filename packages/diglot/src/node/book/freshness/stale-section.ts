@@ -1,7 +1,7 @@
 import type { PageFreshness } from '../../../shared/types/freshness';
 import type { PageFacts } from '../../page/page-facts';
 import { addressOf } from '../lock/lock-line';
-import { isTold, type SectionState } from './section-states';
+import type { SectionState } from './section-states';
 
 /** A place in a file of the site. */
 interface Place {
@@ -45,9 +45,9 @@ export function staleSections(
   const [lead] = facts.sections;
   let last: Place = { file: lead?.file ?? '', line: lead?.lines[0] ?? 1 };
   return states.flatMap((section): StaleSection[] => {
-    const { original, translation, acceptedUnchanged } = section;
+    const { state, original, translation, acceptedUnchanged } = section;
     if (translation) last = { file: translation.file, line: translation.lines[1] };
-    if (!isTold(section) && !acceptedUnchanged) return [];
+    if (state !== 'behind' && state !== 'missing' && !acceptedUnchanged) return [];
     const { id, heading, file, lines } = original;
     return [
       {

@@ -1,4 +1,5 @@
 import { decodePath, encodePath } from '../../../shared/route';
+import { hashText } from '../../files/hash';
 
 /** What somebody looked at when a section of a translation was accepted. */
 export interface AcceptedSection {
@@ -8,6 +9,8 @@ export interface AcceptedSection {
   readonly own: string;
   /** Whether it was the same text as at the acceptance before, while the original had changed. */
   readonly isUnchanged: boolean;
+  /** Who accepted it: `person:Lin` or `machine:NAME`. Absent where nobody said so. */
+  readonly by?: string | undefined;
 }
 
 /** One promised address: a page, or a section of it. */
@@ -20,15 +23,28 @@ export interface LockedAddress {
   readonly accepted?: AcceptedSection | undefined;
 }
 
-const LINE = /^(\/[^\s#]*)(?:#(\S+))?(?: ([\da-f]{16}) ([\da-f]{16})( unchanged)?)?$/;
+const LINE =
+  /^(\/[^\s#]*)(?:#(\S+))?(?: ([\da-f]{16}) ([\da-f]{16})(?: ((?:person|machine):\S+)(?: ([\da-f]{8}))?)?( unchanged)?)?$/;
 
 /** Reads a line of the lock, without its end; undefined when it is damaged. */
 export function parseLine(line: string): LockedAddress | undefined {
-  const [, route, id = '', original, own, unchanged] = LINE.exec(line) ?? [];
+  const [, route, id = '', original, own, who, seal, unchanged] = LINE.exec(line) ?? [];
   if (route === undefined) return undefined;
   const address = { routePath: decodePath(route), id: decodePath(id) };
   if (original === undefined || own === undefined) return address;
-  return { ...address, accepted: { original, own, isUnchanged: unchanged !== undefined } };
+  const accepted = {
+    ...{ original, own, isUnchanged: unchanged !== undefined },
+    ...(who !== undefined && { by: decodePath(who) }),
+  };
+  // Hashes that no command wrote say nothing of what somebody looked at.
+  const isForged = seal !== undefined && seal !== sealOf({ ...address, accepted });
+  return { ...address, accepted: isForged ? { ...accepted, isUnchanged: true } : accepted };
+}
+
+/** Holds the parts of a line together: a hash that was changed by hand does not fit it. */
+function sealOf({ accepted, ...address }: LockedAddress): string {
+  const { original, own, by, isUnchanged } = accepted ?? {};
+  return hashText([addressOf(address), original, own, by, isUnchanged].join(' '), 8);
 }
 
 /** The address of a damaged line, if its beginning is one. */
@@ -45,6 +61,13 @@ export function addressOf({ routePath, id }: Pick<LockedAddress, 'routePath' | '
 export function lineOf(locked: LockedAddress): string {
   const { accepted } = locked;
   if (!accepted) return addressOf(locked);
-  const { original, own, isUnchanged } = accepted;
-  return [addressOf(locked), original, own, ...(isUnchanged ? ['unchanged'] : [])].join(' ');
+  const { original, own, isUnchanged, by } = accepted;
+  const who = by === undefined ? [] : [encodeName(by), sealOf(locked)];
+  const state = isUnchanged ? ['unchanged'] : [];
+  return [addressOf(locked), original, own, ...who, ...state].join(' ');
+}
+
+/** A name in a word of its own. */
+function encodeName(by: string): string {
+  return by.replace(/[\s%#]/gu, encodeURIComponent);
 }

@@ -242,7 +242,7 @@ function takeDigests(
       hasProblems,
       stale: freshness?.staleOf(route),
       told: freshness?.toldOf(route),
-      history: freshness?.of(routePath) && made.history,
+      history: freshness?.of(routePath)?.data.behind.length ? made.history : undefined,
     });
     table.documents.set(routePath, { ...document, contentKey: record.key, digest });
   }

@@ -4,7 +4,7 @@ import { sectionStates } from '../../book/freshness/section-states';
 import { type StaleSection, staleSections } from '../../book/freshness/stale-section';
 import { addressOf } from '../../book/lock/lock-line';
 import type { Book } from '../../build/open/read-book';
-import { translationMode } from '../../config/translation-mode';
+import { personMatcher, translationMode } from '../../config/translation-mode';
 import type { Severity } from '../../errors/severity';
 import type { CheckedPage } from '../checked-page';
 import type { CheckedVersions } from '../checked-pages';
@@ -20,9 +20,18 @@ export function freshnessProblems(pages: readonly CheckedVersions[], book: Book)
   return pages.flatMap(({ original, translations }) =>
     translations.flatMap((translation) => {
       const mode = translationMode(book.config.translations, translation.lang);
-      if (!original || mode === 'ignore') return [];
+      if (!original) return [];
       const accepted = acceptedSections(promises, translation.routePath);
       const states = sectionStates(original.sections, translation.sections, accepted);
+      const demandsPerson = personMatcher(book.config.translations, translation.lang);
+      const drafted = demandsPerson(translation.identity)
+        ? states.flatMap(({ machine, original: there, translation: here }) =>
+            machine !== undefined && here
+              ? toProblem(tellMachine(translation, here.id, machine), placeOf(here), placeOf(there))
+              : [],
+          )
+        : [];
+      if (mode === 'ignore') return drafted;
       const severity = mode === 'error' ? 'error' : 'warning';
       const stale = staleSections(translation, { facts: translation, states }, undefined).map(
         (section) => {
@@ -36,7 +45,7 @@ export function freshnessProblems(pages: readonly CheckedVersions[], book: Book)
           ? toProblem(tellUnaccepted(translation, here.id), placeOf(here), placeOf(there))
           : [],
       );
-      return [...stale, ...unaccepted];
+      return [...stale, ...unaccepted, ...drafted];
     }),
   );
 }
@@ -74,6 +83,18 @@ function tell({ state, address, heading }: StaleSection, severity: Severity): To
         fix: `See whether the change needs another translation. When it has one, or needs none, ${accept}.`,
       };
   }
+}
+
+/** The page is one of those that the config wants persons for. */
+function tellMachine({ routePath, lang }: CheckedPage, id: string, machine: string): Told {
+  const address = addressOf({ routePath, id });
+  return {
+    state: 'machine',
+    address,
+    severity: 'error',
+    message: `Only a machine (${machine}) wrote the section ${address}, and "translations.${lang}.person" demands a person`,
+    fix: `Have somebody who knows both languages read it, and run "${acceptCommand([address])}".`,
+  };
 }
 
 /** Readers are told nothing of such a section: nobody has said that it is wrong. */

@@ -31,12 +31,16 @@ export function sectionRows(page: ShownPage): SectionRow[] {
   const missing = new Set(
     told.flatMap(({ state, originalId }) => (state === 'missing' ? originalId : [])),
   );
+  const machines = new Map(told.map(({ id, machine }) => [id, machine]));
   const stateOf = ({ id }: PageSection) => (behind.has(id) ? 'behind' : 'current');
   return [
     ...(own?.sections ?? []).map((section, index) =>
       isFallback
         ? toRow(section, index, { route: routePath, lang: originalLang, state: 'missing' })
-        : toRow(section, index, { route: routePath, lang, state: stateOf(section) }),
+        : toRow(section, index, {
+            ...{ route: routePath, lang, state: stateOf(section) },
+            machine: machines.get(section.id),
+          }),
     ),
     ...(original?.sections ?? []).flatMap((section, index) =>
       index > 0 && missing.has(section.id)
@@ -53,7 +57,7 @@ export function sectionRows(page: ShownPage): SectionRow[] {
 function toRow(
   { id, level, heading, prose, code }: PageSection,
   index: number,
-  { route, lang, state }: Pick<SectionRow, 'route' | 'lang' | 'state'>,
+  { route, lang, state, machine }: Pick<SectionRow, 'route' | 'lang' | 'state' | 'machine'>,
 ): SectionRow {
   const text = [prose, code].filter((part) => part !== '').join('\n');
   return {
@@ -64,6 +68,7 @@ function toRow(
     text,
     lang,
     state,
+    ...(machine !== undefined && { machine }),
   };
 }
 

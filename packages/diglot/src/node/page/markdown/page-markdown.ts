@@ -1,4 +1,6 @@
 import { isBlog } from '../../../shared/is-blog';
+import { encodePath } from '../../../shared/route';
+import type { PageFreshness } from '../../../shared/types/freshness';
 import type { OverviewGroup, OverviewPage, PageData } from '../../../shared/types/page-data';
 import type { Post } from '../../../shared/types/post';
 import type { ResolvedConfig, ResolvedLocale } from '../../config/types';
@@ -10,7 +12,10 @@ import { homeMarkdown } from './home-markdown';
 type SiteOptions = Pick<ResolvedConfig, 'base' | 'siteUrl' | 'lang' | 'locales'>;
 
 /** What of a page's data its Markdown is made of. */
-export type TwinPage = Pick<PageData, 'lang' | 'overview' | 'frontmatter' | 'pageType' | 'post'>;
+export type TwinPage = Pick<
+  PageData,
+  'lang' | 'overview' | 'frontmatter' | 'pageType' | 'post' | 'freshness'
+>;
 
 /**
  * The plain-Markdown twin of a page: a line that leads to the index of all pages, the hero and features of a home page,
@@ -20,14 +25,30 @@ export type TwinPage = Pick<PageData, 'lang' | 'overview' | 'frontmatter' | 'pag
  * @param content what the page's source says, in Markdown
  */
 export function pageMarkdown(content: string, page: TwinPage, config: SiteOptions): string {
-  const { lang, frontmatter, overview, pageType, post } = page;
+  const { lang, frontmatter, overview, pageType, post, freshness } = page;
   const locale = languageOf(lang, config.locales);
   const facts = post ? postMarkdown(post, frontmatter.date, locale, config) : [];
   const home = pageType === 'home' ? homeMarkdown(frontmatter, lang, config) : [];
   const lists = overview === undefined ? [] : overviewMarkdown(overview, config);
   const [title, text] = splitTitle(content.trim());
-  const blocks = [...home, title, ...facts, text, ...lists].filter((block) => block !== '');
+  const machine = freshness?.machine ? [machineMarkdown(freshness, locale, config)] : [];
+  const blocks = [...home, title, ...machine, ...facts, text, ...lists].filter(
+    (block) => block !== '',
+  );
   return `${[indexLine(locale, config), ...blocks].join('\n\n')}\n`;
+}
+
+/** Which sections only a machine wrote, each with its original. */
+function machineMarkdown(
+  { machine = [], originalRoute }: PageFreshness,
+  { words }: Pick<ResolvedConfig['locales'][number], 'words'>,
+  place: SitePlace,
+): string {
+  const links = machine.map(({ heading, originalId }) => {
+    const address = encodePath(originalRoute) + (originalId && `#${encodePath(originalId)}`);
+    return `[${escapeInline(heading || '#', true)}](${linkTarget(wholeAddress(address, place))})`;
+  });
+  return `> ${words.freshness.machineTranslated}: ${links.join(', ')}`;
 }
 
 /** What of a twin is the page's own: all but its first line, which is the same in all twins of a language. */

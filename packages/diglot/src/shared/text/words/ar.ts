@@ -93,6 +93,7 @@ export const ar: Words = {
   freshness: {
     sectionBehind: 'تغيّر هذا القسم في النسخة {language} بتاريخ {date}، بعد هذه الترجمة.',
     sectionBehindUndated: 'تغيّر هذا القسم في النسخة {language} بعد هذه الترجمة.',
+    machineTranslated: 'ترجمة آلية',
     readOriginal: 'اقرأه في النسخة {language}',
     whatChanged: 'ما الذي تغيّر',
     sectionsBehind: {

@@ -96,6 +96,7 @@ export const de: Words = {
       'Der Originalabschnitt ({language}) wurde am {date} geändert, nach dieser Übersetzung.',
     sectionBehindUndated:
       'Der Originalabschnitt ({language}) wurde nach dieser Übersetzung geändert.',
+    machineTranslated: 'Maschinelle Übersetzung',
     readOriginal: 'Auf {language} lesen',
     whatChanged: 'Was sich geändert hat',
     sectionsBehind: {

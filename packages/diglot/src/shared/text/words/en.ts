@@ -95,6 +95,7 @@ export const en: Words = {
   freshness: {
     sectionBehind: 'The {language} section changed on {date}, after this translation.',
     sectionBehindUndated: 'The {language} section changed after this translation.',
+    machineTranslated: 'Machine translation',
     readOriginal: 'Read it in {language}',
     whatChanged: 'What changed',
     sectionsBehind: {

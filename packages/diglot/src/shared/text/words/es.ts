@@ -93,6 +93,7 @@ export const es: Words = {
   freshness: {
     sectionBehind: 'La sección en {language} cambió el {date}, después de esta traducción.',
     sectionBehindUndated: 'La sección en {language} cambió después de esta traducción.',
+    machineTranslated: 'Traducción automática',
     readOriginal: 'Leerla en {language}',
     whatChanged: 'Qué cambió',
     sectionsBehind: {

@@ -96,6 +96,7 @@ export const fr: Words = {
       'La version en {language} de cette section a changé le {date}, après cette traduction.',
     sectionBehindUndated:
       'La version en {language} de cette section a changé après cette traduction.',
+    machineTranslated: 'Traduction automatique',
     readOriginal: 'La lire en {language}',
     whatChanged: 'Voir ce qui a changé',
     sectionsBehind: {

@@ -93,6 +93,7 @@ export const ja: Words = {
   freshness: {
     sectionBehind: 'このセクションの{language}版は、この翻訳より後の {date}に更新されました。',
     sectionBehindUndated: 'このセクションの{language}版は、この翻訳の後に更新されました。',
+    machineTranslated: '機械翻訳',
     readOriginal: '{language}版を読む',
     whatChanged: '変更内容',
     sectionsBehind: '{count} 件のセクションが{language}の原文より古くなっています。',

@@ -94,6 +94,7 @@ export const ko: Words = {
   freshness: {
     sectionBehind: '이 번역 이후 {date}에 이 섹션의 {language} 원문이 변경되었습니다.',
     sectionBehindUndated: '이 번역 이후 이 섹션의 {language} 원문이 변경되었습니다.',
+    machineTranslated: '기계 번역',
     readOriginal: '{language}로 읽기',
     whatChanged: '변경 내용',
     sectionsBehind: '섹션 {count}개가 {language} 원문보다 오래되었습니다.',

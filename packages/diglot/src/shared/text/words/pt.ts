@@ -94,6 +94,7 @@ export const pt: Words = {
   freshness: {
     sectionBehind: 'A seção em {language} mudou em {date}, depois desta tradução.',
     sectionBehindUndated: 'A seção em {language} mudou depois desta tradução.',
+    machineTranslated: 'Tradução automática',
     readOriginal: 'Ler em {language}',
     whatChanged: 'O que mudou',
     sectionsBehind: {

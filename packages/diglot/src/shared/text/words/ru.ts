@@ -93,6 +93,7 @@ export const ru: Words = {
   freshness: {
     sectionBehind: 'Оригинал раздела ({language}) изменился {date}, после этого перевода.',
     sectionBehindUndated: 'Оригинал раздела ({language}) изменился после этого перевода.',
+    machineTranslated: 'Машинный перевод',
     readOriginal: 'Читать оригинал ({language})',
     whatChanged: 'Что изменилось',
     sectionsBehind: {

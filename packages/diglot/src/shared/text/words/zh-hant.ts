@@ -93,6 +93,7 @@ export const zhHant: Words = {
   freshness: {
     sectionBehind: '本節的{language}原文已於 {date}更新，晚於本譯文。',
     sectionBehindUndated: '本譯文完成後，本節的{language}原文有更新。',
+    machineTranslated: '機器翻譯',
     readOriginal: '閱讀{language}原文',
     whatChanged: '檢視變更',
     sectionsBehind: '本頁有 {count} 節落後於{language}原文。',

@@ -93,6 +93,7 @@ export const zh: Words = {
   freshness: {
     sectionBehind: '本节的{language}原文已于 {date}更新，晚于本译文。',
     sectionBehindUndated: '本译文完成后，本节的{language}原文有更新。',
+    machineTranslated: '机器翻译',
     readOriginal: '阅读{language}原文',
     whatChanged: '查看改动',
     sectionsBehind: '本页有 {count} 节落后于{language}原文。',

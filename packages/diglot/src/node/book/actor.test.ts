@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { accept } from './accept';
+import { readActor } from './actor';
+import { sectionStates } from './freshness/section-states';
+import { type Lock, parseLock, serializeLock } from './lock/lock';
+import { createBook, lockWith } from './test-book';
+
+const EN = '# A\n\n## Foo {#foo}\n\nText.\n';
+const ZH = '# 甲\n\n## 福 {#foo}\n\n文字。\n';
+const book = (en = EN, zh = ZH) =>
+  createBook({ 'en/index.md': '# H\n', 'zh/index.md': '# 首\n', 'en/a.md': en, 'zh/a.md': zh });
+
+async function accepted(by: string | undefined, lock: Lock, isNamed = true, en = EN, zh = ZH) {
+  const site = await book(en, zh);
+  const wishes = site.content.pages
+    .filter(({ identity }) => identity === '/a')
+    .map((page) => ({ page, by, isNamed }));
+  return { site, lock: lockWith(accept(lock, wishes, site).addresses) };
+}
+
+const NOTHING = lockWith([]);
+const lineOf = (lock: Lock) =>
+  serializeLock([...(lock.pages.get('/zh/a')?.sections.values() ?? [])])
+    .split('\n')
+    .find((line) => line.startsWith('/zh/a#foo'));
+
+test('who accepted is the third field of the lock', async () => {
+  const { lock } = await accepted('person:Lin Wei', NOTHING);
+  expect(lineOf(lock)).toMatch(/^\/zh\/a#foo [\da-f]{16} [\da-f]{16} person:Lin%20Wei [\da-f]{8}$/);
+  expect(lock.pages.get('/zh/a')?.sections.get('foo')?.accepted?.by).toBe('person:Lin Wei');
+});
+
+test('a machine’s section is a person’s once a person names it, and not by accepting everything', async () => {
+  const machine = (await accepted('machine:mt', NOTHING)).lock;
+  const all = (await accepted('person:Lin', machine, false)).lock;
+  const named = (await accepted('person:Lin', all)).lock;
+  const who = [machine, all, named].map(
+    (lock) => lock.pages.get('/zh/a')?.sections.get('foo')?.accepted?.by,
+  );
+  expect(who).toEqual(['machine:mt', 'machine:mt', 'person:Lin']);
+});
+
+test('new hashes without a new word are told, whoever wrote them', async () => {
+  const other = EN.replace('Text', 'Other text');
+  const { lock: first } = await accepted('machine:mt', NOTHING);
+  const again = (await accepted('machine:mt', first, true, other)).lock;
+  expect(lineOf(again)).toMatch(/ machine:mt [\da-f]{8} unchanged$/);
+  // By hand: the hash of the present original in the line of the older one.
+  const [, , now = ''] = lineOf(again)?.split(' ') ?? [];
+  const original = lineOf(again)?.split(' ')[1] ?? '';
+  const forged = lineOf(first)?.replace(/^(\S+) \S+/, `$1 ${original}`) ?? '';
+  const { site } = await accepted(undefined, first, true, other);
+  const lock = parseLock(`# diglot book.lock 1\n${forged}\n`, '/site/book.lock');
+  const facts = (routePath: string) => site.factsOf(routePath)?.sections ?? [];
+  const entries = new Map(
+    [...(lock.pages.get('/zh/a')?.sections ?? [])].flatMap(([id, section]) =>
+      section.accepted ? [[id, section.accepted] as const] : [],
+    ),
+  );
+  const [, foo] = sectionStates(facts('/a'), facts('/zh/a'), entries);
+  expect(foo).toMatchObject({ state: 'current', acceptedUnchanged: true, machine: 'mt' });
+  expect(foo?.translation?.hash).toBe(now);
+});
+
+test('who accepts is a person or a machine with a name', () => {
+  expect(readActor(undefined)).toBeUndefined();
+  expect(readActor('machine:gpt 5')).toBe('machine:gpt 5');
+  for (const wrong of ['Lin', 'person:', 'robot:x', 'person: ', 'person:a\nb', true]) {
+    expect(() => readActor(wrong), String(wrong)).toThrow('does not say who accepts');
+  }
+});

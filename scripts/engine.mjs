@@ -77,6 +77,7 @@ export function ensureEngine() {
   const program = ensureProgram();
   const makers = [
     'types.mjs',
+    'schemas.mjs',
     'contents.mjs',
     'licenses.mjs',
     'packages-inside.mjs',
@@ -86,6 +87,7 @@ export function ensureEngine() {
   // A program that is built anew takes all else in its folder away.
   ensureBuilt(new URL('dist/types/.sources', engine), sources, () => {
     emitTypes();
+    mustRun('node', ['scripts/schemas.mjs']);
     writeContents('diglot');
   });
   ensureExtensions(sources);

@@ -71,8 +71,8 @@ export async function readSources(): Promise<Sources> {
   return {
     config: { fields, docs },
     frontMatter: fieldsOf(schemas['front-matter']),
-    meta: fieldsOf(schemas.meta),
-    nav: fieldsOf(schemas.nav),
+    meta: fieldsOf(listForm(schemas.meta)),
+    nav: fieldsOf(listForm(schemas.nav)),
     pluginTypes: await typeDeclarations(plugin),
     themeParts: [...(await typeDeclarations(parts)), ...(await typeDeclarations(actions))].filter(
       ({ name }) => name === 'Parts' || name === 'PageActionParts',
@@ -82,4 +82,9 @@ export async function readSources(): Promise<Sources> {
     commonOptions: COMMON_OPTIONS,
     exitCodes: EXIT_CODES,
   };
+}
+
+/** Of a file that is a list, or an object with the list below "items": the list. */
+function listForm({ anyOf, ...schema }: Readonly<Record<string, unknown>>) {
+  return { ...schema, ...(anyOf as readonly object[])[0] };
 }

@@ -13,8 +13,8 @@ export function jsonSchemas(): Record<
 > {
   return {
     config: z.toJSONSchema(configSchema, { io: 'input' }),
-    nav: z.toJSONSchema(navSchema, { io: 'input' }),
-    meta: z.toJSONSchema(metaSchema, { io: 'input' }),
+    nav: z.toJSONSchema(listOrBelow(navSchema), { io: 'input' }),
+    meta: z.toJSONSchema(listOrBelow(metaSchema), { io: 'input' }),
     // Other fields are the author's own.
     'front-matter': {
       ...z.toJSONSchema(frontMatterSchema, { io: 'input' }),
@@ -24,3 +24,13 @@ export function jsonSchemas(): Record<
     proofs: z.toJSONSchema(proofsSchema, { io: 'input' }),
   };
 }
+
+/** A list has no place for the address of its schema: with one, it stands below `items`. */
+const listOrBelow = (list: z.ZodArray) =>
+  z.union([
+    list,
+    z.strictObject({
+      $schema: z.string().describe('Address of the JSON Schema, for editors.'),
+      items: list,
+    }),
+  ]);

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { DataPath } from './data-path';
 import { issuesToProblems } from './issues';
 import { findJsonError, type JsonError } from './json-error';
@@ -9,10 +9,15 @@ import { readText } from './read-text';
 export interface JsonFile<T> {
   readonly file: string;
   readonly source: string;
+  /** Where its content lies: a list may stand below `items`, beside `$schema`. */
+  readonly at?: DataPath | undefined;
   /** Undefined when the file cannot be used. */
   readonly data: T | undefined;
   readonly problems: readonly ContentProblem[];
 }
+
+/** How a file that is a list names its form: a list alone has no place for it. */
+const listBeside = z.strictObject({ $schema: z.string(), items: z.array(z.unknown()) });
 
 /**
  * Reads a JSON file and checks it against a schema.
@@ -25,13 +30,15 @@ export function readJsonFile<Schema extends z.ZodType>(
   source: string | undefined = readText(file),
 ): JsonFile<z.output<Schema>> {
   if (source === undefined) return unreadable(file);
-  const result = { file, source };
   const text = source.replace(/^\uFEFF/, ' ');
   const broken = findJsonError(text);
   if (broken !== undefined) {
-    return { ...result, data: undefined, problems: [syntaxProblem(file, source, broken)] };
+    return { file, source, data: undefined, problems: [syntaxProblem(file, source, broken)] };
   }
-  const data: unknown = JSON.parse(text);
+  const written: unknown = JSON.parse(text);
+  const isBelow = schema instanceof z.ZodArray && listBeside.safeParse(written).success;
+  const result = { file, source, at: isBelow ? ['items'] : [] };
+  const data: unknown = isBelow ? Object(written).items : written;
   const parsed = schema.safeParse(data);
   if (parsed.success) return { ...result, data: parsed.data, problems: [] };
   const name = /[^/\\]*$/.exec(file)?.[0] ?? file;
@@ -61,10 +68,10 @@ function unreadable(file: string): JsonFile<never> {
 
 /** Points at a value in a JSON file. */
 export function placeInJson(
-  { file, source }: Pick<JsonFile<unknown>, 'file' | 'source'>,
+  { file, source, at = [] }: Pick<JsonFile<unknown>, 'file' | 'source' | 'at'>,
   path: DataPath,
 ): FilePlace {
-  return { file, source, offset: 0, data: { path, text: source, start: 0 } };
+  return { file, source, offset: 0, data: { path: [...at, ...path], text: source, start: 0 } };
 }
 
 function syntaxProblem(file: string, source: string, error: JsonError): ContentProblem {

@@ -3,7 +3,7 @@ import type { SectionRecord } from '../../../shared/types/section-record';
 import { readText } from '../../source/read-text';
 
 /** Ids at the end of a heading: `{#id}`, in MDX mostly `\{#id\}`. */
-const IDS = /[ \t]*\\?\{([^{}]*#[^{}]*?)\\?\}\s*$/;
+const IDS = /[ \t]*\\?\{\s*(#[^\s{}\\]+(?:[ \t]+#[^\s{}\\]+)*)\s*\\?\}\s*$/;
 
 /**
  * The line of a section's heading with further ids, ready to be pasted: `## New name {#new #old}`.

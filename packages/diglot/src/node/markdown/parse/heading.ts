@@ -17,6 +17,12 @@ export interface HeadingIds {
   readonly aliases: readonly string[];
 }
 
+/** A heading as it was read. */
+export interface ReadHeading extends HeadingIds {
+  /** Braces of which a part looks like an id and is none, since an id ends at a blank. */
+  readonly torn: string | undefined;
+}
+
 /** What reading a heading needs besides its node. */
 export interface HeadingReader {
   readonly visitor: MdastVisitorContext;
@@ -32,13 +38,16 @@ export interface HeadingReader {
 const ESCAPE = /[ \t]*\\$/;
 /** Ids whose braces are both escaped, or that number signs follow: to the parser they are text. */
 const UNREAD_IDS = /[ \t]*\{(#[^\s{}]+(?:[ \t]+#[^\s{}]+)*)\s*\}\s*$/;
+/** What begins as ids do, and ends a heading. */
+const BRACES = /\{#[^{}]*\}(?=\s*$)/;
+/** What may stand there: ids, classes and other attributes. */
+const ATTRIBUTE = /^(?:[#.].|[^=]+=)/;
+
 /**
  * Gives a heading the ids that its author set, and takes them out of the text: `{#id}` or `{#id #alias}`, in MDX mostly
  * `\{#id}`. Notes the text of a heading that holds components.
- *
- * @returns the ids
  */
-export function readHeading(node: HeadingNode, reader: HeadingReader): HeadingIds {
+export function readHeading(node: HeadingNode, reader: HeadingReader): ReadHeading {
   const { visitor, clean } = reader;
   const properties = propertiesOf(node);
   const given = typeof properties.id === 'string' && properties.id ? properties.id : undefined;
@@ -57,7 +66,13 @@ export function readHeading(node: HeadingNode, reader: HeadingReader): HeadingId
   const added = { ...(id && { id }), ...(name && { [HEADING_TEXT]: name }) };
   const noted = { [HEADING_NOTE]: reader.note({ id, aliases }) };
   visitor.setProperty(node, 'data', { hProperties: { ...properties, ...added, ...noted } });
-  return { id, aliases };
+  const braces = BRACES.exec(id === undefined ? ending : writtenHeading(node, reader.source))?.[0];
+  const isTorn = braces
+    ?.slice(1, -1)
+    .trim()
+    .split(/\s+/)
+    .some((part) => !ATTRIBUTE.test(part));
+  return { id, aliases, torn: isTorn ? braces : undefined };
 }
 
 function idsIn(attributes: string): string[] {
@@ -65,12 +80,15 @@ function idsIn(attributes: string): string[] {
 }
 
 /** The author's ids in their order: of several, the parser tells the last alone. */
-function givenIds(given: string, { position }: HeadingNode, source: string): string[] {
-  const written = source.slice(position?.start.offset, position?.end.offset);
+function givenIds(given: string, node: HeadingNode, source: string): string[] {
+  const written = writtenHeading(node, source);
   const start = written.lastIndexOf('{');
   const ids = idsIn(written.slice(start + 1, written.indexOf('}', start)));
   return ids.at(-1) === given ? ids : [given];
 }
+
+const writtenHeading = ({ position }: HeadingNode, source: string): string =>
+  source.slice(position?.start.offset, position?.end.offset);
 
 /** The text that a heading ends with. */
 function lastText({ children }: HeadingNode): Text | undefined {

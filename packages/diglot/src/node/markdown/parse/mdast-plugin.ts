@@ -11,7 +11,7 @@ import { CODE_ATTRIBUTE, CODE_TAG, splitInfo } from '../code/code-source';
 import { TRANSPARENT_TAG } from '../html/parse-html';
 import { readModuleStatements, withoutImports } from '../mdx/module-statements';
 import { positionOf } from '../mdx/positions';
-import { errorAt, type Place, type Problem } from '../problems';
+import { errorAt, type Place, type Problem, warningAt } from '../problems';
 import type { MarkdownTexts } from '../types';
 import { calloutOfContainer, calloutOfQuote, mayBeAlert } from './callouts';
 import { createDepthGuard } from './depth-guard';
@@ -72,7 +72,8 @@ export function createUnitPlugin(
     heading(node, visitor) {
       const place = placeOf(node);
       const note = ({ aliases }: HeadingIds) => noteHeading(notes, { place, aliases });
-      const { id, aliases } = readHeading(node, { visitor, source: unit.text, clean, note });
+      const { id, aliases, torn } = readHeading(node, { visitor, source: unit.text, clean, note });
+      if (torn !== undefined) problems.push(tornId(place, torn, id));
       // Of two headings with one id, the later is the one to change.
       if (id !== undefined) places.set(`#${id}`, place).set(id, place);
       for (const alias of aliases) places.set(`#${alias}`, place);
@@ -139,6 +140,18 @@ export function createUnitPlugin(
   });
   const findings: UnitFindings = { places, imports, declared, components, problems };
   return { plugin, findings };
+}
+
+function tornId(place: Place, written: string, id: string | undefined): Problem {
+  const words = written
+    .slice(2, -1)
+    .split(/[\s#]+/)
+    .filter(Boolean);
+  return warningAt(place, {
+    code: 'heading-torn-id',
+    message: `The heading gets ${id === undefined ? 'no id' : `the id "${id}"`} of "${written}": an id ends at a blank.`,
+    fix: `Write "{#${words.join('-')}}", or "{#${words.join(' #')}}" for several.`,
+  });
 }
 
 function nestsTooDeep(place: Place): Problem {

@@ -110,9 +110,15 @@ test('containers', async () => {
 });
 
 test('ids of headings', async () => {
-  expect(await problems('text\n\n## T {#A b}')).toMatchInlineSnapshot(`"warning docs/en/guide/page.md:3:1 heading-torn-id The heading gets the id "A" of "{#A b}": an id ends at a blank. | Write "{#A-b}", or "{#A #b}" for several."`);
-  expect(await problems('text\n\n## T {#A b}', mdx)).toMatchInlineSnapshot(`"warning docs/en/guide/page.mdx:3:1 heading-torn-id The heading gets the id "A" of "{#A b}": an id ends at a blank. | Write "{#A-b}", or "{#A #b}" for several."`);
-  expect(await problems('text\n\n## T {# A}')).toMatchInlineSnapshot(`"warning docs/en/guide/page.md:3:1 heading-torn-id The heading gets no id of "{# A}": an id ends at a blank. | Write "{#A}", or "{#A}" for several."`);
+  expect(await problems('text\n\n## T {#A b}')).toMatchInlineSnapshot(
+    `"warning docs/en/guide/page.md:3:1 heading-torn-id The heading gets the id "A" of "{#A b}": an id ends at a blank. | Write "{#A-b}", or "{#A #b}" for several."`,
+  );
+  expect(await problems('text\n\n## T {#A b}', mdx)).toMatchInlineSnapshot(
+    `"warning docs/en/guide/page.mdx:3:1 heading-torn-id The heading gets the id "A" of "{#A b}": an id ends at a blank. | Write "{#A-b}", or "{#A #b}" for several."`,
+  );
+  expect(await problems('text\n\n## T {# A}')).toMatchInlineSnapshot(
+    `"warning docs/en/guide/page.md:3:1 heading-torn-id The heading gets no id of "{# A}": an id ends at a blank. | Write "{#A}"."`,
+  );
   expect(await problems('## T {#a}\n\n## U {#b #c .d e=f}\n\n## V `{#A b}`\n\n## W {d}')).toBe('');
 });
 

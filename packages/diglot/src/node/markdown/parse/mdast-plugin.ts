@@ -150,7 +150,7 @@ function tornId(place: Place, written: string, id: string | undefined): Problem 
   return warningAt(place, {
     code: 'heading-torn-id',
     message: `The heading gets ${id === undefined ? 'no id' : `the id "${id}"`} of "${written}": an id ends at a blank.`,
-    fix: `Write "{#${words.join('-')}}", or "{#${words.join(' #')}}" for several.`,
+    fix: `Write "{#${words.join('-')}}"${words.length > 1 ? `, or "{#${words.join(' #')}}" for several` : ''}.`,
   });
 }
 

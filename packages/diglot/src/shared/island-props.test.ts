@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createElement } from 'react';
+import { createElement, isValidElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import { parseProps, serializeProps } from './island-props';
 
@@ -50,8 +50,14 @@ describe('round trip', () => {
     expect((a as { self: unknown }).self).toBe(a);
   });
 
-  test('children are the slot and no prop', () => {
-    expect(parseProps(serializeProps({ a: 1, children: createElement('p') }))).toEqual({ a: 1 });
+  test('elements, as what was said of them', () => {
+    const icon = createElement('b', { title: 'bold' });
+    const text = serializeProps({ icon }, '<Box>', (value) =>
+      isValidElement<object>(value) ? ['b', null, { ...value.props }] : undefined,
+    );
+    expect(parseProps(text, (sent) => ({ sent }))).toEqual({
+      icon: { sent: ['b', null, { title: 'bold' }] },
+    });
   });
 });
 

@@ -1,21 +1,25 @@
-import { type ComponentType, createContext, type ReactNode, use } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+  use,
+} from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { serializeProps } from '../shared/island-props';
-import { renderLive, renderStill } from './build-time/rendering-mode';
+import type { ContentFacts } from '../shared/content-facts';
+import {
+  createLiveTree,
+  type IslandReference,
+  type LiveComponent,
+  liveComponent,
+  type Props,
+  propsOf,
+  remade,
+  stands,
+} from './build-time/live-tree';
+import { isBelowContext, renderLive, tryStill } from './build-time/rendering-mode';
 import { ContentContext } from './page-api/content-context';
-
-/** Where the browser finds an island's code. */
-export interface IslandReference {
-  /** Key in the islands' registry: the file relative to the site's root. */
-  readonly src: string;
-  /** Name of the export; `default` for the default export. */
-  readonly name: string;
-}
-
-interface IslandProps {
-  readonly children?: ReactNode;
-  readonly [prop: string]: unknown;
-}
 
 /** True where the browser hydrates all that is rendered: there an island needs no root of its own. */
 export const InsideIsland = createContext(false);
@@ -32,58 +36,150 @@ const COMPONENT_OBJECTS = ['memo', 'forward_ref', 'lazy'].map((kind) =>
   Symbol.for(`react.${kind}`),
 );
 
-function isComponent(value: unknown): value is ComponentType<IslandProps> {
+function isComponent(value: unknown): value is ComponentType<Props> {
   return typeof value === 'function' || COMPONENT_OBJECTS.includes(Object(value).$$typeof);
 }
 
+const NAME = /^[A-Z]|^default$/;
+
 /** An export of a `'use client'` module: components become islands, constants and hooks pass through. */
 export function toIsland(value: unknown, reference: IslandReference): unknown {
-  const hasName = /^[A-Z]|^default$/.test(reference.name);
-  return hasName && isComponent(value) ? createIsland(value, reference) : value;
+  return wrap(value, reference, false);
 }
 
 /**
- * Wraps a component of a `'use client'` module for rendering at build time: its
- * HTML, the way to its code, its props and its static children.
+ * The exports of a module of which something is alive, as pages use them: each component is an island where it asks for a
+ * browser, and still HTML where it does not.
+ *
+ * @param srcOf key of the module that exports a name, in the islands' registry
+ */
+export function islandsOf(module: Props, srcOf: (name: string) => string): Props {
+  const names = Object.entries(module);
+  return Object.fromEntries(
+    names.map(([name, value]) => [name, wrap(value, { src: srcOf(name), name }, true)] as const),
+  );
+}
+
+function wrap(value: unknown, reference: IslandReference, mayBeStill: boolean): unknown {
+  const { src, name } = reference;
+  if (!NAME.test(name.replace(/.*\./, '')) || liveComponent(value)) return value;
+  if (!isComponent(value)) return value;
+  const wrapper = createIsland({ Component: value, reference }, mayBeStill);
+  stands(wrapper, { Component: value, reference });
+  const parts = Object.entries(value).map(([part, inner]) => [
+    part,
+    /^[A-Z]/.test(part) ? wrap(inner, { src, name: `${name}.${part}` }, mayBeStill) : inner,
+  ]);
+  // What `memo` and `forwardRef` make has properties of React's own.
+  return typeof value === 'function' ? Object.assign(wrapper, Object.fromEntries(parts)) : wrapper;
+}
+
+/** Replaces what stands for components, in the elements of a value, by what a function makes of it. */
+function replaceLive(value: unknown, replace: (element: ReactElement) => ReactNode): unknown {
+  if (Array.isArray(value)) return value.map((each) => replaceLive(each, replace));
+  if (!isValidElement(value)) return value;
+  if (liveComponent(value.type)) return replace(value);
+  const props = propsOf(value);
+  const children = replaceLive(props.children, replace);
+  return children === props.children
+    ? value
+    : remade(value.type, { ...props, children }, value.key);
+}
+
+/** Components themselves, in the place of what stands for them. */
+function plain(props: Props): Props {
+  const replaced = Object.entries(props).map(([name, value]) => [
+    name,
+    replaceLive(value, (element) =>
+      remade(liveComponent(element.type)?.Component, plain(propsOf(element)), element.key),
+    ),
+  ]);
+  return Object.fromEntries(replaced);
+}
+
+/** A component rendered without a browser. */
+interface StillElement {
+  readonly html: string;
+  /** What it was given in the end: what is alive in its children stays an island. */
+  readonly props: Props;
+}
+
+/** A component as still HTML; undefined where it needs a browser itself. */
+function asStill(
+  { Component }: LiveComponent,
+  props: Props,
+  facts: ContentFacts | undefined,
+): StillElement | undefined {
+  const render = (given: Props): StillElement | undefined => {
+    const before = count;
+    const html = tryStill(() =>
+      renderToStaticMarkup(
+        <ContentContext value={facts}>{remade(Component, given)}</ContentContext>,
+      ),
+    );
+    if (html === undefined) count = before;
+    return html === undefined ? undefined : { html, props: given };
+  };
+  const still = render(plain(props));
+  if (still) return still;
+  let hasLive = false;
+  const children = replaceLive(props.children, (element) => {
+    hasLive = true;
+    const live = liveComponent(element.type);
+    const inner = live && asStill(live, propsOf(element), facts);
+    return inner ? remade(live.Component, inner.props, element.key) : element;
+  });
+  return hasLive ? render({ ...props, children }) : undefined;
+}
+
+/** A component that a page uses: still HTML if it may be and is, else an island. */
+function createIsland(live: LiveComponent, mayBeStill: boolean) {
+  const { Component } = live;
+  return function Island(props: Props) {
+    const isInside = use(InsideIsland);
+    // A root of its own has no context of the one around it.
+    const facts = use(ContentContext);
+    if (isInside) return <Component {...props} />;
+    if (isBelowContext()) return remade(Component, plain(props));
+    const still = mayBeStill ? asStill(live, props, facts) : undefined;
+    if (still) return <dg-static dangerouslySetInnerHTML={{ __html: still.html }} />;
+    return renderIsland(live, props, facts);
+  };
+}
+
+/**
+ * A component's HTML, the way to its code, and what it is given.
  *
  * @throws Error naming the component and the prop that cannot be serialised.
  */
-function createIsland(Component: ComponentType<IslandProps>, reference: IslandReference) {
-  const label = reference.name === 'default' ? reference.src : reference.name;
-  return function Island({ children, ...props }: IslandProps) {
-    if (use(InsideIsland)) return <Component {...props}>{children}</Component>;
-    // A root of its own has no context of the one around it.
-    const facts = use(ContentContext);
-    const id = `dg${count++}-`;
-    const slot =
-      children === undefined
-        ? undefined
-        : renderStill(() =>
-            renderToStaticMarkup(<ContentContext value={facts}>{children}</ContentContext>),
-          );
-    // A root of its own, as in the browser: otherwise ids from useId would differ.
-    const html = renderLive(() =>
-      renderToString(
-        <ContentContext value={facts}>
-          <InsideIsland value={true}>
-            <Component {...props}>
-              {slot !== undefined && (
-                <dg-slot dangerouslySetInnerHTML={{ __html: slot }} suppressHydrationWarning />
-              )}
-            </Component>
-          </InsideIsland>
-        </ContentContext>,
-        { identifierPrefix: id },
-      ),
-    );
-    return (
+function renderIsland(
+  { Component, reference }: LiveComponent,
+  props: Props,
+  facts: ContentFacts | undefined,
+) {
+  const id = `dg${count++}-`;
+  const around = (node: ReactNode) => <ContentContext value={facts}>{node}</ContentContext>;
+  const tree = createLiveTree(props, reference, around);
+  // A root of its own, as in the browser: otherwise ids from useId would differ.
+  const html = renderLive(() =>
+    renderToString(
+      around(<InsideIsland value={true}>{remade(Component, tree.props)}</InsideIsland>),
+      { identifierPrefix: id },
+    ),
+  );
+  return (
+    <>
       <dg-island
         data-src={reference.src}
         data-export={reference.name}
         data-id={id}
-        data-props={serializeProps(props, `<${label}>`)}
+        data-props={tree.text}
+        data-uses={tree.modules.length > 0 ? JSON.stringify(tree.modules) : undefined}
         dangerouslySetInnerHTML={{ __html: html }}
       />
-    );
-  };
+      {tree.hidden().map(({ slot, html: hidden }) => (
+        <template key={slot} data-dg-slot={slot} dangerouslySetInnerHTML={{ __html: hidden }} />
+      ))}
+    </>
+  );
 }

@@ -1,6 +1,14 @@
-import { type ComponentType, type ReactNode, useEffect, useLayoutEffect } from 'react';
+import {
+  type ComponentType,
+  createElement,
+  Fragment,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+} from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { parseProps } from '../../shared/island-props';
+import { parseProps, type SentElement } from '../../shared/island-props';
+import { PATCHED_EVENT } from '../navigate/content-events';
 import type { PageStore } from '../navigate/page-store';
 import { provideShownPage } from '../navigate/shown-page';
 import { STILL_HTML } from '../navigate/trusted-html';
@@ -20,24 +28,87 @@ function islandName(island: HTMLElement): string {
   return exportName === 'default' ? src : `${exportName} (${src})`;
 }
 
-/** The static children of an island, wherever the component put them. */
-function findSlot(island: Element): Element | undefined {
-  return [...island.querySelectorAll('dg-slot')].find(
-    (slot) => slot.closest('dg-island') === island,
-  );
+/** Still HTML of an island, by the numbers that its pieces have. */
+type Pieces = ReadonlyMap<number, readonly Node[]>;
+
+/** The slots of an island, wherever the component put them. */
+function slotsOf(island: Element): [slot: number, element: Element][] {
+  return [...island.querySelectorAll<HTMLElement>('dg-slot')]
+    .filter((slot) => slot.closest('dg-island') === island)
+    .map((slot) => [Number(slot.dataset.n ?? 0), slot]);
+}
+
+/** What an island was given, and does not show at first: behind it. */
+function* hiddenPieces(island: Element): Generator<[slot: number, nodes: Node[]]> {
+  let next = island.nextElementSibling;
+  for (; next instanceof HTMLTemplateElement; next = next.nextElementSibling) {
+    const { dgSlot } = next.dataset;
+    if (dgSlot === undefined) return;
+    const content = document.importNode(next.content, true);
+    yield [Number(dgSlot), [...content.childNodes]];
+  }
+}
+
+function findPieces(island: Element): Pieces {
+  const pieces = new Map<number, readonly Node[]>(hiddenPieces(island));
+  for (const [slot, element] of slotsOf(island)) pieces.set(slot, [...element.childNodes]);
+  return pieces;
 }
 
 interface SlotProps {
+  readonly slot: number;
   readonly nodes: readonly Node[];
 }
 
-/** Static children: the served nodes are kept, and put back when the component shows them anew. */
-function Slot({ nodes }: SlotProps) {
+/** Still HTML: the served nodes are kept, and put back when the component shows them anew. */
+function Slot({ slot: n, nodes }: SlotProps) {
   const fill = (slot: HTMLElement | null): void => {
-    if (slot && !slot.hasChildNodes()) slot.replaceChildren(...nodes);
+    if (!slot || slot.hasChildNodes()) return;
+    slot.replaceChildren(...nodes);
+    // Islands in it may never have been in the page.
+    slot.dispatchEvent(new Event(PATCHED_EVENT, { bubbles: true }));
   };
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is constant and empty
-  return <dg-slot dangerouslySetInnerHTML={STILL_HTML} suppressHydrationWarning ref={fill} />;
+  return (
+    <dg-slot
+      data-n={n === 0 ? undefined : n}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: it is constant and empty
+      dangerouslySetInnerHTML={STILL_HTML}
+      suppressHydrationWarning
+      ref={fill}
+    />
+  );
+}
+
+type Component = ComponentType<Readonly<Record<string, unknown>>>;
+
+/** Modules of components, by their keys. */
+type IslandModules = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** A component by the way to it: `Tabs.Item` is a property of an export. */
+function findComponent(modules: IslandModules, src: string, name: string): Component {
+  const found = name.split('.').reduce<unknown>((value, part) => Object(value)[part], modules[src]);
+  if (found === undefined) throw new Error(`The module ${src} does not export ${name}.`);
+  // The build wrapped this very export as an island.
+  return found as Component;
+}
+
+/** Makes elements of what was sent of them. */
+function receiver(modules: IslandModules, pieces: Pieces): (sent: SentElement) => ReactNode {
+  return (sent) => {
+    if (sent.length === 1) return <Slot slot={sent[0]} nodes={pieces.get(sent[0]) ?? []} />;
+    const [type, key, { children, ...props }] =
+      sent.length === 3
+        ? [sent[0] === '' ? Fragment : sent[0], sent[1], sent[2]]
+        : [findComponent(modules, sent[0], sent[1]), sent[2], sent[3]];
+    return createElement(type, key === null ? props : { ...props, key }, ...listOf(children));
+  };
+}
+
+/** Children as they are handed to `createElement`. */
+function listOf(children: unknown): readonly ReactNode[] {
+  if (children === undefined) return [];
+  // The build sends nothing else as children.
+  return Array.isArray(children) ? children : [children as ReactNode];
 }
 
 interface ReadyProps {
@@ -52,41 +123,49 @@ function Ready({ onCommit, onReady, children }: ReadyProps) {
   return children;
 }
 
-function findComponent(island: HTMLElement, module: Readonly<Record<string, unknown>>) {
-  const component = module[readIsland(island).exportName];
-  if (component === undefined) throw new Error('The module does not export the component.');
-  // The registry holds component modules: the build wrapped this very export as an island.
-  return component as ComponentType<Readonly<Record<string, unknown>>>;
-}
-
-/** Keeps a copy of an island's HTML; the result puts it back, with the slot's living nodes in it. */
-function keepStill(island: HTMLElement, nodes: readonly Node[]): () => void {
+/** Keeps a copy of an island's HTML; the result puts it back, with the living nodes of its slots in it. */
+function keepStill(island: HTMLElement, pieces: Pieces): () => void {
   const still = island.cloneNode(true);
   return () => {
     island.replaceChildren(...still.childNodes);
-    findSlot(island)?.replaceChildren(...nodes);
+    for (const [n, slot] of slotsOf(island)) slot.replaceChildren(...(pieces.get(n) ?? []));
   };
 }
 
+type Load = (key: string) => ReturnType<IslandRegistry[string]> | undefined;
+
+async function loadModules(island: HTMLElement, load: Load): Promise<IslandModules> {
+  const { src = '', uses = '[]' } = island.dataset;
+  // Keys, which the build wrote.
+  const keys: readonly string[] = [src, ...JSON.parse(uses)];
+  const modules = keys.map(async (key) => {
+    const module = await load(key);
+    if (!module) throw new Error(`The build does not know ${key}.`);
+    return [key, module] as const;
+  });
+  return Object.fromEntries(await Promise.all(modules));
+}
+
 /**
- * Hydrates one island with its loaded module. When the component fails, its static HTML stays.
+ * Hydrates one island with its loaded modules. When the component fails, its static HTML stays.
  *
  * @param onReady called once, when the component handles events or has failed
  * @returns unmounts it
  * @throws when props or component are missing
  */
-export function hydrateIsland(
+function hydrateIsland(
   island: HTMLElement,
-  module: Readonly<Record<string, unknown>>,
+  modules: IslandModules,
   onReady: () => void,
 ): () => void {
-  const Component = findComponent(island, module);
-  const { props: text } = readIsland(island);
-  const props = text === '' ? {} : parseProps(text);
-  const slot = findSlot(island);
-  const nodes = slot ? [...slot.childNodes] : [];
+  const { src, exportName, props: text } = readIsland(island);
+  const Component = findComponent(modules, src, exportName);
+  const pieces = findPieces(island);
+  const { children, ...props } = text === '' ? {} : parseProps(text, receiver(modules, pieces));
+  const nodes = pieces.get(0);
+  const given = nodes ? [<Slot key={0} slot={0} nodes={nodes} />] : listOf(children);
   applyIslandStyles(island);
-  const restore = keepStill(island, nodes);
+  const restore = keepStill(island, pieces);
   const name = islandName(island);
   const choices = noteEarlyChoices(island);
   let isLeft = false;
@@ -98,7 +177,7 @@ export function hydrateIsland(
   const root = hydrateRoot(
     island,
     <Ready onCommit={choices.end} onReady={hear}>
-      <Component {...props}>{slot && <Slot nodes={nodes} />}</Component>
+      {createElement(Component, props, ...(given.length > 0 ? given : [false]))}
     </Ready>,
     {
       identifierPrefix: readIsland(island).id,
@@ -126,6 +205,11 @@ export function hydrateIsland(
 export function islandsOf(registry: IslandRegistry): (store: PageStore) => IslandRuntime {
   return (store) => {
     provideShownPage(store);
-    return { hydrateIsland, registry };
+    return {
+      async loadIsland(island, own) {
+        const modules = await loadModules(island, (key) => (own[key] ?? registry[key])?.());
+        return (onReady) => hydrateIsland(island, modules, onReady);
+      },
+    };
   };
 }

@@ -1,27 +1,19 @@
 import { recoverFromStaleBuild } from '../navigate/stale-build';
-import { type LetGo, sleep } from './wake';
+import { type LetGo, sleep, type Waken } from './wake';
 
 type IslandModule = Readonly<Record<string, unknown>>;
 
 /** How to load an island's module, by its key (`data-src`). */
 export type IslandRegistry = Readonly<Record<string, () => Promise<IslandModule>>>;
 
-/**
- * Hydrates an island with its loaded module.
- *
- * @param onReady called once, when the component handles events or has failed
- * @returns unmounts it
- */
-export type HydrateIsland = (
-  island: HTMLElement,
-  module: IslandModule,
-  onReady: () => void,
-) => () => void;
-
 /** What brings islands to life; only pages with islands need it. */
 export interface IslandRuntime {
-  readonly hydrateIsland: HydrateIsland;
-  readonly registry: IslandRegistry;
+  /**
+   * Loads the modules of all components in an island.
+   *
+   * @param own islands of the engine itself
+   */
+  loadIsland(island: HTMLElement, own: IslandRegistry): Promise<Waken>;
 }
 
 export interface IslandSources {
@@ -40,17 +32,13 @@ function isOwnRoot(island: HTMLElement): boolean {
 const prepared = new WeakSet<Element>();
 
 function prepare(island: HTMLElement, { loadRuntime, own }: IslandSources): LetGo {
-  const { src = '', wake } = island.dataset;
+  const { src, wake } = island.dataset;
   prepared.add(island);
   const letGo = sleep({
     element: island,
     wakesNearby: wake !== 'touch',
     async load() {
-      const { hydrateIsland, registry } = await loadRuntime();
-      const load = own[src] ?? registry[src];
-      if (!load) throw new Error('The build does not know it.');
-      const module = await load();
-      return (onReady) => hydrateIsland(island, module, onReady);
+      return (await loadRuntime()).loadIsland(island, own);
     },
     onFailure(error) {
       console.error(`[diglot] Island ${src} could not be started.`, error);

@@ -1,17 +1,27 @@
+import path from 'node:path';
 import type { Plugin } from 'vite';
 import { DiglotErrors } from '../../shared/diglot-error';
 import type { SitePlugins } from '../config/types';
+import { asModuleId } from '../files/engine-paths';
 import type { ElementStyles } from '../plugins/plugin';
 import { bundleError } from './bundle-error';
 import { type BundlerRun, bundleForNode, entryOf } from './bundler';
+import { type Life, noteLife, type Reason, reasonOf } from './liveness';
 import { readFiles, recordModuleGraph, withImportedStyles } from './module-graph';
 import { type AssetFiles, keepAssets } from './modules/asset-files';
 import { islandsPlugin } from './modules/islands-plugin';
 import { collectLostImports, type LostImport, lostImportErrors } from './modules/site-imports';
 import { missingFiles, noteAddresses } from './modules/style-addresses';
 import { STYLE, stylesOf } from './modules/style-files';
-import { type PartsSource, SERVER_ID, virtualModules } from './modules/virtual-modules';
+import {
+  islandId,
+  type PartsSource,
+  SERVER_ID,
+  virtualModules,
+  withAlive,
+} from './modules/virtual-modules';
 import { recordPackageIds } from './package-ids';
+import type { ImportedNames } from './page-components';
 import { notePageReaders, type PageModulesOptions, pageModules } from './page-modules';
 import { readyBuilt } from './ready/ready-built';
 import { readyModules } from './ready/ready-modules';
@@ -23,6 +33,8 @@ export interface SiteModules
     Pick<BundlerRun, 'root' | 'base' | 'env' | 'alias'> {
   /** What pages import: absolute paths of component files, and names of packages. */
   readonly components: readonly string[];
+  /** Names that they import of these. @default all */
+  readonly imported?: ImportedNames;
   /** Style sheets that plugins bring to all pages, absolute. */
   readonly pluginStyles: readonly string[];
   /** Those that they bring to pages with certain elements; files are absolute. */
@@ -41,29 +53,73 @@ export interface BundleParts {
   readonly codes: Map<string, string>;
   /** Ids of the modules behind packages that pages import, by the packages' names. */
   readonly packageIds: Map<string, string>;
-  /** `'use client'` files by key. */
+  /** Ids of the modules of islands, by key. */
   readonly islands: Map<string, string>;
+  /** Why components of pages may be islands, by key. */
+  readonly reasons: Map<string, Reason>;
   /** What documents refer to. */
   readonly assets: AssetFiles;
   /** Whether a module asks for all pages of the site. */
   readsPages: boolean;
 }
 
+/** Key of a module that pages import: its place in the site, or a package's name. A drawing is alive nowhere. */
+function keyOfComponent(component: string, root: string): string | undefined {
+  if (component.includes('?')) return undefined;
+  if (!path.isAbsolute(component)) return component;
+  return path.relative(root, component).split(path.sep).join('/');
+}
+
+/** Keys of the modules that pages import of which something is alive, when the server's graph is known. */
+function findAlive(
+  { components, imported, root }: SiteModules,
+  { graph, packageIds, islands, reasons }: BundleParts,
+  life: ReadonlyMap<string, Life>,
+): string[] {
+  const borders = new Set([...islands.values()].map(asModuleId));
+  for (const component of components) {
+    const key = keyOfComponent(component, root);
+    const isUsed = imported?.[component]?.length !== 0;
+    if (key === undefined || !isUsed || islands.has(key)) continue;
+    const id = packageIds.get(component) ?? asModuleId(component);
+    const reason = reasonOf(id, graph, life, borders);
+    if (reason) reasons.set(key, reason);
+  }
+  for (const key of reasons.keys()) islands.set(key, islandId(key));
+  return [...reasons.keys()];
+}
+
 /** Begins a run of the bundler. */
 export function createBundleParts(modules: SiteModules): BundleParts {
   const graph = new Map<string, readonly string[]>();
   const islands = new Map<string, string>();
+  const keyOf = (component: string) => keyOfComponent(component, modules.root);
+  const allNames = ['*'];
   const virtual = virtualModules({
     components: () => modules.components,
     parts: () => modules,
     islands: () => islands,
+    keyOf,
+    namesOf(key) {
+      const module = modules.components.find((each) => keyOf(each) === key);
+      if (module === undefined) return undefined;
+      return { module, names: modules.imported?.[module] ?? allNames };
+    },
     styles: () => [...modules.pluginStyles, ...stylesOf(graph)],
     elementStyles: () => modules.elementStyles.map(({ files }) => files),
     dev: false,
   });
   const plugins = [virtual, pageModules(modules), readyModules(readyBuilt())];
   return {
-    ...{ plugins, graph, islands, codes: new Map(), packageIds: new Map(), assets: new Map() },
+    ...{
+      plugins,
+      graph,
+      islands,
+      reasons: new Map(),
+      codes: new Map(),
+      packageIds: new Map(),
+      assets: new Map(),
+    },
     readsPages: false,
   };
 }
@@ -83,6 +139,7 @@ export async function bundleServer(
   const { plugins, graph, codes, packageIds, islands, assets } = parts;
   const unresolved = new Set<string>();
   const { root, base, env, alias, sitePlugins } = modules;
+  const life = new Map<string, Life>();
   const lost: LostImport[] = [];
   const bundling = bundleForNode(
     {
@@ -99,7 +156,15 @@ export async function bundleServer(
         islandsPlugin({ root, onIsland: (key, file) => islands.set(key, file) }),
         collectLostImports(root, (each) => lost.push(each)),
         keepAssets(assets),
+        noteLife(life),
         recordModuleGraph(graph, sitePlugins && codes),
+        {
+          name: 'diglot:find-islands',
+          renderChunk(code) {
+            const made = withAlive(code, () => findAlive(modules, parts, life));
+            return made === undefined ? null : { code: made, map: null };
+          },
+        },
         notePageReaders(() => {
           parts.readsPages = true;
         }),

@@ -7,7 +7,6 @@ import { loadServerBundle } from '../page/server-bundle';
 import { type BundleOptions, bundle } from './bundle';
 import type { Bundles } from './bundles';
 import { exportedNames } from './modules/exported-names';
-import { CLIENT_MODULE } from './modules/islands-plugin';
 import { clientText } from './test-client-text';
 
 let root: string;
@@ -132,12 +131,6 @@ test('what was bundled while a file changed has hashes that match nothing', asyn
   const doubtful = await bundle({ ...options, outDir: path.join(root, 'doubtful') });
   expect(doubtful.isSettled).toBe(false);
   expect(doubtful.closures[counter]).not.toBe(bundles.closures[counter]);
-});
-
-test('the directive counts at the start of a module only', () => {
-  expect(CLIENT_MODULE.test("'use client';\n")).toBe(true);
-  expect(CLIENT_MODULE.test('// licence\n/* more */ "use client"\n')).toBe(true);
-  expect(CLIENT_MODULE.test("import a from 'a';\n'use client';")).toBe(false);
 });
 
 test('exported names are those of values', () => {

@@ -35,8 +35,15 @@ async function installed(imports: readonly PackageImport[]): Promise<string[]> {
   });
 }
 
-/** Specifiers of what pages and fragments import. */
-export type KnownImports = FileFindings<readonly string[]>;
+/** What a page or fragment imports of a module. */
+export interface FoundImport {
+  readonly specifier: string;
+  /** Names that it exports; `*` for all of it. */
+  readonly names: readonly string[];
+}
+
+/** What pages and fragments import. */
+export type KnownImports = FileFindings<readonly FoundImport[]>;
 
 /** How imports of pages and fragments are found. */
 export interface ImportFinder {
@@ -54,21 +61,29 @@ async function importsOf(
   file: string,
   text: string | undefined,
   { known, features }: ImportFinder,
-): Promise<readonly string[]> {
+): Promise<readonly FoundImport[]> {
   const found = text === undefined ? known.find(file) : undefined;
   if (found) return found;
   // Loaded for sites with such pages only, like all that parses modules.
   const { pageImports } = await import('../markdown/page-imports');
   const imports = pageImports(text ?? readPage(file), 'mdx', features);
-  const specifiers = imports.map(({ specifier }) => specifier);
-  if (text === undefined) known.keep(file, specifiers);
-  return specifiers;
+  const specified = imports.map(({ specifier, names, kind }) => ({
+    specifier,
+    names: kind === 'reexport' ? ['*'] : Object.values(names),
+  }));
+  if (text === undefined) known.keep(file, specified);
+  return specified;
 }
+
+/** Names that pages import, by the modules that export them. */
+export type ImportedNames = Readonly<Record<string, readonly string[]>>;
 
 /** What pages import. */
 export interface PageModules {
   /** Absolute paths of files and names of packages. */
   readonly components: readonly string[];
+  /** Names that pages import of each of these, sorted; `*` for all of it. */
+  readonly imported: ImportedNames;
   /** Whether a page or fragment itself imports the runtime of sites written for Rspress. */
   readonly usesRuntime: boolean;
 }
@@ -83,15 +98,22 @@ export async function collectComponents(
 ): Promise<PageModules> {
   let usesRuntime = false;
   const files = new Set<string>();
+  const imported = new Map<string, Set<string>>();
   const packages: PackageImport[] = [];
   const seen = new Set<string>();
+
+  function note(module: string, names: readonly string[]): void {
+    imported.set(module, new Set([...(imported.get(module) ?? []), ...names]));
+  }
 
   async function visit(importer: string, text?: string): Promise<void> {
     if (seen.has(importer)) return;
     seen.add(importer);
-    for (const specifier of await importsOf(importer, text, finder)) {
+    for (const { specifier, names } of await importsOf(importer, text, finder)) {
       const target = await resolveImport(importer, specifier, isFile, finder.names);
       if (target.kind === 'builtin' && target.module === 'rspress-runtime') usesRuntime = true;
+      const isModule = target.kind === 'package' || target.kind === 'file';
+      if (isModule) note(target.kind === 'file' ? target.file : specifier, names);
       if (target.kind === 'package') packages.push({ importer, specifier });
       if (target.kind !== 'file') continue;
       if (target.query === 'react') files.add(`${target.file}?react`);
@@ -104,8 +126,12 @@ export async function collectComponents(
   for (const source of sources) {
     const { format, file } = source;
     if (format === 'mdx') await visit(file, finder.textOf?.(source));
-    else if (format === 'tsx') files.add(file);
+    if (format !== 'tsx') continue;
+    files.add(file);
+    note(file, ['default']);
   }
   const components = [...new Set([...files, ...(await installed(packages))])].sort();
-  return { components, usesRuntime };
+  const namesOf = (module: string) => [...(imported.get(module) ?? [])].sort();
+  const names = Object.fromEntries(components.map((module) => [module, namesOf(module)]));
+  return { components, imported: names, usesRuntime };
 }

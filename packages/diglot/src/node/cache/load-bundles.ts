@@ -2,7 +2,12 @@ import type { BundleOptions } from '../bundle/bundle';
 import { bundleApart } from '../bundle/bundle-apart';
 import { bundleKey } from '../bundle/bundle-key';
 import { type Bundles, joinBundles } from '../bundle/bundles';
-import { collectComponents, type ImportFinder, type KnownImports } from '../bundle/page-components';
+import {
+  collectComponents,
+  type ImportFinder,
+  type KnownImports,
+  type PageModules,
+} from '../bundle/page-components';
 import { ownSearchClient, readySearch } from '../bundle/search-client';
 import { loadHooks } from '../config/load-plugins';
 import { elementStyles, siteStyles } from '../config/site-styles';
@@ -16,7 +21,7 @@ import type { BundleCache } from './bundle-cache';
 
 function bundleOptions(
   config: ResolvedConfig,
-  components: readonly string[],
+  { components, imported }: PageModules,
   outDir: string,
 ): BundleOptions {
   const hasBundler = config.plugins?.hooks.includes('bundler') === true;
@@ -28,6 +33,7 @@ function bundleOptions(
     alias: config.alias,
     outDir,
     components,
+    imported,
     themeFile: findThemeFile(config.root),
     globalComponents: config.globalUIComponents,
     pluginStyles: siteStyles(config),
@@ -83,12 +89,9 @@ export async function loadBundles(
   const sources = content.pages.flatMap((page) =>
     Object.values(page.versions).map(({ source }) => source),
   );
-  const { components, usesRuntime } = await collectComponents(
-    sources,
-    await importFinder(config, imports),
-  );
-  const bundles = await findBundles(bundleOptions(config, components, cache.newFolder()), cache);
-  return usesRuntime ? { ...bundles, readsPages: true } : bundles;
+  const modules = await collectComponents(sources, await importFinder(config, imports));
+  const bundles = await findBundles(bundleOptions(config, modules, cache.newFolder()), cache);
+  return modules.usesRuntime ? { ...bundles, readsPages: true } : bundles;
 }
 
 async function findBundles(options: BundleOptions, cache: BundleCache): Promise<Bundles> {

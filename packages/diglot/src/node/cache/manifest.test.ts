@@ -23,7 +23,9 @@ const MANIFEST: Manifest = {
     ['zh/sections.json', { key: 'k', output: { 'zh/sections.json': { size: 1, mtimeMs: 2 } } }],
   ]),
   sizes: new Map([['entry.js', { bytes: 10, compressed: 5 }]]),
-  imports: new Map([['/docs/b.mdx', { stamp: '1:2:3', found: ['./box'] }]]),
+  imports: new Map([
+    ['/docs/b.mdx', { stamp: '1:2:3', found: [{ specifier: './box', names: ['Box'] }] }],
+  ]),
   files: new Map([['/a.svg', { stamp: '1:2:3', found: 'h' }]]),
   pages: new Map([['/docs/a.md', { stamp: '1:2:3', found: { hash: 'h', heading: 'A' } }]]),
 };

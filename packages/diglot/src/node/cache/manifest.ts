@@ -1,4 +1,5 @@
 import { appendFileSync, readFileSync } from 'node:fs';
+import type { FoundImport } from '../bundle/page-components';
 import type { Finding } from '../files/file-findings';
 import { hashText } from '../files/hash';
 import { writeWhole } from '../files/write-whole';
@@ -57,8 +58,8 @@ export interface Manifest {
   readonly sizes: ReadonlyMap<string, FileSize>;
   /** What was found in page files, by absolute path. */
   readonly pages: ReadonlyMap<string, Finding<PageFindings>>;
-  /** Specifiers of what MDX pages and fragments import, by absolute path. */
-  readonly imports: ReadonlyMap<string, Finding<readonly string[]>>;
+  /** What MDX pages and fragments import, by absolute path. */
+  readonly imports: ReadonlyMap<string, Finding<readonly FoundImport[]>>;
   /** Hashes of files that contents depend on, by absolute path. */
   readonly files: ReadonlyMap<string, Finding<string>>;
 }
@@ -94,7 +95,7 @@ export function openManifest(file: string, engine: string): ManifestLog {
     collections: new Map<string, CachedFiles>(),
     sizes: new Map<string, FileSize>(),
     pages: new Map<string, Finding<PageFindings>>(),
-    imports: new Map<string, Finding<readonly string[]>>(),
+    imports: new Map<string, Finding<readonly FoundImport[]>>(),
     files: new Map<string, Finding<string>>(),
   };
   const [first, ...rest] = readLines(file);

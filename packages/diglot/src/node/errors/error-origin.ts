@@ -3,7 +3,6 @@ import { SourceMap } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SourceLocation } from '../../shared/diglot-error';
-import { engineRoot } from '../files/engine-paths';
 
 /** A position that a line of a stack names: `at Box (file:///site/server.mjs:12:5)`. */
 const POSITION = /\(?((?:file:\/\/|\/|[A-Za-z]:[\\/])[^()]*?):(\d+):(\d+)\)?$/;
@@ -34,25 +33,6 @@ function frameToPlace(line: string): SourceLocation | undefined {
   const [, url, row, column] = POSITION.exec(line) ?? [];
   if (url === undefined) return undefined;
   return originalPlace({ file: toPath(url), line: Number(row), column: Number(column) });
-}
-
-/** React's packages, and this engine itself: they only pass on what others throw. */
-const CARRIER = /^(?:react|react-dom|diglot)$/;
-
-/** The installed package whose component threw an error; undefined when it was none of a package. */
-export function throwingPackage(error: unknown): string | undefined {
-  for (const line of stackOf(error)) {
-    const { file } = frameToPlace(line) ?? {};
-    if (file === undefined || file.startsWith(engineRoot + path.sep)) continue;
-    const name = packageOf(file);
-    if (name === undefined) return undefined;
-    if (!CARRIER.test(name)) return name;
-  }
-  return undefined;
-}
-
-function packageOf(file: string): string | undefined {
-  return /^.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(file)?.[1];
 }
 
 function toPath(url: string): string {

@@ -1,7 +1,7 @@
 import { loadedLater } from './load-lazy';
 import { refuseAddress, refuseBehaviour } from './refuse';
 import { refuseFunctions } from './refuse-functions';
-import { isRenderingStill } from './rendering-mode';
+import { isRenderingStill, noteContext } from './rendering-mode';
 
 type Exports = Readonly<Record<string, unknown>>;
 // React's functions pass through with whatever they take and give.
@@ -32,6 +32,21 @@ function guardHook(name: string, hook: AnyFunction): AnyFunction {
   return (...values) => (isRenderingStill() ? refuseBehaviour(`uses ${name}`) : hook(...values));
 }
 
+/**
+ * Has hooks refuse what would be lost in still HTML, for code that imports React itself.
+ *
+ * @param hooks what React's functions call while it renders; changed, because React knows the object
+ * @param isForeign whether the hook that runs was called by such code
+ */
+export function guardHooks(hooks: Record<string, unknown>, isForeign: () => boolean): void {
+  for (const name of LIVE_HOOKS) {
+    const hook = hooks[name];
+    if (!isFunction(hook)) continue;
+    hooks[name] = (...values: readonly unknown[]) =>
+      isRenderingStill() && isForeign() ? refuseBehaviour(`uses ${name}`) : hook(...values);
+  }
+}
+
 function checkClass(type: AnyFunction): void {
   const prototype = Object(type.prototype);
   if (!prototype.isReactComponent) return;
@@ -39,8 +54,11 @@ function checkClass(type: AnyFunction): void {
   if (method) refuseBehaviour(`uses ${method}`, type.name);
 }
 
+const CONTEXT = Symbol.for('react.context');
+
 function guardElement(create: AnyFunction): AnyFunction {
   return (type, props, ...others) => {
+    if (Object(type).$$typeof === CONTEXT) noteContext();
     if (typeof type === 'string') {
       // React would refuse the tag as well, but not say what it is.
       if (type.includes('/')) refuseAddress(type);

@@ -1,4 +1,5 @@
 import { DiglotError } from '../../shared/diglot-error';
+import { noteRefusal } from './rendering-mode';
 
 /** Where React called the component: what stands below in a stack is React's own. */
 const RENDERER = /\b(?:renderWithHooks|renderElement|react.stack.bottom.frame)\b/;
@@ -25,12 +26,13 @@ function runningComponent(): string | undefined {
  * @throws DiglotError always
  */
 export function refuseBehaviour(what: string, name = runningComponent()): never {
+  noteRefusal();
   throw new DiglotError({
     code: 'still-behaviour',
     message: `${name ? `<${name}>` : 'The page'} ${what}, but it is rendered when the site is built and does nothing in the browser.`,
     fix: name
       ? `Start the file of <${name}> with the line 'use client'.`
-      : "Put this into a component whose file starts with the line 'use client'.",
+      : 'Put this into a component in "components/", and use that here: there it comes alive.',
   });
 }
 

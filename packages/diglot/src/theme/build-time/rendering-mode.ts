@@ -1,18 +1,28 @@
+/** What an attempt to render something as still HTML came upon. */
+interface Attempt {
+  /** A component of the site gives a context to what is below it. */
+  givesContext: boolean;
+  /** Something asked for a browser: React may have caught what was thrown. */
+  isRefused: boolean;
+}
+
 /** Rendering at build time is synchronous: what is asked while a function runs concerns its elements. */
 let isStill = false;
+let attempt: Attempt | undefined;
 
 /** Whether what is being rendered stays as HTML: no code of it ever runs in a browser. */
 export function isRenderingStill(): boolean {
   return isStill;
 }
 
-function renderAs<T>(mode: boolean, render: () => T): T {
-  const before = isStill;
+function renderAs<T>(mode: boolean, render: () => T, within?: Attempt): T {
+  const before = [isStill, attempt] as const;
   isStill = mode;
+  attempt = within;
   try {
     return render();
   } finally {
-    isStill = before;
+    [isStill, attempt] = before;
   }
 }
 
@@ -24,4 +34,35 @@ export function renderStill<T>(render: () => T): T {
 /** Renders what a browser hydrates, in the middle of still content. */
 export function renderLive<T>(render: () => T): T {
   return renderAs(false, render);
+}
+
+/**
+ * Renders what may be still; undefined when it asks for a browser.
+ *
+ * @throws whatever else it throws
+ */
+export function tryStill<T>(render: () => T): T | undefined {
+  const current: Attempt = { givesContext: false, isRefused: false };
+  try {
+    const rendered = renderAs(true, render, current);
+    return current.isRefused ? undefined : rendered;
+  } catch (error) {
+    if (current.isRefused) return undefined;
+    throw error;
+  }
+}
+
+/** Notes that a component of the site gives a context to what is below it. */
+export function noteContext(): void {
+  if (attempt) attempt.givesContext = true;
+}
+
+/** Notes that something asks for a browser. */
+export function noteRefusal(): void {
+  if (attempt) attempt.isRefused = true;
+}
+
+/** Whether what is being rendered may read a context of the site's, which a root of its own would not have. */
+export function isBelowContext(): boolean {
+  return attempt?.givesContext === true;
 }

@@ -4,10 +4,8 @@ import { type Plugin, parseSync } from 'vite';
 import { DiglotError } from '../../../shared/diglot-error';
 import { engineModulesDir } from '../../files/engine-paths';
 import { moduleFile } from '../module-graph';
+import { startsWithUseClient } from './client-directive';
 import { exportedNames } from './exported-names';
-
-/** The code of a module that starts with the `'use client'` directive. */
-export const CLIENT_MODULE = /^\s*(?:(?:\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)\s*)*(['"])use client\1/;
 
 /** A second module of a file. The bundler tells by the end how the file takes exports of CommonJS, in both alike. */
 const implementationOf = (file: string): string => `${file}?diglot-island${path.extname(file)}`;
@@ -68,16 +66,20 @@ export interface IslandsPluginOptions {
   readonly onIsland: (key: string, file: string) => void;
 }
 
-/** On the server, replaces the components of `'use client'` modules by islands of the same name. */
+/**
+ * On the server, replaces the components of `'use client'` modules of the site by islands of the same name. In packages
+ * the directive says nothing of where the site's author wants a border.
+ */
 export function islandsPlugin({ root, onIsland }: IslandsPluginOptions): Plugin {
   return {
     name: 'diglot:islands',
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'ssr',
     transform: {
-      filter: { id: /^[^?]*\.[cm]?[jt]sx?$/, code: CLIENT_MODULE },
+      filter: { id: /^[^?]*\.[cm]?[jt]sx?$/, code: 'use client' },
       async handler(code, id) {
-        if (id.startsWith(engineModulesDir)) return undefined;
+        const isForeign = id.startsWith(engineModulesDir) || /[\\/]node_modules[\\/]/.test(id);
+        if (isForeign || !startsWithUseClient(code)) return undefined;
         const names = await namesWithPassedOn(id, code, async (specifier, importer) => {
           const resolved = await this.resolve(specifier, importer);
           return resolved && !resolved.external ? moduleFile(resolved.id) : undefined;

@@ -12,6 +12,13 @@ export interface PartsSource {
   readonly searchClient: string | undefined;
 }
 
+/** A module that pages import. */
+export interface ImportedModule {
+  /** Absolute path of a file, or name of a package. */
+  readonly module: string;
+  readonly names: readonly string[];
+}
+
 /** What the virtual modules are made of. */
 export interface VirtualModulesOptions {
   /** What pages import: absolute paths of component files, and names of packages. */
@@ -21,8 +28,12 @@ export interface VirtualModulesOptions {
   readonly styles: () => readonly string[];
   /** Style sheets that are published apart from these, absolute: those of one file together. */
   readonly elementStyles: () => readonly (readonly string[])[];
-  /** `'use client'` files that pages use: key relative to the site's root → absolute path. */
+  /** Modules of islands, by their keys. */
   readonly islands: () => ReadonlyMap<string, string>;
+  /** Key of a module that pages import, if its components may be islands. @default none may */
+  readonly keyOf?: (component: string) => string | undefined;
+  /** Names that pages import of such a module, by its key; `*` for all of it. */
+  readonly namesOf?: (key: string) => ImportedModule | undefined;
   readonly dev: boolean;
 }
 
@@ -43,13 +54,32 @@ function partsModule({ parts }: VirtualModulesOptions): string {
   ].join('\n');
 }
 
-function serverModule({ components }: VirtualModulesOptions): string {
+/** Stands in the server's bundle for the keys of modules of which something is alive, which are known when it is made. */
+const ALIVE = '__DIGLOT_ALIVE__';
+
+/** Puts the keys into the code of a chunk of the server's bundle. */
+export function withAlive(code: string, keys: () => readonly string[]): string | undefined {
+  if (!code.includes(ALIVE)) return undefined;
+  return code.replace(new RegExp(`(["'\`])${ALIVE}\\1`), () =>
+    JSON.stringify(JSON.stringify(keys())),
+  );
+}
+
+function serverModule({ components, keyOf }: VirtualModulesOptions): string {
   const files = components();
+  const exported = files.map((file, index) => {
+    const key = keyOf?.(file);
+    const module = `component${index}`;
+    return `${quote(file)}: ${key === undefined ? module : `islands(${module}, ${quote(key)})`}`;
+  });
   return [
+    "import { islandsOf } from 'diglot/island';",
+    `const alive = JSON.parse('${ALIVE}');`,
+    'const islands = (module, key) => alive.includes(key) ? islandsOf(module, () => key) : module;',
     `export * from '${READY_SERVER}';`,
     `export { parts } from '${PREFIX}parts';`,
     ...files.map((file, index) => `import * as component${index} from ${quote(file)};`),
-    `export const modules = {${files.map((file, index) => `${quote(file)}: component${index}`).join(',')}};`,
+    `export const modules = {${exported.join(',')}};`,
   ].join('\n');
 }
 
@@ -105,12 +135,35 @@ const makers: Record<string, (options: VirtualModulesOptions) => string> = {
 const importsOf = (files: readonly string[]): string =>
   files.map((file) => `import ${quote(file)};`).join('\n');
 
+const ISLAND = 'island/';
+const OF_PACKAGE = 'package/';
+
+/** Id of a module with one export of a package, in the dev server: of CommonJS, only a name that is written out is found. */
+export const packageExportId = (name: string, specifier: string): string =>
+  `${PREFIX}${OF_PACKAGE}${name}/${specifier}`;
+
+function packageExport(name: string): string | undefined {
+  const [, exported, module] = /^package\/([\w$]+)\/(.+)$/.exec(name) ?? [];
+  return module && `export { ${exported} } from ${quote(module)};`;
+}
+
+/** Id of a module with what pages import of another one: nothing else of it goes to browsers. */
+export const islandId = (key: string): string => `${PREFIX}${ISLAND}${key}`;
+
+function islandModule({ module, names }: ImportedModule): string {
+  const isAll = names.length === 0 || names.includes('*');
+  return `export ${isAll ? '*' : `{ ${names.join(', ')} }`} from ${quote(module)};`;
+}
+
 const ELEMENT_STYLES = 'element-styles/';
 
 /** Id of the module with the style sheets of one file that is published apart. */
 export const elementStylesId = (index: number): string => `${PREFIX}${ELEMENT_STYLES}${index}`;
 
 function textOf(name: string, options: VirtualModulesOptions): string | undefined {
+  const imported = name.startsWith(ISLAND) && options.namesOf?.(name.slice(ISLAND.length));
+  if (imported) return islandModule(imported);
+  if (name.startsWith(OF_PACKAGE)) return packageExport(name);
   if (!name.startsWith(ELEMENT_STYLES)) return makers[name]?.(options);
   const files = options.elementStyles()[Number(name.slice(ELEMENT_STYLES.length))];
   return files && importsOf(files);
@@ -130,7 +183,8 @@ export function virtualModules(options: VirtualModulesOptions): Plugin {
     resolveId: {
       filter: { id: /^virtual:diglot\// },
       handler: (id) =>
-        makers[id.slice(PREFIX.length)] || id.startsWith(PREFIX + ELEMENT_STYLES)
+        makers[id.slice(PREFIX.length)] ||
+        /^virtual:diglot\/(?:element-styles|island|package)\//.test(id)
           ? `\0${id}`
           : undefined,
     },

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { CLIENT_MODULE } from '../../bundle/modules/islands-plugin';
+import { startsWithUseClient } from '../../bundle/modules/client-directive';
 import type { ResolvedConfig } from '../../config/types';
 import { findThemeFile } from '../../files/theme-file';
 
@@ -16,7 +16,7 @@ async function modulesBelow(folder: string): Promise<string[]> {
 }
 
 async function isClientModule(file: string): Promise<boolean> {
-  return CLIENT_MODULE.test(await readFile(file, 'utf8').catch(() => ''));
+  return startsWithUseClient(await readFile(file, 'utf8').catch(() => ''));
 }
 
 /**

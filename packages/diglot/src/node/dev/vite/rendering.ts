@@ -1,11 +1,13 @@
 import path from 'node:path';
 import { DiglotError } from '../../../shared/diglot-error';
 import { STYLE } from '../../bundle/modules/style-files';
+import { packageExportId } from '../../bundle/modules/virtual-modules';
 import type { ResolvedConfig } from '../../config/types';
 import { NoAnswer, withTimeLimit } from '../../errors/site-code';
 import { engineModule } from '../../files/engine-paths';
 import { themeFiles } from '../../files/theme-file';
 import type { ModuleLoader, ServerBundle } from '../../page/server-bundle';
+import { guardPackages, type PackageGuard } from './guard-packages';
 import type { LazyVite } from './lazy-vite';
 import { loadThemeBundle, type ThemeBundle } from './theme-bundle';
 
@@ -14,6 +16,20 @@ type ContentServer = Pick<
   ServerBundle,
   'renderContent' | 'lazyLoaded' | 'runtime' | 'mdxComponents' | 'pageApi' | 'createRspressRuntime'
 >;
+
+/** What makes islands of components that pages use. */
+interface IslandMaker {
+  islandsOf: (module: Exports, srcOf: (name: string) => string) => Exports;
+}
+
+type Exports = Readonly<Record<string, unknown>>;
+
+/** How browsers find the exports of a module: by its path in the site, or each by a module of its own. */
+function devKeys(module: string, root: string): (name: string) => string {
+  if (!path.isAbsolute(module)) return (name) => `@id/${packageExportId(name, module)}`;
+  const key = path.relative(root, module).split(path.sep).join('/');
+  return () => key;
+}
 
 /** What pages are rendered with at one moment. */
 export interface LoadedRendering {
@@ -71,6 +87,13 @@ export function createRendering(config: ResolvedConfig, vite: LazyVite): Renderi
     );
   }
 
+  // Modules of ours.
+  const loadIslands = async () => {
+    const guards = (await importModule(engineModule('guard-react'))) as PackageGuard;
+    guardPackages(guards);
+    return (await importModule(engineModule('island'))) as IslandMaker;
+  };
+
   // A module of ours, whose exports are a part of the bundle's.
   const loadContent = async () =>
     (await importModule(engineModule('content-server'))) as ContentServer;
@@ -98,9 +121,10 @@ export function createRendering(config: ResolvedConfig, vite: LazyVite): Renderi
     },
     async loadModule(file) {
       // Modules of components: whatever they export is checked where it is used.
-      const module = (await importModule(file)) as Readonly<Record<string, unknown>>;
+      const module = (await importModule(file)) as Exports;
       await (await loadContent()).lazyLoaded();
-      return module;
+      const { islandsOf } = await loadIslands();
+      return file.includes('?') ? module : islandsOf(module, devKeys(file, config.root));
     },
     // What a bundle that failed would have been made of is not known: any change may mend it.
     uses: (file) => !themeNow || isThemeInput(file) || isModule(file),

@@ -1,5 +1,5 @@
 import { DiglotError } from '../../../shared/diglot-error';
-import { frameToSource, stackOf, throwingPackage } from '../../errors/error-origin';
+import { frameToSource, stackOf } from '../../errors/error-origin';
 import type { FileReader } from '../files/file-reader';
 import { MAX_DEPTH } from '../html/parse-html';
 import { displayPath, errorAt, type Place, type Problem } from '../problems';
@@ -76,24 +76,17 @@ function ownProblem(origin: Origin, known: Known, cause: DiglotError): Problem {
   const thrown: Place =
     keyPath === undefined ? placeOf(origin, known, cause) : { file: origin.page.file };
   const place = thrown.line === undefined ? (use ?? thrown) : thrown;
-  const advice = adviceOnPackage(cause, tag) ?? adviceOnPage(cause, tag);
+  const advice = adviceOnPage(cause, tag);
   return errorAt(place, { code, message, fix: advice ?? fix, cause });
 }
 
-/** An author cannot change the file of a package's component. */
-function adviceOnPackage(cause: DiglotError, component: string | undefined): string | undefined {
-  const name = cause.code === 'still-behaviour' ? throwingPackage(cause) : undefined;
-  if (name === undefined) return undefined;
-  return `Make a file that contains \`'use client'; export { ${component ?? 'Name'} } from '${name}';\` and import the component from there.`;
-}
-
-/** A component that a page defines has no file of its own that could begin with the directive. */
+/** What a page defines itself never gets to browsers. */
 function adviceOnPage(cause: DiglotError, component: string | undefined): string | undefined {
   const isInPage = stackOf(cause).some((line) => FRAME.test(line));
   // The message begins with the component that runs, if one does.
   const runs = cause.code === 'still-behaviour' && cause.message.startsWith(`<${component}>`);
   if (!runs || !isInPage) return undefined;
-  return `Move <${component}> into a file in "components/" that starts with the line 'use client', and import it from there.`;
+  return `Move <${component}> into a file in "components/", and import it from there: there it comes alive.`;
 }
 
 function placeOf(origin: Origin, known: Known, cause: unknown): Place {

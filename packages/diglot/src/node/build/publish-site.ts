@@ -37,8 +37,7 @@ export async function publishSite(
   open: OpenSite,
   { outDir, missing }: PublishOptions,
 ): Promise<BuildReport> {
-  const { config, cache, content, bundles, context, generated, feeds, known, imports, promises } =
-    open;
+  const { config, cache, content, bundles, context, generated, known, imports, promises } = open;
   // Compressing takes a while, on threads of its own. What goes wrong is told when it is needed.
   const measuring = measureFiles(bundles, cache.manifest.sizes);
   measuring.catch(() => undefined);
@@ -56,7 +55,7 @@ export async function publishSite(
     const collections = await step('Collect texts', () =>
       writeCollections(site, pages.documents, [...siteSections(site), ...siteTexts(site)]),
     );
-    const output = await step('Write site', () => writeSite(site, pages, feeds));
+    const output = await step('Write site', () => writeSite(site, pages));
     const sizes = await measuring;
     lock.assertHeld();
     if (!output.isAsBefore) staging.swapIn();

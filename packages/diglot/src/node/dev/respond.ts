@@ -9,7 +9,7 @@ import { type Asked, sendBody, sendText } from '../http/answer';
 import { contentType } from '../http/content-type';
 import { prefersMarkdown, varyBy } from '../http/prefers-markdown';
 import { sendSingleFile } from '../http/send-file';
-import { renderFeeds } from '../output/site-files/feed-file';
+import { type ReadPost, renderFeeds } from '../output/site-files/feed-file';
 import { llmsFiles } from '../output/site-files/llms-file';
 import { openMadeFiles } from '../output/site-files/made-files';
 import { pluginFileContent, renderPluginFiles } from '../output/site-files/plugin-files';
@@ -160,10 +160,14 @@ function isModuleRequest({ search }: URL): boolean {
   return /[?&](?:import|raw|url|inline)\b/.test(search);
 }
 
-async function feedAt(file: string, { config, content }: SiteState): Promise<string | undefined> {
-  if (!file.endsWith('.xml')) return undefined;
-  const feeds = await renderFeeds(config, content.content);
-  return feeds.find((feed) => `/${feed.file}` === file)?.text;
+async function feedAt(file: string, { state, tools }: SiteNow): Promise<string | undefined> {
+  const { context, content } = state;
+  const readPost: ReadPost = async ({ page, version }) => {
+    const { routePath } = version;
+    return (await tools.compiler.compile({ routePath, page, version }, context)).content;
+  };
+  const [feed] = await renderFeeds(context, content.content, readPost, file.slice(1));
+  return feed?.text;
 }
 
 /** What the cards of terms say. */
@@ -191,9 +195,10 @@ async function sendPart({ request, response, url, local, now }: AskedLocal): Pro
     send(response, 200, 'application/json', json);
     return true;
   }
-  const feed = await feedAt(file, state);
+  const feed = await feedAt(file, now);
   if (feed !== undefined) {
-    send(response, 200, 'application/xml; charset=utf-8', feed);
+    const type = file.endsWith('.xml') ? 'application/xml; charset=utf-8' : contentType(file);
+    send(response, 200, type, feed);
     return true;
   }
   const changes = await renderChanges(now, file);

@@ -49,7 +49,7 @@ const PUBLISHED = "siteUrl: 'https://site.dev', base: '/docs/'";
 
 test('FEED-02: one file for each language, newest first, with full addresses', async () => {
   const { config, content } = await readSite(`${PUBLISHED}, ${BLOG}`);
-  const files = await renderFeeds(config, content);
+  const files = await renderFeeds({ config, overviews: [] }, content, () => undefined);
   const problems = feedProblems(config, content);
   expect(problems).toEqual([]);
   expect(files.map(({ file }) => file)).toEqual(['rss/blog.xml', 'zh/rss/blog.xml']);
@@ -89,9 +89,9 @@ test('FEED-02: one file for each language, newest first, with full addresses', a
 
 test('the same pages give the same file, whatever the clock says', async () => {
   const { config, content } = await readSite(`${PUBLISHED}, ${BLOG}`);
-  const first = await renderFeeds(config, content);
+  const first = await renderFeeds({ config, overviews: [] }, content, () => undefined);
   vi.useFakeTimers({ now: new Date('2040-01-01') });
-  expect(await renderFeeds(config, content)).toEqual(first);
+  expect(await renderFeeds({ config, overviews: [] }, content, () => undefined)).toEqual(first);
 });
 
 test('DATA-09, FEED-01: a listed page knows its feed, and no other page has one', async () => {
@@ -119,7 +119,7 @@ test('title and description in each language', async () => {
   const { config, content } = await readSite(
     `${PUBLISHED}, feeds: [{ id: 'blog', include: ['blog/**'], ${texts} }]`,
   );
-  const [en, zh] = await renderFeeds(config, content);
+  const [en, zh] = await renderFeeds({ config, overviews: [] }, content, () => undefined);
   expect(en?.text).toContain('<title>News</title>');
   expect(zh?.text).toContain('<title>消息</title>');
   expect(zh?.text).toContain('<description>Posts.</description>');
@@ -127,7 +127,7 @@ test('title and description in each language', async () => {
 
 test('without the address of the site there is no feed, and a message', async () => {
   const { config, content } = await readSite(BLOG);
-  const files = await renderFeeds(config, content);
+  const files = await renderFeeds({ config, overviews: [] }, content, () => undefined);
   const problems = feedProblems(config, content);
   expect(files).toEqual([]);
   expect(problems.map(({ message, fix }) => `${message} ${fix}`)).toEqual([
@@ -141,7 +141,7 @@ test('a feed that lists nothing is told of', async () => {
   const { config, content } = await readSite(
     `${PUBLISHED}, feeds: [{ id: 'blog', include: ['bolg/**'] }]`,
   );
-  const files = await renderFeeds(config, content);
+  const files = await renderFeeds({ config, overviews: [] }, content, () => undefined);
   const problems = feedProblems(config, content);
   expect(files).toEqual([]);
   expect(problems.map(({ message }) => message)).toEqual([
@@ -170,7 +170,7 @@ test('any title makes a well-formed feed', async () => {
     fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1 }), async (title) => {
       const source = { ...version.source, title };
       const pages = [{ ...page, versions: { en: { ...version, source } } }];
-      const [file] = await renderFeeds(config, { pages });
+      const [file] = await renderFeeds({ config, overviews: [] }, { pages }, () => undefined);
       const { text = '' } = file ?? {};
       const shown = [...text.matchAll(/<!\[CDATA\[([\s\S]*?)\]\]>/g)].map(([, part]) => part);
       const allowed = title.replace(
@@ -180,4 +180,51 @@ test('any title makes a well-formed feed', async () => {
       expect(shown.join('')).toBe(allowed);
     }),
   );
+});
+
+const SIGNED = {
+  'docs/en/blog/new.md':
+    '---\ndate: 2025-05-14\nauthors: [{ name: Ann & Bo, link: https://ann.dev }]\ntags: [Releases]\n---\n\n# New\n',
+  'docs/zh/index.md': '# 首页\n',
+};
+
+test('a feed is written in each form that is asked for, with authors and tags', async () => {
+  const { config, content } = await readSite(
+    `${PUBLISHED}, feeds: [{ id: 'blog', include: ['blog/**'], formats: ['rss', 'atom', 'json'] }]`,
+    SIGNED,
+  );
+  const files = await renderFeeds({ config, overviews: [] }, content, () => undefined);
+  expect(files.map(({ file }) => file)).toEqual(['rss/blog.xml', 'rss/blog.atom', 'rss/blog.json']);
+  const [rss, atom, json] = files.map(({ text }) => text);
+  expect(rss).toContain('<category>Releases</category>');
+  expect(rss).toMatch(/<(?:author|dc:creator)>.*Ann/);
+  expect(atom).toContain('<link rel="self" href="https://site.dev/docs/rss/blog.atom"');
+  expect(atom).toContain('<name>Ann &amp; Bo</name>');
+  expect(JSON.parse(json ?? '')).toMatchObject({
+    version: 'https://jsonfeed.org/version/1',
+    feed_url: 'https://site.dev/docs/rss/blog.json',
+    items: [{ id: 'https://site.dev/docs/blog/new', title: 'New', tags: ['Releases'] }],
+  });
+  const version = content.pages.find(({ identity }) => identity.includes('new'))?.versions.en;
+  expect(version && feedsOf(version, config).map(({ mime }) => mime)).toEqual([
+    'application/rss+xml',
+    'application/atom+xml',
+    'application/feed+json',
+  ]);
+});
+
+test('a feed with whole posts has their content as readers of feeds can show it', async () => {
+  const { config, content } = await readSite(
+    `${PUBLISHED}, feeds: [{ id: 'blog', include: ['blog/**'], content: 'full' }]`,
+    SIGNED,
+  );
+  const title = '<h1 id="new">New</h1>';
+  const html = `${title}<h2 id="a" class="dg-heading">A<a class="dg-anchor" href="#a"></a></h2><p class="x" data-y="1">See <a href="/docs/zh/#b">it</a> <img src="./dot.svg" alt="A dot"> &lt;b&gt;</p><button>Copy</button>`;
+  const readPost = () => ({ html, titleEnd: title.length });
+  const [file] = await renderFeeds({ config, overviews: [] }, content, readPost);
+  expect(/<content:encoded><!\[CDATA\[(.*?)\]\]>/s.exec(file?.text ?? '')?.[1]).toBe(
+    '<h2 id="a">A</h2><p>See <a href="https://site.dev/docs/zh/#b">it</a> <img src="https://site.dev/docs/blog/dot.svg" alt="A dot"> &lt;b&gt;</p>',
+  );
+  const [some] = await renderFeeds({ config, overviews: [] }, content, readPost, 'rss/other.xml');
+  expect(some).toBeUndefined();
 });

@@ -2,12 +2,10 @@ import picomatch from 'picomatch';
 import { DiglotError } from '../../shared/diglot-error';
 import { addBase } from '../../shared/locale-path';
 import type { Feed } from '../../shared/types/page-data';
+import type { FooterFeed } from '../../shared/types/shell-data';
 import type { ResolvedConfig, ResolvedLocale } from '../config/types';
-import type { Content, PageVersion } from '../site/types';
-import { type FeedConfig, feedPath, textFor } from './feed-path';
-
-/** The media type of the files, as pages declare it. */
-const MIME = 'application/rss+xml';
+import type { Content, Page, PageVersion } from '../site/types';
+import { FEED_FORMATS, type FeedConfig, feedPath, textFor } from './feed-path';
 
 /** Whether a feed lists a page: the config names it, it has a date, and it is the language's own. */
 function lists(
@@ -29,18 +27,26 @@ export function feedsOf(version: PageVersion, config: ResolvedConfig): readonly 
   if (!config.siteUrl || !locale) return [];
   return config.feeds
     .filter((feed) => lists(feed, version, locale, config))
-    .map((feed) => ({
-      url: addBase(feedPath(feed, locale), config.base),
-      mime: MIME,
-      lang: locale.tag,
-    }));
+    .flatMap((feed) =>
+      feed.formats.map((format) => ({
+        url: addBase(feedPath(feed, format, locale), config.base),
+        mime: FEED_FORMATS[format].mime,
+        lang: locale.tag,
+      })),
+    );
+}
+
+/** A post of a feed. */
+export interface ListedPost {
+  readonly page: Page;
+  readonly version: PageVersion;
 }
 
 /** One feed in one language, with the pages that it lists. */
 export interface ListedFeed {
   readonly feed: FeedConfig;
   readonly locale: ResolvedLocale;
-  readonly posts: readonly PageVersion[];
+  readonly posts: readonly ListedPost[];
 }
 
 /** What each feed of a site lists, where it lists anything. */
@@ -52,8 +58,10 @@ export function listedFeeds(
   return config.feeds
     .flatMap((feed) =>
       config.locales.map((locale) => {
-        const versions = pages.flatMap((page) => page.versions[locale.lang] ?? []);
-        const posts = versions.filter((version) => lists(feed, version, locale, config));
+        const posts = pages.flatMap((page) => {
+          const version = page.versions[locale.lang];
+          return version && lists(feed, version, locale, config) ? [{ page, version }] : [];
+        });
         return { feed, locale, posts };
       }),
     )
@@ -65,13 +73,16 @@ export function feedsIn(
   { lang }: ResolvedLocale,
   config: ResolvedConfig,
   content: Pick<Content, 'pages'>,
-): { readonly url: string; readonly title: string }[] {
+): FooterFeed[] {
   return listedFeeds(config, content)
     .filter(({ locale }) => locale.lang === lang)
-    .map(({ feed, locale }) => ({
-      url: addBase(feedPath(feed, locale), config.base),
-      title: textFor(lang, feed.title, locale.title),
-    }));
+    .flatMap(({ feed, locale }) =>
+      feed.formats.map((format) => ({
+        url: addBase(feedPath(feed, format, locale), config.base),
+        title: textFor(lang, feed.title, locale.title),
+        format: FEED_FORMATS[format].name,
+      })),
+    );
 }
 
 /** What keeps a feed of the config from being written. */

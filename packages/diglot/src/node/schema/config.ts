@@ -84,6 +84,24 @@ const feedSchema = z.strictObject({
   title: byLanguage('Title of the feed'),
   /** What the feed is about, or one text for each language. @default the description of the site */
   description: byLanguage('What the feed is about'),
+  /**
+   * Forms in which it is written, each as a file of its own: `rss` (`/rss/blog.xml`), `atom` (`/rss/blog.atom`) and
+   * `json` (JSON Feed, `/rss/blog.json`).
+   * @default ['rss']
+   */
+  formats: z
+    .array(z.enum(['rss', 'atom', 'json']))
+    .min(1)
+    .default(['rss'])
+    .describe('Forms in which the feed is written: "rss", "atom", "json".'),
+  /**
+   * What it holds of each post: its description, or all of it.
+   * @default 'description'
+   */
+  content: z
+    .enum(['description', 'full'])
+    .default('description')
+    .describe('What the feed holds of each post: its "description", or all ("full").'),
 });
 
 const originExpected = {

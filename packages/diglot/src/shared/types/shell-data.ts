@@ -17,13 +17,21 @@ export interface LocaleInfo {
   readonly textDirection: Direction;
 }
 
+/** A feed as the end of a page names it. */
+export interface FooterFeed {
+  readonly url: string;
+  readonly title: string;
+  /** As readers know it: `RSS`, `Atom`, `JSON Feed`. */
+  readonly format: string;
+}
+
 /** The end of every page, in one language. */
 export interface SiteFooterData {
   /** Lists of links, each with a title. */
   readonly links: readonly NavItem[];
   readonly text?: string | undefined;
   /** The feeds of the language, by their addresses with base. */
-  readonly feeds: readonly { readonly url: string; readonly title: string }[];
+  readonly feeds: readonly FooterFeed[];
 }
 
 /** What all pages of one language share: fetched once, as JSON, by the shell. */

@@ -12,6 +12,7 @@ export function SiteFooter() {
   const { siteFooter } = useSiteData();
   if (!siteFooter) return null;
   const { links, text, feeds } = siteFooter;
+  const isOneOfMany = new Set(feeds.map(({ title }) => title)).size > 1;
   return (
     <footer className="dg-site-footer">
       {links.map((group) => (
@@ -21,11 +22,12 @@ export function SiteFooter() {
         {text !== undefined && <p>{text}</p>}
         {feeds.length > 0 && (
           <ul>
-            {feeds.map(({ url, title }) => (
+            {feeds.map(({ url, title, format }) => (
               <li key={url}>
                 {/* It is no page: the browser itself is to load it. */}
                 <a href={url} data-dg-document="">
-                  RSS{feeds.length > 1 && ` (${title})`}
+                  {format}
+                  {isOneOfMany && ` (${title})`}
                 </a>
               </li>
             ))}

@@ -11,7 +11,6 @@ import type { ResolvedConfig } from '../../config/types';
 import { nearest } from '../../errors/nearest';
 import { createFileFindings } from '../../files/file-findings';
 import { findThemeFile } from '../../files/theme-file';
-import { renderFeeds } from '../../output/site-files/feed-file';
 import { sitePolicy } from '../../output/site-files/site-policy';
 import { feedProblems } from '../../page/feeds';
 import type { RenderContext } from '../../page/render-context';
@@ -39,7 +38,6 @@ export interface OpenSite {
   readonly context: RenderContext;
   /** What all pages of a language share, as files. */
   readonly generated: readonly GeneratedFile[];
-  readonly feeds: readonly GeneratedFile[];
   /** What its lock asks of its pages; absent for a site without a lock. */
   readonly promises?: Promises | undefined;
 }
@@ -58,7 +56,7 @@ export async function openSite(
   const known = createFileFindings(cache.manifest.pages);
   const imports = createFileFindings(cache.manifest.imports);
   const sources = await step('Read content', () => readSources(config, known));
-  const { content, dates, feeds } = sources;
+  const { content, dates } = sources;
   warnings.push(...sources.warnings);
   if (cache.manifest.documents.size === 0) pool.prepare(content.routes.length * share);
   const bundles = await step('Bundle theme', () =>
@@ -93,7 +91,6 @@ export async function openSite(
     bundles,
     context,
     generated,
-    feeds,
     promises: sources.promises,
   };
 }
@@ -103,7 +100,6 @@ interface Sources {
   readonly content: Content;
   /** ISO 8601 date of the last commit, by absolute path. */
   readonly dates: Readonly<Record<string, string>>;
-  readonly feeds: readonly GeneratedFile[];
   readonly promises: Promises | undefined;
   readonly warnings: readonly Error[];
 }
@@ -120,7 +116,6 @@ async function readSources(config: ResolvedConfig, known: KnownPages): Promise<S
   return {
     content,
     dates: Object.fromEntries(dates),
-    feeds: await renderFeeds(config, content),
     promises: lock && createPromises(lock, content),
     warnings: [
       ...content.warnings,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { DiglotError, DiglotErrors } from '../../../shared/diglot-error';
 import type { ResolvedConfig } from '../../config/types';
+import { renderFeeds } from '../../output/site-files/feed-file';
 import {
   formatHeadersFile,
   type HeaderRule,
@@ -38,14 +39,16 @@ const MERGED = ['_headers', '_redirects'];
  */
 export async function writeSiteFiles(
   build: SiteBuild,
-  feeds: readonly GeneratedFile[],
   { assets, documents }: Pick<RenderedPages, 'assets' | 'documents'>,
 ): Promise<WrittenPluginFiles> {
-  const { context, content, bundles, staging, generated } = build;
+  const { context, content, bundles, cache, staging, generated } = build;
   const { config, dates, policy } = context;
   const { base, siteUrl, root, publicDir } = config;
   if (!policy) throw new Error('A build needs a policy.');
   for (const { file, source } of bundles.clientFiles) await staging.copy(source, file);
+  const feeds = await renderFeeds(context, content, ({ version }) =>
+    cache.contents.content(documents.get(version.routePath)?.contentKey ?? ''),
+  );
   for (const { file, text } of [...generated, ...feeds, ...termCardFiles(context)])
     await staging.write(file, text);
   for (const { file, output } of assets) await staging.copy(file, output);

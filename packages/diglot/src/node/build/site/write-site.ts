@@ -7,7 +7,7 @@ import { authorPlace, type Said } from '../../output/verify/author-place';
 import type { DocumentFindings } from '../../output/verify/verify-document';
 import { type OutputOptions, verifyOutput } from '../../output/verify/verify-output';
 import { checkFileLinks } from '../../page/check-links';
-import type { GeneratedFile, SiteBuild } from '../open/site';
+import type { SiteBuild } from '../open/site';
 import type { RenderedPages } from '../pages/render-pages';
 import { writeSiteFiles } from './write-site-files';
 
@@ -24,15 +24,11 @@ export interface WrittenSite {
  *
  * @throws DiglotErrors with what keeps the output from being published
  */
-export async function writeSite(
-  site: SiteBuild,
-  pages: RenderedPages,
-  feeds: readonly GeneratedFile[],
-): Promise<WrittenSite> {
+export async function writeSite(site: SiteBuild, pages: RenderedPages): Promise<WrittenSite> {
   const { staging, context } = site;
   const { config } = context;
   if (pages.rendered === 0 && staging.isEmpty()) {
-    const { warnings, remember } = await writeSiteFiles(site, feeds, pages);
+    const { warnings, remember } = await writeSiteFiles(site, pages);
     if (staging.isAsBefore()) {
       site.warnings.push(...warnings);
       tellDeadFileLinks(site, pages, config.outDir);
@@ -42,7 +38,7 @@ export async function writeSite(
     staging.clear();
   }
   await staging.fill();
-  const { warnings, remember } = await writeSiteFiles(site, feeds, pages);
+  const { warnings, remember } = await writeSiteFiles(site, pages);
   site.warnings.push(...warnings);
   tellDeadFileLinks(site, pages, staging.dir);
   const placeOf = (source: string, said: Said) => authorPlace(source, said, config);

@@ -46,7 +46,9 @@ async function fileFinder({ config, content }: Book, facts: readonly PageFacts[]
   const made = new Set([
     ...[SITEMAP_FILE, ROBOTS_FILE].map((file) => `/${file}`),
     ...content.routes.map(({ routePath }) => `/${routeToMarkdownFile(routePath)}`),
-    ...feeds.flatMap((feed) => locales.map((locale) => feedPath(feed, locale))),
+    ...feeds.flatMap((feed) =>
+      feed.formats.flatMap((format) => locales.map((locale) => feedPath(feed, format, locale))),
+    ),
     ...facts.flatMap(({ assets }) => assets.map(({ output }) => `/${output}`)),
     ...rendered.files.map((file) => `/${file.path}`),
   ]);

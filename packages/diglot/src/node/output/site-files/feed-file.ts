@@ -1,16 +1,24 @@
-import type { Feed as FeedWriter } from 'feed';
+import type { Feed } from 'feed';
 import { publishedUrl } from '../../../shared/page-address';
 import type { ResolvedConfig } from '../../config/types';
-import { feedPath, textFor } from '../../page/feed-path';
-import { type ListedFeed, listedFeeds } from '../../page/feeds';
+import { type FeedFormat, feedPath, textFor } from '../../page/feed-path';
+import { type ListedFeed, type ListedPost, listedFeeds } from '../../page/feeds';
+import { postOf } from '../../page/post';
+import type { RenderContext } from '../../page/render-context';
 import type { Content, PageVersion } from '../../site/types';
+import { contentForFeed, type PostContent } from './feed-content';
 
-/** One feed in one language. */
+/** One feed in one language and form. */
 export interface FeedFile {
   /** Below the output folder: `zh/rss/blog.xml`. */
   readonly file: string;
   readonly text: string;
 }
+
+/** Reads the content of a post; undefined where there is none, because it has errors. */
+export type ReadPost = (
+  post: ListedPost,
+) => Promise<PostContent | undefined> | PostContent | undefined;
 
 /** Characters that no XML document can hold, not even escaped. */
 const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
@@ -24,44 +32,95 @@ function midnight(date: string): Date {
   return new Date(`${date}T00:00:00Z`);
 }
 
-/** All feeds of a site. */
+/**
+ * All feeds of a site.
+ *
+ * @param only of one file, where not all are wanted: below the output folder
+ */
 export async function renderFeeds(
-  config: ResolvedConfig,
+  context: Pick<RenderContext, 'config' | 'overviews'>,
   content: Pick<Content, 'pages'>,
+  readPost: ReadPost,
+  only?: string,
 ): Promise<readonly FeedFile[]> {
-  const listed = listedFeeds(config, content);
-  if (listed.length === 0) return [];
+  const { config } = context;
+  const wanted = listedFeeds(config, content).flatMap((listed) => {
+    const files = listed.feed.formats.map((format) => ({
+      format,
+      file: feedPath(listed.feed, format, listed.locale).slice(1),
+    }));
+    const own = files.filter(({ file }) => only === undefined || file === only);
+    return own.length === 0 ? [] : { listed, files: own };
+  });
+  if (wanted.length === 0) return [];
   // Sites without feeds do without the library.
   const { Feed } = await import('feed');
-  return listed.map((feed) => renderFeed(feed, config, Feed));
+  const made = wanted.map(async ({ listed, files }) => {
+    const posts = newestFirst(listed).map((post) => itemOf(post, listed, context, readPost));
+    const items = await Promise.all(posts);
+    return files.map(({ file, format }) => {
+      const self = publishedUrl(`/${file}`, config);
+      const writer = new Feed({ ...headOf(listed, config), ...selfLink(format, self) });
+      // RSS calls an address that is a name besides no permanent one.
+      for (const item of items)
+        writer.addItem(format === 'rss' ? item : { ...item, id: item.link });
+      return { file, text: `${textOf(writer, format)}\n` };
+    });
+  });
+  return (await Promise.all(made)).flat();
 }
 
-function renderFeed(
-  { feed, locale, posts }: ListedFeed,
-  site: ResolvedConfig,
-  Feed: typeof FeedWriter,
-): FeedFile {
-  const dateOf = ({ source }: PageVersion) => source.frontmatter.date ?? '';
-  const newestFirst = posts.toSorted((a, b) => dateOf(b).localeCompare(dateOf(a)));
-  const address = (path: string) => publishedUrl(path, site);
-  const path = feedPath(feed, locale);
-  const writer = new Feed({
+/** How a file names itself. */
+const selfLink = (format: FeedFormat, address: string) =>
+  format === 'rss' ? { feed: address } : { feedLinks: { [format]: address } };
+
+function textOf(writer: Feed, format: FeedFormat): string {
+  if (format === 'atom') return writer.atom1();
+  return format === 'json' ? writer.json1() : writer.rss2();
+}
+
+const dateOf = ({ source }: PageVersion): string => source.frontmatter.date ?? '';
+
+const newestFirst = ({ posts }: ListedFeed): readonly ListedPost[] =>
+  posts.toSorted((a, b) => dateOf(b.version).localeCompare(dateOf(a.version)));
+
+function headOf(listed: ListedFeed, config: ResolvedConfig) {
+  const { feed, locale } = listed;
+  const home = publishedUrl(`${locale.prefix}/`, config);
+  return {
+    id: home,
     title: xmlText(textFor(locale.lang, feed.title, locale.title)),
     description: xmlText(textFor(locale.lang, feed.description, locale.description)),
     language: locale.tag,
-    link: address(`${locale.prefix}/`),
-    feed: address(path),
+    link: home,
     generator: 'Diglot',
     // The same pages give the same file, whenever it is written.
-    updated: midnight(newestFirst.map(dateOf)[0] ?? ''),
-  });
-  for (const post of newestFirst) {
-    writer.addItem({
-      title: xmlText(post.source.title),
-      link: address(post.routePath),
-      date: midnight(dateOf(post)),
-      description: xmlText(post.source.frontmatter.description ?? ''),
-    });
-  }
-  return { file: path.slice(1), text: `${writer.rss2()}\n` };
+    updated: midnight(newestFirst(listed).map(({ version }) => dateOf(version))[0] ?? ''),
+  };
+}
+
+async function itemOf(
+  post: ListedPost,
+  { feed }: ListedFeed,
+  context: Pick<RenderContext, 'config' | 'overviews'>,
+  readPost: ReadPost,
+) {
+  const { page, version } = post;
+  const link = publishedUrl(version.routePath, context.config);
+  const { authors = [], tags = [] } = postOf(context, page, version, undefined) ?? {};
+  const content = feed.content === 'full' ? await readPost(post) : undefined;
+  return {
+    title: xmlText(version.source.title),
+    link,
+    date: midnight(dateOf(version)),
+    description: xmlText(version.source.frontmatter.description ?? ''),
+    ...(authors.length > 0 && {
+      author: authors.map(({ name, link: of }) => ({
+        name: xmlText(name),
+        ...(of && { link: of }),
+      })),
+    }),
+    ...(tags.length > 0 && { category: tags.map(({ text }) => ({ name: xmlText(text) })) }),
+    ...(content && { content: xmlText(contentForFeed(content, link)) }),
+  };
 }

@@ -19,6 +19,8 @@ export const ROOMS = {
   build: 'the order of a build, its threads and its shards',
   push: 'filling the index of a hosted search',
   check: 'the rules of `diglot check`, and proofs',
+  translate:
+    'what translators work on: sections with their states, what may take their place, saving it',
   preview: 'the server for a built site',
   dev: 'the dev server: the site as a value, changes as transitions of it',
   cli: 'one file a command',

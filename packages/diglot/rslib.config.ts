@@ -24,6 +24,7 @@ export default defineConfig({
           plugin: './src/node/plugin.ts',
           search: './src/node/search.ts',
           tools: './src/node/tools.ts',
+          translate: './src/node/translate.ts',
         },
       },
     },

@@ -33,7 +33,7 @@ export async function bookProblems(book: Book, terms: Terms | undefined): Promis
     ...lockedAddresses(book),
     ...parityProblems(pages),
     ...freshnessProblems(pages, book),
-    ...untranslatedProblems(pages),
+    ...untranslatedProblems(pages, book.config),
     ...wordProblems(await readSources(book), terms),
     ...headProblems(pages, book),
     ...overviewProblems(pages.flatMap(writtenIn), sectionIds(book)),
@@ -73,7 +73,7 @@ function wordProblems(sources: readonly ProseSource[], terms: Terms | undefined)
   return sources.flatMap((source) => {
     const parsed = parseSource(source);
     if (!parsed) return [];
-    const rules = known.get(source.lang) ?? rulesOf(source, terms);
+    const rules = known.get(source.lang) ?? proseRules(source, terms);
     known.set(source.lang, rules);
     return [
       ...patternProblems(source.file, readProse(parsed), rules),
@@ -82,7 +82,11 @@ function wordProblems(sources: readonly ProseSource[], terms: Terms | undefined)
   });
 }
 
-function rulesOf(language: ProseSource, terms: Terms | undefined): PatternRule[] {
+/** What words, and how they are set, must obey in a language. */
+export function proseRules(
+  language: Pick<ProseSource, 'lang' | 'tag'>,
+  terms: Terms | undefined,
+): PatternRule[] {
   return [...(terms ? termRules(terms, language) : []), ...typographyRules(language.tag)];
 }
 

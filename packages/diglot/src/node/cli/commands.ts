@@ -24,6 +24,10 @@ const cacheDir: OptionSpec = {
   flags: '--cache-dir <folder>',
   description: 'Folder for what builds keep (default: node_modules/.cache/diglot)',
 };
+const siteRoot: OptionSpec = {
+  flags: '--root <folder>',
+  description: 'Folder of the site (default: this one)',
+};
 const serverOptions = (port: number): readonly OptionSpec[] => [
   {
     flags: '--port <port>',
@@ -70,7 +74,7 @@ export const COMMANDS = {
     usage: 'accept [...pages]',
     description: 'Record addresses, and what translations were made from',
     options: [
-      { flags: '--root <folder>', description: 'Folder of the site (default: this one)' },
+      siteRoot,
       config,
       cacheDir,
       { flags: '--all', description: 'Accept all pages as they are: to begin with' },
@@ -84,6 +88,17 @@ export const COMMANDS = {
     ],
     example: 'diglot accept /guide/start#install',
     fails: 'A page or section that is named does not exist, or book.lock cannot be read.',
+  },
+  status: {
+    usage: 'status [root]',
+    description: 'Count what is current, behind and missing in each language',
+    options: [
+      config,
+      cacheDir,
+      { flags: '--format <format>', description: 'text or json (default: text)' },
+    ],
+    example: 'diglot status --format json',
+    fails: 'The site cannot be read.',
   },
   dev: {
     usage: 'dev [root]',
@@ -145,6 +160,59 @@ export const COMMANDS = {
     options: [config],
     example: 'diglot search records > records.jsonl',
     fails: 'The site is not built.',
+  },
+  'exchange export': {
+    usage: 'exchange export [...pages]',
+    description: 'Write what is to be translated into a file for translators',
+    options: [
+      siteRoot,
+      config,
+      cacheDir,
+      { flags: '--lang <lang>', description: 'Language into which is translated' },
+      { flags: '--format <format>', description: 'xliff, po or json (default: xliff)' },
+      {
+        flags: '--state <states>',
+        description: 'current, behind, missing, machine (default: behind,missing)',
+      },
+      { flags: '--out <file>', description: 'File to write (default: standard output)' },
+    ],
+    example: 'diglot exchange export --lang zh --out zh.xlf',
+    fails:
+      'The package @diglot/exchange is not installed, or a language, format, state or page does not exist.',
+  },
+  'exchange import': {
+    usage: 'exchange import [...files]',
+    description: 'Check translations that came back, and write them into the pages',
+    options: [
+      siteRoot,
+      config,
+      cacheDir,
+      {
+        flags: '--by <who>',
+        description: 'person:NAME or machine:NAME (default: the person that Git knows)',
+      },
+      { flags: '--dry-run', description: 'Check everything, and write nothing' },
+    ],
+    example: 'diglot exchange import zh.xlf --by person:Lin',
+    fails: 'A file cannot be read, or a section in it was refused.',
+  },
+  'exchange translate': {
+    usage: 'exchange translate [...pages]',
+    description: 'Ask a program for each section that is behind or missing',
+    options: [
+      siteRoot,
+      config,
+      cacheDir,
+      { flags: '--lang <lang>', description: 'Language into which is translated' },
+      {
+        flags: '--with <command>',
+        description: 'Program that reads a section as JSON and writes its translation',
+      },
+      { flags: '--timeout <seconds>', description: 'Seconds that it may take (default: 120)' },
+      { flags: '--by <who>', description: 'machine:NAME (default: the name of the program)' },
+    ],
+    example: 'diglot exchange translate --lang zh --with "node translate.mjs"',
+    fails: 'The program failed for a section, or what it wrote was refused.',
   },
   proofs: {
     usage: 'proofs [root]',

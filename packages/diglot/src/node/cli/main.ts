@@ -9,17 +9,26 @@ import { end, exitWithError, guardEnd, noteCommand, type Outcome } from './exit'
 
 const cli = cac('diglot');
 
+async function exchange(action: string): Promise<Run> {
+  const run = await openDoor('@diglot/exchange');
+  return (...given) => run(action, ...given);
+}
+
 // Each command loads its own code: a build must not wait for the dev server's.
 const LOAD: Readonly<Record<CommandName, () => Promise<Run>>> = {
   build: async () => (await import('./build')).runBuild,
   merge: async () => (await import('./merge')).runMerge,
   accept: async () => (await import('./accept')).runAccept,
+  status: async () => (await import('./status')).runStatus,
   dev: async () => (await import('./dev')).runDev,
   check: async () => (await import('./check')).runCheck,
   preview: async () => (await import('./preview')).runPreview,
   mcp: () => openDoor('@diglot/mcp'),
   'search push': async () => (await import('./search-push')).runSearchPush,
   'search records': async () => (await import('./search-records')).runSearchRecords,
+  'exchange export': () => exchange('export'),
+  'exchange import': () => exchange('import'),
+  'exchange translate': () => exchange('translate'),
   proofs: async () => (await import('./proofs')).runProofs,
   migrate: () => openDoor('@diglot/migrate'),
 };

@@ -5,6 +5,9 @@ import type { PageRevision } from '../../page/compile-version';
 import { listRevisions, type Repository, type Revision, readBlobs } from './git-revisions';
 import { sectionTexts } from './section-text';
 
+/** Of what the cache keeps. */
+const FORM = 2;
+
 /** Revisions of a page that are looked at: of what was accepted before them, nothing is known. */
 const MAX_REVISIONS = 50;
 
@@ -14,6 +17,8 @@ export interface SectionHistory {
   readonly changed?: string | undefined;
   /** The section as it was accepted, in plain Markdown; absent where the page cannot be divided. */
   readonly before?: string | undefined;
+  /** The same as its author wrote it; absent for a section of a fragment. */
+  readonly source?: string | undefined;
 }
 
 /** By the section's id; those of which Git knows nothing are not in it. */
@@ -60,7 +65,7 @@ export async function readHistory(
   const others = fragments.map(pathOf).filter((each) => !each.startsWith('..'));
   const revisions = await listRevisions(repository, [pathOf(file), ...others], MAX_REVISIONS);
   const commits = revisions.map(({ commit, path }) => [commit, path]);
-  const key = hashValues(salt, [...accepted], commits, others);
+  const key = hashValues(FORM, salt, [...accepted], commits, others);
   const known = cache.get(key);
   if (known) return known;
   const texts = await readRevisions(repository, revisions, others);
@@ -92,6 +97,13 @@ async function readRevisions(
   return revisions.map((_, index) => texts.slice(index * width, (index + 1) * width));
 }
 
+function linesOf(text: string, { lines: [first, last] }: SectionRecord): string {
+  return text
+    .split('\n')
+    .slice(first - 1, last)
+    .join('\n');
+}
+
 async function search(
   revisions: readonly Revision[],
   { accepted, compile }: Pick<HistoryInput, 'accepted' | 'compile'>,
@@ -110,7 +122,9 @@ async function search(
       const section = page.sections.find((each) => each.id === id || each.aliases.includes(id));
       if (section?.hash !== hash) continue;
       parts ??= sectionTexts(page.markdown, page.sections);
-      history[id] = { changed, before: parts?.get(section.id) };
+      const source =
+        section.file === page.sections[0]?.file ? linesOf(texts.text, section) : undefined;
+      history[id] = { changed, before: parts?.get(section.id), source };
       wanted.delete(id);
     }
     changed = date;

@@ -80,7 +80,8 @@ export async function readFreshness(
 /** Files that people write in: of all others no older state is read. */
 const TEXT = /\.(?:mdx?|[cm]?[jt]sx?|json|css|ya?ml|toml|txt|sh|html|vue|svelte)$/i;
 
-async function historyOf(
+/** What Git knows of the sections of an original that changed since their translations were accepted. */
+export async function historyOf(
   { version, key, dependencies }: CompiledOriginal,
   behind: readonly SectionState[],
   { root, repository, cache, compiler }: FreshnessTools,

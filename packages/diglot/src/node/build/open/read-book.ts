@@ -18,6 +18,8 @@ export interface Book {
   readonly context: RenderContext;
   /** What its lock asks of its pages; absent for a site without a lock. */
   readonly promises?: Promises | undefined;
+  /** The server bundle that its pages are compiled with, absolute. */
+  readonly serverFile: string;
   /** What is known of a page: its facts, and the files that it was made of. Undefined for no page, or a broken one. */
   readonly recordOf: (routePath: string) => PageRecord | undefined;
   readonly factsOf: (routePath: string) => PageFacts | undefined;
@@ -52,7 +54,7 @@ export function readBook({ progress = SILENT, ...options }: BookOptions): Promis
 
 async function readOnce(run: BuildRun): Promise<Book> {
   const site = await openSite(run);
-  const { config, content, context, promises } = site;
+  const { config, content, context, promises, bundles } = site;
   const { records, errors, warnings } = await compilePages(run, site, content.pages);
   const all = new DiglotErrors(errors);
   if (isPageChanged(all)) throw all;
@@ -61,6 +63,7 @@ async function readOnce(run: BuildRun): Promise<Book> {
     content,
     context,
     promises,
+    serverFile: bundles.serverFile,
     recordOf: (routePath) => records.get(routePath),
     factsOf: (routePath) => records.get(routePath)?.facts,
     errors: [...content.errors, ...errors],

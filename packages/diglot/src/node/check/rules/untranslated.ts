@@ -1,29 +1,47 @@
 import type { SectionRecord } from '../../../shared/types/section-record';
 import { addressOf } from '../../book/lock/lock-line';
+import type { ResolvedConfig } from '../../config/types';
 import type { CheckedPage } from '../checked-page';
 import type { CheckedVersions } from '../checked-pages';
 import type { Problem } from '../finding';
+import { isForeign, wordCount } from '../prose/foreign-words';
 
 /** Fewer are a name, or a line of code with a heading that is one: the same in all languages. */
 const FEWEST_WORDS = 5;
 
-/** Sections of translations that say what their original says in the very same words. */
-export function untranslatedProblems(pages: readonly CheckedVersions[]): Problem[] {
+/** Sections of translations that say what their original says in the very same words, or mostly in its language. */
+export function untranslatedProblems(
+  pages: readonly CheckedVersions[],
+  config: Pick<ResolvedConfig, 'locales'>,
+): Problem[] {
+  const tagOf = (lang: string) => config.locales.find((one) => one.lang === lang)?.tag ?? lang;
   return pages.flatMap(({ original, translations }) =>
-    original ? translations.flatMap((translation) => copiesIn(translation, original)) : [],
+    original
+      ? translations.flatMap((translation) => untranslatedIn(translation, original, tagOf))
+      : [],
   );
 }
 
-function copiesIn(translation: CheckedPage, original: CheckedPage): Problem[] {
+function untranslatedIn(
+  translation: CheckedPage,
+  original: CheckedPage,
+  tagOf: (lang: string) => string,
+): Problem[] {
   const originals = new Map(original.sections.map((section) => [section.id, section]));
   return translation.sections.flatMap((section): Problem[] => {
     const there = originals.get(section.id);
-    const isCopy = there?.hash === section.hash && section.file === translation.file;
-    if (!there || !isCopy || wordsOf(section, translation.text) < FEWEST_WORDS) return [];
+    if (!there || section.file !== translation.file) return [];
+    const own = { text: linesOf(section, translation.text), tag: tagOf(translation.lang) };
+    const its = { text: linesOf(there, original.text), tag: tagOf(original.lang) };
+    const isCopy = there.hash === section.hash && wordCount(own.text) >= FEWEST_WORDS;
+    if (!isCopy && !isForeign(own, its)) return [];
+    const name = section.heading && `: "${section.heading}"`;
     return [
       {
         rule: 'untranslated',
-        message: `The section says the same as its original, in the same words${section.heading && `: "${section.heading}"`}`,
+        message: isCopy
+          ? `The section says the same as its original, in the same words${name}`
+          : `The section is mostly in another language than the page${name}`,
         fix: 'Translate it.',
         file: section.file,
         line: section.lines[0],
@@ -36,13 +54,9 @@ function copiesIn(translation: CheckedPage, original: CheckedPage): Problem[] {
   });
 }
 
-/** How many words a section has besides its code. */
-function wordsOf({ lines: [first, last] }: SectionRecord, text: string): number {
-  const source = text
+function linesOf({ lines: [first, last] }: SectionRecord, text: string): string {
+  return text
     .split('\n')
     .slice(first - 1, last)
-    .join('\n')
-    .replace(/^ *(`{3,}|~{3,})[\s\S]*?^ *\1/gm, '')
-    .replace(/`[^`\n]*`|\]\([^)]*\)|\{#[^}]*\}|<[^>]*>|https?:\S+/g, ' ');
-  return source.match(/\p{Script=Han}|\p{L}{2,}/gu)?.length ?? 0;
+    .join('\n');
 }

@@ -1,0 +1,271 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { SectionRecord } from '../../shared/types/section-record';
+import type { Book } from '../build/open/read-book';
+import { isForeign, wordCount } from '../check/prose/foreign-words';
+import { blockDifferences } from '../check/rules/parity-blocks';
+import { writeWhole } from '../files/write-whole';
+import type { CompileVersion } from '../page/compile-version';
+import { languageOf } from '../page/site-language';
+import type { Terms } from '../schema/terms-schema';
+import type { PageVersion } from '../site/types';
+import { parseYaml } from '../source/parse-yaml';
+import { splitSource } from '../source/split-source';
+import { wordProblems } from './check-words';
+import { keptParts, keptProblems } from './kept-parts';
+import { cut, type Lines, linesOf, replaceLines, toLines } from './section-source';
+import type { WorkSection } from './work-sections';
+
+/** A translation of a page in the making: sections are taken into it one by one, each after it was checked alone. */
+export interface Draft {
+  /** Absolute. */
+  readonly file: string;
+  /** The section as it stands in it now; undefined where it lacks it. */
+  current(section: WorkSection): string | undefined;
+  /**
+   * Takes a section in, if nothing speaks against it.
+   *
+   * @returns what does, in sentences without end; empty when it was taken
+   */
+  propose(section: WorkSection, text: string): Promise<readonly string[]>;
+  /** Writes the file, if anything was taken. */
+  save(): void;
+}
+
+/** What drafts are made with. */
+export interface DraftTools {
+  readonly book: Book;
+  readonly compile: CompileVersion;
+  readonly terms: Terms | undefined;
+}
+
+/** Begins with the translation as it lies on the disk, or with what stands above the text of the original. */
+export function openDraft(first: WorkSection, { book, compile, terms }: DraftTools): Draft {
+  const { page, source, lang } = first;
+  const version = targetOf(first, book);
+  const { file, format } = version.source;
+  const original = readFileSync(source.source.file, 'utf8');
+  const originals = book.factsOf(source.routePath)?.sections ?? [];
+  const isThere = existsSync(file);
+  let text = isThere ? readFileSync(file, 'utf8') : preambleOf(original, originals, source);
+  let sections = isThere ? (book.factsOf(version.routePath)?.sections ?? []) : [];
+  let isChanged = false;
+  const find = (id: string) => sections.find((each) => each.id === id);
+
+  function current(section: WorkSection): string | undefined {
+    const own = section.translation && find(section.translation.id);
+    const known = own ?? find(section.original.id);
+    const lines = known && linesOf(known, sections, { text, version });
+    return lines && cut(text, lines);
+  }
+
+  /** Where a section stands, or would stand: behind the last one before it in the original that is there. */
+  function placeOf(section: WorkSection): Lines | undefined {
+    const own = find(section.translation?.id ?? section.original.id);
+    if (own) return linesOf(own, sections, { text, version });
+    const index = originals.indexOf(section.original);
+    if (index === 0) return { first: toLines(text).length, last: 0 };
+    const before = originals
+      .slice(0, index)
+      .reverse()
+      .flatMap(({ id }) => find(id) ?? [])
+      .find((each) => linesOf(each, sections, { text, version }));
+    const line = before ? before.lines[1] + 1 : toLines(text.trimEnd()).length + 1;
+    return { first: line, last: line - 1 };
+  }
+
+  async function propose(section: WorkSection, proposed: string): Promise<readonly string[]> {
+    const place = placeOf(section);
+    const record = section.original;
+    const lines = linesOf(record, originals, { text: original, version: source });
+    if (!place || !lines) return ['It stands in a fragment or a component, and not on the page'];
+    const its = cut(original, lines);
+    const cleaned = clean(proposed);
+    const told = [
+      ...textProblems(cleaned, its, format === 'mdx' ? 'mdx' : 'md'),
+      ...languageProblems(cleaned, its),
+    ];
+    if (told.length > 0) return told;
+    const given = withId(cleaned, current(section));
+    let problems = await tryText(section, given, place);
+    // Where the structure does not say which section it is, its heading does.
+    const named = withId(cleaned, `# {#${record.id}}`);
+    if (problems === undefined && record.id !== '' && named !== given) {
+      problems = await tryText(section, named, place);
+    }
+    return problems ?? [`Its heading is not that of one section of level ${record.depth}`];
+  }
+
+  /** Undefined when the page would have other sections. */
+  async function tryText(
+    section: WorkSection,
+    own: string,
+    place: Lines,
+  ): Promise<readonly string[] | undefined> {
+    const { id, blocks, depth } = section.original;
+    const isNew = place.last < place.first;
+    const body = isNew
+      ? `${needsGap(text, place) ? '\n' : ''}${own}\n${hasMore(text, place) ? '\n' : ''}`
+      : own;
+    const candidate = isNew ? insert(text, place.first, body) : replaceLines(text, place, own);
+    const compiled = await compile(version, book.factsOf(source.routePath)?.headings, {
+      text: candidate,
+      files: new Map(),
+    });
+    if (compiled.errors.length > 0) {
+      return compiled.errors.map(({ message }) => message.replace(/ \(in a page that .*\)/, ''));
+    }
+    const wanted = section.translation?.id ?? id;
+    const found = compiled.sections.find((each) => each.id === wanted);
+    const expected = new Set([...sections.map((each) => each.id), wanted]);
+    const isSame =
+      compiled.sections.every((each) => expected.has(each.id) || (!isThere && each.id === '')) &&
+      sections.every((each) => compiled.sections.some((other) => other.id === each.id));
+    if (!found || !isSame || found.depth !== depth) return undefined;
+    const except = new Set(
+      [source, version].flatMap(({ source: each }) => each.frontmatter.parity?.except ?? []),
+    );
+    const at = linesOf(found, compiled.sections, { text: candidate, version });
+    if (!at) return undefined;
+    const problems = [
+      ...blockDifferences(blocks, found.blocks, except).map(({ message }) => message),
+      ...wordProblems(book, terms, {
+        ...{ text: candidate, lang, lines: at },
+        format: format === 'mdx' ? 'mdx' : 'md',
+      }),
+    ];
+    if (problems.length > 0) return problems;
+    text = candidate;
+    sections = compiled.sections;
+    isChanged = true;
+    return [];
+  }
+
+  function languageProblems(own: string, its: string): string[] {
+    const tagOf = (name: string) => languageOf(name, book.config.locales).tag;
+    const isCopy = own === its && wordCount(own) > 1;
+    if (isCopy) return ['It is the original, and no translation'];
+    const [translation, there] = [
+      { text: own, tag: tagOf(lang) },
+      { text: its, tag: tagOf(page.original) },
+    ];
+    return isForeign(translation, there) ? [`It is not written in "${lang}"`] : [];
+  }
+
+  return {
+    file,
+    current,
+    propose,
+    save() {
+      if (!isChanged) return;
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeWhole(file, text.endsWith('\n') ? text : `${text}\n`);
+    },
+  };
+}
+
+/** The version as it will be: of a page without translation its file lies where that of the original does. */
+function targetOf({ target, source, lang }: WorkSection, { config }: Book): PageVersion {
+  if (!target.isFallback) return target;
+  const dirOf = (name: string) => config.locales.find((each) => each.lang === name)?.dir ?? '';
+  const below = path.relative(dirOf(source.source.lang), source.source.file);
+  const file = path.join(dirOf(lang), below);
+  const relativePath = path.relative(config.docsDir, file).replaceAll(path.sep, '/');
+  return {
+    ...target,
+    isFallback: false,
+    source: { ...source.source, lang, file, relativePath, routePath: target.routePath },
+  };
+}
+
+/** What stands above the first section of a page: front matter and imports. */
+function preambleOf(
+  text: string,
+  sections: readonly SectionRecord[],
+  version: PageVersion,
+): string {
+  const [lead] = sections;
+  const lines = lead && linesOf(lead, sections, { text, version });
+  if (!lines || lines.first === 1) return '';
+  const above = cut(text, { first: 1, last: lines.first - 1 }).trimEnd();
+  return above === '' ? '' : `${above}\n\n`;
+}
+
+const needsGap = (text: string, { first }: Lines): boolean =>
+  first > 1 && (toLines(text)[first - 2] ?? '').trim() !== '';
+
+const hasMore = (text: string, { first }: Lines): boolean =>
+  toLines(text)
+    .slice(first - 1)
+    .some((line) => line.trim() !== '') && (toLines(text)[first - 1] ?? '').trim() !== '';
+
+function insert(text: string, line: number, body: string): string {
+  const end = /\r\n/.test(text) ? '\r\n' : '\n';
+  const isLast = toLines(text).length < line && !text.endsWith('\n') && text !== '';
+  return replaceLines(isLast ? text + end : text, { first: line, last: line - 1 }, body);
+}
+
+function clean(text: string): string {
+  return text
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/^(?:[ \t]*\n)+/, '')
+    .trimEnd();
+}
+
+/** What the text alone says, before anything of it runs: a page of MDX is a program. */
+function textProblems(own: string, its: string, format: 'md' | 'mdx'): string[] {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+  if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd]/.test(own)) {
+    return [
+      'It holds characters that no text has (control characters, or what stands for damaged ones)',
+    ];
+  }
+  try {
+    const kept = keptProblems(its, keptParts(its, format), keptParts(own, format));
+    return [...kept, ...frontMatterProblems(own, its)];
+  } catch (error) {
+    // A section may end what another one begins: then the whole page is what can be read.
+    return isReadable(its, format)
+      ? [
+          `It is no valid ${format === 'mdx' ? 'MDX' : 'Markdown'}: ${String(Object(error).message ?? error)}`,
+        ]
+      : scriptsOf(own)
+          .filter((script) => !its.includes(script))
+          .map((script) => `The original has no such part: ${script}`);
+  }
+}
+
+/** Front matter may say other words, in the same fields. */
+function frontMatterProblems(own: string, its: string): string[] {
+  const [here, there] = [own, its].map((text) => splitSource(`${text}\n`, 'md').frontMatter);
+  if (!here && !there) return [];
+  const keysOf = (text = '') => (text.match(/^[ \t-]*[\w$-]+(?=:(?:\s|$))/gm) ?? []).join();
+  const read = parseYaml(here ?? '');
+  if (!('data' in read)) return ['Its front matter is no valid YAML'];
+  return keysOf(here) === keysOf(there)
+    ? []
+    : ['Its front matter has other fields than the original’s'];
+}
+
+function isReadable(text: string, format: 'md' | 'mdx'): boolean {
+  try {
+    keptParts(text, format);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** All that could run of a text that cannot be parsed alone. */
+function scriptsOf(text: string): string[] {
+  return text.match(/^(?:import|export)\b.*$|\{[^{}]*\}|<\/?[A-Za-z][^>]*>|`[^`\n]+`/gm) ?? [];
+}
+
+/** A section whose heading names the id that its heading has now. */
+function withId(text: string, current: string | undefined): string {
+  const id = /^#{1,6} .*?(\s*\\?\{#[^{}\n]*\})\s*$/m.exec(current?.split('\n', 1)[0] ?? '')?.[1];
+  const [heading = '', ...rest] = text.split('\n');
+  if (!id || !/^#{1,6} /.test(heading) || /\{#[^{}]*\}\s*$/.test(heading)) return text;
+  return [`${heading.trimEnd()} ${id.trim()}`, ...rest].join('\n');
+}

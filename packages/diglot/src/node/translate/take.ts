@@ -1,0 +1,129 @@
+import path from 'node:path';
+import { decodePath } from '../../shared/route';
+import { accept } from '../book/accept';
+import { lockFile, parseLock, readLockText, serializeLock } from '../book/lock/lock';
+import { type Book, type BookOptions, readBook } from '../build/open/read-book';
+import { writeWhole } from '../files/write-whole';
+import { lockBuild } from '../output/lock';
+import { readTerms } from '../site/words/read-terms';
+import { type Draft, openDraft } from './draft';
+import { groupBy } from './group-by';
+import { compilerOf } from './history';
+import { createTexts } from './units';
+import { type WorkSection, workSections } from './work-sections';
+
+/** A translation of a section that somebody hands in. */
+export interface Proposal {
+  /** Address without language. */
+  readonly id: string;
+  /** What it was translated from; undefined where nobody says. */
+  readonly original?: string | undefined;
+  /** What it takes the place of; undefined where nobody says. */
+  readonly current?: string | null | undefined;
+  readonly translation: string | null;
+}
+
+/** What became of a proposal. */
+export interface Taken {
+  readonly id: string;
+  /** `left`: it says nothing, or what stands there already. */
+  readonly state: 'taken' | 'left' | 'refused';
+  /** Why it was refused. */
+  readonly reasons: readonly string[];
+}
+
+/** Who hands in, and how. */
+export interface TakeOptions extends BookOptions {
+  readonly by?: string | undefined;
+  /** Checks everything and writes nothing. @default false */
+  readonly dryRun?: boolean | undefined;
+}
+
+/** How long another command may take to write, in milliseconds. */
+const WAIT = 60_000;
+
+/**
+ * Checks translations one by one. What passes is written into the pages, touching no byte outside of its section, and accepted.
+ */
+export async function takeTranslations(
+  book: Book,
+  lang: string,
+  proposals: readonly Proposal[],
+  options: TakeOptions,
+): Promise<Taken[]> {
+  const sections = new Map(workSections(book, lang).map((each) => [decodePath(each.id), each]));
+  const texts = createTexts(book);
+  const times = new Map<string, number>();
+  for (const { id } of proposals) times.set(id, (times.get(id) ?? 0) + 1);
+  const results = new Map<Proposal, Taken>();
+  const open: { readonly proposal: Proposal; readonly section: WorkSection }[] = [];
+  for (const proposal of proposals) {
+    const { id, translation } = proposal;
+    const section = sections.get(decodePath(id));
+    const say = (state: Taken['state'], ...reasons: string[]) =>
+      results.set(proposal, { id, state, reasons });
+    if ((times.get(id) ?? 0) > 1) say('refused', 'It is there twice');
+    else if (!section) say('refused', 'The site has no such section to translate');
+    else if (translation === null || translation.trim() === '') say('left');
+    else if (isSame(translation, texts.translation(section))) say('left');
+    else if (proposal.original !== undefined && !isSame(proposal.original, texts.original(section)))
+      say('refused', 'Its original has changed since the export');
+    else if (
+      typeof proposal.current === 'string' &&
+      !isSame(proposal.current, texts.translation(section))
+    )
+      say('refused', 'The translation has changed since the export');
+    else open.push({ proposal, section });
+  }
+  const [compile, terms] = [await compilerOf(book), await readTerms(book.config)];
+  const order = new Map([...sections.values()].map((section, index) => [section, index]));
+  const drafts: Draft[] = [];
+  const landed: WorkSection[] = [];
+  for (const own of groupBy(open, ({ section }) => section.page).values()) {
+    const sorted = own.sort((a, b) => (order.get(a.section) ?? 0) - (order.get(b.section) ?? 0));
+    const [first] = sorted;
+    if (!first) continue;
+    const draft = openDraft(first.section, { book, compile, terms });
+    drafts.push(draft);
+    for (const { proposal, section } of sorted) {
+      const reasons = await draft.propose(section, proposal.translation ?? '');
+      const state = reasons.length === 0 ? 'taken' : 'refused';
+      results.set(proposal, { id: proposal.id, state, reasons });
+      if (reasons.length === 0) landed.push(section);
+    }
+  }
+  if (!options.dryRun && landed.length > 0) {
+    for (const draft of drafts) draft.save();
+    await acceptSections(landed, lang, options);
+  }
+  return proposals.flatMap((proposal) => results.get(proposal) ?? []);
+}
+
+const isSame = (a: string, b: string | undefined): boolean =>
+  a.replace(/\r\n?/g, '\n').trim() === b?.trim();
+
+/** Records sections as they lie on the disk now. */
+export async function acceptSections(
+  sections: readonly WorkSection[],
+  lang: string,
+  options: TakeOptions,
+): Promise<void> {
+  const book = await readBook(options);
+  const held = await lockBuild({
+    file: path.join(book.config.cacheDir, 'accept.lock'),
+    timeout: WAIT,
+    onWait: options.onWait ?? (() => undefined),
+  });
+  try {
+    const file = lockFile(book.config);
+    const text = readLockText(file);
+    const lock = text === undefined ? { file, pages: new Map() } : parseLock(text, file);
+    const wishes = sections.flatMap(({ page, original }) => {
+      const found = book.content.pages.find(({ identity }) => identity === page.identity);
+      return found ? { page: found, lang, id: original.id, isNamed: true, by: options.by } : [];
+    });
+    writeWhole(file, serializeLock(accept(lock, wishes, book).addresses));
+  } finally {
+    held.release();
+  }
+}

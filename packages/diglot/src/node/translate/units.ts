@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import type { Book } from '../build/open/read-book';
+import type { PageVersion } from '../site/types';
+import { readTerms } from '../site/words/read-terms';
+import { readHistories } from './history';
+import { keptParts } from './kept-parts';
+import { createMemory, type MemoryMatch, type TranslatedPair } from './memory';
+import { cut, linesOf } from './section-source';
+import { termsIn, type UnitTerm } from './unit-terms';
+import { type WorkSection, type WorkState, workSections } from './work-sections';
+
+/** One section as a translator gets it. Markdown as the files have it, from the heading on. */
+export interface Unit {
+  /** Its address without language: `/guide/start#install`. */
+  readonly id: string;
+  readonly original: string;
+  /** The original as it was when it was translated; null where Git does not know. */
+  readonly before: string | null;
+  /** The present translation; null when it is missing. */
+  readonly current: string | null;
+  readonly terms: readonly UnitTerm[];
+  /** What stays as it is: code, addresses, ids, placeholders, components. */
+  readonly keep: readonly string[];
+  readonly memory: readonly MemoryMatch[];
+  /** Null until somebody has translated it. */
+  readonly translation: string | null;
+}
+
+/** A unit, and the section that it is of. */
+export interface FoundUnit {
+  readonly section: WorkSection;
+  readonly unit: Unit;
+}
+
+/** What is asked for. */
+export interface UnitFilter {
+  /** `machine`: only a machine wrote it, in whatever state. */
+  readonly states: ReadonlySet<WorkState | 'machine'>;
+  /** Identities of pages that alone count. @default all */
+  readonly pages?: ReadonlySet<string> | undefined;
+}
+
+/** The sections of a language that are in some states, each with all that helps to translate it. */
+export async function readUnits(
+  book: Book,
+  lang: string,
+  filter: UnitFilter,
+): Promise<FoundUnit[]> {
+  const { states, pages } = filter;
+  const all = workSections(book, lang);
+  const texts = createTexts(book);
+  const wanted = all.filter(
+    ({ state, machine, page }) =>
+      (states.has(state) || (machine !== undefined && states.has('machine'))) &&
+      (!pages || pages.has(page.identity)),
+  );
+  if (wanted.length === 0) return [];
+  const histories = await readHistories(book, wanted);
+  const terms = await readTerms(book.config);
+  const known = all.filter(({ state }) => state === 'current' || state === 'unaccepted');
+  const memory = createMemory([
+    ...known.flatMap((section) => pairOf(section, texts)),
+    ...wanted.flatMap(older),
+  ]);
+  function older(section: WorkSection): TranslatedPair[] {
+    const source = histories.get(section)?.source;
+    const target = texts.translation(section);
+    return source === undefined || target === undefined ? [] : [{ id: section.id, source, target }];
+  }
+  return wanted.flatMap((section): FoundUnit[] => {
+    const original = texts.original(section);
+    if (original === undefined) return [];
+    const { id, page, source } = section;
+    const unit: Unit = {
+      id,
+      original,
+      before: histories.get(section)?.source ?? null,
+      current: texts.translation(section) ?? null,
+      terms: termsIn(original, terms, { lang, original: page.original }),
+      keep: keepOf(original, source.source.format === 'mdx' ? 'mdx' : 'md'),
+      memory: memory.matches(original, id),
+      translation: null,
+    };
+    return [{ section, unit }];
+  });
+}
+
+function pairOf(section: WorkSection, texts: ReturnType<typeof createTexts>): TranslatedPair[] {
+  const source = texts.original(section);
+  const target = texts.translation(section);
+  return source === undefined || target === undefined ? [] : [{ id: section.id, source, target }];
+}
+
+function keepOf(text: string, format: 'md' | 'mdx'): string[] {
+  try {
+    return [...new Set(keptParts(text, format).map((part) => part.text.trim()))];
+  } catch {
+    return [];
+  }
+}
+
+/** Reads each file once. */
+export function createTexts({ factsOf }: Pick<Book, 'factsOf'>) {
+  const files = new Map<string, string>();
+  const read = (file: string): string => {
+    const known = files.get(file) ?? readFileSync(file, 'utf8');
+    files.set(file, known);
+    return known;
+  };
+  const textOf = (version: PageVersion, section: WorkSection['original']): string | undefined => {
+    if (version.source.virtual) return undefined;
+    const sections = factsOf(version.routePath)?.sections ?? [];
+    const text = read(version.source.file);
+    const lines = linesOf(section, sections, { text, version });
+    return lines && cut(text, lines);
+  };
+  return {
+    original: ({ source, original }: WorkSection) => textOf(source, original),
+    translation: ({ target, translation }: WorkSection) =>
+      translation && textOf(target, translation),
+  };
+}

@@ -1,0 +1,56 @@
+import { originalOf } from '../book/accept';
+import { acceptedSections } from '../book/freshness/accepted-sections';
+import { type SectionState, sectionStates } from '../book/freshness/section-states';
+import { addressOf } from '../book/lock/lock-line';
+import type { Book } from '../build/open/read-book';
+import type { Page, PageVersion } from '../site/types';
+
+/** How a section stands to its original, as translators name it. */
+export type WorkState = 'current' | 'unchanged' | 'behind' | 'missing' | 'unaccepted';
+
+/** One section of an original, and what there is to do about it in one language. */
+export interface WorkSection extends Omit<SectionState, 'state'> {
+  /** Its address without language: `/guide/start#install`. */
+  readonly id: string;
+  /** As in the lock, in the translation's language. */
+  readonly address: string;
+  readonly lang: string;
+  /** `unchanged`: accepted as it was, when its original had changed. */
+  readonly state: WorkState;
+  readonly page: Page;
+  readonly source: PageVersion;
+  readonly target: PageVersion;
+}
+
+/**
+ * All sections that a language has, or should have, as translations; in the order of the pages.
+ *
+ * @param isMeant tells which pages count
+ */
+export function workSections(
+  book: Book,
+  lang: string,
+  isMeant: (page: Page) => boolean = () => true,
+): WorkSection[] {
+  return book.content.pages.flatMap((page): WorkSection[] => {
+    const target = page.versions[lang];
+    const source = page.versions[page.original];
+    if (!target || !source || lang === page.original || !isMeant(page)) return [];
+    const originals = book.factsOf(source.routePath)?.sections ?? [];
+    const own =
+      originalOf(page, target, book).length > 0 ? book.factsOf(target.routePath) : undefined;
+    const accepted = book.promises
+      ? acceptedSections(book.promises, target.routePath)
+      : new Map<string, never>();
+    return sectionStates(originals, own?.sections ?? [], accepted).map((section) => ({
+      ...section,
+      ...{ lang, page, source, target },
+      id: addressOf({ routePath: page.identity, id: section.original.id }),
+      address: addressOf({
+        routePath: target.routePath,
+        id: section.translation?.id ?? section.original.id,
+      }),
+      state: section.acceptedUnchanged ? 'unchanged' : section.state,
+    }));
+  });
+}

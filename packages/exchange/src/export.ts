@@ -1,0 +1,90 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Outcome } from 'diglot/tools';
+import { type Book, type FoundUnit, readUnits, type WorkState } from 'diglot/translate';
+import type { ExportedFile } from './exchange-file';
+import { FORMATS, type FormatName } from './formats';
+import { type ExchangeFlags, languageOf, oneOf, openBook, pagesOf, shown, tagOf } from './site';
+
+interface ExportFlags extends ExchangeFlags {
+  readonly lang?: unknown;
+  readonly format?: unknown;
+  readonly state?: unknown;
+  readonly out?: unknown;
+}
+
+const STATES = ['current', 'behind', 'missing', 'machine'] as const;
+
+/** `diglot exchange export`: what there is to translate, as a file. */
+export async function exportUnits(names: readonly string[], flags: ExportFlags): Promise<Outcome> {
+  const format = oneOf<FormatName>(
+    flags.format ?? 'xliff',
+    Object.keys(FORMATS) as FormatName[],
+    'format',
+  );
+  const states = String(flags.state ?? 'behind,missing')
+    .split(',')
+    .map((state) => oneOf(state.trim(), STATES, 'state'));
+  const { book } = await openBook(flags);
+  const lang = languageOf(flags.lang, book);
+  const found = await readUnits(book, lang, {
+    states: withUnchanged(states),
+    pages: pagesOf(names.map(String), book),
+  });
+  const text = FORMATS[format].write(fileOf(lang, found, book), placeOf(lang, found, book));
+  if (flags.out === undefined) {
+    process.stdout.write(text);
+    return 'done';
+  }
+  const file = path.resolve(String(flags.out));
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  console.log(
+    `Wrote ${shown(file)}: ${found.length} ${found.length === 1 ? 'section' : 'sections'}.`,
+  );
+  return 'done';
+}
+
+/** What was accepted as it was is behind, as far as translators go; and nobody has said of what is not accepted that it is wrong. */
+function withUnchanged(states: readonly (typeof STATES)[number][]): Set<WorkState | 'machine'> {
+  const all = new Set<WorkState | 'machine'>(states);
+  if (all.has('behind')) all.add('unchanged');
+  if (all.has('current')) all.add('unaccepted');
+  return all;
+}
+
+/** The units of a language as a file. */
+export function fileOf(lang: string, found: readonly FoundUnit[], book: Book): ExportedFile {
+  const { config } = book;
+  const instructions = instructionsOf(lang, config.root);
+  return {
+    lang,
+    original: found[0]?.section.page.original ?? config.lang,
+    units: found.map(({ unit }) => unit),
+    ...(instructions !== undefined && { instructions }),
+  };
+}
+
+function placeOf(lang: string, found: readonly FoundUnit[], book: Book) {
+  const sections = new Map(found.map(({ unit, section }) => [unit.id, section]));
+  return {
+    sourceTag: tagOf(found[0]?.section.page.original ?? book.config.lang, book),
+    targetTag: tagOf(lang, book),
+    stateOf: (id: string) => {
+      const state = sections.get(id)?.state ?? 'missing';
+      return state === 'unchanged' ? 'behind' : state === 'unaccepted' ? 'current' : state;
+    },
+    fileOf: (id: string) => {
+      const file = sections.get(id)?.source.source.file ?? '';
+      return path.relative(book.config.root, file).replaceAll(path.sep, '/');
+    },
+  };
+}
+
+/** What the owner of the site tells whoever translates: `translating.zh.md`, or `translating.md` for all languages. */
+export function instructionsOf(lang: string, root: string): string | undefined {
+  const file = [`translating.${lang}.md`, 'translating.md']
+    .map((name) => path.join(root, name))
+    .find((each) => existsSync(each));
+  return file === undefined ? undefined : readFileSync(file, 'utf8').trim();
+}

@@ -1,0 +1,123 @@
+import { type GetTextTranslation, type GetTextTranslations, po as gettext } from 'gettext-parser';
+import { type Format, fileError, lineAt, type ReturnedUnit } from './exchange-file';
+
+/** GNU gettext: an entry for each section. What is behind is `fuzzy`, and has the original as it was in `#| msgid`. */
+export const po: Format = {
+  endings: ['.po', '.pot'],
+  write({ units, instructions }, { sourceTag, targetTag, stateOf, fileOf }) {
+    const table: GetTextTranslations = {
+      charset: 'utf-8',
+      headers: {
+        'MIME-Version': '1.0',
+        'Content-Type': 'text/plain; charset=utf-8',
+        'Content-Transfer-Encoding': '8bit',
+        Language: targetTag.replaceAll('-', '_'),
+        'X-Source-Language': sourceTag,
+      },
+      translations: {},
+    };
+    const header = instructions ? { translator: instructions } : {};
+    table.translations[''] = { '': { msgid: '', msgstr: [''], comments: header } };
+    for (const { id, original, before, current, terms, keep } of units) {
+      const told = [
+        ...terms.map(({ term, use }) => `${term}: ${use}`),
+        ...(keep.length > 0 ? [`Stays as it is: ${keep.join(' ').replace(/\s+/g, ' ')}`] : []),
+      ];
+      const comments = {
+        extracted: told.join('\n'),
+        reference: fileOf(id),
+        ...(stateOf(id) === 'behind' && current !== null && { flag: 'fuzzy' }),
+        ...(before !== null && before !== original && { previous: previousOf(before) }),
+      };
+      table.translations[id] = {
+        [original]: { msgctxt: id, msgid: original, msgstr: [current ?? ''], comments },
+      };
+    }
+    return `${gettext.compile(table, { foldLength: 0 }).toString('utf8').trimEnd()}\n`;
+  },
+  read(text, name) {
+    const table = parse(text, name);
+    const lines = linesOf(text);
+    const units = Object.values(table.translations).flatMap((entries) =>
+      Object.values(entries).flatMap((entry): ReturnedUnit[] => {
+        const { msgctxt: id, msgid, msgstr, comments } = entry;
+        if (id === undefined) return [];
+        const isFuzzy = (comments?.flag ?? '').split(/[,\s]+/).includes('fuzzy');
+        const unit = {
+          id,
+          original: msgid,
+          translation: isFuzzy ? null : (msgstr[0] ?? null),
+          line: lines.get(id)?.[0] ?? 1,
+        };
+        // The parser keeps one of several entries: all of them are said to be there.
+        return Array.from({ length: Math.max(1, lines.get(id)?.length ?? 1) }, () => unit);
+      }),
+    );
+    if (units.length === 0) {
+      throw fileError(
+        'The file has no entry of "diglot exchange": each names its section in msgctxt.',
+        'Give back the file that was exported.',
+        { file: name },
+      );
+    }
+    const { Language: language } = table.headers;
+    return {
+      lang: language?.replaceAll('_', '-'),
+      units,
+      only(isMeant) {
+        const kept = units.filter(isMeant);
+        const ids = new Set(kept.map(({ id }) => id));
+        const entries = Object.entries(table.translations).filter(
+          ([context]) => context === '' || ids.has(context),
+        );
+        const translations = Object.fromEntries(entries);
+        const compiled = gettext.compile({ ...table, translations }, { foldLength: 0 });
+        return `${compiled.toString('utf8').trimEnd()}\n`;
+      },
+    };
+  },
+};
+
+/** `#| msgid` in the form in which the library writes it: line by line, each with its mark. */
+function previousOf(before: string): string {
+  const quoted = before.split('\n').map((line, index, all) => {
+    const end = index < all.length - 1 ? '\n' : '';
+    return JSON.stringify(line + end);
+  });
+  return quoted.length > 1 ? `msgid ""\n${quoted.join('\n')}` : `msgid ${quoted[0]}`;
+}
+
+function parse(text: string, file: string): GetTextTranslations {
+  try {
+    return gettext.parse(text, { validation: false });
+  } catch (error) {
+    const { message, lineNumber } = Object(error) as GetTextTranslation & {
+      readonly message?: string;
+      readonly lineNumber?: number;
+    };
+    throw fileError(
+      `The file is no valid PO: ${message ?? String(error)}`,
+      'Was it cut off? Give back the whole file that was exported.',
+      { file, line: lineNumber ?? text.split('\n').length },
+    );
+  }
+}
+
+/** On which lines each section is named. */
+function linesOf(text: string): Map<string, number[]> {
+  const lines = new Map<string, number[]>();
+  for (const { 0: found, index } of text.matchAll(/^msgctxt((?:\s*"(?:\\.|[^"\\\n])*")+)/gm)) {
+    const parts = found.match(/"(?:\\.|[^"\\\n])*"/g) ?? [];
+    const id = parts.map(unquote).join('');
+    lines.set(id, [...(lines.get(id) ?? []), lineAt(text, index)]);
+  }
+  return lines;
+}
+
+function unquote(quoted: string): string {
+  try {
+    return JSON.parse(quoted);
+  } catch {
+    return quoted.slice(1, -1);
+  }
+}

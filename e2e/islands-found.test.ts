@@ -177,6 +177,15 @@ test.describe('built', () => {
     await useFoundPage(page);
     expect(messages).toEqual([]);
   });
+
+  test('a build tells what comes alive, why and what it weighs', async () => {
+    const { stdout } = await site.build('--explain', 'islands');
+    const told = (key: string, why: string) =>
+      new RegExp(`  ${key}\n    ${why} · [0-9.]+ KB \\([0-9.]+ KB brotli\\) · alive on 2 pages\n`);
+    expect(stdout).toMatch(told('components/Tally.tsx', 'useState, line 4'));
+    expect(stdout).toMatch(told('components/Counter.tsx', "'use client'"));
+    expect(stdout).toMatch(told('gauge', 'useState in gauge/index.js'));
+  });
 });
 
 test.describe('in the dev server', () => {

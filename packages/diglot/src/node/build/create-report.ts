@@ -60,6 +60,11 @@ export function createReport(input: ReportInput): BuildReport {
     css: sum(bundles.styles),
     entryScript: sum([bundles.entry]),
     pageScripts: sum(bundles.pageScripts),
+    islands: bundles.islands.map(({ key, reason, scripts }) => ({
+      key,
+      reason,
+      size: sum(scripts.filter((file) => !bundles.pageScripts.includes(file))),
+    })),
     warnings,
     stale: pages.stale,
   };

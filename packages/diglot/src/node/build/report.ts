@@ -1,8 +1,18 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { StaleSection } from '../book/freshness/stale-section';
+import type { Reason } from '../bundle/liveness';
 import type { FileSize } from '../cache/manifest';
 import type { StepTime } from './open/steps';
+
+/** A module of islands. */
+export interface IslandReport {
+  /** Its place in the site, or a package's name. */
+  readonly key: string;
+  readonly reason?: Reason | undefined;
+  /** What a page loads for it, besides what islands have in common. */
+  readonly size: FileSize;
+}
 
 /** What a build did. */
 export interface BuildReport {
@@ -19,6 +29,8 @@ export interface BuildReport {
   readonly entryScript: FileSize;
   /** All JavaScript of a doc page once the browser is idle, without islands and what the reader opens. */
   readonly pageScripts: FileSize;
+  /** What may come alive on pages, in the order of its names. */
+  readonly islands: readonly IslandReport[];
   readonly warnings: number;
   /** Sections of translations that somebody should look at. */
   readonly stale: readonly StaleSection[];
@@ -45,7 +57,8 @@ function kilobytes(bytes: number): string {
   return `${(bytes / 1024).toFixed(1)} KB`;
 }
 
-function size({ bytes, compressed }: FileSize): string {
+/** A size in words. */
+export function sizeText({ bytes, compressed }: FileSize): string {
   return `${kilobytes(bytes)} (${kilobytes(compressed)} brotli)`;
 }
 
@@ -66,9 +79,9 @@ export function formatReport(report: BuildReport): string {
       duration(milliseconds),
     ]),
     ['HTML a page', kilobytes(report.htmlPerPage)],
-    ['CSS', size(report.css)],
-    ['JavaScript before reading', size(report.entryScript)],
-    ['JavaScript of a page', size(report.pageScripts)],
+    ['CSS', sizeText(report.css)],
+    ['JavaScript before reading', sizeText(report.entryScript)],
+    ['JavaScript of a page', sizeText(report.pageScripts)],
   ];
   const width = Math.max(...rows.map(([label]) => label.length));
   return rows.map(([label, value]) => `  ${label.padEnd(width)}  ${value}`).join('\n');

@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { asModuleId } from '../files/engine-paths';
 import { packageOf } from '../files/find-upwards';
 import { hashText } from '../files/hash';
 import {
@@ -24,6 +25,7 @@ import {
   type Bundles,
   type ClientFile,
   type ElementStyleFile,
+  type IslandModule,
   joinBundles,
   type OwnBundle,
 } from './bundles';
@@ -31,7 +33,7 @@ import { closureHash, readFiles, recordModuleGraph, withImportedStyles } from '.
 import { stylesOf } from './modules/style-files';
 import { elementStylesId, PARTS_ID, SITE_ID } from './modules/virtual-modules';
 import { siteTexts } from './page-modules';
-import { importedFiles, withImports } from './ready/chunk-imports';
+import { type ChunkImports, importedFiles, withImports } from './ready/chunk-imports';
 import { type ReadySearch, readyBuilt } from './ready/ready-built';
 
 export interface BundleOptions extends SiteModules {
@@ -177,9 +179,31 @@ export async function bundle(options: BundleOptions): Promise<Bundles> {
     inputs,
     isSettled,
     readsPages: parts.readsPages,
+    islands: islandModules(parts, chunks, (file) => importsOf.get(file) ?? []),
     stylePackages: stylePackagesOf(chunks),
   };
   return joinBundles(options.search, own);
+}
+
+/** Islands with the scripts that they bring, besides those that each page loads. */
+function islandModules(
+  { islands, reasons }: BundleParts,
+  chunks: readonly OutputChunk[],
+  importsOf: ChunkImports,
+): IslandModule[] {
+  const entry = chunks.find(({ isEntry }) => isEntry)?.fileName;
+  const shared = new Set(entry === undefined ? [] : withImports([entry], importsOf));
+  return [...islands].sort().map(([key, id]) => {
+    const chunk = chunks.find(({ facadeModuleId }) =>
+      [id, `\0${id}`, asModuleId(id)].includes(facadeModuleId ?? ''),
+    );
+    const scripts = chunk ? withImports([chunk.fileName], importsOf) : [];
+    return {
+      key,
+      reason: reasons.get(key),
+      scripts: scripts.filter((file) => !shared.has(file)),
+    };
+  });
 }
 
 /** How scripts make a style sheet while a page is read. */

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { hashText } from '../files/hash';
+import type { Reason } from './liveness';
 import { withImports } from './ready/chunk-imports';
 import { type ReadySearch, readyBuilt } from './ready/ready-built';
 
@@ -19,6 +20,16 @@ export interface ElementStyleFile {
   readonly file: string;
   /** Tags, and classes with a dot. */
   readonly elements: readonly string[];
+}
+
+/** A module that browsers bring to life on pages that show it. */
+export interface IslandModule {
+  /** Its place in the site, or a package's name. */
+  readonly key: string;
+  /** Why it may need a browser; absent where its author said so by `'use client'`. */
+  readonly reason?: Reason | undefined;
+  /** Scripts that no page without islands loads. */
+  readonly scripts: readonly string[];
 }
 
 /** The theme and the site's components, bundled once for all pages. Serialisable. */
@@ -47,6 +58,8 @@ export interface Bundles {
   readonly isSettled: boolean;
   /** Whether a component may ask for all pages of the site. */
   readonly readsPages: boolean;
+  /** In the order of their keys. */
+  readonly islands: readonly IslandModule[];
   /** Packages whose code adds `style` elements while a page is read. */
   readonly stylePackages: readonly string[];
   /** Changes when any client file changes. */
@@ -63,6 +76,7 @@ export interface OwnBundle
     | 'closures'
     | 'inputs'
     | 'isSettled'
+    | 'islands'
     | 'readsPages'
     | 'stylePackages'
   > {
@@ -111,6 +125,7 @@ export function joinBundles(search: ReadySearch | undefined, own?: OwnBundle): B
     inputs: own?.inputs ?? [],
     isSettled: own?.isSettled ?? true,
     readsPages: own?.readsPages ?? false,
+    islands: own?.islands ?? [],
     stylePackages: own?.stylePackages ?? [],
     buildId: hashText(clientFiles.map(({ file }) => file).join('\n'), 12),
   };

@@ -8,6 +8,7 @@ test.each([
     'useEffect',
     3,
   ],
+  ["import { useRef, useState } from 'react';\n\nconst A = () => useState(1)[0];", 'useState', 3],
   ['export const A = () => <button onClick={() => 1}>a</button>;', 'onClick={…}', 1],
   ['export class A extends React.Component {\n  componentDidMount() {}\n}', 'componentDidMount', 2],
   ['export const C = createContext(1);', 'createContext', 1],

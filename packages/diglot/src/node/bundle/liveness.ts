@@ -53,12 +53,19 @@ export function lifeOf(file: string, code: string): Life | undefined {
 
 function findLife(file: string, code: string): Life | undefined {
   let found: { readonly what: string; readonly start: number } | undefined;
+  let named: typeof found;
   const find = (what: string, start: number): void => {
     found ??= { what, start };
   };
   /** Names that stand for no variable, and those that are only asked whether they are there. */
   const harmless = new Set<number>();
   const visitor = new Visitor({
+    // It may be used under another name, else its use says more.
+    ImportSpecifier({ imported }) {
+      const name = imported.type === 'Literal' ? imported.value : imported.name;
+      if (NAMES.has(name)) named ??= { what: name, start: imported.start };
+      harmless.add(imported.start);
+    },
     MemberExpression({ computed, property }) {
       if (!computed && !NAMES.has(Object(property).name)) harmless.add(property.start);
     },
@@ -81,6 +88,7 @@ function findLife(file: string, code: string): Life | undefined {
     },
   });
   visitor.visit(parseSync(file, code).program);
+  found ??= named;
   return found && { what: found.what, line: offsetToLineColumn(code, found.start).line };
 }
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import pc from 'picocolors';
+import { DiglotError } from '../../shared/diglot-error';
 import { formatStale } from '../book/freshness/format-stale';
 import { likelyPages } from '../build/pages/likely-pages';
 import { createRenderPool } from '../build/pages/pool';
@@ -12,11 +13,14 @@ import { commandsHere } from './print';
 interface BuildFlags extends SiteFlags {
   readonly cache: boolean;
   readonly shard?: string;
+  readonly explain?: string;
 }
 
 /** `diglot build`. */
 export async function runBuild(root: string | undefined, flags: BuildFlags): Promise<Outcome> {
   optimizeLater();
+  const { explain } = flags;
+  if (explain !== undefined && explain !== 'islands') throw unknownTopic(explain);
   const options = { ...buildOptions(root, flags), cache: flags.cache };
   if (flags.shard !== undefined) return runShard(options, String(flags.shard));
   const pool = createRenderPool();
@@ -30,8 +34,20 @@ export async function runBuild(root: string | undefined, flags: BuildFlags): Pro
   const target = path.relative(process.cwd(), report.outDir) || '.';
   if (report.stale.length > 0)
     console.log(`${commandsHere(formatStale(report.stale), options.root)}\n`);
+  if (explain !== undefined) {
+    const { explainIslands } = await import('../build/explain-islands');
+    console.log(`${await explainIslands(report, options.root)}\n`);
+  }
   console.log(`${formatReport(report)}\n\n${pc.green('Built')} ${target}`);
   return 'done';
+}
+
+function unknownTopic(topic: unknown): DiglotError {
+  return new DiglotError({
+    code: 'unknown-topic',
+    message: `"--explain" knows nothing of "${topic}".`,
+    fix: 'Write "--explain islands".',
+  });
 }
 
 type ShardOptions = ReturnType<typeof buildOptions> & Pick<BuildFlags, 'cache'>;

@@ -50,6 +50,11 @@ export const COMMANDS = {
       { flags: '--no-cache', description: 'Render every page anew' },
       cacheDir,
       {
+        flags: '--explain <what>',
+        description:
+          'Print what was found: "islands" says which components come alive, why, and what they weigh',
+      },
+      {
         flags: '--shard <i/n>',
         description: 'Build one of n parts, to be joined by "diglot merge"',
       },

@@ -152,9 +152,9 @@ const MISTAKES: readonly (readonly [file: string, text: string, page: string, me
     ],
     [
       'docs/en/island.mdx',
-      'import { Counter } from \'../../components/Counter\';\n\n# Island\n\n<Counter label="A" />\n',
+      'import { Counter } from \'../../components/Counter\';\n\n# Island\n\n<Counter label={() => 1} />\n',
       'guide/writing/islands',
-      '<Counter> uses useState, but it is rendered when the site is built and does nothing in the browser.',
+      'The prop "label" of <Counter> is the function label, which cannot be sent to the browser.',
     ],
     [
       'docs/en/blog/post.md',

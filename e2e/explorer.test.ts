@@ -7,6 +7,9 @@ const PAGE = '/guide/explorer';
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await hydrated(page);
+  // It lies below the first screen: its script comes when it is near.
+  await explorer(page).scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
 }
 
 const explorer = (page: Page) =>
@@ -15,7 +18,7 @@ const option = (page: Page, group: string, name: string) =>
   explorer(page).getByRole('group', { name: group }).getByRole('radio', { name, exact: true });
 const toggle = (page: Page, name: string) =>
   explorer(page).getByRole('checkbox', { name, exact: true });
-const file = (page: Page, path: string) => page.locator(`[data-file="${path}"]`);
+const file = (page: Page, path: string) => explorer(page).locator(`[data-file="${path}"]`);
 const fileLink = (page: Page, path: string) =>
   explorer(page).getByRole('link', { name: path, exact: true });
 const config = (page: Page) => explorer(page).getByRole('group', { name: 'rslib.config.ts' });
@@ -92,8 +95,8 @@ test('the address keeps the choice: over a reload, back and forward, in the othe
 
 test('keys alone are enough, and nothing moves while contents come', async ({ page }) => {
   await open(page, PAGE);
-  const before = await explorer(page).boundingBox();
   await option(page, 'Format', 'ESM').focus();
+  const before = await explorer(page).boundingBox();
   await page.keyboard.press('ArrowRight');
   await expect(option(page, 'Format', 'CJS')).toBeFocused();
   await expect(file(page, 'dist/index.cjs')).toBeVisible();

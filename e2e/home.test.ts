@@ -72,7 +72,7 @@ test('HOME-04: what decorates the hero is hidden from assistive technology, and 
   }
 });
 
-for (const { path, words, name, source, start } of [
+for (const { path, words, start } of [
   {
     path: '/',
     words: [
@@ -80,8 +80,6 @@ for (const { path, words, name, source, start } of [
       'The library build tool on top of Rsbuild.',
       'Rslib builds JavaScript and TypeScript libraries.',
     ],
-    name: 'What Rslib makes of one source',
-    source: 'Source',
     start: 'Get Started',
   },
   {
@@ -91,19 +89,10 @@ for (const { path, words, name, source, start } of [
       '基于 Rsbuild 的库构建工具。',
       'Rslib 用来构建 JavaScript 和 TypeScript 库。',
     ],
-    name: '同一份源码，Rslib 产出的各种结果',
-    source: '源码',
     start: '快速上手',
   },
 ]) {
   test.describe(`the home page ${path}`, () => {
-    const press = (page: Page) => main(page).getByRole('region', { name });
-    const tab = (page: Page, value: string) => press(page).getByRole('radio', { name: value });
-    const shows = (page: Page, text: string) =>
-      expect(press(page).getByText(text).filter({ visible: true }).first()).toBeVisible();
-    const hides = (page: Page, text: string) =>
-      expect(press(page).getByText(text).filter({ visible: true })).toHaveCount(0);
-
     test('HOME-01, HOME-02, HOME-03: title, subtitle, description, the way in, the command and GitHub', async ({
       page,
     }) => {
@@ -124,97 +113,6 @@ for (const { path, words, name, source, start } of [
       );
       await main(page).getByRole('link', { name: start }).click();
       await expect(page).toHaveURL(`${path}guide/start/quick-start`);
-    });
-
-    test('the press shows real outputs without scripts, and what is not chosen is hidden from everybody', async ({
-      browser,
-      baseURL,
-    }) => {
-      const context = await browser.newContext({
-        javaScriptEnabled: false,
-        ...(baseURL && { baseURL }),
-      });
-      const page = await context.newPage();
-      await page.goto(path);
-      await expect(tab(page, 'esm')).toBeChecked();
-      await shows(page, 'export { rectangle, square };');
-      await shows(page, 'index.d.ts');
-      const explorer = press(page).locator('a[href$="/guide/explorer"]');
-      await expect(explorer).toHaveAttribute('href', `${path}guide/explorer`);
-      await hides(page, 'exports.square = __webpack_exports__.square;');
-
-      await tab(page, 'cjs').check({ force: true });
-      await shows(page, 'exports.square = __webpack_exports__.square;');
-      await shows(page, "'cjs'");
-      await hides(page, "'esm'");
-
-      await press(page).getByRole('checkbox', { name: 'bundle' }).uncheck();
-      await shows(page, 'require("./area.cjs")');
-      await shows(page, 'bundle: false');
-      await tab(page, 'umd').check({ force: true });
-      await shows(page, 'When using "umd" format, "bundle" must be set to "true".');
-
-      await press(page).getByRole('checkbox', { name: 'dts' }).uncheck();
-      await tab(page, 'd.ts').check({ force: true });
-      await hides(page, 'dts: true');
-      await hides(page, 'export declare const');
-      await press(page).getByRole('checkbox', { name: 'dts' }).check();
-      await shows(page, 'export declare const');
-      await context.close();
-    });
-
-    test('one output after the other comes up until the reader touches the press', async ({
-      page,
-    }) => {
-      await page.clock.install();
-      await page.emulateMedia({ reducedMotion: 'no-preference' });
-      const scripts: string[] = [];
-      page.on('response', async (response) => {
-        if (response.url().endsWith('.js')) scripts.push(await response.text().catch(() => ''));
-      });
-      await page.goto(path);
-      // What sets it in motion is a small file of its own.
-      const moving = () => scripts.filter((text) => text.includes('offsetDistance'));
-      await expect.poll(() => moving().length).toBe(1);
-      expect(moving()[0]?.length).toBeLessThanOrEqual(2048);
-      await expect
-        .poll(async () => {
-          await page.clock.runFor(4000);
-          return tab(page, 'umd').isChecked();
-        })
-        .toBe(true);
-      await tab(page, 'esm').focus();
-      await page.keyboard.press('ArrowRight');
-      await expect(tab(page, 'cjs')).toBeChecked();
-      await shows(page, 'exports.square = __webpack_exports__.square;');
-      await page.clock.runFor(60_000);
-      await expect(tab(page, 'cjs')).toBeChecked();
-    });
-
-    test('nothing moves by itself where the reader wants less motion', async ({ page }) => {
-      await page.clock.install();
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.goto(path);
-      await hydrated(page);
-      await page.clock.runFor(60_000);
-      await expect(tab(page, 'esm')).toBeChecked();
-      await tab(page, 'cjs').check({ force: true });
-      expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-    });
-
-    test('on a phone the source is the first of the tabs', async ({ page }) => {
-      await page.setViewportSize({ width: 375, height: 800 });
-      await page.goto(path);
-      await hides(page, 'export const square');
-      await tab(page, source).check({ force: true });
-      await shows(page, 'export const square');
-      await hides(page, 'export { rectangle, square };');
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
-      // In a wide window it stands beside the output, so it is none of the tabs.
-      await page.setViewportSize({ width: 1280, height: 800 });
-      await shows(page, 'export const square');
-      await shows(page, 'export { rectangle, square };');
-      await expect(tab(page, source)).toBeHidden();
     });
   });
 }

@@ -7,6 +7,7 @@ import { examples } from './plugins/examples';
 import { SANDBOX } from './plugins/examples/sandbox';
 import { explorer } from './plugins/explorer';
 import { messages } from './plugins/messages';
+import { statePages } from './plugins/states';
 
 const title = 'Rslib';
 const family = tools.map(({ name, host }) => ({ text: name, link: `https://${host}` }));
@@ -61,6 +62,7 @@ export default defineConfig({
   plugins: [
     messages(path.join(import.meta.dirname, 'docs')),
     explorer(import.meta.dirname),
+    statePages(),
     examples(import.meta.dirname),
     socialCards({
       titleFonts: [`./public${FACE}`],

@@ -21,8 +21,8 @@ export function ToolGrid({ lang }: ToolGridProps) {
           <li key={name}>
             <a className="tool-card" href={`https://${host}`} target="_blank" rel="noopener">
               <ToolMark name={name} />
-              <strong className="tool-card-name">{name}</strong>
-              <span className="tool-card-description">{description[lang]}</span>
+              <strong className="tool-card-name">{name}</strong>{' '}
+              <span className="tool-card-description">{description[lang]}</span>{' '}
               <span className="tool-card-host">{host}</span>
             </a>
           </li>

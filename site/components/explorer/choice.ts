@@ -1,7 +1,7 @@
 /** What a reader can choose, and the values of each, in the order of the controls. */
 export const axes = {
   source: ['functions', 'react', 'node'],
-  format: ['esm', 'cjs', 'umd', 'iife', 'mf'],
+  format: ['esm', 'cjs', 'umd', 'iife'],
   bundle: ['on', 'off'],
   dts: ['off', 'tsc', 'tsgo', 'isolated', 'bundled'],
   syntax: ['esnext', 'es2017', 'es5'],
@@ -28,7 +28,7 @@ export const firstChoice: Choice = {
 };
 
 /** Why there is no run of a choice. */
-export type Missing = 'node-formats' | 'federation' | 'refused' | 'declarations';
+export type Missing = 'node-formats' | 'refused' | 'declarations';
 
 const isPlain = ({ syntax, minify }: Choice): boolean => syntax === 'esnext' && minify === 'off';
 
@@ -44,7 +44,6 @@ const isBundleOnly = ({ format }: Choice): boolean => format === 'umd' || format
 export function missingOf(choice: Choice): Missing | undefined {
   const { source, format, bundle, dts } = choice;
   if (source === 'node' && format !== 'esm' && format !== 'cjs') return 'node-formats';
-  if (format === 'mf') return bundle === 'on' && isPlain(choice) ? undefined : 'federation';
   if (bundle === 'off' && isBundleOnly(choice)) return isPlain(choice) ? undefined : 'refused';
   const isCommon = dts === 'tsgo' || dts === 'off';
   return isCommon || isPlain(choice) ? undefined : 'declarations';
@@ -75,7 +74,6 @@ export function withValue(choice: Choice, axis: Axis, value: string): Choice {
 /** The axes whose values are the reason that something is missing; on all others there is nothing to choose then. */
 export const decidingAxes: Readonly<Record<Missing, readonly Axis[]>> = {
   'node-formats': ['format'],
-  federation: ['format'],
   refused: ['format', 'bundle'],
   declarations: ['dts'],
 };

@@ -55,7 +55,7 @@ const en: Words = {
   },
   values: {
     source: { functions: 'Plain functions', react: 'React component', node: 'Node.js tool' },
-    format: { esm: 'ESM', cjs: 'CJS', umd: 'UMD', iife: 'IIFE', mf: 'MF' },
+    format: { esm: 'ESM', cjs: 'CJS', umd: 'UMD', iife: 'IIFE' },
     dts: { off: 'Off', tsc: 'tsc', tsgo: 'tsgo', isolated: 'Isolated', bundled: 'Bundled' },
     syntax: { esnext: 'ESNext', es2017: 'ES2017', es5: 'ES5' },
   },
@@ -63,10 +63,6 @@ const en: Words = {
     'node-formats': [
       '{values}: formats for browsers, of no use to a Node.js tool.',
       '{values}: built as ESM and CJS only.',
-    ],
-    federation: [
-      '{values}: shown bundled, with ESNext and without Minify only.',
-      '{values}: MF stops before this matters, because its plugin is missing.',
     ],
     refused: [
       '{values}: refused by Rslib. Choose ESNext without Minify to see its message.',
@@ -118,10 +114,6 @@ const zh: Words = {
     'node-formats': [
       '{values}：面向浏览器的格式，Node.js 工具用不到。',
       '{values}：只构建了 ESM 和 CJS。',
-    ],
-    federation: [
-      '{values}：只收录了打包、ESNext、不压缩的情形。',
-      '{values}：MF 缺少插件，构建在这一步之前就中止了。',
     ],
     refused: [
       '{values}：Rslib 会拒绝。选择 ESNext 并关闭压缩，可以看到它的报错。',

@@ -20,8 +20,7 @@ export function Fact({ title, text, href }: FactProps) {
   return (
     <li>
       <Link href={href}>
-        <strong>{title}</strong>
-        <span>{text}</span>
+        <strong>{title}</strong> <span>{text}</span>
       </Link>
     </li>
   );

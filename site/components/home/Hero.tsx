@@ -1,6 +1,6 @@
 import { CodeBlockRuntime, Link } from 'diglot/theme';
 import type { ReactNode } from 'react';
-import { Press } from '../press/Press';
+import { Instrument } from '../instrument/Instrument';
 import type { SiteLang, SiteText } from '../tools';
 import { HomeStyles } from './HomeStyles';
 
@@ -23,12 +23,12 @@ interface HeroProps {
 
 const base: SiteText = { en: 'Built on Rsbuild and Rspack', zh: '基于 Rsbuild 与 Rspack' };
 
-/** The top of the home page: words at one side, the press at the other (HOME-01 to HOME-03). */
+/** The top of the home page: words above, the instrument below them (HOME-01 to HOME-03). */
 export function Hero({ lang, title, caption, release, href, text, label, children }: HeroProps) {
   return (
     <div className="hero">
       <HomeStyles />
-      <div className="hero-words">
+      <div className="hero-title-words">
         <p>
           <Link className="hero-release" href={href}>
             <strong>{release}</strong> {text}
@@ -39,8 +39,9 @@ export function Hero({ lang, title, caption, release, href, text, label, childre
           {lang === 'en' && ' '}
           <span className="hero-line">{title[1]}</span>
         </h1>
+      </div>
+      <div className="hero-words">
         <p className="hero-subtitle">{caption}</p>
-        <div className="hero-lead">{children}</div>
         <div className="hero-actions">
           <Link
             className="dg-button hero-button"
@@ -51,6 +52,10 @@ export function Hero({ lang, title, caption, release, href, text, label, childre
           </Link>
           <CodeBlockRuntime lang="sh" code="$ npm create rslib@latest" />
         </div>
+      </div>
+      <Instrument lang={lang} plays={true} />
+      <div className="hero-end">
+        <div className="hero-lead">{children}</div>
         <ul className="hero-notes">
           <li>
             <a href="https://github.com/web-infra-dev/rslib" target="_blank" rel="noopener">
@@ -62,7 +67,6 @@ export function Hero({ lang, title, caption, release, href, text, label, childre
           <li>Node.js 20.19+</li>
         </ul>
       </div>
-      <Press lang={lang} />
     </div>
   );
 }

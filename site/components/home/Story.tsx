@@ -26,7 +26,13 @@ export function Story({ lang, title, picture, children }: StoryProps) {
         <h2>{title}</h2>
         {children}
       </div>
-      <div className="home-story-picture">{pictures[picture]}</div>
+      {/* The Markdown shows this source and what became of it above. */}
+      <div
+        className="home-story-picture"
+        data-dg-markdown={picture === 'tsup' ? undefined : 'skip'}
+      >
+        {pictures[picture]}
+      </div>
     </section>
   );
 }

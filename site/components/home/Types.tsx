@@ -1,14 +1,14 @@
 import { CodeBlockRuntime } from 'diglot/theme';
-import { record } from '../press/record-of-builds';
+import { record } from '../instrument/record-of-builds';
 
 /** A source and the declarations that a build made of it. */
 export function Types() {
-  const source = record.sources.find(({ shown }) => shown === 'src/index.ts');
-  const { declarations } = record;
+  const pair = [record.sources[0], record.declarations[0]].filter((file) => file !== undefined);
   return (
     <div className="home-pair">
-      {source && <CodeBlockRuntime lang="ts" title={source.shown} code={source.lines.join('\n')} />}
-      <CodeBlockRuntime lang="ts" title={declarations.shown} code={declarations.lines.join('\n')} />
+      {pair.map(({ name, lines }) => (
+        <CodeBlockRuntime key={name} lang="ts" title={name} code={lines.join('\n')} />
+      ))}
     </div>
   );
 }

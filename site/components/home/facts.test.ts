@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { record } from '../press/record-of-builds';
+import { record } from '../instrument/record-of-builds';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -33,7 +33,7 @@ describe.each(['en', 'zh'])('the facts on the home page in %s', (lang) => {
   test('as many ways to declarations as Rslib knows', () => {
     const core = createRequire(import.meta.url).resolve('@rslib/core/package.json');
     const { peerDependencies } = JSON.parse(readFileSync(core, 'utf8'));
-    // Compilers before 7 are `tsc`; the native one is what builds here, see the record of the press.
+    // Compilers before 7 are `tsc`; the native one is what builds here, see the record of the instrument.
     const compilers = [/\^6/, /\^7/].filter((version) => version.test(peerDependencies.typescript));
     const options = readFileSync(
       core.replace('package.json', 'dist-types/types/config.d.ts'),

@@ -118,6 +118,24 @@ test('LLM-07: the twin of the twin is the twin', async () => {
   );
 }, 60_000);
 
+test('what a component keeps out of Markdown is left out, and what it hides from readers is said', async () => {
+  const source = `Before.
+
+<div data-dg-markdown="skip">
+
+A control.
+
+</div>
+
+<div hidden>
+
+What it controls.
+
+</div>
+`;
+  expect(await twin(source)).toBe('Before.\n\nWhat it controls.\n');
+});
+
 test('two lists in a row stay two: their signs differ', async () => {
   const list = (tag: string, start = '') => `<${tag}${start}>\n<li>a</li>\n<li>b</li>\n</${tag}>`;
   const source = [list('ol'), list('ol', ' start="3"'), list('ul'), list('ul'), list('ul')];

@@ -26,7 +26,8 @@ export function isSilent(element: HtmlElement): boolean {
     hasClass(element, 'sr-only') ||
     getAttribute(element, 'aria-hidden') === 'true' ||
     getAttribute(element, 'role') === 'tablist' ||
-    getAttribute(element, 'data-footnote-backref') !== undefined
+    getAttribute(element, 'data-footnote-backref') !== undefined ||
+    getAttribute(element, 'data-dg-markdown') === 'skip'
   );
 }
 

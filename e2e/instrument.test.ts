@@ -1,0 +1,264 @@
+import type { Locator, Page } from '@playwright/test';
+import { violations } from './support/axe';
+import { expect, hydrated, test } from './support/test';
+
+/** Where the instrument is. */
+const PAGES = ['/', '/zh/', '/guide/explorer', '/zh/guide/explorer'];
+const STATES = ['esm', 'esm-bundleless', 'cjs', 'cjs-bundleless', 'umd', 'iife', 'mf', 'dts'];
+
+const instrument = (page: Page) =>
+  page.getByRole('main').getByRole('region', {
+    name: /^(What Rslib makes of one source|同一份源码，Rslib 产出的各种结果)$/,
+  });
+const format = (page: Page, value: string) =>
+  instrument(page).getByRole('radio', { name: value, exact: true });
+const bundle = (page: Page, value: 'bundle' | 'bundleless') =>
+  instrument(page).getByRole('radio', { name: value, exact: true });
+const file = (page: Page, path: string) =>
+  instrument(page).locator(`pre[data-file="${path}"]`).filter({ visible: true });
+const sourceLine = (page: Page, text: string) =>
+  instrument(page).locator('.ins-source .ins-line').filter({ hasText: text });
+const lit = (page: Page) => instrument(page).locator('.ins-sheets [data-lit]:visible');
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+  // Its script is there when the threads are drawn.
+  await expect(instrument(page).locator('.ins-threads > path').first()).toBeAttached();
+}
+
+const boxOf = async (part: Locator) => {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('It is not visible.');
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+};
+
+test('every format is shown without scripts, bundled or file by file, or why it is not', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  for (const path of PAGES) {
+    await page.goto(path);
+    await expect(format(page, 'esm')).toBeChecked();
+    await expect(file(page, 'dist/index.js')).toContainText('export { rectangle, square };');
+    for (const [value, text] of [
+      ['cjs', 'exports.square = __webpack_exports__.square;'],
+      ['umd', 'root["area"] = factory();'],
+      ['iife', 'document.title ='],
+      ['mf', 'Area of a square.'],
+      ['d.ts', 'export declare function square(side: number): number;'],
+    ] as const) {
+      await format(page, value).check({ force: true });
+      await expect(
+        instrument(page).locator('.ins-sheet:visible').filter({ hasText: text }),
+      ).toBeVisible();
+      await expect(file(page, 'rslib.config.ts')).toContainText(value === 'd.ts' ? 'dts' : value);
+    }
+    await format(page, 'cjs').check({ force: true });
+    await bundle(page, 'bundleless').check({ force: true });
+    await expect(instrument(page).locator('.ins-sheet:visible')).toHaveCount(3);
+    await expect(file(page, 'rslib.config.ts')).toContainText('bundle: false');
+    await format(page, 'umd').check({ force: true });
+    await expect(instrument(page).locator('.ins-refusal:visible')).toContainText(
+      'When using "umd" format, "bundle" must be set to "true".',
+    );
+  }
+  await context.close();
+});
+
+test('a line of the source lights up what became of it in every format, without moving the page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const path of PAGES) {
+    await open(page, path);
+    for (const value of ['src/index.ts', 'dist/index.js']) {
+      expect((await boxOf(file(page, value))).bottom, value).toBeLessThan(900);
+    }
+    const top = await page.evaluate(() => scrollY);
+    await sourceLine(page, 'export function rectangle').hover();
+    await expect(lit(page)).toHaveText('function rectangle(a, b) {');
+    // Rows of the others quote their line, and threads lead there.
+    await expect(instrument(page).locator('[data-row="d.ts"] .ins-hit:visible')).toContainText(
+      'export declare function rectangle',
+    );
+    await expect(instrument(page).locator('.ins-threads > path')).toHaveCount(6);
+    // It goes out when the pointer has left.
+    await page.mouse.move(2, 2);
+    await expect(sourceLine(page, 'export function rectangle')).not.toHaveAttribute('data-lit', {
+      timeout: 2500,
+    });
+    // A line of an output leads back.
+    await file(page, 'dist/index.js').getByText('const round').hover();
+    await expect(sourceLine(page, 'export const round')).toHaveAttribute('data-lit', '');
+    // Keys alone.
+    await sourceLine(page, 'export function square').focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(sourceLine(page, 'return round')).toBeFocused();
+    await expect(lit(page)).toContainText('return round(rectangle(side, side));');
+    expect(await page.evaluate(() => scrollY)).toBe(top);
+  }
+});
+
+test('no thread runs over text: they stay in the gutter', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, '/');
+  for (const text of ['export function square', 'export const round']) {
+    await sourceLine(page, text).hover();
+    const source = await boxOf(instrument(page).locator('.ins-source'));
+    const name = await boxOf(instrument(page).locator('.ins-name').first());
+    const threads = await instrument(page).locator('.ins-threads > path').all();
+    for (const thread of threads) {
+      const box = await boxOf(thread);
+      expect(box.x).toBeGreaterThanOrEqual(source.right - 4);
+      expect(box.right).toBeLessThanOrEqual(name.x + name.width);
+    }
+  }
+});
+
+test('code goes on behind no edge without a fade, and threads end at lit lines', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [375, 667],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await open(page, '/');
+    for (const value of ['esm', 'cjs', 'umd', 'iife', 'mf', 'd.ts']) {
+      await format(page, value).check({ force: true });
+      const bare = await instrument(page)
+        .locator('pre:visible')
+        .evaluateAll((boxes) =>
+          boxes
+            .filter((box) => box.scrollWidth > box.clientWidth + 1)
+            .filter((box) => getComputedStyle(box).getPropertyValue('--ins-fade-x') === '')
+            .map((box) => box.getAttribute('aria-label')),
+        );
+      expect(bare, `${value} at ${width}`).toEqual([]);
+    }
+  }
+});
+
+test('one round of motion plays and rests, and the pause is reached and pressed by keys', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/');
+  await hydrated(page);
+  const pause = instrument(page).getByRole('button', { name: 'Pause' });
+  await expect(pause).toHaveAttribute('aria-pressed', 'false');
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(3200);
+      return format(page, 'cjs').isChecked();
+    })
+    .toBe(true);
+  await page.clock.runFor(30_000);
+  await expect(pause).toHaveAttribute('aria-pressed', 'true');
+  await expect(format(page, 'esm')).toBeChecked();
+
+  await page.reload();
+  await hydrated(page);
+  await expect(pause).toHaveAttribute('aria-pressed', 'false');
+  for (let stop = 0; stop < 60; stop += 1) {
+    await page.keyboard.press('Tab');
+    if (await pause.evaluate((button) => button === document.activeElement)) break;
+  }
+  await expect(pause).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(pause).toHaveAttribute('aria-pressed', 'true');
+  await page.clock.runFor(30_000);
+  await expect(format(page, 'esm')).toBeChecked();
+});
+
+test('nothing moves by itself where the reader wants less motion', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await hydrated(page);
+  await expect(instrument(page).getByRole('button', { name: 'Pause' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.clock.runFor(60_000);
+  await expect(format(page, 'esm')).toBeChecked();
+});
+
+test('the script is at most 12 KB, and comes after the page', async ({ page }) => {
+  const sizes: number[] = [];
+  page.on('response', async (response) => {
+    const text = response.url().endsWith('.js') ? await response.text().catch(() => '') : '';
+    if (text.includes('ins-threads')) sizes.push(text.length);
+  });
+  await open(page, '/');
+  expect(sizes).toHaveLength(1);
+  expect(sizes[0]).toBeLessThanOrEqual(12_288);
+});
+
+test('each state has an address with a picture of its own, and a link leads there', async ({
+  page,
+  request,
+}) => {
+  const pictures = new Set<string>();
+  for (const prefix of ['', '/zh']) {
+    for (const state of STATES) {
+      const html = await (await request.get(`${prefix}/guide/explorer/${state}`)).text();
+      const [, picture = ''] = /property="?og:image"? content="([^"]+)"/.exec(html) ?? [];
+      pictures.add(picture);
+      expect((await request.get(new URL(picture).pathname)).ok(), picture).toBe(true);
+    }
+  }
+  expect(pictures.size).toBe(2 * STATES.length);
+
+  await open(page, '/guide/explorer');
+  await format(page, 'cjs').check({ force: true });
+  await bundle(page, 'bundleless').check({ force: true });
+  await instrument(page).getByRole('link', { name: 'Link to this output' }).click();
+  await expect(page).toHaveURL('/guide/explorer/cjs-bundleless');
+  await expect(format(page, 'cjs')).toBeChecked();
+  await expect(bundle(page, 'bundleless')).toBeChecked();
+  await expect(lit(page)).toContainText('function square(side) {');
+});
+
+test('on a phone code is on the first screen, and a choice is told of without scrolling', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  for (const path of ['/', '/zh/']) {
+    await open(page, path);
+    expect((await boxOf(file(page, 'src/index.ts'))).y).toBeLessThanOrEqual(520);
+    await format(page, 'cjs').check({ force: true });
+    const said = instrument(page).locator('.ins-said');
+    await expect(said).toContainText(/^cjs · .*1\.5 kB · square → index\.cjs:38$/);
+    expect((await boxOf(said)).bottom).toBeLessThanOrEqual(667);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+    await instrument(page).getByRole('radio', { name: 'round.ts' }).check({ force: true });
+    await expect(file(page, 'src/round.ts')).toBeVisible();
+    await expect(file(page, 'src/index.ts')).toBeHidden();
+  }
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`it is accessible (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    for (const path of PAGES) {
+      await open(page, path);
+      expect(await violations(page, { within: '.ins' }), path).toEqual([]);
+    }
+  });
+}
+
+test('the Markdown of the home page is what a person would write', async ({ request }) => {
+  for (const name of ['/index.md', '/zh/index.md']) {
+    const text = await (await request.get(name)).text();
+    expect(text.split('\n').length).toBeLessThanOrEqual(140);
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(6500);
+    expect(text).toContain('npm create rslib@latest');
+    expect(text).toContain('**dist/index.js**');
+    expect(text).not.toMatch(/\*\*(?:\w+ )*\w+\*\*\S*[A-Za-z]/);
+  }
+});

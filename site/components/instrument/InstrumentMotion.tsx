@@ -1,0 +1,22 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { type LightTexts, startInstrument } from './start-instrument';
+
+interface InstrumentMotionProps {
+  /** The line that is lit while the reader points at none. */
+  readonly resting: string;
+  /** Whether a round is played. */
+  readonly plays: boolean;
+  readonly texts: LightTexts;
+}
+
+/** Brings the instrument to life that it stands in. Shows nothing. */
+export function InstrumentMotion({ resting, plays, texts }: InstrumentMotionProps) {
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const instrument = place.current?.closest('.ins')?.querySelector<HTMLElement>('.ins-grid');
+    return instrument ? startInstrument(instrument, { resting, plays, texts }) : undefined;
+  }, []);
+  return <span ref={place} hidden />;
+}

@@ -1,0 +1,2 @@
+/** Two digits after the point. */
+export const round = (n: number) => Math.round(n * 100) / 100;

@@ -1,5 +1,0 @@
-/** Area of a rectangle. */
-export const rectangle = (
-  width: number,
-  height: number,
-) => width * height;

@@ -1,4 +1,5 @@
 // What the instrument on the home page shows: one source, built in every setting, and which line became which.
+import { loadHighlighter } from 'diglot/highlight';
 import { describe, expect, test, vi } from 'vitest';
 import type { Build, InstrumentRecord, Sheet } from '../components/instrument/record';
 import { configPieces, formats, type Setting } from '../components/instrument/settings';
@@ -134,6 +135,22 @@ describe('the instrument', () => {
       builds,
     };
     await expectRecordedText('instrument/record.json', JSON.stringify(record, null, 1));
+    const texts = [
+      ...record.sources,
+      record.script,
+      ...record.declarations,
+      ...builds.flatMap(({ sheets }) => sheets),
+    ];
+    const highlight = await loadHighlighter(['js', 'ts']);
+    const tokens = texts.map(({ name, lines }) => {
+      const text = lines.join('\n');
+      const code = highlight(text, name.endsWith('.ts') ? 'ts' : 'js');
+      return [text, code.map((line) => line.map(({ text, kind }) => ({ text, kind })))] as const;
+    });
+    await expectRecordedText(
+      'instrument/tokens.json',
+      JSON.stringify(Object.fromEntries(tokens)).replaceAll(',[{', ',\n[{'),
+    );
   });
 
   test('formats for script tags and hosts refuse to be left unbundled, and nothing else does', async () => {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { type CodeTokens, tokensOf } from './highlight';
+import { fill } from './fill';
 import type { Sheet } from './record';
-import { fill, type InstrumentTexts } from './texts';
+import type { InstrumentTexts } from './texts';
+import { type CodeTokens, tokensOf } from './tokens';
 
 interface LineProps {
   readonly tokens: CodeTokens;
@@ -85,7 +86,7 @@ function runsOf({ lines, from }: Sheet): readonly Run[] {
 
 /** A file that was written. What nobody wrote is folded. */
 export function SheetCode({ sheet, lit, texts }: SheetCodeProps) {
-  const tokens = tokensOf(sheet.name, sheet.lines);
+  const tokens = tokensOf(sheet.lines);
   return runsOf(sheet).map(({ start, end, isHelper }) => {
     const code = (
       <CodeBox key={start} name={sheet.name}>

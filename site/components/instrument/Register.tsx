@@ -1,9 +1,10 @@
 import { SheetCode } from './Code';
+import { fill } from './fill';
 import { formatSize } from './format-size';
 import type { Sheet } from './record';
 import { record } from './record-of-builds';
 import type { State, View } from './settings';
-import { fill, type InstrumentTexts } from './texts';
+import type { InstrumentTexts } from './texts';
 
 interface ViewProps {
   readonly view: View;

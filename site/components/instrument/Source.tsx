@@ -1,8 +1,8 @@
 import { CodeBox, Line } from './Code';
-import { tokensOf } from './highlight';
 import type { SourceText } from './record';
 import { record } from './record-of-builds';
 import type { InstrumentTexts } from './texts';
+import { tokensOf } from './tokens';
 
 interface SourceProps {
   /** The line that is lit. */
@@ -54,7 +54,7 @@ function SourceFile({ name, lines, lit }: SourceText & { readonly lit: string })
     <>
       <p className="ins-path">{name}</p>
       <CodeBox name={name}>
-        {tokensOf(name, lines).map((tokens, index) => {
+        {tokensOf(lines).map((tokens, index) => {
           const id = `${key}:${index + 1}`;
           return <Line key={id} id={id} tokens={tokens} isLit={id === lit} />;
         })}

@@ -1,4 +1,5 @@
-import { fill, type InstrumentTexts } from './texts';
+import { fill } from './fill';
+import type { InstrumentTexts } from './texts';
 
 /** The words that scripts fill in. */
 export type LightTexts = Pick<

@@ -104,7 +104,11 @@ interface StillElement {
   readonly props: Props;
 }
 
-/** A component as still HTML; undefined where it needs a browser itself. */
+/**
+ * A component as still HTML; undefined where it needs a browser itself.
+ *
+ * @throws whatever it throws before it asks for a browser
+ */
 function asStill(
   { Component }: LiveComponent,
   props: Props,
@@ -123,13 +127,18 @@ function asStill(
   const still = render(plain(props));
   if (still) return still;
   let hasLive = false;
-  const children = replaceLive(props.children, (element) => {
-    hasLive = true;
-    const live = liveComponent(element.type);
-    const inner = live && asStill(live, propsOf(element), facts);
-    return inner ? remade(live.Component, inner.props, element.key) : element;
-  });
-  return hasLive ? render({ ...props, children }) : undefined;
+  try {
+    const children = replaceLive(props.children, (element) => {
+      hasLive = true;
+      const live = liveComponent(element.type);
+      const inner = live && asStill(live, propsOf(element), facts);
+      return inner ? remade(live.Component, inner.props, element.key) : element;
+    });
+    return hasLive ? render({ ...props, children }) : undefined;
+  } catch {
+    // A part of what is alive around it: it may want a context that still HTML has not.
+    return undefined;
+  }
 }
 
 /** A component that a page uses: still HTML if it may be and is, else an island. */

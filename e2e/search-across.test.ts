@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { indexFile } from '../packages/diglot/src/search/index/file-names';
+import { loadLanguage } from '../packages/diglot/src/search/languages/load';
 import { createEngine, type Engine } from '../packages/diglot/src/search/query/engine';
 import type { SearchClient } from '../packages/diglot/src/search/types';
 import { searchOthers } from '../packages/diglot/src/theme/search/session/other-search';
@@ -13,7 +14,11 @@ import { expect, test } from './support/test';
 const createSiteEngine = (request: APIRequestContext, lang: string): Engine => {
   const read = async (file: string) => (await request.get(`/${file}`)).text();
   return createEngine(
-    { catalog: () => read(`search.${lang}.json`), file: (name) => read(indexFile(name)) },
+    {
+      language: () => loadLanguage(lang),
+      catalog: () => read(`search.${lang}.json`),
+      file: (name) => read(indexFile(name)),
+    },
     { base: '/', prefix: lang === 'en' ? '' : `/${lang}`, defaultLang: 'en' },
   );
 };

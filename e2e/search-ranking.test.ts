@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { createRecords } from '../packages/diglot/src/search/hits/records';
 import { indexFile } from '../packages/diglot/src/search/index/file-names';
 import { parseCatalog } from '../packages/diglot/src/search/index/index-files';
+import { loadLanguage } from '../packages/diglot/src/search/languages/load';
 import { createEngine, type Engine } from '../packages/diglot/src/search/query/engine';
 import { parsePageText } from '../packages/diglot/src/search/text/page-text';
 import type { SearchHit, SearchRecord } from '../packages/diglot/src/search/types';
@@ -16,7 +17,11 @@ const fileOf = async (request: APIRequestContext, name: string): Promise<string>
 
 const createSiteEngine = (request: APIRequestContext, lang: string): Engine =>
   createEngine(
-    { catalog: () => catalogOf(request, lang), file: (name) => fileOf(request, name) },
+    {
+      language: () => loadLanguage(lang),
+      catalog: () => catalogOf(request, lang),
+      file: (name) => fileOf(request, name),
+    },
     { base: '/', prefix: lang === 'en' ? '' : `/${lang}`, defaultLang: 'en' },
   );
 

@@ -7,6 +7,7 @@ import {
   type Engine,
   type IndexFiles,
   indexFile,
+  loadLanguage,
   NO_PAGE,
   nameOfText,
   serializeCatalog,
@@ -25,11 +26,12 @@ interface SearchedSite extends SiteFacts {
 }
 
 /** Makes an index of the sections of a language. @param places paths without language, in the order of all indexes */
-function makeIndex(
+async function makeIndex(
   { pages }: SearchedSite,
   { lang, prefix }: SiteLanguage,
   places: readonly string[],
-): IndexFiles {
+): Promise<IndexFiles> {
+  const knowledge = await loadLanguage(lang);
   const texts = new Map<string, string>();
   const keep = (text: string): string => {
     const name = nameOfText(text);
@@ -47,10 +49,11 @@ function makeIndex(
     const { routePath, title, sections } = page;
     const content = sections.map(({ text }) => ({ prose: text, code: '' }));
     const text = createPageText({ routePath, title, sections, texts: content, code: false });
-    return { terms: createPageTerms(text), file: keep(serializePageText(text)) };
+    return { terms: createPageTerms(text, knowledge), file: keep(serializePageText(text)) };
   });
   const { catalog } = createIndex(entries, keep, (name) => texts.get(name));
   return {
+    language: async () => knowledge,
     catalog: async () => serializeCatalog(catalog),
     file: async (name) => texts.get(name) ?? '',
   };
@@ -88,11 +91,12 @@ function indexOf(site: SearchedSite, language: SiteLanguage, places: readonly st
   const { files } = site;
   let made: IndexFiles | undefined;
   const index: IndexFiles = {
+    language: () => loadLanguage(language.lang),
     async catalog() {
       const name = catalogFile(language.lang);
       const text = await files.read(name);
       if (text !== undefined) return published(text, catalogSchema, name);
-      made = makeIndex(site, language, places);
+      made = await makeIndex(site, language, places);
       return made.catalog();
     },
     async file(name) {

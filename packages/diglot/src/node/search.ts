@@ -4,6 +4,7 @@ export { catalogFile, indexFile } from '../search/index/file-names';
 export { createIndex, NO_PAGE, serializeCatalog } from '../search/index/index-files';
 export { isInLatin, isLatin, writesLettersOf } from '../search/index/letters';
 export { createPageTerms } from '../search/index/page-terms';
+export { loadLanguage } from '../search/languages/load';
 export { createEngine, type Engine, type IndexFiles } from '../search/query/engine';
 export { mayFindMore, writesMoreOf } from '../search/query/other-languages';
 export { createPageText, serializePageText } from '../search/text/page-text';

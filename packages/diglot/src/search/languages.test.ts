@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { ask, bracket, testEngine, testPage } from './test-index';
+import { PLAIN } from './text/language';
 import { tokenize } from './text/tokenize';
 
 const terms = (text: string): string =>
-  tokenize(text)
+  tokenize(text, PLAIN)
     .map(({ term }) => term)
     .join(' ');
 

@@ -2,6 +2,7 @@ import type { HitSite } from './hits/section-address';
 import { createIndex, NO_PAGE, serializeCatalog } from './index/index-files';
 import { createPageTerms } from './index/page-terms';
 import { createEngine, type Engine } from './query/engine';
+import { type Language, PLAIN } from './text/language';
 import { createPageText, type PageText, serializePageText } from './text/page-text';
 import type { SearchHit, TextPiece } from './types';
 
@@ -25,7 +26,7 @@ export function testPage(
 }
 
 /** The files of an index over pages; undefined holds the place of one that the language does not have. */
-export function testFiles(pages: readonly (PageText | undefined)[]) {
+export function testFiles(pages: readonly (PageText | undefined)[], language = PLAIN) {
   const texts = new Map<string, string>();
   const keep = (text: string): string => {
     const name = `f${texts.size}`;
@@ -33,7 +34,9 @@ export function testFiles(pages: readonly (PageText | undefined)[]) {
     return name;
   };
   const indexed = pages.map((page) =>
-    page ? { file: keep(serializePageText(page)), terms: createPageTerms(page) } : NO_PAGE,
+    page
+      ? { file: keep(serializePageText(page)), terms: createPageTerms(page, language) }
+      : NO_PAGE,
   );
   const { catalog } = createIndex(indexed, keep, (name) => texts.get(name));
   return { catalog: serializeCatalog(catalog), texts };
@@ -43,11 +46,13 @@ export function testFiles(pages: readonly (PageText | undefined)[]) {
 export function testEngine(
   pages: readonly (PageText | undefined)[],
   site: Partial<HitSite> = {},
+  language: Language = PLAIN,
 ): Engine & { readonly loads: string[] } {
-  const { catalog, texts } = testFiles(pages);
+  const { catalog, texts } = testFiles(pages, language);
   const loads: string[] = [];
   const engine = createEngine(
     {
+      language: async () => language,
       catalog: async () => catalog,
       async file(name) {
         loads.push(name);

@@ -97,6 +97,8 @@ export interface SearchResult {
   readonly hits: readonly SearchHit[];
   /** How many records match, also those that are not among the hits. */
   readonly nbHits: number;
+  /** Whether no hit says much of the query: they are the closest that there are. */
+  readonly isClosest?: boolean | undefined;
   readonly queryID?: string | undefined;
 }
 

@@ -1,5 +1,6 @@
 import type { HitSite } from '../../search/hits/section-address';
 import { catalogFile, indexFile } from '../../search/index/file-names';
+import { loadLanguage } from '../../search/languages/load';
 import { createEngine, type Engine, type IndexFiles } from '../../search/query/engine';
 import { addBase } from '../../shared/locale-path';
 
@@ -31,6 +32,7 @@ async function fetchText(url: string): Promise<string> {
 
 function siteFiles({ lang, base }: SiteIndex): IndexFiles {
   return {
+    language: () => loadLanguage(lang),
     catalog: () => fetchText(addBase(`/${catalogFile(lang)}`, base)),
     file: (name) => fetchText(addBase(`/${indexFile(name)}`, base)),
   };

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createPageTerms } from '../../search/index/page-terms';
+import { PLAIN } from '../../search/text/language';
 import { type PageText, serializePageText } from '../../search/text/page-text';
 import { nameOfText } from '../page/search-files';
 import { openContentStore, type PageEntry } from './content-store';
@@ -62,7 +63,7 @@ const ENTRY: PageEntry = {
     css: 'p { color: red }',
     search: serializePageText(PAGE),
   },
-  terms: createPageTerms(PAGE),
+  terms: createPageTerms(PAGE, PLAIN),
 };
 
 let folder: string;

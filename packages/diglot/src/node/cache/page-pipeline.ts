@@ -1,4 +1,5 @@
 import { createPageTerms } from '../../search/index/page-terms';
+import { loadLanguage } from '../../search/languages/load';
 import { serializePageText } from '../../search/text/page-text';
 import type { DiglotError } from '../../shared/diglot-error';
 import type { CompiledPage } from '../markdown/types';
@@ -79,13 +80,14 @@ export function createPagePipeline(options: PagePipelineOptions): PagePipeline {
         isOutdated,
       };
     }
+    const language = isEmbedded ? await loadLanguage(version.source.lang) : undefined;
     const record = store.put(key, {
       dependencies,
       facts,
       content,
       // Found out when the store writes it, which may be later.
       get terms() {
-        return text && isEmbedded ? createPageTerms(text) : undefined;
+        return text && language ? createPageTerms(text, language) : undefined;
       },
     });
     return { record, content, errors: [], isOutdated };

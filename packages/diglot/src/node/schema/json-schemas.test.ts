@@ -12,6 +12,7 @@ test('the config and each file that authors write have a JSON Schema', () => {
     'front-matter',
     'terms',
     'proofs',
+    'synonyms',
   ]);
   for (const schema of Object.values(schemas)) {
     expect(z.fromJSONSchema(schema)).toBeInstanceOf(z.ZodType);

@@ -4,11 +4,12 @@ import { frontMatterSchema } from './front-matter';
 import { metaSchema } from './meta';
 import { navSchema } from './nav';
 import { proofsSchema } from './proofs-schema';
+import { synonymsSchema } from './synonyms-schema';
 import { termsSchema } from './terms-schema';
 
 /** JSON Schemas for editors and references, by what they describe. */
 export function jsonSchemas(): Record<
-  'config' | 'nav' | 'meta' | 'front-matter' | 'terms' | 'proofs',
+  'config' | 'nav' | 'meta' | 'front-matter' | 'terms' | 'proofs' | 'synonyms',
   Readonly<Record<string, unknown>>
 > {
   return {
@@ -22,6 +23,7 @@ export function jsonSchemas(): Record<
     },
     terms: z.toJSONSchema(termsSchema, { io: 'input' }),
     proofs: z.toJSONSchema(proofsSchema, { io: 'input' }),
+    synonyms: z.toJSONSchema(synonymsSchema, { io: 'input' }),
   };
 }
 

@@ -34,6 +34,7 @@ import { createLinkResolver } from './redirects/site-links';
 import type { Content, Page } from './types';
 import { readGlossary } from './words/glossary';
 import { proofsFile, readProofs } from './words/read-proofs';
+import { readSynonyms, synonymsFile } from './words/read-synonyms';
 import { termsFile } from './words/read-terms';
 
 /**
@@ -91,7 +92,8 @@ export async function scanContent(
     config,
   );
   const { glossary, problems: glossaryProblems } = readGlossary(pages, config);
-  problems.push(...proofProblems, ...glossaryProblems);
+  const { synonyms, problems: synonymProblems } = readSynonyms(config);
+  problems.push(...proofProblems, ...glossaryProblems, ...synonymProblems);
   const { redirects, problems: redirectProblems } = findRedirects(pages, config);
   problems.push(...redirectProblems);
   const resolve = createLinkResolver({ pages, redirects, scanned }, config);
@@ -132,10 +134,11 @@ export async function scanContent(
     footer,
     glossary,
     proofs,
+    synonyms,
     dependencies: [
       ...(made?.dependencies ?? []),
       ...read.dependencies,
-      ...[termsFile(config), proofsFile(config)],
+      ...[termsFile(config), proofsFile(config), synonymsFile(config)],
     ],
     errors: atPlugins(found.errors, scanned.pages, config),
     warnings: atPlugins(found.warnings, scanned.pages, config),

@@ -1,3 +1,4 @@
+import type { Synonym } from '../../search/query/synonyms';
 import type { DiglotError } from '../../shared/diglot-error';
 import type { MarkupNode } from '../../shared/markup';
 import type { RichText } from '../../shared/rich-text';
@@ -123,7 +124,9 @@ export interface Content {
   readonly glossary?: Glossary | undefined;
   /** Which pages were checked; absent where nobody says. */
   readonly proofs?: Proofs | undefined;
-  /** Files and folders beside the docs folder, absolute, of which content is made: those of plugins, terms and proofs. */
+  /** What readers call otherwise than pages, by language; empty where nobody says. */
+  readonly synonyms: Readonly<Record<string, readonly Synonym[]>>;
+  /** Files and folders beside the docs folder, absolute, of which content is made: those of plugins, terms, proofs and synonyms. */
   readonly dependencies: readonly string[];
   readonly errors: readonly DiglotError[];
   readonly warnings: readonly DiglotError[];

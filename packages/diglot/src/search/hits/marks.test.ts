@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createMatcher, findMatches } from '../query/matches';
 import { bracket } from '../test-index';
+import { PLAIN } from '../text/language';
 import { toAttribute, toPieces, toSnippet } from './marks';
 import { parseMarks } from './parse-marks';
 
@@ -10,6 +11,7 @@ const TAGS = { before: '<mark>', after: '</mark>' };
 const matcherOf = (...found: readonly (readonly [term: string, typed?: number])[]) =>
   createMatcher(
     found.map(([term, typed = term.length]) => [{ term, typed, list: '', closeness: 1 }]),
+    PLAIN,
   );
 
 test('SRCH-25: exactly the matched characters are marked', () => {

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { parseQuery } from '../query/query';
 import { pageStarts, scoreSections } from '../query/score';
 import { testPage } from '../test-index';
+import { PLAIN } from '../text/language';
 import { parsePageText, serializePageText } from '../text/page-text';
 import {
   createIndex,
@@ -50,7 +52,8 @@ test('catalog, shards and texts survive being files', () => {
       expect(parsePageText(serializePageText(page))).toEqual(page);
       const shards = [['a', 'b'] as const];
       const leads = [['c', 'd', '!#'] as const];
-      const catalog = { sections: texts.map(() => 2), texts, shards, leads };
+      const synonyms = [{ say: ['delete it', 'wipe'], mean: ['clean'] }];
+      const catalog = { sections: texts.map(() => 2), texts, shards, leads, synonyms };
       expect(parseCatalog(serializeCatalog(catalog))).toEqual(catalog);
     }),
   );
@@ -69,7 +72,7 @@ test('an index finds each term in exactly the sections that have it', () => {
         testPage(`/${index}`, '', ...sections.map((list) => ['', list.join(' ')] as const)),
       );
       const files = new Map<string, string>();
-      const indexed = texts.map((text) => ({ file: 'x', terms: createPageTerms(text) }));
+      const indexed = texts.map((text) => ({ file: 'x', terms: createPageTerms(text, PLAIN) }));
       const { catalog, shards } = createIndex(
         indexed,
         () => `n${files.size}`,
@@ -79,12 +82,7 @@ test('an index finds each term in exactly the sections that have it', () => {
       const all = shards.map(({ text }) => parseShard(text));
       for (const term of vocabulary) {
         const list = all.flatMap(({ terms, lists }) => lists[terms.indexOf(term)] ?? []);
-        const query = {
-          terms: [
-            { term, isPrefix: false, allowsTypos: false, share: 1, start: 0, end: term.length },
-          ],
-          length: term.length,
-        };
+        const query = parseQuery(term, PLAIN);
         const expansions = list.map((each) => ({ term, list: each, closeness: 1, typed: 1 }));
         const found = scoreSections(query, [expansions], starts).map(({ section }) => section);
         const expected = pages.flat().flatMap((list, index) => (list.includes(term) ? index : []));

@@ -1,3 +1,4 @@
+import type { Synonym } from '../query/synonyms';
 import { type PageText, readPageText } from '../text/page-text';
 import { createDivider, shardLimit, sizeOf, type TermEntry } from './divide';
 import { type Lead, leadEntry, leadLetters, leadPages, letterOf, readLeadPages } from './leads';
@@ -27,6 +28,8 @@ export interface Catalog {
   readonly shards: readonly (readonly [first: string, file: string])[];
   /** What answers a query of one letter each, in an index of more shards than are loaded at once. */
   readonly leads: readonly Lead[];
+  /** What readers call otherwise than pages. */
+  readonly synonyms: readonly Synonym[];
 }
 
 /** A part of the terms of an index with their postings. */
@@ -135,24 +138,27 @@ export function parseLead(json: string): LeadFile {
 
 /** A catalog as a file. */
 export function serializeCatalog(catalog: Catalog): string {
-  const { sections, texts, shards, leads } = catalog;
-  return JSON.stringify([sections, texts.join(' '), shards, leads]);
+  const { sections, texts, shards, leads, synonyms } = catalog;
+  const words = synonyms.map(({ say, mean }) => [say.join('\n'), mean.join('\n')]);
+  return JSON.stringify([sections, texts.join(' '), shards, leads, words]);
 }
 
 /** Reads what {@link serializeCatalog} wrote. */
 export function parseCatalog(json: string): Catalog {
   // The address of the file is in the site's data. A site that was published anew may have it from an engine without leads, or their pages.
-  const [sections, texts, shards, leads = []] = JSON.parse(json) as [
+  const [sections, texts, shards, leads = [], words = []] = JSON.parse(json) as [
     number[],
     string,
     [string, string][],
     [letter: string, file: string, pages?: string][]?,
+    [say: string, mean: string][]?,
   ];
   return {
     sections,
     texts: texts === '' ? [] : texts.split(' '),
     shards,
     leads: leads.map(([letter, file, pages = '']) => [letter, file, pages]),
+    synonyms: words.map(([say, mean]) => ({ say: say.split('\n'), mean: mean.split('\n') })),
   };
 }
 
@@ -171,11 +177,13 @@ export interface Index {
  *
  * @param nameOf the name of a file with the given text
  * @param readText the text of a file with a page's text; undefined where that is not at hand
+ * @param synonyms what readers call otherwise than pages
  */
 export function createIndex(
   pages: readonly IndexedPage[],
   nameOf: (text: string) => string,
   readText: (file: string) => string | undefined,
+  synonyms: readonly Synonym[] = [],
 ): Index {
   const entries = mergeTerms(pages.map(({ terms }) => terms));
   const size = entries.reduce((sum, entry) => sum + sizeOf(entry), 0);
@@ -190,6 +198,7 @@ export function createIndex(
     texts: pages.map(({ file }) => file),
     shards: shards.map(({ first, name }) => [first, name]),
     leads: leads.map(({ lead }) => lead),
+    synonyms,
   };
   const toFile = ({ name, text }: IndexFile): IndexFile => ({ name, text });
   return { catalog, shards: shards.map(toFile), leads: leads.map(({ file }) => file), size };

@@ -10,23 +10,14 @@ import { SCORES, unpackWeight, WEIGHTS } from './weight';
  */
 export type Lead = readonly [letter: string, file: string, pages: string];
 
-/** An ideograph that starts fewer shards is answered by these: there are too many for a file of each. */
-const MIN_SHARDS_OF_IDEOGRAPH = 3;
-
 /** The first character of a term. */
 export const letterOf = (term: string): string => String.fromCodePoint(term.codePointAt(0) ?? 0);
 
 /** The letters that have a file of their own: without it, a query of one would load the shards of all its terms. */
 export function leadLetters(firstTerms: readonly string[]): string[] {
   if (firstTerms.length <= SMALL_INDEX) return [];
-  const counts = new Map<string, number>();
-  for (const term of firstTerms) {
-    const letter = letterOf(term);
-    counts.set(letter, (counts.get(letter) ?? 0) + 1);
-  }
-  return [...counts].flatMap(([letter, count]) =>
-    isIdeographic(letter) && count < MIN_SHARDS_OF_IDEOGRAPH ? [] : letter,
-  );
+  // A character of a script without spaces is a term of its own.
+  return [...new Set(firstTerms.map(letterOf))].filter((letter) => !isIdeographic(letter));
 }
 
 /** As many pages of a term are enough: no more are looked at for a letter. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { testPage } from '../test-index';
+import { PLAIN } from '../text/language';
 import { tokenize } from '../text/tokenize';
 import { createPageTerms } from './page-terms';
 
@@ -35,8 +36,10 @@ test('a page has the terms of its texts, each once', () => {
         title,
         ...sections.flatMap(({ heading, prose, code }) => [heading, prose, code]),
       ];
-      const expected = new Set(texts.flatMap((part) => tokenize(part).map(({ term }) => term)));
-      expect(termsOf(createPageTerms(each).lines).sort()).toEqual([...expected].sort());
+      const expected = new Set(
+        texts.flatMap((part) => tokenize(part, PLAIN).map(({ term }) => term)),
+      );
+      expect(termsOf(createPageTerms(each, PLAIN).lines).sort()).toEqual([...expected].sort());
     }),
   );
 });
@@ -44,9 +47,9 @@ test('a page has the terms of its texts, each once', () => {
 test('the terms of a page do not depend on the pages before it', () => {
   fc.assert(
     fc.property(page, fc.array(page, { maxLength: 3 }), (each, others) => {
-      const before = createPageTerms(each);
-      for (const other of others) createPageTerms(other);
-      expect(createPageTerms(each)).toEqual(before);
+      const before = createPageTerms(each, PLAIN);
+      for (const other of others) createPageTerms(other, PLAIN);
+      expect(createPageTerms(each, PLAIN)).toEqual(before);
     }),
   );
 });

@@ -1,3 +1,4 @@
+import type { Language } from '../text/language';
 import { headingPaths, type PageText } from '../text/page-text';
 import { readNumbers } from './postings';
 import { openVocabulary, type TermCounts } from './vocabulary';
@@ -17,22 +18,26 @@ export interface PageTerms {
 /** Code repeats its names, and is seldom what a reader looks for. */
 const CODE_SHARE = 0.35;
 
-/** Finds the terms of a page. */
-export function createPageTerms(page: PageText): PageTerms {
-  const { read, writeSection, takeLines } = openVocabulary();
+/** Finds the terms of a page. @param language that it is written in */
+export function createPageTerms(page: PageText, language: Language): PageTerms {
+  const { read, writeSection, takeLines } = openVocabulary(language);
   const paths = headingPaths(page);
   for (const [index, { id, heading, prose, code }] of page.sections.entries()) {
     let length = 0;
     const readContent = (text: string, share: number) =>
-      read(text, (counts, weight) => {
+      read(text, (counts, weight, added) => {
         counts.frequency += weight * share;
-        length += share;
+        length += share * added;
       });
     readContent(prose, 1);
     readContent(code, CODE_SHARE);
     const inHeading: TermCounts[] = [];
-    read(heading, (counts) => inHeading.push(counts));
-    for (const counts of inHeading) counts.heading = headingWeight(inHeading.length);
+    let headingLength = 0;
+    read(heading, (counts, _, added) => {
+      inHeading.push(counts);
+      headingLength += added;
+    });
+    for (const counts of inHeading) counts.heading = headingWeight(headingLength);
     const above = paths[index] ?? [];
     for (const title of id === '' ? [] : [page.title, ...above.map((each) => each.heading)]) {
       read(title, (counts) => {

@@ -96,7 +96,7 @@ export function updateIndex(
   const leads = updateLeads(known, names, changed, sources);
   if (!leads) return undefined;
   return {
-    catalog: { sections, texts, shards: names, leads: leads.names },
+    catalog: { ...catalog, sections, texts, shards: names, leads: leads.names },
     size,
     shards,
     leads: leads.files,

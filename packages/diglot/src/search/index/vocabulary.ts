@@ -1,4 +1,5 @@
 import { detached } from '../../shared/detached';
+import type { Language } from '../text/language';
 import { type Token, tokensOfUnit } from '../text/tokenize';
 import { readUnits, type UnitKind } from '../text/units';
 import { encodeDigit, encodeNumber } from './postings';
@@ -26,6 +27,8 @@ interface Entry extends TermCounts {
 interface Occurrence {
   readonly entry: Entry;
   readonly weight: number;
+  /** How much longer it makes the text. */
+  readonly length: number;
 }
 
 /** How much one occurrence counts. */
@@ -34,7 +37,7 @@ const WEIGHTS: Readonly<Record<Token['kind'], number>> = {
   whole: 1,
   part: 0.6,
   pair: 1,
-  last: 1,
+  character: 1,
 };
 
 /** Beyond this number of units all are dropped: a bound for servers that run for days. */
@@ -45,48 +48,76 @@ const MAX_UNITS = 20_000;
  * counters with them: counting an occurrence is one look into a table. Pages are read one after the other, and each
  * leaves the counters as it found them.
  */
-const units = new Map<string, readonly Occurrence[]>();
-const entries = new Map<string, Entry>();
+class Vocabulary {
+  readonly #units = new Map<string, readonly Occurrence[]>();
+  readonly #entries = new Map<string, Entry>();
+  readonly #language: Language;
 
-function entryOf(term: string): Entry {
-  let entry = entries.get(term);
-  if (!entry) {
-    const nowhere = { isFound: false, frequency: 0, heading: 0, above: false };
-    entry = { term, ...nowhere, count: 0, last: -1, text: '' };
-    entries.set(term, entry);
+  constructor(language: Language) {
+    this.#language = language;
   }
-  return entry;
+
+  bound(): void {
+    if (this.#units.size <= MAX_UNITS) return;
+    this.#units.clear();
+    this.#entries.clear();
+  }
+
+  #entryOf(term: string): Entry {
+    let entry = this.#entries.get(term);
+    if (!entry) {
+      const nowhere = { isFound: false, frequency: 0, heading: 0, above: false };
+      entry = { term, ...nowhere, count: 0, last: -1, text: '' };
+      this.#entries.set(term, entry);
+    }
+    return entry;
+  }
+
+  occurrencesIn(unit: string, unitKind: UnitKind): readonly Occurrence[] {
+    let occurrences = this.#units.get(unit);
+    if (!occurrences) {
+      const own = detached(unit);
+      const tokens = tokensOfUnit(own, unitKind, this.#language);
+      occurrences = tokens.map(({ term, kind }) => ({
+        entry: this.#entryOf(term),
+        weight: WEIGHTS[kind],
+        // Pairs are as many as characters already.
+        length: kind === 'character' ? 0 : 1,
+      }));
+      this.#units.set(own, occurrences);
+    }
+    return occurrences;
+  }
 }
 
-function occurrencesIn(unit: string, unitKind: UnitKind): readonly Occurrence[] {
-  let occurrences = units.get(unit);
-  if (!occurrences) {
-    const own = detached(unit);
-    const tokens = tokensOfUnit(own, unitKind);
-    occurrences = tokens.map(({ term, kind }) => ({ entry: entryOf(term), weight: WEIGHTS[kind] }));
-    units.set(own, occurrences);
+const vocabularies = new Map<Language, Vocabulary>();
+
+function vocabularyOf(language: Language): Vocabulary {
+  let vocabulary = vocabularies.get(language);
+  if (!vocabulary) {
+    vocabulary = new Vocabulary(language);
+    vocabularies.set(language, vocabulary);
   }
-  return occurrences;
+  return vocabulary;
 }
 
 /** Counts the terms of one page, section by section. Nothing else may count before its lines are taken. */
-export function openVocabulary() {
-  if (units.size > MAX_UNITS) {
-    units.clear();
-    entries.clear();
-  }
+export function openVocabulary(language: Language) {
+  const vocabulary = vocabularyOf(language);
+  vocabulary.bound();
   const onPage: Entry[] = [];
   let inSection: Entry[] = [];
   return {
     /** Calls for each occurrence of a term in a text of the section. */
-    read(text: string, count: (counts: TermCounts, weight: number) => void): void {
+    read(text: string, count: (counts: TermCounts, weight: number, length: number) => void): void {
       readUnits(text, (start, end, kind) => {
-        for (const { entry, weight } of occurrencesIn(text.slice(start, end), kind)) {
+        const occurrences = vocabulary.occurrencesIn(text.slice(start, end), kind);
+        for (const { entry, weight, length } of occurrences) {
           if (!entry.isFound) {
             entry.isFound = true;
             inSection.push(entry);
           }
-          count(entry, weight);
+          count(entry, weight, length);
         }
       });
     },

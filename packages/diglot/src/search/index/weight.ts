@@ -43,6 +43,6 @@ export function headingWeight(length: number): number {
 /** What each packed weight adds to a section's score. */
 export const SCORES: Float64Array = Float64Array.from({ length: WEIGHTS }, (_, packed) => {
   const { content, heading, above } = unpackWeight(packed);
-  const inHeading = [0, 1.6, 2.2, 2.8][heading] ?? 0;
-  return content / 7 + inHeading + (above ? 0.7 : 0);
+  const inHeading = [0, 1.3, 1.8, 2.4][heading] ?? 0;
+  return content / 7 + inHeading + (above ? 0.35 : 0);
 });

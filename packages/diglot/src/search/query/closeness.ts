@@ -1,49 +1,30 @@
-import { headingPaths, type PageText } from '../text/page-text';
+import { fold } from '../text/characters';
+import type { Language } from '../text/language';
+import { headingPaths, type PageSection, type PageText } from '../text/page-text';
+import { type HeadingForms, headingForms, keysOf, squash, withoutFiller } from './headings';
 import { createPhraseTest, createRunTest, readingOf } from './phrase';
+import { createQuotedShare } from './quoted-run';
 
 /** How much better a section answers a query than its terms alone tell. */
 export interface Closeness {
   /** Whether the query is a run of Han or the like, which sections say or do not say. */
   readonly knowsRuns: boolean;
-  /** @param hasAll whether the section has all terms of the query */
-  readonly of: (page: PageText, section: number, hasAll: boolean) => SectionCloseness;
+  readonly of: (page: PageText, section: number) => SectionCloseness;
 }
 
 export interface SectionCloseness {
   /**
-   * For a run: 3 when the page's title says it, 2 when a heading does, 1 when the text does. Its pairs alone can stand anywhere:
-   * sections that have only these come behind. 0 for all sections when the query is no run.
+   * For the name of an option: 1 where the heading is that name. For a run: 3 when the page's title says it, 2 when a
+   * heading does, 1 when the text does; its pairs alone can stand anywhere, and sections that have only these come behind.
+   * 0 for all sections when the query is neither.
    */
   readonly tier: number;
   /** A factor for the score. */
   readonly factor: number;
 }
 
-/** A text's reading as one text, in which each term starts with a space. */
-const joinTerms = (reading: readonly string[]): string =>
-  reading.map((term) => ` ${term}`).join('');
-
-/**
- * A text in both readings. A query says the same as a heading where it does so in one of them: in that of parts, `dist
- * path` is in `distPath`; in the other one, `javascript` is `JavaScript`.
- */
-function keysOf(text: string, corrected = (terms: readonly string[]) => terms): readonly string[] {
-  const readings = [readingOf(text, 'parts'), readingOf(text, 'whole')];
-  return readings.map((reading) => joinTerms(corrected(reading)));
-}
-
-const keyOf = (text: string): string => joinTerms(readingOf(text));
-
-const squash = (key: string): string => key.replaceAll(' ', '');
-
-/** Names such as `output.distPath`, and the same without what stands before each dot, squashed. */
-function namesIn(heading: string): string[] {
-  const names = heading.match(/[\w$]+(?:\.[\w$]+)+/g) ?? [];
-  return names.flatMap((name) => {
-    const parts = name.split('.').map((part) => squash(keyOf(part)));
-    return parts.map((_, index) => parts.slice(index).join(''));
-  });
-}
+/** A name as code has it: `output.distPath`. */
+const NAME = /^[\w$]+(?:[.-][\w$]+)+$/;
 
 /** How much of two readings is the same, in the same order: 1 when they are equal. */
 function similarity(a: readonly string[], b: readonly string[]): number {
@@ -74,15 +55,20 @@ function sameBeginning(other: readonly string[], reading: readonly string[]): nu
 export function createCloseness(
   query: string,
   corrections: ReadonlyMap<string, string>,
+  language: Language,
 ): Closeness {
   const corrected = (terms: readonly string[]) =>
     terms.map((term) => corrections.get(term) ?? term);
-  const reading = corrected(readingOf(query));
-  const keys = keysOf(query, corrected);
+  const reading = corrected(readingOf(query, language));
+  const telling = withoutFiller(reading, language);
+  const keys = keysOf(query, language, corrected);
   const [key = ''] = keys;
   const squashed = squash(key);
+  const isName = NAME.test(query.trim());
+  const typed = fold(query).trim();
   const isPhraseOf = createPhraseTest(reading);
-  const isRunOf = createRunTest(query);
+  const isRunOf = createRunTest(query, language);
+  const quotedShareOf = createQuotedShare(query);
 
   /** Tries a test of a heading and the query in both readings. */
   function isSaid(
@@ -92,19 +78,28 @@ export function createCloseness(
     return headingKeys.some((headingKey, reading) => test(headingKey, keys[reading] ?? ''));
   }
 
-  function headingFactor(page: PageText, index: number, headingKeys: readonly string[]): number {
-    const [headingKey = ''] = headingKeys;
-    if (squash(headingKey) === squashed) return 2.5;
+  const isHeading = ({ keys: [headingKey = ''] }: HeadingForms): boolean =>
+    squash(headingKey) === squashed;
+
+  function headingFactor(page: PageText, index: number, forms: HeadingForms): number {
+    const { keys: headingKeys, names } = forms;
+    if (forms.text === typed) return 3;
+    if (isHeading(forms)) return 2.5;
     // An option is called by its own name, and its group is left away.
-    if (namesIn(page.sections[index]?.heading ?? '').includes(squashed)) return 2.3;
+    if (names.includes(squashed)) return 2.3;
     if (isSaid(headingKeys, (heading, key) => heading.endsWith(key))) return 2;
     if (isSaid(headingKeys, (heading, key) => heading.startsWith(key))) return 1.8;
     if (isSaid(headingKeys, (heading, key) => heading.includes(key))) return 1.6;
-    if (reading.length < 2) return 1;
-    const above = headingPaths(page)[index] ?? [];
-    const path = [page.title, ...above.map(({ heading }) => heading)].join(' / ');
-    const pathKeys = keysOf(`${path} / ${page.sections[index]?.heading ?? ''}`);
-    return isSaid(pathKeys, (path, key) => path.includes(key)) ? 1.4 : 1;
+    return isInPath(page, index, forms) ? 1.9 : 1;
+  }
+
+  /** Whether all of a query is said by a heading and those above it: each says a part. */
+  function isInPath(page: PageText, index: number, { reading: own }: HeadingForms): boolean {
+    if (telling.length < 2 || !telling.some((term) => own.includes(term))) return false;
+    const [lead] = page.sections;
+    const above = [...(headingPaths(page)[index] ?? []), ...(lead ? [lead] : [])];
+    const path = new Set(above.flatMap((each) => headingForms(each, language).reading));
+    return telling.every((term) => own.includes(term) || path.has(term));
   }
 
   /** How much of a heading is the query; 0 where it is not in it. */
@@ -116,40 +111,36 @@ export function createCloseness(
     return Math.max(...shares);
   }
 
-  function factorOf(page: PageText, index: number, hasAll: boolean): number {
-    const section = page.sections[index];
-    if (!section || key === '') return 1;
-    const { heading, prose, code } = section;
-    const headingKeys = keysOf(heading);
-    let factor = headingFactor(page, index, headingKeys);
-    if (isPhraseOf(prose) || isPhraseOf(code)) factor += 0.8;
-    // Who asks for a thing asks for the page about it first.
-    const said = index === 0 ? shareOf(headingKeys) : 0;
-    if (said > 0) factor *= 1.3 + said;
-    // Where not all was found, the rest may be another word for the same thing: `快速开始` means the
-    // page `快速上手`, and `如何安装` what is below `安装`.
-    if (!hasAll || (isRunOf && tierOf(page, index) === 0)) {
-      const own = readingOf(heading);
-      const share = similarity(own, reading);
-      factor *= 1 + 2 * share;
-      // Of a page's title, the beginning is remembered best.
-      if (index === 0 && share >= 0.5) factor *= 1.3 + share + sameBeginning(own, reading);
-    }
-    return factor;
+  /** How much more the page about a thing answers than sections that say as much. */
+  function titleFactor(forms: HeadingForms): number {
+    const said = shareOf(forms.keys);
+    if (said > 0) return 1.3 + said;
+    // The rest may be another word for the same thing: `快速开始` means the page `快速上手`. The beginning is remembered best.
+    const share = similarity(forms.reading, telling);
+    return share < 0.5 ? 1 : 1.3 + share + sameBeginning(forms.reading, telling);
   }
 
-  function tierOf(page: PageText, index: number): number {
-    const section = page.sections[index];
-    if (!section || !isRunOf) return 0;
+  function factorOf(page: PageText, index: number, section: PageSection): number {
+    if (key === '') return 1;
+    const forms = headingForms(section, language);
+    let factor = headingFactor(page, index, forms);
+    if (isPhraseOf(section.prose) || isPhraseOf(section.code)) factor += 0.8;
+    factor *= 1 + 2 * quotedShareOf(section);
+    return index === 0 ? factor * titleFactor(forms) : factor;
+  }
+
+  function tierOf(index: number, section: PageSection): number {
+    if (!isRunOf) return isName && isHeading(headingForms(section, language)) ? 1 : 0;
     if (isRunOf(section.heading)) return index === 0 ? 3 : 2;
     return isRunOf(section.prose) || isRunOf(section.code) ? 1 : 0;
   }
 
   return {
     knowsRuns: isRunOf !== undefined,
-    of: (page, index, hasAll) => ({
-      tier: tierOf(page, index),
-      factor: factorOf(page, index, hasAll),
-    }),
+    of(page, index) {
+      const section = page.sections[index];
+      if (!section) return { tier: 0, factor: 1 };
+      return { tier: tierOf(index, section), factor: factorOf(page, index, section) };
+    },
   };
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseCatalog } from '../index/index-files';
 import { ask, bracket, testEngine, testFiles, testPage } from '../test-index';
+import { PLAIN } from '../text/language';
 import { createEngine } from './engine';
 
 const pages = [
@@ -73,9 +74,12 @@ test('a hit says which of its heading and text matches', async () => {
   expect(text?.hierarchy.lvl0).toBe('Quick start');
 });
 
-test('what is not there is not found; a stray word is forgiven', async () => {
+test('what is not there is not found; what has little of a query is the closest; a stray word is forgiven', async () => {
   expect(await urls('kubernetes')).toEqual([]);
-  expect(await urls('output kubernetes')).toEqual([]);
+  const request = { indexName: 'test', query: 'output kubernetes' };
+  const { hits, isClosest } = await engine.search(request);
+  expect([hits[0]?.url, isClosest]).toEqual(['/base/config/output', true]);
+  expect((await engine.search({ ...request, query: 'output' })).isClosest).toBe(false);
   expect(await urls(' \t')).toEqual([]);
   expect((await urls('the dependencies a'))[0]).toBe('/config/output#section-1');
 });
@@ -199,6 +203,7 @@ test('a letter is answered alike where its file has no texts: they are loaded on
   const loads: string[] = [];
   const bare = createEngine(
     {
+      language: async () => PLAIN,
       catalog: async () => catalog,
       async file(name) {
         loads.push(name);
@@ -223,6 +228,7 @@ test('a file that could not be loaded is loaded again by the next query', async 
   let fails = true;
   const flaky = createEngine(
     {
+      language: async () => PLAIN,
       catalog: async () => {
         if (fails) throw new TypeError('offline');
         return '[[],"",[]]';

@@ -15,24 +15,31 @@ import {
   type Shard,
 } from '../index/index-files';
 import { letterOf, readLeadPages } from '../index/leads';
+import type { Language } from '../text/language';
 import { type PageText, parsePageText } from '../text/page-text';
+import { termOf } from '../text/tokenize';
 import type { SearchHit, SearchRequest, SearchResult, SectionAddress } from '../types';
 import { createCloseness } from './closeness';
 import {
+  type Beginning,
   correctionsOf,
   type Expansion,
   equalAndLonger,
   expandTerm,
   expandTypos,
   shardsOf,
+  toPhrase,
 } from './expand';
-import { createMatcher } from './matches';
+import { createMatcher, withoutPieces } from './matches';
 import { MAX_QUERY_LENGTH, parseQuery, type Query, type QueryTerm } from './query';
 import { chooseSections, type Ranked, rankSections } from './rank';
 import { type Candidate, pageStarts, scoreSections } from './score';
+import { createThesaurus } from './synonyms';
 
 /** Where an engine gets its files from. */
 export interface IndexFiles {
+  /** What search knows of the language of the index. */
+  language(): Promise<Language>;
   /** The text of the catalog. */
   catalog(): Promise<string>;
   /** The text of a file that the catalog names. */
@@ -78,6 +85,7 @@ interface Answer {
   /** Best first. */
   readonly found: readonly FoundSection[];
   readonly nbHits: number;
+  readonly isClosest: boolean;
 }
 
 /** Sections that have terms of a query, best first, and the terms by which they do. */
@@ -87,6 +95,15 @@ interface Candidates {
 }
 
 const DEFAULT_HITS = 20;
+
+/** Sections that have less than this share of what a query says do not answer it. */
+const ANSWERS = 0.35;
+
+/** How close a word of pages is to the reader's own. */
+const MEANT = 0.6;
+
+/** Parts of a compound that was written as one word are not shorter. */
+const MIN_PART = 3;
 
 /** More shards than this are not loaded before a query needs one of them. */
 const MOST_AHEAD = 3;
@@ -136,21 +153,75 @@ export function createEngine(files: IndexFiles, site: HitSite): Engine {
   /** Names of the shards that the next letter of a word needs. */
   let ahead: readonly string[] = [];
 
-  function shardNames({ shards }: Catalog, wanted: Pick<QueryTerm, 'term' | 'isPrefix'>) {
+  const loadLanguage = createCache(() => files.language());
+  const loadThesaurus = createCache(async () => {
+    const [{ synonyms }, language] = await Promise.all([loadCatalog(''), loadLanguage('')]);
+    return createThesaurus(synonyms, language);
+  });
+
+  function shardNames({ shards }: Catalog, beginning: Beginning) {
     const firstTerms = shards.map(([first]) => first);
-    return shardsOf(firstTerms, wanted).flatMap((number) => shards[number]?.[1] ?? []);
+    return shardsOf(firstTerms, beginning).flatMap((number) => shards[number]?.[1] ?? []);
   }
 
-  function shardsFor(catalog: Catalog, wanted: Pick<QueryTerm, 'term' | 'isPrefix'>) {
-    return Promise.all(shardNames(catalog, wanted).map(loadShard));
+  function shardsFor(catalog: Catalog, term: string, isPrefix: boolean): Promise<Shard[]> {
+    return Promise.all(shardNames(catalog, { term, isPrefix }).map(loadShard));
   }
 
+  /** Finds the terms that a word means: itself or, where that is unknown, what it may be a beginning, a form or a slip of. */
   async function expand(catalog: Catalog, wanted: QueryTerm): Promise<readonly Expansion[]> {
-    const found = expandTerm(await shardsFor(catalog, wanted), wanted);
-    if (found.length > 0 || !wanted.allowsTypos) return found;
-    const [letter = ''] = wanted.term;
-    const shards: Shard[] = await shardsFor(catalog, { term: letter, isPrefix: true });
-    return expandTypos(shards, wanted);
+    const { term, typed, isPrefix, kind } = wanted;
+    const shards = await shardsFor(catalog, term, false);
+    const longer = isPrefix ? await shardsFor(catalog, typed, true) : [];
+    const found = expandTerm([...new Set([...shards, ...longer])], wanted);
+    if (found.length > 0 || kind === 'pair' || kind === 'character') return found;
+    if (!isPrefix) {
+      const begun = expandTerm(await shardsFor(catalog, typed, true), {
+        ...wanted,
+        isPrefix: true,
+      });
+      if (begun.length > 0) return begun;
+    }
+    const [letter = ''] = term;
+    const ofLetter = await shardsFor(catalog, letter, true);
+    const similar = expandTypos(ofLetter, wanted);
+    if (similar.length > 0 || kind !== 'word') return similar;
+    return expandSplit(catalog, ofLetter, wanted);
+  }
+
+  /** Finds the two words that an unknown one is made of: `webfonts`. */
+  async function expandSplit(
+    catalog: Catalog,
+    ofLetter: readonly Shard[],
+    { typed }: QueryTerm,
+  ): Promise<readonly Expansion[]> {
+    const language = await loadLanguage('');
+    for (let at = typed.length - MIN_PART; at >= MIN_PART; at--) {
+      const find = (shards: readonly Shard[], part: string) =>
+        expandTerm(shards, { term: termOf(part, language), typed: part, isPrefix: false });
+      const first = find(ofLetter, typed.slice(0, at));
+      if (first.length === 0) continue;
+      const rest = typed.slice(at);
+      const second = find(await shardsFor(catalog, termOf(rest, language), false), rest);
+      if (second.length > 0) return toPhrase([first, second], 1);
+    }
+    return [];
+  }
+
+  /** Finds what pages call the words of a query, by its terms. */
+  async function expandMeanings(query: Query, catalog: Catalog): Promise<readonly Expansion[][]> {
+    const found: Expansion[][] = query.terms.map(() => []);
+    const { meaningsIn } = await loadThesaurus('');
+    for (const { terms, phrases } of meaningsIn(query)) {
+      for (const phrase of phrases) {
+        const words = phrase.map(async (term) =>
+          expandTerm(await shardsFor(catalog, term, false), { term, typed: term, isPrefix: false }),
+        );
+        const expansions = toPhrase(await Promise.all(words), MEANT);
+        for (const index of terms) found[index]?.push(...expansions);
+      }
+    }
+    return found;
   }
 
   async function findByTerms(
@@ -158,7 +229,9 @@ export function createEngine(files: IndexFiles, site: HitSite): Engine {
     catalog: Catalog,
     starts: Uint32Array,
   ): Promise<Candidates> {
-    const expansions = await Promise.all(query.terms.map((term) => expand(catalog, term)));
+    const own = await Promise.all(query.terms.map((term) => expand(catalog, term)));
+    const meant = await expandMeanings(query, catalog);
+    const expansions = own.map((found, index) => [...found, ...(meant[index] ?? [])]);
     return { expansions, candidates: scoreSections(query, expansions, starts) };
   }
 
@@ -188,34 +261,41 @@ export function createEngine(files: IndexFiles, site: HitSite): Engine {
     isWanted: (section: Ranked) => boolean,
   ): Promise<Answer> {
     const text = request.query.slice(0, MAX_QUERY_LENGTH);
-    const query = parseQuery(text);
-    if (query.terms.length === 0) return { found: [], nbHits: 0 };
-    const catalog = await loadCatalog('');
+    const [language, catalog] = await Promise.all([loadLanguage(''), loadCatalog('')]);
+    const query = parseQuery(text, language);
+    if (query.terms.length === 0) return { found: [], nbHits: 0, isClosest: false };
     const starts = pageStarts(catalog.sections);
     const count = Math.min(request.hitsPerPage ?? DEFAULT_HITS, DEFAULT_HITS);
     const byLetter = await findByLetter(query, catalog, starts, count);
     const { expansions, candidates } = byLetter ?? (await findByTerms(query, catalog, starts));
-    const closeness = createCloseness(text, correctionsOf(query.terms, expansions));
+    const closeness = createCloseness(text, correctionsOf(query.terms, expansions), language);
     const loadPage = (number: number) => loadText(catalog.texts[number] ?? '');
     const ranked = await rankSections(candidates, starts, closeness, loadPage, count);
-    const matcher = createMatcher(expansions);
+    const marked = withoutPieces(query, expansions);
+    const matcher = createMatcher(marked, language);
     const options = hitOptions(request, site);
-    const wanted = expansions.reduce((set, list, bit) => (list.length ? set | (1 << bit) : set), 0);
+    const wanted = marked.reduce((set, list, bit) => (list.length ? set | (1 << bit) : set), 0);
     const found = chooseSections(ranked.filter(isWanted), count).map((ranked) => ({
       ranked,
       hit: createHit(ranked.page, ranked.section, { matcher, wanted }, options),
     }));
-    ahead = byLetter && query.terms[0] ? shardNames(catalog, query.terms[0]) : [];
-    return { found, nbHits: candidates.length };
+    ahead =
+      byLetter && query.terms[0]
+        ? shardNames(catalog, { term: query.terms[0].typed, isPrefix: true })
+        : [];
+    const best = Math.max(...found.map(({ ranked }) => ranked.matched));
+    return { found, nbHits: candidates.length, isClosest: found.length > 0 && best < ANSWERS };
   }
 
   return {
     async search(request) {
-      const { found, nbHits } = await answer(request, () => true);
-      return { hits: found.map(({ hit }) => hit), nbHits };
+      const { found, nbHits, isClosest } = await answer(request, () => true);
+      return { hits: found.map(({ hit }) => hit), nbHits, isClosest };
     },
     async searchFor(reader, request) {
-      const { found } = await answer(request, ({ page }) => !isOriginal(page, site));
+      const { found, isClosest } = await answer(request, ({ page }) => !isOriginal(page, site));
+      // Of another language, readers want what answers, and nothing that is only close.
+      if (isClosest) return { hits: [], nbHits: 0 };
       const withCounterpart = async ({ hit, ranked }: FoundSection): Promise<SearchHit> => {
         const { number, page, section } = ranked;
         const { id } = sectionAt(page, section);
@@ -236,7 +316,7 @@ export function createEngine(files: IndexFiles, site: HitSite): Engine {
       return isSame ? addressOf(page, section, site) : null;
     },
     async prepare() {
-      const { shards } = await loadCatalog('');
+      const [{ shards }] = await Promise.all([loadCatalog(''), loadLanguage('')]);
       if (shards.length <= SMALL_INDEX)
         await Promise.all(shards.map(([, name]) => loadShard(name)));
     },

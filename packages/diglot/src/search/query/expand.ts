@@ -11,6 +11,15 @@ export interface Expansion {
   readonly closeness: number;
   /** How many folded characters of the term were typed; all of a similar term. */
   readonly typed: number;
+  /** The phrase that it is a word of, where it is only all of that which answers. */
+  readonly phrase?: Phrase | undefined;
+  /** Place of that word in the phrase. */
+  readonly word?: number | undefined;
+}
+
+/** Several words that stand for one of a query: `web fonts` for `webfonts`. */
+export interface Phrase {
+  readonly words: number;
 }
 
 /** A term that starts so many others is an unclear one: the most frequent of them are enough. */
@@ -31,41 +40,77 @@ function lowerBound(terms: readonly string[], wanted: string): number {
 /** All such terms of a shard, however many. */
 export function equalAndLonger(
   { terms, lists }: Shard,
-  { term, isPrefix }: QueryTerm,
+  { term, typed, isPrefix }: Pick<QueryTerm, 'term' | 'typed' | 'isPrefix'>,
 ): Expansion[] {
   const found: Expansion[] = [];
-  for (let index = lowerBound(terms, term); index < terms.length; index++) {
+  const push = (index: number, closeness: number, length: number): void => {
+    found.push({ term: terms[index] ?? '', list: lists[index] ?? '', closeness, typed: length });
+  };
+  const equal = lowerBound(terms, term);
+  if (terms[equal] === term) push(equal, 1, term.length);
+  if (!isPrefix) return found;
+  for (let index = lowerBound(terms, typed); index < terms.length; index++) {
     const candidate = terms[index] ?? '';
-    const isEqual = candidate === term;
-    if (!isEqual && !(isPrefix && candidate.startsWith(term))) break;
-    const closeness = prefixCloseness(term, candidate);
-    found.push({ term: candidate, list: lists[index] ?? '', closeness, typed: term.length });
+    if (!candidate.startsWith(typed)) break;
+    if (candidate !== term) push(index, prefixCloseness(typed, candidate), typed.length);
   }
   return found;
 }
 
-function similar({ terms, lists }: Shard, { term, isPrefix }: QueryTerm): Expansion[] {
-  const limit = allowedTypos(term);
-  if (limit === 0) return [];
+/** How close a term is, beside others, that has more or fewer letters. */
+const OTHER_LENGTH = 0.8;
+
+function similar({ terms, lists }: Shard, wanted: QueryTerm): Expansion[] {
   const found: Expansion[] = [];
-  // Terms with the same beginning are equally far from one that is being typed.
-  const distances = new Map<string, number>();
-  const distanceTo = (candidate: string): number => {
-    const head = isPrefix ? candidate.slice(0, term.length + limit) : candidate;
-    const known = distances.get(head) ?? editDistance(term, head, limit, isPrefix);
-    distances.set(head, known);
-    return known;
-  };
+  const distanceTo = createDistance(wanted);
   for (const [index, candidate] of terms.entries()) {
-    // Nobody mistypes the first letter of a word, nearly; and only its shards are loaded.
-    if (candidate[0] !== term[0]) continue;
     const distance = distanceTo(candidate);
-    if (distance > limit) continue;
-    const closeness = 0.5 ** distance * (0.5 + 0.5 * Math.min(1, term.length / candidate.length));
+    if (distance === undefined) continue;
+    const length = Math.min(1, wanted.typed.length / candidate.length);
+    // More often than not, letters are swapped or changed.
+    const lengthens = candidate.length === wanted.term.length ? 1 : OTHER_LENGTH;
+    const closeness = 0.5 ** distance * (0.5 + 0.5 * length) * lengthens;
     found.push({ term: candidate, list: lists[index] ?? '', closeness, typed: candidate.length });
   }
   return found;
 }
+
+/** Endings that a stem does not have are not longer, and what they follow is not shorter. */
+const MAX_ENDING = 6;
+const MIN_BEGUN = 4;
+
+/**
+ * Makes a function that tells how far a term is from a word, in slips: from its stem; from the word that it goes on after;
+ * or from the beginning of the word, since a slip, or an ending that is not typed to its end, hides what the stem is.
+ * Undefined where it is too far.
+ */
+function createDistance({ term, typed, isPrefix }: QueryTerm) {
+  const limit = allowedTypos(typed);
+  const ofStem = Math.min(limit, allowedTypos(term));
+  // Terms with the same beginning are equally far from one that is being typed.
+  const known = new Map<string, number>();
+  const ofBeginning = (head: string): number => {
+    const distance = known.get(head) ?? editDistance(typed, head, limit, true);
+    known.set(head, distance);
+    return distance;
+  };
+  return (candidate: string): number | undefined => {
+    // Nobody mistypes the first letter of a word, nearly; and only its shards are loaded.
+    if (limit === 0 || candidate[0] !== term[0]) return undefined;
+    const distances = [editDistance(term, candidate, ofStem, false)];
+    if (distances[0] === ofStem + 1) distances.pop();
+    if (isPrefix) distances.push(ofBeginning(candidate.slice(0, typed.length + limit)));
+    const ending = typed.length - candidate.length;
+    if (candidate.length >= MIN_BEGUN && ending > 0 && ending <= MAX_ENDING) {
+      distances.push(editDistance(candidate, typed, limit, true) + ENDING);
+    }
+    const distance = Math.min(...distances);
+    return distance <= limit ? distance : undefined;
+  };
+}
+
+/** How far a word is from its beginning, in slips. */
+const ENDING = 0.5;
 
 function mostFrequent(expansions: readonly Expansion[]): readonly Expansion[] {
   if (expansions.length <= MAX_EXPANSIONS) return expansions;
@@ -78,7 +123,10 @@ function mostFrequent(expansions: readonly Expansion[]): readonly Expansion[] {
 }
 
 /** Terms that equal a term of the query, or go on after it where that is wanted. */
-export function expandTerm(shards: readonly Shard[], wanted: QueryTerm): readonly Expansion[] {
+export function expandTerm(
+  shards: readonly Shard[],
+  wanted: Pick<QueryTerm, 'term' | 'typed' | 'isPrefix'>,
+): readonly Expansion[] {
   return mostFrequent(shards.flatMap((shard) => equalAndLonger(shard, wanted)));
 }
 
@@ -107,11 +155,15 @@ export function correctionsOf(
   return corrections;
 }
 
+/** Terms that are looked for in shards. */
+export interface Beginning {
+  readonly term: string;
+  /** Whether terms that start with it are looked for as well. */
+  readonly isPrefix: boolean;
+}
+
 /** Which shards may hold a term, and terms that start with it. */
-export function shardsOf(
-  firstTerms: readonly string[],
-  { term, isPrefix }: Pick<QueryTerm, 'term' | 'isPrefix'>,
-): number[] {
+export function shardsOf(firstTerms: readonly string[], { term, isPrefix }: Beginning): number[] {
   const start = Math.max(0, upperBound(firstTerms, term) - 1);
   const numbers = firstTerms.length > 0 ? [start] : [];
   for (let index = start + 1; isPrefix && index < firstTerms.length; index++) {
@@ -125,4 +177,16 @@ export function shardsOf(
 function upperBound(terms: readonly string[], wanted: string): number {
   const index = lowerBound(terms, wanted);
   return terms[index] === wanted ? index + 1 : index;
+}
+
+/** Makes a phrase of the expansions of each of its words. */
+export function toPhrase(
+  words: readonly (readonly Expansion[])[],
+  closeness: number,
+): readonly Expansion[] {
+  if (words.some((found) => found.length === 0)) return [];
+  const phrase: Phrase = { words: words.length };
+  return words.flatMap((found, word) =>
+    found.map((each) => ({ ...each, closeness: each.closeness * closeness, phrase, word })),
+  );
 }

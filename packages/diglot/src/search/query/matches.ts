@@ -1,7 +1,9 @@
 import { foldCharacter } from '../text/characters';
+import type { Language } from '../text/language';
 import { type Token, tokensOfUnit } from '../text/tokenize';
 import { readUnits, type UnitKind } from '../text/units';
 import type { Expansion } from './expand';
+import type { Query } from './query';
 
 /** A stretch of a text that matches, in UTF-16 units. */
 export interface Match {
@@ -17,10 +19,27 @@ export interface Matcher {
   readonly wanted: ReadonlyMap<string, { readonly typed: number; readonly terms: number }>;
   /** What matches in each unit that was met, counted from its start: texts repeat their words. */
   readonly known: Map<string, readonly Match[]>;
+  readonly language: Language;
+}
+
+/** What is to be marked: characters alone only where no pair that they are in is known. */
+export function withoutPieces(
+  { terms }: Query,
+  expansions: readonly (readonly Expansion[])[],
+): readonly (readonly Expansion[])[] {
+  const pairs = terms.filter(({ kind }, at) => kind === 'pair' && expansions[at]?.length);
+  return expansions.map((found, at) => {
+    const { kind, start = 0, end = 0 } = terms[at] ?? {};
+    const isPiece = pairs.some((pair) => pair.start <= start && end <= pair.end);
+    return kind === 'character' && isPiece ? [] : found;
+  });
 }
 
 /** Prepares the terms that answer a query for {@link findMatches}. */
-export function createMatcher(expansions: readonly (readonly Expansion[])[]): Matcher {
+export function createMatcher(
+  expansions: readonly (readonly Expansion[])[],
+  language: Language,
+): Matcher {
   const wanted = new Map<string, { typed: number; terms: number }>();
   for (const [index, list] of expansions.entries()) {
     for (const { term, typed } of list) {
@@ -31,7 +50,7 @@ export function createMatcher(expansions: readonly (readonly Expansion[])[]): Ma
       });
     }
   }
-  return { wanted, known: new Map() };
+  return { wanted, known: new Map(), language };
 }
 
 /** Where the first so many folded characters of a token end in the text. */
@@ -48,10 +67,14 @@ function endOf(text: string, { start, end, term }: Token, typed: number): number
   return position;
 }
 
-function matchesInUnit(unit: string, kind: UnitKind, { wanted, known }: Matcher): readonly Match[] {
+function matchesInUnit(
+  unit: string,
+  kind: UnitKind,
+  { wanted, known, language }: Matcher,
+): readonly Match[] {
   const before = known.get(unit);
   if (before) return before;
-  const found = tokensOfUnit(unit, kind).flatMap((token): Match[] => {
+  const found = tokensOfUnit(unit, kind, language).flatMap((token): Match[] => {
     const answer = wanted.get(token.term);
     if (!answer) return [];
     const end = endOf(unit, token, answer.typed);

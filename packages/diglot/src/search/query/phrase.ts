@@ -1,19 +1,24 @@
+import type { Language } from '../text/language';
 import { tokenize } from '../text/tokenize';
 
 /** How compounds are read: as their parts, `java` and `script`, or in one, which is the same however case writes them. */
 export type Compounds = 'parts' | 'whole';
 
 /** The terms of a text in their order, each once: Han by characters. @param compounds how they are read. @default 'parts' */
-export function readingOf(text: string, compounds: Compounds = 'parts'): string[] {
+export function readingOf(
+  text: string,
+  language: Language,
+  compounds: Compounds = 'parts',
+): string[] {
   const read: { readonly term: string; readonly start: number }[] = [];
-  for (const { term, kind, start } of tokenize(text)) {
+  for (const { term, kind, start } of tokenize(text, language)) {
+    if (kind === 'pair') continue;
     if (kind === 'whole') {
       if (compounds === 'parts') continue;
       // Its parts stand before it.
       while ((read.at(-1)?.start ?? -1) >= start) read.pop();
     }
-    const [first = ''] = term;
-    read.push({ term: kind === 'pair' ? first : term, start });
+    read.push({ term, start });
   }
   return read.map(({ term }) => term);
 }
@@ -23,14 +28,19 @@ const GAP = '[^\\p{L}\\p{N}]*';
 
 const WORD_START = '(?<![\\p{L}\\p{N}])';
 
+/** A word of which the stem is known: `librari` is `library` and `libraries`. */
+function formsOf(stem: string): string {
+  return /^[a-z]{3,}$/.test(stem) ? `${stem.replace(/i$/, '[iy]')}[a-z]{0,5}` : stem;
+}
+
 /**
  * Makes a test for texts that say the words of a reading one after the other. It reads a text
  * without taking it apart, which for long texts would take long.
  */
 export function createPhraseTest(reading: readonly string[]): (text: string) => boolean {
   if (reading.length < 2) return () => false;
-  // Terms are singular, and hold letters and digits only.
-  const words = reading.map((term) => (/^[a-z\d]{3,}$/.test(term) ? `${term}s?` : term));
+  // Terms hold letters and digits only.
+  const words = reading.map(formsOf);
   const start = /^[a-z\d]/.test(reading[0] ?? '') ? WORD_START : '';
   const pattern = new RegExp(start + words.join(GAP), 'iu');
   return (text) => pattern.test(text);
@@ -40,14 +50,14 @@ export function createPhraseTest(reading: readonly string[]): (text: string) => 
  * Makes a test for texts that say a query as it is, if that is one run of Han or the like: there the
  * index knows pairs of characters only.
  */
-export function createRunTest(query: string): ((text: string) => boolean) | undefined {
-  const tokens = tokenize(query);
-  const isRun =
-    tokens.length > 1 &&
-    tokens.every(({ kind }, index) =>
-      index === tokens.length - 1 ? kind === 'last' : kind === 'pair',
-    );
+export function createRunTest(
+  query: string,
+  language: Language,
+): ((text: string) => boolean) | undefined {
+  const tokens = tokenize(query, language);
+  const pairs = tokens.filter(({ kind }) => kind === 'pair').length;
+  const isRun = pairs > 0 && tokens.length === 2 * pairs + 1;
   if (!isRun) return undefined;
-  const run = readingOf(query).join('');
+  const run = readingOf(query, language).join('');
   return (text) => text.includes(run);
 }

@@ -1,12 +1,17 @@
-import { type Token, tokenize } from '../text/tokenize';
+import { fold } from '../text/characters';
+import type { Language } from '../text/language';
+import { type Token, tokenize, withoutJoints } from '../text/tokenize';
+import { readWords } from './words';
 
 /** One term that a query asks for. */
 export interface QueryTerm {
+  /** In the form in which the index has it. */
   readonly term: string;
+  /** As it was typed, folded: longer terms start with this. */
+  readonly typed: string;
+  readonly kind: Token['kind'];
   /** Whether longer terms that start with it match too: the reader may still be typing. */
   readonly isPrefix: boolean;
-  /** Whether similar terms match when none is equal. */
-  readonly allowsTypos: boolean;
   /** How much a match counts beside those of other terms. */
   readonly share: number;
   /** Where it stands in the query. */
@@ -16,9 +21,8 @@ export interface QueryTerm {
 
 /** A query, taken apart. */
 export interface Query {
+  readonly text: string;
   readonly terms: readonly QueryTerm[];
-  /** Number of characters that terms cover, each counted once. */
-  readonly length: number;
 }
 
 /** No query is longer, whoever sets it (SRCH-20). */
@@ -27,49 +31,56 @@ export const MAX_QUERY_LENGTH = 512;
 /** As many as a set of bits can hold; more do not make a query clearer. */
 const MAX_TERMS = 30;
 
-/** Parts of a compound count less than the whole, of which they repeat each character. */
+/** Parts of a compound count less than the whole, of which they repeat each character; characters less than pairs. */
 const SHARES: Readonly<Record<Token['kind'], number>> = {
   word: 1,
   whole: 1,
   part: 0.6,
-  pair: 0.8,
-  last: 0.8,
+  pair: 1,
+  character: 0.3,
 };
 
-function isTypedLast({ kind, end }: Token, lastEnd: number): boolean {
-  return end === lastEnd && kind !== 'pair';
+/** How much two characters count that stand together by chance: the end of a word and the beginning of the next. */
+const ACROSS_WORDS = 0.2;
+
+/** Paths of somebody's machine in a message: what they are called says nothing. */
+const PATH = /(?:[A-Za-z]:)?(?:[\\/][\w.@~-]+){3,}(?::\d+)*/g;
+
+/** A query without what a message has of the machine that it comes from; positions stay the same. */
+function withoutPlaces(text: string): string {
+  const blank = (found: string): string => ' '.repeat(found.length);
+  const rest = text.replace(PATH, blank);
+  return /[\p{L}\p{N}]/u.test(rest) ? rest : text;
 }
 
-/** Characters that a set of ranges covers. */
-export function coveredLength(ranges: readonly { start: number; end: number }[]): number {
-  let covered = 0;
-  let reached = 0;
-  for (const { start, end } of [...ranges].sort((a, b) => a.start - b.start || a.end - b.end)) {
-    covered += Math.max(0, end - Math.max(start, reached));
-    reached = Math.max(reached, end);
-  }
-  return covered;
-}
+const isIdeographic = ({ kind }: Token): boolean => kind === 'pair' || kind === 'character';
 
 /** Takes a query apart. The last word may be incomplete. */
-export function parseQuery(text: string): Query {
-  const tokens = tokenize(text);
-  const lastEnd = tokens.at(-1)?.end ?? 0;
-  const terms = tokens
-    // The last character of a run is part of a pair already, unless it is the only one.
-    .filter(({ kind }, index) => kind !== 'last' || tokens[index - 1]?.kind !== 'pair')
-    .slice(0, MAX_TERMS)
-    .map((token): QueryTerm => {
-      const { term, kind, start, end } = token;
-      const isIdeographic = kind === 'last' || kind === 'pair';
-      return {
-        term,
-        isPrefix: kind === 'last' || isTypedLast(token, lastEnd),
-        allowsTypos: !isIdeographic,
-        share: SHARES[kind],
-        start,
-        end,
-      };
-    });
-  return { terms, length: coveredLength(terms) };
+export function parseQuery(text: string, language: Language): Query {
+  const tokens = tokenize(withoutPlaces(text), language);
+  const lastEnd = /[\s.]$/.test(text) ? -1 : (tokens.at(-1)?.end ?? 0);
+  const words = readWords(text, language);
+  const typedOf = ({ start, end }: Token): string => fold(withoutJoints(text.slice(start, end)));
+  const seen = new Set<string>();
+  const all = tokens.flatMap((token): (QueryTerm & { readonly isFiller: boolean })[] => {
+    const { term, kind, start, end } = token;
+    const key = `${kind} ${term}`;
+    if (seen.has(key)) return [];
+    seen.add(key);
+    const typed = typedOf(token);
+    const isChance = kind === 'pair' && words !== undefined && !words.isOneWord(start, end);
+    const isFiller = isIdeographic(token)
+      ? (words?.isFiller(start, end) ?? false)
+      : kind === 'word' && language.stopWords.has(typed);
+    return [
+      {
+        ...{ term, typed, kind, start, end, isFiller },
+        isPrefix: !isIdeographic(token) && end === lastEnd,
+        share: SHARES[kind] * (isChance ? ACROSS_WORDS : 1),
+      },
+    ];
+  });
+  const telling = all.filter(({ isFiller }) => !isFiller);
+  const terms = telling.length > 0 ? telling : all;
+  return { text, terms: terms.slice(0, MAX_TERMS) };
 }

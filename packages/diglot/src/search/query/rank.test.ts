@@ -70,6 +70,7 @@ const docs = [
   testPage('/output', 'output', ['', ''], ['output.cleanDistPath', 'x'], ['output.distPath', 'x']),
   testPage('/quick', '快速上手', ['', '第一步'], ['安装', '用命令来做']),
   testPage('/react', '组件库', ['', '文'], ['如何编译', '先要安装。'], ['开始', '文']),
+  testPage('/vue', '另一个库', ['', '文'], ['编译', '文'], ['开始', '文']),
   testPage('/federation', 'Module Federation', ['', 'Share modules.']),
   testPage('/hosts', 'Hosts', ['', 'x'], ['A federation of hosts', 'federation federation']),
 ];

@@ -1,6 +1,6 @@
 import type { PageText } from '../text/page-text';
 import type { Closeness } from './closeness';
-import { type Candidate, scoreOfPieces } from './score';
+import type { Candidate } from './score';
 
 /** A section that is considered, with its page's text. */
 export interface Ranked {
@@ -12,6 +12,8 @@ export interface Ranked {
   /** Sections that say the query as it was typed come before all others. */
   readonly tier: number;
   readonly score: number;
+  /** See {@link Candidate.matched}. */
+  readonly matched: number;
 }
 
 /** The texts of so many pages are loaded at once, to rank their sections and cut snippets. */
@@ -22,9 +24,6 @@ const MAX_LOADS = 2;
 
 /** Sections of one page that may stand before those of other pages. */
 const SECTIONS_OF_PAGE = 5;
-
-/** As many sections are looked at more closely. */
-const MAX_CONSIDERED = 200;
 
 /** Tells on which page a section of the index is. */
 function createPageLookup(starts: Uint32Array): (section: number) => number {
@@ -68,22 +67,16 @@ export async function rankSections(
     if (wanted.length === 0) break;
     const loaded = await Promise.all(wanted.map(loadPage));
     for (const [index, page] of loaded.entries()) pages.set(wanted[index] ?? 0, page);
-    const considered: Candidate[] = [];
-    for (const candidate of candidates) {
-      if (pages.has(pageOf(candidate.section))) considered.push(candidate);
-      if (considered.length === MAX_CONSIDERED) break;
-    }
     let answers = 0;
-    ranked = considered.flatMap((candidate): Ranked[] => {
+    ranked = candidates.flatMap((candidate): Ranked[] => {
       const number = pageOf(candidate.section);
       const page = pages.get(number);
       if (!page) return [];
       const section = candidate.section - (starts[number] ?? 0);
-      const { tier, factor } = closeness.of(page, section, candidate.hasAll);
-      const { knowsRuns } = closeness;
-      if (knowsRuns ? tier > 0 : candidate.hasAll) answers += 1;
-      const score = knowsRuns && tier === 0 ? scoreOfPieces(candidate) : candidate.score;
-      return [{ page, number, section, tier, score: score * factor }];
+      const { tier, factor } = closeness.of(page, section);
+      if (closeness.knowsRuns ? tier > 0 : candidate.hasAll) answers += 1;
+      const { matched } = candidate;
+      return [{ page, number, section, tier, score: candidate.score * factor, matched }];
     });
     if (answers >= count) break;
   }

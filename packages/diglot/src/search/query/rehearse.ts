@@ -1,3 +1,4 @@
+import { PLAIN } from '../text/language';
 import { createEngine } from './engine';
 
 /** An index of one page, with a file for its one letter: in the form of a published one, as small as can be. */
@@ -12,7 +13,11 @@ const LETTER =
  * @returns how many hits there were
  */
 export async function rehearse(): Promise<number> {
-  const files = { catalog: async () => CATALOG, file: async () => LETTER };
+  const files = {
+    language: async () => PLAIN,
+    catalog: async () => CATALOG,
+    file: async () => LETTER,
+  };
   const engine = createEngine(files, { base: '/', prefix: '', defaultLang: '' });
   const attributesToSnippet = ['hierarchy.lvl1:10', 'content:10'];
   const { hits } = await engine.search({

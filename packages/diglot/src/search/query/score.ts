@@ -1,41 +1,33 @@
 import { readNumbers } from '../index/postings';
 import { SCORES } from '../index/weight';
-import type { Expansion } from './expand';
-import { coveredLength, type Query } from './query';
+import type { Expansion, Phrase } from './expand';
+import type { Query } from './query';
 
 /** A section that answers a query, as far as the index can tell. */
 export interface Candidate {
   /** Number of the section in the index. */
   readonly section: number;
   readonly score: number;
-  /** Share of the query's characters that it has. */
-  readonly coverage: number;
-  /** Whether it has all of the query. */
+  /** Share that it has of what the query says, with words that no section has: rare words say more. */
+  readonly matched: number;
+  /** Whether it has all of the query that the index has at all. */
   readonly hasAll: boolean;
 }
 
-/** Sections that have less of the query's characters than this do not answer it. */
-const MIN_COVERAGE = 0.66;
-
-/** The same where no spaces tell words apart: half of `快速开始` may be one word of two. */
-const MIN_IDEOGRAPHIC_COVERAGE = 0.5;
-
-/** And where nothing has all of it: a question says what it is about in two of six characters. */
-const MIN_QUESTION_COVERAGE = 0.33;
-
-/** How much less a section counts that has only a part of the query. */
-const COVERAGE_POWER = 6;
-
-/**
- * The score of a section that has pieces of a run of ideographs: how many there are says little
- * where they do not stand together.
- */
-export function scoreOfPieces({ score, coverage }: Candidate): number {
-  return score / coverage ** (COVERAGE_POWER - 1);
-}
+/** How much less a section counts that has only a part of what a query says. */
+const COORDINATION = 1.3;
 
 /** How much the parts of a compound count where they do not stand together. */
 const PARTS_ALONE = 0.5;
+
+/** Sections that lack some of a query, and score less than this share of the best, are not looked at. */
+const MIN_SCORE = 0.12;
+
+/** From here on a share is all: sums of fractions are not exact. */
+const ALL = 0.999;
+
+/** As many sections are looked at more closely. */
+const MAX_CANDIDATES = 200;
 
 /** Numbers of the first sections of pages, and of all sections at the end. */
 export function pageStarts(sections: readonly number[]): Uint32Array {
@@ -68,32 +60,154 @@ function rarity(frequency: number, total: number): number {
   return Math.log(1 + (total - frequency + 0.5) / (frequency + 0.5));
 }
 
-/** Shares of the query's characters, by the set of terms that a section has. */
-function createCoverage({ terms, length }: Query): (set: number) => number {
-  const known = new Map<number, number>();
-  return (set) => {
-    const found = known.get(set);
-    if (found !== undefined) return found;
-    const covered = coveredLength(terms.filter((_, index) => set & (1 << index)));
-    const coverage = length === 0 ? 0 : covered / length;
-    known.set(set, coverage);
-    return coverage;
-  };
-}
-
 /** For each term that is a part of a compound in the query: the place of the term that is the whole. */
 function wholesOf({ terms }: Query): (number | undefined)[] {
   return terms.map((part, index) => {
+    if (part.kind !== 'part') return undefined;
     const whole = terms.findIndex(
-      ({ start, end }, at) =>
-        at > index && start <= part.start && part.end <= end && end - start > part.end - part.start,
+      ({ kind, start, end }, at) =>
+        at > index && kind === 'whole' && start <= part.start && part.end <= end,
     );
     return whole < 0 ? undefined : whole;
   });
 }
 
+/** What sections have of one term. */
+interface TermValues {
+  /** By section: how much the term says about it. */
+  readonly values: Float64Array;
+  /** How much the term says in the query. */
+  readonly weight: number;
+}
+
+function addValues(values: Float64Array, { list, closeness }: Expansion, starts: Uint32Array) {
+  readPostings(list, starts, (section, weight) => {
+    const value = (SCORES[weight] ?? 0) * closeness;
+    // The best of several terms that answer the same word, so that many forms of it are no gain.
+    if (value > (values[section] ?? 0)) values[section] = value;
+  });
+}
+
+/** Adds what sections have of phrases: of all their words together, since one of them means something else. */
+function addPhrases(values: Float64Array, expansions: readonly Expansion[], starts: Uint32Array) {
+  const phrases = new Map<Phrase, Float64Array[]>();
+  for (const expansion of expansions) {
+    const { phrase, word = 0 } = expansion;
+    if (!phrase) continue;
+    const words = phrases.get(phrase) ?? [];
+    phrases.set(phrase, words);
+    words[word] ??= new Float64Array(values.length);
+    addValues(words[word], expansion, starts);
+  }
+  for (const words of phrases.values()) {
+    const weights = words.map((word) => rarity(countFound(word), values.length));
+    const all = weights.reduce((sum, weight) => sum + weight, 0);
+    for (let section = 0; section < values.length; section++) {
+      let sum = 0;
+      let found = 0;
+      for (const [index, word] of words.entries()) {
+        const value = word[section] ?? 0;
+        const weight = weights[index] ?? 0;
+        if (value > 0) found += weight;
+        sum += value * weight;
+      }
+      const value = (sum / all) * (found / all) ** 2;
+      if (value > (values[section] ?? 0)) values[section] = value;
+    }
+  }
+}
+
+function countFound(values: Float64Array): number {
+  let count = 0;
+  for (const value of values) if (value > 0) count += 1;
+  return count;
+}
+
+function valuesOf(
+  expansions: readonly Expansion[],
+  starts: Uint32Array,
+  share: number,
+): TermValues | undefined {
+  const total = starts.at(-1) ?? 0;
+  const values = new Float64Array(total);
+  for (const expansion of expansions) {
+    if (!expansion.phrase) addValues(values, expansion, starts);
+  }
+  addPhrases(values, expansions, starts);
+  const frequency = countFound(values);
+  return frequency === 0 ? undefined : { values, weight: rarity(frequency, total) * share };
+}
+
+/** Scores of sections, and what each has of the query. */
+interface Sums {
+  readonly scores: Float64Array;
+  readonly matched: Float64Array;
+  /** What the query says that the index has. */
+  weight: number;
+  /** What it says that the index does not have. */
+  unknown: number;
+}
+
+/** Adds a term, with the parts that count where it does not stand. */
+function addTerm(sums: Sums, { values, weight }: TermValues, parts: readonly TermValues[]): void {
+  const { scores, matched } = sums;
+  const ofParts = parts.reduce((sum, part) => sum + part.weight, 0);
+  sums.weight += weight;
+  for (let section = 0; section < values.length; section++) {
+    const value = values[section] ?? 0;
+    if (value > 0) {
+      scores[section] = (scores[section] ?? 0) + value * weight;
+      matched[section] = (matched[section] ?? 0) + weight;
+      continue;
+    }
+    for (const part of parts) {
+      const own = part.values[section] ?? 0;
+      if (own === 0) continue;
+      scores[section] = (scores[section] ?? 0) + own * part.weight * PARTS_ALONE;
+      matched[section] = (matched[section] ?? 0) + (weight * PARTS_ALONE * part.weight) / ofParts;
+    }
+  }
+}
+
+/** What a term says that no section has. Characters that never stand together say nothing. */
+function unknownWeight({ terms }: Query, index: number, total: number): number {
+  const { kind, share } = terms[index] ?? { kind: 'pair', share: 0 };
+  return kind === 'word' ? rarity(0, total) * share : 0;
+}
+
+function sumTerms(
+  query: Query,
+  expansions: readonly (readonly Expansion[])[],
+  starts: Uint32Array,
+): Sums {
+  const total = starts.at(-1) ?? 0;
+  const sums: Sums = {
+    scores: new Float64Array(total),
+    matched: new Float64Array(total),
+    weight: 0,
+    unknown: 0,
+  };
+  const wholes = wholesOf(query);
+  const found = query.terms.map(({ share }, index) =>
+    valuesOf(expansions[index] ?? [], starts, share),
+  );
+  for (const [index, values] of found.entries()) {
+    const whole = wholes[index];
+    if (!values && whole === undefined) sums.unknown += unknownWeight(query, index, total);
+    // A compound counts by its parts where the whole is not: else it would count more than when it is typed without capitals.
+    if (!values || (whole !== undefined && found[whole])) continue;
+    addTerm(
+      sums,
+      values,
+      found.filter((part, at) => part !== undefined && wholes[at] === index) as TermValues[],
+    );
+  }
+  return sums;
+}
+
 /**
- * Finds and scores the sections that have a query's terms, best first.
+ * Finds and scores the sections that have any of a query's terms, best first: each by what it has, and by how much that
+ * is of what the query says.
  *
  * @param expansions terms of the index for each term of the query
  */
@@ -102,57 +216,23 @@ export function scoreSections(
   expansions: readonly (readonly Expansion[])[],
   starts: Uint32Array,
 ): Candidate[] {
-  const total = starts.at(-1) ?? 0;
-  const scores = new Float64Array(total);
-  const sets = new Int32Array(total);
-  const own = new Float64Array(total);
-  const wholes = wholesOf(query);
-  // A compound counts by its parts where the whole is not: else it would count more than when it is typed without capitals.
-  const ofParts = new Float64Array(wholes.some((whole) => whole !== undefined) ? total : 0);
-  for (const [index, { share }] of query.terms.entries()) {
-    own.fill(0);
-    let frequency = 0;
-    for (const { list, closeness } of expansions[index] ?? []) {
-      readPostings(list, starts, (section, weight) => {
-        const value = (SCORES[weight] ?? 0) * closeness;
-        const before = own[section] ?? 0;
-        if (before === 0) frequency += 1;
-        // The best of several terms that answer the same word, so that many forms of it are no gain.
-        if (value > before) own[section] = value;
-      });
-    }
-    const factor = rarity(frequency, total) * share;
-    const isPart = wholes[index] !== undefined;
-    const isWhole = wholes.includes(index);
-    for (let section = 0; section < total; section++) {
-      const value = own[section] ?? 0;
-      if (value > 0) sets[section] = (sets[section] ?? 0) | (1 << index);
-      const score = value * factor;
-      if (isPart) ofParts[section] = (ofParts[section] ?? 0) + score;
-      else if (value > 0) scores[section] = (scores[section] ?? 0) + score;
-      else if (isWhole)
-        scores[section] = (scores[section] ?? 0) + PARTS_ALONE * (ofParts[section] ?? 0);
-    }
-    if (isWhole) ofParts.fill(0);
+  const { scores, matched, weight, unknown } = sumTerms(query, expansions, starts);
+  let best = 0;
+  for (const [section, score] of scores.entries()) {
+    if (score === 0) continue;
+    const own = score * ((matched[section] ?? 0) / weight) ** COORDINATION;
+    scores[section] = own;
+    if (own > best) best = own;
   }
-  const coverageOf = createCoverage(query);
-  const hasWords = query.terms.some(({ allowsTypos }) => allowsTypos);
-  const all = 2 ** query.terms.length - 1;
   const candidates: Candidate[] = [];
-  for (let section = 0; section < total; section++) {
-    const set = sets[section] ?? 0;
-    if (set === 0) continue;
-    const coverage = coverageOf(set);
-    // Two pairs cover four characters, and miss how these go together.
-    const hasAll = hasWords ? coverage === 1 : set === all;
-    // Far below whatever has all of the query.
-    const score = (scores[section] ?? 0) * coverage ** COVERAGE_POWER;
-    candidates.push({ section, score, coverage, hasAll });
+  for (const [section, score] of scores.entries()) {
+    if (score === 0) continue;
+    const has = matched[section] ?? 0;
+    const hasAll = has / weight > ALL;
+    if (!hasAll && score < best * MIN_SCORE) continue;
+    candidates.push({ section, score, matched: has / (weight + unknown), hasAll });
   }
-  const isAnswered = candidates.some(({ hasAll }) => hasAll);
-  const ideographic = isAnswered ? MIN_IDEOGRAPHIC_COVERAGE : MIN_QUESTION_COVERAGE;
-  const minimum = hasWords ? MIN_COVERAGE : ideographic;
   return candidates
-    .filter(({ coverage }) => coverage >= minimum)
-    .sort((a, b) => b.score - a.score || a.section - b.section);
+    .sort((a, b) => b.score - a.score || a.section - b.section)
+    .slice(0, MAX_CANDIDATES);
 }

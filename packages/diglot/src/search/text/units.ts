@@ -3,9 +3,9 @@ import { classAt, compoundEnd, isAsciiSeparator, positionAfter } from './compoun
 /**
  * - `compound`: a word with all that is joined to it.
  * - `pair`: two neighbours in a script without spaces.
- * - `last`: the last character of a run of such. A character that is not the last is found as the beginning of a pair.
+ * - `character`: one character of such a script.
  */
-export type UnitKind = 'compound' | 'pair' | 'last';
+export type UnitKind = 'compound' | 'pair' | 'character';
 
 /** Takes a unit of a text, from the first to the position after its last UTF-16 unit. */
 export type OnUnit = (start: number, end: number, kind: UnitKind) => void;
@@ -36,18 +36,17 @@ export function readUnits(text: string, onUnit: OnUnit): void {
 
 function readIdeographs(text: string, start: number, onUnit: OnUnit): number {
   let position = start;
-  let previous = start;
-  while (position < text.length) {
-    const type = classAt(text, position);
+  let previous = -1;
+  while (position < text.length && classAt(text, position) === 'ideograph') {
+    const own = position;
+    position = positionAfter(text, position);
     // A voicing mark belongs to the character before it.
-    if (type !== 'ideograph' && type !== 'mark') break;
-    const end = positionAfter(text, position);
-    if (type === 'ideograph') {
-      if (position > start) onUnit(previous, end, 'pair');
-      previous = position;
+    while (position < text.length && classAt(text, position) === 'mark') {
+      position = positionAfter(text, position);
     }
-    position = end;
+    if (previous >= 0) onUnit(previous, position, 'pair');
+    onUnit(own, position, 'character');
+    previous = own;
   }
-  onUnit(previous, position, 'last');
   return position;
 }

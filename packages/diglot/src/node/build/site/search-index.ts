@@ -12,6 +12,8 @@ import {
 } from '../../../search/index/index-files';
 import { createPageTerms, type PageTerms } from '../../../search/index/page-terms';
 import { type ChangedPage, updateIndex } from '../../../search/index/update-index';
+import { loadLanguage } from '../../../search/languages/load';
+import type { Synonym } from '../../../search/query/synonyms';
 import { parsePageText } from '../../../search/text/page-text';
 import type { ContentStore } from '../../cache/content-store';
 import type { CachedIndex, FileStamp } from '../../cache/manifest';
@@ -39,21 +41,39 @@ interface LanguageEntries {
   readonly entries: readonly (Entry | undefined)[];
   /** Tells whether the index is still the one of the last build. */
   readonly key: string;
+  /** What readers call otherwise than pages. */
+  readonly synonyms: readonly Synonym[];
+  /** Makes the terms of a page's text. */
+  readonly termsOf: (text: string) => PageTerms;
 }
 
-function entriesOf(
+/** Makes the terms of pages that a language has, of which some stand in for translations. */
+async function createTermMaker(lang: string, defaultLang: string) {
+  const own = await loadLanguage(lang);
+  const original = await loadLanguage(defaultLang);
+  return (text: string): PageTerms => {
+    const page = parsePageText(text);
+    const isOwn = page.routePath.startsWith(`/${lang}/`);
+    return createPageTerms(page, isOwn ? own : original);
+  };
+}
+
+async function entriesOf(
   content: Content,
   { documents }: RenderedPages,
   lang: string,
   defaultLang: string,
-): LanguageEntries {
+): Promise<LanguageEntries> {
   const entries = content.pages.map((page): Entry | undefined => {
     const routePath = writtenVersion(page, lang, defaultLang)?.routePath ?? '';
     const { digest, contentKey: key } = documents.get(routePath) ?? {};
     const text = digest?.searchText;
     return key !== undefined && text !== undefined ? { text, key } : undefined;
   });
-  return { lang, entries, key: hashValues(entries.map((entry) => entry?.text ?? '')) };
+  const termsOf = await createTermMaker(lang, defaultLang);
+  const synonyms = content.synonyms[lang] ?? [];
+  const texts = entries.map((entry) => entry?.text ?? '');
+  return { lang, entries, key: hashValues([...texts, synonyms]), synonyms, termsOf };
 }
 
 /** An index whose files are to be in the output. */
@@ -63,11 +83,13 @@ interface MadeIndex extends Pick<Index, 'catalog' | 'size'> {
   readonly leads: readonly IndexFile[];
 }
 
-function makeIndex({ entries }: LanguageEntries, { cache, staging }: SiteBuild): MadeIndex {
-  const pages = entries.map((entry) =>
-    entry ? { file: entry.text, terms: termsOf(entry, cache.contents, staging) } : NO_PAGE,
+function makeIndex(language: LanguageEntries, { cache, staging }: SiteBuild): MadeIndex {
+  const pages = language.entries.map((entry) =>
+    entry
+      ? { file: entry.text, terms: storedTerms(entry, language, cache.contents, staging) }
+      : NO_PAGE,
   );
-  return createIndex(pages, nameOfText, (file) => readText(file, staging));
+  return createIndex(pages, nameOfText, (file) => readText(file, staging), language.synonyms);
 }
 
 /** More changed pages than this are as fast without the old index. */
@@ -75,9 +97,10 @@ const MOST_CHANGES = 0.1;
 
 /** The index of the last build with what changed since, when that is little, and its files are as they were written. */
 function changeIndex(
-  { lang, entries }: LanguageEntries,
+  language: LanguageEntries,
   { cache, staging }: SiteBuild,
 ): MadeIndex | undefined {
+  const { lang, entries } = language;
   const { keptDir } = staging;
   const known = cache.manifest.indexes.get(lang);
   if (!known || !isUntouched(keptDir, known.output)) return undefined;
@@ -95,12 +118,12 @@ function changeIndex(
     const file = path.join(keptDir, indexFile(old));
     const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
     if (nameOfText(text) !== old) return undefined;
-    const before = createPageTerms(parsePageText(text));
+    const before = language.termsOf(text);
     changes.push({
       page,
       file: entry.text,
       before,
-      after: termsOf(entry, cache.contents, staging),
+      after: storedTerms(entry, language, cache.contents, staging),
     });
   }
   const readShard = (name: string) => parseShard(read(indexFile(name)));
@@ -114,7 +137,7 @@ async function writeIndex(language: LanguageEntries, site: SiteBuild): Promise<C
   const { cache, staging } = site;
   const { catalog, size, shards, leads } = changeIndex(language, site) ?? makeIndex(language, site);
   const written = new Map([...shards, ...leads].map(({ name, text }) => [indexFile(name), text]));
-  written.set(catalogFile(lang), serializeCatalog(catalog));
+  written.set(catalogFile(lang), serializeCatalog({ ...catalog, synonyms: language.synonyms }));
   const old = cache.manifest.indexes.get(lang)?.output ?? {};
   const output: Record<string, FileStamp> = {};
   const kept: string[] = [];
@@ -140,10 +163,13 @@ function readText(file: string, staging: Staging): string {
 }
 
 /** What a page is found by: as the store has it, else from the page's text. */
-function termsOf({ key, text }: Entry, contents: ContentStore, staging: Staging): PageTerms {
-  const known = contents.terms(key);
-  if (known) return known;
-  return createPageTerms(parsePageText(readText(text, staging)));
+function storedTerms(
+  { key, text }: Entry,
+  { termsOf }: LanguageEntries,
+  contents: ContentStore,
+  staging: Staging,
+): PageTerms {
+  return contents.terms(key) ?? termsOf(readText(text, staging));
 }
 
 /**
@@ -160,7 +186,7 @@ export async function writeSearchIndexes(
   const indexes = new Map<string, CachedIndex>();
   if (!hasEmbeddedSearch(context.config)) return indexes;
   for (const { lang } of locales) {
-    const language = entriesOf(content, pages, lang, context.config.lang);
+    const language = await entriesOf(content, pages, lang, context.config.lang);
     const known = cache.manifest.indexes.get(lang);
     const isCurrent = known?.key === language.key && isUntouched(staging.keptDir, known.output);
     if (isCurrent) staging.keep(Object.keys(known.output));

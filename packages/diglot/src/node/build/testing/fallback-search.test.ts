@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { catalogFile, indexFile } from '../../../search/index/file-names';
+import { loadLanguage } from '../../../search/languages/load';
 import { createEngine } from '../../../search/query/engine';
 import { loadConfig } from '../../config/load-config';
 import { readRecords } from '../../push/read-records';
@@ -23,6 +24,7 @@ afterAll(() => site.remove());
 async function found(query: string, lang: string): Promise<[string, string | undefined][]> {
   const read = async (file: string) => readFileSync(path.join(site.outDir, file), 'utf8');
   const files = {
+    language: () => loadLanguage(lang),
     catalog: () => read(catalogFile(lang)),
     file: (name: string) => read(indexFile(name)),
   };

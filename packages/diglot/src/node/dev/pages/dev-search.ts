@@ -1,6 +1,7 @@
 import { catalogFile, indexFile, isSearchFile } from '../../../search/index/file-names';
 import { createIndex, NO_PAGE, serializeCatalog } from '../../../search/index/index-files';
 import { createPageTerms, type PageTerms } from '../../../search/index/page-terms';
+import { loadLanguage } from '../../../search/languages/load';
 import { parsePageText } from '../../../search/text/page-text';
 import { type ContentStore, openContentStore } from '../../cache/content-store';
 import type { ResolvedConfig } from '../../config/types';
@@ -80,7 +81,8 @@ async function compiledEntry(
   const name = nameOfText(text);
   const stored = storedEntry(compiled.record.key, store);
   if (stored?.name === name) return stored;
-  return { name, terms: createPageTerms(parsePageText(text)), text: () => text };
+  const language = await loadLanguage(route.version.source.lang);
+  return { name, terms: createPageTerms(parsePageText(text), language), text: () => text };
 }
 
 async function entriesOf(
@@ -123,7 +125,12 @@ async function createFiles(
   const pages = entries.map((entry) =>
     entry ? { file: entry.name, terms: entry.terms } : NO_PAGE,
   );
-  const { catalog, shards, leads } = createIndex(pages, nameOfText, () => undefined);
+  const { catalog, shards, leads } = createIndex(
+    pages,
+    nameOfText,
+    () => undefined,
+    state.content.content.synonyms[lang],
+  );
   for (const { name, text } of [...shards, ...leads]) files.set(indexFile(name), () => text);
   const catalogText = serializeCatalog(catalog);
   return files.set(catalogFile(lang), () => catalogText);

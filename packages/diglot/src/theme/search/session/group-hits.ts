@@ -29,12 +29,17 @@ function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string
   return groups;
 }
 
-/** Hits of one heading of level 1: the heading first, since what stands below is shown below it. */
+/**
+ * Hits of one heading of level 1, in their order; but what stands below the heading is shown below it. A heading of its own
+ * needs none above it.
+ */
 function arrange(hits: readonly SearchHit[]): GroupedHit[] {
   const parent = hits.find(({ type }) => type === 'lvl1');
   if (!parent) return [...hits];
-  const others = hits.filter((hit) => hit !== parent);
-  return [parent, ...others.map((hit) => ({ ...hit, parent }))];
+  const isAhead = (hit: SearchHit) => hits.indexOf(hit) < hits.indexOf(parent);
+  const ahead = hits.filter((hit) => isAhead(hit) && hit.type !== 'content');
+  const others = hits.filter((hit) => hit !== parent && !ahead.includes(hit));
+  return [...ahead, parent, ...others.map((hit) => ({ ...hit, parent }))];
 }
 
 /** Groups hits by page and inside by heading of level 1, both in the order of their best hit (SRCH-24). */

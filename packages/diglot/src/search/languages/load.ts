@@ -1,0 +1,36 @@
+import { createLanguage, type Language, type LanguageWords, PLAIN } from '../text/language';
+
+/** The languages of the interface. Each is loaded where a site has it. */
+const LOAD: Readonly<Record<string, () => Promise<{ readonly words: LanguageWords }>>> = {
+  ar: () => import('./ar'),
+  de: () => import('./de'),
+  en: () => import('./en'),
+  es: () => import('./es'),
+  fr: () => import('./fr'),
+  ja: () => import('./ja'),
+  ko: () => import('./ko'),
+  pt: () => import('./pt'),
+  ru: () => import('./ru'),
+  zh: () => import('./zh'),
+  'zh-hant': () => import('./zh-hant'),
+};
+
+const loaded = new Map<string, Promise<Language>>();
+
+async function load(tag: string): Promise<Language> {
+  const key = tag.toLowerCase();
+  const script = /^zh-(?:hant|tw|hk|mo)\b/.test(key) ? 'zh-hant' : key.replace(/-.*$/, '');
+  const module = await LOAD[script]?.();
+  return module ? createLanguage(tag, module.words) : { ...PLAIN, tag };
+}
+
+/** What search knows of a language: of one that is no language of the interface, the plurals of English names. */
+export function loadLanguage(tag: string): Promise<Language> {
+  let language = loaded.get(tag);
+  if (!language) {
+    language = load(tag);
+    loaded.set(tag, language);
+    language.catch(() => loaded.delete(tag));
+  }
+  return language;
+}

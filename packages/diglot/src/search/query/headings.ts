@@ -1,0 +1,75 @@
+import { fold } from '../text/characters';
+import type { Language } from '../text/language';
+import type { PageSection } from '../text/page-text';
+import { readingOf } from './phrase';
+
+/** A heading in the forms in which queries are compared with it. */
+export interface HeadingForms {
+  /** Folded. */
+  readonly text: string;
+  /** Its terms, without those that say nothing. */
+  readonly reading: readonly string[];
+  /** See {@link keysOf}. */
+  readonly keys: readonly string[];
+  /** See {@link namesIn}. */
+  readonly names: readonly string[];
+}
+
+/** A text's reading as one text, in which each term starts with a space. */
+const joinTerms = (reading: readonly string[]): string =>
+  reading.map((term) => ` ${term}`).join('');
+
+/** The terms that say something; all of them where none does. */
+export function withoutFiller(
+  reading: readonly string[],
+  { stopWords }: Language,
+): readonly string[] {
+  const telling = reading.filter((term) => !stopWords.has(term));
+  return telling.length > 0 ? telling : reading;
+}
+
+/** A key without the borders of its terms. */
+export const squash = (key: string): string => key.replaceAll(' ', '');
+
+/**
+ * A text in both readings. A query says the same as a heading where it does so in one of them: in that of parts, `dist
+ * path` is in `distPath`; in the other one, `javascript` is `JavaScript`.
+ */
+export function keysOf(
+  text: string,
+  language: Language,
+  corrected = (terms: readonly string[]) => terms,
+): readonly string[] {
+  return (['parts', 'whole'] as const).map((compounds) => {
+    const reading = readingOf(text, language, compounds);
+    return joinTerms(withoutFiller(corrected(reading), language));
+  });
+}
+
+/** Names such as `output.distPath`, and the same without what stands before each dot, squashed. */
+function namesIn(heading: string, language: Language): string[] {
+  const names = heading.match(/[\w$]+(?:\.[\w$]+)+/g) ?? [];
+  return names.flatMap((name) => {
+    const parts = name.split('.').map((part) => readingOf(part, language).join(''));
+    return parts.map((_, index) => parts.slice(index).join(''));
+  });
+}
+
+const known = new WeakMap<PageSection, HeadingForms>();
+
+/** The forms of a section's heading: found out once, since each key that a reader presses asks again. */
+export function headingForms(section: PageSection, language: Language): HeadingForms {
+  let forms = known.get(section);
+  if (!forms) {
+    const { heading } = section;
+    const reading = withoutFiller(readingOf(heading, language), language);
+    forms = {
+      text: fold(heading).trim(),
+      reading,
+      keys: keysOf(heading, language),
+      names: namesIn(heading, language),
+    };
+    known.set(section, forms);
+  }
+  return forms;
+}

@@ -8,6 +8,6 @@ did do does doesn doesn't doing don don't else for from get gets getting give go
 her here hi how i if i'd i'm i've in into is isn isn't it it's its just keep keeps let like make me
 my myself need of off on one or our out over please possible properly shall she should so some
 somehow someone something still such tell than that the their them then there these they this those
-to too tried try trying until up us use used using want wants was way we were what what's when where
+to too until up us use used using want wants was way we were what what's when where
 which while who whose why will with without won won't would you your`,
 };

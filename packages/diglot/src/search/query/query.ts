@@ -22,6 +22,8 @@ export interface QueryTerm {
 /** A query, taken apart. */
 export interface Query {
   readonly text: string;
+  /** Whether all of it is in scripts without spaces. */
+  readonly isRun: boolean;
   readonly terms: readonly QueryTerm[];
 }
 
@@ -43,6 +45,9 @@ const SHARES: Readonly<Record<Token['kind'], number>> = {
 /** How much two characters count that stand together by chance: the end of a word and the beginning of the next. */
 const ACROSS_WORDS = 0.2;
 
+/** How much words that say nothing count in a run. */
+const FILLER = 0.05;
+
 /** Paths of somebody's machine in a message: what they are called says nothing. */
 const PATH = /(?:[A-Za-z]:)?(?:[\\/][\w.@~-]+){3,}(?::\d+)*/g;
 
@@ -53,7 +58,8 @@ function withoutPlaces(text: string): string {
   return /[\p{L}\p{N}]/u.test(rest) ? rest : text;
 }
 
-const isIdeographic = ({ kind }: Token): boolean => kind === 'pair' || kind === 'character';
+const isIdeographic = ({ kind }: Pick<Token, 'kind'>): boolean =>
+  kind === 'pair' || kind === 'character';
 
 /** Takes a query apart. The last word may be incomplete. */
 export function parseQuery(text: string, language: Language): Query {
@@ -81,6 +87,17 @@ export function parseQuery(text: string, language: Language): Query {
     ];
   });
   const telling = all.filter(({ isFiller }) => !isFiller);
-  const terms = telling.length > 0 ? telling : all;
-  return { text, terms: terms.slice(0, MAX_TERMS) };
+  const isRun = all.every(isIdeographic);
+  const terms = telling.length > 0 && !isRun ? telling : all.map((term) => lessened(term, isRun));
+  // Pairs say what characters say, and how they stand together.
+  const kept = terms.length > MAX_TERMS ? terms.filter(({ kind }) => kind !== 'character') : terms;
+  return { text, isRun, terms: kept.slice(0, MAX_TERMS) };
+}
+
+/** Of a run without spaces nothing is left out: a section that says all of it may have a word that says nothing elsewhere. */
+function lessened(
+  { isFiller, ...term }: QueryTerm & { readonly isFiller: boolean },
+  isRun: boolean,
+): QueryTerm {
+  return isRun && isFiller ? { ...term, share: term.share * FILLER } : term;
 }

@@ -169,10 +169,10 @@ function addTerm(sums: Sums, { values, weight }: TermValues, parts: readonly Ter
   }
 }
 
-/** What a term says that no section has. Characters that never stand together say nothing. */
+/** What a term says that no section has. */
 function unknownWeight({ terms }: Query, index: number, total: number): number {
   const { kind, share } = terms[index] ?? { kind: 'pair', share: 0 };
-  return kind === 'word' ? rarity(0, total) * share : 0;
+  return kind === 'word' || kind === 'pair' ? rarity(0, total) * share : 0;
 }
 
 function sumTerms(
@@ -228,11 +228,17 @@ export function scoreSections(
   for (const [section, score] of scores.entries()) {
     if (score === 0) continue;
     const has = matched[section] ?? 0;
-    const hasAll = has / weight > ALL;
+    // A run is said as a whole, or not at all.
+    const hasAll = has / (query.isRun ? weight + unknown : weight) > ALL;
     if (!hasAll && score < best * MIN_SCORE) continue;
     candidates.push({ section, score, matched: has / (weight + unknown), hasAll });
   }
   return candidates
-    .sort((a, b) => b.score - a.score || a.section - b.section)
+    .sort(
+      (a, b) =>
+        (query.isRun ? Number(b.hasAll) - Number(a.hasAll) : 0) ||
+        b.score - a.score ||
+        a.section - b.section,
+    )
     .slice(0, MAX_CANDIDATES);
 }

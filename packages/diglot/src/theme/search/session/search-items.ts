@@ -70,13 +70,17 @@ function readerPath(hit: SearchHit, { toPath, toReaderPath }: SitePaths): string
   return counterpart ? toPath(counterpart.url) : undefined;
 }
 
-/** The hits in other languages, a group for each, without those that are among the reader's own. */
+/** As many of their own hits are before readers' eyes: what stands behind them may answer better in another language. */
+const SEEN_FIRST = 3;
+
+/** The hits in other languages, a group for each, without those that are among the first of the reader's own. */
 export function otherItems(
   found: readonly OtherHits[],
   own: readonly HitItems[],
   options: HitItemsOptions,
 ): HitItems[] {
-  const known = new Set(own.flatMap(({ items }) => items.map(({ url }) => url)));
+  const shown = own.flatMap(({ items }) => items.map(({ url }) => url));
+  const known = new Set(shown.slice(0, SEEN_FIRST));
   const isShown = (hit: SearchHit): boolean => known.has(readerPath(hit, options) ?? '');
   return chooseOthers(found, isShown).map(({ language, hits, queryID }) => ({
     id: `lang:${language.lang}`,

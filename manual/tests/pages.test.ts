@@ -152,7 +152,7 @@ const MISTAKES: readonly (readonly [file: string, text: string, page: string, me
     ],
     [
       'docs/en/island.mdx',
-      'import { Counter } from \'../../components/Counter\';\n\n# Island\n\n<Counter label={() => 1} />\n',
+      "import { Counter } from '../../components/Counter';\n\n# Island\n\n<Counter label={() => 1} />\n",
       'guide/writing/islands',
       'The prop "label" of <Counter> is the function label, which cannot be sent to the browser.',
     ],

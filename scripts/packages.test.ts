@@ -40,7 +40,8 @@ const EXPECTED = {
     /^(?:bin\/[\w-]+\.(?:js|json)|dist\/[\w~-]+\.c?js|dist\/licenses\.md|dist\/sbom\.cdx\.json|templates\/.+)$/,
   ...Object.fromEntries(
     EXTENSIONS.map(
-      (name) => [name, /^(?:bin\/diglot-\w+\.js|dist\/[\w/-]+\.(?:js|d\.ts|css))$/] as const,
+      (name) =>
+        [name, /^(?:schema\.json|bin\/diglot-\w+\.js|dist\/[\w/-]+\.(?:js|d\.ts|css))$/] as const,
     ),
   ),
 };

@@ -87,7 +87,22 @@ function previousOf(before: string): string {
   return quoted.length > 1 ? `msgid ""\n${quoted.join('\n')}` : `msgid ${quoted[0]}`;
 }
 
+/** A comment, or a quoted text with or without its keyword. */
+const LINE = /^\s*(?:#.*|(?:msg\w+(?:\[\d+\])?\s*)?"(?:\\.|[^"\\])*")?\s*$/;
+
 function parse(text: string, file: string): GetTextTranslations {
+  // The library takes a text that is never closed as it is.
+  const bad = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .findIndex((line) => !LINE.test(line));
+  if (bad >= 0) {
+    throw fileError(
+      'The file is no valid PO: a text is not closed, or a line begins with no keyword.',
+      'Was it cut off? Give back the whole file that was exported.',
+      { file, line: bad + 1 },
+    );
+  }
   try {
     return gettext.parse(text, { validation: false });
   } catch (error) {

@@ -223,7 +223,12 @@ function textProblems(own: string, its: string, format: 'md' | 'mdx'): string[] 
   }
   try {
     const kept = keptProblems(its, keptParts(its, format), keptParts(own, format));
-    return [...kept, ...frontMatterProblems(own, its)];
+    const open = isOpen(own, format) && !isOpen(its, format);
+    return [
+      ...kept,
+      ...(open ? ['Something in it is never closed: what follows would be a part of it'] : []),
+      ...frontMatterProblems(own, its),
+    ];
   } catch (error) {
     // A section may end what another one begins: then the whole page is what can be read.
     return isReadable(its, format)
@@ -234,6 +239,12 @@ function textProblems(own: string, its: string, format: 'md' | 'mdx'): string[] 
           .filter((script) => !its.includes(script))
           .map((script) => `The original has no such part: ${script}`);
   }
+}
+
+/** Whether what follows a text would be a part of its last block: of code whose fence is not closed. */
+function isOpen(text: string, format: 'md' | 'mdx'): boolean {
+  const probe = '`probe`';
+  return keptParts(`${text}\n\n${probe}\n`, format).at(-1)?.text !== probe;
 }
 
 /** Front matter may say other words, in the same fields. */

@@ -70,7 +70,9 @@ test('a first import asks, and says what a terminal is needed for; what it write
   expect(text).toContain('Accepted 5 sections, promised 14 new addresses.');
   const first = lock();
   expect(first).toMatch(/^# diglot book\.lock 1\n\/\n\/guide\/gone\n\/guide\/gone#install\n/);
-  expect(first).toMatch(/^\/zh\/guide\/start#install [\da-f]{16} [\da-f]{16}$/m);
+  expect(first).toMatch(
+    /^\/zh\/guide\/start#install [\da-f]{16} [\da-f]{16} person:\S+ [\da-f]{8}$/m,
+  );
   expect((await diglot('accept', '--all', '--yes')).text).toContain('Nothing to write');
   expect(lock()).toBe(first);
   expect((await diglot('build')).status).toBe(0);
@@ -115,7 +117,7 @@ test('marks of a merge end a command with the one that repairs, which keeps both
   expect(lock()).toBe(merged);
   expect((await diglot('accept', '--repair')).status).toBe(0);
   expect(lock()).toContain('\n/zh/\n');
-  expect(lock()).toMatch(/^\/zh\/guide\/start [\da-f]{16} [\da-f]{16}$/m);
+  expect(lock()).toMatch(/^\/zh\/guide\/start [\da-f]{16} [\da-f]{16} person:\S+ [\da-f]{8}$/m);
 });
 
 test('two commands at once lose nothing', async () => {

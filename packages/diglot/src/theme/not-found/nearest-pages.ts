@@ -9,7 +9,7 @@ export interface ListedPage {
 }
 
 /** A page that is less like what was asked for is none that was meant: see {@link likeness}. */
-const LIKELY = 1.5;
+const LIKELY = 1.6;
 
 function pagesIn(items: readonly SidebarItem[]): ListedPage[] {
   return items.flatMap((item) => {

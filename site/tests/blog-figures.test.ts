@@ -40,7 +40,7 @@ function countAll(): number[] {
 test.each(LANGS)(
   'the figures of the post about proofs are true, and not much too low, in %s',
   (lang) => {
-    const post = docs[lang].find(({ slug }) => slug === 'blog/what-a-documentation-can-prove');
+    const post = docs[lang].find(({ slug }) => slug === 'blog/what-documentation-can-prove');
     const stated = [...(post?.source.matchAll(/^\| .* \| (\d+) \|$/gm) ?? [])].map(([, n]) =>
       Number(n),
     );

@@ -1,0 +1,3 @@
+import { round } from '../round';
+
+export const kilometres = (miles: number) => round(miles * 1.609);

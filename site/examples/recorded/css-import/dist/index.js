@@ -1,0 +1,3 @@
+import './index.css';
+const pill = (text)=>`<span class="acme-pill">${text}</span>`;
+export { pill };

@@ -1,0 +1,2 @@
+const onModule = (handler)=>__webpack_require__.i.push(handler);
+export { onModule };

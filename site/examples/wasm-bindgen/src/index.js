@@ -1,0 +1,1 @@
+export { quadruple } from './pkg/double.js';

@@ -1,0 +1,3 @@
+import { quadruple } from '@acme/double';
+
+console.log(quadruple(3));

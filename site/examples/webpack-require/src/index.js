@@ -1,0 +1,1 @@
+export const onModule = (handler) => APP_WEBPACK_REQUIRE.i.push(handler);

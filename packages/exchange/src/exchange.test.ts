@@ -261,3 +261,27 @@ process.stdout.write(unit.current.replace('五', '六').replace('导言', '引�
   ]);
   expect(book.read('book.lock')).toMatch(/^\/zh\/guide\/start#zeta .* machine:node \S+$/m);
 });
+
+test('accepting everything leaves what its original overtook behind, and names it', async () => {
+  const other = await createBook({ 'docs/en/a.md': EN, 'docs/zh/a.md': ZH });
+  other.commit();
+  other.put('docs/en/a.md', EN.replace('five', 'six').replace('Lead', 'Leads'));
+  other.commit();
+  other.put('docs/zh/a.md', ZH.replace('的导言', '的引言'));
+  other.commit();
+  const { code, out } = other.run('accept', '--all', '--yes');
+  expect({ code, out }).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('/zh/a#zeta  left behind'),
+  });
+  expect(out).not.toContain('/zh/a#omega');
+  const { zh } = JSON.parse(other.run('status', '--format', 'json').out).languages;
+  expect(zh).toMatchObject({ behind: 1, missing: 0, current: 3 });
+  const { out: json } = other.run('exchange', 'export', '--lang', 'zh', '--format', 'json');
+  expect(JSON.parse(json).units).toMatchObject([
+    { id: '/a#zeta', before: '## Zeta\n\nOne two three four five.' },
+  ]);
+  other.run('accept', '/zh/a#zeta', '--by', 'person:Lin');
+  expect(JSON.parse(other.run('status', '--format', 'json').out).languages.zh.behind).toBe(0);
+  await other.remove();
+});

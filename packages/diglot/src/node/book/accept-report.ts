@@ -15,6 +15,7 @@ const STATES: Readonly<Record<AcceptedRow['state'], string>> = {
   confirmed: 'accepted: it is right as it is',
   edited: 'accepted',
   same: 'as before',
+  late: 'left behind: its original changed later than it did. Right as it is? Accept it by its name',
   missing: 'missing: only the original has it',
 };
 
@@ -24,7 +25,8 @@ export function acceptReport(
   { isShort }: { readonly isShort: boolean },
 ): string[] {
   const told = rows.filter(
-    ({ state, isCopy }) => state !== 'same' && (!isShort || state === 'missing' || isCopy),
+    ({ state, isCopy }) =>
+      state !== 'same' && (!isShort || state === 'missing' || state === 'late' || isCopy),
   );
   const width = Math.max(0, ...told.map(({ address }) => address.length));
   const lines = told.map(({ address, state, heading, isCopy }) => {
@@ -32,7 +34,8 @@ export function acceptReport(
     const copy = isCopy ? ', though it says the same as its original, in the same words' : '';
     return `  ${address.padEnd(width)}  ${STATES[state]}${name}${copy}`;
   });
-  const accepted = rows.filter(({ state }) => state !== 'missing');
+  const accepted = rows.filter(({ state }) => state !== 'missing' && state !== 'late');
+  const late = rows.filter(({ state }) => state === 'late').length;
   const same = accepted.filter(({ state }) => state === 'same').length;
   const copies = told.filter(({ isCopy }) => isCopy).length;
   const unchanged = accepted.filter(({ state }) => state === 'unchanged').length;
@@ -40,6 +43,7 @@ export function acceptReport(
     `Accepted ${counted(accepted.length, 'section')}`,
     ...(same > 0 ? [`${same} as before`] : []),
     ...(unchanged > 0 ? [`${unchanged} unchanged`] : []),
+    ...(late > 0 ? [`left ${late} behind`] : []),
     ...(copies > 0 ? [`${copies} in the words of the original`] : []),
     `promised ${counted(promised.length, 'new address', 'new addresses')}`,
   ];

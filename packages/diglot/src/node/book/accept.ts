@@ -22,6 +22,11 @@ export interface AcceptWish {
   readonly by?: string | undefined;
   /** Whether nobody said {@link by}, and only Git knows the name: what was accepted already keeps its own. @default false */
   readonly isGuessed?: boolean | undefined;
+  /**
+   * Sections that were made from an older original, as far as anybody knows: the hash of that, by the section's address. They
+   * stay behind. @default none
+   */
+  readonly late?: ReadonlyMap<string, string> | undefined;
 }
 
 /** What became of a section of a translation. */
@@ -38,9 +43,18 @@ export interface AcceptedRow {
    * - `confirmed`: both are what they were when it was accepted `unchanged`, and somebody named it once more
    * - `edited`: the translation is another text, the original is not
    * - `same`: both are what they were
+   * - `late`: it was made from an older original, and is left behind
    * - `missing`: the original has a section that the translation has not; nothing is recorded of it
    */
-  readonly state: 'new' | 'changed' | 'unchanged' | 'confirmed' | 'edited' | 'same' | 'missing';
+  readonly state:
+    | 'new'
+    | 'changed'
+    | 'unchanged'
+    | 'confirmed'
+    | 'edited'
+    | 'same'
+    | 'late'
+    | 'missing';
   /** Whether it says what its original says in the very same words. */
   readonly isCopy: boolean;
 }
@@ -141,13 +155,15 @@ function recordVersion(input: RecordInput): Pick<AcceptedPage, 'addresses' | 'ro
     if (meant.length === 0) return { ...address, accepted: before };
     const isNamed = meant.some((wish) => wish.isNamed === true);
     const { by, isGuessed } = meant.find((wish) => wish.by !== undefined) ?? {};
-    const now = { original: original.hash, own: section.hash, by };
+    const older = meant.find(({ late }) => late?.has(addressOf(address)))?.late;
+    const madeFrom = older?.get(addressOf(address));
+    const now = { original: madeFrom ?? original.hash, own: section.hash, by };
     const accepted = compare(before, now, { isNamed, isGuessed });
     rows.push({
       address: addressOf(address),
       lang,
       heading: section.heading,
-      state: stateOf(before, accepted),
+      state: madeFrom === undefined ? stateOf(before, accepted) : 'late',
       isCopy: accepted.original === accepted.own,
     });
     return { ...address, accepted };

@@ -15,6 +15,7 @@ import { repairReport } from '../book/repair-report';
 import { type Book, readBook } from '../build/open/read-book';
 import { writeWhole } from '../files/write-whole';
 import { lockBuild } from '../output/lock';
+import { lateOriginals } from '../translate/late-originals';
 import { buildOptions, type SiteFlags } from './build-options';
 import type { Outcome } from './exit';
 import { commandsHere, printedWarnings } from './print';
@@ -40,6 +41,7 @@ export async function runAccept(names: readonly string[], flags: AcceptFlags): P
     return 'done';
   }
   if (flags.all) await confirm(book, lockOf(readLockText(file), file), flags);
+  const late = flags.all ? await lateOriginals(book) : undefined;
   // Another one may be recording something else at this moment.
   const held = await lockBuild({
     file: path.join(book.config.cacheDir, 'accept.lock'),
@@ -47,7 +49,7 @@ export async function runAccept(names: readonly string[], flags: AcceptFlags): P
     onWait: options.onWait ?? (() => undefined),
   });
   try {
-    change({ file, names, flags, book, ...(await actor(by, book)) });
+    change({ file, names, flags, book, ...(await actor(by, book)), late });
   } finally {
     held.release();
   }
@@ -88,7 +90,7 @@ interface ChangeInput extends Actor {
   readonly book: Book;
 }
 
-type Actor = Pick<AcceptWish, 'by' | 'isGuessed'>;
+type Actor = Pick<AcceptWish, 'by' | 'isGuessed' | 'late'>;
 
 /** Who accepts: whom the command line names, or else the person that Git knows. */
 async function actor(by: string | undefined, { config }: Book): Promise<Actor> {
@@ -126,11 +128,11 @@ function changed(before: string | undefined, input: ChangeInput): Changed {
 
 function acceptNames(
   lock: Lock,
-  { names, flags: { all }, book, by, isGuessed }: ChangeInput,
+  { names, flags: { all }, book, by, isGuessed, late }: ChangeInput,
 ): Accepted {
   const place = { ...book, cwd: process.cwd() };
   const wishes = all
-    ? book.content.pages.map((page) => ({ page, by, isGuessed }))
+    ? book.content.pages.map((page) => ({ page, by, isGuessed, late }))
     : names.map((name) => ({ ...namedPage(name, place), by, isGuessed }));
   const files = new Set(
     wishes.flatMap(({ page }) => Object.values(page.versions).map(({ source }) => source.file)),

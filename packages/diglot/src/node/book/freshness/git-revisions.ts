@@ -48,6 +48,12 @@ function git(folder: string, args: readonly string[], input?: string): Promise<B
   });
 }
 
+/** Hashes of all commits that led to the present one, the newest first. */
+export async function listCommits({ folder }: Repository): Promise<string[]> {
+  const answer = await git(folder, ['rev-list', '--topo-order', 'HEAD']);
+  return answer?.toString().split('\n').filter(Boolean) ?? [];
+}
+
 /** Starts each commit's fields; no file name holds it. */
 const MARK = '\u0001';
 

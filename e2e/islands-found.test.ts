@@ -68,11 +68,16 @@ exports.Gauge = function Gauge({ from }) {
   return React.createElement('button', { type: 'button', onClick: () => setLevel(level + 1) }, 'Level ' + level);
 };
 `,
+  'components/Width.tsx':
+    'export const Width = () => <output aria-label="width">{window.innerWidth}</output>;\n',
   'docs/en/guide/found.mdx': `import { Gauge } from 'gauge';
 import Board from '../../../components/Board';
 import { Panels } from '../../../components/panels';
 import { Choose, Picker, Show } from '../../../components/picker';
 import { Motto, Tally } from '../../../components/Tally';
+import { Width } from '../../../components/Width';
+import { NoSSR } from 'diglot/theme';
+import { BrowserOnly } from '@rspress/core/runtime';
 
 # Found
 
@@ -106,6 +111,10 @@ import { Motto, Tally } from '../../../components/Tally';
 <Gauge from={2} />
 
 <Board label="Levels" />
+
+<NoSSR><Width /></NoSSR>
+
+<BrowserOnly fallback={<p>No address yet</p>}>{() => <p>{window.location.href}</p>}</BrowserOnly>
 `,
 };
 
@@ -147,6 +156,10 @@ async function useFoundPage(page: Page): Promise<void> {
     await button(page, 'Level 5').click();
     await expect(button(page, 'Level 6')).toBeVisible();
   });
+  await test.step('what only browsers can render', async () => {
+    await expect(page.getByLabel('width')).toHaveText(/^\d+$/);
+    await expect(page.getByText('No address yet')).toBeVisible();
+  });
 }
 
 /** The HTML of the page, as far as its islands are concerned. */
@@ -155,7 +168,7 @@ async function expectFoundIslands(html: string): Promise<void> {
     ([, name]) => name,
   );
   // Inner stands in what is hidden.
-  expect(islands).toEqual(['Tally', 'Picker', 'Panels', 'Gauge', 'default']);
+  expect(islands).toEqual(['Tally', 'Picker', 'Panels', 'Gauge', 'default', 'Width']);
   expect(html).toContain('<em data-motto="">Still words</em>');
 }
 

@@ -18,8 +18,14 @@ import {
   remade,
   stands,
 } from './build-time/live-tree';
-import { isBelowContext, renderLive, tryStill } from './build-time/rendering-mode';
+import {
+  isBelowContext,
+  isBrowserMissing,
+  renderLive,
+  tryStill,
+} from './build-time/rendering-mode';
 import { ContentContext } from './page-api/content-context';
+import { ForBrowsers } from './page-api/NoSSR';
 
 /** True where the browser hydrates all that is rendered: there an island needs no root of its own. */
 export const InsideIsland = createContext(false);
@@ -148,11 +154,17 @@ function createIsland(live: LiveComponent, mayBeStill: boolean) {
     const isInside = use(InsideIsland);
     // A root of its own has no context of the one around it.
     const facts = use(ContentContext);
+    const isForBrowsers = use(ForBrowsers);
     if (isInside) return <Component {...props} />;
     if (isBelowContext()) return remade(Component, plain(props));
-    const still = mayBeStill ? asStill(live, props, facts) : undefined;
-    if (still) return <dg-static dangerouslySetInnerHTML={{ __html: still.html }} />;
-    return renderIsland(live, props, facts);
+    try {
+      const still = mayBeStill ? asStill(live, props, facts) : undefined;
+      if (still) return <dg-static dangerouslySetInnerHTML={{ __html: still.html }} />;
+      return renderIsland(live, props, facts);
+    } catch (error) {
+      if (!isForBrowsers || !isBrowserMissing(error)) throw error;
+      return renderIsland({ ...live, Component: () => null }, props, facts);
+    }
   };
 }
 

@@ -6,7 +6,7 @@ import {
   useEffect,
   useLayoutEffect,
 } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, type HydrationOptions, hydrateRoot } from 'react-dom/client';
 import { parseProps, type SentElement } from '../../shared/island-props';
 import { PATCHED_EVENT } from '../navigate/content-events';
 import type { PageStore } from '../navigate/page-store';
@@ -169,31 +169,34 @@ function hydrateIsland(
   const name = islandName(island);
   const choices = noteEarlyChoices(island);
   let isLeft = false;
+  // The build could not render it: there is nothing to compare.
+  const isEmpty = !island.hasChildNodes();
   const hear = (): void => {
     // In the midst of its own work React takes no event for what it is.
     queueMicrotask(choices.repeat);
     onReady();
   };
-  const root = hydrateRoot(
-    island,
+  const tree = (
     <Ready onCommit={choices.end} onReady={hear}>
       {createElement(Component, props, ...(given.length > 0 ? given : [false]))}
-    </Ready>,
-    {
-      identifierPrefix: readIsland(island).id,
-      // Left before it was alive, React says that it could not bring it to life.
-      onRecoverableError: (error) => isLeft || console.warn(`[diglot] Island ${name}:`, error),
-      onUncaughtError: (error) => {
-        console.error(`[diglot] Island ${name} failed; its static HTML stays.`, error);
-        // React is about to empty the element.
-        queueMicrotask(() => {
-          root.unmount();
-          restore();
-          onReady();
-        });
-      },
-    },
+    </Ready>
   );
+  const options: HydrationOptions = {
+    identifierPrefix: readIsland(island).id,
+    // Left before it was alive, React says that it could not bring it to life.
+    onRecoverableError: (error) => isLeft || console.warn(`[diglot] Island ${name}:`, error),
+    onUncaughtError: (error) => {
+      console.error(`[diglot] Island ${name} failed; its static HTML stays.`, error);
+      // React is about to empty the element.
+      queueMicrotask(() => {
+        root.unmount();
+        restore();
+        onReady();
+      });
+    },
+  };
+  const root = isEmpty ? createRoot(island, options) : hydrateRoot(island, tree, options);
+  if (isEmpty) root.render(tree);
   // React does not allow to unmount a root while it works on another, as it does on navigation.
   return () => {
     isLeft = true;

@@ -77,7 +77,7 @@ describe('MDX', () => {
       `"error docs/en/guide/page.mdx:1:23 mdx-evaluation The page cannot be rendered: Cannot read properties of null (reading 'y') | Correct the code that throws."`,
     );
     expect(await problems('# a\n\n{window.location}', mdx)).toMatchInlineSnapshot(
-      `"error docs/en/guide/page.mdx:3:2 page-render-failed The page cannot be rendered: window is not defined | Pages are rendered when the site is built, without a browser: use "window" in an effect or an event handler of a component."`,
+      `"error docs/en/guide/page.mdx:3:2 page-render-failed The page cannot be rendered: window is not defined | Pages are rendered when the site is built, without a browser: use "window" in an effect or an event handler of a component, or put the component into <NoSSR>."`,
     );
     expect(await problems("export { x } from './y';\n\n# a", mdx)).toMatchInlineSnapshot(
       `"error docs/en/guide/page.mdx:1:1 mdx-reexport A page cannot re-export from another file. | Import the name, and export a constant made from it if a component needs it."`,

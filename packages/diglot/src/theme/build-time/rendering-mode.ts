@@ -66,3 +66,11 @@ export function noteRefusal(): void {
 export function isBelowContext(): boolean {
   return attempt?.givesContext === true;
 }
+
+const BROWSER =
+  /^(?:window|document|navigator|location|localStorage|sessionStorage|matchMedia|self) is not defined$/;
+
+/** Whether something was thrown because a browser's object is not there. */
+export function isBrowserMissing(error: unknown): boolean {
+  return error instanceof ReferenceError && BROWSER.test(error.message);
+}

@@ -5,6 +5,20 @@ import { SourceCode } from './SourceCode';
 import { Tab, Tabs } from './Tabs';
 
 describe('Tabs', () => {
+  test('titles in a list, as texts and with values of their own', () => {
+    const html = renderToStaticMarkup(
+      <Tabs values={['npm', { label: 'Yarn', value: 'yarn' }]}>
+        <Tab>1</Tab>
+        <Tab>2</Tab>
+      </Tabs>,
+    );
+    const titles = [...html.matchAll(/data-value="([^"]*)"[^>]*>([^<]*)</g)];
+    expect(titles.map(([, value, label]) => [value, label])).toEqual([
+      ['npm', 'npm'],
+      ['yarn', 'Yarn'],
+    ]);
+  });
+
   test('TABS-01: all panels are in the HTML, one is selected', () => {
     const html = renderToStaticMarkup(
       <Tabs groupId="g" defaultValue="b">

@@ -14,6 +14,12 @@ export function Tab({ children }: TabProps) {
   return <>{children}</>;
 }
 
+/** A title in {@link TabsProps.values}. */
+export interface TabTitle {
+  readonly label: ReactNode;
+  readonly value?: string;
+}
+
 export interface TabsProps {
   /** Groups with the same id switch together and the choice is stored (TABS-02, TABS-03). */
   readonly groupId?: string | undefined;
@@ -21,8 +27,8 @@ export interface TabsProps {
   readonly defaultValue?: string | undefined;
   /** Position of the tab that is selected at first, from 0, where no value is given. @default 0 */
   readonly defaultIndex?: number | undefined;
-  /** Titles of the children, in their order, where these have none. */
-  readonly values?: readonly { readonly label: ReactNode; readonly value?: string }[] | undefined;
+  /** Titles of the children, in their order, where these have none: texts, or with values of their own. */
+  readonly values?: readonly (string | TabTitle)[] | undefined;
   readonly children?: ReactNode;
 }
 
@@ -43,7 +49,8 @@ function tabsOf(children: ReactNode, values: Values): TabData[] {
   return Children.toArray(children)
     .filter(isTab)
     .flatMap(({ props }, index) => {
-      const given = values[index];
+      const title = values[index];
+      const given: TabTitle | undefined = typeof title === 'string' ? { label: title } : title;
       const label = props.label ?? given?.label;
       if (label === undefined) return [];
       const value =

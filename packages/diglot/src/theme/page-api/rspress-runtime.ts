@@ -74,8 +74,14 @@ function toRspress<P extends SitePage>(page: P) {
   return { ...page, version: '', _relativePath: page.relativePath };
 }
 
+/** Front matter as Rspress has it: fields of the author's own are beside all others. */
+function useFields() {
+  const { frontmatter } = usePage();
+  return { ...frontmatter.own, ...frontmatter };
+}
+
 function usePageOfRspress() {
-  return { page: toRspress(usePage()) };
+  return { page: { ...toRspress(usePage()), frontmatter: useFields() } };
 }
 
 function useSiteOfRspress(): { readonly site: RspressSite } {
@@ -103,7 +109,7 @@ function usePageData() {
 }
 
 function useFrontmatter() {
-  return { frontmatter: usePage().frontmatter };
+  return { frontmatter: useFields() };
 }
 
 function useLocation() {

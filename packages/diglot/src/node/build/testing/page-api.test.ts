@@ -37,7 +37,11 @@ export function Live() {
 }
 `;
 
-const PAGE = `import { Head, Link as To, useLang } from '@rspress/core/runtime';
+const PAGE = `---
+boat: Ada
+---
+
+import { Head, Link as To, useFrontmatter, useLang, usePageData } from '@rspress/core/runtime';
 import { SourceCode, Steps as Ordered } from '@rspress/core/theme';
 import { Facts } from '../../components/Facts';
 import { Live } from '../../components/Live';
@@ -46,9 +50,12 @@ import { Live } from '../../components/Live';
 
 export const Here = () => <i>{useLang()}</i>;
 
+export const Boat = () => <u>{usePageData().page.frontmatter.boat}, {useFrontmatter().frontmatter.boat}</u>;
+
 <Head><meta name="robots" content="noindex" /><title>Its own title</title></Head>
 <Here /> <To href="/a">A</To> <NoSSR>shown</NoSSR> <BrowserOnly>{() => <i>made with the page</i>}</BrowserOnly>
 <SourceCode href="https://example.com" />
+<Boat /> <BrowserOnly fallback="no address yet">{() => location.href}</BrowserOnly>
 
 <Ordered>
 1. One
@@ -102,6 +109,10 @@ function textOf(file: string): string {
 
 const htmlOf = (file: string): string =>
   Buffer.from(site.output()[file] ?? '', 'latin1').toString('utf8');
+
+test('front matter has fields of the author as Rspress has them, and what asks for a browser shows its fallback', () => {
+  expect(htmlOf('facts.html')).toMatch(/<u>Ada, Ada<\/u>\s*no address yet/);
+});
 
 test('components of pages know language, page and site at build time, whichever name they import', () => {
   expect(textOf('facts.html')).toContain(

@@ -123,8 +123,10 @@ export function createRendering(config: ResolvedConfig, vite: LazyVite): Renderi
       // Modules of components: whatever they export is checked where it is used.
       const module = (await importModule(file)) as Exports;
       await (await loadContent()).lazyLoaded();
+      // A drawing is alive nowhere, and the engine's own components know where they run.
+      if (file.includes('?') || file.startsWith('diglot/')) return module;
       const { islandsOf } = await loadIslands();
-      return file.includes('?') ? module : islandsOf(module, devKeys(file, config.root));
+      return islandsOf(module, devKeys(file, config.root));
     },
     // What a bundle that failed would have been made of is not known: any change may mend it.
     uses: (file) => !themeNow || isThemeInput(file) || isModule(file),

@@ -133,7 +133,7 @@ function adviceOn(cause: unknown): string {
   const message = messageOf(cause);
   const unknown = /^([\w$]+) is not defined/.exec(message)?.[1];
   if (unknown !== undefined && BROWSER.test(unknown)) {
-    return `Pages are rendered when the site is built, without a browser: use "${unknown}" in an effect or an event handler of a component.`;
+    return `Pages are rendered when the site is built, without a browser: use "${unknown}" in an effect or an event handler of a component, or put the component into <NoSSR>.`;
   }
   if (unknown !== undefined) {
     return `Import or define "${unknown}"; write \`\\{\` or put the text in backticks if no expression is meant.`;

@@ -272,7 +272,7 @@ test("a component that uses the browser's objects while it renders", async () =>
       > 4 |   return <p>{window.innerWidth}</p>;
           |              ^
         5 | }
-      Fix: Pages are rendered when the site is built, without a browser: use "window" in an effect or an event handler of a component."
+      Fix: Pages are rendered when the site is built, without a browser: use "window" in an effect or an event handler of a component, or put the component into <NoSSR>."
   `);
 });
 

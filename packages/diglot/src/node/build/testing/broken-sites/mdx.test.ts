@@ -150,7 +150,7 @@ test("an expression that needs the browser's objects", async () => {
       > 3 | {window.location.href}
           |  ^
         4 |
-      Fix: Pages are rendered when the site is built, without a browser: use "window" in an effect or an event handler of a component."
+      Fix: Pages are rendered when the site is built, without a browser: use "window" in an effect or an event handler of a component, or put the component into <NoSSR>."
   `);
 });
 

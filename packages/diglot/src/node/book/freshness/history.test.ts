@@ -83,8 +83,8 @@ test('a section changed with the first commit in which it was no longer what was
     ['gone', 'was never committed'],
   ]);
   expect(await historyOf({ accepted })).toEqual({
-    a: { changed: DAY(2), before: '## a\n\nOne.' },
-    b: { changed: DAY(3), before: '## b\n\nSame.' },
+    a: { changed: DAY(2), before: '## a\n\nOne.', source: '# Title' },
+    b: { changed: DAY(3), before: '## b\n\nSame.', source: '# Title' },
   });
 });
 
@@ -103,7 +103,7 @@ test('a change that is not committed has no date', async () => {
   commit(1);
   write('docs/en/a.md', page('## a\n\nTwo.\n'));
   expect(await historyOf({ accepted: new Map([['a', '## a\n\nOne.']]) })).toEqual({
-    a: { changed: undefined, before: '## a\n\nOne.' },
+    a: { changed: undefined, before: '## a\n\nOne.', source: '# Title' },
   });
 });
 
@@ -139,7 +139,7 @@ test('a change of a fragment is one of the page', async () => {
   const fragments = [path.join(root, 'docs/en/part.md')];
   const accepted = new Map([['a', '## a\n\nOne.']]);
   expect(await historyOf({ accepted, fragments })).toEqual({
-    a: { changed: DAY(2), before: '## a\n\nOne.' },
+    a: { changed: DAY(2), before: '## a\n\nOne.', source: '# Title' },
   });
 });
 

@@ -119,3 +119,27 @@ test('/guide/basic/output-format: iife for Node.js 14 and newer stops', async ()
   }
   expect((await runRslib('no-config', { files: source('>=12'), args })).code).toBe(0);
 });
+
+test('/guide/advanced/module-federation: a remote entry that is an ES module', async () => {
+  const run = await runRslib('federated-module', { withoutText: /\.LICENSE\.txt$/ });
+  expect(run.code).toBe(0);
+  const entry = names(run, 'dist/')
+    .split(' ')
+    .find((name) => name.includes('acme_greeting'));
+  expect(entry).toBeDefined();
+  expect(run.files[entry ?? '']).toMatch(/export ?\{[^}]* as get,[^}]* as init ?\}/);
+  const manifest = run.files['dist/mf-manifest.json'] ?? run.files['dist/mf/mf-manifest.json'];
+  const { type } = JSON.parse(manifest ?? '{}').metaData.remoteEntry;
+  await expectRecordedText('federated-module/type.txt', type);
+});
+
+describe('/guide/migration/others', () => {
+  test('the bundles of tsdown and unbuild', async () => {
+    await expectRecorded('from-others', await runRslib('from-others'));
+  });
+
+  test('the folders of father', async () => {
+    const run = await runRslib('from-others', { args: ['--config', 'rslib.father.config.ts'] });
+    await expectRecorded('from-others-father', run);
+  });
+});

@@ -27,6 +27,7 @@ export interface Doc {
 /** The fields of front matter that the tests look at. */
 export interface FrontMatter {
   readonly title?: string;
+  readonly redirectFrom?: readonly string[];
 }
 
 const FENCE = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})/;

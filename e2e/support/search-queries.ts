@@ -231,7 +231,7 @@ export const CHINESE: readonly (readonly [query: string, url: string])[] = [
   ['什么是垫片', '~/zh/guide/start/glossary#shim'],
   ['怎么用别名', '/zh/config/rsbuild/resolve#alias-or-external'],
   ['如何保留注释', '/zh/guide/faq/features#keep-all-comments'],
-  ['怎么排除依赖', '/zh/guide/faq/features#exclude-from-rolled-up-types'],
+  ['怎么排除依赖', '~/zh/guide/faq/features#exclude-from-rolled-up-types'],
   ['模块连邦', '/zh/guide/advanced/module-federation'],
   ['脚手架', '~/zh/guide/start/quick-start#scaffold-a-project'],
   ['垫', '~/zh/guide/start/glossary#shim'],

@@ -14,6 +14,7 @@ import {
   unusedExceptions,
 } from './external/check-external';
 import type { Finding, Problem } from './finding';
+import { questionProblems } from './questions/question-problems';
 import { foreignLinks } from './rules/links';
 import { configProblems, toldProblems } from './rules/told-problems';
 import { shortPath } from './short-path';
@@ -54,7 +55,11 @@ export async function checkBook(options: CheckOptions, scope: CheckScope): Promi
   const { value: book } = read;
   const output = await settle(async () => findOutputFolder(book.config));
   const terms = await settle(() => readTerms(book.config));
+  const questions = await settle(() => questionProblems(book));
   const problems = [
+    ...('errors' in questions
+      ? toldProblems(questions.errors, 'error', book.config, 'questions')
+      : questions.value),
     ...('errors' in terms ? toldProblems(terms.errors, 'error', book.config, 'terms') : []),
     ...toldProblems(built.errors, 'error', book.config),
     ...toldProblems(built.warnings, 'warning', book.config),

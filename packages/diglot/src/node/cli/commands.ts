@@ -129,6 +129,18 @@ export const COMMANDS = {
     example: 'diglot check --only parity,terms',
     fails: 'Something was found that is an error. Warnings alone end with 0.',
   },
+  ask: {
+    usage: 'ask [root]',
+    description: 'Ask the search the questions of questions.yaml, and tell where the answers stand',
+    options: [
+      config,
+      cacheDir,
+      { flags: '--format <format>', description: 'text, json or github (default: text)' },
+      { flags: '--update', description: 'Write where they stand into questions.yaml' },
+    ],
+    example: 'diglot ask --update',
+    fails: 'An answer stands further down than questions.yaml says, or is no section.',
+  },
   preview: {
     usage: 'preview [root]',
     description: 'Serve the built site as a static host would',

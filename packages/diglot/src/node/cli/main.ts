@@ -22,6 +22,7 @@ const LOAD: Readonly<Record<CommandName, () => Promise<Run>>> = {
   status: async () => (await import('./status')).runStatus,
   dev: async () => (await import('./dev')).runDev,
   check: async () => (await import('./check')).runCheck,
+  ask: async () => (await import('./ask')).runAsk,
   preview: async () => (await import('./preview')).runPreview,
   mcp: () => openDoor('@diglot/mcp'),
   'search push': async () => (await import('./search-push')).runSearchPush,

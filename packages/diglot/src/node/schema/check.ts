@@ -20,6 +20,8 @@ export const rulesSchema = z.strictObject({
   addresses: level('error', 'No published address is lost.'),
   /** Pages use the words of `terms.json`. @default 'error' */
   terms: level('error', 'Pages use the words of terms.json.'),
+  /** Search answers the questions of `questions.yaml` as well as before. @default 'warning' */
+  questions: level('warning', 'Search answers the questions of questions.yaml as before.'),
   /** Every page has a title of its own that search engines show whole. @default 'warning' */
   titles: level('warning', 'Every page has a title of its own, not too long.'),
   /** Every page has a description of its own that search engines show whole. @default 'warning' */

@@ -47,15 +47,19 @@ function sameBeginning(other: readonly string[], reading: readonly string[]): nu
   return end < 0 ? 1 : end / reading.length;
 }
 
-/**
- * Looks for the very words of a query, in their order, in headings and texts.
- *
- * @param corrections what mistyped terms of the query were taken for
- */
+/** What is known of a query besides its words. */
+export interface QueryReading {
+  /** What mistyped terms of it were taken for. */
+  readonly corrections: ReadonlyMap<string, string>;
+  /** What pages call what it says otherwise: see `Meaning.keys`. */
+  readonly meant: ReadonlySet<string>;
+  readonly language: Language;
+}
+
+/** Looks for the very words of a query, in their order, in headings and texts. */
 export function createCloseness(
   query: string,
-  corrections: ReadonlyMap<string, string>,
-  language: Language,
+  { corrections, meant, language }: QueryReading,
 ): Closeness {
   const corrected = (terms: readonly string[]) =>
     terms.map((term) => corrections.get(term) ?? term);
@@ -90,8 +94,13 @@ export function createCloseness(
     if (isSaid(headingKeys, (heading, key) => heading.endsWith(key))) return 2;
     if (isSaid(headingKeys, (heading, key) => heading.startsWith(key))) return 1.8;
     if (isSaid(headingKeys, (heading, key) => heading.includes(key))) return 1.6;
+    if (isMeant(forms)) return 2.2;
     return isInPath(page, index, forms) ? 1.9 : 1;
   }
+
+  /** Whether a heading is what pages call a part of the query. */
+  const isMeant = ({ keys: [headingKey = ''], names }: HeadingForms): boolean =>
+    meant.size > 0 && (meant.has(squash(headingKey)) || names.some((name) => meant.has(name)));
 
   /** Whether all of a query is said by a heading and those above it: each says a part. */
   function isInPath(page: PageText, index: number, { reading: own }: HeadingForms): boolean {

@@ -34,7 +34,7 @@ import { createMatcher, withoutPieces } from './matches';
 import { MAX_QUERY_LENGTH, parseQuery, type Query, type QueryTerm } from './query';
 import { chooseSections, type Ranked, rankSections } from './rank';
 import { type Candidate, pageStarts, scoreSections } from './score';
-import { createThesaurus } from './synonyms';
+import { createThesaurus, type Meaning } from './synonyms';
 
 /** Where an engine gets its files from. */
 export interface IndexFiles {
@@ -209,10 +209,13 @@ export function createEngine(files: IndexFiles, site: HitSite): Engine {
   }
 
   /** Finds what pages call the words of a query, by its terms. */
-  async function expandMeanings(query: Query, catalog: Catalog): Promise<readonly Expansion[][]> {
+  async function expandMeanings(
+    query: Query,
+    meanings: readonly Meaning[],
+    catalog: Catalog,
+  ): Promise<readonly Expansion[][]> {
     const found: Expansion[][] = query.terms.map(() => []);
-    const { meaningsIn } = await loadThesaurus('');
-    for (const { terms, phrases } of meaningsIn(query)) {
+    for (const { terms, phrases } of meanings) {
       for (const phrase of phrases) {
         const words = phrase.map(async (term) =>
           expandTerm(await shardsFor(catalog, term, false), { term, typed: term, isPrefix: false }),
@@ -228,9 +231,10 @@ export function createEngine(files: IndexFiles, site: HitSite): Engine {
     query: Query,
     catalog: Catalog,
     starts: Uint32Array,
+    meanings: readonly Meaning[],
   ): Promise<Candidates> {
     const own = await Promise.all(query.terms.map((term) => expand(catalog, term)));
-    const meant = await expandMeanings(query, catalog);
+    const meant = await expandMeanings(query, meanings, catalog);
     const expansions = own.map((found, index) => [...found, ...(meant[index] ?? [])]);
     return { expansions, candidates: scoreSections(query, expansions, starts) };
   }
@@ -267,8 +271,12 @@ export function createEngine(files: IndexFiles, site: HitSite): Engine {
     const starts = pageStarts(catalog.sections);
     const count = Math.min(request.hitsPerPage ?? DEFAULT_HITS, DEFAULT_HITS);
     const byLetter = await findByLetter(query, catalog, starts, count);
-    const { expansions, candidates } = byLetter ?? (await findByTerms(query, catalog, starts));
-    const closeness = createCloseness(text, correctionsOf(query.terms, expansions), language);
+    const meanings = (await loadThesaurus('')).meaningsIn(query);
+    const { expansions, candidates } =
+      byLetter ?? (await findByTerms(query, catalog, starts, meanings));
+    const corrections = correctionsOf(query.terms, expansions);
+    const meant = new Set(meanings.flatMap(({ keys }) => keys));
+    const closeness = createCloseness(text, { corrections, meant, language });
     const loadPage = (number: number) => loadText(catalog.texts[number] ?? '');
     const ranked = await rankSections(candidates, starts, closeness, loadPage, count);
     const marked = withoutPieces(query, expansions);

@@ -1,5 +1,6 @@
 import type { Language } from '../text/language';
 import { tokenize } from '../text/tokenize';
+import { readingOf } from './phrase';
 import type { Query } from './query';
 
 /** Words that readers use, and what pages call the same. */
@@ -14,6 +15,8 @@ export interface Meaning {
   readonly terms: readonly number[];
   /** Each is a word or several, as terms of the index. */
   readonly phrases: readonly (readonly string[])[];
+  /** The same as headings say it: their terms as one text. */
+  readonly keys: readonly string[];
 }
 
 interface Word {
@@ -71,7 +74,8 @@ export function createThesaurus(synonyms: readonly Synonym[], language: Language
             each.kind !== 'character' && each.start >= start && each.end <= end ? index : [],
           );
           const phrases = entry.mean.map((phrase) => termsOf(phrase, language));
-          return [{ terms: covered, phrases }];
+          const keys = entry.mean.map((phrase) => readingOf(phrase, language).join(''));
+          return [{ terms: covered, phrases, keys }];
         }),
       );
     },

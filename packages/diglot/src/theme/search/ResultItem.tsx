@@ -1,9 +1,9 @@
 import { memo } from 'react';
+import type { GroupedHit } from '../../search/hits/group-hits';
 import type { LevelKey, SearchHit } from '../../search/types';
 import { DrawnIcon } from '../icons/Icon';
 import { Marked } from './Marked';
 import { searchIconPaths } from './search-icon-paths';
-import type { GroupedHit } from './session/group-hits';
 import { useHitLanguage } from './session/hit-language';
 
 const LEVELS: readonly LevelKey[] = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'];

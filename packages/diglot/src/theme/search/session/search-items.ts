@@ -1,5 +1,5 @@
+import { type GroupedHit, groupHits } from '../../../search/hits/group-hits';
 import type { ChosenHit, SearchClient, SearchHit, SearchResult } from '../../../search/types';
-import { type GroupedHit, groupHits } from './group-hits';
 import { chooseOthers, type OtherHits } from './other-search';
 import { type StoredSearch, toStoredSearch } from './stored-searches';
 

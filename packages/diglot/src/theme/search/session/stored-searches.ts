@@ -1,8 +1,8 @@
 import { writeStored } from '../../../client/storage/storage';
 import { readStoredJson } from '../../../client/storage/stored-json';
+import type { GroupedHit } from '../../../search/hits/group-hits';
 import { fieldsOf, isHitType, isText, parseHierarchy } from '../../../search/hits/parse-hit';
 import type { Hierarchy, HitType, SearchHit } from '../../../search/types';
-import type { GroupedHit } from './group-hits';
 
 /** A hit that was opened, or kept as a favourite: without its matches (DATA-15). */
 export type StoredSearch = Pick<SearchHit, 'objectID' | 'type' | 'url' | 'hierarchy'>;

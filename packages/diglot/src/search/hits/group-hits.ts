@@ -1,4 +1,4 @@
-import type { SearchHit } from '../../../search/types';
+import type { SearchHit } from '../types';
 
 /** A hit in its group. */
 export interface GroupedHit extends SearchHit {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HitType, SearchHit } from '../../../search/types';
+import type { HitType, SearchHit } from '../types';
 import { groupHits } from './group-hits';
 
 function hit(url: string, type: HitType, ...titles: readonly string[]): SearchHit {

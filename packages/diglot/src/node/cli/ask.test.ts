@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestSite, type TestSite } from '../build/testing/test-site';
+import { engineRoot } from '../files/engine-paths';
+
+const QUESTIONS = `# Kept.
+en:
+  - ask: how do I remove old files?
+    answers: [/clean#empty]
+zh:
+  - ask: 怎么删除旧文件
+    answers: ['/clean#*']
+`;
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite({
+    'docs/en/clean.md':
+      '# Clean output\n\nText.\n\n## Empty the folder {#empty}\n\nIt is cleaned.\n',
+    'docs/zh/clean.md': '# 清理产物\n\n文字。\n\n## 清空目录 {#empty}\n\n会清理。\n',
+    'synonyms.json': JSON.stringify({
+      synonyms: [
+        { lang: 'en', say: ['remove'], mean: ['empty the folder'] },
+        { lang: 'zh', say: ['删除'], mean: ['清空'] },
+      ],
+    }),
+  });
+});
+beforeEach(() => site.write({ 'questions.yaml': QUESTIONS }));
+afterAll(() => site.remove());
+
+function diglot(...args: readonly string[]) {
+  const env = { ...process.env, NO_COLOR: '1', GITHUB_WORKSPACE: undefined };
+  return spawnSync(process.execPath, [path.join(engineRoot, 'bin/diglot.js'), ...args], {
+    cwd: site.root,
+    encoding: 'utf8',
+    env,
+  });
+}
+
+test('the questions are asked in their languages, with the words of readers', () => {
+  const { stdout, status } = diglot('ask', '--format', 'json');
+  const { languages, questions } = JSON.parse(stdout);
+  expect(languages).toMatchObject([
+    { lang: 'en', questions: 1, first: 100, nothing: 0 },
+    { lang: 'zh', questions: 1, first: 100, nothing: 0 },
+  ]);
+  expect(questions).toMatchObject([
+    { lang: 'en', rank: 1, first: '/clean#empty' },
+    { lang: 'zh', rank: 1 },
+  ]);
+  expect(status).toBe(0);
+});
+
+test('ranks are kept in the file, and what became worse is told at its line', () => {
+  expect(diglot('ask', '--update').status).toBe(0);
+  expect(readFileSync(path.join(site.root, 'questions.yaml'), 'utf8')).toBe(
+    QUESTIONS.replace('#empty]', '#empty]\n    rank: 1').replace("#*']", "#*']\n    rank: 1"),
+  );
+  site.write({ 'questions.yaml': `${QUESTIONS}  - ask: whales\n    answers: [/]\n    rank: 1\n` });
+  const { stdout, status } = diglot('ask');
+  expect(stdout).toContain(
+    'questions.yaml:8 "whales" was answered by number 1, and is by nowhere\n',
+  );
+  expect(status).toBe(1);
+  expect(diglot('check', '--only', 'questions').stdout).toContain('questions.yaml:8:5');
+});
+
+test.each([
+  ['answers: [/none]', 'No section has the address "/none"'],
+  ['answers: [/clean#none]', 'No section has the address "/clean#none"'],
+  ['answers: []', 'questions.yaml'],
+  ['answer: [/clean]', 'Unknown key in questions.yaml: "answer"'],
+  ['answers: [/clean', 'questions.yaml is no YAML'],
+])('a mistake in the file is told with its place: %s', (line, message) => {
+  site.write({ 'questions.yaml': `en:\n  - ask: clean\n    ${line}\n` });
+  const { stdout, stderr, status } = diglot('ask');
+  expect(stdout + stderr).toContain(message);
+  expect(stdout + stderr).toMatch(/questions\.yaml:\d/);
+  expect(status).toBe(1);
+});

@@ -1,0 +1,110 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseDocument } from 'yaml';
+import { DiglotError } from '../../shared/diglot-error';
+import { readBook } from '../build/open/read-book';
+import { type Answered, askQuestions, isWorse } from '../check/questions/ask-questions';
+import { problemsOf } from '../check/questions/question-problems';
+import { type QuestionsFile, readQuestions } from '../check/questions/read-questions';
+import { githubReport } from '../check/report/github-report';
+import type { SiteFlags } from './build-options';
+import type { Outcome } from './exit';
+
+interface AskFlags extends SiteFlags {
+  readonly format?: unknown;
+  readonly update?: boolean;
+}
+
+/** `diglot ask`: where the search shows what answers the questions of readers. */
+export async function runAsk(root: string | undefined, flags: AskFlags): Promise<Outcome> {
+  const { format = 'text' } = flags;
+  if (format !== 'text' && format !== 'json' && format !== 'github') {
+    throw new DiglotError({
+      code: 'bad-usage',
+      message: `"${String(format)}" is not a format.`,
+      fix: 'Write one of text, json, github.',
+    });
+  }
+  const siteRoot = path.resolve(root ?? '.');
+  const book = await readBook({
+    root: siteRoot,
+    configFile: flags.config,
+    cacheDir: flags.cacheDir === undefined ? undefined : path.resolve(String(flags.cacheDir)),
+  });
+  const read = await readQuestions(book.config);
+  if (!read) throw noQuestions(siteRoot);
+  const answered = await askQuestions(book, read.questions);
+  if (flags.update) updateRanks(read, answered);
+  const kept = flags.update ? answered.map((each) => ({ ...each, rank: each.now })) : answered;
+  const problems = await problemsOf(book, read, kept);
+  if (format === 'json') {
+    process.stdout.write(
+      `${JSON.stringify({ languages: ratesOf(kept), questions: kept.map(toRow) }, null, 2)}\n`,
+    );
+  } else if (format === 'github') {
+    const repository = process.env.GITHUB_WORKSPACE ?? process.cwd();
+    const findings = problems.map((problem) => ({ ...problem, severity: 'error' as const }));
+    const inRepository = (file: string) =>
+      path.relative(repository, path.resolve(siteRoot, file)).split(path.sep).join('/');
+    process.stdout.write(`${githubReport(findings, inRepository)}\n`);
+  } else {
+    process.stdout.write(textOf(kept));
+    for (const { file, line, message, fix } of problems) {
+      process.stdout.write(`${file}:${line} ${message}\n  ${fix}\n`);
+    }
+  }
+  return problems.length > 0 ? 'failed' : 'done';
+}
+
+const toRow = ({ lang, ask, now, rank, first, time }: Answered) => {
+  return { lang, ask, rank: now, before: rank, first, milliseconds: Math.round(time * 10) / 10 };
+};
+
+/** How often an answer is first, among the first three and ten, and how often nothing is found: in percent. */
+function ratesOf(answered: readonly Answered[]) {
+  const langs = [...new Set(answered.map(({ lang }) => lang))];
+  return langs.map((lang) => {
+    const own = answered.filter((each) => each.lang === lang);
+    const share = (test: (each: Answered) => boolean) =>
+      Math.round((100 * own.filter(test).length) / own.length);
+    const within = (most: number) => share(({ now }) => now > 0 && now <= most);
+    const times = own.map(({ time }) => time).sort((a, b) => a - b);
+    return {
+      lang,
+      questions: own.length,
+      first: within(1),
+      firstThree: within(3),
+      firstTen: within(10),
+      nothing: share(({ first }) => first === undefined),
+      milliseconds: Math.round((times[times.length >> 1] ?? 0) * 10) / 10,
+    };
+  });
+}
+
+function textOf(answered: readonly Answered[]): string {
+  const low = answered.filter((each) => each.now === 0 || each.now > 3 || isWorse(each));
+  const lines = low.map(({ lang, ask, now, rank, first }) => {
+    const before = rank === undefined || rank === now ? '' : ` (was ${rank})`;
+    return `${lang} ${String(now || '-').padStart(3)}${before}  ${ask}  ← ${first ?? 'nothing'}`;
+  });
+  const rates = ratesOf(answered).map(
+    ({ lang, questions, first, firstThree, firstTen, nothing, milliseconds }) =>
+      `${lang}: ${questions} questions, first ${first} %, first three ${firstThree} %, first ten ${firstTen} %, nothing ${nothing} %, ${milliseconds} ms`,
+  );
+  return `${[...lines, ...rates].join('\n')}\n`;
+}
+
+/** Writes where answers stand into the file, and leaves all else of it as it is. */
+function updateRanks({ file, source }: QuestionsFile, answered: readonly Answered[]): void {
+  const document = parseDocument(source);
+  for (const { lang, index, now } of answered) document.setIn([lang, index, 'rank'], now);
+  writeFileSync(file, document.toString({ lineWidth: 0, flowCollectionPadding: false }));
+}
+
+function noQuestions(root: string): DiglotError {
+  return new DiglotError({
+    code: 'no-questions',
+    message: `There is no questions.yaml in "${root}".`,
+    fix: 'Write what readers ask, and the sections that answer it: see the manual on search.',
+  });
+}

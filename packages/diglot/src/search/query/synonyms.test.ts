@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { loadLanguage } from '../languages/load';
+import { parseQuery } from './query';
+import { createThesaurus } from './synonyms';
+
+const meaningsOf = async (query: string, lang = 'en') => {
+  const language = await loadLanguage(lang);
+  const thesaurus = createThesaurus(
+    [
+      { say: ['delete', 'wipe out'], mean: ['output.cleanDistPath', 'clean'] },
+      { say: ['清空'], mean: ['清理目录'] },
+    ],
+    language,
+  );
+  return thesaurus.meaningsIn(parseQuery(query, language));
+};
+
+test('what readers say is found in any form, in the order of its words', async () => {
+  const [meaning, ...others] = await meaningsOf('deleting files');
+  expect(others).toEqual([]);
+  expect(meaning).toMatchObject({
+    terms: [0],
+    phrases: [['output', 'cleandistpath'], ['clean']],
+    keys: ['outputcleandistpath', 'clean'],
+  });
+  expect(await meaningsOf('out wipe')).toEqual([]);
+  expect((await meaningsOf('wipe out all'))[0]?.terms).toEqual([0]);
+});
+
+test('Chinese phrases are found inside of a run', async () => {
+  const [meaning] = await meaningsOf('怎么清空目录', 'zh');
+  expect(meaning?.phrases).toEqual([['清理', '理目', '目录']]);
+  expect(meaning?.keys).toEqual(['清理目录']);
+});

@@ -42,7 +42,7 @@ test('a post leads to its tags and to its author, and a tag to its posts, in bot
     'First release',
     'Plans',
   ]);
-  await page.getByRole('banner').getByRole('link', { name: '简体中文' }).click();
+  await page.getByRole('banner').getByRole('link', { name: '简体中文' }).first().click();
   await expect(page).toHaveURL(`${site.url}zh/blog/tags/cli`);
   await expect(main.getByRole('heading', { level: 2 })).toHaveText(['首次发布', 'Plans']);
   await expect(main.getByText('阅读约 6 分钟')).toBeVisible();

@@ -125,7 +125,7 @@ for (const base of ['/', '/docs/']) {
       await open(page, `${site.url}guide/`);
       await page.getByRole('article').getByRole('link', { name: 'second page' }).click();
       await expect(title(page)).toHaveText('Second page');
-      await page.getByRole('link', { name: '简体中文' }).click();
+      await page.getByRole('link', { name: '简体中文' }).first().click();
       await expect(title(page)).toHaveText('第二页');
       await expect(page).toHaveURL(`${site.url}zh/guide/second`);
       await expectSameDocument(page);
@@ -155,7 +155,7 @@ for (const base of ['/', '/docs/']) {
     test('ROUTE-16, LINK-01: a page under a .html address is alive', async ({ page }) => {
       await open(page, `${site.url}guide/second.html`);
       await expect(sidebarLink(page, 'Second page')).toHaveAttribute('aria-current', 'page');
-      await page.getByRole('link', { name: '简体中文' }).click();
+      await page.getByRole('link', { name: '简体中文' }).first().click();
       await expect(page).toHaveURL(`${site.url}zh/guide/second`);
       await page.goBack();
       await expect(title(page)).toHaveText('Second page');

@@ -28,7 +28,7 @@ test('islands work', async ({ page }) => {
 
 test('the language switch leads to the same page', async ({ page }) => {
   await openAlive(page, site.url('/guide/'));
-  await page.getByRole('link', { name: '简体中文' }).click();
+  await page.getByRole('link', { name: '简体中文' }).first().click();
   await expect(page).toHaveTitle('第一页 - 基础');
   await expect(page).toHaveURL(site.url('/zh/guide/'));
 });

@@ -80,7 +80,7 @@ test('the address keeps the choice: over a reload, back and forward, in the othe
   await expect(file(page, 'dist/index.js')).toBeVisible();
   await page.goForward();
   await expect(file(page, 'dist/cli.cjs')).toBeVisible();
-  await page.getByRole('banner').getByRole('link', { name: '简体中文' }).click();
+  await page.getByRole('banner').getByRole('link', { name: '简体中文' }).first().click();
   await expect(page).toHaveURL(
     /\/zh\/guide\/explorer\?source=node&minify=on&format=cjs&file=dist\/cli\.cjs$/,
   );

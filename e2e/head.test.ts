@@ -168,7 +168,7 @@ test('META-01, I18N-01: language and canonical address belong to the page', asyn
   const canonical = page.locator('link[rel="canonical"]');
   await expect(canonical).toHaveAttribute('href', 'https://basic.example/guide/second');
   await hydrated(page);
-  await page.getByRole('banner').getByRole('link', { name: '简体中文' }).click();
+  await page.getByRole('banner').getByRole('link', { name: '简体中文' }).first().click();
   await expect(page).toHaveTitle('第二页 - 基础');
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
   await expect(canonical).toHaveAttribute('href', 'https://basic.example/zh/guide/second');

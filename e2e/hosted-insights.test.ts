@@ -27,7 +27,7 @@ test('INS-01: the script is loaded once, at the first query', async ({ page }) =
   await search('trees');
   await expect.poll(() => views().length).toBeGreaterThan(0);
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: '简体中文' }).click();
+  await page.getByRole('link', { name: '简体中文' }).first().click();
   await expect(page).toHaveURL(/\/zh\//);
   await page.keyboard.press('Control+k');
   await searchOf(page, 'zh').search('apples');

@@ -62,11 +62,11 @@ async function expectTop(page: Page, name: string, distance: number): Promise<vo
 }
 
 function toChinese(page: Page) {
-  return page.getByRole('link', { name: '简体中文' });
+  return page.getByRole('link', { name: '简体中文' }).first();
 }
 
 function toEnglish(page: Page) {
-  return page.getByRole('link', { name: 'English' });
+  return page.getByRole('link', { name: 'English' }).first();
 }
 
 /** A heading of the content: its name ends with that of its permalink. */

@@ -169,7 +169,7 @@ test('in the same language a navigation leaves the root element alone', async ({
   await expect(title(page)).toHaveText('Other page');
   const changes = () => page.evaluate(() => (window as unknown as { changes: string[] }).changes);
   expect(await changes()).toEqual([]);
-  await page.getByRole('banner').getByRole('link', { name: '简体中文' }).click();
+  await page.getByRole('banner').getByRole('link', { name: '简体中文' }).first().click();
   await expect(page.locator('html')).toHaveAttribute('data-dg-lang', 'zh');
   expect(await changes()).toContain('lang');
 });
@@ -241,7 +241,7 @@ test('QUALITY 1.1.20: each arrival is announced once', async ({ page }) => {
 
 test('I18N-01: title, language and head follow the page', async ({ page }) => {
   await open(page, 'guide/second');
-  await page.getByRole('link', { name: '简体中文' }).click();
+  await page.getByRole('link', { name: '简体中文' }).first().click();
   await expect(title(page)).toHaveText('第二页');
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
   await expect(page).toHaveTitle('第二页 - 基础');

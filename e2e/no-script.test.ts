@@ -126,7 +126,7 @@ test('links, previous and next, and languages work', async ({ page }) => {
   await page.getByRole('link', { name: 'Previous Page' }).click();
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Page C');
   await open(page, '/guide/second');
-  await page.getByRole('banner').getByRole('link', { name: '简体中文' }).click();
+  await page.getByRole('banner').getByRole('link', { name: '简体中文' }).first().click();
   await expect(page).toHaveURL(/\/zh\/guide\/second$/);
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('第二页');
 });
@@ -154,7 +154,7 @@ test('NAV-11: in a narrow window the navigation can be reached', async ({ page }
   await page.getByRole('button', { name: 'mobile hamburger' }).click();
   const screen = page.getByRole('navigation', { name: 'Menu', exact: true });
   await expect(screen.getByRole('link', { name: 'Guide' })).toBeVisible();
-  await page.getByRole('link', { name: '简体中文' }).click();
+  await page.getByRole('link', { name: '简体中文' }).first().click();
   await expect(page).toHaveURL(/\/zh\/guide\/$/);
 });
 

@@ -173,7 +173,7 @@ test('the choice is kept in storage and address, and goes along', async ({ page 
   await page.goBack();
   await expect(other(page, '术语表')).toBeVisible();
   await expect(page).toHaveURL('/guide/start/glossary?with=zh');
-  await page.getByRole('link', { name: '简体中文' }).click();
+  await page.getByRole('link', { name: '简体中文' }).first().click();
   await expect(page).toHaveURL('/zh/guide/start/glossary?with=en');
   await expect(other(page, 'Glossary')).toBeVisible();
   await expect(control(page)).toHaveAttribute('aria-pressed', 'true');

@@ -77,7 +77,7 @@ test('GEN-01: the output is files that any static host can serve', async ({ page
     await main(page).getByRole('link', { name: 'Start' }).click();
     await main(page).getByRole('link', { name: 'second page', exact: true }).click();
     await expect(page.getByText('A callout with a title.')).toBeVisible();
-    await page.getByRole('banner').getByRole('link', { name: '简体中文' }).click();
+    await page.getByRole('banner').getByRole('link', { name: '简体中文' }).first().click();
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('第二页');
     await expectSameDocument(page);
   } finally {
@@ -133,7 +133,7 @@ test('GEN-04: reading causes requests for the site’s own files and nothing els
   await main(page).getByRole('link', { name: 'Get Started' }).click();
   await expect(page).toHaveURL(/quick-start$/);
   await page.getByRole('tab', { name: 'pnpm' }).first().click();
-  await page.getByRole('banner').getByRole('link', { name: '简体中文' }).click();
+  await page.getByRole('banner').getByRole('link', { name: '简体中文' }).first().click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
   await page.reload();
   await hydrated(page);

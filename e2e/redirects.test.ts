@@ -35,7 +35,7 @@ test('a moved page and a renamed section keep their old address, in the other la
   await expect(page).toHaveURL(`${site.url}guide/new#former`);
   await expect(page.getByRole('heading', { name: 'Part' })).toBeInViewport();
   await hydrated(page);
-  await page.getByRole('link', { name: '简体中文' }).click();
+  await page.getByRole('link', { name: '简体中文' }).first().click();
   await expect(page).toHaveURL(`${site.url}zh/guide/new#former`);
   await expect(page.getByRole('heading', { name: '部分' })).toBeInViewport();
 });

@@ -206,7 +206,7 @@ test.describe('queries', () => {
     const { search } = await openSearch(page);
     await search('esm');
     await page.keyboard.press('Escape');
-    await page.getByRole('link', { name: '简体中文' }).click();
+    await page.getByRole('link', { name: '简体中文' }).first().click();
     await expect(page).toHaveURL(ZH_DOC);
     await page.keyboard.press('Control+k');
     const zh = searchOf(page, 'zh');

@@ -367,7 +367,7 @@ test.describe('mobile screen', () => {
     await hamburger(page).click();
     await expect(screen(page).getByRole('link', { name: 'Guide' })).toBeVisible();
     await expect(page.getByRole('radio', { name: 'Auto' })).toBeChecked();
-    await expect(page.getByRole('link', { name: '简体中文' })).toBeVisible();
+    await expect(page.getByRole('link', { name: '简体中文' }).first()).toBeVisible();
     // On the bar: the screen itself would swallow it.
     await page.mouse.move(100, 20);
     await turnWheel(page, 400);

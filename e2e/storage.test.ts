@@ -76,7 +76,7 @@ async function tour(page: Page): Promise<void> {
   await beside.click();
   await expect(page.getByRole('heading', { name: '快速上手' })).toBeVisible();
   await beside.click();
-  await page.getByRole('link', { name: '简体中文' }).click();
+  await page.getByRole('link', { name: '简体中文' }).first().click();
   await expect(title(page)).toHaveText('快速上手');
   await expectSameDocument(page);
 }
@@ -210,7 +210,7 @@ test('QUALITY 2.4: a hostile query', async ({ page }) => {
       await expect(search.dialog).toBeHidden();
     }
     await expect(title(page)).toHaveText('Glossary');
-    await page.getByRole('link', { name: '简体中文' }).click();
+    await page.getByRole('link', { name: '简体中文' }).first().click();
     await expect(title(page)).toHaveText('术语表');
     await expect(page.locator('img[src=x]')).toHaveCount(0);
     expect(new URL(page.url()).pathname).toBe('/zh/guide/start/glossary');
@@ -241,7 +241,7 @@ test('QUALITY 2.4: a hostile hash', async ({ page }) => {
   for (const hash of hashes) {
     // Of the document that is there.
     await page.goto(`/guide/start/glossary${hash}`);
-    await page.getByRole('link', { name: '简体中文' }).click();
+    await page.getByRole('link', { name: '简体中文' }).first().click();
     await expect(title(page)).toHaveText('术语表');
     await page.goBack();
     await expect(title(page)).toHaveText('Glossary');
@@ -318,7 +318,7 @@ test('QUALITY 2.4: messages from other windows change nothing', async ({ page })
     ])
       window.postMessage(data, '*');
   });
-  await page.getByRole('link', { name: '简体中文' }).click();
+  await page.getByRole('link', { name: '简体中文' }).first().click();
   await expect(title(page)).toHaveText('术语表');
   await expectSameDocument(page);
 });

@@ -9,10 +9,11 @@ import { startProgress } from '../navigate/progress';
 import type { Site } from '../navigate/site';
 import { showWholeContent } from '../start/content-rest';
 import { writeStored } from '../storage/storage';
-import { PARALLEL_KEY, PARALLEL_PARAMETER, readChoice } from './choice';
-import { VERSION } from './controls';
+import { PARALLEL_KEY, PARALLEL_PARAMETER, readChoice, TURN_PARAMETER, wantsTurn } from './choice';
+import { TURNS, VERSION } from './controls';
 import { clearFailure, showFailure } from './failure';
 import { holdLine } from './held-line';
+import { lightPairs, TURN_MARK } from './light';
 import css from './parallel.css?inline';
 import { keepSelectionOnSide } from './sides';
 import { pathOfVersion, versionToShow } from './version-to-show';
@@ -27,17 +28,24 @@ function contentHost(): HTMLElement | undefined {
 }
 
 /** Says on the buttons which version is shown; empty: none. */
-function markControls(lang: string): void {
-  for (const control of document.querySelectorAll(`[${VERSION}]`))
-    control.ariaPressed = String(control.getAttribute(VERSION) === lang);
+function markControls(lang: string, isTurned: boolean): void {
+  for (const control of document.querySelectorAll(`[${VERSION}]`)) {
+    const isThis = control.getAttribute(VERSION) === lang;
+    control.ariaPressed = String(isThis && control.hasAttribute(TURNS) === isTurned);
+  }
 }
 
 /** Puts the choice into the address, or takes it out. All else in it stays as it is written. */
-function writeAddress(lang: string | undefined): void {
+function writeAddress(lang: string | undefined, isTurned: boolean): void {
   const url = new URL(location.href);
-  if ((url.searchParams.get(PARALLEL_PARAMETER) ?? undefined) === lang) return;
-  if (lang === undefined) url.searchParams.delete(PARALLEL_PARAMETER);
-  else url.searchParams.set(PARALLEL_PARAMETER, lang);
+  const [name, unused] = isTurned
+    ? [TURN_PARAMETER, PARALLEL_PARAMETER]
+    : [PARALLEL_PARAMETER, TURN_PARAMETER];
+  const { searchParams: query } = url;
+  if ((query.get(name) ?? undefined) === lang && !query.has(unused)) return;
+  query.delete(unused);
+  if (lang === undefined) query.delete(name);
+  else query.set(name, lang);
   history.replaceState(history.state, '', url);
 }
 
@@ -73,16 +81,17 @@ function tellFailure(lang: string, shell: ShellData, retry: () => void): void {
  *
  * @returns shows another language beside the page, or ends that
  */
-function start(site: Site): (lang: string) => void {
+function start(site: Site): (control: Element) => void {
   let wanted: readonly string[] = readChoice().split(' ');
   let shown: Shown | undefined;
   let latest = 0;
   let pressed = '';
+  let isTurned = wantsTurn();
 
   /** Says which version the buttons are for; empty: none. */
   const press = (lang: string): void => {
     pressed = lang;
-    markControls(lang);
+    markControls(lang, isTurned);
   };
 
   const leave = (): void => {
@@ -104,6 +113,7 @@ function start(site: Site): (lang: string) => void {
       .filter((element) => !shownHead.elements.some((shown) => shown.isEqualNode(element)))
       .map((link) => document.head.appendChild(document.importNode(link, true)));
     document.documentElement.setAttribute(ROOT_MARK, lang);
+    document.documentElement.toggleAttribute(TURN_MARK, isTurned);
     weave(host, version);
     shown = { host, lang, styles };
   };
@@ -111,6 +121,7 @@ function start(site: Site): (lang: string) => void {
   const end = (): void => {
     leave();
     document.documentElement.removeAttribute(ROOT_MARK);
+    document.documentElement.removeAttribute(TURN_MARK);
   };
 
   const hold = (change: () => void): void => {
@@ -173,19 +184,20 @@ function start(site: Site): (lang: string) => void {
       press(lang ?? '');
     }
     // The navigation ends first: it would be broken off.
-    setTimeout(() => writeAddress(wantedHere()));
+    setTimeout(() => writeAddress(wantedHere(), isTurned));
   };
 
-  const choose = async (lang: string): Promise<void> => {
+  const choose = async (lang: string, turns: boolean): Promise<void> => {
     const { document: own, shell } = site.store.get();
-    const before = wanted;
+    const before = { wanted, isTurned };
     wanted = [lang, own.page.contentLang];
-    if (!(await open(lang, () => void choose(lang)))) {
-      wanted = before;
+    isTurned = turns;
+    if (!(await open(lang, () => void choose(lang, turns)))) {
+      ({ wanted, isTurned } = before);
       return;
     }
     writeStored(PARALLEL_KEY, wanted.join(' '));
-    writeAddress(lang);
+    writeAddress(lang, isTurned);
     announce(fill(shell.messages.sideBySideShown, { language: nameOf(lang, shell) }));
   };
 
@@ -195,25 +207,28 @@ function start(site: Site): (lang: string) => void {
     writeStored(PARALLEL_KEY, '');
     hold(end);
     press('');
-    writeAddress(undefined);
+    writeAddress(undefined, isTurned);
     announce(site.store.get().shell.messages.sideBySideHidden);
   };
 
   adoptStyles(css);
   document.addEventListener(SHOWN_EVENT, arrive);
   keepSelectionOnSide();
+  lightPairs(() => shown !== undefined);
   const lang = wantedHere();
-  if (lang) void open(lang).then(() => writeAddress(wantedHere()));
-  return (lang) => {
-    if (pressed === lang) stop();
-    else void choose(lang);
+  if (lang) void open(lang).then(() => writeAddress(wantedHere(), isTurned));
+  return (control) => {
+    const lang = control.getAttribute(VERSION) ?? '';
+    const turns = control.hasAttribute(TURNS);
+    if (pressed === lang && isTurned === turns) stop();
+    else void choose(lang, turns);
   };
 }
 
-let started: ((lang: string) => void) | undefined;
+let started: ReturnType<typeof start> | undefined;
 
 /** The one reading in two languages of this document. @returns shows another language beside the page, or ends that */
-export function readInParallel(site: Site): (lang: string) => void {
+export function readInParallel(site: Site): ReturnType<typeof start> {
   started ??= start(site);
   return started;
 }

@@ -18,8 +18,7 @@ function isParallelKey(event: KeyboardEvent): boolean {
 export function startParallel(site: Site): void {
   const load = async () => (await import('./reading')).readInParallel(site);
   const toggle = (control: Element | null): void => {
-    const lang = control?.getAttribute(VERSION);
-    if (lang) load().then((toggle) => toggle(lang), console.error);
+    if (control) load().then((toggle) => toggle(control), console.error);
   };
   addEventListener('click', ({ target }) => {
     if (target instanceof Element) toggle(target.closest(`[${VERSION}]`));

@@ -1,6 +1,7 @@
 import { alignBlocks, areAlike, type Row, saysSame } from './align-blocks';
 import { copyBlock, fillOther, OTHER, type OtherLanguage } from './copy-block';
 import { describeBlock, type ElementBlock } from './describe-block';
+import { pair } from './pairs';
 
 /**
  * Marks blocks of the page's own that take the room of both languages: `once` stands for both, in `both` stand blocks
@@ -57,6 +58,7 @@ function weaveItems(own: Element, other: Element, language: OtherLanguage): bool
       const copy = copyBlock(translated.element, language);
       if (copy instanceof HTMLLIElement && number !== 0) copy.value = number;
       element.after(copy);
+      pair(element, copy);
     }
     number += Math.sign(number);
   }
@@ -81,6 +83,15 @@ function weaveCells(own: Element, other: Element, language: OtherLanguage): bool
   return true;
 }
 
+/** Puts the other names of tabs beside those of the page's own, in the tabs. */
+function weaveTabs(own: Element, other: Element, language: OtherLanguage): void {
+  for (const [index, tab] of [...own.children].entries()) {
+    const translated = other.children[index];
+    if (!translated || tab.textContent === translated.textContent) continue;
+    tab.append(' ', fillOther(document.createElement('span'), translated.childNodes, language));
+  }
+}
+
 /** Puts the other box's blocks below those of the page's own, where they correspond. */
 function weaveBox(own: Element, other: Element, language: OtherLanguage): boolean {
   if (!holdsBlocks(own)) return false;
@@ -89,9 +100,11 @@ function weaveBox(own: Element, other: Element, language: OtherLanguage): boolea
   for (const [index, block] of blocks.entries()) {
     const translated = otherBlocks[index];
     const { element } = block;
-    // The names of tabs stand above what they open.
-    if (!translated || element.matches('.dg-tab-list')) mark(element, 'once');
-    else if (element.localName === 'summary' && block.text !== translated.text) {
+    if (!translated || element.matches('.dg-tab-title')) mark(element, 'once');
+    else if (element.matches('.dg-tab-list')) {
+      weaveTabs(element, translated.element, language);
+      mark(element, 'once');
+    } else if (element.localName === 'summary' && block.text !== translated.text) {
       const { childNodes } = translated.element;
       element.append(fillOther(document.createElement('span'), childNodes, language));
     } else weavePair(block, translated, language);
@@ -117,6 +130,27 @@ function weavePair(own: ElementBlock, other: ElementBlock, language: OtherLangua
     copy.setAttribute(ALONE, '');
   }
   element.after(copy);
+  pair(element, copy);
+  const address = addressOf(element);
+  if (address) element.after(address);
+}
+
+/** The address of a section, which stands between both languages; that of the page at its title. */
+function addressOf(heading: Element): HTMLElement | undefined {
+  if (!heading.matches('h1, h2, h3, h4')) return undefined;
+  const isTitle = heading.localName === 'h1';
+  if (!isTitle && heading.id === '') return undefined;
+  const address = document.createElement(isTitle ? 'span' : 'a');
+  const text = isTitle ? location.pathname : `#${heading.id}`;
+  // Lines end behind what joins the words of an address.
+  for (const part of text.split(/(?<=[/-])/)) {
+    address.append(part, document.createElement('wbr'));
+  }
+  if (address instanceof HTMLAnchorElement) address.href = `#${encodeURIComponent(heading.id)}`;
+  address.setAttribute(OTHER, '');
+  address.dataset.dgAddress = '';
+  address.translate = false;
+  return address;
 }
 
 function note(text: string, side: 'own' | 'other'): HTMLElement {

@@ -27,6 +27,8 @@ export interface Messages {
   readonly languageNav: string;
   /** The button that shows another language's version beside the page. */
   readonly sideBySide: string;
+  /** The button that shows one language, of which each block that is tapped turns to the other one in its place. */
+  readonly tapToTurn: string;
   /** Said when it is shown; `{language}`: the other language's own name. */
   readonly sideBySideShown: string;
   /** 'One language only' */

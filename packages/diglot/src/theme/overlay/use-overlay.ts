@@ -2,8 +2,8 @@ import { type MouseEvent, type RefObject, useEffect } from 'react';
 import { showCurrent } from '../browser/show-current';
 import { useArrival } from '../page-context';
 
-/** Where an overlay closes when the window is resized (NAV-12, SIDE-12). */
-const CLOSES = '(width >= 48em)';
+/** From this width on an overlay closes when the window is resized (NAV-12, SIDE-12), in CSS pixels. */
+const CLOSE_WIDTH = 768;
 
 function close(element: HTMLElement | null): void {
   if (element?.matches(':popover-open')) element.hidePopover();
@@ -31,7 +31,7 @@ export function useOverlay(ref: RefObject<HTMLElement | null>): (event: MouseEve
     let width = innerWidth;
     const handleResize = (): void => {
       // A phone's address bar and keyboard change the height alone.
-      if (innerWidth !== width && matchMedia(CLOSES).matches) close(element);
+      if (innerWidth !== width && innerWidth >= CLOSE_WIDTH) close(element);
       width = innerWidth;
     };
     const handleToggle = (): void => {

@@ -34,6 +34,11 @@ export function ParallelSwitch() {
         >
           {text}
         </button>
+        {!isMenu && (
+          <button type="button" data-dg-version={lang} data-dg-turns="">
+            {messages.tapToTurn}
+          </button>
+        )}
         <noscript>
           <a href={hrefIn(lang)}>{text}</a>
         </noscript>

@@ -15,6 +15,7 @@ export const ar: Words = {
     sidebarNav: 'الوثائق',
     languageNav: 'اللغة',
     sideBySide: 'جنبًا إلى جنب',
+    tapToTurn: 'انقر للتبديل',
     sideBySideShown: 'تُعرض الآن إلى جانب النص: {language}',
     sideBySideHidden: 'لغة واحدة فقط',
     sideBySideGap: 'غير متاح: {language}',

@@ -15,6 +15,7 @@ export const de: Words = {
     sidebarNav: 'Dokumentation',
     languageNav: 'Sprache',
     sideBySide: 'Nebeneinander',
+    tapToTurn: 'Antippen zum Wenden',
     sideBySideShown: 'Neben dem Text steht jetzt: {language}',
     sideBySideHidden: 'Nur noch eine Sprache',
     sideBySideGap: 'Nicht verfügbar: {language}',

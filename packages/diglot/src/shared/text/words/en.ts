@@ -16,6 +16,7 @@ export const en: Words = {
     sidebarNav: 'Documentation',
     languageNav: 'Language',
     sideBySide: 'Side by side',
+    tapToTurn: 'Tap to turn',
     sideBySideShown: '{language} is shown beside the text.',
     sideBySideHidden: 'One language only',
     sideBySideGap: 'Not available in {language}',

@@ -15,6 +15,7 @@ export const es: Words = {
     sidebarNav: 'Documentación',
     languageNav: 'Idioma',
     sideBySide: 'En paralelo',
+    tapToTurn: 'Toca para girar',
     sideBySideShown: 'Junto al texto se muestra: {language}',
     sideBySideHidden: 'Un solo idioma',
     sideBySideGap: 'No disponible: {language}',

@@ -15,6 +15,7 @@ export const fr: Words = {
     sidebarNav: 'Documentation',
     languageNav: 'Langue',
     sideBySide: 'Côte à côte',
+    tapToTurn: 'Toucher pour tourner',
     sideBySideShown: 'Affiché à côté du texte : {language}',
     sideBySideHidden: 'Une seule langue',
     sideBySideGap: 'Non disponible : {language}',

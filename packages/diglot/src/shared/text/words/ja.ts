@@ -15,6 +15,7 @@ export const ja: Words = {
     sidebarNav: 'ドキュメント',
     languageNav: '言語',
     sideBySide: '対訳表示',
+    tapToTurn: 'タップで切り替え',
     sideBySideShown: '対訳を表示しました：{language}',
     sideBySideHidden: '対訳を閉じました',
     sideBySideGap: 'この節の{language}版はありません',

@@ -15,6 +15,7 @@ export const ko: Words = {
     sidebarNav: '문서',
     languageNav: '언어',
     sideBySide: '나란히 보기',
+    tapToTurn: '탭하여 전환',
     sideBySideShown: '본문 옆에 표시됨: {language}',
     sideBySideHidden: '한 언어만 표시합니다',
     sideBySideGap: '이 절이 없는 언어: {language}',

@@ -15,6 +15,7 @@ export const pt: Words = {
     sidebarNav: 'Documentação',
     languageNav: 'Idioma',
     sideBySide: 'Lado a lado',
+    tapToTurn: 'Toque para virar',
     sideBySideShown: 'Exibido ao lado do texto: {language}',
     sideBySideHidden: 'Apenas um idioma',
     sideBySideGap: 'Não disponível: {language}',

@@ -15,6 +15,7 @@ export const ru: Words = {
     sidebarNav: 'Документация',
     languageNav: 'Язык',
     sideBySide: 'На двух языках',
+    tapToTurn: 'Нажмите, чтобы перевернуть',
     sideBySideShown: 'Рядом с текстом показан язык: {language}',
     sideBySideHidden: 'Показан только один язык',
     sideBySideGap: 'Нет на языке: {language}',

@@ -15,6 +15,7 @@ export const zhHant: Words = {
     sidebarNav: '文件導覽',
     languageNav: '語言',
     sideBySide: '雙語對照',
+    tapToTurn: '點按切換語言',
     sideBySideShown: '已開啟雙語對照：{language}',
     sideBySideHidden: '已關閉雙語對照',
     sideBySideGap: '本節暫無對應內容：{language}',

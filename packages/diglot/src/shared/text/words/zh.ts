@@ -15,6 +15,7 @@ export const zh: Words = {
     sidebarNav: '文档导航',
     languageNav: '语言',
     sideBySide: '双语对照',
+    tapToTurn: '点按切换语言',
     sideBySideShown: '已开启双语对照：{language}',
     sideBySideHidden: '已关闭双语对照',
     sideBySideGap: '本节暂无对应内容：{language}',

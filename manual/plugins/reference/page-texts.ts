@@ -138,7 +138,7 @@ export const CONFIG_GROUPS: readonly (Both & {
     id: 'languages',
     en: 'Languages',
     zh: '语言',
-    keys: ['locales', 'missingTranslations', 'translations', 'multiVersion'],
+    keys: ['locales', 'missingTranslations', 'translations', 'status', 'multiVersion'],
   },
   { id: 'checks', en: 'Check', zh: '检查', keys: ['check'] },
   { id: 'safety', en: 'Policy', zh: '安全策略', keys: ['policy'] },

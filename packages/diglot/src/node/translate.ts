@@ -1,10 +1,10 @@
 // What tools for translators need: a site's sections with their states and texts, and the way back into its pages.
 export { gitUser, readActor } from './book/actor';
 export { textChanges } from './book/freshness/text-changes';
+export { type WorkSection, type WorkState, workSections } from './book/work-sections';
 export { type Book, type BookOptions, readBook } from './build/open/read-book';
 export { type KeptPart, keptParts } from './translate/kept-parts';
 export type { MemoryMatch } from './translate/memory';
 export { type Proposal, type Taken, type TakeOptions, takeTranslations } from './translate/take';
 export type { UnitTerm } from './translate/unit-terms';
 export { type FoundUnit, readUnits, type Unit, type UnitFilter } from './translate/units';
-export { type WorkSection, type WorkState, workSections } from './translate/work-sections';

@@ -170,6 +170,7 @@ describe('a good config', () => {
           "slashKey": true,
         },
         "siteUrl": "",
+        "status": false,
         "themeConfig": {
           "darkMode": true,
           "enableAppearanceAnimation": false,

@@ -111,18 +111,32 @@ export function notFoundRoute({ locales }: Pick<ResolvedConfig, 'locales'>, lang
 
 /** The page data of a language's 404 document (NF-01 to NF-05). */
 export function createNotFoundData(context: RenderContext, lang: string): PageData {
-  const shell = shellOf(context, lang);
-  const pageType = '404';
-  return {
+  return createMadeData(context, lang, {
     title: '404',
+    pageType: '404',
+    routePath: notFoundRoute(context.config, lang),
+    relativePath: '',
+  });
+}
+
+/** The data of a page that no source has. */
+export function createMadeData(
+  context: RenderContext,
+  lang: string,
+  made: Pick<PageData, 'title' | 'pageType' | 'routePath' | 'relativePath'>,
+): PageData {
+  const { title, pageType, routePath, relativePath } = made;
+  const shell = shellOf(context, lang);
+  return {
+    title,
     documentTitle: documentTitle({
-      title: '404',
+      title,
       siteTitle: shell.title,
       frontmatter: {},
       pageType,
     }),
     description: shell.description,
-    routePath: notFoundRoute(context.config, lang),
+    routePath,
     lang,
     contentLang: lang,
     translations: [],
@@ -139,7 +153,7 @@ export function createNotFoundData(context: RenderContext, lang: string): PageDa
       globalUIComponents: true,
     },
     version: '',
-    relativePath: '',
+    relativePath,
     feeds: [],
     pageType,
   };

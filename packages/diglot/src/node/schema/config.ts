@@ -239,6 +239,14 @@ export const configSchema = z
       .union([translationMode, z.record(z.string(), z.union([translationMode, translationRules]))])
       .default('warn')
       .describe('What a build does about sections that are behind: one mode, or one per language.'),
+    /**
+     * Whether builds write a page `/status` in each language, with how far the translations are and what is behind, and badges
+     * `/status.LANG.svg`. @default false
+     */
+    status: z
+      .boolean()
+      .default(false)
+      .describe('Whether builds write a page /status with how far the translations are.'),
     /** Component files that are mounted on every page, relative to the config's folder. @default [] */
     globalUIComponents: z
       .array(z.string().min(1))

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SectionRecord } from '../../shared/types/section-record';
+import type { WorkSection } from '../book/work-sections';
 import type { Book } from '../build/open/read-book';
 import { isForeign, wordCount } from '../check/prose/foreign-words';
 import { blockDifferences } from '../check/rules/parity-blocks';
@@ -14,7 +15,6 @@ import { splitSource } from '../source/split-source';
 import { wordProblems } from './check-words';
 import { keptParts, keptProblems } from './kept-parts';
 import { cut, type Lines, linesOf, replaceLines, toLines } from './section-source';
-import type { WorkSection } from './work-sections';
 
 /** A translation of a page in the making: sections are taken into it one by one, each after it was checked alone. */
 export interface Draft {

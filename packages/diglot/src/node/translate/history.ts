@@ -1,14 +1,14 @@
+import { groupBy } from '../../shared/group-by';
 import { openRepository } from '../book/freshness/git-revisions';
 import type { SectionHistory } from '../book/freshness/history';
 import { openHistoryCache } from '../book/freshness/history-cache';
 import { type FreshnessTools, historyOf } from '../book/freshness/read-freshness';
+import type { WorkSection } from '../book/work-sections';
 import type { Book } from '../build/open/read-book';
 import { once } from '../files/once';
 import { type CompileVersion, createCompile } from '../page/compile-version';
 import { bundledModules, loadServerBundle } from '../page/server-bundle';
 import { languageOf } from '../page/site-language';
-import { groupBy } from './group-by';
-import type { WorkSection } from './work-sections';
 
 /** Compiles pages of a book as they would be with other texts. */
 export async function compilerOf({ serverFile, config, context }: Book): Promise<CompileVersion> {

@@ -6,11 +6,11 @@ import {
   type Repository,
   readBlobs,
 } from '../book/freshness/git-revisions';
+import { workSections } from '../book/work-sections';
 import type { Book } from '../build/open/read-book';
 import { once } from '../files/once';
 import { compilerOf } from './history';
 import { createTexts } from './units';
-import { workSections } from './work-sections';
 
 /** Revisions of a file that are looked at. */
 const MAX_REVISIONS = 50;

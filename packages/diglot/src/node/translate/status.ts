@@ -1,21 +1,9 @@
 import pc from 'picocolors';
+import { groupBy } from '../../shared/group-by';
+import { countStates, folderOf, type StatusCounts } from '../book/status-counts';
+import { workSections } from '../book/work-sections';
 import type { Book } from '../build/open/read-book';
-import { groupBy } from './group-by';
 import { readHistories } from './history';
-import { type WorkSection, workSections } from './work-sections';
-
-/** How many sections there are of each kind. Those of a machine are counted by their state as well. */
-export interface StatusCounts {
-  readonly current: number;
-  readonly behind: number;
-  readonly missing: number;
-  /** Only a machine wrote them. */
-  readonly machine: number;
-  /** Accepted as they were, when their originals had changed. */
-  readonly unchanged: number;
-  /** Nobody has accepted them yet. */
-  readonly unaccepted: number;
-}
 
 /** A section that is behind its original, or missing. */
 export interface StatusSection {
@@ -69,23 +57,6 @@ export async function readStatus(book: Book): Promise<Status> {
 }
 
 const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);
-
-function folderOf({ page }: WorkSection): string {
-  return /^\/[^/]+(?=\/)/.exec(page.identity)?.[0] ?? '/';
-}
-
-function countStates(sections: readonly WorkSection[]): StatusCounts {
-  const count = (wanted: WorkSection['state']) =>
-    sections.filter(({ state }) => state === wanted).length;
-  return {
-    current: count('current'),
-    behind: count('behind'),
-    missing: count('missing'),
-    machine: sections.filter(({ machine }) => machine !== undefined).length,
-    unchanged: count('unchanged'),
-    unaccepted: count('unaccepted'),
-  };
-}
 
 /** Sections that the report names; the rest is counted. */
 const NAMED = 20;

@@ -1,16 +1,16 @@
 import path from 'node:path';
+import { groupBy } from '../../shared/group-by';
 import { decodePath } from '../../shared/route';
 import { accept } from '../book/accept';
 import { lockFile, parseLock, readLockText, serializeLock } from '../book/lock/lock';
+import { type WorkSection, workSections } from '../book/work-sections';
 import { type Book, type BookOptions, readBook } from '../build/open/read-book';
 import { writeWhole } from '../files/write-whole';
 import { lockBuild } from '../output/lock';
 import { readTerms } from '../site/words/read-terms';
 import { type Draft, openDraft } from './draft';
-import { groupBy } from './group-by';
 import { compilerOf } from './history';
 import { createTexts } from './units';
-import { type WorkSection, workSections } from './work-sections';
 
 /** A translation of a section that somebody hands in. */
 export interface Proposal {

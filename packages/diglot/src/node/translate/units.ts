@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { type WorkSection, type WorkState, workSections } from '../book/work-sections';
 import type { Book } from '../build/open/read-book';
 import type { PageVersion } from '../site/types';
 import { readTerms } from '../site/words/read-terms';
@@ -7,7 +8,6 @@ import { keptParts } from './kept-parts';
 import { createMemory, type MemoryMatch, type TranslatedPair } from './memory';
 import { cut, linesOf } from './section-source';
 import { termsIn, type UnitTerm } from './unit-terms';
-import { type WorkSection, type WorkState, workSections } from './work-sections';
 
 /** One section as a translator gets it. Markdown as the files have it, from the heading on. */
 export interface Unit {

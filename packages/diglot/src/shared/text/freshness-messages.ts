@@ -11,6 +11,12 @@ export interface FreshnessMessages {
   readonly sectionBehindUndated: string;
   /** Said of a section that no person has looked at. */
   readonly machineTranslated: string;
+  /** Title of the page with how far the translations are. */
+  readonly statusTitle: string;
+  readonly statusCurrent: string;
+  readonly statusBehind: string;
+  readonly statusMissing: string;
+  readonly statusMachine: string;
   /** Leads to the section in the original. */
   readonly readOriginal: string;
   /** 'What changed' */

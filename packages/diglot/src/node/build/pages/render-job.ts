@@ -4,6 +4,7 @@ import type { PageRecord } from '../../cache/content-store';
 import type { WrittenFiles } from '../../cache/manifest';
 import type { ContentBasis } from '../../cache/page-finder';
 import type { ErrorData } from '../../errors/error-data';
+import { hashValues } from '../../files/hash';
 import type { ChangesFile } from '../../output/site-files/changes-file';
 import type { DocumentFindings } from '../../output/verify/verify-document';
 import type { Page } from '../../site/types';
@@ -24,8 +25,21 @@ export interface DocumentJob {
   readonly page: PageData;
   /** Absent for a document without content of its own. */
   readonly content?: Pick<PageRecord, 'key' | 'contentHash'> | undefined;
+  /** Content that no file has: the engine made it of what it knows of all pages. */
+  readonly made?: MadeContent | undefined;
   /** Written beside it; absent where no original changed. */
   readonly changes?: ChangesFile | undefined;
+}
+
+/** A content of the engine's own. */
+export interface MadeContent {
+  readonly html: string;
+  readonly markdown: string;
+}
+
+/** Names such a content; empty for none. */
+export function madeHash(made: MadeContent | undefined): string {
+  return made ? hashValues(made) : '';
 }
 
 export type RenderJob = CompileJob | DocumentJob;

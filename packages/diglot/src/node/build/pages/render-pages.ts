@@ -12,9 +12,20 @@ import { once } from '../../files/once';
 import type { PageAsset } from '../../markdown/types';
 import { isUntouched } from '../../output/output';
 import { type ChangesFile, withChanges } from '../../output/site-files/changes-file';
+import {
+  languageWork,
+  statusHtml,
+  statusMarkdown,
+  statusTitle,
+} from '../../output/site-files/status-page';
 import type { DocumentFindings } from '../../output/verify/verify-document';
 import { checkForeign } from '../../page/check-foreign';
-import { createNotFoundData, createPageData, notFoundRoute } from '../../page/page-data';
+import {
+  createMadeData,
+  createNotFoundData,
+  createPageData,
+  notFoundRoute,
+} from '../../page/page-data';
 import type { PageFacts } from '../../page/page-facts';
 import { pageOverview } from '../../page/page-overview';
 import type { RenderContext } from '../../page/render-context';
@@ -43,7 +54,14 @@ import {
 import { documentKey } from './document-key';
 import { planPages } from './plan';
 import type { RenderPool } from './pool';
-import type { CompileJob, DocumentJob, RenderJob, RenderPaths } from './render-job';
+import {
+  type CompileJob,
+  type DocumentJob,
+  type MadeContent,
+  madeHash,
+  type RenderJob,
+  type RenderPaths,
+} from './render-job';
 
 export interface RenderedPages {
   readonly errors: readonly DiglotError[];
@@ -87,6 +105,8 @@ interface Wanted {
   /** Absent for a document without content of its own. */
   readonly record?: PageRecord | undefined;
   readonly changes?: ChangesFile | undefined;
+  /** Absent for all but what the engine makes of other pages. */
+  readonly made?: MadeContent | undefined;
 }
 
 /** One version of a page. */
@@ -166,6 +186,7 @@ export async function renderPages(
     await run(rendering, [], documentsOf(left()));
     const made = { site: key, dead: deadLinks.routes, history: historyRead };
     takeDigests(rendering, routes, made);
+    await run(rendering, [], await statusPages(rendering, routes));
     keepOutputs(rendering);
   }
   const warnings = routes.flatMap(({ version }) =>
@@ -181,6 +202,41 @@ export async function renderPages(
     documents: table.documents,
     stale: staleIn(table, routes),
   };
+}
+
+/** The pages with how far translations are, where the owner wants them. */
+async function statusPages(
+  rendering: Rendering,
+  routes: readonly Route[],
+): Promise<(() => Wanted)[]> {
+  const { site, table } = rendering;
+  const { context } = site;
+  const { config } = context;
+  if (!config.status) return [];
+  await loadRecords(
+    rendering,
+    routes.map(({ version }) => version.routePath),
+  );
+  const languages = languageWork({
+    ...site,
+    config,
+    factsOf: (routePath) => recordOf(rendering, routePath)?.facts,
+  });
+  const since = new Map(
+    staleIn(table, routes).flatMap(({ address, since: date }) => (date ? [[address, date]] : [])),
+  );
+  return config.locales.map(({ lang, prefix }) => () => {
+    const input = { lang, languages, since };
+    return {
+      page: createMadeData(context, lang, {
+        title: statusTitle(input, config),
+        pageType: 'doc',
+        routePath: `${prefix}/status`,
+        relativePath: `${lang}/status.md`,
+      }),
+      made: { html: statusHtml(input, config), markdown: statusMarkdown(input, config) },
+    };
+  });
 }
 
 /** What is known of pages that this build looked at. Others are as they were when a build last let them pass. */
@@ -346,14 +402,14 @@ function documentJob(
   wanted: Wanted | undefined,
 ): DocumentJob | undefined {
   if (!wanted || table.documents.has(wanted.page.routePath)) return undefined;
-  const { page, record, changes } = wanted;
+  const { page, record, changes, made } = wanted;
   const { context, cache } = site;
   const cached = cache.manifest.documents.get(page.routePath);
-  const key = documentKey(context, paths.documentSalt, page, record?.contentHash ?? '');
+  const key = documentKey(context, paths.documentSalt, page, record?.contentHash ?? madeHash(made));
   if (cached?.documentKey === key && isUntouched(site.staging.keptDir, cached.output)) {
     const { documentKey, output } = cached;
     table.documents.set(page.routePath, { contentKey: record?.key ?? '', documentKey, output });
     return undefined;
   }
-  return { type: 'document', page, content: record, changes };
+  return { type: 'document', page, content: record, made, changes };
 }

@@ -15,14 +15,15 @@ import { versionsInOrder } from '../../site/pages/versions-in-order';
 import { pageChanged } from '../open/page-changed';
 import { documentKey } from './document-key';
 import { createDocumentWriter, type WrittenContent } from './document-writer';
-import type {
-  CompiledRoute,
-  CompileJob,
-  DocumentJob,
-  RenderJob,
-  RenderPaths,
-  RenderResult,
-  WrittenDocument,
+import {
+  type CompiledRoute,
+  type CompileJob,
+  type DocumentJob,
+  madeHash,
+  type RenderJob,
+  type RenderPaths,
+  type RenderResult,
+  type WrittenDocument,
 } from './render-job';
 
 /** Renders pages one job at a time, in the main thread or in a worker. */
@@ -154,14 +155,14 @@ async function runVersion(
 
 async function runDocument(
   tools: Tools,
-  { page, content, changes }: DocumentJob,
+  { page, content, made, changes }: DocumentJob,
 ): Promise<RenderResult> {
-  const found = content ? tools.readContent(content) : EMPTY;
+  const found = content ? tools.readContent(content) : (made ?? EMPTY);
   if (!found) return { ...NOTHING, missing: [page.routePath] };
   const written = await tools.writeDocument(
     page,
     { ...found, changes },
-    content?.contentHash ?? '',
+    content?.contentHash ?? madeHash(made),
   );
   return { ...NOTHING, written: [written] };
 }

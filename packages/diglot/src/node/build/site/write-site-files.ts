@@ -20,6 +20,7 @@ import { redirectFiles, renderRedirectDocument } from '../../output/site-files/r
 import { formatRedirectsFile, redirectRules } from '../../output/site-files/redirect-rules';
 import { ROBOTS_FILE, renderRobots } from '../../output/site-files/robots';
 import { renderSitemap } from '../../output/site-files/sitemap';
+import { languageWork, statusBadge } from '../../output/site-files/status-page';
 import { refusedPublicScripts } from '../../output/verify/public-scripts';
 import { termCardFiles } from '../../page/page-terms';
 import { asksNotToBeListed } from '../../site/noindex';
@@ -39,7 +40,7 @@ const MERGED = ['_headers', '_redirects'];
  */
 export async function writeSiteFiles(
   build: SiteBuild,
-  { assets, documents }: Pick<RenderedPages, 'assets' | 'documents'>,
+  { assets, documents, factsOf }: Pick<RenderedPages, 'assets' | 'documents' | 'factsOf'>,
 ): Promise<WrittenPluginFiles> {
   const { context, content, bundles, cache, staging, generated } = build;
   const { config, dates, policy } = context;
@@ -58,6 +59,11 @@ export async function writeSiteFiles(
       documents.get(version.routePath)?.digest?.isHidden === true;
     const sitemap = renderSitemap({ config, pages: content.pages, dates, isHidden });
     for (const { file, text } of sitemap) await staging.write(file, text);
+  }
+  if (config.status) {
+    for (const language of languageWork({ ...build, config, factsOf })) {
+      await staging.write(`status.${language.lang}.svg`, statusBadge(language, config));
+    }
   }
   for (const redirect of content.redirects) {
     const document = renderRedirectDocument(redirect, config);

@@ -95,6 +95,11 @@ export const ar: Words = {
     sectionBehind: 'تغيّر هذا القسم في النسخة {language} بتاريخ {date}، بعد هذه الترجمة.',
     sectionBehindUndated: 'تغيّر هذا القسم في النسخة {language} بعد هذه الترجمة.',
     machineTranslated: 'ترجمة آلية',
+    statusTitle: 'حالة الترجمات',
+    statusCurrent: 'محدّثة',
+    statusBehind: 'متأخرة',
+    statusMissing: 'ناقصة',
+    statusMachine: 'آلية',
     readOriginal: 'اقرأه في النسخة {language}',
     whatChanged: 'ما الذي تغيّر',
     sectionsBehind: {

@@ -98,6 +98,11 @@ export const de: Words = {
     sectionBehindUndated:
       'Der Originalabschnitt ({language}) wurde nach dieser Übersetzung geändert.',
     machineTranslated: 'Maschinelle Übersetzung',
+    statusTitle: 'Stand der Übersetzungen',
+    statusCurrent: 'Aktuell',
+    statusBehind: 'Veraltet',
+    statusMissing: 'Fehlend',
+    statusMachine: 'Maschinell',
     readOriginal: 'Auf {language} lesen',
     whatChanged: 'Was sich geändert hat',
     sectionsBehind: {

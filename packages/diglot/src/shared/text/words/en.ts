@@ -97,6 +97,11 @@ export const en: Words = {
     sectionBehind: 'The {language} section changed on {date}, after this translation.',
     sectionBehindUndated: 'The {language} section changed after this translation.',
     machineTranslated: 'Machine translation',
+    statusTitle: 'Translation status',
+    statusCurrent: 'Current',
+    statusBehind: 'Behind',
+    statusMissing: 'Missing',
+    statusMachine: 'By machine',
     readOriginal: 'Read it in {language}',
     whatChanged: 'What changed',
     sectionsBehind: {

@@ -95,6 +95,11 @@ export const es: Words = {
     sectionBehind: 'La sección en {language} cambió el {date}, después de esta traducción.',
     sectionBehindUndated: 'La sección en {language} cambió después de esta traducción.',
     machineTranslated: 'Traducción automática',
+    statusTitle: 'Estado de las traducciones',
+    statusCurrent: 'Al día',
+    statusBehind: 'Atrasadas',
+    statusMissing: 'Faltan',
+    statusMachine: 'Automáticas',
     readOriginal: 'Leerla en {language}',
     whatChanged: 'Qué cambió',
     sectionsBehind: {

@@ -98,6 +98,11 @@ export const fr: Words = {
     sectionBehindUndated:
       'La version en {language} de cette section a changé après cette traduction.',
     machineTranslated: 'Traduction automatique',
+    statusTitle: 'État des traductions',
+    statusCurrent: 'À jour',
+    statusBehind: 'En retard',
+    statusMissing: 'Manquantes',
+    statusMachine: 'Automatiques',
     readOriginal: 'La lire en {language}',
     whatChanged: 'Voir ce qui a changé',
     sectionsBehind: {

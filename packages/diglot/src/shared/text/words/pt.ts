@@ -96,6 +96,11 @@ export const pt: Words = {
     sectionBehind: 'A seção em {language} mudou em {date}, depois desta tradução.',
     sectionBehindUndated: 'A seção em {language} mudou depois desta tradução.',
     machineTranslated: 'Tradução automática',
+    statusTitle: 'Estado das traduções',
+    statusCurrent: 'Atuais',
+    statusBehind: 'Atrasadas',
+    statusMissing: 'Ausentes',
+    statusMachine: 'Automáticas',
     readOriginal: 'Ler em {language}',
     whatChanged: 'O que mudou',
     sectionsBehind: {

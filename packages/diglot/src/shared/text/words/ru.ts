@@ -95,6 +95,11 @@ export const ru: Words = {
     sectionBehind: 'Оригинал раздела ({language}) изменился {date}, после этого перевода.',
     sectionBehindUndated: 'Оригинал раздела ({language}) изменился после этого перевода.',
     machineTranslated: 'Машинный перевод',
+    statusTitle: 'Состояние переводов',
+    statusCurrent: 'Актуально',
+    statusBehind: 'Отстаёт',
+    statusMissing: 'Отсутствует',
+    statusMachine: 'Машинный перевод',
     readOriginal: 'Читать оригинал ({language})',
     whatChanged: 'Что изменилось',
     sectionsBehind: {

@@ -1,9 +1,10 @@
-import { originalOf } from '../book/accept';
-import { acceptedSections } from '../book/freshness/accepted-sections';
-import { type SectionState, sectionStates } from '../book/freshness/section-states';
-import { addressOf } from '../book/lock/lock-line';
-import type { Book } from '../build/open/read-book';
 import type { Page, PageVersion } from '../site/types';
+import { originalOf } from './accept';
+import type { Promises } from './addresses/promises';
+import type { BookSite } from './book-site';
+import { acceptedSections } from './freshness/accepted-sections';
+import { type SectionState, sectionStates } from './freshness/section-states';
+import { addressOf } from './lock/lock-line';
 
 /** How a section stands to its original, as translators name it. */
 export type WorkState = 'current' | 'unchanged' | 'behind' | 'missing' | 'unaccepted';
@@ -28,7 +29,7 @@ export interface WorkSection extends Omit<SectionState, 'state'> {
  * @param isMeant tells which pages count
  */
 export function workSections(
-  book: Book,
+  book: BookSite & { readonly promises?: Promises | undefined },
   lang: string,
   isMeant: (page: Page) => boolean = () => true,
 ): WorkSection[] {

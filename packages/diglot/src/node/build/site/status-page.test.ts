@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { engineRoot } from '../../files/engine-paths';
+import { createTestSite, type TestSite } from '../testing/test-site';
+
+const CONFIG = `export default {
+  title: 'Test site',
+  status: true,
+  themeConfig: {
+    locales: [
+      { lang: 'en', label: 'English' },
+      { lang: 'zh', label: '简体中文' },
+    ],
+  },
+};
+`;
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite({ 'diglot.config.ts': CONFIG });
+  const bin = `${engineRoot}/bin/diglot.js`;
+  const args = [bin, 'accept', '--all', '--yes', '--by', 'machine:mt'];
+  execFileSync(process.execPath, args, { cwd: site.root, stdio: 'pipe' });
+});
+afterAll(() => site?.remove());
+
+test('pages and badges say how far translations are, and follow each change', async () => {
+  await site.build();
+  const first = site.output();
+  const textOf = (text = '') => Buffer.from(text, 'latin1').toString();
+  expect(textOf(first['zh/status.html'])).toContain('最新: 3 · 落后: 0 · 缺失: 0 · 机器翻译: 3');
+  expect(first['status.zh.svg']).toMatch(/<title>.*100% \(.*3\/3\)<\/title>/);
+  expect(first['status.en.svg']).toBeUndefined();
+  site.write({
+    'docs/en/a.md': '# A\n\n## Foo\n\nOther text of A.\n\n## Bar\n\nMore.\n',
+    'docs/en/new.md': '# New\n\nNew text.\n',
+  });
+  await site.build();
+  const next = site.output();
+  const page = textOf(next['status.html']);
+  expect(page).toContain('Current: 2 · Behind: 1 · Missing: 2 · By machine: 3');
+  expect(page).toContain('href="/zh/a#foo"');
+  expect(page).toContain('href="/a#bar"');
+  expect(page).toContain('href="/zh/new"');
+  expect(next['status.md']).toContain('- /zh/a#foo: Behind');
+  expect(next['status.zh.svg']).toMatch(/<title>.*40% \(.*2\/5\)<\/title>/);
+  const before = next;
+  await site.build();
+  expect(site.output()).toEqual(before);
+});

@@ -1,0 +1,147 @@
+import { escapeHtml } from '../../../shared/escape-html';
+import { groupBy } from '../../../shared/group-by';
+import { addBase } from '../../../shared/locale-path';
+import { addressOf } from '../../book/lock/lock-line';
+import { countStates, folderOf, type StatusCounts } from '../../book/status-counts';
+import { type WorkSection, workSections } from '../../book/work-sections';
+import type { ResolvedConfig } from '../../config/types';
+
+/** How far one language is. */
+export interface LanguageWork {
+  readonly lang: string;
+  readonly label: string;
+  readonly sections: readonly WorkSection[];
+}
+
+/** What the page of a language shows. */
+export interface StatusPageInput {
+  /** Of the page. */
+  readonly lang: string;
+  readonly languages: readonly LanguageWork[];
+  /** Since when sections are behind, ISO 8601, by their addresses. */
+  readonly since: ReadonlyMap<string, string>;
+}
+
+/** How far all languages are that have translations. */
+export function languageWork(site: Parameters<typeof workSections>[0]): LanguageWork[] {
+  return site.config.locales
+    .map(({ lang, label }) => ({ lang, label, sections: workSections(site, lang) }))
+    .filter(({ sections }) => sections.length > 0);
+}
+
+const KINDS = ['current', 'behind', 'missing', 'machine'] as const;
+const COLORS = { current: '#2b8a3e', behind: '#e8590c', missing: '#868e96' } as const;
+
+type Site = Pick<ResolvedConfig, 'base' | 'locales'>;
+
+function labelsOf({ lang }: Pick<StatusPageInput, 'lang'>, { locales }: Site) {
+  const words = locales.find((locale) => locale.lang === lang)?.words.freshness;
+  return {
+    title: words?.statusTitle ?? '',
+    current: words?.statusCurrent ?? '',
+    behind: words?.statusBehind ?? '',
+    missing: words?.statusMissing ?? '',
+    machine: words?.statusMachine ?? '',
+  };
+}
+
+/** What is behind and missing, the longest first. */
+function openSections({ sections }: LanguageWork, since: StatusPageInput['since']): WorkSection[] {
+  const order = ({ state, address }: WorkSection) =>
+    `${state === 'missing' ? 1 : 0} ${since.get(address) ?? '~'}`;
+  return sections
+    .filter(({ state }) => state === 'behind' || state === 'missing')
+    .sort((a, b) => Number(order(a) > order(b)) - Number(order(a) < order(b)));
+}
+
+/** A section of a page without translation is shown as its original. */
+function headingOf({ original, source }: WorkSection): string {
+  return original.heading || source.source.title;
+}
+
+/** Where it can be read: a section that a translation lacks in the original. */
+function readable({ state, address, source, target, original }: WorkSection): string {
+  const isLacking = state === 'missing' && !target.isFallback;
+  return isLacking ? addressOf({ routePath: source.routePath, id: original.id }) : address;
+}
+
+/** The page's content: a picture and numbers for each language, by folder, and a list of what there is to do. */
+export function statusHtml(input: StatusPageInput, site: Site): string {
+  const labels = labelsOf(input, site);
+  const parts = input.languages.map((language) => {
+    const { lang, label, sections } = language;
+    const counts = countStates(sections);
+    const numbers = (own: StatusCounts) => KINDS.map((kind) => `<td>${own[kind]}</td>`).join('');
+    const rows = [...groupBy(sections, folderOf)].map(
+      ([folder, own]) =>
+        `<tr><th scope="row"><code>${escapeHtml(folder)}</code></th>${numbers(countStates(own))}</tr>`,
+    );
+    const items = openSections(language, input.since).map((section) => {
+      const { address, state } = section;
+      const date = input.since.get(address)?.slice(0, 10);
+      const told = `${labels[state === 'missing' ? 'missing' : 'behind']}${date ? `, <time datetime="${date}">${date}</time>` : ''}`;
+      const href = escapeHtml(addBase(readable(section), site.base));
+      return `<li><a href="${href}"><code>${escapeHtml(address)}</code></a> ${escapeHtml(headingOf(section))}: ${told}</li>`;
+    });
+    return [
+      `<h2 id="${escapeHtml(lang)}" class="dg-heading">${escapeHtml(label)}</h2>`,
+      `<p>${barSvg(counts, sayCounts(counts, labels))}</p>`,
+      `<p>${escapeHtml(sayCounts(counts, labels))}</p>`,
+      `<table><thead><tr><td></td>${KINDS.map((kind) => `<th scope="col">${escapeHtml(labels[kind])}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`,
+      items.length > 0 ? `<ul>${items.join('')}</ul>` : '',
+    ].join('\n');
+  });
+  return [`<h1 id="status" class="dg-heading">${escapeHtml(labels.title)}</h1>`, ...parts].join(
+    '\n',
+  );
+}
+
+/** The same in plain Markdown. */
+export function statusMarkdown(input: StatusPageInput, site: Site): string {
+  const labels = labelsOf(input, site);
+  const parts = input.languages.flatMap((language) => [
+    `## ${language.label}`,
+    sayCounts(countStates(language.sections), labels),
+    openSections(language, input.since)
+      .map(
+        ({ address, state }) =>
+          `- ${address}: ${labels[state === 'missing' ? 'missing' : 'behind']}`,
+      )
+      .join('\n'),
+  ]);
+  return [`# ${labels.title}`, ...parts].filter((part) => part !== '').join('\n\n');
+}
+
+/** Title of the page. */
+export function statusTitle(input: Pick<StatusPageInput, 'lang'>, site: Site): string {
+  return labelsOf(input, site).title;
+}
+
+function sayCounts(
+  counts: StatusCounts,
+  labels: Readonly<Record<(typeof KINDS)[number], string>>,
+): string {
+  return KINDS.map((kind) => `${labels[kind]}: ${counts[kind]}`).join(' · ');
+}
+
+function barSvg(counts: StatusCounts, title: string): string {
+  const all = counts.current + counts.behind + counts.missing;
+  let x = 0;
+  const rects = (['current', 'behind', 'missing'] as const).map((kind) => {
+    const width = all === 0 ? 0 : (counts[kind] / all) * 600;
+    const rect = `<rect x="${x.toFixed(1)}" width="${width.toFixed(1)}" height="16" fill="${COLORS[kind]}"/>`;
+    x += width;
+    return rect;
+  });
+  return `<svg viewBox="0 0 600 16" width="600" height="16" role="img" aria-label="${escapeHtml(title)}">${rects.join('')}</svg>`;
+}
+
+/** A badge: the language, and the share of its sections that is current. */
+export function statusBadge({ lang, label, sections }: LanguageWork, site: Site): string {
+  const labels = labelsOf({ lang }, site);
+  const { current } = countStates(sections);
+  const share = sections.length === 0 ? 100 : Math.floor((current / sections.length) * 100);
+  const title = `${label}: ${share}% (${labels.current}: ${current}/${sections.length})`;
+  const color = share === 100 ? COLORS.current : share >= 80 ? '#b35900' : '#c92a2a';
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="150" height="20" role="img" aria-label="${escapeHtml(title)}"><title>${escapeHtml(title)}</title><rect width="150" height="20" rx="3" fill="#495057"/><path d="M100 0h47a3 3 0 0 1 3 3v14a3 3 0 0 1-3 3h-47z" fill="${color}"/><g fill="#fff" font-family="Verdana,Geneva,sans-serif" font-size="11" text-anchor="middle"><text x="50" y="14">${escapeHtml(label)}</text><text x="125" y="14">${share}%</text></g></svg>\n`;
+}

@@ -86,7 +86,7 @@ export const ENGLISH: readonly (readonly [query: string, url: string])[] = [
   ['wasm in a library', '~/guide/advanced/wasm#wasm-option'],
   ['web workers', '/guide/advanced/web-workers'],
   ['build a worker', '/guide/advanced/web-workers#build-a-worker'],
-  ['worker threads', '/guide/advanced/web-workers#worker-threads'],
+  ['worker threads', '~/guide/advanced/web-workers#worker-threads'],
   ['leave workers alone', '/guide/advanced/web-workers#leave-workers-alone'],
   ['option wasm', '/guide/advanced/wasm#wasm-option'],
   ['wasm loading code', '~/guide/advanced/wasm#bundled'],

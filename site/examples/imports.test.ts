@@ -77,6 +77,23 @@ describe('/guide/advanced/wasm', () => {
     expect(run.code).toBe(1);
   });
 
+  test('types of a .wasm file are declared beside it', async () => {
+    const files = {
+      'src/index.js': null,
+      'src/index.ts': "import { add } from './add.wasm';\nexport const two: number = add(1, 1);",
+      'tsconfig.json':
+        '{ "compilerOptions": { "strict": true, "rootDir": "src", "module": "preserve", "allowArbitraryExtensions": true, "types": [] }, "include": ["src"] }',
+    };
+    const declared = 'export function add(a: number, b: number): number;';
+    const run = await runRslib('wasm-source', {
+      args: ['--dts'],
+      files: { ...files, 'src/add.d.wasm.ts': declared },
+    });
+    expect(run.code, run.output).toBe(0);
+    const without = await runRslib('wasm-source', { args: ['--dts'], files });
+    expect(without.output).toContain('TS2307');
+  });
+
   test('what wasm-bindgen writes for bundlers', async () => {
     const run = await buildAndRun('wasm-bindgen', 'use.mjs');
     await expectRecordedText('wasm-bindgen/printed.txt', run.printed);

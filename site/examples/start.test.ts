@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test, vi } from 'vitest';
+import { logOf } from './basic-support';
+import { expectRecorded, expectRecordedText } from './recorded';
 import { type RunOptions, runRslib } from './run-rslib';
 
 /** Builds an example and runs one of its scripts afterwards. */
@@ -62,6 +64,13 @@ describe('what Rslib does, quick start: JavaScript without configuration', () =>
     });
     expect(run.emitted).toEqual(['dist/index.mjs']);
   });
+});
+
+test('quick start: what a new project prints', async () => {
+  const run = await buildAndRun('scaffolded', 'use.mjs');
+  await expectRecordedText('scaffolded/log.txt', logOf(run));
+  await expectRecordedText('scaffolded/printed.txt', run.printed);
+  await expectRecorded('scaffolded', run, ['dist/index.js', 'dist/index.d.ts']);
 });
 
 describe('quick start: TypeScript with declarations', () => {

@@ -1,0 +1,2 @@
+const squared = (n)=>n * n;
+export { squared };

@@ -1,0 +1,1 @@
+export const squared = (n: number): number => n * n;

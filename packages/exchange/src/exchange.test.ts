@@ -285,3 +285,44 @@ test('accepting everything leaves what its original overtook behind, and names i
   expect(JSON.parse(other.run('status', '--format', 'json').out).languages.zh.behind).toBe(0);
   await other.remove();
 });
+
+test('readers see what only a machine wrote, and pages can demand persons', async () => {
+  const other = await createBook({
+    'diglot.config.ts': `export default {
+  title: 'Book',
+  translations: { zh: { person: ['/security/**'] } },
+  themeConfig: { locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }] },
+};
+`,
+    'docs/en/security/a.md': EN,
+    'docs/zh/security/a.md': ZH,
+  });
+  other.run('accept', '--all', '--yes', '--by', 'machine:mt');
+  const found = other.run('check', '--format', 'json', '--only', 'freshness');
+  expect(found.code).toBe(1);
+  expect(JSON.parse(found.out)).toEqual(
+    [1, 5, 9].map((line) =>
+      expect.objectContaining({
+        severity: 'error',
+        file: 'docs/zh/security/a.md',
+        line,
+        state: 'machine',
+      }),
+    ),
+  );
+  expect(other.run('build')).toMatchObject({ code: 0 });
+  const html = other.read('dist/zh/security/a.html');
+  expect(html).toMatch(/data-dg-machine[^>]*>机器翻译[\s\S]*?href="\/security\/a#zeta"/);
+  expect(other.read('dist/zh/security/a.md')).toContain('> 机器翻译: [开始](/security/a)');
+  expect(JSON.parse(other.read('dist/zh/sections.json'))).toContainEqual(
+    expect.objectContaining({
+      route: '/zh/security/a',
+      id: 'zeta',
+      machine: 'mt',
+      state: 'current',
+    }),
+  );
+  other.run('accept', '/zh/security/a', '--by', 'person:Lin');
+  expect(other.run('check', '--only', 'freshness').code).toBe(0);
+  await other.remove();
+});

@@ -35,9 +35,9 @@ head:
 
 To the [second page](./second.mdx).
 `,
-  'docs/en/home-suffix.md': '---\npageType: home\ntitleSuffix: The suffix\n---\n',
-  'docs/en/home-dash.md': '---\npageType: home\ntitleSuffix: "- with a dash"\n---\n',
-  'docs/en/home-bar.md': '---\npageType: home\ntitleSuffix: "| with a bar"\n---\n',
+  'docs/en/home-suffix.md': '---\npageType: home\ntitleSuffix: The suffix\n---\n\nHome.\n',
+  'docs/en/home-dash.md': '---\npageType: home\ntitleSuffix: "- with a dash"\n---\n\nHome.\n',
+  'docs/en/home-bar.md': '---\npageType: home\ntitleSuffix: "| with a bar"\n---\n\nHome.\n',
 };
 
 let site: Awaited<ReturnType<typeof createServedSite>>;

@@ -9,6 +9,7 @@ import type { CompiledPage, CompileInput, HeadingFact } from '../markdown/types'
 import { pageText } from '../site/pages/text-of-page';
 import type { PageSource, PageVersion } from '../site/types';
 import { createAddressLookup } from './address-lookup';
+import { blankHome } from './blank-home';
 import { frontMatterWords } from './front-matter-words';
 import { pageTerms } from './page-terms';
 import { pageTypeOf } from './page-type';
@@ -129,7 +130,9 @@ export function createCompile(
           ? undefined
           : mdxRuntime({ server, loadModule, version, context, words }),
     };
-    const page = await compilePage(input);
+    const compiled = await compilePage(input);
+    const blank = blankHome(source, compiled.html, site.root);
+    const page = { ...compiled, errors: [...compiled.errors, ...blank] };
     if (source.virtual) return madeBy(source.virtual.plugin, page);
     if (!hooks?.source) return page;
     const [written, given] = [pageText(source), input.source];

@@ -11,7 +11,7 @@ const configWith = (fields: string): string =>
   GOOD_SITE['diglot.config.ts'].replace("title: 'Small site',", `title: 'Small site', ${fields}`);
 
 const PAGES = {
-  'docs/en/index.md': '---\npageType: home\ndescription: The start.\n---\n',
+  'docs/en/index.md': '---\npageType: home\ndescription: The start.\n---\n\nWelcome.\n',
   'docs/en/_nav.json':
     '[{ "text": "Guide", "link": "/guide/", "activeMatch": "/guide/" }, { "text": "Blog", "link": "/blog/" }]\n',
   'docs/en/guide/_meta.json':

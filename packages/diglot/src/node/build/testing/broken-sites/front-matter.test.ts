@@ -247,3 +247,17 @@ test('addresses that run or hide content, in buttons and cards', async () => {
       Fix: Link to a page, a file or a web address; behaviour belongs in a component of your own."
   `);
 });
+
+test('a home page on which readers would see nothing', async () => {
+  const theme = "import { HomeLayout } from '@rspress/core/theme';\nexport { HomeLayout };\n";
+  expect(
+    await errorsOf({
+      'docs/en/index.md': '---\npageType: home\n---\n\n<!-- nothing -->\n',
+      'theme/index.tsx': theme,
+    }),
+  ).toMatchInlineSnapshot(`
+    "error [diglot] The home page is blank: it has no hero, no features and no text
+      docs/en/index.md:1:1
+      Fix: Write "hero" with "name", "text" and "actions" into its front matter, or text below it. What the theme for Rspress showed here is a component that the page may import."
+  `);
+});

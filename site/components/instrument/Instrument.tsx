@@ -2,6 +2,7 @@ import { CodeBlockRuntime } from 'diglot/theme';
 import type { SiteLang } from '../tools';
 import { InstrumentMotion } from './InstrumentMotion';
 import frame from './instrument.css?inline';
+import narrow from './narrow.css?inline';
 import { Rail } from './Rail';
 import { FormatRow } from './Register';
 import { record } from './record-of-builds';
@@ -52,7 +53,7 @@ export function Instrument({ lang, state: slug = 'esm', plays = false }: Instrum
   const { source, format, files, line, noTrace, needsBundle, oneFile, manyFiles } = texts;
   return (
     <section className="ins" aria-label={texts.name}>
-      <style>{[frame, register].join('\n')}</style>
+      <style>{[frame, register, narrow].join('\n')}</style>
       <InMarkdown state={state} />
       <InstrumentMotion
         resting={RESTING}

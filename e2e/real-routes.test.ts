@@ -91,6 +91,10 @@ function listedPaths({ folder }: Group): string[] {
 
 /** Pages of the guide that stand beside its groups. */
 const BESIDE: readonly string[] = ['/guide/explorer'];
+/** Pages that a plugin makes: the states of the instrument, to be linked to. */
+const STATES = ['esm', 'esm-bundleless', 'cjs', 'cjs-bundleless', 'umd', 'iife', 'mf', 'dts'].map(
+  (state) => `/guide/explorer/${state}`,
+);
 
 /** The routes without language that must be there. */
 const ROUTES: readonly string[] = [
@@ -138,13 +142,15 @@ test('ROUTE-01: there are these 50 routes and those of the guide’s folders in 
   const isPost = (path: string) => path.startsWith('/blog/');
   const english = realRoutes.map(({ path }) => path).filter((path) => !path.startsWith('/zh/'));
   const guide = [...GUIDE.flatMap(listedPaths), ...BESIDE];
-  const wanted = new Set([...ROUTES, ...guide, ...english.filter(isPost)]);
-  expect(english.sort()).toEqual([...wanted].sort());
-  const all = [...wanted, ...[...wanted].map((path) => `/zh${path}`)].sort();
-  expect(realRoutes.map(({ path }) => path).sort()).toEqual(all);
+  const wanted = [...new Set([...ROUTES, ...guide, ...english.filter(isPost)])];
+  const inBoth = (paths: readonly string[]) => [...paths, ...paths.map((path) => `/zh${path}`)];
+  expect(english.sort()).toEqual(wanted.toSorted());
+  expect(realRoutes.map(({ path }) => path).sort()).toEqual(inBoth(wanted).sort());
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const locations = [...sitemap.matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc>/g)];
-  expect(locations.map(([, path = '']) => path).sort()).toEqual(all);
+  expect(locations.map(([, path = '']) => path).sort()).toEqual(
+    inBoth([...wanted, ...STATES]).sort(),
+  );
 });
 
 test('every page has one address, wherever it is named', async ({ request }) => {
@@ -181,7 +187,7 @@ test('every page has one address, wherever it is named', async ({ request }) => 
       /<link rel="alternate" type="text\/markdown" href="([^"]+)"/.exec(html) ?? [];
     expect(indexes.join('\n'), path).toContain(`](${new URL(twin, 'https://rslib.rs')})`);
   }
-  expect(entries.size).toBe(realRoutes.length);
+  expect(entries.size).toBe(realRoutes.length + 2 * STATES.length);
 });
 
 for (const lang of ['en', 'zh'] as const) {

@@ -84,7 +84,9 @@ describe('sites that pages show', () => {
   });
 
   test('search: a client of the site’s own, which may ask its host', () => {
-    const [, , , , config = '', client = ''] = codeOf('guide/look/search').map(({ code }) => code);
+    const codes = codeOf('guide/look/search').map(({ code }) => code);
+    const config = codes.find((code) => code.includes("provider: 'custom'")) ?? '';
+    const client = codes.find((code) => code.startsWith('// search-client.ts')) ?? '';
     const site = createShownSite({
       'diglot.config.ts': `import { defineConfig } from 'diglot';\n${config}`,
       'search-client.ts': client,

@@ -29,7 +29,7 @@ export function Story({ lang, title, picture, children }: StoryProps) {
       {/* The Markdown shows this source and what became of it above. */}
       <div
         className="home-story-picture"
-        data-dg-markdown={picture === 'tsup' ? undefined : 'skip'}
+        data-markdown-ignore={picture === 'tsup' ? undefined : ''}
       >
         {pictures[picture]}
       </div>

@@ -60,7 +60,7 @@ export function Instrument({ lang, state: slug = 'esm', plays = false }: Instrum
         plays={plays}
         texts={{ line, noTrace, needsBundle, oneFile, manyFiles }}
       />
-      <div className="ins-grid" data-dg-markdown="skip">
+      <div className="ins-grid" data-markdown-ignore="">
         <p className="ins-title">{source}</p>
         <div className="ins-bar">
           <fieldset className="ins-tear">

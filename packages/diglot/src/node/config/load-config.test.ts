@@ -97,6 +97,7 @@ describe('a good config', () => {
             "images": "error",
             "links": "error",
             "parity": "error",
+            "questions": "warning",
             "site": "error",
             "terms": "error",
             "titles": "warning",

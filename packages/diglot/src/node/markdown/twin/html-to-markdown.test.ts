@@ -121,7 +121,7 @@ test('LLM-07: the twin of the twin is the twin', async () => {
 test('what a component keeps out of Markdown is left out, and what it hides from readers is said', async () => {
   const source = `Before.
 
-<div data-dg-markdown="skip">
+<div data-markdown-ignore="">
 
 A control.
 

@@ -27,7 +27,7 @@ export function isSilent(element: HtmlElement): boolean {
     getAttribute(element, 'aria-hidden') === 'true' ||
     getAttribute(element, 'role') === 'tablist' ||
     getAttribute(element, 'data-footnote-backref') !== undefined ||
-    getAttribute(element, 'data-dg-markdown') === 'skip'
+    getAttribute(element, 'data-markdown-ignore') !== undefined
   );
 }
 

@@ -83,6 +83,10 @@ async function photograph(page: Page, name: Name, lang: Lang, width: Width): Pro
     await page.getByRole('combobox').fill('banner');
     await expect(page.getByRole('option').first()).toBeVisible();
   }
+  if (name === 'home' || name === 'explorer') {
+    // The instrument comes alive by itself, some time after the shell.
+    await expect(page.locator('.ins-threads > path').first()).toBeAttached();
+  }
   await page.evaluate(() => document.fonts.ready);
   let last = await take(page);
   // What comes late, such as an image or a part that scripts add, is there when nothing changes any more.

@@ -1,4 +1,5 @@
 import type { ToldSection } from '../../shared/types/freshness';
+import type { RanWith } from '../../shared/types/proof';
 import type { StaleSection } from '../book/freshness/stale-section';
 import { hashValues } from '../files/hash';
 import type { PageAsset } from '../markdown/types';
@@ -46,8 +47,15 @@ export interface PageDigest extends PageOrigin, Pick<PageRecord, 'contentHash' |
   readonly stale?: readonly StaleSection[] | undefined;
   /** Which of its sections readers are told of; absent where there are none. */
   readonly told?: readonly ToldSection[] | undefined;
+  /** Code blocks that ran, with the sections that they stand in; absent where there are none. */
+  readonly ran?: readonly RanInSection[] | undefined;
   /** See `SiteFreshness.historyKey`: of the history that its document was made with. Absent where none was needed. */
   readonly history?: string | undefined;
+}
+
+/** A code block that ran, and its section. */
+export interface RanInSection extends RanWith {
+  readonly section: string;
 }
 
 /**
@@ -92,8 +100,20 @@ export function digestOf(
     assets,
     sectionsOf: paths('page', ({ hash }) => Boolean(hash)),
     files: paths('asset', () => true),
+    ran: ranIn(facts),
     ...(asksNotToBeListed(head) && { isHidden: true }),
   };
+}
+
+function ranIn({ runs = [], sections }: PageRecord['facts']): RanInSection[] | undefined {
+  const ran = runs.flatMap(({ line, ran }) => {
+    const section = sections.find(
+      ({ file, lines: [first, last] }) =>
+        file === sections[0]?.file && first <= line && line <= last,
+    );
+    return ran ? [{ ...ran, section: section?.id ?? '' }] : [];
+  });
+  return ran.length > 0 ? ran : undefined;
 }
 
 /** Whether what a digest was made of is still what there is. Dependencies are left to a page finder. */

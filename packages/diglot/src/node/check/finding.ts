@@ -36,6 +36,11 @@ export type FindingState =
   | 'untranslated'
   | 'machine';
 
+/** The same of any command that tells in this form. */
+export interface ToldFinding extends Omit<Finding, 'rule'> {
+  readonly rule: string;
+}
+
 /** A line of a file. */
 export interface FindingPlace {
   /** Relative to the site's folder, with slashes. */

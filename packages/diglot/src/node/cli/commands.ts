@@ -242,6 +242,24 @@ export const COMMANDS = {
     example: 'diglot proofs --update < checked.json',
     fails: 'proofs.json differs from the list, unless --update writes it.',
   },
+  try: {
+    usage: 'try [...pages]',
+    description: 'Run the code blocks that pages mark, and compare what they print',
+    options: [
+      siteRoot,
+      config,
+      cacheDir,
+      { flags: '--update', description: 'Write what comes out into the pages' },
+      {
+        flags: '--timeout <seconds>',
+        description: 'Seconds that a block or a command may take (default: 60)',
+      },
+      { flags: '--format <format>', description: 'text, json or github (default: text)' },
+    ],
+    example: 'diglot try /guide/start',
+    fails:
+      'A block fails, or prints something else than its page says, or the package @diglot/try is not installed.',
+  },
   migrate: {
     usage: 'migrate <system> [folder]',
     description: 'Move a site here from rspress or vitepress',

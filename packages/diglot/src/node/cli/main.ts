@@ -31,6 +31,7 @@ const LOAD: Readonly<Record<CommandName, () => Promise<Run>>> = {
   'exchange import': () => exchange('import'),
   'exchange translate': () => exchange('translate'),
   proofs: async () => (await import('./proofs')).runProofs,
+  try: () => openDoor('@diglot/try'),
   migrate: () => openDoor('@diglot/migrate'),
 };
 

@@ -22,6 +22,8 @@ const TEST_TEXTS: MarkdownTexts = {
   calloutTitled: (kind, title) => `${kind}: ${title}`,
   codeLabel: (title, lang) => `Code: ${title ?? lang}`,
   codeAllLines: (count) => `All ${count} lines`,
+  codeRan: ({ packages, date }) =>
+    `Ran with ${packages.map(({ name, version }) => `${name} ${version}`).join()} on ${date}`,
   tableLabel: (position) => `Table ${position}`,
   footnotes: 'Footnotes',
   footnoteBack: (label) => `Back to reference ${label}`,

@@ -4,9 +4,11 @@ import type { DiglotError, SourceLocation } from '../../shared/diglot-error';
 import type { OpenedKey } from '../../shared/policy-sources';
 import type { HeadTag } from '../../shared/types/head-tag';
 import type { TocEntry } from '../../shared/types/page-data';
+import type { RanWith } from '../../shared/types/proof';
 import type { SectionRecord } from '../../shared/types/section-record';
 import type { BuiltinModule } from '../files/builtin-modules';
 import type { Aliases } from '../files/resolve-import';
+import type { RunBlock } from './code/runs';
 
 /** The source formats of a page. */
 export type PageFormat = 'md' | 'mdx' | 'tsx';
@@ -45,6 +47,8 @@ export interface MarkdownTexts {
   codeLabel(title: string | undefined, lang: string): string;
   /** What opens a folded block of code. */
   codeAllLines(count: number): string;
+  /** What a block ran with, and when. */
+  codeRan(ran: RanWith): string;
   /** Accessible name of a table's scrolling region; the number counts from 1 on the page. */
   tableLabel(position: number): string;
   /** Hidden heading of the footnotes. */
@@ -265,6 +269,8 @@ export interface CompiledPage {
   readonly sections: readonly SectionRecord[];
   /** The text of each of {@link sections}. */
   readonly texts: readonly SectionText[];
+  /** What `diglot try` lays out or runs. */
+  readonly runs: readonly RunBlock[];
   /** Tags that components add to the head of the document. */
   readonly head: readonly HeadTag[];
   /** The document's whole title, as a component set it. */

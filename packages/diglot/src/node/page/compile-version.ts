@@ -121,7 +121,7 @@ export function createCompile(
       resolveAddress: lookup,
       originalHeadings,
       sharedAliases: version.aliases,
-      texts: markdownTexts(words),
+      texts: markdownTexts(words, languageOf(source.lang, context.config.locales).tag),
       ...pageTerms(context, version),
       isModuleFile,
       // Plain Markdown has no components that would ask for anything.

@@ -2,6 +2,7 @@ import type { HeadTag } from '../../shared/types/head-tag';
 import type { TocEntry } from '../../shared/types/page-data';
 import type { SectionRecord } from '../../shared/types/section-record';
 import { type ErrorData, errorToData } from '../errors/error-data';
+import type { RunBlock } from '../markdown/code/runs';
 import type {
   CompiledPage,
   ForeignFact,
@@ -32,6 +33,8 @@ export interface PageFacts {
   readonly searchText?: string | undefined;
   /** How long the page takes to read, in minutes; absent for a page that is no post. */
   readonly minutes?: number | undefined;
+  /** What `diglot try` lays out or runs; absent where that is nothing. */
+  readonly runs?: readonly RunBlock[] | undefined;
 }
 
 /** Leaves a compiled page's content out and its facts over. */
@@ -42,6 +45,7 @@ export function pageFacts(
   const { h1, toc, headings, sections, ids, links, foreign, assets, routeLookups, documentTitle } =
     compiled;
   const head = compiled.head.length > 0 ? compiled.head : undefined;
+  const runs = compiled.runs.length > 0 ? compiled.runs : undefined;
   // These are kept, and the same wherever the engine lies.
   const warnings = compiled.warnings.map((warning) => {
     const { stack: _, ...data } = errorToData(warning);
@@ -49,7 +53,7 @@ export function pageFacts(
   });
   return {
     ...{ h1, toc, headings, sections, ids, links, foreign, assets, routeLookups, warnings },
-    ...{ head, documentTitle },
+    ...{ head, documentTitle, runs },
     ...more,
   };
 }

@@ -27,6 +27,8 @@ const plural = z.union([
 const name = word.describe('What the page was checked with: a package, a tool.');
 const version = word.describe('Its version.');
 
+const hash = z.string().regex(/^[\da-f]{16}$/, '16 hexadecimal digits');
+
 const entry = z.strictObject({
   name,
   version,
@@ -34,9 +36,12 @@ const entry = z.strictObject({
   counts: z
     .record(word, z.int().positive())
     .describe('How many of each kind were checked. A kind of which there is none is left out.'),
-  hashes: z
-    .record(word, z.string().regex(/^[\da-f]{16}$/, '16 hexadecimal digits'))
-    .describe('By language: the hash of what the page said then.'),
+  hashes: z.record(word, hash).describe('By language: the hash of what the page said then.'),
+});
+
+const ran = z.strictObject({
+  packages: z.array(z.strictObject({ name, version })).min(1).describe('What the block ran with.'),
+  date: z.iso.date('a day such as "2026-11-22"').describe('The day, as 2026-11-22.'),
 });
 
 /** What tests found right: the pages of which something was checked. */
@@ -61,10 +66,15 @@ export const proofsSchema = z
     $schema: z.string().optional().describe('Address of a JSON Schema, for editors.'),
     kinds: z
       .record(word, z.record(word, plural))
+      .default({})
       .describe('Words for a number of each kind of thing that is checked, by language.'),
     pages: z
       .record(word, entry)
       .default({})
       .describe('Pages that were checked, by their address without language.'),
+    ran: z
+      .record(hash, ran)
+      .optional()
+      .describe('Code blocks that "diglot try" ran, by the hash of what ran. Written by it alone.'),
   })
   .describe('An object with the proofs of the site.');

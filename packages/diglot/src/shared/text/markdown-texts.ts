@@ -1,7 +1,13 @@
+import type { RanWith } from '../types/proof';
+import { formatDate } from './format-date';
 import { type ContentMessages, fill } from './messages';
 
-/** Words that end up in a page's HTML, in the language of its text: input of the Markdown stage. */
-export function markdownTexts(t: ContentMessages) {
+/**
+ * Words that end up in a page's HTML, in the language of its text: input of the Markdown stage.
+ *
+ * @param langTag BCP 47, of that language
+ */
+export function markdownTexts(t: ContentMessages, langTag: string) {
   return {
     /** Accessible name of a heading's anchor. */
     permalink: (heading: string): string => fill(t.permalink, { heading }),
@@ -25,6 +31,14 @@ export function markdownTexts(t: ContentMessages) {
     },
     /** What opens a folded block of code. */
     codeAllLines: (count: number): string => fill(t.codeAllLines, { count: String(count) }),
+    /** What a block ran with, and when. */
+    codeRan({ packages, date }: RanWith): string {
+      const names = packages.map(({ name, version }) => `${name} ${version}`);
+      return fill(t.codeRan, {
+        packages: new Intl.ListFormat(langTag).format(names),
+        date: formatDate(date, langTag) ?? date,
+      });
+    },
     /** Accessible name of a table's scrolling region. */
     tableLabel: (position: number): string => fill(t.tableLabel, { position: String(position) }),
     footnotes: t.footnotes,

@@ -162,6 +162,8 @@ export interface ContentMessages {
   readonly plainCodeLabel: string;
   /** Opens a folded block; {count} is the number of its lines. */
   readonly codeAllLines: string;
+  /** At a block that ran; `{packages}`: names and versions, `{date}`: the day. */
+  readonly codeRan: string;
   /** `{position}`: counts from 1 on the page. */
   readonly tableLabel: string;
   /** 'Footnotes' */

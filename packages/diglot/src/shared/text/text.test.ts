@@ -125,9 +125,9 @@ test('fill leaves names without value as they are', () => {
 });
 
 test('words for the Markdown stage', () => {
-  const t = markdownTexts(en.content);
+  const t = markdownTexts(en.content, 'en');
   expect(t.permalink('Setup')).toBe('Permalink to "Setup"');
-  expect(markdownTexts(zh.content).permalink('准备')).toBe('“准备”的永久链接');
+  expect(markdownTexts(zh.content, 'zh-Hans').permalink('准备')).toBe('“准备”的永久链接');
   expect(t.codeLabel('a.ts', 'ts')).toBe('Code: a.ts');
   expect(t.codeLabel(undefined, 'ts')).toBe('Code: ts');
   expect(t.codeLabel(undefined, '')).toBe('Code');

@@ -24,10 +24,19 @@ export interface ProofEntry {
   readonly hashes: Readonly<Record<string, string>>;
 }
 
+/** What a code block ran with, as `diglot try` found. */
+export interface RanWith {
+  readonly packages: readonly { readonly name: string; readonly version: string }[];
+  /** The day, as `2026-11-22`. */
+  readonly date: string;
+}
+
 /** What `proofs.json` says. */
 export interface Proofs {
   /** Words for a number of each kind, by language. */
   readonly kinds: Readonly<Record<string, Readonly<Record<string, PluralText>>>>;
   /** By identity of the page. */
   readonly pages: Readonly<Record<string, ProofEntry>>;
+  /** Code blocks that ran, by the hash of all that ran on their page up to them. */
+  readonly ran?: Readonly<Record<string, RanWith>> | undefined;
 }

@@ -1,3 +1,5 @@
+import type { RanWith } from './proof';
+
 /**
  * One section of a page, as `sections.json` has it for whoever looks for answers: a heading with the text below it, up
  * to the next heading.
@@ -22,4 +24,6 @@ export interface SectionRow {
   readonly state: 'current' | 'behind' | 'missing';
   /** Name of the machine that translated it, for as long as no person has accepted the translation. */
   readonly machine?: string | undefined;
+  /** What code blocks of the section ran with, as `diglot try` found. */
+  readonly ran?: readonly RanWith[] | undefined;
 }

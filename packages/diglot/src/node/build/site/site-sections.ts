@@ -61,7 +61,8 @@ function entryOf(
   const told = isFallback ? undefined : own?.digest.told;
   const isIncomplete = told?.some(({ state }) => state === 'missing');
   const its = isIncomplete ? textOf(digestAt(documents, versions[from]?.routePath)) : undefined;
-  return { routePath, lang, originalLang: from, isFallback, told, own: text, original: its };
+  const ran = own?.digest.ran;
+  return { routePath, lang, originalLang: from, isFallback, told, ran, own: text, original: its };
 }
 
 /** The document of a page with what is known of its content. */

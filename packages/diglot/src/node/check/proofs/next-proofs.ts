@@ -54,12 +54,16 @@ export function differingPages(a: Proofs['pages'], b: Proofs['pages']): string[]
   });
 }
 
-/** The text of a file of proofs: one line for each page, so that changes of two branches rarely meet. */
-export function serializeProofs({ pages, ...rest }: Proofs): string {
+/** The text of a file of proofs: one line for each entry, so that changes of two branches rarely meet. */
+export function serializeProofs({ pages, ran, ...rest }: Proofs): string {
   const head = JSON.stringify(rest, null, 2).replace(/\n\}$/, '');
-  const lines = Object.entries(pages).map(
-    ([page, entry]) => `    ${JSON.stringify(page)}: ${JSON.stringify(entry)}`,
+  const tried = ran === undefined ? '' : `,\n  "ran": ${linesOf(ran)}`;
+  return `${head},\n  "pages": ${linesOf(pages)}${tried}\n}\n`;
+}
+
+function linesOf(entries: Readonly<Record<string, unknown>>): string {
+  const lines = Object.entries(entries).map(
+    ([key, entry]) => `    ${JSON.stringify(key)}: ${JSON.stringify(entry)}`,
   );
-  const body = lines.length === 0 ? '{}' : `{\n${lines.join(',\n')}\n  }`;
-  return `${head},\n  "pages": ${body}\n}\n`;
+  return lines.length === 0 ? '{}' : `{\n${lines.join(',\n')}\n  }`;
 }

@@ -1,4 +1,4 @@
-import type { Finding } from '../finding';
+import type { ToldFinding } from '../finding';
 
 /**
  * Findings as workflow commands, which GitHub shows at their lines.
@@ -6,7 +6,7 @@ import type { Finding } from '../finding';
  * @param inRepository turns a path relative to the site's folder into one that GitHub knows
  */
 export function githubReport(
-  findings: readonly Finding[],
+  findings: readonly ToldFinding[],
   inRepository: (file: string) => string,
 ): string {
   return findings

@@ -1,7 +1,7 @@
-import type { Finding } from '../finding';
+import type { ToldFinding } from '../finding';
 
 /** Findings as a list of objects, the keys always in the same order. */
-export function jsonReport(findings: readonly Finding[]): string {
+export function jsonReport(findings: readonly ToldFinding[]): string {
   const list = findings.map(({ other, address, lang, state, ...finding }) => ({
     ...inOrder(finding),
     ...(address !== undefined && { address }),
@@ -12,6 +12,6 @@ export function jsonReport(findings: readonly Finding[]): string {
   return JSON.stringify(list, null, 2);
 }
 
-function inOrder({ rule, severity, message, fix, file, line, column }: Finding) {
+function inOrder({ rule, severity, message, fix, file, line, column }: ToldFinding) {
   return { rule, severity, message, fix, file, line, column };
 }

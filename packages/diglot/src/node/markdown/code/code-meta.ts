@@ -17,6 +17,10 @@ export interface CodeMeta {
   readonly height?: number | undefined;
   /** Whether the code holds marks of Twoslash. */
   readonly twoslash?: boolean | undefined;
+  /** Whether `diglot try` runs the block, or lays it out as the file that its title names. */
+  readonly run?: boolean | undefined;
+  /** Whether `diglot try` runs the block's lines as commands. */
+  readonly step?: boolean | undefined;
   readonly highlighted: readonly LineRange[];
   /** Names of what other engines run in a page: `preview`, `playground`. */
   readonly demos: readonly string[];
@@ -25,7 +29,16 @@ export interface CodeMeta {
 }
 
 /** The keys that {@link parseCodeMeta} knows. */
-export const META_KEYS = ['title', 'file', 'lineNumbers', 'wrapCode', 'fold', 'height'] as const;
+export const META_KEYS = [
+  'title',
+  'file',
+  'lineNumbers',
+  'wrapCode',
+  'fold',
+  'height',
+  'run',
+  'step',
+] as const;
 
 /** What Rspress's own plugins read, with what goes with it. */
 const DEMOS: ReadonlySet<string> = new Set(['preview', 'playground']);
@@ -65,6 +78,8 @@ export function parseCodeMeta(meta: string): CodeMeta {
     fold: toFlag(values.fold),
     height: height > 0 ? height : undefined,
     twoslash: toFlag(values.twoslash),
+    run: toFlag(values.run),
+    step: toFlag(values.step),
     highlighted,
     demos,
     unknown: [

@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import type { RanWith } from '../../../shared/types/proof';
 import { nearest } from '../../errors/nearest';
 import { hashText } from '../../files/hash';
 import { escapeAttribute, escapeText, type HtmlCode, type HtmlElement } from '../html/tree';
@@ -11,6 +12,7 @@ import type { CodeSource } from './code-source';
 import { drawCode } from './draw-code';
 import { extractNotations, NOTATIONS } from './notations';
 import { type CodeInput, readCode } from './read-code';
+import type { RunBlock } from './runs';
 import { isPlain, loadTokenizer, nearestLanguage } from './tokenize/load-tokenizers';
 import type { Tokenize } from './tokenize/tokenizer';
 import { writeLines } from './tokenize/write-lines';
@@ -35,6 +37,7 @@ export interface RenderedCodes {
 export async function renderCodes(
   input: CodeInput,
   codes: readonly CodeSource[],
+  runs: ReadonlyMap<CodeSource, RunBlock> = new Map(),
 ): Promise<RenderedCodes> {
   if (codes.length === 0) return { blocks: [], problems: [] };
   const { texts, hooks } = input.page;
@@ -56,7 +59,7 @@ export async function renderCodes(
     if (isKnown) highlighted.set(code.key, lines);
     // Not kept: it must be reported every time.
     else problems.push(await unknownLanguage(code.lang, code.place));
-    blocks.push(renderCode(code, lines, texts));
+    blocks.push(renderCode(code, lines, { texts, ran: runs.get(source)?.ran }));
   }
   const diagram = codes.find(({ lang }) => lang === 'mermaid');
   if (diagram && !hooks?.codeBlocks.has('mermaid')) problems.push(notDrawn(diagram.place));
@@ -181,7 +184,7 @@ function countLines(text: string): number {
 function renderCode(
   prepared: PreparedCode,
   lines: readonly string[],
-  texts: MarkdownTexts,
+  { texts, ran }: { readonly texts: MarkdownTexts; readonly ran: RanWith | undefined },
 ): HtmlCode {
   const { lang, title, code, lineClasses, overflow } = prepared;
   const rows = lines.map((html, index) => {
@@ -202,7 +205,9 @@ function renderCode(
     `<div class="dg-code"${attributes}>` +
     (title === undefined ? '' : `<div class="dg-code-title">${escapeText(title)}</div>`) +
     more +
-    `<pre class="dg-pre" tabindex="0" role="group" aria-label="${label}"><code>${rows.join('\n')}</code></pre></div>`;
+    `<pre class="dg-pre" tabindex="0" role="group" aria-label="${label}"><code>${rows.join('\n')}</code></pre>` +
+    (ran ? `<div class="dg-code-ran">${escapeText(texts.codeRan(ran))}</div>` : '') +
+    '</div>';
   return { type: 'code', html, lang, title, code };
 }
 

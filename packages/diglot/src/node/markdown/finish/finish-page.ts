@@ -1,5 +1,6 @@
 import type { CodeSource } from '../code/code-source';
 import { renderCodes } from '../code/render-code';
+import { readRuns } from '../code/runs';
 import { MAX_DEPTH, parseHtml } from '../html/parse-html';
 import { serializeChildren } from '../html/serialize-html';
 import {
@@ -77,10 +78,9 @@ export async function finishPage(
   const { root, tooDeep } = parseHtml(html);
   const { head, documentTitle, problems } = takeHeadElements(input, html, root);
   const slots = collectCode(input, root);
-  const code = await renderCodes(
-    input,
-    slots.map(({ source }) => source),
-  );
+  const sources = slots.map(({ source }) => source);
+  const runs = await readRuns(input, sources);
+  const code = await renderCodes(input, sources, runs);
   const codes = placeCode(slots, code.blocks);
   if (mayHaveHanBreaks(html)) removeHanBreaks(root);
   const found = contentElements(root);
@@ -102,6 +102,7 @@ export async function finishPage(
   return {
     ...read,
     ...{ head, documentTitle },
+    runs: [...runs.values()],
     ids: idsOf(elements, headings.facts),
     links: links.links,
     routeLookups: links.routeLookups,

@@ -1,6 +1,7 @@
 import type { PageSection, PageText } from '../../../search/text/page-text';
 import { encodePath } from '../../../shared/route';
 import type { ToldSection } from '../../../shared/types/freshness';
+import type { RanWith } from '../../../shared/types/proof';
 import type { SectionRow } from '../../../shared/types/section-row';
 
 /** A page as readers of one language see it. */
@@ -13,6 +14,8 @@ export interface ShownPage {
   readonly isFallback: boolean;
   /** What readers are told of its sections. */
   readonly told: readonly ToldSection[] | undefined;
+  /** Which of its code blocks ran. */
+  readonly ran?: readonly (RanWith & { readonly section: string })[] | undefined;
   /** What it says. */
   readonly own: PageText | undefined;
   /** What its original says; needed for sections that are missing. */
@@ -26,20 +29,28 @@ export function sectionsFile(prefix: string): string {
 
 /** The sections of a page: its own, and behind them those that only its original has. */
 export function sectionRows(page: ShownPage): SectionRow[] {
-  const { routePath, lang, originalLang, isFallback, told = [], own, original } = page;
+  const { routePath, lang, originalLang, isFallback, told = [], ran = [], own, original } = page;
   const behind = new Set(told.flatMap(({ state, id }) => (state === 'behind' ? id : [])));
   const missing = new Set(
     told.flatMap(({ state, originalId }) => (state === 'missing' ? originalId : [])),
   );
   const machines = new Map(told.map(({ id, machine }) => [id, machine]));
+  const ranIn = ({ id }: PageSection) => {
+    const all = ran.filter(({ section }) => section === id);
+    return all.length > 0 ? all.map(({ packages, date }) => ({ packages, date })) : undefined;
+  };
   const stateOf = ({ id }: PageSection) => (behind.has(id) ? 'behind' : 'current');
   return [
     ...(own?.sections ?? []).map((section, index) =>
       isFallback
-        ? toRow(section, index, { route: routePath, lang: originalLang, state: 'missing' })
+        ? toRow(section, index, {
+            ...{ route: routePath, lang: originalLang, state: 'missing' },
+            ran: ranIn(section),
+          })
         : toRow(section, index, {
             ...{ route: routePath, lang, state: stateOf(section) },
             machine: machines.get(section.id),
+            ran: ranIn(section),
           }),
     ),
     ...(original?.sections ?? []).flatMap((section, index) =>
@@ -57,7 +68,7 @@ export function sectionRows(page: ShownPage): SectionRow[] {
 function toRow(
   { id, level, heading, prose, code }: PageSection,
   index: number,
-  { route, lang, state, machine }: Pick<SectionRow, 'route' | 'lang' | 'state' | 'machine'>,
+  { route, lang, state, machine, ran }: Omit<SectionRow, 'id' | 'heading' | 'depth' | 'text'>,
 ): SectionRow {
   const text = [prose, code].filter((part) => part !== '').join('\n');
   return {
@@ -69,6 +80,7 @@ function toRow(
     lang,
     state,
     ...(machine !== undefined && { machine }),
+    ...(ran && { ran }),
   };
 }
 

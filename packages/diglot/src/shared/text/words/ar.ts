@@ -84,6 +84,7 @@ export const ar: Words = {
     codeLabel: 'شيفرة: {name}',
     plainCodeLabel: 'شيفرة',
     codeAllLines: 'كل الأسطر ({count})',
+    codeRan: 'شُغّل باستخدام {packages} في {date}',
     tableLabel: 'جدول {position}',
     footnotes: 'الحواشي',
     footnoteBack: 'العودة إلى موضع الحاشية {label}',

@@ -85,6 +85,7 @@ export const de: Words = {
     codeLabel: 'Code: {name}',
     plainCodeLabel: 'Code',
     codeAllLines: 'Alle {count} Zeilen',
+    codeRan: 'Ausgeführt mit {packages} am {date}',
     tableLabel: 'Tabelle {position}',
     footnotes: 'Fußnoten',
     footnoteBack: 'Zurück zum Verweis {label}',

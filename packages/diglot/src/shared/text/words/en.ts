@@ -86,6 +86,7 @@ export const en: Words = {
     codeLabel: 'Code: {name}',
     plainCodeLabel: 'Code',
     codeAllLines: 'All {count} lines',
+    codeRan: 'Ran with {packages} on {date}',
     tableLabel: 'Table {position}',
     footnotes: 'Footnotes',
     footnoteBack: 'Back to reference {label}',

@@ -84,6 +84,7 @@ export const es: Words = {
     codeLabel: 'Código: {name}',
     plainCodeLabel: 'Código',
     codeAllLines: 'Las {count} líneas',
+    codeRan: 'Ejecutado con {packages} el {date}',
     tableLabel: 'Tabla {position}',
     footnotes: 'Notas al pie',
     footnoteBack: 'Volver a la referencia {label}',

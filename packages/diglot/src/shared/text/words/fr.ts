@@ -85,6 +85,7 @@ export const fr: Words = {
     codeLabel: 'Code\u202f: {name}',
     plainCodeLabel: 'Code',
     codeAllLines: 'Les {count} lignes',
+    codeRan: 'Exécuté avec {packages} le {date}',
     tableLabel: 'Tableau {position}',
     footnotes: 'Notes de bas de page',
     footnoteBack: 'Retour à l’appel de note {label}',

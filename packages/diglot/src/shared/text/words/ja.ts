@@ -84,6 +84,7 @@ export const ja: Words = {
     codeLabel: 'コード：{name}',
     plainCodeLabel: 'コード',
     codeAllLines: '全 {count} 行',
+    codeRan: '{date}、{packages} で実行済み',
     tableLabel: '表 {position}',
     footnotes: '脚注',
     footnoteBack: '参照元 {label} に戻る',

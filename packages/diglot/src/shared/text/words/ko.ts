@@ -85,6 +85,7 @@ export const ko: Words = {
     codeLabel: '코드: {name}',
     plainCodeLabel: '코드',
     codeAllLines: '전체 {count}줄',
+    codeRan: '{date}에 {packages}(으)로 실행함',
     tableLabel: '표 {position}',
     footnotes: '각주',
     footnoteBack: '참조 위치 {label}(으)로 돌아가기',

@@ -85,6 +85,7 @@ export const pt: Words = {
     codeLabel: 'Código: {name}',
     plainCodeLabel: 'Código',
     codeAllLines: 'Todas as {count} linhas',
+    codeRan: 'Executado com {packages} em {date}',
     tableLabel: 'Tabela {position}',
     footnotes: 'Notas de rodapé',
     footnoteBack: 'Voltar à referência {label}',

@@ -84,6 +84,7 @@ export const ru: Words = {
     codeLabel: 'Код: {name}',
     plainCodeLabel: 'Код',
     codeAllLines: 'Все строки ({count})',
+    codeRan: 'Выполнено с {packages}, {date}',
     tableLabel: 'Таблица {position}',
     footnotes: 'Сноски',
     footnoteBack: 'Вернуться к ссылке {label}',

@@ -84,6 +84,7 @@ export const zhHant: Words = {
     codeLabel: '程式碼：{name}',
     plainCodeLabel: '程式碼',
     codeAllLines: '全部 {count} 行',
+    codeRan: '已用 {packages} 執行通過（{date}）',
     tableLabel: '表格 {position}',
     footnotes: '註腳',
     footnoteBack: '返回引用處 {label}',

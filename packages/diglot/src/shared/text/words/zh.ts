@@ -84,6 +84,7 @@ export const zh: Words = {
     codeLabel: '代码：{name}',
     plainCodeLabel: '代码',
     codeAllLines: '全部 {count} 行',
+    codeRan: '已用 {packages} 运行通过（{date}）',
     tableLabel: '表格 {position}',
     footnotes: '脚注',
     footnoteBack: '返回引用处 {label}',

@@ -79,7 +79,8 @@ export function readSections(root: HtmlElement, reader: SectionReader): PageText
     const source = codes.get(node);
     // What a file holds is quoted by its name.
     const value = source?.value.trim() ? source.value : shown;
-    if (!isSilent) form.code({ lang: source?.lang ?? '', meta: source?.meta ?? '', value });
+    if (!isSilent)
+      form.code({ lang: source?.lang ?? '', meta: shownMeta(source?.meta ?? ''), value });
     if (isApart) return;
     const { code } = sections.last();
     code.write(readWords(shown));
@@ -160,6 +161,11 @@ export function readSections(root: HtmlElement, reader: SectionReader): PageText
   };
   visit(root, { isCode: false, isApart: false, isSilent: false });
   return { text: page.text(), positions, sections: sections.list() };
+}
+
+/** Marks for `diglot try` change nothing for readers. */
+function shownMeta(meta: string): string {
+  return meta.replace(/(?<=^|\s)(?:run|step)(?=\s|$)/g, '').trim();
 }
 
 /** Collects sections, one after the other. */

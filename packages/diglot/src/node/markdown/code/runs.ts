@@ -1,0 +1,84 @@
+import path from 'node:path';
+import type { Proofs, RanWith } from '../../../shared/types/proof';
+import { hashText } from '../../files/hash';
+import type { CodeSource } from './code-source';
+import { extractNotations } from './notations';
+import { type CodeInput, readCode } from './read-code';
+
+/** A code block that `diglot try` lays out or runs. */
+export interface RunBlock {
+  /** A file of the page's folder, a module that is run, or commands, one a line. */
+  readonly kind: 'file' | 'module' | 'step';
+  readonly lang: string;
+  readonly title?: string | undefined;
+  /** As readers see it: without marks, and of the file that the block quotes. */
+  readonly code: string;
+  /** Of its fence, in the page's file, from 1. */
+  readonly line: number;
+  /** Names what ran: the block, and all blocks of the page before it. */
+  readonly hash: string;
+  /** What it must print; absent where only success counts. */
+  readonly expected?: ExpectedOutput | undefined;
+  /** What `proofs.json` says of it. */
+  readonly ran?: RanWith | undefined;
+}
+
+/** The block behind a {@link RunBlock}, as it stands in the page. */
+export interface ExpectedOutput {
+  readonly lang: string;
+  readonly text: string;
+  /** Of its fence, from 1. */
+  readonly line: number;
+}
+
+const MARK = /(?:^|\s)(?:run|step)(?=[\s{=]|$)/;
+const OUTPUT: ReadonlySet<string> = new Set(['txt', 'text', 'json']);
+
+/**
+ * Finds the blocks of a page that are to be run, in its order, and what is known of their last run. Those of fragments
+ * belong to no page of their own.
+ *
+ * @returns nothing for nearly all pages, which costs them a look at the meta of their blocks
+ */
+export async function readRuns(
+  input: CodeInput,
+  codes: readonly CodeSource[],
+): Promise<ReadonlyMap<CodeSource, RunBlock>> {
+  const runs = new Map<CodeSource, RunBlock>();
+  if (!codes.some(({ meta }) => MARK.test(meta))) return runs;
+  const { root, file } = input.page;
+  const ran = parseRan(input.reader.readText(path.join(root, 'proofs.json')));
+  const own = codes.filter(({ place }) => place.file === file && place.line !== undefined);
+  let hash = '';
+  for (const [index, source] of own.entries()) {
+    if (!MARK.test(source.meta)) continue;
+    const { meta, value } = await readCode(input, source);
+    if (!meta.run && !meta.step) continue;
+    const kind = meta.step ? 'step' : meta.title === undefined ? 'module' : 'file';
+    const { title } = meta;
+    const { code } = extractNotations(value);
+    hash = hashText([hash, kind, source.lang, title ?? '', code].join('\0'));
+    runs.set(source, {
+      ...{ kind, lang: source.lang, title, code, hash },
+      line: source.place.line ?? 1,
+      expected: kind === 'file' ? undefined : outputOf(own[index + 1]),
+      ran: ran[hash],
+    });
+  }
+  return runs;
+}
+
+function outputOf(next: CodeSource | undefined): ExpectedOutput | undefined {
+  if (!next || !OUTPUT.has(next.lang) || /\btitle=|\bfile=/.test(next.meta)) return undefined;
+  if (MARK.test(next.meta)) return undefined;
+  return { lang: next.lang, text: next.value.replace(/\n$/, ''), line: next.place.line ?? 1 };
+}
+
+/** What is wrong with the file is told where the site reads it. */
+function parseRan(json: string | undefined): NonNullable<Proofs['ran']> {
+  try {
+    return (JSON.parse(json ?? '{}') as Partial<Proofs>).ran ?? {}; // Checked by the site's own reading.
+  } catch {
+    return {};
+  }
+}

@@ -22,6 +22,8 @@ test('CODE-05 CODE-06 CODE-07: reads title, lines, numbers and wrapping', () => 
         },
       ],
       "lineNumbers": true,
+      "run": undefined,
+      "step": undefined,
       "title": "a "b".ts",
       "twoslash": undefined,
       "unknown": [],

@@ -11,6 +11,7 @@ export { addBase, removeBase, stripDefaultLang } from '../shared/locale-path';
 export { matchLang } from '../shared/redirect-path';
 export { createRouteLookup, decodePath, encodePath, routeToMarkdownFile } from '../shared/route';
 export type { RanWith } from '../shared/types/proof';
+export type { RunBlock } from '../shared/types/run-block';
 export { namedPage } from './book/named-pages';
 export { buildApart } from './build/build-apart';
 export { type Book, readBook } from './build/open/read-book';
@@ -37,7 +38,6 @@ export { isMissing } from './files/is-missing';
 export { findRspressTheme } from './files/theme-file';
 export { outputPlaces } from './files/work-folder';
 export { writeWhole } from './files/write-whole';
-export type { RunBlock } from './markdown/code/runs';
 export { slugify } from './markdown/finish/slug';
 export { isMarkup } from './markdown/parse/html-elements';
 export {

@@ -5,10 +5,10 @@ import type { OpenedKey } from '../../shared/policy-sources';
 import type { HeadTag } from '../../shared/types/head-tag';
 import type { TocEntry } from '../../shared/types/page-data';
 import type { RanWith } from '../../shared/types/proof';
+import type { RunBlock } from '../../shared/types/run-block';
 import type { SectionRecord } from '../../shared/types/section-record';
 import type { BuiltinModule } from '../files/builtin-modules';
 import type { Aliases } from '../files/resolve-import';
-import type { RunBlock } from './code/runs';
 
 /** The source formats of a page. */
 export type PageFormat = 'md' | 'mdx' | 'tsx';

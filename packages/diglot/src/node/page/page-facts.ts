@@ -1,8 +1,8 @@
 import type { HeadTag } from '../../shared/types/head-tag';
 import type { TocEntry } from '../../shared/types/page-data';
+import type { RunBlock } from '../../shared/types/run-block';
 import type { SectionRecord } from '../../shared/types/section-record';
 import { type ErrorData, errorToData } from '../errors/error-data';
-import type { RunBlock } from '../markdown/code/runs';
 import type {
   CompiledPage,
   ForeignFact,

@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { RanWith } from '../../../shared/types/proof';
+import type { RunBlock } from '../../../shared/types/run-block';
 import { nearest } from '../../errors/nearest';
 import { hashText } from '../../files/hash';
 import { escapeAttribute, escapeText, type HtmlCode, type HtmlElement } from '../html/tree';
@@ -12,7 +13,6 @@ import type { CodeSource } from './code-source';
 import { drawCode } from './draw-code';
 import { extractNotations, NOTATIONS } from './notations';
 import { type CodeInput, readCode } from './read-code';
-import type { RunBlock } from './runs';
 import { isPlain, loadTokenizer, nearestLanguage } from './tokenize/load-tokenizers';
 import type { Tokenize } from './tokenize/tokenizer';
 import { writeLines } from './tokenize/write-lines';

@@ -3,8 +3,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { engineRoot } from '../files/engine-paths';
+import { runHere } from './test-command';
 
-// Each command starts the engine anew, on machines that may be busy.
+// Machines may be busy.
 vi.setConfig({ testTimeout: 120_000 });
 
 const bin = path.join(engineRoot, 'bin/diglot.js');
@@ -50,7 +51,13 @@ interface Run {
   readonly text: string;
 }
 
-function diglot(...args: readonly string[]): Promise<Run> {
+async function diglot(...args: readonly string[]): Promise<Run> {
+  const { status, stdout, stderr } = await runHere(root, args);
+  return { status, text: stdout + stderr };
+}
+
+/** As {@link diglot}, in a process of its own. */
+function diglotApart(...args: readonly string[]): Promise<Run> {
   const env = { ...process.env, NO_COLOR: '1' };
   const child = spawn(process.execPath, [bin, ...args], { cwd: root, env, stdio: 'pipe' });
   let text = '';
@@ -122,7 +129,7 @@ test('marks of a merge end a command with the one that repairs, which keeps both
 
 test('two commands at once lose nothing', async () => {
   const pages = ['/guide/start', '/guide/old', '/guide/gone'];
-  const runs = await Promise.all(pages.map((page) => diglot('accept', page)));
+  const runs = await Promise.all(pages.map((page) => diglotApart('accept', page)));
   expect(runs.map(({ status }) => status)).toEqual([0, 0, 0]);
   for (const page of pages) expect(lock()).toContain(`\n${page}#install\n`);
 });

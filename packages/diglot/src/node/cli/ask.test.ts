@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestSite, type TestSite } from '../build/testing/test-site';
-import { engineRoot } from '../files/engine-paths';
+import { runHere } from './test-command';
 
 const QUESTIONS = `# Kept.
 en:
@@ -32,16 +31,12 @@ beforeEach(() => site.write({ 'questions.yaml': QUESTIONS }));
 afterAll(() => site.remove());
 
 function diglot(...args: readonly string[]) {
-  const env = { ...process.env, NO_COLOR: '1', GITHUB_WORKSPACE: undefined };
-  return spawnSync(process.execPath, [path.join(engineRoot, 'bin/diglot.js'), ...args], {
-    cwd: site.root,
-    encoding: 'utf8',
-    env,
-  });
+  vi.stubEnv('GITHUB_WORKSPACE', undefined);
+  return runHere(site.root, args);
 }
 
-test('the questions are asked in their languages, with the words of readers', () => {
-  const { stdout, status } = diglot('ask', '--format', 'json');
+test('the questions are asked in their languages, with the words of readers', async () => {
+  const { stdout, status } = await diglot('ask', '--format', 'json');
   const { languages, questions } = JSON.parse(stdout);
   expect(languages).toMatchObject([
     { lang: 'en', questions: 1, first: 100, nothing: 0 },
@@ -54,18 +49,18 @@ test('the questions are asked in their languages, with the words of readers', ()
   expect(status).toBe(0);
 });
 
-test('ranks are kept in the file, and what became worse is told at its line', () => {
-  expect(diglot('ask', '--update').status).toBe(0);
+test('ranks are kept in the file, and what became worse is told at its line', async () => {
+  expect((await diglot('ask', '--update')).status).toBe(0);
   expect(readFileSync(path.join(site.root, 'questions.yaml'), 'utf8')).toBe(
     QUESTIONS.replace('#empty]', '#empty]\n    rank: 1').replace("#*']", "#*']\n    rank: 1"),
   );
   site.write({ 'questions.yaml': `${QUESTIONS}  - ask: whales\n    answers: [/]\n    rank: 1\n` });
-  const { stdout, status } = diglot('ask');
+  const { stdout, status } = await diglot('ask');
   expect(stdout).toContain(
     'questions.yaml:8 "whales" was answered by number 1, and is by nowhere\n',
   );
   expect(status).toBe(1);
-  expect(diglot('check', '--only', 'questions').stdout).toContain('questions.yaml:8:5');
+  expect((await diglot('check', '--only', 'questions')).stdout).toContain('questions.yaml:8:5');
 });
 
 test.each([
@@ -74,9 +69,9 @@ test.each([
   ['answers: []', 'questions.yaml'],
   ['answer: [/clean]', 'Unknown key in questions.yaml: "answer"'],
   ['answers: [/clean', 'questions.yaml is no YAML'],
-])('a mistake in the file is told with its place: %s', (line, message) => {
+])('a mistake in the file is told with its place: %s', async (line, message) => {
   site.write({ 'questions.yaml': `en:\n  - ask: clean\n    ${line}\n` });
-  const { stdout, stderr, status } = diglot('ask');
+  const { stdout, stderr, status } = await diglot('ask');
   expect(stdout + stderr).toContain(message);
   expect(stdout + stderr).toMatch(/questions\.yaml:\d/);
   expect(status).toBe(1);

@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestSite, type TestSite } from '../build/testing/test-site';
-import { engineRoot } from '../files/engine-paths';
+import { runHere } from './test-command';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -15,33 +14,28 @@ afterAll(() => site.remove());
 
 /** Runs the command in the folder above the site, which stands for the root of a repository. */
 function check(...args: readonly string[]) {
-  const env = { ...process.env, NO_COLOR: '1', GITHUB_WORKSPACE: undefined };
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [path.join(engineRoot, 'bin/diglot.js'), 'check', path.basename(site.root), ...args],
-    { cwd: path.dirname(site.root), encoding: 'utf8', env },
-  );
-  return { status, stdout, stderr };
+  vi.stubEnv('GITHUB_WORKSPACE', undefined);
+  return runHere(path.dirname(site.root), ['check', path.basename(site.root), ...args]);
 }
 
 const LIST = 'The original has no such part: list of 1 item';
 
-test('an error ends the check with 1, and both places are named', () => {
-  const { status, stdout } = check('--only', 'parity,typography');
+test('an error ends the check with 1, and both places are named', async () => {
+  const { status, stdout } = await check('--only', 'parity,typography');
   expect(stdout).toContain(`error [parity] ${LIST}\n    docs/zh/a.md:7:1 and docs/en/a.md:3\n`);
   expect(stdout).toContain('warning [typography/punctuation] “字,”');
   expect(stdout).toMatch(/\nCheck failed: 1 error, 1 warning\n$/);
   expect(status).toBe(1);
 });
 
-test('warnings alone end it with 0', () => {
-  const { status, stdout } = check('--only', 'typography');
+test('warnings alone end it with 0', async () => {
+  const { status, stdout } = await check('--only', 'typography');
   expect(stdout).toMatch(/\n1 warning\n$/);
   expect(status).toBe(0);
 });
 
-test('JSON has the standard output for itself, and is the same each time', () => {
-  const { stdout } = check('--format', 'json', '--only', 'parity');
+test('JSON has the standard output for itself, and is the same each time', async () => {
+  const { stdout } = await check('--format', 'json', '--only', 'parity');
   expect(JSON.parse(stdout)).toEqual([
     {
       rule: 'parity',
@@ -56,11 +50,11 @@ test('JSON has the standard output for itself, and is the same each time', () =>
       other: { file: 'docs/en/a.md', line: 3 },
     },
   ]);
-  expect(check('--format', 'json', '--only', 'parity').stdout).toBe(stdout);
+  expect((await check('--format', 'json', '--only', 'parity')).stdout).toBe(stdout);
 });
 
-test('annotations name files from the root of the repository', () => {
-  const { stdout, stderr } = check('--format', 'github', '--only', 'parity');
+test('annotations name files from the root of the repository', async () => {
+  const { stdout, stderr } = await check('--format', 'github', '--only', 'parity');
   const folder = path.basename(site.root);
   expect(stdout).toContain(
     `::error file=${folder}/docs/zh/a.md,line=7,col=1,title=diglot parity::${LIST} (see ${folder}/docs/en/a.md:3)%0A`,
@@ -72,8 +66,8 @@ test.each([
   [['--only', 'partiy'], 'There is no rule "partiy".', 'Write "parity".'],
   [['--format', 'xml'], '"xml" is not a format.', 'Write one of text, json, github.'],
   [['--lang', 'fr'], 'The site has no language "fr".', 'Write one of en, zh.'],
-])('%j is refused', (args, message, fix) => {
-  const { status, stdout, stderr } = check(...args);
+])('%j is refused', async (args, message, fix) => {
+  const { status, stdout, stderr } = await check(...args);
   expect([status, stdout]).toEqual([1, '']);
   expect(stderr).toContain(message);
   expect(stderr).toContain(fix);

@@ -1,9 +1,13 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { engineRoot } from '../files/engine-paths';
 import { testWithLinks } from '../files/test-links';
+import { runHere } from './test-command';
 
 const bin = path.join(engineRoot, 'bin/diglot.js');
 const folder = path.join(engineRoot, '../../e2e/.tmp');
@@ -39,6 +43,8 @@ function run(args: readonly string[], nodeArgs: readonly string[] = [], input = 
   });
   return { status, stdout, stderr };
 }
+
+const runParent = (args: readonly string[]) => runHere(parent, args);
 
 const hasTrace = (text: string): boolean => /\n\s+at /.test(text);
 
@@ -96,8 +102,8 @@ const BROKEN: readonly Broken[] = [
 ];
 
 for (const [what, files, told, args = ['build']] of BROKEN) {
-  test(`${what}: a message without a trace, and exit code 1`, () => {
-    const { status, stderr, stdout } = run([...args, createSite(files)]);
+  test(`${what}: a message without a trace, and exit code 1`, async () => {
+    const { status, stderr, stdout } = await runParent([...args, createSite(files)]);
     expect([status, hasTrace(stderr + stdout)], stderr).toEqual([1, false]);
     expect(stderr).toMatch(/^\n?error \[diglot\] /);
     expect(stderr).toMatch(told);
@@ -106,8 +112,8 @@ for (const [what, files, told, args = ['build']] of BROKEN) {
   });
 }
 
-test('one build that fails tells its warnings too, each message begins with its kind, and the last line counts', () => {
-  const { status, stderr } = run([
+test('one build that fails tells its warnings too, each message begins with its kind, and the last line counts', async () => {
+  const { status, stderr } = await runParent([
     'build',
     createSite({
       'docs/index.md': '---\ntitel: Home\n---\n\n# Home\n\n[a](./gone.md) and [b](./lost.md)\n',
@@ -127,19 +133,19 @@ test('one build that fails tells its warnings too, each message begins with its 
 
 test.each(['build', 'dev', 'preview', 'search push', 'search records'])(
   '%s takes --debug, which prints the trace',
-  (name) => {
+  async (name) => {
     const root = createSite({ 'diglot.config.ts': "throw new Error('No.');" });
-    const { status, stderr } = run([...name.split(' '), root, '--debug']);
+    const { status, stderr } = await runParent([...name.split(' '), root, '--debug']);
     expect([status, hasTrace(stderr)], stderr).toEqual([1, true]);
-    expect(run([...name.split(' '), '--help']).stdout).toContain('--debug');
+    expect((await runParent([...name.split(' '), '--help'])).stdout).toContain('--debug');
   },
 );
 
-testWithLinks('symbolic links that lead in a circle', () => {
+testWithLinks('symbolic links that lead in a circle', async () => {
   const root = createSite({});
   symlinkSync('loop', path.join(root, 'docs/loop'));
   symlinkSync('.', path.join(root, 'docs/self'));
-  const { status, stderr } = run(['build', root]);
+  const { status, stderr } = await runParent(['build', root]);
   expect(hasTrace(stderr)).toBe(false);
   if (status !== 0) expect(stderr).toMatch(/^\n?error \[diglot\] .*loop/s);
 });
@@ -158,23 +164,76 @@ test('a folder with an unusual name, and imports that leave out endings or go by
     'box.css': 'p { color: red }',
     'data.json': '{ "a": 1 }',
   };
+  // In a process of its own: the test runner has another idea of such names.
   const { status, stderr } = run(['build', createSite(files, 'a%20b [c] (页)')]);
   expect([status, stderr]).toEqual([0, '']);
 });
 
 const UNREADABLE = process.platform === 'win32' ? ['a#b'] : ['a#b', 'a?b'];
 
-test.each(UNREADABLE)('a folder with a name that the bundler cannot read: %s', (name) => {
-  const { status, stderr } = run(['build', createSite({}, name)]);
+test.each(UNREADABLE)('a folder with a name that the bundler cannot read: %s', async (name) => {
+  const { status, stderr } = await runParent(['build', createSite({}, name)]);
   expect(status).toBe(1);
   expect(stderr).toContain(`[diglot] The path of the site contains "${name.charAt(1)}"`);
   expect(stderr).toContain(name);
 });
 
-test.each(['init', 'create'])('"diglot %s" leads to what begins sites', (name) => {
-  const { status, stderr } = run([name, 'my-docs']);
+test.each(['init', 'create'])('"diglot %s" leads to what begins sites', async (name) => {
+  const { status, stderr } = await runParent([name, 'my-docs']);
   expect(status).toBe(1);
   expect(stderr).toContain('Fix: Write "npm create diglot@latest".');
+});
+
+test.each([
+  ['build', ['--no-cache', '--config']],
+  ['dev', ['--port', '--host']],
+  ['preview', ['--port', '--host']],
+])('diglot %s --help explains the command and its options', async (command, words) => {
+  const { status, stdout } = await runParent([command, '--help']);
+  expect(status).toBe(0);
+  for (const word of [...words, `$ diglot ${command} [root]`]) expect(stdout).toContain(word);
+});
+
+test('diglot --help lists the commands, --version tells the version', async () => {
+  const { stdout } = await runParent(['--help']);
+  for (const command of ['build', 'dev', 'preview']) expect(stdout).toContain(`${command} [root]`);
+  expect((await runParent(['--version'])).stdout).toMatch(/diglot\/\d+\.\d+\.\d+/);
+});
+
+test.each([[['bulid']], [['build', '--fast']]])(
+  'an unknown command or option ends with exit code 1 and says so: %s',
+  async (args) => {
+    const { status, stderr } = await runParent(args);
+    expect([status, stderr]).toEqual([1, expect.stringContaining(args.at(-1) ?? '')]);
+  },
+);
+
+test('a preview without a build says what to run first; a port that is none, or taken, is named with a remedy', async () => {
+  const root = createSite({});
+  expect(await runParent(['preview', root])).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('Fix: Run "npx diglot build" first.'),
+  });
+  const bad = await runParent(['preview', root, '--port', 'http']);
+  expect(bad.stderr).toContain('"http" is not a port.');
+  await runParent(['build', root]);
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const taken = await runParent(['preview', root, '--port', String(port)]);
+  other.close();
+  expect(taken).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining(`Port ${port} is already in use.`),
+  });
+});
+
+test('outside of a terminal progress is plain lines', async () => {
+  const { status, stdout } = run(['build', createSite({})]);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these would be the terminal's
+  expect(stdout).not.toMatch(/[\u001b\r]/);
+  expect([status, stdout]).toEqual([0, expect.stringContaining('Rendering pages (')]);
+  expect(stdout).toMatch(/Built site-\d+\/dist\n$/);
 });
 
 test('an old Node.js is told what is needed', () => {

@@ -2,7 +2,7 @@ import { DiglotError } from '../../shared/diglot-error';
 import { giveUpWaiting } from '../errors/site-code';
 import { endedBy, lateError } from '../errors/stray-errors';
 import { EXIT_CODES } from './exit-codes';
-import { commandsHere, printed, printedFailure } from './print';
+import { commandsHere, countWarnings, printed, printedFailure } from './print';
 
 /** What a command says of itself in the end. Nothing else makes an exit code of 0. */
 export type Outcome =
@@ -56,6 +56,7 @@ export function guardEnd(): void {
 /** Tells which command runs, for messages. */
 export function noteCommand(command: RunningCommand): void {
   running = command;
+  countWarnings();
 }
 
 /** Ends the command as it says itself. */

@@ -33,8 +33,13 @@ export function printed(error: unknown, root: string): string {
   return commandsHere(formatErrors([error], printOptions(root)), root);
 }
 
-/** How many warnings this process has printed: a command that fails counts them. */
+/** How many warnings the command has printed: one that fails counts them. */
 let warned = 0;
+
+/** Begins to count warnings, for a command. */
+export function countWarnings(): void {
+  warned = 0;
+}
 
 /** Prints warnings, each once with all its places. */
 export function printWarnings(warnings: readonly unknown[], root: string): void {

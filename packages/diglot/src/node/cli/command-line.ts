@@ -1,0 +1,128 @@
+import path from 'node:path';
+import { type CAC, cac } from 'cac';
+import { DiglotError } from '../../shared/diglot-error';
+import { nearest } from '../errors/nearest';
+import { engineVersion } from '../files/engine-paths';
+import { COMMANDS, COMMON_OPTIONS, type CommandName } from './commands';
+import { openDoor, type Run } from './door';
+import { end, exitWithError, noteCommand, type Outcome } from './exit';
+
+async function exchange(action: string): Promise<Run> {
+  const run = await openDoor('@diglot/exchange');
+  return (...given) => run(action, ...given);
+}
+
+// Each command loads its own code: a build must not wait for the dev server's.
+const LOAD: Readonly<Record<CommandName, () => Promise<Run>>> = {
+  build: async () => (await import('./build')).runBuild,
+  merge: async () => (await import('./merge')).runMerge,
+  accept: async () => (await import('./accept')).runAccept,
+  status: async () => (await import('./status')).runStatus,
+  dev: async () => (await import('./dev')).runDev,
+  check: async () => (await import('./check')).runCheck,
+  ask: async () => (await import('./ask')).runAsk,
+  preview: async () => (await import('./preview')).runPreview,
+  mcp: () => openDoor('@diglot/mcp'),
+  'search push': async () => (await import('./search-push')).runSearchPush,
+  'search records': async () => (await import('./search-records')).runSearchRecords,
+  'exchange export': () => exchange('export'),
+  'exchange import': () => exchange('import'),
+  'exchange translate': () => exchange('translate'),
+  proofs: async () => (await import('./proofs')).runProofs,
+  try: () => openDoor('@diglot/try'),
+  migrate: () => openDoor('@diglot/migrate'),
+};
+
+/** What a command line can say. */
+function createParser(): CAC {
+  const cli = cac('diglot');
+  for (const name of Object.keys(COMMANDS) as CommandName[]) {
+    const { usage, description, options, example } = COMMANDS[name];
+    const command = cli.command(usage, description).example(example);
+    for (const { flags, description } of options) command.option(flags, description);
+    command.action(async (...given: unknown[]) => (await LOAD[name]())(...given));
+  }
+
+  for (const { flags, description } of COMMON_OPTIONS) cli.option(flags, description);
+
+  // "--no-cache" would be said to be on by default.
+  cli.help((sections) =>
+    sections.map((section) => ({
+      ...section,
+      body: section.body.replace(/ \(default: true\)/g, ''),
+    })),
+  );
+  cli.version(engineVersion());
+  return cli;
+}
+
+/** Names under which tools begin projects. Ours is a package of its own, which needs no engine. */
+const BEGINNINGS = ['init', 'create', 'new'];
+
+function unknownCommand(name: string, cli: CAC): DiglotError {
+  if (BEGINNINGS.includes(name)) {
+    return new DiglotError({
+      code: 'unknown-command',
+      message: `There is no command "${name}": sites are begun by a package of its own.`,
+      fix: 'Write "npm create diglot@latest".',
+    });
+  }
+  const names = cli.commands.map((command) => command.name);
+  const closest = names.find((each) => each.startsWith(`${name} `)) ?? nearest(name, names);
+  return new DiglotError({
+    code: 'unknown-command',
+    message: `There is no command "${name}".`,
+    fix: closest ? `Write "npx diglot ${closest}".` : 'See "npx diglot --help".',
+  });
+}
+
+/** What is wrong with the command line, in the form of all other errors. */
+function usageError(error: unknown, cli: CAC): unknown {
+  if (!(error instanceof Error) || error.name !== 'CACError') return error;
+  const message = `${error.message.replace(/`/g, '"').replace(/^./, (first) => first.toUpperCase())}.`;
+  const command = cli.matchedCommandName ? `diglot ${cli.matchedCommandName}` : 'diglot';
+  return new DiglotError({ code: 'bad-usage', message, fix: `See "${command} --help".` });
+}
+
+/** The folder of the site that the command is for. */
+function siteRoot(cli: CAC): string {
+  const takesRoot = cli.matchedCommand?.args.some(({ value }) => value === 'root');
+  const [given] = takesRoot ? cli.args : [cli.options.root];
+  return path.resolve(given === undefined ? '.' : String(given));
+}
+
+/** A name of two words as one argument, which is how the parser knows commands. */
+function joinName(
+  [node = '', script = '', first, second, ...rest]: readonly string[],
+  cli: CAC,
+): string[] {
+  const name = `${first} ${second}`;
+  return cli.commands.some((command) => command.name === name)
+    ? [node, script, name, ...rest]
+    : process.argv;
+}
+
+async function run(cli: CAC): Promise<Outcome> {
+  cli.parse(joinName(process.argv, cli), { run: false });
+  noteCommand({ command: cli.matchedCommandName, siteRoot: siteRoot(cli) });
+  const { help, version: showsVersion } = cli.options;
+  if (help || showsVersion) return 'done';
+  const [name] = cli.args;
+  if (!cli.matchedCommand && name !== undefined) throw unknownCommand(name, cli);
+  if (!cli.matchedCommand) {
+    cli.outputHelp();
+    return 'failed';
+  }
+  // What the action above returns.
+  return cli.runMatchedCommand() as Promise<Outcome>;
+}
+
+/** Does what the command line of this process says, and notes how it ended. */
+export async function runCommandLine(): Promise<void> {
+  const cli = createParser();
+  try {
+    end(await run(cli));
+  } catch (error) {
+    exitWithError(usageError(error, cli));
+  }
+}

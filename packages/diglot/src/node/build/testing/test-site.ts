@@ -52,6 +52,20 @@ export function createTestSite(files: TestFiles = {}): Promise<TestSite> {
   return createSiteOf({ ...BASE_FILES, ...files });
 }
 
+const FIXTURES = path.join(engineRoot, '../../e2e/fixtures');
+
+/** Creates a copy of one of the sites that browser tests look at, with some files changed. */
+export function createFixtureSite(name: string, files: TestFiles = {}): Promise<TestSite> {
+  const folder = path.join(FIXTURES, name);
+  const sources = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    // What somebody's own build left there is no part of it.
+    .filter((file) => !/^(?:dist|node_modules)[\\/]/.test(file))
+    .map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]);
+  return createSiteOf({ ...Object.fromEntries(sources), ...files });
+}
+
 /** Creates a site of nothing but these files. */
 export async function createSiteOf(first: TestFiles): Promise<TestSite> {
   mkdirSync(TMP, { recursive: true });

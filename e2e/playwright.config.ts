@@ -14,10 +14,18 @@ const NAMED_BY_PLAYWRIGHT = [
 // Each page would load two more that nobody sees, for the address bar: as much work as a page of ours.
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
 
+/**
+ * What is asked for by name, and run on main, every night and before a release: packing and installing with two package
+ * managers, Firefox once more, and comparing pixels. What they would find in a change, other tests mostly find, too.
+ */
+const RELEASE = ['older-browser.test.ts', 'outside.test.ts', 'pictures.test.ts'];
+
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.test.ts',
-  testIgnore: 'support/**',
+  projects: [
+    { name: 'sites', testMatch: '*.test.ts', testIgnore: [...RELEASE, 'support/**'] },
+    { name: 'release', testMatch: RELEASE },
+  ],
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // A browser and a worker keep a core busy; more at once would only be late more often.

@@ -10,11 +10,12 @@ import { emitTypes } from './types.mjs';
 const engine = new URL('packages/diglot/', root);
 const starter = new URL('packages/create-diglot/', root);
 
+/** What only tests use. */
+const IN_TESTS = /\.test\.|fixtures|\/testing\/|\/test-[^/]+$/;
+
 function hashSources(folder, configs) {
   const files = readdirSync(new URL('src/', folder), { recursive: true, withFileTypes: true })
-    .filter(
-      (entry) => entry.isFile() && !/\.test\.|fixtures/.test(`${entry.parentPath}/${entry.name}`),
-    )
+    .filter((entry) => entry.isFile() && !IN_TESTS.test(`${entry.parentPath}/${entry.name}`))
     .map((entry) => `${entry.parentPath}/${entry.name}`)
     .sort();
   return hashFiles([...files, ...configs]);

@@ -40,6 +40,7 @@ export async function mutate(args) {
   if (missing !== undefined) fail(`There is no "${missing}".`);
   const tests = border < 0 ? targets.map(testsOf) : args.slice(border + 1).map(slashed);
   process.env.MUTATE_TESTS = JSON.stringify(tests);
+  process.env.DIGLOT_ALL_FAULTS = '1';
   const results = await new Stryker({
     mutate: targets.flatMap(codeOf),
     testRunner: 'vitest',

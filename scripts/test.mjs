@@ -8,7 +8,12 @@ import { check } from './check.mjs';
 import { run } from './run.mjs';
 
 const PARTS = ['check', 'unit', 'e2e'];
-const BROWSER_PARTS = ['e2e', 'pictures'];
+/** What takes long and finds little that others do not: run on main, every night and before a release. */
+export const RELEASE_PARTS = ['examples', 'faults', 'outside', 'pictures'];
+const BROWSER_PARTS = ['e2e', 'outside', 'pictures'];
+const FAULTS = ['cli/abandon', 'cli/accept-faults', 'build/testing/fault-injection'].map(
+  (name) => `packages/diglot/src/node/${name}.test.ts`,
+);
 const NO_REPORT = { passed: 0, failed: 1, flaky: [] };
 
 function readJson(file) {
@@ -62,7 +67,12 @@ const runners = {
   // Every example is built, whatever is recorded of it: see site/examples/run-records.ts.
   examples: ({ folder, update }) =>
     runVitest(folder, [...update, 'site/examples'], { BUILD_EXAMPLES: '1' }),
-  e2e: ({ folder, browsers, files }) => runPlaywright(folder, files ?? [], browsers),
+  // Every operation fails once, where else some do.
+  faults: ({ folder }) => runVitest(folder, FAULTS, { DIGLOT_ALL_FAULTS: '1' }),
+  e2e: ({ folder, browsers, files }) =>
+    runPlaywright(folder, files ?? ['--project=sites'], browsers),
+  outside: ({ folder, browsers }) =>
+    runPlaywright(folder, ['e2e/outside.test.ts', 'e2e/older-browser.test.ts'], browsers),
   pictures: ({ folder, update, browsers }) => {
     const all = update.length > 0 ? ['--update-snapshots=all'] : [];
     return runPlaywright(folder, ['e2e/pictures.test.ts', ...all], browsers);
@@ -81,11 +91,11 @@ function report(part, { passed, failed, flaky }, since) {
 }
 
 /**
- * Arguments name the parts to run: `check`, `unit`, `e2e`, `examples`, `pictures`; none runs the first three. With `changed` only
- * tests run that concern what differs from the main branch. `-u` writes snapshots and records anew.
+ * Arguments name the parts to run; none runs the first three. With `changed` only tests run that concern what differs from the
+ * main branch. `-u` writes snapshots and records anew.
  */
 export async function test(args) {
-  const known = [...PARTS, 'examples', 'pictures', 'changed', '-u'];
+  const known = [...Object.keys(runners), 'changed', '-u'];
   const unknown = args.find((arg) => !known.includes(arg));
   if (unknown !== undefined) {
     console.error(`Unknown argument "${unknown}". Known: ${known.join(', ')}.`);

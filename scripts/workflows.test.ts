@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { RELEASE_PARTS } from './test.mjs';
 
 const read = (file: string): string => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
 const listed = (folder: string): string[] =>
@@ -54,6 +55,21 @@ test('all systems and all lines of Node.js that package.json names are tried', (
   const { engines } = JSON.parse(read('packages/diglot/package.json'));
   expect(engines.node).toMatch(new RegExp(`^\\^${node[0]}\\.`));
   expect(node).toEqual([20, 22, 24, 26]);
+});
+
+test('what "npm test" leaves out is run on main, every night and before a release', () => {
+  const all = `npm test -- ${RELEASE_PARTS.join(' ')}`;
+  const ci = parse(read('.github/workflows/ci.yml'));
+  const runs = ({ steps }: Workflow['jobs'][string]) => steps.map(({ run }) => run);
+  expect([ci.on.push.branches, ci.on.schedule.length, ci.jobs.release.if]).toEqual([
+    ['main'],
+    1,
+    "github.event_name != 'pull_request'",
+  ]);
+  expect(runs(ci.jobs.release)).toContain(all);
+  const { jobs }: Workflow = parse(read('.github/workflows/release.yml'));
+  const before = runs(jobs.publish ?? { steps: [] });
+  expect([before.includes('npm test'), before.includes(all)]).toEqual([true, true]);
 });
 
 test.each(listed('.github/ISSUE_TEMPLATE').filter((file) => !file.endsWith('config.yml')))(

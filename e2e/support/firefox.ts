@@ -10,6 +10,9 @@ export function launchFirefox(preferences: Readonly<Record<string, unknown>>): P
       // The language of the site's first visit, and no requests of the browser's own.
       'intl.accept_languages': 'en-US',
       'ui.systemUsesDarkTheme': 0,
+      // One process for pages: each that waits for more of them costs as much as a page.
+      'dom.ipc.processCount': 1,
+      'dom.ipc.processPrelaunch.enabled': false,
     },
   });
 }

@@ -11,16 +11,11 @@ import {
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { triedOf } from '../build/testing/test-faults';
 import { engineRoot } from '../files/engine-paths';
 
 // Each starts the engine anew, on machines that may be busy.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
-
-/** Whether each single operation is abandoned, which takes minutes. Otherwise some of each command are. */
-const ALL = Boolean(process.env.DIGLOT_ALL_AWAITS);
-
-/** So many operations of each command are abandoned by default. */
-const SAMPLE = 2;
 
 const bin = path.join(engineRoot, 'bin/diglot.js');
 const abandon = pathToFileURL(fileURLToPath(new URL('test-abandon.mjs', import.meta.url))).href;
@@ -185,19 +180,13 @@ const COMMANDS: readonly Command[] = [
   { args: ['migrate', 'vitepress', 'old', '--write'] },
 ];
 
-/** Some numbers below another, evenly spread, the last among them: what is written comes at the end. */
-function spread(count: number, most: number): number[] {
-  const taken = ALL ? count : Math.min(count, most);
-  return Array.from({ length: taken }, (_, index) => Math.floor(((index + 1) * count) / taken) - 1);
-}
-
 test.each(COMMANDS)(
   'diglot $args: whatever never comes back, it does not pretend to be done',
   async (command) => {
     const whole = await run(command);
     expect([whole.status, whole.stderr]).toEqual([0, expect.not.stringContaining('failed')]);
     const problems: string[] = [];
-    for (const abandoned of spread(whole.operations.length, SAMPLE)) {
+    for (const abandoned of triedOf([...whole.operations.keys()], 1)) {
       const { status, stdout, stderr, files } = await run(command, abandoned);
       const what = `${abandoned}: ${whole.operations[abandoned]}`;
       if (status === 0) {

@@ -5,7 +5,7 @@ import { DiglotError, DiglotErrors } from '../../../shared/diglot-error';
 import { outputPlaces } from '../../files/work-folder';
 import { buildShard } from '../shards/build-shard';
 import { mergeShards } from '../shards/merge-shards';
-import { type FileCall, failFiles } from './test-faults';
+import { type FileCall, failFiles, triedOf } from './test-faults';
 import { linkTree } from './test-link-tree';
 import {
   createTestSite,
@@ -167,7 +167,7 @@ describe.each<[string, Run]>([
     const calls = await recordCalls(run);
     expect(differences(site.output(), newOutput)).toEqual([]);
     const problems: string[] = [];
-    for (const chosen of chosenOf(calls)) {
+    for (const chosen of triedOf(chosenOf(calls), 24)) {
       restore();
       let count = 0;
       const faults = failFiles((call) => {
@@ -193,7 +193,7 @@ describe.each<[string, Run]>([
     const problems: string[] = [];
     // Whoever dies before reading leaves what is left by whoever dies before the next writing.
     const deaths = chosenOf(calls).filter((chosen) => WRITING.test(calls[chosen] ?? ''));
-    for (const chosen of deaths) {
+    for (const chosen of triedOf(deaths, 12)) {
       restore();
       let count = 0;
       // The dead do nothing more: neither does what would clean up.

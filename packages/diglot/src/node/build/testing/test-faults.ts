@@ -11,6 +11,18 @@ export interface FileCall {
 /** A system's name of an error, or none to let a call through. */
 export type Fault = (call: FileCall) => string | undefined;
 
+/**
+ * Those of many operations that are to fail in a test: some, evenly spread, the last among them, for what is written comes at the
+ * end. All of them with `DIGLOT_ALL_FAULTS`, which takes minutes: every night and before a release.
+ */
+export function triedOf<T>(all: readonly T[], most: number): readonly T[] {
+  if (process.env.DIGLOT_ALL_FAULTS || all.length <= most) return all;
+  return all.filter(
+    (_, index) =>
+      Math.floor(((index + 1) * most) / all.length) > Math.floor((index * most) / all.length),
+  );
+}
+
 /** Functions that a build may call, and that may fail. */
 const SYNC = [
   'appendFileSync',

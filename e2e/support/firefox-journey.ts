@@ -1,0 +1,139 @@
+import type { Browser, Page } from 'puppeteer-core';
+import { launchFirefox, openPage } from './firefox';
+import { expect, test } from './test';
+
+/** A Firefox, and whether it has what older browsers lack. */
+export interface FirefoxEdition {
+  readonly name: string;
+  readonly preferences: Readonly<Record<string, unknown>>;
+  readonly has: boolean;
+}
+
+/** Presses what has a role and a name. Queries of this kind are expensive: they are made once, when the page is ready. */
+async function press(page: Page, role: string, name: string): Promise<void> {
+  const found = await page.$(`::-p-aria([role="${role}"][name="${name}"])`);
+  if (!found) throw new Error(`There is no ${role} "${name}".`);
+  await found.click();
+}
+
+/** Conditions that are asked in every frame, as by default, would be what takes the time. */
+const SELDOM = { polling: 100 };
+
+/** Waits for the path, the heading and the shell of a page. */
+async function expectPage(page: Page, path: string, heading: string): Promise<void> {
+  await page.waitForFunction(
+    (path, heading) =>
+      location.pathname === path &&
+      document.querySelector('h1')?.textContent.includes(heading) &&
+      document.documentElement.hasAttribute('data-dg-alive'),
+    SELDOM,
+    path,
+    heading,
+  );
+}
+
+async function read(page: Page, url: string): Promise<void> {
+  const response = await page.goto(url);
+  expect(response?.headers()['content-security-policy']).toContain('require-trusted-types-for');
+  await expectPage(page, '/guide/start/quick-start', 'Quick start');
+  await press(page, 'tab', 'yarn');
+  await page.waitForFunction(
+    () =>
+      [...document.querySelectorAll('[role="tabpanel"]')].some(
+        (panel) => panel.checkVisibility() && panel.textContent.includes('yarn'),
+      ),
+    SELDOM,
+  );
+}
+
+/** @returns whether the pages came into the same document. */
+async function navigate(page: Page): Promise<boolean> {
+  await page.evaluate(() => {
+    document.documentElement.dataset.testMark = '';
+  });
+  await press(page, 'link', 'Glossary');
+  await expectPage(page, '/guide/start/glossary', 'Glossary');
+  const isSame = await page.evaluate(() => 'testMark' in document.documentElement.dataset);
+  await page.evaluate(() => history.back());
+  await expectPage(page, '/guide/start/quick-start', 'Quick start');
+  return isSame;
+}
+
+async function search(page: Page): Promise<void> {
+  await press(page, 'button', 'Search');
+  await page.waitForFunction(
+    () => document.activeElement?.getAttribute('role') === 'combobox',
+    SELDOM,
+  );
+  await page.keyboard.type('autoExternal');
+  await page.waitForFunction(
+    () => document.querySelector('[role="option"]')?.textContent.includes('autoExternal'),
+    SELDOM,
+  );
+  await page.keyboard.press('Enter');
+  await expectPage(page, '/config/lib/auto-external', 'autoExternal');
+}
+
+async function changeTheme(page: Page): Promise<void> {
+  await press(page, 'button', 'Dark theme');
+  await page.waitForFunction(() => document.documentElement.matches('.dark'), SELDOM);
+  await page.reload();
+  await page.waitForFunction(
+    () => document.documentElement.matches('.dark[data-dg-alive]'),
+    SELDOM,
+  );
+}
+
+async function readSideBySide(page: Page): Promise<void> {
+  await press(page, 'button', 'Side by side');
+  await page.waitForFunction(
+    () => document.querySelector('[data-dg-other][lang^="zh"]')?.checkVisibility(),
+    SELDOM,
+  );
+  await press(page, 'button', 'Side by side');
+  await page.waitForFunction(() => !document.querySelector('[data-dg-other]'), SELDOM);
+}
+
+async function changeLanguage(page: Page): Promise<void> {
+  await press(page, 'link', '简体中文');
+  await expectPage(page, '/zh/config/lib/auto-external', 'autoExternal');
+  await page.waitForFunction(
+    () => document.documentElement.matches('[lang="zh-Hans"].dark'),
+    SELDOM,
+  );
+  expect(await page.title()).toContain('autoExternal');
+}
+
+/** A journey through the built site in Firefox, under the full content security policy. */
+export function testJourney({ name, preferences, has }: FirefoxEdition): void {
+  test.describe(`Firefox ${name}`, () => {
+    let browser: Browser;
+    test.beforeAll(async () => {
+      browser = await launchFirefox(preferences);
+    });
+    test.afterAll(() => browser?.close());
+
+    test('reading, navigation, search, theme and language work under the full policy', async ({
+      baseURL,
+    }) => {
+      const { page, problems } = await openPage(browser);
+      if (!has) {
+        await page.evaluateOnNewDocument(() => {
+          Reflect.deleteProperty(window, 'requestIdleCallback');
+        });
+      }
+      await test.step('reading', () => read(page, `${baseURL}guide/start/quick-start`));
+      const features = await page.evaluate(() =>
+        ['navigation', 'trustedTypes', 'requestIdleCallback'].map((name) => name in window),
+      );
+      expect(features).toEqual([has, has, has]);
+      // Without the Navigation API, links load documents.
+      expect(await test.step('navigation', () => navigate(page))).toBe(has);
+      await test.step('search', () => search(page));
+      await test.step('theme', () => changeTheme(page));
+      await test.step('two languages', () => readSideBySide(page));
+      await test.step('language', () => changeLanguage(page));
+      expect(problems).toEqual([]);
+    });
+  });
+}

@@ -2,7 +2,7 @@ import { counted } from './counted';
 import type { Repaired } from './repair';
 
 /** Lines of text about what a repair did: each address of which it left something out, and how many it kept. */
-export function repairReport({ addresses, chosen, cut, left }: Repaired): string[] {
+export function repairReport({ addresses, chosen, cut, left }: Omit<Repaired, 'code'>): string[] {
   const told = [
     ...chosen.map((address) => [
       address,

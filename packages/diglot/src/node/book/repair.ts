@@ -13,6 +13,8 @@ import {
 export interface Repaired {
   /** All addresses that the lock is to have. */
   readonly addresses: readonly LockedAddress[];
+  /** Its lines that tell of code. */
+  readonly code: readonly string[];
   /** Addresses that had several lines, which did not say the same. */
   readonly chosen: readonly string[];
   /** Addresses of which the rest of a line could not be understood, and is left out. */
@@ -37,10 +39,12 @@ export function repair(text: string, file: string, site: BookSite): Repaired {
   const present = presentSections(site);
   const found = new Map<string, LockedAddress[]>();
   const cut = new Set<string>();
+  const code = new Set<string>();
   const left: string[] = [];
   for (const line of lines) {
     const read = readLine(line);
-    if (read === 'nothing' || read === 'conflict') continue;
+    if (read === 'code') code.add(line);
+    if (read === 'nothing' || read === 'conflict' || read === 'code') continue;
     const address = read === 'damaged' ? salvageLine(line) : read;
     const key = address && addressOf(address);
     // Half an address is a promise that nobody gave.
@@ -56,7 +60,7 @@ export function repair(text: string, file: string, site: BookSite): Repaired {
   );
   // Another line may have said what was accepted.
   const isCut = (key: string) => cut.has(key) && !found.get(key)?.some(({ accepted }) => accepted);
-  return { addresses, chosen, cut: [...found.keys()].filter(isCut), left };
+  return { addresses, code: [...code], chosen, cut: [...found.keys()].filter(isCut), left };
 }
 
 /** All addresses that the site has now, as they stand in a lock. */

@@ -15,6 +15,7 @@ import { foreignProblems, linkProblems } from './rules/links';
 import { overviewProblems } from './rules/overviews';
 import { pageParityProblems } from './rules/page-parity';
 import { type PatternRule, patternProblems } from './rules/pattern-rule';
+import { sourceProblems } from './rules/sources';
 import { termRules } from './rules/terms';
 import { titleProblems } from './rules/titles';
 import { typographyRules } from './rules/typography';
@@ -34,6 +35,7 @@ export async function bookProblems(book: Book, terms: Terms | undefined): Promis
     ...parityProblems(pages),
     ...freshnessProblems(pages, book),
     ...untranslatedProblems(pages, book.config),
+    ...(await sourceProblems(book)),
     ...wordProblems(await readSources(book), terms),
     ...headProblems(pages, book),
     ...overviewProblems(pages.flatMap(writtenIn), sectionIds(book)),

@@ -2,10 +2,11 @@ import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import pc from 'picocolors';
 import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
-import { type Accepted, type AcceptWish, accept } from '../book/accept';
+import { type AcceptWish, accept } from '../book/accept';
 import { acceptable, acceptableReport, acceptReport } from '../book/accept-report';
 import { gitUser, readActor } from '../book/actor';
 import { addressProblems } from '../book/addresses/address-problems';
+import { acceptCode } from '../book/code/accept-code';
 import { drop } from '../book/drop';
 import { type Lock, lockFile, parseLock, readLockText, serializeLock } from '../book/lock/lock';
 import type { LockedAddress } from '../book/lock/lock-line';
@@ -49,7 +50,7 @@ export async function runAccept(names: readonly string[], flags: AcceptFlags): P
     onWait: options.onWait ?? (() => undefined),
   });
   try {
-    change({ file, names, flags, book, ...(await actor(by, book)), late });
+    await change({ file, names, flags, book, ...(await actor(by, book)), late });
   } finally {
     held.release();
   }
@@ -70,11 +71,11 @@ function list(book: Book, file: string): void {
 /** How long another command may take to write, in milliseconds. */
 const WAIT = 60_000;
 
-function change(input: ChangeInput): void {
+async function change(input: ChangeInput): Promise<void> {
   const { file } = input;
   const before = readLockText(file);
-  const { addresses, lines } = changed(before, input);
-  const text = serializeLock(addresses);
+  const { addresses, code, lines } = await changed(before, input);
+  const text = serializeLock(addresses, code);
   if (text !== before) writeWhole(file, text);
   print([
     ...lines,
@@ -100,15 +101,18 @@ async function actor(by: string | undefined, { config }: Book): Promise<Actor> {
 /** What a lock is to have, and what is said of it. */
 interface Changed {
   readonly addresses: readonly LockedAddress[];
+  /** Its lines that tell of code. */
+  readonly code: readonly string[];
   readonly lines: readonly string[];
 }
 
-function changed(before: string | undefined, input: ChangeInput): Changed {
+async function changed(before: string | undefined, input: ChangeInput): Promise<Changed> {
   const { file, names, flags, book } = input;
   if (flags.repair) {
     if (before === undefined) throw noLock(file, 'to repair');
     const repaired = repair(before, file, book);
-    return { addresses: repaired.addresses, lines: repairReport(repaired) };
+    const { addresses, code } = repaired;
+    return { addresses, code, lines: repairReport(repaired) };
   }
   const lock = lockOf(before, file);
   if (flags.drop) {
@@ -116,20 +120,27 @@ function changed(before: string | undefined, input: ChangeInput): Changed {
     const { addresses, dropped, kept } = drop(lock, names, book);
     return {
       addresses,
+      code: lock.code,
       lines: [
         ...dropped.map((address) => `  ${address}  given up`),
         ...kept.map((address) => `  ${address}  stays: the site has it`),
       ],
     };
   }
-  const accepted = acceptNames(lock, input);
-  return { ...accepted, lines: acceptReport(accepted, { isShort: flags.all === true }) };
+  const wishes = wishesOf(input);
+  const accepted = accept(lock, wishes, book);
+  const code = await acceptCode(lock, wishes, book);
+  return { ...accepted, code, lines: acceptReport(accepted, { isShort: flags.all === true }) };
 }
 
-function acceptNames(
-  lock: Lock,
-  { names, flags: { all }, book, by, isGuessed, late }: ChangeInput,
-): Accepted {
+function wishesOf({
+  names,
+  flags: { all },
+  book,
+  by,
+  isGuessed,
+  late,
+}: ChangeInput): readonly AcceptWish[] {
   const place = { ...book, cwd: process.cwd() };
   const wishes = all
     ? book.content.pages.map((page) => ({ page, by, isGuessed, late }))
@@ -141,12 +152,12 @@ function acceptNames(
     ({ location }) => all || (location && files.has(path.resolve(book.config.root, location.file))),
   );
   if (errors.length > 0) throw new DiglotErrors(errors);
-  return accept(lock, wishes, book);
+  return wishes;
 }
 
 /** The lock that a text is; an empty one where there is none. */
 function lockOf(text: string | undefined, file: string): Lock {
-  return text === undefined ? { file, pages: new Map() } : parseLock(text, file);
+  return text === undefined ? { file, pages: new Map(), code: [] } : parseLock(text, file);
 }
 
 /** Nobody has looked at everything by accident. */

@@ -20,6 +20,8 @@ export const rulesSchema = z.strictObject({
   addresses: level('error', 'No published address is lost.'),
   /** Pages use the words of `terms.json`. @default 'error' */
   terms: level('error', 'Pages use the words of terms.json.'),
+  /** Code that pages name is what it was when somebody looked at them; needs `sources` and a lock. @default 'warning' */
+  sources: level('warning', 'Code that pages name is as it was when somebody looked at them.'),
   /** Search answers the questions of `questions.yaml` as well as before. @default 'warning' */
   questions: level('warning', 'Search answers the questions of questions.yaml as before.'),
   /** Every page has a title of its own that search engines show whole. @default 'warning' */

@@ -9,6 +9,7 @@ import { markdownSchema } from './markdown';
 import { policySchema } from './policy';
 import { redirectSchema } from './redirect';
 import { searchSchema } from './search';
+import { sourcesSchema } from './sources';
 import { themeSchema } from './theme';
 import { timeLimitSchema } from './time-limit';
 
@@ -228,6 +229,16 @@ export const configSchema = z
       ),
     /** What `diglot check` looks at, and how much it minds. @default {} */
     check: checkSchema.prefault({}),
+    /**
+     * Code that pages tell of: packages, files, JSON Schemas, programs. On a site with a `book.lock`, `diglot check` names the
+     * sections whose code mentions a declaration, a key or a flag that has changed since somebody looked at them.
+     * @default []
+     */
+    sources: sourcesSchema
+      .default([])
+      .describe(
+        'Code that pages tell of: packages, files, JSON Schemas, programs. On a site with a `book.lock`, `diglot check` names the sections whose code mentions a declaration, a key or a flag that has changed since somebody looked at them.',
+      ),
     /**
      * What a build does about sections of translations that are behind their originals or missing, on a site with a
      * `book.lock`: for all languages, or by language (`{ zh: 'error' }`), others being `warn`. Readers are told in any case.

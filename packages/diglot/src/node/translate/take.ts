@@ -2,6 +2,7 @@ import path from 'node:path';
 import { groupBy } from '../../shared/group-by';
 import { decodePath } from '../../shared/route';
 import { accept } from '../book/accept';
+import { acceptCode } from '../book/code/accept-code';
 import { lockFile, parseLock, readLockText, serializeLock } from '../book/lock/lock';
 import { type WorkSection, workSections } from '../book/work-sections';
 import { type Book, type BookOptions, readBook } from '../build/open/read-book';
@@ -117,12 +118,15 @@ export async function acceptSections(
   try {
     const file = lockFile(book.config);
     const text = readLockText(file);
-    const lock = text === undefined ? { file, pages: new Map() } : parseLock(text, file);
+    const lock = text === undefined ? { file, pages: new Map(), code: [] } : parseLock(text, file);
     const wishes = sections.flatMap(({ page, original }) => {
       const found = book.content.pages.find(({ identity }) => identity === page.identity);
       return found ? { page: found, lang, id: original.id, isNamed: true, by: options.by } : [];
     });
-    writeWhole(file, serializeLock(accept(lock, wishes, book).addresses));
+    writeWhole(
+      file,
+      serializeLock(accept(lock, wishes, book).addresses, await acceptCode(lock, wishes, book)),
+    );
   } finally {
     held.release();
   }

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DiglotErrors } from '../../../shared/diglot-error';
 import type { ResolvedConfig } from '../../config/types';
+import { isCodeLine, parseCodeLine } from '../code/code-line';
 import {
   conflictError,
   damagedError,
@@ -51,6 +52,8 @@ export interface Lock {
   readonly file: string;
   /** By route path. */
   readonly pages: ReadonlyMap<string, LockedPage>;
+  /** Lines that tell which code sections were looked at with. */
+  readonly code: readonly string[];
 }
 
 /** The first line of the file. The number changes when older engines could not read it. */
@@ -95,11 +98,12 @@ export function linesOf(text: string): string[] {
 }
 
 /** What a line of a lock is, whether it belongs there or not. */
-export type LineKind = 'nothing' | 'conflict' | 'damaged' | LockedAddress;
+export type LineKind = 'nothing' | 'conflict' | 'damaged' | 'code' | LockedAddress;
 
 /** Tells what a line is. The order of lines means nothing: merges may change it. */
 export function readLine(line: string): LineKind {
   if (line.startsWith('/')) return parseLine(line) ?? 'damaged';
+  if (isCodeLine(line)) return parseCodeLine(line) ? 'code' : 'damaged';
   // Two branches may both have begun the file.
   if (line === '' || line === HEADER) return 'nothing';
   return CONFLICT.test(line) ? 'conflict' : 'damaged';
@@ -120,6 +124,7 @@ export function parseLock(text: string, file: string): Lock {
     string,
     { routePath: string; sections: Map<string, LockedSection>; text: string }
   >();
+  const code = new Set<string>();
   const conflicts: number[] = [];
   const damaged: number[] = [];
   const twice: LockedSection[] = [];
@@ -127,6 +132,7 @@ export function parseLock(text: string, file: string): Lock {
     const read = readLine(written);
     if (read === 'conflict') conflicts.push(index + 1);
     if (read === 'damaged') damaged.push(index + 1);
+    if (read === 'code') code.add(written);
     if (typeof read === 'string') continue;
     const { routePath, id } = read;
     const page = pages.get(routePath) ?? { routePath, sections: new Map(), text: '' };
@@ -146,7 +152,7 @@ export function parseLock(text: string, file: string): Lock {
       : twice.map((one) => twiceError(one.line, addressOf(one), place))),
   ];
   if (errors.length > 0) throw new DiglotErrors(errors);
-  return { file, pages };
+  return { file, pages, code: [...code] };
 }
 
 /** Whether two lines of one address say different things. That one says nothing is nothing different. */
@@ -176,12 +182,20 @@ export function assertVersion(first: string, place: LockText): void {
     throw new DiglotErrors([versionError(version, place)]);
 }
 
-/** The text of a lock with these addresses: the same for the same ones, in whatever order they come. */
-export function serializeLock(addresses: Iterable<LockedAddress>): string {
+/**
+ * The text of a lock with these addresses: the same for the same ones, in whatever order they come.
+ *
+ * @param code lines that tell of code
+ */
+export function serializeLock(
+  addresses: Iterable<LockedAddress>,
+  code: Iterable<string> = [],
+): string {
   const lines = new Map<string, string>();
   for (const one of addresses) lines.set(addressOf(one), lineOf(one));
   const sorted = [...lines].sort(([a], [b]) => (a < b ? -1 : 1));
-  return [HEADER, ...sorted.map(([, line]) => line)].map((line) => `${line}\n`).join('');
+  const all = [HEADER, ...sorted.map(([, line]) => line), ...[...code].sort()];
+  return all.map((line) => `${line}\n`).join('');
 }
 
 /** All addresses of a lock. */

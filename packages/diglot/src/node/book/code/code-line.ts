@@ -1,0 +1,59 @@
+/**
+ * What the lock says of code. A declaration as it was when somebody looked at what pages say of it; or which one a section was
+ * looked at with: `*` stands for all sections that name it, and have no line of their own.
+ */
+export type CodeLine =
+  | {
+      readonly kind: 'declaration';
+      /** See `keyOf` of declarations. */
+      readonly key: string;
+      readonly hash: string;
+      readonly text: string;
+    }
+  | {
+      readonly kind: 'looked';
+      /** As in the lock: `/zh/guide/start/#install`, or `*`. */
+      readonly address: string;
+      readonly key: string;
+      /** Of the declaration; `-` for one that was gone. */
+      readonly hash: string;
+    };
+
+/** For a declaration that is not there. */
+export const GONE = '-';
+/** All sections that name a declaration, and have no line of their own. */
+export const ALL = '*';
+
+const DECLARATION = /^= (\S+) ([\da-f]{16}) (".*")$/;
+const LOOKED = /^@ (\*|\/\S*) (\S+) ([\da-f]{16}|-)$/;
+
+/** Whether a line is one of these, whatever is wrong with it. */
+export const isCodeLine = (line: string): boolean => /^[=@] /.test(line);
+
+/** Reads a line of the lock; undefined when it is damaged. */
+export function parseCodeLine(line: string): CodeLine | undefined {
+  const [, key, hash, json] = DECLARATION.exec(line) ?? [];
+  if (key !== undefined && hash !== undefined && json !== undefined) {
+    const text = parseText(json);
+    return text === undefined ? undefined : { kind: 'declaration', key, hash, text };
+  }
+  const [, address, of, looked] = LOOKED.exec(line) ?? [];
+  return address === undefined || of === undefined || looked === undefined
+    ? undefined
+    : { kind: 'looked', address, key: of, hash: looked };
+}
+
+function parseText(json: string): string | undefined {
+  try {
+    return String(JSON.parse(json));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The line, without its end. */
+export function codeLineOf(line: CodeLine): string {
+  return line.kind === 'declaration'
+    ? `= ${line.key} ${line.hash} ${JSON.stringify(line.text)}`
+    : `@ ${line.address} ${line.key} ${line.hash}`;
+}

@@ -30,7 +30,7 @@ export function declare(origin: string, name: string, signature: string, doc = '
   const code = signature
     .replace(/\s+/g, ' ')
     .replace(/'/g, '"')
-    .replace(/[;,]?\s*$/, '')
+    .replace(/[\s;,=]*$/, '')
     .trim();
   const words = doc.replace(/\s+/g, ' ').trim();
   const whole = words === '' ? code : `${code} // ${words}`;
@@ -50,4 +50,37 @@ export function joinSame(all: readonly Declaration[]): Declaration[] {
       byKey.set(key, { ...declare(one.origin, one.name, `${known.text} | ${one.text}`) });
   }
   return [...byKey.values()];
+}
+
+const ALIAS = /^type ([A-Za-z_$][\w$]*)(?:<[^=]*>)? =/;
+/** Aliases of aliases are followed so far. */
+const DEEPEST = 4;
+
+/**
+ * Members say the names of types; what these stand for is a part of what they declare: an option changes when its type does.
+ *
+ * @param all declarations of one origin
+ */
+export function withAliases(all: readonly Declaration[]): Declaration[] {
+  const aliases = new Map(
+    all.flatMap(({ text }) => {
+      const name = ALIAS.exec(text)?.[1];
+      return name === undefined ? [] : [[name, text] as const];
+    }),
+  );
+  const namesIn = (text: string): string[] => text.match(/[A-Za-z_$][\w$]*/g) ?? [];
+  return all.map((one) => {
+    if (!one.name.includes('.')) return one;
+    const [signature = ''] = one.text.split(' // ');
+    const found = new Set<string>();
+    let next = namesIn(signature);
+    for (let depth = 0; depth < DEEPEST; depth++) {
+      const named = next.filter((name) => aliases.has(name) && !found.has(name));
+      for (const name of named) found.add(name);
+      next = named.flatMap((name) => namesIn(aliases.get(name) ?? ''));
+    }
+    if (found.size === 0) return one;
+    const types = [...found].map((name) => aliases.get(name));
+    return declare(one.origin, one.name, `${one.text}; ${types.join('; ')}`);
+  });
 }

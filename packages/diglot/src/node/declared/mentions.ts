@@ -8,6 +8,8 @@ export interface Mention {
   readonly key: string;
   /** In the page's file, from 1. */
   readonly line: number;
+  /** Whether prose says it, and not a block of code. */
+  readonly isInline: boolean;
 }
 
 /** Words that code and prose use for anything: alone they name nothing. */
@@ -60,8 +62,8 @@ export function createMentions(
   const names: Names = { byWord, odd };
   return (text, format) => {
     const found: Mention[] = [];
-    const note = (keys: Iterable<string>, line = 1) => {
-      for (const key of keys) found.push({ key, line });
+    const note = (code: string, isInline: boolean, line = 1) => {
+      for (const key of namedIn(code, names, isInline)) found.push({ key, line, isInline });
     };
     try {
       visitTree(
@@ -70,9 +72,8 @@ export function createMentions(
         defineMdastPlugin({
           name: 'diglot-mentions',
           options: { position: true },
-          inlineCode: ({ value, position }) =>
-            note(namedIn(value, names, true), position?.start.line),
-          code: ({ value, position }) => note(namedIn(value, names, false), position?.start.line),
+          inlineCode: ({ value, position }) => note(value, true, position?.start.line),
+          code: ({ value, position }) => note(value, false, position?.start.line),
         }),
       );
     } catch {
@@ -92,16 +93,19 @@ function namedIn(code: string, { byWord, odd }: Names, isInline: boolean): Set<s
     for (const { key } of byWord.get(flag) ?? []) keys.add(key);
   }
   const modules = importsOf(code);
-  for (const [dotted] of code.matchAll(DOTTED)) {
+  for (const { 0: dotted, index: at } of code.matchAll(DOTTED)) {
     const parts = dotted.split('.');
+    const after = code.slice(at + dotted.length);
+    // A word in a message, or in quotation marks, is no name.
+    const isName =
+      !isInline ||
+      dotted === code ||
+      (/^\s*[:(=[{<?]/.test(after) && !/["']$/.test(code.slice(0, at)));
     for (const [index, part] of parts.entries()) {
       const candidates = byWord.get(part) ?? [];
-      const isWhole = isInline && parts.length === 1 && code.replace(/\(\)$/, '') === part;
       for (const { declaration, key } of candidates) {
         const above = parts.slice(0, index);
-        if (
-          isMeant(declaration, { part, above, modules, isWhole, isOne: candidates.length <= FEW })
-        )
+        if (isMeant(declaration, { part, above, modules, isName, isOne: candidates.length <= FEW }))
           keys.add(key);
       }
     }
@@ -118,19 +122,19 @@ interface Place {
   readonly above: readonly string[];
   /** Modules that the block imports, and names that it imports from them. */
   readonly modules: Imports;
-  /** Whether it is all that stands in inline code. */
-  readonly isWhole: boolean;
+  /** Whether it stands where a name does. */
+  readonly isName: boolean;
   /** Whether no other declaration has the word. */
   readonly isOne: boolean;
 }
 
 function isMeant({ origin, name }: Declaration, place: Place): boolean {
-  const { part, above, modules, isOne, isWhole } = place;
+  const { part, above, modules, isOne, isName } = place;
   const parents = name.split('.').slice(0, -1);
   const parent = parents.at(-1);
   if (parent !== undefined && qualifies(above.at(-1), parent)) return true;
   const isCommon = COMMON.has(part.toLowerCase()) || part.length < 3;
-  if (!isCommon && isOne) return isDistinct(part) || isWhole || above.length === 0;
+  if (!isCommon && isOne) return isDistinct(part) || isName;
   const isImported = modules.names.has(part) && parents.length === 0;
   return (
     isImported ||
@@ -143,12 +147,9 @@ const isDistinct = (word: string): boolean => /[a-z][A-Z]|_|\$|\d/.test(word);
 
 /** Whether what stands before a dot means what declares a name: `lib` in `lib.format` means `LibConfig`. */
 function qualifies(before: string | undefined, parent: string): boolean {
-  if (before === undefined) return false;
+  if (before === undefined || before.length < 3) return before === parent;
   const [a, b] = [before.toLowerCase(), parent.toLowerCase()];
-  return (
-    a === b ||
-    (b.startsWith(a) && /^(?:config|options|opts|props|settings|params)$/.test(b.slice(a.length)))
-  );
+  return b.startsWith(a) || b.endsWith(a);
 }
 
 interface Imports {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { findUpwards } from '../files/find-upwards';
-import type { Declaration } from './declaration';
+import { type Declaration, joinSame, withAliases } from './declaration';
 import { readTypes } from './read-types';
 
 /** An installed package. */
@@ -37,7 +37,7 @@ export function packageDeclarations(
     all.push(...declarations);
     waiting.push(...imports.map((id) => path.resolve(path.dirname(file), id)));
   }
-  return all;
+  return withAliases(joinSame(all));
 }
 
 /** Files of types that a package.json names: of all its entries, whatever their conditions. */

@@ -46,8 +46,12 @@ export function readTypes(origin: string, file: string, text: string): ReadTypes
   const docs = docReader(text, comments);
   const found: Declaration[] = [];
   const slice = (start: number, end: number) => withoutComments(text, comments, start, end);
-  const add = (name: string, signature: string, start: number) =>
-    void found.push(declare(origin, name, signature, docs(start)));
+  const add = (name: string, signature: string, start: number): boolean => {
+    const doc = docs(start);
+    const isHidden = /(?:^|\.)_/.test(name) || /@(?:internal|private|hidden)\b/.test(doc);
+    if (!isHidden) found.push(declare(origin, name, signature, doc));
+    return !isHidden;
+  };
 
   const members = (prefix: string, all: readonly Node[]): void => {
     for (const member of all) {
@@ -56,8 +60,9 @@ export function readTypes(origin: string, file: string, text: string): ReadTypes
       const name = `${prefix}.${String(key.name ?? key.value ?? '')}`;
       const annotation = child(child(member, 'typeAnnotation'), 'typeAnnotation');
       if (annotation?.type === 'TSTypeLiteral') {
-        add(name, slice(member.start, annotation.start), member.start);
-        members(name, nodes(annotation.members));
+        if (add(name, slice(member.start, annotation.start), member.start)) {
+          members(name, nodes(annotation.members));
+        }
         continue;
       }
       const body = child(child(member, 'value'), 'body');
@@ -90,8 +95,7 @@ export function readTypes(origin: string, file: string, text: string): ReadTypes
     const aliased = child(node, 'typeAnnotation');
     const inner = aliased?.type === 'TSTypeLiteral' ? aliased : body;
     const header = slice(node.start, inner?.start ?? node.end).replace(/^declare /, '');
-    add(name, header, start);
-    members(name, nodes(inner?.members ?? inner?.body));
+    if (add(name, header, start)) members(name, nodes(inner?.members ?? inner?.body));
   };
   const statement = (node: Node, isAll: boolean, prefix = ''): void => {
     if (node.type === 'ExportNamedDeclaration' || node.type === 'ExportDefaultDeclaration') {

@@ -1,6 +1,6 @@
 import type { Declaration } from '../../declared/declaration';
 import { keyOf } from '../../declared/declaration';
-import { createMentions } from '../../declared/mentions';
+import { createMentions, type Mention } from '../../declared/mentions';
 import { readPage } from '../../files/read-page';
 import type { BookSite } from '../book-site';
 import { addressOf } from '../lock/lock-line';
@@ -29,24 +29,43 @@ export function namingSections(
   const known = new Set(declarations.map(keyOf));
   const gone = [...before.keys()].filter((key) => !known.has(key)).map(fromKey);
   const find = createMentions([...declarations, ...gone]);
-  return content.pages.flatMap(({ versions }) =>
-    Object.values(versions).flatMap(({ source, routePath, isFallback }): NamingSection[] => {
+  const pages = content.pages.flatMap(({ identity, versions }) =>
+    Object.values(versions).flatMap(({ source, routePath, isFallback }) => {
       const { format } = source;
       if (isFallback || source.virtual || format === 'tsx') return [];
-      const mentions = find(readPage(source.file), format);
-      if (mentions.length === 0) return [];
-      const sections = factsOf(routePath)?.sections ?? [];
-      const own = sections.filter(({ file }) => file === sections[0]?.file);
-      return own.flatMap(({ id, file, lines: [first] }, index) => {
-        const next = own[index + 1]?.lines[0] ?? Number.POSITIVE_INFINITY;
-        const from = index === 0 ? 0 : first;
-        const keys = mentions.filter(({ line }) => from <= line && line < next);
-        const names = new Set(keys.map(({ key }) => key));
-        if (names.size === 0) return [];
-        return { address: addressOf({ routePath, id }), keys: names, file, line: first };
-      });
+      return { identity, routePath, mentions: find(readPage(source.file), format) };
     }),
   );
+  const isAnywhere = usedAnywhere(pages);
+  return pages.flatMap(({ routePath, mentions }): NamingSection[] => {
+    const sections = factsOf(routePath)?.sections ?? [];
+    const own = sections.filter(({ file }) => file === sections[0]?.file);
+    return own.flatMap(({ id, file, lines: [first] }, index) => {
+      const next = own[index + 1]?.lines[0] ?? Number.POSITIVE_INFINITY;
+      const from = index === 0 ? 0 : first;
+      const here = mentions.filter(
+        ({ key, line, isInline }) => from <= line && line < next && (isInline || !isAnywhere(key)),
+      );
+      if (here.length === 0) return [];
+      const keys = new Set(here.map(({ key }) => key));
+      return { address: addressOf({ routePath, id }), keys, file, line: first };
+    });
+  });
+}
+
+/** What the code of more pages uses is a tool of theirs, and not their subject: `defineConfig`. */
+const FEW_PAGES = 8;
+
+function usedAnywhere(
+  pages: readonly { readonly identity: string; readonly mentions: readonly Mention[] }[],
+): (key: string) => boolean {
+  const used = new Map<string, Set<string>>();
+  for (const { identity, mentions } of pages) {
+    for (const { key, isInline } of mentions) {
+      if (!isInline) used.set(key, (used.get(key) ?? new Set()).add(identity));
+    }
+  }
+  return (key) => (used.get(key)?.size ?? 0) > FEW_PAGES;
 }
 
 /** What a key of `keyOf` says of a declaration. */

@@ -290,7 +290,7 @@ test('a lock is read from its file; what is wrong with it is told, and no other 
     writeFileSync(file, `${HEADER}/福\n`);
     expect(readLockText(file)).toBe(`${HEADER}/福\n`);
     expect(tryReadLock(place)).toEqual({
-      lock: { file, pages: read(`${HEADER}/福\n`).pages },
+      lock: { file, code: [], pages: read(`${HEADER}/福\n`).pages },
       errors: [],
     });
     writeFileSync(file, `${HEADER}what\n`);
@@ -311,4 +311,17 @@ test('a lock is read from its file; what is wrong with it is told, and no other 
     rmSync(folder, { recursive: true });
   }
   expect(() => tryReadLock({ root: '\0' })).toThrow(TypeError);
+});
+
+test('lines that tell of code are kept as they are, each once, behind all others', () => {
+  const code = [
+    `= kettle:boil ${A} "function boil(): void"`,
+    `@ * kettle:boil ${A}`,
+    `@ /zh/a#b kettle:boil -`,
+  ];
+  const lock = read(`${HEADER}${code[1]}\n/a\n${code[2]}\n${code[0]}\n${code[1]}\n`);
+  expect(serializeLock(addressesOf(lock), lock.code)).toBe(`${HEADER}/a\n${code.join('\n')}\n`);
+  for (const line of ['= a', `= a ${A} text`, '@ a b c', `@ * a ${A} more`, `= a ${A} "`]) {
+    expect(readLine(line)).toBe('damaged');
+  }
 });

@@ -112,7 +112,7 @@ beforeAll(async () => {
     'docs/en/index.md': PAGE('Kettles'),
     'docs/zh/index.md': PAGE('水壶'),
     'src/water.ts':
-      '/** Boils. */\nexport function boilWater(cups: number): string {\n  return `${cups}`;\n}\n',
+      '/** Boils. */\nexport function boilWater(cups: number): string {\n  return String(cups);\n}\n',
     'kettle.schema.json': JSON.stringify({
       properties: {
         spout: { type: 'object', properties: { length: { type: 'number', default: 3 } } },
@@ -141,7 +141,7 @@ test('a site whose code is as it was has nothing to look at, however the code is
     'boilWater(cups: number): string {',
     'boilWater(\n  cups: number,\n): string {',
   );
-  edit('src/water.ts', 'return `${cups}`;', 'return "x";');
+  edit('src/water.ts', 'return String(cups);', 'return "x";');
   expect((await findings()).map(({ told }) => told)).toEqual([
     ['src/water.ts:boilWater', expect.anything(), expect.stringContaining('cups: number, )')],
     expect.anything(),

@@ -40,7 +40,7 @@ function newSite(
 async function acceptedLock(root: string): Promise<string> {
   const book = await readBook({ root });
   const wishes = book.content.pages.map((page) => ({ page }));
-  const empty = { file: path.join(root, 'book.lock'), pages: new Map() };
+  const empty = { file: path.join(root, 'book.lock'), pages: new Map(), code: [] };
   return serializeLock(accept(empty, wishes, book).addresses);
 }
 

@@ -1,9 +1,11 @@
 // Builds the packages whose sources changed since the last time: the engine, and what begins sites that it builds.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { alone } from './alone.mjs';
 import { writeContents } from './contents.mjs';
 import { EXTENSIONS } from './extensions.mjs';
+import { packagesInside } from './packages-inside.mjs';
 import { mustRun, root } from './run.mjs';
 import { emitTypes } from './types.mjs';
 
@@ -68,10 +70,16 @@ function ensureExtensions(types) {
       ...(types === undefined ? [] : ['--types']),
       ...names,
     ]);
+    // Of what is published whole, with the licences of what lies inside.
+    if (types !== undefined) for (const name of names.filter(hasInside)) writeContents(name);
     for (const [file, sources] of packages.flatMap(({ stamps }) => stamps))
       writeFileSync(file, sources);
   });
 }
+
+/** Whether the code of other packages lies inside of a package. */
+const hasInside = (name) =>
+  packagesInside(fileURLToPath(new URL(`packages/${name}/`, root))).length > 0;
 
 /** Builds the packages as they are published: with types, with what tells whose code is inside, and what begins sites. */
 export function ensureEngine() {

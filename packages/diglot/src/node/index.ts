@@ -22,6 +22,8 @@ export type {
   BundlerOptions,
   CodeBlock,
   CodeBlockPage,
+  DevSite,
+  DevTool,
   ElementStyles,
   FrontMatterSchema,
   HeadTagInput,

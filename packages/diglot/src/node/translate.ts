@@ -3,8 +3,17 @@ export { gitUser, readActor } from './book/actor';
 export { textChanges } from './book/freshness/text-changes';
 export { type WorkSection, type WorkState, workSections } from './book/work-sections';
 export { type Book, type BookOptions, readBook } from './build/open/read-book';
+export { type OpenSection, openDesk, type TranslationDesk } from './translate/desk';
+export type { DraftPage, Trial } from './translate/draft';
+export { readHistories } from './translate/history';
 export { type KeptPart, keptParts } from './translate/kept-parts';
 export type { MemoryMatch } from './translate/memory';
-export { type Proposal, type Taken, type TakeOptions, takeTranslations } from './translate/take';
+export {
+  acceptSections,
+  type Proposal,
+  type Taken,
+  type TakeOptions,
+  takeTranslations,
+} from './translate/take';
 export type { UnitTerm } from './translate/unit-terms';
 export { type FoundUnit, readUnits, type Unit, type UnitFilter } from './translate/units';

@@ -5,6 +5,8 @@ import type { Outcome } from './exit';
 interface RunningServer {
   /** Address of the home page. */
   readonly url: string;
+  /** Addresses of tools for authors. @default none */
+  readonly tools?: readonly string[] | undefined;
   close(): Promise<void>;
 }
 
@@ -21,6 +23,17 @@ export function runUntilStopped(server: RunningServer): Promise<Outcome> {
       process.once(signal, () => server.close().then(() => resolve('stopped'), reject));
     }
     // Whoever reads it may end the server at once.
-    console.log(`\n  ${pc.green('Ready')} ${pc.cyan(server.url)}\n\n  Press Ctrl+C to stop.`);
+    const places = [
+      ['Ready', server.url],
+      ...(server.tools ?? []).map((address) => [nameOf(address), address]),
+    ];
+    const lines = places.map(([name = '', url = '']) => `  ${pc.green(name)} ${pc.cyan(url)}`);
+    console.log(`\n${lines.join('\n')}\n\n  Press Ctrl+C to stop.`);
   });
+}
+
+/** `…/_desk` → `Desk` */
+function nameOf(address: string): string {
+  const name = address.slice(address.lastIndexOf('/_') + 2);
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -5,7 +5,7 @@ import type { DiglotError } from '../../shared/diglot-error';
 import { addBase, pathToLang, removeBase, stripDefaultLang } from '../../shared/locale-path';
 import { decodePath } from '../../shared/route';
 import type { ResolvedConfig } from '../config/types';
-import { type Asked, sendBody, sendText } from '../http/answer';
+import { type Asked, refuseMethod, sendBody, sendText } from '../http/answer';
 import { contentType } from '../http/content-type';
 import { prefersMarkdown, varyBy } from '../http/prefers-markdown';
 import { sendSingleFile } from '../http/send-file';
@@ -37,6 +37,7 @@ import {
   renderPage,
   type SiteNow,
 } from './render-page';
+import { answerByTool, toolPath } from './tools';
 import { devErrorUrl } from './vite/dev-modules';
 import { readyStyle } from './vite/ready-files';
 
@@ -51,6 +52,8 @@ export interface RespondOptions {
   readonly onDocument: () => void;
   /** Told of something that the policy of production would refuse. */
   readonly onRefused: (refusal: DiglotError) => void;
+  /** As the command line names it. */
+  readonly configFile: string | undefined;
   /** Shows an error in pages that are open, when a page that they asked for in the background failed. */
   readonly showError: (error: OverlayError) => void;
 }
@@ -261,6 +264,12 @@ async function answer(asked: AskedLocal, options: RespondOptions): Promise<boole
     await takeReport(asked, options);
     return true;
   }
+  const { config } = now.state;
+  if (await answerByTool({ ...asked, config, configFile: options.configFile })) return true;
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    refuseMethod(response);
+    return true;
+  }
   if (!isModulePath(local) && !isModuleRequest(url)) {
     const owned = await ownerRedirect(now.state.config.publicDir, url);
     if (owned !== undefined) {
@@ -313,7 +322,9 @@ export function createResponder(options: RespondOptions): Responder {
       const { base } = now.state.config;
       const local = removeBase(asked.url.pathname, base);
       if (local !== undefined) return answer({ ...asked, local, now }, options);
-      redirect(asked.response, base);
+      const { pathname, search } = asked.url;
+      const isTool = toolPath(pathname) !== undefined;
+      redirect(asked.response, isTool ? addBase(pathname, base) + search : base);
       return true;
     },
     async last(asked) {

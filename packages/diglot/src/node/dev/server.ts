@@ -9,6 +9,7 @@ import { isPolicyReport } from './policy-reports';
 import { createQueue } from './queue';
 import { stampOf, whenFilled } from './saved-file';
 import { createSession, type Session } from './session';
+import { installedTools, isForTool } from './tools';
 import type { FileChange } from './vite/vite';
 
 export interface DevOptions extends ListenOptions {
@@ -23,6 +24,8 @@ export interface DevOptions extends ListenOptions {
 
 export interface DevServer {
   readonly url: string;
+  /** Addresses of tools for authors that are there by themselves. */
+  readonly tools: readonly string[];
   close(): Promise<void>;
 }
 
@@ -54,7 +57,8 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   refuseUpgrades(server, () => void session.then((current) => current.wakeModules(), onError));
   answerRequests(server, {
     allowedHosts: hosts,
-    accepts: isPolicyReport,
+    // What no tool of a plugin takes is refused by the session, which knows them.
+    accepts: (request) => isPolicyReport(request) || isForTool(request),
     // Browsers wait until there is somebody to answer, who knows what was saved before they asked.
     async answer(asked) {
       await changes.idle();
@@ -105,8 +109,12 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     throw error;
   }
   const { port } = server.address() as AddressInfo; // a TCP server has no other
+  const { config } = (await session).loaded;
+  const origin = (host: string) => `http://${host}:${port}`;
   return {
-    url: `http://${options.host ?? 'localhost'}:${port}${(await session).loaded.config.base}`,
+    url: origin(options.host ?? 'localhost') + config.base,
+    // They answer this machine alone, whatever else the server listens on.
+    tools: installedTools(config).map((address) => origin('localhost') + address),
     close: async () => {
       isClosed = true;
       await (await session).close();

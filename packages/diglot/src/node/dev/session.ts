@@ -50,6 +50,7 @@ export interface SessionOptions {
   readonly onChange: (change: FileChange) => void;
   readonly onError: (error: unknown) => void;
   readonly onWarning: (warning: DiglotError) => void;
+  readonly configFile?: string | undefined;
 }
 
 /** What Vite was started with: a change of these needs another Vite. */
@@ -357,6 +358,7 @@ export async function createSession(options: SessionOptions): Promise<Session> {
     // What is refused in it is reported again.
     onDocument: () => running.refused.clear(),
     onRefused: (refusal) => takeRefusal(running, refusal),
+    configFile: options.configFile,
     showError: (error) => tell(running, 'diglot:error', error),
   });
   report.problems(SITE, siteProblems(live.state));

@@ -62,6 +62,11 @@ function tellOnce(tell: (error: unknown) => void): (error: unknown) => void {
   };
 }
 
+/** Answers a request with a method that nobody knows. */
+export function refuseMethod(response: ServerResponse): void {
+  sendText(response, 405, 'This server only sends files.', { Allow: ALLOW });
+}
+
 /** Refuses what nothing can be answered to. Tells whether it did. */
 function refuse(
   asked: Omit<Asked, 'url'>,
@@ -76,7 +81,7 @@ function refuse(
   } else if (request.method === 'OPTIONS') {
     response.writeHead(204, { Allow: ALLOW }).end();
   } else if (request.method !== 'GET' && request.method !== 'HEAD' && !accepts?.(request)) {
-    sendText(response, 405, 'This server only sends files.', { Allow: ALLOW });
+    refuseMethod(response);
   } else {
     return false;
   }

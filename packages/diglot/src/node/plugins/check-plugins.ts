@@ -18,7 +18,7 @@ export interface CheckedPlugins {
   readonly places: ReadonlyMap<string, PluginProblem['path']>;
 }
 
-type Kind = 'text' | 'texts' | 'styles' | 'function' | 'functions' | 'object' | 'schema';
+type Kind = 'text' | 'texts' | 'styles' | 'function' | 'functions' | 'object' | 'schema' | 'tool';
 
 /** Every key of a plugin, with what it has to be. */
 const KEYS: Readonly<Record<keyof Plugin, Kind>> = {
@@ -36,6 +36,7 @@ const KEYS: Readonly<Record<keyof Plugin, Kind>> = {
   head: 'function',
   siteFiles: 'function',
   bundler: 'function',
+  devServer: 'tool',
 };
 
 const EXPECTED: Readonly<Record<Kind, string>> = {
@@ -46,6 +47,7 @@ const EXPECTED: Readonly<Record<Kind, string>> = {
   functions: 'an object of functions',
   object: 'an object',
   schema: 'a zod object: z.object({ … })',
+  tool: '{ path: "/_name", answer(request, site) { … } }, with a name of small letters, digits and dashes',
 };
 
 /** All keys of a plugin, in the order of its type. */
@@ -104,8 +106,13 @@ function isKind(value: unknown, kind: Kind): boolean {
       return typeof value === 'object' && value !== null && !Array.isArray(value);
     case 'schema':
       return isKind(Object(value).shape, 'object') && isFunction(Object(value).safeParse);
+    case 'tool':
+      return TOOL_PATH.test(Object(value).path) && isFunction(Object(value).answer);
   }
 }
+
+/** Where a tool of the dev server may stand. */
+const TOOL_PATH = /^\/_[a-z\d]+(?:-[a-z\d]+)*$/;
 
 /** A tag's name, or a class with its dot. */
 const ELEMENT = /^\.?-?[a-z_][\w-]*$/i;

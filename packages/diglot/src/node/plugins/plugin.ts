@@ -85,6 +85,30 @@ export interface Plugin {
    * each run of the bundler: plugins of Vite are made anew in it.
    */
   bundler?(): Awaitable<BundlerOptions>;
+  /**
+   * A tool for authors in `diglot dev`, at an address of its own. No build calls it, and nothing of it is published.
+   */
+  readonly devServer?: DevTool | undefined;
+}
+
+/** What a plugin answers in the dev server. */
+export interface DevTool {
+  /**
+   * Where it stands, below the site's base: `/_` and a name of small letters, digits and dashes, as `/_desk`. It gets the requests
+   * for this address and for all below it.
+   */
+  readonly path: string;
+  /**
+   * Answers one request, of any method. It gets those of this machine alone: from a loopback address, to a name of this machine,
+   * and from no page of another origin. Who may change something it has to find out itself, for instance by a token in its page.
+   */
+  answer(request: Request, site: DevSite): Awaitable<Response>;
+}
+
+/** The site that a tool is for. */
+export interface DevSite extends SiteInfo {
+  /** The file that the command line names as the config, relative to {@link root}; undefined where it names none. */
+  readonly configFile: string | undefined;
 }
 
 /** Style sheets of certain elements: a page loads them if it has one, and no other page does. */

@@ -16,6 +16,24 @@ import { wordProblems } from './check-words';
 import { keptParts, keptProblems } from './kept-parts';
 import { cut, type Lines, linesOf, replaceLines, toLines } from './section-source';
 
+/** What a page would be with another text in the place of a section. */
+export interface DraftPage {
+  readonly text: string;
+  readonly sections: readonly SectionRecord[];
+  /** As readers would get it. */
+  readonly html: string;
+  /** Id of the section in it. */
+  readonly id: string;
+}
+
+/** What came of looking at a text. */
+export interface Trial {
+  /** What speaks against it, in sentences without end. */
+  readonly problems: readonly string[];
+  /** Absent where no page could be made of it in which all other sections are as they were. */
+  readonly page?: DraftPage | undefined;
+}
+
 /** A translation of a page in the making: sections are taken into it one by one, each after it was checked alone. */
 export interface Draft {
   /** Absolute. */
@@ -28,6 +46,12 @@ export interface Draft {
    * @returns what does, in sentences without end; empty when it was taken
    */
   propose(section: WorkSection, text: string): Promise<readonly string[]>;
+  /**
+   * Looks at a text and takes nothing. What could run on a page of MDX is that of the original, else no page is made of it.
+   */
+  look(section: WorkSection, text: string): Promise<Trial>;
+  /** Takes in a page that was made for a section, whatever speaks against it. */
+  take(page: DraftPage): void;
   /** Writes the file, if anything was taken. */
   save(): void;
 }
@@ -74,26 +98,29 @@ export function openDraft(first: WorkSection, { book, compile, terms }: DraftToo
     return { first: line, last: line - 1 };
   }
 
-  async function propose(section: WorkSection, proposed: string): Promise<readonly string[]> {
+  async function look(section: WorkSection, proposed: string, isStrict = false): Promise<Trial> {
     const place = placeOf(section);
     const record = section.original;
     const lines = linesOf(record, originals, { text: original, version: source });
-    if (!place || !lines) return ['It stands in a fragment or a component, and not on the page'];
+    if (!place || !lines)
+      return { problems: ['It stands in a fragment or a component, and not on the page'] };
+    // What stands before its second heading is the beginning of a page, whatever it says.
+    if (sections.length === 0 && originals.indexOf(record) > 0)
+      return { problems: ['The page has no translation yet: its first section has to come first'] };
     const its = cut(original, lines);
     const cleaned = clean(proposed);
-    const told = [
-      ...textProblems(cleaned, its, format === 'mdx' ? 'mdx' : 'md'),
-      ...languageProblems(cleaned, its),
-    ];
-    if (told.length > 0) return told;
+    const kind = format === 'mdx' ? 'mdx' : 'md';
+    const told = [...textProblems(cleaned, its, kind), ...languageProblems(cleaned, its)];
+    if (told.length > 0 && (isStrict || !isHarmless(cleaned, its, kind))) return { problems: told };
     const given = withId(cleaned, current(section));
-    let problems = await tryText(section, given, place);
+    let trial = await tryText(section, given, place);
     // Where the structure does not say which section it is, its heading does.
     const named = withId(cleaned, `# {#${record.id}}`);
-    if (problems === undefined && record.id !== '' && named !== given) {
-      problems = await tryText(section, named, place);
+    if (trial === undefined && record.id !== '' && named !== given) {
+      trial = await tryText(section, named, place);
     }
-    return problems ?? [`Its heading is not that of one section of level ${record.depth}`];
+    trial ??= { problems: [`Its heading is not that of one section of level ${record.depth}`] };
+    return { ...trial, problems: [...told, ...trial.problems] };
   }
 
   /** Undefined when the page would have other sections. */
@@ -101,7 +128,7 @@ export function openDraft(first: WorkSection, { book, compile, terms }: DraftToo
     section: WorkSection,
     own: string,
     place: Lines,
-  ): Promise<readonly string[] | undefined> {
+  ): Promise<Trial | undefined> {
     const { id, blocks, depth } = section.original;
     const isNew = place.last < place.first;
     const body = isNew
@@ -113,7 +140,8 @@ export function openDraft(first: WorkSection, { book, compile, terms }: DraftToo
       files: new Map(),
     });
     if (compiled.errors.length > 0) {
-      return compiled.errors.map(({ message }) => message.replace(/ \(in a page that .*\)/, ''));
+      const say = ({ message }: Error) => message.replace(/ \(in a page that .*\)/, '');
+      return { problems: compiled.errors.map(say) };
     }
     const wanted = section.translation?.id ?? id;
     const found = compiled.sections.find((each) => each.id === wanted);
@@ -134,11 +162,13 @@ export function openDraft(first: WorkSection, { book, compile, terms }: DraftToo
         format: format === 'mdx' ? 'mdx' : 'md',
       }),
     ];
-    if (problems.length > 0) return problems;
-    text = candidate;
-    sections = compiled.sections;
+    const { html, sections: made } = compiled;
+    return { problems, page: { text: candidate, sections: made, html, id: wanted } };
+  }
+
+  function take(page: DraftPage): void {
+    ({ text, sections } = page);
     isChanged = true;
-    return [];
   }
 
   function languageProblems(own: string, its: string): string[] {
@@ -155,11 +185,18 @@ export function openDraft(first: WorkSection, { book, compile, terms }: DraftToo
   return {
     file,
     current,
-    propose,
+    look: (section, proposed) => look(section, proposed),
+    async propose(section, proposed) {
+      const { problems, page } = await look(section, proposed, true);
+      if (problems.length === 0 && page) take(page);
+      return problems;
+    },
+    take,
     save() {
       if (!isChanged) return;
       mkdirSync(path.dirname(file), { recursive: true });
-      writeWhole(file, text.endsWith('\n') ? text : `${text}\n`);
+      // A file that is there ends as it does.
+      writeWhole(file, isThere || text.endsWith('\n') ? text : `${text}\n`);
     },
   };
 }
@@ -263,6 +300,21 @@ function isReadable(text: string, format: 'md' | 'mdx'): boolean {
   try {
     keptParts(text, format);
     return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether nothing could run of a text that the original does not have: a page of MDX is a program. */
+function isHarmless(own: string, its: string, format: 'md' | 'mdx'): boolean {
+  if (format === 'md') return true;
+  const scripts = (text: string) =>
+    keptParts(text, format).flatMap(({ kind, text: part }) =>
+      kind === 'script' || kind === 'tag' ? part.trim() : [],
+    );
+  try {
+    const known = new Set(scripts(its));
+    return scripts(own).every((script) => known.has(script));
   } catch {
     return false;
   }

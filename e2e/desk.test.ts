@@ -85,10 +85,10 @@ test('the original has what changed marked; remarks and the page as readers see 
   for (const _ of '模组很大。') await page.keyboard.press('Backspace');
   await expect(page.getByRole('list', { name: 'Remarks' })).toHaveText('Nothing to remark.');
   // A sentence that the book has is put in by its button.
-  await page.getByRole('button', { name: 'Insert: 模块 `alpha` 加载三个文件。' }).first().focus();
+  await page.getByRole('button', { name: 'Insert: 模块 `beta` 加载三个文件。' }).focus();
   await page.keyboard.press('Enter');
   await expect(editor(page)).toBeFocused();
-  await expect(editor(page)).toContainText('文件。模块 `alpha` 加载三个文件。');
+  await expect(editor(page)).toContainText('文件。模块 `beta` 加载三个文件。');
   await page.evaluate(() => localStorage.clear());
 });
 

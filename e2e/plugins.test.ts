@@ -139,6 +139,12 @@ test.describe('the dev server', () => {
     await expect(figure).toHaveCSS('border-left-color', 'rgb(10, 20, 30)', SLOW);
     const pages = await (await fetch(site.url('/data/pages.json'))).json();
     expect(pages).toContain('/changes/1.0');
+    // devServer
+    const todo = async () => (await fetch(site.url('/_todo'))).text();
+    expect((await todo()).trim()).toBe('');
+    await site.edit('docs/zh/index.md', '# ', 'TODO\n\n# ');
+    expect(await todo()).toContain('zh/index.md:1 TODO');
+    await site.edit('docs/zh/index.md', 'TODO\n\n# ', '# ');
     // A file that texts are made of.
     await site.edit('data/release.txt', '3.2', '3.3');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('Handbook 3.3', SLOW);

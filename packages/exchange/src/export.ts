@@ -1,7 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Outcome } from 'diglot/tools';
-import { type Book, type FoundUnit, readUnits, type WorkState } from 'diglot/translate';
+import {
+  type Book,
+  chosenSections,
+  type FoundUnit,
+  readUnits,
+  type UnitFilter,
+  type WorkState,
+  workSections,
+} from 'diglot/translate';
 import type { ExportedFile } from './exchange-file';
 import { FORMATS, type FormatName } from './formats';
 import { type ExchangeFlags, languageOf, oneOf, openBook, pagesOf, shown, tagOf } from './site';
@@ -27,10 +35,9 @@ export async function exportUnits(names: readonly string[], flags: ExportFlags):
     .map((state) => oneOf(state.trim(), STATES, 'state'));
   const { book } = await openBook(flags);
   const lang = languageOf(flags.lang, book);
-  const found = await readUnits(book, lang, {
-    states: withUnchanged(states),
-    pages: pagesOf(names.map(String), book),
-  });
+  const filter = { states: withUnchanged(states), pages: pagesOf(names.map(String), book) };
+  const found = await readUnits(book, lang, filter);
+  tellOthers(found, book, lang, filter);
   const text = FORMATS[format].write(fileOf(lang, found, book), placeOf(lang, found, book));
   if (flags.out === undefined) {
     process.stdout.write(text);
@@ -43,6 +50,26 @@ export async function exportUnits(names: readonly string[], flags: ExportFlags):
     `Wrote ${shown(file)}: ${found.length} ${found.length === 1 ? 'section' : 'sections'}.`,
   );
   return 'done';
+}
+
+/** Addresses that are named at most; the rest is counted. */
+const NAMED = 10;
+
+/** Says which sections are in no file, because no line of a page says them. */
+function tellOthers(
+  found: readonly FoundUnit[],
+  book: Book,
+  lang: string,
+  filter: UnitFilter,
+): void {
+  const there = new Set(found.map(({ unit }) => unit.id));
+  const left = chosenSections(workSections(book, lang), filter).filter(({ id }) => !there.has(id));
+  if (left.length === 0) return;
+  const more = left.length > NAMED ? [`… and ${left.length - NAMED} more`] : [];
+  const named = [...left.slice(0, NAMED).map(({ address }) => address), ...more];
+  console.error(
+    `Left out: ${left.length} ${left.length === 1 ? 'section' : 'sections'} of components, fragments or plugins, which no line of a page says.\n  ${named.join('\n  ')}`,
+  );
 }
 
 /** What was accepted as it was is behind, as far as translators go; and nobody has said of what is not accepted that it is wrong. */

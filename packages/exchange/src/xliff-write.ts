@@ -17,7 +17,7 @@ export function writeXliff(file: ExportedFile, place: ExportPlace): string {
   const files = [...pages].map(([name, units], index) => {
     const written = units.map((unit) => writeUnit(unit, `u${++count}`, place));
     const notes = file.instructions
-      ? `    <notes>\n      <note category="instructions">${text(file.instructions)}</note>\n    </notes>\n`
+      ? `    <notes>\n      <note category="instructions">${plain(file.instructions)}</note>\n    </notes>\n`
       : '';
     return `  <file id="f${index + 1}" original="${attribute(name)}">\n${notes}${written.join('')}  </file>\n`;
   });
@@ -34,8 +34,8 @@ function writeUnit(unit: Unit, unitId: string, place: ExportPlace): string {
   const target = current === null ? '' : codes.write(current, place.fileOf(id));
   const isCurrent = place.stateOf(id) === 'current';
   const notes = [
-    ...(before === null ? [] : [`<note category="before">${text(before)}</note>`]),
-    ...(current === null ? [] : [`<note category="current">${text(current)}</note>`]),
+    ...(before === null ? [] : [`<note category="before">${plain(before)}</note>`]),
+    ...(current === null ? [] : [`<note category="current">${plain(current)}</note>`]),
   ];
   const matches = memory.map(
     (match) =>
@@ -43,7 +43,7 @@ function writeUnit(unit: Unit, unitId: string, place: ExportPlace): string {
   );
   const entries = terms.map(
     ({ term, use }) =>
-      `<gls:glossEntry><gls:term>${text(term)}</gls:term><gls:translation>${text(use)}</gls:translation></gls:glossEntry>`,
+      `<gls:glossEntry><gls:term>${plain(term)}</gls:term><gls:translation>${plain(use)}</gls:translation></gls:glossEntry>`,
   );
   const blocks = [
     ...group('mtc:matches', matches),
@@ -112,21 +112,26 @@ function partsOf(markdown: string, file: string) {
 
 const labelOf = (code: string): string => code.replace(/\s+/g, ' ').trim().slice(0, 40);
 
-/** Characters that XML cannot have stand as elements. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+/** Of what is translated, characters that XML cannot have stand as elements. */
 function text(value: string): string {
-  return (
-    value
-      .replace(/&/g, '&amp;')
-      .replace(/</g, '&lt;')
-      .replace(/>/g, '&gt;')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, (one) => {
-        const hex = one.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase();
-        return `<cp hex="${hex}"/>`;
-      })
-  );
+  return escaped(value).replace(NO_XML, (one) => {
+    const hex = one.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase();
+    return `<cp hex="${hex}"/>`;
+  });
+}
+
+/** Elsewhere no element may stand in a text. */
+function plain(value: string): string {
+  return escaped(value.replace(NO_XML, '\ufffd'));
+}
+
+function escaped(value: string): string {
+  return value.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }
 
 function attribute(value: string): string {
-  return text(value.replace(/\p{Cc}/gu, ' ')).replace(/"/g, '&quot;');
+  return plain(value.replace(/\p{Cc}/gu, ' ')).replace(/"/g, '&quot;');
 }

@@ -107,8 +107,10 @@ function navigation({ previous, next, place, count }: Neighbours, words: DeskWor
 }
 
 function knownPart(unit: Unit | undefined, words: DeskWords, { tag }: SectionData): string {
-  if (!unit || unit.memory.length === 0) return '';
-  const items = unit.memory.map(
+  // What the translation says already is no help.
+  const news = unit?.memory.filter(({ target }) => !unit.current?.includes(target)) ?? [];
+  if (news.length === 0) return '';
+  const items = news.map(
     ({ source, target, quality }) => `<li>
 <p class="source">${escapeHtml(source)}</p>
 <p class="target" lang="${tag}">${escapeHtml(target)}</p>

@@ -16,4 +16,10 @@ export {
   takeTranslations,
 } from './translate/take';
 export type { UnitTerm } from './translate/unit-terms';
-export { type FoundUnit, readUnits, type Unit, type UnitFilter } from './translate/units';
+export {
+  chosenSections,
+  type FoundUnit,
+  readUnits,
+  type Unit,
+  type UnitFilter,
+} from './translate/units';

@@ -40,20 +40,30 @@ export interface UnitFilter {
   readonly pages?: ReadonlySet<string> | undefined;
 }
 
-/** The sections of a language that are in some states, each with all that helps to translate it. */
+/** The sections that are asked for, also those that no line of a page says. */
+export function chosenSections(
+  sections: readonly WorkSection[],
+  { states, pages }: UnitFilter,
+): WorkSection[] {
+  return sections.filter(
+    ({ state, machine, page }) =>
+      (states.has(state) || (machine !== undefined && states.has('machine'))) &&
+      (!pages || pages.has(page.identity)),
+  );
+}
+
+/**
+ * The sections of a language that are in some states, each with all that helps to translate it. Those of components, fragments
+ * and plugins are left out: no line of a page says them.
+ */
 export async function readUnits(
   book: Book,
   lang: string,
   filter: UnitFilter,
 ): Promise<FoundUnit[]> {
-  const { states, pages } = filter;
   const all = workSections(book, lang);
   const texts = createTexts(book);
-  const wanted = all.filter(
-    ({ state, machine, page }) =>
-      (states.has(state) || (machine !== undefined && states.has('machine'))) &&
-      (!pages || pages.has(page.identity)),
-  );
+  const wanted = chosenSections(all, filter);
   if (wanted.length === 0) return [];
   const histories = await readHistories(book, wanted);
   const terms = await readTerms(book.config);

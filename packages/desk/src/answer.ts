@@ -4,24 +4,14 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DevSite } from 'diglot';
 import { readBook } from 'diglot/translate';
-import { type BookReader, createBookReader } from './open-book';
+import type { DeskRequest } from './desk-request';
+import { createBookReader } from './open-book';
 import { listPage } from './pages/list-page';
 import { sectionPage } from './pages/section-page';
 import { addressesOf } from './places';
 import { TOKEN_HEADER } from './protocol';
-import { chooseWords, type DeskWords, languageCookie } from './words';
+import { chooseWords, languageCookie } from './words';
 import { acceptNow, check, save } from './work';
-
-/** What pages of the desk are answered with. */
-export interface DeskRequest {
-  readonly site: DevSite;
-  readonly reader: BookReader;
-  readonly token: string;
-  readonly words: DeskWords;
-  readonly url: URL;
-  /** For styles of the editor, which it makes while it runs. */
-  readonly nonce: string;
-}
 
 const FILES: Readonly<Record<string, string>> = {
   'desk.js': 'text/javascript; charset=utf-8',

@@ -1,5 +1,5 @@
 import { escapeHtml } from 'diglot/plugin';
-import type { DeskRequest } from '../answer';
+import type { DeskRequest } from '../desk-request';
 import { addressesOf } from '../places';
 
 /** What a page of the desk has besides what all have. */

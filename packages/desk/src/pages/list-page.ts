@@ -1,6 +1,6 @@
 import { escapeHtml } from 'diglot/plugin';
 import { readHistories, type WorkSection } from 'diglot/translate';
-import type { DeskRequest } from '../answer';
+import type { DeskRequest } from '../desk-request';
 import type { DeskBook } from '../open-book';
 import { addressesOf } from '../places';
 import { waiting } from '../queue';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { escapeHtml } from 'diglot/plugin';
 import { readUnits, type Unit, type WorkSection } from 'diglot/translate';
-import type { DeskRequest } from '../answer';
+import type { DeskRequest } from '../desk-request';
 import { markChanges } from '../marks';
 import { addressesOf } from '../places';
 import type { SectionData } from '../protocol';

@@ -43,7 +43,8 @@ test.beforeAll(async () => {
     ...{ docs: null, older: null, 'book.lock': null, '.gitignore': 'node_modules\n' },
     ...{ 'diglot.config.ts': CONFIG, 'terms.json': TERMS, ...files('three') },
     ...Object.fromEntries(PAGES.map((name) => [`docs/zh/guide/${name}.md`, TRANSLATION])),
-    ...{ 'docs/en/index.md': '# Home\n', 'docs/zh/index.md': '# 首页\n' },
+    'docs/en/index.md': '# Home\n\nThe module `alpha` loads five files.\n',
+    'docs/zh/index.md': '# 首页\n\n模块 `alpha` 加载五个文件。\n',
   });
   const git = (...args: string[]) => execFileSync('git', args, { cwd: site.root, stdio: 'pipe' });
   git('init', '-q');
@@ -85,10 +86,10 @@ test('the original has what changed marked; remarks and the page as readers see 
   for (const _ of '模组很大。') await page.keyboard.press('Backspace');
   await expect(page.getByRole('list', { name: 'Remarks' })).toHaveText('Nothing to remark.');
   // A sentence that the book has is put in by its button.
-  await page.getByRole('button', { name: 'Insert: 模块 `beta` 加载三个文件。' }).focus();
+  await page.getByRole('button', { name: 'Insert: 模块 `alpha` 加载五个文件。' }).focus();
   await page.keyboard.press('Enter');
   await expect(editor(page)).toBeFocused();
-  await expect(editor(page)).toContainText('文件。模块 `beta` 加载三个文件。');
+  await expect(editor(page)).toContainText('文件。模块 `alpha` 加载五个文件。');
   await page.evaluate(() => localStorage.clear());
 });
 
@@ -188,7 +189,7 @@ test('a missing section and a missing page are made', async ({ page }) => {
   await page.keyboard.press('Enter');
   await write('## 第二部分\n\n更多内容。');
   expect(await site.read('docs/zh/guide/fresh.md')).toBe(
-    '# 新的一页\n\n这是新的。\n\n## 第二部分 {#second}\n\n更多内容。\n',
+    '# 新的一页\n\n这是新的。\n\n## 第二部分\n\n更多内容。\n',
   );
   await expect(page.locator('#next')).toHaveText('All sections');
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violations } from './support/axe';
 import { layoutShifts } from './support/layout-shifts';
-import { type RealRoute, realRoutes } from './support/real-site';
+import { isInTurn, isSamePage, type RealRoute, realRoutes } from './support/real-site';
 import { expect, hydrated, test } from './support/test';
 import { colorViolations, IN_WORDS, unseenViolations } from './support/unseen';
 
@@ -19,13 +19,25 @@ async function look(page: Page, { theme, width }: View): Promise<string> {
   return `${theme}, ${width}`;
 }
 
-/** Routes in a few tests, so that these run side by side, and one page serves many. */
-function chunks(count: number): { readonly name: string; readonly routes: readonly RealRoute[] }[] {
-  const size = Math.ceil(realRoutes.length / count);
+/** A page in both languages, of which one is looked at more closely. */
+interface Pair {
+  /** The one that is looked at closely. */
+  readonly loaded: RealRoute;
+  readonly other: RealRoute | undefined;
+}
+
+const pairs: readonly Pair[] = realRoutes.filter(isInTurn).map((loaded) => ({
+  loaded,
+  other: realRoutes.find((route) => route.lang !== loaded.lang && isSamePage(route, loaded)),
+}));
+
+/** Pages in a few tests, so that these run side by side, and one tab serves many. */
+function chunks(count: number): { readonly name: string; readonly pages: readonly Pair[] }[] {
+  const size = Math.ceil(pairs.length / count);
   return Array.from({ length: count }, (_, index) => {
-    const routes = realRoutes.slice(index * size, (index + 1) * size);
-    return { name: `${routes[0]?.path} to ${routes.at(-1)?.path}`, routes };
-  }).filter(({ routes }) => routes.length > 0);
+    const pages = pairs.slice(index * size, (index + 1) * size);
+    return { name: `${pages[0]?.loaded.path} to ${pages.at(-1)?.loaded.path}`, pages };
+  }).filter(({ pages }) => pages.length > 0);
 }
 
 /** Parts that all pages share, which are looked at on a page of each kind. */
@@ -33,56 +45,74 @@ const FRAME = ['#dg-sidebar', '.dg-navbar', '.dg-outline'];
 
 const SKIP = { en: 'Skip to content', zh: '跳到主要内容' } as const;
 
-async function expectLandmarks(page: Page, { path, lang }: RealRoute): Promise<void> {
-  await page.setViewportSize({ width: 320, height: 640 });
-  const widths = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.body.scrollWidth,
-  ]);
-  expect.soft(widths, path).toEqual([320, 320]);
-  for (const [role, options] of [
-    ['heading', { level: 1 }],
-    ['main', {}],
-    ['banner', {}],
-  ] as const) {
-    await expect.soft(page.getByRole(role, options), `${path}: ${role}`).toHaveCount(1);
-  }
-  // The first stop of the keyboard, also where a field has the focus.
-  await page.evaluate(() => {
-    const start = document.createElement('span');
-    start.tabIndex = -1;
-    document.body.prepend(start);
-    start.focus();
-    start.remove();
-  });
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: SKIP[lang] });
-  await expect.soft(skip, path).toBeFocused();
-  await expect.soft(skip, path).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await expect.soft(page.getByRole('main'), path).toBeFocused();
+/** What every page has once, whether it has room, and what on it has no name. Runs in the page. */
+function readFrame() {
+  const { scrollWidth } = document.documentElement;
+  const isNamed = (element: Element) =>
+    [element, ...element.querySelectorAll('*')].some(
+      (each) => each.getAttribute('aria-label') || each.getAttribute('alt'),
+    ) || /\S/.test(element.textContent ?? '');
+  return {
+    widths: [scrollWidth, document.body.scrollWidth],
+    counts: ['h1', 'main', 'body header:not(main *)', '[href="#dg-main"]'].map(
+      (selector) => document.querySelectorAll(selector).length,
+    ),
+    nameless: [...document.querySelectorAll('img:not([alt]), :is(a, button, h1, h2, h3, h4, th)')]
+      .filter((each) => each.checkVisibility() && (each.localName === 'img' || !isNamed(each)))
+      .map((each) => each.outerHTML.slice(0, 120)),
+  };
 }
 
-for (const { name, routes } of chunks(10)) {
-  test(`GEN-02, DOC-14: nothing moves while a page is loaded, axe finds nothing, one h1, landmarks, a skip link, and room in 320 pixels: ${name}`, async ({
+async function expectFrame(page: Page, path: string): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const whole = { widths: [320, 320], counts: [1, 1, 1, 1], nameless: [] };
+  expect.soft(await page.evaluate(readFrame), path).toEqual(whole);
+}
+
+/** What readers without scripts get. Runs in the page. */
+function readStill() {
+  const isVisible = (selector: string) => document.querySelector(selector)?.checkVisibility();
+  return {
+    lang: document.documentElement.lang,
+    hasTitle: isVisible('main h1'),
+    hasText: /\S(?:.|\n){100,}\S/.test(document.querySelector('main')?.innerText ?? ''),
+    hasNavigation: isVisible('header nav'),
+    fields: document.querySelectorAll('form[action], [method], [type="password"]').length,
+  };
+}
+
+for (const { name, pages } of chunks(8)) {
+  test(`GEN-02, GEN-06, DOC-14: nothing moves while a page is loaded, axe finds nothing, one h1, landmarks, names, and room in 320 pixels; its translation can be read without scripts: ${name}`, async ({
     page,
+    browser,
+    baseURL,
   }) => {
-    test.setTimeout(30_000 * routes.length);
-    for (const route of routes) {
-      const { path, lang } = route;
-      await test.step(path, async () => {
-        // A page and its translation have the same parts: each of them is loaded and looked at in one of two ways.
-        const view = lang === 'en' ? LIGHT_AND_WIDE : DARK_AND_NARROW;
-        await look(page, view);
-        await page.goto(path);
-        await hydrated(page);
-        expect.soft(await layoutShifts(page), path).toEqual([]);
-        await expectLandmarks(page, route);
+    const still = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+    test.setTimeout(30_000 * pages.length);
+    for (const { loaded, other } of pages) {
+      await test.step(loaded.path, async () => {
+        const view = loaded.lang === 'en' ? LIGHT_AND_WIDE : DARK_AND_NARROW;
         const shown = await look(page, view);
+        await page.goto(loaded.path);
+        await hydrated(page);
+        expect.soft(await layoutShifts(page), loaded.path).toEqual([]);
         const found = await unseenViolations(page, { outside: FRAME });
-        expect.soft(found, `${path}, ${shown}`).toEqual([]);
+        expect.soft(found, `${loaded.path}, ${shown}`).toEqual([]);
+        await expectFrame(page, loaded.path);
+        if (other === undefined) return;
+        await still.setViewportSize({ width: 1280, height: 800 });
+        await still.goto(other.path);
+        expect.soft(await still.evaluate(readStill), other.path).toEqual({
+          lang: other.lang === 'en' ? 'en' : 'zh-Hans',
+          hasTitle: true,
+          hasText: true,
+          hasNavigation: true,
+          fields: 0,
+        });
+        await expectFrame(still, other.path);
       });
     }
+    await still.close();
   });
 }
 
@@ -95,6 +125,30 @@ const KINDS = [
   '/blog/introducing-rslib',
   '/nowhere',
 ];
+
+async function expectLandmarks(page: Page, lang: RealRoute['lang']): Promise<void> {
+  for (const [role, options] of [
+    ['heading', { level: 1 }],
+    ['main', {}],
+    ['banner', {}],
+  ] as const) {
+    await expect.soft(page.getByRole(role, options), role).toHaveCount(1);
+  }
+  // The first stop of the keyboard, also where a field has the focus.
+  await page.evaluate(() => {
+    const start = document.createElement('span');
+    start.tabIndex = -1;
+    document.body.prepend(start);
+    start.focus();
+    start.remove();
+  });
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: SKIP[lang] });
+  await expect.soft(skip).toBeFocused();
+  await expect.soft(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect.soft(page.getByRole('main')).toBeFocused();
+}
 
 /** Each language is looked at in the two views that the other is not. */
 const VIEWS = {
@@ -109,7 +163,7 @@ for (const [lang, path] of KINDS.flatMap((each) => [
   ['en', each] as const,
   ['zh', `/zh${each}`] as const,
 ])) {
-  test(`GEN-02: axe finds nothing on ${path}, in both themes, narrow and wide`, async ({
+  test(`GEN-02: axe finds nothing on ${path}, in both themes, narrow and wide; landmarks, a skip link`, async ({
     page,
     problems,
   }) => {
@@ -117,6 +171,7 @@ for (const [lang, path] of KINDS.flatMap((each) => [
     problems.allow(/Failed to load resource.*404/);
     await page.goto(path);
     await hydrated(page);
+    await expectLandmarks(page, lang);
     for (const view of VIEWS[lang]) {
       const shown = await look(page, view);
       await expect(page.locator('html')).toHaveClass(view.theme);

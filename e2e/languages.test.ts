@@ -592,7 +592,10 @@ test('I18N-13, QUALITY 1.2.9: the frame of a page speaks one language', async ({
         `/zh${path}`,
       )
       .toEqual([]);
-    await page.goto(path);
+    // Unknown addresses have no other version to turn to.
+    if (path === '/unknown') await page.goto(path);
+    else await toEnglish(page).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await hydrated(page);
     const english = await frameTexts(page);
     expect
@@ -621,12 +624,19 @@ test('I18N-10, I18N-11: the words of the Chinese frame', async ({ page }) => {
   await expect(page.getByRole('button', { name: '目录' })).toBeVisible();
 });
 
-test('I18N-12, QUALITY 1.2.8: links of a Chinese page stay in Chinese', async ({ page }) => {
+test('I18N-12, QUALITY 1.2.8: links of a Chinese page stay in Chinese', async ({
+  page,
+  request,
+}) => {
   for (const path of REAL_PAGES) {
-    await page.goto(`/zh${path}`);
-    const links = await page
-      .locator('a[href^="/"]:not([hreflang])')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    const links = await page.evaluate(
+      (html) => {
+        const { body } = new DOMParser().parseFromString(html, 'text/html');
+        const found = body.querySelectorAll('a[href^="/"]:not([hreflang])');
+        return [...found].map((link) => link.getAttribute('href') ?? '');
+      },
+      await (await request.get(`/zh${path}`)).text(),
+    );
     expect(links.length).toBeGreaterThan(3);
     expect(
       links.filter((link) => !link.startsWith('/zh/') && !/\.\w+$/.test(link)),

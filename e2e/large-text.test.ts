@@ -56,14 +56,14 @@ function misfits(): string[] {
 }
 
 async function expectFit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await hydrated(page);
   for (const [width, height] of [
     [1440, 900],
     [768, 1024],
     [375, 667],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await page.goto(address);
-    await hydrated(page);
     expect(await page.evaluate(misfits), `${address} at ${width}`).toEqual([]);
   }
 }

@@ -31,6 +31,11 @@ export const realRoutes: readonly RealRoute[] = [...routesOf('en'), ...routesOf(
 const pageOf = ({ path }: RealRoute): string => path.replace(/^\/zh(?=\/|$)/, '');
 const pages = [...new Set(realRoutes.map(pageOf))];
 
+/** Whether two routes are those of a page and its translation. */
+export function isSamePage(one: RealRoute, other: RealRoute): boolean {
+  return pageOf(one) === pageOf(other);
+}
+
 /** Of a page and its translation, which have the same parts, one: both languages in turn. */
 export function isInTurn(route: RealRoute): boolean {
   return (pages.indexOf(pageOf(route)) % 2 === 0) === (route.lang === 'en');

@@ -2,17 +2,23 @@ import type { Page } from '@playwright/test';
 import { type AxeOptions, violations } from './axe';
 
 const MARK = 'data-test-unseen';
+const PART = 'data-test-unseen-part';
 
 /** What a page shows and none before it did. */
 interface Unseen {
-  /** Elements by all on which their structure depends. */
+  /** Elements by all on which their structure depends; they are marked. */
   readonly parts: readonly string[];
   /** Texts by all on which their contrast depends; their elements are marked. */
   readonly texts: readonly string[];
 }
 
 /** Marks texts of which no page before showed the like. Runs in the page. */
-function markUnseen([mark, rule, known]: readonly [string, string, readonly string[]]): Unseen {
+function markUnseen([mark, partMark, rule, known]: readonly [
+  string,
+  string,
+  string,
+  readonly string[],
+]): Unseen {
   const seen = new Set(known);
   const unseen = { parts: new Set<string>(), texts: new Set<string>() };
   const surfaces = new Map<Element | null, string>();
@@ -21,6 +27,7 @@ function markUnseen([mark, rule, known]: readonly [string, string, readonly stri
     [...element.childNodes].some((node) => node instanceof Text && /\S/.test(node.data));
   for (const element of document.body.querySelectorAll('*')) {
     element.removeAttribute(mark);
+    element.removeAttribute(partMark);
     // What is not shown now may be shown on another page.
     if (!element.checkVisibility()) continue;
     const { color, backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
@@ -31,7 +38,10 @@ function markUnseen([mark, rule, known]: readonly [string, string, readonly stri
     const own = [element.localName, element.getAttribute('class'), element.getAttribute('role')];
     const part = [innerWidth, element.parentElement?.localName, ...own].join();
     const text = [rule, ...own, color, surface].join();
-    if (!element.closest('pre') && !seen.has(part)) unseen.parts.add(part);
+    if (!element.closest('pre') && !seen.has(part) && !unseen.parts.has(part)) {
+      unseen.parts.add(part);
+      element.setAttribute(partMark, '');
+    }
     if (seen.has(text) || unseen.texts.has(text) || !hasText(element)) continue;
     unseen.texts.add(text);
     element.setAttribute(mark, '');
@@ -58,17 +68,17 @@ export async function colorViolations(
   page: Page,
   rule: 'color-contrast' | 'color-contrast-enhanced' = 'color-contrast',
 ): Promise<{ readonly found: readonly string[]; readonly isNew: boolean }> {
-  const { parts, texts } = await page.evaluate(markUnseen, [MARK, rule, [...seen]] as const);
+  const { parts, texts } = await page.evaluate(markUnseen, [MARK, PART, rule, [...seen]] as const);
   for (const kind of [...parts, ...texts]) seen.add(kind);
   const found =
     texts.length > 0 ? await violations(page, { within: `[${MARK}]`, rules: [rule] }) : [];
   return { found, isNew: parts.length > 0 };
 }
 
-/** What axe finds: by all rules where the page has anything new, else by those on its words alone. */
+/** What axe finds: by all rules in what no page before had, and by those on its words in all of the page. */
 export async function unseenViolations(page: Page, options: AxeOptions = {}): Promise<string[]> {
   const { found, isNew } = await colorViolations(page);
   const without = ['color-contrast', ...(options.without ?? [])];
-  const rules = isNew ? { without } : { rules: IN_WORDS };
-  return [...found, ...(await violations(page, { ...options, ...rules }))];
+  const parts = isNew ? await violations(page, { ...options, within: `[${PART}]`, without }) : [];
+  return [...found, ...parts, ...(await violations(page, { ...options, rules: IN_WORDS }))];
 }

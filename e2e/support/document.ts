@@ -1,0 +1,38 @@
+import type { APIRequestContext } from '@playwright/test';
+
+/** A document as a server sends it, before any script. */
+export interface ServedDocument {
+  readonly status: number;
+  /** Path and query of the address that it came from, after redirects. */
+  readonly address: string;
+  readonly lang: string | undefined;
+  /** Its level-1 heading, in words. */
+  readonly heading: string;
+  readonly html: string;
+}
+
+/** Asks for a document: a hundred times cheaper than a page, where nobody looks at it. */
+export async function readDocument(
+  request: APIRequestContext,
+  address: string,
+): Promise<ServedDocument> {
+  const response = await request.get(address);
+  const html = await response.text();
+  const { pathname, search } = new URL(response.url());
+  return {
+    status: response.status(),
+    address: pathname + search,
+    lang: /<html[^>]*\slang="([^"]+)"/.exec(html)?.[1],
+    heading:
+      /<h1[^>]*>(.*?)<\/h1>/s
+        .exec(html)?.[1]
+        ?.replace(/<[^>]*>/g, '')
+        .trim() ?? '',
+    html,
+  };
+}
+
+/** Where the links of a document lead, as they are written. */
+export function linksOf({ html }: ServedDocument): string[] {
+  return [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href = '']) => href);
+}

@@ -1,3 +1,4 @@
+import { siteFiles } from '../packages/diglot/src/node/build/testing/site-text';
 import { openAlive } from './support/dev';
 import { openSearch, searchButton, searchOf } from './support/search';
 import { createServedSite, createSite } from './support/site';
@@ -86,11 +87,13 @@ test('SRCHNET-15: the module may be the client itself, and reach the origins tha
   );
   const site = await createServedSite('custom-search', {
     ...PLAIN_FILES,
-    'docs/index.md': '# Only page\n',
-    'diglot.config.ts': CONFIG(
-      "{ provider: 'custom', client: 'search-client.ts', origins: ['https://search.example'] }",
-    ),
-    'search-client.ts': `
+    ...siteFiles(`
+-- docs/index.md --
+# Only page
+-- diglot.config.ts --
+${CONFIG("{ provider: 'custom', client: 'search-client.ts', origins: ['https://search.example'] }")}
+-- search-client.ts --
+
       const none = { lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null };
       export default {
         async search([{ query }]) {
@@ -102,7 +105,8 @@ test('SRCHNET-15: the module may be the client itself, and reach the origins tha
           return { results: [{ hits, nbHits: 1 }] };
         },
       };
-    `,
+    
+`),
   });
   const { options, search, dialog } = await openSearch(page, site.url);
   await search('x');

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
+import { siteFiles } from '../packages/diglot/src/node/build/testing/site-text';
 import { createServedSite, createSite } from './support/site';
 import { expect, hydrated, test } from './support/test';
 
@@ -109,26 +110,97 @@ export default defineConfig({
 });
 `;
 
-const EXTRA_PAGES = {
-  'docs/en/guide/linked.md': '# Linked\n\n## Two\n\n### Three\n',
-  'docs/en/guide/leaf.md': '# Leaf\n\n## Two of the leaf\n\n### Three of the leaf\n',
-  'docs/en/guide/ref/index.md': '---\ntitle: Reference\noverview: true\n---\n',
-  'docs/en/guide/ref/one.md': '# One\n\n## Two of one\n\n### Three of one\n',
-  'docs/en/guide/ref/two.md':
-    '---\noverviewHeaders: [2, 3]\n---\n\n# Two\n\n## Two of two\n\n### Three of two\n',
-  'docs/en/guide/ref/three.md': '# Three\n\n## Two of three\n\n### Three of three\n',
-  'docs/en/guide/dated.md':
-    '---\ndate: 2026-02-03\noverviewHeaders: [2, 3]\n---\n\n# Dated\n\n## Two\n',
-  'docs/en/guide/alone.md':
-    '---\nsidebar: false\nnavbar: false\noutline: false\nfooter: false\n---\n\n# Alone\n\n## Section\n',
-  'docs/en/guide/untitled.md': '---\ntitle: Untitled\n---\n\nText.\n',
-  'docs/en/guide/tall.md': `# Tall\n\n## Section\n\n${'A paragraph.\n\n'.repeat(120)}`,
-  'docs/en/guide/code.md': `# Code\n\n\`\`\`ts\nconst a = '${'long '.repeat(60)}';\n\`\`\`\n\n\`\`\`ts lineNumbers=false wrapCode=false\nconst b = '${'long '.repeat(60)}';\n\`\`\`\n`,
-  'public/icon.svg': SVG,
-  'public/light.svg': SVG,
-  'public/dark.svg': SVG,
-  'public/one.svg': SVG,
-};
+const EXTRA_PAGES = siteFiles(`
+-- docs/en/guide/linked.md --
+# Linked
+
+## Two
+
+### Three
+-- docs/en/guide/leaf.md --
+# Leaf
+
+## Two of the leaf
+
+### Three of the leaf
+-- docs/en/guide/ref/index.md --
+---
+title: Reference
+overview: true
+---
+-- docs/en/guide/ref/one.md --
+# One
+
+## Two of one
+
+### Three of one
+-- docs/en/guide/ref/two.md --
+---
+overviewHeaders: [2, 3]
+---
+
+# Two
+
+## Two of two
+
+### Three of two
+-- docs/en/guide/ref/three.md --
+# Three
+
+## Two of three
+
+### Three of three
+-- docs/en/guide/dated.md --
+---
+date: 2026-02-03
+overviewHeaders: [2, 3]
+---
+
+# Dated
+
+## Two
+-- docs/en/guide/alone.md --
+---
+sidebar: false
+navbar: false
+outline: false
+footer: false
+---
+
+# Alone
+
+## Section
+-- docs/en/guide/untitled.md --
+---
+title: Untitled
+---
+
+Text.
+-- docs/en/guide/tall.md --
+# Tall
+
+## Section
+
+${'A paragraph.\n\n'.repeat(120)}
+-- docs/en/guide/code.md --
+# Code
+
+\`\`\`ts
+const a = '${'long '.repeat(60)}';
+\`\`\`
+
+\`\`\`ts lineNumbers=false wrapCode=false
+const b = '${'long '.repeat(60)}';
+\`\`\`
+-- public/icon.svg --
+${SVG}
+-- public/light.svg --
+${SVG}
+-- public/dark.svg --
+${SVG}
+-- public/one.svg --
+${SVG}
+`);
 
 const git = (cwd: string, ...args: string[]) =>
   promisify(execFile)('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], {
@@ -159,14 +231,32 @@ const sidebarOf = (page: Page) =>
 test.describe('defaults', () => {
   let site: Awaited<ReturnType<typeof createServedSite>>;
   test.beforeAll(async () => {
-    site = await createServedSite('basic', {
-      'docs/en/guide/_meta.json':
-        '["index", "second", "islands", { "type": "dir", "name": "more" }]',
-      'docs/en/guide/more/_meta.json': '["index", "one"]',
-      'docs/en/guide/more/index.md': '---\ntitle: More\noverview: true\n---\n',
-      'docs/en/guide/more/one.md': '# One\n\n## Level two\n\n### Level three\n',
-      'docs/en/guide/code.md': `# Code\n\n\`\`\`ts\nconst a = '${'long '.repeat(60)}';\n\`\`\`\n`,
-    });
+    site = await createServedSite(
+      'basic',
+      siteFiles(`
+-- docs/en/guide/_meta.json --
+["index", "second", "islands", { "type": "dir", "name": "more" }]
+-- docs/en/guide/more/_meta.json --
+["index", "one"]
+-- docs/en/guide/more/index.md --
+---
+title: More
+overview: true
+---
+-- docs/en/guide/more/one.md --
+# One
+
+## Level two
+
+### Level three
+-- docs/en/guide/code.md --
+# Code
+
+\`\`\`ts
+const a = '${'long '.repeat(60)}';
+\`\`\`
+`),
+    );
   });
   test.afterAll(() => site.remove());
   const open = (page: Page, address: string) => page.goto(new URL(address, site.url).href);

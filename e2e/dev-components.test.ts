@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { siteFiles } from '../packages/diglot/src/node/build/testing/site-text';
 import { openAlive, useDevSite } from './support/dev';
 import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
 
@@ -43,19 +44,34 @@ function NavTitle() {
 export const parts = { NavTitle };
 `;
 
-const site = useDevSite('basic', {
-  'docs/en/guide/parts.mdx': PAGE,
-  'components/Panel.tsx': PANEL,
-  'components/panel.css': '.panel { color: rgb(1, 2, 3); }',
-  'components/Card.tsx': CARD,
-  'components/card.css': '.card { color: rgb(10, 20, 30); }',
-  'components/card.scss': '$indent: 7px;\n.card { text-indent: $indent; }',
-  'components/card.module.css': '.frame { outline-color: rgb(4, 5, 6); }',
-  'components/words.ts': "export const words = 'Words of a helper';\n",
-  'theme/index.tsx': THEME,
-  'theme/Slogan.tsx': 'export function Slogan() { return <em>first slogan</em>; }\n',
-  'theme/theme.css': '.slogan { letter-spacing: 1px; }',
-});
+const site = useDevSite(
+  'basic',
+  siteFiles(`
+-- docs/en/guide/parts.mdx --
+${PAGE}
+-- components/Panel.tsx --
+${PANEL}
+-- components/panel.css --
+.panel { color: rgb(1, 2, 3); }
+-- components/Card.tsx --
+${CARD}
+-- components/card.css --
+.card { color: rgb(10, 20, 30); }
+-- components/card.scss --
+$indent: 7px;
+.card { text-indent: $indent; }
+-- components/card.module.css --
+.frame { outline-color: rgb(4, 5, 6); }
+-- components/words.ts --
+export const words = 'Words of a helper';
+-- theme/index.tsx --
+${THEME}
+-- theme/Slogan.tsx --
+export function Slogan() { return <em>first slogan</em>; }
+-- theme/theme.css --
+.slogan { letter-spacing: 1px; }
+`),
+);
 
 test.describe.configure({ mode: 'default' });
 
@@ -114,12 +130,20 @@ test('the CSS of a component comes along when the reader navigates to its page',
 }) => {
   const component =
     'import \'./late.css\';\nexport function Late() { return <p className="late">Late</p>; }\n';
-  await site.write({
-    'components/Late.tsx': component,
-    'components/late.css': '.late { color: rgb(7, 7, 7); }',
-    'docs/en/guide/late.mdx':
-      "import { Late } from '../../../components/Late';\n\n# Late page\n\n<Late />\n",
-  });
+  await site.write(
+    siteFiles(`
+-- components/Late.tsx --
+${component}
+-- components/late.css --
+.late { color: rgb(7, 7, 7); }
+-- docs/en/guide/late.mdx --
+import { Late } from '../../../components/Late';
+
+# Late page
+
+<Late />
+`),
+  );
   await site.addPage('docs/en/guide/before.md', '/guide/before', '# Before\n\n[Go](./late.mdx)\n');
   await openAlive(page, site.url('/guide/before'));
   await markDocument(page);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { siteFiles } from '../packages/diglot/src/node/build/testing/site-text';
 import { openAlive, useDevSite } from './support/dev';
 import { expect, test } from './support/test';
 
@@ -15,14 +16,28 @@ import { Fragile } from '../../../components/Fragile';
 The last words.
 `;
 
-const site = useDevSite('basic', {
-  'docs/en/guide/fragile.mdx': PAGE,
-  'components/Fragile.tsx': 'export function Fragile() {\n  return <p>Fragile component</p>;\n}\n',
-  'components/Tender.tsx':
-    "'use client';\nexport function Tender() {\n  return <p>Tender component</p>;\n}\n",
-  'docs/en/guide/tender.mdx':
-    "import { Tender } from '../../../components/Tender';\n\n# Tender page\n\n<Tender />\n",
-});
+const site = useDevSite(
+  'basic',
+  siteFiles(`
+-- docs/en/guide/fragile.mdx --
+${PAGE}
+-- components/Fragile.tsx --
+export function Fragile() {
+  return <p>Fragile component</p>;
+}
+-- components/Tender.tsx --
+'use client';
+export function Tender() {
+  return <p>Tender component</p>;
+}
+-- docs/en/guide/tender.mdx --
+import { Tender } from '../../../components/Tender';
+
+# Tender page
+
+<Tender />
+`),
+);
 
 test.describe.configure({ mode: 'default' });
 // The browser itself reports what the server answers for a page that cannot be rendered, and an island whose file broke

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { siteFiles } from '../packages/diglot/src/node/build/testing/site-text';
 import { useDevSite } from './support/dev';
 import { realRoutes } from './support/real-site';
 import { createServedSite, createSite } from './support/site';
@@ -138,13 +139,29 @@ test('FEED-01: pages without a feed declare none', async ({ request }) => {
   }
 });
 
-const PAGES = {
-  'docs/en/news/_meta.json': '["first", "second"]',
-  'docs/en/news/first.md':
-    '---\ndescription: Less than < and & more.\ndate: 2024-12-31\n---\n\n# First & "oldest"\n',
-  'docs/en/news/second.md': '---\ndate: 2025-01-01\n---\n\n# 第二 ]]> second\n',
-  'docs/en/guide/dated.md': '---\ndate: 2025-06-01\n---\n\n# Dated page elsewhere\n',
-};
+const PAGES = siteFiles(`
+-- docs/en/news/_meta.json --
+["first", "second"]
+-- docs/en/news/first.md --
+---
+description: Less than < and & more.
+date: 2024-12-31
+---
+
+# First & "oldest"
+-- docs/en/news/second.md --
+---
+date: 2025-01-01
+---
+
+# 第二 ]]> second
+-- docs/en/guide/dated.md --
+---
+date: 2025-06-01
+---
+
+# Dated page elsewhere
+`);
 
 const config = (settings: string) => `import { defineConfig } from 'diglot';
 export default defineConfig({

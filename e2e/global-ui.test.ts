@@ -1,3 +1,4 @@
+import { siteFiles } from '../packages/diglot/src/node/build/testing/site-text';
 import { createServedSite } from './support/site';
 import { expect, hydrated, test } from './support/test';
 
@@ -16,18 +17,27 @@ test.describe('globally mounted components', () => {
   let site: Awaited<ReturnType<typeof createServedSite>>;
 
   test.beforeAll(async () => {
-    site = await createServedSite('basic', {
-      'components/Greeting.tsx': GREETING,
-      'diglot.config.ts': `import { defineConfig } from 'diglot';
+    site = await createServedSite(
+      'basic',
+      siteFiles(`
+-- components/Greeting.tsx --
+${GREETING}
+-- diglot.config.ts --
+import { defineConfig } from 'diglot';
 export default defineConfig({
   title: 'Basic',
   route: { exclude: ['**/fragments/**'] },
   globalUIComponents: ['./components/Greeting.tsx'],
   themeConfig: { locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }] },
 });
-`,
-      'docs/en/guide/untranslated.md': '---\nglobalUIComponents: false\n---\n\n# Without\n',
-    });
+-- docs/en/guide/untranslated.md --
+---
+globalUIComponents: false
+---
+
+# Without
+`),
+    );
   });
 
   test.afterAll(() => site.remove());

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { siteFiles } from '../packages/diglot/src/node/build/testing/site-text';
 import { createServedSite } from './support/site';
 import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
 
@@ -18,12 +19,33 @@ export default defineConfig({
 });
 `;
 
-const PAGES = {
-  'docs/en/guide/titled.md': '---\ntitle: Given title\n---\n\n# Heading of its own\n\nText.\n',
-  'docs/en/guide/heading-only.md': '# First **heading**\n\n## A later one\n',
-  'docs/en/guide/suffixed.md': '---\ntitleSuffix: Own suffix\n---\n\n# Suffixed\n',
-  'docs/en/guide/without-h1.md': '---\ntitle: Title only\n---\n\nText without a heading.\n',
-  'docs/en/guide/tagged.md': `---
+const PAGES = siteFiles(`
+-- docs/en/guide/titled.md --
+---
+title: Given title
+---
+
+# Heading of its own
+
+Text.
+-- docs/en/guide/heading-only.md --
+# First **heading**
+
+## A later one
+-- docs/en/guide/suffixed.md --
+---
+titleSuffix: Own suffix
+---
+
+# Suffixed
+-- docs/en/guide/without-h1.md --
+---
+title: Title only
+---
+
+Text without a heading.
+-- docs/en/guide/tagged.md --
+---
 description: A page with tags of its own.
 head:
   - [meta, { name: author, content: Somebody }]
@@ -34,11 +56,28 @@ head:
 # Tagged
 
 To the [second page](./second.mdx).
-`,
-  'docs/en/home-suffix.md': '---\npageType: home\ntitleSuffix: The suffix\n---\n\nHome.\n',
-  'docs/en/home-dash.md': '---\npageType: home\ntitleSuffix: "- with a dash"\n---\n\nHome.\n',
-  'docs/en/home-bar.md': '---\npageType: home\ntitleSuffix: "| with a bar"\n---\n\nHome.\n',
-};
+-- docs/en/home-suffix.md --
+---
+pageType: home
+titleSuffix: The suffix
+---
+
+Home.
+-- docs/en/home-dash.md --
+---
+pageType: home
+titleSuffix: "- with a dash"
+---
+
+Home.
+-- docs/en/home-bar.md --
+---
+pageType: home
+titleSuffix: "| with a bar"
+---
+
+Home.
+`);
 
 let site: Awaited<ReturnType<typeof createServedSite>>;
 test.beforeAll(async () => {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { siteFiles } from '../packages/diglot/src/node/build/testing/site-text';
 import { createServedSite } from './support/site';
 import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
 
@@ -18,19 +19,25 @@ ${more}---
 
 let site: Awaited<ReturnType<typeof createServedSite>>;
 test.beforeAll(async () => {
-  site = await createServedSite('basic', {
-    'diglot.config.ts': `import { defineConfig } from 'diglot';
+  site = await createServedSite(
+    'basic',
+    siteFiles(`
+-- diglot.config.ts --
+import { defineConfig } from 'diglot';
 export default defineConfig({
   title: 'Basic',
   logo: '/logo.svg',
   route: { exclude: ['**/fragments/**'] },
   themeConfig: { locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }] },
 });
-`,
-    'public/logo.svg': LOGO,
-    'docs/en/index.md': hero(''),
-    'docs/zh/index.md': hero('  stars: true\n  oval: false\n'),
-  });
+-- public/logo.svg --
+${LOGO}
+-- docs/en/index.md --
+${hero('')}
+-- docs/zh/index.md --
+${hero('  stars: true\n  oval: false\n')}
+`),
+  );
 });
 test.afterAll(() => site.remove());
 

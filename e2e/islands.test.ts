@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { siteFiles } from '../packages/diglot/src/node/build/testing/site-text';
 import { createServedSite } from './support/site';
 import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
 
@@ -155,13 +156,41 @@ const filler = Array.from({ length: 60 }, (_, n) => `Paragraph ${n} in between.`
 
 let site: Awaited<ReturnType<typeof createServedSite>>;
 test.beforeAll(async () => {
-  site = await createServedSite('basic', {
-    'components/probes.tsx': PROBES,
-    'components/kinds.tsx': KINDS,
-    'components/later.tsx': LATER,
-    'docs/en/guide/kinds.mdx': `import Default, { Class, Forward, Lazy, Memo } from '../../../components/kinds';\n\n# Kinds\n\n<Memo />\n\n<Forward />\n\n<Lazy />\n\n<Class />\n\n<Default />\n`,
-    'docs/en/guide/far.mdx': `${from('Probe')}# Far\n\n<Probe name="near" />\n\n${filler}\n\n<Probe name="far" />\n\n${filler}\n`,
-    'docs/en/guide/props.mdx': `${from('Rich')}# Props
+  site = await createServedSite(
+    'basic',
+    siteFiles(`
+-- components/probes.tsx --
+${PROBES}
+-- components/kinds.tsx --
+${KINDS}
+-- components/later.tsx --
+${LATER}
+-- docs/en/guide/kinds.mdx --
+import Default, { Class, Forward, Lazy, Memo } from '../../../components/kinds';
+
+# Kinds
+
+<Memo />
+
+<Forward />
+
+<Lazy />
+
+<Class />
+
+<Default />
+-- docs/en/guide/far.mdx --
+${from('Probe')}# Far
+
+<Probe name="near" />
+
+${filler}
+
+<Probe name="far" />
+
+${filler}
+-- docs/en/guide/props.mdx --
+${from('Rich')}# Props
 
 <Rich
   date={new Date('2026-02-28T12:00:00Z')}
@@ -169,11 +198,26 @@ test.beforeAll(async () => {
   set={new Set(['a', 'b'])}
   nested={{ list: [1, null, undefined] }}
 />
-`,
-    'docs/en/guide/ids.mdx': `${from('Field')}# Ids\n\n<Field label="First" />\n\n<Field label="Second" />\n`,
-    'docs/en/guide/choices.mdx': `${from('Choices')}# Choices\n\n<Choices />\n`,
-    'docs/en/guide/broken.mdx': `${from('Broken, Fragile, Probe')}# Broken\n\n<Broken />\n\n<Fragile />\n\n<Probe name="other" />\n`,
-    'docs/en/guide/slots.mdx': `${from('Fold, Probe')}# Slots
+-- docs/en/guide/ids.mdx --
+${from('Field')}# Ids
+
+<Field label="First" />
+
+<Field label="Second" />
+-- docs/en/guide/choices.mdx --
+${from('Choices')}# Choices
+
+<Choices />
+-- docs/en/guide/broken.mdx --
+${from('Broken, Fragile, Probe')}# Broken
+
+<Broken />
+
+<Fragile />
+
+<Probe name="other" />
+-- docs/en/guide/slots.mdx --
+${from('Fold, Probe')}# Slots
 
 <Fold>
   Static words with a [link](./second.mdx).
@@ -182,8 +226,8 @@ test.beforeAll(async () => {
 </Fold>
 
 To the [first page](./index.md).
-`,
-  });
+`),
+  );
 });
 test.afterAll(() => site.remove());
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { siteFiles } from '../packages/diglot/src/node/build/testing/site-text';
 import { createServedSite, type SiteFiles } from './support/site';
 import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
 
@@ -32,13 +33,54 @@ export default defineConfig({
 const ALL_PAGES = '["index", "second", "islands", "untranslated", "long"]';
 
 /** A page whose versions differ in length and structure, and one that exists in English only. */
-const PAGES: SiteFiles = {
-  'docs/en/guide/_meta.json': ALL_PAGES,
-  'docs/zh/guide/_meta.json': ALL_PAGES,
-  'docs/en/guide/long.md': `# Long page\n\n${LONG}\n\n## One {#one}\n\n${LONG}\n\n## Two {#two #second}\n\n${LONG}\n\n## Three {#three}\n\n${LONG}`,
-  'docs/zh/guide/long.md': `# 长页面\n\n${LONG_ZH}\n\n## 一\n\n${LONG_ZH}\n\n## 二\n\n${LONG_ZH}\n\n## 三\n\n${LONG_ZH}`,
-  'docs/en/guide/untranslated.md': `# Untranslated page\n\nBack to the [first page](./index.md), or to an [old section](./long.md#second).\n\n${LONG}\n\n## Its section {#section}\n\n${LONG}`,
-};
+const PAGES: SiteFiles = siteFiles(`
+-- docs/en/guide/_meta.json --
+${ALL_PAGES}
+-- docs/zh/guide/_meta.json --
+${ALL_PAGES}
+-- docs/en/guide/long.md --
+# Long page
+
+${LONG}
+
+## One {#one}
+
+${LONG}
+
+## Two {#two #second}
+
+${LONG}
+
+## Three {#three}
+
+${LONG}
+-- docs/zh/guide/long.md --
+# 长页面
+
+${LONG_ZH}
+
+## 一
+
+${LONG_ZH}
+
+## 二
+
+${LONG_ZH}
+
+## 三
+
+${LONG_ZH}
+-- docs/en/guide/untranslated.md --
+# Untranslated page
+
+Back to the [first page](./index.md), or to an [old section](./long.md#second).
+
+${LONG}
+
+## Its section {#section}
+
+${LONG}
+`);
 
 type Site = Awaited<ReturnType<typeof createServedSite>>;
 
@@ -444,12 +486,19 @@ test.describe('the first visit', () => {
 
   test.describe('with other settings', () => {
     test.use({ locale: 'zh-CN' });
-    const FRENCH = {
-      'docs/fr/_nav.json': '[]',
-      'docs/fr/index.md': '---\npageType: home\nhero: { name: Base }\n---\n',
-      'docs/fr/guide/_meta.json': '["index"]',
-      'docs/fr/guide/index.md': '# Première page\n',
-    };
+    const FRENCH = siteFiles(`
+-- docs/fr/_nav.json --
+[]
+-- docs/fr/index.md --
+---
+pageType: home
+hero: { name: Base }
+---
+-- docs/fr/guide/_meta.json --
+["index"]
+-- docs/fr/guide/index.md --
+# Première page
+`);
     const french = "{ lang: 'fr', label: 'Français' },";
 
     test('I18N-08: mode never redirects nobody and stores nothing', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { siteFiles } from '../packages/diglot/src/node/build/testing/site-text';
 import { createServedSite } from './support/site';
 import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
 
@@ -40,8 +41,9 @@ const HIDDEN = `import { Hidden } from '../../../components/Hidden';
 ### With a <small className="dg-toc-exclude">badge</small>
 `;
 
-const FILES = {
-  'diglot.config.ts': `import { defineConfig } from 'diglot';
+const FILES = siteFiles(`
+-- diglot.config.ts --
+import { defineConfig } from 'diglot';
 export default defineConfig({
   title: 'Layout',
   route: { exclude: ['**/fragments/**'] },
@@ -50,33 +52,37 @@ export default defineConfig({
     locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', tag: 'zh-Hans', label: '简体中文' }],
   },
 });
-`,
-  'docs/en/_nav.json': JSON.stringify([
-    { text: 'Guide', link: '/guide/' },
-    { text: 'More', items: [{ text: 'Second', link: '/guide/second' }] },
-  ]),
-  'docs/en/guide/_meta.json': JSON.stringify([
-    'index',
-    'second',
-    'long',
-    'hidden',
-    { type: 'dir', name: 'group', label: 'A group' },
-  ]),
-  'docs/en/guide/long.md': `# Long page\n\n${[1, 2, 3, 4, 5]
-    .map((part) => `## Part ${part}\n\n${paragraphs}`)
-    .join('\n')}`,
-  'docs/en/guide/hidden.mdx': HIDDEN,
-  'docs/en/guide/group/a.md': '# Page A\n',
-  'components/Hidden.tsx': `import type { ReactNode } from 'react';
+-- docs/en/_nav.json --
+${JSON.stringify([
+  { text: 'Guide', link: '/guide/' },
+  { text: 'More', items: [{ text: 'Second', link: '/guide/second' }] },
+])}
+-- docs/en/guide/_meta.json --
+${JSON.stringify([
+  'index',
+  'second',
+  'long',
+  'hidden',
+  { type: 'dir', name: 'group', label: 'A group' },
+])}
+-- docs/en/guide/long.md --
+# Long page
+
+${[1, 2, 3, 4, 5].map((part) => `## Part ${part}\n\n${paragraphs}`).join('\n')}
+-- docs/en/guide/hidden.mdx --
+${HIDDEN}
+-- docs/en/guide/group/a.md --
+# Page A
+-- components/Hidden.tsx --
+import type { ReactNode } from 'react';
 import './hidden.css';
 
 export function Hidden({ how, children }: { readonly how: string; readonly children: ReactNode }) {
   return <div className={how}><div>{children}</div></div>;
 }
-`,
-  'components/hidden.css':
-    '.display { display: none } .visibility { visibility: hidden } .opacity { opacity: 0 }',
-};
+-- components/hidden.css --
+.display { display: none } .visibility { visibility: hidden } .opacity { opacity: 0 }
+`);
 
 let site: Awaited<ReturnType<typeof createServedSite>>;
 test.beforeAll(async () => {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { siteFiles } from '../packages/diglot/src/node/build/testing/site-text';
 import { realRoutes } from './support/real-site';
 import { createServedSite } from './support/site';
 import {
@@ -13,9 +14,11 @@ import {
 test.describe.configure({ mode: 'default' });
 const LONG = 'A paragraph that takes its place.\n\n'.repeat(40);
 
-const FILES = {
-  'docs/en/guide/_meta.json': '["index", "second", "islands", "untranslated", "links"]',
-  'docs/en/guide/links.mdx': `# Links
+const FILES = siteFiles(`
+-- docs/en/guide/_meta.json --
+["index", "second", "islands", "untranslated", "links"]
+-- docs/en/guide/links.mdx --
+# Links
 
 [inside](./second.mdx), [up](../index.md), [from the root](/guide/second), [by file](islands),
 [same page](#below), [robots](/robots.txt), [picture](./square.svg),
@@ -34,9 +37,10 @@ ${LONG}
 ## Further below {#further}
 
 ${LONG}
-`,
-  'docs/zh/guide/_meta.json': '["index", "second", "islands", "untranslated", "links"]',
-  'docs/zh/guide/links.mdx': `# 链接
+-- docs/zh/guide/_meta.json --
+["index", "second", "islands", "untranslated", "links"]
+-- docs/zh/guide/links.mdx --
+# 链接
 
 [里面](./second.mdx)，[从根开始](/guide/second)，[英文](/en/guide/second)，[下面](#只有中文)
 
@@ -53,8 +57,7 @@ ${LONG}
 ## 更远的下面
 
 ${LONG}
-`,
-};
+`);
 
 let site: Awaited<ReturnType<typeof createServedSite>>;
 test.beforeAll(async () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { siteFiles } from '../packages/diglot/src/node/build/testing/site-text';
 import { createServedSite } from './support/site';
 import {
   expect,
@@ -12,10 +13,13 @@ import {
 test.describe.configure({ mode: 'default' });
 const LONG = 'A paragraph that takes its place.\n\n'.repeat(40);
 
-const FILES = {
-  'docs/en/guide/_meta.json': '["index", "second", "islands", "untranslated", "long"]',
-  'docs/zh/guide/_meta.json': '["index", "second", "islands", "untranslated", "long"]',
-  'docs/en/guide/long.md': `---
+const FILES = siteFiles(`
+-- docs/en/guide/_meta.json --
+["index", "second", "islands", "untranslated", "long"]
+-- docs/zh/guide/_meta.json --
+["index", "second", "islands", "untranslated", "long"]
+-- docs/en/guide/long.md --
+---
 description: A page that is long.
 ---
 # Long page
@@ -28,9 +32,17 @@ From here to the [other page](./other-long.md), to the [islands](./islands.mdx),
 [end of the other page](./other-long.md#end).
 
 ${LONG}
-`,
-  'docs/en/guide/other-long.md': `# Other page\n\n${LONG}\n\n## The end {#end}\n\nBack to the [long page](./long.md).\n\n${LONG}`,
-};
+-- docs/en/guide/other-long.md --
+# Other page
+
+${LONG}
+
+## The end {#end}
+
+Back to the [long page](./long.md).
+
+${LONG}
+`);
 
 let site: Awaited<ReturnType<typeof createServedSite>>;
 test.beforeAll(async () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { siteFiles } from '../packages/diglot/src/node/build/testing/site-text';
 import { realRoutes } from './support/real-site';
 import { createServedSite } from './support/site';
 import { expect, test } from './support/test';
@@ -26,11 +27,19 @@ const META = [
 
 let site: Awaited<ReturnType<typeof createServedSite>>;
 test.beforeAll(async () => {
-  site = await createServedSite('basic', {
-    'docs/en/guide/_meta.json': JSON.stringify(META),
-    'docs/en/guide/folded/c.md': '# Page C\n\nIts text.\n',
-    'docs/en/guide/tabs.mdx': TABS,
-  });
+  site = await createServedSite(
+    'basic',
+    siteFiles(`
+-- docs/en/guide/_meta.json --
+${JSON.stringify(META)}
+-- docs/en/guide/folded/c.md --
+# Page C
+
+Its text.
+-- docs/en/guide/tabs.mdx --
+${TABS}
+`),
+  );
 });
 test.afterAll(() => site.remove());
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { siteFiles } from '../packages/diglot/src/node/build/testing/site-text';
 import { createServedSite } from './support/site';
 import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
 
@@ -8,14 +9,32 @@ let site: Awaited<ReturnType<typeof createServedSite>>;
 test.beforeAll(async () => {
   const untitled = '---\noverview: true\n---\n\nA paragraph above the groups.\n';
   site = await createServedSite('basic', {
-    'docs/en/guide/list/index.md': untitled,
-    'docs/zh/guide/list/index.md': untitled,
-    'docs/en/guide/list/_meta.json': '["index", "a"]',
-    'docs/zh/guide/list/_meta.json': '["index", "a"]',
-    'docs/en/guide/list/a.md': '# Page A\n\n## Part of A\n',
-    'docs/zh/guide/list/a.md': '# 甲页\n\n## 甲的一节\n',
-    'docs/en/guide/named/index.md': '---\noverview: true\n---\n\n# A title of its own\n',
-    'docs/en/guide/named/b.md': '# Page B\n',
+    ...siteFiles(`
+-- docs/en/guide/list/index.md --
+${untitled}
+-- docs/zh/guide/list/index.md --
+${untitled}
+-- docs/en/guide/list/_meta.json --
+["index", "a"]
+-- docs/zh/guide/list/_meta.json --
+["index", "a"]
+-- docs/en/guide/list/a.md --
+# Page A
+
+## Part of A
+-- docs/zh/guide/list/a.md --
+# 甲页
+
+## 甲的一节
+-- docs/en/guide/named/index.md --
+---
+overview: true
+---
+
+# A title of its own
+-- docs/en/guide/named/b.md --
+# Page B
+`),
     'docs/en/guide/_meta.json': null,
   });
 });

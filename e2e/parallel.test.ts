@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { siteFiles } from '../packages/diglot/src/node/build/testing/site-text';
 import { violations } from './support/axe';
 import { createServedSite } from './support/site';
 import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
@@ -291,8 +292,11 @@ test.describe('with three languages', () => {
   let url = '';
   let site: Awaited<ReturnType<typeof createServedSite>>;
   test.beforeAll(async () => {
-    site = await createServedSite('languages', {
-      'docs/en/guide/second.md': `# Second page {#second}
+    site = await createServedSite(
+      'languages',
+      siteFiles(`
+-- docs/en/guide/second.md --
+# Second page {#second}
 
 The page after the first.
 
@@ -309,8 +313,8 @@ And another one.
 ## The end {#end}
 
 Last words.
-`,
-      'docs/ja/guide/second.md': `# 二ページ目 {#second}
+-- docs/ja/guide/second.md --
+# 二ページ目 {#second}
 
 最初の次のページです。
 
@@ -325,8 +329,8 @@ Last words.
 ## 終わり {#end}
 
 最後の言葉。
-`,
-    });
+`),
+    );
     url = site.url;
   });
   test.afterAll(() => site?.remove());

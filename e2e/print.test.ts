@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { siteFiles } from '../packages/diglot/src/node/build/testing/site-text';
 import { createServedSite } from './support/site';
 import { expect, hydrated, test } from './support/test';
 
@@ -36,8 +37,11 @@ Folded words.
 
 let site: Awaited<ReturnType<typeof createServedSite>>;
 test.beforeAll(async () => {
-  site = await createServedSite('basic', {
-    'diglot.config.ts': `import { defineConfig } from 'diglot';
+  site = await createServedSite(
+    'basic',
+    siteFiles(`
+-- diglot.config.ts --
+import { defineConfig } from 'diglot';
 export default defineConfig({
   title: 'Printed',
   search: { provider: 'local' },
@@ -49,11 +53,14 @@ export default defineConfig({
     locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', tag: 'zh-Hans', label: '简体中文' }],
   },
 });
-`,
-    'docs/en/guide/_meta.json': '["index", "printed", "second"]',
-    'docs/en/guide/printed.mdx': PAGE,
-    'docs/zh/guide/printed.mdx': PAGE,
-  });
+-- docs/en/guide/_meta.json --
+["index", "printed", "second"]
+-- docs/en/guide/printed.mdx --
+${PAGE}
+-- docs/zh/guide/printed.mdx --
+${PAGE}
+`),
+  );
 });
 test.afterAll(() => site.remove());
 

@@ -1,3 +1,4 @@
+import { siteFiles } from '../packages/diglot/src/node/build/testing/site-text';
 import { createServedSite, createSite } from './support/site';
 import { startStaticHost } from './support/static-host';
 import { expect, hydrated, markDocument, test } from './support/test';
@@ -96,12 +97,22 @@ test('a host of plain files leads on by documents, which go with their redirects
   } finally {
     await host.stop();
   }
-  await site.write({
-    'docs/en/guide/new.md': '# New name\n\n## Part {#part}\n',
-    'docs/zh/guide/new.md': '# 新名称\n\n## 部分\n',
-    'docs/en/index.md': '# Journal\n',
-    'docs/zh/index.md': '# 日志\n',
-  });
+  await site.write(
+    siteFiles(`
+-- docs/en/guide/new.md --
+# New name
+
+## Part {#part}
+-- docs/zh/guide/new.md --
+# 新名称
+
+## 部分
+-- docs/en/index.md --
+# Journal
+-- docs/zh/index.md --
+# 日志
+`),
+  );
   const { code, stderr } = await site.build();
   expect(code, stderr).toBe(0);
   await expect(site.read('dist/guide/old.html')).rejects.toThrow('ENOENT');

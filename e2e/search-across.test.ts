@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { siteFiles } from '../packages/diglot/src/node/build/testing/site-text';
 import { indexFile } from '../packages/diglot/src/search/index/file-names';
 import { loadLanguage } from '../packages/diglot/src/search/languages/load';
 import { createEngine, type Engine } from '../packages/diglot/src/search/query/engine';
@@ -91,23 +92,46 @@ export default defineConfig({
 });
 `;
 
-const FILES = {
-  'diglot.config.ts': CONFIG,
-  'docs/en/whales.md': [
-    '# Whales\n\nLarge animals.\n',
-    '## Singing humpbacks {#humpback}\n\nA cetacean that sings at night.\n',
-    '## Diving {#diving}\n\nA cetacean that dives.\n',
-  ].join('\n'),
-  'docs/zh/whales.md': [
-    '# 鲸\n\n大型动物。\n',
-    '## 会唱歌的座头鲸\n\n夜里唱歌的哺乳动物。\n',
-    '## 潜水\n\n会潜水的哺乳动物（cetacean）。\n',
-  ].join('\n'),
-  'docs/ru/whales.md':
-    '# Киты\n\nБольшие животные.\n\n## Песни\n\nОни поют.\n\n## Ныряние\n\nГлубоко.\n',
-  'docs/zh/only.md': '# 白鱀豚\n\n只有中文页面。\n\n## 分布 {#range}\n\n长江。\n',
-  'docs/en/untranslated.md': '# Porpoises\n\nThey stay near coasts.\n',
-};
+const FILES = siteFiles(`
+-- diglot.config.ts --
+${CONFIG}
+-- docs/en/whales.md --
+${[
+  '# Whales\n\nLarge animals.\n',
+  '## Singing humpbacks {#humpback}\n\nA cetacean that sings at night.\n',
+  '## Diving {#diving}\n\nA cetacean that dives.\n',
+].join('\n')}
+-- docs/zh/whales.md --
+${[
+  '# 鲸\n\n大型动物。\n',
+  '## 会唱歌的座头鲸\n\n夜里唱歌的哺乳动物。\n',
+  '## 潜水\n\n会潜水的哺乳动物（cetacean）。\n',
+].join('\n')}
+-- docs/ru/whales.md --
+# Киты
+
+Большие животные.
+
+## Песни
+
+Они поют.
+
+## Ныряние
+
+Глубоко.
+-- docs/zh/only.md --
+# 白鱀豚
+
+只有中文页面。
+
+## 分布 {#range}
+
+长江。
+-- docs/en/untranslated.md --
+# Porpoises
+
+They stay near coasts.
+`);
 
 test.describe('a site in three languages', () => {
   test.describe.configure({ mode: 'default' });

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { siteFiles } from '../packages/diglot/src/node/build/testing/site-text';
 import { useDevSite } from './support/dev';
 import { openSearch, searchButton, searchOf } from './support/search';
 import { createServedSite, createSite, type TemporarySite } from './support/site';
@@ -64,8 +65,11 @@ test.describe('a site with all kinds of pages, below a path', () => {
   test.describe.configure({ mode: 'default' });
   let site: TemporarySite & { url: string };
   test.beforeAll(async () => {
-    site = await createServedSite('basic', {
-      'diglot.config.ts': `import { defineConfig } from 'diglot';
+    site = await createServedSite(
+      'basic',
+      siteFiles(`
+-- diglot.config.ts --
+import { defineConfig } from 'diglot';
 export default defineConfig({
   base: '/docs/',
   route: { exclude: ['**/fragments/**'] },
@@ -79,11 +83,24 @@ export default defineConfig({
     ],
   },
 });
-`,
-      'docs/en/guide/hostile.mdx': HOSTILE,
-      'docs/en/guide/hidden.md': '---\nsearch: false\n---\n\n# Hidden quokka\n',
-      'docs/en/guide/code.md': '# Code page\n\nProse.\n\n```ts\nconst axolotl = 1;\n```\n',
-    });
+-- docs/en/guide/hostile.mdx --
+${HOSTILE}
+-- docs/en/guide/hidden.md --
+---
+search: false
+---
+
+# Hidden quokka
+-- docs/en/guide/code.md --
+# Code page
+
+Prose.
+
+\`\`\`ts
+const axolotl = 1;
+\`\`\`
+`),
+    );
   });
   test.afterAll(() => site?.remove());
 

@@ -1,3 +1,4 @@
+import { siteFiles } from '../packages/diglot/src/node/build/testing/site-text';
 import { type CommandResult, diglot } from './support/cli';
 import { ADMIN_KEY, type HostedService, startHostedService } from './support/hosted-search';
 import { createSite, type SiteFiles, type TemporarySite } from './support/site';
@@ -25,11 +26,23 @@ export default defineConfig({
 
 const LONG = Array.from({ length: 3000 }, (_, index) => `word${index}`).join(' ');
 
-const FILES: SiteFiles = {
-  'diglot.config.ts': CONFIG,
-  'docs/en/long.md': `# Long page\n\n## Long section {#long}\n\n${LONG}\n`,
-  'docs/en/hidden.md': '---\nsearch: false\n---\n# Hidden\n\nNobody finds this.\n',
-};
+const FILES: SiteFiles = siteFiles(`
+-- diglot.config.ts --
+${CONFIG}
+-- docs/en/long.md --
+# Long page
+
+## Long section {#long}
+
+${LONG}
+-- docs/en/hidden.md --
+---
+search: false
+---
+# Hidden
+
+Nobody finds this.
+`);
 
 let service: HostedService;
 let site: TemporarySite;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { siteFiles } from '../packages/diglot/src/node/build/testing/site-text';
 import { createServedSite } from './support/site';
 import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
 
@@ -52,14 +53,25 @@ const META = [
 
 let site: Awaited<ReturnType<typeof createServedSite>>;
 test.beforeAll(async () => {
-  site = await createServedSite('basic', {
-    'docs/en/guide/_meta.json': JSON.stringify(META),
-    'docs/en/guide/open/a.md': '# Page A\n\nTo [page C](../folded/c.md).\n',
-    'docs/en/guide/open/b.md': '# Page B\n',
-    'docs/en/guide/folded/c.md': '# Page C\n',
-    'docs/en/guide/long.md': LONG,
-    'docs/en/guide/code.mdx': CODE,
-  });
+  site = await createServedSite(
+    'basic',
+    siteFiles(`
+-- docs/en/guide/_meta.json --
+${JSON.stringify(META)}
+-- docs/en/guide/open/a.md --
+# Page A
+
+To [page C](../folded/c.md).
+-- docs/en/guide/open/b.md --
+# Page B
+-- docs/en/guide/folded/c.md --
+# Page C
+-- docs/en/guide/long.md --
+${LONG}
+-- docs/en/guide/code.mdx --
+${CODE}
+`),
+  );
 });
 test.afterAll(() => site.remove());
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { siteFiles } from '../packages/diglot/src/node/build/testing/site-text';
 import { layoutShifts } from './support/layout-shifts';
 import { createServedSite } from './support/site';
 import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
@@ -38,12 +39,19 @@ ${filler}
 
 let site: Awaited<ReturnType<typeof createServedSite>>;
 test.beforeAll(async () => {
-  site = await createServedSite('basic', {
-    'docs/en/guide/_meta.json': '["index", "tabs", "to-tabs"]',
-    'docs/en/guide/tabs.mdx': PAGE,
-    'docs/en/guide/to-tabs.md':
-      '# Elsewhere\n\nTo the [hidden section](./tabs.mdx#hidden-section).\n',
-  });
+  site = await createServedSite(
+    'basic',
+    siteFiles(`
+-- docs/en/guide/_meta.json --
+["index", "tabs", "to-tabs"]
+-- docs/en/guide/tabs.mdx --
+${PAGE}
+-- docs/en/guide/to-tabs.md --
+# Elsewhere
+
+To the [hidden section](./tabs.mdx#hidden-section).
+`),
+  );
 });
 test.afterAll(() => site.remove());
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { siteFiles } from '../packages/diglot/src/node/build/testing/site-text';
 import { violations } from './support/axe';
 import { createServedSite } from './support/site';
 import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
@@ -109,14 +110,27 @@ test.describe('a banner', () => {
     const [component = '', styles = '', head = ''] = [
       ...section.matchAll(/^```\w+\n([\s\S]*?)^```$/gm),
     ].map(([, code = '']) => code);
-    own = await createServedSite('theming', {
-      'theme/Banner.tsx': component,
-      'theme/banner.css': styles,
-      'theme/index.tsx':
-        "import { Banner } from './Banner';\nimport './banner.css';\nexport const parts = { Banner };\n",
-      'diglot.config.ts': config.replace('defineConfig({', `defineConfig({ ${head}`),
-      'docs/guide/long.md': `# Long\n\n${'Text.\n\n'.repeat(80)}## End {#end}\n\n${'Text.\n\n'.repeat(80)}`,
-    });
+    own = await createServedSite(
+      'theming',
+      siteFiles(`
+-- theme/Banner.tsx --
+${component}
+-- theme/banner.css --
+${styles}
+-- theme/index.tsx --
+import { Banner } from './Banner';
+import './banner.css';
+export const parts = { Banner };
+-- diglot.config.ts --
+${config.replace('defineConfig({', `defineConfig({ ${head}`)}
+-- docs/guide/long.md --
+# Long
+
+${'Text.\n\n'.repeat(80)}## End {#end}
+
+${'Text.\n\n'.repeat(80)}
+`),
+    );
   });
   test.afterAll(() => own.remove());
 

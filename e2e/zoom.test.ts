@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { siteFiles } from '../packages/diglot/src/node/build/testing/site-text';
 import { violations } from './support/axe';
 import { createServedSite } from './support/site';
 import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
@@ -38,15 +39,35 @@ ${FILLER}`;
 
 let site: Awaited<ReturnType<typeof createServedSite>>;
 test.beforeAll(async () => {
-  site = await createServedSite('basic', {
-    'docs/en/guide/pictures.md': PICTURES,
-    'docs/en/guide/more-pictures.md':
-      '# More pictures\n\n![Another square](./square.svg)\n\n[Pictures](./pictures.md)\n',
-    'docs/en/guide/drawings.mdx': DRAWINGS,
-    'docs/en/index.md': '---\npageType: home\n---\n\n![A home square](./guide/square.svg)\n',
-    'docs/en/poster.md':
-      '---\npageType: custom\n---\n\n# Poster\n\n![A poster](./guide/square.svg)\n',
-  });
+  site = await createServedSite(
+    'basic',
+    siteFiles(`
+-- docs/en/guide/pictures.md --
+${PICTURES}
+-- docs/en/guide/more-pictures.md --
+# More pictures
+
+![Another square](./square.svg)
+
+[Pictures](./pictures.md)
+-- docs/en/guide/drawings.mdx --
+${DRAWINGS}
+-- docs/en/index.md --
+---
+pageType: home
+---
+
+![A home square](./guide/square.svg)
+-- docs/en/poster.md --
+---
+pageType: custom
+---
+
+# Poster
+
+![A poster](./guide/square.svg)
+`),
+  );
 });
 test.afterAll(() => site.remove());
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { siteFiles } from '../build/testing/site-text';
 import { failFiles } from '../build/testing/test-faults';
 import { createTestSite, type TestFiles, type TestSite } from '../build/testing/test-site';
 import { formatError } from '../errors/format-error';
@@ -20,7 +21,14 @@ const GIVE_UP = 'To give the addresses up on purpose: npx diglot accept --drop';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await createTestSite({ 'book.lock': LOCK, 'docs/en/index.md': '# Home\n' });
+  site = await createTestSite(
+    siteFiles(`
+-- book.lock --
+${LOCK}
+-- docs/en/index.md --
+# Home
+`),
+  );
 });
 beforeEach(() => site.reset());
 afterAll(() => site.remove());

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createProgress } from '../build/open/progress';
 import { readBook } from '../build/open/read-book';
+import { siteFiles } from '../build/testing/site-text';
 import { createTestSite, type TestFiles, type TestSite } from '../build/testing/test-site';
 import type { RuleName } from '../schema/check';
 import { type CheckScope, checkBook } from './check-book';
@@ -31,24 +32,97 @@ const head = (title: string) =>
   `---\ndescription: ${title}: what this page answers, in some words more than a few.\n---\n\n# ${title}\n\n`;
 
 /** A site in three languages, one page of which was written in Chinese first. */
-const FILES: TestFiles = {
-  'diglot.config.ts': CONFIG,
-  'terms.json': JSON.stringify({
-    spelling: [{ use: 'TypeScript', instead: ['typescript'] }],
-    preferred: [{ lang: 'zh', use: '构建', instead: ['编造'] }],
-  }),
-  'docs/en/index.md': head('Home'),
-  'docs/zh/index.md': head('首页'),
-  'docs/ja/index.md': head('ホーム'),
-  'docs/en/a.mdx': `import Part from './_part.mdx';\n\n# Alpha\n\n<Part />\n\n## Use {#use}\n\n\`\`\`ts\nf(); // one\n\`\`\`\n\n- a\n- b\n`,
-  'docs/en/_part.mdx': 'A “part” with [a link](/).\n\n| a | b |\n| - | - |\n| c | d |\n',
-  'docs/zh/a.mdx': `import Part from './_part.mdx';\n\n# 甲\n\n<Part />\n\n## 用法\n\n\`\`\`ts\nf(); // 一\n\`\`\`\n\n- 甲\n`,
-  'docs/zh/_part.mdx': '部分"引"typescript，见[链接](/)。\n\n| 甲 |\n| - |\n| 丙 |\n',
-  'docs/ja/a.mdx': `# アルファ\n\n## 使い方\n\n- あ\n- い\n\n<a href="https://a.dev/x">外</a> [二](https://b.dev)\n`,
-  'docs/zh/b.md': `---\noriginal: zh\n---\n\n# 乙\n\n1. 一\n2. 二\n\n编造。\n`,
-  'docs/en/b.md': '# Beta\n\n1. One\n\nSee [nothing](./nowhere.md) and [a](./a.mdx#nothing).\n',
-  'docs/ja/b.md': '---\nparity:\n  except: [lists, code]\n  reason: 例\n---\n\n# ベータ\n\n',
-};
+const FILES: TestFiles = siteFiles(`
+-- diglot.config.ts --
+${CONFIG}
+-- terms.json --
+${JSON.stringify({
+  spelling: [{ use: 'TypeScript', instead: ['typescript'] }],
+  preferred: [{ lang: 'zh', use: '构建', instead: ['编造'] }],
+})}
+-- docs/en/index.md --
+${head('Home')}
+-- docs/zh/index.md --
+${head('首页')}
+-- docs/ja/index.md --
+${head('ホーム')}
+-- docs/en/a.mdx --
+import Part from './_part.mdx';
+
+# Alpha
+
+<Part />
+
+## Use {#use}
+
+\`\`\`ts
+f(); // one
+\`\`\`
+
+- a
+- b
+-- docs/en/_part.mdx --
+A “part” with [a link](/).
+
+| a | b |
+| - | - |
+| c | d |
+-- docs/zh/a.mdx --
+import Part from './_part.mdx';
+
+# 甲
+
+<Part />
+
+## 用法
+
+\`\`\`ts
+f(); // 一
+\`\`\`
+
+- 甲
+-- docs/zh/_part.mdx --
+部分"引"typescript，见[链接](/)。
+
+| 甲 |
+| - |
+| 丙 |
+-- docs/ja/a.mdx --
+# アルファ
+
+## 使い方
+
+- あ
+- い
+
+<a href="https://a.dev/x">外</a> [二](https://b.dev)
+-- docs/zh/b.md --
+---
+original: zh
+---
+
+# 乙
+
+1. 一
+2. 二
+
+编造。
+-- docs/en/b.md --
+# Beta
+
+1. One
+
+See [nothing](./nowhere.md) and [a](./a.mdx#nothing).
+-- docs/ja/b.md --
+---
+parity:
+  except: [lists, code]
+  reason: 例
+---
+
+# ベータ
+
+`);
 
 let site: TestSite;
 beforeAll(async () => {
@@ -117,14 +191,19 @@ test('links that lead nowhere are part of the report', async () => {
 });
 
 test('what plugins add to a site can be linked to before it is built', async () => {
-  const added = await createTestSite({
-    'diglot.config.ts': `export default {
+  const added = await createTestSite(
+    siteFiles(`
+-- diglot.config.ts --
+export default {
   title: 'Book',
   plugins: [{ name: 'data', siteFiles: () => [{ path: 'data/a.json', content: '{}' }] }],
 };
-`,
-    'docs/en/index.md': '# Home\n\n[data](/data/a.json), [nothing](/data/b.json)\n',
-  });
+-- docs/en/index.md --
+# Home
+
+[data](/data/a.json), [nothing](/data/b.json)
+`),
+  );
   const only = new Set<RuleName>(['links']);
   const found = await checkBook({ root: added.root, progress }, { only });
   expect(found.map(({ message }) => message)).toEqual([expect.stringContaining('/data/b.json')]);

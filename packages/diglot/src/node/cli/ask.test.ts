@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { siteFiles } from '../build/testing/site-text';
 import { createTestSite, type TestSite } from '../build/testing/test-site';
 import { runHere } from './test-command';
 
@@ -15,17 +16,33 @@ zh:
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await createTestSite({
-    'docs/en/clean.md':
-      '# Clean output\n\nText.\n\n## Empty the folder {#empty}\n\nIt is cleaned.\n',
-    'docs/zh/clean.md': '# 清理产物\n\n文字。\n\n## 清空目录 {#empty}\n\n会清理。\n',
-    'synonyms.json': JSON.stringify({
-      synonyms: [
-        { lang: 'en', say: ['remove'], mean: ['empty the folder'] },
-        { lang: 'zh', say: ['删除'], mean: ['清空'] },
-      ],
-    }),
-  });
+  site = await createTestSite(
+    siteFiles(`
+-- docs/en/clean.md --
+# Clean output
+
+Text.
+
+## Empty the folder {#empty}
+
+It is cleaned.
+-- docs/zh/clean.md --
+# 清理产物
+
+文字。
+
+## 清空目录 {#empty}
+
+会清理。
+-- synonyms.json --
+${JSON.stringify({
+  synonyms: [
+    { lang: 'en', say: ['remove'], mean: ['empty the folder'] },
+    { lang: 'zh', say: ['删除'], mean: ['清空'] },
+  ],
+})}
+`),
+  );
 });
 beforeEach(() => site.write({ 'questions.yaml': QUESTIONS }));
 afterAll(() => site.remove());

@@ -1,14 +1,27 @@
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { siteFiles } from '../build/testing/site-text';
 import { createTestSite, type TestSite } from '../build/testing/test-site';
 import { runHere } from './test-command';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await createTestSite({
-    'docs/zh/index.md': '# 首页\n\n见[甲](./a.md#foo)。\n',
-    'docs/zh/a.md': '# 甲\n\n## 福\n\n文字,文字。\n\n- 项\n',
-  });
+  site = await createTestSite(
+    siteFiles(`
+-- docs/zh/index.md --
+# 首页
+
+见[甲](./a.md#foo)。
+-- docs/zh/a.md --
+# 甲
+
+## 福
+
+文字,文字。
+
+- 项
+`),
+  );
 });
 afterAll(() => site.remove());
 

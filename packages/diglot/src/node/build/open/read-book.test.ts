@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createRenderPool, type RenderPool } from '../pages/pool';
+import { siteFiles } from '../testing/site-text';
 import { createTestSite, readTree, type TestSite } from '../testing/test-site';
 import { readBook } from './read-book';
 
@@ -70,10 +71,17 @@ test('it leaves output and cache to builds: the next one makes what it would hav
 });
 
 test('what is wrong with pages is told, and does not hide the others', async () => {
-  site.write({
-    'docs/en/a.md': '# A\n\n:::tip\nunclosed\n',
-    'docs/en/index.md': '# Home {#a #b}\n',
-  });
+  site.write(
+    siteFiles(`
+-- docs/en/a.md --
+# A
+
+:::tip
+unclosed
+-- docs/en/index.md --
+# Home {#a #b}
+`),
+  );
   const { book } = await read();
   expect(book.errors.map(({ code }) => code)).toContain('container-unclosed');
   expect(book.factsOf('/')?.sections[0]?.aliases).toEqual(['a', 'b']);

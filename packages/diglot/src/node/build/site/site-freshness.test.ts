@@ -9,6 +9,7 @@ import { openSiteCache } from '../../cache/site-cache';
 import { engineRoot } from '../../files/engine-paths';
 import { buildShard } from '../shards/build-shard';
 import { mergeShards } from '../shards/merge-shards';
+import { siteFiles } from '../testing/site-text';
 import { createTestSite, differences, type TestSite } from '../testing/test-site';
 
 let site: TestSite;
@@ -138,7 +139,15 @@ test('a file that a page quotes, and a fragment that it includes, have a history
   await site.build();
   acceptAll();
   commit('2026-11-01');
-  site.write({ 'code.ts': 'fresh();\nkept();\n', 'docs/en/_note.mdx': 'A new note.\n' });
+  site.write(
+    siteFiles(`
+-- code.ts --
+fresh();
+kept();
+-- docs/en/_note.mdx --
+A new note.
+`),
+  );
   commit('2026-11-04');
   const { stale } = await site.build();
   const since = '2026-11-04T12:00:00.000Z';
@@ -246,7 +255,14 @@ test('the config in the manual: an error in one language, silence in another', a
     'utf8',
   );
   const [, config = ''] = /```ts\n(import \{ defineConfig.*?)```/s.exec(manual) ?? [];
-  site.write({ 'diglot.config.ts': config, 'docs/ja/index.md': '# ホーム\n' });
+  site.write(
+    siteFiles(`
+-- diglot.config.ts --
+${config}
+-- docs/ja/index.md --
+# ホーム
+`),
+  );
   const code = 'translation-behind';
   await expect(site.build()).rejects.toMatchObject({ errors: [{ code }] });
 });

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { SectionRow } from '../../../shared/types/section-row';
+import { siteFiles } from '../testing/site-text';
 import { createTestSite, type TestFiles, type TestSite } from '../testing/test-site';
 
 const sites: TestSite[] = [];
@@ -19,10 +20,22 @@ function rowsOf(site: TestSite, file: string): SectionRow[] {
   return JSON.parse(Buffer.from(site.output()[file] ?? '', 'latin1').toString());
 }
 
-const PAGES: TestFiles = {
-  'docs/en/only.md': '# Only\n\nEnglish words.\n\n```sh\nnpm start\n```\n',
-  'docs/en/hidden.md': '---\nsearch: false\n---\n\n# Hidden\n',
-};
+const PAGES: TestFiles = siteFiles(`
+-- docs/en/only.md --
+# Only
+
+English words.
+
+\`\`\`sh
+npm start
+\`\`\`
+-- docs/en/hidden.md --
+---
+search: false
+---
+
+# Hidden
+`);
 
 test.each([
   ['the embedded engine', ''],

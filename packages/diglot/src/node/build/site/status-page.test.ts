@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { engineRoot } from '../../files/engine-paths';
+import { siteFiles } from '../testing/site-text';
 import { createTestSite, type TestSite } from '../testing/test-site';
 
 const CONFIG = `export default {
@@ -31,10 +32,24 @@ test('pages and badges say how far translations are, and follow each change', as
   expect(textOf(first['zh/status.html'])).toContain('最新: 3 · 落后: 0 · 缺失: 0 · 机器翻译: 3');
   expect(first['status.zh.svg']).toMatch(/<title>.*100% \(.*3\/3\)<\/title>/);
   expect(first['status.en.svg']).toBeUndefined();
-  site.write({
-    'docs/en/a.md': '# A\n\n## Foo\n\nOther text of A.\n\n## Bar\n\nMore.\n',
-    'docs/en/new.md': '# New\n\nNew text.\n',
-  });
+  site.write(
+    siteFiles(`
+-- docs/en/a.md --
+# A
+
+## Foo
+
+Other text of A.
+
+## Bar
+
+More.
+-- docs/en/new.md --
+# New
+
+New text.
+`),
+  );
   await site.build();
   const next = site.output();
   const page = textOf(next['status.html']);

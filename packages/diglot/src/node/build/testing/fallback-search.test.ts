@@ -6,16 +6,31 @@ import { loadLanguage } from '../../../search/languages/load';
 import { createEngine } from '../../../search/query/engine';
 import { loadConfig } from '../../config/load-config';
 import { readRecords } from '../../push/read-records';
+import { siteFiles } from './site-text';
 import { createTestSite, type TestSite } from './test-site';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await createTestSite({
-    'docs/en/whales.md': '# Whales\n\n## Humpback {#humpback}\n\nA singing cetacean.\n',
-    'docs/en/secret.md': '---\nsearch: false\n---\n\n# Secret\n\nA hidden cetacean.\n',
-  });
+  site = await createTestSite(
+    siteFiles(`
+-- docs/en/whales.md --
+# Whales
+
+## Humpback {#humpback}
+
+A singing cetacean.
+-- docs/en/secret.md --
+---
+search: false
+---
+
+# Secret
+
+A hidden cetacean.
+`),
+  );
   await site.build();
 });
 afterAll(() => site.remove());

@@ -5,6 +5,7 @@ import { DiglotError, DiglotErrors } from '../../../shared/diglot-error';
 import { outputPlaces } from '../../files/work-folder';
 import { buildShard } from '../shards/build-shard';
 import { mergeShards } from '../shards/merge-shards';
+import { siteFiles } from './site-text';
 import { type FileCall, failFiles, triedOf } from './test-faults';
 import { linkTree } from './test-link-tree';
 import {
@@ -25,14 +26,27 @@ vi.mock('../../bundle/bundle-apart', async (importOriginal) => {
   return bundleOnce(await importOriginal<typeof import('../../bundle/bundle-apart')>());
 });
 
-const OLD: TestFiles = {
-  'docs/en/b.md': '# B\n\nGone with the next build.\n',
-  'components/Card.tsx': 'export const Card = () => <p>card</p>;\n',
-  'docs/en/guide/index.mdx':
-    "import Part from './_part.mdx';\nimport { Card } from '../../../components/Card';\n\n# Guide\n\n<Part />\n\n<Card />\n",
-  'docs/en/guide/_part.mdx': 'A part.\n',
-  'public/robots.txt': 'User-agent: *\n',
-};
+const OLD: TestFiles = siteFiles(`
+-- docs/en/b.md --
+# B
+
+Gone with the next build.
+-- components/Card.tsx --
+export const Card = () => <p>card</p>;
+-- docs/en/guide/index.mdx --
+import Part from './_part.mdx';
+import { Card } from '../../../components/Card';
+
+# Guide
+
+<Part />
+
+<Card />
+-- docs/en/guide/_part.mdx --
+A part.
+-- public/robots.txt --
+User-agent: *
+`);
 
 const NEW: TestFiles = {
   'docs/en/a.md': '# A\n\n## Bar {#foo}\n\nNew text of A.\n',

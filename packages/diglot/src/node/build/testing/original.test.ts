@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { siteFiles } from './site-text';
 import { createTestSite, type TestSite } from './test-site';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -19,14 +20,44 @@ const CONFIG = `export default {
 `;
 
 beforeAll(async () => {
-  site = await createTestSite({
-    'diglot.config.ts': CONFIG,
-    'docs/zh/origin.md':
-      '---\noriginal: zh\n---\n\n# 原文\n\n## 安装\n\n文字。\n\n## 用法 {#usage #use}\n',
-    'docs/en/origin.md': '# Original\n\n## Install\n\nText.\n\n## Usage\n\nSee [above](#安装).\n',
-    'docs/ja/index.md': '# ホーム\n',
-    'docs/zh/only.md': '---\noriginal: zh\n---\n\n# 仅此\n\n## 一\n',
-  });
+  site = await createTestSite(
+    siteFiles(`
+-- diglot.config.ts --
+${CONFIG}
+-- docs/zh/origin.md --
+---
+original: zh
+---
+
+# 原文
+
+## 安装
+
+文字。
+
+## 用法 {#usage #use}
+-- docs/en/origin.md --
+# Original
+
+## Install
+
+Text.
+
+## Usage
+
+See [above](#安装).
+-- docs/ja/index.md --
+# ホーム
+-- docs/zh/only.md --
+---
+original: zh
+---
+
+# 仅此
+
+## 一
+`),
+  );
   await site.build();
 });
 

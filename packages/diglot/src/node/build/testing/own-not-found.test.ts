@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { siteFiles } from './site-text';
 import { createTestSite } from './test-site';
 
 const sites: Awaited<ReturnType<typeof createTestSite>>[] = [];
@@ -7,14 +8,21 @@ afterAll(() => {
 });
 
 test('ROUTE-19: a page of the site is what hosts show where there is none, and stands in no list', async () => {
-  const site = await createTestSite({
-    'diglot.config.ts': `export default {
+  const site = await createTestSite(
+    siteFiles(`
+-- diglot.config.ts --
+export default {
   siteUrl: 'https://a.example',
   themeConfig: { locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }] },
 };
-`,
-    'docs/en/404.md': "---\npageType: '404'\n---\n\nAsk in [our chat](https://chat.example).\n",
-  });
+-- docs/en/404.md --
+---
+pageType: '404'
+---
+
+Ask in [our chat](https://chat.example).
+`),
+  );
   sites.push(site);
   for (const round of ['first', 'unchanged']) {
     await site.build();

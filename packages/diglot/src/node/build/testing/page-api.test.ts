@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { siteFiles } from './site-text';
 import { createTestSite, type TestSite } from './test-site';
 
 // Bundling takes most of a second, and more on a machine that runs other tests at the same time.
@@ -86,16 +87,30 @@ const CONFIG = (title: string) => `export default {
 `;
 
 beforeAll(async () => {
-  site = await createTestSite({
-    'diglot.config.ts': CONFIG('Test site'),
-    'i18n.json': '{ "hello": { "en": "Hello {{name}}", "zh": "你好 {{name}}" } }',
-    'components/Facts.tsx': FACTS,
-    'components/Live.tsx': LIVE,
-    'components/List.tsx': LIST,
-    'docs/en/facts.mdx': PAGE,
-    'docs/zh/facts.mdx': PAGE.replace('Facts of a page', '页面'),
-    'docs/en/list.mdx': "import List from '../../components/List';\n\n# List\n\n<List />\n",
-  });
+  site = await createTestSite(
+    siteFiles(`
+-- diglot.config.ts --
+${CONFIG('Test site')}
+-- i18n.json --
+{ "hello": { "en": "Hello {{name}}", "zh": "你好 {{name}}" } }
+-- components/Facts.tsx --
+${FACTS}
+-- components/Live.tsx --
+${LIVE}
+-- components/List.tsx --
+${LIST}
+-- docs/en/facts.mdx --
+${PAGE}
+-- docs/zh/facts.mdx --
+${PAGE.replace('Facts of a page', '页面')}
+-- docs/en/list.mdx --
+import List from '../../components/List';
+
+# List
+
+<List />
+`),
+  );
   await site.build();
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { siteFiles } from './site-text';
 import { createTestSite, type TestFiles, type TestSite } from './test-site';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -15,15 +16,22 @@ export function Styled(props) {
 }
 `;
 
-const FILES: TestFiles = {
-  'node_modules/@acme/styled/package.json':
-    '{ "name": "@acme/styled", "type": "module", "exports": "./index.js" }',
-  'node_modules/@acme/styled/index.js': STYLED,
-  'components/Button.tsx':
-    "'use client';\nimport { Styled } from '@acme/styled';\nexport const Button = () => <Styled>Go</Styled>;\n",
-  'docs/en/styled.mdx':
-    "import { Button } from '../../components/Button';\n\n# Styled\n\n<Button />\n",
-};
+const FILES: TestFiles = siteFiles(`
+-- node_modules/@acme/styled/package.json --
+{ "name": "@acme/styled", "type": "module", "exports": "./index.js" }
+-- node_modules/@acme/styled/index.js --
+${STYLED}
+-- components/Button.tsx --
+'use client';
+import { Styled } from '@acme/styled';
+export const Button = () => <Styled>Go</Styled>;
+-- docs/en/styled.mdx --
+import { Button } from '../../components/Button';
+
+# Styled
+
+<Button />
+`);
 
 let site: TestSite;
 beforeAll(async () => {

@@ -9,6 +9,7 @@ import type { Page } from '../../site/types';
 import { buildShard } from '../shards/build-shard';
 import { mergeShards } from '../shards/merge-shards';
 import { pagesOfShard, parseShard, shardOfPage } from '../shards/shard';
+import { siteFiles } from './site-text';
 import { createTestSite, differences, type OutputTree, type TestSite } from './test-site';
 
 /** Everything that one page can want of another, or of the site's folder. */
@@ -26,23 +27,34 @@ const PLAIN = {
 /** The same with code of its own and the sheet of a plugin, which take a bundler. One page has its element. */
 const FILES = {
   ...PLAIN,
-  'diglot.config.ts': `export default {
+  ...siteFiles(`
+-- diglot.config.ts --
+export default {
   title: 'Test site',
   themeConfig: { locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }] },
   plugins: [{ name: 'marks', styles: [{ files: ['./marks.css'], elements: ['mark'] }] }],
 };
-`,
-  'marks.css': 'mark { color: rgb(1, 2, 3); }\n',
-  'docs/en/guide/start.md': `${PLAIN['docs/en/guide/start.md']}\n<mark>Marked</mark>\n`,
-  'docs/en/guide/_meta.json': '["index", "start", "code", "box"]',
-  'docs/en/guide/box.mdx': `import { Box } from '../../../components/Box';\n\n# Box\n\n<Box />\n`,
-  'components/Box.tsx': `'use client';
+-- marks.css --
+mark { color: rgb(1, 2, 3); }
+-- docs/en/guide/start.md --
+${PLAIN['docs/en/guide/start.md']}
+<mark>Marked</mark>
+-- docs/en/guide/_meta.json --
+["index", "start", "code", "box"]
+-- docs/en/guide/box.mdx --
+import { Box } from '../../../components/Box';
+
+# Box
+
+<Box />
+-- components/Box.tsx --
+'use client';
 import { useState } from 'react';
 export function Box() {
   const [count, setCount] = useState(0);
   return <button type="button" onClick={() => setCount(count + 1)}>{count}</button>;
 }
-`,
+`),
 };
 
 const SILENT = {

@@ -1,6 +1,7 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { siteFiles } from './site-text';
 import { failFiles } from './test-faults';
 import { createTestSite, differences, type TestSite } from './test-site';
 
@@ -59,10 +60,18 @@ test('a build reads the page that was written, for its title and to compile it',
 });
 
 test('what a page imports is known until the page is written', async () => {
-  site.write({
-    'docs/en/b.mdx': "import Part from './_part.mdx';\n\n# B\n\n<Part />\n",
-    'docs/en/_part.mdx': 'First part.\n',
-  });
+  site.write(
+    siteFiles(`
+-- docs/en/b.mdx --
+import Part from './_part.mdx';
+
+# B
+
+<Part />
+-- docs/en/_part.mdx --
+First part.
+`),
+  );
   await site.build();
   // What the page was compiled with is looked at for the first time.
   await site.build();
@@ -97,11 +106,24 @@ test('of pages that have not changed, a build reads nothing from the store', asy
 });
 
 test('an overview lists the headings that a page below it has now', async () => {
-  site.write({
-    'docs/en/guide/index.md': '---\noverview: true\n---\n\n# Guide\n',
-    'docs/en/guide/one.md': '# One\n\n## First heading\n',
-    'docs/en/guide/two.md': '# Two\n\n## Other heading\n',
-  });
+  site.write(
+    siteFiles(`
+-- docs/en/guide/index.md --
+---
+overview: true
+---
+
+# Guide
+-- docs/en/guide/one.md --
+# One
+
+## First heading
+-- docs/en/guide/two.md --
+# Two
+
+## Other heading
+`),
+  );
   await site.build();
   expect(site.output()['guide/index.html']).toContain('First heading');
   site.write({ 'docs/en/guide/one.md': '# One\n\n## Second heading\n' });
@@ -111,10 +133,17 @@ test('an overview lists the headings that a page below it has now', async () => 
 });
 
 test('a page is made anew when a file that it quotes is written', async () => {
-  site.write({
-    'docs/en/b.md': '# B\n\n```txt file="./code.txt"\n```\n',
-    'docs/en/code.txt': 'first line\n',
-  });
+  site.write(
+    siteFiles(`
+-- docs/en/b.md --
+# B
+
+\`\`\`txt file="./code.txt"
+\`\`\`
+-- docs/en/code.txt --
+first line
+`),
+  );
   await site.build();
   expect(site.output()['b.html']).toContain('first line');
   site.write({ 'docs/en/code.txt': 'other line\n' });

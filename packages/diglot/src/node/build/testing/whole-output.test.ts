@@ -5,6 +5,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { formatReport } from '../report';
+import { siteFiles } from './site-text';
 import { createFixtureSite, differences, type TestFiles, type TestSite } from './test-site';
 
 // Components are bundled, on machines that may be busy.
@@ -95,11 +96,16 @@ test('a hundred more pages are not one byte more of scripts, and no script knows
 
 test('files of the public folder are copied as they are', async () => {
   const robots = 'User-agent: *\r\nDisallow: /drafts\r\n';
-  site.write({
-    'public/robots.txt': robots,
-    'public/.well-known/security.txt': 'Contact: mailto:security@basic.example\n',
-    'public/deep/data.json': '{ "kept":  true }',
-  });
+  site.write(
+    siteFiles(`
+-- public/robots.txt --
+${robots}
+-- public/.well-known/security.txt --
+Contact: mailto:security@basic.example
+-- public/deep/data.json --
+{ "kept":  true }
+`),
+  );
   await site.build();
   expect(site.output()).toMatchObject({
     'robots.txt': robots,
@@ -147,15 +153,23 @@ test('a history that is missing is one warning and no date', async () => {
   site.reset();
 });
 
-const EXTRA: TestFiles = {
-  'docs/en/guide/_meta.json': '["index", "second", "islands", "untranslated", "card"]',
-  'docs/en/guide/card.mdx':
-    "import { Card } from '../../../components/Card';\n\n# Card page\n\n<Card />\n",
-  'components/Card.tsx':
-    'import { words } from \'./words\';\nexport const Card = () => <p className="card">{words}</p>;\n',
-  'components/words.ts': "export const words = 'Words of a helper';\n",
-  'theme/index.tsx': 'export const parts = { NavTitle: () => <b>Own title</b> };\n',
-};
+const EXTRA: TestFiles = siteFiles(`
+-- docs/en/guide/_meta.json --
+["index", "second", "islands", "untranslated", "card"]
+-- docs/en/guide/card.mdx --
+import { Card } from '../../../components/Card';
+
+# Card page
+
+<Card />
+-- components/Card.tsx --
+import { words } from './words';
+export const Card = () => <p className="card">{words}</p>;
+-- components/words.ts --
+export const words = 'Words of a helper';
+-- theme/index.tsx --
+export const parts = { NavTitle: () => <b>Own title</b> };
+`);
 
 interface Edit {
   readonly what: string;

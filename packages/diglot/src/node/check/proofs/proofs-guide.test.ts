@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { siteFiles } from '../../build/testing/site-text';
 import { createTestSite } from '../../build/testing/test-site';
 import { engineRoot } from '../../files/engine-paths';
 import { recordProofs } from './record-proofs';
@@ -18,11 +19,16 @@ function blocksOf(guide: string): string[] {
 
 test('the guide’s file is one that builds take, and its list one that writes it', async () => {
   const [proofs = '', list = ''] = blocksOf('proofs.md');
-  const site = await createTestSite({
-    'proofs.json': proofs,
-    'docs/en/guide/start.md': '# Start\n',
-    'docs/zh/guide/start.md': '# 开始\n',
-  });
+  const site = await createTestSite(
+    siteFiles(`
+-- proofs.json --
+${proofs}
+-- docs/en/guide/start.md --
+# Start
+-- docs/zh/guide/start.md --
+# 开始
+`),
+  );
   try {
     await site.build({ onWarnings: (warnings) => expect(warnings).toEqual([]) });
     const options = { root: site.root, pages: JSON.parse(list), today: '2026-11-22' };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { siteFiles } from '../../build/testing/site-text';
 import { createTestSite, type TestSite } from '../../build/testing/test-site';
 import { recordProofs } from './record-proofs';
 
@@ -16,8 +17,10 @@ const text = (...lines: readonly string[]) => `${lines.join('\n\n')}\n`;
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await createTestSite({
-    'diglot.config.ts': `export default {
+  site = await createTestSite(
+    siteFiles(`
+-- diglot.config.ts --
+export default {
   title: 'Test site',
   lang: 'zh',
   missingTranslations: 'ignore',
@@ -29,12 +32,16 @@ beforeAll(async () => {
     ],
   },
 };
-`,
-    'proofs.json': JSON.stringify({ kinds }),
-    'docs/de/index.md': '# Start\n',
-    'docs/zh/b.md': text('# 乙', '文字。'),
-    'docs/en/b.md': text('# B', 'Text of B.'),
-  });
+-- proofs.json --
+${JSON.stringify({ kinds })}
+-- docs/de/index.md --
+# Start
+-- docs/zh/b.md --
+${text('# 乙', '文字。')}
+-- docs/en/b.md --
+${text('# B', 'Text of B.')}
+`),
+  );
 });
 afterAll(() => site.remove());
 

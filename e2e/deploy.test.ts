@@ -121,16 +121,6 @@ for (const base of ['/', '/docs/']) {
     test.afterAll(() => site.remove());
     test.beforeEach(({ problems }) => problems.allow(/status of 404/));
 
-    test('GEN-01, LINK-01: pages are shown and links followed', async ({ page }) => {
-      await open(page, `${site.url}guide/`);
-      await page.getByRole('article').getByRole('link', { name: 'second page' }).click();
-      await expect(title(page)).toHaveText('Second page');
-      await page.getByRole('link', { name: '简体中文' }).first().click();
-      await expect(title(page)).toHaveText('第二页');
-      await expect(page).toHaveURL(`${site.url}zh/guide/second`);
-      await expectSameDocument(page);
-    });
-
     test('ROUTE-16, ROUTE-17, ROUTE-18: other spellings of an address show the page', async ({
       page,
     }) => {
@@ -150,6 +140,46 @@ for (const base of ['/', '/docs/']) {
         await hydrated(page);
         expect(page.url(), 'query and hash are kept').toMatch(/\?a=1#x$/);
       }
+    });
+
+    test('NF-06: the prefix of the default language is dropped, and Back does not loop', async ({
+      page,
+    }) => {
+      await page.goto(`${site.url}guide/`);
+      await page.goto(`${site.url}en/guide/second?a=1#last-section`);
+      await expect(page).toHaveURL(`${site.url}guide/second?a=1#last-section`);
+      await expect(title(page)).toHaveText('Second page');
+      await page.goBack();
+      await expect(title(page)).toHaveText('First page');
+      await page.goto(`${site.url}en`);
+      await expect(page).toHaveURL(site.url);
+    });
+
+    test('NF-06, QUALITY 2.7: no path leads to another host', async ({ page }) => {
+      for (const asked of [
+        'en//evil.example/',
+        'en/%5Cevil.example',
+        'en/javascript:alert(1)',
+        '%',
+      ]) {
+        await page.goto(site.url + asked);
+        await hydrated(page);
+        await expect(title(page)).toHaveText('PAGE NOT FOUND');
+        expect(new URL(page.url()).origin).toBe(new URL(site.url).origin);
+      }
+    });
+
+    // Once is enough: below a base is the harder case.
+    if (base === '/') return;
+
+    test('GEN-01, LINK-01: pages are shown and links followed', async ({ page }) => {
+      await open(page, `${site.url}guide/`);
+      await page.getByRole('article').getByRole('link', { name: 'second page' }).click();
+      await expect(title(page)).toHaveText('Second page');
+      await page.getByRole('link', { name: '简体中文' }).first().click();
+      await expect(title(page)).toHaveText('第二页');
+      await expect(page).toHaveURL(`${site.url}zh/guide/second`);
+      await expectSameDocument(page);
     });
 
     test('ROUTE-16, LINK-01: a page under a .html address is alive', async ({ page }) => {
@@ -183,33 +213,6 @@ for (const base of ['/', '/docs/']) {
       await expect(title(page)).toHaveText('PAGE NOT FOUND');
       await page.getByRole('link', { name: 'Take me home' }).click();
       await expect(page).toHaveURL(site.url);
-    });
-
-    test('NF-06: the prefix of the default language is dropped, and Back does not loop', async ({
-      page,
-    }) => {
-      await page.goto(`${site.url}guide/`);
-      await page.goto(`${site.url}en/guide/second?a=1#last-section`);
-      await expect(page).toHaveURL(`${site.url}guide/second?a=1#last-section`);
-      await expect(title(page)).toHaveText('Second page');
-      await page.goBack();
-      await expect(title(page)).toHaveText('First page');
-      await page.goto(`${site.url}en`);
-      await expect(page).toHaveURL(site.url);
-    });
-
-    test('NF-06, QUALITY 2.7: no path leads to another host', async ({ page }) => {
-      for (const asked of [
-        'en//evil.example/',
-        'en/%5Cevil.example',
-        'en/javascript:alert(1)',
-        '%',
-      ]) {
-        await page.goto(site.url + asked);
-        await hydrated(page);
-        await expect(title(page)).toHaveText('PAGE NOT FOUND');
-        expect(new URL(page.url()).origin).toBe(new URL(site.url).origin);
-      }
     });
 
     test('LINK-03: a link to a page that is gone loads a document, once', async ({ page }) => {

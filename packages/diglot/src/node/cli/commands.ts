@@ -28,6 +28,16 @@ const siteRoot: OptionSpec = {
   flags: '--root <folder>',
   description: 'Folder of the site (default: this one)',
 };
+/** Of commands that work on what a site promises and says, by its pages. */
+const bookOptions = [siteRoot, config, cacheDir];
+const by: OptionSpec = {
+  flags: '--by <who>',
+  description: 'person:NAME or machine:NAME (default: the person that Git knows)',
+};
+const targetLanguage: OptionSpec = {
+  flags: '--lang <lang>',
+  description: 'Language into which is translated',
+};
 const serverOptions = (port: number): readonly OptionSpec[] => [
   {
     flags: '--port <port>',
@@ -67,10 +77,7 @@ export const COMMANDS = {
     description: 'Join the parts that "diglot build --shard" left',
     options: [
       config,
-      {
-        flags: '--cache-dir <folder>',
-        description: 'Folder of the parts (default: node_modules/.cache/diglot)',
-      },
+      { ...cacheDir, description: 'Folder of the parts (default: node_modules/.cache/diglot)' },
     ],
     example: 'diglot merge',
     fails: 'A part is missing, damaged or of another commit, or the joined site has an error.',
@@ -79,15 +86,10 @@ export const COMMANDS = {
     usage: 'accept [...pages]',
     description: 'Record addresses, and what translations were made from',
     options: [
-      siteRoot,
-      config,
-      cacheDir,
+      ...bookOptions,
       { flags: '--all', description: 'Accept all pages as they are: to begin with' },
       { flags: '--yes', description: 'With --all, without asking' },
-      {
-        flags: '--by <who>',
-        description: 'person:NAME or machine:NAME (default: the person that Git knows)',
-      },
+      by,
       { flags: '--drop', description: 'Give addresses up that are gone' },
       { flags: '--repair', description: 'Put book.lock right after a merge or a fault' },
     ],
@@ -182,10 +184,8 @@ export const COMMANDS = {
     usage: 'exchange export [...pages]',
     description: 'Write what is to be translated into a file for translators',
     options: [
-      siteRoot,
-      config,
-      cacheDir,
-      { flags: '--lang <lang>', description: 'Language into which is translated' },
+      ...bookOptions,
+      targetLanguage,
       { flags: '--format <format>', description: 'xliff, po or json (default: xliff)' },
       {
         flags: '--state <states>',
@@ -201,13 +201,8 @@ export const COMMANDS = {
     usage: 'exchange import [...files]',
     description: 'Check translations that came back, and write them into the pages',
     options: [
-      siteRoot,
-      config,
-      cacheDir,
-      {
-        flags: '--by <who>',
-        description: 'person:NAME or machine:NAME (default: the person that Git knows)',
-      },
+      ...bookOptions,
+      by,
       { flags: '--dry-run', description: 'Check everything, and write nothing' },
     ],
     example: 'diglot exchange import zh.xlf --by person:Lin',
@@ -217,10 +212,8 @@ export const COMMANDS = {
     usage: 'exchange translate [...pages]',
     description: 'Ask a program for each section that is behind or missing',
     options: [
-      siteRoot,
-      config,
-      cacheDir,
-      { flags: '--lang <lang>', description: 'Language into which is translated' },
+      ...bookOptions,
+      targetLanguage,
       {
         flags: '--with <command>',
         description: 'Program that reads a section as JSON and writes its translation',
@@ -246,9 +239,7 @@ export const COMMANDS = {
     usage: 'try [...pages]',
     description: 'Run the code blocks that pages mark, and compare what they print',
     options: [
-      siteRoot,
-      config,
-      cacheDir,
+      ...bookOptions,
       { flags: '--update', description: 'Write what comes out into the pages' },
       {
         flags: '--timeout <seconds>',

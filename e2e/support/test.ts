@@ -5,22 +5,23 @@ import { isStopped } from './cli';
 interface Problems {
   /** Lines that the test expects; a match is no problem. */
   allow(pattern: RegExp): void;
+  note(problem: string): void;
 }
 
-function watchPage(page: Page, problems: string[]): void {
+function watchPage(page: Page, note: Problems['note']): void {
   page.on('console', (message) => {
     // The test has ended its site while the page was still loading what it does not need.
     if (isStopped(page.url())) return;
     // A missing icon or page is also reported by the browser itself: tests of these allow it.
     if (message.type() === 'error' || message.type() === 'warning') {
-      problems.push(`console ${message.type()}: ${message.text()}`);
+      note(`console ${message.type()}: ${message.text()}`);
     }
   });
-  page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
+  page.on('pageerror', (error) => note(`page error: ${error.message}`));
   page.on('request', (request) => {
     const { hostname, protocol } = new URL(request.url());
     if (protocol.startsWith('http') && hostname !== 'localhost') {
-      problems.push(`request to another host: ${request.url()}`);
+      note(`request to another host: ${request.url()}`);
     }
   });
 }
@@ -34,28 +35,40 @@ export const test = base.extend<{ problems: Problems; firstVisit: boolean }>({
   /** Set to true in tests of the first visit. */
   firstVisit: [false, { option: true }],
   problems: [
-    async ({ context, firstVisit }, use) => {
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs
+    async ({}, use) => {
       const found: string[] = [];
       const allowed: RegExp[] = [];
-      context.on('page', (page) => {
-        watchPage(page, found);
-        pendingByPage.set(page, pendingRequests(page));
+      await use({
+        allow: (pattern) => allowed.push(pattern),
+        note: (problem) => found.push(problem),
       });
-      if (!firstVisit) {
-        await context.addInitScript(() => {
-          try {
-            localStorage.setItem('visited', '1');
-          } catch {
-            // A test without storage.
-          }
-        });
-      }
-      await use({ allow: (pattern) => allowed.push(pattern) });
       const unexpected = found.filter((line) => !allowed.some((pattern) => pattern.test(line)));
       expect(unexpected, 'problems reported by the browser').toEqual([]);
     },
     { auto: true },
   ],
+  // Tests that only ask a server have none, which costs as much as a small page.
+  context: async ({ context, problems, firstVisit }, use) => {
+    let isOver = false;
+    context.on('page', (page) => {
+      watchPage(page, (problem) => {
+        if (!isOver) problems.note(problem);
+      });
+      pendingByPage.set(page, pendingRequests(page));
+    });
+    if (!firstVisit) {
+      await context.addInitScript(() => {
+        try {
+          localStorage.setItem('visited', '1');
+        } catch {
+          // A test without storage.
+        }
+      });
+    }
+    await use(context);
+    isOver = true;
+  },
 });
 
 export { expect };

@@ -595,13 +595,13 @@ const NAME_IN_CODE = /^(?=\S*(?:[./_]|[a-z][A-Z]))\S+$/;
 
 /**
  * Every text of the frame that readers see or hear: everything outside the page's content, but
- * for what stands in an element with a language of its own, and for lists of the page's headings.
+ * for what stands in an element with a language of its own, what documents say to programs, and lists of the page's headings.
  */
 function frameTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts: string[] = [];
     const isFrame = (element: Element): boolean => {
-      if (element.closest('[data-dg-content], script, style')) return false;
+      if (element.closest('[data-dg-content], .dg-agent-hint, script, style')) return false;
       const own = element.closest('[lang]');
       return own === document.documentElement;
     };
@@ -678,7 +678,7 @@ test('I18N-12, QUALITY 1.2.8: links of a Chinese page stay in Chinese', async ({
     const links = await page.evaluate(
       (html) => {
         const { body } = new DOMParser().parseFromString(html, 'text/html');
-        const found = body.querySelectorAll('a[href^="/"]:not([hreflang])');
+        const found = body.querySelectorAll('a[href^="/"]:not([hreflang], noscript a)');
         return [...found].map((link) => link.getAttribute('href') ?? '');
       },
       await (await request.get(`/zh${path}`)).text(),

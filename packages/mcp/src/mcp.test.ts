@@ -3,8 +3,9 @@ import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { Client } from '@modelcontextprotocol/client';
+import { Client, InMemoryTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { buildOptions } from 'diglot/tools';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   createTestSite,
@@ -15,6 +16,9 @@ import { engineRoot } from '../../diglot/src/node/files/engine-paths';
 import { testWithLinks } from '../../diglot/src/node/files/test-links';
 import { startPreview } from '../../diglot/src/node/preview/server';
 import { MAX_ANSWER } from './answer';
+import { createServer as createMcpServer } from './create-server';
+import { openSource } from './open-source';
+import { createSiteReader } from './site-reader';
 
 const bin = path.join(engineRoot, 'bin/diglot.js');
 
@@ -53,18 +57,10 @@ interface Answered {
   readonly isError: boolean;
 }
 
-/** A client of a server that reads a site. */
-async function connect(source: string) {
-  const client = new Client({ name: 'test', version: '1.0.0' });
-  const args = [bin, 'mcp', source];
-  const transport = new StdioClientTransport({ command: process.execPath, args, stderr: 'pipe' });
-  let told = '';
-  transport.stderr?.on('data', (chunk) => {
-    told += chunk;
-  });
-  await client.connect(transport);
-  endings.push(() => client.close());
-  const call = async (name: string, given: Record<string, unknown> = {}): Promise<Answered> => {
+/** Asks for a tool, by a client that is connected. */
+const caller =
+  (client: Client) =>
+  async (name: string, given: Record<string, unknown> = {}): Promise<Answered> => {
     const { content, structuredContent, isError } = await client.callTool({
       name,
       arguments: given,
@@ -74,7 +70,31 @@ async function connect(source: string) {
     const data = Object(structuredContent);
     return { text: first.text, data, isError: isError === true };
   };
-  return { client, call, told: () => told };
+
+/** A client of a server in this process, which reads a site. */
+async function connect(source: string) {
+  const client = new Client({ name: 'test', version: '1.0.0' });
+  const [ours, theirs] = InMemoryTransport.createLinkedPair();
+  const reader = createSiteReader(await openSource(source, buildOptions(source, {})));
+  const server = createMcpServer(reader, await reader.read((site) => site));
+  await server.connect(theirs);
+  await client.connect(ours);
+  endings.push(() => client.close());
+  return { client, call: caller(client) };
+}
+
+/** A client of a command that reads a site. */
+async function connectApart(source: string) {
+  const client = new Client({ name: 'test', version: '1.0.0' });
+  const args = [bin, 'mcp', source];
+  const transport = new StdioClientTransport({ command: process.execPath, args, stderr: 'pipe' });
+  let told = '';
+  transport.stderr?.on('data', (chunk) => {
+    told += chunk;
+  });
+  await client.connect(transport);
+  endings.push(() => client.close());
+  return { client, call: caller(client), told: () => told };
 }
 
 async function startSite(files: TestFiles = FILES): Promise<TestSite> {
@@ -103,7 +123,7 @@ describe('a built site', () => {
   afterAll(() => site.remove());
 
   test('four tools, which only read, say what they are for', async () => {
-    const { client } = await connect(site.outDir);
+    const { client } = await connectApart(site.outDir);
     const { tools } = await client.listTools();
     expect(tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint])).toEqual(
       ['search', 'read_page', 'read_section', 'list_pages'].map((name) => [name, true]),
@@ -297,7 +317,7 @@ describe('the folder of a site', () => {
       ...FILES,
       'diglot.config.ts': `console.log('hello'); process.stdout.write('{"jsonrpc":');\n${FILES['diglot.config.ts']}`,
     });
-    const { call, told } = await connect(site.root);
+    const { call, told } = await connectApart(site.root);
     expect(pathsOf(await call('search', { query: 'vinegar' }))).toEqual(['/docs/a#descaling']);
     expect(told()).toContain('hello');
     expect(existsSync(site.outDir)).toBe(false);
@@ -311,7 +331,7 @@ describe('the folder of a site', () => {
       ...FILES,
       'docs/en/only.md': '# Warranty\n\n[x](./nowhere.md)\n',
     });
-    const { call } = await connect(site.root);
+    const { call } = await connectApart(site.root);
     const broken = await call('list_pages');
     expect([broken.isError, broken.text]).toEqual([
       true,
@@ -324,7 +344,7 @@ describe('the folder of a site', () => {
   test('without a search of its own it is searched all the same', async () => {
     const config = String(FILES['diglot.config.ts']).replace('base:', 'search: false,\n  base:');
     const site = await startSite({ ...FILES, 'diglot.config.ts': config });
-    const { call } = await connect(site.root);
+    const { call } = await connectApart(site.root);
     const { data } = await call('search', { query: 'vinegar', lang: 'zh' });
     expect(data.sections).toMatchObject([
       { path: '/docs/a#descaling', counterpart: { path: '/docs/zh/a#descaling' } },
@@ -347,7 +367,7 @@ describe('an address', () => {
       [broken, 'the host answered 500'],
       ['http://127.0.0.1:1/', 'could not be read'],
     ] as const) {
-      const { call, told: printed } = await connect(address);
+      const { call, told: printed } = await connectApart(address);
       const { isError, text } = await call('search', { query: 'vinegar' });
       expect([isError, text]).toEqual([true, expect.stringContaining(told)]);
       expect(printed()).toContain(told);

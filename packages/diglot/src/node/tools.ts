@@ -18,6 +18,7 @@ export { type Book, readBook } from './build/open/read-book';
 export type { BuildOptions } from './build/open/run-build';
 export type { ToldFinding } from './check/finding';
 export { recordRan } from './check/proofs/record-ran';
+export { githubCommand } from './check/report/github-report';
 export { type ReportFormat, readFormat, reportOf } from './check/report/report-findings';
 export { buildOptions, type SiteFlags } from './cli/build-options';
 export type { Outcome } from './cli/exit';
@@ -32,6 +33,7 @@ export { runConfig } from './config/run-config';
 export { type ErrorData, errorFromData, errorToData } from './errors/error-data';
 export { formatError } from './errors/format-error';
 export { nearest } from './errors/nearest';
+export { failureText } from './errors/severity';
 export { removeTree, rename } from './files/busy-files';
 export { engineVersion } from './files/engine-paths';
 export { isMissing } from './files/is-missing';
@@ -48,6 +50,16 @@ export {
   visitTree,
 } from './markdown/parse/inspect';
 export type { PageFormat } from './markdown/types';
+export {
+  type HeaderRule,
+  headersFor,
+  parseHeadersFile,
+} from './output/site-files/headers';
+export {
+  parseRedirectsFile,
+  type RedirectRule,
+  redirectFor,
+} from './output/site-files/redirect-rules';
 export { type DataPath, type Problem, pathToText } from './source/data-path';
 export { locateInConfig } from './source/locate';
 export { parseYaml } from './source/parse-yaml';

@@ -30,6 +30,7 @@ const LOAD: Readonly<Record<CommandName, () => Promise<Run>>> = {
   'exchange translate': () => exchange('translate'),
   proofs: async () => (await import('./proofs')).runProofs,
   try: () => openDoor('@diglot/try'),
+  verify: () => openDoor('@diglot/verify'),
   migrate: () => openDoor('@diglot/migrate'),
 };
 

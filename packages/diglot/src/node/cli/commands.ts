@@ -251,6 +251,27 @@ export const COMMANDS = {
     fails:
       'A block fails, or prints something else than its page says, or the package @diglot/try is not installed.',
   },
+  verify: {
+    usage: 'verify <address>',
+    description: 'Compare what a host serves with what was built last',
+    options: [
+      siteRoot,
+      config,
+      {
+        flags: '--host <name>',
+        description:
+          'Whose settings cure it: nginx, apache, caddy, netlify, vercel, cloudflare, github, s3 (default: what it says of itself)',
+      },
+      {
+        flags: '--timeout <seconds>',
+        description: 'Seconds that an answer may take (default: 15)',
+      },
+      { flags: '--format <format>', description: 'text, json or github (default: text)' },
+    ],
+    example: 'diglot verify https://docs.example.com',
+    fails:
+      'The host serves something else, or does not answer, or the package @diglot/verify is not installed.',
+  },
   migrate: {
     usage: 'migrate <system> [folder]',
     description: 'Move a site here from rspress or vitepress',

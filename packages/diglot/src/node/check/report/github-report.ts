@@ -13,11 +13,20 @@ export function githubReport(
     .map((finding) => {
       const { rule, severity, message, fix, file, line, column, other } = finding;
       const properties = { file: inRepository(file), line, col: column, title: `diglot ${rule}` };
-      const list = Object.entries(properties).map(([key, value]) => `${key}=${property(value)}`);
       const where = other ? ` (see ${inRepository(other.file)}:${other.line})` : '';
-      return `::${severity} ${list.join(',')}::${data(`${message}${where}\n${fix}`)}`;
+      return githubCommand(severity, properties, `${message}${where}\n${fix}`);
     })
     .join('\n');
+}
+
+/** A workflow command of GitHub. */
+export function githubCommand(
+  severity: string,
+  properties: Readonly<Record<string, string | number>>,
+  message: string,
+): string {
+  const list = Object.entries(properties).map(([key, value]) => `${key}=${property(value)}`);
+  return `::${severity} ${list.join(',')}::${data(message)}`;
 }
 
 /** Text of a command: a line feed would end it. */

@@ -1,0 +1,288 @@
+import { createServer, get, type Server } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { createSiteOf, type TestSite } from '../../diglot/src/node/build/testing/test-site';
+import { type PreviewServer, startPreview } from '../../diglot/src/node/preview/server';
+import { run } from './index';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
+
+const CONFIG = `export default {
+  title: 'Kettles',
+  redirects: [{ from: '/old', to: '/guide/start' }, { from: '/gone/*', to: '/guide/:splat' }],
+  themeConfig: {
+    locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }],
+  },
+};
+`;
+const LONG = 'A kettle boils water. '.repeat(200);
+
+let site: TestSite;
+let preview: PreviewServer;
+beforeAll(async () => {
+  site = await createSiteOf({
+    'diglot.config.ts': CONFIG,
+    'docs/en/index.md': `# Kettles\n\n${LONG}\n`,
+    'docs/zh/index.md': `# 水壶\n\n${LONG}\n`,
+    'docs/en/guide/start.md': `# Start\n\n${LONG}\n`,
+    'docs/zh/guide/start.md': `# 开始\n\n${LONG}\n`,
+    'public/notes.txt': LONG,
+  });
+  await site.build();
+  preview = await startPreview({
+    ...{ outDir: site.outDir, base: '/', defaultLang: 'en', langs: ['en', 'zh'], port: 0 },
+    onError: (error) => {
+      throw error;
+    },
+  });
+});
+afterAll(async () => {
+  await preview?.close();
+  site?.remove();
+});
+
+/** What a host was about to send, to be spoiled. */
+interface Sent {
+  readonly path: string;
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+/** A host that serves what was built, compressed, but for what is spoiled. */
+async function hostWith(spoil: (sent: Sent) => void = () => {}): Promise<string> {
+  server = createServer((asked, response) => {
+    const { accept = '*/*' } = asked.headers;
+    const url = new URL(asked.url ?? '/', preview.url);
+    get(url, { headers: { accept } }, async (built) => {
+      const { vary, ...headers } = Object.fromEntries(
+        Object.entries(built.headers).map(([name, value]) => [name, String(value)]),
+      );
+      const sent: Sent = {
+        path: url.pathname,
+        status: built.statusCode ?? 0,
+        headers: { ...headers, vary: [vary, 'Accept-Encoding'].filter(Boolean).join(', ') },
+        body: await buffer(built),
+      };
+      const isText = /text|json|xml|javascript|svg/.test(headers['content-type'] ?? '');
+      if (isText && sent.body.length > 0) sent.headers['content-encoding'] = 'gzip';
+      spoil(sent);
+      delete sent.headers['content-length'];
+      delete sent.headers['transfer-encoding'];
+      response.writeHead(sent.status, sent.headers);
+      response.end(sent.headers['content-encoding'] === 'gzip' ? gzipSync(sent.body) : sent.body);
+    });
+  });
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // a TCP server has no other
+}
+
+async function verify(address: string, flags: Parameters<typeof run>[1] = {}) {
+  let out = '';
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    out += text;
+    return true;
+  });
+  try {
+    return { outcome: await run(address, { root: site.root, ...flags }), out };
+  } finally {
+    write.mockRestore();
+  }
+}
+
+async function faults(address: string, flags: Parameters<typeof run>[1] = {}) {
+  const { outcome, out } = await verify(address, { format: 'json', ...flags });
+  const findings: { rule: string; address: string; message: string; fix: string }[] =
+    JSON.parse(out);
+  expect(outcome).toBe(findings.length > 0 ? 'failed' : 'done');
+  return findings.map((each) => ({ ...each, address: each.address.replace(address, '') }));
+}
+
+test('a host that serves what was built, compressed, is right', async () => {
+  expect(await verify(await hostWith())).toEqual({
+    outcome: 'done',
+    out: 'The host serves what was built.\n',
+  });
+});
+
+const isPage = ({ headers }: Sent) => headers['content-type']?.startsWith('text/html');
+
+/** Faults of hosts, each with the rules and addresses that tell of it. */
+const SPOILED: Record<string, [spoil: (sent: Sent) => void, ...told: string[]]> = {
+  'scripts that a host adds': [
+    (sent) => {
+      if (isPage(sent)) sent.body = Buffer.concat([sent.body, Buffer.from('<script></script>')]);
+    },
+    'bytes /',
+    'not-found /is-not-there-en',
+  ],
+  'an old page': [
+    (sent) => {
+      if (sent.path === '/guide/start') sent.body = Buffer.from('<p id="dg-page">old</p>');
+    },
+    'bytes /guide/start',
+  ],
+  'a file that was not published': [
+    (sent) => {
+      if (sent.path === '/notes.txt') sent.status = 404;
+    },
+    'missing /notes.txt',
+  ],
+  'no clean addresses': [
+    (sent) => {
+      if (sent.path === '/guide/start') sent.status = 404;
+    },
+    'address /guide/start',
+  ],
+  'a slash at the end': [
+    (sent) => {
+      if (sent.path !== '/guide/start') return;
+      sent.status = 301;
+      sent.headers.location = '/guide/start/';
+    },
+    'address /guide/start',
+  ],
+  'no policy': [(sent) => void delete sent.headers['content-security-policy'], 'header /'],
+  'another policy': [
+    (sent) => {
+      sent.headers['content-security-policy'] = "default-src 'self'";
+    },
+    'header /',
+  ],
+  'a header twice': [
+    (sent) => {
+      const name = 'x-content-type-options';
+      if (sent.headers[name]) sent.headers[name] = 'nosniff, nosniff';
+    },
+    'extra-header /',
+  ],
+  'Markdown as a download': [
+    (sent) => {
+      if (sent.path.endsWith('.md')) sent.headers['content-type'] = 'application/octet-stream';
+    },
+    'type /guide/start.md',
+  ],
+  'pages in Latin-1': [
+    (sent) => {
+      if (isPage(sent)) sent.headers['content-type'] = 'text/html; charset=iso-8859-1';
+    },
+    'type /',
+  ],
+  'assets that are not kept': [
+    (sent) => {
+      if (sent.path.startsWith('/assets/')) sent.headers['cache-control'] = 'no-cache';
+    },
+    'caching /assets/',
+  ],
+  'pages that are kept': [
+    (sent) => {
+      if (isPage(sent)) sent.headers['cache-control'] = 'public, max-age=86400';
+    },
+    'caching /',
+  ],
+  'no compression of styles': [
+    (sent) => {
+      if (sent.path.endsWith('.css')) delete sent.headers['content-encoding'];
+    },
+    'compression /assets/',
+  ],
+  'no Vary': [(sent) => void delete sent.headers.vary, 'vary /'],
+  'temporary redirects': [
+    (sent) => {
+      if (sent.status === 301) sent.status = 302;
+    },
+    'redirect /en',
+  ],
+  'a redirect that is missing': [
+    (sent) => {
+      if (sent.path === '/old') sent.status = 404;
+    },
+    'redirect /old',
+  ],
+  'a redirect of a folder that leads elsewhere': [
+    (sent) => {
+      if (sent.path.startsWith('/gone/')) sent.headers.location = '/';
+    },
+    'redirect /gone/start',
+  ],
+  'every address is the home page': [
+    (sent) => {
+      if (sent.status === 404) sent.status = 200;
+    },
+    'not-found /is-not-there-en',
+  ],
+  'one 404 document for all languages': [
+    (sent) => {
+      if (sent.status === 404) sent.body = Buffer.from('not found');
+    },
+    'not-found /is-not-there-en',
+  ],
+  'a listing of folders': [
+    (sent) => {
+      if (sent.path !== '/assets/') return;
+      sent.status = 200;
+      sent.body = Buffer.from('<a href="app.js">app.js</a>');
+    },
+    'listing /assets/',
+  ],
+};
+
+test.each(Object.entries(SPOILED))('%s: one finding, at most two', async (_, [spoil, ...told]) => {
+  const found = await faults(await hostWith(spoil));
+  expect(found.map(({ rule, address }) => `${rule} ${address}`)).toEqual(
+    told.map((each) => expect.stringContaining(each)),
+  );
+  expect(found.every(({ fix }) => fix.length > 10)).toBe(true);
+});
+
+test('the cure is for the host that answers, or for the one that is named', async () => {
+  const nginx = await hostWith((sent) => {
+    sent.headers.server = 'nginx/1.22.1';
+    delete sent.headers['referrer-policy'];
+  });
+  const [own] = await faults(nginx);
+  expect(own?.fix).toBe('add_header Referrer-Policy "strict-origin-when-cross-origin" always;');
+  const [named] = await faults(nginx, { host: 'caddy' });
+  expect(named?.fix).toBe('header Referrer-Policy "strict-origin-when-cross-origin"');
+  const { out } = await verify(nginx);
+  expect(out).toContain('    nginx: add_header Referrer-Policy');
+  expect(out).toMatch(/\n\nVerify failed: 1 error\n$/);
+});
+
+test('a host that never answers, or answers garbage, is one finding', async () => {
+  const silent = createTcpServer(() => {});
+  const garbage = createTcpServer((socket) => socket.end('what?\n'));
+  for (const one of [silent, garbage]) {
+    await new Promise<void>((resolve) => one.listen(0, '127.0.0.1', resolve));
+  }
+  const at = (one: typeof silent) => `http://127.0.0.1:${(one.address() as AddressInfo).port}`;
+  expect(await faults(at(silent), { timeout: 1 })).toMatchObject([
+    { rule: 'no-answer', message: 'The host does not answer within 1 s' },
+  ]);
+  expect(await faults(at(garbage))).toMatchObject([
+    { rule: 'no-answer', message: 'The host answers what is no HTTP' },
+  ]);
+  const gone = at(garbage);
+  for (const one of [silent, garbage]) one.close();
+  expect(await faults(gone)).toMatchObject([{ message: 'The host refuses the connection' }]);
+});
+
+test('what cannot be asked is refused in words', async () => {
+  for (const [address, flags, told] of [
+    ['docs.example.com', {}, 'is no address of a site'],
+    ['http://docs.example.com', {}, 'is not encrypted'],
+    ['https://localhost', { host: 'iis' }, 'There is no host "iis"'],
+    ['https://localhost', { timeout: 'x' }, '--timeout is a number'],
+    ['https://localhost', { format: 'xml' }, '"xml" is not a format'],
+  ] as const) {
+    await expect(verify(address, flags)).rejects.toThrow(told);
+  }
+});

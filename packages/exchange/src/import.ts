@@ -85,7 +85,10 @@ function readUtf8(file: string): string {
 
 function languageIn({ lang }: ReturnedFile, file: string, { book }: OpenBook): string {
   const { locales } = book.config;
-  const found = locales.find((locale) => lang === locale.lang || lang === tagOf(locale.lang, book));
+  const found =
+    locales.find((locale) => lang === locale.lang || lang === tagOf(locale.lang, book)) ??
+    // Tools name the same language otherwise: "zh-CN" is "zh-Hans".
+    locales.find((locale) => lang !== undefined && isSameLanguage(lang, tagOf(locale.lang, book)));
   if (found) return found.lang;
   throw fileError(
     lang === undefined
@@ -94,6 +97,16 @@ function languageIn({ lang }: ReturnedFile, file: string, { book }: OpenBook): s
     `The site has ${locales.map((locale) => locale.lang).join(', ')}.`,
     { file },
   );
+}
+
+function isSameLanguage(a: string, b: string): boolean {
+  const whole = (tag: string) => new Intl.Locale(tag).maximize().baseName;
+  try {
+    return whole(a) === whole(b);
+  } catch {
+    // It is no tag of a language.
+    return false;
+  }
 }
 
 async function takeFile(

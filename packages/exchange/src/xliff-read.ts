@@ -8,6 +8,8 @@ interface Piece {
   source: string;
   target: string | undefined;
   state: string;
+  /** Where its target stands among those of the unit, from 1; undefined where it has its own place. */
+  order?: number | undefined;
   readonly isSegment: boolean;
 }
 
@@ -106,6 +108,7 @@ export function readXliff(given: string, file: string): ReturnedFile {
       case 'source':
       case 'target':
         sink = tag.local;
+        if (sink === 'target' && piece) piece.order = orderOf(tag);
         add('');
         break;
       case 'data':
@@ -174,13 +177,29 @@ function without(text: string, spans: readonly Span[]): string {
 function toUnit({ id, line, pieces, current, problem }: OpenUnit): ReturnedUnit {
   const original = pieces.map(({ source }) => source).join('');
   const isDone = pieces.every(({ target, isSegment }) => !isSegment || target !== undefined);
-  const target = pieces.map(({ source, target: own }) => own ?? source).join('');
+  const target = inOrder(pieces)
+    .map(({ source, target: own }) => own ?? source)
+    .join('');
   const isUntouched = target === current && pieces.every(({ state }) => state === 'initial');
   return {
     ...{ id, line, original, problem },
     ...(current !== undefined && { current }),
     translation: isDone && !isUntouched ? target : null,
   };
+}
+
+/** As the targets are read: those that name their place stand there, the others between them. */
+function inOrder(pieces: readonly Piece[]): Piece[] {
+  const rest = pieces.filter(({ order }) => order === undefined);
+  const placed = new Map(pieces.map((piece) => [piece.order, piece]));
+  const found = pieces.map((_, index) => placed.get(index + 1) ?? rest.shift());
+  const all = found.filter((piece) => piece !== undefined);
+  return new Set(all).size === pieces.length ? all : [...pieces];
+}
+
+function orderOf(tag: SaxesTagNS): number | undefined {
+  const order = Number(attributeOf(tag, 'order'));
+  return Number.isInteger(order) && order > 0 ? order : undefined;
 }
 
 function attributeOf({ attributes }: SaxesTagNS, name: string): string | undefined {

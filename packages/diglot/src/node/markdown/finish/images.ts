@@ -4,6 +4,7 @@ import type { OpenedKey } from '../../../shared/policy-sources';
 import { encodePath } from '../../../shared/route';
 import { isSafeUrl, schemeOf } from '../../../shared/safe-url';
 import type { FileFacts, ImageSize } from '../files/file-reader';
+import { outOfReach } from '../files/reach';
 import { getAttribute, type HtmlElement, setAttribute } from '../html/tree';
 import type { UrlReference } from '../parse/page-notes';
 import { displayPath, errorAt, type Place, type Problem, toLocation, warningAt } from '../problems';
@@ -155,6 +156,8 @@ export function findFile(
     publicPath === undefined
       ? resolve(dirname(place.file), decode(path))
       : join(page.publicDir, decode(publicPath));
+  const outside = outOfReach(page, file, url, place);
+  if (outside) return { url, problem: outside };
   const facts = reader.readFacts(file);
   // What has become of it is known when the output is complete, and checked then.
   if (!facts && page.format !== 'md' && page.isModuleFile(url)) return { url };

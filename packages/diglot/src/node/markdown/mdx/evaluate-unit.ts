@@ -5,6 +5,7 @@ import { builtinModule, SITE_TEXTS } from '../../files/builtin-modules';
 import { resolveImport } from '../../files/resolve-import';
 import type { TsconfigProblem } from '../../files/tsconfig-paths';
 import type { FileReader } from '../files/file-reader';
+import { outOfReach } from '../files/reach';
 import { readAsset } from '../finish/links/assets';
 import { TRANSPARENT_TAG } from '../html/parse-html';
 import { parseUnit, STATIC_COMPONENT } from '../parse/parse-markdown';
@@ -172,6 +173,10 @@ async function loadImport(
   }
   if (target.kind === 'unknown') return failed([unknownImport(reader, specifier, target.problem)]);
   const { file, query } = target;
+  // Modules are code of the site's owner; what is shown as it is, is read like the page.
+  const isShown = query !== undefined || ASSET_FILE.test(file) || MARKDOWN.test(file);
+  const outside = isShown && outOfReach(page, file, specifier, place);
+  if (outside) return failed([outside]);
   if (query === 'raw') return { ...findings({}), exports: { default: reader.readText(file) } };
   if (query === 'react') return load(() => runtime.loadModule(`${file}?react`), specifier, place);
   if (query === 'url' || ASSET_FILE.test(file)) {

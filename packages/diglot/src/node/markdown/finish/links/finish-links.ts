@@ -59,9 +59,9 @@ export function finishLinks(input: FinishInput, elements: readonly HtmlElement[]
     const reference = lookUpUrl(input, attribute.value);
     const { url, place } = reference;
     written.set(element, reference);
-    const problem = problemOf(url, place);
+    const problem = problemOf(url, place) ?? resolveOnce(url, place).problem;
     if (problem) {
-      problems.push(problem);
+      problems.push({ ...problem, place });
       setAttribute(element, attribute.name, undefined);
       continue;
     }

@@ -1,7 +1,8 @@
 import { dirname, join, posix, relative, resolve, sep } from 'node:path';
 import { addBase } from '../../../../shared/locale-path';
 import { encodePath } from '../../../../shared/route';
-import type { Place } from '../../problems';
+import { outOfReach } from '../../files/reach';
+import type { Place, Problem } from '../../problems';
 import type { CompileInput, LinkKind, PageAsset } from '../../types';
 import type { FinishInput } from '../finish-input';
 import { readAsset } from './assets';
@@ -19,6 +20,8 @@ export interface ResolvedLink {
   readonly asset?: PageAsset | undefined;
   /** Where a redirect leads from the address that the author wrote. */
   readonly movedTo?: string | undefined;
+  /** Why the link cannot stay. */
+  readonly problem?: Problem | undefined;
 }
 
 const PAGE_EXTENSION = /\.(?:mdx?|html|tsx)$/;
@@ -47,9 +50,13 @@ export function resolveLink(
   }
   if (movedTo !== undefined) return { ...resolveMoved(movedTo, url, base, lookup), movedTo };
   if (target.file !== undefined) {
+    const problem = outOfReach(page, target.file, path, place);
+    if (problem) return { kind: 'dead', href: '', problem };
     const asset = readAsset(reader, target.file, base);
-    const path = `/${asset?.output}`;
-    if (asset) return { kind: 'asset', href: asset.url + suffix, path, hash, asset };
+    if (asset) {
+      const output = `/${asset.output}`;
+      return { kind: 'asset', href: asset.url + suffix, path: output, hash, asset };
+    }
   } else if (target.staticPath !== undefined && isStaticFile(input, target.staticPath)) {
     const { staticPath } = target;
     return { kind: 'asset', href: withBase(base, staticPath) + suffix, path: staticPath, hash };

@@ -1,0 +1,52 @@
+import { realpathSync } from 'node:fs';
+import { dirname, isAbsolute, relative } from 'node:path';
+import { repositoryOf } from '../../files/repository';
+import { sortedAliases } from '../../files/resolve-import';
+import { displayPath, errorAt, type Place, type Problem } from '../problems';
+import type { CompileInput } from '../types';
+
+/**
+ * What is wrong with a file that a page shows, quotes or links to, and thereby publishes: it lies outside of all that is
+ * reviewed with the page, by its path or behind a link. A name under `alias` is the owner's word for a folder elsewhere.
+ *
+ * @param file absolute; one that does not exist is another's problem
+ * @param written as the author wrote it
+ */
+export function outOfReach(
+  page: Pick<CompileInput, 'root' | 'file' | 'alias'>,
+  file: string,
+  written: string,
+  place: Place,
+): Problem | undefined {
+  const repository = repositoryOf(page.root);
+  const folders = [repository, ...sortedAliases(page).map(([, target]) => target)];
+  const isNamed = folders.some((folder) => isInside(folder, file));
+  const real = realPath(file);
+  if (isNamed && real === undefined) return undefined;
+  // A page that is itself behind a link is there with what lies beside it.
+  const around = [
+    ...folders.map(realPath),
+    repositoryOf(dirname(realPath(page.file) ?? page.file)),
+  ];
+  if (isNamed && around.some((folder) => folder !== undefined && isInside(folder, real ?? file)))
+    return undefined;
+  const leads = isNamed ? 'is a link that leads' : 'lies';
+  return errorAt(place, {
+    code: 'file-outside',
+    message: `The file "${written}" ${leads} outside of the repository, and would be published.`,
+    fix: `Copy it into "${displayPath(repository, page.root) || '.'}", or correct the path. A folder elsewhere that pages may use needs a name under "alias" in the config.`,
+  });
+}
+
+function isInside(folder: string, file: string): boolean {
+  const way = relative(folder, file);
+  return way === '' || !(way.split(/[\\/]/)[0] === '..' || isAbsolute(way));
+}
+
+function realPath(file: string): string | undefined {
+  try {
+    return realpathSync.native(file);
+  } catch {
+    return undefined;
+  }
+}

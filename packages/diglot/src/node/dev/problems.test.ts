@@ -110,3 +110,17 @@ test('promised addresses that are lost, and a lock that cannot be read, are told
   await expect.poll(() => told.join('\n')).toContain('marks of a merge');
   expect((await get('/a')).body).not.toContain('#gone');
 });
+
+test('a part that the theme has not is told on each page, and in the terminal once', async () => {
+  await write({
+    'theme/index.tsx':
+      'const Other = () => <p>Other</p>;\nexport const parts = { Navbarr: Other };\n',
+  });
+  await expect.poll(async () => (await get('/a')).body).toContain('The theme has no part');
+  expect((await get('/')).body).toContain('Did you mean &quot;Navbar&quot;?');
+  expect(told.filter((text) => text.includes('"Navbarr"'))).toHaveLength(1);
+  expect(told.join('\n')).toContain('theme/index.tsx:2:24');
+
+  await rm(path.join(root, 'theme'), { recursive: true });
+  await expect.poll(async () => (await get('/a')).body).not.toContain('The theme has no part');
+});

@@ -24,6 +24,7 @@ import type { Policy } from '../page/policy';
 import { postOf } from '../page/post';
 import { languageOf } from '../page/site-language';
 import { structuredData } from '../page/structured-data';
+import { unknownParts } from '../page/unknown-parts';
 import { sectionVersions } from '../site/navigation/overview-section';
 import { DEV_HEAD, noticeHtml } from './notice';
 import { pageProblems } from './page-problems';
@@ -115,11 +116,11 @@ async function renderDocument(
 
 const NO_PROBLEMS: Problems = { errors: [], warnings: [] };
 
-function problemsOf(
+async function problemsOf(
   { state, tools }: SiteNow,
   { routePath }: DevRoute,
   { record }: CompiledVersion,
-): Problems {
+): Promise<Problems> {
   const { config, content, context, promises } = state;
   const own = new Map([[routePath, record.facts]]);
   const promised = promises && {
@@ -135,7 +136,8 @@ function problemsOf(
       return route && tools.compiler.recordOf(route, context)?.facts;
     },
   });
-  return { errors: [...errors, ...lost], warnings };
+  const { server } = await tools.rendering.load(false);
+  return { errors: [...errors, ...lost, ...unknownParts(server, config.root)], warnings };
 }
 
 /**
@@ -167,7 +169,7 @@ export async function renderPage(
   const overview = await overviewOf(now, route);
   const data = createPageData(state.context, route.page, route.version, facts, { overview });
   const { page, stale } = await tools.freshness.addTo(data, route, compiled, state);
-  const problems = problemsOf(now, route, compiled);
+  const problems = await problemsOf(now, route, compiled);
   const { html, titleEnd, css } = compiled.content;
   const styles = pageStyles(route.version.routePath, css);
   const content = {

@@ -342,7 +342,10 @@ export async function createSession(options: SessionOptions): Promise<Session> {
     isAwake = true;
     clearTimeout(patience);
     warmUpModules(live.tools, vite)
-      .then(docs.save)
+      .then(() => {
+        // Whoever closed the server may remove the folder, which this would make anew.
+        if (!closing.signal.aborted) docs.save();
+      })
       // Whoever needs them will see the error.
       .catch(() => undefined);
   }

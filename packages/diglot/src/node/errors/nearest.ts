@@ -14,6 +14,8 @@ export function nearest(
   let best: string | undefined;
   let bestDistance = most + 1;
   for (const candidate of candidates) {
+    // Each letter that one has more is a difference.
+    if (Math.abs(name.length - candidate.length) >= bestDistance) continue;
     const far = distance(name.toLowerCase(), candidate.toLowerCase());
     // A name that shares no letter with the candidate is no misspelling of it.
     if (far < bestDistance && far < Math.max(name.length, candidate.length)) {
@@ -22,4 +24,27 @@ export function nearest(
     }
   }
   return best;
+}
+
+/** How many names may be compared to propose others: with ten times as many, seconds go by. */
+const MOST_COMPARED = 1_000_000;
+
+/**
+ * As {@link nearest}, for a list of wrong names that nobody knows the length of: proposals end when too much was compared, so
+ * that thousands of them among thousands of right ones do not take minutes.
+ *
+ * @param most how many candidates are compared, for all names together
+ */
+export function createNearest(most = MOST_COMPARED) {
+  let left = most;
+  return (name: string, candidates: Iterable<string>): string | undefined => {
+    if (left <= 0) return undefined;
+    return nearest(name, counted(candidates));
+  };
+  function* counted(candidates: Iterable<string>): Iterable<string> {
+    for (const candidate of candidates) {
+      left--;
+      yield candidate;
+    }
+  }
 }

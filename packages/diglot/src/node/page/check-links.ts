@@ -2,15 +2,21 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DiglotError, type SourceLocation } from '../../shared/diglot-error';
 import { routeKey } from '../../shared/route';
-import { nearest } from '../errors/nearest';
+import { createNearest } from '../errors/nearest';
 import type { LinkFact } from '../markdown/types';
 import type { PageFacts } from './page-facts';
 
 type Problem = Pick<DiglotError, 'code' | 'message'> & { readonly fix: string };
 
+type Nearest = ReturnType<typeof createNearest>;
+
 const PAGE_EXTENSION = /\.(?:mdx?|html|tsx)$/;
 
-function deadLink(link: LinkFact, { routes, drafts, root }: LinkTargets): Problem {
+function deadLink(
+  link: LinkFact,
+  { routes, drafts, root }: LinkTargets,
+  nearest: Nearest,
+): Problem {
   const { href, path: tried = '' } = link;
   const target = href.replace(/[?#].*$/, '');
   const file = path.resolve(root, path.dirname(link.location.file), target);
@@ -59,6 +65,7 @@ function deadAnchor(
   link: LinkFact,
   anchors: ReadonlySet<string>,
   where: string,
+  nearest: Nearest,
 ): Problem | undefined {
   const hash = link.hash;
   // An empty hash and #top lead to the top of any page.
@@ -118,8 +125,17 @@ export interface LinkTargets {
   readonly factsOf: (routePath: string) => PageFacts | undefined;
 }
 
+/** Whether links of a page lead nowhere: as {@link checkLinks}, without looking for what was meant. */
+export function hasDeadLinks(page: PageFacts, targets: LinkTargets): boolean {
+  return checkLinks([page], targets, () => undefined).length > 0;
+}
+
 /** Problems with links to pages and their anchors, each place once. */
-export function checkLinks(pages: Iterable<PageFacts>, targets: LinkTargets): DiglotError[] {
+export function checkLinks(
+  pages: Iterable<PageFacts>,
+  targets: LinkTargets,
+  nearest: Nearest = createNearest(),
+): DiglotError[] {
   const { root, factsOf } = targets;
   const known = new Map<PageFacts, ReadonlySet<string>>();
   const anchorsIn = (facts: PageFacts): ReadonlySet<string> => {
@@ -128,11 +144,11 @@ export function checkLinks(pages: Iterable<PageFacts>, targets: LinkTargets): Di
     return anchors;
   };
   return collectErrors(pages, root, (link, own) => {
-    if (link.kind === 'dead') return deadLink(link, targets);
-    if (link.kind === 'hash') return deadAnchor(link, anchorsIn(own), 'the page');
+    if (link.kind === 'dead') return deadLink(link, targets, nearest);
+    if (link.kind === 'hash') return deadAnchor(link, anchorsIn(own), 'the page', nearest);
     if (link.kind !== 'page' || link.path === undefined) return undefined;
     const target = factsOf(link.path);
-    return target && deadAnchor(link, anchorsIn(target), link.path);
+    return target && deadAnchor(link, anchorsIn(target), link.path, nearest);
   });
 }
 

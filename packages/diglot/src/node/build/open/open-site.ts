@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { DiglotError, DiglotErrors } from '../../../shared/diglot-error';
 import { allowFix } from '../../../shared/policy-sources';
 import { createPromises, type Promises } from '../../book/addresses/promises';
@@ -8,18 +7,16 @@ import type { KnownImports } from '../../bundle/page-components';
 import { loadBundles } from '../../cache/load-bundles';
 import type { SiteCache } from '../../cache/site-cache';
 import type { ResolvedConfig } from '../../config/types';
-import { nearest } from '../../errors/nearest';
 import { createFileFindings } from '../../files/file-findings';
-import { findThemeFile } from '../../files/theme-file';
 import { sitePolicy } from '../../output/site-files/site-policy';
 import { feedProblems } from '../../page/feeds';
 import type { RenderContext } from '../../page/render-context';
-import { loadServerBundle, type ServerBundle } from '../../page/server-bundle';
+import { loadServerBundle } from '../../page/server-bundle';
+import { unknownParts } from '../../page/unknown-parts';
 import { readDates } from '../../site/git-dates';
 import type { KnownPages } from '../../site/pages/read-pages';
 import { scanContent } from '../../site/scan-content';
 import type { Content } from '../../site/types';
-import { offsetToLineColumn } from '../../source/line-column';
 import type { BuildRun } from './run-build';
 import { createRenderContext, type GeneratedFile } from './site';
 
@@ -140,24 +137,4 @@ function refusedStyles(
         fix: `${allowFix('styles', "'unsafe-inline'")} Or style its components with CSS files.`,
       }),
   );
-}
-
-/** Parts of the site's theme that no page has: the theme's own would stand there without a word. */
-function unknownParts({ parts, partNames }: ServerBundle, root: string): DiglotError[] {
-  const file = findThemeFile(root);
-  const own = typeof parts === 'object' && parts !== null ? Object.keys(parts) : [];
-  const others = own.filter((name) => !partNames.includes(name));
-  if (file === undefined || others.length === 0) return [];
-  const source = readFileSync(file, 'utf8');
-  return others.map((name) => {
-    const closest = nearest(name, partNames);
-    // What it is comes first, its place among the parts last.
-    const at = source.lastIndexOf(name);
-    return new DiglotError({
-      code: 'unknown-part',
-      message: `The theme has no part "${name}".`,
-      location: at < 0 ? { file } : { file, source, ...offsetToLineColumn(source, at) },
-      fix: closest ? `Did you mean "${closest}"?` : 'See the manual for the names of all parts.',
-    });
-  });
 }

@@ -1,6 +1,5 @@
 import type { DiglotError } from '../../../shared/diglot-error';
-import { checkLinks, type LinkTargets } from '../../page/check-links';
-import type { PageFacts } from '../../page/page-facts';
+import { checkLinks, hasDeadLinks, type LinkTargets } from '../../page/check-links';
 import type { RenderContext } from '../../page/render-context';
 import type { PageTable } from '../open/page-table';
 
@@ -53,8 +52,7 @@ export function findDeadLinks(
     checked.map(({ facts }) => facts),
     targets,
   );
-  const dead = errors.length === 0 ? [] : checked.filter(({ facts }) => isDead(facts, targets));
+  const dead =
+    errors.length === 0 ? [] : checked.filter(({ facts }) => hasDeadLinks(facts, targets));
   return { errors, routes: new Set(dead.map(({ routePath }) => routePath)) };
 }
-
-const isDead = (facts: PageFacts, targets: LinkTargets) => checkLinks([facts], targets).length > 0;

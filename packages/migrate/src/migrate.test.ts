@@ -304,8 +304,9 @@ testWithLinks('a linked package.json stays a link', async () => {
   expect(readFileSync(at('config/package.json'), 'utf8')).toContain('diglot dev');
 });
 
-test('a package.json that is no JSON is named', async () => {
-  put({ ...SITE, 'package.json': '{ // mine\n}' });
+test('a package.json that is no JSON is named, before what reads it runs the config', async () => {
+  const config = '.vitepress/config.mjs';
+  put({ ...SITE, [config]: "throw new Error('run');\n", 'package.json': '{ // mine\n}' });
   expect(await failure(run({ write: false }))).toMatchObject({
     code: 'migrate-package-file',
     location: { file: at('package.json') },

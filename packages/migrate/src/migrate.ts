@@ -3,6 +3,7 @@ import path from 'node:path';
 import { DiglotError } from 'diglot/tools';
 import { hasOwnConfig } from './output/config-changes';
 import { assertCommitted, namesOf, withoutCommit } from './output/git-state';
+import { assertPackageFile } from './output/package-file';
 import { groupDecisions, REPORT_FILE, writeReport } from './output/report';
 import { takeBackInterrupted } from './output/take-back';
 import { writeChanges } from './output/write-changes';
@@ -61,6 +62,7 @@ async function migrateSite({
   if (files > 0) {
     say(`An earlier run was interrupted. Its changes of ${files} files were taken back first.`);
   }
+  assertPackageFile(root, folder);
   const plan =
     system === 'vitepress' ? await planVitepress(site, folder) : await planRspress(site, folder);
   const isFirst = !hasOwnConfig(root);

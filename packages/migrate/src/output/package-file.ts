@@ -34,6 +34,17 @@ export function findPackageFile(root: string, top: string): string | undefined {
   }
 }
 
+/**
+ * Looks at a site's package.json before anything is run: whatever runs a config reads it as well, and would tell of it in words
+ * of its own.
+ *
+ * @throws DiglotError when it is no JSON
+ */
+export function assertPackageFile(root: string, top: string): void {
+  const file = findPackageFile(root, top);
+  if (file !== undefined) parsePackage(file, readUtf8(file));
+}
+
 const SECTIONS = ['dependencies', 'devDependencies'] as const;
 
 /** Puts Diglot in the place of another system: dependencies and scripts, with the file's indentation and line ends. */

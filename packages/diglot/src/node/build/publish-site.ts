@@ -55,7 +55,7 @@ export async function publishSite(
     const collections = await step('Collect texts', () =>
       writeCollections(site, pages.documents, [...siteSections(site), ...siteTexts(site)]),
     );
-    const output = await step('Write site', () => writeSite(site, pages));
+    const output = await step('Write site', () => writeSite(site, pages, outDir));
     const sizes = await measuring;
     lock.assertHeld();
     if (!output.isAsBefore) staging.swapIn();

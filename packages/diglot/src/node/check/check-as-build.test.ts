@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createProgress } from '../build/open/progress';
+import { failFiles } from '../build/testing/test-faults';
 import { createTestSite, type TestFiles } from '../build/testing/test-site';
 import { checkBook } from './check-book';
 
@@ -79,6 +81,40 @@ test.each(BROKEN)(
     }
   },
 );
+
+test('a second check of a site that was never built finds what the first one found', async () => {
+  const site = await createTestSite({
+    'public/a.zip': 'PK',
+    'docs/en/zip.md': '# Zip\n\n[Files](/a.zip) of the site.\n',
+    'docs/zh/zip.md': '# 压缩包\n\n站点的[文件](/a.zip)。\n',
+  });
+  try {
+    const found = async () =>
+      (await checkBook({ root: site.root, progress }, {})).filter(({ rule }) =>
+        ['links', 'site'].includes(rule),
+      );
+    expect(await found()).toEqual([]);
+    expect(existsSync(site.outDir)).toBe(false);
+    expect(await found()).toEqual([]);
+  } finally {
+    site.remove();
+  }
+});
+
+test('a full disk is no fault of the site: the check ends with it', async () => {
+  const site = await createTestSite({});
+  const faults = failFiles(({ name, args: [file] }) =>
+    /^write/.test(name) && String(file).startsWith(path.join(site.root, 'node_modules'))
+      ? 'ENOSPC'
+      : undefined,
+  );
+  try {
+    await expect(checkBook({ root: site.root, progress }, {})).rejects.toThrow(/no space|ENOSPC/);
+  } finally {
+    faults.restore();
+    site.remove();
+  }
+});
 
 test('a script in a public page is a warning of build and check: the page shows all the same, and the site stands without it', async () => {
   const site = await createTestSite({

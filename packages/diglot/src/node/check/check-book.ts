@@ -90,10 +90,20 @@ async function settle<T>(
   try {
     return { value: await step() };
   } catch (error) {
-    if (error instanceof DiglotErrors) return { errors: error.errors };
-    if (error instanceof DiglotError && error.location) return { errors: [error] };
+    if (error instanceof DiglotErrors && !error.errors.some(isOfTheMachine)) {
+      return { errors: error.errors };
+    }
+    if (error instanceof DiglotError && error.location && !isOfTheMachine(error))
+      return { errors: [error] };
     throw error;
   }
+}
+
+/** Full disks and the like, whatever was being read or written: no file of the site is at fault, and too little is known of it. */
+const OF_THE_MACHINE = ['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'EIO', 'EROFS'];
+
+function isOfTheMachine({ code, cause }: DiglotError): boolean {
+  return code === 'file-system' && OF_THE_MACHINE.includes(Object(cause).code);
 }
 
 /**

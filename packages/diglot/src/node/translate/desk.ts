@@ -2,6 +2,7 @@ import { decodePath } from '../../shared/route';
 import { type WorkSection, workSections } from '../book/work-sections';
 import type { Book } from '../build/open/read-book';
 import { once } from '../files/once';
+import { writeTogether } from '../files/write-together';
 import { readTerms } from '../site/words/read-terms';
 import { type Draft, openDraft, type Trial } from './draft';
 import { compilerOf } from './history';
@@ -54,7 +55,8 @@ export function openDesk(book: Book): TranslationDesk {
       const trial = await draft.look(section, text);
       if (trial.page) {
         draft.take(trial.page);
-        draft.save();
+        const changed = draft.changed();
+        if (changed !== undefined) writeTogether(new Map([[draft.file, changed]])).keep();
       }
       return { ...trial, file: draft.file };
     },

@@ -1,11 +1,10 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SectionRecord } from '../../shared/types/section-record';
 import type { WorkSection } from '../book/work-sections';
 import type { Book } from '../build/open/read-book';
 import { isForeign, wordCount } from '../check/prose/foreign-words';
 import { blockDifferences } from '../check/rules/parity-blocks';
-import { writeWhole } from '../files/write-whole';
 import type { CompileVersion } from '../page/compile-version';
 import { languageOf } from '../page/site-language';
 import type { Terms } from '../schema/terms-schema';
@@ -52,8 +51,8 @@ export interface Draft {
   look(section: WorkSection, text: string): Promise<Trial>;
   /** Takes in a page that was made for a section, whatever speaks against it. */
   take(page: DraftPage): void;
-  /** Writes the file, if anything was taken. */
-  save(): void;
+  /** What the file is to be; undefined when nothing was taken. */
+  changed(): string | undefined;
 }
 
 /** What drafts are made with. */
@@ -192,11 +191,10 @@ export function openDraft(first: WorkSection, { book, compile, terms }: DraftToo
       return problems;
     },
     take,
-    save() {
-      if (!isChanged) return;
-      mkdirSync(path.dirname(file), { recursive: true });
+    changed() {
+      if (!isChanged) return undefined;
       // A file that is there ends as it does.
-      writeWhole(file, isThere || text.endsWith('\n') ? text : `${text}\n`);
+      return isThere || text.endsWith('\n') ? text : `${text}\n`;
     },
   };
 }

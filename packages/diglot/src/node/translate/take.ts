@@ -6,6 +6,7 @@ import { acceptCode } from '../book/code/accept-code';
 import { lockFile, parseLock, readLockText, serializeLock } from '../book/lock/lock';
 import { type WorkSection, workSections } from '../book/work-sections';
 import { type Book, type BookOptions, readBook } from '../build/open/read-book';
+import { writeTogether } from '../files/write-together';
 import { writeWhole } from '../files/write-whole';
 import { lockBuild } from '../output/lock';
 import { readTerms } from '../site/words/read-terms';
@@ -94,8 +95,19 @@ export async function takeTranslations(
     }
   }
   if (!options.dryRun && landed.length > 0) {
-    for (const draft of drafts) draft.save();
-    await acceptSections(landed, lang, options);
+    const texts = drafts.flatMap((draft) => {
+      const text = draft.changed();
+      return text === undefined ? [] : [[draft.file, text] as const];
+    });
+    const written = writeTogether(new Map(texts));
+    try {
+      await acceptSections(landed, lang, options);
+    } catch (error) {
+      // A page that nobody accepted would be taken for one that was edited by hand.
+      written.takeBack();
+      throw error;
+    }
+    written.keep();
   }
   return proposals.flatMap((proposal) => results.get(proposal) ?? []);
 }

@@ -22,16 +22,21 @@ export interface WrittenSite {
 /**
  * Writes what is not a page, takes over the pages that did not change, and checks it all.
  *
+ * @param outDir where the output lies when it is in place
  * @throws DiglotErrors with what keeps the output from being published
  */
-export async function writeSite(site: SiteBuild, pages: RenderedPages): Promise<WrittenSite> {
+export async function writeSite(
+  site: SiteBuild,
+  pages: RenderedPages,
+  outDir: string,
+): Promise<WrittenSite> {
   const { staging, context } = site;
   const { config } = context;
   if (pages.rendered === 0 && staging.isEmpty()) {
     const { warnings, remember } = await writeSiteFiles(site, pages);
     if (staging.isAsBefore()) {
       site.warnings.push(...warnings);
-      tellDeadFileLinks(site, pages, config.outDir);
+      tellDeadFileLinks(site, pages, outDir);
       return { isAsBefore: true, remember };
     }
     // Clashes with pages show only when these are there.

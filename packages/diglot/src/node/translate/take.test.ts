@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { readBook } from '../build/open/read-book';
+import { failFiles } from '../build/testing/test-faults';
+import { createSiteOf } from '../build/testing/test-site';
+import { takeTranslations } from './take';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+test('a disk that is full before translations are accepted leaves pages and lock as they were', async () => {
+  const site = await createSiteOf({
+    'diglot.config.ts': `export default {
+  title: 'T',
+  themeConfig: { locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }] },
+};
+`,
+    'docs/en/index.md': '# A {#a}\n\nText.\n',
+    'docs/zh/index.md': '# 甲 {#a}\n\n旧的文字。\n',
+    'docs/en/b.md': '# B {#b}\n\nMore text.\n',
+  });
+  onTestFinished(site.remove);
+  const book = await readBook({ root: site.root });
+  const proposals = [
+    { id: '/', translation: '# 甲 {#a}\n\n新的文字。' },
+    { id: '/b', translation: '# 乙 {#b}\n\n更多的文字。' },
+  ];
+  const take = () => takeTranslations(book, 'zh', proposals, { root: site.root });
+  const read = (name: string) => readFileSync(path.join(site.root, name), 'utf8');
+
+  const faults = failFiles(({ name, args: [file] }) =>
+    name === 'writeFileSync' && String(file).includes('book.lock') ? 'ENOSPC' : undefined,
+  );
+  try {
+    await expect(take()).rejects.toThrow('ENOSPC');
+  } finally {
+    faults.restore();
+  }
+  expect(read('docs/zh/index.md')).toBe('# 甲 {#a}\n\n旧的文字。\n');
+  expect(() => read('docs/zh/b.md')).toThrow('ENOENT');
+
+  expect((await take()).map(({ state }) => state)).toEqual(['taken', 'taken']);
+  expect(read('docs/zh/index.md')).toContain('新的文字');
+  expect(read('docs/zh/b.md')).toContain('更多的文字');
+  expect(read('book.lock')).toContain('/zh/b ');
+});

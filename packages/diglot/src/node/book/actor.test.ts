@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { accept } from './accept';
-import { readActor } from './actor';
+import { gitUser, readActor } from './actor';
 import { sectionStates } from './freshness/section-states';
 import { type Lock, parseLock, serializeLock } from './lock/lock';
 import { createBook, lockWith } from './test-book';
@@ -68,4 +72,27 @@ test('who accepts is a person or a machine with a name', () => {
   for (const wrong of ['Lin', 'person:', 'robot:x', 'person: ', 'person:a\nb', true]) {
     expect(() => readActor(wrong), String(wrong)).toThrow('does not say who accepts');
   }
+  expect(readActor(' person:Lin ')).toBe('person:Lin');
+  expect(() => readActor('a person:Lin')).toThrow(
+    expect.objectContaining({ code: 'bad-usage', fix: 'Write "person:NAME" or "machine:NAME".' }),
+  );
+});
+
+test('Git is asked in the folder of the site for the name of a person', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'diglot-actor-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  vi.stubEnv('GIT_CONFIG_GLOBAL', path.join(folder, 'none'));
+  vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1');
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
+  expect(await gitUser(folder)).toBeUndefined();
+  execFileSync('git', ['init', '-q'], { cwd: folder });
+  const named = (name: string) => {
+    execFileSync('git', ['config', 'user.name', name], { cwd: folder });
+    return gitUser(folder);
+  };
+  expect(await named(' Lin\t\u0007Wei ')).toBe('person:Lin Wei');
+  expect(await named(' ')).toBeUndefined();
+  expect(await gitUser(path.join(folder, 'gone'))).toBeUndefined();
 });

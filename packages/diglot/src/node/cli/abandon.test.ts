@@ -15,7 +15,8 @@ import { triedOf } from '../build/testing/test-faults';
 import { engineRoot } from '../files/engine-paths';
 
 // Each starts the engine anew, on machines that may be busy.
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
+const triesAll = Boolean(process.env.DIGLOT_ALL_FAULTS);
+vi.setConfig({ testTimeout: triesAll ? 7_200_000 : 600_000, hookTimeout: 120_000 });
 
 const bin = path.join(engineRoot, 'bin/diglot.js');
 const abandon = pathToFileURL(fileURLToPath(new URL('test-abandon.mjs', import.meta.url))).href;
@@ -180,6 +181,9 @@ const COMMANDS: readonly Command[] = [
   { args: ['migrate', 'vitepress', 'old', '--write'] },
 ];
 
+/** A check tells what keeps a site from being built among what it finds. */
+const REPORTED = /^ {2}error \[site\] .+\n {4}\S+:\d+:\d+\n[\s\S]*\nCheck failed: 1 error/m;
+
 test.each(COMMANDS)(
   'diglot $args: whatever never comes back, it does not pretend to be done',
   async (command) => {
@@ -194,7 +198,7 @@ test.each(COMMANDS)(
         const isWhole =
           stderr !== whole.stderr || JSON.stringify(files) === JSON.stringify(whole.files);
         if (!isWhole) problems.push(`${what}: seems to be done, but is not: ${stdout}${stderr}`);
-      } else if (!stderr.includes('[diglot]')) {
+      } else if (!stderr.includes('[diglot]') && !REPORTED.test(stdout)) {
         problems.push(`${what}: ends with ${status} without a word: ${stdout}${stderr}`);
       } else if (stderr.includes('Internal error')) {
         problems.push(`${what}: ${stderr}`);

@@ -27,8 +27,10 @@ export function folderMove(
   while (shared < Math.min(a.length, b.length) - 1 && a.at(-1 - shared) === b.at(-1 - shared))
     shared++;
   if (shared === 0) return undefined;
-  const [from, to] = [a, b].map((parts) => `${parts.slice(0, parts.length - shared).join('/')}/`);
-  return from === undefined || to === undefined || from === '/' ? undefined : { from, to };
+  const folder = (parts: readonly string[]) =>
+    `${parts.slice(0, parts.length - shared).join('/')}/`;
+  const from = folder(a);
+  return from === '/' ? undefined : { from, to: folder(b) };
 }
 
 /** Where an address leads when its folder has moved; undefined for one that was not in it. */

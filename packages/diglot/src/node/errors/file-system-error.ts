@@ -61,15 +61,25 @@ const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
   },
 };
 
+/** What lies in a folder that builds work in is gone when its author reads of it: see `files/work-folder.ts`. */
+const IN_WORK_FOLDER = /[\\/]\.diglot-.+-[\da-f]{16}[\\/]/;
+
+/** Of two files, that is the one whose name an author knows. */
+function knownFile(cause: Error): string | undefined {
+  const [to, from] = ['dest', 'path'].map((name) => {
+    const file: unknown = Object(cause)[name];
+    return typeof file === 'string' ? file : undefined;
+  });
+  return [to, from].find((file) => file !== undefined && !IN_WORK_FOLDER.test(file));
+}
+
 /** Explains an error of the file system; `undefined` for every other error. */
 export function fileSystemError(cause: unknown): DiglotError | undefined {
   if (!(cause instanceof Error) || !('code' in cause) || !('syscall' in cause)) return undefined;
   const explanation = EXPLANATIONS[String(cause.code)];
   if (!explanation) return undefined;
   const { message, fix } = explanation;
-  // Of two files, that is the one whose name an author knows.
-  const named = 'dest' in cause ? cause.dest : 'path' in cause ? cause.path : undefined;
-  const file = typeof named === 'string' ? named : undefined;
+  const file = knownFile(cause);
   return new DiglotError({
     code: 'file-system',
     message: `${message} (${cause.code} in "${cause.syscall}")`,

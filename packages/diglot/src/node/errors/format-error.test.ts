@@ -118,3 +118,15 @@ test('a long line before the one that is wrong is cut, too', () => {
   const text = formatError(new DiglotError({ code: 'x', message: 'No.', location }), options);
   expect(text).toContain(`\n    1 | ${'x'.repeat(200)}\n  > 2 | abcd\n      |   ^`);
 });
+
+test('of a copy that a build made, the file is told that it was to be a copy of', () => {
+  const place = (error: object) =>
+    formatError(Object.assign(new Error('no'), { code: 'EACCES', syscall: 'copyfile' }, error), {
+      root: '/site',
+      color: false,
+    }).split('\n')[1];
+  const dest = '/site/.diglot-dist-0123456789abcdef/next/a.txt';
+  expect(place({ path: '/site/public/a.txt', dest })).toBe('  public/a.txt');
+  expect(place({ path: '/site/docs/a.tmp', dest: '/site/docs/a.md' })).toBe('  docs/a.md');
+  expect(place({ path: dest })).toMatch(/^ {2}Fix: /);
+});

@@ -29,7 +29,13 @@ function hashFiles(files) {
   return hash.digest('hex');
 }
 
-/** Builds what builds sites: enough for whoever wants to see one. */
+/** Names of the packages on top of the engine that a site's config imports. @param site its folder, from that of the repository */
+export function extensionsOf(site) {
+  const config = readFileSync(new URL(`${site}diglot.config.ts`, root), 'utf8');
+  return EXTENSIONS.filter((name) => config.includes(`'@diglot/${name}'`));
+}
+
+/** Builds what builds the site: enough for whoever wants to see it. */
 export function ensureProgram() {
   const configs = ['package.json', 'rslib.config.ts'].map((file) => new URL(file, engine));
   // Packages lie inside of our files.
@@ -39,28 +45,30 @@ export function ensureProgram() {
     mustRun('rslib', ['build', '--log-level', 'warn'], { cwd: 'packages/diglot/' });
     mustRun('node', ['.build/build-theme.js'], { cwd: 'packages/diglot/' });
   });
-  ensureExtensions();
+  ensureExtensions(extensionsOf('site/'));
   return sources;
 }
 
 /**
- * Builds the packages on top of the engine that changed.
+ * Builds those of some packages on top of the engine that changed.
  *
  * @param types what their types are made of besides their sources; without it, what was built with types serves as well
  */
-function ensureExtensions(types) {
+function ensureExtensions(all, types) {
   const outdated = () =>
-    EXTENSIONS.map((name) => {
-      const folder = new URL(`packages/${name}/`, root);
-      const files = ['package.json', 'rslib.config.ts', 'tsconfig.json'];
-      const own = hashSources(
-        folder,
-        files.map((file) => new URL(file, folder)),
-      );
-      const stamps = [[new URL('dist/.sources', folder), own]];
-      if (types !== undefined) stamps.push([new URL('dist/.types', folder), own + types]);
-      return { name, stamps };
-    }).filter(({ stamps }) => stamps.some(([file, sources]) => !isBuilt(file, sources)));
+    all
+      .map((name) => {
+        const folder = new URL(`packages/${name}/`, root);
+        const files = ['package.json', 'rslib.config.ts', 'tsconfig.json'];
+        const own = hashSources(
+          folder,
+          files.map((file) => new URL(file, folder)),
+        );
+        const stamps = [[new URL('dist/.sources', folder), own]];
+        if (types !== undefined) stamps.push([new URL('dist/.types', folder), own + types]);
+        return { name, stamps };
+      })
+      .filter(({ stamps }) => stamps.some(([file, sources]) => !isBuilt(file, sources)));
   if (outdated().length === 0) return;
   alone(() => {
     const packages = outdated();
@@ -99,7 +107,7 @@ export function ensureEngine() {
     mustRun('node', ['scripts/schemas.mjs']);
     writeContents('diglot');
   });
-  ensureExtensions(sources);
+  ensureExtensions(EXTENSIONS, sources);
   const own = ['package.json', 'rslib.config.ts'].map((file) => new URL(file, starter));
   const shared = new URL('package.json', root);
   // Some modules of the engine are inside of it.

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { extensionsOf } from './engine.mjs';
 import { notInstalled } from './install.mjs';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'diglot-install-'));
@@ -115,4 +116,10 @@ test('no package runs a script when it is installed, and none has to', () => {
     ([name, { hasInstallScript, os }]) => hasInstallScript && !os && name.includes('node_modules/'),
   );
   expect(withScript.map(([name]) => name)).toEqual(Object.keys(SCRIPTS));
+});
+
+test('what shows the site builds the packages that its config imports, and no others', () => {
+  expect(extensionsOf('site/')).toContain('social-cards');
+  expect(extensionsOf('manual/')).toEqual(expect.arrayContaining(['math', 'mermaid']));
+  expect([...extensionsOf('site/'), ...extensionsOf('manual/')]).not.toContain('migrate');
 });

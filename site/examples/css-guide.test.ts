@@ -178,6 +178,31 @@ describe('/guide/advanced/css: two modes', () => {
   });
 });
 
+describe('/guide/advanced/css: minified', () => {
+  const cssnano: RunOptions = { args: ['--config', 'cssnano.config.ts'] };
+
+  test('with output.minify, and with cssnano', async () => {
+    const lightning = await runRslib('css-minify');
+    await expectRecorded('css-minify', lightning, ['dist/index.css']);
+    const result = await runRslib('css-minify', cssnano);
+    await expectRecorded('css-minify-cssnano', result, ['dist/index.css']);
+  });
+
+  test('cssnano does nothing unless minify.css is on', async () => {
+    const config = await edited('css-minify/cssnano.config.ts', 'css: true', 'css: false');
+    const result = await runRslib('css-minify', {
+      ...cssnano,
+      files: { 'cssnano.config.ts': config },
+    });
+    expect(file(result, 'dist/index.css')).toContain('  margin: 0 4px;\n');
+  });
+});
+
+test('/guide/advanced/css: CSS-in-JS is imported, and no style sheet is written', async () => {
+  const result = await runRslib('css-in-js');
+  await expectRecorded('css-in-js', result, ['dist/index.js']);
+});
+
 describe('/guide/advanced/css: CSS Modules', () => {
   test('with a prefix of its own', async () => {
     const result = await runRslib('css-modules');

@@ -152,11 +152,11 @@ test('/guide/advanced/module-federation: a remote entry that is an ES module', a
 
 describe('/guide/migration/others', () => {
   test('the bundles of tsdown and unbuild', async () => {
-    await expectRecorded('from-others', await runRslib('from-others'));
+    await expectRecorded('from-others', await runRslib('from-others'), ['dist/index.js']);
   });
 
   test('the folders of father', async () => {
     const run = await runRslib('from-others', { args: ['--config', 'rslib.father.config.ts'] });
-    await expectRecorded('from-others-father', run);
+    await expectRecorded('from-others-father', run, ['dist/cjs/index.cjs']);
   });
 });

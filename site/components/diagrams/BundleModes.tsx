@@ -16,7 +16,7 @@ const texts = {
   },
   zh: {
     caption:
-      '同样三个源文件：打包模式为入口生成一个文件；非打包模式为每个源文件各生成一个文件，并保留目录结构。',
+      '同样三个源文件：打包模式为入口生成一个文件；bundleless 模式为每个源文件各生成一个文件，并保留目录结构。',
     bundle: 'src 下的 index.ts 导入 date.ts 和 text/pad.ts，三者合成一个文件 dist/index.js。',
     bundleless:
       'src 下的每个文件在 dist 下各对应一个文件：index.ts 变为 index.js，date.ts 变为 date.js，text/pad.ts 变为 text/pad.js。',

@@ -87,4 +87,17 @@ describe('drawings show what the examples of their pages give', () => {
       }
     }
   });
+
+  test('styles: the files of both modes', () => {
+    const [bundle, bundleless] = outputsOf('StyleLoading');
+    expect(bundle?.sort()).toEqual(
+      namesIn('css-guide')
+        .filter((name) => !name.endsWith('.d.ts'))
+        .sort(),
+    );
+    const written = namesIn('css-guide-bundleless').filter((name) =>
+      /^(pill|toggle)\.(js|css)$/.test(name),
+    );
+    expect(bundleless?.sort()).toEqual(written.sort());
+  });
 });

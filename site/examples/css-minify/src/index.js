@@ -1,0 +1,3 @@
+import './tag.css';
+
+export const tag = 'acme-tag';

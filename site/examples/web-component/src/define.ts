@@ -1,0 +1,5 @@
+import { AcmeStepper } from './index';
+
+if (!customElements.get('acme-stepper')) {
+  customElements.define('acme-stepper', AcmeStepper);
+}

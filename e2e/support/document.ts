@@ -11,7 +11,7 @@ export interface ServedDocument {
   readonly html: string;
 }
 
-/** Asks for a document: a hundred times cheaper than a page, where nobody looks at it. */
+/** Asks for a document, where nobody has to look at it: much cheaper than a page. */
 export async function readDocument(
   request: APIRequestContext,
   address: string,

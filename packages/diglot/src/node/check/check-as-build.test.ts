@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { createProgress } from '../build/open/progress';
 import { failFiles } from '../build/testing/test-faults';
 import { createTestSite, type TestFiles } from '../build/testing/test-site';
+import type { RuleName } from '../schema/check';
 import { checkBook } from './check-book';
 
 const progress = createProgress({ log: () => undefined, interactive: false });
@@ -131,6 +132,26 @@ test('a script in a public page is a warning of build and check: the page shows 
     expect(findings.filter((one) => one.message === message)).toMatchObject([
       { severity: 'warning', file: 'public/demo.html', line: 2 },
     ]);
+  } finally {
+    site.remove();
+  }
+});
+
+test('a second check of a site that was never built still finds what plugins add to it', async () => {
+  const site = await createTestSite({
+    'docs/en/index.md': '# Home\n\n[List](/list.txt)\n',
+    'diglot.config.ts': `export default {
+  title: 'T',
+  themeConfig: { locales: [{ lang: 'en', label: 'English' }] },
+  plugins: [{ name: 'mine', siteFiles: () => [{ path: 'list.txt', content: 'a' }] }],
+};
+`,
+  });
+  try {
+    const only = new Set<RuleName>(['links']);
+    const check = () => checkBook({ root: site.root, progress }, { only });
+    expect(await check()).toEqual([]);
+    expect(await check()).toEqual([]);
   } finally {
     site.remove();
   }

@@ -34,6 +34,8 @@ export interface DocumentJob {
 /** A content of the engine's own. */
 export interface MadeContent {
   readonly html: string;
+  /** Where its title ends in it. */
+  readonly titleEnd?: number | undefined;
   readonly markdown: string;
 }
 

@@ -181,7 +181,7 @@ async function statusPages(
         routePath: `${prefix}/status`,
         relativePath: `${lang}/status.md`,
       }),
-      made: { html: statusHtml(input, config), markdown: statusMarkdown(input, config) },
+      made: { ...statusHtml(input, config), markdown: statusMarkdown(input, config) },
     };
   });
 }

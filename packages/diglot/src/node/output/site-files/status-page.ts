@@ -66,34 +66,51 @@ function readable({ state, address, source, target, original }: WorkSection): st
 }
 
 /** The page's content: a picture and numbers for each language, by folder, and a list of what there is to do. */
-export function statusHtml(input: StatusPageInput, site: Site): string {
+export function statusHtml(input: StatusPageInput, site: Site) {
   const labels = labelsOf(input, site);
-  const parts = input.languages.map((language) => {
-    const { lang, label, sections } = language;
-    const counts = countStates(sections);
-    const numbers = (own: StatusCounts) => KINDS.map((kind) => `<td>${own[kind]}</td>`).join('');
-    const rows = [...groupBy(sections, folderOf)].map(
-      ([folder, own]) =>
-        `<tr><th scope="row"><code>${escapeHtml(folder)}</code></th>${numbers(countStates(own))}</tr>`,
-    );
-    const items = openSections(language, input.since).map((section) => {
-      const { address, state } = section;
-      const date = input.since.get(address)?.slice(0, 10);
-      const told = `${labels[state === 'missing' ? 'missing' : 'behind']}${date ? `, <time datetime="${date}">${date}</time>` : ''}`;
-      const href = escapeHtml(addBase(readable(section), site.base));
-      return `<li><a href="${href}"><code>${escapeHtml(address)}</code></a> ${escapeHtml(headingOf(section))}: ${told}</li>`;
-    });
-    return [
-      `<h2 id="${escapeHtml(lang)}" class="dg-heading">${escapeHtml(label)}</h2>`,
-      `<p>${barSvg(counts, sayCounts(counts, labels))}</p>`,
-      `<p>${escapeHtml(sayCounts(counts, labels))}</p>`,
-      `<table><thead><tr><td></td>${KINDS.map((kind) => `<th scope="col">${escapeHtml(labels[kind])}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`,
-      items.length > 0 ? `<ul>${items.join('')}</ul>` : '',
-    ].join('\n');
+  const title = `<h1 id="status" class="dg-heading">${escapeHtml(labels.title)}</h1>`;
+  const parts = input.languages.map((language) => languageHtml(language, labels, input, site));
+  return { html: [title, ...parts].join('\n'), titleEnd: title.length };
+}
+
+type Labels = ReturnType<typeof labelsOf>;
+
+function languageHtml(
+  language: LanguageWork,
+  labels: Labels,
+  { since }: StatusPageInput,
+  { base }: Site,
+): string {
+  const { lang, label, sections } = language;
+  const counts = countStates(sections);
+  const head = ['current', 'behind', 'missing', 'machine'] as const;
+  const rows = [...groupBy(sections, folderOf)].map(([folder, own]) => {
+    const numbers = countStates(own);
+    const cells = head.map((kind) => `<td>${numbers[kind]}</td>`).join('');
+    return `<tr><th scope="row"><code>${escapeHtml(folder)}</code></th><td>${barSvg(numbers, SMALL)}</td>${cells}</tr>`;
   });
-  return [`<h1 id="status" class="dg-heading">${escapeHtml(labels.title)}</h1>`, ...parts].join(
-    '\n',
-  );
+  // The heads of the columns say what the colors mean.
+  const columns = head
+    .map((kind) => {
+      const key = kind === 'machine' ? '' : barSvg({ ...NONE, [kind]: 1 }, KEY);
+      return `<th scope="col">${key}${escapeHtml(labels[kind])}</th>`;
+    })
+    .join('');
+  const items = openSections(language, since).map((section) => {
+    const { address, state } = section;
+    const date = since.get(address)?.slice(0, 10);
+    const kind = state === 'missing' ? 'missing' : 'behind';
+    const told = `${labels[kind]}${date ? `, <time datetime="${date}">${date}</time>` : ''}`;
+    const href = escapeHtml(addBase(readable(section), base));
+    return `<li><a href="${href}">${escapeHtml(headingOf(section))}</a> <code>${escapeHtml(address)}</code>: ${told}</li>`;
+  });
+  return [
+    `<h2 id="${escapeHtml(lang)}" class="dg-heading">${escapeHtml(label)}: ${shareOf(counts, sections)}%</h2>`,
+    `<p>${barSvg(counts, LARGE, sayCounts(counts, labels))}</p>`,
+    `<p>${escapeHtml(sayCounts(counts, labels))}</p>`,
+    `<div class="dg-table" tabindex="0" role="region" aria-label="${escapeHtml(label)}" data-names=""><table><thead><tr><td></td><td></td>${columns}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`,
+    items.length > 0 ? `<ul>${items.join('')}</ul>` : '',
+  ].join('\n');
 }
 
 /** The same in plain Markdown. */
@@ -124,23 +141,40 @@ function sayCounts(
   return KINDS.map((kind) => `${labels[kind]}: ${counts[kind]}`).join(' · ');
 }
 
-function barSvg(counts: StatusCounts, title: string): string {
+/** Sizes of bars: over the text, in a row of the table, at the head of a column. */
+const LARGE = { width: 640, height: 24, shown: '100%' };
+const SMALL = { width: 160, height: 10, shown: '160' };
+const KEY = { width: 24, height: 6, shown: '24' };
+const NONE = { current: 0, behind: 0, missing: 0 };
+
+/** How much of the whole each state is. Without a title it says nothing that does not stand beside it. */
+function barSvg(
+  counts: Pick<StatusCounts, keyof typeof NONE>,
+  { width, height, shown }: typeof LARGE,
+  title = '',
+): string {
   const all = counts.current + counts.behind + counts.missing;
   let x = 0;
   const rects = (['current', 'behind', 'missing'] as const).map((kind) => {
-    const width = all === 0 ? 0 : (counts[kind] / all) * 600;
-    const rect = `<rect x="${x.toFixed(1)}" width="${width.toFixed(1)}" height="16" fill="${COLORS[kind]}"/>`;
-    x += width;
+    const part = all === 0 ? 0 : (counts[kind] / all) * width;
+    const rect = `<rect x="${x.toFixed(1)}" width="${part.toFixed(1)}" height="${height}" fill="${COLORS[kind]}"/>`;
+    x += part;
     return rect;
   });
-  return `<svg viewBox="0 0 600 16" width="600" height="16" role="img" aria-label="${escapeHtml(title)}">${rects.join('')}</svg>`;
+  const name = title === '' ? 'aria-hidden="true"' : `role="img" aria-label="${escapeHtml(title)}"`;
+  return `<svg viewBox="0 0 ${width} ${height}" width="${shown}" height="${height}" preserveAspectRatio="none" ${name}>${rects.join('')}</svg>`;
+}
+
+function shareOf({ current }: StatusCounts, sections: readonly WorkSection[]): number {
+  return sections.length === 0 ? 100 : Math.floor((current / sections.length) * 100);
 }
 
 /** A badge: the language, and the share of its sections that is current. */
 export function statusBadge({ lang, label, sections }: LanguageWork, site: Site): string {
   const labels = labelsOf({ lang }, site);
-  const { current } = countStates(sections);
-  const share = sections.length === 0 ? 100 : Math.floor((current / sections.length) * 100);
+  const counts = countStates(sections);
+  const { current } = counts;
+  const share = shareOf(counts, sections);
   const title = `${label}: ${share}% (${labels.current}: ${current}/${sections.length})`;
   const color = share === 100 ? COLORS.current : share >= 80 ? '#b35900' : '#c92a2a';
   return `<svg xmlns="http://www.w3.org/2000/svg" width="150" height="20" role="img" aria-label="${escapeHtml(title)}"><title>${escapeHtml(title)}</title><rect width="150" height="20" rx="3" fill="#495057"/><path d="M100 0h47a3 3 0 0 1 3 3v14a3 3 0 0 1-3 3h-47z" fill="${color}"/><g fill="#fff" font-family="Verdana,Geneva,sans-serif" font-size="11" text-anchor="middle"><text x="50" y="14">${escapeHtml(label)}</text><text x="125" y="14">${share}%</text></g></svg>\n`;

@@ -22,7 +22,7 @@ export interface ToolchainProps {
 }
 
 /** The way to the other tools of the family: a popover with a link to each (TOOL-03 to TOOL-09). */
-export function Toolchain({ trigger, showDelay = DELAY, hideDelay = DELAY }: ToolchainProps) {
+export function Toolchain(props: ToolchainProps) {
   const lang = langOfPath(usePageData().routePath);
   const load = async () => {
     const { ToolchainPanel } = await loadPanel();
@@ -33,10 +33,10 @@ export function Toolchain({ trigger, showDelay = DELAY, hideDelay = DELAY }: Too
       <Flyout
         label={label[lang]}
         text={<span>Rstack</span>}
-        trigger={trigger}
-        showDelay={showDelay}
-        hideDelay={hideDelay}
         align="start"
+        showDelay={DELAY}
+        hideDelay={DELAY}
+        {...props}
       >
         <Still key={lang} server={served && <served.ToolchainPanel lang={lang} />} load={load} />
       </Flyout>

@@ -3,12 +3,12 @@
  * Chromium: it scrolls at once only when the layout is known, and it restores the position of a history
  * entry one frame later.
  */
-export function withInstantScroll(scroll: () => void): void {
+export function withInstantScroll(scroll?: () => void): void {
   const { style } = document.documentElement;
   style.scrollBehavior = 'auto';
   document.documentElement.getBoundingClientRect();
-  scroll();
-  requestAnimationFrame(() => requestAnimationFrame(() => style.removeProperty('scroll-behavior')));
+  scroll?.();
+  requestAnimationFrame(() => requestAnimationFrame(() => (style.scrollBehavior = '')));
 }
 
 /** The element that a hash names, written plain or percent-encoded (LINK-09). */

@@ -1,3 +1,4 @@
+import { jumpIfFar } from './far-anchor';
 import { readIntent } from './intent';
 import { arrive, dropWish, follow, interceptWith, travel } from './journey';
 import { loadReadingPlace } from './load-reading-place';
@@ -60,6 +61,7 @@ function handleNavigate(site: Site, event: NavigateEvent): void {
   const intent = readIntent(event.info);
   if (intent?.kind === 'document') return;
   dropWish();
+  if (event.hashChange) jumpIfFar(new URL(event.destination.url).hash);
   if (intent?.kind === 'show') {
     interceptWith(event, () => arrive(site, event, intent.page, intent.scroll));
   } else if (intent) interceptWith(event, () => undefined);

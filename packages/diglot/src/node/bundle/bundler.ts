@@ -164,6 +164,7 @@ export async function bundleForBrowsers(
       target: ['chrome123', 'firefox128', 'safari17.5'],
       rolldownOptions: {
         input: run.input,
+        optimization: { inlineConst: { mode: 'all' } },
         preserveEntrySignatures: keepsExports && 'allow-extension',
         // Stays the same from one deploy to the next.
         output: { codeSplitting: { groups: [REACT_CHUNK, ...groups] } },

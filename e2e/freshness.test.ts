@@ -105,6 +105,29 @@ test('beside another language the lines stay those of the page', async ({ page }
   await expect(page.getByRole('note').first()).toContainText('النسخة الصينية الأصلية');
 });
 
+test('beside a translation that is behind, what changed is marked in the margin of the original', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const changed = page.locator('[data-dg-changed]');
+  // From either side.
+  for (const [address, lang] of [
+    ['zh/guide/start?with=en', 'en'],
+    ['guide/start?with=zh', 'en'],
+    ['guide/style?with=zh', 'zh'],
+  ] as const) {
+    await page.goto(url + address);
+    await expect(changed.first(), address).toContainText(lang === 'en' ? '20.19' : '代码和英文');
+    await expect(changed, address).toHaveCount(lang === 'en' ? 2 : 1);
+    const marks = await changed.evaluateAll((blocks) =>
+      blocks.map((block) => getComputedStyle(block, '::before').inlineSize),
+    );
+    expect(new Set(marks), address).toEqual(new Set(['3px']));
+  }
+  await page.keyboard.press('Alt+Shift+S');
+  await expect(changed).toHaveCount(0);
+});
+
 test('a change that does not come says so, and is asked for again', async ({ page, problems }) => {
   problems.allow(/ERR_FAILED/);
   await page.goto(`${url}zh/guide/start`);

@@ -4,8 +4,14 @@ import path from 'node:path';
 import type { ServerRequest } from 'srvx';
 import { contentType } from './content-type';
 
-/** What of a request decides how much of a file is sent. */
-const HEADERS = ['if-none-match', 'if-modified-since', 'if-range', 'range'] as const;
+/** What of a request decides how much of a file is sent, and how. */
+const HEADERS = [
+  'accept-encoding',
+  'if-none-match',
+  'if-modified-since',
+  'if-range',
+  'range',
+] as const;
 
 export interface SendFileOptions {
   /** Below the folder, with forward slashes; as it is written on the disk, not as in an address. */
@@ -49,12 +55,12 @@ async function mayExist(file: string): Promise<boolean> {
 }
 
 /** Loads what finds the files of a folder, and what sends them. */
-async function loadSender(folder: string) {
+async function loadSender(folder: string, compress: boolean) {
   const [{ staticMiddleware }, { sendNodeResponse }] = await Promise.all([
     import('srvx/static'),
     import('srvx/node'),
   ]);
-  const find = staticMiddleware({ dir: folder, compress: false });
+  const find = staticMiddleware({ dir: folder, compress });
   const findOnce = (request: IncomingMessage, file: string) =>
     find(fileRequest(request, file), () => new Response(null, { status: 404 }));
   return { findOnce, sendNodeResponse };
@@ -64,12 +70,14 @@ async function loadSender(folder: string) {
  * Makes what sends the files of one folder, absolute: a part of one, or only that it is still the same, where the
  * request says so. Each file is opened first, and what is sent is what was opened, whatever becomes of its name
  * meanwhile. Links that lead out of the folder, and files whose name starts with a dot, count as missing.
+ *
+ * @param options `compress`: whether text is sent compressed to whoever takes it, as hosts do
  */
-export function createSendFile(folder: string): SendFile {
+export function createSendFile(folder: string, { compress = false } = {}): SendFile {
   let loading: ReturnType<typeof loadSender> | undefined;
   return async (request, response, { file, headers = {} }) => {
     if (!(await mayExist(path.join(folder, file)))) return false;
-    loading ??= loadSender(folder);
+    loading ??= loadSender(folder, compress);
     const { findOnce, sendNodeResponse } = await loading;
     let found = await findOnce(request, file);
     // A file that is replaced while it is looked at counts as missing.
@@ -79,7 +87,10 @@ export function createSendFile(folder: string): SendFile {
     }
     if (found.status === 404) return false;
     if (found.headers.has('content-type')) found.headers.set('Content-Type', contentType(file));
+    const vary = found.headers.get('vary');
     for (const [name, value] of Object.entries(headers)) found.headers.set(name, value);
+    const isReplaced = vary !== null && found.headers.get('vary') !== vary;
+    if (isReplaced) found.headers.append('Vary', vary);
     await sendNodeResponse(response, found);
     return true;
   };

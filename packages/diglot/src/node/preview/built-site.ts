@@ -84,7 +84,7 @@ async function readSite(stamp: Stamp): Promise<BuiltSite> {
     lookup: createRouteLookup(routesOf(files)),
     rules: parseHeadersFile((await readText('_headers')) ?? '').rules,
     redirects: parseRedirectsFile((await readText('_redirects')) ?? ''),
-    sendFile: createSendFile(folder),
+    sendFile: createSendFile(folder, { compress: true }),
     readText,
   };
 }

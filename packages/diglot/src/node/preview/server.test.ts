@@ -106,11 +106,24 @@ test('whoever would rather have Markdown gets it, at the address of the page', a
   });
   for (const accept of ['*/*', 'text/html, text/markdown']) {
     const html = await get('/guide/second', accept);
-    expect(html).toMatchObject({ body: 'second', headers: { vary: 'Accept' } });
+    expect(html).toMatchObject({ body: 'second', headers: { vary: 'Accept, Accept-Encoding' } });
   }
   // There is no Markdown of it.
   expect((await get('/guide/', 'text/markdown')).body).toBe('guide');
-  expect((await get('/digits.txt', 'text/markdown')).headers.vary).toBeUndefined();
+  expect((await get('/digits.txt', 'text/markdown')).headers.vary).toBe('Accept-Encoding');
+});
+
+test('texts are sent compressed to whoever takes that, as hosts do', async () => {
+  const get = (accept: string) =>
+    ask(port(), '/long.txt', { headers: { 'accept-encoding': accept } });
+  await writeFile(path.join(outDir, 'long.txt'), 'again '.repeat(1000));
+  expect((await get('gzip, deflate, br')).headers).toMatchObject({
+    'content-encoding': 'br',
+    vary: 'Accept-Encoding',
+  });
+  expect((await get('gzip')).headers['content-encoding']).toBe('gzip');
+  expect((await get('identity')).body).toHaveLength(6000);
+  await rm(path.join(outDir, 'long.txt'));
 });
 
 test('unknown addresses get the 404 document of their language', async () => {

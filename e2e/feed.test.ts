@@ -82,7 +82,7 @@ for (const { lang, tag, path, post, home, title } of FEEDS) {
       await expect(links).toHaveCount(1);
       await expect(links).toHaveAttribute('type', 'application/rss+xml');
       await expect(links).toHaveAttribute('hreflang', tag);
-      await expect(links).toHaveAttribute('href', path);
+      await expect(links).toHaveAttribute('href', ORIGIN + path);
     });
 
     test('FEED-02: its address answers with RSS 2.0 that obeys the rules', async ({
@@ -208,7 +208,7 @@ test.describe('below a base path', () => {
   }) => {
     const declared = page.locator('link[type="application/rss+xml"]');
     await page.goto(`${site.url}news/first`);
-    await expect(declared).toHaveAttribute('href', '/docs/rss/news.xml');
+    await expect(declared).toHaveAttribute('href', 'https://site.dev/docs/rss/news.xml');
     await page.goto(`${site.url}zh/news/first`);
     await expect(declared).toHaveCount(0);
     expect((await page.request.get(`${site.url}zh/rss/news.xml`)).status()).toBe(404);

@@ -46,7 +46,7 @@ test('a document names its Markdown, and says to machines alone where they find 
 test('DATA-09: a feed of a page is declared with its address, type and language', () => {
   const feed = { url: '/docs/rss.xml', mime: 'application/rss+xml', lang: 'en' };
   expect(head({ feeds: [feed] })).toContain(
-    '<link rel="alternate" type="application/rss+xml" hrefLang="en" href="/docs/rss.xml"/>',
+    '<link rel="alternate" type="application/rss+xml" hrefLang="en" href="https://rslib.rs/docs/rss.xml"/>',
   );
   expect(head({})).not.toContain('rss');
 });

@@ -65,13 +65,14 @@ function PageHead({
         <link rel="alternate" type="text/markdown" href={markdownHref(page.routePath, shell)} />
       )}
       {preconnect && <link rel="preconnect" href={preconnect} crossOrigin="" />}
+      {/* Their addresses are whole: search engines take no others of links with a language. */}
       {page.feeds.map((feed) => (
         <link
           key={feed.url}
           rel="alternate"
           type={feed.mime}
           hrefLang={feed.lang}
-          href={feed.url}
+          href={shell.siteUrl + feed.url}
         />
       ))}
       {own('og:type', page.pageType === 'doc' ? 'article' : 'website')}

@@ -23,7 +23,9 @@ export function ToolGrid({ lang }: ToolGridProps) {
               <ToolMark name={name} />
               <strong className="tool-card-name">{name}</strong>{' '}
               <span className="tool-card-description">{description[lang]}</span>{' '}
-              <span className="tool-card-host">{host}</span>
+              <span className="tool-card-host" data-markdown-ignore="">
+                {host}
+              </span>
             </a>
           </li>
         ))}

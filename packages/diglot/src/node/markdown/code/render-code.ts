@@ -208,7 +208,17 @@ function renderCode(
     `<pre class="dg-pre" tabindex="0" role="group" aria-label="${label}"><code>${rows.join('\n')}</code></pre>` +
     (ran ? `<div class="dg-code-ran">${escapeText(texts.codeRan(ran))}</div>` : '') +
     '</div>';
-  return { type: 'code', html, lang, title, code };
+  return { type: 'code', html, lang, title, code, diff: diffOf(code, lineClasses) };
+}
+
+const SIGNS: Readonly<Record<string, string>> = { 'diff add': '+', 'diff remove': '-' };
+
+/** What colours say, in signs. */
+function diffOf(code: string, lineClasses: PreparedCode['lineClasses']): string | undefined {
+  const signOf = (line: number) =>
+    (lineClasses.get(line) ?? []).flatMap((name) => SIGNS[name] ?? [])[0] ?? ' ';
+  const lines = code.split('\n').map((text, index) => `${signOf(index + 1)}${text}`);
+  return lines.some((line) => !line.startsWith(' ')) ? lines.join('\n') : undefined;
 }
 
 function renderLines(

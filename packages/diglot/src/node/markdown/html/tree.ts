@@ -19,6 +19,8 @@ export interface CodeFacts {
   readonly lang: string;
   readonly title: string | undefined;
   readonly code: string;
+  /** The same with `+`, `-` or a space before each line, where lines are marked as added or removed. */
+  readonly diff?: string | undefined;
 }
 
 /** Plain text: character references are decoded. */

@@ -136,6 +136,13 @@ What it controls.
   expect(await twin(source)).toBe('Before.\n\nWhat it controls.\n');
 });
 
+test('lines that are marked as added or removed are so in Markdown', async () => {
+  const code = 'const a = 1; // [!code --]\nconst a = 2; // [!code ++]\nuse(a);';
+  expect(await twin(`\`\`\`ts\n${code}\n\`\`\``)).toBe(
+    '```diff\n-const a = 1;\n+const a = 2;\n use(a);\n```\n',
+  );
+});
+
 test('two lists in a row stay two: their signs differ', async () => {
   const list = (tag: string, start = '') => `<${tag}${start}>\n<li>a</li>\n<li>b</li>\n</${tag}>`;
   const source = [list('ol'), list('ol', ' start="3"'), list('ul'), list('ul'), list('ul')];

@@ -252,9 +252,10 @@ function footnotesMarkdown(section: HtmlElement, context: TwinContext): string {
 }
 
 /** A code block below its title, which few readers of Markdown would show behind the language. */
-function titledCode({ code, lang, title }: CodeFacts, site: TwinSite): string {
+function titledCode({ code, diff, lang, title }: CodeFacts, site: TwinSite): string {
   const heading = title ? boldLine([createText(title)], site) : '';
-  return [heading, fencedCode(code, lang)].filter((part) => part !== '').join('\n\n');
+  const fenced = diff === undefined ? fencedCode(code, lang) : fencedCode(diff, 'diff');
+  return [heading, fenced].filter((part) => part !== '').join('\n\n');
 }
 
 function fencedCode(code: string, lang: string): string {

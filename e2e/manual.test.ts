@@ -47,6 +47,29 @@ test('the search finds a field of the config, and its address leads to it', asyn
   await search.search('localeRedirect');
   await expect(search.active).toContainText('themeConfig.localeRedirect');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/zh\/reference\/config(?:\?.*)?#themeconfig-localeredirect$/);
+  await expect(page).toHaveURL(
+    /\/zh\/reference\/config\/interface(?:\?.*)?#themeconfig-localeredirect$/,
+  );
   await expect(page.getByRole('heading', { name: 'themeConfig.localeRedirect' })).toBeInViewport();
+});
+
+test('the address of a field from when all were on one page leads to it', async ({ page }) => {
+  await page.goto(new URL('/reference/config#themeconfig-localeredirect', server.url).href);
+  await expect(page).toHaveURL(/\/reference\/config\/interface#themeconfig-localeredirect$/);
+  await expect(page.getByRole('heading', { name: 'themeConfig.localeRedirect' })).toBeInViewport();
+});
+
+test('no page of the reference on the config is longer than 14,000 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(new URL('/reference/config/', server.url).href);
+  await expect(page.getByRole('searchbox', { name: 'Filter' })).toBeInViewport();
+  const links = await page
+    .locator('.dg-overview h3 a')
+    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+  expect(links.length).toBeGreaterThan(7);
+  for (const link of [page.url(), ...links]) {
+    await page.goto(link);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height, link).toBeLessThanOrEqual(14_000);
+  }
 });

@@ -47,7 +47,7 @@ export default defineConfig({
       '/guide/writing/markdown',
       '/guide/languages/book',
       '/guide/look/theming',
-      '/reference/config',
+      '/reference/config/',
     ],
     lastUpdated: true,
     enableScrollToTop: true,
@@ -72,7 +72,7 @@ export default defineConfig({
           {
             text: 'Reference',
             items: [
-              { text: 'Configuration', link: '/reference/config' },
+              { text: 'Configuration', link: '/reference/config/' },
               { text: 'Plugin hooks', link: '/reference/plugins' },
               { text: 'Commands', link: '/reference/commands' },
             ],
@@ -98,7 +98,7 @@ export default defineConfig({
           {
             text: '参考',
             items: [
-              { text: '配置项', link: '/reference/config' },
+              { text: '配置项', link: '/reference/config/' },
               { text: '插件钩子', link: '/reference/plugins' },
               { text: '命令', link: '/reference/commands' },
             ],

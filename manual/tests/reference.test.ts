@@ -38,12 +38,16 @@ test('every text of the reference has a Chinese one, made from what it says now'
   expect(told, told.join('\n')).toEqual([]);
 });
 
-const english = new Map(
-  writePages(
-    { sources, lang: 'en', translate: (text) => text, guideOf: () => undefined },
-    { lang: 'en' },
-  ).map(({ path: file, source }) => [path.posix.basename(file, '.md'), source]),
-);
+const english = new Map<string, string>();
+for (const { path: file, source } of writePages(
+  { sources, lang: 'en', translate: (text) => text, guideOf: () => undefined },
+  { lang: 'en' },
+)) {
+  if (!file.endsWith('.md')) continue;
+  // The fields of the config are on several pages.
+  const name = file.includes('/config/') ? 'config' : path.posix.basename(file, '.md');
+  english.set(name, `${english.get(name) ?? ''}\n\n${source}`);
+}
 
 /** The section of a page below the heading with an id. */
 function section(page: string, id: string): string {
@@ -56,7 +60,7 @@ function section(page: string, id: string): string {
 
 test('a field has a section with its type, its default and what its docstring tells', () => {
   expect(section('config', 'base')).toMatchInlineSnapshot(`
-    "### \`base\` {#base}
+    "## \`base\` {#base}
 
     - **Type**: \`string\`
     - **Default**: \`'/'\`

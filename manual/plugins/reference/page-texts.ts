@@ -20,8 +20,8 @@ export const PAGES = {
       zh: 'diglot.config.ts 的全部字段：类型、默认值与含义，内容由校验配置的 schema 生成。',
     },
     lead: {
-      en: 'Every field that `diglot.config.ts` may have. This page is written from the schema that checks your config and from the docstrings that your editor shows, so that it says what the engine does. A field that is not listed is refused, with the name that was probably meant.\n\nIn names, `[]` is any entry of a list and `*` any name. An address that begins with `/` is a route of the site or a file of its public folder: `base` and the prefix of the language are added.',
-      zh: '`diglot.config.ts` 可以使用的全部字段。本页由校验配置的 schema 和编辑器中显示的文档注释生成，因此与引擎的实际行为一致。表中没有的字段会被拒绝，并提示最接近的名称。\n\n字段名中，`[]` 指列表中的任意一项，`*` 指任意名称。以 `/` 开头的地址是站点的路由或 public 目录中的文件，`base` 与语言前缀会自动补上。',
+      en: 'Every field that `diglot.config.ts` may have, written from the schema that checks your config. In names, `[]` is any entry of a list and `*` any name.',
+      zh: '`diglot.config.ts` 可以使用的全部字段，由校验配置的 schema 生成。字段名中，`[]` 指列表中的任意一项，`*` 指任意名称。',
     },
   },
   'front-matter': {
@@ -95,15 +95,23 @@ export const PAGES = {
 /** Name of a page of the reference. */
 export type PageName = keyof typeof PAGES;
 
-/** Sections of the page on the config, with the fields that they hold. */
-export const CONFIG_GROUPS: readonly (Both & {
+/** Pages about fields of the config, with the fields that they hold: a field is on the first page that names it. */
+export const CONFIG_GROUPS: readonly (PageTexts & {
+  /** Name of its file. */
   readonly id: string;
   readonly keys: readonly string[];
 })[] = [
   {
     id: 'site',
-    en: 'The site',
-    zh: '站点',
+    title: { en: 'The site', zh: '站点' },
+    description: {
+      en: 'Config fields about the whole site: its title, logo, language, address and folders, with types and defaults.',
+      zh: '关于整个站点的配置项：标题、logo、语言、地址与目录，附类型和默认值。',
+    },
+    lead: {
+      en: 'What the site is called, where it is published, and where its files lie.',
+      zh: '站点叫什么，发布在哪里，文件放在哪里。',
+    },
     keys: [
       'title',
       'description',
@@ -120,8 +128,15 @@ export const CONFIG_GROUPS: readonly (Both & {
   },
   {
     id: 'pages',
-    en: 'Pages',
-    zh: '页面',
+    title: { en: 'Pages', zh: '页面' },
+    description: {
+      en: 'Config fields about pages: routes, redirects, Markdown, styles, components and plugins, with types and defaults.',
+      zh: '关于页面的配置项：路由、重定向、Markdown、样式、组件与插件，附类型和默认值。',
+    },
+    lead: {
+      en: 'Which files become pages, and what is done with them. An address that begins with `/` is a route of the site or a file of its public folder: `base` and the prefix of the language are added.',
+      zh: '哪些文件会成为页面，以及如何处理它们。以 `/` 开头的地址是站点的路由或 public 目录中的文件，`base` 与语言前缀会自动补上。',
+    },
     keys: [
       'route',
       'redirects',
@@ -136,15 +151,105 @@ export const CONFIG_GROUPS: readonly (Both & {
   },
   {
     id: 'languages',
-    en: 'Languages',
-    zh: '语言',
+    title: { en: 'Languages', zh: '语言' },
+    description: {
+      en: 'Config fields about languages and versions: which there are, and what holds for missing translations.',
+      zh: '关于语言与版本的配置项：站点有哪些语言，以及如何对待缺失的译文。',
+    },
+    lead: {
+      en: 'Which languages there are, and what holds where a translation is missing or behind. What readers see of a language is set in [`themeConfig.locales`](/reference/config/interface#themeconfig-locales).',
+      zh: '站点有哪些语言，译文缺失或落后时如何处理。读者看到的语言名称等内容在 [`themeConfig.locales`](/reference/config/interface#themeconfig-locales) 中设置。',
+    },
     keys: ['locales', 'missingTranslations', 'translations', 'status', 'multiVersion'],
   },
-  { id: 'checks', en: 'Check', zh: '检查', keys: ['check', 'sources'] },
-  { id: 'safety', en: 'Policy', zh: '安全策略', keys: ['policy'] },
-  { id: 'finding', en: 'Search', zh: '搜索', keys: ['search'] },
-  { id: 'posts', en: 'Blog and feeds', zh: '博客与订阅', keys: ['blog', 'feeds'] },
-  { id: 'interface', en: 'The interface', zh: '界面', keys: ['themeConfig'] },
+  {
+    id: 'checks',
+    title: { en: 'Check', zh: '检查' },
+    description: {
+      en: 'Config fields of diglot check: which rules hold on a site, how strictly, and what they leave out.',
+      zh: 'diglot check 的配置项：站点启用哪些规则、严格程度，以及忽略哪些内容。',
+    },
+    lead: {
+      en: 'Which rules `diglot check` holds, and whether what they find is an error or a warning.',
+      zh: '`diglot check` 执行哪些规则，发现的问题算错误还是警告。',
+    },
+    keys: ['check', 'sources'],
+  },
+  {
+    id: 'safety',
+    title: { en: 'Policy', zh: '安全策略' },
+    description: {
+      en: 'Config fields of the content security policy: what pages may load, and from where.',
+      zh: '内容安全策略的配置项：页面可以从哪里加载哪些内容。',
+    },
+    lead: {
+      en: 'What pages may load from elsewhere. Whatever is not named here is refused by browsers.',
+      zh: '页面可以从站点以外加载什么。没有写在这里的内容会被浏览器拒绝。',
+    },
+    keys: ['policy'],
+  },
+  {
+    id: 'finding',
+    title: { en: 'Search', zh: '搜索' },
+    description: {
+      en: 'Config fields of the search: local, hosted or your own, what it finds, and what it says.',
+      zh: '搜索的配置项：本地、托管或自定义，搜索哪些内容，如何提示。',
+    },
+    lead: {
+      en: 'Where the search comes from, and what it finds. Some fields belong to one provider alone.',
+      zh: '使用哪种搜索，能搜到什么。部分字段只适用于某一种搜索。',
+    },
+    keys: ['search'],
+  },
+  {
+    id: 'posts',
+    title: { en: 'Blog and feeds', zh: '博客与订阅' },
+    description: {
+      en: 'Config fields about posts: their authors and tags, reading time, and the feeds that list them.',
+      zh: '关于文章的配置项：作者、标签、阅读时间，以及收录文章的订阅源。',
+    },
+    lead: {
+      en: 'What posts have in common, and the feeds that readers subscribe to.',
+      zh: '文章共有的内容，以及读者可以订阅的源。',
+    },
+    keys: ['blog', 'feeds'],
+  },
+  {
+    id: 'navigation',
+    title: { en: 'Navigation', zh: '导航' },
+    description: {
+      en: 'Config fields about navigation, sidebars, footers and links to other places, with types and defaults.',
+      zh: '关于导航、侧边栏、页脚与外部链接的配置项，附类型和默认值。',
+    },
+    lead: {
+      en: 'The ways through a site that stand in its config. Most sites write `_nav.json` and `_meta.json` [beside the pages](/reference/meta) instead.',
+      zh: '写在配置中的导航。多数站点改用页面旁的 [`_nav.json` 和 `_meta.json`](/reference/meta)。',
+    },
+    keys: [
+      'themeConfig.nav',
+      'themeConfig.sidebar',
+      'themeConfig.overview',
+      'themeConfig.startPages',
+      'themeConfig.footerLinks',
+      'themeConfig.footer',
+      'themeConfig.footerText',
+      'themeConfig.socialLinks',
+      'themeConfig.editLink',
+    ],
+  },
+  {
+    id: 'interface',
+    title: { en: 'The interface', zh: '界面' },
+    description: {
+      en: 'Config fields about what readers see around a page: languages, theme, motion and the words of the interface.',
+      zh: '关于页面周围界面的配置项：语言、主题、动效与界面文字。',
+    },
+    lead: {
+      en: 'What stands around a page, and in which words.',
+      zh: '页面周围的界面及其文字。',
+    },
+    keys: ['themeConfig'],
+  },
 ];
 
 /** Pages of the guide that tell more about a field, and all that it holds. */

@@ -1,7 +1,7 @@
 import type { PluginSite, VirtualPage } from 'diglot';
 import { typeSection } from './declaration-sections';
-import { fieldSection } from './field-sections';
-import { CONFIG_GROUPS, PAGES, type PageName } from './page-texts';
+import { fieldId, fieldSection } from './field-sections';
+import { CONFIG_GROUPS, PAGES, type PageName, type PageTexts } from './page-texts';
 import type { Field } from './schema-fields';
 import type { Sources } from './sources';
 import { table } from './table';
@@ -24,8 +24,7 @@ export function writePages(
   { lang }: Pick<PluginSite, 'lang'>,
 ): VirtualPage[] {
   const all: Writing = { ...writing, words: wordsIn(lang) };
-  const bodies: Readonly<Record<PageName, (writing: Writing) => string[]>> = {
-    config: configPage,
+  const bodies: Readonly<Record<Exclude<PageName, 'config'>, (writing: Writing) => string[]>> = {
     'front-matter': frontMatterPage,
     meta: metaPage,
     plugins: pluginsPage,
@@ -33,32 +32,90 @@ export function writePages(
     commands: commandsPage,
     'exit-codes': exitCodesPage,
   };
-  const names = Object.keys(PAGES) as PageName[];
+  const names = Object.keys(bodies) as (keyof typeof bodies)[];
+  const config = { type: 'dir', name: 'config', label: PAGES.config.title[all.lang] };
   return [
-    { path: `${lang}/reference/_meta.json`, source: JSON.stringify(names) },
+    { path: `${lang}/reference/_meta.json`, source: JSON.stringify([config, ...names]) },
+    ...configPages(all),
     ...names.map((name) => ({
       path: `${lang}/reference/${name}.md`,
-      source: page(name, bodies[name](all), all),
+      source: page(PAGES[name], bodies[name](all), all),
     })),
   ];
 }
 
-function page(name: PageName, parts: readonly string[], { lang }: Writing): string {
-  const { title, description, lead } = PAGES[name];
-  const head = `---\ndescription: ${JSON.stringify(description[lang])}\n---`;
-  return `${[head, `# ${title[lang]}`, lead[lang], ...parts].join('\n\n')}\n`;
+interface PageOptions {
+  /** More lines of front matter. */
+  readonly settings?: readonly string[];
+  /** Ids that lead to the title. */
+  readonly ids?: readonly string[];
+}
+
+function page(
+  { title, description, lead }: PageTexts,
+  parts: readonly string[],
+  { lang }: Writing,
+  { settings = [], ids = [] }: PageOptions = {},
+): string {
+  const fields = [`description: ${JSON.stringify(description[lang])}`, ...settings];
+  const braces = ids.length === 0 ? '' : ` {${ids.map((id) => `#${id}`).join(' ')}}`;
+  const head = `---\n${fields.join('\n')}\n---`;
+  return `${[head, `# ${title[lang]}${braces}`, lead[lang], ...parts].join('\n\n')}\n`;
 }
 
 const inside = (path: string, key: string) =>
   path === key || path.startsWith(`${key}.`) || path.startsWith(`${key}[]`);
 
-function configPage(writing: Writing): string[] {
-  const { config } = writing.sources;
+/** The fields of the config by topic, and an overview of all of them. */
+function configPages(writing: Writing): VirtualPage[] {
+  const { sources, lang } = writing;
+  const groups = configGroups(sources);
+  const folder = `${lang}/reference/config`;
+  // All fields were on one page once: whoever comes with such an address is led on from there.
+  const moved = groups.flatMap(({ id, fields }) => [
+    `group-${id}`,
+    ...fields.map(({ path }) => fieldId(path)),
+  ]);
+  const listed = { settings: ['overviewHeaders: [2, 3]'] };
+  return [
+    {
+      path: `${folder}/_meta.json`,
+      source: JSON.stringify(['index', ...groups.map(({ id }) => id)]),
+    },
+    {
+      path: `${folder}/index.md`,
+      source: page(PAGES.config, [], writing, {
+        settings: ['overview: true'],
+        ids: ['configuration', ...moved],
+      }),
+    },
+    ...groups.map(({ id, fields, ...texts }) => ({
+      path: `${folder}/${id}.md`,
+      source: page(
+        texts,
+        fields.flatMap((field) => sections([field], depthOf(field), sources.config.docs, writing)),
+        writing,
+        listed,
+      ),
+    })),
+  ];
+}
+
+/** What the interface's fields are in is no level of its own. */
+function depthOf({ path }: Field): number {
+  return /[.[]/.test(path.replace(/^themeConfig\./, '')) ? 3 : 2;
+}
+
+function configGroups({ config }: Sources) {
   const fields = [...config.fields.values()].filter(({ path }) => !isRepeated(path, config.fields));
   const grouped = CONFIG_GROUPS.map((group) => ({
     ...group,
     fields: group.keys.flatMap((key) => fields.filter(({ path }) => inside(path, key))),
   }));
+  for (const [index, group] of grouped.entries()) {
+    const others = grouped.slice(0, index).flatMap(({ fields: taken }) => taken);
+    group.fields = group.fields.filter((field) => !others.includes(field));
+  }
   const placed = new Set(grouped.flatMap((group) => group.fields));
   const lost = fields.filter((field) => !placed.has(field)).map(({ path }) => path);
   if (lost.length > 0) {
@@ -66,10 +123,7 @@ function configPage(writing: Writing): string[] {
       `No section of the reference holds ${lost.join(', ')}: add it to CONFIG_GROUPS.`,
     );
   }
-  return grouped.flatMap((group) => [
-    `## ${group[writing.lang]} {#group-${group.id}}`,
-    ...sections(group.fields, 3, config.docs, writing),
-  ]);
+  return grouped;
 }
 
 /** What a language may set as well is told where it is set for all. */

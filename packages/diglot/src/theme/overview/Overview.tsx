@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { searchKey } from '../../client/start/search-key';
 import { isBlog } from '../../shared/is-blog';
-import { usePageData } from '../page-context';
+import type { OverviewGroup, OverviewPage } from '../../shared/types/page-data';
+import { useHref, usePageData } from '../page-context';
 import { useParts } from '../parts-context';
 import { filterOverview } from './filter-overview';
 import { OverviewCard } from './OverviewCard';
@@ -17,12 +18,17 @@ export function Overview() {
 
 function FilteredOverview() {
   const { overview = [] } = usePageData();
+  const href = useHref();
   const id = useId();
   const [query, setQuery] = useState('');
   const inputRef = useRef<HTMLInputElement>(null);
   // Later than the arrival at the page, which moves the focus to its main part.
   useEffect(() => queueMicrotask(() => focusFilter(inputRef.current)), []);
   useEffect(() => focusOnSlash(inputRef), []);
+  useEffect(() => {
+    const page = pageWith(decodedHash(), overview);
+    if (page) location.replace(href(page.link) + location.hash);
+  }, [overview, href]);
   const groups = filterOverview(overview, query);
   const clear = (): void => {
     setQuery('');
@@ -59,6 +65,23 @@ function focusOnSlash(inputRef: RefObject<HTMLInputElement | null>): () => void 
   };
   addEventListener('keydown', handleKey, { capture: true });
   return () => removeEventListener('keydown', handleKey, { capture: true });
+}
+
+function decodedHash(): string {
+  try {
+    return decodeURIComponent(location.hash.slice(1));
+  } catch {
+    return '';
+  }
+}
+
+/** The one listed page that has a section which was on this page once: all that is left of it here is an alias. */
+function pageWith(id: string, groups: readonly OverviewGroup[]): OverviewPage | undefined {
+  const own = id === '' ? null : document.getElementById(id);
+  if (!own?.matches('.dg-alias')) return undefined;
+  const pages = groups.flatMap(({ items }) => items);
+  const found = pages.filter(({ headings }) => headings.some((heading) => heading.id === id));
+  return found.length === 1 ? found[0] : undefined;
 }
 
 /** On wide screens the reader can type at once (OVER-11), unless they are busy elsewhere. */

@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { ensureBrowsers } from '../../scripts/browser.mjs';
+import { drawCovers } from './covers.mjs';
 import { cutFace, drawWord, nameOfFace, readLicense } from './face.mjs';
 
 const site = new URL('../', import.meta.url);
@@ -140,4 +141,5 @@ async function drawPictures(face) {
 const face = await drawFace();
 await drawLogos();
 drawIcon();
+for (const [file, content] of drawCovers()) write(file, content);
 await drawPictures(face);

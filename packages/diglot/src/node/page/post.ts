@@ -47,6 +47,7 @@ export function postOf(
       const { slug, text } = find(word, lang);
       return { text, link: blog === undefined ? undefined : tagAddress(prefix, blog, slug) };
     }),
+    ...(frontmatter.cover && { cover: frontmatter.cover }),
     ...(frontmatter.draft && { isDraft: true }),
   };
 }

@@ -24,6 +24,17 @@ export const imageAddress = z
     if (issue) context.addIssue(issue);
   });
 
+/** An image, or one for each theme. */
+export const themedImage = z
+  .union([
+    imageAddress.transform((light) => ({ light })),
+    z.strictObject({
+      light: imageAddress.describe('Shown in the light theme.'),
+      dark: imageAddress.describe('Shown in the dark theme.'),
+    }),
+  ])
+  .describe('An address, or one for each theme: `{ light, dark }`.');
+
 /** The author's own HTML or SVG, without addresses that run or hide content. */
 export const markup = z
   .string()

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { FrontMatter } from '../../shared/types/front-matter';
-import { mark } from './address';
+import { mark, themedImage } from './address';
 import { authorsSchema, tagsSchema } from './blog';
 import { headTagSchema } from './head';
 import { featureSchema, heroSchema } from './home';
@@ -40,6 +40,11 @@ const fields = z.strictObject({
     .optional()
     .describe(
       'Authors of a post: keys of `blog.authors`, names, or objects: `{ name, link, avatar }`.',
+    ),
+  cover: themedImage
+    .optional()
+    .describe(
+      'Picture of a post in lists, twice as wide as high: an address, or one for each theme, `{ light, dark }`; `/…` lies in the public folder.',
     ),
   draft: z
     .boolean()

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { HeroPicture } from '../../shared/types/home';
-import { imageAddress, linkAddress, mark } from './address';
+import { linkAddress, mark, themedImage } from './address';
 
 const link = linkAddress.describe('A route without language prefix, or an absolute address.');
 
@@ -30,25 +30,12 @@ const list = z
 
 const picture = z
   .strictObject({
-    src: z
-      .union([
-        imageAddress,
-        z.strictObject({
-          light: imageAddress.describe('Shown in the light theme.'),
-          dark: imageAddress.describe('Shown in the dark theme.'),
-        }),
-      ])
-      .describe('An address, or one for each theme: `{ light, dark }`.'),
+    src: themedImage,
     alt: z.string().default('').describe('What the picture shows; empty where it only decorates.'),
     srcset: list.optional().describe('Further sizes of the file, as in HTML; a text or a list.'),
     sizes: list.optional().describe('How wide the picture is shown, as in HTML; a text or a list.'),
   })
-  .transform(
-    ({ src, ...rest }): HeroPicture => ({
-      src: typeof src === 'string' ? { light: src } : src,
-      ...rest,
-    }),
-  )
+  .transform(({ src, ...rest }): HeroPicture => ({ src, ...rest }))
   .describe("The picture beside the words; else the site's logo.");
 
 /** The block at the top of a home page. */

@@ -31,6 +31,7 @@ test('DATA-08: the front matter schema names every field', () => {
       "date",
       "tags",
       "authors",
+      "cover",
       "draft",
       "original",
       "redirectFrom",

@@ -3,6 +3,7 @@ import type { HeadTag } from './head-tag';
 import type { Feature, Hero } from './home';
 import type { ItemTag } from './navigation';
 import type { Author } from './post';
+import type { ThemedImage } from './themed-image';
 
 /** A part of a page that is compared with its original. */
 export type ParityPart =
@@ -39,6 +40,8 @@ export interface FrontMatter {
   /** As the author wrote them: `PageData.post` has them as readers see them. */
   readonly tags?: readonly string[] | undefined;
   readonly authors?: readonly (string | Author)[] | undefined;
+  /** Picture of a post in lists. */
+  readonly cover?: ThemedImage | undefined;
   /** Shown by the dev server, left out by builds. */
   readonly draft?: boolean | undefined;
   /** The language that the page is translated from. */

@@ -1,4 +1,5 @@
 import type { ItemTag } from './navigation';
+import type { ThemedImage } from './themed-image';
 
 /** A secondary or primary button of the home page's hero. */
 export interface HeroAction {
@@ -9,8 +10,7 @@ export interface HeroAction {
 
 /** The picture beside the words of the hero. */
 export interface HeroPicture {
-  /** Addresses; `dark` only where that theme has another. Those that start with a slash have no base. */
-  readonly src: { readonly light: string; readonly dark?: string | undefined };
+  readonly src: ThemedImage;
   readonly alt: string;
   /** As in HTML. */
   readonly srcset?: string | undefined;

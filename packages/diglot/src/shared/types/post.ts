@@ -1,3 +1,5 @@
+import type { ThemedImage } from './themed-image';
+
 /** Somebody who wrote a post. */
 export interface Author {
   readonly name: string;
@@ -22,6 +24,8 @@ export interface Post {
   readonly readingTime?: string | undefined;
   readonly authors: readonly Author[];
   readonly tags: readonly PostTag[];
+  /** Its picture in lists. */
+  readonly cover?: ThemedImage | undefined;
   /** In the dev server only. */
   readonly isDraft?: boolean | undefined;
 }

@@ -1,3 +1,4 @@
+import type { ThemedImage } from '../../shared/types/themed-image';
 import { useHref, usePageData } from '../page-context';
 import { PostFacts } from '../post/PostFacts';
 import { PostTags } from '../post/PostTags';
@@ -10,15 +11,37 @@ export function PostList() {
   return (
     <ul className="dg-post-list">
       {posts.map(({ link, text, date, description, post }) => (
-        <li key={link}>
-          {post && <PostFacts date={date} post={post} />}
-          <h2>
-            <a href={href(link)}>{text}</a>
-          </h2>
-          {description && <p>{description}</p>}
-          {post && <PostTags tags={post.tags} />}
+        <li key={link} data-cover={post?.cover && ''}>
+          <div>
+            {post && <PostFacts date={date} post={post} />}
+            <h2>
+              <a href={href(link)}>{text}</a>
+            </h2>
+            {description && <p>{description}</p>}
+            {post && <PostTags tags={post.tags} />}
+          </div>
+          {post?.cover && (
+            // The title's link covers it.
+            <div className="dg-post-cover">
+              <Cover {...post.cover} />
+            </div>
+          )}
         </li>
       ))}
     </ul>
+  );
+}
+
+function Cover({ light, dark = light }: ThemedImage) {
+  const href = useHref();
+  const image = (src: string, className?: string) => (
+    <img className={className} src={href(src)} alt="" width="640" height="320" />
+  );
+  if (dark === light) return image(light);
+  return (
+    <>
+      {image(light, 'dg-light-only')}
+      {image(dark, 'dg-dark-only')}
+    </>
   );
 }

@@ -52,7 +52,7 @@ interface NamedFile {
   readonly path: DataPath;
 }
 
-function filesOf({ head, hero, features = [], icon, tag }: FrontMatter): NamedFile[] {
+function filesOf({ head, hero, features = [], icon, tag, cover }: FrontMatter): NamedFile[] {
   const image = (address: string | undefined, path: DataPath): NamedFile[] =>
     address === undefined ? [] : [{ key: 'images', address, path }];
   const inTag = (one: ItemTag | undefined, path: DataPath) =>
@@ -64,6 +64,8 @@ function filesOf({ head, hero, features = [], icon, tag }: FrontMatter): NamedFi
     }),
     ...image(hero?.image?.src.light, ['hero', 'image', 'src']),
     ...image(hero?.image?.src.dark, ['hero', 'image', 'src']),
+    ...image(cover?.light, ['cover']),
+    ...image(cover?.dark, ['cover']),
     ...features.flatMap((feature, index) => inTag(feature.icon, ['features', index, 'icon'])),
     ...inTag(icon, ['icon']),
     ...inTag(tag, ['tag']),

@@ -23,10 +23,27 @@ test('a page offers the projects that it quotes, and asks nobody for anything be
   expect(download.suggestedFilename()).toBe('banner-text.zip');
   const archive = await readFile(await download.path());
   expect(archive.toString('latin1')).toContain('banner-text/rslib.config.ts');
-  await page.getByRole('link', { name: '简体中文' }).first().click();
-  await expect(page.getByRole('complementary', { name: '本页的示例项目' })).toContainText(
-    'banner-text.zip',
+  // Its stamp proves in place that it builds.
+  const stamp = list.getByText('built with Rslib 1.0.1').first();
+  const proof = list.locator('details').first();
+  await expect(proof).toHaveText(/npx rslib/);
+  await expect(proof.getByText('npx rslib')).toBeHidden();
+  const [row, pressed] = await Promise.all(
+    [link, stamp].map(async (part) => {
+      const { y, height } = (await part.boundingBox()) ?? { y: Number.NaN, height: 0 };
+      return y + height / 2;
+    }),
   );
+  expect(pressed).toBeCloseTo(row ?? 0, -1);
+  await stamp.click();
+  for (const text of ['npx rslib', 'Rslib v1.0.1', 'dist/', /^Built on .*2026$/]) {
+    await expect(proof.getByText(text).first()).toBeVisible();
+  }
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('link', { name: '简体中文' }).first().click();
+  const translated = page.getByRole('complementary', { name: '本页的示例项目' });
+  await expect(translated).toContainText('banner-text.zip');
+  await expect(translated).toContainText('由 Rslib 1.0.1 构建');
 });
 
 test('a project is sent to the sandbox when its button is pressed, and not before', async ({

@@ -7,7 +7,7 @@ import { type ProjectFiles, readProject } from './examples/project';
 import { SANDBOX_STYLES, sandboxPage, sandboxStyles, textsOf } from './examples/sandbox';
 
 /** An example, or what came out of one, on a page. */
-const QUOTED = /file="<root>\/examples\/(?:recorded\/)?([\w-]+)\//g;
+export const QUOTED = /file="<root>\/examples\/(?:recorded\/)?([\w-]+)\//g;
 
 /** In the time zone of the machine, as the format has it: the same bytes everywhere. */
 const MODIFIED = new Date(1980, 0, 1);

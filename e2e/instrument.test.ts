@@ -143,6 +143,55 @@ test('code goes on behind no edge without a fade, and threads end at lit lines',
   }
 });
 
+test('no line of the source is cut from 1024 pixels on', async ({ page }) => {
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const path of PAGES) {
+      await open(page, path);
+      const cut = await instrument(page)
+        .locator('.ins-source pre:visible')
+        .evaluateAll((boxes) => boxes.filter((box) => box.scrollWidth > box.clientWidth).length);
+      expect(cut, `${path} at ${width}`).toBe(0);
+    }
+  }
+});
+
+test('on a phone nothing moves when another file of the source is shown', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await open(page, '/');
+  const tops = async () => {
+    const { y } = await boxOf(format(page, 'esm'));
+    return y + (await page.evaluate(() => scrollY));
+  };
+  const before = await tops();
+  for (const name of ['area.ts', 'round.ts', 'index.ts']) {
+    await instrument(page).getByRole('radio', { name, exact: true }).check({ force: true });
+    await expect(file(page, `src/${name}`)).toBeVisible();
+    expect(await tops(), name).toBe(before);
+  }
+});
+
+test('the pause comes within 60 stops of the keyboard on every page of the instrument', async ({
+  page,
+}) => {
+  for (const path of [...PAGES, '/guide/explorer/cjs']) {
+    await open(page, path);
+    const stops = await page.evaluate(() => {
+      const all = [
+        ...document.querySelectorAll<HTMLElement>(
+          'a[href], button, input, select, summary, [tabindex]',
+        ),
+      ].filter((each) => each.tabIndex >= 0 && each.checkVisibility());
+      return all.findIndex((each) => each.matches('.ins-pause')) + 1;
+    });
+    expect(stops, path).toBeGreaterThan(0);
+    expect(stops, path).toBeLessThanOrEqual(60);
+  }
+});
+
 test('one round of motion plays and rests, and the pause is reached and pressed by keys', async ({
   page,
 }) => {

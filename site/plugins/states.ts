@@ -69,6 +69,7 @@ function sourceOf(lang: SiteLang, { slug }: State): string {
   return `---
 description: ${JSON.stringify(description(name))}
 pageType: doc-wide
+sidebar: false
 outline: false
 search: false
 ---

@@ -80,8 +80,7 @@ export function Instrument({ lang, state: slug = 'esm', plays = false }: Instrum
           <p className="ins-said" />
           <button type="button" className="ins-pause" aria-pressed={!plays}>
             <svg viewBox="0 0 12 12" aria-hidden="true">
-              <path className="ins-bars" d="M2 1h3v10H2zM7 1h3v10H7z" />
-              <path className="ins-triangle" d="M2 1l9 5-9 5z" />
+              <path d="M2 1h3v10H2zM7 1h3v10H7z" />
             </svg>
             {texts.pause}
           </button>

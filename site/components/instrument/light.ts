@@ -7,7 +7,7 @@ export type LightTexts = Pick<
   'line' | 'noTrace' | 'needsBundle' | 'oneFile' | 'manyFiles'
 >;
 
-const isShown = (part: Element): boolean => part.getClientRects().length > 0;
+const isShown = (part: Element): boolean => part.checkVisibility({ visibilityProperty: true });
 
 /** Lights a line of the source and all lines that were made of it, and says where they are. @returns whether there is such a line */
 export function lightUp(root: HTMLElement, id: string, texts: LightTexts): boolean {

@@ -79,7 +79,7 @@ export function startInstrument(root: HTMLElement, options: InstrumentOptions): 
   const walk = (event: Event): void => {
     const { key } = event as KeyboardEvent;
     const way = { ArrowDown: 1, ArrowUp: -1 }[key];
-    const seen = stops.filter((line) => line.getClientRects().length > 0);
+    const seen = stops.filter((line) => line.checkVisibility({ visibilityProperty: true }));
     const at = seen.indexOf(document.activeElement as HTMLElement);
     const next = way === undefined || at === -1 ? undefined : seen[at + way];
     if (way !== undefined && at !== -1) event.preventDefault();

@@ -6,7 +6,7 @@ interface Point {
   readonly y: number;
 }
 
-const isShown = (part: Element): boolean => part.getClientRects().length > 0;
+const isShown = (part: Element): boolean => part.checkVisibility({ visibilityProperty: true });
 
 /**
  * Draws threads from the lit line of the source to where it went: to its line in the open output, and to the rows of all

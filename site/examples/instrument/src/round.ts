@@ -1,2 +1,2 @@
 /** Two digits after the point. */
-export const round = (n: number) => Math.round(n * 100) / 100;
+export const round = (n: number) => +n.toFixed(2);

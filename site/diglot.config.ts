@@ -6,6 +6,7 @@ import { tools } from './components/tools';
 import { examples } from './plugins/examples';
 import { SANDBOX } from './plugins/examples/sandbox';
 import { explorer } from './plugins/explorer';
+import { face } from './plugins/face';
 import { messages } from './plugins/messages';
 import { statePages } from './plugins/states';
 
@@ -27,7 +28,6 @@ export default defineConfig({
   logo: { light: '/logo-light.svg', dark: '/logo-dark.svg' },
   logoText: title,
   head: [
-    ['link', { rel: 'preload', href: FACE, as: 'font', type: 'font/woff2', crossorigin: true }],
     ['link', { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }],
     ['meta', { property: 'og:image', content: '/og.png' }],
     ['meta', { property: 'og:image:width', content: '1200' }],
@@ -63,6 +63,7 @@ export default defineConfig({
     messages(path.join(import.meta.dirname, 'docs')),
     explorer(import.meta.dirname),
     statePages(),
+    face(),
     examples(import.meta.dirname),
     socialCards({
       titleFonts: [`./public${FACE}`],

@@ -25,7 +25,10 @@ export function showExamples(source: string, format: 'md' | 'mdx'): string {
 export function show(): Plugin {
   return {
     name: 'show',
-    styles: [{ files: ['./plugins/show.css'], elements: ['.shown'] }],
+    styles: [
+      { files: ['./plugins/show.css'], elements: ['.shown'] },
+      { files: ['./plugins/live.css'], elements: ['.live'] },
+    ],
     source({ path, source }) {
       return showExamples(source, path.endsWith('.mdx') ? 'mdx' : 'md');
     },

@@ -236,7 +236,7 @@ test.describe('from page to page', () => {
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await page.setViewportSize({ width: 1280, height: 400 });
+    await page.setViewportSize({ width: 1280, height: 700 });
     await open(page, 'guide/long');
     /** How many places the window has been at on its way to a section. */
     const placesTo = (hash: string) =>

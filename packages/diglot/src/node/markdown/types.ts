@@ -198,6 +198,8 @@ export interface HeadingFact {
   readonly explicit: boolean;
   /** Further ids that lead to this heading. */
   readonly aliases: readonly string[];
+  /** What readers call its section otherwise; absent where nothing is named. */
+  readonly keywords?: readonly string[] | undefined;
   /** What its section says in all languages alike; absent where that is nothing, or the site has one language. */
   readonly evidence?: readonly string[] | undefined;
 }

@@ -42,6 +42,7 @@ export function pageText(
     sections,
     texts,
     intro: introOf(frontmatter),
+    keywords: frontmatter.keywords,
     code: searchOptions(config).codeBlocks,
   });
 }

@@ -16,6 +16,12 @@ const date = z
   })
   .transform((value) => value.slice(0, 10));
 
+const keywords = z
+  .union([z.array(z.string().trim().min(1)), z.string().min(1)])
+  .transform((words) =>
+    typeof words === 'string' ? words.split(/\s*[,，、]\s*/).filter(Boolean) : words,
+  );
+
 /** The fields at the top of a page that mean something to the engine. All others are the author's own. */
 const fields = z.strictObject({
   $schema: z.string().optional().describe('Address of the JSON Schema, for editors.'),
@@ -34,6 +40,11 @@ const fields = z.strictObject({
     .string()
     .optional()
     .describe("Description for search engines and previews, in place of the site's."),
+  keywords: keywords
+    .optional()
+    .describe(
+      'What readers call the page otherwise: the search finds it by these words, which nobody sees. Words or phrases in a list, or with commas between them.',
+    ),
   date: date.optional().describe('Date of a blog post: `2026-03-01`.'),
   tags: tagsSchema.optional().describe('Tags of a post: keys of `blog.tags`, or words.'),
   authors: authorsSchema

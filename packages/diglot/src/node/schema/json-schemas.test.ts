@@ -28,6 +28,7 @@ test('DATA-08: the front matter schema names every field', () => {
       "title",
       "titleSuffix",
       "description",
+      "keywords",
       "date",
       "tags",
       "authors",

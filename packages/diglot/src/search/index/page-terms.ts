@@ -18,11 +18,14 @@ export interface PageTerms {
 /** Code repeats its names, and is seldom what a reader looks for. */
 const CODE_SHARE = 0.35;
 
+/** A keyword counts as the word of a long heading. */
+const KEYWORD_WEIGHT = 1;
+
 /** Finds the terms of a page. @param language that it is written in */
 export function createPageTerms(page: PageText, language: Language): PageTerms {
   const { read, writeSection, takeLines } = openVocabulary(language);
   const paths = headingPaths(page);
-  for (const [index, { id, heading, prose, code }] of page.sections.entries()) {
+  for (const [index, { id, heading, prose, code, keywords }] of page.sections.entries()) {
     let length = 0;
     const readContent = (text: string, share: number) =>
       read(text, (counts, weight, added) => {
@@ -38,6 +41,11 @@ export function createPageTerms(page: PageText, language: Language): PageTerms {
       headingLength += added;
     });
     for (const counts of inHeading) counts.heading = headingWeight(headingLength);
+    for (const word of keywords ?? []) {
+      read(word, (counts) => {
+        counts.heading = Math.max(counts.heading, KEYWORD_WEIGHT);
+      });
+    }
     const above = paths[index] ?? [];
     for (const title of id === '' ? [] : [page.title, ...above.map((each) => each.heading)]) {
       read(title, (counts) => {

@@ -21,6 +21,9 @@ export function unpackWeight(packed: number): Weight {
   return { content: packed % 8, heading: (packed >> 3) % 4, above: packed >= 32 };
 }
 
+const SATURATION = 1.2;
+const LENGTH_SHARE = 0.75;
+
 /** Length of a text, in terms, at which frequency counts as it is. */
 const USUAL_LENGTH = 120;
 
@@ -30,7 +33,7 @@ const USUAL_LENGTH = 120;
  */
 export function contentWeight(frequency: number, length: number): number {
   if (frequency === 0) return 0;
-  const saturation = 1.2 * (0.25 + (0.75 * length) / USUAL_LENGTH);
+  const saturation = SATURATION * (1 - LENGTH_SHARE + (LENGTH_SHARE * length) / USUAL_LENGTH);
   return Math.max(1, Math.round((7 * frequency) / (frequency + saturation)));
 }
 
@@ -40,9 +43,15 @@ export function headingWeight(length: number): number {
   return length <= 5 ? 2 : 1;
 }
 
+const LONG_HEADING = 1.3;
+const HEADING = 1.4;
+const SHORT_HEADING = 2.4;
+const ABOVE = 0.35;
+const CONTENT_POWER = 1;
+
 /** What each packed weight adds to a section's score. */
 export const SCORES: Float64Array = Float64Array.from({ length: WEIGHTS }, (_, packed) => {
   const { content, heading, above } = unpackWeight(packed);
-  const inHeading = [0, 1.3, 1.8, 2.4][heading] ?? 0;
-  return content / 7 + inHeading + (above ? 0.35 : 0);
+  const inHeading = [0, LONG_HEADING, HEADING, SHORT_HEADING][heading] ?? 0;
+  return (content / 7) ** CONTENT_POWER + inHeading + (above ? ABOVE : 0);
 });

@@ -1,4 +1,4 @@
-import { fold } from '../text/characters';
+import { fold, isIdeographic } from '../text/characters';
 import type { Language } from '../text/language';
 import { headingPaths, type PageSection, type PageText } from '../text/page-text';
 import { type HeadingForms, headingForms, keysOf, squash, withoutFiller } from './headings';
@@ -9,12 +9,13 @@ import { createQuotedShare } from './quoted-run';
 export interface Closeness {
   /** Whether the query is a run of Han or the like, which sections say or do not say. */
   readonly knowsRuns: boolean;
-  readonly of: (page: PageText, section: number) => SectionCloseness;
+  /** @param place of the section among the candidates: of those far behind less is found out */
+  readonly of: (page: PageText, section: number, place: number) => SectionCloseness;
 }
 
 export interface SectionCloseness {
   /**
-   * For the name of an option: 1 where the heading is that name. For a run: 3 when the page's title says it, 2 when a
+   * For the name of an option, or its last part: 1 where the heading is that name. For a run: 3 when the page's title says it, 2 when a
    * heading does, 1 when the text does; its pairs alone can stand anywhere, and sections that have only these come behind.
    * 0 for all sections when the query is neither.
    */
@@ -25,6 +26,33 @@ export interface SectionCloseness {
 
 /** A name as code has it: `output.distPath`. */
 const NAME = /^[\w$]+(?:[.-][\w$]+)+$/;
+
+/** The last part of one: `distPath`. */
+const LAST_PART = /^[\w$]{3,}$/;
+
+/** A section that readers call what the query is. */
+const CALLED = 2.3;
+const IS_HEADING = 0.3;
+const IS_CALLED = 1.2;
+
+/** Words that stand together in a query and in a section are one thing: `peer dependency`. */
+const PAIRS = 0.9;
+const PAIRS_IN_CODE = 0.3;
+
+/** More pairs do not make a query clearer, and what stands behind so many sections is not read for them. */
+const MAX_PAIRS = 8;
+const READ_FOR_PAIRS = 40;
+
+/** The neighbours in a reading. The index has those of scripts without spaces; letters alone stand everywhere. */
+function pairsOf(reading: readonly string[]): (readonly string[])[] {
+  if (reading.length < 3) return [];
+  const isWord = (term: string) => term.length > 1 && !isIdeographic(term);
+  const pairs = reading.flatMap((term, at) => {
+    const next = reading[at + 1] ?? '';
+    return isWord(term) && isWord(next) ? [[term, next]] : [];
+  });
+  return pairs.slice(0, MAX_PAIRS);
+}
 
 /** How much of two readings is the same, in the same order: 1 when they are equal. */
 function similarity(a: readonly string[], b: readonly string[]): number {
@@ -69,9 +97,11 @@ export function createCloseness(
   const [key = ''] = keys;
   const squashed = squash(key);
   const isName = NAME.test(query.trim());
+  const isLastPart = LAST_PART.test(query.trim());
   const typed = fold(query).trim();
   const isPhraseOf = createPhraseTest(reading);
   const isRunOf = createRunTest(query, language);
+  const pairTests = pairsOf(telling).map((pair) => createPhraseTest(pair));
   const quotedShareOf = createQuotedShare(query);
 
   /** Tries a test of a heading and the query in both readings. */
@@ -85,6 +115,13 @@ export function createCloseness(
   const isHeading = ({ keys: [headingKey = ''] }: HeadingForms): boolean =>
     squash(headingKey) === squashed;
 
+  /** Whether a heading is the name that the query is; of an option, its last part is a name as well. */
+  function isNamed(forms: HeadingForms): boolean {
+    if (isName) return isHeading(forms);
+    const isPart = NAME.test(forms.text) && forms.text.endsWith(`.${typed}`);
+    return isLastPart && (isPart || forms.text === typed);
+  }
+
   function headingFactor(page: PageText, index: number, forms: HeadingForms): number {
     const { keys: headingKeys, names } = forms;
     if (forms.text === typed) return 3;
@@ -94,13 +131,25 @@ export function createCloseness(
     if (isSaid(headingKeys, (heading, key) => heading.endsWith(key))) return 2;
     if (isSaid(headingKeys, (heading, key) => heading.startsWith(key))) return 1.8;
     if (isSaid(headingKeys, (heading, key) => heading.includes(key))) return 1.6;
+    if (forms.called.includes(key)) return CALLED;
     if (isMeant(forms)) return 2.2;
-    return isInPath(page, index, forms) ? 1.9 : 1;
+    return Math.max(isInPath(page, index, forms) ? 1.9 : 1, calledFactor(forms));
   }
 
   /** Whether a heading is what pages call a part of the query. */
   const isMeant = ({ keys: [headingKey = ''], names }: HeadingForms): boolean =>
     meant.size > 0 && (meant.has(squash(headingKey)) || names.some((name) => meant.has(name)));
+
+  /** More the larger the part of a query is that is the heading, or what readers call its section. */
+  function calledFactor({ keys: [headingKey = ''], called }: HeadingForms): number {
+    let most = 0;
+    for (const [at, name] of [headingKey, ...called].entries()) {
+      const isWhole = name !== '' && `${key} `.includes(`${name} `);
+      if (isWhole) most = Math.max(most, (at === 0 ? IS_HEADING : IS_CALLED) * (name.length / key.length));
+      else if (at > 0 && name.includes(key)) most = Math.max(most, IS_CALLED * (key.length / name.length));
+    }
+    return 1 + most;
+  }
 
   /** Whether all of a query is said by a heading and those above it: each says a part. */
   function isInPath(page: PageText, index: number, { reading: own }: HeadingForms): boolean {
@@ -129,27 +178,38 @@ export function createCloseness(
     return share < 0.5 ? 1 : 1.3 + share + sameBeginning(forms.reading, telling);
   }
 
-  function factorOf(page: PageText, index: number, section: PageSection): number {
+  /** How many of the query's pairs a section says. */
+  function pairsFactor({ heading, prose, code }: PageSection): number {
+    let said = 0;
+    for (const test of pairTests) {
+      if (test(heading) || test(prose)) said += 1;
+      else if (test(code)) said += PAIRS_IN_CODE;
+    }
+    return 1 + PAIRS * (said / Math.max(1, pairTests.length));
+  }
+
+  function factorOf(page: PageText, index: number, section: PageSection, place: number): number {
     if (key === '') return 1;
     const forms = headingForms(section, language);
     let factor = headingFactor(page, index, forms);
     if (isPhraseOf(section.prose) || isPhraseOf(section.code)) factor += 0.8;
+    if (place < READ_FOR_PAIRS) factor *= pairsFactor(section);
     factor *= 1 + 2 * quotedShareOf(section);
     return index === 0 ? factor * titleFactor(forms) : factor;
   }
 
   function tierOf(index: number, section: PageSection): number {
-    if (!isRunOf) return isName && isHeading(headingForms(section, language)) ? 1 : 0;
+    if (!isRunOf) return isNamed(headingForms(section, language)) ? 1 : 0;
     if (isRunOf(section.heading)) return index === 0 ? 3 : 2;
     return isRunOf(section.prose) || isRunOf(section.code) ? 1 : 0;
   }
 
   return {
     knowsRuns: isRunOf !== undefined,
-    of(page, index) {
+    of(page, index, place) {
       const section = page.sections[index];
       if (!section) return { tier: 0, factor: 1 };
-      return { tier: tierOf(index, section), factor: factorOf(page, index, section) };
+      return { tier: tierOf(index, section), factor: factorOf(page, index, section, place) };
     },
   };
 }

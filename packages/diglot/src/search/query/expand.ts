@@ -102,7 +102,8 @@ function createDistance({ term, typed, isPrefix }: QueryTerm) {
     if (isPrefix) distances.push(ofBeginning(candidate.slice(0, typed.length + limit)));
     const ending = typed.length - candidate.length;
     if (candidate.length >= MIN_BEGUN && ending > 0 && ending <= MAX_ENDING) {
-      distances.push(editDistance(candidate, typed, limit, true) + ENDING);
+      const slips = editDistance(candidate, typed, limit, true);
+      distances.push(slips + (slips === 0 && ending >= MIN_PART ? OTHER_WORD : ENDING));
     }
     const distance = Math.min(...distances);
     return distance <= limit ? distance : undefined;
@@ -111,6 +112,10 @@ function createDistance({ term, typed, isPrefix }: QueryTerm) {
 
 /** How far a word is from its beginning, in slips. */
 const ENDING = 0.5;
+
+/** The same where what follows is long enough to be a word: `sourcmap` is rather `sourcemap` than `source`. */
+const OTHER_WORD = 1.25;
+const MIN_PART = 3;
 
 function mostFrequent(expansions: readonly Expansion[]): readonly Expansion[] {
   if (expansions.length <= MAX_EXPANSIONS) return expansions;

@@ -13,6 +13,8 @@ export interface HeadingForms {
   readonly keys: readonly string[];
   /** See {@link namesIn}. */
   readonly names: readonly string[];
+  /** What readers call the section, each as {@link keysOf} has it in the first reading. */
+  readonly called: readonly string[];
 }
 
 /** A text's reading as one text, in which each term starts with a space. */
@@ -61,13 +63,14 @@ const known = new WeakMap<PageSection, HeadingForms>();
 export function headingForms(section: PageSection, language: Language): HeadingForms {
   let forms = known.get(section);
   if (!forms) {
-    const { heading } = section;
+    const { heading, keywords = [] } = section;
     const reading = withoutFiller(readingOf(heading, language), language);
     forms = {
       text: fold(heading).trim(),
       reading,
       keys: keysOf(heading, language),
       names: namesIn(heading, language),
+      called: keywords.map((word) => keysOf(word, language)[0] ?? ''),
     };
     known.set(section, forms);
   }

@@ -23,7 +23,7 @@ const PAGES_AT_ONCE = 10;
 const MAX_LOADS = 2;
 
 /** Sections of one page that may stand before those of other pages. */
-const SECTIONS_OF_PAGE = 5;
+const SECTIONS_OF_PAGE = 3;
 
 /** Tells on which page a section of the index is. */
 function createPageLookup(starts: Uint32Array): (section: number) => number {
@@ -68,12 +68,12 @@ export async function rankSections(
     const loaded = await Promise.all(wanted.map(loadPage));
     for (const [index, page] of loaded.entries()) pages.set(wanted[index] ?? 0, page);
     let answers = 0;
-    ranked = candidates.flatMap((candidate): Ranked[] => {
+    ranked = candidates.flatMap((candidate, place): Ranked[] => {
       const number = pageOf(candidate.section);
       const page = pages.get(number);
       if (!page) return [];
       const section = candidate.section - (starts[number] ?? 0);
-      const { tier, factor } = closeness.of(page, section);
+      const { tier, factor } = closeness.of(page, section, place);
       if (closeness.knowsRuns ? tier > 0 : candidate.hasAll) answers += 1;
       const { matched } = candidate;
       return [{ page, number, section, tier, score: candidate.score * factor, matched }];

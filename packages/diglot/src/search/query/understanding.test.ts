@@ -39,6 +39,36 @@ test.each([
   expect((await urls(query))[0]).toBe(url);
 });
 
+test('sections are found by what readers call them, as keywords say', async () => {
+  const [output, ...others] = pages;
+  const sections = output?.sections.map((section) =>
+    section.heading === 'output.copy'
+      ? { ...section, keywords: ['static files', 'public folder'] }
+      : section,
+  );
+  const page = { ...testPage('/output', ''), ...output, sections: sections ?? [] };
+  const engine = testEngine([page, ...others], {}, await loadLanguage('en'));
+  const first = async (query: string) => (await urls(query, engine))[0];
+  expect(await first('public folder')).toBe('/output#section-1');
+  expect(await first('what happens with a file of my public folder')).toBe('/output#section-1');
+  expect(await urls('public')).toEqual([]);
+});
+
+test('an option is first by its last part, and words that stand together count together', async () => {
+  const engine = testEngine(
+    [
+      testPage('/clean', 'cleanDistPath and more', ['', 'cleanDistPath cleanDistPath']),
+      ...pages,
+      testPage('/built', 'First', ['', 'A dependency of a peer is built into a library.']),
+      testPage('/outside', 'Second', ['', 'A peer dependency stays outside of a library.']),
+    ],
+    {},
+    await loadLanguage('en'),
+  );
+  expect((await urls('cleanDistPath', engine))[0]).toBe('/output#section-0');
+  expect((await urls('library with peer dependency', engine))[0]).toBe('/outside');
+});
+
 test('words that are in every question say nothing, unless there are no others', async () => {
   expect(await urls('what is the')).toEqual(await urls('the'));
   expect((await urls('how can I have the assets of it'))[0]).toBe('/assets');

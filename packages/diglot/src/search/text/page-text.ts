@@ -8,6 +8,8 @@ export interface PageSection {
   readonly prose: string;
   /** Code blocks, one after the other. */
   readonly code: string;
+  /** What readers call it otherwise, each a word or several. */
+  readonly keywords?: readonly string[] | undefined;
 }
 
 /** What search knows of one page: the source of its records, its terms and its snippets. */
@@ -23,6 +25,7 @@ export interface PageText {
 export interface SectionText {
   readonly prose: string;
   readonly code: string;
+  readonly keywords?: readonly string[] | undefined;
 }
 
 export interface PageTextInput {
@@ -38,6 +41,8 @@ export interface PageTextInput {
   readonly texts: readonly SectionText[];
   /** What the page shows besides its content: a home page's hero. */
   readonly intro?: string | undefined;
+  /** What readers call the page otherwise. */
+  readonly keywords?: readonly string[] | undefined;
   /** Whether code is searched. */
   readonly code: boolean;
 }
@@ -53,8 +58,12 @@ function toLevel(depth: number): PageSection['level'] {
 export function createPageText(input: PageTextInput): PageText {
   const { routePath, title, intro = '', code: isCodeSearched } = input;
   const sections = input.sections.map(({ depth, id, heading }, index): PageSection => {
-    const { prose = '', code = '' } = input.texts[index] ?? {};
-    const text = { prose, code: isCodeSearched ? code : '' };
+    const { prose = '', code = '', keywords: own = [] } = input.texts[index] ?? {};
+    const keywords = index === 0 ? [...(input.keywords ?? []), ...own] : own;
+    const text = {
+      ...{ prose, code: isCodeSearched ? code : '' },
+      ...(keywords.length > 0 && { keywords }),
+    };
     return index === 0
       ? { id: '', level: 1, heading: title, ...text, prose: join(intro, prose) }
       : { id, level: toLevel(depth), heading, ...text };
@@ -80,12 +89,17 @@ type Row = readonly [
   heading: string,
   prose: string,
   code: string,
+  /** A line for each; absent where there are none. */
+  keywords?: string,
 ];
 
 /** A page's text as a file, for engines to make snippets of. */
 export function serializePageText({ routePath, title, sections }: PageText): string {
   const rows = sections.map(
-    ({ id, level, heading, prose, code }): Row => [id, level, heading, prose, code],
+    ({ id, level, heading, prose, code, keywords }): Row => {
+      const row = [id, level, heading, prose, code] as const;
+      return keywords ? [...row, keywords.join('\n')] : row;
+    },
   );
   return JSON.stringify([routePath, title, rows]);
 }
@@ -99,12 +113,9 @@ export function parsePageText(json: string): PageText {
 export function readPageText(value: unknown): PageText {
   // Written by the build that wrote the name of the file.
   const [routePath, title, rows] = value as [string, string, readonly Row[]];
-  const sections = rows.map(([id, level, heading, prose, code]) => ({
-    id,
-    level,
-    heading,
-    prose,
-    code,
+  const sections = rows.map(([id, level, heading, prose, code, keywords]) => ({
+    ...{ id, level, heading, prose, code },
+    ...(keywords !== undefined && { keywords: keywords.split('\n') }),
   }));
   return { routePath, title, sections };
 }

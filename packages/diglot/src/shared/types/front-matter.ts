@@ -35,6 +35,8 @@ export interface FrontMatter {
   readonly title?: string | undefined;
   readonly titleSuffix?: string | undefined;
   readonly description?: string | undefined;
+  /** What readers call the page otherwise, for search. */
+  readonly keywords?: readonly string[] | undefined;
   /** `YYYY-MM-DD`. */
   readonly date?: string | undefined;
   /** As the author wrote them: `PageData.post` has them as readers see them. */

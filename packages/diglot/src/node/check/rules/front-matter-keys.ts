@@ -2,7 +2,11 @@ import type { DataPath } from '../../source/data-path';
 import { pathToText } from '../../source/data-path';
 
 /** Fields that belong to one version of a page. */
-const OWN_FIELDS: ReadonlySet<string> = new Set(['$schema', 'parity', 'original', 'redirectFrom']);
+const OWN_FIELDS: ReadonlySet<string> = new Set([
+  ...['$schema', 'parity', 'original', 'redirectFrom'],
+  // Readers of each language have their own.
+  'keywords',
+]);
 
 /** A field of front matter that only one of two languages has. */
 export interface KeyDifference {

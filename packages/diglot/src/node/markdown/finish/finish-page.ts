@@ -153,7 +153,10 @@ function readPage(
     markdown: htmlToMarkdown(root, { words, siteUrl: input.page.siteUrl }),
     text: texts.text,
     sections: toRecords(input, sections, headings),
-    texts: sections.map(({ prose, code }) => ({ prose, code })),
+    texts: sections.map(({ heading, prose, code }) => {
+      const { keywords } = (heading && facts.get(heading)) ?? {};
+      return { prose, code, ...(keywords && { keywords }) };
+    }),
   };
   // Last of all: nothing else knows of drawings, panels and marks.
   drawCallouts(elements, words);

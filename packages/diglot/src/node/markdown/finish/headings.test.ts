@@ -24,6 +24,22 @@ describe.each(['md', 'mdx'] as const)('ids that authors set, in %s', (format) =>
   });
 });
 
+test.each(['md', 'mdx'] as const)(
+  "readers' words at a heading are for search alone, in %s",
+  async (format) => {
+    const plain = await compile('# A\n\n## Copy {#copy #old}\n\ntext', { format });
+    const page = await compile(
+      '# A\n\n## Copy {#copy #old keywords="static files, public  folder，公共目录"}\n\ntext',
+      { format },
+    );
+    expect(page.html).toBe(plain.html);
+    expect(page.markdown).toBe(plain.markdown);
+    expect(page.sections).toEqual(plain.sections);
+    expect(page.warnings).toEqual([]);
+    expect(page.texts[1]?.keywords).toEqual(['static files', 'public folder', '公共目录']);
+  },
+);
+
 describe('components in headings', () => {
   test('DOC-01: are shown, and are no part of id and outline', async () => {
     const page = await compile(

@@ -90,6 +90,7 @@ export function finishHeadings(
     const shared = evidence?.get(element);
     facts.set(element, {
       ...{ depth, id, text, explicit: explicitId !== undefined, aliases },
+      ...(note && note.keywords.length > 0 && { keywords: note.keywords }),
       ...(shared && shared.length > 0 && { evidence: shared }),
     });
     if (note) places.set(element, note.place);

@@ -15,6 +15,8 @@ export interface HeadingIds {
   readonly id: string | undefined;
   /** Further ids that lead to it. */
   readonly aliases: readonly string[];
+  /** What readers call its section otherwise: `{#id keywords="copy files, static files"}`. */
+  readonly keywords: readonly string[];
 }
 
 /** A heading as it was read. */
@@ -40,6 +42,7 @@ const ESCAPE = /[ \t]*\\$/;
 const UNREAD_IDS = /[ \t]*\{(#[^\s{}]+(?:[ \t]+#[^\s{}]+)*)\s*\}\s*$/;
 /** What begins as ids do, and ends a heading. */
 const BRACES = /\{#[^{}]*\}(?=\s*$)/;
+const KEYWORDS = /\bkeywords="[^"]*"/;
 /** What may stand there: ids, classes and other attributes. */
 const ATTRIBUTE = /^(?:[#.].|[^=]+=)/;
 
@@ -49,7 +52,8 @@ const ATTRIBUTE = /^(?:[#.].|[^=]+=)/;
  */
 export function readHeading(node: HeadingNode, reader: HeadingReader): ReadHeading {
   const { visitor, clean } = reader;
-  const properties = propertiesOf(node);
+  const { keywords: words, ...properties } = propertiesOf(node);
+  const keywords = typeof words === 'string' ? readKeywords(words) : [];
   const given = typeof properties.id === 'string' && properties.id ? properties.id : undefined;
   const last = lastText(node);
   const ending = last ? clean(last.value) : '';
@@ -64,15 +68,24 @@ export function readHeading(node: HeadingNode, reader: HeadingReader): ReadHeadi
   const name = collapseSpace(text).trim();
   const [id, ...aliases] = ids;
   const added = { ...(id && { id }), ...(name && { [HEADING_TEXT]: name }) };
-  const noted = { [HEADING_NOTE]: reader.note({ id, aliases }) };
+  const noted = { [HEADING_NOTE]: reader.note({ id, aliases, keywords }) };
   visitor.setProperty(node, 'data', { hProperties: { ...properties, ...added, ...noted } });
   const braces = BRACES.exec(id === undefined ? ending : writtenHeading(node, reader.source))?.[0];
   const isTorn = braces
     ?.slice(1, -1)
+    .replace(KEYWORDS, '')
     .trim()
     .split(/\s+/)
     .some((part) => !ATTRIBUTE.test(part));
-  return { id, aliases, torn: isTorn ? braces : undefined };
+  return { id, aliases, keywords, torn: isTorn ? braces : undefined };
+}
+
+/** Words or phrases, with commas between them. */
+function readKeywords(written: string): string[] {
+  return written
+    .split(/[,，、]/)
+    .map((word) => collapseSpace(word).trim())
+    .filter(Boolean);
 }
 
 function idsIn(attributes: string): string[] {

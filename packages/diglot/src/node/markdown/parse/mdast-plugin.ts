@@ -71,7 +71,8 @@ export function createUnitPlugin(
     options: { position: true },
     heading(node, visitor) {
       const place = placeOf(node);
-      const note = ({ aliases }: HeadingIds) => noteHeading(notes, { place, aliases });
+      const note = ({ aliases, keywords }: HeadingIds) =>
+        noteHeading(notes, { place, aliases, keywords });
       const { id, aliases, torn } = readHeading(node, { visitor, source: unit.text, clean, note });
       if (torn !== undefined) problems.push(tornId(place, torn, id));
       // Of two headings with one id, the later is the one to change.

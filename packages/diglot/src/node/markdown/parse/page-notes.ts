@@ -13,6 +13,8 @@ export interface HeadingNote {
   readonly place: Place;
   /** Ids behind the first in its braces. */
   readonly aliases: readonly string[];
+  /** See `HeadingIds.keywords`. */
+  readonly keywords: readonly string[];
 }
 
 /** Where a fragment is used. */

@@ -23,7 +23,6 @@ describe('fields of the author’s own', () => {
     ['sidebar_position', /"_meta.json"/],
     ['sidebar_label', /"_meta.json"/],
     ['order', /"_meta.json"/],
-    ['keywords', /"head": \["meta"/],
   ])('"%s", which other engines read, is told with what does it here', (name, remedy) => {
     const { frontmatter, problems } = checkFrontMatter({ [name]: 'x' });
     expect(problems).toMatchObject([

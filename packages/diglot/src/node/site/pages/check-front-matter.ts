@@ -95,7 +95,6 @@ const FOREIGN_FIELDS: ReadonlyMap<string, string> = new Map([
   ['sidebar_position', 'Write the order of a folder\'s pages into its "_meta.json".'],
   ['order', 'Write the order of a folder\'s pages into its "_meta.json".'],
   ['sidebar_label', 'Write the label into the "_meta.json" of the folder.'],
-  ['keywords', 'Write a tag into "head": ["meta", { "name": "keywords", "content": "…" }].'],
 ]);
 
 /** Fields that many sites have of their own, although they are like one of ours. */

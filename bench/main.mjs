@@ -35,7 +35,8 @@ if (values.help) {
   --busy         measure at once, although others use the machine: for trying out, not for figures
   --save         write bench/results/<date>.json and the chart; what other runs of the day measured
                  stays there
-  --search       compare search engines in place of builds (at 100, 1000 and 5000 pages)
+  --search       compare search engines in place of builds: with the questions of readers on the Rslib
+                 documentation, and at 100, 1000 and 5000 pages (--pages 0: on the documentation alone)
   --trace        what pages of the built Rslib documentation cost in the browser, by kinds of work
   --guard        tell whether builds became slower, beside a fixed calculation; with --save, write
                  down what is to be compared with`);

@@ -1,236 +1,43 @@
-// Compares search engines on the same sections of text: bytes, times, and what they find.
+// Compares search engines on the same sections of text: bytes, times, and whether they answer the questions of readers.
 // `npm run bench -- --search` runs it; engines other than ours are installed on first use.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
+import { parse } from 'yaml';
 import { engines as allEngines } from './engines/index.mjs';
+import { engines, installPeers, PEERS, readIndex } from './search-engines.mjs';
 import { prepareSite } from './sites.mjs';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const DIGLOT = path.join(ROOT, 'packages/diglot/bin/diglot.js');
-const PEERS = path.join(ROOT, 'bench/.peers/search');
-const PACKAGES = ['minisearch@7', 'flexsearch@0.8', 'pagefind@1'];
-const SOURCE = path.join(ROOT, 'packages/diglot/src/search');
 /** What readers type: words, several words, a part of a word, a mistyped one, and the first letter of all that. */
 const QUERIES = ['config', 'default value', 'bund', 'modul format', 'declaration', 'd'];
 /** A peer that takes longer has lost. */
 const LIMIT = 600_000;
 
-const load = async (file) => (await runnerImport(path.join(SOURCE, file))).module;
-/** Bytes as a server sends them; the highest quality would take minutes for files of megabytes. */
-function brotli(data) {
-  const quality = data.length > 1_000_000 ? 9 : constants.BROTLI_MAX_QUALITY;
-  return brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;
-}
-
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
-const fromPeers = (file) => import(pathToFileURL(path.join(PEERS, 'node_modules', file)).href);
 
-function installPeers() {
-  if (existsSync(path.join(PEERS, 'node_modules'))) return;
-  mkdirSync(PEERS, { recursive: true });
-  writeFileSync(path.join(PEERS, 'package.json'), '{ "private": true, "type": "module" }\n');
-  const args = ['install', '--no-audit', '--no-fund', ...PACKAGES];
-  const { status } = spawnSync('npm', args, { cwd: PEERS, stdio: 'inherit' });
-  if (status !== 0) throw new Error('The other engines could not be installed.');
+/** Where an answer stands; 0 for nowhere, -1 where nothing is found at all. */
+async function rankOf({ ask, answers }, search) {
+  const bare = (url) => decodeURIComponent(url).replace(/\/(?=#|$)/, '') || '/';
+  const wanted = answers.map(bare);
+  const found = [...new Set((await search(ask)).map((url) => bare(url.replace(/#$/, ''))))];
+  if (found.length === 0) return -1;
+  const isAnswer = (url) => wanted.includes(url) || wanted.includes(`${url.replace(/#.*$/, '')}#*`);
+  return found.findIndex(isAnswer) + 1;
 }
 
-/** The files of a built index, and the sections that it was made of. */
-async function readIndex(dist, lang) {
-  const { parsePageText } = await load('page-text.ts');
-  const { parseCatalog } = await load('index-files.ts');
-  const { catalogFile, indexFile } = await load('file-names.ts');
-  const catalog = readFileSync(path.join(dist, catalogFile(lang)), 'utf8');
-  const read = (name) => readFileSync(path.join(dist, indexFile(name)), 'utf8');
-  const { texts: places, shards, leads } = parseCatalog(catalog);
-  const texts = places.filter(Boolean);
-  const records = texts.flatMap((name) => {
-    const page = parsePageText(read(name));
-    return page.sections.map(({ id, heading, prose, code }) => ({
-      id: `${page.routePath}#${id}`,
-      url: id === '' ? page.routePath : `${page.routePath}#${id}`,
-      title: id === '' ? page.title : `${page.title} ${heading}`,
-      text: `${prose} ${code}`,
-    }));
-  });
-  const index = [catalog, ...[...shards, ...leads].map(([, name]) => read(name))];
-  return { catalog, read, records, index, texts: texts.map(read) };
-}
-
-/** Each engine: prepares itself from records, then answers queries with addresses. */
-const engines = {
-  async diglot({ dist, lang }) {
-    const { createEngine } = await load('engine.ts');
-    const { catalog, read, index, texts } = await readIndex(dist, lang);
-    let loaded = 0;
-    const count = (text) => {
-      loaded += brotli(text);
-      return text;
-    };
-    const assets = path.join(dist, 'assets');
-    const script = readdirSync(assets).find((name) => name.startsWith('search-worker'));
-    const code = brotli(readFileSync(path.join(assets, script)));
-    const files = { catalog: async () => catalog, file: async (name) => read(name) };
-    const counting = {
-      catalog: async () => count(catalog),
-      file: async (name) => count(read(name)),
-    };
-    return {
-      raw: Buffer.byteLength([...index, ...texts].join('')),
-      compressed: [...index, ...texts].reduce((sum, text) => sum + brotli(text), 0),
-      async firstQueryBytes(query) {
-        loaded = 0;
-        await createEngine(counting, '/').search({ indexName: lang, query });
-        return loaded + code;
-      },
-      start: async () => {
-        const engine = createEngine(files, '/');
-        return async (query) => {
-          const { hits } = await engine.search({ indexName: lang, query });
-          return hits.map(({ url }) => url);
-        };
-      },
-    };
-  },
-
-  async minisearch({ records }) {
-    const { default: MiniSearch } = await fromPeers('minisearch/dist/es/index.js');
-    const options = { fields: ['title', 'text'], storeFields: ['url', 'title', 'text'] };
-    const mini = new MiniSearch(options);
-    mini.addAll(records);
-    const json = JSON.stringify(mini);
-    const code = brotli(
-      readFileSync(path.join(PEERS, 'node_modules/minisearch/dist/umd/index.js')),
-    );
-    const compressed = brotli(json);
-    return {
-      raw: Buffer.byteLength(json),
-      compressed,
-      firstQueryBytes: async () => compressed + code,
-      start: async () => {
-        const loaded = MiniSearch.loadJSON(json, options);
-        return async (query) => loaded.search(query).map(({ url }) => url);
-      },
-    };
-  },
-
-  // As Rspress 2 does it: the texts travel, and three indexes are made of them in the browser.
-  async flexsearch({ records }) {
-    const file = 'flexsearch/dist/flexsearch.bundle.module.min.mjs';
-    const { Document } = await fromPeers(file);
-    const json = JSON.stringify(records);
-    const compressed = brotli(json);
-    const code = brotli(readFileSync(path.join(PEERS, 'node_modules', file)));
-    const only = (letters) => ({
-      encoder: { finalize: (words) => words.flatMap((word) => word.match(letters) ?? []) },
-    });
-    return {
-      raw: Buffer.byteLength(json),
-      compressed,
-      firstQueryBytes: async () => compressed + code,
-      start: async () => {
-        const base = {
-          tokenize: 'full',
-          cache: 100,
-          document: { id: 'id', store: true, index: ['title', 'text'] },
-        };
-        const indexes = [{}, only(/\p{sc=Han}/gu), only(/\p{sc=Cyrillic}/gu)].map(
-          (own) => new Document({ ...base, ...own }),
-        );
-        for (const record of JSON.parse(json)) for (const index of indexes) index.add(record);
-        return async (query) =>
-          indexes.flatMap((index) =>
-            index
-              .search(query, { enrich: true, limit: 20 })
-              .flatMap(({ result }) => result.map(({ doc }) => doc.url)),
-          );
-      },
-    };
-  },
-
-  async pagefind({ records, lang, folder }) {
-    const pagefind = await fromPeers('pagefind/lib/index.js');
-    const { index } = await pagefind.createIndex({ forceLanguage: lang });
-    for (const { url, title, text } of records) {
-      const content = `${title}. ${text}`;
-      await index.addCustomRecord({ url, content, language: lang, meta: { title } });
-    }
-    rmSync(folder, { recursive: true, force: true });
-    await index.writeFiles({ outputPath: path.join(folder, 'pagefind') });
-    await pagefind.close();
-    const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !entry.name.includes('ui'))
-      .map((entry) => readFileSync(path.join(entry.parentPath, entry.name)));
-    const browser = await startPagefind(folder);
-    return {
-      raw: files.reduce((sum, file) => sum + file.length, 0),
-      compressed: files.reduce((sum, file) => sum + Math.min(file.length, brotli(file)), 0),
-      firstQueryBytes: browser.firstQueryBytes,
-      start: browser.start,
-      stop: browser.stop,
-    };
-  },
-};
-
-/** Pagefind runs in browsers only: a page of its own, and a server that counts what it sends. */
-async function startPagefind(folder) {
-  const { ensureBrowsers } = await import('../scripts/browser.mjs');
-  const { chromium } = await import('@playwright/test');
-  let sent = 0;
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url, 'http://localhost');
-    const file = path.join(folder, pathname);
-    const isScript = file.endsWith('.js');
-    response.setHeader('Content-Type', isScript ? 'text/javascript' : 'text/html');
-    if (pathname === '/') return response.end('<!doctype html>');
-    if (!existsSync(file)) return response.writeHead(404).end();
-    const data = readFileSync(file);
-    sent += Math.min(data.length, brotli(data));
-    response.end(data);
-  });
-  await new Promise((resolve) => server.listen(0, resolve));
-  const browser = await chromium.launch({
-    executablePath: (await ensureBrowsers('Chromium')).CHROMIUM_PATH,
-    args: ['--no-sandbox'],
-  });
-  const open = async () => {
-    const page = await browser.newPage();
-    await page.goto(`http://localhost:${server.address().port}/`);
-    return page;
-  };
-  // The first results are loaded too: their titles and excerpts are shown.
-  const ask = (page, query) =>
-    page.evaluate(async (text) => {
-      const engine = await import('/pagefind/pagefind.js');
-      const { results } = await engine.search(text);
-      const shown = await Promise.all(results.slice(0, 5).map((result) => result.data()));
-      return shown.map(({ url }) => url);
-    }, query);
-  return {
-    async firstQueryBytes(query) {
-      const page = await open();
-      sent = 0;
-      await ask(page, query);
-      await page.close();
-      return sent;
-    },
-    async start() {
-      const page = await open();
-      return (query) => ask(page, query);
-    },
-    async stop() {
-      await browser.close();
-      server.close();
-    },
-  };
+/** In percent of all questions. */
+function ratesOf(ranks) {
+  const share = (test) => Math.round((100 * ranks.filter(test).length) / ranks.length);
+  const within = (most) => share((rank) => rank > 0 && rank <= most);
+  return [within(1), within(3), within(10), share((rank) => rank === -1)];
 }
 
 /** Runs in a process of its own: measures one engine on one set of records. */
-async function measureEngine({ name, dist, lang, folder, table }) {
+async function measureEngine({ name, dist, lang, folder, table, questions }) {
   const { records } = await readIndex(dist, lang);
   const engine = await engines[name]({ dist, lang, folder, records });
   const firstBytes = [];
@@ -252,6 +59,8 @@ async function measureEngine({ name, dist, lang, folder, table }) {
     const urls = (await search(query)).slice(0, 3);
     if (urls.includes(wanted.replace('~', ''))) found++;
   }
+  const ranks = [];
+  for (const question of questions ?? []) ranks.push(await rankOf(question, search));
   await engine.stop?.();
   const { raw, compressed } = engine;
   const recall = table && `${found} of ${table.length}`;
@@ -263,6 +72,7 @@ async function measureEngine({ name, dist, lang, folder, table }) {
     first,
     next: median(times),
     recall,
+    ...(questions && { answered: ratesOf(ranks) }),
   };
 }
 
@@ -297,11 +107,13 @@ const milliseconds = (time) => `${time < 10 ? time.toFixed(1) : time.toFixed(0)}
 
 function printTable(title, rows) {
   console.log(`\n${title}\n`);
-  console.log('| Engine | Index | Brotli | First query | To first result | Next queries | Found |');
-  console.log('|---|---|---|---|---|---|---|');
+  console.log(
+    '| Engine | Index | Brotli | First query | To first result | Next queries | Found | Questions: first / first 3 / first 10 / nothing (%) |',
+  );
+  console.log('|---|---|---|---|---|---|---|---|');
   for (const [name, row] of Object.entries(rows)) {
     const cells = row.failed
-      ? [row.failed.replaceAll('\n', ' '), '', '', '', '', '']
+      ? [row.failed.replaceAll('\n', ' '), '', '', '', '', '', '']
       : [
           kilobytes(row.raw),
           kilobytes(row.compressed),
@@ -309,6 +121,7 @@ function printTable(title, rows) {
           milliseconds(row.first),
           milliseconds(row.next),
           row.recall ?? '',
+          row.answered?.join(' / ') ?? '',
         ];
     console.log(`| ${name} | ${cells.join(' | ')} |`);
   }
@@ -339,6 +152,7 @@ export async function benchSearch(sizes) {
   const tables = (await runnerImport(path.join(ROOT, 'e2e/support/search-queries.ts'))).module;
   const real = path.join(ROOT, 'site');
   build(real);
+  const questions = parse(readFileSync(path.join(real, 'questions.yaml'), 'utf8'));
   for (const [lang, table] of [
     ['en', tables.ENGLISH],
     ['zh', tables.CHINESE],
@@ -347,9 +161,13 @@ export async function benchSearch(sizes) {
       dist: path.join(real, 'dist'),
       lang,
       table,
+      questions: questions[lang].map(({ ask, answers }) => ({
+        ask,
+        answers: answers.map((address) => (lang === 'en' ? address : `/${lang}${address}`)),
+      })),
     });
   }
-  for (const size of sizes) {
+  for (const size of sizes.filter((size) => size > 0)) {
     const { site } = prepareSite('search', allEngines.diglot, size);
     const time = build(site);
     await compare(`${size} pages (indexed in ${time} of the build)`, {

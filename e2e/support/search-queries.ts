@@ -16,8 +16,9 @@ export const ENGLISH: readonly (readonly [query: string, url: string])[] = [
   ['abort on error', '/config/lib/dts#dtsabortonerror'],
   ['autoExtension', '/config/lib/auto-extension'],
   ['dts.autoExtension', '/config/lib/dts#dtsautoextension'],
-  ['autoExternal', '/config/lib/auto-external'],
-  ['auto external', '/config/lib/auto-external'],
+  // What has replaced it comes before it.
+  ['autoExternal', '/config/rsbuild/output#outputautoexternal'],
+  ['auto external', '/config/rsbuild/output#outputautoexternal'],
   ['tsgo', '~/config/lib/dts#dtstsgo'],
   ['typescriptPath', '/config/lib/dts#dtstypescriptpath'],
   ['bundledPackages', '/config/lib/dts#dtsbundlebundledpackages'],

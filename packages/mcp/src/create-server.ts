@@ -77,6 +77,7 @@ const foundSections = z.object({
         ),
     }),
   ),
+  isClosest: z.boolean().describe('Whether no section says much of the query'),
   ...cut,
 });
 

@@ -25,6 +25,22 @@ test('a question finds what it is about, not pages that ask in the same words', 
   expect(sections.map(({ path }) => path)[0]).toContain('/format');
 });
 
+test('a question of which little is said gets the closest sections, and a word that they are no more', async () => {
+  const query = 'Why does the zeppelin of my neighbour ignore whales when dishes rotate backwards?';
+  const found = await searchSite(site, { query });
+  expect(found.sections.map(({ path }) => path)[0]).toContain('/how');
+  expect(found.isClosest).toBe(true);
+  const { text, data } = tellFound(query, found);
+  expect(text).toContain('No section says much of what is asked. The 1 closest sections for');
+  expect(data).toMatchObject({ isClosest: true });
+});
+
+test('a question of 10,000 words is answered, by no more than ten sections', async () => {
+  const { sections } = await searchSite(site, { query: 'configure the output '.repeat(3_333) });
+  expect(sections.length).toBeLessThanOrEqual(10);
+  expect(sections.map(({ path }) => path)[0]).toContain('/format');
+});
+
 test.each([
   ['How do I configure the output format?', 'configure output format?'],
   ['Which options does lib.dts have?', 'options lib.dts'],
@@ -37,7 +53,7 @@ test.each([
 ])('%s asks for %s', (question, subject) => expect(subjectOf(question)).toBe(subject));
 
 test('no answer repeats a very long query', () => {
-  const found = { lang: 'en', sections: [] };
+  const found = { lang: 'en', sections: [], isClosest: false };
   expect(tellFound('short "words"', found).text).toContain('"short \\"words\\""');
   const { text } = tellFound('🚀'.repeat(50_000), found);
   expect(text.length).toBeLessThan(500);

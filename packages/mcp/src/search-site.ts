@@ -2,7 +2,6 @@ import type { Engine, Hierarchy, SearchHit, SearchRequest, SectionAddress } from
 import { mayFindMore, writesMoreOf } from 'diglot/search';
 import { DiglotError } from 'diglot/tools';
 import { askedLanguage, languageOfQuery } from './choose-language';
-import { completeLoosely } from './loose-search';
 import type { PublishedSite } from './published-site';
 import { subjectOf } from './question-words';
 import type { SiteLanguage } from './site-facts';
@@ -38,6 +37,8 @@ export interface FoundSections {
   readonly lang: string;
   /** Best first; those in {@link lang} before those of other languages. */
   readonly sections: readonly FoundSection[];
+  /** Whether none of them says much of the query. */
+  readonly isClosest: boolean;
 }
 
 export interface SiteQuery {
@@ -99,15 +100,13 @@ export async function searchSite(
   if (!/[\p{L}\p{N}]/u.test(query)) throw noWords();
   const reader = lang === undefined ? languageOfQuery(site, query) : askedLanguage(site, lang);
   const engine = reader && site.engines.get(reader.lang);
-  if (!reader || !engine) return { lang: site.defaultLang, sections: [] };
+  if (!reader || !engine) return { lang: site.defaultLang, sections: [], isClosest: false };
   const { toPlace, toFound } = createForm(site);
-  const ask = async (words: string) => (await engine.search(requestFor(words, OWN_HITS))).hits;
   const subject = subjectOf(query);
-  const exact = await ask(subject);
-  const hits = await completeLoosely(exact, subject, ask);
+  const { hits, isClosest = false } = await engine.search(requestFor(subject, OWN_HITS));
   const isWanted = ({ tag }: SiteLanguage): boolean => {
     const elsewhere = { query: subject, readerTag: reader.tag, tag };
-    return lang === undefined || writesMoreOf(elsewhere) || mayFindMore(elsewhere, exact);
+    return lang === undefined || writesMoreOf(elsewhere) || mayFindMore(elsewhere, hits);
   };
   const sections = hits.slice(0, OWN_HITS).map((hit) => toFound(hit, reader.lang));
   const others = site.languages.filter((each) => each !== reader && isWanted(each));
@@ -124,7 +123,7 @@ export async function searchSite(
       });
     }
   }
-  return { lang: reader.lang, sections };
+  return { lang: reader.lang, sections, isClosest: isClosest && sections.length > 0 };
 }
 
 async function searchFor(

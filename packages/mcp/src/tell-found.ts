@@ -11,14 +11,14 @@ function quoted(query: string): string {
 }
 
 /** Answers with the sections that a query found. */
-export function tellFound(query: string, { lang, sections }: FoundSections): Answer {
+export function tellFound(query: string, { lang, sections, isClosest }: FoundSections): Answer {
   return longestAnswer(sections.length, (said) => {
     const shown = sections.slice(0, said);
     const isCut = said < sections.length;
     const head =
       sections.length === 0
         ? `Nothing was found for ${quoted(query)}. Ask with other words, with fewer of them, or look at "list_pages".`
-        : `${sections.length} sections for ${quoted(query)}, best first. Read one with "read_section".`;
+        : `${countOf(sections.length, isClosest)} ${quoted(query)}, best first. Read one with "read_section".`;
     const hint = `--- Cut after ${said} of ${sections.length} sections: ask with more words.`;
     return {
       text: [
@@ -26,9 +26,15 @@ export function tellFound(query: string, { lang, sections }: FoundSections): Ans
         ...shown.map((section, index) => `${index + 1}. ${toText(section, lang)}`),
         ...(isCut ? [hint] : []),
       ].join('\n\n'),
-      data: { language: lang, sections: shown, isCut },
+      data: { language: lang, sections: shown, isCut, isClosest },
     };
   });
+}
+
+function countOf(count: number, isClosest: boolean): string {
+  return isClosest
+    ? `No section says much of what is asked. The ${count} closest sections for`
+    : `${count} sections for`;
 }
 
 function nameOf({ title, heading }: SectionPlace): string {

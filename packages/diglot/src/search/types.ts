@@ -73,6 +73,8 @@ export interface SearchHit {
    * section; absent where the engine does not know.
    */
   readonly counterpart?: SectionAddress | null | undefined;
+  /** Whether something else has replaced what its page is about. */
+  readonly isDeprecated?: boolean | undefined;
   readonly _highlightResult?: MarkedRecord | undefined;
   readonly _snippetResult?: MarkedRecord | undefined;
 }

@@ -7,12 +7,14 @@ import { type Answered, askQuestions, isWorse } from '../check/questions/ask-que
 import { problemsOf } from '../check/questions/question-problems';
 import { type QuestionsFile, readQuestions } from '../check/questions/read-questions';
 import { githubReport } from '../check/report/github-report';
+import { runAskMisses } from './ask-misses';
 import type { SiteFlags } from './build-options';
 import type { Outcome } from './exit';
 
 interface AskFlags extends SiteFlags {
   readonly format?: unknown;
   readonly update?: boolean;
+  readonly misses?: unknown;
 }
 
 /** `diglot ask`: where the search shows what answers the questions of readers. */
@@ -31,6 +33,10 @@ export async function runAsk(root: string | undefined, flags: AskFlags): Promise
     configFile: flags.config,
     cacheDir: flags.cacheDir === undefined ? undefined : path.resolve(String(flags.cacheDir)),
   });
+  if (flags.misses !== undefined) {
+    await runAskMisses(book, String(flags.misses), format);
+    return 'done';
+  }
   const read = await readQuestions(book.config);
   if (!read) throw noQuestions(siteRoot);
   const answered = await askQuestions(book, read.questions);

@@ -139,6 +139,10 @@ export const COMMANDS = {
       cacheDir,
       { flags: '--format <format>', description: 'text, json or github (default: text)' },
       { flags: '--update', description: 'Write where they stand into questions.yaml' },
+      {
+        flags: '--misses <file>',
+        description: 'Ask instead what readers found nothing for: CSV, JSON, or a query a line',
+      },
     ],
     example: 'diglot ask --update',
     fails: 'An answer stands further down than questions.yaml says, or is no section.',

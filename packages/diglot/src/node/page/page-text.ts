@@ -43,6 +43,7 @@ export function pageText(
     texts,
     intro: introOf(frontmatter),
     keywords: frontmatter.keywords,
+    isDeprecated: frontmatter.deprecated,
     code: searchOptions(config).codeBlocks,
   });
 }

@@ -45,6 +45,12 @@ const fields = z.strictObject({
     .describe(
       'What readers call the page otherwise: the search finds it by these words, which nobody sees. Words or phrases in a list, or with commas between them.',
     ),
+  deprecated: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether something else has replaced what the page is about: search puts its sections behind others, and says so.',
+    ),
   date: date.optional().describe('Date of a blog post: `2026-03-01`.'),
   tags: tagsSchema.optional().describe('Tags of a post: keys of `blog.tags`, or words.'),
   authors: authorsSchema

@@ -29,6 +29,7 @@ test('DATA-08: the front matter schema names every field', () => {
       "titleSuffix",
       "description",
       "keywords",
+      "deprecated",
       "date",
       "tags",
       "authors",

@@ -83,6 +83,7 @@ export function createHit(
     hierarchy,
     content,
     contentLang,
+    ...(page.isDeprecated && { isDeprecated: true }),
     _highlightResult: { hierarchy: eachLevel((_, text) => highlight(text)) },
     _snippetResult: {
       hierarchy: eachLevel((level, text) => snippet(`hierarchy.${level}`, text)),

@@ -24,6 +24,9 @@ export interface SectionCloseness {
   readonly factor: number;
 }
 
+/** How much a page counts that something else has replaced. */
+const DEPRECATED = 0.5;
+
 /** A name as code has it: `output.distPath`. */
 const NAME = /^[\w$]+(?:[.-][\w$]+)+$/;
 
@@ -145,8 +148,10 @@ export function createCloseness(
     let most = 0;
     for (const [at, name] of [headingKey, ...called].entries()) {
       const isWhole = name !== '' && `${key} `.includes(`${name} `);
-      if (isWhole) most = Math.max(most, (at === 0 ? IS_HEADING : IS_CALLED) * (name.length / key.length));
-      else if (at > 0 && name.includes(key)) most = Math.max(most, IS_CALLED * (key.length / name.length));
+      if (isWhole)
+        most = Math.max(most, (at === 0 ? IS_HEADING : IS_CALLED) * (name.length / key.length));
+      else if (at > 0 && name.includes(key))
+        most = Math.max(most, IS_CALLED * (key.length / name.length));
     }
     return 1 + most;
   }
@@ -195,6 +200,7 @@ export function createCloseness(
     if (isPhraseOf(section.prose) || isPhraseOf(section.code)) factor += 0.8;
     if (place < READ_FOR_PAIRS) factor *= pairsFactor(section);
     factor *= 1 + 2 * quotedShareOf(section);
+    if (page.isDeprecated) factor *= DEPRECATED;
     return index === 0 ? factor * titleFactor(forms) : factor;
   }
 

@@ -19,6 +19,8 @@ export interface PageText {
   readonly title: string;
   /** The first is the page itself, with the text up to its second heading. */
   readonly sections: readonly PageSection[];
+  /** Whether something else has replaced what it is about. @default false */
+  readonly isDeprecated?: boolean | undefined;
 }
 
 /** The text below a heading, without the heading. */
@@ -43,6 +45,8 @@ export interface PageTextInput {
   readonly intro?: string | undefined;
   /** What readers call the page otherwise. */
   readonly keywords?: readonly string[] | undefined;
+  /** See {@link PageText.isDeprecated}. */
+  readonly isDeprecated?: boolean | undefined;
   /** Whether code is searched. */
   readonly code: boolean;
 }
@@ -68,7 +72,7 @@ export function createPageText(input: PageTextInput): PageText {
       ? { id: '', level: 1, heading: title, ...text, prose: join(intro, prose) }
       : { id, level: toLevel(depth), heading, ...text };
   });
-  return { routePath, title, sections };
+  return { routePath, title, sections, ...(input.isDeprecated && { isDeprecated: true }) };
 }
 
 /** The headings above each section of a page, from the outermost; the page's title is not one of them. */
@@ -94,14 +98,12 @@ type Row = readonly [
 ];
 
 /** A page's text as a file, for engines to make snippets of. */
-export function serializePageText({ routePath, title, sections }: PageText): string {
-  const rows = sections.map(
-    ({ id, level, heading, prose, code, keywords }): Row => {
-      const row = [id, level, heading, prose, code] as const;
-      return keywords ? [...row, keywords.join('\n')] : row;
-    },
-  );
-  return JSON.stringify([routePath, title, rows]);
+export function serializePageText({ routePath, title, sections, isDeprecated }: PageText): string {
+  const rows = sections.map(({ id, level, heading, prose, code, keywords }): Row => {
+    const row = [id, level, heading, prose, code] as const;
+    return keywords ? [...row, keywords.join('\n')] : row;
+  });
+  return JSON.stringify([routePath, title, rows, ...(isDeprecated ? [1] : [])]);
 }
 
 /** Reads what {@link serializePageText} wrote. */
@@ -112,10 +114,10 @@ export function parsePageText(json: string): PageText {
 /** The same, for what is no text any more. */
 export function readPageText(value: unknown): PageText {
   // Written by the build that wrote the name of the file.
-  const [routePath, title, rows] = value as [string, string, readonly Row[]];
+  const [routePath, title, rows, isDeprecated] = value as [string, string, readonly Row[], 1?];
   const sections = rows.map(([id, level, heading, prose, code, keywords]) => ({
     ...{ id, level, heading, prose, code },
     ...(keywords !== undefined && { keywords: keywords.split('\n') }),
   }));
-  return { routePath, title, sections };
+  return { routePath, title, sections, ...(isDeprecated && { isDeprecated: true }) };
 }

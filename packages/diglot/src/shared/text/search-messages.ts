@@ -36,6 +36,14 @@ export interface SearchMessages {
   readonly searchResults: string;
   /** `{count}`: said when results arrive. */
   readonly searchResultCount: PluralText;
+  /** Above hits of which none says much of the query. */
+  readonly searchClosest: string;
+  /** Beside a hit on a page about what something else has replaced. */
+  readonly searchDeprecated: string;
+  /** Name of the buttons that show the hits of one part of the site alone. */
+  readonly searchParts: string;
+  /** Of the button that shows those of all parts. */
+  readonly searchAllParts: string;
   /** `{language}`: above what was found in another language. */
   readonly searchInLanguage: string;
   /** `{language}`: of what has no version in the page's language. */

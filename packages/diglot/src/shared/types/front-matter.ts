@@ -37,6 +37,8 @@ export interface FrontMatter {
   readonly description?: string | undefined;
   /** What readers call the page otherwise, for search. */
   readonly keywords?: readonly string[] | undefined;
+  /** Whether something else has replaced what the page is about. */
+  readonly deprecated?: boolean | undefined;
   /** `YYYY-MM-DD`. */
   readonly date?: string | undefined;
   /** As the author wrote them: `PageData.post` has them as readers see them. */

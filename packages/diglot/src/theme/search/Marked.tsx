@@ -1,5 +1,5 @@
 import { parseMarks } from '../../search/hits/parse-marks';
-import type { MarkedAttribute } from '../../search/types';
+import type { MarkedAttribute, TextPiece } from '../../search/types';
 import { MARK_TAGS } from './session/search-request';
 
 export interface MarkedProps {
@@ -10,10 +10,31 @@ export interface MarkedProps {
 
 /** Text with its matches marked. It is made of text nodes, whatever the engine says. */
 export function Marked({ attribute, text }: MarkedProps) {
-  if (!attribute) return text;
-  const pieces = attribute.pieces ?? parseMarks(attribute.value, MARK_TAGS);
+  return attribute ? show(piecesOf(attribute)) : text;
+}
+
+const piecesOf = (attribute: MarkedAttribute): readonly TextPiece[] =>
+  attribute.pieces ?? parseMarks(attribute.value, MARK_TAGS);
+
+function show(pieces: readonly TextPiece[]) {
   return pieces.map(({ text: piece, isMatch }, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their place
     isMatch ? <mark key={index}>{piece}</mark> : piece,
   );
+}
+
+/** What code writes: `output.copy`, `distPath`, `build()`, `--watch`, `@rslib/core`, `_meta.json`. */
+const NAME =
+  /^(?:--?[a-z][\w-]*|@[\w-]+\/[\w./-]+|[a-z_$][\w$]*(?:\.[\w$]+)+(?:\(\))?|[a-z]+[A-Z][\w$]*(?:\(\))?|[\w$]+\(\)|__\w+)$/;
+
+/** The same in the font of code where it is a name in code. Headings arrive without their markup. */
+export function MarkedName(props: MarkedProps) {
+  const { attribute } = props;
+  const whole = attribute
+    ? piecesOf(attribute)
+        .map(({ text }) => text)
+        .join('')
+    : props.text;
+  const content = <Marked {...props} />;
+  return NAME.test(whole.trim()) ? <code>{content}</code> : content;
 }

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { GroupedHit } from '../../search/hits/group-hits';
 import type { LevelKey, SearchHit } from '../../search/types';
 import { DrawnIcon } from '../icons/Icon';
-import { Marked } from './Marked';
+import { Marked, MarkedName } from './Marked';
 import { searchIconPaths } from './search-icon-paths';
 import { useHitLanguage } from './session/hit-language';
 
@@ -22,10 +22,12 @@ function hasMatch({ _snippetResult }: SearchHit): boolean {
 
 export interface ResultItemProps {
   readonly hit: GroupedHit;
+  /** The word for what something else has replaced. */
+  readonly deprecated: string;
 }
 
 /** What a hit says: heading or text, where it stands, and the text around its matches. */
-export const ResultItem = memo(({ hit }: ResultItemProps) => {
+export const ResultItem = memo(({ hit, deprecated }: ResultItemProps) => {
   const { type, hierarchy, content, _highlightResult, _snippetResult } = hit;
   const path = pathOf(hit);
   const language = useHitLanguage(hit)?.attributes;
@@ -37,6 +39,7 @@ export const ResultItem = memo(({ hit }: ResultItemProps) => {
         <span className="dg-search-text" {...language}>
           <span className="dg-search-snippet">{snippet}</span>
           {path && <span className="dg-search-path">{path}</span>}
+          {hit.isDeprecated && <span className="dg-search-deprecated">{deprecated}</span>}
         </span>
       </>
     );
@@ -49,7 +52,8 @@ export const ResultItem = memo(({ hit }: ResultItemProps) => {
       <span className="dg-search-text" {...language}>
         {path && <span className="dg-search-path">{path}</span>}
         <span className="dg-search-title">
-          <Marked attribute={title} text={hierarchy[type] ?? ''} />
+          <MarkedName attribute={title} text={hierarchy[type] ?? ''} />
+          {hit.isDeprecated && <span className="dg-search-deprecated">{deprecated}</span>}
         </span>
         {hasMatch(hit) && <span className="dg-search-snippet">{snippet}</span>}
       </span>

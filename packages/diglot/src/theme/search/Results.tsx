@@ -92,7 +92,8 @@ function HitContent({
   readonly messages: SearchMessages;
 }) {
   const { hit, leadsElsewhere } = item;
-  if (leadsElsewhere === undefined) return <ResultItem hit={hit} />;
+  if (leadsElsewhere === undefined)
+    return <ResultItem {...{ hit }} deprecated={messages.searchDeprecated} />;
   return <OtherItem {...{ hit, leadsElsewhere, messages }} />;
 }
 

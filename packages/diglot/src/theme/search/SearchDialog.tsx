@@ -1,4 +1,5 @@
 import { type MouseEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { removeBase } from '../../shared/locale-path';
 import { countInWords } from '../../shared/text/plural';
 import type { SiteSearch } from '../../shared/types/site-search';
 import { useHref, useLangTag, useMessages, usePageData, useSiteData } from '../page-context';
@@ -8,12 +9,14 @@ import { NoResults } from './NoResults';
 import { RESULTS_ID, Results } from './Results';
 import { SearchFooter } from './SearchFooter';
 import { SearchForm } from './SearchForm';
+import { SearchParts } from './SearchParts';
 import { SearchStatus } from './SearchStatus';
 import { StartScreen, startListId } from './StartScreen';
 import { goTo } from './session/go-to';
 import { otherLanguages, readerPath } from './session/other-languages';
 import { clientOf } from './session/search-clients';
 import { outcomeOf, type SearchState, START_SOURCE } from './session/search-session';
+import { createPartOf } from './session/site-parts';
 import { toSitePath } from './session/site-path';
 import {
   addFavorite,
@@ -89,6 +92,10 @@ export function SearchDialog({ search, initialQuery, onClose, onLeave }: SearchD
   }, []);
   // Names of languages take a while to find; a dialog is of one language.
   const [others] = useState(() => otherLanguages(search, site));
+  const [partOf] = useState(() => {
+    const find = createPartOf(site.sidebars, site.nav);
+    return (path: string) => find(removeBase(path, site.base) ?? path);
+  });
   const { session, state, formRef, inputRef, panelRef } = useSearchSession({
     client: clientOf(search, { lang, pageLang: lang, base: site.base }),
     others,
@@ -97,6 +104,7 @@ export function SearchDialog({ search, initialQuery, onClose, onLeave }: SearchD
     langTag,
     clickAnalytics: search.provider === 'algolia' && search.insights,
     initialQuery,
+    partOf,
     readSearches: () => readSearches(indexName),
     startPages: site.startPages.map(({ text, link }) => ({ text, link: href(link) })),
     onOpen: (opened) => change((searches) => addRecent(searches, opened)),
@@ -158,6 +166,16 @@ export function SearchDialog({ search, initialQuery, onClose, onLeave }: SearchD
           aria-busy={state.status === 'stalled'}
           {...session.getPanelProps()}
         >
+          {outcome.kind === 'hits' && (
+            <SearchParts
+              {...outcome}
+              messages={t}
+              onChoose={(part) => {
+                void session.showPart(part);
+                inputRef.current?.focus();
+              }}
+            />
+          )}
           <SearchStatus {...{ outcome, hasHistory, langTag }} messages={t} />
           {outcome.kind === 'hits' && (
             <Results

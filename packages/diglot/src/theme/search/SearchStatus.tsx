@@ -38,6 +38,7 @@ function StatusText({ outcome, hasHistory, messages: t, langTag }: SearchStatusP
       const inWords = (count: number) => countInWords(t.searchResultCount, count, langTag);
       return (
         <>
+          {outcome.isClosest && <p className="dg-search-closest">{t.searchClosest}</p>}
           {outcome.count > 0 && <p className="dg-visually-hidden">{inWords(outcome.count)}</p>}
           {outcome.others.map(({ title, count }) => (
             <p key={title} className="dg-visually-hidden">

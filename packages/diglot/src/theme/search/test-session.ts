@@ -29,6 +29,8 @@ export function hit(url: string, title = url): SearchHit {
 export interface Asked {
   readonly request: SearchRequest;
   readonly answer: (...hits: readonly SearchHit[]) => Promise<void>;
+  /** Answers with what is only close. */
+  readonly answerClosest: (...hits: readonly SearchHit[]) => Promise<void>;
   readonly fail: (error: Error) => Promise<void>;
 }
 
@@ -39,13 +41,15 @@ function createTestClient(asked: Asked[]): SearchClient {
       new Promise((resolve, reject) => {
         if (!request) return;
         const settle = () => vi.advanceTimersByTimeAsync(0).then(() => undefined);
+        const answer = (hits: readonly SearchHit[], isClosest?: boolean) => {
+          const result: SearchResult = { hits, nbHits: hits.length, queryID: 'q1', isClosest };
+          resolve({ results: [result] });
+          return settle();
+        };
         asked.push({
           request,
-          answer(...hits) {
-            const result: SearchResult = { hits, nbHits: hits.length, queryID: 'q1' };
-            resolve({ results: [result] });
-            return settle();
-          },
+          answer: (...hits) => answer(hits),
+          answerClosest: (...hits) => answer(hits, true),
           fail(error) {
             reject(error);
             return settle();
@@ -93,6 +97,10 @@ export function startSession(options: TestSessionOptions = {}) {
     others: others.map((tag) => ({ lang: tag, tag, title: `In ${tag}`, client: () => elsewhere })),
     clickAnalytics,
     initialQuery: '',
+    partOf: (path) => {
+      const [id = ''] = path.slice(1).split('/');
+      return { id, label: id.toUpperCase() };
+    },
     readSearches: () => ({ recent: searches, favorite: [] }),
     startPages,
     onOpen: (search) => opened.push(search),

@@ -1,7 +1,8 @@
 /** Further ids of headings, by the id of the heading. */
 export type HeadingAliases = Readonly<Record<string, readonly string[]>>;
 
-const SEVERAL_IDS = /^[ \t>]*#{1,6}[ \t][^\n]*\{(#[^\s{}]+(?:[ \t]+#[^\s{}]+)+)(?:[ \t]+keywords="[^"\n]*")?[ \t]*\\?\}/gm;
+const SEVERAL_IDS =
+  /^[ \t>]*#{1,6}[ \t][^\n]*\{(#[^\s{}]+(?:[ \t]+#[^\s{}]+)+)(?:[ \t]+keywords="[^"\n]*")?[ \t]*\\?\}/gm;
 
 /**
  * The aliases that a page's source gives to its headings: `## New {#new #old}`. What stands in an example of code counts as

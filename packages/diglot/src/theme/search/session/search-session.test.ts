@@ -23,6 +23,43 @@ test('SRCH-15: an empty query, or one of blanks, asks nothing', async () => {
   expect(outcomeOf(now())).toEqual({ kind: 'start' });
 });
 
+test('hits of one part of the site are shown alone until the query changes', async () => {
+  const { session, asked, type, now } = startSession();
+  const answers = [hit('/guide/a'), hit('/config/b'), hit('/guide/c')];
+  await type('one');
+  await asked[0]?.answer(...answers);
+  expect(outcomeOf(now())).toMatchObject({
+    parts: [
+      { id: 'guide', label: 'GUIDE', count: 2 },
+      { id: 'config', label: 'CONFIG', count: 1 },
+    ],
+  });
+  void session.showPart('config');
+  await vi.advanceTimersByTimeAsync(0);
+  await asked[1]?.answer(...answers);
+  expect(shown(now())).toEqual(['/config/b']);
+  expect(outcomeOf(now())).toMatchObject({ part: 'config', count: 1, parts: [{}, {}] });
+  void session.showPart(undefined);
+  await vi.advanceTimersByTimeAsync(0);
+  await asked[2]?.answer(...answers);
+  expect(shown(now())).toHaveLength(3);
+  void session.showPart('guide');
+  await vi.advanceTimersByTimeAsync(0);
+  await type('two');
+  await asked.at(-1)?.answer(...answers);
+  expect(shown(now())).toHaveLength(3);
+});
+
+test('readers are told when hits are only the closest', async () => {
+  const { asked, type, now } = startSession();
+  await type('one');
+  await asked[0]?.answerClosest(hit('/a'));
+  expect(outcomeOf(now())).toMatchObject({ kind: 'hits', isClosest: true });
+  await type('two');
+  await asked[1]?.answer(hit('/a'));
+  expect(outcomeOf(now())).toMatchObject({ kind: 'hits', isClosest: false });
+});
+
 test('SRCHNET-02, SRCH-26, SRCH-27, SRCH-29: what is asked', async () => {
   const { asked, type } = startSession();
   await type(' 配置 ');

@@ -16,6 +16,7 @@ import {
   storedHit,
 } from './search-items';
 import { createSearchRequest } from './search-request';
+import { type FoundPart, groupsIn, type PartOf, partsOf } from './site-parts';
 import type { StoredSearch, StoredSearches } from './stored-searches';
 
 /** How many hits another language has. */
@@ -36,6 +37,12 @@ export type Outcome =
       /** Those in the page's language. */
       readonly count: number;
       readonly others: readonly OtherCount[];
+      /** Whether none of them says much of the query. */
+      readonly isClosest: boolean;
+      /** Parts of the site that the hits in the page's language are in. */
+      readonly parts: readonly FoundPart[];
+      /** Id of the one whose hits are shown alone. */
+      readonly part?: string | undefined;
     }
   | { readonly kind: 'none'; readonly query: string; readonly suggestions: readonly string[] }
   | { readonly kind: 'failed'; readonly query: string };
@@ -55,6 +62,7 @@ const MAX_SUGGESTIONS = 3;
 export interface SearchSessionOptions extends OtherSearchOptions, HitItemsOptions {
   readonly initialQuery: string;
   readonly readSearches: () => StoredSearches;
+  readonly partOf: PartOf;
   /** Offered to begin with; addresses have the base. */
   readonly startPages: readonly NavLink[];
   /** Told what was opened. */
@@ -77,8 +85,16 @@ type Source = Required<Omit<AutocompleteSource<SearchItem>, 'templates'>>;
 
 /** Hits in other languages that will stand behind those in the page's. */
 interface Joining {
-  readonly own: readonly HitItems[];
+  readonly own: OwnHits;
   readonly found: readonly OtherHits[];
+}
+
+/** Hits in the page's language. */
+interface OwnHits {
+  readonly groups: readonly HitItems[];
+  readonly isClosest: boolean;
+  /** Id of the part of the site that the reader wants to see alone, where hits are in it. */
+  readonly part: string | undefined;
 }
 
 /** Whether hits are what the panel lists. */
@@ -105,6 +121,14 @@ export function createSearchSession(options: SearchSessionOptions) {
   /** The search in other languages for the last query: fields ask again when they get the focus. */
   let elsewhere = { query: '', ...searchOthers('', options) };
   let joining: Joining | undefined;
+  /** The part of the site that is shown alone, for one query: another may have its answers elsewhere. */
+  let wantedPart: { readonly query: string; readonly id: string | undefined } = {
+    query: '',
+    id: undefined,
+  };
+
+  const shownOf = ({ groups, part }: OwnHits): readonly HitItems[] =>
+    part === undefined ? groups : groupsIn(groups, part, options.partOf);
 
   const source = (sourceId: string, items: readonly SearchItem[], finder = client): Source => ({
     sourceId,
@@ -135,10 +159,11 @@ export function createSearchSession(options: SearchSessionOptions) {
   }
 
   /** Says what is shown, to the panel and to the client. */
-  function show(query: string, own: readonly HitItems[], others: readonly HitItems[]): Source[] {
+  function show(query: string, found: OwnHits, others: readonly HitItems[]): Source[] {
+    const own = shownOf(found);
     const groups = [...own, ...others];
     const [first] = groups;
-    autocomplete.setContext({ outcome: outcome(query, own, others) });
+    autocomplete.setContext({ outcome: outcome(query, found, others) });
     if (first) {
       const hits = groups.flatMap(({ items }) => items.map(({ chosen }) => chosen.hit));
       client.onShown?.({ indexName, hits, queryID: first.items[0]?.chosen.queryID });
@@ -146,7 +171,8 @@ export function createSearchSession(options: SearchSessionOptions) {
     return groups.map(({ id, items, client }) => source(id, items, client));
   }
 
-  function outcome(query: string, own: readonly HitItems[], others: readonly HitItems[]): Outcome {
+  function outcome(query: string, found: OwnHits, others: readonly HitItems[]): Outcome {
+    const own = shownOf(found);
     const groups = [...own, ...others];
     if (groups.length === 0) return { kind: 'none', query, suggestions };
     return {
@@ -154,17 +180,20 @@ export function createSearchSession(options: SearchSessionOptions) {
       titles: Object.fromEntries(groups.map(({ id, title }) => [id, title])),
       count: countItems(own),
       others: others.map(({ title, items }) => ({ title, count: items.length })),
+      isClosest: found.isClosest,
+      parts: partsOf(found.groups, options.partOf),
+      part: found.part,
     };
   }
 
   /** Puts hits in other languages behind those that are listed, as soon as these are. */
   function join(state: SearchState): void {
-    if (!joining || !isListed(joining.own, state)) return;
+    if (!joining || !isListed(shownOf(joining.own), state)) return;
     const { own, found } = joining;
     joining = undefined;
-    const others = otherItems(found, own, options);
+    const others = otherItems(found, own.groups, options);
     if (others.length === 0) return;
-    const sources = show(state.query, own, others).slice(own.length);
+    const sources = show(state.query, own, others).slice(shownOf(own).length);
     autocomplete.setCollections([
       ...state.collections,
       ...sources.map((each, index) => ({ source: each, items: [...(others[index]?.items ?? [])] })),
@@ -209,14 +238,16 @@ export function createSearchSession(options: SearchSessionOptions) {
         }
         const { results } = await client.search([createSearchRequest(wanted, options)]);
         if (number !== latest) return never;
-        const own = ownItems(results[0], options);
-        const finding = elsewhere.hits(own.flatMap(({ items }) => items.map(({ hit }) => hit)));
-        if (own.length === 0) {
+        const groups = ownItems(results[0], options);
+        const part = wanted === wantedPart.query ? wantedPart.id : undefined;
+        const own = { groups, isClosest: results[0]?.isClosest ?? false, part };
+        const finding = elsewhere.hits(groups.flatMap(({ items }) => items.map(({ hit }) => hit)));
+        if (groups.length === 0) {
           // There is nothing else to show.
           const found = await finding;
-          return number === latest ? show(wanted, own, otherItems(found, own, options)) : never;
+          return number === latest ? show(wanted, own, otherItems(found, groups, options)) : never;
         }
-        suggestions = [...new Set(own.map(({ title }) => title))].slice(0, MAX_SUGGESTIONS);
+        suggestions = [...new Set(groups.map(({ title }) => title))].slice(0, MAX_SUGGESTIONS);
         void finding.then((found) => {
           if (number !== latest) return;
           joining = { own, found };
@@ -239,7 +270,15 @@ export function createSearchSession(options: SearchSessionOptions) {
       }
     },
   });
-  return autocomplete;
+  return {
+    ...autocomplete,
+    /** Shows the hits of one part of the site alone, or those of all. */
+    showPart(id: string | undefined): Promise<void> {
+      wantedPart = { query: (current?.query ?? '').trim(), id };
+      autocomplete.setIsOpen(true);
+      return autocomplete.refresh();
+    },
+  };
 }
 
 export type SearchSession = ReturnType<typeof createSearchSession>;

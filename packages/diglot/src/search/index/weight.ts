@@ -44,7 +44,7 @@ export function headingWeight(length: number): number {
 }
 
 const LONG_HEADING = 1.3;
-const HEADING = 1.4;
+const HEADING = 1.6;
 const SHORT_HEADING = 2.4;
 const ABOVE = 0.35;
 const CONTENT_POWER = 1;

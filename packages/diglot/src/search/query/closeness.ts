@@ -17,7 +17,7 @@ export interface SectionCloseness {
   /**
    * For the name of an option, or its last part: 1 where the heading is that name. For a run: 3 when the page's title says it, 2 when a
    * heading does, 1 when the text does; its pairs alone can stand anywhere, and sections that have only these come behind.
-   * 0 for all sections when the query is neither.
+   * 0 for all sections when the query is neither. {@link ALSO_NAMED} beside the last part of an option's name.
    */
   readonly tier: number;
   /** A factor for the score. */
@@ -26,6 +26,9 @@ export interface SectionCloseness {
 
 /** How much a page counts that something else has replaced. */
 const DEPRECATED = 0.5;
+
+/** The tier of a heading that is the query, where that is the last part of an option's name as well: none of both is better. */
+export const ALSO_NAMED = 0.5;
 
 /** A name as code has it: `output.distPath`. */
 const NAME = /^[\w$]+(?:[.-][\w$]+)+$/;
@@ -104,7 +107,7 @@ export function createCloseness(
   const typed = fold(query).trim();
   const isPhraseOf = createPhraseTest(reading);
   const isRunOf = createRunTest(query, language);
-  const pairTests = pairsOf(telling).map((pair) => createPhraseTest(pair));
+  const pairTests = pairsOf(telling).map((pair) => createPhraseTest(pair, 'near'));
   const quotedShareOf = createQuotedShare(query);
 
   /** Tries a test of a heading and the query in both readings. */
@@ -118,11 +121,12 @@ export function createCloseness(
   const isHeading = ({ keys: [headingKey = ''] }: HeadingForms): boolean =>
     squash(headingKey) === squashed;
 
-  /** Whether a heading is the name that the query is; of an option, its last part is a name as well. */
-  function isNamed(forms: HeadingForms): boolean {
-    if (isName) return isHeading(forms);
-    const isPart = NAME.test(forms.text) && forms.text.endsWith(`.${typed}`);
-    return isLastPart && (isPart || forms.text === typed);
+  /** How a heading is the name that the query is; of an option, its last part is a name as well. */
+  function nameTier(forms: HeadingForms): number {
+    if (isName) return isHeading(forms) ? 1 : 0;
+    if (!isLastPart) return 0;
+    if (NAME.test(forms.text) && forms.text.endsWith(`.${typed}`)) return 1;
+    return forms.text === typed ? ALSO_NAMED : 0;
   }
 
   function headingFactor(page: PageText, index: number, forms: HeadingForms): number {
@@ -148,10 +152,9 @@ export function createCloseness(
     let most = 0;
     for (const [at, name] of [headingKey, ...called].entries()) {
       const isWhole = name !== '' && `${key} `.includes(`${name} `);
-      if (isWhole)
-        most = Math.max(most, (at === 0 ? IS_HEADING : IS_CALLED) * (name.length / key.length));
-      else if (at > 0 && name.includes(key))
-        most = Math.max(most, IS_CALLED * (key.length / name.length));
+      if (!isWhole && (at === 0 || !name.includes(key))) continue;
+      const part = Math.min(name.length, key.length) / Math.max(name.length, key.length);
+      most = Math.max(most, (at === 0 ? IS_HEADING : IS_CALLED) * part ** 2);
     }
     return 1 + most;
   }
@@ -205,7 +208,7 @@ export function createCloseness(
   }
 
   function tierOf(index: number, section: PageSection): number {
-    if (!isRunOf) return isNamed(headingForms(section, language)) ? 1 : 0;
+    if (!isRunOf) return nameTier(headingForms(section, language));
     if (isRunOf(section.heading)) return index === 0 ? 3 : 2;
     return isRunOf(section.prose) || isRunOf(section.code) ? 1 : 0;
   }

@@ -33,16 +33,22 @@ function formsOf(stem: string): string {
   return /^[a-z]{3,}$/.test(stem) ? `${stem.replace(/i$/, '[iy]')}[a-z]{0,5}` : stem;
 }
 
+/** The same, also with a small word: `types of vue`, `build in order`. */
+const NEAR = `${GAP}(?:\\p{L}{1,3}[^\\p{L}\\p{N}]+)?`;
+
 /**
  * Makes a test for texts that say the words of a reading one after the other. It reads a text
  * without taking it apart, which for long texts would take long.
  */
-export function createPhraseTest(reading: readonly string[]): (text: string) => boolean {
+export function createPhraseTest(
+  reading: readonly string[],
+  distance: 'beside' | 'near' = 'beside',
+): (text: string) => boolean {
   if (reading.length < 2) return () => false;
   // Terms hold letters and digits only.
   const words = reading.map(formsOf);
   const start = /^[a-z\d]/.test(reading[0] ?? '') ? WORD_START : '';
-  const pattern = new RegExp(start + words.join(GAP), 'iu');
+  const pattern = new RegExp(start + words.join(distance === 'near' ? NEAR : GAP), 'iu');
   return (text) => pattern.test(text);
 }
 

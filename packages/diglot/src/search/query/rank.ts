@@ -1,5 +1,5 @@
 import type { PageText } from '../text/page-text';
-import type { Closeness } from './closeness';
+import { ALSO_NAMED, type Closeness } from './closeness';
 import type { Candidate } from './score';
 
 /** A section that is considered, with its page's text. */
@@ -80,7 +80,10 @@ export async function rankSections(
     });
     if (answers >= count) break;
   }
-  return ranked.sort((a, b) => b.tier - a.tier || b.score - a.score);
+  const isNamed = ranked.some(({ tier }) => tier === 1);
+  return ranked
+    .map((each) => (each.tier === ALSO_NAMED ? { ...each, tier: isNamed ? 1 : 0 } : each))
+    .sort((a, b) => b.tier - a.tier || b.score - a.score);
 }
 
 /** Puts sections of pages that have many behind the others, in the same order otherwise. */

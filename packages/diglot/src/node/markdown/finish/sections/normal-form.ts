@@ -177,7 +177,7 @@ function isDefaultTitle(element: HtmlElement, titles: MarkdownTexts['callouts'])
 }
 
 /** Whether a panel of tabs shows what the engine made of another panel: a command in the words of one more package manager. */
-export function isDerivedPanel(element: HtmlElement): boolean {
+function isDerivedPanel(element: HtmlElement): boolean {
   return (
     hasClass(element, 'dg-tab-panel') &&
     element.children.some(

@@ -4,7 +4,6 @@ import { codeOf, getAttribute, type HtmlElement, type HtmlNode, hasClass } from 
 import type { MarkdownTexts } from '../../types';
 import {
   createNormalForm,
-  isDerivedPanel,
   isEngineText,
   isTabList,
   type NormalForm,
@@ -104,8 +103,7 @@ export function readSections(root: HtmlElement, reader: SectionReader): PageText
   };
   const writeElement = (element: HtmlElement, standing: Standing, isHeading: boolean) => {
     const { isCode, isApart, isSilent } = standing;
-    // What is made of another panel says nothing more.
-    const isOutside = isApart || isHeading || isTabList(element) || isDerivedPanel(element);
+    const isOutside = isApart || isHeading || isTabList(element);
     const isBlock = BLOCK.has(element.tag);
     const divide = () => {
       const { prose, code } = sections.last();

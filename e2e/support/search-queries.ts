@@ -34,7 +34,7 @@ export const ENGLISH: readonly (readonly [query: string, url: string])[] = [
   ['source.define', '/config/rsbuild/source#sourcedefine'],
   ['import.meta.url', '/config/lib/shims#shimscjsimportmetaurl'],
   ['__dirname', '/config/lib/shims#shimsesm__dirname'],
-  ['peerDependencies', '/config/lib/auto-external#autoexternalpeerdependencies'],
+  ['peerDependencies', '~/config/lib/auto-external#autoexternalpeerdependencies'],
   ['tools swc', '/config/rsbuild/tools#toolsswc'],
   // Concepts
   ['module federation', '/guide/advanced/module-federation'],
@@ -99,7 +99,7 @@ export const ENGLISH: readonly (readonly [query: string, url: string])[] = [
   // Typos
   ['fedration', '/guide/advanced/module-federation'],
   ['decalration', '~/guide/advanced/dts'],
-  ['autoExtrenal', '/config/lib/auto-external'],
+  ['autoExtrenal', '/config/rsbuild/output#outputautoexternal'],
   ['formt', '~/config/lib/format'],
   ['glosary', '/guide/start/glossary'],
   ['storybok', '/guide/advanced/storybook'],
@@ -251,8 +251,8 @@ export const CHINESE: readonly (readonly [query: string, url: string])[] = [
   // Names of options
   ['lib.dts', '/zh/config/lib/dts'],
   ['autoExtension', '/zh/config/lib/auto-extension'],
-  ['autoExternal', '/zh/config/lib/auto-external'],
-  ['auto external', '/zh/config/lib/auto-external'],
+  ['autoExternal', '/zh/config/rsbuild/output#outputautoexternal'],
+  ['auto external', '/zh/config/rsbuild/output#outputautoexternal'],
   ['abort on error', '/zh/config/lib/dts#dtsabortonerror'],
   ['output.distPath', '/zh/config/rsbuild/output#outputdistpath'],
   ['dist path', '/zh/config/rsbuild/output#outputdistpath'],

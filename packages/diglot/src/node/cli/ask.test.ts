@@ -80,22 +80,22 @@ test('ranks are kept in the file, and what became worse is told at its line', as
   expect((await diglot('check', '--only', 'questions')).stdout).toContain('questions.yaml:8:5');
 });
 
-test('what readers found nothing for is asked again, whatever exported it', () => {
+test('what readers found nothing for is asked again, whatever exported it', async () => {
   const csv =
     'search,count,withFilterCount\n"empty, the ""folder""",12,0\nwhales,3,0\nWhales,1,0\n清空目录,2,0\n';
   const json = JSON.stringify({ searches: [{ search: 'whales', count: 7 }] }, null, 2);
   site.write({ 'misses.csv': csv, 'misses.json': json, 'misses.txt': 'whales\n\nempty\n' });
-  const { stdout, status } = diglot('ask', '--misses', 'misses.csv', '--format', 'json');
+  const { stdout, status } = await diglot('ask', '--misses', 'misses.csv', '--format', 'json');
   expect(JSON.parse(stdout).misses).toMatchObject([
     { query: 'empty, the "folder"', count: 12, lang: 'en', line: 2, finds: 'answers' },
     { query: 'whales', count: 4, line: 3, finds: 'nothing', sections: [] },
     { query: '清空目录', count: 2, lang: 'zh', finds: 'answers', sections: ['/zh/clean#empty'] },
   ]);
   expect(status).toBe(0);
-  expect(diglot('ask', '--misses', 'misses.txt').stdout).toContain(
+  expect((await diglot('ask', '--misses', 'misses.txt')).stdout).toContain(
     '2 queries: 1 find answers, 0 only what is closest, 1 nothing',
   );
-  expect(diglot('ask', '--misses', 'misses.json', '--format', 'github').stdout).toContain(
+  expect((await diglot('ask', '--misses', 'misses.json', '--format', 'github')).stdout).toContain(
     '::warning file=misses.json,line=4,',
   );
   site.write({ 'misses.json': '[{' });
@@ -103,7 +103,7 @@ test('what readers found nothing for is asked again, whatever exported it', () =
     ['none.csv', 'none.csv" cannot be read'],
     ['misses.json', 'This is no JSON'],
   ] as const) {
-    const { stderr, status } = diglot('ask', '--misses', file);
+    const { stderr, status } = await diglot('ask', '--misses', file);
     expect(stderr).toContain(message);
     expect(status).toBe(1);
   }

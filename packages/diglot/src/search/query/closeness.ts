@@ -25,7 +25,7 @@ export interface SectionCloseness {
 }
 
 /** How much a page counts that something else has replaced. */
-const DEPRECATED = 0.5;
+const DEPRECATED = 0.35;
 
 /** The tier of a heading that is the query, where that is the last part of an option's name as well: none of both is better. */
 export const ALSO_NAMED = 0.5;
@@ -122,10 +122,12 @@ export function createCloseness(
     squash(headingKey) === squashed;
 
   /** How a heading is the name that the query is; of an option, its last part is a name as well. */
-  function nameTier(forms: HeadingForms): number {
+  function nameTier({ isDeprecated = false }: PageText, forms: HeadingForms): number {
     if (isName) return isHeading(forms) ? 1 : 0;
     if (!isLastPart) return 0;
-    if (NAME.test(forms.text) && forms.text.endsWith(`.${typed}`)) return 1;
+    if (NAME.test(forms.text) && forms.text.endsWith(`.${typed}`)) {
+      return isDeprecated ? 0 : 1;
+    }
     return forms.text === typed ? ALSO_NAMED : 0;
   }
 
@@ -154,7 +156,7 @@ export function createCloseness(
       const isWhole = name !== '' && `${key} `.includes(`${name} `);
       if (!isWhole && (at === 0 || !name.includes(key))) continue;
       const part = Math.min(name.length, key.length) / Math.max(name.length, key.length);
-      most = Math.max(most, (at === 0 ? IS_HEADING : IS_CALLED) * part ** 2);
+      most = Math.max(most, (at === 0 ? IS_HEADING : IS_CALLED) * part);
     }
     return 1 + most;
   }
@@ -207,8 +209,8 @@ export function createCloseness(
     return index === 0 ? factor * titleFactor(forms) : factor;
   }
 
-  function tierOf(index: number, section: PageSection): number {
-    if (!isRunOf) return nameTier(headingForms(section, language));
+  function tierOf(page: PageText, index: number, section: PageSection): number {
+    if (!isRunOf) return nameTier(page, headingForms(section, language));
     if (isRunOf(section.heading)) return index === 0 ? 3 : 2;
     return isRunOf(section.prose) || isRunOf(section.code) ? 1 : 0;
   }
@@ -218,7 +220,7 @@ export function createCloseness(
     of(page, index, place) {
       const section = page.sections[index];
       if (!section) return { tier: 0, factor: 1 };
-      return { tier: tierOf(index, section), factor: factorOf(page, index, section, place) };
+      return { tier: tierOf(page, index, section), factor: factorOf(page, index, section, place) };
     },
   };
 }

@@ -15,6 +15,8 @@ export interface ConfigDraft {
   readonly values: Data;
   /** Plugins of ours, by the lines that import them. */
   readonly plugins: readonly { readonly line: string; readonly code: Code }[];
+  /** Further lines of imports. */
+  readonly imports?: readonly string[];
   readonly decisions: readonly Decision[];
   readonly done: readonly string[];
   /** Packages that it needs, with ranges. */

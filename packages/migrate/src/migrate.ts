@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { DiglotError } from 'diglot/tools';
+import { findSiteByConfig } from './find-site-by-config';
+import { planDocusaurus } from './docusaurus/plan-docusaurus';
 import { hasOwnConfig } from './output/config-changes';
 import { assertCommitted, namesOf, withoutCommit } from './output/git-state';
 import { assertPackageFile } from './output/package-file';
@@ -9,15 +11,40 @@ import { takeBackInterrupted } from './output/take-back';
 import { writeChanges } from './output/write-changes';
 import type { Change, Plan } from './plan';
 import { findRspressSite, planRspress } from './rspress/plan-rspress';
-import { findVitepressSite } from './vitepress/find-site';
+import { planStarlight } from './starlight/plan-starlight';
+import { findVitepressSite, type OldSite } from './vitepress/find-site';
 import { planVitepress } from './vitepress/plan-vitepress';
 
 /** The systems that sites can come from. */
-export const SYSTEMS = ['rspress', 'vitepress'] as const;
+export const SYSTEMS = ['rspress', 'vitepress', 'docusaurus', 'starlight'] as const;
+
+type System = (typeof SYSTEMS)[number];
+
+/** How a system is called, how its sites are found, and what makes their plans. */
+const MIGRATIONS: Readonly<Record<System, Migrator>> = {
+  rspress: { name: 'Rspress', find: findRspressSite, plan: planRspress },
+  vitepress: { name: 'VitePress', find: findVitepressSite, plan: planVitepress },
+  docusaurus: {
+    name: 'Docusaurus',
+    find: (folder) => findSiteByConfig(folder, 'docusaurus.config', 'docusaurus'),
+    plan: planDocusaurus,
+  },
+  starlight: {
+    name: 'Starlight',
+    find: (folder) => findSiteByConfig(folder, 'astro.config', 'starlight'),
+    plan: planStarlight,
+  },
+};
+
+interface Migrator {
+  readonly name: string;
+  readonly find: (folder: string) => OldSite;
+  readonly plan: (site: OldSite, folder: string) => Promise<Plan>;
+}
 
 /** How a migration is run. */
 export interface MigrateOptions {
-  readonly system: (typeof SYSTEMS)[number];
+  readonly system: System;
   /** Folder of the old site, absolute. */
   readonly folder: string;
   /** Whether files are changed; else only the plan is made. */
@@ -55,7 +82,8 @@ async function migrateSite({
   allowDirty,
   say = () => {},
 }: MigrateOptions): Promise<Migration> {
-  const site = system === 'vitepress' ? findVitepressSite(folder) : findRspressSite(folder);
+  const migrator = MIGRATIONS[system];
+  const site = migrator.find(folder);
   const { root, configFile } = site;
   const folders = [folder];
   const files = takeBackInterrupted(root, folders);
@@ -63,10 +91,9 @@ async function migrateSite({
     say(`An earlier run was interrupted. Its changes of ${files} files were taken back first.`);
   }
   assertPackageFile(root, folder);
-  const plan =
-    system === 'vitepress' ? await planVitepress(site, folder) : await planRspress(site, folder);
+  const plan = await migrator.plan(site, folder);
   const isFirst = !hasOwnConfig(root);
-  const whole = isFirst ? { ...plan, changes: [...plan.changes, reportOf(plan, system)] } : plan;
+  const whole = isFirst ? { ...plan, changes: [...plan.changes, reportOf(plan, migrator.name)] } : plan;
   const { changes } = whole;
   if (write && changes.length > 0) {
     const touched = changes.flatMap(({ from }) => from ?? []);
@@ -96,9 +123,8 @@ function lostTexts(changes: readonly Change[]): string[] {
   }
 }
 
-function reportOf(plan: Plan, system: string): Change {
+function reportOf(plan: Plan, name: string): Change {
   const file = path.join(plan.root, REPORT_FILE);
-  const name = system === 'vitepress' ? 'VitePress' : 'Rspress';
   return { file, from: existsSync(file) ? file : undefined, text: writeReport(plan, name) };
 }
 

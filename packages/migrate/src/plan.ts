@@ -36,6 +36,8 @@ export interface Change {
   readonly text: string | undefined;
   /** What it said when it was read, where that decides what it will say: it is not written over what came later. */
   readonly before?: string | undefined;
+  /** A file whose content it gets and which stays where it is, absolute: one outside of the site. */
+  readonly copy?: string | undefined;
   /** Where it will lead, for a symbolic link that is moved. */
   readonly link?: string | undefined;
 }

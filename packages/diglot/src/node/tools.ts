@@ -36,6 +36,7 @@ export { nearest } from './errors/nearest';
 export { failureText } from './errors/severity';
 export { removeTree, rename } from './files/busy-files';
 export { engineVersion } from './files/engine-paths';
+export { compatFile } from './files/compat-modules';
 export { isMissing } from './files/is-missing';
 export { findRspressTheme } from './files/theme-file';
 export { outputPlaces } from './files/work-folder';

@@ -33,6 +33,7 @@ export { type OutlineState, useOutline } from './outline/OutlineProvider';
 export { overviewParts, postParts } from './overview/overview-parts';
 export {
   Badge,
+  BrowserOnly,
   Callout,
   Card,
   CardGrid,

@@ -2,7 +2,7 @@ import { isMainThread, workerData } from 'node:worker_threads';
 import type { BundledConfig } from 'diglot/tools';
 import { DiglotErrors, type ErrorData, errorToData, runConfig, timeLimitOf } from 'diglot/tools';
 import { STAND_IN_KEY } from './foreign-plugin';
-import { createStandIn, toData } from './stand-in';
+import { carried, createStandIn, originOf, toData } from './stand-in';
 import { beginWatch, watch } from './watch-parent';
 
 /** What the process is asked. */
@@ -27,11 +27,21 @@ async function answer({ bundled, configFile }: ConfigTask): Promise<ConfigAnswer
       typeof exported === 'function'
         ? await exported({ command: 'build', mode: 'production' })
         : await exported;
-    return { value: toData(given) };
+    const settings = carried(given);
+    if (settings === undefined) return { failure: nothingOf(given) };
+    return { value: toData(settings) };
   } catch (error) {
     if (error instanceof DiglotErrors) return { errors: error.errors.map(errorToData) };
     return { failure: error instanceof Error ? error.message : String(error) };
   }
+}
+
+/** Why there are no settings in what a config exports. */
+function nothingOf(given: unknown): string {
+  const what = originOf(given);
+  return what === undefined
+    ? 'it exports no object with settings'
+    : `what it exports is made by ${what}, which is not installed here and was given no settings as an object`;
 }
 
 if (isMainThread) {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { bundleConfig, DiglotError, DiglotErrors, errorFromData, timeLimitOf } from 'diglot/tools';
 import type { ConfigAnswer, ConfigTask } from './config-process';
 import { CONFIG_PROCESS } from './config-process-file';
-import { foreignPlugin } from './foreign-plugin';
+import { foreignPlugin, type MissingFile } from './foreign-plugin';
 
 /** Another system's config as data, and what it was read from. */
 export interface EvaluatedConfig {
@@ -13,6 +13,8 @@ export interface EvaluatedConfig {
   readonly value: unknown;
   /** Absolute paths of the config and the files that it imports. */
   readonly files: readonly string[];
+  /** Files that it imports and that are not there: they were stood in for. */
+  readonly missing: readonly MissingFile[];
 }
 
 /**
@@ -21,13 +23,9 @@ export interface EvaluatedConfig {
  * @throws DiglotErrors when it cannot be read or throws
  */
 export async function evaluateConfig(configFile: string): Promise<EvaluatedConfig> {
-  const bundle = await bundleConfig(configFile, {
-    plugin: foreignPlugin,
-    define: {
-      __dirname: JSON.stringify(path.dirname(configFile)),
-      __filename: JSON.stringify(configFile),
-    },
-  });
+  const missing: MissingFile[] = [];
+  const plugin = foreignPlugin((file) => missing.push(file));
+  const bundle = await bundleConfig(configFile, { plugin, define: {} });
   const folder = mkdtempSync(path.join(tmpdir(), 'diglot-migrate-'));
   const module = path.join(folder, 'config.mjs');
   const map = `${module}.map`;
@@ -44,7 +42,7 @@ export async function evaluateConfig(configFile: string): Promise<EvaluatedConfi
       // A process runs one.
       key: '',
     };
-    return { value: await run({ bundled, configFile }), files: bundle.files };
+    return { value: await run({ bundled, configFile }), files: bundle.files, missing };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -7,7 +7,7 @@ const STAND_IN = '\0stand-in:';
 
 /** Plugins of other systems: what they were called with says more than what they give. */
 const RECORDED =
-  /^(?:@rspress\/plugin-|rspress-plugin-|@rsbuild\/plugin-|rsbuild-plugin-|vitepress-plugin-)/;
+  /^(?:@rspress\/plugin-|rspress-plugin-|@rsbuild\/plugin-|rsbuild-plugin-|vitepress-plugin-|@astrojs\/|astro\/|astro-|@docusaurus\/|starlight-)/;
 
 /** Imports that name a file. */
 const IS_FILE = /^(?:[./\\\0]|[a-z]:[\\/])/i;
@@ -15,26 +15,71 @@ const IS_FILE = /^(?:[./\\\0]|[a-z]:[\\/])/i;
 /** How the module finds what makes stand-ins, in the process that runs it. */
 export const STAND_IN_KEY = 'diglot.standIn';
 
+/** A file that a config imports and that is not there: made by a command, mostly. */
+export interface MissingFile {
+  /** As it is written. */
+  readonly name: string;
+  /** The module that imports it, absolute. */
+  readonly importer: string;
+}
+
 /**
  * Leads imports of packages to the installed ones, and to stand-ins where there are none, so that a config can be run
- * in a folder in which nothing is installed.
+ * in a folder in which nothing is installed. The same for files that are not there, which are noted.
  */
-export const foreignPlugin: ForeignBundling['plugin'] = {
-  name: 'diglot:foreign',
-  async resolveId(id, importer) {
-    if (IS_FILE.test(id)) return null;
-    if (isBuiltin(id)) return { id, external: true };
-    if (RECORDED.test(id)) return `${STAND_IN}${id}`;
-    const found = await this.resolve(id, importer, { skipSelf: true });
-    return found && path.isAbsolute(found.id)
-      ? { id: pathToFileURL(found.id).href, external: true }
-      : `${STAND_IN}${id}`;
-  },
-  load: (id) =>
-    id.startsWith(STAND_IN)
-      ? {
-          code: `module.exports = globalThis[Symbol.for('${STAND_IN_KEY}')](${JSON.stringify(id.slice(STAND_IN.length))});`,
-          moduleType: 'js',
-        }
-      : null,
-};
+export function foreignPlugin(onMissing: (file: MissingFile) => void): ForeignBundling['plugin'] {
+  return {
+    name: 'diglot:foreign',
+    async resolveId(id, importer) {
+      if (id.startsWith('\0')) return null;
+      if (IS_FILE.test(id)) {
+        if (importer === undefined) return null;
+        const found = await this.resolve(id, importer, { skipSelf: true });
+        if (found !== null) return found;
+        onMissing({ name: id, importer });
+        return `${STAND_IN}${id}`;
+      }
+      if (isBuiltin(id)) return { id, external: true };
+      if (RECORDED.test(id)) return `${STAND_IN}${id}`;
+      const found = await this.resolve(id, importer, { skipSelf: true });
+      return found && path.isAbsolute(found.id)
+        ? { id: pathToFileURL(found.id).href, external: true }
+        : `${STAND_IN}${id}`;
+    },
+    load: (id) =>
+      id.startsWith(STAND_IN)
+        ? {
+            code: `module.exports = globalThis[Symbol.for('${STAND_IN_KEY}')](${JSON.stringify(id.slice(STAND_IN.length))});`,
+            moduleType: 'js',
+          }
+        : null,
+    transform: (code, id) => (/^[^\0].*\.[cm]?[jt]sx?$/.test(id) ? withOwnPlace(code, id) : null),
+  };
+}
+
+/** What a module asks of its own place, answered: the bundle runs elsewhere, and is one file. */
+function withOwnPlace(code: string, file: string): string | null {
+  if (!/\b__(?:dirname|filename)\b|import\.meta|require\.resolve/.test(code)) return null;
+  const folder = path.dirname(file);
+  const places = [
+    [/\bimport\.meta\.url\b/g, pathToFileURL(file).href],
+    [/\bimport\.meta\.filename\b/g, file],
+    [/\bimport\.meta\.dirname\b/g, folder],
+  ] as const;
+  let text = code;
+  for (const [name, value] of places) text = text.replace(name, () => JSON.stringify(value));
+  text = text.replace(
+    /\brequire\.resolve\(\s*(['"])([^'"\n]+)\1\s*\)/g,
+    (_, __, name: string) => JSON.stringify(/^\.{1,2}\//.test(name) ? path.join(folder, name) : name),
+  );
+  const own = { __dirname: folder, __filename: file };
+  const named = Object.entries(own).filter(
+    ([name]) =>
+      new RegExp(`\\b${name}\\b`).test(text) &&
+      !new RegExp(`\\b(?:const|let|var)\\s+(?:\\{[^}]*)?${name}\\b`).test(text),
+  );
+  if (named.length === 0) return text;
+  const values = named.map(([name, value]) => `${name} = ${JSON.stringify(value)}`);
+  // In the first line, so that the others keep their numbers.
+  return `var ${values.join(', ')}; ${text}`;
+}

@@ -59,6 +59,51 @@ function isFunction(value: unknown): boolean {
   return typeof value === 'function';
 }
 
+/** What joins several objects: all of them count. */
+const JOINER = /merge|extend|assign|deep/i;
+
+/**
+ * The settings that an export carries: calls of packages that stand in hand on the first object that they were given, those
+ * that join things all of them.
+ *
+ * @returns undefined where there is no object
+ */
+export function carried(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const call: unknown = Reflect.get(value, CALL);
+  if (!isCall(call)) return value;
+  const objects = call.arguments.flatMap((one): object[] => {
+    const inner = carried(one);
+    return typeof inner === 'object' && inner !== null ? [inner] : [];
+  });
+  const [first, ...others] = objects;
+  // What was spread beside a call is there as well.
+  const own = Object.fromEntries(Object.entries(value));
+  if (first === undefined) return Object.keys(own).length > 0 ? own : undefined;
+  return JOINER.test(call.name) ? [first, ...others, own].reduce(joined) : joined(first, own);
+}
+
+function joined(base: object, over: object): object {
+  const entries = Object.entries(over).map(([key, value]): [string, unknown] => {
+    const known: unknown = Reflect.get(base, key);
+    return [key, isPlain(known) && isPlain(value) ? joined(known, value) : value];
+  });
+  return entries.length === 0 ? base : { ...base, ...Object.fromEntries(entries) };
+}
+
+function isPlain(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** What made a value, where that is a package that stands in: `"extendConfig" of "some-package"`. */
+export function originOf(value: unknown): string | undefined {
+  if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return undefined;
+  const call: unknown = Reflect.get(value, CALL);
+  if (isCall(call)) return `"${call.name}" of "${call.module}"`;
+  const text = String(value);
+  return typeof value === 'function' && text.includes('#') ? `"${text.split('#')[0]}"` : undefined;
+}
+
 /** Deeper than any config: what is behind it belongs to a plugin. */
 const DEPTH = 24;
 

@@ -27,7 +27,7 @@ export function hasOwnConfig(root: string): boolean {
 /** The files that a config becomes: itself, navigation by language, long sidebars. */
 export function configChanges({ draft, root, docsDir }: ConfigOutput): Change[] {
   const files: Change[] = [];
-  const imports: string[] = [];
+  const imports: string[] = [...(draft.imports ?? [])];
   const theme = dataOf(draft.values.themeConfig);
   const put = (file: string, value: unknown) =>
     void files.push({ file, from: undefined, text: `${JSON.stringify(value, null, 2)}\n` });

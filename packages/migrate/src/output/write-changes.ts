@@ -64,7 +64,7 @@ export function writeChanges({ root, folders }: Target, changes: readonly Change
 /** Puts what is new, and what is old, into the stage; gives the stamps of what is old. */
 function fill(stage: Stage, changes: readonly Change[]): Map<string, string> {
   const stamps = new Map<string, string>();
-  for (const [index, { from, text, before, link }] of changes.entries()) {
+  for (const [index, { from, text, before, link, copy }] of changes.entries()) {
     const fresh = stage.file('new', index);
     if (from !== undefined) {
       const old = stage.file('old', index);
@@ -76,7 +76,8 @@ function fill(stage: Stage, changes: readonly Change[]): Map<string, string> {
     else if (text !== undefined) {
       writeFileSync(fresh, text);
       if (from !== undefined) chmodSync(fresh, lstatSync(from).mode & 0o7777);
-    } else if (from !== undefined) duplicate(from, fresh);
+    } else if (copy !== undefined) copyFileSync(copy, fresh);
+    else if (from !== undefined) duplicate(from, fresh);
   }
   return stamps;
 }

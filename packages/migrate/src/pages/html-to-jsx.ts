@@ -120,7 +120,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-function styleToJsx(given: string): string {
+/** Declarations of CSS as the object that React takes. */
+export function styleToJsx(given: string): string {
   const style = given.replace(/&(?:quot|apos|#39|lt|gt|amp);/g, (entity) => ENTITIES[entity] ?? '');
   const rules: string[] = [];
   styleParser.parse(style).iterate({

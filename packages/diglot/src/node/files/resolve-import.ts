@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type BuiltinModule, builtinModule } from './builtin-modules';
+import { compatFile } from './compat-modules';
 import { type IsFile, matchPaths, type TsconfigProblem } from './tsconfig-paths';
 
 /** What a file is imported as: its text, its address, or an image as a component. */
@@ -92,6 +93,8 @@ export async function resolveImport(
   const folder = path.dirname(importer);
   const { name, query } = splitQuery(specifier);
   const aliased = matchAlias(name, names);
+  const compat = aliased === undefined ? compatFile(specifier) : undefined;
+  if (compat !== undefined) return { kind: 'file', file: compat };
   const isPath = aliased !== undefined || isPathImport(name);
   const { targets, problem } = isPath
     ? { targets: [aliased ?? path.resolve(folder, name)] }

@@ -34,6 +34,7 @@ export {
   type TabsProps,
 } from '../mdx/Tabs';
 export { Tag, type TagProps } from '../mdx/Tag';
+export { BrowserOnly, type BrowserOnlyProps } from './BrowserOnly';
 export { getCustomMDXComponent } from './custom-components';
 export { Head, type HeadProps } from './Head';
 export { Link, type LinkProps } from './Link';

@@ -1,0 +1,2 @@
+export * from './docusaurus';
+export { useColorMode } from './docusaurus-live';

@@ -1,0 +1,14 @@
+import { Children, isValidElement, type ReactNode } from 'react';
+
+interface Parent {
+  readonly children?: ReactNode;
+}
+
+/** The text of what components are given. */
+export function textOf(node: ReactNode): string {
+  return Children.toArray(node)
+    .map((child) =>
+      isValidElement<Parent>(child) ? textOf(child.props.children) : String(child),
+    )
+    .join('');
+}

@@ -1,0 +1,309 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { type ConfigDraft, decider, type Tell, takeRefused } from '../config-draft';
+import { compact, type Data, dataOf, isData, isForeign, listOf, textOf } from '../data';
+import { readUtf8 } from '../files';
+import { ownRange } from '../output/package-file';
+import { Code } from '../output/print-config';
+import type { Decision } from '../plan';
+import { readShared } from './blog';
+import type { ConfigInput } from './config-input';
+import { moveFooter, moveNavbar, type NavTargets } from './navigation';
+import { moveRedirects } from './redirects';
+import { type DocusaurusSettings, type OldLocale, staticFolders } from './settings';
+import { firstRoute } from './sidebars';
+import { sidebarConfig } from './site-sidebars';
+import { interfaceTexts, readMessages } from './translations';
+
+/** Makes our config of one for Docusaurus. */
+export function moveConfig(input: ConfigInput): ConfigDraft {
+  const { settings, configFile, root, content, sidebars, packageFile } = input;
+  const { config, locales, defaultLocale } = settings;
+  const decisions: Decision[] = [];
+  const tell = decider(configFile, decisions);
+  const theme = dataOf(config.themeConfig);
+  const origin = originOf(config.url);
+  const base = baseOf(config.baseUrl);
+  const own = origin === undefined ? undefined : `${origin}${base ?? '/'}`;
+  const targets = navTargets(input, own);
+  const imports: string[] = [];
+  const forLocale = (locale: OldLocale | undefined): Data => {
+    const { nav, social: _, lost } = moveNavbar(dataOf(theme.navbar), targets, locale);
+    if (locale === undefined || locale.name === defaultLocale) {
+      for (const one of new Set(lost)) {
+        tell(['themeConfig', 'navbar'], `Left out of the navigation: ${one}.`, 'Write a plain link, or replace a part of the navbar in "theme/index.tsx".', 'theme');
+      }
+    }
+    const sidebar = sidebarConfig(sidebars, locale?.name);
+    if (sidebar !== undefined) imports.push(sidebar.line);
+    const texts = locale === undefined ? {} : interfaceTexts(locale);
+    return compact({
+      nav,
+      sidebar: sidebar?.value,
+      ...moveFooter(dataOf(theme.footer), own, locale),
+      texts: Object.keys(texts).length > 0 ? texts : undefined,
+    });
+  };
+  const many = locales.length > 1;
+  const { social } = moveNavbar(dataOf(theme.navbar), targets);
+  const values = compact({
+    title: textOf(config.title),
+    description: textOf(config.tagline),
+    lang: many || defaultLocale !== 'en' ? defaultLocale : undefined,
+    base,
+    siteUrl: origin,
+    root: relative(root, content),
+    // Whoever publishes the site takes it from there.
+    outDir: 'build',
+    publicDir: publicFolder(input, tell),
+    icon: fileAddress(config.favicon),
+    ...logoOf(dataOf(theme.navbar)),
+    redirects: moveRedirects(input, tell),
+    head: headOf(settings, origin, base, tell),
+    markdown: { checkDeadLinks: 'warn' },
+    alias: existsSync(path.join(root, 'src')) ? { '@site': '.' } : undefined,
+    feeds: feedsOf(input, origin),
+    blog: blogOf(settings),
+    themeConfig: compact({
+      ...(many ? {} : forLocale(undefined)),
+      lastUpdated: settings.docs.some(({ options }) => options.showLastUpdateTime === true) ? true : undefined,
+      darkMode: dataOf(theme.colorMode).disableSwitch === true && dataOf(theme.colorMode).defaultMode !== 'dark' ? false : undefined,
+      editLink: editLinkOf(input, tell),
+      socialLinks: social.length > 0 ? social : undefined,
+      locales: many ? locales.map((locale) => localeOf(locale, forLocale(locale), config)) : undefined,
+    }),
+  });
+  tellRest(input, tell);
+  const isUsed = (name: string): boolean =>
+    packageFile !== undefined && readUtf8(packageFile).includes(`"${name}"`);
+  const isMath = isUsed('remark-math');
+  const isMermaid = dataOf(config.markdown).mermaid === true || settings.plugins.has('mermaid');
+  return {
+    values: withSidebars(
+      takeRefused(withoutSidebars(values), (at, what, todo) => tell(at, what, todo)),
+      values,
+    ),
+    imports,
+    plugins: [
+      ...(isMath ? [{ line: "import math from '@diglot/math';", code: new Code('math()') }] : []),
+      ...(isMermaid ? [{ line: "import mermaid from '@diglot/mermaid';", code: new Code('mermaid()') }] : []),
+    ],
+    needed: {
+      ...(isMath && { '@diglot/math': ownRange() }),
+      ...(isMermaid && { '@diglot/mermaid': ownRange() }),
+    },
+    decisions,
+    done: [],
+  };
+}
+
+/** Sidebars are names of lists in a file, which no check of ours reads. */
+function withoutSidebars(values: Data): Data {
+  const { sidebar: _, locales, ...theme } = dataOf(values.themeConfig);
+  const bare = listOf(locales).map((one) => compact({ ...dataOf(one), sidebar: undefined }));
+  const own = locales === undefined ? theme : { ...theme, locales: bare };
+  return { ...values, themeConfig: own };
+}
+
+function withSidebars(values: Data, given: Data): Data {
+  const { sidebar, locales } = dataOf(given.themeConfig);
+  const theme = dataOf(values.themeConfig);
+  const byLang = new Map(listOf(locales).map(dataOf).map((one) => [one.lang, one.sidebar]));
+  const own = listOf(theme.locales)
+    .map(dataOf)
+    .map((one) => compact({ ...one, sidebar: byLang.get(one.lang) }));
+  return {
+    ...values,
+    themeConfig: compact({ ...theme, sidebar, locales: locales === undefined ? undefined : own }),
+  };
+}
+
+function relative(root: string, file: string): string {
+  return path.relative(root, file).split(path.sep).join('/') || '.';
+}
+
+function originOf(url: unknown): string | undefined {
+  const text = textOf(url);
+  return text !== undefined && /^https?:/.test(text) && URL.canParse(text) ? new URL(text).origin : undefined;
+}
+
+function baseOf(base: unknown): string | undefined {
+  const text = textOf(base)?.replace(/^\/+|\/+$/g, '');
+  return text ? `/${text}/` : undefined;
+}
+
+/** A file of the folder of static files, as addresses name it. */
+function fileAddress(given: unknown): string | undefined {
+  const text = textOf(given);
+  if (text === undefined || /^(?:https?:)?\/\//.test(text)) return text;
+  return `/${text.replace(/^\.?\/+/, '')}`;
+}
+
+function logoOf({ logo, title }: Data): Data {
+  const { src, srcDark } = dataOf(logo);
+  const light = fileAddress(src);
+  const dark = fileAddress(srcDark);
+  return compact({
+    logo: light !== undefined && dark !== undefined ? { light, dark } : light,
+    logoText: typeof title === 'string' ? title : undefined,
+  });
+}
+
+function publicFolder({ settings, root }: ConfigInput, tell: Tell): string | undefined {
+  const [first, ...others] = staticFolders(settings.config, root).filter((one) => existsSync(one));
+  for (const one of others) {
+    tell(['staticDirectories'], `A second folder of static files, "${relative(root, one)}", is not served.`, `Move its files into "${relative(root, first ?? one)}".`, 'publishing');
+  }
+  return first === undefined ? undefined : relative(root, first);
+}
+
+function localeOf(locale: OldLocale, values: Data, config: Data): Data {
+  const messages = readMessages(path.join(locale.folder, 'code.json'));
+  const navbar = readMessages(path.join(locale.folder, 'docusaurus-theme-classic/navbar.json'));
+  const title = messages.get('siteTitle') ?? navbar.get('title');
+  return compact({
+    lang: locale.name,
+    tag: locale.tag === locale.name ? undefined : locale.tag,
+    label: locale.label,
+    title: title === textOf(config.title) ? undefined : title,
+    ...values,
+  });
+}
+
+function navTargets({ docs, sidebars }: ConfigInput, own: string | undefined): NavTargets {
+  return {
+    own,
+    doc(id, instance) {
+      const doc = docs.get(instance)?.find((one) => one.id === id);
+      return doc && { route: doc.route, title: textOf(doc.fields.sidebar_label) ?? textOf(doc.fields.title) ?? doc.id };
+    },
+    sidebar(name, instance) {
+      const found = sidebars.all.find((one) => one.name === name && one.instance.id === instance);
+      return found && firstRoute(found.items);
+    },
+    docs(instance) {
+      const found = sidebars.all.find((one) => one.instance.id === instance);
+      return (found && firstRoute(found.items)) ?? docs.get(instance)?.[0]?.route;
+    },
+  };
+}
+
+function editLinkOf({ settings, root, content }: ConfigInput, tell: Tell): Data | undefined {
+  const given = settings.docs.map(({ options }) => options.editUrl).find((one) => one !== undefined);
+  const url = textOf(given);
+  if (given !== undefined && url === undefined) {
+    tell(['presets'], "The address of a page's source is computed.", 'Set "themeConfig.editLink.docRepoBaseUrl" to the address of the folder of pages in the repository.');
+  }
+  return url === undefined
+    ? undefined
+    : { docRepoBaseUrl: `${url.replace(/\/+$/, '')}/${relative(root, content)}` };
+}
+
+function headOf(
+  { config, plugins }: DocusaurusSettings,
+  origin: string | undefined,
+  base: string | undefined,
+  tell: Tell,
+): unknown {
+  const theme = dataOf(config.themeConfig);
+  const image = fileAddress(theme.image);
+  const tags: unknown[] = [
+    ...listOf(theme.metadata ?? theme.metadatas).map((one) => ['meta', dataOf(one)]),
+    ...(image === undefined
+      ? []
+      : [['meta', { property: 'og:image', content: image.startsWith('/') ? `${origin ?? ''}${base ?? '/'}${image.slice(1)}` : image }]]),
+    ...listOf(config.headTags).flatMap((given) => {
+      const { tagName, attributes, innerHTML } = dataOf(given);
+      if (typeof tagName !== 'string') return [];
+      return [typeof innerHTML === 'string' ? [tagName, dataOf(attributes), innerHTML] : [tagName, dataOf(attributes)]];
+    }),
+    ...listOf(config.stylesheets).map((given) => {
+      const sheet = typeof given === 'string' ? { href: given } : dataOf(given);
+      return ['link', { rel: 'stylesheet', ...sheet }];
+    }),
+    ...listOf(config.scripts).flatMap((given) => {
+      const script = typeof given === 'string' ? { src: given } : dataOf(given);
+      return textOf(script.src) === undefined ? [] : [['script', script]];
+    }),
+  ];
+  for (const name of ['gtag', 'google-gtag', 'google-analytics', 'google-tag-manager']) {
+    if (!plugins.has(name)) continue;
+    const id = JSON.stringify(plugins.get(name));
+    tell(['presets'], `Visits were counted by "${name}" (${id}).`, 'Put the script into "head", and name its origins in "policy".', 'publishing');
+  }
+  return tags.length > 0 ? tags : undefined;
+}
+
+function feedsOf({ settings }: ConfigInput, origin: string | undefined): unknown {
+  if (origin === undefined) return undefined;
+  const feeds = settings.blogs.filter(({ folder }) => existsSync(folder)).map(({ id, route }) => ({
+    id: id === 'default' ? 'blog' : id.toLowerCase().replace(/[^a-z\d]+/g, '-'),
+    include: [`${route === '' ? '**' : `${route}/**`}`],
+    formats: ['rss', 'atom'],
+  }));
+  return feeds.length > 0 ? feeds : undefined;
+}
+
+function blogOf({ blogs }: DocusaurusSettings): unknown {
+  const shared = blogs.filter(({ folder }) => existsSync(folder)).map(readShared);
+  const authors = Object.assign({}, ...shared.map((one) => one.authors));
+  const tags = Object.assign({}, ...shared.map((one) => one.tags));
+  const blog = compact({
+    authors: Object.keys(authors).length > 0 ? authors : undefined,
+    tags: Object.keys(tags).length > 0 ? tags : undefined,
+    readingTime: blogs.some(({ options }) => options.showReadingTime === false) ? false : undefined,
+  });
+  return Object.keys(blog).length > 0 ? blog : undefined;
+}
+
+/** What has no counterpart, or one that a person has to choose. */
+function tellRest({ settings, root }: ConfigInput, tell: Tell): void {
+  const { config, theme, others } = settings;
+  const themeConfig = dataOf(config.themeConfig);
+  const versions = path.join(root, 'versions.json');
+  if (existsSync(versions)) {
+    const names = listOf(JSON.parse(readUtf8(versions))).map(String);
+    tell(
+      [],
+      `The site has versions: ${names.join(', ')}. Readers saw "${names[0] ?? ''}" first; now they see the pages of the next one, and "/next/" leads there.`,
+      `Build the others as sites of their own, each with its "base" ("/v1/"), from ${names.map((name) => `"versioned_docs/version-${name}"`).join(', ')} and "versioned_sidebars".`,
+      'publishing',
+    );
+  }
+  const bar = dataOf(themeConfig.announcementBar);
+  if (textOf(bar.content) !== undefined) {
+    tell(['themeConfig', 'announcementBar'], `An announcement stood above all pages: ${textWithout(String(bar.content))}`, 'Export a part "Banner" in "theme/index.tsx", if it shall stay.', 'theme');
+  }
+  if (isData(themeConfig.algolia)) {
+    const { appId, indexName } = themeConfig.algolia;
+    tell(
+      ['themeConfig', 'algolia'],
+      `The site searched in Algolia (application ${String(appId)}, index "${String(indexName)}"). It now searches by itself, in every language.`,
+      'To stay with Algolia: its crawler\'s index has another form, so name a new index in search: { provider: "algolia", appId, apiKey, indexName } and fill it by "diglot search push".',
+      'publishing',
+    );
+  }
+  const styles = [theme.customCss].flat().flatMap((one) => textOf(one) ?? []);
+  for (const file of styles) {
+    const shown = path.isAbsolute(file) ? relative(root, file) : file;
+    tell(['presets'], `The site has styles of its own: "${shown}".`, 'Its rules name classes and variables of Docusaurus, which are others here. Write those that you miss into a style sheet, and name it in "globalStyles".', 'theme');
+  }
+  const swizzled = path.join(root, 'src/theme');
+  if (existsSync(swizzled)) {
+    tell([], 'The theme replaces parts of Docusaurus in "src/theme".', 'What readers miss of it goes into "theme/index.tsx", which exports `parts`. Components that pages import from it work as they are.', 'theme');
+  }
+  for (const name of new Set(others)) {
+    tell(['plugins'], `The plugin "${name}" does not run here.`, "What it does, a plugin of ours does by its hooks: see the manual's page on plugins.", 'plugins');
+  }
+  for (const key of ['presets', 'themeConfig', 'i18n', 'plugins'] as const) {
+    if (isForeign(config[key])) tell([key], `"${key}" is computed by a package that is not here, and was left out.`, 'Install what the old site needs, take back what was written, and run the command again.');
+  }
+  if (settings.docs.length === 0 && settings.blogs.length === 0) {
+    tell(['presets'], 'The config names neither documents nor a blog.', 'Check that it could be read in full: nothing of the site was moved.');
+  }
+  tell(['onBrokenLinks'], 'Links to headings were not checked before: those that lead nowhere are warnings.', 'Mend what "npx diglot build" lists, then remove "markdown.checkDeadLinks".', 'end');
+}
+
+function textWithout(html: string): string {
+  return html.replace(/<[^<>]*>/g, '').replace(/\s+/g, ' ').trim().slice(0, 160);
+}

@@ -1,0 +1,164 @@
+import { readFileSync, existsSync } from 'node:fs';
+import path from 'node:path';
+import { compatFile } from 'diglot/tools';
+import type { MdxBody, PageImport } from '../mdx/body';
+import { findGone, findModule } from '../mdx/imports';
+import type { Stubs } from '../mdx/stubs';
+import type { Edit } from '../pages/edits';
+import type { PageNote } from '../pages/note';
+import { relativeFrom } from '../vitepress/page-place';
+import type { LinkingPage } from '../mdx/links';
+
+/** What imports of a page are made right with. */
+export interface ImportInput {
+  readonly root: string;
+  readonly body: MdxBody;
+  readonly page: LinkingPage;
+  readonly stubs: Stubs;
+  /** Where files will lie, by where they lie. */
+  readonly moved: ReadonlyMap<string, string>;
+  /** Whether a package can be imported. */
+  readonly isThere: (specifier: string) => boolean;
+  /** Components that all pages have without an import, by name: what they are imported from. */
+  readonly globals: ReadonlyMap<string, string>;
+}
+
+/** What becomes of a page's imports. */
+export interface MovedImports {
+  readonly edits: readonly Edit[];
+  /** Lines that it needs besides. */
+  readonly lines: readonly string[];
+  readonly notes: readonly PageNote[];
+}
+
+/** Names that pages have here without an import. */
+const BUILT_IN = new Set(['Badge', 'PackageManagerTabs', 'SourceCode', 'Steps', 'Tab', 'Tabs']);
+
+/** Components that Docusaurus gives to all pages. */
+export const GLOBALS: ReadonlyMap<string, string> = new Map([
+  ['Admonition', '@theme/Admonition'],
+  ['Head', '@docusaurus/Head'],
+  ['TabItem', '@theme/TabItem'],
+  ['Details', '@theme/Details'],
+  ['CodeBlock', '@theme/CodeBlock'],
+  ['Link', '@docusaurus/Link'],
+  ['DocCardList', '@theme/DocCardList'],
+  ['TOCInline', '@theme/TOCInline'],
+  ['BrowserOnly', '@docusaurus/BrowserOnly'],
+  ['Translate', '@docusaurus/Translate'],
+]);
+
+/** Makes imports right for where the page will lie, and gives stubs for what nothing here has. */
+export function importEdits(input: ImportInput): MovedImports {
+  const { body, page, stubs, globals } = input;
+  const edits: Edit[] = [];
+  const lines: string[] = [];
+  const notes: PageNote[] = [];
+  const folder = path.dirname(page.to);
+  const stubbed = new Map<string, string>();
+  const stub = (name: string, what: string, offset: number) => {
+    const line = body.text.slice(0, offset).split('\n').length;
+    stubbed.set(name, stubs.use(name, what, { file: page.from, line }));
+  };
+  for (const one of body.imports) {
+    const next = movedSpecifier(one, input);
+    if ('gone' in next) {
+      const used = [...one.names.keys()];
+      for (const name of used) {
+        if (/^[A-Z]/.test(name)) stub(name, `comes from "${next.gone}", which is not here`, one.start);
+        else lines.push(`export const ${name} = undefined;`);
+      }
+      edits.push({ start: one.start, end: one.end, text: '' });
+    } else if (next.specifier !== one.specifier) {
+      const at = body.text.slice(one.start, one.end).lastIndexOf(one.specifier);
+      const start = one.start + at;
+      edits.push({ start, end: start + one.specifier.length, text: next.specifier });
+    }
+  }
+  const known = new Set([...body.imports.flatMap(({ names }) => [...names.keys()]), ...body.declared]);
+  const added = new Map<string, string[]>();
+  for (const used of body.components) {
+    const [name = ''] = used.split('.');
+    if (known.has(name) || BUILT_IN.has(name) || stubbed.has(name)) continue;
+    const from = globals.get(name);
+    if (from !== undefined) added.set(from, [...(added.get(from) ?? []), name]);
+    else if (used.includes('.')) continue;
+    else stub(name, 'is imported by no page', body.masked.indexOf(`<${name}`));
+  }
+  for (const [from, names] of added) {
+    const [name = ''] = names;
+    lines.push(`import ${name} from '${from.startsWith('/') ? relativeFrom(folder, from) : from}';`);
+  }
+  if (stubbed.size > 0) {
+    const clause = [...stubbed].map(([name, own]) => (name === own ? name : `${own} as ${name}`));
+    const from = relativeFrom(folder, stubs.file).replace(/\.tsx$/, '');
+    lines.push(`import { ${clause.join(', ')} } from '${from}';`);
+  }
+  for (const [name, value] of Object.entries({ toc: '[]', frontMatter: '{}', contentTitle: "''", metadata: '{}', assets: '{}' })) {
+    const isUsed = new RegExp(`[{(\\s,=]${name}\\b(?!\\s*=[^=>])`).test(inBraces(body.masked));
+    if (isUsed && !known.has(name)) lines.push(`export const ${name} = ${value};`);
+  }
+  return { edits, lines, notes };
+}
+
+/** What stands in braces outside of text. */
+function inBraces(masked: string): string {
+  return [...masked.matchAll(/\{[^{}\n]*\}/g)].map(([text]) => text).join('\n');
+}
+
+type Next = { readonly specifier: string } | { readonly gone: string };
+
+function movedSpecifier({ specifier: given }: PageImport, input: ImportInput): Next {
+  const { root, page, moved, isThere } = input;
+  const isRaw = /^!!?raw-loader!/.test(given);
+  const specifier = given.replace(/^!*(?:[\w-]+-loader[^!]*!)+/, '');
+  const query = isRaw ? '?raw' : '';
+  if (specifier.startsWith('.') || specifier.startsWith('@site/')) {
+    const target = specifier.startsWith('.')
+      ? path.resolve(path.dirname(page.from), specifier)
+      : path.join(root, specifier.slice('@site/'.length));
+    const found = findModule(target);
+    if (found === undefined) return { gone: given };
+    const gone = findGone(found, { root, alias: (name) => siteAlias(name, root) }, isThere);
+    if (gone !== undefined && query === '') return { gone };
+    const home = moved.get(found);
+    if (home === undefined && specifier.startsWith('@site/')) return { specifier: specifier + query };
+    const way = relativeFrom(path.dirname(page.to), home ?? found);
+    const isPage = /\.mdx?$/.test(home ?? found);
+    // Whether a fragment becomes MDX is not known yet: the name without ending stands for both.
+    const bare = isPage && home !== undefined ? way.replace(/\.mdx?$/, '') : way;
+    return { specifier: bare + query };
+  }
+  if (/^@theme(?:-original|-init)?\//.test(specifier) && compatFile(specifier) === undefined) {
+    const own = findModule(path.join(root, 'src/theme', specifier.replace(/^@theme[\w-]*\//, '')));
+    if (own === undefined) return { gone: given };
+    const gone = findGone(own, { root, alias: (name) => siteAlias(name, root) }, isThere);
+    return gone === undefined
+      ? { specifier: `@site/${path.relative(root, own).split(path.sep).join('/')}` }
+      : { gone };
+  }
+  return isThere(specifier) ? { specifier: specifier + query } : { gone: given };
+}
+
+/** The file that `@site/…` means. */
+function siteAlias(name: string, root: string): string | undefined {
+  return name.startsWith('@site/') ? path.join(root, name.slice('@site/'.length)) : undefined;
+}
+
+/** Components that a site's own theme gives to all pages, from the file that says so. */
+export function siteGlobals(root: string): Map<string, string> {
+  const file = findModule(path.join(root, 'src/theme/MDXComponents'));
+  if (file === undefined || !existsSync(file)) return new Map();
+  const text = readFileSync(file, 'utf8');
+  const found = new Map<string, string>();
+  for (const [, name, , specifier] of text.matchAll(/^import\s+(\w+)\s+from\s+(['"])([^'"\n]+)\2/gm)) {
+    if (name === undefined || specifier === undefined || /MDXComponents/.test(specifier)) continue;
+    if (!/^[A-Z]/.test(name)) continue;
+    if (!specifier.startsWith('.')) found.set(name, specifier);
+    else {
+      const own = findModule(path.resolve(path.dirname(file), specifier));
+      if (own !== undefined) found.set(name, `@site/${path.relative(root, own).split(path.sep).join('/')}`);
+    }
+  }
+  return found;
+}

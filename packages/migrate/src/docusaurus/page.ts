@@ -1,0 +1,187 @@
+import path from 'node:path';
+import { splitSource } from 'diglot/tools';
+import type { Data } from '../data';
+import { type MdxBody, needsMdx, readMdx, withImports } from '../mdx/body';
+import type { Stubs } from '../mdx/stubs';
+import { applyEdits, createLines, type Edit, lineAt } from '../pages/edits';
+import type { PageNote } from '../pages/note';
+import { readStructure } from '../pages/page-structure';
+import type { Decision } from '../plan';
+import { moveFences } from './fences';
+import { moveFields } from './front-matter';
+import { importEdits, type ImportInput } from './page-imports';
+import type { LinkingPage } from '../mdx/links';
+import { prepareBody } from './prepare';
+
+/** What a page is migrated with. */
+export interface PageInput extends Omit<ImportInput, 'body' | 'page'> {
+  readonly page: LinkingPage;
+  /** Whether `.md` is MDX. */
+  readonly isMdx: boolean;
+  readonly math: boolean;
+  readonly stubs: Stubs;
+  /** Makes an address right for where the page will lie. */
+  readonly link: (url: string) => string;
+  /** Fields that front matter gets besides its own. */
+  readonly added: Data;
+  /** Whether it is a post, whose excerpt describes it. */
+  readonly isPost: boolean;
+}
+
+/** A page in our form. */
+export interface MigratedPage {
+  readonly text: string;
+  readonly format: 'md' | 'mdx';
+  readonly decisions: readonly Decision[];
+}
+
+/** Rewrites what only Docusaurus understands. What it cannot rewrite stays, and is told. */
+export function migratePage(source: string, input: PageInput): MigratedPage {
+  const plain = source.replaceAll('\r\n', '\n').replace(/^\uFEFF/, '');
+  const { frontMatter, bodyOffset } = splitSource(plain, 'md');
+  const offset = lineAt(plain, bodyOffset);
+  const body = migrateBody(plain.slice(bodyOffset), input);
+  const description = input.isPost && body.excerpt !== undefined ? plainText(body.excerpt) : '';
+  const added = { ...input.added, ...(description !== '' && { description }) };
+  const moved = moveFields(frontMatter, { added, image: input.link });
+  const top = moved.text.trim() === '' ? '' : `---\n${moved.text.trimEnd()}\n---\n`;
+  const text = `${top}${top !== '' && !body.text.startsWith('\n') ? '\n' : ''}${top === '' ? body.text.replace(/^\n+/, '') : body.text}`;
+  const file = input.page.from;
+  const place = (at: number | undefined) => ({
+    file,
+    line: at === undefined ? 1 : body.lineOf(at) + offset - 1,
+  });
+  return {
+    text: source.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text,
+    format: body.format,
+    decisions: [...moved.notes, ...body.notes].map(({ topic, what, todo, offset: at }) => ({
+      topic,
+      what,
+      todo,
+      place: place(at),
+    })),
+  };
+}
+
+interface MigratedBody {
+  readonly text: string;
+  readonly format: 'md' | 'mdx';
+  readonly notes: readonly PageNote[];
+  readonly excerpt: string | undefined;
+  lineOf(offset: number): number;
+}
+
+function migrateBody(given: string, input: PageInput): MigratedBody {
+  const { isMdx, math, page } = input;
+  const prepared = prepareBody(given);
+  const body = isMdx || page.from.endsWith('.mdx') ? readMdx(prepared.text, math) : undefined;
+  if (body === undefined) return plainBody(given, input, isMdx, prepared.excerpt);
+  const fences = moveFences(body.text, body.structure.code);
+  const imports = importEdits({ ...input, body });
+  const format = needsMdx(body) || fences.needsMdx || imports.lines.length > 0 ? 'mdx' : 'md';
+  const edits = [
+    ...fences.edits,
+    ...linkEdits(body, input),
+    ...imports.edits,
+    ...(format === 'md' ? unescapedIds(body) : []),
+  ];
+  const edited = applyEdits(body.text, edits);
+  const lines = createLines(prepared.text);
+  return {
+    text: withImports(edited.text, imports.lines),
+    format,
+    notes: [...fences.notes, ...imports.notes],
+    excerpt: prepared.excerpt,
+    lineOf: (offset) => lines(offset),
+  };
+}
+
+/** A body that is no MDX, or that cannot be read as such. */
+function plainBody(
+  given: string,
+  input: PageInput,
+  wasMdx: boolean,
+  excerpt: string | undefined,
+): MigratedBody {
+  const body = given.replace(/^[ \t]*<!--\s*truncate\s*-->[ \t]*\n?/gm, '');
+  const structure = readStructure(body, 'md', input.math);
+  const fences = moveFences(body, structure.code);
+  const edits = fences.edits.filter(({ text }) => !text.startsWith('<Tabs'));
+  const links = structure.links.flatMap((link) => linkEdit(body, link, input));
+  const lines = createLines(body);
+  const note: PageNote = {
+    topic: 'pages',
+    what: 'The page could not be read as MDX: it is plain Markdown now, and shows its tags as text.',
+    todo: 'Rename it to ".mdx" and correct what the build then tells.',
+    offset: 0,
+  };
+  const isFaulty = wasMdx && /<[A-Z]|^import\s/m.test(body);
+  return {
+    text: applyEdits(body, [...edits, ...links]).text,
+    format: 'md',
+    notes: [...(isFaulty ? [note] : []), ...fences.notes],
+    excerpt,
+    lineOf: (offset) => lines(offset),
+  };
+}
+
+/** In plain Markdown braces of ids need no backslash. */
+function unescapedIds({ masked }: MdxBody): Edit[] {
+  return [...masked.matchAll(/\\\{#[^{}\s]+\\?\}(?=[ \t]*$)/gm)].map(({ index, 0: text }) => ({
+    start: index,
+    end: index + text.length,
+    text: text.replaceAll('\\', ''),
+  }));
+}
+
+function linkEdit(
+  body: string,
+  { start, end, url }: { readonly start: number; readonly end: number; readonly url: string },
+  { link }: PageInput,
+): Edit[] {
+  const next = link(url);
+  const written = body.slice(start, end);
+  const at = next === url ? -1 : written.lastIndexOf(url);
+  return at < 0 ? [] : [{ start: start + at, end: start + at + url.length, text: next }];
+}
+
+const CALL =
+  /\{\s*(?:useBaseUrl|require)\(\s*(['"`])([^'"`\n]+)\1\s*\)(?:\.default)?\s*\}/g;
+const ATTRIBUTE = /\b(?:href|to|src|poster)=(["'])([^"'\n]+)\1/g;
+
+/** Addresses in links, pictures and attributes. */
+function linkEdits(body: MdxBody, input: PageInput): Edit[] {
+  const { text, masked, structure } = body;
+  const inMarkdown = structure.links.flatMap((link) => linkEdit(text, link, input));
+  const calls = [...masked.matchAll(CALL)].map(({ index, 0: whole, 2: url = '' }) => ({
+    start: index,
+    end: index + whole.length,
+    text: JSON.stringify(input.link(url)),
+  }));
+  const attributes = [...masked.matchAll(ATTRIBUTE)].flatMap(
+    ({ index, 0: whole, 2: url = '' }): Edit[] => {
+      const next = input.link(url);
+      const at = index + whole.length - 1 - url.length;
+      return next === url ? [] : [{ start: at, end: at + url.length, text: next }];
+    },
+  );
+  return [...inMarkdown, ...calls, ...attributes];
+}
+
+/** The text of Markdown, for a description. */
+function plainText(markdown: string): string {
+  const text = markdown
+    .replace(/^(?:import|export)\s.*$/gm, '')
+    .replace(/^#{1,6}\s.*$/gm, '')
+    .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/<[^<>]*>|[*_`~]|:{3,}.*/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return text.length > 240 ? `${text.slice(0, 239).replace(/\s\S*$/, '')}…` : text;
+}
+
+/** The name of a file without folder and ending. */
+export function baseName(file: string): string {
+  return path.basename(file).replace(/\.mdx?$/, '');
+}

@@ -1,0 +1,119 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { findFiles } from '../files';
+import { createPackageLookup, findGone, findModule } from '../mdx/imports';
+import type { Decision } from '../plan';
+import { relativeFrom } from '../vitepress/page-place';
+
+/** A page that is a component. */
+export interface ScriptPage {
+  /** Absolute. */
+  readonly file: string;
+  readonly route: string;
+  /** What keeps it from running here; undefined where nothing was found. */
+  readonly gone: string | undefined;
+}
+
+/** What such a page must not ask for: it is not there, or only in a browser. */
+const REFUSED =
+  /\b(?:customFields|themeConfig|usePluginData|useGlobalData|useThemeConfig|usePrismTheme)\b|require\([^)]*\.svg['"]\)|\.s[ac]ss['"]|\.less['"]/;
+
+/** Pages of a folder that are components. */
+export function readScriptPages(folder: string, root: string): ScriptPage[] {
+  if (!existsSync(folder)) return [];
+  const isThere = createPackageLookup(root, true);
+  const alias = (name: string) =>
+    name.startsWith('@site/') ? path.join(root, name.slice('@site/'.length)) : undefined;
+  return findFiles(folder)
+    .files.filter(
+      (file) =>
+        /\.[jt]sx?$/.test(file) &&
+        !/(?:^|\/)_|\.(?:test|spec|d)\.|(?:^|\/)__tests__\//.test(file),
+    )
+    .map((name) => {
+      const file = path.join(folder, name);
+      const own = name.replace(/\.[jt]sx?$/, '').replace(/(?:^|\/)index$/, '/');
+      const hasDefault = /export\s+default|export\s*\{[^}]*\bdefault\b/.test(readFileSync(file, 'utf8'));
+      const gone = hasDefault ? findGone(file, { root, alias }, isThere, REFUSED) : 'no component';
+      return { file, route: `/${own.replace(/^\/+/, '')}`, gone };
+    });
+}
+
+/** A page of ours that shows the component. */
+export function writeScriptPage({ file }: ScriptPage, to: string): string {
+  const way = relativeFrom(path.dirname(to), file).replace(/\.[jt]sx?$/, '');
+  return `import Page from '${way}';
+
+export const frontmatter = { pageType: 'custom' };
+
+/** The page as it was. */
+export default function ShownPage() {
+  return <Page />;
+}
+`;
+}
+
+/** What a person must know of a page that cannot run here. */
+export function scriptDecision({ file, route, gone }: ScriptPage): Decision {
+  return {
+    topic: 'pages',
+    what: `The page ${route} is a component that does not run here ("${gone}").`,
+    todo:
+      route === '/'
+        ? 'A home page with title, tagline and links was written in its place. Compare both, and add what readers miss.'
+        : 'A page with its words was written in its place. Compare both, and write in MDX or React what readers miss.',
+    place: { file, line: 1 },
+  };
+}
+
+const TEXTS = />\s*([^<>{}\n][^<>{}]*?)\s*</g;
+
+/** Words that the components of a page show, as far as they stand in its code. */
+export function wordsOfScript(file: string, root: string): string[] {
+  const words: string[] = [];
+  const seen = new Set([file]);
+  for (const each of seen) {
+    const text = readFileSync(each, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+    for (const [, word = ''] of text.matchAll(TEXTS)) {
+      const clean = word.replace(/\s+/g, ' ').trim();
+      if (/[\p{L}]{2}/u.test(clean) && !/[;=()]|=>|&&/.test(clean)) words.push(clean);
+    }
+    for (const [, , specifier = ''] of text.matchAll(/\bfrom\s*(['"])((?:@site\/src|\.)[^'"\n]+)\1/g)) {
+      const target = specifier.startsWith('@site/')
+        ? path.join(root, specifier.slice(6))
+        : path.resolve(path.dirname(each), specifier);
+      const found = findModule(target);
+      if (found !== undefined && /\.[jt]sx?$/.test(found) && seen.size < 20) seen.add(found);
+    }
+  }
+  return [...new Set(words)];
+}
+
+/** Cards that a home page lists as data: `{ title: 'Fast', description: <>…</> }`. */
+export function featuresOfScript(file: string, root: string): { title: string; details: string }[] {
+  const found: { title: string; details: string }[] = [];
+  const seen = new Set([file]);
+  for (const each of seen) {
+    const text = readFileSync(each, 'utf8');
+    for (const { 2: title = '', index, 0: whole } of text.matchAll(/\btitle:\s*(?:<>)?\s*(['"`]?)([^'"`<>{}\n]+)\1/g)) {
+      const rest = text.slice(index + whole.length, index + whole.length + 1500);
+      const own = rest.split(/\btitle:/)[0] ?? '';
+      const [, jsx, , plain] =
+        /\b(?:description|content|text|details):\s*\(?\s*(?:<>([\s\S]*?)<\/>|<\w+>([\s\S]*?)<\/\w+>|['"`]([^'"`]+)['"`])/.exec(own) ?? [];
+      const details = (jsx ?? plain ?? '')
+        .replace(/\{[^{}]*\}/g, ' ')
+        .replace(/<[^<>]*>/g, '')
+        .replace(/\s+/g, ' ')
+        .trim();
+      if (details !== '') found.push({ title: title.trim(), details });
+    }
+    for (const [, , specifier = ''] of text.matchAll(/\bfrom\s*(['"])((?:@site\/src|\.)[^'"\n]+)\1/g)) {
+      const target = specifier.startsWith('@site/')
+        ? path.join(root, specifier.slice(6))
+        : path.resolve(path.dirname(each), specifier);
+      const module = findModule(target);
+      if (module !== undefined && /\.[jt]sx?$/.test(module) && seen.size < 20) seen.add(module);
+    }
+  }
+  return found;
+}

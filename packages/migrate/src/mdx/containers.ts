@@ -1,0 +1,62 @@
+import type { Range } from 'diglot/tools';
+import type { Edit } from '../pages/edits';
+import { isIn } from '../pages/page-structure';
+
+/** A container that is open at a line. */
+interface Open {
+  readonly indent: string;
+  readonly colons: string;
+  /** Where the line ends that closed the last container in it. */
+  closedInside: number | undefined;
+}
+
+/**
+ * The lines that close containers which nobody closes: other parsers end them with the list item, the container or the page
+ * that holds them.
+ *
+ * @param code in order, none in another
+ */
+export function closingLines(body: string, code: readonly Range[]): Edit[] {
+  if (!body.includes(':::')) return [];
+  const edits: Edit[] = [];
+  const stack: Open[] = [];
+  /** Where the last line ends that is not empty. */
+  let filled = 0;
+  const close = (open: Open, at: number): void => {
+    edits.push({ start: at, end: at, text: `\n\n${open.indent}${open.colons}\n` });
+  };
+  const leave = (open: Open): void => close(open, open.closedInside ?? filled);
+  for (const { index, 0: line } of body.matchAll(/[^\n]*(?:\n|$)/g)) {
+    const text = line.replace(/\n$/, '');
+    const end = index + text.length;
+    if (text.trim() === '') continue;
+    const indent = /^[ \t]*/.exec(text)?.[0] ?? '';
+    if (isIn(code, index + indent.length)) {
+      filled = end;
+      continue;
+    }
+    // A line that stands further left is no part of the list item that holds the container.
+    while (stack.length > 0 && indent.length < (stack.at(-1)?.indent.length ?? 0)) {
+      const open = stack.pop();
+      if (open !== undefined) leave(open);
+    }
+    const [, colons = '', name = ''] = /^[ \t]*(:{3,})[ \t]*(.*)$/.exec(text) ?? [];
+    if (colons !== '' && name !== '' && /^\{?[A-Za-z@]/.test(name)) {
+      stack.push({ indent, colons, closedInside: undefined });
+    } else if (colons !== '' && name === '') {
+      const at = stack.findLastIndex((open) => open.colons.length <= colons.length);
+      if (at !== -1) stack.length = at;
+      const parent = stack.at(-1);
+      if (parent !== undefined) parent.closedInside = end;
+    }
+    filled = end;
+  }
+  while (stack.length > 0) {
+    const open = stack.pop();
+    if (open !== undefined) leave(open);
+  }
+  // Several that end at one place: the inner ones first, as they were found.
+  const byPlace = new Map<number, string>();
+  for (const { start, text } of edits) byPlace.set(start, (byPlace.get(start) ?? '') + text);
+  return [...byPlace].map(([start, text]) => ({ start, end: start, text }));
+}

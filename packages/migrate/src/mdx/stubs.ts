@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Change, Decision } from '../plan';
+
+/** Components of the old site that pages use and that nothing here has, in the order in which they were found. */
+export interface Stubs {
+  /** The file in which they all are, absolute. */
+  readonly file: string;
+  /**
+   * Notes that a page uses a component.
+   *
+   * @returns the name under which the file exports it
+   */
+  use(name: string, what: string, place: Decision['place']): string;
+  /** The file, if a page uses any. */
+  changes(): Change[];
+  decisions(): Decision[];
+}
+
+interface Stub {
+  readonly what: string;
+  readonly places: NonNullable<Decision['place']>[];
+}
+
+/** Begins the one file of stubs of a site. */
+export function createStubs(root: string): Stubs {
+  const file = path.join(root, 'components/migrated.tsx');
+  const stubs = new Map<string, Stub>();
+  return {
+    file,
+    use(given, what, place) {
+      const name = given.replace(/[^\w$]+/g, '_').replace(/^(?=\d)/, '_');
+      const stub = stubs.get(name) ?? { what, places: [] };
+      stubs.set(name, stub);
+      if (place !== undefined) stub.places.push(place);
+      return name;
+    },
+    changes: () =>
+      stubs.size === 0 || existsSync(file)
+        ? []
+        : [{ file, from: undefined, text: textOfFile([...stubs.keys()]) }],
+    decisions: () =>
+      [...stubs].flatMap(([name, { what, places }]) => {
+        const count = places.length === 1 ? '1 place' : `${places.length} places`;
+        const decision = {
+          topic: 'components',
+          what: `<${name}> ${what}: it shows what is inside of it (${count}).`,
+          todo: `Write it in React in "components/migrated.tsx", where it is a stub; what is alive comes to life by itself.`,
+        } as const;
+        const [first] = places;
+        return [first === undefined ? decision : { ...decision, place: first }];
+      }),
+  };
+}
+
+function textOfFile(names: readonly string[]): string {
+  const exported = [...names].sort().map((name) => `export const ${name} = stub('${name}');`);
+  return `import type { ReactNode } from 'react';
+
+interface StubProps {
+  readonly children?: ReactNode;
+  readonly title?: unknown;
+  readonly label?: unknown;
+  readonly text?: unknown;
+  readonly href?: unknown;
+  readonly [other: string]: unknown;
+}
+
+/**
+ * Stands for a component of the old site until it is written here. It shows what is inside of it, else the words that it was
+ * given, else its name.
+ */
+function stub(name: string) {
+  return function Stub({ children, title, label, text, href }: StubProps) {
+    const words = [title, label, text].find((one) => typeof one === 'string' && one !== '');
+    const shown = children ?? (typeof words === 'string' ? words : undefined);
+    if (typeof href === 'string') return <a href={href}>{shown ?? href}</a>;
+    return shown === undefined ? <span className="dg-badge">{name}</span> : <>{shown}</>;
+  };
+}
+
+${exported.join('\n')}
+`;
+}

@@ -1,0 +1,84 @@
+import { type Fence, fencesOf, lineNumbers, lineRanges, metaWords, writeFence } from '../mdx/fence';
+import type { Edit } from '../pages/edits';
+import type { CodeBlock } from '../pages/page-structure';
+
+/** Rewrites what Expressive Code reads behind the backticks of a block. */
+export function moveFences(body: string, code: readonly CodeBlock[]): Edit[] {
+  return fencesOf(body, code).flatMap((fence): Edit[] => {
+    const text = writeFence(moved(fence));
+    const { start, end } = fence;
+    return text === body.slice(start, end) ? [] : [{ start, end, text }];
+  });
+}
+
+/** Lines by what is to be seen of them. */
+interface Marks {
+  readonly mark: Set<number>;
+  readonly ins: Set<number>;
+  readonly del: Set<number>;
+}
+
+const DROPPED = /^(?:frame|preserveIndent|hangingIndent|startLineNumber|useDiffSyntax|lang|theme|class)\b/;
+
+function moved(fence: Fence): Fence {
+  const lines = fence.code.split('\n');
+  const marks: Marks = { mark: new Set(), ins: new Set(), del: new Set() };
+  const kept: string[] = [];
+  for (const word of metaWords(fence.meta)) {
+    const [, key = '', value = ''] = /^(?:([\w-]+)=)?([\s\S]*)$/.exec(word) ?? [];
+    if (key === 'title') kept.push(word.replace(/^title='(.*)'$/, 'title="$1"'));
+    else if (key === 'collapse') kept.push('fold');
+    else if (/^showLineNumbers\b/.test(word)) kept.push(/=\s*\{?false/.test(word) ? 'lineNumbers=false' : 'lineNumbers');
+    else if (/^wrap\b/.test(word)) kept.push(/=\s*\{?false/.test(word) ? 'wrapCode=false' : 'wrapCode');
+    else if (/^(?:ins|del|mark)$/.test(key) || (key === '' && /^[{"'/]/.test(value))) {
+      const kind = key === 'ins' || key === 'del' ? key : 'mark';
+      for (const line of linesOf(value, lines)) marks[kind].add(line);
+    } else if (!DROPPED.test(word)) kept.push(word);
+  }
+  const highlighted = [...marks.mark].filter((line) => !marks.ins.has(line) && !marks.del.has(line));
+  if (highlighted.length > 0) kept.push(`{${lineRanges(highlighted.sort((a, b) => a - b))}}`);
+  return { ...fence, meta: [...new Set(kept)].join(' '), code: withNotes(fence, lines, marks) };
+}
+
+/** The lines that a mark means: by numbers, by a text in them, by a pattern. */
+function linesOf(value: string, lines: readonly string[]): number[] {
+  if (value.startsWith('{')) {
+    const inner = value.slice(1, -1).replace(/^\s*(["']).*?\1\s*:/, '').replace(/^\s*(["'])(.*)\1\s*$/, '$2');
+    return lineNumbers(inner);
+  }
+  const has = finder(value);
+  return lines.flatMap((line, index) => (has(line) ? [index + 1] : []));
+}
+
+function finder(value: string): (line: string) => boolean {
+  const pattern = /^\/([\s\S]+)\/\w*$/.exec(value)?.[1];
+  if (pattern === undefined) {
+    const text = value.replace(/^(["'])([\s\S]*)\1$/, '$2').replace(/\\(["'\\])/g, '$1');
+    return (line) => text !== '' && line.includes(text);
+  }
+  try {
+    const expression = new RegExp(pattern);
+    return (line) => expression.test(line);
+  } catch {
+    return () => false;
+  }
+}
+
+const COMMENTS: readonly (readonly [RegExp, string, string])[] = [
+  [/^(?:html|xml|svg|vue|svelte|astro|md|mdx|markdown)$/, '<!-- ', ' -->'],
+  [/^(?:css)$/, '/* ', ' */'],
+  [/^(?:sh|bash|shell|zsh|console|python|py|yaml|yml|toml|ruby|rb|ini|dockerfile|docker|r|perl|make|makefile|graphql|nix|elixir)$/, '# ', ''],
+  [/^(?:sql|lua|haskell|hs|elm)$/, '-- ', ''],
+];
+
+/** Code with comments for lines that come or go. */
+function withNotes({ lang, code }: Fence, lines: readonly string[], { ins, del }: Marks): string {
+  if (ins.size === 0 && del.size === 0) return code;
+  const [, open = '// ', close = ''] = COMMENTS.find(([pattern]) => pattern.test(lang)) ?? [];
+  return lines
+    .map((line, index) => {
+      const sign = ins.has(index + 1) ? '++' : del.has(index + 1) ? '--' : undefined;
+      return sign === undefined ? line : `${line} ${open}[!code ${sign}]${close}`;
+    })
+    .join('\n');
+}

@@ -1,0 +1,100 @@
+import { dataProblems, parseYaml } from 'diglot/tools';
+import { Document, isMap, parseDocument } from 'yaml';
+import { compact, type Data, dataOf, isData, listOf, textOf } from '../data';
+import type { PageNote } from '../pages/note';
+import type { MovedFrontMatter } from '../vitepress/front-matter';
+
+/** What front matter is moved with. */
+export interface FieldsInput {
+  /** Makes an address right for where the page will lie. */
+  readonly link: (url: string) => string;
+  /** Puts a picture where front matter can name it, and gives its address. */
+  readonly picture: (file: string) => string;
+}
+
+/** Front matter in our form, and what it said that goes into the text. */
+export interface MovedFields extends MovedFrontMatter {
+  /** A notice above the page's text, as Markdown or HTML. */
+  readonly banner: string | undefined;
+}
+
+const DROPPED = ['slug', 'sidebar', 'editUrl', 'prev', 'next', 'lastUpdated', 'template', 'hero', 'banner', 'pagefind', 'tableOfContents', 'head'];
+
+/** Renames the fields of Starlight to ours. Comments and order stay. */
+export function moveFields(text: string, input: FieldsInput): MovedFields {
+  const parsed = parseYaml(text);
+  const given = 'data' in parsed ? (parsed.data ?? {}) : undefined;
+  if (!isData(given)) return { text, notes: [], banner: undefined };
+  const read = parseDocument(text, { uniqueKeys: false });
+  const document: Document = isMap(read.contents) ? read : new Document({});
+  const before = text.trim() === '' ? '' : document.toString();
+  for (const field of DROPPED) document.delete(field);
+  const put = (key: string, value: unknown) => {
+    if (value !== undefined) document.set(key, document.createNode(value));
+  };
+  const isHome = isData(given.hero);
+  if (isHome || given.template === 'splash') put('pageType', isHome ? 'home' : 'custom');
+  if (isData(given.hero)) put('hero', heroOf(given.hero, textOf(given.title), input));
+  if (given.tableOfContents === false) put('outline', false);
+  if (given.pagefind === false) put('search', false);
+  const head = listOf(given.head).flatMap(tagOf);
+  if (head.length > 0) put('head', head);
+  const notes = dropWrong(document);
+  const after = document.toString();
+  const { content } = dataOf(given.banner);
+  const banner = textOf(content);
+  if (after === before) return { text, notes, banner };
+  return { text: after === '{}\n' || after === 'null\n' ? '' : after, notes, banner };
+}
+
+/** A tag of the head: `{ tag, attrs, content }` there. */
+export function tagOf(given: unknown): unknown[] {
+  const { tag, attrs, content } = dataOf(given);
+  if (typeof tag !== 'string' || tag === 'title' || tag === 'base') return [];
+  return [typeof content === 'string' && content !== '' ? [tag, dataOf(attrs), content] : [tag, dataOf(attrs)]];
+}
+
+function heroOf(hero: Data, title: string | undefined, { link, picture }: FieldsInput): Data {
+  const actions = listOf(hero.actions).map((given) => {
+    const action = dataOf(given);
+    const isMain = action.variant === undefined || action.variant === 'primary';
+    return { text: action.text, link: link(String(action.link)), theme: isMain ? 'brand' : 'alt' };
+  });
+  return compact({
+    name: textOf(hero.title) ?? title ?? 'Documentation',
+    tagline: textOf(hero.tagline),
+    image: imageOf(hero.image, picture),
+    actions: actions.length > 0 ? actions : undefined,
+  });
+}
+
+function imageOf(image: unknown, picture: (file: string) => string): unknown {
+  const { file, dark, light, alt, html } = dataOf(image);
+  const one = textOf(file);
+  const src =
+    one !== undefined
+      ? picture(one)
+      : textOf(dark) && textOf(light)
+        ? { light: picture(String(light)), dark: picture(String(dark)) }
+        : /<img[^>]*\ssrc=["']([^"']+)/.exec(String(html ?? ''))?.[1];
+  return src === undefined ? undefined : compact({ src, alt: textOf(alt) });
+}
+
+/** Fields that mean something else here are left out where their values do not fit, and told. */
+function dropWrong(document: Document): PageNote[] {
+  const data = dataOf(document.toJS());
+  const names = new Set(dataProblems('frontMatter', data).map(({ path }) => String(path[0])));
+  return [...names].flatMap((name): PageNote[] => {
+    if (!document.has(name)) return [];
+    const value = JSON.stringify(data[name]);
+    document.delete(name);
+    return [
+      {
+        topic: 'pages',
+        what: `"${name}" of front matter has a value that means nothing here and was left out: ${value.slice(0, 120)}`,
+        todo: 'See the reference of front matter for what it may be, or give your own field another name.',
+        offset: undefined,
+      },
+    ];
+  });
+}

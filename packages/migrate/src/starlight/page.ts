@@ -1,0 +1,266 @@
+import path from 'node:path';
+import { splitSource } from 'diglot/tools';
+import { type MdxBody, readMdx, withImports } from '../mdx/body';
+import { closingLines } from '../mdx/containers';
+import { findGone, findModule } from '../mdx/imports';
+import type { Stubs } from '../mdx/stubs';
+import { applyEdits, createLines, type Edit, lineAt } from '../pages/edits';
+import { styleToJsx } from '../pages/html-to-jsx';
+import type { PageNote } from '../pages/note';
+import { readStructure } from '../pages/page-structure';
+import type { Decision } from '../plan';
+import { fieldsOf } from '../docusaurus/read-docs';
+import { relativeFrom } from '../vitepress/page-place';
+import { moveFences } from './fences';
+import { type FieldsInput, moveFields } from './front-matter';
+
+/** What a page is migrated with. */
+export interface PageInput extends FieldsInput {
+  readonly from: string;
+  readonly to: string;
+  readonly root: string;
+  readonly srcDir: string;
+  readonly stubs: Stubs;
+  /** Where files will lie, by where they lie. */
+  readonly moved: ReadonlyMap<string, string>;
+  readonly isThere: (specifier: string) => boolean;
+}
+
+/** A page in our form. */
+export interface MigratedPage {
+  readonly text: string;
+  readonly format: 'md' | 'mdx';
+  readonly decisions: readonly Decision[];
+}
+
+/** Rewrites what only Starlight understands. What it cannot rewrite stays, and is told. */
+export function migratePage(source: string, input: PageInput): MigratedPage {
+  const plain = source.replaceAll('\r\n', '\n').replace(/^\uFEFF/, '');
+  const { frontMatter, bodyOffset } = splitSource(plain, 'md');
+  const moved = moveFields(frontMatter, input);
+  const body = migrateBody(plain.slice(bodyOffset), plain, input);
+  const top = moved.text.trim() === '' ? '' : `---\n${moved.text.trimEnd()}\n---\n`;
+  const notice = moved.banner === undefined ? '' : bannerText(moved.banner);
+  const shown = notice === '' ? body.text : withNotice(body.text, notice);
+  const text = top === '' ? shown.replace(/^\n+/, '') : `${top}${shown.startsWith('\n') || shown === '' ? '' : '\n'}${shown}`;
+  const offset = lineAt(plain, bodyOffset);
+  return {
+    text: source.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text,
+    format: body.format,
+    decisions: [...moved.notes, ...body.notes].map(({ topic, what, todo, offset: at }) => ({
+      topic,
+      what,
+      todo,
+      place: { file: input.from, line: at === undefined ? 1 : body.lineOf(at) + offset - 1 },
+    })),
+  };
+}
+
+function bannerText(content: string): string {
+  const text = content
+    .replace(/<a\s[^>]*href=["']([^"']+)["'][^>]*>([\s\S]*?)<\/a>/g, '[$2]($1)')
+    .replace(/<[^<>]*>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return `:::info\n${text}\n:::`;
+}
+
+/** A notice behind the imports of a page. */
+function withNotice(text: string, notice: string): string {
+  const [top = ''] = /^(?:\s*(?:import|export)\s[^\n]*\n)*/.exec(text) ?? [];
+  return `${top}\n${notice}\n\n${text.slice(top.length).replace(/^\n+/, '')}`;
+}
+
+interface MigratedBody {
+  readonly text: string;
+  readonly format: 'md' | 'mdx';
+  readonly notes: readonly PageNote[];
+  lineOf(offset: number): number;
+}
+
+function migrateBody(given: string, source: string, input: PageInput): MigratedBody {
+  const body = input.from.endsWith('.mdx') ? readMdx(given) : undefined;
+  const lines = createLines(given);
+  const lineOf = (offset: number) => lines(offset);
+  if (body === undefined) {
+    const structure = readStructure(given, 'md');
+    const links = structure.links.flatMap((link) => linkEdit(given, link, input));
+    const inHtml = structure.html.flatMap(({ start, end }) => attributeEdits(given.slice(start, end), start, input));
+    const edits = [
+      ...moveFences(given, structure.code),
+      ...links,
+      ...inHtml,
+      ...asideEdits(given),
+      ...closingLines(given, structure.code),
+    ];
+    const isFaulty = input.from.endsWith('.mdx');
+    return {
+      text: applyEdits(given, edits).text,
+      // What the parser refuses is told by the build, at its place.
+      format: isFaulty ? 'mdx' : 'md',
+      notes: [],
+      lineOf,
+    };
+  }
+  const imports = importEdits(body, source, input);
+  const edits = [
+    ...moveFences(body.text, body.structure.code),
+    ...body.structure.links.flatMap((link) => linkEdit(body.text, link, input)),
+    ...attributeEdits(body.masked, 0, input),
+    ...imports.edits,
+    ...jsxEdits(body),
+    ...asideEdits(body.masked),
+    ...closingLines(body.text, body.structure.code),
+  ];
+  return {
+    text: withImports(applyEdits(body.text, edits).text, imports.lines),
+    format: 'mdx',
+    notes: imports.notes,
+    lineOf,
+  };
+}
+
+function linkEdit(
+  text: string,
+  { start, end, url }: { readonly start: number; readonly end: number; readonly url: string },
+  { link }: PageInput,
+): Edit[] {
+  const next = link(url);
+  const at = next === url ? -1 : text.slice(start, end).lastIndexOf(url);
+  return at < 0 ? [] : [{ start: start + at, end: start + at + url.length, text: next }];
+}
+
+function attributeEdits(text: string, offset: number, { link }: PageInput): Edit[] {
+  return [...text.matchAll(/\b(?:href|src|poster)=(["'])([^"'\n]+)\1/g)].flatMap(
+    ({ index, 0: whole, 2: url = '' }): Edit[] => {
+      const next = link(url);
+      const start = offset + index + whole.length - 1 - url.length;
+      return next === url ? [] : [{ start, end: start + url.length, text: next }];
+    },
+  );
+}
+
+/** Icons of asides have no place: `:::tip[Title]{icon="heart"}`. */
+function asideEdits(text: string): Edit[] {
+  return [...text.matchAll(/(?<=^[ \t>]*:{3,}\w+(?:\[[^\n]*\])?)\{[^{}\n]*\}(?=[ \t]*$)/gm)].map(
+    ({ index, 0: whole }) => ({ start: index, end: index + whole.length, text: '' }),
+  );
+}
+
+/** What only Astro reads in tags. */
+function jsxEdits({ masked, text, imports }: MdxBody): Edit[] {
+  const pictures = imports
+    .filter(({ specifier }) => /\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(specifier))
+    .flatMap(({ names }) => [...names].filter(([, name]) => name === 'default').map(([local]) => local));
+  const edits: Edit[] = [];
+  const put = (pattern: RegExp, by: (match: RegExpMatchArray) => string | undefined) => {
+    for (const match of masked.matchAll(pattern)) {
+      const start = match.index ?? 0;
+      const next = by(match);
+      if (next !== undefined) edits.push({ start, end: start + match[0].length, text: next });
+    }
+  };
+  put(/\s(?:client:[\w-]+|server:defer|is:\w+|transition:\w+)(?:=(?:"[^"\n]*"|\{[^{}\n]*\}))?(?=[\s/>])/g, () => '');
+  put(/(?<=<Fragment\b[^<>]*)\s(?:slot|set:html)=(?:"[^"\n]*"|\{[^{}\n]*\})/g, () => '');
+  put(/\sstyle=(["'])([^"'\n]*)\1/g, ({ 2: style = '' }) => ` style={${styleToJsx(style)}}`);
+  if (pictures.length > 0) put(new RegExp(`\\b(${pictures.join('|')})\\.src\\b`, 'g'), ([, name]) => name);
+  return edits.filter(({ start, end }) => text.slice(start, end).length === end - start);
+}
+
+/** What Starlight's components are called, as far as they are here. */
+const COMPONENTS = new Set('Tabs TabItem Card CardGrid LinkCard LinkButton Aside FileTree Steps Badge Icon Code'.split(' '));
+
+interface MovedImports {
+  readonly edits: readonly Edit[];
+  readonly lines: readonly string[];
+  readonly notes: readonly PageNote[];
+}
+
+function importEdits(body: MdxBody, source: string, input: PageInput): MovedImports {
+  const { from, to, stubs, root, srcDir, moved, isThere } = input;
+  const edits: Edit[] = [];
+  const lines: string[] = [];
+  const notes: PageNote[] = [];
+  const folder = path.dirname(to);
+  const stubbed = new Map<string, string>();
+  const known = new Set([...body.declared]);
+  const give = (name: string, what: string, offset: number): void => {
+    known.add(name);
+    if (/^[A-Z]/.test(name)) {
+      const line = body.text.slice(0, offset).split('\n').length;
+      stubbed.set(name, stubs.use(name, what, { file: from, line }));
+      return;
+    }
+    lines.push(`export const ${name} = ${/^(?:get|use)[A-Z]/.test(name) ? '() => []' : 'undefined'};`);
+    notes.push({
+      topic: 'components',
+      what: `"${name}" ${what}: the page shows nothing of it.`,
+      todo: 'Import the data from a file (JSON, or a module of your own), or make pages of it by a plugin.',
+      offset,
+    });
+  };
+  const alias = (name: string): string | undefined => {
+    const [, rest] = /^(?:~|@)\/(.*)$/.exec(name) ?? [];
+    return rest === undefined ? undefined : path.join(srcDir, rest);
+  };
+  for (const one of body.imports) {
+    const { specifier, names, start, end } = one;
+    if (specifier === '@astrojs/starlight/components') {
+      const foreign = [...names].filter(([, name]) => !COMPONENTS.has(name));
+      for (const name of names.keys()) known.add(name);
+      if (foreign.length === 0) continue;
+      for (const [local, name] of foreign) give(local, `is "${name}" of Starlight`, start);
+      const rest = [...names].filter(([, name]) => COMPONENTS.has(name));
+      const clause = rest.map(([local, name]) => (local === name ? name : `${name} as ${local}`));
+      const text = rest.length === 0 ? '' : `import { ${clause.join(', ')} } from '${specifier}';`;
+      edits.push({ start, end, text });
+      continue;
+    }
+    const bare = specifier.replace(/\?\w+$/, '');
+    const target = bare.startsWith('.') ? path.resolve(path.dirname(from), bare) : alias(bare);
+    const found = target === undefined ? undefined : findModule(target);
+    const isForeign = /\.(?:astro|vue|svelte)$/.test(bare);
+    const gone = isForeign
+      ? specifier
+      : target === undefined
+        ? isThere(bare)
+          ? undefined
+          : specifier
+        : found === undefined
+          ? specifier
+          : findGone(found, { root, alias }, isThere);
+    if (gone !== undefined) {
+      const what = isForeign ? `is a component of ${nameOf(bare)} ("${specifier}")` : `comes from "${gone}", which is not here`;
+      for (const name of names.keys()) give(name, what, start);
+      edits.push({ start, end, text: '' });
+      continue;
+    }
+    for (const name of names.keys()) known.add(name);
+    if (found === undefined || !bare.startsWith('.')) continue;
+    const home = moved.get(found) ?? found;
+    const way = relativeFrom(folder, home) + specifier.slice(bare.length);
+    const written = path.extname(bare) === '' ? way.replace(/\.\w+$/, '') : way;
+    if (home === found && path.dirname(from) === folder) continue;
+    const at = start + body.text.slice(start, end).lastIndexOf(specifier);
+    edits.push({ start: at, end: at + specifier.length, text: written });
+  }
+  for (const used of body.components) {
+    const [name = ''] = used.split('.');
+    if (known.has(name)) continue;
+    known.add(name);
+    if (name === 'Fragment') lines.push("import { Fragment } from 'react';");
+    else if (name === 'Content' || used.includes('.')) continue;
+    else give(name, 'is imported by no page', Math.max(0, body.masked.indexOf(`<${name}`)));
+  }
+  const isAsked = (name: string) => new RegExp(`\\{[^{}]*\\b${name}\\b`).test(body.masked) && !known.has(name);
+  if (isAsked('frontmatter')) lines.push(`export const frontmatter = ${JSON.stringify(fieldsOf(source))};`);
+  if (stubbed.size > 0) {
+    const clause = [...stubbed].map(([name, own]) => (name === own ? name : `${own} as ${name}`));
+    lines.push(`import { ${clause.join(', ')} } from '${relativeFrom(folder, stubs.file).replace(/\.tsx$/, '')}';`);
+  }
+  return { edits, lines, notes };
+}
+
+function nameOf(file: string): string {
+  return file.endsWith('.astro') ? 'Astro' : file.endsWith('.vue') ? 'Vue' : 'Svelte';
+}

@@ -1,0 +1,170 @@
+import path from 'node:path';
+import { DiglotError, DiglotErrors } from 'diglot/tools';
+import { compact, dataOf, textOf } from '../data';
+import { evaluateConfig } from '../evaluate/evaluate-config';
+import { readUtf8 } from '../files';
+import { createPackageLookup } from '../mdx/imports';
+import { createLinks, plainRoute } from '../mdx/links';
+import { createStubs } from '../mdx/stubs';
+import { configChanges, hasOwnConfig } from '../output/config-changes';
+import { changePackage, findPackageFile, type PackageUse } from '../output/package-file';
+import { tsconfigChanges } from '../output/tsconfig-file';
+import type { Change, Decision, Plan } from '../plan';
+import { noOrigins, noteOriginsOf, noteOriginsOfConfig, policyOf } from '../policy';
+import type { OldSite } from '../vitepress/find-site';
+import { moveConfig } from './config';
+import { migratePage } from './page';
+import { createPictures, type Pictures } from './pictures';
+import { readPages, type StarlightPage } from './read-pages';
+import { readSettings, type StarlightSettings } from './settings';
+
+const PACKAGE: Omit<PackageUse, 'needed'> = {
+  packages: ['astro', '@astrojs/starlight', '@astrojs/mdx', '@astrojs/check', 'sharp'],
+  command: /(^|[\s;&|(])astro(?=$|[\s;&|)])((?:[ \t]+(?:dev|start|build|preview)(?=$|[\s;&|)]))?)/g,
+  subcommands: { '': 'dev', dev: 'dev', start: 'dev', build: 'build', preview: 'preview' },
+};
+
+/** Works out what becomes of a site for Starlight. */
+export async function planStarlight({ root, configFile }: OldSite, folder: string): Promise<Plan> {
+  if (hasOwnConfig(root)) return { root, changes: [], decisions: [], done: [], pages: 0 };
+  const evaluated = await evaluateConfig(configFile);
+  const settings = readSettings(dataOf(evaluated.value), root, configFile);
+  const { pages, markdoc, astro } = readPages(settings);
+  const pictures = createPictures(settings.publicDir);
+  const moved = migratePages(settings, pages, root, pictures);
+  const draft = moveConfig({ settings, pages, root, configFile, pictures });
+  noteOriginsOfConfig(draft.values, moved.origins);
+  const { policy, decisions: policyDecisions } = policyOf(moved.origins);
+  const { themeConfig, ...values } = draft.values;
+  const whole = {
+    ...draft,
+    decisions: [...draft.decisions, ...policyDecisions],
+    values: compact({ ...values, policy, themeConfig }),
+  };
+  const packageFile = findPackageFile(root, folder);
+  const packages = packageFile
+    ? changePackage(packageFile, { ...PACKAGE, needed: draft.needed })
+    : { change: undefined, done: [] };
+  return {
+    root,
+    pages: pages.length,
+    changes: [
+      ...configChanges({ draft: whole, root, docsDir: settings.docsDir }),
+      ...moved.changes,
+      ...pictures.changes(),
+      ...tsconfigChanges(root, /^astro\//),
+      ...(packages.change ? [packages.change] : []),
+    ],
+    decisions: [
+      ...left(markdoc, 'The page is written in Markdoc: it was left out.', 'Write it in MDX, at the same place.'),
+      ...left(astro, 'The page is a component of Astro: it was left out.', 'Write it in MDX or React, below the folder of pages.'),
+      ...moved.decisions,
+      ...whole.decisions,
+      ...evaluated.missing.map(
+        ({ name, importer }): Decision => ({
+          topic: 'config',
+          what: `"${name}", which the config imports, is not there: what it brings was left out.`,
+          todo: 'Make the file, take back what was written, and run the command again; or write into the new config what it brings.',
+          place: { file: importer },
+        }),
+      ),
+      {
+        topic: 'end',
+        what: 'The old config is still there.',
+        todo: 'Remove it, "src/content.config.ts" and components of Astro when nothing of them is needed any more, and this file.',
+        place: { file: configFile, line: 1 },
+      },
+    ],
+    done: [
+      'The config became diglot.config.ts. What is built lies in the same folder as before.',
+      `${pages.length} pages are at the addresses that they had, without the slash at the end.`,
+      ...packages.done,
+    ],
+  };
+}
+
+function left(files: readonly string[], what: string, todo: string): Decision[] {
+  return files.map((file) => ({ topic: 'pages', what, todo, place: { file, line: 1 } }));
+}
+
+function migratePages(
+  settings: StarlightSettings,
+  pages: readonly StarlightPage[],
+  root: string,
+  pictures: Pictures,
+) {
+  const { layout, publicDir, docsDir, srcDir, astro } = settings;
+  const stubs = createStubs(root);
+  const origins = noOrigins();
+  const changes: Change[] = [];
+  const decisions: Decision[] = [];
+  const errors: DiglotError[] = [];
+  const isThere = createPackageLookup(root);
+  const moved = new Map(pages.map((page) => [page.file, page.to]));
+  const prefix = layout.hadPrefix ? `/${layout.lang}/` : undefined;
+  const routeOf = ({ slug, id, locale }: StarlightPage) =>
+    plainRoute(`/${layout.hadPrefix && locale === layout.locales[0]?.key ? id : slug}`);
+  const link = createLinks({
+    root,
+    moved,
+    byRoute: new Map(pages.map((page) => [routeOf(page), page.to])),
+    folders: [docsDir],
+    staticFolders: [publicDir],
+    hasSlash: astro.trailingSlash !== 'never',
+    base: baseOf(astro.base),
+    prefix,
+  });
+  for (const page of pages) {
+    try {
+      const source = readUtf8(page.file);
+      noteOriginsOf(source, origins);
+      const place = { from: page.file, to: page.to, route: `${routeOf(page)}${page.slug === '' ? '' : '/'}` };
+      const result = migratePage(source, {
+        from: page.file,
+        to: page.to,
+        root,
+        srcDir,
+        stubs,
+        moved,
+        isThere,
+        link: (url) => link(place, url),
+        picture: (file) => pictures.use(path.resolve(path.dirname(page.file), aliased(file, srcDir))),
+      });
+      decisions.push(...result.decisions);
+      const file = page.to.replace(/\.md$/, `.${result.format}`);
+      if (result.text !== source || file !== page.file) {
+        const isSame = result.text === source;
+        changes.push({ file, from: page.file, text: isSame ? undefined : result.text, before: isSame ? undefined : source });
+      }
+    } catch (error) {
+      errors.push(error instanceof DiglotError ? error : unreadable(page.file, error));
+    }
+  }
+  if (errors.length > 0) throw new DiglotErrors(errors);
+  return {
+    changes: [...changes, ...stubs.changes()],
+    decisions: [...decisions, ...stubs.decisions()],
+    origins,
+  };
+}
+
+function aliased(file: string, srcDir: string): string {
+  return file.replace(/^(?:~|@)\//, `${srcDir}/`);
+}
+
+/** The path below which a site is published, with slashes at its ends; undefined for the top. */
+export function baseOf(given: unknown): string | undefined {
+  const text = textOf(given)?.replace(/^\/+|\/+$/g, '');
+  return text ? `/${text}/` : undefined;
+}
+
+function unreadable(file: string, cause: unknown): DiglotError {
+  return new DiglotError({
+    code: 'migrate-page-fails',
+    message: `The page cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`,
+    location: { file },
+    fix: 'Simplify what is unusual in it, or take it out of the site for the migration.',
+    cause,
+  });
+}
+

@@ -78,7 +78,7 @@ export function noteOriginsOfConfig(values: Data, origins: ForeignOrigins): void
     if (name === 'script') noteOrigin(origins.scripts, src);
     if (name !== 'link') continue;
     if (/\bicon\b/.test(String(rel))) noteOrigin(origins.images, href);
-    if (rel === 'stylesheet') noteOrigin(origins.styles, href);
+    if (rel === 'stylesheet' || dataOf(attributes).as === 'style') noteOrigin(origins.styles, href);
   }
 }
 

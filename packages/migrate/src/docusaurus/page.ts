@@ -127,7 +127,7 @@ function plainBody(
 
 /** In plain Markdown braces of ids need no backslash. */
 function unescapedIds({ masked }: MdxBody): Edit[] {
-  return [...masked.matchAll(/\\\{#[^{}\s]+\\?\}(?=[ \t]*$)/gm)].map(({ index, 0: text }) => ({
+  return [...masked.matchAll(/\\\{#[^{}\s\\]+\\?\}(?=[ \t]*$)/gm)].map(({ index, 0: text }) => ({
     start: index,
     end: index + text.length,
     text: text.replaceAll('\\', ''),

@@ -57,16 +57,18 @@ function signs(masked: string): Range[] {
     found.push({ start, end: end + 3 });
     start = masked.indexOf('<!--', end + 3);
   }
-  const patterns = [
-    /(?<=^[ \t>]*#{1,6}[ \t][^\n]*?)(?<!\\)\{#[^{}\s]+\}(?=[ \t]*$)/gm,
-    /(?<=^[ \t>]*#{1,6}[ \t][^\n]*?)\{\/\*\s*#[^\n*]+\*\/\}(?=[ \t]*$)/gm,
-    /\{\/\*\s*truncate\s*\*\/\}/g,
-    /(?<=^[ \t>]*:{3,}[ \t]*)(?:secondary|success)\b/gm,
-  ];
-  for (const pattern of patterns) {
-    for (const { index, 0: text } of masked.matchAll(pattern)) {
-      found.push({ start: index, end: index + text.length });
-    }
+  for (const { index, 0: text } of masked.matchAll(/\{\/\*[ \t]*truncate[ \t]*\*\/\}/g)) {
+    found.push({ start: index, end: index + text.length });
+  }
+  // The end of a heading, the name of a container: each is looked for in its line alone.
+  for (const { index, 0: line } of masked.matchAll(/^[ \t>]*(?:#{1,6}[ \t]|:{3,})[^\n]*$/gm)) {
+    const isHeading = /^[ \t>]*#/.test(line);
+    const sign = isHeading
+      ? /(?<!\\)\{(?:#[^{}\s]+|\/\*[ \t]*#[^\n*]+\*\/)\}(?=[ \t]*$)/.exec(line)
+      : /(?<=:)(?:secondary|success)\b/.exec(line.replace(/(:{3,})[ \t]+/, '$1'));
+    if (sign === null) continue;
+    const at = isHeading ? sign.index : line.indexOf(sign[0]);
+    found.push({ start: index + at, end: index + at + sign[0].length });
   }
   return found.sort((a, b) => a.start - b.start);
 }

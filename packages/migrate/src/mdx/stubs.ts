@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { readUtf8 } from '../files';
 import type { Change, Decision } from '../plan';
 
 /** Components of the old site that pages use and that nothing here has, in the order in which they were found. */
@@ -35,10 +36,17 @@ export function createStubs(root: string): Stubs {
       if (place !== undefined) stub.places.push(place);
       return name;
     },
-    changes: () =>
-      stubs.size === 0 || existsSync(file)
-        ? []
-        : [{ file, from: undefined, text: textOfFile([...stubs.keys()]) }],
+    changes() {
+      const names = [...stubs.keys()];
+      if (names.length === 0) return [];
+      if (!existsSync(file)) return [{ file, from: undefined, text: textOfFile(names) }];
+      // A later run: what a person wrote stays, what is new comes behind it.
+      const before = readUtf8(file);
+      const fresh = names.filter((name) => !new RegExp(`\\b${name}\\b`).test(before));
+      if (fresh.length === 0) return [];
+      const text = `${before.trimEnd()}\n${fresh.map(exported).join('\n')}\n`;
+      return [{ file, from: file, text, before }];
+    },
     decisions: () =>
       [...stubs].flatMap(([name, { what, places }]) => {
         const count = places.length === 1 ? '1 place' : `${places.length} places`;
@@ -53,8 +61,10 @@ export function createStubs(root: string): Stubs {
   };
 }
 
+const exported = (name: string): string => `export const ${name} = stub('${name}');`;
+
 function textOfFile(names: readonly string[]): string {
-  const exported = [...names].sort().map((name) => `export const ${name} = stub('${name}');`);
+  const lines = [...names].sort().map(exported);
   return `import type { ReactNode } from 'react';
 
 interface StubProps {
@@ -79,6 +89,6 @@ function stub(name: string) {
   };
 }
 
-${exported.join('\n')}
+${lines.join('\n')}
 `;
 }

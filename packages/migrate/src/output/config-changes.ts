@@ -55,7 +55,7 @@ export function configChanges({ draft, root, docsDir }: ConfigOutput): Change[] 
   const { plugins, decisions } = draft;
   const { themeConfig: _, ...values } = draft.values;
   const text = printConfig({
-    imports: [...plugins.map(({ line }) => line), ...imports].sort(),
+    imports: [...plugins.map(({ line }) => line), ...imports].filter(Boolean).sort(),
     values: {
       ...values,
       ...(plugins.length > 0 && { plugins: plugins.map(({ code }) => code) }),

@@ -10,8 +10,17 @@ const KNOWN = /^(?:Badge|Tabs?|Steps|PackageManagerTabs|SourceCode)$/;
 /** Of what stands in an attribute: declarations alone. */
 const styleParser = cssParser.configure({ top: 'Styles' });
 
-/** HTML of Markdown as MDX reads it: comments, elements without end, styles, and text with braces. */
-export function htmlToJsx(html: string): string {
+/** Components that a page imports, by the names that their tags have. */
+export type TagNames = ReadonlyMap<string, string>;
+
+const NO_TAGS: TagNames = new Map();
+
+/**
+ * HTML of Markdown as MDX reads it: comments, elements without end, styles, and text with braces.
+ *
+ * @param components tags that stay, and what they are called
+ */
+export function htmlToJsx(html: string, components: TagNames = NO_TAGS): string {
   let result = '';
   /** What is printed already, or stands in a tag that is not complete. */
   let done = 0;
@@ -37,6 +46,9 @@ export function htmlToJsx(html: string): string {
         start,
         content: end,
       };
+    } else if (isSlot(name, html.slice(start, end))) put(start, end, '');
+    else if (components.has(name)) {
+      put(start, end, `<${components.get(name)}${attributes}${isClosed ? ' />' : '>'}`);
     } else if (!isKnown(name)) putComment(start, end);
     else put(start, end, `<${name}${attributes}${isClosed || VOID.test(name) ? ' />' : '>'}`);
   };
@@ -74,7 +86,9 @@ export function htmlToJsx(html: string): string {
             const css = html.slice(content, start).replace(/[\\`$]/g, '\\$&');
             put(from, close + 1, `<style>{\`${css}\`}</style>`);
           } else putComment(from, close + 1);
-        } else if (!isKnown(name)) putComment(start, close + 1);
+        } else if (name === 'template' && components.size > 0) put(start, close + 1, '');
+        else if (components.has(name)) put(start, close + 1, `</${components.get(name)}>`);
+        else if (!isKnown(name)) putComment(start, close + 1);
         else put(start, close + 1, VOID.test(name) ? '' : `</${name}>`);
       },
       oncomment(start, end, offset) {
@@ -99,13 +113,18 @@ function isKnown(name: string): boolean {
   return KNOWN.test(name) || isMarkup(`<${name}`);
 }
 
+/** What a component of Vue is given at a place of its own. */
+function isSlot(name: string, tag: string): boolean {
+  return name === 'template' && /\s(?:#|v-slot)/.test(tag);
+}
+
 function toComment(text: string): string {
   return `{/* ${text.trim().replaceAll('*/', '* /')} */}`;
 }
 
 function attributeToJsx(name: string, value: string | undefined): string {
   // What only Vue understands: it was reported.
-  if (/^(?:[:@#]|v-)/.test(name)) return '';
+  if (/^(?:[:@#]|v-)/.test(name) || !/^[A-Za-z_][\w.:-]*$/.test(name)) return '';
   if (value === undefined) return ` ${name}`;
   if (name.toLowerCase() === 'style') return ` style={${styleToJsx(value)}}`;
   return ` ${name}=${value.includes('"') ? `'${value}'` : `"${value}"`}`;

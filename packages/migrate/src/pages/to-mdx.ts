@@ -1,6 +1,6 @@
 import type { Range } from 'diglot/tools';
 import { applyEdits, type Edit } from './edits';
-import { htmlToJsx } from './html-to-jsx';
+import { htmlToJsx, type TagNames } from './html-to-jsx';
 import { isIn, type PageStructure, wordsOf } from './page-structure';
 
 /**
@@ -8,10 +8,16 @@ import { isIn, type PageStructure, wordsOf } from './page-structure';
  * indented, addresses in angle brackets.
  *
  * @param math whether `$x$` is a formula
+ * @param components tags that stay, and what they are called
  * @returns undefined where a page would say something else
  */
-export function mdxEdits(body: string, structure: PageStructure, math = false): Edit[] | undefined {
-  const edits = allEdits(body, structure);
+export function mdxEdits(
+  body: string,
+  structure: PageStructure,
+  math = false,
+  components?: TagNames,
+): Edit[] | undefined {
+  const edits = allEdits(body, structure, components);
   return edits && saysTheSame(body, structure, edits, math) ? edits : undefined;
 }
 
@@ -31,11 +37,15 @@ function saysTheSame(
   }
 }
 
-function allEdits(body: string, structure: PageStructure): Edit[] | undefined {
+function allEdits(
+  body: string,
+  structure: PageStructure,
+  components: TagNames | undefined,
+): Edit[] | undefined {
   const edits: Edit[] = structure.html.map(({ start, end }) => ({
     start,
     end,
-    text: htmlToJsx(body.slice(start, end)),
+    text: htmlToJsx(body.slice(start, end), components),
   }));
   for (const { start, end, value, isFenced } of structure.code) {
     if (isFenced) continue;

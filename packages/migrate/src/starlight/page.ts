@@ -142,9 +142,10 @@ function attributeEdits(text: string, offset: number, { link }: PageInput): Edit
 
 /** Icons of asides have no place: `:::tip[Title]{icon="heart"}`. */
 function asideEdits(text: string): Edit[] {
-  return [...text.matchAll(/(?<=^[ \t>]*:{3,}\w+(?:\[[^\n]*\])?)\{[^{}\n]*\}(?=[ \t]*$)/gm)].map(
-    ({ index, 0: whole }) => ({ start: index, end: index + whole.length, text: '' }),
-  );
+  return [...text.matchAll(/^[ \t>]*:{3,}\w[^\n]*$/gm)].flatMap(({ index, 0: line }): Edit[] => {
+    const at = line.search(/\{[^{}]*\}[ \t]*$/);
+    return at < 0 ? [] : [{ start: index + at, end: index + line.length, text: '' }];
+  });
 }
 
 /** What only Astro reads in tags. */
@@ -161,7 +162,10 @@ function jsxEdits({ masked, text, imports }: MdxBody): Edit[] {
     }
   };
   put(/\s(?:client:[\w-]+|server:defer|is:\w+|transition:\w+)(?:=(?:"[^"\n]*"|\{[^{}\n]*\}))?(?=[\s/>])/g, () => '');
-  put(/(?<=<Fragment\b[^<>]*)\s(?:slot|set:html)=(?:"[^"\n]*"|\{[^{}\n]*\})/g, () => '');
+  put(/<Fragment\b[^<>]{0,500}>/g, ([tag]) => {
+    const bare = tag.replace(/\s(?:slot|set:html)=(?:"[^"\n]*"|\{[^{}\n]*\})/g, '');
+    return bare === tag ? undefined : bare;
+  });
   put(/\sstyle=(["'])([^"'\n]*)\1/g, ({ 2: style = '' }) => ` style={${styleToJsx(style)}}`);
   if (pictures.length > 0) put(new RegExp(`\\b(${pictures.join('|')})\\.src\\b`, 'g'), ([, name]) => name);
   return edits.filter(({ start, end }) => text.slice(start, end).length === end - start);

@@ -92,6 +92,7 @@ export function moveConfig(input: ConfigInput): ConfigDraft {
       );
   }
   const { markdown, plugins, needed } = moveMarkdown(config, tell);
+  const localeHead = moveLocaleHead(layout);
   const alias = moveVite(config.vite, root, tell);
   const theme = moveThemeConfig(input, tell);
   const outDir = textOf(config.outDir);
@@ -135,7 +136,7 @@ export function moveConfig(input: ConfigInput): ConfigDraft {
   }
   return {
     values: takeRefused(values, (at, what, todo) => tell(at, what, todo)),
-    plugins,
+    plugins: [...plugins, ...localeHead],
     decisions,
     done: theme.done,
     needed,
@@ -197,6 +198,22 @@ function moveHead(head: unknown): unknown {
     (tag, _, all) => !(isIcon(tag) && all.filter(isIcon).length === 1),
   );
   return tags.length > 0 ? tags.map((tag) => listOf(tag).map(withTexts)) : undefined;
+}
+
+/** Tags that only pages of one language have. */
+function moveLocaleHead({ locales }: ConfigInput['layout']): ConfigDraft['plugins'] {
+  const byLang = Object.fromEntries(
+    locales.flatMap(({ lang, given }) => {
+      const tags = moveHead(given.head);
+      return tags === undefined ? [] : [[lang, tags]];
+    }),
+  );
+  if (Object.keys(byLang).length === 0) return [];
+  const code = `{
+      name: 'head-of-languages',
+      head: ({ lang }) => (${JSON.stringify(byLang)})[lang],
+    }`;
+  return [{ line: '', code: new Code(code) }];
 }
 
 /** An attribute without a value is an empty text there. */

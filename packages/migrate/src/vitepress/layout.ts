@@ -29,7 +29,9 @@ export interface Layout {
 
 /** Lays a site's folders out as ours are. */
 export function createLayout(config: Data): Layout {
-  const given = Object.entries(dataOf(config.locales)).filter(([, value]) => isData(value));
+  const given = Object.entries(dataOf(config.locales)).filter(
+    ([, value]) => isData(value) && !isElsewhere(value),
+  );
   const isMany = given.length > 1;
   const rewrite = createRewriter(config.rewrites);
   if (!isMany) {
@@ -67,6 +69,11 @@ export function createLayout(config: Data): Layout {
       return isPrefixed || root === undefined ? served : `${root.lang}/${served}`;
     },
   };
+}
+
+/** Whether a language is another site. */
+export function isElsewhere(locale: unknown): boolean {
+  return /^(?:https?:)?\/\//.test(textOf(dataOf(locale).link) ?? '');
 }
 
 /** The folder of a language without prefix: what the site rewrites from, or its short name. */

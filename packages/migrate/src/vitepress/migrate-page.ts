@@ -8,7 +8,8 @@ import { codeEdits } from './code-edits';
 import { findContainers } from './code-group';
 import { moveFrontMatter } from './front-matter';
 import { expandIncludes, fragmentsOf } from './includes';
-import type { PagePlace } from './page-place';
+import { type PagePlace, relativeFrom } from './page-place';
+import { prepareContainers } from './prepare-containers';
 import { vitepressSlug } from './slug';
 import { findVue, scriptsIn } from './vue';
 
@@ -57,9 +58,10 @@ interface MigratedBody {
 }
 
 function migrateBody(given: string, place: PagePlace): MigratedBody {
-  const { text: body, notes: includeNotes } = expandIncludes(given, place);
+  const { text: expanded, notes: includeNotes } = expandIncludes(given, place);
+  const { text: body, hasTabs } = prepareContainers(expanded, place.math);
   const structure = readStructure(body, 'md', place.math);
-  const { notes, needsMdx: hasBadges } = findVue(body, structure);
+  const { notes, needsMdx: hasBadges, components } = findVue(body, structure);
   const fragments = fragmentsOf(body, structure, place);
   const groups = findContainers(body, structure, /^code-group$/);
   const common = [
@@ -68,9 +70,10 @@ function migrateBody(given: string, place: PagePlace): MigratedBody {
     ...referenceEdits(body, structure, place),
   ];
   const all = [...includeNotes, ...notes];
-  if (hasBadges || groups.length > 0 || fragments.edits.length > 0) {
+  const stubs = place.stubs === undefined ? new Map<string, string>() : stubNames(components);
+  if (hasBadges || hasTabs || stubs.size > 0 || groups.length > 0 || fragments.edits.length > 0) {
     const code = codeEdits(body, { structure, groups, place, asTabs: true });
-    const mdx = mdxEdits(body, structure, place.math);
+    const mdx = mdxEdits(body, structure, place.math, stubs);
     if (mdx !== undefined) {
       const edits = [...common, ...code.edits, ...fragments.edits];
       const edited = applyEdits(body, [
@@ -81,11 +84,10 @@ function migrateBody(given: string, place: PagePlace): MigratedBody {
       if (parses(edited.text, place.math)) {
         const lines = createLines(edited.text);
         const lineOf = (offset: number) => lines(edited.toNew(offset));
-        const { imports } = fragments;
         return {
           text: edited.text,
           format: 'mdx',
-          imports,
+          imports: [...fragments.imports, ...stubImports(stubs, components, place)],
           notes: [...all, ...code.notes],
           lineOf,
         };
@@ -99,7 +101,12 @@ function migrateBody(given: string, place: PagePlace): MigratedBody {
     });
   }
   const code = codeEdits(body, { structure, groups, place, asTabs: false });
-  const edited = applyEdits(body, [...common, ...code.edits, ...scriptEdits(body, structure)]);
+  const edited = applyEdits(body, [
+    ...common,
+    ...code.edits,
+    ...scriptEdits(body, structure),
+    ...(place.stubs === undefined ? [] : tagEdits(body, structure, components)),
+  ]);
   const lines = createLines(edited.text);
   return {
     text: edited.text,
@@ -108,6 +115,44 @@ function migrateBody(given: string, place: PagePlace): MigratedBody {
     notes: [...all, ...code.notes],
     lineOf: (offset) => lines(edited.toNew(offset)),
   };
+}
+
+/** What components are called in React: `my-part` is `MyPart`. */
+function stubNames(components: ReadonlyMap<string, number>): Map<string, string> {
+  return new Map(
+    [...components.keys()].flatMap((tag): [string, string][] =>
+      tag.includes('.') ? [] : [[tag, tag.replace(/(?:^|-)(\w)/g, (_, sign: string) => sign.toUpperCase())]],
+    ),
+  );
+}
+
+function stubImports(
+  stubs: ReadonlyMap<string, string>,
+  components: ReadonlyMap<string, number>,
+  { stubs: all, file, folder }: PagePlace,
+): string[] {
+  if (all === undefined || stubs.size === 0) return [];
+  const names = [...stubs].map(([tag, name]) =>
+    all.use(name, 'is a Vue component', { file, line: components.get(tag) }),
+  );
+  const from = relativeFrom(folder, all.file).replace(/\.tsx$/, '');
+  return [`import { ${[...new Set(names)].sort().join(', ')} } from '${from}';`];
+}
+
+/** In plain Markdown tags of components say nothing: what is inside of them stays. */
+function tagEdits(
+  body: string,
+  { html }: PageStructure,
+  components: ReadonlyMap<string, number>,
+): Edit[] {
+  return html.flatMap(({ start, end }) =>
+    [...body.slice(start, end).matchAll(/<\/?([A-Za-z][\w.-]*)(?:[^<>"']|"[^"]*"|'[^']*')*>/g)].flatMap(
+      ({ index, 0: tag, 1: name = '' }): Edit[] =>
+        components.has(name)
+          ? [{ start: start + index, end: start + index + tag.length, text: '' }]
+          : [],
+    ),
+  );
 }
 
 /** Tells of edits whether they touch none of others. */

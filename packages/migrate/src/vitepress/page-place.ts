@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Stubs } from '../mdx/stubs';
 
 /** Where a page lies, and what is around it. */
 export interface PagePlace {
@@ -12,6 +13,8 @@ export interface PagePlace {
   readonly root: string;
   /** Whether `$x$` is a formula. */
   readonly math?: boolean;
+  /** Where components go that nothing here has. @default they become comments */
+  readonly stubs?: Stubs | undefined;
   /** Absolute files' texts. */
   readText(file: string): string | undefined;
   /** Where a file will lie, absolute: the same for one that stays. */

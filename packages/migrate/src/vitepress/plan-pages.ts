@@ -5,6 +5,7 @@ import picomatch from 'picomatch';
 import { type Data, dataOf, listOf, textOf } from '../data';
 import { findFiles, readNamed, readUtf8 } from '../files';
 import { REPORT_FILE } from '../output/report';
+import { createStubs } from '../mdx/stubs';
 import type { Change, Decision } from '../plan';
 import { type ForeignOrigins, noOrigins, noteOriginsOf } from '../policy';
 import type { Layout } from './layout';
@@ -60,6 +61,7 @@ export function planPages(config: Data, input: PageInput): PlannedPages {
   const changes: Change[] = [];
   const errors: DiglotError[] = [];
   const origins = noOrigins();
+  const stubs = createStubs(root);
   /** Where pages that are files will lie. */
   const homes = new Map<string, string>();
   let moved = 0;
@@ -72,6 +74,7 @@ export function planPages(config: Data, input: PageInput): PlannedPages {
       srcDir,
       root,
       math: Boolean(dataOf(config.markdown).math),
+      stubs,
       readText: readNamed,
       moved: (file) => placed.get(file) ?? file,
       reference: references(page),
@@ -99,8 +102,9 @@ export function planPages(config: Data, input: PageInput): PlannedPages {
     if (change !== undefined) changes.push(change);
     if (decision !== undefined) decisions.push(decision);
   }
+  const made = stubs.changes();
   return {
-    changes,
+    changes: [...changes, ...made],
     decisions,
     origins,
     count: pages.length,
@@ -109,6 +113,11 @@ export function planPages(config: Data, input: PageInput): PlannedPages {
       ...(moved > 0
         ? [
             `${moved} pages of the default language moved into its folder, "${layout.lang}": their addresses are the same.`,
+          ]
+        : []),
+      ...(made.length > 0
+        ? [
+            'Components of Vue are stubs in "components/migrated.tsx", each once, that show what is inside of them.',
           ]
         : []),
       ...(rewritten > 0

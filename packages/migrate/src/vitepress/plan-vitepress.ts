@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { compact, type Data, dataOf, isData, listOf, textOf } from '../data';
 import { evaluateConfig } from '../evaluate/evaluate-config';
+import type { MissingFile } from '../evaluate/foreign-plugin';
 import { readUtf8 } from '../files';
 import { configChanges, hasOwnConfig } from '../output/config-changes';
 import { changePackage, findPackageFile, type PackageUse } from '../output/package-file';
@@ -55,6 +56,7 @@ export async function planVitepress({ root, configFile }: OldSite, folder: strin
     decisions: [
       ...(isFirst ? [...whole.decisions, ...themeDecisions(root)] : []),
       ...pages.decisions,
+      ...(isFirst ? missingDecisions(evaluated.missing) : []),
       ...(isFirst ? lastDecisions(configFile, packageFile, evaluated.files, config) : []),
     ],
     done: [
@@ -67,6 +69,16 @@ export async function planVitepress({ root, configFile }: OldSite, folder: strin
       ...packages.done,
     ],
   };
+}
+
+/** Files that a command makes, and that were not made. */
+function missingDecisions(missing: readonly MissingFile[]): Decision[] {
+  return missing.map(({ name, importer }) => ({
+    topic: 'config',
+    what: `"${name}", which the config imports, is not there: what it brings was left out.`,
+    todo: 'Make the file, take back what was written, and run the command again; or write into the new config what it brings.',
+    place: { file: importer },
+  }));
 }
 
 /** A config with those of its folders: the language's own where the folder is one. */

@@ -2,7 +2,7 @@ import type { DataPath } from 'diglot/tools';
 import type { Tell } from '../config-draft';
 import { compact, type Data, dataOf, isData, isForeign, listOf, textOf } from '../data';
 import type { ConfigInput } from './config-input';
-import type { SiteLocale } from './layout';
+import { isElsewhere, type SiteLocale } from './layout';
 import { moveNav, moveSidebar } from './navigation';
 
 /** What `themeConfig` becomes. */
@@ -61,7 +61,23 @@ export function moveThemeConfig(input: ConfigInput, tell: Tell): MovedTheme {
       'theme',
     );
   const many = layout.locales.length > 0;
-  const own = many ? {} : moveLocale(theme, ['themeConfig'], undefined, tell);
+  // The one language that is left may say all of it in its own place.
+  const root = dataOf(dataOf(dataOf(config.locales).root).themeConfig);
+  const own = many ? {} : moveLocale({ ...theme, ...root }, ['themeConfig'], undefined, tell);
+  const others = Object.entries(dataOf(config.locales)).filter(([, value]) => isElsewhere(value));
+  for (const [key] of others) {
+    tell(
+      ['locales', key, 'link'],
+      `The language "${key}" is another site: the navigation leads to it.`,
+      'Nothing, unless it shall become a part of this site.',
+    );
+  }
+  const links = others.map(([key, value]): Data => {
+    const { label, link } = dataOf(value);
+    return { text: textOf(label) ?? key, link };
+  });
+  const withLinks = (locale: Data): Data =>
+    links.length === 0 ? locale : { ...locale, nav: [...listOf(locale.nav), ...links] };
   const { appearance } = config;
   if (appearance !== undefined && typeof appearance !== 'boolean') {
     tell(
@@ -71,12 +87,12 @@ export function moveThemeConfig(input: ConfigInput, tell: Tell): MovedTheme {
       'theme',
     );
   }
-  const locales = layout.locales.map((locale) => localeOf(locale, input, tell));
+  const locales = layout.locales.map((locale) => withLinks(localeOf(locale, input, tell)));
   return {
     top: { logo: logoOf(theme.logo), logoText: logoText(theme) },
     search: searchOf(theme.search, tell),
     values: compact({
-      ...(many ? {} : own),
+      ...(many ? {} : withLinks(own)),
       lastUpdated:
         config.lastUpdated === true || theme.lastUpdated !== undefined ? true : undefined,
       darkMode: appearance === false ? false : undefined,
@@ -89,7 +105,7 @@ export function moveThemeConfig(input: ConfigInput, tell: Tell): MovedTheme {
 }
 
 function localeOf(
-  { key, lang, tag, label, given }: SiteLocale,
+  { lang, tag, label, given, key }: SiteLocale,
   input: ConfigInput,
   tell: Tell,
 ): Data {
@@ -97,21 +113,6 @@ function localeOf(
   const common = dataOf(input.config.themeConfig);
   const prefix = lang === layout.lang && !layout.hadPrefix ? undefined : lang;
   const theme = dataOf(given.themeConfig);
-  if (given.head !== undefined) {
-    tell(
-      ['locales', key, 'head'],
-      `Tags for the head of one language, "${key}", were left out.`,
-      'Return them from a plugin\'s hook "head", which knows each page\'s language.',
-      'plugins',
-    );
-  }
-  if (typeof given.link === 'string' && /^https?:/.test(given.link)) {
-    tell(
-      ['locales', key, 'link'],
-      `The language "${key}" is another site.`,
-      'Link to it in the navigation.',
-    );
-  }
   const merged = {
     ...common,
     ...theme,

@@ -8,6 +8,8 @@ export interface FoundVue {
   readonly notes: readonly PageNote[];
   /** Whether the page has what is a component here, too. */
   readonly needsMdx: boolean;
+  /** Components of Vue by the names of their tags, with the offset of the first. */
+  readonly components: ReadonlyMap<string, number>;
 }
 
 const TAG_START = /<[A-Za-z]/g;
@@ -26,6 +28,7 @@ export function findVue(body: string, structure: PageStructure): FoundVue {
   const tell = (offset: number, what: string, todo: string, topic: PageNote['topic']) =>
     void notes.push({ offset, what, todo, topic });
   let needsMdx = false;
+  const components = new Map<string, number>();
   for (const { start, end } of html) {
     const text = body.slice(start, end);
     for (const { index, text: found } of scriptsIn(text)) {
@@ -61,6 +64,7 @@ export function findVue(body: string, structure: PageStructure): FoundVue {
       !isMarkup(`<${name}`) ||
       (/-/.test(name) && !/^(?:font|color|missing|annotation)-/.test(name))
     ) {
+      if (!components.has(name)) components.set(name, index);
       tell(index, `<${name}> is a Vue component.`, componentTodo(name), 'components');
     } else if (BINDING.test(attributes)) {
       tell(
@@ -80,7 +84,7 @@ export function findVue(body: string, structure: PageStructure): FoundVue {
       'components',
     );
   }
-  return { notes, needsMdx };
+  return { notes, needsMdx, components };
 }
 
 const BUILT_IN: Readonly<Record<string, string>> = {
@@ -93,7 +97,7 @@ const BUILT_IN: Readonly<Record<string, string>> = {
 function componentTodo(name: string): string {
   return (
     BUILT_IN[name] ??
-    "Write it in React and import it in the page, which must be MDX; one with state begins with 'use client'. Or write what it shows."
+    'Write it in React in "components/migrated.tsx", where it is a stub that shows what is inside of it; or write what it shows into the page.'
   );
 }
 

@@ -82,7 +82,7 @@ export async function scanContent(
     ...(isTold ? [] : noPages(assembled.pages, config)),
     ...missingTranslations(assembled.pages, config),
   ];
-  const report = (one: ContentProblem) => void problems.push(one);
+  const report = (one: ContentProblem) => void problems.push(...asConfigured(one, config));
   const written = assembled.pages;
   const pages = [...written, ...tagPages(written, config, hooks)].sort((a, b) =>
     a.identity < b.identity ? -1 : 1,
@@ -194,4 +194,11 @@ function misplacedNavs({ dataFiles }: ScannedFiles): ContentProblem[] {
     fix: 'Move it up, or name it "_meta.json" if it describes the sidebar.',
     place: { file },
   }));
+}
+
+/** Dead links of lists weigh as much as those of pages: `checkDeadLinks` says how much. */
+function asConfigured(problem: ContentProblem, { markdown }: ResolvedConfig): ContentProblem[] {
+  const isDead = /^(?:nav|sidebar)-missing-page$/.test(problem.code);
+  if (!isDead || markdown.checkDeadLinks === 'error') return [problem];
+  return markdown.checkDeadLinks === 'ignore' ? [] : [{ ...problem, severity: 'warning' }];
 }

@@ -1,0 +1,64 @@
+import { closingLines } from '../mdx/containers';
+import { applyEdits } from '../pages/edits';
+import { isIn, readStructure } from '../pages/page-structure';
+
+/** A body whose containers all end, and whose tabs are tags. */
+export interface PreparedContainers {
+  readonly text: string;
+  readonly hasTabs: boolean;
+}
+
+/** Closes containers that their parents close, and makes tags of the tabs of a plugin: `:::tabs`, `== npm`. */
+export function prepareContainers(given: string, math?: boolean): PreparedContainers {
+  if (!given.includes(':::')) return { text: given, hasTabs: false };
+  const { code } = readStructure(given, 'md', math);
+  const closed = applyEdits(given, closingLines(given, code)).text;
+  return withTabs(closed, math);
+}
+
+/** A group of tabs that is open. */
+interface OpenTabs {
+  readonly indent: string;
+  readonly colons: number;
+  /** Containers that are open in it. */
+  depth: number;
+  hasTab: boolean;
+}
+
+function withTabs(given: string, math?: boolean): PreparedContainers {
+  if (!/^[ \t]*:{3,}[ \t]*tabs\b/m.test(given)) return { text: given, hasTabs: false };
+  const { code } = readStructure(given, 'md', math);
+  const lines: string[] = [];
+  const stack: OpenTabs[] = [];
+  let offset = 0;
+  let hasTabs = false;
+  for (const line of given.split('\n')) {
+    const indent = /^[ \t]*/.exec(line)?.[0] ?? '';
+    const isCode = isIn(code, offset + indent.length);
+    offset += line.length + 1;
+    const open = stack.at(-1);
+    const [, colons = '', name = ''] = (!isCode && /^[ \t]*(:{3,})[ \t]*(.*)$/.exec(line)) || [];
+    const [, label] = (!isCode && /^[ \t]*==[ \t]+(\S.*?)[ \t]*$/.exec(line)) || [];
+    if (/^tabs\b/.test(name)) {
+      const key = /\bkey:([\w-]+)/.exec(name)?.[1];
+      stack.push({ indent, colons: colons.length, depth: 0, hasTab: false });
+      lines.push(`${indent}<Tabs${key === undefined ? '' : ` groupId="${key}"`}>`, '');
+      hasTabs = true;
+    } else if (open !== undefined && label !== undefined && open.depth === 0) {
+      if (open.hasTab) lines.push('', `${open.indent}</Tab>`, '');
+      open.hasTab = true;
+      lines.push(`${open.indent}<Tab label="${label.replaceAll('"', '”')}">`, '');
+    } else if (open !== undefined && colons !== '' && name !== '') {
+      open.depth++;
+      lines.push(line);
+    } else if (open !== undefined && colons !== '' && open.depth > 0) {
+      open.depth--;
+      lines.push(line);
+    } else if (open !== undefined && colons.length >= open.colons) {
+      if (open.hasTab) lines.push('', `${open.indent}</Tab>`);
+      lines.push('', `${open.indent}</Tabs>`, '');
+      stack.pop();
+    } else lines.push(line);
+  }
+  return { text: lines.join('\n'), hasTabs };
+}

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { DiglotError } from 'diglot/tools';
-import { findSiteByConfig } from './find-site-by-config';
+import { acceptCurrent } from './accept-current';
 import { planDocusaurus } from './docusaurus/plan-docusaurus';
+import { findSiteByConfig } from './find-site-by-config';
 import { hasOwnConfig } from './output/config-changes';
 import { assertCommitted, namesOf, withoutCommit } from './output/git-state';
 import { assertPackageFile } from './output/package-file';
@@ -93,13 +94,16 @@ async function migrateSite({
   assertPackageFile(root, folder);
   const plan = await migrator.plan(site, folder);
   const isFirst = !hasOwnConfig(root);
-  const whole = isFirst ? { ...plan, changes: [...plan.changes, reportOf(plan, migrator.name)] } : plan;
+  const whole = isFirst
+    ? { ...plan, changes: [...plan.changes, reportOf(plan, migrator.name)] }
+    : plan;
   const { changes } = whole;
   if (write && changes.length > 0) {
     const touched = changes.flatMap(({ from }) => from ?? []);
     if (!allowDirty) assertCommitted({ folder: root, configFile, files: touched });
     const lost = allowDirty ? lostTexts(changes) : [];
     writeChanges({ root, folders }, changes);
+    sayAccepted(acceptCurrent(root, plan.translations ?? []), say);
     if (lost.length > 0) {
       const names = lost.map((file) => path.relative(root, file).split(path.sep).join('/'));
       say(
@@ -108,6 +112,21 @@ async function migrateSite({
     }
   }
   return { ...whole, items: groupDecisions(plan.decisions) };
+}
+
+/** Tells what became of translations. */
+function sayAccepted(result: ReturnType<typeof acceptCurrent>, say: (what: string) => void): void {
+  if (result === undefined) return;
+  const { accepted, behind, failure } = result;
+  if (failure !== undefined) {
+    say(
+      `Translations that are current could not be recorded in book.lock (${failure}). Build the site, then run "npx diglot accept --all".`,
+    );
+  } else {
+    say(
+      `${accepted} translated pages are current and were recorded in book.lock; ${behind} are older than their originals.`,
+    );
+  }
 }
 
 /** Files of which nobody keeps what they say. */

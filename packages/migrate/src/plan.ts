@@ -42,6 +42,15 @@ export interface Change {
   readonly link?: string | undefined;
 }
 
+/** A page in another language than its original, before both moved. */
+export interface Translation {
+  /** Absolute, as it lay before. */
+  readonly original: string;
+  readonly translation: string;
+  /** Its new address, with language. */
+  readonly address: string;
+}
+
 /** All that a migration would do. */
 export interface Plan {
   /** Folder of the new site, absolute. */
@@ -50,6 +59,8 @@ export interface Plan {
   readonly decisions: readonly Decision[];
   /** What was done without asking: a sentence each. */
   readonly done: readonly string[];
+  /** Pages whose translations may be current. */
+  readonly translations?: readonly Translation[] | undefined;
   /** How many pages were looked at. */
   readonly pages: number;
 }

@@ -4,6 +4,7 @@ import { structuredPatch } from 'diff';
 import type { Outcome } from 'diglot/tools';
 import { DiglotError, nearest } from 'diglot/tools';
 import pc from 'picocolors';
+import { runCompare } from './compare/run-compare';
 import { type Migration, migrate, SYSTEMS } from './migrate';
 import { placeText, REPORT_FILE } from './output/report';
 import type { Change } from './plan';
@@ -11,6 +12,7 @@ import type { Change } from './plan';
 interface MigrateFlags {
   readonly write?: boolean;
   readonly allowDirty?: boolean;
+  readonly compare?: string;
 }
 
 /** Files that are printed one by one; of more, the rest is counted. */
@@ -19,12 +21,16 @@ const SHOWN = 40;
 /** A page of which more lines differ counts as rewritten: to compare it would take long. */
 const EDITS = 1000;
 
-/** `diglot migrate`: makes a site for Diglot of one for another system. */
+/** `diglot migrate`: makes a site for Diglot of one for another system, or compares both. */
 export async function run(
-  name: string,
+  name: string | undefined,
   folder: string | undefined,
-  { write = false, allowDirty = false }: MigrateFlags,
+  { write = false, allowDirty = false, compare }: MigrateFlags,
 ): Promise<Outcome> {
+  // Where no system is named, a folder may stand in its place.
+  if (compare !== undefined)
+    return runCompare(String(compare), path.resolve(folder ?? name ?? '.'));
+  if (name === undefined) throw unknownSystem('');
   const system = SYSTEMS.find((one) => one === name);
   if (system === undefined) throw unknownSystem(name);
   const result = await migrate({
@@ -44,7 +50,7 @@ function unknownSystem(name: string): DiglotError {
   const close = nearest(name, SYSTEMS);
   return new DiglotError({
     code: 'migrate-unknown-system',
-    message: `Sites of "${name}" cannot be moved.`,
+    message: name === '' ? 'No system is named.' : `Sites of "${name}" cannot be moved.`,
     fix: `Write ${SYSTEMS.map((one) => `"npx diglot migrate ${one}"`).join(' or ')}${close === undefined ? '' : ` (closest: "${close}")`}. For others, see the manual.`,
   });
 }

@@ -9,7 +9,8 @@ export function useColorMode() {
   return {
     colorMode,
     isDarkTheme: isDark,
-    setColorMode: (mode: string) => document.documentElement.classList.toggle('dark', mode === 'dark'),
+    setColorMode: (mode: string) =>
+      document.documentElement.classList.toggle('dark', mode === 'dark'),
   };
 }
 

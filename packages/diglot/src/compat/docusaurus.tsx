@@ -283,7 +283,14 @@ export function Nothing() {
   return null;
 }
 
-export const ThemeClassNames = { page: {}, wrapper: {}, docs: {}, blog: {}, common: {}, layout: {} };
+export const ThemeClassNames = {
+  page: {},
+  wrapper: {},
+  docs: {},
+  blog: {},
+  common: {},
+  layout: {},
+};
 
 export function useThemeConfig() {
   return {};

@@ -108,8 +108,8 @@ export function Badge({ text, variant = 'default' }: BadgeProps) {
 }
 
 /** An icon's name says nothing to readers; its label does. */
-export function Icon({ label }: { readonly name?: string; readonly label?: string }) {
-  return label === undefined ? null : <>{label}</>;
+export function Icon({ label }: { readonly name?: string; readonly label?: string }): ReactNode {
+  return label ?? null;
 }
 
 interface CodeProps {

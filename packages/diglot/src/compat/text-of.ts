@@ -7,8 +7,6 @@ interface Parent {
 /** The text of what components are given. */
 export function textOf(node: ReactNode): string {
   return Children.toArray(node)
-    .map((child) =>
-      isValidElement<Parent>(child) ? textOf(child.props.children) : String(child),
-    )
+    .map((child) => (isValidElement<Parent>(child) ? textOf(child.props.children) : String(child)))
     .join('');
 }

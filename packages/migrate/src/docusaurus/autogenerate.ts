@@ -66,9 +66,23 @@ function folderEntry(dir: string, name: string, input: Autogenerate): Ordered | 
   const index = link && 'doc' in link ? link.doc : undefined;
   const items = itemsOf(dir, input, index);
   const position = numberOf(fields.position) ?? own.position;
-  const label = textOf(fields.label) ?? textOf(index?.fields.sidebar_label) ?? textOf(index?.fields.title) ?? own.name;
+  const label =
+    textOf(fields.label) ??
+    textOf(index?.fields.sidebar_label) ??
+    textOf(index?.fields.title) ??
+    own.name;
   if (items.length === 0) {
-    return index && { position, name, item: { kind: 'doc', doc: index, label: textOf(fields.label) ?? textOf(index.fields.sidebar_label) } };
+    return (
+      index && {
+        position,
+        name,
+        item: {
+          kind: 'doc',
+          doc: index,
+          label: textOf(fields.label) ?? textOf(index.fields.sidebar_label),
+        },
+      }
+    );
   }
   return {
     position,
@@ -102,7 +116,10 @@ function linkOf(dir: string, fields: Data, { docs, byId }: Autogenerate): GroupL
   if (link.type === 'generated-index') return { page: link };
   if (link.type === 'doc') {
     const id = String(link.id);
-    const folder = dir.split('/').map((part) => withoutPrefix(part).name).join('/');
+    const folder = dir
+      .split('/')
+      .map((part) => withoutPrefix(part).name)
+      .join('/');
     const doc = byId.get(`${folder}/${id}`) ?? byId.get(id);
     return doc && { doc };
   }

@@ -19,7 +19,8 @@ export interface Post {
   readonly date: string | undefined;
 }
 
-const DATED = /^(?<folder>.*?)(?<date>\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(?<text>.*?)(?:\/index)?\.mdx?$/;
+const DATED =
+  /^(?<folder>.*?)(?<date>\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(?<text>.*?)(?:\/index)?\.mdx?$/;
 
 /** The posts of a blog. */
 export function readPosts({ folder, route, options }: BlogInstance): Post[] {
@@ -41,7 +42,9 @@ function postAddress(name: string, fields: Data, route: string): Pick<Post, 'rou
     return { date, route: joined(route, `/${own}`) };
   }
   const { folder = '', date: day = '', text = '' } = groups;
-  const parts = [folder, day.replaceAll('-', '/'), text].map((one) => one.replace(/^\/+|\/+$/g, ''));
+  const parts = [folder, day.replaceAll('-', '/'), text].map((one) =>
+    one.replace(/^\/+|\/+$/g, ''),
+  );
   return { date, route: joined(route, `/${parts.filter(Boolean).join('/')}`) };
 }
 

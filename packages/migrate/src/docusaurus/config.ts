@@ -31,7 +31,12 @@ export function moveConfig(input: ConfigInput): ConfigDraft {
     const { nav, social: _, lost } = moveNavbar(dataOf(theme.navbar), targets, locale);
     if (locale === undefined || locale.name === defaultLocale) {
       for (const one of new Set(lost)) {
-        tell(['themeConfig', 'navbar'], `Left out of the navigation: ${one}.`, 'Write a plain link, or replace a part of the navbar in "theme/index.tsx".', 'theme');
+        tell(
+          ['themeConfig', 'navbar'],
+          `Left out of the navigation: ${one}.`,
+          'Write a plain link, or replace a part of the navbar in "theme/index.tsx".',
+          'theme',
+        );
       }
     }
     const sidebar = sidebarConfig(sidebars, locale?.name);
@@ -66,11 +71,19 @@ export function moveConfig(input: ConfigInput): ConfigDraft {
     blog: blogOf(settings),
     themeConfig: compact({
       ...(many ? {} : forLocale(undefined)),
-      lastUpdated: settings.docs.some(({ options }) => options.showLastUpdateTime === true) ? true : undefined,
-      darkMode: dataOf(theme.colorMode).disableSwitch === true && dataOf(theme.colorMode).defaultMode !== 'dark' ? false : undefined,
+      lastUpdated: settings.docs.some(({ options }) => options.showLastUpdateTime === true)
+        ? true
+        : undefined,
+      darkMode:
+        dataOf(theme.colorMode).disableSwitch === true &&
+        dataOf(theme.colorMode).defaultMode !== 'dark'
+          ? false
+          : undefined,
       editLink: editLinkOf(input, tell),
       socialLinks: social.length > 0 ? social : undefined,
-      locales: many ? locales.map((locale) => localeOf(locale, forLocale(locale), config)) : undefined,
+      locales: many
+        ? locales.map((locale) => localeOf(locale, forLocale(locale), config))
+        : undefined,
     }),
   });
   tellRest(input, tell);
@@ -86,7 +99,9 @@ export function moveConfig(input: ConfigInput): ConfigDraft {
     imports,
     plugins: [
       ...(isMath ? [{ line: "import math from '@diglot/math';", code: new Code('math()') }] : []),
-      ...(isMermaid ? [{ line: "import mermaid from '@diglot/mermaid';", code: new Code('mermaid()') }] : []),
+      ...(isMermaid
+        ? [{ line: "import mermaid from '@diglot/mermaid';", code: new Code('mermaid()') }]
+        : []),
     ],
     needed: {
       ...(isMath && { '@diglot/math': ownRange() }),
@@ -108,7 +123,11 @@ function withoutSidebars(values: Data): Data {
 function withSidebars(values: Data, given: Data): Data {
   const { sidebar, locales } = dataOf(given.themeConfig);
   const theme = dataOf(values.themeConfig);
-  const byLang = new Map(listOf(locales).map(dataOf).map((one) => [one.lang, one.sidebar]));
+  const byLang = new Map(
+    listOf(locales)
+      .map(dataOf)
+      .map((one) => [one.lang, one.sidebar]),
+  );
   const own = listOf(theme.locales)
     .map(dataOf)
     .map((one) => compact({ ...one, sidebar: byLang.get(one.lang) }));
@@ -124,7 +143,9 @@ function relative(root: string, file: string): string {
 
 function originOf(url: unknown): string | undefined {
   const text = textOf(url);
-  return text !== undefined && /^https?:/.test(text) && URL.canParse(text) ? new URL(text).origin : undefined;
+  return text !== undefined && /^https?:/.test(text) && URL.canParse(text)
+    ? new URL(text).origin
+    : undefined;
 }
 
 function baseOf(base: unknown): string | undefined {
@@ -152,7 +173,12 @@ function logoOf({ logo, title }: Data): Data {
 function publicFolder({ settings, root }: ConfigInput, tell: Tell): string | undefined {
   const [first, ...others] = staticFolders(settings.config, root).filter((one) => existsSync(one));
   for (const one of others) {
-    tell(['staticDirectories'], `A second folder of static files, "${relative(root, one)}", is not served.`, `Move its files into "${relative(root, first ?? one)}".`, 'publishing');
+    tell(
+      ['staticDirectories'],
+      `A second folder of static files, "${relative(root, one)}", is not served.`,
+      `Move its files into "${relative(root, first ?? one)}".`,
+      'publishing',
+    );
   }
   return first === undefined ? undefined : relative(root, first);
 }
@@ -175,7 +201,12 @@ function navTargets({ docs, sidebars }: ConfigInput, own: string | undefined): N
     own,
     doc(id, instance) {
       const doc = docs.get(instance)?.find((one) => one.id === id);
-      return doc && { route: doc.route, title: textOf(doc.fields.sidebar_label) ?? textOf(doc.fields.title) ?? doc.id };
+      return (
+        doc && {
+          route: doc.route,
+          title: textOf(doc.fields.sidebar_label) ?? textOf(doc.fields.title) ?? doc.id,
+        }
+      );
     },
     sidebar(name, instance) {
       const found = sidebars.all.find((one) => one.name === name && one.instance.id === instance);
@@ -189,10 +220,16 @@ function navTargets({ docs, sidebars }: ConfigInput, own: string | undefined): N
 }
 
 function editLinkOf({ settings, root, content }: ConfigInput, tell: Tell): Data | undefined {
-  const given = settings.docs.map(({ options }) => options.editUrl).find((one) => one !== undefined);
+  const given = settings.docs
+    .map(({ options }) => options.editUrl)
+    .find((one) => one !== undefined);
   const url = textOf(given);
   if (given !== undefined && url === undefined) {
-    tell(['presets'], "The address of a page's source is computed.", 'Set "themeConfig.editLink.docRepoBaseUrl" to the address of the folder of pages in the repository.');
+    tell(
+      ['presets'],
+      "The address of a page's source is computed.",
+      'Set "themeConfig.editLink.docRepoBaseUrl" to the address of the folder of pages in the repository.',
+    );
   }
   return url === undefined
     ? undefined
@@ -211,11 +248,25 @@ function headOf(
     ...listOf(theme.metadata ?? theme.metadatas).map((one) => ['meta', dataOf(one)]),
     ...(image === undefined
       ? []
-      : [['meta', { property: 'og:image', content: image.startsWith('/') ? `${origin ?? ''}${base ?? '/'}${image.slice(1)}` : image }]]),
+      : [
+          [
+            'meta',
+            {
+              property: 'og:image',
+              content: image.startsWith('/')
+                ? `${origin ?? ''}${base ?? '/'}${image.slice(1)}`
+                : image,
+            },
+          ],
+        ]),
     ...listOf(config.headTags).flatMap((given) => {
       const { tagName, attributes, innerHTML } = dataOf(given);
       if (typeof tagName !== 'string') return [];
-      return [typeof innerHTML === 'string' ? [tagName, dataOf(attributes), innerHTML] : [tagName, dataOf(attributes)]];
+      return [
+        typeof innerHTML === 'string'
+          ? [tagName, dataOf(attributes), innerHTML]
+          : [tagName, dataOf(attributes)],
+      ];
     }),
     ...listOf(config.stylesheets).map((given) => {
       const sheet = typeof given === 'string' ? { href: given } : dataOf(given);
@@ -229,18 +280,25 @@ function headOf(
   for (const name of ['gtag', 'google-gtag', 'google-analytics', 'google-tag-manager']) {
     if (!plugins.has(name)) continue;
     const id = JSON.stringify(plugins.get(name));
-    tell(['presets'], `Visits were counted by "${name}" (${id}).`, 'Put the script into "head", and name its origins in "policy".', 'publishing');
+    tell(
+      ['presets'],
+      `Visits were counted by "${name}" (${id}).`,
+      'Put the script into "head", and name its origins in "policy".',
+      'publishing',
+    );
   }
   return tags.length > 0 ? tags : undefined;
 }
 
 function feedsOf({ settings }: ConfigInput, origin: string | undefined): unknown {
   if (origin === undefined) return undefined;
-  const feeds = settings.blogs.filter(({ folder }) => existsSync(folder)).map(({ id, route }) => ({
-    id: id === 'default' ? 'blog' : id.toLowerCase().replace(/[^a-z\d]+/g, '-'),
-    include: [`${route === '' ? '**' : `${route}/**`}`],
-    formats: ['rss', 'atom'],
-  }));
+  const feeds = settings.blogs
+    .filter(({ folder }) => existsSync(folder))
+    .map(({ id, route }) => ({
+      id: id === 'default' ? 'blog' : id.toLowerCase().replace(/[^a-z\d]+/g, '-'),
+      include: [`${route === '' ? '**' : `${route}/**`}`],
+      formats: ['rss', 'atom'],
+    }));
   return feeds.length > 0 ? feeds : undefined;
 }
 
@@ -272,7 +330,12 @@ function tellRest({ settings, root }: ConfigInput, tell: Tell): void {
   }
   const bar = dataOf(themeConfig.announcementBar);
   if (textOf(bar.content) !== undefined) {
-    tell(['themeConfig', 'announcementBar'], `An announcement stood above all pages: ${textWithout(String(bar.content))}`, 'Export a part "Banner" in "theme/index.tsx", if it shall stay.', 'theme');
+    tell(
+      ['themeConfig', 'announcementBar'],
+      `An announcement stood above all pages: ${textWithout(String(bar.content))}`,
+      'Export a part "Banner" in "theme/index.tsx", if it shall stay.',
+      'theme',
+    );
   }
   if (isData(themeConfig.algolia)) {
     const { appId, indexName } = themeConfig.algolia;
@@ -286,24 +349,57 @@ function tellRest({ settings, root }: ConfigInput, tell: Tell): void {
   const styles = [theme.customCss].flat().flatMap((one) => textOf(one) ?? []);
   for (const file of styles) {
     const shown = path.isAbsolute(file) ? relative(root, file) : file;
-    tell(['presets'], `The site has styles of its own: "${shown}".`, 'Its rules name classes and variables of Docusaurus, which are others here. Write those that you miss into a style sheet, and name it in "globalStyles".', 'theme');
+    tell(
+      ['presets'],
+      `The site has styles of its own: "${shown}".`,
+      'Its rules name classes and variables of Docusaurus, which are others here. Write those that you miss into a style sheet, and name it in "globalStyles".',
+      'theme',
+    );
   }
   const swizzled = path.join(root, 'src/theme');
   if (existsSync(swizzled)) {
-    tell([], 'The theme replaces parts of Docusaurus in "src/theme".', 'What readers miss of it goes into "theme/index.tsx", which exports `parts`. Components that pages import from it work as they are.', 'theme');
+    tell(
+      [],
+      'The theme replaces parts of Docusaurus in "src/theme".',
+      'What readers miss of it goes into "theme/index.tsx", which exports `parts`. Components that pages import from it work as they are.',
+      'theme',
+    );
   }
   for (const name of new Set(others)) {
-    tell(['plugins'], `The plugin "${name}" does not run here.`, "What it does, a plugin of ours does by its hooks: see the manual's page on plugins.", 'plugins');
+    tell(
+      ['plugins'],
+      `The plugin "${name}" does not run here.`,
+      "What it does, a plugin of ours does by its hooks: see the manual's page on plugins.",
+      'plugins',
+    );
   }
   for (const key of ['presets', 'themeConfig', 'i18n', 'plugins'] as const) {
-    if (isForeign(config[key])) tell([key], `"${key}" is computed by a package that is not here, and was left out.`, 'Install what the old site needs, take back what was written, and run the command again.');
+    if (isForeign(config[key]))
+      tell(
+        [key],
+        `"${key}" is computed by a package that is not here, and was left out.`,
+        'Install what the old site needs, take back what was written, and run the command again.',
+      );
   }
   if (settings.docs.length === 0 && settings.blogs.length === 0) {
-    tell(['presets'], 'The config names neither documents nor a blog.', 'Check that it could be read in full: nothing of the site was moved.');
+    tell(
+      ['presets'],
+      'The config names neither documents nor a blog.',
+      'Check that it could be read in full: nothing of the site was moved.',
+    );
   }
-  tell(['onBrokenLinks'], 'Links to headings were not checked before: those that lead nowhere are warnings.', 'Mend what "npx diglot build" lists, then remove "markdown.checkDeadLinks".', 'end');
+  tell(
+    ['onBrokenLinks'],
+    'Links to headings were not checked before: those that lead nowhere are warnings.',
+    'Mend what "npx diglot build" lists, then remove "markdown.checkDeadLinks".',
+    'end',
+  );
 }
 
 function textWithout(html: string): string {
-  return html.replace(/<[^<>]*>/g, '').replace(/\s+/g, ' ').trim().slice(0, 160);
+  return html
+    .replace(/<[^<>]*>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 160);
 }

@@ -52,7 +52,8 @@ const LIVE: Omit<PageNote, 'offset'> = {
   todo: 'Add the package "@diglot/playground", or import a component that shows the result beside it.',
 };
 
-const isTab = ({ meta }: Fence): boolean => metaWords(meta).some((word) => /^tab(?:=|$)/.test(word));
+const isTab = ({ meta }: Fence): boolean =>
+  metaWords(meta).some((word) => /^tab(?:=|$)/.test(word));
 
 /** Blocks, each by itself but for tabs that stand right behind each other. */
 function tabGroups(fences: readonly Fence[], body: string): Fence[][] {

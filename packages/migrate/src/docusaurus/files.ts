@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { findFiles } from '../files';
-import type { Doc } from './read-docs';
 import { fileOfAddress, withoutPrefix } from './doc-address';
+import type { Doc } from './read-docs';
 
 /** A file of the old site on its way. */
 export interface MovingFile {
@@ -35,7 +35,8 @@ export interface FolderMove {
 }
 
 /** What belongs to Docusaurus itself, or is code that stays where it is. */
-const STAYS = /(?:^|\/)(?:_category_\.\w+|authors\.ya?ml|tags\.ya?ml|package(?:-lock)?\.json|tsconfig\.json|sidebars\.json|current\.json|options\.json|[^/]*\.lock)$|\.(?:[cm]?[jt]sx?|s?css|less)$/;
+const STAYS =
+  /(?:^|\/)(?:_category_\.\w+|authors\.ya?ml|tags\.ya?ml|package(?:-lock)?\.json|tsconfig\.json|sidebars\.json|current\.json|options\.json|[^/]*\.lock)$|\.(?:[cm]?[jt]sx?|s?css|less)$/;
 
 /** The files of a folder with the places that they get. */
 export function moveFolder({ folder, target, route, lang, pages }: FolderMove): MovingFile[] {

@@ -24,8 +24,14 @@ export function homePage({ settings, docs, sidebars, root, script }: HomeInput):
     ...(start !== undefined && { actions: [{ text: 'Get started', link: start }] }),
   };
   const features = script === undefined ? [] : featuresOfScript(script, root);
-  const known = new Set([title, textOf(config.tagline), ...features.flatMap((one) => [one.title, one.details])]);
-  const words = (script === undefined ? [] : wordsOfScript(script, root)).filter((word) => !known.has(word));
+  const known = new Set([
+    title,
+    textOf(config.tagline),
+    ...features.flatMap((one) => [one.title, one.details]),
+  ]);
+  const words = (script === undefined ? [] : wordsOfScript(script, root)).filter(
+    (word) => !known.has(word),
+  );
   const fields = [
     'pageType: home',
     `hero: ${JSON.stringify(hero)}`,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { compact, type Data, dataOf, listOf, textOf } from '../data';
-import { readMessages } from './translations';
 import type { OldLocale } from './settings';
+import { readMessages } from './translations';
 
 /** What entries of the navbar lead to. */
 export interface NavTargets {
@@ -56,7 +56,9 @@ export function moveNavbar(navbar: Data, targets: NavTargets, locale?: OldLocale
       }
       case 'docSidebar': {
         const link = targets.sidebar(String(item.sidebarId), instance);
-        return link === undefined ? [] : [compact({ text: named ?? 'Docs', link, position, activeMatch: folderOf(link) })];
+        return link === undefined
+          ? []
+          : [compact({ text: named ?? 'Docs', link, position, activeMatch: folderOf(link) })];
       }
       case 'docsVersion': {
         const link = textOf(item.to) ?? targets.docs(instance);
@@ -71,7 +73,13 @@ export function moveNavbar(navbar: Data, targets: NavTargets, locale?: OldLocale
     }
     const link = addressOf(item.to ?? item.href, targets.own);
     if (link === undefined) return [];
-    const icon = /github\.com\//.test(link) ? 'github' : /discord\.(?:gg|com)\//.test(link) ? 'discord' : /(?:twitter|\/\/x)\.com\//.test(link) ? 'x' : undefined;
+    const icon = /github\.com\//.test(link)
+      ? 'github'
+      : /discord\.(?:gg|com)\//.test(link)
+        ? 'discord'
+        : /(?:twitter|\/\/x)\.com\//.test(link)
+          ? 'x'
+          : undefined;
     const isIcon = named === undefined || /^(?:github|discord|twitter|x)$/i.test(named);
     if (icon !== undefined && isIcon && !isInner) {
       social.push({ icon, mode: 'link', content: link });

@@ -1,13 +1,13 @@
-import { readFileSync, existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { compatFile } from 'diglot/tools';
 import type { MdxBody, PageImport } from '../mdx/body';
 import { findGone, findModule } from '../mdx/imports';
+import type { LinkingPage } from '../mdx/links';
 import type { Stubs } from '../mdx/stubs';
 import type { Edit } from '../pages/edits';
 import type { PageNote } from '../pages/note';
 import { relativeFrom } from '../vitepress/page-place';
-import type { LinkingPage } from '../mdx/links';
 
 /** What imports of a page are made right with. */
 export interface ImportInput {
@@ -65,7 +65,8 @@ export function importEdits(input: ImportInput): MovedImports {
     if ('gone' in next) {
       const used = [...one.names.keys()];
       for (const name of used) {
-        if (/^[A-Z]/.test(name)) stub(name, `comes from "${next.gone}", which is not here`, one.start);
+        if (/^[A-Z]/.test(name))
+          stub(name, `comes from "${next.gone}", which is not here`, one.start);
         else lines.push(`export const ${name} = undefined;`);
       }
       edits.push({ start: one.start, end: one.end, text: '' });
@@ -75,7 +76,10 @@ export function importEdits(input: ImportInput): MovedImports {
       edits.push({ start, end: start + one.specifier.length, text: next.specifier });
     }
   }
-  const known = new Set([...body.imports.flatMap(({ names }) => [...names.keys()]), ...body.declared]);
+  const known = new Set([
+    ...body.imports.flatMap(({ names }) => [...names.keys()]),
+    ...body.declared,
+  ]);
   const added = new Map<string, string[]>();
   for (const used of body.components) {
     const [name = ''] = used.split('.');
@@ -87,14 +91,22 @@ export function importEdits(input: ImportInput): MovedImports {
   }
   for (const [from, names] of added) {
     const [name = ''] = names;
-    lines.push(`import ${name} from '${from.startsWith('/') ? relativeFrom(folder, from) : from}';`);
+    lines.push(
+      `import ${name} from '${from.startsWith('/') ? relativeFrom(folder, from) : from}';`,
+    );
   }
   if (stubbed.size > 0) {
     const clause = [...stubbed].map(([name, own]) => (name === own ? name : `${own} as ${name}`));
     const from = relativeFrom(folder, stubs.file).replace(/\.tsx$/, '');
     lines.push(`import { ${clause.join(', ')} } from '${from}';`);
   }
-  for (const [name, value] of Object.entries({ toc: '[]', frontMatter: '{}', contentTitle: "''", metadata: '{}', assets: '{}' })) {
+  for (const [name, value] of Object.entries({
+    toc: '[]',
+    frontMatter: '{}',
+    contentTitle: "''",
+    metadata: '{}',
+    assets: '{}',
+  })) {
     const isUsed = new RegExp(`[{(\\s,=]${name}\\b(?!\\s*=[^=>])`).test(inBraces(body.masked));
     if (isUsed && !known.has(name)) lines.push(`export const ${name} = ${value};`);
   }
@@ -122,7 +134,8 @@ function movedSpecifier({ specifier: given }: PageImport, input: ImportInput): N
     const gone = findGone(found, { root, alias: (name) => siteAlias(name, root) }, isThere);
     if (gone !== undefined && query === '') return { gone };
     const home = moved.get(found);
-    if (home === undefined && specifier.startsWith('@site/')) return { specifier: specifier + query };
+    if (home === undefined && specifier.startsWith('@site/'))
+      return { specifier: specifier + query };
     const way = relativeFrom(path.dirname(page.to), home ?? found);
     const isPage = /\.mdx?$/.test(home ?? found);
     // Whether a fragment becomes MDX is not known yet: the name without ending stands for both.
@@ -151,13 +164,16 @@ export function siteGlobals(root: string): Map<string, string> {
   if (file === undefined || !existsSync(file)) return new Map();
   const text = readFileSync(file, 'utf8');
   const found = new Map<string, string>();
-  for (const [, name, , specifier] of text.matchAll(/^import\s+(\w+)\s+from\s+(['"])([^'"\n]+)\2/gm)) {
+  for (const [, name, , specifier] of text.matchAll(
+    /^import\s+(\w+)\s+from\s+(['"])([^'"\n]+)\2/gm,
+  )) {
     if (name === undefined || specifier === undefined || /MDXComponents/.test(specifier)) continue;
     if (!/^[A-Z]/.test(name)) continue;
     if (!specifier.startsWith('.')) found.set(name, specifier);
     else {
       const own = findModule(path.resolve(path.dirname(file), specifier));
-      if (own !== undefined) found.set(name, `@site/${path.relative(root, own).split(path.sep).join('/')}`);
+      if (own !== undefined)
+        found.set(name, `@site/${path.relative(root, own).split(path.sep).join('/')}`);
     }
   }
   return found;

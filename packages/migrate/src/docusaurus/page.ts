@@ -1,7 +1,8 @@
 import path from 'node:path';
-import { splitSource } from 'diglot/tools';
+import { mergeRanges, splitSource } from 'diglot/tools';
 import type { Data } from '../data';
-import { type MdxBody, needsMdx, readMdx, withImports } from '../mdx/body';
+import { type MdxBody, mask, needsMdx, readMdx, withImports } from '../mdx/body';
+import type { LinkingPage } from '../mdx/links';
 import type { Stubs } from '../mdx/stubs';
 import { applyEdits, createLines, type Edit, lineAt } from '../pages/edits';
 import type { PageNote } from '../pages/note';
@@ -9,8 +10,7 @@ import { readStructure } from '../pages/page-structure';
 import type { Decision } from '../plan';
 import { moveFences } from './fences';
 import { moveFields } from './front-matter';
-import { importEdits, type ImportInput } from './page-imports';
-import type { LinkingPage } from '../mdx/links';
+import { type ImportInput, importEdits } from './page-imports';
 import { prepareBody } from './prepare';
 
 /** What a page is migrated with. */
@@ -83,7 +83,7 @@ function migrateBody(given: string, input: PageInput): MigratedBody {
     ...fences.edits,
     ...linkEdits(body, input),
     ...imports.edits,
-    ...(format === 'md' ? unescapedIds(body) : []),
+    ...(format === 'md' ? [...unescapedIds(body), ...htmlComments(body)] : []),
   ];
   const edited = applyEdits(body.text, edits);
   const lines = createLines(prepared.text);
@@ -134,6 +134,18 @@ function unescapedIds({ masked }: MdxBody): Edit[] {
   }));
 }
 
+/** In plain Markdown comments are those of HTML. */
+function htmlComments({ text, structure }: MdxBody): Edit[] {
+  const prose = mask(text, mergeRanges([...structure.code, ...structure.inlineCode]));
+  return [...prose.matchAll(/\{\s*\/\*([\s\S]*?)\*\/\s*\}/g)].map(
+    ({ index, 0: whole, 1: words = '' }) => ({
+      start: index,
+      end: index + whole.length,
+      text: `<!-- ${words.trim().replaceAll('--', '- -')} -->`,
+    }),
+  );
+}
+
 function linkEdit(
   body: string,
   { start, end, url }: { readonly start: number; readonly end: number; readonly url: string },
@@ -145,8 +157,7 @@ function linkEdit(
   return at < 0 ? [] : [{ start: start + at, end: start + at + url.length, text: next }];
 }
 
-const CALL =
-  /\{\s*(?:useBaseUrl|require)\(\s*(['"`])([^'"`\n]+)\1\s*\)(?:\.default)?\s*\}/g;
+const CALL = /\{\s*(?:useBaseUrl|require)\(\s*(['"`])([^'"`\n]+)\1\s*\)(?:\.default)?\s*\}/g;
 const ATTRIBUTE = /\b(?:href|to|src|poster)=(["'])([^"'\n]+)\1/g;
 
 /** Addresses in links, pictures and attributes. */

@@ -5,30 +5,35 @@ import { compact, type Data, dataOf, textOf } from '../data';
 import { evaluateConfig } from '../evaluate/evaluate-config';
 import { readUtf8 } from '../files';
 import { createPackageLookup } from '../mdx/imports';
+import { createLinks, plainRoute } from '../mdx/links';
 import { createStubs } from '../mdx/stubs';
 import { configChanges, hasOwnConfig } from '../output/config-changes';
 import { changePackage, findPackageFile, type PackageUse } from '../output/package-file';
 import { tsconfigChanges } from '../output/tsconfig-file';
-import type { Change, Decision, Plan } from '../plan';
-import { type ForeignOrigins, noOrigins, noteOriginsOf, noteOriginsOfConfig, policyOf } from '../policy';
+import type { Change, Decision, Plan, Translation } from '../plan';
+import {
+  type ForeignOrigins,
+  noOrigins,
+  noteOriginsOf,
+  noteOriginsOfConfig,
+  policyOf,
+} from '../policy';
 import type { OldSite } from '../vitepress/find-site';
 import { blogIndex, type Post, readPosts } from './blog';
 import { moveConfig } from './config';
 import { type MovingFile, moveFolder, translatedPages } from './files';
-import { createLinks, plainRoute } from '../mdx/links';
+import { homePage, scriptText } from './home-page';
 import { baseName, migratePage } from './page';
 import { GLOBALS, siteGlobals } from './page-imports';
 import { type Doc, fieldsOf, pageFiles, readDocs } from './read-docs';
 import { readScriptPages, type ScriptPage, scriptDecision, writeScriptPage } from './script-pages';
 import { type DocusaurusSettings, readSettings, staticFolders } from './settings';
-import { homePage, scriptText } from './home-page';
-import { readSidebars, type SiteSidebars, sidebarChanges } from './site-sidebars';
 import { writeGroupPage } from './sidebars';
+import { readSidebars, type SiteSidebars, sidebarChanges } from './site-sidebars';
 import { pluginFolder } from './translations';
 
 const PACKAGE: Pick<PackageUse, 'command' | 'subcommands'> = {
-  command:
-    /(^|[\s;&|(])docusaurus(?=$|[\s;&|)])((?:[ \t]+(?:start|build|serve)(?=$|[\s;&|)]))?)/g,
+  command: /(^|[\s;&|(])docusaurus(?=$|[\s;&|)])((?:[ \t]+(?:start|build|serve)(?=$|[\s;&|)]))?)/g,
   subcommands: { start: 'dev', build: 'build', serve: 'preview' },
 };
 
@@ -42,12 +47,30 @@ export async function planDocusaurus({ root, configFile }: OldSite, folder: stri
   const content = contentFolder(settings, root);
   const docs = new Map(settings.docs.map((one) => [one.id, readDocs(one)]));
   const posts = new Map(settings.blogs.map((one) => [one.id, readPosts(one)]));
-  const scripts = settings.pagesFolder === undefined ? [] : readScriptPages(settings.pagesFolder, root);
+  const scripts =
+    settings.pagesFolder === undefined ? [] : readScriptPages(settings.pagesFolder, root);
   const sidebars = await readSidebars(settings, docs, configFile);
   const moving = filesOf({ settings, root, content, docs, posts });
   const pages = migratePages({ settings, root, folder, moving: moving.files, posts, packageFile });
-  const made = madePages({ settings, root, content, docs, scripts, sidebars, taken: pages.targets });
-  const draft = moveConfig({ settings, configFile, root, content, docs, posts, sidebars, packageFile });
+  const made = madePages({
+    settings,
+    root,
+    content,
+    docs,
+    scripts,
+    sidebars,
+    taken: pages.targets,
+  });
+  const draft = moveConfig({
+    settings,
+    configFile,
+    root,
+    content,
+    docs,
+    posts,
+    sidebars,
+    packageFile,
+  });
   noteOriginsOfConfig(draft.values, pages.origins);
   const { policy, decisions: policyDecisions } = policyOf(pages.origins);
   const { themeConfig, ...values } = draft.values;
@@ -66,6 +89,7 @@ export async function planDocusaurus({ root, configFile }: OldSite, folder: stri
   return {
     root,
     pages: pages.count,
+    translations: translationsOf(moving.files, settings.defaultLocale),
     changes: [
       ...configChanges({ draft: whole, root, docsDir: content }),
       ...sidebarChanges(sidebars, root, settings),
@@ -107,12 +131,31 @@ function relative(root: string, file: string): string {
   return path.relative(root, file).split(path.sep).join('/');
 }
 
+/** Pages of other languages with their originals: those at the same address. */
+function translationsOf(files: readonly MovingFile[], main: string): Translation[] {
+  const isPage = ({ kind }: MovingFile) => kind === 'page' || kind === 'post';
+  const originals = new Map(
+    files
+      .filter((file) => file.lang === main && isPage(file))
+      .map(({ route, from }) => [route, from]),
+  );
+  return files.flatMap((file) => {
+    const original = file.lang === main || !isPage(file) ? undefined : originals.get(file.route);
+    return original === undefined
+      ? []
+      : [{ original, translation: file.from, address: `/${file.lang}${file.route}` }];
+  });
+}
+
 /** The folder that pages go to: that of the documents where these are served from the top. */
 function contentFolder({ docs, locales }: DocusaurusSettings, root: string): string {
   const [first] = docs;
-  const isTop = docs.length === 1 && first?.route === '' && first.folder.startsWith(root + path.sep);
+  const isTop =
+    docs.length === 1 && first?.route === '' && first.folder.startsWith(root + path.sep);
   if (isTop && locales.length === 1) return first.folder;
-  const name = ['content', 'pages', 'site-content'].find((one) => !existsSync(path.join(root, one)));
+  const name = ['content', 'pages', 'site-content'].find(
+    (one) => !existsSync(path.join(root, one)),
+  );
   return path.join(root, name ?? 'diglot-content');
 }
 
@@ -159,7 +202,10 @@ function filesOf({ settings, root, content, docs, posts }: FilesInput) {
     if (own === undefined || !existsSync(own)) continue;
     const pages = pageFiles(own, {}).map((name) => ({
       file: path.join(own, name),
-      route: `/${name.replace(/\.mdx?$/, '').replace(/(?:^|\/)index$/, '/').replace(/^\//, '')}`,
+      route: `/${name
+        .replace(/\.mdx?$/, '')
+        .replace(/(?:^|\/)index$/, '/')
+        .replace(/^\//, '')}`,
       kind: 'page' as const,
     }));
     files.push(...moveFolder({ folder: own, target, route: '', lang, pages }));
@@ -205,7 +251,14 @@ interface MigratedPages {
 }
 
 /** All pages in our form. */
-function migratePages({ settings, root, folder, moving, posts, packageFile }: PagesInput): MigratedPages {
+function migratePages({
+  settings,
+  root,
+  folder,
+  moving,
+  posts,
+  packageFile,
+}: PagesInput): MigratedPages {
   const { config, defaultLocale, docs, blogs } = settings;
   const stubs = createStubs(root);
   const origins = noOrigins();
@@ -230,7 +283,10 @@ function migratePages({ settings, root, folder, moving, posts, packageFile }: Pa
     const local = (file: MovingFile): string =>
       lang === defaultLocale || file.lang === lang
         ? file.to
-        : file.to.replace(`${path.sep}${defaultLocale}${path.sep}`, `${path.sep}${lang}${path.sep}`);
+        : file.to.replace(
+            `${path.sep}${defaultLocale}${path.sep}`,
+            `${path.sep}${lang}${path.sep}`,
+          );
     const moved = new Map([...main, ...own].map((file) => [file.from, local(file)]));
     const link = createLinks({
       root,
@@ -275,7 +331,9 @@ function migratePages({ settings, root, folder, moving, posts, packageFile }: Pa
         targets.add(file.to.replace(/\.md$/, ''));
         const isSame = result.text === source;
         if (!isSame || to !== file.from) {
-          changes.push(origin(to, isSame && isInside ? undefined : result.text, isSame ? undefined : source));
+          changes.push(
+            origin(to, isSame && isInside ? undefined : result.text, isSame ? undefined : source),
+          );
         }
       } catch (error) {
         errors.push(error instanceof DiglotError ? error : unreadable(file.from, error));
@@ -305,7 +363,8 @@ function migratePages({ settings, root, folder, moving, posts, packageFile }: Pa
 function addedFields({ kind, from }: MovingFile, source: string, date: string | undefined): Data {
   if (kind === 'fragment') return {};
   const fields = fieldsOf(source);
-  const hasTitle = textOf(fields.title) !== undefined || /^#[ \t]+\S/m.test(source) || /<h1\b/.test(source);
+  const hasTitle =
+    textOf(fields.title) !== undefined || /^#[ \t]+\S/m.test(source) || /<h1\b/.test(source);
   const title = textOf(fields.sidebar_label) ?? textOf(fields.id) ?? baseName(from);
   return compact({
     title: hasTitle ? undefined : title,
@@ -343,7 +402,8 @@ function madePages({ settings, root, content, docs, scripts, sidebars, taken }: 
     const isFolder = route.endsWith('/') || route === '';
     const name = `${route.replace(/^\/+|\/+$/g, '')}${isFolder ? '/index' : ''}`.replace(/^\//, '');
     const base = path.join(target, name);
-    if (known.has(base) || known.has(`${base}/index`) || known.has(base.replace(/\/index$/, ''))) return;
+    if (known.has(base) || known.has(`${base}/index`) || known.has(base.replace(/\/index$/, '')))
+      return;
     known.add(base);
     const file = `${base}.${ending}`;
     changes.push({ file, from: undefined, text: text(file) });
@@ -351,9 +411,11 @@ function madePages({ settings, root, content, docs, scripts, sidebars, taken }: 
   for (const blog of settings.blogs) {
     if (existsSync(blog.folder)) put(`/${blog.route}/`, 'md', () => blogIndex(blog));
   }
-  for (const { page, route } of sidebars.pages) put(page.route, 'mdx', () => writeGroupPage(page, route));
+  for (const { page, route } of sidebars.pages)
+    put(page.route, 'mdx', () => writeGroupPage(page, route));
   for (const script of scripts) {
-    if (script.gone === undefined) put(script.route, 'tsx', (file) => writeScriptPage(script, file));
+    if (script.gone === undefined)
+      put(script.route, 'tsx', (file) => writeScriptPage(script, file));
     else {
       decisions.push(scriptDecision(script));
       if (script.route !== '/') put(script.route, 'mdx', () => scriptText(script, root));
@@ -366,5 +428,7 @@ function madePages({ settings, root, content, docs, scripts, sidebars, taken }: 
 
 /** Packages of Docusaurus in a package.json. */
 function packagesOf(file: string): string[] {
-  return [...readUtf8(file).matchAll(/"(@docusaurus\/[\w-]+)"\s*:/g)].flatMap(([, name]) => name ?? []);
+  return [...readUtf8(file).matchAll(/"(@docusaurus\/[\w-]+)"\s*:/g)].flatMap(
+    ([, name]) => name ?? [],
+  );
 }

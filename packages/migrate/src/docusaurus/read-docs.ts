@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseYaml, splitSource } from 'diglot/tools';
+import picomatch from 'picomatch';
 import { type Data, dataOf, listOf } from '../data';
 import { findFiles, readUtf8 } from '../files';
-import picomatch from 'picomatch';
 import { type DocAddress, docAddress } from './doc-address';
 import type { DocsInstance } from './settings';
 

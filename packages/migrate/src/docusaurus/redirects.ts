@@ -9,13 +9,20 @@ import { joined } from './read-docs';
 /** Old addresses that lead elsewhere: those of the plugin for redirects, of versions and of lists of posts. */
 export function moveRedirects({ settings, root, docs, posts }: ConfigInput, tell: Tell): unknown {
   const options = settings.plugins.get('client-redirects') ?? {};
-  const pages = new Set([...docs.values(), ...posts.values()].flat().map(({ route }) => plain(route)));
+  const pages = new Set(
+    [...docs.values(), ...posts.values()].flat().map(({ route }) => plain(route)),
+  );
   const found = new Map<string, string>();
   const put = (from: string, to: string): void => {
     const address = addressOf(from, undefined)?.replace(/(.)\/$/, '$1') ?? '/';
     if (address === '/' || pages.has(address) || found.has(address)) return;
     if (/[\s?#:*\\]/.test(address.replace(/\/\*$/, '/'))) {
-      tell(['plugins'], `The redirect from "${from}" was left out.`, 'Addresses of redirects have neither query nor hash.', 'publishing');
+      tell(
+        ['plugins'],
+        `The redirect from "${from}" was left out.`,
+        'Addresses of redirects have neither query nor hash.',
+        'publishing',
+      );
     } else found.set(address, to);
   };
   for (const one of listOf(options.redirects).map(dataOf)) {
@@ -24,7 +31,12 @@ export function moveRedirects({ settings, root, docs, posts }: ConfigInput, tell
     for (const from of [one.from].flat()) if (typeof from === 'string') put(from, to);
   }
   if (isForeign(options.createRedirects)) {
-    tell(['plugins'], 'Redirects are made by a function.', 'Name the addresses in "redirects", a folder as { from: "/old/*", to: "/new/:splat" }.', 'publishing');
+    tell(
+      ['plugins'],
+      'Redirects are made by a function.',
+      'Name the addresses in "redirects", a folder as { from: "/old/*", to: "/new/:splat" }.',
+      'publishing',
+    );
   }
   if (existsSync(path.join(root, 'versions.json'))) {
     for (const { route } of settings.docs) put(joined(route, '/next/*'), joined(route, '/:splat'));
@@ -33,7 +45,8 @@ export function moveRedirects({ settings, root, docs, posts }: ConfigInput, tell
     if (!existsSync(folder)) continue;
     put(joined(route, '/archive'), joined(route, '/'));
     const count = Math.ceil(pages.size / 10);
-    for (let page = 2; page <= Math.min(count, 30); page++) put(joined(route, `/page/${page}`), joined(route, '/'));
+    for (let page = 2; page <= Math.min(count, 30); page++)
+      put(joined(route, `/page/${page}`), joined(route, '/'));
   }
   const entries = [...found].map(([from, to]): Data => ({ from, to }));
   return entries.length > 0 ? entries : undefined;

@@ -27,13 +27,14 @@ export function readScriptPages(folder: string, root: string): ScriptPage[] {
   return findFiles(folder)
     .files.filter(
       (file) =>
-        /\.[jt]sx?$/.test(file) &&
-        !/(?:^|\/)_|\.(?:test|spec|d)\.|(?:^|\/)__tests__\//.test(file),
+        /\.[jt]sx?$/.test(file) && !/(?:^|\/)_|\.(?:test|spec|d)\.|(?:^|\/)__tests__\//.test(file),
     )
     .map((name) => {
       const file = path.join(folder, name);
       const own = name.replace(/\.[jt]sx?$/, '').replace(/(?:^|\/)index$/, '/');
-      const hasDefault = /export\s+default|export\s*\{[^}]*\bdefault\b/.test(readFileSync(file, 'utf8'));
+      const hasDefault = /export\s+default|export\s*\{[^}]*\bdefault\b/.test(
+        readFileSync(file, 'utf8'),
+      );
       const gone = hasDefault ? findGone(file, { root, alias }, isThere, REFUSED) : 'no component';
       return { file, route: `/${own.replace(/^\/+/, '')}`, gone };
     });
@@ -78,7 +79,9 @@ export function wordsOfScript(file: string, root: string): string[] {
       const clean = word.replace(/\s+/g, ' ').trim();
       if (/[\p{L}]{2}/u.test(clean) && !/[;=()]|=>|&&/.test(clean)) words.push(clean);
     }
-    for (const [, , specifier = ''] of text.matchAll(/\bfrom\s*(['"])((?:@site\/src|\.)[^'"\n]+)\1/g)) {
+    for (const [, , specifier = ''] of text.matchAll(
+      /\bfrom\s*(['"])((?:@site\/src|\.)[^'"\n]+)\1/g,
+    )) {
       const target = specifier.startsWith('@site/')
         ? path.join(root, specifier.slice(6))
         : path.resolve(path.dirname(each), specifier);
@@ -95,11 +98,15 @@ export function featuresOfScript(file: string, root: string): { title: string; d
   const seen = new Set([file]);
   for (const each of seen) {
     const text = readFileSync(each, 'utf8');
-    for (const { 2: title = '', index, 0: whole } of text.matchAll(/\btitle:\s*(?:<>)?\s*(['"`]?)([^'"`<>{}\n]+)\1/g)) {
+    for (const { 2: title = '', index, 0: whole } of text.matchAll(
+      /\btitle:\s*(?:<>)?\s*(['"`]?)([^'"`<>{}\n]+)\1/g,
+    )) {
       const rest = text.slice(index + whole.length, index + whole.length + 1500);
       const own = rest.split(/\btitle:/)[0] ?? '';
       const [, jsx, , plain] =
-        /\b(?:description|content|text|details):\s*\(?\s*(?:<>([\s\S]*?)<\/>|<\w+>([\s\S]*?)<\/\w+>|['"`]([^'"`]+)['"`])/.exec(own) ?? [];
+        /\b(?:description|content|text|details):\s*\(?\s*(?:<>([\s\S]*?)<\/>|<\w+>([\s\S]*?)<\/\w+>|['"`]([^'"`]+)['"`])/.exec(
+          own,
+        ) ?? [];
       const details = (jsx ?? plain ?? '')
         .replace(/\{[^{}]*\}/g, ' ')
         .replace(/<[^<>]*>/g, '')
@@ -107,7 +114,9 @@ export function featuresOfScript(file: string, root: string): { title: string; d
         .trim();
       if (details !== '') found.push({ title: title.trim(), details });
     }
-    for (const [, , specifier = ''] of text.matchAll(/\bfrom\s*(['"])((?:@site\/src|\.)[^'"\n]+)\1/g)) {
+    for (const [, , specifier = ''] of text.matchAll(
+      /\bfrom\s*(['"])((?:@site\/src|\.)[^'"\n]+)\1/g,
+    )) {
       const target = specifier.startsWith('@site/')
         ? path.join(root, specifier.slice(6))
         : path.resolve(path.dirname(each), specifier);

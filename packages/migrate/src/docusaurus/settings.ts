@@ -78,7 +78,10 @@ export function readSettings(config: Data, root: string): DocusaurusSettings {
     theme = dataOf(options.theme);
     for (const [key, value] of Object.entries(options)) {
       if (/^(?:docs|blog|pages|theme)$/.test(key) || value === false) continue;
-      plugins.set(key === 'sitemap' ? key : key.replace(/([A-Z])/g, '-$1').toLowerCase(), dataOf(value));
+      plugins.set(
+        key === 'sitemap' ? key : key.replace(/([A-Z])/g, '-$1').toLowerCase(),
+        dataOf(value),
+      );
     }
   }
   for (const [name, options] of [...listOf(config.plugins), ...listOf(config.themes)].flatMap(
@@ -100,7 +103,9 @@ export function readSettings(config: Data, root: string): DocusaurusSettings {
     docs,
     blogs,
     pagesFolder:
-      pages === undefined ? undefined : path.resolve(root, textOf(dataOf(pages).path) ?? 'src/pages'),
+      pages === undefined
+        ? undefined
+        : path.resolve(root, textOf(dataOf(pages).path) ?? 'src/pages'),
     theme,
     plugins,
     others,
@@ -138,7 +143,8 @@ function namedEntry(given: unknown): [string, Data][] {
   if (typeof given === 'string') return [[given, {}]];
   if (Array.isArray(given)) {
     const [name, options] = given;
-    const named = typeof name === 'string' ? name : (callOf(name)?.module ?? 'a plugin of the site');
+    const named =
+      typeof name === 'string' ? name : (callOf(name)?.module ?? 'a plugin of the site');
     return [[named, isData(options) ? options : {}]];
   }
   const call = callOf(given);
@@ -148,5 +154,7 @@ function namedEntry(given: unknown): [string, Data][] {
 /** Folders of files that are served as they are, absolute. */
 export function staticFolders(config: Data, root: string): string[] {
   const given = Array.isArray(config.staticDirectories) ? config.staticDirectories : ['static'];
-  return given.flatMap((one: unknown) => (typeof one === 'string' ? [path.resolve(root, one)] : []));
+  return given.flatMap((one: unknown) =>
+    typeof one === 'string' ? [path.resolve(root, one)] : [],
+  );
 }

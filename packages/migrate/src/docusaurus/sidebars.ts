@@ -23,7 +23,9 @@ export function writeItems(items: readonly SidebarItem[], labels: Labels, route:
         return [compact({ text, link: item.doc.route })];
       }
       case 'link':
-        return [{ text: labels('link', item.label), link: item.link.replace(/^pathname:\/\//, '') }];
+        return [
+          { text: labels('link', item.label), link: item.link.replace(/^pathname:\/\//, '') },
+        ];
       case 'html': {
         const text = item.html.replace(/<[^<>]*>/g, '').trim();
         return /<hr\b/.test(item.html) && text === ''
@@ -107,7 +109,9 @@ function titleOf({ fields, id }: Doc, label: string | undefined): string {
 function card(title: string, href: string, doc?: Doc): string {
   const description = textOf(doc?.fields.description);
   const parts = { title, href, ...(description !== undefined && { description }) };
-  const written = Object.entries(parts).map(([name, value]) => `${name}={${JSON.stringify(value)}}`);
+  const written = Object.entries(parts).map(
+    ([name, value]) => `${name}={${JSON.stringify(value)}}`,
+  );
   return `  <LinkCard ${written.join(' ')} />`;
 }
 
@@ -172,7 +176,11 @@ export function sidebarPaths(pages: ReadonlyMap<string, string>): Map<string, st
   let top = root;
   let path = '/';
   // Where all documents lie below one path, it is that path's.
-  for (let only = [...top.inner]; only.length === 1 && top.page === undefined; only = [...top.inner]) {
+  for (
+    let only = [...top.inner];
+    only.length === 1 && top.page === undefined;
+    only = [...top.inner]
+  ) {
     const [[part, inner] = ['', top]] = only;
     if (inner.inner.size === 0) break;
     path += `${part}/`;

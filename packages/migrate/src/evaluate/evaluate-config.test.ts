@@ -146,3 +146,30 @@ test('a config that holds the same lists again and again is refused, not written
   const error: unknown = await exportOf(code).catch((thrown: unknown) => thrown);
   expect(Object(error).errors[0].message).toContain('holds more than 2000000 values');
 });
+
+test('calls of absent packages around the export carry the first object, those that join carry all', async () => {
+  const value = await exportOf(`
+    import { create, mergeConfigs } from 'not-installed';
+    export default create(mergeConfigs({ title: 'A', theme: { nav: 1 } }, { theme: { side: 2 } }), { other: true });
+  `);
+  expect(value).toEqual({ title: 'A', theme: { nav: 1, side: 2 } });
+});
+
+test('an export that an absent package makes of nothing is refused, and not read as an empty config', async () => {
+  const reading = exportOf(
+    "import { create } from 'not-installed';\nexport default create('x');\n",
+  );
+  await expect(reading).rejects.toThrow('"create" of "not-installed", which is not installed');
+});
+
+test('each module knows its own place', async () => {
+  const value = await exportOf(
+    "import { places } from './deep/place.cjs';\nexport default { places };\n",
+    {
+      'deep/place.cjs': "exports.places = [__dirname, require.resolve('./x.css')];\n",
+    },
+  );
+  expect(value).toEqual({
+    places: [path.join(folder, 'deep'), path.join(folder, 'deep/x.css')],
+  });
+});

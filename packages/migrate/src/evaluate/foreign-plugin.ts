@@ -68,9 +68,8 @@ function withOwnPlace(code: string, file: string): string | null {
   ] as const;
   let text = code;
   for (const [name, value] of places) text = text.replace(name, () => JSON.stringify(value));
-  text = text.replace(
-    /\brequire\.resolve\(\s*(['"])([^'"\n]+)\1\s*\)/g,
-    (_, __, name: string) => JSON.stringify(/^\.{1,2}\//.test(name) ? path.join(folder, name) : name),
+  text = text.replace(/\brequire\.resolve\(\s*(['"])([^'"\n]+)\1\s*\)/g, (_, __, name: string) =>
+    JSON.stringify(/^\.{1,2}\//.test(name) ? path.join(folder, name) : name),
   );
   const own = { __dirname: folder, __filename: file };
   const named = Object.entries(own).filter(

@@ -97,7 +97,8 @@ function isPlain(value: unknown): value is object {
 
 /** What made a value, where that is a package that stands in: `"extendConfig" of "some-package"`. */
 export function originOf(value: unknown): string | undefined {
-  if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return undefined;
+  if ((typeof value !== 'object' && typeof value !== 'function') || value === null)
+    return undefined;
   const call: unknown = Reflect.get(value, CALL);
   if (isCall(call)) return `"${call.name}" of "${call.module}"`;
   const text = String(value);

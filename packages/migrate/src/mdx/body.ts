@@ -50,12 +50,14 @@ export function readMdx(text: string, math = false): MdxBody | undefined {
 }
 
 function importsOf(masked: string, text: string): PageImport[] {
-  return [...masked.matchAll(IMPORT)].map(({ index, 0: whole, 1: names = '', 3: specifier = '' }) => ({
-    start: index,
-    end: index + text.slice(index, index + whole.length).length,
-    specifier,
-    names: namesOf(names),
-  }));
+  return [...masked.matchAll(IMPORT)].map(
+    ({ index, 0: whole, 1: names = '', 3: specifier = '' }) => ({
+      start: index,
+      end: index + text.slice(index, index + whole.length).length,
+      specifier,
+      names: namesOf(names),
+    }),
+  );
 }
 
 function namesOf(clause: string): Map<string, string> {

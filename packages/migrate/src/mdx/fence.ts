@@ -28,9 +28,16 @@ export function fencesOf(body: string, code: readonly CodeBlock[]): Fence[] {
 }
 
 /** A fence written anew. */
-export function writeFence({ indent, marks, lang, meta, code }: Omit<Fence, 'start' | 'end'>): string {
+export function writeFence({
+  indent,
+  marks,
+  lang,
+  meta,
+  code,
+}: Omit<Fence, 'start' | 'end'>): string {
   const info = [lang === '' && meta !== '' ? 'text' : lang, meta].filter(Boolean).join(' ');
-  const lines = code === '' ? [] : code.split('\n').map((line) => (line === '' ? '' : indent + line));
+  const lines =
+    code === '' ? [] : code.split('\n').map((line) => (line === '' ? '' : indent + line));
   return [`${marks}${info}`, ...lines, `${indent}${marks}`].join('\n');
 }
 

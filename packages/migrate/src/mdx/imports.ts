@@ -54,11 +54,17 @@ export function createPackageLookup(root: string, isStrict = false) {
   const declared = isStrict ? new Set<string>() : declaredPackages(root);
   const require = createRequire(path.join(root, 'package.json'));
   return (specifier: string): boolean => {
-    if (compatFile(specifier) !== undefined || /^(?:react|react-dom|diglot)(?:\/|$)/.test(specifier)) {
+    if (
+      compatFile(specifier) !== undefined ||
+      /^(?:react|react-dom|diglot)(?:\/|$)/.test(specifier)
+    ) {
       return true;
     }
     if (GONE.test(specifier)) return false;
-    const name = specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+    const name = specifier
+      .split('/')
+      .slice(0, specifier.startsWith('@') ? 2 : 1)
+      .join('/');
     if (declared.has(name) || isBuiltin(specifier)) return true;
     try {
       require.resolve(specifier);

@@ -50,7 +50,8 @@ export function createLinks(targets: LinkTargets): (page: LinkingPage, url: stri
     const folder = path.dirname(page.to);
     const toFile = (file: string): string => {
       const served = staticFolders.find((one) => file.startsWith(one + path.sep));
-      if (served !== undefined) return `/${path.relative(served, file).split(path.sep).join('/')}${rest}`;
+      if (served !== undefined)
+        return `/${path.relative(served, file).split(path.sep).join('/')}${rest}`;
       const target = moved.get(file) ?? file;
       const isSame = target === path.resolve(folder, way) && !way.startsWith('/');
       return isSame ? url : `${encodeWay(relativeFrom(folder, target))}${rest}`;
@@ -91,7 +92,10 @@ function without(prefix: string | undefined, way: string): string {
 
 /** An address by which a page is known, whatever it ends with. */
 export function plainRoute(address: string): string {
-  const clean = address.replace(/\.html$/, '').replace(/(?:^|\/)index$/, '/').replace(/\/+$/, '');
+  const clean = address
+    .replace(/\.html$/, '')
+    .replace(/(?:^|\/)index$/, '/')
+    .replace(/\/+$/, '');
   return clean === '' ? '/' : clean;
 }
 
@@ -104,5 +108,7 @@ function decode(text: string): string {
 }
 
 function encodeWay(way: string): string {
-  return way.replace(/[\s()]/g, (sign) => encodeURIComponent(sign).replace('(', '%28').replace(')', '%29'));
+  return way.replace(/[\s()]/g, (sign) =>
+    encodeURIComponent(sign).replace('(', '%28').replace(')', '%29'),
+  );
 }

@@ -70,7 +70,9 @@ function relative(root: string, file: string): string {
 
 function originOf(url: unknown): string | undefined {
   const text = textOf(url);
-  return text !== undefined && /^https?:/.test(text) && URL.canParse(text) ? new URL(text).origin : undefined;
+  return text !== undefined && /^https?:/.test(text) && URL.canParse(text)
+    ? new URL(text).origin
+    : undefined;
 }
 
 function baseOf(given: unknown): string | undefined {
@@ -80,7 +82,8 @@ function baseOf(given: unknown): string | undefined {
 
 function iconOf(favicon: unknown, publicDir: string): string | undefined {
   const text = textOf(favicon);
-  if (text !== undefined) return /^(?:https?:)?\/\//.test(text) ? text : `/${text.replace(/^\/+/, '')}`;
+  if (text !== undefined)
+    return /^(?:https?:)?\/\//.test(text) ? text : `/${text.replace(/^\/+/, '')}`;
   return existsSync(path.join(publicDir, 'favicon.svg')) ? '/favicon.svg' : undefined;
 }
 
@@ -113,7 +116,9 @@ function ownValues(locale: SiteLocale | undefined, input: ConfigInput): Data {
 /** Pages of a language by their ids, with those of the default one that it lacks. */
 function pagesOf(locale: SiteLocale | undefined, { settings, pages }: ConfigInput) {
   const first = settings.locales[0]?.key;
-  const byId = new Map(pages.filter((page) => page.locale === first).map((page) => [page.id, page]));
+  const byId = new Map(
+    pages.filter((page) => page.locale === first).map((page) => [page.id, page]),
+  );
   for (const page of pages) if (page.locale === locale?.key) byId.set(page.id, page);
   return byId;
 }
@@ -162,7 +167,11 @@ const TEXTS: Readonly<Record<string, string>> = {
 function textsOf(locale: SiteLocale | undefined, { srcDir, options }: StarlightSettings): Data {
   const folder = path.join(srcDir, 'content/i18n');
   if (!existsSync(folder)) return {};
-  const wanted = [locale?.tag, locale?.lang, textOf(dataOf(dataOf(options.locales).root).lang) ?? 'en'];
+  const wanted = [
+    locale?.tag,
+    locale?.lang,
+    textOf(dataOf(dataOf(options.locales).root).lang) ?? 'en',
+  ];
   const names = locale === undefined ? wanted.slice(2) : wanted.slice(0, 2);
   const file = findFiles(folder).files.find((name) => {
     const base = name.replace(/\.(?:json|ya?ml)$/, '').toLowerCase();
@@ -188,19 +197,31 @@ function redirectsOf({ settings }: ConfigInput, tell: Tell): unknown {
     const splat = /^(.*\/)\[\.\.\.\w+\]$/.exec(from)?.[1];
     if (to === undefined) return [];
     if (!isPattern) {
-      return [compact({ from: addressOf(from), to: addressOf(to), status: typeof status === 'number' ? status : undefined })];
+      return [
+        compact({
+          from: addressOf(from),
+          to: addressOf(to),
+          status: typeof status === 'number' ? status : undefined,
+        }),
+      ];
     }
     if (splat !== undefined && /\/\[\.\.\.\w+\]$/.test(to)) {
       return [{ from: `${splat}*`, to: to.replace(/\[\.\.\.\w+\]$/, ':splat') }];
     }
-    tell(['redirects', from], `The redirect from "${from}" is a pattern.`, 'Name each address in "redirects", or a whole folder: { from: "/old/*", to: "/new/:splat" }.', 'publishing');
+    tell(
+      ['redirects', from],
+      `The redirect from "${from}" is a pattern.`,
+      'Name each address in "redirects", or a whole folder: { from: "/old/*", to: "/new/:splat" }.',
+      'publishing',
+    );
     return [];
   });
   if (layout.hadPrefix) found.push({ from: `/${layout.lang}/*`, to: '/:splat' });
   return found.length > 0 ? found : undefined;
 }
 
-const ICONS = /^(?:github|discord|bilibili|bluesky|facebook|gitlab|instagram|linkedin|npm|slack|twitter|youtube|zhihu)$/;
+const ICONS =
+  /^(?:github|discord|bilibili|bluesky|facebook|gitlab|instagram|linkedin|npm|slack|twitter|youtube|zhihu)$/;
 const RENAMED: Readonly<Record<string, string>> = { 'x.com': 'x', blueSky: 'bluesky' };
 
 function socialLinks(given: unknown, tell: Tell): unknown {
@@ -233,22 +254,51 @@ function editLink(given: unknown, root: string, docsDir: string): Data | undefin
 function tellRest({ settings, root }: ConfigInput, tell: Tell): void {
   const { options, astro } = settings;
   for (const [name, file] of Object.entries(dataOf(options.components))) {
-    tell(['integrations'], `The part "${name}" of Starlight is replaced by "${String(file)}".`, 'What readers miss of it goes into "theme/index.tsx", which exports `parts`.', 'theme');
+    tell(
+      ['integrations'],
+      `The part "${name}" of Starlight is replaced by "${String(file)}".`,
+      'What readers miss of it goes into "theme/index.tsx", which exports `parts`.',
+      'theme',
+    );
   }
   for (const style of [options.customCss].flat().flatMap((one) => textOf(one) ?? [])) {
-    tell(['integrations'], `The site has styles of its own: "${style}".`, 'Its rules name variables of Starlight, which are others here. Write those that you miss into a style sheet, and name it in "globalStyles".', 'theme');
+    tell(
+      ['integrations'],
+      `The site has styles of its own: "${style}".`,
+      'Its rules name variables of Starlight, which are others here. Write those that you miss into a style sheet, and name it in "globalStyles".',
+      'theme',
+    );
   }
   const plugins = [...listOf(options.plugins).flat(), ...listOf(astro.integrations).flat(2)];
   for (const plugin of plugins) {
     const name = callOf(plugin)?.module ?? textOf(dataOf(plugin).name);
     if (name === undefined || /^@astrojs\/(?:starlight|mdx|sitemap|check)$/.test(name)) continue;
-    tell(['integrations'], `"${name}" does not run here.`, "What it does, a plugin of ours does by its hooks: see the manual's page on plugins.", 'plugins');
+    tell(
+      ['integrations'],
+      `"${name}" does not run here.`,
+      "What it does, a plugin of ours does by its hooks: see the manual's page on plugins.",
+      'plugins',
+    );
   }
   if (isForeign(options.sidebar) || (isData(options.locales) && isForeign(options.locales))) {
-    tell(['integrations'], 'The sidebar is computed by a package that is not here.', 'Write it into "themeConfig.sidebar".');
+    tell(
+      ['integrations'],
+      'The sidebar is computed by a package that is not here.',
+      'Write it into "themeConfig.sidebar".',
+    );
   }
   if (existsSync(path.join(root, 'ec.config.mjs'))) {
-    tell([], 'Code was set up in "ec.config.mjs".', 'Themes of code are those of the site here; see the manual\'s page on code.', 'theme');
+    tell(
+      [],
+      'Code was set up in "ec.config.mjs".',
+      "Themes of code are those of the site here; see the manual's page on code.",
+      'theme',
+    );
   }
-  tell(['integrations'], 'Links were not checked before: those that lead nowhere are warnings.', 'Mend what "npx diglot build" lists, then remove "markdown.checkDeadLinks".', 'end');
+  tell(
+    ['integrations'],
+    'Links were not checked before: those that lead nowhere are warnings.',
+    'Mend what "npx diglot build" lists, then remove "markdown.checkDeadLinks".',
+    'end',
+  );
 }

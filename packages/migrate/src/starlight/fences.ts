@@ -18,7 +18,8 @@ interface Marks {
   readonly del: Set<number>;
 }
 
-const DROPPED = /^(?:frame|preserveIndent|hangingIndent|startLineNumber|useDiffSyntax|lang|theme|class)\b/;
+const DROPPED =
+  /^(?:frame|preserveIndent|hangingIndent|startLineNumber|useDiffSyntax|lang|theme|class)\b/;
 
 function moved(fence: Fence): Fence {
   const lines = fence.code.split('\n');
@@ -28,14 +29,18 @@ function moved(fence: Fence): Fence {
     const [, key = '', value = ''] = /^(?:([\w-]+)=)?([\s\S]*)$/.exec(word) ?? [];
     if (key === 'title') kept.push(word.replace(/^title='(.*)'$/, 'title="$1"'));
     else if (key === 'collapse') kept.push('fold');
-    else if (/^showLineNumbers\b/.test(word)) kept.push(/=\s*\{?false/.test(word) ? 'lineNumbers=false' : 'lineNumbers');
-    else if (/^wrap\b/.test(word)) kept.push(/=\s*\{?false/.test(word) ? 'wrapCode=false' : 'wrapCode');
+    else if (/^showLineNumbers\b/.test(word))
+      kept.push(/=\s*\{?false/.test(word) ? 'lineNumbers=false' : 'lineNumbers');
+    else if (/^wrap\b/.test(word))
+      kept.push(/=\s*\{?false/.test(word) ? 'wrapCode=false' : 'wrapCode');
     else if (/^(?:ins|del|mark)$/.test(key) || (key === '' && /^[{"'/]/.test(value))) {
       const kind = key === 'ins' || key === 'del' ? key : 'mark';
       for (const line of linesOf(value, lines)) marks[kind].add(line);
     } else if (!DROPPED.test(word)) kept.push(word);
   }
-  const highlighted = [...marks.mark].filter((line) => !marks.ins.has(line) && !marks.del.has(line));
+  const highlighted = [...marks.mark].filter(
+    (line) => !marks.ins.has(line) && !marks.del.has(line),
+  );
   if (highlighted.length > 0) kept.push(`{${lineRanges(highlighted.sort((a, b) => a - b))}}`);
   return { ...fence, meta: [...new Set(kept)].join(' '), code: withNotes(fence, lines, marks) };
 }
@@ -43,7 +48,10 @@ function moved(fence: Fence): Fence {
 /** The lines that a mark means: by numbers, by a text in them, by a pattern. */
 function linesOf(value: string, lines: readonly string[]): number[] {
   if (value.startsWith('{')) {
-    const inner = value.slice(1, -1).replace(/^\s*(["']).*?\1\s*:/, '').replace(/^\s*(["'])(.*)\1\s*$/, '$2');
+    const inner = value
+      .slice(1, -1)
+      .replace(/^\s*(["']).*?\1\s*:/, '')
+      .replace(/^\s*(["'])(.*)\1\s*$/, '$2');
     return lineNumbers(inner);
   }
   const has = finder(value);
@@ -67,7 +75,11 @@ function finder(value: string): (line: string) => boolean {
 const COMMENTS: readonly (readonly [RegExp, string, string])[] = [
   [/^(?:html|xml|svg|vue|svelte|astro|md|mdx|markdown)$/, '<!-- ', ' -->'],
   [/^(?:css)$/, '/* ', ' */'],
-  [/^(?:sh|bash|shell|zsh|console|python|py|yaml|yml|toml|ruby|rb|ini|dockerfile|docker|r|perl|make|makefile|graphql|nix|elixir)$/, '# ', ''],
+  [
+    /^(?:sh|bash|shell|zsh|console|python|py|yaml|yml|toml|ruby|rb|ini|dockerfile|docker|r|perl|make|makefile|graphql|nix|elixir)$/,
+    '# ',
+    '',
+  ],
   [/^(?:sql|lua|haskell|hs|elm)$/, '-- ', ''],
 ];
 

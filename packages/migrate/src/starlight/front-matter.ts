@@ -18,7 +18,20 @@ export interface MovedFields extends MovedFrontMatter {
   readonly banner: string | undefined;
 }
 
-const DROPPED = ['slug', 'sidebar', 'editUrl', 'prev', 'next', 'lastUpdated', 'template', 'hero', 'banner', 'pagefind', 'tableOfContents', 'head'];
+const DROPPED = [
+  'slug',
+  'sidebar',
+  'editUrl',
+  'prev',
+  'next',
+  'lastUpdated',
+  'template',
+  'hero',
+  'banner',
+  'pagefind',
+  'tableOfContents',
+  'head',
+];
 
 /** Renames the fields of Starlight to ours. Comments and order stay. */
 export function moveFields(text: string, input: FieldsInput): MovedFields {
@@ -51,7 +64,11 @@ export function moveFields(text: string, input: FieldsInput): MovedFields {
 export function tagOf(given: unknown): unknown[] {
   const { tag, attrs, content } = dataOf(given);
   if (typeof tag !== 'string' || tag === 'title' || tag === 'base') return [];
-  return [typeof content === 'string' && content !== '' ? [tag, dataOf(attrs), content] : [tag, dataOf(attrs)]];
+  return [
+    typeof content === 'string' && content !== ''
+      ? [tag, dataOf(attrs), content]
+      : [tag, dataOf(attrs)],
+  ];
 }
 
 function heroOf(hero: Data, title: string | undefined, { link, picture }: FieldsInput): Data {

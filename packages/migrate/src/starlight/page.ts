@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { splitSource } from 'diglot/tools';
+import { fieldsOf } from '../docusaurus/read-docs';
 import { type MdxBody, readMdx, withImports } from '../mdx/body';
 import { closingLines } from '../mdx/containers';
 import { findGone, findModule } from '../mdx/imports';
@@ -9,7 +10,6 @@ import { styleToJsx } from '../pages/html-to-jsx';
 import type { PageNote } from '../pages/note';
 import { readStructure } from '../pages/page-structure';
 import type { Decision } from '../plan';
-import { fieldsOf } from '../docusaurus/read-docs';
 import { relativeFrom } from '../vitepress/page-place';
 import { moveFences } from './fences';
 import { type FieldsInput, moveFields } from './front-matter';
@@ -42,7 +42,10 @@ export function migratePage(source: string, input: PageInput): MigratedPage {
   const top = moved.text.trim() === '' ? '' : `---\n${moved.text.trimEnd()}\n---\n`;
   const notice = moved.banner === undefined ? '' : bannerText(moved.banner);
   const shown = notice === '' ? body.text : withNotice(body.text, notice);
-  const text = top === '' ? shown.replace(/^\n+/, '') : `${top}${shown.startsWith('\n') || shown === '' ? '' : '\n'}${shown}`;
+  const text =
+    top === ''
+      ? shown.replace(/^\n+/, '')
+      : `${top}${shown.startsWith('\n') || shown === '' ? '' : '\n'}${shown}`;
   const offset = lineAt(plain, bodyOffset);
   return {
     text: source.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text,
@@ -85,7 +88,9 @@ function migrateBody(given: string, source: string, input: PageInput): MigratedB
   if (body === undefined) {
     const structure = readStructure(given, 'md');
     const links = structure.links.flatMap((link) => linkEdit(given, link, input));
-    const inHtml = structure.html.flatMap(({ start, end }) => attributeEdits(given.slice(start, end), start, input));
+    const inHtml = structure.html.flatMap(({ start, end }) =>
+      attributeEdits(given.slice(start, end), start, input),
+    );
     const edits = [
       ...moveFences(given, structure.code),
       ...links,
@@ -152,7 +157,9 @@ function asideEdits(text: string): Edit[] {
 function jsxEdits({ masked, text, imports }: MdxBody): Edit[] {
   const pictures = imports
     .filter(({ specifier }) => /\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(specifier))
-    .flatMap(({ names }) => [...names].filter(([, name]) => name === 'default').map(([local]) => local));
+    .flatMap(({ names }) =>
+      [...names].filter(([, name]) => name === 'default').map(([local]) => local),
+    );
   const edits: Edit[] = [];
   const put = (pattern: RegExp, by: (match: RegExpMatchArray) => string | undefined) => {
     for (const match of masked.matchAll(pattern)) {
@@ -161,18 +168,24 @@ function jsxEdits({ masked, text, imports }: MdxBody): Edit[] {
       if (next !== undefined) edits.push({ start, end: start + match[0].length, text: next });
     }
   };
-  put(/\s(?:client:[\w-]+|server:defer|is:\w+|transition:\w+)(?:=(?:"[^"\n]*"|\{[^{}\n]*\}))?(?=[\s/>])/g, () => '');
+  put(
+    /\s(?:client:[\w-]+|server:defer|is:\w+|transition:\w+)(?:=(?:"[^"\n]*"|\{[^{}\n]*\}))?(?=[\s/>])/g,
+    () => '',
+  );
   put(/<Fragment\b[^<>]{0,500}>/g, ([tag]) => {
     const bare = tag.replace(/\s(?:slot|set:html)=(?:"[^"\n]*"|\{[^{}\n]*\})/g, '');
     return bare === tag ? undefined : bare;
   });
   put(/\sstyle=(["'])([^"'\n]*)\1/g, ({ 2: style = '' }) => ` style={${styleToJsx(style)}}`);
-  if (pictures.length > 0) put(new RegExp(`\\b(${pictures.join('|')})\\.src\\b`, 'g'), ([, name]) => name);
+  if (pictures.length > 0)
+    put(new RegExp(`\\b(${pictures.join('|')})\\.src\\b`, 'g'), ([, name]) => name);
   return edits.filter(({ start, end }) => text.slice(start, end).length === end - start);
 }
 
 /** What Starlight's components are called, as far as they are here. */
-const COMPONENTS = new Set('Tabs TabItem Card CardGrid LinkCard LinkButton Aside FileTree Steps Badge Icon Code'.split(' '));
+const COMPONENTS = new Set(
+  'Tabs TabItem Card CardGrid LinkCard LinkButton Aside FileTree Steps Badge Icon Code'.split(' '),
+);
 
 interface MovedImports {
   readonly edits: readonly Edit[];
@@ -195,7 +208,9 @@ function importEdits(body: MdxBody, source: string, input: PageInput): MovedImpo
       stubbed.set(name, stubs.use(name, what, { file: from, line }));
       return;
     }
-    lines.push(`export const ${name} = ${/^(?:get|use)[A-Z]/.test(name) ? '() => []' : 'undefined'};`);
+    lines.push(
+      `export const ${name} = ${/^(?:get|use)[A-Z]/.test(name) ? '() => []' : 'undefined'};`,
+    );
     notes.push({
       topic: 'components',
       what: `"${name}" ${what}: the page shows nothing of it.`,
@@ -234,7 +249,9 @@ function importEdits(body: MdxBody, source: string, input: PageInput): MovedImpo
           ? specifier
           : findGone(found, { root, alias }, isThere);
     if (gone !== undefined) {
-      const what = isForeign ? `is a component of ${nameOf(bare)} ("${specifier}")` : `comes from "${gone}", which is not here`;
+      const what = isForeign
+        ? `is a component of ${nameOf(bare)} ("${specifier}")`
+        : `comes from "${gone}", which is not here`;
       for (const name of names.keys()) give(name, what, start);
       edits.push({ start, end, text: '' });
       continue;
@@ -256,11 +273,15 @@ function importEdits(body: MdxBody, source: string, input: PageInput): MovedImpo
     else if (name === 'Content' || used.includes('.')) continue;
     else give(name, 'is imported by no page', Math.max(0, body.masked.indexOf(`<${name}`)));
   }
-  const isAsked = (name: string) => new RegExp(`\\{[^{}]*\\b${name}\\b`).test(body.masked) && !known.has(name);
-  if (isAsked('frontmatter')) lines.push(`export const frontmatter = ${JSON.stringify(fieldsOf(source))};`);
+  const isAsked = (name: string) =>
+    new RegExp(`\\{[^{}]*\\b${name}\\b`).test(body.masked) && !known.has(name);
+  if (isAsked('frontmatter'))
+    lines.push(`export const frontmatter = ${JSON.stringify(fieldsOf(source))};`);
   if (stubbed.size > 0) {
     const clause = [...stubbed].map(([name, own]) => (name === own ? name : `${own} as ${name}`));
-    lines.push(`import { ${clause.join(', ')} } from '${relativeFrom(folder, stubs.file).replace(/\.tsx$/, '')}';`);
+    lines.push(
+      `import { ${clause.join(', ')} } from '${relativeFrom(folder, stubs.file).replace(/\.tsx$/, '')}';`,
+    );
   }
   return { edits, lines, notes };
 }

@@ -9,7 +9,7 @@ import { createStubs } from '../mdx/stubs';
 import { configChanges, hasOwnConfig } from '../output/config-changes';
 import { changePackage, findPackageFile, type PackageUse } from '../output/package-file';
 import { tsconfigChanges } from '../output/tsconfig-file';
-import type { Change, Decision, Plan } from '../plan';
+import type { Change, Decision, Plan, Translation } from '../plan';
 import { noOrigins, noteOriginsOf, noteOriginsOfConfig, policyOf } from '../policy';
 import type { OldSite } from '../vitepress/find-site';
 import { moveConfig } from './config';
@@ -48,6 +48,7 @@ export async function planStarlight({ root, configFile }: OldSite, folder: strin
   return {
     root,
     pages: pages.length,
+    translations: translationsOf(pages, settings),
     changes: [
       ...configChanges({ draft: whole, root, docsDir: settings.docsDir }),
       ...moved.changes,
@@ -56,8 +57,16 @@ export async function planStarlight({ root, configFile }: OldSite, folder: strin
       ...(packages.change ? [packages.change] : []),
     ],
     decisions: [
-      ...left(markdoc, 'The page is written in Markdoc: it was left out.', 'Write it in MDX, at the same place.'),
-      ...left(astro, 'The page is a component of Astro: it was left out.', 'Write it in MDX or React, below the folder of pages.'),
+      ...left(
+        markdoc,
+        'The page is written in Markdoc: it was left out.',
+        'Write it in MDX, at the same place.',
+      ),
+      ...left(
+        astro,
+        'The page is a component of Astro: it was left out.',
+        'Write it in MDX or React, below the folder of pages.',
+      ),
       ...moved.decisions,
       ...whole.decisions,
       ...evaluated.missing.map(
@@ -81,6 +90,24 @@ export async function planStarlight({ root, configFile }: OldSite, folder: strin
       ...packages.done,
     ],
   };
+}
+
+/** Pages of other languages with their originals: those of the same name. */
+function translationsOf(
+  pages: readonly StarlightPage[],
+  { locales }: StarlightSettings,
+): Translation[] {
+  const [main, ...others] = locales;
+  const originals = new Map(
+    pages.filter(({ locale }) => locale === main?.key).map(({ id, file }) => [id, file]),
+  );
+  return pages.flatMap(({ id, locale, file }) => {
+    const own = others.find(({ key }) => key === locale);
+    const original = own && originals.get(id);
+    return original === undefined || own === undefined
+      ? []
+      : [{ original, translation: file, address: `/${own.lang}/${id}` }];
+  });
 }
 
 function left(files: readonly string[], what: string, todo: string): Decision[] {
@@ -118,7 +145,11 @@ function migratePages(
     try {
       const source = readUtf8(page.file);
       noteOriginsOf(source, origins);
-      const place = { from: page.file, to: page.to, route: `${routeOf(page)}${page.slug === '' ? '' : '/'}` };
+      const place = {
+        from: page.file,
+        to: page.to,
+        route: `${routeOf(page)}${page.slug === '' ? '' : '/'}`,
+      };
       const result = migratePage(source, {
         from: page.file,
         to: page.to,
@@ -128,13 +159,19 @@ function migratePages(
         moved,
         isThere,
         link: (url) => link(place, url),
-        picture: (file) => pictures.use(path.resolve(path.dirname(page.file), aliased(file, srcDir))),
+        picture: (file) =>
+          pictures.use(path.resolve(path.dirname(page.file), aliased(file, srcDir))),
       });
       decisions.push(...result.decisions);
       const file = page.to.replace(/\.md$/, `.${result.format}`);
       if (result.text !== source || file !== page.file) {
         const isSame = result.text === source;
-        changes.push({ file, from: page.file, text: isSame ? undefined : result.text, before: isSame ? undefined : source });
+        changes.push({
+          file,
+          from: page.file,
+          text: isSame ? undefined : result.text,
+          before: isSame ? undefined : source,
+        });
       }
     } catch (error) {
       errors.push(error instanceof DiglotError ? error : unreadable(page.file, error));
@@ -167,4 +204,3 @@ function unreadable(file: string, cause: unknown): DiglotError {
     cause,
   });
 }
-

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { slugify } from 'diglot/tools';
 import { type Data, textOf } from '../data';
-import { findFiles, readUtf8 } from '../files';
 import { fieldsOf } from '../docusaurus/read-docs';
+import { findFiles, readUtf8 } from '../files';
 import type { StarlightSettings } from './settings';
 
 /** A page of a site. */
@@ -42,19 +42,26 @@ export function readPages(settings: StarlightSettings): {
   }
   const pagesDir = path.join(srcDir, 'pages');
   const astro = existsSync(pagesDir)
-    ? findFiles(pagesDir).files.filter((name) => /\.astro$/.test(name)).map((name) => path.join(pagesDir, name))
+    ? findFiles(pagesDir)
+        .files.filter((name) => /\.astro$/.test(name))
+        .map((name) => path.join(pagesDir, name))
     : [];
   return { pages, markdoc, astro };
 }
 
-function readPage(file: string, name: string, { layout, docsDir }: StarlightSettings): StarlightPage {
+function readPage(
+  file: string,
+  name: string,
+  { layout, docsDir }: StarlightSettings,
+): StarlightPage {
   const fields = fieldsOf(readUtf8(file));
   const parts = name.replace(/\.mdx?$/, '').split('/');
   const named = parts.map((part) => (part === '404' ? part : slugify(part))).join('/');
   const isIndex = parts.at(-1) === 'index';
   const own = textOf(fields.slug)?.replace(/^\/+|\/+$/g, '');
   const slug = own ?? named.replace(/(?:^|\/)index$/, '');
-  const served = own !== undefined || !isIndex ? `${slug === '' ? 'index' : slug}.md` : `${named}.md`;
+  const served =
+    own !== undefined || !isIndex ? `${slug === '' ? 'index' : slug}.md` : `${named}.md`;
   const keys = layout.locales.map(({ key }) => key);
   const [first = '', ...rest] = slug.split('/');
   const locale = keys.includes(first) ? first : layout.locales.length > 0 ? 'root' : undefined;
@@ -64,6 +71,11 @@ function readPage(file: string, name: string, { layout, docsDir }: StarlightSett
     locale,
     id: keys.includes(first) ? rest.join('/') : slug,
     fields,
-    to: path.join(docsDir, layout.placed(served === `${first}.md` && keys.includes(first) ? `${first}/index.md` : served)),
+    to: path.join(
+      docsDir,
+      layout.placed(
+        served === `${first}.md` && keys.includes(first) ? `${first}/index.md` : served,
+      ),
+    ),
   };
 }

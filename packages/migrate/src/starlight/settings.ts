@@ -24,12 +24,15 @@ export interface StarlightSettings {
  * @throws DiglotError when Starlight is not among the integrations
  */
 export function readSettings(astro: Data, root: string, configFile: string): StarlightSettings {
-  const calls = listOf(astro.integrations).flat(2).flatMap((one) => callOf(one) ?? []);
+  const calls = listOf(astro.integrations)
+    .flat(2)
+    .flatMap((one) => callOf(one) ?? []);
   const own = calls.find(({ module }) => module === '@astrojs/starlight');
   if (own === undefined) {
     throw new DiglotError({
       code: 'migrate-no-starlight',
-      message: 'The config calls no "starlight({ … })" of "@astrojs/starlight" among its integrations.',
+      message:
+        'The config calls no "starlight({ … })" of "@astrojs/starlight" among its integrations.',
       location: { file: configFile },
       fix: 'Name the folder of the site that does; a function that adds it must be replaced by the call itself.',
     });
@@ -59,12 +62,21 @@ export function textIn(given: unknown, locale: SiteLocale | undefined): string |
   const all = dataOf(given);
   const tag = locale?.tag ?? 'en';
   const short = tag.split('-')[0] ?? tag;
-  return textOf(all[tag]) ?? textOf(all[short]) ?? textOf(all[locale?.lang ?? '']) ?? textOf(Object.values(all)[0]);
+  return (
+    textOf(all[tag]) ??
+    textOf(all[short]) ??
+    textOf(all[locale?.lang ?? '']) ??
+    textOf(Object.values(all)[0])
+  );
 }
 
 /** The own words of a language among translations; undefined where there are none. */
 export function translated(given: unknown, locale: SiteLocale | undefined): string | undefined {
   if (locale === undefined) return undefined;
   const all = dataOf(given);
-  return textOf(all[locale.tag]) ?? textOf(all[locale.lang]) ?? textOf(all[locale.tag.split('-')[0] ?? '']);
+  return (
+    textOf(all[locale.tag]) ??
+    textOf(all[locale.lang]) ??
+    textOf(all[locale.tag.split('-')[0] ?? ''])
+  );
 }

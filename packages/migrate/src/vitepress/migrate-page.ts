@@ -121,7 +121,9 @@ function migrateBody(given: string, place: PagePlace): MigratedBody {
 function stubNames(components: ReadonlyMap<string, number>): Map<string, string> {
   return new Map(
     [...components.keys()].flatMap((tag): [string, string][] =>
-      tag.includes('.') ? [] : [[tag, tag.replace(/(?:^|-)(\w)/g, (_, sign: string) => sign.toUpperCase())]],
+      tag.includes('.')
+        ? []
+        : [[tag, tag.replace(/(?:^|-)(\w)/g, (_, sign: string) => sign.toUpperCase())]],
     ),
   );
 }
@@ -146,11 +148,12 @@ function tagEdits(
   components: ReadonlyMap<string, number>,
 ): Edit[] {
   return html.flatMap(({ start, end }) =>
-    [...body.slice(start, end).matchAll(/<\/?([A-Za-z][\w.-]*)(?:[^<>"']|"[^"]*"|'[^']*')*>/g)].flatMap(
-      ({ index, 0: tag, 1: name = '' }): Edit[] =>
-        components.has(name)
-          ? [{ start: start + index, end: start + index + tag.length, text: '' }]
-          : [],
+    [
+      ...body.slice(start, end).matchAll(/<\/?([A-Za-z][\w.-]*)(?:[^<>"']|"[^"]*"|'[^']*')*>/g),
+    ].flatMap(({ index, 0: tag, 1: name = '' }): Edit[] =>
+      components.has(name)
+        ? [{ start: start + index, end: start + index + tag.length, text: '' }]
+        : [],
     ),
   );
 }

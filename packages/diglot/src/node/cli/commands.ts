@@ -277,18 +277,22 @@ export const COMMANDS = {
       'The host serves something else, or does not answer, or the package @diglot/verify is not installed.',
   },
   migrate: {
-    usage: 'migrate <system> [folder]',
-    description: 'Move a site here from rspress or vitepress',
+    usage: 'migrate [system] [folder]',
+    description: 'Move a site here from rspress, vitepress, docusaurus or starlight',
     options: [
       { flags: '--write', description: 'Write what is otherwise only shown' },
       {
         flags: '--allow-dirty',
         description: 'Also over what no commit has: it is lost where it is rewritten',
       },
+      {
+        flags: '--compare <place>',
+        description: 'Compare the built site with the old one: its output folder or its address',
+      },
     ],
     example: 'diglot migrate vitepress docs',
     fails:
-      'The package @diglot/migrate is not installed, the old config or a page cannot be read, no commit has what would change, or a file is in the way.',
+      'The package @diglot/migrate is not installed, the old config or a page cannot be read, no commit has what would change, a file is in the way, or --compare finds something lost.',
   },
 } as const satisfies Readonly<Record<string, CommandSpec>>;
 

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { build, type Plugin } from 'rolldown';
-import { engineSource } from '../../files/engine-paths';
 import { COMPAT_MODULES, compatDir, compatName } from '../../files/compat-modules';
+import { engineSource } from '../../files/engine-paths';
 
 const THEME = /(?:^|\/)theme\/public$/;
 

@@ -1,0 +1,134 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { runCompare } from './run-compare';
+
+const root = mkdtempSync(path.join(tmpdir(), 'diglot-compare-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+let lines: string[];
+beforeEach(() => {
+  lines = [];
+  vi.spyOn(console, 'log').mockImplementation((line: string) => {
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: colours of a terminal
+    lines.push(line.replace(/\u001b\[\d+m/g, ''));
+  });
+});
+
+function put(files: Readonly<Record<string, string>>): void {
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(root, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}
+
+const OLD = `<html><body><nav>Menu</nav><main><article><div class="theme-doc-markdown markdown"><header><h1>Start</h1></header>
+<p>Install the package with care.</p>
+<h2>Use it<a class="hash-link" href="#use-it">#</a></h2>
+<div class="tabs-container"><ul role="tablist"><li role="tab">npm</li><li role="tab">pnpm</li></ul><div role="tabpanel"><pre><code>npm add boat<br>boat sail</code></pre></div></div>
+<p>Raise the <a href="/guide/sails/">sails</a> before noon. <img src="/img/boat.a1b2c3d4.png" alt="A boat"></p>
+<p>Then rest.</p></div></article></main></body></html>`;
+
+const fresh = (body: string) =>
+  `<html><body><main id="dg-main"><div class="dg-doc"><article>${body}</article></div></main></body></html>`;
+
+const SAME =
+  fresh(`<h1>Start</h1><p>Install the package  with care.</p><h2>Use it<a class="dg-anchor" href="#use-it"></a></h2>
+<div class="dg-tabs"><div role="tablist"><button role="tab">npm</button><button role="tab">pnpm</button></div><div role="tabpanel"><p class="dg-tab-title">npm</p>
+<div class="dg-code"><pre><code><span class="line">npm add boat</span>
+<span class="line">boat sail</span></code></pre></div></div></div>
+<p>Raise the <a href="/guide/sails">sails</a> before noon. <img src="/assets/boat-x.png" alt="A boat"></p><p>Then rest.</p>`);
+
+async function compare(page: string, old = OLD) {
+  put({
+    'old/guide/start/index.html': old,
+    'new/index.html': fresh('<h1>Home</h1>'),
+    'new/guide/start.html': page,
+  });
+  const outcome = await runCompare(path.join(root, 'old'), path.join(root, 'new'));
+  return { outcome, text: lines.join('\n') };
+}
+
+test('a page that says the same in other elements has lost nothing', async () => {
+  const { outcome, text } = await compare(SAME);
+  expect(text).toBe('\n1 pages compared: 0 lost (0 of them whole pages), 0 out of order, 0 added.');
+  expect(outcome).toBe('done');
+});
+
+test.each([
+  ['text', '<p>Then rest.</p>', '', 'Then rest'],
+  ['words', 'before noon', '', 'before noon'],
+  ['heading', 'Use it', 'Using it', 'Use it'],
+  ['tab', '<button role="tab">pnpm</button>', '', 'pnpm'],
+  ['code', '<span class="line">boat sail</span>', '', 'boat sail'],
+  ['link', '<a href="/guide/sails">sails</a>', 'sails', '/guide/sails'],
+  ['image', '<img src="/assets/boat-x.png" alt="A boat">', '', 'A boat'],
+])('a lost %s is told with route, nearest heading and words', async (kind, from, to, words) => {
+  const { outcome, text } = await compare(SAME.replace(from, to));
+  const line = text.split('\n').find((one) => one.includes('lost')) ?? '';
+  expect(line).toContain('/guide/start');
+  expect(line).toContain('# Use it');
+  expect(line).toContain(words);
+  expect(line).toContain(kind === 'words' ? 'text' : kind);
+  expect(outcome).toBe('failed');
+});
+
+test('what was added and what stands elsewhere is told, and is no loss', async () => {
+  const moved = SAME.replace('<p>Then rest.</p>', '').replace(
+    '<h2>',
+    '<p>Then rest.</p><p>Brand new words.</p><h2>',
+  );
+  const { outcome, text } = await compare(moved);
+  expect(text).toMatch(/\/guide\/start .*added text: Brand new words/);
+  expect(text).toMatch(/\/guide\/start .*out of order text: /);
+  expect(outcome).toBe('done');
+});
+
+test('a page that is gone is lost, one behind a redirect is not', async () => {
+  put({
+    'moved/a.html': '<main><p>Text of A.</p></main>',
+    'moved/b.html': '<main><p>Text of B.</p></main>',
+    'there/index.html': fresh('<p>Home</p>'),
+    'there/a.html': '<html><head><meta http-equiv="refresh" content="0; url=/new/a"></head></html>',
+    'there/new/a.html': fresh('<p>Text of A.</p>'),
+  });
+  const outcome = await runCompare(path.join(root, 'moved'), path.join(root, 'there'));
+  expect(lines.join('\n')).toMatch(/^\/b {2}lost page/);
+  expect(outcome).toBe('failed');
+});
+
+test('a published site is read by its sitemap and its links', async () => {
+  const server = createServer((request, response) => {
+    const bodies: Readonly<Record<string, string>> = {
+      '/docs/': '<main><p>Home</p><a href="guide/start">Start</a></main>',
+      '/docs/guide/start': OLD.replaceAll('/guide/sails/', '/docs/guide/sails/'),
+    };
+    const body = bodies[request.url ?? ''];
+    response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'text/html' });
+    response.end(body ?? '');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // of a server that listens on a port
+  put({
+    'new/index.html': fresh('<p>Home</p><a href="/guide/start">Start</a>'),
+    'new/guide/start.html': SAME.replace('Then rest.', ''),
+  });
+  const outcome = await runCompare(`http://127.0.0.1:${port}/docs/`, path.join(root, 'new'));
+  server.close();
+  expect(lines.filter((line) => line.includes('lost text'))).toEqual([
+    expect.stringMatching(/^\/guide\/start .*Then rest/),
+  ]);
+  expect(outcome).toBe('failed');
+});
+
+test('a folder without pages is an error that says what to name', async () => {
+  mkdirSync(path.join(root, 'empty'), { recursive: true });
+  put({ 'new/index.html': fresh('<p>Home</p>') });
+  await expect(runCompare(path.join(root, 'empty'), path.join(root, 'new'))).rejects.toThrow(
+    'no pages',
+  );
+});

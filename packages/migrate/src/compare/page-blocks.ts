@@ -1,0 +1,211 @@
+import { ElementType, parseDocument } from 'htmlparser2';
+
+/** What readers see of a page, in its order. */
+export interface Block {
+  readonly kind: 'heading' | 'text' | 'code' | 'tab' | 'image' | 'link';
+  /** As it is shown; the address of a link or an image. */
+  readonly text: string;
+  /** What an image shows in words. */
+  readonly alt?: string | undefined;
+  /** The heading above it; empty above the first one. */
+  readonly heading: string;
+}
+
+/** A page, read. */
+export interface ReadPage {
+  readonly title: string;
+  readonly blocks: readonly Block[];
+  /** Where the page leads on to, when it is no page of its own. */
+  readonly movedTo: string | undefined;
+  /** Whether it lists pages by dates, tags or words: such lists are made, not written. */
+  readonly isList: boolean;
+}
+
+type Root = ReturnType<typeof parseDocument>;
+type Node = Root['children'][number];
+type Tag = Extract<Node, { attribs: unknown }>;
+
+/** Where the text of a page stands, in documents of the systems that we know; the first that is there counts. */
+const CONTENT: readonly ((tag: Tag) => boolean)[] = [
+  (tag) => tag.attribs.id === 'dg-main',
+  (tag) => has(tag, 'theme-doc-markdown'),
+  (tag) => has(tag, 'vp-doc') || has(tag, 'VPHome'),
+  (tag) => has(tag, 'rspress-doc') || has(tag, 'rp-doc'),
+  (tag) => tag.name === 'main',
+  (tag) => tag.attribs.role === 'main',
+  (tag) => tag.name === 'article',
+  (tag) => tag.name === 'body',
+];
+
+/** What stands in the text and is none of it: buttons, links to itself, neighbours, outlines. */
+const AROUND = new Set(
+  (
+    'hash-link header-anchor anchor-link sl-anchor-link rp-header-anchor dg-anchor dg-page-actions dg-doc-facts dg-prev-next dg-outline ' +
+    'dg-visually-hidden dg-tab-title dg-breadcrumbs theme-doc-footer theme-doc-breadcrumbs theme-doc-toc-mobile theme-doc-toc-desktop ' +
+    'theme-doc-version-badge theme-code-block-buttons pagination-nav breadcrumbs VPDocFooter VPDocAside vp-code-lang lang line-numbers-wrapper ' +
+    'sl-sr-only sr-only visually-hidden right-sidebar right-sidebar-container pagination-links meta dg-post-header dg-code-tools copy'
+  ).split(' '),
+);
+const SKIPPED = new Set(
+  'script style noscript template button nav svg select input dialog iframe'.split(' '),
+);
+const BLOCKS = new Set(
+  'p li td th dt dd figcaption summary blockquote div section article header main details ul ol dl table tbody thead tr figure aside footer starlight-tabs label'.split(
+    ' ',
+  ),
+);
+
+function has({ attribs }: Tag, name: string): boolean {
+  return (attribs.class ?? '').split(/\s+/).includes(name);
+}
+
+function isTag(node: Node): node is Tag {
+  return 'attribs' in node;
+}
+
+/** Reads a document. */
+export function readPageBlocks(html: string): ReadPage {
+  const root = parseDocument(html);
+  const all = tagsOf(root);
+  const refresh = all.find(
+    ({ name, attribs }) => name === 'meta' && /^refresh$/i.test(attribs['http-equiv'] ?? ''),
+  );
+  const content = CONTENT.map((is) => all.filter(is)).find((found) => found.length > 0) ?? [];
+  const outer = content.filter(
+    (tag) => !content.some((other) => other !== tag && isInside(tag, other)),
+  );
+  const reader = new Reader();
+  for (const tag of outer) reader.visit(tag);
+  reader.flush();
+  const document = all.find(({ name }) => name === 'html');
+  const title = all.find(({ name }) => name === 'title');
+  return {
+    title: title === undefined ? '' : clean(textOf(title)),
+    blocks: reader.blocks,
+    movedTo: refresh && /url=['"]?([^'"]+)/i.exec(refresh.attribs.content ?? '')?.[1],
+    isList: /(?:list|tags?|archive|authors|search)-page\b/.test(document?.attribs.class ?? ''),
+  };
+}
+
+function tagsOf(root: Root): Tag[] {
+  const found: Tag[] = [];
+  const stack: Node[] = [...root.children].reverse();
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    if (!isTag(node)) continue;
+    found.push(node);
+    stack.push(...[...node.children].reverse());
+  }
+  return found;
+}
+
+function isInside(tag: Tag, other: Tag): boolean {
+  for (let at: Tag['parent'] = tag.parent; at !== null; at = at.parent)
+    if (at === other) return true;
+  return false;
+}
+
+function textOf(node: Node): string {
+  if (node.type === ElementType.Text) return node.data;
+  return 'children' in node ? node.children.map(textOf).join('') : '';
+}
+
+const clean = (text: string): string =>
+  text
+    .replace(/[\u200b\u00ad\ufeff]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Collects blocks on its way through the tree. */
+class Reader {
+  readonly blocks: Block[] = [];
+  #heading = '';
+  #text = '';
+
+  /** Ends the text that is being read. */
+  flush(): void {
+    const text = clean(this.#text);
+    this.#text = '';
+    if (text !== '') this.#add('text', text);
+  }
+
+  visit(node: Node): void {
+    if (node.type === ElementType.Text) {
+      this.#text += node.data;
+      return;
+    }
+    if (!isTag(node) || isAround(node)) return;
+    const { name, attribs, children } = node;
+    if (name === 'br') this.#text += ' ';
+    else if (attribs.role === 'tab' || isGroupLabel(node)) {
+      this.flush();
+      this.#add('tab', clean(textOf(node)));
+    } else if (/^h[1-6]$/.test(name)) {
+      this.flush();
+      const text = clean(withoutAround(node));
+      this.#heading = text;
+      if (text !== '') this.#add('heading', text);
+      for (const child of children) this.#inner(child);
+    } else if (name === 'pre') {
+      this.flush();
+      const text = codeOf(node);
+      if (text.trim() !== '') this.#add('code', text);
+    } else if (name === 'img') this.#image(node);
+    else {
+      const isBlock = BLOCKS.has(name);
+      if (isBlock) this.flush();
+      if (name === 'a' && attribs.href !== undefined) this.#add('link', attribs.href);
+      for (const child of children) this.visit(child);
+      if (isBlock) this.flush();
+    }
+  }
+
+  /** Links and images of a heading. */
+  #inner(node: Node): void {
+    if (!isTag(node) || isAround(node)) return;
+    if (node.name === 'img') this.#image(node);
+    if (node.name === 'a' && node.attribs.href !== undefined) this.#add('link', node.attribs.href);
+    for (const child of node.children) this.#inner(child);
+  }
+
+  #image({ attribs }: Tag): void {
+    const text = attribs.src ?? attribs['data-src'] ?? '';
+    this.blocks.push({
+      kind: 'image',
+      text,
+      alt: clean(attribs.alt ?? ''),
+      heading: this.#heading,
+    });
+  }
+
+  #add(kind: Block['kind'], text: string): void {
+    if (text !== '') this.blocks.push({ kind, text, heading: this.#heading });
+  }
+}
+
+function isAround(tag: Tag): boolean {
+  const { name, attribs } = tag;
+  if (SKIPPED.has(name) && attribs.role !== 'tab') return true;
+  if (attribs['aria-hidden'] === 'true' && attribs.role !== 'tab') return true;
+  return (attribs.class ?? '').split(/\s+/).some((one) => AROUND.has(one));
+}
+
+/** A title of blocks of code that VitePress groups. */
+function isGroupLabel({ name, parent }: Tag): boolean {
+  return name === 'label' && parent !== null && 'attribs' in parent && has(parent, 'tabs');
+}
+
+function withoutAround(node: Node): string {
+  if (node.type === ElementType.Text) return node.data;
+  if (!isTag(node) || (!/^h[1-6]$/.test(node.name) && isAround(node))) return '';
+  return node.children.map(withoutAround).join('');
+}
+
+/** Code, whose lines may be elements. */
+function codeOf(node: Node): string {
+  if (node.type === ElementType.Text) return node.data;
+  if (!isTag(node)) return '';
+  if (has(node, 'gutter') || has(node, 'line-number')) return '';
+  const text = node.children.map(codeOf).join('');
+  const isLine = node.name === 'br' || has(node, 'ec-line') || has(node, 'token-line');
+  return isLine && !text.endsWith('\n') ? `${text}\n` : text;
+}

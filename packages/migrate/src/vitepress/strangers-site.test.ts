@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createSiteOf,
+  readTree,
+  type TestSite,
+} from '../../../diglot/src/node/build/testing/test-site';
+import { migrate } from '../migrate';
+
+/** What sites do that nobody foresaw: a config in foreign hands, made files, components everywhere. */
+const FILES = {
+  'docs/.vitepress/config/index.ts': `import { defineConfig } from 'vitepress';
+import { extendConfig } from 'a-theme-that-nobody-installed';
+import api from '../../api/generated-sidebar.json';
+import { words } from '../parts/words';
+export default extendConfig(defineConfig({
+  title: 'Lagoon',
+  description: words,
+  locales: {
+    root: { label: 'English', lang: 'en', themeConfig: { nav: [{ text: 'API', link: '/api/' }, { text: 'Guide', link: '/guide' }] } },
+    fr: { label: 'Français', lang: 'fr', head: [['meta', { name: 'only', content: 'fr' }]] },
+    ko: { label: '한국어', link: 'https://ko.lagoon.example/' },
+  },
+  themeConfig: { sidebar: { '/api/': api } },
+}));
+`,
+  'docs/.vitepress/parts/words.ts':
+    "import { readFileSync } from 'node:fs';\nimport { join } from 'node:path';\nexport const words = readFileSync(join(__dirname, './words.txt'), 'utf8').trim();\n",
+  'docs/.vitepress/parts/words.txt': 'Still water\n',
+  'docs/index.md': '---\nlayout: home\nhero: { name: Lagoon }\n---\n\n<Waves />\n',
+  'docs/guide.md': `# Trace View <Badge type="tip" text="new" /> <Version>5.0.0</Version>
+
+<script setup>
+import { VPTeamMembers } from 'vitepress/theme'
+const members = [{ name: 'Ada', title: 'Diver' }]
+</script>
+
+<my-card title="Shown words" :size="1" @click="go" />
+
+Since <Version>4.1</Version>.
+
+- One
+
+  ::: code-group
+
+  \`\`\`sh [npm]
+  npm add lagoon
+  \`\`\`
+
+- Two
+
+::: danger
+Watch out.
+
+::: code-group
+
+\`\`\`sh [pnpm]
+pnpm add lagoon
+\`\`\`
+
+:::
+
+:::tabs key:os
+== macOS
+Apple text.
+== Windows
+Window text.
+:::
+
+## After
+`,
+  'docs/fr/index.md': '# Lagune\n',
+};
+
+let site: TestSite;
+let output: Readonly<Record<string, string>>;
+const warnings: string[] = [];
+
+beforeAll(async () => {
+  site = await createSiteOf(FILES);
+  const { root } = await migrate({
+    system: 'vitepress',
+    folder: site.root,
+    write: true,
+    allowDirty: true,
+  });
+  await site.build({
+    root,
+    onWarnings: (found) => void warnings.push(...found.map(({ message }) => message)),
+  });
+  output = readTree(path.join(root, '.vitepress/dist'));
+}, 120_000);
+afterAll(() => site.remove());
+
+const page = (file: string) => Buffer.from(output[path.normalize(file)] ?? '', 'latin1').toString();
+const text = (file: string) => readFileSync(path.join(site.root, 'docs', file), 'utf8');
+
+test('a config in the hands of an absent package is read, and what its modules read beside themselves', () => {
+  const config = text('diglot.config.ts');
+  expect(config).toContain("title: 'Lagoon'");
+  expect(config).toContain("description: 'Still water'");
+});
+
+test('a file that another command makes is stood in for and listed; what leads to its pages is a warning', () => {
+  expect(text('diglot-migration.md')).toContain(
+    '"../../api/generated-sidebar.json", which the config imports',
+  );
+  expect(warnings.join('\n')).toContain('leads to a page that does not exist: "/api/"');
+});
+
+test('a language on another host is a link of the navigation, and no language', () => {
+  expect(JSON.parse(text('en/_nav.json')).at(-1)).toEqual({
+    text: '한국어',
+    link: 'https://ko.lagoon.example/',
+  });
+  expect(text('diglot.config.ts')).not.toContain("lang: 'ko'");
+});
+
+test('components of Vue are stubs in one file, each once, that show what is inside of them', () => {
+  const stubs = text('components/migrated.tsx');
+  expect([...stubs.matchAll(/stub\('(\w+)'\)/g)].map(([, name]) => name)).toEqual([
+    'MyCard',
+    'Version',
+    'Waves',
+  ]);
+  const guide = page('guide.html');
+  expect(guide).toMatch(/Since (?:<[^>]*>)*4\.1/);
+  expect(guide).toContain('Shown words');
+  expect(page('index.html')).toContain('Waves');
+  expect(text('diglot-migration.md')).toContain('<Version> is a Vue component.');
+});
+
+test('titles in sidebars and documents are what readers see', () => {
+  expect(page('guide.html')).toMatch(/<title>Trace View (?:new )?5\.0\.0/);
+  expect(page('guide.html')).not.toMatch(/\{\/\*|\* \//);
+});
+
+test('containers end with the list item or the container that holds them; tabs of a plugin are tabs', () => {
+  const guide = page('guide.html');
+  expect(guide).toMatch(/role="tab"[^>]*>npm/);
+  expect(guide).toMatch(/role="tab"[^>]*>pnpm/);
+  expect(guide).toMatch(/data-group="os"[\s\S]*role="tab"[^>]*>macOS[\s\S]*Window text\./);
+  expect(guide).toMatch(/<\/div>\s*(?:<\/section>)?[\s\S]*<h2 id="after"/);
+  expect(guide).not.toContain(':::');
+});
+
+test('tags for the head of one language stand on its pages alone', () => {
+  expect(page('fr/index.html')).toContain('name="only"');
+  expect(page('guide.html')).not.toContain('name="only"');
+});

@@ -67,7 +67,7 @@ test('a config that throws, ends or cannot be read is told with its place, and l
     ["\nthrow new Error('No.');", 'The config throws an error: No.'],
     ['export default () => { process.exit(3); };', 'The config ends the process that reads it'],
     ['export default {', /cannot be read/],
-    ["import './missing';", /cannot be read/],
+    ["import './missing';", /exports no object with settings/],
   ] as const) {
     const error: unknown = await exportOf(code).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(DiglotErrors);

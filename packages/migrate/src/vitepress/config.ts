@@ -275,11 +275,18 @@ function moveMarkdown(
       'Dead links are told as warnings: single exceptions cannot be named.',
       'Mend the links, then remove "markdown.checkDeadLinks".',
     );
+  if (dead === undefined || dead === false) {
+    tell(
+      ['ignoreDeadLinks'],
+      'Links to headings were not checked before: those that lead nowhere are warnings, as are dead links.',
+      'Mend what "npx diglot build" lists, then remove "markdown.checkDeadLinks".',
+      'end',
+    );
+  }
   const markdown = compact({
     showLineNumbers: lineNumbers === true ? true : undefined,
     langAlias: isData(languageAlias) ? languageAlias : undefined,
-    checkDeadLinks:
-      dead === true ? false : dead === undefined || dead === false ? undefined : 'warn',
+    checkDeadLinks: dead === true ? false : 'warn',
   });
   const isMath = math !== undefined && math !== false;
   return {

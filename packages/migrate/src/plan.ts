@@ -1,10 +1,10 @@
-/** Parts of the report, in the order in which a person works. */
+/** Parts of the report, in the order of what readers would notice. */
 export const TOPICS = [
-  'config',
-  'plugins',
-  'theme',
   'pages',
   'components',
+  'theme',
+  'config',
+  'plugins',
   'publishing',
   'end',
 ] as const;

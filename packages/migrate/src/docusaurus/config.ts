@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type ConfigDraft, decider, type Tell, takeRefused } from '../config-draft';
-import { compact, type Data, dataOf, isData, isForeign, listOf, textOf } from '../data';
+import { compact, type Data, dataOf, listOf, textOf } from '../data';
 import { readUtf8 } from '../files';
 import { ownRange } from '../output/package-file';
 import { Code } from '../output/print-config';
@@ -14,6 +14,7 @@ import { type DocusaurusSettings, type OldLocale, staticFolders } from './settin
 import { firstRoute } from './sidebars';
 import { sidebarConfig } from './site-sidebars';
 import { interfaceTexts, readMessages } from './translations';
+import { tellRest } from './untold';
 
 /** Makes our config of one for Docusaurus. */
 export function moveConfig(input: ConfigInput): ConfigDraft {
@@ -312,94 +313,4 @@ function blogOf({ blogs }: DocusaurusSettings): unknown {
     readingTime: blogs.some(({ options }) => options.showReadingTime === false) ? false : undefined,
   });
   return Object.keys(blog).length > 0 ? blog : undefined;
-}
-
-/** What has no counterpart, or one that a person has to choose. */
-function tellRest({ settings, root }: ConfigInput, tell: Tell): void {
-  const { config, theme, others } = settings;
-  const themeConfig = dataOf(config.themeConfig);
-  const versions = path.join(root, 'versions.json');
-  if (existsSync(versions)) {
-    const names = listOf(JSON.parse(readUtf8(versions))).map(String);
-    tell(
-      [],
-      `The site has versions: ${names.join(', ')}. Readers saw "${names[0] ?? ''}" first; now they see the pages of the next one, and "/next/" leads there.`,
-      `Build the others as sites of their own, each with its "base" ("/v1/"), from ${names.map((name) => `"versioned_docs/version-${name}"`).join(', ')} and "versioned_sidebars".`,
-      'publishing',
-    );
-  }
-  const bar = dataOf(themeConfig.announcementBar);
-  if (textOf(bar.content) !== undefined) {
-    tell(
-      ['themeConfig', 'announcementBar'],
-      `An announcement stood above all pages: ${textWithout(String(bar.content))}`,
-      'Export a part "Banner" in "theme/index.tsx", if it shall stay.',
-      'theme',
-    );
-  }
-  if (isData(themeConfig.algolia)) {
-    const { appId, indexName } = themeConfig.algolia;
-    tell(
-      ['themeConfig', 'algolia'],
-      `The site searched in Algolia (application ${String(appId)}, index "${String(indexName)}"). It now searches by itself, in every language.`,
-      'To stay with Algolia: its crawler\'s index has another form, so name a new index in search: { provider: "algolia", appId, apiKey, indexName } and fill it by "diglot search push".',
-      'publishing',
-    );
-  }
-  const styles = [theme.customCss].flat().flatMap((one) => textOf(one) ?? []);
-  for (const file of styles) {
-    const shown = path.isAbsolute(file) ? relative(root, file) : file;
-    tell(
-      ['presets'],
-      `The site has styles of its own: "${shown}".`,
-      'Its rules name classes and variables of Docusaurus, which are others here. Write those that you miss into a style sheet, and name it in "globalStyles".',
-      'theme',
-    );
-  }
-  const swizzled = path.join(root, 'src/theme');
-  if (existsSync(swizzled)) {
-    tell(
-      [],
-      'The theme replaces parts of Docusaurus in "src/theme".',
-      'What readers miss of it goes into "theme/index.tsx", which exports `parts`. Components that pages import from it work as they are.',
-      'theme',
-    );
-  }
-  for (const name of new Set(others)) {
-    tell(
-      ['plugins'],
-      `The plugin "${name}" does not run here.`,
-      "What it does, a plugin of ours does by its hooks: see the manual's page on plugins.",
-      'plugins',
-    );
-  }
-  for (const key of ['presets', 'themeConfig', 'i18n', 'plugins'] as const) {
-    if (isForeign(config[key]))
-      tell(
-        [key],
-        `"${key}" is computed by a package that is not here, and was left out.`,
-        'Install what the old site needs, take back what was written, and run the command again.',
-      );
-  }
-  if (settings.docs.length === 0 && settings.blogs.length === 0) {
-    tell(
-      ['presets'],
-      'The config names neither documents nor a blog.',
-      'Check that it could be read in full: nothing of the site was moved.',
-    );
-  }
-  tell(
-    ['onBrokenLinks'],
-    'Links to headings were not checked before: those that lead nowhere are warnings.',
-    'Mend what "npx diglot build" lists, then remove "markdown.checkDeadLinks".',
-    'end',
-  );
-}
-
-function textWithout(html: string): string {
-  return html
-    .replace(/<[^<>]*>/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 160);
 }

@@ -63,9 +63,46 @@ export function createStubs(root: string): Stubs {
 
 const exported = (name: string): string => `export const ${name} = stub('${name}');`;
 
+/** Components of which it is known what they show. */
+const KNOWN: Readonly<Record<string, string>> = {
+  VPTeamMembers: `interface Member {
+  readonly name?: string;
+  readonly avatar?: string;
+  readonly title?: string;
+  readonly org?: string;
+  readonly desc?: string;
+  readonly links?: readonly { readonly link: string }[];
+}
+
+/** People, each on a card. */
+export function VPTeamMembers({ members = [] }: { readonly members?: readonly Member[] }) {
+  return (
+    <CardGrid>
+      {members.map(({ name = '', avatar, title, org, desc, links = [] }) => (
+        <Card key={name} title={name}>
+          {avatar && <img src={avatar} alt="" width="64" height="64" />}
+          <p>{[title, org].filter(Boolean).join(', ')}</p>
+          {desc && <p>{desc}</p>}
+          {links.map(({ link }) => (
+            <p key={link}>
+              <a href={link}>{link.replace(/^https?:\\/\\//, '')}</a>
+            </p>
+          ))}
+        </Card>
+      ))}
+    </CardGrid>
+  );
+}`,
+};
+
 function textOfFile(names: readonly string[]): string {
-  const lines = [...names].sort().map(exported);
-  return `import type { ReactNode } from 'react';
+  const known = names.flatMap((name) => KNOWN[name] ?? []);
+  const lines = names
+    .filter((name) => KNOWN[name] === undefined)
+    .sort()
+    .map(exported);
+  const theme = known.length === 0 ? '' : "import { Card, CardGrid } from 'diglot/theme';\n";
+  return `${theme}import type { ReactNode } from 'react';
 
 interface StubProps {
   readonly children?: ReactNode;
@@ -89,6 +126,6 @@ function stub(name: string) {
   };
 }
 
-${lines.join('\n')}
+${[...lines, ...known].join('\n')}
 `;
 }

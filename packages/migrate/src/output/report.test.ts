@@ -14,7 +14,7 @@ const decisions: Decision[] = [
   { topic: 'pages', what: 'Vue.', todo: 'Otherwise.', place: place('c.md', 2) },
 ];
 
-test('what is said twice is said once, with all places, in the order of work', () => {
+test('what is said twice is said once, with all places, beginning with what readers would notice', () => {
   expect(groupDecisions(decisions)).toEqual([
     { topic: 'config', what: 'Key.', todo: 'Look.', places: [place('../package.json')] },
     {
@@ -32,7 +32,7 @@ test('the report is a list to strike out', () => {
   const plan: Plan = { root, changes: [], decisions, done: ['This.', 'That.'], pages: 1 };
   expect(writeReport(plan, 'VitePress')).toBe(`# From VitePress to Diglot
 
-Written by \`diglot migrate\`. Each item waits for a person, in an order that works: strike it out when it is done, and remove this file at the end. \`npx diglot build\` names what is still wrong with pages.
+Written by \`diglot migrate\`. Each item waits for a person, beginning with what readers would notice: strike it out when it is done, and remove this file at the end. \`npx diglot build\` names what is still wrong with pages.
 
 ## The config
 

@@ -19,7 +19,7 @@ export interface DecisionGroup extends Omit<Decision, 'place'> {
   readonly places: readonly Place[];
 }
 
-/** Decisions in the order of work, each once. */
+/** Decisions in the order of what readers would notice, each once. */
 export function groupDecisions(decisions: readonly Decision[]): DecisionGroup[] {
   const groups = new Map<string, DecisionGroup>();
   for (const { place, ...decision } of decisions) {
@@ -41,7 +41,7 @@ export function writeReport(plan: Plan, system: string): string {
   });
   return `${[
     `# From ${system} to Diglot`,
-    'Written by `diglot migrate`. Each item waits for a person, in an order that works: strike it out when it is done, and remove this file at the end. `npx diglot build` names what is still wrong with pages.',
+    'Written by `diglot migrate`. Each item waits for a person, beginning with what readers would notice: strike it out when it is done, and remove this file at the end. `npx diglot build` names what is still wrong with pages.',
     ...parts,
     '## What was done',
     ...[plan.done.map((line) => `- ${line}`).join('\n')],

@@ -69,7 +69,10 @@ export function htmlToJsx(html: string, components: TagNames = NO_TAGS): string 
         const { name, start, end } = attribute;
         // 0: there is no value; else it may be an empty one.
         const value = quote === 0 ? undefined : start === -1 ? '' : html.slice(start, end);
-        tag.attributes += attributeToJsx(name, value);
+        // Names of values that the page declares: they are code for React as well.
+        const isList = tag.name === 'VPTeamMembers' && name === ':members';
+        tag.attributes +=
+          isList && /^\w+$/.test(value ?? '') ? ` members={${value}}` : attributeToJsx(name, value);
       },
       onopentagend: (index) => open(index, false),
       onselfclosingtag: (index) => open(index, true),

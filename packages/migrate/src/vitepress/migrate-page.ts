@@ -87,7 +87,11 @@ function migrateBody(given: string, place: PagePlace): MigratedBody {
         return {
           text: edited.text,
           format: 'mdx',
-          imports: [...fragments.imports, ...stubImports(stubs, components, place)],
+          imports: [
+            ...fragments.imports,
+            ...stubImports(stubs, components, place),
+            ...teamLists(body, components),
+          ],
           notes: [...all, ...code.notes],
           lineOf,
         };
@@ -139,6 +143,32 @@ function stubImports(
   );
   const from = relativeFrom(folder, all.file).replace(/\.tsx$/, '');
   return [`import { ${[...new Set(names)].sort().join(', ')} } from '${from}';`];
+}
+
+/** Lists of people that a script of the page declares, as MDX declares them. */
+function teamLists(body: string, components: ReadonlyMap<string, number>): string[] {
+  if (!components.has('VPTeamMembers')) return [];
+  return [...body.matchAll(/:members="(\w+)"/g)].flatMap(([, name = '']) => {
+    const start = new RegExp(`\\bconst\\s+${name}\\b[^=\\n]*=\\s*(?=\\[)`).exec(body);
+    const from = start === null ? -1 : start.index + start[0].length;
+    const literal = from < 0 ? undefined : listAt(body, from);
+    // What calls or names anything is no list of data.
+    const isPlain = literal !== undefined && !/=>|\bimport\b|[\w$]\s*\(|\$\{/.test(literal);
+    return [`export const ${name} = ${isPlain ? literal.replace(/\s+/g, ' ') : '[]'};`];
+  });
+}
+
+/** The list in brackets that begins at an offset. */
+function listAt(text: string, from: number): string | undefined {
+  const tokens = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|[[\]]/g;
+  tokens.lastIndex = from;
+  let depth = 0;
+  for (let token = tokens.exec(text); token !== null; token = tokens.exec(text)) {
+    if (token[0] === '[') depth++;
+    else if (token[0] === ']') depth--;
+    if (depth === 0) return text.slice(from, tokens.lastIndex);
+  }
+  return undefined;
 }
 
 /** In plain Markdown tags of components say nothing: what is inside of them stays. */

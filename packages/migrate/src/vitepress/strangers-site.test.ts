@@ -36,6 +36,8 @@ import { VPTeamMembers } from 'vitepress/theme'
 const members = [{ name: 'Ada', title: 'Diver' }]
 </script>
 
+<VPTeamMembers size="small" :members="members" />
+
 <my-card title="Shown words" :size="1" @click="go" />
 
 Since <Version>4.1</Version>.
@@ -127,6 +129,7 @@ test('components of Vue are stubs in one file, each once, that show what is insi
   const guide = page('guide.html');
   expect(guide).toMatch(/Since (?:<[^>]*>)*4\.1/);
   expect(guide).toContain('Shown words');
+  expect(guide).toMatch(/Ada[\s\S]*Diver/);
   expect(page('index.html')).toContain('Waves');
   expect(text('diglot-migration.md')).toContain('<Version> is a Vue component.');
 });

@@ -284,7 +284,7 @@ export default defineConfig({
   ]);
 });
 
-test('the report names what a person must decide, each with its place, in an order of work', () => {
+test('the report names what a person must decide, each with its place, beginning with what readers would notice', () => {
   const report = readFileSync(path.join(site.root, 'docs/diglot-migration.md'), 'utf8');
   const lines = (file: string) =>
     readFileSync(path.join(site.root, 'docs', file), 'utf8').split('\n');
@@ -307,7 +307,7 @@ test('the report names what a person must decide, each with its place, in an ord
   }
   const order = [...report.matchAll(/^## (.*)$/gm)].map(([, title]) => title);
   expect(order).toEqual([
-    ...['The config', 'Plugins and the bundler', 'The theme', 'Pages', 'Components', 'Publishing'],
+    ...['Pages', 'Components', 'The theme', 'The config', 'Plugins and the bundler', 'Publishing'],
     ...['At the end', 'What was done'],
   ]);
 });

@@ -6,7 +6,7 @@ import { isIn } from '../pages/page-structure';
 interface Open {
   readonly indent: string;
   readonly colons: string;
-  /** Where the line ends that closed the last container in it. */
+  /** Where the line ends that closed the first container in it: elsewhere it closes both. */
   closedInside: number | undefined;
 }
 
@@ -47,7 +47,7 @@ export function closingLines(body: string, code: readonly Range[]): Edit[] {
       const at = stack.findLastIndex((open) => open.colons.length <= colons.length);
       if (at !== -1) stack.length = at;
       const parent = stack.at(-1);
-      if (parent !== undefined) parent.closedInside = end;
+      if (parent !== undefined) parent.closedInside ??= end;
     }
     filled = end;
   }

@@ -16,7 +16,6 @@ const decisions: Decision[] = [
 
 test('what is said twice is said once, with all places, beginning with what readers would notice', () => {
   expect(groupDecisions(decisions)).toEqual([
-    { topic: 'config', what: 'Key.', todo: 'Look.', places: [place('../package.json')] },
     {
       topic: 'pages',
       what: 'Vue.',
@@ -24,6 +23,7 @@ test('what is said twice is said once, with all places, beginning with what read
       places: [place('b.md', 3), place('docs/a.md', 1)],
     },
     { topic: 'pages', what: 'Vue.', todo: 'Otherwise.', places: [place('c.md', 2)] },
+    { topic: 'config', what: 'Key.', todo: 'Look.', places: [place('../package.json')] },
     { topic: 'end', what: 'Old.', todo: 'Remove it.', places: [] },
   ]);
 });
@@ -34,10 +34,6 @@ test('the report is a list to strike out', () => {
 
 Written by \`diglot migrate\`. Each item waits for a person, beginning with what readers would notice: strike it out when it is done, and remove this file at the end. \`npx diglot build\` names what is still wrong with pages.
 
-## The config
-
-- [ ] **Key.** \`../package.json\`. Look.
-
 ## Pages
 
 - [ ] **Vue.** Write it.
@@ -45,6 +41,10 @@ Written by \`diglot migrate\`. Each item waits for a person, beginning with what
   - \`docs/a.md:1\`
 
 - [ ] **Vue.** \`c.md:2\`. Otherwise.
+
+## The config
+
+- [ ] **Key.** \`../package.json\`. Look.
 
 ## At the end
 

@@ -1,5 +1,6 @@
 import { mergeRanges, slugify, splitSource } from 'diglot/tools';
 import { applyEdits, createLines, type Edit, lastBefore, lineAt } from '../pages/edits';
+import { htmlToJsx } from '../pages/html-to-jsx';
 import type { PageNote } from '../pages/note';
 import { isIn, type PageStructure, readStructure } from '../pages/page-structure';
 import { mdxEdits } from '../pages/to-mdx';
@@ -61,7 +62,12 @@ function migrateBody(given: string, place: PagePlace): MigratedBody {
   const { text: expanded, notes: includeNotes } = expandIncludes(given, place);
   const { text: body, hasTabs } = prepareContainers(expanded, place.math);
   const structure = readStructure(body, 'md', place.math);
-  const { notes, needsMdx: hasBadges, components } = findVue(body, structure);
+  const {
+    notes,
+    needsMdx: hasBadges,
+    components,
+    loose,
+  } = findVue(body, structure, hasTabs ? ['Tabs', 'Tab'] : []);
   const fragments = fragmentsOf(body, structure, place);
   const groups = findContainers(body, structure, /^code-group$/);
   const common = [
@@ -75,7 +81,16 @@ function migrateBody(given: string, place: PagePlace): MigratedBody {
     const code = codeEdits(body, { structure, groups, place, asTabs: true });
     const mdx = mdxEdits(body, structure, place.math, stubs);
     if (mdx !== undefined) {
-      const edits = [...common, ...code.edits, ...fragments.edits];
+      const edits = [
+        ...common,
+        ...code.edits,
+        ...fragments.edits,
+        ...loose.map(({ start, end }) => ({
+          start,
+          end,
+          text: htmlToJsx(body.slice(start, end), stubs),
+        })),
+      ];
       const edited = applyEdits(body, [
         ...escapedIds(edits),
         // What is rewritten anyway is no text of the page.
@@ -110,6 +125,7 @@ function migrateBody(given: string, place: PagePlace): MigratedBody {
     ...code.edits,
     ...scriptEdits(body, structure),
     ...(place.stubs === undefined ? [] : tagEdits(body, structure, components)),
+    ...(place.stubs === undefined ? [] : loose.map((range) => ({ ...range, text: '' }))),
   ]);
   const lines = createLines(edited.text);
   return {

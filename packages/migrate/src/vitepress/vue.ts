@@ -10,6 +10,8 @@ export interface FoundVue {
   readonly needsMdx: boolean;
   /** Components of Vue by the names of their tags, with the offset of the first. */
   readonly components: ReadonlyMap<string, number>;
+  /** Tags that Markdown takes for text, because of attributes that only Vue reads. */
+  readonly loose: readonly Range[];
 }
 
 const TAG_START = /<[A-Za-z]/g;
@@ -19,8 +21,16 @@ const LONGEST_TAG = 4000;
 /** Attributes that are code for Vue. */
 const BINDING = /(?:^|\s)(?:[:@#][\w.-]+|v-(?!pre\b)[\w:.-]+)(?=[=\s]|$)/;
 
-/** Finds expressions, components and code of Vue, and tells of each place. */
-export function findVue(body: string, structure: PageStructure): FoundVue {
+/**
+ * Finds expressions, components and code of Vue, and tells of each place.
+ *
+ * @param own components of ours that the body has already
+ */
+export function findVue(
+  body: string,
+  structure: PageStructure,
+  own: readonly string[] = [],
+): FoundVue {
   const { html, code, inlineCode } = structure;
   const verbatim = mergeRanges([...code, ...inlineCode]);
   const shields = findContainers(body, structure, /^v-pre$/);
@@ -29,6 +39,7 @@ export function findVue(body: string, structure: PageStructure): FoundVue {
     void notes.push({ offset, what, todo, topic });
   let needsMdx = false;
   const components = new Map<string, number>();
+  const loose: Range[] = [];
   for (const { start, end } of html) {
     const text = body.slice(start, end);
     for (const { index, text: found } of scriptsIn(text)) {
@@ -47,10 +58,13 @@ export function findVue(body: string, structure: PageStructure): FoundVue {
   }
   const comments = commentsIn(body);
   for (const { index } of body.matchAll(TAG_START)) {
-    const [, name, attributes = ''] = TAG.exec(body.slice(index, index + LONGEST_TAG)) ?? [];
+    const [tag = '', name, attributes = ''] =
+      TAG.exec(body.slice(index, index + LONGEST_TAG)) ?? [];
     if (name === undefined) continue;
     if (name === 'script' || isIn(verbatim, index) || isIn(comments, index)) continue;
-    if (name === 'Badge') {
+    const isLoose = BINDING.test(attributes) && !isIn(html, index);
+    if (isLoose) loose.push({ start: index, end: index + tag.length });
+    if (name === 'Badge' || own.includes(name)) {
       needsMdx = true;
     } else if (name === 'style') {
       if (!/\b(?:lang|module)\b/.test(attributes)) continue;
@@ -84,7 +98,7 @@ export function findVue(body: string, structure: PageStructure): FoundVue {
       'components',
     );
   }
-  return { notes, needsMdx, components };
+  return { notes, needsMdx, components, loose };
 }
 
 const BUILT_IN: Readonly<Record<string, string>> = {

@@ -54,5 +54,5 @@ function escaped(text: string): string {
   return text
     .replace(/[\\{}<*_`[\]#]/g, '\\$&')
     .replace(/^(?=[-+>:]|\d+\.)/, '\\')
-    .replace(/^(?=(?:import|export)\b)/, '​');
+    .replace(/^(?:i(?=mport\b)|e(?=xport\b))/, (sign) => (sign === 'i' ? '&#105;' : '&#101;'));
 }

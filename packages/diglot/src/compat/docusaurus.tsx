@@ -180,7 +180,7 @@ export function IdealImage({ img, alt = '', className }: IdealImageProps) {
 interface DocItem {
   readonly label?: string;
   readonly href?: string;
-  readonly description?: string;
+  readonly description?: string | undefined;
 }
 
 export function DocCard({ item }: { readonly item: DocItem }) {

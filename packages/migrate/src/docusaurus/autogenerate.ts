@@ -5,7 +5,7 @@ import { type Data, dataOf, textOf } from '../data';
 import { readUtf8 } from '../files';
 import { withoutPrefix } from './doc-address';
 import type { Doc } from './read-docs';
-import type { GroupLink, SidebarItem } from './sidebar-items';
+import type { GroupLink, SidebarItem } from './sidebar-item';
 
 /** What sidebars that folders make are made of. */
 export interface Autogenerate {

@@ -1,6 +1,6 @@
 import { compact, type Data, textOf } from '../data';
 import type { Doc } from './read-docs';
-import type { SidebarItem } from './sidebar-items';
+import type { SidebarItem } from './sidebar-item';
 
 /** A page that lists what is in a group of a sidebar. */
 export interface GroupPage {

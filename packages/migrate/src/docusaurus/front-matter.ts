@@ -33,7 +33,6 @@ const DROPPED = [
   'parse_number_prefixes',
   'last_update',
   'unlisted',
-  'keywords',
   'image',
   'author',
   'author_url',
@@ -99,11 +98,9 @@ function dropWrong(document: Document): MovedFrontMatter['notes'] {
 }
 
 function headOf(given: Data, image: (address: string) => string): unknown[] {
-  const words = [given.keywords].flat().flatMap((word) => textOf(word) ?? []);
   const picture = textOf(given.image);
   return [
     ...listOf(given.head),
-    ...(words.length > 0 ? [['meta', { name: 'keywords', content: words.join(', ') }]] : []),
     ...(picture === undefined ? [] : [['meta', { property: 'og:image', content: image(picture) }]]),
     ...(given.unlisted === true ? [['meta', { name: 'robots', content: 'noindex' }]] : []),
   ];

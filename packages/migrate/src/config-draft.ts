@@ -65,7 +65,7 @@ export function takeRefused(
     const told = new Set<string>();
     for (const problem of problems) {
       const path = writtenAt(problem.path);
-      const target = problem.kind === 'missing-key' ? path.slice(0, -1) : path;
+      const target = refusedPart(path, problem.kind);
       const key = pathToText(target);
       if (told.has(key) || target.length === 0) continue;
       told.add(key);
@@ -74,6 +74,14 @@ export function takeRefused(
     }
   }
   return values;
+}
+
+/** What has to go: an entry of which a part is missing or refused says nothing without that. */
+function refusedPart(path: DataPath, kind: string): DataPath {
+  const [group, list, index] = path;
+  if (group === 'themeConfig' && list === 'socialLinks' && index !== undefined)
+    return path.slice(0, 3);
+  return kind === 'missing-key' ? path.slice(0, -1) : path;
 }
 
 function withoutPath(value: Data, path: DataPath): Data {

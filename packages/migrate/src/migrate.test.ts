@@ -185,7 +185,8 @@ test('a run that finds another one interrupted takes it back, also without --wri
   expect(said).toEqual([
     'An earlier run was interrupted. Its changes of 6 files were taken back first.',
   ]);
-  expect(tree()).toEqual(before);
+  const { 'diglot-migration.md': _, ...after } = tree();
+  expect(after).toEqual(before);
 });
 
 test('what Git cannot bring back is not touched', async () => {

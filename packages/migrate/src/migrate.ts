@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DiglotError } from 'diglot/tools';
 import { acceptCurrent } from './accept-current';
@@ -11,7 +11,8 @@ import { groupDecisions, REPORT_FILE, writeReport } from './output/report';
 import { takeBackInterrupted } from './output/take-back';
 import { writeChanges } from './output/write-changes';
 import type { Change, Plan } from './plan';
-import { findRspressSite, planRspress } from './rspress/plan-rspress';
+import { findRspressSite } from './rspress/find-site';
+import { planRspress } from './rspress/plan-rspress';
 import { planStarlight } from './starlight/plan-starlight';
 import { findVitepressSite, type OldSite } from './vitepress/find-site';
 import { planVitepress } from './vitepress/plan-vitepress';
@@ -48,7 +49,7 @@ export interface MigrateOptions {
   readonly system: System;
   /** Folder of the old site, absolute. */
   readonly folder: string;
-  /** Whether files are changed; else only the plan is made. */
+  /** Whether files are changed; else only the plan is made, and its list is written beside the config. */
   readonly write: boolean;
   /** Whether files may be changed that no commit has. */
   readonly allowDirty: boolean;
@@ -98,8 +99,13 @@ async function migrateSite({
     ? { ...plan, changes: [...plan.changes, reportOf(plan, migrator.name)] }
     : plan;
   const { changes } = whole;
+  if (!write && isFirst)
+    writeFileSync(path.join(root, REPORT_FILE), writeReport(plan, migrator.name));
   if (write && changes.length > 0) {
-    const touched = changes.flatMap(({ from }) => from ?? []);
+    // What an earlier run planned is written anew.
+    const touched = changes.flatMap(({ from }) =>
+      from === undefined || path.basename(from) === REPORT_FILE ? [] : [from],
+    );
     if (!allowDirty) assertCommitted({ folder: root, configFile, files: touched });
     const lost = allowDirty ? lostTexts(changes) : [];
     writeChanges({ root, folders }, changes);

@@ -10,6 +10,9 @@ export interface ForeignOrigins {
   readonly styles: Set<string>;
 }
 
+/** What allows `style` attributes in the policy. */
+export const INLINE = "'unsafe-inline'";
+
 /** A collection of origins without any. */
 export function noOrigins(): ForeignOrigins {
   const none = () => new Set<string>();
@@ -49,6 +52,29 @@ export function noteOriginsOf(page: string, origins: ForeignOrigins): void {
     }
   }
   for (const [, address] of text.matchAll(IMAGE)) noteOrigin(origins.images, address);
+}
+
+const FILE = /["'`(=]((?:https?:)\/\/[^"'`\s()<>]{1,2000})/g;
+/** What an address that ends so is loaded as. */
+const ENDINGS: readonly (readonly [RegExp, keyof ForeignOrigins])[] = [
+  [/\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)(?:[?#].*)?$/i, 'images'],
+  [/\.(?:mp4|webm|mov|mp3|ogg|wav|m4a)(?:[?#].*)?$/i, 'media'],
+];
+
+/** Notes what code, styles and data name of other hosts that is a file: an image, a video. */
+export function noteOriginsOfCode(code: string, origins: ForeignOrigins): void {
+  for (const [, address = ''] of code.matchAll(FILE)) {
+    const [, kind] = ENDINGS.find(([ending]) => ending.test(address)) ?? [];
+    // What is put into an address may be its host.
+    const named = address.replace(/\$\{[^}]*\}/g, 'x');
+    if (kind && !/^https?:\/\/[^/]*\$\{/.test(address)) noteOrigin(origins[kind], named);
+  }
+  for (const { index, 1: tag = '' } of code.matchAll(TAG)) {
+    const [attributes = ''] = code.slice(index, index + LONGEST).split('>', 1);
+    for (const [, address] of attributes.matchAll(ADDRESS)) {
+      noteOrigin(origins[KINDS[tag.toLowerCase()] ?? 'images'], address);
+    }
+  }
 }
 
 /** A page without its blocks of code: line by line, so that many openings cost no more than one. */
@@ -92,14 +118,21 @@ export function policyOf(origins: ForeignOrigins): {
   );
   const policy = compact(Object.fromEntries(named));
   if (named.length === 0) return { policy: undefined, decisions: [] };
-  return {
-    policy,
-    decisions: [
-      {
-        topic: 'publishing',
-        what: `Pages load files of other hosts: ${[...new Set(named.flatMap(([, all]) => all))].join(', ')}.`,
-        todo: 'They were named in "policy" of the config, because nothing else may be loaded. Put copies into the public folder and remove what is not needed. What scripts send to goes into "connections".',
-      },
-    ],
-  };
+  const hosts = [...new Set(named.flatMap(([, all]) => all))].filter((one) => one !== INLINE);
+  const decisions: Decision[] = [];
+  if (hosts.length > 0) {
+    decisions.push({
+      topic: 'publishing',
+      what: `Pages load files of other hosts: ${hosts.join(', ')}.`,
+      todo: 'They were named in "policy" of the config, because nothing else may be loaded. Put copies into the public folder and remove what is not needed. What scripts send to goes into "connections".',
+    });
+  }
+  if (origins.styles.has(INLINE)) {
+    decisions.push({
+      topic: 'publishing',
+      what: 'Components of the theme have "style" attributes: "policy" of the config allows them.',
+      todo: 'Use classes and rules in style sheets instead, and take it out of the policy.',
+    });
+  }
+  return { policy, decisions };
 }

@@ -45,8 +45,17 @@ test('without --write it says what it would do', () => {
   expect(stdout).toMatch(/new {3}diglot\.config\.ts {2}\d+ lines/);
   expect(stdout).toMatch(/edit {2}package\.json {2}\+\d+ −1/);
   expect(stdout).toMatch(/"replaceRules" was left out.* {2}rspress\.config\.js:1/);
-  expect(stdout).toContain('Nothing was written. Add --write');
-  expect(readdirSync(root).sort()).toEqual(['docs', 'package.json', 'rspress.config.js']);
+  expect(stdout).toContain('Nothing was written but diglot-migration.md');
+  expect(stdout).toContain('Add --write');
+  expect(readdirSync(root).sort()).toEqual([
+    'diglot-migration.md',
+    'docs',
+    'package.json',
+    'rspress.config.js',
+  ]);
+  expect(readFileSync(path.join(root, 'diglot-migration.md'), 'utf8')).toContain(
+    '"replaceRules" was left out',
+  );
 });
 
 test('it changes nothing that Git could not give back', () => {

@@ -101,7 +101,7 @@ function printNext({ changes, root }: Migration, write: boolean): void {
   if (changes.length === 0) console.log('\nNothing to do: the site is moved.');
   else if (!write) {
     console.log(
-      `\nNothing was written. Add ${pc.cyan('--write')} to do it; what to do about each thing is then in ${report}.`,
+      `\nNothing was written but ${pc.cyan(report)}, which says what to do about each thing. Add ${pc.cyan('--write')} to move the site.`,
     );
   } else {
     console.log(

@@ -16,6 +16,7 @@ export { namedPage } from './book/named-pages';
 export { buildApart } from './build/build-apart';
 export { type Book, readBook } from './build/open/read-book';
 export type { BuildOptions } from './build/open/run-build';
+export { builtinNames } from './bundle/page-modules';
 export type { ToldFinding } from './check/finding';
 export { recordRan } from './check/proofs/record-ran';
 export { githubCommand } from './check/report/github-report';

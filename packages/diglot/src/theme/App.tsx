@@ -22,13 +22,13 @@ export interface AppProps {
 /** Everything inside `#dg-app`: the same on the server and in the browser. */
 export function App({ page, shell, content, parts }: AppProps) {
   const allParts = useMemo(() => ({ ...defaultParts, ...parts }), [parts]);
+  const shown = <Shell content={content} />;
+  const { Root } = allParts;
   return (
     <PartsProvider parts={allParts}>
       <PageProvider page={page} shell={shell}>
         <NavStateProvider>
-          <OutlineProvider>
-            <Shell content={content} />
-          </OutlineProvider>
+          <OutlineProvider>{Root ? <Root>{shown}</Root> : shown}</OutlineProvider>
         </NavStateProvider>
       </PageProvider>
     </PartsProvider>

@@ -7,6 +7,9 @@ declare module 'react' {
     interface IntrinsicElements {
       'dg-island': Still;
       'dg-slot': Still;
+      /** What belongs to the document's head, and what is told about a component. */
+      'dg-head': Still;
+      'dg-told': Still;
       /** Leaves no trace in a page: see `TRANSPARENT_TAG`. */
       'dg-static': Still;
     }

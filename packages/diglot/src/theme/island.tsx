@@ -21,11 +21,13 @@ import {
 import {
   isBelowContext,
   isBrowserMissing,
+  renderLast,
   renderLive,
   tryStill,
 } from './build-time/rendering-mode';
 import { ContentContext } from './page-api/content-context';
 import { ForBrowsers } from './page-api/NoSSR';
+import { PAGES_UNKNOWN } from './page-api/use-facts';
 
 /** True where the browser hydrates all that is rendered: there an island needs no root of its own. */
 export const InsideIsland = createContext(false);
@@ -63,6 +65,18 @@ export function islandsOf(module: Props, srcOf: (name: string) => string): Props
   const names = Object.entries(module);
   return Object.fromEntries(
     names.map(([name, value]) => [name, wrap(value, { src: srcOf(name), name }, true)] as const),
+  );
+}
+
+/**
+ * What stands for exports of a module that cannot be loaded without a browser: islands that are empty until one has made them.
+ *
+ * @param names that pages import
+ */
+export function unloadedIslands(names: readonly string[], src: string): Props {
+  const empty = () => null;
+  return Object.fromEntries(
+    names.map((name) => [name, wrap(() => empty(), { src, name }, false)] as const),
   );
 }
 
@@ -162,10 +176,65 @@ function createIsland(live: LiveComponent, mayBeStill: boolean) {
       if (still) return <dg-static dangerouslySetInnerHTML={{ __html: still.html }} />;
       return renderIsland(live, props, facts);
     } catch (error) {
-      if (!isForBrowsers || !isBrowserMissing(error)) throw error;
-      return renderIsland({ ...live, Component: () => null }, props, facts);
+      if (mayBeStill && Object(error).code === PAGES_UNKNOWN) return lastHtml(live, props, facts);
+      const isEmpty = isForBrowsers && isBrowserMissing(error);
+      const isThrown = mayBeStill && !(error instanceof Error && error.name === 'DiglotError');
+      if (!isEmpty && !isThrown) throw error;
+      const island = renderIsland({ ...live, Component: () => null }, props, facts);
+      if (isEmpty) return island;
+      return (
+        <>
+          {told(
+            live,
+            'island-throws',
+            `throws while the site is built: ${messageOf(error)}. Readers see nothing of it until their browser has made it.`,
+            'Correct the code that throws, or put the component into <NoSSR>, if it is for browsers alone.',
+          )}
+          {island}
+        </>
+      );
     }
   };
+}
+
+const messageOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
+
+/** Leaves a warning about a component where the page uses it. */
+function told({ reference }: LiveComponent, code: string, what: string, fix: string) {
+  const name = reference.name === 'default' ? reference.src : reference.name;
+  return (
+    <dg-head>
+      <dg-told
+        data-component={name}
+        data-code={code}
+        data-message={`<${name}> (${reference.src}) ${what}`}
+        data-fix={fix}
+      />
+    </dg-head>
+  );
+}
+
+/** A component that would be alive but wants what no browser has: as it is rendered at first. */
+function lastHtml(live: LiveComponent, props: Props, facts?: ContentFacts) {
+  const html = renderLast(() =>
+    renderToStaticMarkup(
+      <ContentContext value={facts}>
+        <InsideIsland value={true}>{remade(live.Component, plain(props))}</InsideIsland>
+      </ContentContext>,
+    ),
+  );
+  return (
+    <>
+      {told(
+        live,
+        'island-pages',
+        'asks for all pages, which no browser knows: readers see it as it is at first, and it does not react.',
+        'Call usePages in a component that is still, and hand over as a prop what the part that reacts needs of the pages.',
+      )}
+      <dg-static dangerouslySetInnerHTML={{ __html: html }} />
+    </>
+  );
 }
 
 /**

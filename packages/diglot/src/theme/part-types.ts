@@ -14,6 +14,11 @@ export interface PageProps {
  */
 export interface Parts extends PageActionParts {
   /**
+   * What stands around all that is alive of a page, for contexts that several parts share; it must show its children. The theme
+   * itself has nothing there.
+   */
+  readonly Root?: ComponentType<{ readonly children: ReactNode }> | undefined;
+  /**
    * What stands above the navbar and stays there, as high as `--dg-banner-height` says. The theme itself has nothing there.
    * It is hidden while the root element has `data-dg-no-banner`.
    */

@@ -47,7 +47,12 @@ export function renderChanges(input: ChangesInput): string {
 export * from './content-server';
 
 /** Parts that a site can bring, and the theme has nothing for. */
-const WITHOUT_DEFAULT = ['Banner', 'GlobalUI', 'PageEnd'] as const satisfies (keyof Parts)[];
+const WITHOUT_DEFAULT = [
+  'Banner',
+  'GlobalUI',
+  'PageEnd',
+  'Root',
+] as const satisfies (keyof Parts)[];
 
 /** Names of all parts. */
 export const partNames: readonly string[] = [

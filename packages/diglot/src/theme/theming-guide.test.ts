@@ -20,7 +20,7 @@ const fixture = new URL('e2e/fixtures/theming/', root);
 const guide = readFileSync(new URL('manual/docs/en/guide/look/theming.md', root), 'utf8');
 
 /** Parts that cannot be wrapped. */
-const WITHOUT_OBJECT = new Set(['Banner', 'GlobalUI', 'PageEnd', 'SiteFooter']);
+const WITHOUT_OBJECT = new Set(['Banner', 'GlobalUI', 'PageEnd', 'Root', 'SiteFooter']);
 
 /** First cells of the guide's tables, without the marks of code. */
 const rows = [...guide.matchAll(/^\| `([\w-]+)` \|(.*)\|$/gm)].map(([, name = '', rest = '']) => ({

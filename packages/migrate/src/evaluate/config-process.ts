@@ -1,8 +1,9 @@
 import { isMainThread, workerData } from 'node:worker_threads';
 import type { BundledConfig } from 'diglot/tools';
 import { DiglotErrors, type ErrorData, errorToData, runConfig, timeLimitOf } from 'diglot/tools';
+import { withPluginSettings } from '../rspress/plugin-settings';
 import { STAND_IN_KEY } from './foreign-plugin';
-import { carried, createStandIn, originOf, toData } from './stand-in';
+import { carried, createStandIn, documentationConfigs, originOf, toData } from './stand-in';
 import { beginWatch, watch } from './watch-parent';
 
 /** What the process is asked. */
@@ -21,7 +22,9 @@ Reflect.set(globalThis, Symbol.for(STAND_IN_KEY), createStandIn);
 
 async function answer({ bundled, configFile }: ConfigTask): Promise<ConfigAnswer> {
   try {
-    const exported = await runConfig({ bundled, configFile, timeLimit: timeLimitOf() });
+    const exported =
+      (await runConfig({ bundled, configFile, timeLimit: timeLimitOf() })) ??
+      documentationConfigs.at(-1);
     // Both systems call a config that is a function.
     const given: unknown =
       typeof exported === 'function'
@@ -29,7 +32,7 @@ async function answer({ bundled, configFile }: ConfigTask): Promise<ConfigAnswer
         : await exported;
     const settings = carried(given);
     if (settings === undefined) return { failure: nothingOf(given) };
-    return { value: toData(settings) };
+    return { value: toData(await withPluginSettings(settings)) };
   } catch (error) {
     if (error instanceof DiglotErrors) return { errors: error.errors.map(errorToData) };
     return { failure: error instanceof Error ? error.message : String(error) };

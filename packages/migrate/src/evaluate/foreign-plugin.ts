@@ -7,7 +7,7 @@ const STAND_IN = '\0stand-in:';
 
 /** Plugins of other systems: what they were called with says more than what they give. */
 const RECORDED =
-  /^(?:@rspress\/plugin-|rspress-plugin-|@rsbuild\/plugin-|rsbuild-plugin-|vitepress-plugin-|@astrojs\/|astro\/|astro-|@docusaurus\/|starlight-)/;
+  /^(?:@rspress\/plugin-|rspress-plugin-|@rsbuild\/plugin-|rsbuild-plugin-|vitepress-plugin-|@astrojs\/|astro\/|astro-|@docusaurus\/|starlight-|rstack$)/;
 
 /** Imports that name a file. */
 const IS_FILE = /^(?:[./\\\0]|[a-z]:[\\/])/i;

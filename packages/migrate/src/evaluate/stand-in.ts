@@ -20,6 +20,9 @@ export const FOREIGN = '$diglot';
 
 const CALL = Symbol('call');
 
+/** What `define.doc` of `rstack` was given, in the order of the calls: such a config exports nothing. */
+export const documentationConfigs: unknown[] = [];
+
 /** Functions that carry a config through: `defineConfig`, `withMermaid`. */
 const CARRIER = /^(?:define|with)(?:$|[A-Z])|^default\.(?:define|with)[A-Z]/;
 
@@ -33,6 +36,7 @@ export function createStandIn(module: string, name = 'default'): unknown {
   };
   const call = (args: readonly unknown[]): unknown => {
     const [given] = args;
+    if (module === 'rstack' && name === 'define.doc') documentationConfigs.push(given);
     const isCarried = CARRIER.test(name) && (typeof given === 'object' || isFunction(given));
     return isCarried ? given : createCall({ kind: 'call', module, name, arguments: args }, get);
   };

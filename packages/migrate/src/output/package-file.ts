@@ -87,16 +87,39 @@ function parsePackage(file: string, text: string): unknown {
 function withPackages(given: Data, home: (typeof SECTIONS)[number], use: PackageUse): Data {
   const { version, peers } = ownPackage();
   const wanted = { diglot: `^${version}`, ...peers, ...use.needed };
-  const others = SECTIONS.map((name) => dataOf(given[name]));
-  const added = Object.entries(wanted).filter(([name]) => !others.some((one) => name in one));
-  const kept = Object.fromEntries(
+  const raised = Object.fromEntries(
     SECTIONS.flatMap((name) =>
-      isData(given[name])
-        ? [[name, without(given[name], use.packages, name === home ? added : [])] as const]
-        : [],
+      isData(given[name]) ? [[name, withPeers(given[name], peers)] as const] : [],
     ),
   );
+  const added = Object.entries(wanted).filter(
+    ([name]) => !Object.values(raised).some((one) => name in one),
+  );
+  const kept = Object.fromEntries(
+    Object.entries(raised).map(([name, section]) => [
+      name,
+      without(section, use.packages, name === home ? added : []),
+    ]),
+  );
   return { ...given, ...kept };
+}
+
+/** Packages of which ours needs a newer version than the site names. */
+function withPeers(section: Data, peers: Data): Data {
+  return mapValues(section, (range, name) =>
+    name in peers && isOlder(range, peers[name]) ? peers[name] : range,
+  );
+}
+
+/** Whether a range allows no version that another one begins with. One that names a workspace or a catalogue is left. */
+function isOlder(range: unknown, wanted: unknown): boolean {
+  const version = /^([~^]|>=)?\s*v?(\d+)(?:\.(\d+))?/;
+  const [, sign, major, minor = sign === undefined ? '99' : '0'] =
+    version.exec(String(range)) ?? [];
+  const [, , least, part = '0'] = version.exec(String(wanted)) ?? [];
+  if (major === undefined || sign === '>=') return false;
+  if (major !== least) return Number(major) < Number(least);
+  return sign !== '^' && Number(minor) < Number(part);
 }
 
 function without(section: Data, packages: readonly string[], added: [string, unknown][]): Data {
@@ -127,8 +150,8 @@ function printLike(text: string, value: unknown): string {
   return text.includes('\r\n') ? json.replaceAll('\n', '\r\n') : json;
 }
 
-function mapValues(data: Data, map: (value: unknown) => unknown): Data {
-  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, map(value)]));
+function mapValues(data: Data, map: (value: unknown, key: string) => unknown): Data {
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, map(value, key)]));
 }
 
 /** Version and peers of the engine that runs. */

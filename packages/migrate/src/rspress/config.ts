@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import type { DataPath } from 'diglot/tools';
 import { readRspressConfig } from 'diglot/tools';
 import { type ConfigDraft, decider, type Tell, takeRefused } from '../config-draft';
 import { compact, type Data, dataOf, holdsForeign, isData, listOf, textOf } from '../data';
 import type { Decision } from '../plan';
+import { moveBuilder, relativeTo } from './builder';
 import { movePlugins } from './plugins';
 
 /** What a config is moved with. */
@@ -32,7 +31,7 @@ export function moveRspressConfig({ config, configFile, root }: RspressInput): R
     builderPlugins,
     i18nSource,
     multiVersion: _,
-    themeDir,
+    themeDir: __,
     ...rest
   } = config;
   const moved = movePlugins(given, ['plugins'], tell);
@@ -43,14 +42,6 @@ export function moveRspressConfig({ config, configFile, root }: RspressInput): R
       'Plugins of the bundler do not run here.',
       'What components need of the bundler goes into a plugin: { name: "vite", bundler: () => ({ … }) }.',
       'plugins',
-    );
-  }
-  if (themeDir !== undefined && path.resolve(root, String(themeDir)) !== path.join(root, 'theme')) {
-    tell(
-      ['themeDir'],
-      `The theme lies in "${String(themeDir)}".`,
-      'Ours is looked for in "theme" beside the config: move what you keep of it there.',
-      'theme',
     );
   }
   const texts = isData(i18nSource) ? i18nSource : undefined;
@@ -78,21 +69,30 @@ export function moveRspressConfig({ config, configFile, root }: RspressInput): R
     alias: builder.alias,
     head: [...listOf(rest.head), ...builder.head],
     markdown: markdownOf(rest.markdown),
-    themeConfig: { ...dataOf(rest.themeConfig), ...dataOf(moved.values.themeConfig) },
+    themeConfig: {
+      ...withKnownIcons(dataOf(rest.themeConfig)),
+      ...dataOf(moved.values.themeConfig),
+    },
   });
   const read = readRspressConfig(takeFunctions(prepared, tell));
   const lang = langOf(dataOf(read.data));
+  const checked = withLinkCheck(dataOf(read.data), config);
   const values = takeRefused(
-    compact({ ...order(dataOf(read.data)), lang }),
+    compact({ ...order(checked.values), lang }),
     (at, what, todo) => tell(at, what, todo, topicOf(at)),
     (at) => read.writtenAt(at),
   );
   return {
     values: withoutEmpty(values),
-    plugins: moved.plugins,
+    plugins: [...moved.plugins, ...builder.plugins],
     decisions,
-    done: [...moved.done, ...read.warnings.map(({ message }) => `${message}.`)],
-    needed: moved.needed,
+    done: [
+      ...moved.done,
+      ...builder.done,
+      ...checked.done,
+      ...read.warnings.map(({ message }) => `${message}.`),
+    ],
+    needed: { ...moved.needed, ...builder.needed },
     texts,
     replaced: moved.replaced,
   };
@@ -142,10 +142,6 @@ function langOf(data: Data): string | undefined {
   return langs.includes('en') ? undefined : langs[0];
 }
 
-function relativeTo(root: string, file: string): string {
-  return path.relative(root, path.resolve(root, file)).split(path.sep).join('/') || '.';
-}
-
 function baseOf(base: unknown): string | undefined {
   const text = textOf(base)?.replace(/^\/+|\/+$/g, '');
   return text ? `/${text}/` : undefined;
@@ -180,6 +176,32 @@ function componentsOf(given: unknown, root: string, tell: Tell): unknown {
     return [];
   });
   return files.length > 0 ? files : undefined;
+}
+
+/** Names of icons in any case. */
+function withKnownIcons(theme: Data): Data {
+  const links = listOf(theme.socialLinks);
+  if (links.length === 0) return theme;
+  const named = links.map((link) => {
+    const { icon } = dataOf(link);
+    return typeof icon === 'string' ? { ...dataOf(link), icon: icon.toLowerCase() } : link;
+  });
+  return { ...theme, socialLinks: named };
+}
+
+/** What the old system did not look at does not stop a build either: it is told. */
+function withLinkCheck(values: Data, { markdown }: Data): { values: Data; done: string[] } {
+  const link = dataOf(dataOf(markdown).link);
+  const wasChecked = link.checkDeadLinks ?? dataOf(markdown).checkDeadLinks;
+  const given = dataOf(values.markdown);
+  const isWhole = link.checkAnchors === true && wasChecked !== false;
+  if (isWhole || given.checkDeadLinks === 'warn') return { values, done: [] };
+  return {
+    values: { ...values, markdown: { ...given, checkDeadLinks: 'warn' } },
+    done: [
+      'Links and their anchors, which were not all checked before, are told and do not stop a build ("markdown.checkDeadLinks"). Set it to true when they are right.',
+    ],
+  };
 }
 
 /** Transformers of code are functions: what most of them do is there. */
@@ -224,82 +246,4 @@ function takeFunctions(data: Data, tell: Tell): Data {
       'plugins',
     );
   return dataOf(visit(data, []));
-}
-
-interface MovedBuilder {
-  readonly alias: Data | undefined;
-  readonly head: readonly unknown[];
-  readonly outDir: string | undefined;
-}
-
-/** Of Rsbuild's settings: names of folders, tags, the output folder. */
-function moveBuilder(given: unknown, root: string, tell: Tell): MovedBuilder {
-  const builder = dataOf(given);
-  const { alias: named, ...resolve } = dataOf(builder.resolve);
-  const { alias: sourceAlias, define, ...source } = dataOf(builder.source);
-  const { tags, ...html } = dataOf(builder.html);
-  const { distPath, ...output } = dataOf(builder.output);
-  const pairs = Object.entries({ ...dataOf(sourceAlias), ...dataOf(named) }).flatMap(
-    ([name, target]) => {
-      const text = textOf(target);
-      // One that leads nowhere would stand before what tsconfig.json says.
-      if (text !== undefined && path.isAbsolute(text) && !existsSync(text)) return [];
-      if (text !== undefined && /^[./\\]|^[a-z]:[\\/]/i.test(text))
-        return [[name, relativeTo(root, text)] as const];
-      tell(
-        ['builderConfig'],
-        `The alias "${name}" was left out: it stands for a package or is computed.`,
-        'Import what it stands for by its own name.',
-        'plugins',
-      );
-      return [];
-    },
-  );
-  if (define !== undefined) {
-    tell(
-      ['builderConfig', 'source', 'define'],
-      `Names that the bundler replaces: ${Object.keys(dataOf(define)).join(', ')}.`,
-      'Put values into ".env" as VITE_NAME=value, and read import.meta.env.VITE_NAME in components.',
-      'plugins',
-    );
-  }
-  const tagList = listOf(tags).filter((tag) => isData(tag) && !holdsForeign(tag));
-  if (tagList.length < listOf(tags).length)
-    tell(
-      ['builderConfig', 'html', 'tags'],
-      'Tags of documents are made by a function.',
-      'Return tags for a page from a plugin\'s hook "head".',
-      'plugins',
-    );
-  const others = {
-    ...prefix('resolve', resolve),
-    ...prefix('source', source),
-    ...prefix('html', html),
-    ...prefix('output', output),
-  };
-  const rest = Object.keys(builder).filter((key) => !/^(?:resolve|source|html|output)$/.test(key));
-  for (const key of [...Object.keys(others), ...rest.filter((one) => one !== 'plugins')]) {
-    tell(
-      ['builderConfig', ...key.split('.')],
-      `"builderConfig.${key}" was left out.`,
-      'What components and styles need of the bundler goes into a plugin: { name: "vite", bundler: () => ({ … }) }; tags go into "head".',
-      'plugins',
-    );
-  }
-  movePlugins(builder.plugins, ['builderConfig', 'plugins'], tell);
-  const outDir = typeof distPath === 'string' ? distPath : textOf(dataOf(distPath).root);
-  return {
-    alias: pairs.length > 0 ? Object.fromEntries(pairs) : undefined,
-    head: tagList.map(tagOf),
-    outDir,
-  };
-}
-
-function prefix(name: string, data: Data): Data {
-  return Object.fromEntries(Object.entries(data).map(([key, value]) => [`${name}.${key}`, value]));
-}
-
-function tagOf(given: unknown): unknown {
-  const { tag, attrs, children } = dataOf(given);
-  return typeof children === 'string' ? [tag, dataOf(attrs), children] : [tag, dataOf(attrs)];
 }

@@ -4,7 +4,7 @@ import { findFiles, readUtf8 } from '../files';
 import { lineAt } from '../pages/edits';
 import { isIn, type PageStructure, readStructure } from '../pages/page-structure';
 import type { Decision } from '../plan';
-import { type ForeignOrigins, noOrigins, noteOriginsOf } from '../policy';
+import { type ForeignOrigins, noOrigins, noteOriginsOf, noteOriginsOfCode } from '../policy';
 
 /** What is found in the pages of a site. */
 export interface FoundPages {
@@ -20,7 +20,7 @@ export function readRspressPages(docsDir: string, publicDirs: readonly string[])
   const origins = noOrigins();
   const decisions = files.flatMap((name): Decision[] => {
     const file = path.join(docsDir, name);
-    if (pages.includes(name)) noteOriginsOf(readUtf8(file), origins);
+    if (pages.includes(name)) noteOriginsOfPage(readUtf8(file), origins);
     if (/(?:^|\/)_(?:meta|nav)\.json$/.test(name)) return listProblems(file);
     if (/\.mdx?$/.test(name)) return pageDecisions(file);
     return /\.jsx$/.test(name)
@@ -35,6 +35,13 @@ export function readRspressPages(docsDir: string, publicDirs: readonly string[])
       : [];
   });
   return { count: pages.length, decisions, origins };
+}
+
+function noteOriginsOfPage(text: string, origins: ForeignOrigins): void {
+  noteOriginsOf(text, origins);
+  const [, frontMatter] = /^---\r?\n([\s\S]*?)\n---/.exec(text) ?? [];
+  // Values of YAML need no quotes.
+  if (frontMatter) noteOriginsOfCode(frontMatter.replace(/\s(https?:)/g, " '$1"), origins);
 }
 
 function listProblems(file: string): Decision[] {

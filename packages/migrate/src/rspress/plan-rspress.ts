@@ -1,20 +1,26 @@
-import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { DiglotError, findRspressTheme } from 'diglot/tools';
 import type { ConfigDraft } from '../config-draft';
-import { compact, dataOf } from '../data';
+import { compact, dataOf, listOf, textOf } from '../data';
 import { evaluateConfig } from '../evaluate/evaluate-config';
-import { readUtf8 } from '../files';
+import { findFiles, readUtf8 } from '../files';
 import { configChanges, hasOwnConfig } from '../output/config-changes';
 import { changePackage, findPackageFile, type PackageUse } from '../output/package-file';
 import type { Change, Decision, Plan } from '../plan';
-import { type ForeignOrigins, noteOriginsOfConfig, policyOf } from '../policy';
-import { configNamed, type OldSite } from '../vitepress/find-site';
-import { moveRspressConfig } from './config';
+import { type ForeignOrigins, INLINE, noteOriginsOfConfig, policyOf } from '../policy';
+import type { OldSite } from '../vitepress/find-site';
+import { moveRspressConfig, type RspressDraft } from './config';
+import { textsChange } from './default-texts';
+import { writeHomePages } from './home-pages';
+import { moveHandlers } from './page-handlers';
 import { readRspressPages } from './pages';
+import { readSources } from './source-files';
+import { moveStyles } from './styles';
+import { moveTheme } from './theme';
+import { withoutLostBase } from './tsconfig';
 
 const PACKAGE: Pick<PackageUse, 'command' | 'subcommands'> = {
-  command: /(^|[\s;&|(])rspress(?=$|[\s;&|)])((?:[ \t]+(?:dev|build|preview)(?=$|[\s;&|)]))?)/g,
+  command:
+    /(^|[\s;&|(])(?:rspress|rs[ \t]+doc)(?=$|[\s;&|)])((?:[ \t]+(?:dev|build|preview)(?=$|[\s;&|)]))?)/g,
   subcommands: { '': 'dev', dev: 'dev', build: 'build', preview: 'preview' },
 };
 
@@ -24,41 +30,77 @@ export async function planRspress({ root, configFile }: OldSite, folder: string)
   const moved = moveRspressConfig({ config: dataOf(value), configFile, root });
   const isFirst = !hasOwnConfig(root);
   const docsDir = path.resolve(root, String(moved.values.root ?? 'docs'));
-  const pages = readRspressPages(docsDir, [path.join(docsDir, 'public')]);
-  const draft = withPolicy(moved, pages.origins);
+  const publicDir = path.join(docsDir, 'public');
+  const outDir = path.resolve(root, String(moved.values.outDir));
+  const pages = readRspressPages(docsDir, [publicDir]);
+  const sources = readSources(
+    root,
+    [publicDir, outDir, path.join(root, 'doc_build')],
+    pages.origins,
+  );
+  const themeDir = path.resolve(root, String(dataOf(value).themeDir ?? 'theme'));
+  const pageFiles = findFiles(docsDir, [publicDir]).files.filter((file) => /\.mdx?$/.test(file));
+  const code = [...sources.files, ...pageFiles.map((file) => path.join(docsDir, file))];
+  const theme = moveTheme(root, themeDir, [...new Set(code)]);
+  const homes = theme.hasHome ? writeHomePages(docsDir, publicDir) : NO_HOMES;
+  const mdx = pageFiles.map((file) => path.join(docsDir, file));
+  const homeFiles = new Set(homes.changes.flatMap(({ from }) => from ?? []));
+  const handlers = moveHandlers(
+    root,
+    docsDir,
+    mdx.filter((file) => file.endsWith('.mdx') && !homeFiles.has(file)),
+  );
+  const styles = moveStyles(sources.files);
+  if (theme.hasLayout && sources.files.some(hasInlineStyle)) {
+    pages.origins.styles.add(INLINE);
+  }
+  const draft = withPolicy(withAlias(moved, theme.alias), pages.origins);
   const packageFile = findPackageFile(root, folder);
+  const tsconfig = withoutLostBase(root, packageFile);
   const packages = packageFile
     ? changePackage(packageFile, {
         ...PACKAGE,
-        packages: ['rspress', '@rspress/core', ...draft.replaced],
-        needed: draft.needed,
+        packages: ['rspress', '@rspress/core', 'rstack', ...draft.replaced],
+        needed: { ...sources.needed, ...draft.needed },
       })
     : { change: undefined, done: [] };
-  const textFile = path.join(root, 'i18n.json');
-  const texts: Change[] =
-    draft.texts === undefined || existsSync(textFile)
-      ? []
-      : [{ file: textFile, from: undefined, text: `${JSON.stringify(draft.texts, null, 2)}\n` }];
+  const { locales } = dataOf(draft.values.themeConfig);
+  const named = listOf(locales).flatMap((locale) => textOf(dataOf(locale).lang) ?? []);
+  const langs = named.length > 0 ? named : [textOf(draft.values.lang) ?? 'en'];
+  const words = textsChange(root, draft.texts, langs, sources.files);
+  const texts: Change[] = words ? [words] : [];
   return {
     root,
     pages: pages.count,
     changes: [
       ...(isFirst ? [...configChanges({ draft, root, docsDir }), ...texts] : []),
+      ...(isFirst
+        ? [...theme.changes, ...styles.changes, ...homes.changes, ...handlers.changes]
+        : []),
       ...(packages.change ? [packages.change] : []),
+      ...(isFirst ? tsconfig.changes : []),
     ],
     decisions: isFirst
       ? [
           ...draft.decisions,
-          ...themeDecisions(root),
+          ...theme.decisions,
+          ...styles.decisions,
+          ...handlers.decisions,
+          ...homes.decisions,
           ...pages.decisions,
-          ...lastDecisions(configFile, packageFile),
+          ...tsconfig.decisions,
+          ...lastDecisions(configFile, packageFile, packages.change?.text),
         ]
       : [],
     done: [
       `The config became diglot.config.ts. What is built lies in "${String(draft.values.outDir)}", as before.`,
-      `${pages.count} pages stay as they are: front matter, containers, components and imports of "@theme" and "@rspress/core" mean the same here.`,
+      `${pages.count - homes.changes.length} pages stay as they are: front matter, containers, components and imports of "@theme" and "@rspress/core" mean the same here.`,
+      ...theme.done,
+      ...styles.done,
+      ...handlers.done,
+      ...homes.done,
       ...draft.done,
-      ...(texts.length > 0 ? ['Texts of components went into i18n.json.'] : []),
+      ...(texts.length > 0 ? ['Texts of components stand in i18n.json.'] : []),
       ...packages.done,
     ],
   };
@@ -76,68 +118,23 @@ function withPolicy<Draft extends ConfigDraft>(draft: Draft, origins: ForeignOri
   };
 }
 
-/**
- * Finds the site in a folder, or in one of its folders.
- *
- * @throws DiglotError when there is none, or several
- */
-export function findRspressSite(folder: string): OldSite {
-  const configFile = findConfig(folder);
-  return { root: path.dirname(configFile), configFile };
+/** Whether a component styles what it shows by attributes: the layout may have none unless the policy allows them. */
+const hasInlineStyle = (file: string): boolean => /\bstyle=\{/.test(readUtf8(file));
+
+const NO_HOMES = { changes: [], decisions: [], done: [] };
+
+function withAlias(draft: RspressDraft, alias: Readonly<Record<string, string>>): RspressDraft {
+  if (Object.keys(alias).length === 0) return draft;
+  const { alias: given, ...values } = draft.values;
+  return { ...draft, values: { ...values, alias: { ...alias, ...dataOf(given) } } };
 }
 
-function findConfig(folder: string): string {
-  const inFolder = (one: string) => configNamed(path.join(one, 'rspress.config'));
-  const own = inFolder(folder);
-  if (own !== undefined) return own;
-  const names = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
-  const below = names.flatMap((entry) =>
-    entry.isDirectory() && !/^\.|^node_modules$/.test(entry.name)
-      ? (inFolder(path.join(folder, entry.name)) ?? [])
-      : [],
-  );
-  const [first, second] = below;
-  if (first !== undefined && second === undefined) return first;
-  throw new DiglotError({
-    code: 'migrate-no-config',
-    message:
-      second === undefined
-        ? `There is no "rspress.config.ts" in "${folder}" or in a folder below it.`
-        : `There are several sites: ${below.map((file) => path.relative(folder, path.dirname(file))).join(', ')}.`,
-    location: { file: folder },
-    fix: 'Name the folder that holds the config: npx diglot migrate rspress website',
-  });
-}
-
-function themeDecisions(root: string): Decision[] {
-  const file = findRspressTheme(root);
-  if (file === undefined) return [];
-  const text = readUtf8(file);
-  const names = [...text.matchAll(/export\s+(?:const|function)\s+(\w+)|export\s*\{([^{}]*)\}/g)]
-    .flatMap(
-      ([, one, list = '']) =>
-        one ??
-        list.split(',').map(
-          (name) =>
-            name
-              .trim()
-              .split(/\s+as\s+/)
-              .at(-1) ?? '',
-        ),
-    )
-    .filter(Boolean);
-  return [
-    {
-      topic: 'theme',
-      what: `The theme replaces parts of Rspress${names.length > 0 ? `: ${names.join(', ')}` : ''}. The site has the built-in theme.`,
-      todo: "Export `parts` with what you replace, as the manual's page on theming says. Components that pages import from its folder work as they are.",
-      place: { file, line: 1 },
-    },
-  ];
-}
-
-function lastDecisions(configFile: string, packageFile: string | undefined): Decision[] {
-  const text = packageFile === undefined ? '' : readUtf8(packageFile);
+function lastDecisions(
+  configFile: string,
+  packageFile: string | undefined,
+  changed: string | undefined,
+): Decision[] {
+  const text = changed ?? (packageFile === undefined ? '' : readUtf8(packageFile));
   const left = [
     ...text.matchAll(
       /"((?:@rspress\/plugin-|rspress-plugin-|@rsbuild\/|rsbuild-plugin-)[\w-]+)"\s*:/g,

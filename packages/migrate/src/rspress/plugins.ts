@@ -5,6 +5,7 @@ import { FOREIGN } from '../evaluate/stand-in';
 import { ownRange } from '../output/package-file';
 import { Code } from '../output/print-config';
 import type { Decision } from '../plan';
+import { addressesOf } from './address-pattern';
 
 /** What plugins of Rspress become. */
 export interface MovedPlugins {
@@ -123,9 +124,13 @@ function moveKnown(
   if (/client-redirects/.test(module)) {
     const moved = moveRedirects(options.redirects);
     if (moved.kept.length > 0) result.values.redirects = moved.kept;
-    for (const from of moved.lost) {
+    const [first, second] = moved.lost;
+    if (first !== undefined) {
+      const named = moved.lost.map((from) => `"${from}"`).join(', ');
       tell(
-        `The redirect from "${from}" is a pattern.`,
+        second === undefined
+          ? `The redirect from "${first}" is a pattern.`
+          : `${moved.lost.length} redirects are patterns: ${named}.`,
         'Name each address in "redirects", or a whole folder: { from: "/old/*", to: "/new/:splat" }.',
         'publishing',
       );
@@ -134,11 +139,13 @@ function moveKnown(
     const feeds = moveFeeds(options);
     if (feeds.length > 0) result.values.feeds = feeds;
     result.values.siteUrl ??= originOf(options.siteUrl);
-    tell(
-      'Feeds have one file for each language: "blog" is /rss/blog.xml and /zh/rss/blog.xml.',
-      'Compare "feeds" with the addresses that readers know, and look at what each lists: pages need a "date". Old addresses can be led on where the site is hosted.',
-      'publishing',
-    );
+    if (feeds.length > 0) {
+      tell(
+        `Feeds have one file for each language: ${feeds.flatMap(feedFiles).join(', ')}, and the same below the folder of each other language.`,
+        'Compare "feeds" with the addresses that readers know, and look at what each lists: pages need a "date". Old addresses can be led on where the site is hosted.',
+        'publishing',
+      );
+    }
   } else if (/mermaid/.test(module)) {
     result.plugins.push({
       line: "import mermaid from '@diglot/mermaid';",
@@ -167,41 +174,89 @@ function originOf(given: unknown): string | undefined {
 
 function moveRedirects(given: unknown): { kept: Data[]; lost: string[] } {
   const lost: string[] = [];
-  const kept = listOf(given).flatMap((one): Data[] => {
-    const { from, to } = dataOf(one);
-    if (typeof to !== 'string') return [];
-    const all = Array.isArray(from) ? from : [from];
-    return all.flatMap((address): Data[] => {
+  const kept = new Map<string, Data>();
+  for (const { from, to } of listOf(given).map(dataOf)) {
+    if (typeof to !== 'string') continue;
+    for (const address of Array.isArray(from) ? from : [from]) {
       // A text may be a pattern there, too.
-      const plain =
-        typeof address === 'string' ? address.replace(/^\^|\$$/g, '').replace(/\.html$/, '') : '';
-      if (/^\/[^\s?#:*\\()[\]^$|+]*$/.test(plain)) return [{ from: plain, to }];
-      lost.push(String(textOf(address) ?? textOf(Object(Object(address)[FOREIGN]).text)));
-      return [];
-    });
-  });
-  return { kept, lost };
+      const pattern = textOf(address) ?? textOf(Object(Object(address)[FOREIGN]).text) ?? '';
+      const addresses = addressesOf(pattern);
+      const isWhole = addresses?.every(
+        (one) => isPath(one) && one.endsWith('/*') === /\/\$1$/.test(to) && !/\$[^1]/.test(to),
+      );
+      if (addresses === undefined || !isWhole || HAS_QUERY.test(pattern)) {
+        lost.push(pattern);
+        continue;
+      }
+      const target = to.replace('$1', ':splat');
+      // The first that fits was followed.
+      for (const one of addresses) if (!kept.has(one)) kept.set(one, { from: one, to: target });
+    }
+  }
+  return { kept: [...kept.values()], lost };
 }
 
-/** Feeds by the folders that they are about: what a language's feed is there, is one of all languages here. */
+const HAS_QUERY = /\?[\w-]+=/;
+
+const isPath = (address: string): boolean => !/[\s?#:]/.test(address);
+
+/** What a feed of the old site lists, as globs of pages. */
+interface FeedPages {
+  readonly name: string;
+  readonly include: readonly string[];
+}
+
+const LANG = /^[a-z]{2}(?:-[A-Z]{2})?$/;
+
+function pagesOfFeed(test: unknown): FeedPages {
+  const pattern = textOf(Object(Object(test)[FOREIGN]).text);
+  const text = (textOf(test) ?? pattern ?? '/blog/').replaceAll('\\/', '/').replace(/^\^/, '');
+  const parts = text.split('/').filter(Boolean);
+  const whole = parts.slice(parts[0] !== undefined && LANG.test(parts[0]) ? 1 : 0);
+  const end = whole.findIndex((part) => !/^[\w-]+$/.test(part));
+  const names = end < 0 ? whole : whole.slice(0, end);
+  // What a text begins with may be the beginning of a name.
+  const isBeginning = pattern === undefined && end < 0 && names.length > 1 && !text.endsWith('/');
+  const folders = isBeginning ? names.slice(0, -1) : names;
+  const name = folders.join('/') || 'blog';
+  if (!isBeginning) return { name, include: [`${name}/**`] };
+  const start = `${name}/${names.at(-1)}`;
+  return { name, include: [`${start}*`, `${start}*/**`] };
+}
+
+/** Feeds by what they list and by form: what a language's feed is there, is one of all languages here. */
 function moveFeeds({ feed }: Data): Data[] {
-  const byFolder = new Map<string, Data>();
+  const feeds = new Map<string, { id: string; include: readonly string[]; formats: string[] }>();
   for (const one of (Array.isArray(feed) ? feed : [feed]).map(dataOf)) {
-    const source = textOf(one.test) ?? textOf(Object(Object(one.test)[FOREIGN]).text) ?? '/blog/';
-    const parts = source
-      .replace(/\\\//g, '/')
-      .replace(/^\^/, '')
-      .split('/')
-      .filter((part) => /^[\w-]+$/.test(part));
-    const folder =
-      parts.filter((part) => !/^[a-z]{2}(?:-[A-Z]{2})?$/.test(part)).join('/') || 'blog';
-    if (byFolder.has(folder)) continue;
-    const file = textOf(dataOf(one.output).filename)?.replace(/\.\w+$/, '');
-    const id = (file ?? textOf(one.id) ?? folder)
+    const { name, include } = pagesOfFeed(one.test);
+    const output = dataOf(one.output);
+    const file = textOf(output.filename)?.replace(/\.\w+$/, '');
+    const format = output.type === 'atom' || output.type === 'json' ? output.type : 'rss';
+    const known = feeds.get(include.join());
+    if (known) {
+      if (!known.formats.includes(format)) known.formats.push(format);
+      continue;
+    }
+    const id = (file ?? textOf(one.id) ?? name)
       .toLowerCase()
       .replace(/[^a-z\d]+/g, '-')
       .replace(/^-+|-+$/g, '');
-    byFolder.set(folder, { id: id || 'blog', include: [`${folder}/**`] });
+    const used = [...feeds.values()].filter((other) => other.id === id).length;
+    feeds.set(include.join(), {
+      id: (id || 'blog') + (used > 0 ? `-${used + 1}` : ''),
+      include,
+      formats: [format],
+    });
   }
-  return [...byFolder.values()];
+  return [...feeds.values()].map(({ id, include, formats }) => ({
+    id,
+    include,
+    ...(formats.join() !== 'rss' && { formats }),
+  }));
+}
+
+const FEED_ENDINGS: Readonly<Record<string, string>> = { rss: 'xml', atom: 'atom', json: 'json' };
+
+function feedFiles({ id, formats = ['rss'] }: Data): string[] {
+  return listOf(formats).map((format) => `/rss/${id}.${FEED_ENDINGS[String(format)] ?? 'xml'}`);
 }

@@ -195,12 +195,24 @@ export default defineConfig({
     ['meta', { name: 'author', content: 'Ada' }],
     ['meta', { name: 'robots', content: 'all' }],
   ],
-  markdown: { checkDeadLinks: true, langAlias: { cfg: 'json' } },
+  markdown: { checkDeadLinks: 'warn', langAlias: { cfg: 'json' } },
   feeds: [{ id: 'blog', include: ['blog/**'] }],
   redirects: [{ from: '/old', to: '/guide/start' }],
-  alias: { '@parts': 'components' },
+  alias: {
+    '@theme-original': 'theme/rspress-original',
+    '@rspress/core/theme-original': 'theme/rspress-original',
+    'rspress/theme': 'theme/rspress-original',
+    '@theme': 'theme/rspress',
+    '@rspress/core/theme': 'theme/rspress',
+    '@parts': 'components',
+  },
   policy: { images: ['https://cdn.example', 'https://img.example'] },
-  plugins: [mermaid()],
+  plugins: [
+    mermaid(),
+    { name: 'site', bundler: () => ({ define: {
+  "VERSION": "\\"1\\""
+} }) },
+  ],
   themeConfig: {
     socialLinks: [{ icon: 'github', mode: 'link', content: 'https://github.com/a/b' }],
     locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文', title: '港口' }],

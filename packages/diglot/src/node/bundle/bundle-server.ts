@@ -33,6 +33,10 @@ export interface SiteModules
     Pick<BundlerRun, 'root' | 'base' | 'env' | 'alias'> {
   /** What pages import: absolute paths of component files, and names of packages. */
   readonly components: readonly string[];
+  /** Those that throw when they are loaded without a browser. @default [] */
+  readonly failing?: readonly string[] | undefined;
+  /** Whether it is to be found out which do. @default false */
+  readonly isTrial?: boolean | undefined;
   /** Names that they import of these. @default all */
   readonly imported?: ImportedNames;
   /** Style sheets that plugins bring to all pages, absolute. */
@@ -72,7 +76,7 @@ function keyOfComponent(component: string, root: string): string | undefined {
 
 /** Keys of the modules that pages import of which something is alive, when the server's graph is known. */
 function findAlive(
-  { components, imported, root }: SiteModules,
+  { components, imported, root, failing = [] }: SiteModules,
   { graph, packageIds, islands, reasons }: BundleParts,
   life: ReadonlyMap<string, Life>,
 ): string[] {
@@ -82,7 +86,9 @@ function findAlive(
     const isUsed = imported?.[component]?.length !== 0;
     if (key === undefined || !isUsed || islands.has(key)) continue;
     const id = packageIds.get(component) ?? asModuleId(component);
-    const reason = reasonOf(id, graph, life, borders);
+    const reason = failing.includes(component)
+      ? { what: 'what only a browser can load', file: component }
+      : reasonOf(id, graph, life, borders);
     if (reason) reasons.set(key, reason);
   }
   for (const key of reasons.keys()) islands.set(key, islandId(key));
@@ -96,6 +102,8 @@ export function createBundleParts(modules: SiteModules): BundleParts {
   const keyOf = (component: string) => keyOfComponent(component, modules.root);
   const allNames = ['*'];
   const virtual = virtualModules({
+    failing: modules.failing,
+    isTrial: modules.isTrial,
     components: () => modules.components,
     parts: () => modules,
     islands: () => islands,

@@ -1,7 +1,7 @@
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import type { Environment } from '../config/environment';
 import type { SitePlugins } from '../config/types';
-import { type Aliases, type ImportNames, sortedAliases } from '../files/resolve-import';
+import { type Aliases, type ImportNames, isModule, sortedAliases } from '../files/resolve-import';
 import { mayInline } from './modules/asset-files';
 import { jsonModules } from './modules/json-modules';
 import { oneReact } from './modules/one-react';
@@ -39,7 +39,12 @@ export function definedEnvironment(env: Environment): Record<string, string> {
 
 /** Aliases as the bundler takes them. */
 export function bundlerAliases(names: ImportNames) {
-  return sortedAliases(names).map(([find, replacement]) => ({ find, replacement }));
+  return sortedAliases(names).map(([name, replacement]) => ({
+    find: isModule(replacement)
+      ? new RegExp(`^${name.replace(/[/.*+?^${}()|[\]\\]/g, '\\$&')}$`)
+      : name,
+    replacement,
+  }));
 }
 
 /** The bundler's settings for everything that is published. */

@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { BUILTIN_NAMES, builtinModule, SITE_TEXTS } from '../files/builtin-modules';
+import {
+  BUILTIN_NAMES,
+  type BuiltinModule,
+  builtinModule,
+  SITE_TEXTS,
+} from '../files/builtin-modules';
 import { COMPAT_MODULES, compatFile } from '../files/compat-modules';
 import { ENGINE_MODULES } from '../files/engine-paths';
 import { readyBuilt } from './ready/ready-built';
@@ -82,6 +87,12 @@ export function notePageReaders(onFound: () => void): Plugin {
       handler: () => onFound(),
     },
   };
+}
+
+/** Names of all that the engine gives to modules which name it as sites written for Rspress do. */
+export function builtinNames(module: BuiltinModule): readonly string[] {
+  const { serverExports, rspressRuntime } = readyBuilt();
+  return module === 'rspress-runtime' ? rspressRuntime : (serverExports[PAGE_API] ?? []);
 }
 
 /** What a module of the engine gives to components, by the id that a bundle has it under; undefined for any other. */

@@ -19,10 +19,14 @@ import { pluginText } from '../site/pages/text-of-page';
 import type { Content, PageSource } from '../site/types';
 import type { BundleCache } from './bundle-cache';
 
+/** What is known of modules that throw when they are loaded. */
+export type FailingModules = Pick<BundleOptions, 'failing' | 'isTrial'>;
+
 function bundleOptions(
   config: ResolvedConfig,
   { components, imported }: PageModules,
   outDir: string,
+  failing: FailingModules,
 ): BundleOptions {
   const hasBundler = config.plugins?.hooks.includes('bundler') === true;
   return {
@@ -34,6 +38,7 @@ function bundleOptions(
     outDir,
     components,
     imported,
+    ...failing,
     themeFile: findThemeFile(config.root),
     globalComponents: config.globalUIComponents,
     pluginStyles: siteStyles(config),
@@ -85,12 +90,16 @@ export async function loadBundles(
   content: Content,
   cache: BundleCache,
   imports?: KnownImports,
+  failing: FailingModules = {},
 ): Promise<Bundles> {
   const sources = content.pages.flatMap((page) =>
     Object.values(page.versions).map(({ source }) => source),
   );
   const modules = await collectComponents(sources, await importFinder(config, imports));
-  const bundles = await findBundles(bundleOptions(config, modules, cache.newFolder()), cache);
+  const bundles = await findBundles(
+    bundleOptions(config, modules, cache.newFolder(), failing),
+    cache,
+  );
   return modules.usesRuntime ? { ...bundles, readsPages: true } : bundles;
 }
 

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { type BuiltinModule, builtinModule } from './builtin-modules';
 import { compatFile } from './compat-modules';
@@ -59,13 +60,20 @@ export function sortedAliases({ root, alias }: ImportNames): [name: string, targ
     .sort(([a], [b]) => b.length - a.length);
 }
 
-/** The path that an alias gives to an import; undefined for an import that begins with none. */
-function matchAlias(specifier: string, names: ImportNames): string | undefined {
+/** The path that an alias gives to an import, absolute; undefined for an import that begins with none. */
+export function matchAlias(specifier: string, names: ImportNames): string | undefined {
   for (const [name, target] of sortedAliases(names)) {
     if (specifier === name) return target;
-    if (specifier.startsWith(`${name}/`)) return target + specifier.slice(name.length);
+    const isBelow = specifier.startsWith(`${name}/`) && !isModule(target);
+    if (isBelow) return target + specifier.slice(name.length);
   }
   return undefined;
+}
+
+/** Whether a path leads to one module, below which nothing lies. */
+export function isModule(target: string): boolean {
+  const stats = (file: string) => statSync(file, { throwIfNoEntry: false });
+  return !stats(target)?.isDirectory() && ALL_ENDINGS.some((end) => stats(target + end)?.isFile());
 }
 
 /** An import with its query apart, unless a file has such a name. */
@@ -88,13 +96,13 @@ export async function resolveImport(
   isFile: IsFile,
   names: ImportNames,
 ): Promise<ImportTarget> {
-  const module = builtinModule(specifier);
-  if (module) return { kind: 'builtin', module };
   const folder = path.dirname(importer);
   const { name, query } = splitQuery(specifier);
   const aliased = matchAlias(name, names);
   const compat = aliased === undefined ? compatFile(specifier) : undefined;
   if (compat !== undefined) return { kind: 'file', file: compat };
+  const module = aliased === undefined ? builtinModule(specifier) : undefined;
+  if (module) return { kind: 'builtin', module };
   const isPath = aliased !== undefined || isPathImport(name);
   const { targets, problem } = isPath
     ? { targets: [aliased ?? path.resolve(folder, name)] }

@@ -41,7 +41,7 @@ describe('MDX', () => {
   test('all missing imports at once', async () => {
     expect(
       await problems(
-        "import A from './card';\nimport B from '../shared/nots.mdx';\nimport C from 'nothing';\nimport { D } from './card.tsx';\n\n<A />",
+        "import A from './card';\nimport B from '../shared/nots.mdx';\nimport C from 'nothing';\nimport { D } from './card.tsx';\n\n<A /><B /><C /><D />",
         { ...mdx, runtime: testRuntime({}, { 'card.tsx': { Card: Nothing } }) },
       ),
     ).toMatchInlineSnapshot(`
@@ -50,6 +50,14 @@ describe('MDX', () => {
       error docs/en/guide/page.mdx:3:1 import-failed "nothing" cannot be loaded: no module "nothing". | Correct the module, or the import.
       error docs/en/guide/page.mdx:4:1 import-name-missing "./card.tsx" does not export "D". | Correct the name, or export it there."
     `);
+  });
+
+  test('an import that nothing uses and that leads nowhere is a warning', async () => {
+    expect(
+      await problems("import B from '../shared/nots.mdx';\n\nB is a letter.", mdx),
+    ).toMatchInlineSnapshot(
+      `"warning docs/en/guide/page.mdx:1:1 import-missing The imported file "../shared/nots.mdx" does not exist. Nothing of it is used. | Remove the import."`,
+    );
   });
 
   test('a cycle names its chain', async () => {

@@ -43,6 +43,8 @@ export interface ServerBundle {
   readonly parts: unknown;
   /** Names of all parts of the layout. */
   readonly partNames: readonly string[];
+  /** What modules of pages threw when they were loaded, by the same names: of a trial. */
+  readonly failures?: ReadonlyMap<string, unknown>;
   /** Modules that pages import, by absolute path or package name. */
   readonly modules: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }

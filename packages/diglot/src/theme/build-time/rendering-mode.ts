@@ -31,6 +31,24 @@ export function renderStill<T>(render: () => T): T {
   return renderAs(true, render);
 }
 
+let isLast = false;
+
+/** Whether what is being rendered may ask for a browser, and none will ever bring it to life. */
+export function isRenderingLast(): boolean {
+  return isLast;
+}
+
+/** Renders what would be alive, but cannot: its first HTML is all that readers get of it. */
+export function renderLast<T>(render: () => T): T {
+  const before = isLast;
+  isLast = true;
+  try {
+    return renderAs(false, render);
+  } finally {
+    isLast = before;
+  }
+}
+
 /** Renders what a browser hydrates, in the middle of still content. */
 export function renderLive<T>(render: () => T): T {
   return renderAs(false, render);

@@ -1,3 +1,4 @@
+import { type ComponentProps, createElement, type FunctionComponent } from 'react';
 import { Link } from './Link';
 
 const ELEMENTS = [
@@ -27,7 +28,18 @@ const ELEMENTS = [
   'ul',
 ] as const;
 
+type Element = (typeof ELEMENTS)[number];
+
+/** One element, as a component that may be called, too. */
+function component<Name extends Element>(name: Name): FunctionComponent<ComponentProps<Name>> {
+  const Component: FunctionComponent<ComponentProps<Name>> = (props) => createElement(name, props);
+  Component.displayName = name;
+  return Component;
+}
+
+const COMPONENTS = Object.fromEntries(ELEMENTS.map((name) => [name, component(name)]));
+
 /** What stands for elements of Markdown in components: the elements themselves, which a page's styles reach. */
 export function getCustomMDXComponent() {
-  return { ...Object.fromEntries(ELEMENTS.map((name) => [name, name])), a: Link };
+  return { ...COMPONENTS, a: Link };
 }

@@ -10,7 +10,7 @@ import { DiglotError } from '../../shared/diglot-error';
 import type { PageData } from '../../shared/types/page-data';
 import type { ShellData } from '../../shared/types/shell-data';
 import { refuseBehaviour } from '../build-time/refuse';
-import { isRenderingStill } from '../build-time/rendering-mode';
+import { isRenderingLast, isRenderingStill } from '../build-time/rendering-mode';
 import { routeInLang } from '../paths';
 import { ContentContext } from './content-context';
 import { PageContext, SiteContext } from './shell-link';
@@ -89,13 +89,16 @@ export function usePages(): readonly SitePage[] {
   return useReadPages()();
 }
 
+/** Code of the error that says that a component wants all pages in a browser. */
+export const PAGES_UNKNOWN = 'pages-unknown';
+
 /** As {@link usePages}, for whoever does not know yet whether they are needed. */
 export function useReadPages(): () => readonly SitePage[] {
   const facts = use(ContentContext);
   return () => {
-    if (facts && isRenderingStill()) return facts.pages();
+    if (facts && (isRenderingStill() || isRenderingLast())) return facts.pages();
     throw new DiglotError({
-      code: 'pages-unknown',
+      code: PAGES_UNKNOWN,
       message:
         'usePages is called in a component that also runs in the browser, which does not know all pages',
       fix: "Call it in a component whose file does not start with 'use client', and hand over as a prop what is needed of the pages.",

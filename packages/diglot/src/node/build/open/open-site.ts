@@ -4,14 +4,15 @@ import { createPromises, type Promises } from '../../book/addresses/promises';
 import { tryReadLock } from '../../book/lock/lock-reading';
 import type { Bundles } from '../../bundle/bundles';
 import type { KnownImports } from '../../bundle/page-components';
-import { loadBundles } from '../../cache/load-bundles';
+import { type FailingModules, loadBundles } from '../../cache/load-bundles';
 import type { SiteCache } from '../../cache/site-cache';
 import type { ResolvedConfig } from '../../config/types';
+import { originOf } from '../../errors/error-origin';
 import { createFileFindings } from '../../files/file-findings';
 import { sitePolicy } from '../../output/site-files/site-policy';
 import { feedProblems } from '../../page/feeds';
 import type { RenderContext } from '../../page/render-context';
-import { loadServerBundle } from '../../page/server-bundle';
+import { loadServerBundle, type ServerBundle } from '../../page/server-bundle';
 import { unknownParts } from '../../page/unknown-parts';
 import { readDates } from '../../site/git-dates';
 import type { KnownPages } from '../../site/pages/read-pages';
@@ -56,24 +57,18 @@ export async function openSite(
   const { content, dates } = sources;
   warnings.push(...sources.warnings);
   if (cache.manifest.documents.size === 0) pool.prepare(content.routes.length * share);
-  const bundles = await step('Bundle theme', () =>
-    loadBundles(config, content, cache.bundles, imports),
-  ).catch((error) => {
+  const bundle = (failing: FailingModules = {}) =>
+    loadBundles(config, content, cache.bundles, imports, failing);
+  const first = await step('Bundle theme', () => bundle()).catch((error) => {
     // What is known to be wrong already is told in the same run.
     throw error instanceof DiglotErrors
       ? new DiglotErrors([...content.errors, ...error.errors])
       : error;
   });
-  warnings.push(...refusedStyles(bundles, config));
+  const rendering = await loadServer(first, config, bundle);
+  const { bundles, server } = rendering;
+  warnings.push(...rendering.warnings, ...refusedStyles(bundles, config));
   const { context: bare, generated } = createRenderContext(config, content, bundles, dates);
-  // Code that cannot be loaded is told of when pages are rendered.
-  const server = await loadServerBundle(bundles.serverFile, config.timeLimit).catch(
-    (error: unknown) => {
-      // What never loads would be waited for again.
-      if (error instanceof DiglotError) throw error;
-      return undefined;
-    },
-  );
   const unknown = server ? unknownParts(server, config.root) : [];
   if (unknown.length > 0) throw new DiglotErrors([...content.errors, ...unknown]);
   const policy = server && sitePolicy(bare, content.pages, server);
@@ -90,6 +85,47 @@ export async function openSite(
     generated,
     promises: sources.promises,
   };
+}
+
+/** Bundles whose modules were loaded. */
+interface LoadedServer {
+  readonly bundles: Bundles;
+  /** Undefined where they cannot be: that is told when pages are rendered. */
+  readonly server: ServerBundle | undefined;
+  readonly warnings: readonly DiglotError[];
+}
+
+/** Loads what renders pages. Components of pages that throw meanwhile are left to browsers. */
+async function loadServer(
+  first: Bundles,
+  config: ResolvedConfig,
+  bundle: (failing: FailingModules) => Promise<Bundles>,
+): Promise<LoadedServer> {
+  const load = ({ serverFile }: Bundles) => loadServerBundle(serverFile, config.timeLimit);
+  const orNone = (error: unknown): undefined => {
+    // What never loads would be waited for again.
+    if (error instanceof DiglotError) throw error;
+  };
+  const server = await load(first).catch(orNone);
+  if (server) return { bundles: first, server, warnings: [] };
+  const trial = await load(await bundle({ isTrial: true })).catch(orNone);
+  const failures = [...(trial?.failures ?? [])];
+  if (failures.length === 0) return { bundles: first, server: undefined, warnings: [] };
+  // While the trial is there, and with it what leads back to sources.
+  const warnings = failures.map(([, cause]) => unloaded(cause, config));
+  const bundles = await bundle({ failing: failures.map(([file]) => file).sort() });
+  return { bundles, server: await load(bundles).catch(orNone), warnings };
+}
+
+function unloaded(cause: unknown, { root }: ResolvedConfig): DiglotError {
+  const thrown = cause instanceof Error ? cause.message : String(cause);
+  return new DiglotError({
+    code: 'module-unloaded',
+    message: `A module cannot be loaded: ${thrown.replace(/\.$/, '')}. Readers see its components once their browsers have loaded it, and nothing before`,
+    location: originOf(cause, root),
+    fix: "Correct the code at this place. It runs when the site is built: the browser's objects are there in effects and event handlers only.",
+    cause,
+  });
 }
 
 /** What a site is made of, besides its theme. */

@@ -21,6 +21,10 @@ export interface ImportedModule {
 
 /** What the virtual modules are made of. */
 export interface VirtualModulesOptions {
+  /** Modules among {@link components} that throw when they are loaded here: only browsers run them. @default [] */
+  readonly failing?: readonly string[] | undefined;
+  /** Whether it is to be found out which do. */
+  readonly isTrial?: boolean | undefined;
   /** What pages import: absolute paths of component files, and names of packages. */
   readonly components: () => readonly string[];
   readonly parts: () => PartsSource;
@@ -65,15 +69,36 @@ export function withAlive(code: string, keys: () => readonly string[]): string |
   );
 }
 
-function serverModule({ components, keyOf }: VirtualModulesOptions): string {
-  const files = components();
+/** Loads the modules one by one, and tells which throw. */
+function triedModules(files: readonly string[]): string {
+  const loaded = files.map(
+    (file) => `${quote(file)}: await tried(${quote(file)}, () => import(${quote(file)}))`,
+  );
+  return [
+    `export * from '${READY_SERVER}';`,
+    `export { parts } from '${PREFIX}parts';`,
+    'export const failures = new Map();',
+    'const tried = (file, load) => load().catch((error) => { failures.set(file, error); return {}; });',
+    `export const modules = {${loaded.join(',')}};`,
+  ].join('\n');
+}
+
+function serverModule(options: VirtualModulesOptions): string {
+  const { components, keyOf, namesOf, failing = [] } = options;
+  if (options.isTrial) return triedModules(components());
+  const files = components().filter((file) => !failing.includes(file));
   const exported = files.map((file, index) => {
     const key = keyOf?.(file);
     const module = `component${index}`;
     return `${quote(file)}: ${key === undefined ? module : `islands(${module}, ${quote(key)})`}`;
   });
+  for (const file of failing) {
+    const key = keyOf?.(file) ?? file;
+    const names = JSON.stringify(namesOf?.(key)?.names ?? []);
+    exported.push(`${quote(file)}: unloadedIslands(${names}, ${quote(key)})`);
+  }
   return [
-    "import { islandsOf } from 'diglot/island';",
+    "import { islandsOf, unloadedIslands } from 'diglot/island';",
     `const alive = JSON.parse('${ALIVE}');`,
     'const islands = (module, key) => alive.includes(key) ? islandsOf(module, () => key) : module;',
     `export * from '${READY_SERVER}';`,

@@ -1,10 +1,13 @@
 import type { HeadTag } from '../../../shared/types/head-tag';
-import { type HtmlElement, textContent } from '../html/tree';
-import { errorAt, type Problem } from '../problems';
+import { getAttribute, type HtmlElement, textContent } from '../html/tree';
+import { errorAt, type Problem, warningAt } from '../problems';
 import { type FinishInput, placeOf } from './finish-input';
 
 /** Holds what belongs to the document's head: the component `Head` writes it. */
 const HEAD_TAG = 'dg-head';
+
+/** Holds what the engine itself found about a component while it was rendered. */
+const TOLD_TAG = 'dg-told';
 
 /** What components leave for the head of the document. */
 export interface HeadElements {
@@ -28,6 +31,10 @@ export function takeHeadElements(
   let documentTitle: string | undefined;
   for (const element of takeOut(root).flatMap(({ children }) => children)) {
     if (element.type !== 'element') continue;
+    if (element.tag === TOLD_TAG) {
+      problems.push(told(input, element));
+      continue;
+    }
     const tag = headTag(element);
     if (element.tag === 'title') documentTitle = textContent(element).trim();
     else if (tag) head.push(tag);
@@ -57,6 +64,15 @@ function headTag({ tag, attributes }: HtmlElement): HeadTag | undefined {
   if (tag === 'meta' || tag === 'link') return { tag, attributes: values };
   // Inline code is allowed by its hash, which must be known before any page is rendered.
   return tag === 'script' && values.src !== undefined ? { tag, attributes: values } : undefined;
+}
+
+function told(input: FinishInput, element: HtmlElement): Problem {
+  const read = (name: string): string => getAttribute(element, `data-${name}`) ?? '';
+  return warningAt(placeOf(input, `<${read('component')}`), {
+    code: read('code'),
+    message: read('message'),
+    fix: read('fix'),
+  });
 }
 
 function forbidden(input: FinishInput, { tag }: HtmlElement): Problem {

@@ -1,14 +1,15 @@
-import { dirname, join, resolve } from 'node:path';
+import { dirname, isAbsolute as isAbsolutePath, join, relative, resolve, sep } from 'node:path';
 import { addBase } from '../../../shared/locale-path';
 import type { OpenedKey } from '../../../shared/policy-sources';
 import { encodePath } from '../../../shared/route';
 import { isSafeUrl, schemeOf } from '../../../shared/safe-url';
+import { matchAlias } from '../../files/resolve-import';
 import type { FileFacts, ImageSize } from '../files/file-reader';
 import { outOfReach } from '../files/reach';
 import { getAttribute, type HtmlElement, setAttribute } from '../html/tree';
 import type { UrlReference } from '../parse/page-notes';
 import { displayPath, errorAt, type Place, type Problem, toLocation, warningAt } from '../problems';
-import type { ForeignFact, PageAsset } from '../types';
+import type { CompileInput, ForeignFact, PageAsset } from '../types';
 import { type FinishInput, lookUpUrl, placeOf } from './finish-input';
 import { readAsset } from './links/assets';
 import { parseSrcset, writeSrcset } from './links/srcset';
@@ -151,10 +152,11 @@ export function findFile(
   const imported = known.get(url);
   if (imported) return { url, facts: reader.readFacts(imported.file) };
   const { path, query, hash } = splitUrl(url);
-  const publicPath = path.startsWith('/') ? withoutBase(path, page.base) : undefined;
+  const aliased = path.startsWith('/') ? undefined : matchAlias(decode(path), page);
+  const publicPath = publicPathOf(path, aliased, page);
   const file =
     publicPath === undefined
-      ? resolve(dirname(place.file), decode(path))
+      ? (aliased ?? resolve(dirname(place.file), decode(path)))
       : join(page.publicDir, decode(publicPath));
   const outside = outOfReach(page, file, url, place);
   if (outside) return { url, problem: outside };
@@ -171,6 +173,19 @@ export function findFile(
   }
   const asset = readAsset(reader, file, page.base);
   return { url: `${asset?.url ?? url}${suffix}`, facts, asset, problem };
+}
+
+/** Where a file of the public folder is published; undefined for a file that lies elsewhere. */
+function publicPathOf(
+  path: string,
+  aliased: string | undefined,
+  { base, publicDir }: Pick<CompileInput, 'base' | 'publicDir'>,
+): string | undefined {
+  if (aliased === undefined) return path.startsWith('/') ? withoutBase(path, base) : undefined;
+  const inside = relative(publicDir, aliased);
+  return inside.startsWith('..') || isAbsolutePath(inside)
+    ? undefined
+    : `/${inside.split(sep).join('/')}`;
 }
 
 /** A component may have put the base in front already. */

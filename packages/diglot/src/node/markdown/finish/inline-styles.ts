@@ -6,7 +6,7 @@ import {
   setAttribute,
   textContent,
 } from '../html/tree';
-import { errorAt, type Place, type Problem } from '../problems';
+import { errorAt, type Place, type Problem, warningAt } from '../problems';
 import type { ForeignFact, PageAsset } from '../types';
 import { cssString, importsSheets, isDeclarations, isRules, mapUrls } from './css-text';
 import { type FinishInput, placeOf } from './finish-input';
@@ -59,6 +59,12 @@ class Extraction {
   refuse(place: Place, message: string, fix: string): void {
     this.problems.push(errorAt(place, { code: 'style-refused', message, fix }));
   }
+
+  /** Browsers leave out what they cannot read: where a component made it, so does the page. */
+  leaveOut(place: Place, message: string, fix: string): void {
+    const tell = place.line === undefined ? warningAt : errorAt;
+    this.problems.push(tell(place, { code: 'style-refused', message, fix }));
+  }
 }
 
 function isStyle(node: HtmlNode): boolean {
@@ -95,7 +101,7 @@ function takeAttribute(found: Extraction, element: HtmlElement, isIsland: boolea
   if (text === '') return;
   if (!isDeclarations(text)) {
     const message = `<${element.tag} style="${text}"> cannot be read: a bracket, a text or a comment has no end.`;
-    found.refuse(
+    found.leaveOut(
       place,
       message,
       'Correct it, or use a class and a rule in a style sheet of the site.',

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { basename, extname, join } from 'node:path';
 import { nearest } from '../../errors/nearest';
 import { ASSET_FILE } from '../../files/asset-file';
@@ -48,7 +49,9 @@ export async function evaluateUnit(
 ): Promise<Evaluated> {
   const { page, notes, runtime } = input;
   const parsed = parseUnit({ file, text, format: 'mdx' }, page, notes);
-  const imported = await loadImports(input, parsed.imports, [...chain, file]);
+  // Asked only where something is wrong with an import.
+  const isUsed = (name: string): boolean => usedNames(parsed.output ?? '').has(name);
+  const imported = await loadImports(input, parsed.imports, [...chain, file], isUsed);
   const known = [
     ...parsed.imports.flatMap(({ names }) => Object.keys(names)),
     ...parsed.declared,
@@ -103,19 +106,25 @@ async function loadImports(
   input: EvaluationInput,
   imports: readonly UnitImport[],
   chain: readonly string[],
+  isUsed: (name: string) => boolean,
 ): Promise<Evaluated> {
   const values = new Map<string, unknown>();
   const found: EvaluationFindings[] = [];
   let isComplete = true;
   for (const { specifier, names, place } of imports) {
     const { exports, fragment, ...rest } = await loadImport(input, specifier, place, chain);
+    const locals = Object.keys(names);
+    if (!exports && locals.length > 0 && !locals.some(isUsed)) {
+      found.push({ ...rest, problems: rest.problems.map(asUnused) });
+      continue;
+    }
     found.push(rest);
     const use = Object.entries(names).find(([, name]) => name === 'default');
     if (fragment !== undefined && use) {
       input.notes.fragments.set(fragment, { file: place.file, name: use[0] });
     }
-    const missing = Object.values(names).filter(
-      (name) => exports && name !== '*' && !(name in exports),
+    const missing = Object.entries(names).flatMap(([local, name]) =>
+      exports && name !== '*' && !(name in exports) && isUsed(local) ? [name] : [],
     );
     found.push(
       findings({
@@ -129,6 +138,32 @@ async function loadImports(
   }
   const exports = isComplete ? Object.fromEntries(values) : undefined;
   return { ...mergeFindings(found), exports };
+}
+
+/** All names in the body of a function. */
+function usedNames(body: string): ReadonlySet<string> {
+  const names = new Set<string>();
+  // Loaded for pages with an import that leads nowhere.
+  const { parseSync, Visitor }: typeof import('rolldown/utils') = createRequire(import.meta.url)(
+    'rolldown/utils',
+  );
+  const { program } = parseSync('page.js', `async function page() {\n${body}\n}`);
+  new Visitor({
+    Identifier({ name }) {
+      names.add(name);
+    },
+  }).visit(program);
+  return names;
+}
+
+/** What is wrong with something that a page only names does not keep it from being shown. */
+function asUnused(problem: Problem): Problem {
+  return {
+    ...problem,
+    severity: 'warning',
+    message: `${problem.message} Nothing of it is used.`,
+    fix: 'Remove the import.',
+  };
 }
 
 function missingExport(

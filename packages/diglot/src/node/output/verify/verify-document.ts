@@ -150,6 +150,8 @@ function codeProblem(
   const values = new Map(attributes);
   if (name === 'script' && (values.has('src') || isDataBlock(values.get('type')))) return undefined;
   const kind = name === 'script' ? 'script' : 'style';
+  // Browsers apply no other: what it says stands in the page's own sheet.
+  if (kind === 'style' && !/^(?:text\/css)?$/i.test(values.get('type') ?? '')) return undefined;
   if (check.allowsCode(kind, text)) return undefined;
   return {
     message: `The content security policy refuses this <${name}> element: "${short(text)}"`,

@@ -1,6 +1,12 @@
 import { decodePath } from '../../../../shared/route';
 import { isSafeUrl, schemeOf } from '../../../../shared/safe-url';
-import { getAttribute, type HtmlElement, hasClass, setAttribute } from '../../html/tree';
+import {
+  getAttribute,
+  type HtmlElement,
+  hasClass,
+  setAttribute,
+  textContent,
+} from '../../html/tree';
 import type { UrlReference } from '../../parse/page-notes';
 import { errorAt, type Place, type Problem, toLocation, warningAt } from '../../problems';
 import type { ForeignFact, LinkFact, PageAsset } from '../../types';
@@ -59,7 +65,7 @@ export function finishLinks(input: FinishInput, elements: readonly HtmlElement[]
     const reference = lookUpUrl(input, attribute.value);
     const { url, place } = reference;
     written.set(element, reference);
-    const problem = problemOf(url, place) ?? resolveOnce(url, place).problem;
+    const problem = problemOf(url, place, textContent(element)) ?? resolveOnce(url, place).problem;
     if (problem) {
       problems.push({ ...problem, place });
       setAttribute(element, attribute.name, undefined);
@@ -98,12 +104,18 @@ function isOwnLink(element: HtmlElement): boolean {
   );
 }
 
-function problemOf(url: string, place: Place): Problem | undefined {
+function problemOf(url: string, place: Place, text: string): Problem | undefined {
   if (url.trim() === '') {
-    return errorAt(place, {
+    const shown = text.replace(/\s+/g, ' ').trim().slice(0, 60);
+    // What no line of the source says, a component made: its text is shown all the same.
+    const tell = place.line === undefined ? warningAt : errorAt;
+    return tell(place, {
       code: 'link-empty',
-      message: 'A link leads nowhere: its address is empty.',
-      fix: 'Write the address, or take the link away.',
+      message: `A link leads nowhere: its address is empty${shown === '' ? '' : ` ("${shown}")`}.`,
+      fix:
+        place.line === undefined
+          ? 'A component of the page makes it: give it an address there, or make it a <span>.'
+          : 'Write the address, or take the link away.',
     });
   }
   if (isSafeUrl(url)) return undefined;

@@ -1,0 +1,257 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createSiteOf,
+  readTree,
+  type TestSite,
+} from '../../../diglot/src/node/build/testing/test-site';
+import { migrate } from '../migrate';
+
+/** What sites for Rspress 2 do besides writing pages. Nothing of the old engine is installed. */
+const FILES = {
+  'package.json': `{
+  "scripts": { "build": "rs doc build", "dev": "rs doc" },
+  "devDependencies": { "rstack": "^1.0.0", "@harbour/tsconfig": "workspace:*", "react": "18.3.1" }
+}
+`,
+  'tsconfig.json': `{
+  "extends": "@harbour/tsconfig/base",
+  "compilerOptions": { "jsx": "react-jsx" },
+  "references": [
+    { "path": "../nowhere" }
+  ]
+}
+`,
+  'rstack.config.ts': `import path from 'node:path';
+import { define } from 'rstack';
+import { overview } from './overview';
+
+define.doc(async () => {
+  const { pluginRss } = await import('@rspress/plugin-rss');
+  const { pluginClientRedirects } = await import('@rspress/plugin-client-redirects');
+  return {
+    title: 'Harbour',
+    lang: 'en',
+    markdown: { link: { checkAnchors: false } },
+    plugins: [
+      pluginRss({ siteUrl: 'https://harbour.example', feed: [
+        { id: 'news-rss', test: '/blog/v', output: { type: 'rss', filename: 'news-rss.xml' } },
+        { id: 'news-atom', test: '/blog/v', output: { type: 'atom' } },
+        { id: 'news-rss-zh', test: '/zh/blog/v', output: { type: 'rss', filename: 'news-rss-zh.xml' } },
+      ] }),
+      pluginClientRedirects({ redirects: [
+        { from: '^/(?:mole|pier/mole)(?:\\\\.html)?/?$', to: '/guide/start' },
+        { from: '^/(?!x)a', to: '/guide/start' },
+        { from: '^/v\\\\d+', to: '/guide/start' },
+      ] }),
+    ],
+    themeConfig: { socialLinks: [{ icon: 'GitHub', mode: 'link', content: 'https://github.com/a/b' }, { icon: 'nobody', mode: 'link', content: 'https://a.example' }] },
+    builderConfig: {
+      plugins: [overview],
+      resolve: { alias: { '@public': path.join(import.meta.dirname, 'docs/public') } },
+      source: { preEntry: ['./theme/first.css'] },
+    },
+  };
+});
+`,
+  'overview.ts': `export const overview = {
+  name: 'overview',
+  async setup(api) {
+    api.modifyRsbuildConfig((config, { mergeRsbuildConfig }) =>
+      mergeRsbuildConfig(config, { source: { define: { BERTHS: JSON.stringify(['north', 'south']) } } }));
+  },
+};
+`,
+  'i18n.json': '{ "hello": { "en": "Hello" } }\n',
+  'theme/first.css': '.first { color: red }\n',
+  'theme/index.css':
+    ':root { --rp-c-brand: #123456; --rp-own: 1px; }\n.rp-nav { margin: var(--rp-own); }\n.rp-never { margin: 0; }\n',
+  'theme/index.tsx': `import { useLang, usePageData } from '@rspress/core/runtime';
+import { DocLayout as BasicDoc, HomeLayout as BasicHome, Layout as Basic } from '@rspress/core/theme-original';
+import { Search as Algolia, ZH_LOCALES } from '@rspress/plugin-algolia/runtime';
+import { createContext, use } from 'react';
+import { Berths } from '../components/Berths';
+import './index.css';
+
+const Port = createContext('none');
+const Title = () => <b>port {use(Port)}</b>;
+const Layout = () => (
+  <Port value={useLang()}>
+    <Basic beforeNavTitle={<Title />} bottom={<i>the quay</i>} />
+  </Port>
+);
+const DocLayout = () => <BasicDoc beforeDocContent={<em>before {usePageData().page.title}</em>} />;
+const HomeLayout = () => <BasicHome afterFeatures={<Berths />} beforeHero={<s>{usePageData().page.frontmatter.berth}</s>} />;
+const Search = () => <Algolia locales={ZH_LOCALES} />;
+
+export { Layout, DocLayout, HomeLayout, Search };
+export { Lamp } from '../components/Lamp';
+export * from '@rspress/core/theme-original';
+`,
+  'components/Berths.tsx': `declare const BERTHS: string[];
+export const Berths = () => <ul>{BERTHS.map((name) => <li key={name}>berth {name}</li>)}</ul>;
+`,
+  'components/Lamp.tsx': `import { useState } from 'react';
+import { IconUnheardOf } from '@rspress/core/theme';
+import { useI18n } from '@rspress/core/runtime';
+
+export function Lamp() {
+  const [isOn, setOn] = useState(false);
+  const t = useI18n();
+  return <button type="button" onClick={() => setOn(!isOn)}><IconUnheardOf />{t('copyMarkdownText')} {isOn ? 'on' : 'off'}</button>;
+}
+export const Face = ({ name }: { name: string }) => <img alt="" src={\`https://github.com/\${name}.png\`} />;
+`,
+  'components/list.tsx': `import { usePages } from '@rspress/core/runtime';
+
+import { useState } from 'react';
+
+export function List() {
+  const { pages } = usePages();
+  const [open] = useState(true);
+  return open ? <p>{pages.length > 3 ? 'many pages' : 'few'}</p> : null;
+}
+`,
+  'components/starts.tsx': `import { useEffect } from 'react';
+
+const quay = globalThis.quayOfBrowsers.open();
+export function Starts() {
+  useEffect(() => undefined);
+  return <p>{quay}</p>;
+}
+`,
+  'docs/public/buoy.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+  'docs/index.md':
+    '---\npageType: home\nberth: own field\nhero: { name: Harbour, text: Ships }\nfeatures: [{ title: Deep, details: Water }]\n---\n',
+  'docs/guide/start.mdx': `import Gone from '../gone.mdx';
+import { Lamp, PackageManagerTabs } from '@theme';
+import { Face } from '../../components/Lamp';
+import { List } from '../../components/list';
+import { Starts } from '../../components/starts';
+import { Tab, Tabs } from 'rspress/theme';
+
+# Start
+
+A Gone ship. [There](./other.md#nowhere)
+
+![](@public/buoy.svg)
+
+<Lamp />
+
+<Face name="ada" />
+
+<List />
+
+<Starts />
+
+<button onClick={() => { document.title = 'x'; }}>Press me</button>
+
+<Tabs values={['Oar', 'Sail']}><Tab>wood</Tab><Tab>cloth</Tab></Tabs>
+
+<PackageManagerTabs command="install boat" />
+`,
+  'docs/guide/other.md': '# Other\n',
+  'docs/blog/v1.md': '---\ndate: 2025-01-02\n---\n\n# One\n',
+  'docs/blog/other.md': '---\ndate: 2025-01-03\n---\n\n# Two\n',
+};
+
+let site: TestSite;
+let output: Readonly<Record<string, string>>;
+const warnings: string[] = [];
+const read = (file: string) => readFileSync(path.join(site.root, file), 'utf8');
+const page = (file: string) =>
+  Buffer.from(output[path.normalize(file)] ?? '', 'latin1')
+    .toString('utf8')
+    .replace(/<!-- -->/g, '');
+
+beforeAll(async () => {
+  site = await createSiteOf(FILES);
+  await migrate({ system: 'rspress', folder: site.root, write: true, allowDirty: true });
+  await site.build({
+    onWarnings: (found) => void warnings.push(...found.map(({ message }) => message)),
+  });
+  output = readTree(path.join(site.root, 'doc_build'));
+}, 120_000);
+afterAll(() => site.remove());
+
+test('home pages show the layout of the theme, with the slots of the basic one and constants of a plugin', () => {
+  const home = page('index.html');
+  expect(home).toContain('<s>own field</s>');
+  expect(home).toContain('berth south');
+  expect(home.match(/<h1[^>]*>Harbour/g)).toHaveLength(1);
+  expect(home).toContain('Deep');
+});
+
+test('slots of the layout stand on all pages, below the contexts of the theme', () => {
+  for (const file of ['index.html', 'guide/other.html']) {
+    expect(page(file)).toContain('<b>port en</b>');
+    expect(page(file)).toContain('<i>the quay</i>');
+  }
+  expect(page('guide/other.html')).toContain('<em>before Other</em>');
+});
+
+test('"@theme" gives names of the site and of the engine; tabs keep their titles', () => {
+  const start = page('guide/start.html');
+  expect(start).toContain('Copy Markdown off');
+  expect(start).toContain('install boat');
+  expect(start).toMatch(/role="tab"[^>]*>Oar/);
+  expect(start).toMatch(/src="\/buoy\.svg"/);
+});
+
+test('what cannot come alive is shown, what cannot be loaded is left to browsers, and each is told once', () => {
+  const start = page('guide/start.html');
+  expect(start).toContain('many pages');
+  expect(start).toContain('Press me');
+  expect(start).toMatch(/<dg-island[^>]*data-export="Starts"[^>]*><\/dg-island>/);
+  for (const part of [
+    'asks for all pages',
+    'A module cannot be loaded',
+    '"../gone.mdx" does not exist. Nothing of it is used',
+    '#nowhere',
+  ]) {
+    expect(
+      warnings.filter((one) => one.includes(part)),
+      part,
+    ).toHaveLength(1);
+  }
+});
+
+test('style sheets have our names; feeds, redirects and the policy are written out', () => {
+  expect(read('theme/index.css')).toBe(
+    ':root { --dg-color-brand: #123456; --rp-own: 1px; }\n.dg-navbar { margin: var(--rp-own); }\n.rp-never { margin: 0; }\n',
+  );
+  const config = read('diglot.config.ts');
+  expect(config).toContain(
+    "feeds: [{ id: 'news-rss', include: ['blog/v*', 'blog/v*/**'], formats: ['rss', 'atom'] }]",
+  );
+  expect(config).toContain("{ from: '/mole', to: '/guide/start' }");
+  expect(config).toContain("{ from: '/pier/mole', to: '/guide/start' }");
+  expect(config).toContain("policy: { images: ['https://github.com'] }");
+  expect(config).toContain("checkDeadLinks: 'warn'");
+  expect(config).toContain("{ icon: 'github'");
+  expect(page('rss/news-rss.xml')).toContain('One');
+  expect(page('rss/news-rss.xml')).not.toContain('Two');
+  expect(JSON.parse(read('i18n.json'))).toMatchObject({
+    copyMarkdownText: { en: 'Copy Markdown' },
+  });
+});
+
+test('package.json and tsconfig.json name nothing that will not be there', () => {
+  const { scripts, devDependencies } = JSON.parse(read('package.json'));
+  expect(scripts).toEqual({ build: 'diglot build', dev: 'diglot dev' });
+  expect(devDependencies.react).toMatch(/^\^19/);
+  expect(devDependencies.rstack).toBeUndefined();
+  expect(read('tsconfig.json')).not.toMatch(/extends|references/);
+});
+
+test('the report begins with what readers would notice, folds patterns and has a place for each item', () => {
+  const report = read('diglot-migration.md');
+  expect(report.indexOf('## The theme')).toBeLessThan(report.indexOf('## Publishing'));
+  expect(report).toContain('2 redirects are patterns: "^/(?!x)a", "^/v\\d+".');
+  expect(report).toMatch(/"\.rp-never" of the old theme.*`theme\/index\.css:3`/);
+  expect(report).toMatch(/"IconUnheardOf" of the old theme.*`components\/Lamp\.tsx:2`/);
+  expect(report).toMatch(/"@rspress\/plugin-algolia\/runtime" is not there any more/);
+  expect(report).toContain('/rss/news-rss.xml, /rss/news-rss.atom');
+  expect(report.match(/socialLinks\[1\]/g)?.length).toBeLessThan(4);
+});

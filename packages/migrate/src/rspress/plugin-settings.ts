@@ -75,6 +75,8 @@ export async function withPluginSettings(config: unknown): Promise<unknown> {
     return Object.fromEntries(named.map((name) => [name, own[name]]));
   });
   const joined = settingsOf(mergeAll(config, ...shared));
+  // Configs of other systems are none of this.
+  if (joined.builderConfig === undefined && joined.builderPlugins === undefined) return joined;
   const builder = settingsOf(joined.builderConfig);
   const settings: unknown[] = [];
   const keep = async (given: unknown): Promise<unknown> => {

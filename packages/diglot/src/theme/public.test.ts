@@ -5,6 +5,7 @@ test('what sites may import from diglot/theme', () => {
   expect(Object.keys(theme).sort()).toMatchInlineSnapshot(`
     [
       "Badge",
+      "BrowserOnly",
       "Callout",
       "Card",
       "CardGrid",

@@ -1,8 +1,9 @@
+import { adoptStyles } from '../navigate/adopt-styles';
+import css from './changed-blocks.css?inline';
+import { CHANGED, CHANGES } from './changed-mark';
 import { OTHER } from './copy-block';
+import { readChanges } from './read-changes';
 
-/** On blocks of the original that changed after their translation. */
-const CHANGED = 'data-dg-changed';
-const BUTTON = '.dg-freshness [data-dg-changes]';
 const BLOCK = 'p, li, pre, td, th, dt, dd, summary, h2, h3, h4';
 
 /** Breaks and spaces are a matter of how a text is shown. */
@@ -35,13 +36,13 @@ function blocksOf(heading: Element, lang: string): Element[] {
  * @param other content of the other version, which says what is behind there
  */
 export async function markChanged(host: Element, other: Element): Promise<void> {
-  const buttons = [...host.querySelectorAll<HTMLElement>(BUTTON)];
-  const theirs = other.querySelectorAll<HTMLElement>(BUTTON);
+  const buttons = [...host.querySelectorAll<HTMLElement>(CHANGES)];
+  const theirs = other.querySelectorAll<HTMLElement>(CHANGES);
   const targets = (buttons.length > 0 ? buttons : [...theirs]).map(
     ({ dataset }) => dataset.dgChanges ?? '',
   );
   if (targets.length === 0) return;
-  const { readChanges } = await import('./read-changes');
+  adoptStyles(css);
   for (const target of targets) {
     const changes = await readChanges(target);
     const id = decodeURIComponent(target.split('#')[1] ?? '');
@@ -54,9 +55,4 @@ export async function markChanged(host: Element, other: Element): Promise<void> 
       block.toggleAttribute(CHANGED, isChanged);
     }
   }
-}
-
-/** Takes all marks away. */
-export function unmarkChanged(host: Element): void {
-  for (const block of host.querySelectorAll(`[${CHANGED}]`)) block.removeAttribute(CHANGED);
 }

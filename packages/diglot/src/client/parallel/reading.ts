@@ -9,7 +9,7 @@ import { startProgress } from '../navigate/progress';
 import type { Site } from '../navigate/site';
 import { showWholeContent } from '../start/content-rest';
 import { writeStored } from '../storage/storage';
-import { markChanged, unmarkChanged } from './changed-blocks';
+import { CHANGED, CHANGES } from './changed-mark';
 import { PARALLEL_KEY, PARALLEL_PARAMETER, readChoice, TURN_PARAMETER, wantsTurn } from './choice';
 import { TURNS, VERSION } from './controls';
 import { clearFailure, showFailure } from './failure';
@@ -98,7 +98,7 @@ function start(site: Site): (control: Element) => void {
   const leave = (): void => {
     if (!shown) return;
     unweave(shown.host);
-    unmarkChanged(shown.host);
+    for (const block of shown.host.querySelectorAll(`[${CHANGED}]`)) block.removeAttribute(CHANGED);
     for (const link of shown.styles) link.remove();
     shown = undefined;
   };
@@ -118,8 +118,12 @@ function start(site: Site): (control: Element) => void {
     document.documentElement.toggleAttribute(TURN_MARK, isTurned);
     weave(host, version);
     shown = { host, lang, styles };
-    // What could not be loaded is missing in the margin alone.
-    markChanged(host, version.content).catch(console.error);
+    if ([host, version.content].some((content) => content.querySelector(CHANGES))) {
+      // What could not be loaded is missing in the margin alone.
+      import('./changed-blocks')
+        .then(({ markChanged }) => markChanged(host, version.content))
+        .catch(console.error);
+    }
   };
 
   const end = (): void => {

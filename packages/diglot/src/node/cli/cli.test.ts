@@ -69,7 +69,6 @@ const BROKEN: readonly Broken[] = [
     page('export const Box = () => { throw undefined; };'),
     /undefined/,
   ],
-  ['a module that throws', page("throw new Error('No.');\nexport const Box = 1;"), /No\./],
   [
     'a theme that throws',
     { 'theme/index.tsx': "export const parts = { NavTitle: () => { throw new Error('No.'); } };" },

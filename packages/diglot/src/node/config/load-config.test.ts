@@ -99,6 +99,7 @@ describe('a good config', () => {
             "parity": "error",
             "questions": "warning",
             "site": "error",
+            "sources": "warning",
             "terms": "error",
             "titles": "warning",
             "typography/punctuation": "warning",
@@ -171,6 +172,7 @@ describe('a good config', () => {
           "slashKey": true,
         },
         "siteUrl": "",
+        "sources": [],
         "status": false,
         "themeConfig": {
           "darkMode": true,

@@ -108,9 +108,9 @@ Contact: mailto:security@basic.example
   );
   await site.build();
   expect(site.output()).toMatchObject({
-    'robots.txt': robots,
+    'robots.txt': `${robots}\n`,
     [path.join('.well-known', 'security.txt')]: expect.stringContaining('Contact:'),
-    [path.join('deep', 'data.json')]: '{ "kept":  true }',
+    [path.join('deep', 'data.json')]: '{ "kept":  true }\n',
   });
   site.reset();
 });

@@ -57,18 +57,22 @@ describe('sites that pages show', () => {
   });
 
   test('blog: a post, its tags and its feed', () => {
-    const [front = '', shared = '', feeds = ''] = codeOf('guide/writing/blog').map(
+    const [front = '', cover = '', shared = '', feeds = ''] = codeOf('guide/writing/blog').map(
       ({ code }) => code,
     );
     const site = createShownSite({
       'diglot.config.ts': `export default { siteUrl: 'https://a.example', ${shared}${feeds} };\n`,
       'docs/index.md': '# Home\n',
       'docs/blog/index.md': '---\noverview: true\n---\n\n# Blog\n',
-      'docs/blog/first.md': `${front}\n# The first post\n\nIt is short.\n`,
+      'docs/blog/first.md': `${front.replace(/---\n$/, `${cover}---\n`)}\n# The first post\n\nIt is short.\n`,
       'public/ada.svg': DOT,
+      'public/covers/release-light.svg': DOT,
+      'public/covers/release-dark.svg': DOT,
     });
     expectBuilt(site);
     expect(site.read('dist/blog/tags/cli.html')).toContain('The first post');
+    for (const theme of ['light', 'dark'])
+      expect(site.read('dist/blog/index.html')).toContain(`/covers/release-${theme}.svg`);
     expect(site.read('dist/rss/blog.xml')).toContain('<title><![CDATA[The first post]]></title>');
   });
 

@@ -8,7 +8,7 @@ const guide = readFileSync(
   new URL('../../../../../manual/docs/en/guide/writing/blog.md', import.meta.url),
   'utf8',
 );
-const [frontMatter = '', config = ''] = [...guide.matchAll(/```\w+\n(.*?)```/gs)].map(
+const [frontMatter = '', , config = ''] = [...guide.matchAll(/```\w+\n(.*?)```/gs)].map(
   ([, code]) => code,
 );
 

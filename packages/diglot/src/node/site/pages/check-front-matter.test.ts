@@ -7,7 +7,7 @@ describe('fields of the author’s own', () => {
     'ogImage',
     'layout',
     'category',
-    'cover',
+    'thumbnail',
     'image',
     'lang',
     'published',

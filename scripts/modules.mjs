@@ -66,10 +66,10 @@ function resolve(from, specifier, known) {
   return ENDINGS.map((ending) => base + ending).find((file) => known.has(file));
 }
 
-/** Exports that tests import, but neither other modules nor the own one need. */
 /** What a package offers. */
 const ENTRY = /^packages\/[^/]+\/src\/index\.ts$/;
 
+/** Exports that tests import, but neither other modules nor the own one need. */
 export function onlyForTests(modules) {
   const isForTests = (file) => new RegExp(TESTS).test(file);
   const users = new Map();

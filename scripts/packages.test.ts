@@ -36,7 +36,7 @@ const integrities = Object.entries(locked).map(
 /** What may be published: files by their paths. All else is a source, a test, or left over from a build. */
 const EXPECTED = {
   diglot:
-    /^(?:bin\/[\w-]+\.(?:js|json)|dist\/(?:@lezer\/)?[\w~.-]+\.(?:js|css|LICENSE\.txt)|dist\/(?:modules|schemas|theme|types)\/.+\.(?:d\.ts|m?js|css|json)|dist\/licenses\.md|dist\/sbom\.cdx\.json)$/,
+    /^(?:bin\/[\w-]+\.(?:js|json)|dist\/(?:@lezer\/)?[\w~.-]+\.(?:js|css|LICENSE\.txt)|dist\/(?:modules|schemas|theme|types)\/.+\.(?:d\.ts|m?js|css|json)|dist\/compat\/[\w-]+\.js|dist\/licenses\.md|dist\/sbom\.cdx\.json)$/,
   'create-diglot':
     /^(?:bin\/[\w-]+\.(?:js|json)|dist\/[\w~-]+\.c?js|dist\/licenses\.md|dist\/sbom\.cdx\.json|templates\/.+)$/,
   ...Object.fromEntries(
@@ -48,6 +48,9 @@ const EXPECTED = {
         ] as const,
     ),
   ),
+  // What a site that moves here gets as files of its own.
+  migrate:
+    /^(?:bin\/diglot-\w+\.js|dist\/[\w/-]+\.(?:js|d\.ts)|dist\/licenses\.md|dist\/sbom\.cdx\.json|templates\/rspress(?:-original\.tsx|\.css))$/,
 };
 
 const ALWAYS = ['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json'];

@@ -1,9 +1,11 @@
 import { adoptStyles } from '../navigate/adopt-styles';
 import css from './changed-blocks.css?inline';
-import { CHANGED, CHANGES } from './changed-mark';
 import { OTHER } from './copy-block';
 import { readChanges } from './read-changes';
 
+/** On blocks of the original that changed after their translation: rules know it where both languages are shown. */
+const CHANGED = 'data-dg-changed';
+const CHANGES = '[data-dg-changes]';
 const BLOCK = 'p, li, pre, td, th, dt, dd, summary, h2, h3, h4';
 
 /** Breaks and spaces are a matter of how a text is shown. */
@@ -35,7 +37,7 @@ function blocksOf(heading: Element, lang: string): Element[] {
  * @param host of the page's content, with both languages in it
  * @param other content of the other version, which says what is behind there
  */
-export async function markChanged(host: Element, other: Element): Promise<void> {
+export async function mark(host: Element, other: Element): Promise<void> {
   const buttons = [...host.querySelectorAll<HTMLElement>(CHANGES)];
   const theirs = other.querySelectorAll<HTMLElement>(CHANGES);
   const targets = (buttons.length > 0 ? buttons : [...theirs]).map(

@@ -9,7 +9,6 @@ import { startProgress } from '../navigate/progress';
 import type { Site } from '../navigate/site';
 import { showWholeContent } from '../start/content-rest';
 import { writeStored } from '../storage/storage';
-import { CHANGED, CHANGES } from './changed-mark';
 import { PARALLEL_KEY, PARALLEL_PARAMETER, readChoice, TURN_PARAMETER, wantsTurn } from './choice';
 import { TURNS, VERSION } from './controls';
 import { clearFailure, showFailure } from './failure';
@@ -83,6 +82,7 @@ function tellFailure(lang: string, shell: ShellData, retry: () => void): void {
  * @returns shows another language beside the page, or ends that
  */
 function start(site: Site): (control: Element) => void {
+  const root = document.documentElement;
   let wanted: readonly string[] = readChoice().split(' ');
   let shown: Shown | undefined;
   let latest = 0;
@@ -98,7 +98,6 @@ function start(site: Site): (control: Element) => void {
   const leave = (): void => {
     if (!shown) return;
     unweave(shown.host);
-    for (const block of shown.host.querySelectorAll(`[${CHANGED}]`)) block.removeAttribute(CHANGED);
     for (const link of shown.styles) link.remove();
     shown = undefined;
   };
@@ -111,25 +110,23 @@ function start(site: Site): (control: Element) => void {
     showWholeContent();
     leave();
     const styles = other.head
-      .filter((element) => element.matches('link[rel=stylesheet]'))
-      .filter((element) => !shownHead.elements.some((shown) => shown.isEqualNode(element)))
+      .filter(
+        (element) =>
+          element.matches('link[rel=stylesheet]') &&
+          !shownHead.elements.some((shown) => shown.isEqualNode(element)),
+      )
       .map((link) => document.head.appendChild(document.importNode(link, true)));
-    document.documentElement.setAttribute(ROOT_MARK, lang);
-    document.documentElement.toggleAttribute(TURN_MARK, isTurned);
+    root.setAttribute(ROOT_MARK, lang);
+    root.toggleAttribute(TURN_MARK, isTurned);
     weave(host, version);
     shown = { host, lang, styles };
-    if ([host, version.content].some((content) => content.querySelector(CHANGES))) {
-      // What could not be loaded is missing in the margin alone.
-      import('./changed-blocks')
-        .then(({ markChanged }) => markChanged(host, version.content))
-        .catch(console.error);
-    }
+    // What could not be loaded is missing in the margin alone.
+    import('./changed-blocks').then((it) => it.mark(host, version.content), console.error);
   };
 
   const end = (): void => {
     leave();
-    document.documentElement.removeAttribute(ROOT_MARK);
-    document.documentElement.removeAttribute(TURN_MARK);
+    for (const mark of [ROOT_MARK, TURN_MARK]) root.removeAttribute(mark);
   };
 
   const hold = (change: () => void): void => {
@@ -152,7 +149,7 @@ function start(site: Site): (control: Element) => void {
       return page !== undefined;
     } catch (error) {
       if (turn !== latest) return false;
-      console.error('[diglot] The other language could not be loaded.', error);
+      console.error('[diglot]', error);
       tellFailure(lang, shell, retry);
       return false;
     } finally {

@@ -15,7 +15,7 @@ function idsOf({ source }: Doc): string[][] {
     if (FENCE.test(line)) inCode = !inCode;
     const [, text = '', ids] = (!inCode && HEADING.exec(line)) || [];
     if (text === '') return [];
-    return [ids?.split(' #') ?? [slug(text)]];
+    return [ids?.replace(/\s*keywords="[^"]*"\s*$/, '').split(' #') ?? [slug(text)]];
   });
 }
 

@@ -30,7 +30,7 @@ describe('ToolGrid', () => {
     const cards = htmlOf('en').match(/<a .*?<\/a>/g) ?? [];
     expect(cards).toHaveLength(7);
     expect(cards[0]?.replace(/<svg.*<\/svg>/, '<svg/>')).toMatchInlineSnapshot(
-      `"<a class="tool-card" href="https://rspack.rs" target="_blank" rel="noopener"><svg/><strong class="tool-card-name">Rspack</strong> <span class="tool-card-description">Rust bundler that speaks webpack&#x27;s configuration</span> <span class="tool-card-host">rspack.rs</span></a>"`,
+      `"<a class="tool-card" href="https://rspack.rs" target="_blank" rel="noopener"><svg/><strong class="tool-card-name">Rspack</strong> <span class="tool-card-description">Rust bundler that speaks webpack&#x27;s configuration</span> <span class="tool-card-host" data-markdown-ignore="">rspack.rs</span></a>"`,
     );
     expect(cards.every((card) => /<svg.*aria-hidden="true"/.test(card))).toBe(true);
   });

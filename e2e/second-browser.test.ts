@@ -16,9 +16,9 @@ test('Chromium without Navigation API and requestIdleCallback: links load docume
     false,
   );
   await markDocument(page);
-  await search('autoExternal');
+  await search('autoExtension');
   await active.press('Enter');
-  await expect(page).toHaveURL(/\/config\/lib\/auto-external/);
+  await expect(page).toHaveURL(/\/config\/lib\/auto-extension/);
   await expectNewDocument(page);
   await hydrated(page);
 });

@@ -65,13 +65,13 @@ async function search(page: Page): Promise<void> {
     () => document.activeElement?.getAttribute('role') === 'combobox',
     SELDOM,
   );
-  await page.keyboard.type('autoExternal');
+  await page.keyboard.type('autoExtension');
   await page.waitForFunction(
-    () => document.querySelector('[role="option"]')?.textContent.includes('autoExternal'),
+    () => document.querySelector('[role="option"]')?.textContent.includes('autoExtension'),
     SELDOM,
   );
   await page.keyboard.press('Enter');
-  await expectPage(page, '/config/lib/auto-external', 'autoExternal');
+  await expectPage(page, '/config/lib/auto-extension', 'autoExtension');
 }
 
 async function changeTheme(page: Page): Promise<void> {
@@ -96,12 +96,12 @@ async function readSideBySide(page: Page): Promise<void> {
 
 async function changeLanguage(page: Page): Promise<void> {
   await press(page, 'link', '简体中文');
-  await expectPage(page, '/zh/config/lib/auto-external', 'autoExternal');
+  await expectPage(page, '/zh/config/lib/auto-extension', 'autoExtension');
   await page.waitForFunction(
     () => document.documentElement.matches('[lang="zh-Hans"].dark'),
     SELDOM,
   );
-  expect(await page.title()).toContain('autoExternal');
+  expect(await page.title()).toContain('autoExtension');
 }
 
 /** A journey through the built site in Firefox, under the full content security policy. */

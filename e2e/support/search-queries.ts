@@ -84,7 +84,7 @@ export const ENGLISH: readonly (readonly [query: string, url: string])[] = [
   ['stand-alone executable', '/guide/advanced/executables#stand-alone'],
   ['library with a command', '/guide/advanced/executables#library-with-command'],
   ['WebAssembly', '/guide/advanced/wasm'],
-  ['wasm in a library', '~/guide/advanced/wasm#wasm-option'],
+  ['wasm in a library', '/guide/advanced/wasm'],
   ['web workers', '/guide/advanced/web-workers'],
   ['build a worker', '/guide/advanced/web-workers#build-a-worker'],
   ['worker threads', '~/guide/advanced/web-workers#worker-threads'],
@@ -194,7 +194,7 @@ export const CHINESE: readonly (readonly [query: string, url: string])[] = [
   ['环境要求', '/zh/guide/start/quick-start#requirements'],
   ['可选工具', '/zh/guide/start/quick-start#optional-tools'],
   ['边改边构建', '/zh/guide/start/quick-start#rebuild-while-you-edit'],
-  ['构建失败', '~/zh/guide/start/quick-start#when-the-build-stops'],
+  ['构建失败', '~/zh/guide/faq/troubleshooting'],
   ['相关工具', '/zh/guide/start/#related-tools'],
   // Scripts and special outputs: their titles, and what else readers ask
   ['JavaScript API', '/zh/guide/advanced/javascript-api'],

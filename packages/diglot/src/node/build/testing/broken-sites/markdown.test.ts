@@ -134,7 +134,7 @@ test('unknown meta and notations of a code block are warnings', async () => {
       > 3 | \`\`\`ts titel="a.ts"
           | ^
         4 | const a = 1; // [!code highligth]
-      Fix: Known are title, file, lineNumbers, wrapCode, fold, height and line numbers in braces (closest: "title").
+      Fix: Known are title, file, lineNumbers, wrapCode, fold, height, run, step and line numbers in braces (closest: "title").
 
     warning [diglot] There is no code notation "[!code highligth]".
       docs/en/guide/page.md:4

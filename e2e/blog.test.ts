@@ -1,3 +1,4 @@
+import { openAlive } from './support/dev';
 import { openSearch } from './support/search';
 import { createServedSite, createSite } from './support/site';
 import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
@@ -97,10 +98,10 @@ test('the dev server shows drafts and marks them; a link to one fails the build 
   });
   try {
     const { url } = await own.dev();
-    await page.goto(`${url}blog/soon`);
+    await openAlive(page, `${url}blog/soon`);
     const main = page.getByRole('main');
     await expect(main.getByRole('listitem').first()).toHaveText('Draft');
-    await page.goto(`${url}blog/tags/cli`);
+    await openAlive(page, `${url}blog/tags/cli`);
     await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText('Coming soon');
     await expect(main.getByText('Draft')).toBeVisible();
     const twin = await page.request.get(`${url}blog/tags/cli.md`);

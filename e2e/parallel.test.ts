@@ -216,7 +216,7 @@ test('where the other version cannot be loaded the page stays, with a way to try
   context,
   problems,
 }) => {
-  problems.allow(/could not be loaded|ERR_FAILED/);
+  problems.allow(/\[diglot\] TypeError|ERR_FAILED/);
   await page.setViewportSize(WIDE);
   await open(page, PAGE);
   await context.route(`**/zh${PAGE}`, (route) => route.abort());

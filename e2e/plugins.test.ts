@@ -151,6 +151,10 @@ test.describe('the dev server', () => {
     // A plugin.
     await site.edit('plugins/keys.ts', "'kbd'", "'samp'");
     await expect(main.locator('samp')).toHaveText('Ctrl', SLOW);
+    // The server began anew: its styles are there again.
+    await page.reload();
+    const plain = await main.evaluate((element) => getComputedStyle(element).color);
+    await expect(main.locator('.text-teal-600')).not.toHaveCSS('color', plain, SLOW);
     // A class that no page had before.
     await site.edit('docs/en/index.md', 'text-teal-600', 'line-through');
     await expect(main.locator('.line-through')).toHaveCSS(

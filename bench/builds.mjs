@@ -2,8 +2,7 @@
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { CommandFailed, filesOf, measure } from './measure.mjs';
-import { pageRoute } from './pages.mjs';
-import { clean, prepareSite } from './sites.mjs';
+import { clean, firstPage, prepareSite } from './sites.mjs';
 
 /** What takes longer, in seconds, is run less often: its noise is small beside it. */
 const LONG = 20;
@@ -15,14 +14,13 @@ export function summary(values) {
 }
 
 /** Measures one engine once. */
-async function runOnce(engine, site, { limit, quiet, isFirst }) {
+async function runOnce(engine, site, { limit, quiet, isFirst, shape }) {
   clean(site, engine);
   await quiet();
   const cold = await measure(engine.build, site, limit);
   if (!isFirst && cold.seconds > LONG) return { cold };
   const bytes = filesOf(path.join(site, engine.out)).reduce((sum, file) => sum + file.bytes, 0);
-  const page = path.join(site, engine.docs, `${pageRoute(0)}.${engine.extension ?? 'md'}`);
-  appendFileSync(page, '\nOne more sentence.\n');
+  appendFileSync(firstPage(site, engine, shape), '\nOne more sentence.\n');
   await quiet();
   const edited = await measure(engine.build, site, limit);
   // What begins anew after an edit does so without one, too.
@@ -53,7 +51,11 @@ function summarize(runs) {
  * @param expected seconds that a cold build is expected to take, by name: what is above the limit is not begun
  * @returns what was measured, or `{ failed }`, by name
  */
-export async function measureBuilds(engines, pages, { repeat, long, limit, quiet, expected = {} }) {
+export async function measureBuilds(
+  engines,
+  pages,
+  { repeat, long, limit, quiet, shape, expected = {} },
+) {
   const runs = {};
   const results = {};
   const versions = {};
@@ -65,9 +67,9 @@ export async function measureBuilds(engines, pages, { repeat, long, limit, quiet
           throw new CommandFailed(`not begun: about ${Math.round(expected[id])} s are expected`);
         }
         if (run >= long && runs[id][0].cold.seconds > LONG) continue;
-        const { site, version } = prepareSite(id, engine, pages);
+        const { site, version } = prepareSite(id, engine, pages, shape);
         versions[id] = version;
-        const once = await runOnce(engine, site, { limit, quiet, isFirst: run === 0 });
+        const once = await runOnce(engine, site, { limit, quiet, shape, isFirst: run === 0 });
         runs[id] = [...(runs[id] ?? []), { ...once, pages }];
         const { seconds, megabytes } = once.cold;
         console.log(

@@ -68,7 +68,7 @@ function merge(a, b) {
 }
 
 /** Dev server and reading of one engine whose site was built last. */
-async function measureUse(id, engine, { rows, pages, limit, quiet, results }) {
+async function measureUse(id, engine, { rows, pages, shape, limit, quiet, results }) {
   const attempt = async (run) => {
     try {
       return await run();
@@ -77,7 +77,7 @@ async function measureUse(id, engine, { rows, pages, limit, quiet, results }) {
       return { failed: error.message.slice(0, 2000) };
     }
   };
-  const { site, version } = prepareSite(id, engine, pages);
+  const { site, version } = prepareSite(id, engine, pages, shape);
   results.engines[id].version = version;
   if (rows.includes('dev')) {
     await quiet();
@@ -96,7 +96,7 @@ async function measureUse(id, engine, { rows, pages, limit, quiet, results }) {
 }
 
 /** Measures all that was asked for, prints it, and keeps it when it is to be kept. */
-export async function compare({ engines, sizes, rows, repeat, long, limit, busy, save }) {
+export async function compare({ engines, sizes, shape, rows, repeat, long, limit, busy, save }) {
   const reason = busy ? undefined : await waitForCalm();
   if (reason) {
     console.error(`${reason} End what runs, or add --busy to try it out.`);
@@ -120,7 +120,7 @@ export async function compare({ engines, sizes, rows, repeat, long, limit, busy,
   for (const pages of rows.includes('builds') ? sizes : []) {
     const chosen = pages >= LARGEST ? { diglot } : { diglot, ...peers };
     const expected = expectations(results.builds, pages);
-    const options = { repeat, long, limit, quiet, expected };
+    const options = { repeat, long, limit, quiet, shape, expected };
     const { results: measured, versions } = await measureBuilds(chosen, pages, options);
     results.builds[pages] = measured;
     for (const [id, version] of Object.entries(versions)) results.engines[id].version = version;
@@ -128,15 +128,19 @@ export async function compare({ engines, sizes, rows, repeat, long, limit, busy,
   const isUsed = rows.includes('dev') || rows.includes('reader');
   for (const [id, engine] of isUsed ? Object.entries(engines) : []) {
     if (results.builds[results.pages]?.[id]?.failed) continue;
-    await measureUse(id, engine, { rows, pages: results.pages, limit, quiet, results });
+    await measureUse(id, engine, { rows, pages: results.pages, shape, limit, quiet, results });
   }
   printResults(results);
   if (!save) return;
   mkdirSync(RESULTS, { recursive: true });
   const file = path.join(RESULTS, `${results.date.slice(0, 10)}.json`);
   // A run of builds alone says nothing of the pages that dev server and reader were measured with.
-  const { pages: _, ...buildsAlone } = results;
-  const merged = merge(readResults(file), isUsed ? results : buildsAlone);
+  const { pages, builds, dev, reader, ...facts } = results;
+  const figures = { builds, dev, reader, ...(isUsed && { pages }) };
+  const merged = merge(
+    readResults(file),
+    shape === 'real' ? { ...facts, real: figures } : { ...facts, ...figures },
+  );
   writeFileSync(file, `${JSON.stringify(merged, null, 2)}\n`);
   writeFileSync(path.join(RESULTS, 'chart.svg'), drawChart(merged));
   console.log(`\nWritten: ${path.relative(process.cwd(), file)} and chart.svg`);

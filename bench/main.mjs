@@ -5,6 +5,7 @@ import { engines } from './engines/index.mjs';
 const { values } = parseArgs({
   options: {
     pages: { type: 'string' },
+    shape: { type: 'string', default: 'even' },
     peers: { type: 'string', default: '' },
     rows: { type: 'string', default: 'builds,dev,reader' },
     repeat: { type: 'string', default: '3' },
@@ -14,6 +15,9 @@ const { values } = parseArgs({
     save: { type: 'boolean', default: false },
     search: { type: 'boolean', default: false },
     trace: { type: 'boolean', default: false },
+    ci: { type: 'boolean', default: false },
+    install: { type: 'boolean', default: false },
+    counts: { type: 'boolean', default: false },
     guard: { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h', default: false },
   },
@@ -28,6 +32,8 @@ if (values.help) {
   --peers LIST   engines to build the same pages with, in turn with Diglot, or all:
                  ${others.join(', ')}
                  (installed on first use into bench/.sites, Hugo from the system)
+  --shape NAME   even: pages that are all alike (default); real: lengths, code, lists, links and pictures as
+                 in large documentation sites (shapes.json), half of the pages in English, half in Chinese
   --rows LIST    what to measure: builds, dev, reader (default all)
   --repeat N     runs of each build (default 3)
   --long N       runs of builds that take more than 20 seconds (default 2)
@@ -38,6 +44,11 @@ if (values.help) {
   --search       compare search engines in place of builds: with the questions of readers on the Rslib
                  documentation, and at 100, 1000 and 5000 pages (--pages 0: on the documentation alone)
   --trace        what pages of the built Rslib documentation cost in the browser, by kinds of work
+  --ci           what a run of CI costs: one page changed and the cache restored; and --shard on four runners of
+                 one processor each, against one
+  --install      seconds, packages and MB of npm install, for Diglot and for --peers
+  --counts       tell whether builds of a plain site do more than they did: files, modules, elements, memory and
+                 bytes, counted (also in npm test); with --save, write down what is to be compared with
   --guard        tell whether builds became slower, beside a fixed calculation; with --save, write
                  down what is to be compared with`);
   process.exit();
@@ -51,6 +62,17 @@ if (values.search) {
 } else if (values.trace) {
   const { traceSite } = await import('./trace.mjs');
   await traceSite();
+} else if (values.ci) {
+  const { measureCi } = await import('./ci.mjs');
+  const pages = numbers(values.pages ?? '1000')[0];
+  await measureCi({ pages, repeat: Number(values.repeat), busy: values.busy });
+} else if (values.install) {
+  const { measureInstalls } = await import('./install-size.mjs');
+  const peers = values.peers === 'all' ? others : values.peers.split(',').filter(Boolean);
+  await measureInstalls(Object.fromEntries(['diglot', ...peers].map((id) => [id, engines[id]])));
+} else if (values.counts) {
+  const { reportCounts } = await import('./counts.mjs');
+  process.exitCode = reportCounts({ save: values.save }) ? 0 : 1;
 } else if (values.guard) {
   const { guard } = await import('./guard.mjs');
   process.exitCode = (await guard({ busy: values.busy, save: values.save })) ? 0 : 1;
@@ -63,6 +85,7 @@ if (values.search) {
   await compare({
     engines: Object.fromEntries(['diglot', ...peers].map((id) => [id, engines[id]])),
     sizes: numbers(values.pages ?? (peers.length > 0 ? '100,1000,5000' : '1000')),
+    shape: values.shape,
     rows: values.rows.split(','),
     repeat: Number(values.repeat),
     long: Number(values.long),

@@ -3,13 +3,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-const WORDS =
+export const WORDS =
   'library output module format config entry bundle type declaration source target plugin build value option file path import export runtime node browser package version field default string boolean object array function result input test page reader change cache page folder name number order'.split(
     ' ',
   );
 
 /** A small generator of pseudo-random numbers: the pages must not differ between runs. */
-function createRandom(seed) {
+export function createRandom(seed) {
   let state = seed;
   return (limit) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -95,15 +95,22 @@ function pageBody(page, pages) {
 /**
  * Writes the pages into `folder`, which has none yet.
  *
+ * @param body of a page by its number; the even pages' own when absent
+ *
  * @param title where a page's title stands: in its first heading, or in its front matter
  * @param extension of the files
  */
-export function writePages(folder, pages, { title = 'heading', extension = 'md' } = {}) {
+export function writePages(
+  folder,
+  pages,
+  { title = 'heading', extension = 'md' } = {},
+  body = (page) => pageBody(page, pages),
+) {
   for (let page = 0; page < pages; page++) {
     const name = `Page ${page}`;
     const head = title === 'heading' ? `# ${name}` : `---\ntitle: ${name}\n---`;
     const file = path.join(folder, `${pageRoute(page)}.${extension}`);
     mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, `${head}\n\n${pageBody(page, pages)}`);
+    writeFileSync(file, `${head}\n\n${body(page)}`);
   }
 }

@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { writePages } from './pages.mjs';
+import { pageRoute, writePages } from './pages.mjs';
+import { shapedBody } from './shaped-pages.mjs';
 
 const SITES = fileURLToPath(new URL('.sites/', import.meta.url));
 
@@ -48,19 +49,45 @@ function versionOf({ packages, program }, site) {
   return JSON.parse(readFileSync(manifest, 'utf8')).version;
 }
 
+const DRAWING =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><path d="M2 18 38 2"/></svg>\n';
+
+/** Pages shaped like real ones: half of them in English, half their Chinese translations. */
+function writeTranslatedPages(site, engine, pages) {
+  const { folders, drawings, files } = engine.translated;
+  const half = Math.ceil(pages / 2);
+  for (const [lang, folder] of Object.entries(folders)) {
+    writePages(path.join(site, folder), half, engine, (page) => shapedBody(page, half, lang));
+  }
+  return { [path.join(drawings, 'drawing.svg')]: DRAWING, ...files(half) };
+}
+
+/** The file of an engine's first page. */
+export function firstPage(site, engine, shape) {
+  const folder = shape === 'real' ? engine.translated.folders.en : engine.docs;
+  return path.join(site, folder, `${pageRoute(0)}.${engine.extension ?? 'md'}`);
+}
+
 /**
  * Prepares the site of an engine with `pages` pages.
  *
+ * @param shape of the pages: `even`, all alike; or `real`, as in shapes.json
  * @throws NotInstalled when the engine cannot be had
  * @returns its folder and the engine's version
  */
-export function prepareSite(id, engine, pages) {
+export function prepareSite(id, engine, pages, shape = 'even') {
+  if (shape === 'real' && !engine.translated) {
+    throw new NotInstalled(`${id}: pages of two languages are not set up for it.`);
+  }
   const site = path.join(SITES, id);
   install(engine, site);
   clean(site, engine);
   setAside(path.join(site, engine.docs));
-  writePages(path.join(site, engine.docs), pages, engine);
-  for (const [file, content] of Object.entries(engine.files(pages))) {
+  const files = engine.files(pages);
+  if (shape === 'real') Object.assign(files, writeTranslatedPages(site, engine, pages));
+  else writePages(path.join(site, engine.docs), pages, engine);
+  for (const [file, content] of Object.entries(files)) {
+    if (content === undefined) continue;
     mkdirSync(path.dirname(path.join(site, file)), { recursive: true });
     writeFileSync(path.join(site, file), content);
   }

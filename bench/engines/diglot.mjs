@@ -2,6 +2,15 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { partsOf } from '../pages.mjs';
 
+const navigation = (pages) =>
+  JSON.stringify(
+    partsOf(pages).map(({ name, sections, first }) => ({
+      text: name,
+      link: `/${name}/${sections[0]}/page-${first}`,
+      activeMatch: `/${name}/`,
+    })),
+  );
+
 const BIN = fileURLToPath(new URL('../../packages/diglot/bin/diglot.js', import.meta.url));
 
 export const diglot = {
@@ -10,15 +19,29 @@ export const diglot = {
   docs: 'docs',
   files: (pages) => ({
     'docs/index.md': '---\npageType: home\n---\n\n# Benchmark\n',
-    'docs/_nav.json': JSON.stringify(
-      partsOf(pages).map(({ name, sections, first }) => ({
-        text: name,
-        link: `/${name}/${sections[0]}/page-${first}`,
-        activeMatch: `^/${name}/`,
-      })),
-    ),
+    'docs/_nav.json': navigation(pages),
     'diglot.config.mjs': "export default { title: 'Benchmark' };\n",
   }),
+  translated: {
+    folders: { en: 'docs/en', zh: 'docs/zh' },
+    drawings: 'docs/public',
+    files: (pages) => ({
+      'docs/index.md': undefined,
+      'docs/_nav.json': undefined,
+      ...Object.fromEntries(
+        ['en', 'zh'].flatMap((lang) => [
+          [`docs/${lang}/index.md`, '---\npageType: home\n---\n\n# Benchmark\n'],
+          [`docs/${lang}/_nav.json`, navigation(pages)],
+        ]),
+      ),
+      'diglot.config.mjs': `export default {
+  title: 'Benchmark',
+  lang: 'en',
+  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }],
+};
+`,
+    }),
+  },
   build: [process.execPath, BIN, 'build'],
   dev: (port) => [process.execPath, BIN, 'dev', '--port', String(port)],
   out: 'dist',

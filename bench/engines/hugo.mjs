@@ -26,6 +26,15 @@ const SINGLE = `{{ define "main" }}
 
 const LIST = `{{ define "main" }}<main><h1>{{ .Title }}</h1>{{ range .Pages }}<a href="{{ .RelPermalink }}">{{ .Title }}</a> {{ end }}</main>{{ end }}\n`;
 
+const CONFIG =
+  "baseURL = 'https://example.com/'\ntitle = 'Benchmark'\ndisableKinds = ['taxonomy', 'term', 'RSS']\n[markup.highlight]\nnoClasses = false\n";
+
+const LANGUAGES = `[languages.en]
+contentDir = 'content/en'
+[languages.zh]
+contentDir = 'content/zh'
+`;
+
 export const hugo = {
   name: 'Hugo',
   packages: [],
@@ -34,8 +43,7 @@ export const hugo = {
   docs: 'content',
   title: 'front matter',
   files: () => ({
-    'config.toml':
-      "baseURL = 'https://example.com/'\ntitle = 'Benchmark'\ndisableKinds = ['taxonomy', 'term', 'RSS']\n[markup.highlight]\nnoClasses = false\n",
+    'config.toml': CONFIG,
     'content/_index.md': '---\ntitle: Benchmark\n---\n',
     'layouts/_default/baseof.html': BASE,
     'layouts/_default/single.html': SINGLE,
@@ -43,6 +51,16 @@ export const hugo = {
     'static/style.css':
       '.page { display: grid; grid-template-columns: 16rem 1fr 14rem; gap: 2rem }\n',
   }),
+  translated: {
+    folders: { en: 'content/en', zh: 'content/zh' },
+    drawings: 'static',
+    files: () => ({
+      'content/_index.md': undefined,
+      'content/en/_index.md': '---\ntitle: Benchmark\n---\n',
+      'content/zh/_index.md': '---\ntitle: Benchmark\n---\n',
+      'config.toml': `defaultContentLanguage = 'en'\n${CONFIG}${LANGUAGES}`,
+    }),
+  },
   build: ['hugo', '--quiet', '--gc'],
   dev: (port) => [
     'hugo',

@@ -12,6 +12,8 @@ import { vitepress } from './vitepress.mjs';
  * - `packages`: what npm installs, each in its newest release that installs; or `program`, the system's
  * - `docs`: folder of the pages; `title` and `extension`, where they differ from `writePages`' own
  * - `files(pages)`: all other files, by path
+ * - `translated`: how it has pages in two languages: `folders` of their pages, folder of public `drawings`, and the
+ *   `files(pages)` that differ then (`undefined`: none)
  * - `build`, `dev(port)`: commands; `out`, `caches`: what they leave behind
  * - `does`: what a build does besides pages, and what it does not
  * - `search`: selectors of its button, its field and a result; absent without search

@@ -1,5 +1,14 @@
 import { partsOf } from '../pages.mjs';
 
+const navigation = (pages) =>
+  JSON.stringify(
+    partsOf(pages).map(({ name, sections, first }) => ({
+      text: name,
+      link: `/${name}/${sections[0]}/page-${first}`,
+      activeMatch: `/${name}/`,
+    })),
+  );
+
 export const rspress = {
   name: 'Rspress',
   // Of the 18 releases after it, 4 are missing from the registry, and 14 want a package that is.
@@ -7,16 +16,33 @@ export const rspress = {
   docs: 'docs',
   files: (pages) => ({
     'docs/index.md': '# Benchmark\n',
-    'docs/_nav.json': JSON.stringify(
-      partsOf(pages).map(({ name, sections, first }) => ({
-        text: name,
-        link: `/${name}/${sections[0]}/page-${first}`,
-        activeMatch: `^/${name}/`,
-      })),
-    ),
+    'docs/_nav.json': navigation(pages),
     'rspress.config.mjs':
       "export default { root: 'docs', title: 'Benchmark', llms: true, route: { cleanUrls: true } };\n",
   }),
+  translated: {
+    folders: { en: 'docs/en', zh: 'docs/zh' },
+    drawings: 'docs/public',
+    files: (pages) => ({
+      'docs/index.md': undefined,
+      'docs/_nav.json': undefined,
+      ...Object.fromEntries(
+        ['en', 'zh'].flatMap((lang) => [
+          [`docs/${lang}/index.md`, '# Benchmark\n'],
+          [`docs/${lang}/_nav.json`, navigation(pages)],
+        ]),
+      ),
+      'rspress.config.mjs': `export default {
+  root: 'docs',
+  title: 'Benchmark',
+  lang: 'en',
+  locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }],
+  llms: true,
+  route: { cleanUrls: true },
+};
+`,
+    }),
+  },
   build: ['npx', '--no-install', 'rspress', 'build'],
   dev: (port) => ['npx', '--no-install', 'rspress', 'dev', '--port', String(port)],
   out: 'doc_build',

@@ -1,12 +1,13 @@
 import { partsOf } from '../pages.mjs';
 
-const config = (pages) => `import starlight from '@astrojs/starlight';
+const config = (pages, languages = '') => `import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
 export default defineConfig({
   site: 'https://example.com',
   integrations: [
     starlight({
       title: 'Benchmark',
+      ${languages}
       sidebar: ${JSON.stringify(
         partsOf(pages).map(({ name }) => ({
           label: name,
@@ -34,6 +35,17 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
 `,
     'astro.config.mjs': config(pages),
   }),
+  translated: {
+    folders: { en: 'src/content/docs', zh: 'src/content/docs/zh' },
+    drawings: 'public',
+    files: (pages) => ({
+      'src/content/docs/zh/index.md': '---\ntitle: Benchmark\n---\n\nHello.\n',
+      'astro.config.mjs': config(
+        pages,
+        "locales: { root: { label: 'English', lang: 'en' }, zh: { label: '简体中文', lang: 'zh' } },",
+      ),
+    }),
+  },
   build: ['npx', '--no-install', 'astro', 'build'],
   dev: (port) => ['npx', '--no-install', 'astro', 'dev', '--port', String(port)],
   out: 'dist',

@@ -3,8 +3,10 @@ import type { SectionRecord } from '../../shared/types/section-record';
 import type { Page, PageVersion } from '../site/types';
 import { createPromises, type Promises } from './addresses/promises';
 import type { BookSite } from './book-site';
-import { acceptedSection, addressesOf, type Lock, type LockedPage } from './lock/lock';
+import { acceptedSection, type Lock, type LockedPage } from './lock/lock';
 import { type AcceptedSection, addressOf, type LockedAddress } from './lock/lock-line';
+import { trueAcceptance } from './lock/true-acceptance';
+import { originalSections, settledAddresses } from './present-sections';
 
 /** A page, or a section of it, that somebody has looked at. */
 export interface AcceptWish {
@@ -82,7 +84,9 @@ export interface Accepted extends Pick<AcceptedPage, 'rows' | 'promised'> {
  */
 export function accept(lock: Lock, wishes: readonly AcceptWish[], site: BookSite): Accepted {
   const promises = createPromises(lock, site.content);
-  const addresses = new Map(addressesOf(lock).map((one) => [addressOf(one), one as LockedAddress]));
+  const addresses = new Map(
+    settledAddresses(promises, site).map((one) => [addressOf(one), one] as const),
+  );
   const byPage = new Map<Page, AcceptWish[]>();
   for (const wish of wishes) byPage.set(wish.page, [...(byPage.get(wish.page) ?? []), wish]);
   const pages = [...byPage].map(([page, meant]) => acceptPage(page, meant, promises, site));
@@ -113,7 +117,9 @@ export function acceptPage(
     const key = routeKey(version.routePath);
     // One whose address was written in another form: the new form takes its place.
     const own = pages.filter(({ routePath }) => routeKey(routePath) === key);
-    const replaced = own.flatMap(({ sections }) => [...sections.values()]);
+    const replaced = own.flatMap(({ sections }) =>
+      [...sections.values()].map(({ routePath, id }) => ({ routePath, id })),
+    );
     const recorded = recordVersion({ page, version, pages, replaced, wishes, site });
     return { ...recorded, replaced };
   });
@@ -144,13 +150,16 @@ function recordVersion(input: RecordInput): Pick<AcceptedPage, 'addresses' | 'ro
   const { page, version, pages, replaced, wishes, site } = input;
   const { routePath, lang } = version;
   const own = site.factsOf(routePath)?.sections ?? [];
-  const originals = originalOf(page, version, site);
+  const originals = originalSections(page, version, site);
   const rows: AcceptedRow[] = [];
   const addresses: LockedAddress[] = own.map((section) => {
     const address = { routePath, id: section.id };
     const original = originals.find(({ id }) => id === section.id);
     if (!original) return address;
-    const before = acceptedSection(pages, section);
+    const before = trueAcceptance(acceptedSection(pages, section), {
+      original: original.hash,
+      own: section.hash,
+    });
     const meant = wishesFor(section, lang, wishes);
     if (meant.length === 0) return { ...address, accepted: before };
     const isNamed = meant.some((wish) => wish.isNamed === true);
@@ -177,17 +186,6 @@ function recordVersion(input: RecordInput): Pick<AcceptedPage, 'addresses' | 'ro
   // What was promised once stays promised, under whatever heading.
   const kept = replaced.filter(({ id }) => !ids.has(id)).map(({ id }) => ({ routePath, id }));
   return { addresses: [...addresses, ...kept], rows };
-}
-
-/** The sections of which a version's are translations: none for an original, and for what stands in for a translation. */
-export function originalOf(
-  page: Page,
-  { lang, isFallback }: PageVersion,
-  { factsOf }: BookSite,
-): readonly SectionRecord[] {
-  const original = page.versions[page.original];
-  if (!original || isFallback || lang === page.original) return [];
-  return factsOf(original.routePath)?.sections ?? [];
 }
 
 /** The wishes that mean a section. */

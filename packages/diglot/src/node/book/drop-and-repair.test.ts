@@ -159,9 +159,9 @@ test('of several lines the one counts that says most of what there is now, whate
   const order = [
     accepted(original, own),
     accepted(original, own, true),
+    accepted(high, own, true),
     accepted(original, high),
     accepted(original, low),
-    accepted(high, own, true),
     accepted(high, low),
     accepted(low, high),
     accepted(high, high, true),
@@ -246,8 +246,8 @@ test('what a repair did is said: how much it kept, where it chose, and what it l
   expect(repairReport({ addresses, chosen: [], cut: [], left: [] })).toEqual(['Kept 1 address.']);
   const chosen = ['/zh/a#foo', '/zh/b'];
   expect(repairReport({ addresses, chosen, cut: ['/zh/a'], left: ['/z 12'] })).toEqual([
-    '  /zh/a#foo  one of several lines stays: that of the present original, if there is one',
-    '  /zh/b      one of several lines stays: that of the present original, if there is one',
+    '  /zh/a#foo  one of several lines stays: that of the present text, if there is one',
+    '  /zh/b      one of several lines stays: that of the present text, if there is one',
     '  /zh/a      stays without what was accepted, which cannot be read',
     '  "/z 12"    left out: no line',
     '',

@@ -2,10 +2,12 @@ import { DiglotError } from '../../shared/diglot-error';
 import { decodePath, normalizePath, routeKey } from '../../shared/route';
 import { nearest } from '../errors/nearest';
 import { splitPrefix } from '../site/redirects/site-links';
+import { createPromises } from './addresses/promises';
 import type { BookSite } from './book-site';
 import { addressesOf, type Lock, type LockedSection } from './lock/lock';
 import { addressOf, type LockedAddress } from './lock/lock-line';
 import { pathOfName } from './named-pages';
+import { settledAddresses } from './present-sections';
 
 /** What giving addresses up makes of a lock. */
 export interface Dropped {
@@ -31,7 +33,7 @@ export function drop(lock: Lock, names: readonly string[], site: BookSite): Drop
   for (const name of names) {
     const meant = meantBy(name, lock, site);
     // Whoever names a page means it with all its sections, or nothing of it.
-    const isThere = ({ routePath, id }: LockedAddress) =>
+    const isThere = ({ routePath, id }: LockedSection) =>
       isPresent(name.includes('#') ? { routePath, id } : { routePath, id: '' });
     const gone = meant.filter((one) => !isThere(one));
     if (gone.length === 0) throw stillThere(name);
@@ -40,14 +42,19 @@ export function drop(lock: Lock, names: readonly string[], site: BookSite): Drop
       if (isThere(one) && (name.includes('#') || one.id === '')) kept.add(addressOf(one));
   }
   return {
-    addresses: addressesOf(lock).filter((one) => !dropped.has(addressOf(one))),
+    addresses: settledAddresses(createPromises(lock, site.content), site).filter(
+      (one) => !dropped.has(addressOf(one)),
+    ),
     dropped: [...dropped],
     kept: [...kept],
   };
 }
 
 /** Tells what accepting would promise. An alias or a redirect is no reason to promise for ever. */
-function presence({ content, factsOf }: BookSite): (address: LockedAddress) => boolean {
+function presence({
+  content,
+  factsOf,
+}: BookSite): (address: Pick<LockedAddress, 'routePath' | 'id'>) => boolean {
   const pages = new Map(content.routes.map(({ routePath }) => [routeKey(routePath), routePath]));
   return ({ routePath, id }) => {
     const route = pages.get(routeKey(routePath));

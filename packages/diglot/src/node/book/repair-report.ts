@@ -6,7 +6,7 @@ export function repairReport({ addresses, chosen, cut, left }: Omit<Repaired, 'c
   const told = [
     ...chosen.map((address) => [
       address,
-      'one of several lines stays: that of the present original, if there is one',
+      'one of several lines stays: that of the present text, if there is one',
     ]),
     ...cut.map((address) => [address, 'stays without what was accepted, which cannot be read']),
     ...left.map((line) => [JSON.stringify(line), 'left out: no line']),

@@ -1,13 +1,9 @@
-import { originalOf } from './accept';
+import { createPromises, type Promises } from './addresses/promises';
 import type { BookSite } from './book-site';
-import { assertVersion, linesOf, readLine } from './lock/lock';
-import {
-  type AcceptedSection,
-  addressOf,
-  type LockedAddress,
-  lineOf,
-  salvageLine,
-} from './lock/lock-line';
+import { assertVersion, linesOf, parseLock, readLine, serializeLock } from './lock/lock';
+import { addressOf, type LockedAddress, lineOf, salvageLine } from './lock/lock-line';
+import { trueAcceptance } from './lock/true-acceptance';
+import { presentSections } from './present-sections';
 
 /** What repairing a lock makes of it. */
 export interface Repaired {
@@ -23,12 +19,9 @@ export interface Repaired {
   readonly left: readonly string[];
 }
 
-/** What a section is now: the hash of the original's and its own. Absent for a section that is no translation. */
-type Present = Pick<AcceptedSection, 'original' | 'own'> | undefined;
-
 /**
  * Puts a lock right that a merge or a fault left unreadable. The addresses of both sides stay. Of two lines for one section
- * the one counts that was accepted of the present original: where neither was, it is behind, and somebody will look at it.
+ * {@link trueAcceptance} tells which counts.
  *
  * @param file where it lies, absolute
  * @throws DiglotErrors when it is of another version
@@ -36,7 +29,7 @@ type Present = Pick<AcceptedSection, 'original' | 'own'> | undefined;
 export function repair(text: string, file: string, site: BookSite): Repaired {
   const lines = linesOf(text);
   assertVersion(lines[0] ?? '', { file, text });
-  const present = presentSections(site);
+  const present = presentSections(promisesOf(lines, file, site), site);
   const found = new Map<string, LockedAddress[]>();
   const cut = new Set<string>();
   const code = new Set<string>();
@@ -54,7 +47,13 @@ export function repair(text: string, file: string, site: BookSite): Repaired {
       if (read === 'damaged') cut.add(key);
     }
   }
-  const addresses = [...found].flatMap(([key, same]) => best(same, present.get(key)) ?? []);
+  const addresses = [...found].flatMap(([key, same]) => {
+    const accepted = same.flatMap((one) => one.accepted ?? []);
+    return same.slice(0, 1).map(({ routePath, id }) => ({
+      ...{ routePath, id },
+      accepted: trueAcceptance(accepted, present.get(key)),
+    }));
+  });
   const chosen = [...found].flatMap(([key, same]) =>
     new Set(same.map(lineOf)).size > 1 ? key : [],
   );
@@ -63,36 +62,9 @@ export function repair(text: string, file: string, site: BookSite): Repaired {
   return { addresses, code: [...code], chosen, cut: [...found.keys()].filter(isCut), left };
 }
 
-/** All addresses that the site has now, as they stand in a lock. */
-function presentSections(site: BookSite): Map<string, Present> {
-  const present = new Map<string, Present>();
-  for (const page of site.content.pages) {
-    for (const version of Object.values(page.versions)) {
-      const { routePath } = version;
-      present.set(addressOf({ routePath, id: '' }), undefined);
-      const originals = originalOf(page, version, site);
-      for (const { id, hash } of site.factsOf(routePath)?.sections ?? []) {
-        const original = originals.find((one) => one.id === id)?.hash;
-        present.set(
-          addressOf({ routePath, id }),
-          original === undefined ? undefined : { original, own: hash },
-        );
-      }
-    }
-  }
-  return present;
-}
-
-/** Of several lines for one address the one that says most of what there is now; whatever their order. */
-function best(lines: readonly LockedAddress[], present: Present): LockedAddress | undefined {
-  const worth = ({ accepted }: LockedAddress): string => {
-    if (!accepted) return '';
-    const marks = [
-      accepted.original === present?.original,
-      accepted.own === present?.own,
-      !accepted.isUnchanged,
-    ];
-    return `${marks.map(Number).join('')} ${accepted.original} ${accepted.own}`;
-  };
-  return [...lines].sort((a, b) => (worth(a) > worth(b) ? -1 : 1))[0];
+/** What those of the lines that can be read ask of the site. */
+function promisesOf(lines: readonly string[], file: string, { content }: BookSite): Promises {
+  const read = lines.map(readLine).filter((line) => typeof line !== 'string');
+  const lock = parseLock(serializeLock(read), file);
+  return createPromises(lock, content);
 }

@@ -4,7 +4,7 @@ import { hashText } from '../files/hash';
 import type { ConfigValues } from '../schema/config';
 import { bilingual, createSite } from '../site/test-site';
 import type { BookSite } from './book-site';
-import { parseLock, serializeLock } from './lock/lock';
+import { addressesOf, type Lock, parseLock, serializeLock } from './lock/lock';
 import type { LockedAddress } from './lock/lock-line';
 
 /** `## Foo {#foo #old}` */
@@ -65,4 +65,13 @@ function readSections(text: string, file: string): SectionRecord[] {
 /** A lock as a command leaves it. */
 export function lockWith(addresses: Iterable<LockedAddress>) {
   return parseLock(serializeLock(addresses), '/site/book.lock');
+}
+
+/** The text of a lock that has one line for each address. */
+export function textOf(lock: Pick<Lock, 'pages'>): string {
+  return serializeLock(
+    addressesOf(lock).map(({ routePath, id, accepted: [accepted] }) => ({
+      ...{ routePath, id, accepted },
+    })),
+  );
 }

@@ -1,10 +1,10 @@
 import type { Page, PageVersion } from '../site/types';
-import { originalOf } from './accept';
 import type { Promises } from './addresses/promises';
 import type { BookSite } from './book-site';
 import { acceptedSections } from './freshness/accepted-sections';
 import { type SectionState, sectionStates } from './freshness/section-states';
 import { addressOf } from './lock/lock-line';
+import { originalSections } from './present-sections';
 
 /** How a section stands to its original, as translators name it. */
 export type WorkState = 'current' | 'unchanged' | 'behind' | 'missing' | 'unaccepted';
@@ -39,7 +39,7 @@ export function workSections(
     if (!target || !source || lang === page.original || !isMeant(page)) return [];
     const originals = book.factsOf(source.routePath)?.sections ?? [];
     const own =
-      originalOf(page, target, book).length > 0 ? book.factsOf(target.routePath) : undefined;
+      originalSections(page, target, book).length > 0 ? book.factsOf(target.routePath) : undefined;
     const accepted = book.promises
       ? acceptedSections(book.promises, target.routePath)
       : new Map<string, never>();

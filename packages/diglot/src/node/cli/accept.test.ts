@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
@@ -125,6 +125,43 @@ test('marks of a merge end a command with the one that repairs, which keeps both
   expect((await diglot('accept', '--repair')).status).toBe(0);
   expect(lock()).toContain('\n/zh/\n');
   expect(lock()).toMatch(/^\/zh\/guide\/start [\da-f]{16} [\da-f]{16} person:\S+ [\da-f]{8}$/m);
+});
+
+test('two branches that accepted the same section are merged by Git: all commands go on, and the next one that writes leaves a line', async () => {
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Lin', '-c', 'user.email=lin@example.org', ...args], {
+      cwd: root,
+      stdio: 'pipe',
+    });
+  const commit = (message: string) => {
+    git('add', '-A');
+    git('commit', '-qm', message);
+  };
+  write({ '.gitattributes': 'book.lock merge=union\n', '.gitignore': 'dist\nnode_modules\n' });
+  await diglot('accept', '--all', '--yes');
+  git('init', '-qb', 'main');
+  commit('Begin');
+  git('checkout', '-qb', 'other');
+  write({ 'docs/zh/guide/start.md': ZH.replace('文字', '另一段文字') });
+  await diglot('accept', '/guide/start', '--by', 'person:Wei');
+  commit('Say it otherwise');
+  git('checkout', '-q', 'main');
+  write({ 'docs/en/guide/start.md': EN.replace('Text.', 'Another text.') });
+  await diglot('accept', '/guide/start#install', '--by', 'person:Lin');
+  commit('Say more');
+  git('merge', '-q', 'other');
+  const merged = lock();
+  expect(merged.match(/^\/zh\/guide\/start#install .*$/gm)).toHaveLength(2);
+  // What Wei translated was made from the older original.
+  expect((await diglot('status')).text).toMatch(/\/zh\/guide\/start#install +behind/);
+  expect((await diglot('build')).text).toMatch(/docs\/zh\/guide\/start\.md/);
+  expect(lock()).toBe(merged);
+  expect(await diglot('accept', '/guide/old')).toMatchObject({ status: 0 });
+  expect(lock().match(/^\/zh\/guide\/start#install .*$/gm)).toEqual([
+    expect.stringContaining('person:Wei'),
+  ]);
+  expect((await diglot('accept', '/guide/start#install')).status).toBe(0);
+  expect((await diglot('status')).text).not.toMatch(/#install +behind/);
 });
 
 test('two commands at once lose nothing', async () => {

@@ -26,7 +26,7 @@ export function createSuccessorFinder(site: PromisedSite): FindSuccessor {
   return (lost) => {
     const locked = lost.pages.flatMap(({ sections }) => [...sections.values()]);
     const texts = new Set(
-      locked.flatMap(({ accepted }) => (accepted ? [accepted.original, accepted.own] : [])),
+      locked.flatMap(({ accepted }) => accepted.flatMap(({ original, own }) => [original, own])),
     );
     const ids = new Set(locked.map(({ id }) => id).filter((id) => id !== ''));
     /** Shared texts and sections, and the same name elsewhere. */

@@ -60,8 +60,8 @@ function acceptedTexts(id: string, page: Page, { promises }: PromisedSite): Set<
   return new Set(
     Object.values(page.versions).flatMap(({ routePath }) =>
       promises.at(routePath).flatMap(({ sections }) => {
-        const accepted = sections.get(id)?.accepted;
-        return accepted ? [accepted.original, accepted.own] : [];
+        const accepted = sections.get(id)?.accepted ?? [];
+        return accepted.flatMap(({ original, own }) => [original, own]);
       }),
     ),
   );

@@ -8,10 +8,12 @@ import type { AcceptedSection } from '../lock/lock-line';
 export function acceptedSections(
   promises: Promises,
   routePath: string,
-): ReadonlyMap<string, AcceptedSection> {
-  const accepted = new Map<string, AcceptedSection>();
+): ReadonlyMap<string, readonly AcceptedSection[]> {
+  const accepted = new Map<string, readonly AcceptedSection[]>();
   for (const { sections } of promises.at(routePath).toReversed()) {
-    for (const [id, section] of sections) if (section.accepted) accepted.set(id, section.accepted);
+    for (const [id, section] of sections) {
+      if (section.accepted.length > 0) accepted.set(id, section.accepted);
+    }
   }
   return accepted;
 }

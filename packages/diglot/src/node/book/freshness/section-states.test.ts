@@ -12,13 +12,17 @@ const accepted = (original: string, own: string, isUnchanged = false): AcceptedS
   ...{ original, own, isUnchanged },
 });
 
+/** Sections of which one thing was accepted. */
+const each = (entries: readonly (readonly [string, AcceptedSection])[]) =>
+  new Map(entries.map(([id, one]) => [id, [one]]));
+
 /** The states of some sections, by id. */
 function states(
   original: readonly SectionRecord[],
   translation: readonly SectionRecord[],
   entries: Readonly<Record<string, AcceptedSection>>,
 ) {
-  const found = sectionStates(original, translation, new Map(Object.entries(entries)));
+  const found = sectionStates(original, translation, each(Object.entries(entries)));
   return Object.fromEntries(found.map((one) => [one.original.id, one.state]));
 }
 
@@ -61,13 +65,13 @@ test('a name of its own counts more than an alias of another section', () => {
 });
 
 test('accepted as it was says so until the translation changes', () => {
-  const entries = new Map([['a', accepted('o1', 't1', true)]]);
+  const entries = each([['a', accepted('o1', 't1', true)]]);
   const wasUnchanged = (own: string) =>
     sectionStates([section('a', 'o1')], [section('a', own)], entries)[0]?.acceptedUnchanged;
   expect(wasUnchanged('t1')).toBe(true);
   expect(wasUnchanged('t2')).toBe(false);
   const unchanged = (original: string, isUnchanged: boolean, own = section('a', 't1')) => {
-    const known = new Map([['a', accepted('o1', 't1', isUnchanged)]]);
+    const known = each([['a', accepted('o1', 't1', isUnchanged)]]);
     return sectionStates([section('a', original)], [own], known)[0]?.acceptedUnchanged;
   };
   expect(unchanged('o2', true), 'behind').toBe(false);
@@ -94,7 +98,7 @@ test('authors are told where both sections are: of a missing one, where it would
     at(section('x', 't2', ['a']), 'zh.md', 12, 20),
     at(section('b', 't3'), 'teil.md', 1, 4),
   ];
-  const entries = new Map([
+  const entries = each([
     ['', accepted('o0', 't0')],
     ['x', accepted('older', 't2')],
     ['b', accepted('o3', 't3', true)],
@@ -138,7 +142,7 @@ test('authors are told where both sections are: of a missing one, where it would
 test('readers are told of sections that are behind or missing, by the ids of both pages, and of no others', () => {
   const original = [section('', 'o0'), section('a', 'o1'), section('b', 'o2'), section('c', 'o3')];
   const translation = [section('', 't0'), section('x', 't1', ['a']), section('c', 't3')];
-  const entries = new Map([
+  const entries = each([
     ['', accepted('o0', 't0')],
     ['x', accepted('older', 't1')],
   ]);

@@ -1,6 +1,7 @@
 import type { ToldSection } from '../../../shared/types/freshness';
 import type { SectionRecord } from '../../../shared/types/section-record';
 import type { AcceptedSection } from '../lock/lock-line';
+import { trueAcceptance } from '../lock/true-acceptance';
 
 /**
  * How a section of a translation stands to its original:
@@ -63,13 +64,16 @@ function firstOf<T>({ id, aliases }: SectionRecord, all: ReadonlyMap<string, T>)
 export function sectionStates(
   original: readonly SectionRecord[],
   translation: readonly SectionRecord[],
-  entries: ReadonlyMap<string, AcceptedSection>,
+  entries: ReadonlyMap<string, readonly AcceptedSection[]>,
 ): SectionState[] {
   const translated = byName(translation);
   return original.map((section) => {
     const own = firstOf(section, translated);
     if (!own) return { state: 'missing', original: section, acceptedUnchanged: false };
-    const accepted = firstOf(own, entries);
+    const accepted = trueAcceptance(firstOf(own, entries) ?? [], {
+      original: section.hash,
+      own: own.hash,
+    });
     const state = freshnessOf(section, accepted);
     return {
       state,

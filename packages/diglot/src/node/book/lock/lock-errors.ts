@@ -32,7 +32,7 @@ export function conflictError(lines: readonly number[], lock: LockText): DiglotE
     {
       code: 'lock-conflict',
       message: 'book.lock has the marks of a merge in which both sides changed it.',
-      fix: `Run "${REPAIR}": it keeps the addresses of both sides, and for each section what was accepted of its present original. "book.lock merge=union" in .gitattributes has Git do so without marks.`,
+      fix: `Run "${REPAIR}": it keeps the addresses of both sides, and for each section what was accepted of its present text. "book.lock merge=union" in .gitattributes has Git do so without marks.`,
       line: lines[0] ?? 1,
     },
     lock,
@@ -47,19 +47,6 @@ export function damagedError(lines: readonly number[], lock: LockText): DiglotEr
       message: `book.lock is damaged: ${count(lines, 'this is no line', 'lines are none')} that "diglot accept" writes.`,
       fix: `Take the file from Git again ("git checkout -- book.lock"), or run "${REPAIR}": it keeps the addresses that can be read.`,
       line: lines[0] ?? 1,
-    },
-    lock,
-  );
-}
-
-/** Two branches accepted the same section. */
-export function twiceError(line: number, address: string, lock: LockText): DiglotError {
-  return errorAt(
-    {
-      code: 'lock-twice',
-      message: `book.lock has two lines for ${address}: it was accepted in two branches.`,
-      fix: `Run "${REPAIR}": it keeps what was accepted of the present original.`,
-      line,
     },
     lock,
   );

@@ -9,7 +9,6 @@ import {
   folderError,
   headerError,
   type LockText,
-  twiceError,
   versionError,
 } from './lock-errors';
 import {
@@ -30,9 +29,14 @@ export interface LockedPage {
   readonly text: string;
 }
 
-/** A line of the lock. */
-export interface LockedSection extends LockedAddress {
-  /** Starts at 1. */
+/** What the lock says of one address. */
+export interface LockedSection extends Pick<LockedAddress, 'routePath' | 'id'> {
+  /**
+   * What was accepted of a section of a translation: more than one thing where Git joined two branches that accepted it, or kept
+   * what one of them had replaced. {@link trueAcceptance} tells which holds.
+   */
+  readonly accepted: readonly AcceptedSection[];
+  /** The first that says most of it; starts at 1. */
   readonly line: number;
 }
 
@@ -113,8 +117,8 @@ export function readLine(line: string): LineKind {
  * Reads a lock.
  *
  * @param file where it lies, absolute
- * @throws DiglotErrors when it is of another version, has marks of a merge, damaged lines, or two lines for one address that
- *   say different things; each with its line and the command that repairs it
+ * @throws DiglotErrors when it is of another version, has marks of a merge, or damaged lines; each with its line and the command
+ *   that repairs it
  */
 export function parseLock(text: string, file: string): Lock {
   const lines = linesOf(text);
@@ -127,7 +131,6 @@ export function parseLock(text: string, file: string): Lock {
   const code = new Set<string>();
   const conflicts: number[] = [];
   const damaged: number[] = [];
-  const twice: LockedSection[] = [];
   for (const [index, written] of lines.entries()) {
     const read = readLine(written);
     if (read === 'conflict') conflicts.push(index + 1);
@@ -137,32 +140,34 @@ export function parseLock(text: string, file: string): Lock {
     const { routePath, id } = read;
     const page = pages.get(routePath) ?? { routePath, sections: new Map(), text: '' };
     pages.set(routePath, page);
-    const known = page.sections.get(id);
-    const section = { ...read, line: index + 1 };
-    if (known && isOther(known, section)) twice.push(section);
-    if (!known?.accepted) page.sections.set(id, section);
+    page.sections.set(id, joined(page.sections.get(id), read, index + 1));
     page.text += `${written}\n`;
   }
   const errors = [
     ...(conflicts.length > 0 ? [conflictError(conflicts, place)] : []),
     ...(damaged.length > 0 ? [damagedError(damaged, place)] : []),
-    // Each side of a conflict has its own line: that is no second problem.
-    ...(conflicts.length > 0
-      ? []
-      : twice.map((one) => twiceError(one.line, addressOf(one), place))),
   ];
   if (errors.length > 0) throw new DiglotErrors(errors);
   return { file, pages, code: [...code] };
 }
 
-/** Whether two lines of one address say different things. That one says nothing is nothing different. */
-function isOther({ accepted: a }: LockedSection, { accepted: b }: LockedSection): boolean {
-  return a !== undefined && b !== undefined && !isSameAcceptance(a, b);
+/** What is known of an address once another line of it was read. */
+function joined(
+  known: LockedSection | undefined,
+  { routePath, id, accepted }: LockedAddress,
+  line: number,
+): LockedSection {
+  const before = known?.accepted ?? [];
+  const isNews = accepted !== undefined && !before.some((one) => isSame(one, accepted));
+  return {
+    ...{ routePath, id },
+    accepted: isNews ? [...before, accepted] : before,
+    line: known && (!isNews || before.length > 0) ? known.line : line,
+  };
 }
 
-function isSameAcceptance(a: AcceptedSection, b: AcceptedSection): boolean {
-  return a.original === b.original && a.own === b.own && a.isUnchanged === b.isUnchanged;
-}
+const isSame = (a: AcceptedSection, b: AcceptedSection): boolean =>
+  a.original === b.original && a.own === b.own && a.isUnchanged === b.isUnchanged && a.by === b.by;
 
 function assertHeader(first: string, place: LockText): void {
   assertVersion(first, place);
@@ -211,12 +216,12 @@ export function addressesOf({ pages }: Pick<Lock, 'pages'>): LockedSection[] {
 export function acceptedSection(
   pages: readonly Pick<LockedPage, 'sections'>[],
   { id, aliases }: { readonly id: string; readonly aliases: readonly string[] },
-): AcceptedSection | undefined {
+): readonly AcceptedSection[] {
   for (const { sections } of pages) {
     for (const one of [id, ...aliases]) {
-      const accepted = sections.get(one)?.accepted;
-      if (accepted) return accepted;
+      const accepted = sections.get(one)?.accepted ?? [];
+      if (accepted.length > 0) return accepted;
     }
   }
-  return undefined;
+  return [];
 }

@@ -16,7 +16,9 @@ export interface CompileJob {
   /** Whether the store alone gets what comes of it. @default false */
   readonly isStoreOnly?: boolean | undefined;
   /** What was accepted of its translations, by route path; absent where nothing is. */
-  readonly accepted?: Readonly<Record<string, ReadonlyMap<string, AcceptedSection>>> | undefined;
+  readonly accepted?:
+    | Readonly<Record<string, ReadonlyMap<string, readonly AcceptedSection[]>>>
+    | undefined;
 }
 
 /** One document whose content is in the store already, or empty. */

@@ -123,7 +123,7 @@ test('the page on scale: a missing part is told as it says, and all of them make
     'docs/en/guide.md': '# Guide\n',
     'docs/zh/index.md': '# 首页\n',
   });
-  const told = messagesOf('guide/publish/scale', 'What goes wrong');
+  const told = messagesOf('guide/publish/scale', 'Troubleshooting {#what-goes-wrong}');
   expect(told).toContain('There is no shard to merge.');
   expect(site.diglot('merge').text).toContain('There is no shard to merge.');
   expect(site.diglot('build', '--shard', '1/2').status).toBe(0);

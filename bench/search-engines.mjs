@@ -19,6 +19,28 @@ function brotli(data) {
   return brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;
 }
 
+const escapeHtml = (text) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** What browsers load to search in a language: the worker, what it shares with others, and the language's own rules. */
+function codeOfDiglot(dist, lang) {
+  const assets = path.join(dist, 'assets');
+  const names = readdirSync(assets);
+  const find = (start) => names.filter((name) => name.startsWith(start) && name.endsWith('.js'));
+  const seen = new Set();
+  const visit = (name) => {
+    if (seen.has(name) || !names.includes(name)) return;
+    seen.add(name);
+    const text = readFileSync(path.join(assets, name), 'utf8');
+    for (const [, other] of text.matchAll(
+      /from\s*["']\.\/([^"']+)["']|import\s*["']\.\/([^"']+)["']/g,
+    ))
+      if (other) visit(other);
+  };
+  for (const name of [...find('search-worker'), ...find(`${lang}-`)]) visit(name);
+  return [...seen].reduce((sum, name) => sum + brotli(readFileSync(path.join(assets, name))), 0);
+}
+
 const fromPeers = (file) => import(pathToFileURL(path.join(PEERS, 'node_modules', file)).href);
 
 /** Installs what engines other than ours are. */
@@ -31,36 +53,39 @@ export function installPeers() {
   if (status !== 0) throw new Error('The other engines could not be installed.');
 }
 
-/** The files of a built index, and the sections that it was made of. */
+/** The files of a built index, and the pages and sections that it was made of. */
 export async function readIndex(dist, lang) {
-  const { parsePageText } = await load('text/page-text.ts');
+  const { parsePageText, headingPaths } = await load('text/page-text.ts');
   const { parseCatalog } = await load('index/index-files.ts');
   const { catalogFile, indexFile } = await load('index/file-names.ts');
   const catalog = readFileSync(path.join(dist, catalogFile(lang)), 'utf8');
   const read = (name) => readFileSync(path.join(dist, indexFile(name)), 'utf8');
   const { texts: places, shards, leads } = parseCatalog(catalog);
   const texts = places.filter(Boolean);
-  const records = texts.flatMap((name) => {
+  const pages = texts.map((name) => {
     const page = parsePageText(read(name));
-    return page.sections.map(({ id, heading, prose, code }) => ({
-      id: `${page.routePath}#${id}`,
+    const paths = headingPaths(page);
+    const sections = page.sections.map(({ id, level, heading, prose, code }, index) => ({
+      ...{ id, level, heading },
       url: id === '' ? page.routePath : `${page.routePath}#${id}`,
-      title: id === '' ? page.title : `${page.title} ${heading}`,
-      heading,
-      page: page.title,
+      // The page's title stands above all, and is the heading of its first section.
+      above: id === '' ? [] : [page.title, ...paths[index].map((each) => each.heading)],
       text: `${prose} ${code}`,
     }));
+    return { url: page.routePath, title: page.title, sections };
   });
   const index = [catalog, ...[...shards, ...leads].map(([, name]) => read(name))];
-  return { catalog, read, records, index, texts: texts.map(read) };
+  return { catalog, read, pages, index, texts: texts.map(read) };
 }
 
-/** Each engine: prepares itself from records, then answers queries with addresses. */
+const sectionsOf = (pages) => pages.flatMap(({ sections }) => sections);
+
+/** Each engine: prepares itself from pages, then answers queries with addresses, in the order in which readers see them. */
 export const engines = {
   async diglot({ dist, lang }) {
-    const { createEngine } = await load('query/engine.ts');
+    // Ready-built: what it loads of a language comes when it is asked for.
+    const { createEngine, loadLanguage } = await import('../packages/diglot/dist/search.js');
     const { groupHits } = await load('hits/group-hits.ts');
-    const { loadLanguage } = await load('languages/load.ts');
     const { catalog, read, index, texts } = await readIndex(dist, lang);
     const language = () => loadLanguage(lang);
     const site = { base: '/', prefix: lang === 'en' ? '' : `/${lang}`, defaultLang: 'en' };
@@ -69,9 +94,7 @@ export const engines = {
       loaded += brotli(text);
       return text;
     };
-    const assets = path.join(dist, 'assets');
-    const script = readdirSync(assets).find((name) => name.startsWith('search-worker'));
-    const code = brotli(readFileSync(path.join(assets, script)));
+    const code = codeOfDiglot(dist, lang);
     const files = { language, catalog: async () => catalog, file: async (name) => read(name) };
     const counting = {
       language,
@@ -83,30 +106,36 @@ export const engines = {
       compressed: [...index, ...texts].reduce((sum, text) => sum + brotli(text), 0),
       async firstQueryBytes(query) {
         loaded = 0;
-        await createEngine(counting, site).search({ indexName: lang, query });
+        const engine = createEngine(counting, site);
+        // What the dialog does when it opens.
+        await engine.prepare();
+        await engine.search({ indexName: lang, query });
         return loaded + code;
       },
       start: async () => {
         const engine = createEngine(files, site);
         return async (query) => {
           const { hits } = await engine.search({ indexName: lang, query });
-          // In the order of the dialog.
           return groupHits(hits).flatMap((group) => group.hits.map(({ url }) => url));
         };
       },
     };
   },
 
-  // As VitePress has it.
-  async minisearch({ records }) {
+  // As VitePress has it: `localSearchPlugin.ts` and `VPLocalSearchBox.vue`, which shows 16.
+  async minisearch({ pages }) {
     const { default: MiniSearch } = await fromPeers('minisearch/dist/es/index.js');
     const options = {
-      fields: ['heading', 'page', 'text'],
-      storeFields: ['url', 'title', 'text'],
-      searchOptions: { fuzzy: 0.2, prefix: true, boost: { heading: 4, text: 2, page: 1 } },
+      fields: ['title', 'titles', 'text'],
+      storeFields: ['title', 'titles'],
+      searchOptions: { fuzzy: 0.2, prefix: true, boost: { title: 4, text: 2, titles: 1 } },
     };
     const mini = new MiniSearch(options);
-    mini.addAll(records);
+    mini.addAll(
+      sectionsOf(pages).map(({ url, heading, above, text }) => ({
+        ...{ id: url, title: heading, titles: above, text },
+      })),
+    );
     const json = JSON.stringify(mini);
     const code = brotli(
       readFileSync(path.join(PEERS, 'node_modules/minisearch/dist/umd/index.js')),
@@ -118,18 +147,26 @@ export const engines = {
       firstQueryBytes: async () => compressed + code,
       start: async () => {
         const loaded = MiniSearch.loadJSON(json, options);
-        return async (query) => loaded.search(query).map(({ url }) => url);
+        return async (query) =>
+          loaded
+            .search(query)
+            .slice(0, 16)
+            .map(({ id }) => id);
       },
     };
   },
 
-  async lunr({ records }) {
+  // Any word may match, and the last may be a beginning. It has no words of Chinese without a package that knows them.
+  async lunr({ pages }) {
     const { default: lunr } = await fromPeers('lunr/lunr.js');
     const index = lunr(function build() {
       this.ref('url');
-      this.field('title', { boost: 4 });
-      this.field('text');
-      for (const record of records) this.add(record);
+      this.field('heading', { boost: 4 });
+      this.field('text', { boost: 2 });
+      this.field('above');
+      for (const { url, heading, above, text } of sectionsOf(pages)) {
+        this.add({ url, heading, text, above: above.join(' ') });
+      }
     });
     const json = JSON.stringify(index);
     const compressed = brotli(json);
@@ -144,53 +181,98 @@ export const engines = {
         return async (query) =>
           loaded
             .query((wanted) => {
-              for (const token of lunr.tokenizer(query)) wanted.term(token, {});
+              const tokens = lunr.tokenizer(query);
+              for (const token of tokens) wanted.term(token, {});
+              const { TRAILING } = lunr.Query.wildcard;
+              for (const token of tokens.slice(-1))
+                wanted.term(token, { wildcard: TRAILING, boost: 0.1 });
             })
             .map(({ ref }) => ref);
       },
     };
   },
 
-  // As Rspress 2 does it: the texts travel, and three indexes are made of them in the browser.
-  async flexsearch({ records }) {
+  // As Rspress 2 has it: `LocalProvider.ts` makes three indexes of whole pages in the browser, and `search.ts` shows of
+  // the first 7 pages what says the query as it was typed: title, headings, then sections.
+  async flexsearch({ pages }) {
     const file = 'flexsearch/dist/flexsearch.bundle.module.min.mjs';
     const { Document } = await fromPeers(file);
-    const json = JSON.stringify(records);
+    const json = JSON.stringify(pages);
     const compressed = brotli(json);
     const code = brotli(readFileSync(path.join(PEERS, 'node_modules', file)));
     const only = (letters) => ({
       encoder: { finalize: (words) => words.flatMap((word) => word.match(letters) ?? []) },
     });
+    const normalize = (text) =>
+      text
+        .toLowerCase()
+        .normalize('NFD')
+        .replace(/[\u0300-\u036f]/g, '');
     return {
       raw: Buffer.byteLength(json),
       compressed,
       firstQueryBytes: async () => compressed + code,
       start: async () => {
+        const fields = ['title', 'headers', 'content'];
         const base = {
           tokenize: 'full',
           cache: 100,
-          document: { id: 'id', store: true, index: ['title', 'text'] },
+          document: { id: 'id', store: true, index: fields },
         };
-        const indexes = [{}, only(/\p{sc=Han}/gu), only(/\p{sc=Cyrillic}/gu)].map(
-          (own) => new Document({ ...base, ...own }),
+        const indexes = [
+          {},
+          only(/[\p{sc=Han}\p{sc=Hangul}\u3041-\u3096\u30a1-\u30fa]/gu),
+          only(/\p{sc=Cyrillic}/gu),
+        ].map((own) => new Document({ ...base, ...own }));
+        const loaded = new Map(
+          JSON.parse(json).map(({ url, title, sections }) => {
+            const parts = sections.map((section) => ({
+              ...{ url: section.url, heading: normalize(section.heading) },
+              text: normalize(section.text),
+            }));
+            return [url, { url, title: normalize(title), parts }];
+          }),
         );
-        for (const record of JSON.parse(json)) for (const index of indexes) index.add(record);
-        return async (query) =>
-          indexes.flatMap((index) =>
+        for (const { url, title, parts } of loaded.values()) {
+          const headers = parts.slice(1).map(({ heading }) => heading);
+          const content = parts.map(({ heading, text }) => `${heading}\n${text}`).join('\n');
+          for (const index of indexes)
+            index.add({ id: url, title, headers: headers.join(' '), content });
+        }
+        return async (query) => {
+          const typed = normalize(query);
+          const found = indexes.flatMap((index) =>
             index
-              .search(query, { enrich: true, limit: 20 })
-              .flatMap(({ result }) => result.map(({ doc }) => doc.url)),
+              .search(query, { enrich: true, limit: 7, index: fields })
+              .flatMap(({ result }) => result.map(({ id }) => id)),
           );
+          return [...new Set(found)].flatMap((id) => {
+            const { url, title, parts } = loaded.get(id);
+            const headings = parts.slice(1).filter(({ heading }) => heading.includes(typed));
+            const texts = parts.filter(
+              (part) => !headings.includes(part) && part.text.includes(typed),
+            );
+            return [
+              ...(title.includes(typed) ? [url] : []),
+              ...[...headings, ...texts].map((part) => part.url),
+            ];
+          });
+        };
       },
     };
   },
 
-  async pagefind({ records, lang, folder }) {
+  // Over whole pages, of which its interface shows each with the three sections that match most.
+  async pagefind({ pages, lang, folder }) {
     const pagefind = await fromPeers('pagefind/lib/index.js');
     const { index } = await pagefind.createIndex({ forceLanguage: lang });
-    for (const { url, title, text } of records) {
-      const content = `${title}. ${text}`;
-      await index.addCustomRecord({ url, content, language: lang, meta: { title } });
+    for (const { url, sections } of pages) {
+      const body = sections.map(
+        ({ id, level, heading, text }) =>
+          `<h${id ? level + 1 : 1} id="${escapeHtml(id)}">${escapeHtml(heading)}</h${id ? level + 1 : 1}><p>${escapeHtml(text)}</p>`,
+      );
+      const content = `<html lang="${lang}"><body><main>${body.join('')}</main></body></html>`;
+      await index.addHTMLFile({ url, content });
     }
     rmSync(folder, { recursive: true, force: true });
     await index.writeFiles({ outputPath: path.join(folder, 'pagefind') });
@@ -241,7 +323,12 @@ async function startPagefind(folder) {
       const engine = await import('/pagefind/pagefind.js');
       const { results } = await engine.search(text);
       const shown = await Promise.all(results.slice(0, 10).map((result) => result.data()));
-      return shown.map(({ url }) => url);
+      // `result_with_subs.svelte`
+      return shown.flatMap(({ url, sub_results: all }) => {
+        const below = all.filter((each) => each.url !== url);
+        const most = [...below].sort((a, b) => b.locations.length - a.locations.length).slice(0, 3);
+        return [url, ...below.filter((each) => most.includes(each)).map((each) => each.url)];
+      });
     }, query);
   return {
     async firstQueryBytes(query) {

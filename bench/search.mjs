@@ -38,8 +38,8 @@ function ratesOf(ranks) {
 
 /** Runs in a process of its own: measures one engine on one set of records. */
 async function measureEngine({ name, dist, lang, folder, table, questions }) {
-  const { records } = await readIndex(dist, lang);
-  const engine = await engines[name]({ dist, lang, folder, records });
+  const { pages } = await readIndex(dist, lang);
+  const engine = await engines[name]({ dist, lang, folder, pages });
   const firstBytes = [];
   for (const query of QUERIES) firstBytes.push(await engine.firstQueryBytes(query));
   const cold = performance.now();
@@ -65,7 +65,6 @@ async function measureEngine({ name, dist, lang, folder, table, questions }) {
   const { raw, compressed } = engine;
   const recall = table && `${found} of ${table.length}`;
   return {
-    records: records.length,
     raw,
     compressed,
     bytes: median(firstBytes),

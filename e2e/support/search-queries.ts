@@ -51,7 +51,8 @@ export const ENGLISH: readonly (readonly [query: string, url: string])[] = [
   ['third party dependencies', '/guide/advanced/third-party-deps'],
   ['environment variables', '/guide/advanced/env-vars'],
   ['watch mode', '/guide/basic/cli#watch-mode'],
-  ['decorators', '/guide/basic/typescript#decorators'],
+  // The last part of an option’s name leads to the option.
+  ['decorators', '/config/rsbuild/source#sourcedecorators'],
   ['react component library', '/guide/solution/react'],
   ['node.js library', '/guide/solution/nodejs'],
   ['migrate tsup', '/guide/migration/tsup'],

@@ -9,8 +9,15 @@ import { createQuotedShare } from './quoted-run';
 export interface Closeness {
   /** Whether the query is a run of Han or the like, which sections say or do not say. */
   readonly knowsRuns: boolean;
-  /** @param place of the section among the candidates: of those far behind less is found out */
-  readonly of: (page: PageText, section: number, place: number) => SectionCloseness;
+  readonly of: (page: PageText, section: number, found: FoundBy) => SectionCloseness;
+}
+
+/** What is known of a section by its terms. */
+export interface FoundBy {
+  /** Its place among the candidates: of those far behind less is found out. */
+  readonly place: number;
+  /** Whether it has all of the query's terms; only then can it say them in one piece. */
+  readonly hasAll: boolean;
 }
 
 export interface SectionCloseness {
@@ -27,7 +34,10 @@ export interface SectionCloseness {
 /** How much a page counts that something else has replaced. */
 const DEPRECATED = 0.35;
 
-/** The tier of a heading that is the query, where that is the last part of an option's name as well: none of both is better. */
+/**
+ * The tier of a heading that is the query, where that is the last part of an option's name as well: none of both is better
+ * on pages of options. What other pages say about it comes behind.
+ */
 export const ALSO_NAMED = 0.5;
 
 /** A name as code has it: `output.distPath`. */
@@ -122,13 +132,14 @@ export function createCloseness(
     squash(headingKey) === squashed;
 
   /** How a heading is the name that the query is; of an option, its last part is a name as well. */
-  function nameTier({ isDeprecated = false }: PageText, forms: HeadingForms): number {
+  function nameTier({ isDeprecated, sections }: PageText, forms: HeadingForms): number {
     if (isName) return isHeading(forms) ? 1 : 0;
     if (!isLastPart) return 0;
     if (NAME.test(forms.text) && forms.text.endsWith(`.${typed}`)) {
       return isDeprecated ? 0 : 1;
     }
-    return forms.text === typed ? ALSO_NAMED : 0;
+    if (forms.text !== typed) return 0;
+    return sections.some(({ heading }) => NAME.test(heading.trim())) ? ALSO_NAMED : 0;
   }
 
   function headingFactor(page: PageText, index: number, forms: HeadingForms): number {
@@ -198,12 +209,12 @@ export function createCloseness(
     return 1 + PAIRS * (said / Math.max(1, pairTests.length));
   }
 
-  function factorOf(page: PageText, index: number, section: PageSection, place: number): number {
+  function factorOf(page: PageText, index: number, section: PageSection, found: FoundBy): number {
     if (key === '') return 1;
     const forms = headingForms(section, language);
     let factor = headingFactor(page, index, forms);
-    if (isPhraseOf(section.prose) || isPhraseOf(section.code)) factor += 0.8;
-    if (place < READ_FOR_PAIRS) factor *= pairsFactor(section);
+    if (found.hasAll && (isPhraseOf(section.prose) || isPhraseOf(section.code))) factor += 0.8;
+    if (found.place < READ_FOR_PAIRS) factor *= pairsFactor(section);
     factor *= 1 + 2 * quotedShareOf(section);
     if (page.isDeprecated) factor *= DEPRECATED;
     return index === 0 ? factor * titleFactor(forms) : factor;
@@ -217,10 +228,10 @@ export function createCloseness(
 
   return {
     knowsRuns: isRunOf !== undefined,
-    of(page, index, place) {
+    of(page, index, found) {
       const section = page.sections[index];
       if (!section) return { tier: 0, factor: 1 };
-      return { tier: tierOf(page, index, section), factor: factorOf(page, index, section, place) };
+      return { tier: tierOf(page, index, section), factor: factorOf(page, index, section, found) };
     },
   };
 }

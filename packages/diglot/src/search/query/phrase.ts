@@ -36,6 +36,9 @@ function formsOf(stem: string): string {
 /** The same, also with a small word: `types of vue`, `build in order`. */
 const NEAR = `${GAP}(?:\\p{L}{1,3}[^\\p{L}\\p{N}]+)?`;
 
+/** Nothing longer is looked for in one piece: patterns of hundreds of words take long, and no text says so much of a question. */
+const MAX_WORDS = 24;
+
 /**
  * Makes a test for texts that say the words of a reading one after the other. It reads a text
  * without taking it apart, which for long texts would take long.
@@ -44,7 +47,7 @@ export function createPhraseTest(
   reading: readonly string[],
   distance: 'beside' | 'near' = 'beside',
 ): (text: string) => boolean {
-  if (reading.length < 2) return () => false;
+  if (reading.length < 2 || reading.length > MAX_WORDS) return () => false;
   // Terms hold letters and digits only.
   const words = reading.map(formsOf);
   const start = /^[a-z\d]/.test(reading[0] ?? '') ? WORD_START : '';

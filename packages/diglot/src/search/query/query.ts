@@ -58,6 +58,18 @@ function withoutPlaces(text: string): string {
   return /[\p{L}\p{N}]/u.test(rest) ? rest : text;
 }
 
+/** What a reader puts between quotation marks is meant as it is. */
+const QUOTED = /(?<![\p{L}\p{N}])(?:'[^']+'|"[^"]+"|`[^`]+`|“[^”]+”|「[^」]+」)(?![\p{L}\p{N}])/gu;
+
+/** Makes a test for tokens of a text that stand between quotation marks. */
+function createQuotedTest(text: string): (token: Token) => boolean {
+  const quoted = Array.from(text.matchAll(QUOTED), ({ 0: found, index }) => ({
+    start: index,
+    end: index + found.length,
+  }));
+  return (token) => quoted.some(({ start, end }) => start < token.start && token.end < end);
+}
+
 const isIdeographic = ({ kind }: Pick<Token, 'kind'>): boolean =>
   kind === 'pair' || kind === 'character';
 
@@ -67,6 +79,7 @@ export function parseQuery(text: string, language: Language): Query {
   const lastEnd = /[\s.]$/.test(text) ? -1 : (tokens.at(-1)?.end ?? 0);
   const words = readWords(text, language);
   const typedOf = ({ start, end }: Token): string => fold(withoutJoints(text.slice(start, end)));
+  const isQuoted = createQuotedTest(text);
   const seen = new Set<string>();
   const all = tokens.flatMap((token): (QueryTerm & { readonly isFiller: boolean })[] => {
     const { term, kind, start, end } = token;
@@ -77,7 +90,7 @@ export function parseQuery(text: string, language: Language): Query {
     const isChance = kind === 'pair' && words !== undefined && !words.isOneWord(start, end);
     const isFiller = isIdeographic(token)
       ? (words?.isFiller(start, end) ?? false)
-      : kind === 'word' && language.stopWords.has(typed);
+      : kind === 'word' && language.stopWords.has(typed) && !isQuoted(token);
     return [
       {
         ...{ term, typed, kind, start, end, isFiller },

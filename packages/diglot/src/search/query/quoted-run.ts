@@ -5,15 +5,24 @@ const MIN_RUN = 3;
 
 const WORD = /[a-z\d_$]+/g;
 
-const known = new WeakMap<PageSection, string>();
+/** Of a longer one the beginning is compared. */
+const MAX_WORDS = 100;
 
-/** The words of a section in Latin letters, with a space around each: messages are in English in all languages. */
-function wordsOf(section: PageSection): string {
+/** The words of a section in Latin letters: messages are in English in all languages. */
+interface SectionWords {
+  /** One after the other, with a space around each. */
+  readonly text: string;
+  readonly all: ReadonlySet<string>;
+}
+
+const known = new WeakMap<PageSection, SectionWords>();
+
+function wordsOf(section: PageSection): SectionWords {
   let words = known.get(section);
-  if (words === undefined) {
+  if (!words) {
     const { heading, prose, code } = section;
-    const text = `${heading} ${prose} ${code}`.toLowerCase();
-    words = ` ${text.replace(/[^a-z\d_$]+/g, ' ')} `;
+    const list = `${heading} ${prose} ${code}`.toLowerCase().match(WORD) ?? [];
+    words = { text: ` ${list.join(' ')} `, all: new Set(list) };
     known.set(section, words);
   }
   return words;
@@ -24,14 +33,16 @@ function wordsOf(section: PageSection): string {
  * of which the reader's own names are no part.
  */
 export function createQuotedShare(query: string): (section: PageSection) => number {
-  const words = query.toLowerCase().match(WORD) ?? [];
+  const words = (query.toLowerCase().match(WORD) ?? []).slice(0, MAX_WORDS);
   if (words.length < MIN_RUN) return () => 0;
   return (section) => {
-    const text = wordsOf(section);
+    const { text, all } = wordsOf(section);
     let longest = 0;
     for (let start = 0; start + longest < words.length; ) {
-      const run = words.slice(start, start + longest + 1).join(' ');
-      if (text.includes(` ${run} `)) longest += 1;
+      const end = start + longest;
+      // No run has a word that the section has nowhere.
+      if (!all.has(words[end] ?? '')) start = end + 1;
+      else if (text.includes(` ${words.slice(start, end + 1).join(' ')} `)) longest += 1;
       else start += 1;
     }
     return longest < MIN_RUN ? 0 : longest / words.length;

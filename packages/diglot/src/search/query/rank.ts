@@ -73,9 +73,9 @@ export async function rankSections(
       const page = pages.get(number);
       if (!page) return [];
       const section = candidate.section - (starts[number] ?? 0);
-      const { tier, factor } = closeness.of(page, section, place);
-      if (closeness.knowsRuns ? tier > 0 : candidate.hasAll) answers += 1;
-      const { matched } = candidate;
+      const { matched, hasAll } = candidate;
+      const { tier, factor } = closeness.of(page, section, { place, hasAll });
+      if (closeness.knowsRuns ? tier > 0 : hasAll) answers += 1;
       return [{ page, number, section, tier, score: candidate.score * factor, matched }];
     });
     if (answers >= count) break;

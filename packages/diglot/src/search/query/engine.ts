@@ -108,6 +108,9 @@ const MIN_PART = 3;
 /** More shards than this are not loaded before a query needs one of them. */
 const MOST_AHEAD = 3;
 
+/** Where more shards than this have terms that start alike, a word that is unknown is compared with fewer. */
+const MOST_ALIKE = 4;
+
 /** Remembers what was loaded; a failure is forgotten. */
 function createCache<T>(
   load: (name: string) => Promise<T>,
@@ -182,24 +185,32 @@ export function createEngine(files: IndexFiles, site: HitSite): Engine {
       });
       if (begun.length > 0) return begun;
     }
-    const [letter = ''] = term;
-    const ofLetter = await shardsFor(catalog, letter, true);
-    const similar = expandTypos(ofLetter, wanted);
+    const alike = await shardsFor(catalog, beginningOf(catalog, term), true);
+    const similar = expandTypos(alike, wanted);
     if (similar.length > 0 || kind !== 'word') return similar;
-    return expandSplit(catalog, ofLetter, wanted);
+    return expandSplit(catalog, alike, wanted);
+  }
+
+  /** The shortest beginning of a term that few shards have: slips behind it are found, in a large index from the second or third letter on. */
+  function beginningOf(catalog: Catalog, term: string): string {
+    const [letter = ''] = term;
+    const beginnings = [letter, term.slice(0, 2), term.slice(0, 3)];
+    const hasFew = (beginning: string): boolean =>
+      shardNames(catalog, { term: beginning, isPrefix: true }).length <= MOST_ALIKE;
+    return beginnings.find(hasFew) ?? term.slice(0, 3);
   }
 
   /** Finds the two words that an unknown one is made of: `webfonts`. */
   async function expandSplit(
     catalog: Catalog,
-    ofLetter: readonly Shard[],
+    alike: readonly Shard[],
     { typed }: QueryTerm,
   ): Promise<readonly Expansion[]> {
     const language = await loadLanguage('');
     for (let at = typed.length - MIN_PART; at >= MIN_PART; at--) {
       const find = (shards: readonly Shard[], part: string) =>
         expandTerm(shards, { term: termOf(part, language), typed: part, isPrefix: false });
-      const first = find(ofLetter, typed.slice(0, at));
+      const first = find(alike, typed.slice(0, at));
       if (first.length === 0) continue;
       const rest = typed.slice(at);
       const second = find(await shardsFor(catalog, termOf(rest, language), false), rest);

@@ -50,7 +50,7 @@ test('more than ten pages are loaded only where the first ones leave room', asyn
     return engine.loads.length - prepared;
   };
   expect(await loadsOf(40, 4)).toBe(10);
-  expect(await loadsOf(40, 1)).toBe(20);
+  expect(await loadsOf(40, 1)).toBe(15);
   expect(await loadsOf(13, 1)).toBe(13);
   expect(await loadsOf(3, 1)).toBe(3);
 });

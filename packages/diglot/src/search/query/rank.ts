@@ -19,8 +19,8 @@ export interface Ranked {
 /** The texts of so many pages are loaded at once, to rank their sections and cut snippets. */
 const PAGES_AT_ONCE = 10;
 
-/** So often, at most: a second time when the first pages leave places in the list. */
-const MAX_LOADS = 2;
+/** So many more when the first ones leave places in the list: readers seldom come that far, and all wait for the bytes. */
+const MORE_PAGES = 5;
 
 /** Sections of one page that may stand before those of other pages. */
 const SECTIONS_OF_PAGE = 3;
@@ -52,18 +52,18 @@ export async function rankSections(
   const pageOf = createPageLookup(starts);
   const pages = new Map<number, PageText>();
   // There may be many thousands of candidates, of which few are looked at.
-  const nextPages = (isUseful: (candidate: Candidate) => boolean): number[] => {
+  const nextPages = (count: number, isUseful: (candidate: Candidate) => boolean): number[] => {
     const wanted = new Set<number>();
     for (const candidate of candidates) {
       const page = pageOf(candidate.section);
       if (!pages.has(page) && isUseful(candidate)) wanted.add(page);
-      if (wanted.size === PAGES_AT_ONCE) break;
+      if (wanted.size === count) break;
     }
     return [...wanted];
   };
   let ranked: Ranked[] = [];
-  for (let loads = 0; loads < MAX_LOADS; loads++) {
-    const wanted = nextPages(({ hasAll }) => loads === 0 || hasAll);
+  for (const most of [PAGES_AT_ONCE, MORE_PAGES]) {
+    const wanted = nextPages(most, ({ hasAll }) => most === PAGES_AT_ONCE || hasAll);
     if (wanted.length === 0) break;
     const loaded = await Promise.all(wanted.map(loadPage));
     for (const [index, page] of loaded.entries()) pages.set(wanted[index] ?? 0, page);

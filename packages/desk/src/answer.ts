@@ -34,7 +34,8 @@ export function createDesk(
     const { desk } = addressesOf(site);
     const place = url.pathname.slice(desk.length).replace(/^\//, '');
     if (place in FILES) return sendOwn(place);
-    if (request.method === 'POST') return act(place, request, { site, reader, token });
+    if (request.method === 'POST')
+      return act(place, request, { site, reader, token, words: chooseWords(request, url) });
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return say(405, 'The desk knows GET and POST.', { Allow: 'GET, HEAD, POST' });
     const words = chooseWords(request, url);
@@ -51,7 +52,7 @@ export function createDesk(
 async function act(
   place: string,
   request: Request,
-  { site, reader, token }: Pick<DeskRequest, 'site' | 'reader' | 'token'>,
+  { site, reader, token, words }: Pick<DeskRequest, 'site' | 'reader' | 'token' | 'words'>,
 ): Promise<Response> {
   if (!Object.hasOwn(ACTIONS, place)) return say(404, 'The desk has nothing to do here.');
   if (!isToken(request.headers.get(TOKEN_HEADER), token))
@@ -60,7 +61,7 @@ async function act(
     return say(415, 'The desk reads JSON.');
   const asked = await readRequest(request);
   if (!asked) return say(400, 'The request does not say which section it is about, and its texts.');
-  return ACTIONS[place as keyof typeof ACTIONS](asked, { site, reader });
+  return ACTIONS[place as keyof typeof ACTIONS](asked, { site, reader, tag: words.tag });
 }
 
 function isToken(given: string | null, token: string): boolean {

@@ -130,6 +130,20 @@ test('what only words speak against is saved and told; what would make other sec
   expect(book.read(FILE)).toBe(ZH);
 });
 
+test('remarks are in the language of the desk', async () => {
+  const words = { text: text.replace('文件', '档案').replace('`x`', '`y`') };
+  const chinese = await post('check', words, { 'accept-language': 'zh-CN' });
+  expect(await chinese.json()).toMatchObject({
+    problems: [
+      '缺少原文中的代码 "`x`"',
+      '原文没有这一部分：代码 "`y`"',
+      expect.stringContaining('应写作“文件”'),
+    ],
+  });
+  const english = await post('check', words, { 'accept-language': 'en' });
+  expect((await english.json()).problems[0]).toBe('It lacks the code "`x`" of the original');
+});
+
 test('while a text is typed nothing of it runs that the original has not', async () => {
   const own = {
     id: '/live',

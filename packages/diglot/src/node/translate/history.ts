@@ -1,10 +1,17 @@
+import path from 'node:path';
 import { groupBy } from '../../shared/group-by';
-import { openRepository } from '../book/freshness/git-revisions';
-import type { SectionHistory } from '../book/freshness/history';
+import {
+  openBlobs,
+  openRepository,
+  type Repository,
+  readFolderLog,
+} from '../book/freshness/git-revisions';
+import type { HistoryReader, SectionHistory } from '../book/freshness/history';
 import { openHistoryCache } from '../book/freshness/history-cache';
 import { type FreshnessTools, historyOf } from '../book/freshness/read-freshness';
 import type { WorkSection } from '../book/work-sections';
 import type { Book } from '../build/open/read-book';
+import type { ResolvedConfig } from '../config/types';
 import { once } from '../files/once';
 import { type CompileVersion, createCompile } from '../page/compile-version';
 import { bundledModules, loadServerBundle } from '../page/server-bundle';
@@ -16,6 +23,9 @@ export async function compilerOf({ serverFile, config, context }: Book): Promise
   return createCompile(context, server, bundledModules(server));
 }
 
+/** From so many pages on, Git is asked for all of them at once. */
+const MANY_PAGES = 8;
+
 /** What Git knows of sections that are behind, by section. */
 export async function readHistories(
   book: Book,
@@ -23,32 +33,53 @@ export async function readHistories(
 ): Promise<ReadonlyMap<WorkSection, SectionHistory>> {
   const { config } = book;
   const cache = openHistoryCache(config.cacheDir);
+  const repository = once(() => openRepository(config.root));
   const tools: FreshnessTools = {
     root: config.root,
-    repository: once(() => openRepository(config.root)),
+    repository,
     cache,
     compiler: once(() => compilerOf(book)),
     tagOf: (lang) => languageOf(lang, config.locales).tag,
   };
   const found = new Map<WorkSection, SectionHistory>();
   const changed = sections.filter(({ state, accepted }) => state === 'behind' && accepted);
-  for (const [version, own] of groupBy(changed, ({ source }) => source)) {
-    const record = book.recordOf(version.routePath);
-    if (!record) continue;
-    const { key, facts, dependencies } = record;
-    const original = { version, key, facts, dependencies: Object.keys(dependencies) };
-    const history = await historyOf(
-      { ...original, markdown: () => undefined },
-      own.map(toState),
-      tools,
-    );
-    for (const section of own) {
-      const known = history[section.original.id];
-      if (known) found.set(section, known);
+  const pages = groupBy(changed, ({ source }) => source);
+  const opened =
+    pages.size >= MANY_PAGES ? await openReader(await repository(), config) : undefined;
+  try {
+    for (const [version, own] of pages) {
+      const record = book.recordOf(version.routePath);
+      if (!record) continue;
+      const { key, facts, dependencies } = record;
+      const original = { version, key, facts, dependencies: Object.keys(dependencies) };
+      const history = await historyOf(
+        { ...original, markdown: () => undefined },
+        own.map(toState),
+        { ...tools, reader: opened?.reader },
+      );
+      for (const section of own) {
+        const known = history[section.original.id];
+        if (known) found.set(section, known);
+      }
     }
+  } finally {
+    opened?.close();
   }
   cache.save();
   return found;
+}
+
+/** Reads the history of all pages from one look into it, and their texts from one process. */
+async function openReader(
+  repository: Repository | undefined,
+  { root, docsDir }: Pick<ResolvedConfig, 'root' | 'docsDir'>,
+): Promise<{ readonly reader: HistoryReader; close(): void } | undefined> {
+  if (!repository) return undefined;
+  const docs = path.relative(root, docsDir).replaceAll(path.sep, '/');
+  const folder = path.posix.join(repository.prefix, docs).replace(/\/?$/, '/');
+  const list = await readFolderLog(repository, folder === './' ? '' : folder);
+  const { read, close } = openBlobs(repository);
+  return { reader: { list, blobs: read }, close };
 }
 
 const toState = ({ state, ...section }: WorkSection) => ({

@@ -221,7 +221,7 @@ test('a letter is answered alike where its file has no texts: they are loaded on
 test('a letter that no heading has is found in texts', async () => {
   const titles = Array.from({ length: 60 }, (_, page) => `Other ${page}`);
   const hits = await ask(testEngine(manyTerms(titles)), 'c');
-  expect(hits).toHaveLength(20);
+  expect(hits).toHaveLength(15);
 });
 
 test('a file that could not be loaded is loaded again by the next query', async () => {

@@ -19,7 +19,10 @@ export interface Ranked {
 /** The texts of so many pages are loaded at once, to rank their sections and cut snippets. */
 const PAGES_AT_ONCE = 10;
 
-/** So many more when the first ones leave places in the list: readers seldom come that far, and all wait for the bytes. */
+/**
+ * So many more when the first ones leave places in the list: readers seldom come that far, and all wait for the bytes. Of a
+ * run only texts tell whether they say it, so that as many again are read.
+ */
 const MORE_PAGES = 5;
 
 /** Sections of one page that may stand before those of other pages. */
@@ -62,8 +65,9 @@ export async function rankSections(
     return [...wanted];
   };
   let ranked: Ranked[] = [];
-  for (const most of [PAGES_AT_ONCE, MORE_PAGES]) {
-    const wanted = nextPages(most, ({ hasAll }) => most === PAGES_AT_ONCE || hasAll);
+  const more = closeness.knowsRuns ? PAGES_AT_ONCE : MORE_PAGES;
+  for (const most of [PAGES_AT_ONCE, more]) {
+    const wanted = nextPages(most, ({ hasAll }) => pages.size === 0 || hasAll);
     if (wanted.length === 0) break;
     const loaded = await Promise.all(wanted.map(loadPage));
     for (const [index, page] of loaded.entries()) pages.set(wanted[index] ?? 0, page);

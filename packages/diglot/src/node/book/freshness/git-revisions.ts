@@ -76,6 +76,69 @@ export async function listRevisions(
   return joinLogs(revisions, also ? readLog(also.toString(), '') : []).slice(0, limit);
 }
 
+/** Lists the states of files as {@link listRevisions} does. */
+export type ListRevisions = typeof listRevisions;
+
+/**
+ * Lists the states of many files of a folder from one look into the history, where a process for each file would take minutes.
+ * Names that a file had outside of the folder are not followed, and of files outside nothing is known: then the answer is
+ * undefined.
+ *
+ * @param below the folder's path below the repository, with a slash at its end; empty for all of it
+ */
+export async function readFolderLog(
+  { folder }: Repository,
+  below: string,
+): Promise<(...wanted: Parameters<ListRevisions>) => Revision[] | undefined> {
+  const range = ['log', '-z', '-M', `--format=${MARK}%H %ct`, '--name-status', '--'];
+  const log = (await git(folder, [...range, below || '.']))?.toString() ?? '';
+  const byPath = new Map<string, FolderChange[]>();
+  for (const text of log.split(MARK).slice(1)) {
+    const [head = '', ...fields] = text.split('\0').map((field) => field.trim());
+    const [commit = '', time] = head.split(' ');
+    const date = new Date(Number(time) * 1000).toISOString();
+    for (let at = 0; at < fields.length; ) {
+      const status = fields[at] ?? '';
+      const isPair = /^[RC]/.test(status);
+      const path = fields[at + (isPair ? 2 : 1)] ?? '';
+      const from = status.startsWith('R') ? fields[at + 1] : undefined;
+      at += isPair ? 3 : 2;
+      if (path === '') continue;
+      const known = byPath.get(path);
+      if (known) known.push({ commit, date, from });
+      else byPath.set(path, [{ commit, date, from }]);
+    }
+  }
+  const follow = (newest: string, limit: number): Revision[] => {
+    const found: Revision[] = [];
+    let [path, changes, at] = [newest, byPath.get(newest) ?? [], 0];
+    while (found.length < limit && at < changes.length) {
+      const { commit, date, from } = changes[at] ?? { commit: '', date: '' };
+      found.push({ commit, date, path });
+      at += 1;
+      if (from === undefined) continue;
+      path = from;
+      changes = (byPath.get(from) ?? []).filter((other) => other.date <= date);
+      at = 0;
+    }
+    return found;
+  };
+  return (_, paths, limit) => {
+    if (paths.some((path) => !path.startsWith(below))) return undefined;
+    const [path, ...others] = paths;
+    const also = others.flatMap((other) => follow(other, limit));
+    return joinLogs(follow(path, limit), also).slice(0, limit);
+  };
+}
+
+/** A commit's change of a file. */
+interface FolderChange {
+  readonly commit: string;
+  readonly date: string;
+  /** The name that the file had before. */
+  readonly from: string | undefined;
+}
+
 function readLog(log: string, newest: string): Revision[] {
   let path = newest;
   return log
@@ -101,6 +164,73 @@ function joinLogs(own: readonly Revision[], others: readonly Revision[]): Revisi
   return [...own, ...added].sort((a, b) => Number(a.date < b.date) - Number(a.date > b.date));
 }
 
+/** Reads texts of files in older commits as {@link readBlobs} does. */
+export type ReadBlobs = typeof readBlobs;
+
+/** Makes a reader that asks one process for all: to be closed. */
+export function openBlobs({ folder }: Repository): { readonly read: ReadBlobs; close(): void } {
+  const process = spawn('git', ['cat-file', '--batch'], {
+    cwd: folder,
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  let chunks: Buffer[] = [];
+  let size = 0;
+  let wake = (): void => undefined;
+  let isOver = false;
+  const end = (): void => {
+    isOver = true;
+    wake();
+  };
+  process.stdout.on('data', (chunk: Buffer) => {
+    chunks.push(chunk);
+    size += chunk.length;
+    wake();
+  });
+  process.on('error', end).on('close', end);
+  process.stdin.on('error', () => undefined);
+
+  /** Takes so many bytes, or up to the end of a line. Undefined when the process ended before. */
+  async function take(count: number | undefined): Promise<Buffer | undefined> {
+    for (;;) {
+      const all =
+        chunks.length === 1 ? (chunks[0] ?? Buffer.alloc(0)) : Buffer.concat(chunks, size);
+      chunks = [all];
+      const length = count ?? all.indexOf(10) + 1;
+      if (length <= all.length && (count !== undefined || length > 0)) {
+        chunks = [all.subarray(length)];
+        size = all.length - length;
+        return all.subarray(0, length);
+      }
+      if (isOver) return undefined;
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+  }
+
+  async function readOne(name: string): Promise<string | undefined> {
+    process.stdin.write(`${name}\n`);
+    const head = (await take(undefined))?.toString() ?? '';
+    const [, length] = / blob (\d+)\n$/.exec(head) ?? [];
+    const isOther = / (?:tree|commit|tag) (\d+)\n$/.exec(head);
+    const body = await ((length ?? isOther?.[1])
+      ? take(Number(length ?? isOther?.[1]) + 1)
+      : undefined);
+    return length === undefined || !body ? undefined : toText(body.subarray(0, -1));
+  }
+
+  return {
+    async read(_, names) {
+      const texts: (string | undefined)[] = [];
+      for (const name of names) texts.push(await readOne(name));
+      return texts;
+    },
+    close: () => process.stdin.end(),
+  };
+}
+
+const toText = (bytes: Buffer): string => bytes.toString('utf8').replace(/\r\n?/g, '\n');
+
 /**
  * The texts of files in older commits, in the order in which they are asked for; undefined for one that was not there.
  *
@@ -121,6 +251,6 @@ export async function readBlobs(
     if (size === undefined) return undefined;
     const start = position;
     position += Number(size) + 1;
-    return output.toString('utf8', start, start + Number(size)).replace(/\r\n?/g, '\n');
+    return toText(output.subarray(start, start + Number(size)));
   });
 }

@@ -4,7 +4,7 @@ import { writeWhole } from '../../files/write-whole';
 import type { HistoryCache, PageHistory } from './history';
 
 /** Pages whose history is remembered: those that were asked for last. */
-const PAGES_KEPT = 500;
+const PAGES_KEPT = 5000;
 
 /** A cache that lies on the disk. */
 export interface StoredHistoryCache extends HistoryCache {

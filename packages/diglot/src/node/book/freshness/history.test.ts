@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SectionRecord } from '../../../shared/types/section-record';
 import type { PageRevision } from '../../page/compile-version';
-import { openRepository } from './git-revisions';
+import { openBlobs, openRepository, readFolderLog } from './git-revisions';
 import { type HistoryInput, type PageHistory, readHistory } from './history';
 
 let top: string;
@@ -62,10 +62,16 @@ async function historyOf(asked: Asked): Promise<PageHistory | undefined> {
   const repository = await openRepository(root);
   const file = path.join(root, 'docs/en/a.md');
   const cache = { get: () => undefined, set: () => undefined };
-  return (
-    repository &&
-    readHistory(repository, { root, file, fragments: [], compile, cache, salt: '', ...asked })
-  );
+  if (!repository) return undefined;
+  const input = { root, file, fragments: [], compile, cache, salt: '', ...asked };
+  const found = await readHistory(repository, input);
+  if (asked.cache) return found;
+  // What is read for many pages at once says the same.
+  const list = await readFolderLog(repository, 'site/docs/');
+  const { read: blobs, close } = openBlobs(repository);
+  expect(await readHistory(repository, { ...input, reader: { list, blobs } })).toEqual(found);
+  close();
+  return found;
 }
 
 const page = (...sections: string[]) => ['# Title\n\n', ...sections].join('\n');
@@ -126,6 +132,28 @@ test('a page is followed to its older name, and passes revisions that cannot be 
   write('docs/en/a.md', text.replace('line', 'word'));
   commit(6);
   expect(await historyOf(renamed)).toMatchObject({ '': { changed: DAY(6) } });
+});
+
+test('a page that came into the folder from elsewhere is followed there', async () => {
+  mkdirSync(path.join(root, 'old'));
+  write(
+    'old/x.md',
+    page('## a\n\nOne.\n', '## b\n\nMuch more of it, so that Git knows it again.\n'),
+  );
+  commit(1);
+  renameSync(path.join(root, 'old/x.md'), path.join(root, 'docs/en/a.md'));
+  commit(2);
+  write(
+    'docs/en/a.md',
+    page('## a\n\nTwo.\n', '## b\n\nMuch more of it, so that Git knows it again.\n'),
+  );
+  commit(3);
+  rmSync(path.join(root, 'docs/en/a.md'));
+  write('docs/en/a.md', page('## a\n\nThree.\n', '## b\n\nOther.\n'));
+  commit(4);
+  expect(await historyOf({ accepted: new Map([['a', '## a\n\nOne.']]) })).toMatchObject({
+    a: { changed: DAY(3) },
+  });
 });
 
 test('a change of a fragment is one of the page', async () => {

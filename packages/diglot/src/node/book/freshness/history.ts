@@ -2,7 +2,14 @@ import path from 'node:path';
 import type { SectionRecord } from '../../../shared/types/section-record';
 import { hashValues } from '../../files/hash';
 import type { PageRevision } from '../../page/compile-version';
-import { listRevisions, type Repository, type Revision, readBlobs } from './git-revisions';
+import {
+  listRevisions,
+  type ReadBlobs,
+  type Repository,
+  type Revision,
+  readBlobs,
+  type readFolderLog,
+} from './git-revisions';
 import { sectionTexts } from './section-text';
 
 /** Of what the cache keeps. */
@@ -46,6 +53,14 @@ export interface HistoryInput {
   readonly cache: HistoryCache;
   /** Hash of what compiling depends on besides the texts. */
   readonly salt: string;
+  /** For many pages. @default each page asks Git itself */
+  readonly reader?: HistoryReader | undefined;
+}
+
+/** Reads the history of many pages with few processes. */
+export interface HistoryReader {
+  readonly list: Awaited<ReturnType<typeof readFolderLog>>;
+  readonly blobs: ReadBlobs;
 }
 
 /** What was found out about the history of pages. */
@@ -59,26 +74,36 @@ export async function readHistory(
   repository: Repository,
   input: HistoryInput,
 ): Promise<PageHistory> {
-  const { root, file, fragments, accepted, cache, salt } = input;
+  const { root, file, fragments, accepted, cache, salt, reader } = input;
   const pathOf = (each: string) =>
     path.posix.normalize(repository.prefix + path.relative(root, each).replaceAll(path.sep, '/'));
   const others = fragments.map(pathOf).filter((each) => !each.startsWith('..'));
-  const revisions = await listRevisions(repository, [pathOf(file), ...others], MAX_REVISIONS);
+  const paths = [pathOf(file), ...others] as const;
+  const listed = reader?.list(repository, paths, MAX_REVISIONS);
+  const revisions = listed ?? (await listRevisions(repository, paths, MAX_REVISIONS));
   const commits = revisions.map(({ commit, path }) => [commit, path]);
   const key = hashValues(FORM, salt, [...accepted], commits, others);
   const known = cache.get(key);
   if (known) return known;
-  const texts = await readRevisions(repository, revisions, others);
   const files = fragments.filter((each) => others.includes(pathOf(each)));
-  const history = await search(revisions, input, (index) => {
-    const [text, ...rest] = texts[index] ?? [];
-    if (text === undefined) return undefined;
-    const found = files.flatMap((each, place): [string, string][] => {
-      const own = rest[place];
-      return own === undefined ? [] : [[each, own]];
+  const look = async (revisions: readonly Revision[]): Promise<PageHistory> => {
+    const texts = await readRevisions(repository, revisions, others, reader?.blobs ?? readBlobs);
+    return search(revisions, input, (index) => {
+      const [text, ...rest] = texts[index] ?? [];
+      if (text === undefined) return undefined;
+      const found = files.flatMap((each, place): [string, string][] => {
+        const own = rest[place];
+        return own === undefined ? [] : [[each, own]];
+      });
+      return { text, files: new Map(found) };
     });
-    return { text, files: new Map(found) };
-  });
+  };
+  let history = await look(revisions);
+  // What was accepted may lie before the page came into the folder.
+  if (listed && Object.keys(history).length < accepted.size) {
+    const followed = await listRevisions(repository, paths, MAX_REVISIONS);
+    if (followed.length > revisions.length) history = await look(followed);
+  }
   cache.set(key, history);
   return history;
 }
@@ -88,11 +113,12 @@ async function readRevisions(
   repository: Repository,
   revisions: readonly Revision[],
   others: readonly string[],
+  read: ReadBlobs,
 ): Promise<(string | undefined)[][]> {
   const names = revisions.flatMap(({ commit, path }) =>
     [path, ...others].map((each) => `${commit}:${each}`),
   );
-  const texts = await readBlobs(repository, names);
+  const texts = await read(repository, names);
   const width = 1 + others.length;
   return revisions.map((_, index) => texts.slice(index * width, (index + 1) * width));
 }

@@ -3,7 +3,13 @@ import type { CompileVersion } from '../../page/compile-version';
 import type { PageFacts } from '../../page/page-facts';
 import type { PageVersion } from '../../site/types';
 import type { Repository } from './git-revisions';
-import { type HistoryCache, type HistoryInput, type PageHistory, readHistory } from './history';
+import {
+  type HistoryCache,
+  type HistoryInput,
+  type HistoryReader,
+  type PageHistory,
+  readHistory,
+} from './history';
 import type { SectionState } from './section-states';
 import { sectionTexts } from './section-text';
 
@@ -28,6 +34,8 @@ export interface FreshnessTools {
   readonly cache: HistoryCache;
   /** Asked for when an older revision has to be compiled. */
   readonly compiler: () => Promise<CompileVersion>;
+  /** For many pages. */
+  readonly reader?: HistoryReader | undefined;
   /** BCP 47 tag of a language of the site. */
   readonly tagOf: (lang: string) => string;
 }
@@ -84,7 +92,7 @@ const TEXT = /\.(?:mdx?|[cm]?[jt]sx?|json|css|ya?ml|toml|txt|sh|html|vue|svelte)
 export async function historyOf(
   { version, key, dependencies }: CompiledOriginal,
   behind: readonly SectionState[],
-  { root, repository, cache, compiler }: FreshnessTools,
+  { root, repository, cache, compiler, reader }: FreshnessTools,
 ): Promise<PageHistory> {
   if (version.source.virtual) return {};
   const found = await repository();
@@ -100,7 +108,7 @@ export async function historyOf(
     }
   };
   return readHistory(found, {
-    ...{ root, compile, cache, salt: key, file: version.source.file },
+    ...{ root, compile, cache, salt: key, file: version.source.file, reader },
     fragments: dependencies.filter((file) => TEXT.test(file) && !file.includes('/node_modules/')),
     accepted: new Map(behind.map(({ original, accepted = '' }) => [original.id, accepted])),
   });

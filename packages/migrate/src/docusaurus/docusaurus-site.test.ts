@@ -18,7 +18,7 @@ const FILES = {
 }
 `,
   'tsconfig.json':
-    '{\n  "extends": "@docusaurus/tsconfig",\n  "compilerOptions": { "baseUrl": "." }\n}\n',
+    '{\n  "extends": "./node_modules/@docusaurus/tsconfig/tsconfig.json",\n  "compilerOptions": { "baseUrl": "." }\n}\n',
   'docusaurus.config.js': `const prism = require('prism-react-renderer');
 module.exports = async function create() {
   return {

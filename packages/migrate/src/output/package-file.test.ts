@@ -67,7 +67,7 @@ test('dependencies and scripts become ours; what is in order stays in order', ()
     name: 'x',
     scripts: {
       dev: 'diglot dev',
-      build: 'tsc && diglot build --x',
+      build: 'tsc && diglot build',
       other: 'older; cold build',
       list: 1,
     },
@@ -79,6 +79,7 @@ test('dependencies and scripts become ours; what is in order stays in order', ()
   expect(Object.keys(next.dependencies)).toEqual(['z', 'react', 'a']);
   expect(done).toEqual([
     'package.json: dependencies and scripts (dev, build) use Diglot. Install again.',
+    'package.json: options that Diglot does not have were left out (--x).',
   ]);
 });
 
@@ -105,11 +106,32 @@ test.each(['{ "name": "x" }', '[]', '"x"', '{ "scripts": { "d": "cold" }, "depen
   },
 );
 
-test('a subcommand that is not ours stays', () => {
-  const use = { ...USE, subcommands: { build: 'build' } };
-  expect(change('{ "scripts": { "a": "old", "b": "old build" } }', use).change?.text).toContain(
-    '"a": "old",',
+test('options that ours lacks go with their values, and are told', () => {
+  const scripts = {
+    a: 'old build --locale en docs && echo ok',
+    b: 'old dev -p 3001 --open --host=0.0.0.0 docs',
+    c: 'run "old build" --x',
+  };
+  const { change: made, done } = change(JSON.stringify({ scripts }));
+  expect(JSON.parse(made?.text ?? '').scripts).toEqual({
+    a: 'diglot build docs && echo ok',
+    b: 'diglot dev --port 3001 --host=0.0.0.0 docs',
+    c: 'run "old build" --x',
+  });
+  expect(done).toContain(
+    'package.json: options that Diglot does not have were left out (--locale en, --open).',
   );
+});
+
+test('a script that only calls what is gone goes; one that does more stays', () => {
+  const use = { ...USE, subcommands: { build: 'build' } };
+  const scripts = { a: 'old', b: 'old build', c: 'npx old swizzle --x', d: 'old clear && rm x' };
+  const { change: made, done } = change(JSON.stringify({ scripts }), use);
+  expect(JSON.parse(made?.text ?? '').scripts).toEqual({
+    b: 'diglot build',
+    d: 'old clear && rm x',
+  });
+  expect(done).toContain('package.json: scripts went that only called what is gone (a, c).');
 });
 
 test('a file that is no JSON is named', () => {

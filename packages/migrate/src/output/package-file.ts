@@ -52,20 +52,26 @@ export function changePackage(file: string, use: PackageUse): PackageChange {
   const text = readUtf8(file);
   const given = parsePackage(file, text);
   if (!isData(given)) return { change: undefined, done: [] };
-  const scripts = mapValues(dataOf(given.scripts), (script) => rewriteScript(script, use));
+  const before = dataOf(given.scripts);
+  const { scripts, removed, dropped } = moveScripts(before, use);
   const home = SECTIONS.find((name) => use.packages.some((one) => one in dataOf(given[name])));
   const withScripts = 'scripts' in given ? { ...given, scripts } : given;
   const next = home === undefined ? withScripts : withPackages(withScripts, home, use);
   const changed = JSON.stringify(next) !== JSON.stringify(given);
   if (!changed) return { change: undefined, done: [] };
+  const moved = Object.keys(scripts).filter((name) => scripts[name] !== before[name]);
   return {
     change: { file, from: file, text: printLike(text, next), before: text },
     done: [
       `package.json: ${home === undefined ? 'scripts' : 'dependencies and scripts'} (${
-        Object.keys(scripts)
-          .filter((name) => scripts[name] !== dataOf(given.scripts)[name])
-          .join(', ') || 'none'
+        moved.join(', ') || 'none'
       }) use Diglot. Install again.`,
+      ...(dropped.length > 0
+        ? [`package.json: options that Diglot does not have were left out (${dropped.join(', ')}).`]
+        : []),
+      ...(removed.length > 0
+        ? [`package.json: scripts went that only called what is gone (${removed.join(', ')}).`]
+        : []),
     ],
   };
 }
@@ -132,16 +138,80 @@ function without(section: Data, packages: readonly string[], added: [string, unk
   );
 }
 
-/** `rspress build` → `diglot build`, also behind other commands. */
-function rewriteScript(script: unknown, { command, subcommands }: PackageUse): unknown {
-  if (typeof script !== 'string') return script;
-  return script.replace(
-    command,
-    (whole: string, before: string, subcommand: string | undefined) => {
+/** What our commands take as well; what follows another option is taken for its value, unless it needs none. */
+const KEPT_OPTIONS: Readonly<Record<string, string>> = {
+  '--port': '--port',
+  '-p': '--port',
+  '--host': '--host',
+};
+const WITHOUT_VALUE =
+  /^--?(?:no-.*|open|force|silent|verbose|strictPort|clear(?:Screen)?|minify|dev|bundle-analyzer|skip-build|watch)$/;
+
+/** What follows a command, up to the next one: folders and options that ours has, and the names of those that it has not. */
+function ourArguments(given: string): { kept: string; dropped: string[] } {
+  const kept: string[] = [];
+  const dropped: string[] = [];
+  const words = given.trim().split(/\s+/).filter(Boolean);
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] ?? '';
+    if (!word.startsWith('-')) {
+      kept.push(word);
+      continue;
+    }
+    const [name = '', value] = word.split('=', 2);
+    const ours = KEPT_OPTIONS[name];
+    const next = words[at + 1];
+    const hasValue =
+      value === undefined &&
+      !WITHOUT_VALUE.test(name) &&
+      next !== undefined &&
+      !next.startsWith('-');
+    if (ours)
+      kept.push(value === undefined ? ours : `${ours}=${value}`, ...(hasValue ? [next] : []));
+    else dropped.push(hasValue ? `${name} ${next}` : word);
+    if (hasValue) at++;
+  }
+  return { kept: kept.map((word) => ` ${word}`).join(''), dropped };
+}
+
+/** `rspress build` → `diglot build`, also behind other commands, with the options that ours has. */
+function rewriteScript(
+  script: string,
+  { command, subcommands }: PackageUse,
+): { script: string; dropped: string[] } {
+  const dropped: string[] = [];
+  const found = new RegExp(`${command.source}([^;&|()]*)`, 'g');
+  const rewritten = script.replace(
+    found,
+    (whole: string, before: string, subcommand: string | undefined, rest: string) => {
       const ours = subcommands[subcommand?.trim() ?? ''];
-      return ours === undefined ? whole : `${before}diglot ${ours}`;
+      if (ours === undefined) return whole;
+      const own = ourArguments(rest);
+      dropped.push(...own.dropped);
+      return `${before}diglot ${ours}${own.kept}${/\s$/.test(rest) ? ' ' : ''}`;
     },
   );
+  return { script: rewritten, dropped };
+}
+
+/** The scripts of a package as ours run them. Those that only call what ours has no counterpart of go. */
+function moveScripts(scripts: Data, use: PackageUse) {
+  const next: Record<string, unknown> = {};
+  const removed: string[] = [];
+  const dropped: string[] = [];
+  const alone = new RegExp(
+    `^(?:npx\\s+)?${use.command.source.replace('(^|[\\s;&|(])', '()')}[^;&|()]*$`,
+  );
+  for (const [name, script] of Object.entries(scripts)) {
+    if (typeof script !== 'string') next[name] = script;
+    else {
+      const moved = rewriteScript(script, use);
+      dropped.push(...moved.dropped);
+      if (moved.script === script && alone.test(script)) removed.push(name);
+      else next[name] = moved.script;
+    }
+  }
+  return { scripts: next, removed, dropped: [...new Set(dropped)] };
 }
 
 function printLike(text: string, value: unknown): string {

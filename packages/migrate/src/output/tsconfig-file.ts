@@ -14,7 +14,8 @@ export function tsconfigChanges(root: string, gone: RegExp): Change[] {
   const before = readUtf8(file);
   const text = before.replace(
     /[ \t]*"extends"\s*:\s*"([^"\n]+)"[ \t]*(,?)[ \t]*(\r?\n)?/,
-    (whole: string, name: string) => (gone.test(name) ? '' : whole),
+    (whole: string, name: string) =>
+      gone.test(name.replace(/^.*\bnode_modules\//, '')) ? '' : whole,
   );
   return text === before ? [] : [{ file, from: file, text, before }];
 }

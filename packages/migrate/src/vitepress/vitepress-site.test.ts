@@ -273,7 +273,7 @@ export default defineConfig({
   const { scripts, devDependencies } = JSON.parse(text);
   expect(scripts).toEqual({
     docs: 'diglot dev docs',
-    'docs:build': 'tsc && diglot build docs --base /x/',
+    'docs:build': 'tsc && diglot build docs',
     'docs:serve': 'diglot preview docs',
     test: 'vitest',
   });

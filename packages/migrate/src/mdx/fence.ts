@@ -4,7 +4,7 @@ import type { CodeBlock } from '../pages/page-structure';
 export interface Fence {
   readonly start: number;
   readonly end: number;
-  /** Blanks before its first line. */
+  /** What stands before each further line: blanks, and the signs of quotes that it is in. */
   readonly indent: string;
   readonly marks: string;
   readonly lang: string;
@@ -18,7 +18,8 @@ export function fencesOf(body: string, code: readonly CodeBlock[]): Fence[] {
     if (!block.isFenced) return [];
     const { start, end, value } = block;
     const lineStart = body.lastIndexOf('\n', start - 1) + 1;
-    const indent = /^[ \t]*/.exec(body.slice(lineStart, start))?.[0] ?? '';
+    // The mark of a list item stands before the first line only.
+    const indent = body.slice(lineStart, start).replace(/[^>\s]/g, ' ');
     const newline = body.indexOf('\n', start);
     const first = body.slice(start, newline === -1 || newline > end ? end : newline);
     const marks = /^(?:`+|~+)/.exec(first)?.[0] ?? '';
@@ -37,7 +38,9 @@ export function writeFence({
 }: Omit<Fence, 'start' | 'end'>): string {
   const info = [lang === '' && meta !== '' ? 'text' : lang, meta].filter(Boolean).join(' ');
   const lines =
-    code === '' ? [] : code.split('\n').map((line) => (line === '' ? '' : indent + line));
+    code === ''
+      ? []
+      : code.split('\n').map((line) => (line === '' ? indent.trimEnd() : indent + line));
   return [`${marks}${info}`, ...lines, `${indent}${marks}`].join('\n');
 }
 

@@ -4,6 +4,7 @@ import { compact, dataOf } from '../data';
 import { evaluateConfig } from '../evaluate/evaluate-config';
 import { readUtf8 } from '../files';
 import { configChanges, hasOwnConfig } from '../output/config-changes';
+import { moveHeaders } from '../output/headers-file';
 import { changePackage, findPackageFile, type PackageUse } from '../output/package-file';
 import { tsconfigChanges } from '../output/tsconfig-file';
 import type { Change, Decision, Plan, Translation } from '../plan';
@@ -75,6 +76,7 @@ export async function planDocusaurus({ root, configFile }: OldSite, folder: stri
         needed: draft.needed,
       })
     : { change: undefined, done: [] };
+  const headers = moveHeaders(path.resolve(root, String(values.publicDir ?? 'static')));
   return {
     root,
     pages: pages.count,
@@ -84,6 +86,7 @@ export async function planDocusaurus({ root, configFile }: OldSite, folder: stri
       ...sidebarChanges(sidebars, root, settings),
       ...pages.changes,
       ...made.changes,
+      ...headers.changes,
       ...tsconfigChanges(root, /^@(?:docusaurus\/|tsconfig\/docusaurus)/),
       ...(packages.change ? [packages.change] : []),
     ],
@@ -93,6 +96,7 @@ export async function planDocusaurus({ root, configFile }: OldSite, folder: stri
       ...pages.decisions,
       ...sidebars.decisions,
       ...whole.decisions,
+      ...headers.decisions,
       ...evaluated.missing.map(
         ({ name, importer }): Decision => ({
           topic: 'config',

@@ -4,6 +4,7 @@ import { compact, dataOf, listOf, textOf } from '../data';
 import { evaluateConfig } from '../evaluate/evaluate-config';
 import { findFiles, readUtf8 } from '../files';
 import { configChanges, hasOwnConfig } from '../output/config-changes';
+import { moveHeaders } from '../output/headers-file';
 import { changePackage, findPackageFile, type PackageUse } from '../output/package-file';
 import type { Change, Decision, Plan } from '../plan';
 import { type ForeignOrigins, INLINE, noteOriginsOfConfig, policyOf } from '../policy';
@@ -55,6 +56,7 @@ export async function planRspress({ root, configFile }: OldSite, folder: string)
     pages.origins.styles.add(INLINE);
   }
   const draft = withPolicy(withAlias(moved, theme.alias), pages.origins);
+  const headers = moveHeaders(publicDir);
   const packageFile = findPackageFile(root, folder);
   const tsconfig = withoutLostBase(root, packageFile);
   const packages = packageFile
@@ -75,7 +77,13 @@ export async function planRspress({ root, configFile }: OldSite, folder: string)
     changes: [
       ...(isFirst ? [...configChanges({ draft, root, docsDir }), ...texts] : []),
       ...(isFirst
-        ? [...theme.changes, ...styles.changes, ...homes.changes, ...handlers.changes]
+        ? [
+            ...theme.changes,
+            ...styles.changes,
+            ...homes.changes,
+            ...handlers.changes,
+            ...headers.changes,
+          ]
         : []),
       ...(packages.change ? [packages.change] : []),
       ...(isFirst ? tsconfig.changes : []),
@@ -87,6 +95,7 @@ export async function planRspress({ root, configFile }: OldSite, folder: string)
           ...styles.decisions,
           ...handlers.decisions,
           ...homes.decisions,
+          ...headers.decisions,
           ...pages.decisions,
           ...tsconfig.decisions,
           ...lastDecisions(configFile, packageFile, packages.change?.text),

@@ -7,6 +7,7 @@ import { createPackageLookup } from '../mdx/imports';
 import { createLinks, plainRoute } from '../mdx/links';
 import { createStubs } from '../mdx/stubs';
 import { configChanges, hasOwnConfig } from '../output/config-changes';
+import { moveHeaders } from '../output/headers-file';
 import { changePackage, findPackageFile, type PackageUse } from '../output/package-file';
 import { tsconfigChanges } from '../output/tsconfig-file';
 import type { Change, Decision, Plan, Translation } from '../plan';
@@ -45,6 +46,7 @@ export async function planStarlight({ root, configFile }: OldSite, folder: strin
   const packages = packageFile
     ? changePackage(packageFile, { ...PACKAGE, needed: draft.needed })
     : { change: undefined, done: [] };
+  const headers = moveHeaders(settings.publicDir);
   return {
     root,
     pages: pages.length,
@@ -52,6 +54,7 @@ export async function planStarlight({ root, configFile }: OldSite, folder: strin
     changes: [
       ...configChanges({ draft: whole, root, docsDir: settings.docsDir }),
       ...moved.changes,
+      ...headers.changes,
       ...pictures.changes(),
       ...tsconfigChanges(root, /^astro\//),
       ...(packages.change ? [packages.change] : []),
@@ -69,6 +72,7 @@ export async function planStarlight({ root, configFile }: OldSite, folder: strin
       ),
       ...moved.decisions,
       ...whole.decisions,
+      ...headers.decisions,
       ...evaluated.missing.map(
         ({ name, importer }): Decision => ({
           topic: 'config',

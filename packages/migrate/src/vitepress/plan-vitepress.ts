@@ -5,6 +5,7 @@ import { evaluateConfig } from '../evaluate/evaluate-config';
 import type { MissingFile } from '../evaluate/foreign-plugin';
 import { readUtf8 } from '../files';
 import { configChanges, hasOwnConfig } from '../output/config-changes';
+import { moveHeaders } from '../output/headers-file';
 import { changePackage, findPackageFile, type PackageUse } from '../output/package-file';
 import type { Decision, Plan } from '../plan';
 import { noteOriginsOfConfig, policyOf } from '../policy';
@@ -48,13 +49,21 @@ export async function planVitepress({ root, configFile }: OldSite, folder: strin
   const packages = packageFile
     ? changePackage(packageFile, { ...PACKAGE, needed: draft.needed })
     : { change: undefined, done: [] };
+  const headers = moveHeaders(
+    path.resolve(root, textOf(values.publicDir) ?? path.join(srcDir, 'public')),
+  );
   const configFiles = isFirst ? configChanges({ draft: whole, root, docsDir: srcDir }) : [];
   return {
     root,
     pages: pages.count,
-    changes: [...configFiles, ...pages.changes, ...(packages.change ? [packages.change] : [])],
+    changes: [
+      ...configFiles,
+      ...pages.changes,
+      ...(isFirst ? headers.changes : []),
+      ...(packages.change ? [packages.change] : []),
+    ],
     decisions: [
-      ...(isFirst ? [...whole.decisions, ...themeDecisions(root)] : []),
+      ...(isFirst ? [...whole.decisions, ...headers.decisions, ...themeDecisions(root)] : []),
       ...pages.decisions,
       ...(isFirst ? missingDecisions(evaluated.missing) : []),
       ...(isFirst ? lastDecisions(configFile, packageFile, evaluated.files, config) : []),

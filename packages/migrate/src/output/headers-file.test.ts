@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { moveHeaders } from './headers-file';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'diglot-headers-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('a policy of the owner leaves _headers, and what it said is told with its line', () => {
+  const file = path.join(folder, '_headers');
+  const before =
+    "/*\n  X-Frame-Options: DENY\n  content-security-policy: frame-ancestors 'self'\n\n/a\n  ! Content-Security-Policy\n";
+  writeFileSync(file, before);
+  const { changes, decisions } = moveHeaders(folder);
+  expect(changes).toEqual([
+    { file, from: file, before, text: '/*\n  X-Frame-Options: DENY\n\n/a\n' },
+  ]);
+  expect(decisions.map(({ todo, place }) => [place?.line, todo])).toEqual([
+    [3, expect.stringContaining("frame-ancestors 'self'")],
+    [6, expect.stringContaining('nothing')],
+  ]);
+});
+
+test('other headers, or none, stay as they are', () => {
+  expect(moveHeaders(folder)).toEqual({ changes: [], decisions: [] });
+  writeFileSync(path.join(folder, '_headers'), '/*\n  X-Content-Security-Policy: a\n');
+  expect(moveHeaders(folder)).toEqual({ changes: [], decisions: [] });
+});

@@ -18,11 +18,30 @@ function misfits(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement;
   if (scrollWidth > clientWidth) found.push(`The page is ${scrollWidth} wide.`);
   const isSeen = (part: Element) => part.checkVisibility({ visibilityProperty: true });
+  /** With what of its text runs out of it. */
+  const boxOf = (part: Element) => {
+    const all = [part.getBoundingClientRect()];
+    const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const holder = text.parentElement;
+      if (!holder || !isSeen(holder) || getComputedStyle(holder).overflow !== 'visible') continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      all.push(range.getBoundingClientRect());
+    }
+    const seen = all.filter(({ width }) => width > 0);
+    return {
+      left: Math.min(...seen.map(({ left }) => left)),
+      right: Math.max(...seen.map(({ right }) => right)),
+      top: Math.min(...seen.map(({ top }) => top)),
+      bottom: Math.max(...seen.map(({ bottom }) => bottom)),
+    };
+  };
   const boxes = [
     ...document.querySelectorAll('header :is(a, button, summary, kbd), .dg-menu-bar > *'),
   ]
     .filter(isSeen)
-    .map((part) => ({ part, box: part.getBoundingClientRect() }));
+    .map((part) => ({ part, box: boxOf(part) }));
   for (const [index, { part, box }] of boxes.entries()) {
     for (const other of boxes.slice(index + 1)) {
       if (part.contains(other.part)) continue;
@@ -48,6 +67,13 @@ function misfits(): string[] {
       }
     }
   }
+  const name = document.querySelector('.dg-nav-title > span');
+  if (name && name.clientWidth > 1 && name.scrollWidth > name.clientWidth + 2)
+    found.push('The name of the site is cut.');
+  for (const bar of document.querySelectorAll('.dg-menu-bar')) {
+    if (isSeen(bar) && bar.scrollHeight > bar.clientHeight + 1)
+      found.push('The menu bar is too low.');
+  }
   const column = document.querySelector('main [data-dg-content]:not(:empty)');
   const least = Math.min(18 * 32, 0.78 * clientWidth);
   const width = column?.getBoundingClientRect().width ?? least;
@@ -68,7 +94,22 @@ async function expectFit(page: Page, address: string): Promise<void> {
   }
 }
 
+test('text of twice the size fits: the dialog of the search', async ({ page }) => {
+  await page.goto('/guide/start/quick-start');
+  await hydrated(page);
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox');
+  for (const width of [1440, 768, 375]) {
+    await page.setViewportSize({ width, height: 800 });
+    await field.fill('declaration');
+    const cut = await field.evaluate((input) => input.scrollWidth - input.clientWidth);
+    expect(cut, `${width}`).toBeLessThanOrEqual(0);
+  }
+});
+
 for (const address of [
+  '/',
+  '/zh/guide/explorer',
   '/guide/advanced/dts',
   '/zh/guide/advanced/dts',
   '/guide/advanced/dts?with=zh',

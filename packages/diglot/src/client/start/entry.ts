@@ -13,12 +13,11 @@ export interface EntryOptions<Site> {
   readonly loadSite: () => Promise<Site>;
 }
 
-/** A rule of the style sheet shows the page after a while, should the answer be late. */
-async function leaveAtOnce(): Promise<boolean> {
-  const isFirst = document.documentElement.dataset.dgFirstVisit;
-  if (!isFirst && pageTypeOf(document) !== '404') return false;
-  const { leave } = await import('./leave');
-  return leave();
+/** From the 404 page to the page that the address meant. Tells whether it goes there. */
+async function leave(): Promise<boolean> {
+  if (pageTypeOf(document) !== '404') return false;
+  const { redirectToMeantPage } = await import('./redirect-not-found');
+  return redirectToMeantPage();
 }
 
 async function wakeShell<Site>({ loadShell, loadSite }: EntryOptions<Site>): Promise<boolean> {
@@ -49,11 +48,9 @@ export function start<Site>(options: EntryOptions<Site>): void {
   };
   // Of the chunks that components load by themselves.
   addEventListener('vite:preloadError', () => void recoverFromStaleBuild());
-  leaveAtOnce()
+  leave()
     .catch(() => false)
     .then((isLeaving) => {
-      if (isLeaving) return;
-      delete document.documentElement.dataset.dgFirstVisit;
-      onIntentOrIdle(wake);
+      if (!isLeaving) onIntentOrIdle(wake);
     });
 }

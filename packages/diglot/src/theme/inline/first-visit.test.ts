@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { leaveForOwnLanguage, type OwnLanguage } from '../../client/start/first-visit';
 import { jsonForScript } from '../../shared/json-for-script';
-import { pathToLang } from '../../shared/locale-path';
 import type { RedirectOptions } from '../../shared/redirect-path';
 import { script } from './first-visit?inline-script';
 
@@ -20,20 +18,15 @@ interface Visit {
   readonly options?: Partial<RedirectOptions>;
   readonly stored?: Record<string, string>;
   readonly brokenStorage?: boolean;
-  /** Whether the page was shown before the entry could decide. */
-  readonly isShown?: boolean;
 }
 
-/** Runs the script and what the entry does with its note; gives the target of the redirect and what is stored after it. */
+/** Runs the script; gives the target of the redirect and what is stored after it. */
 function visit(visit: Visit) {
   const url = new URL(visit.url ?? '/guide/start/?a=1', 'https://docs.test');
   const stored: Record<string, string> = { ...visit.stored };
   const options = { ...site, ...visit.options };
-  const dataset: Record<string, string> = {
-    dgLang: pathToLang(url.pathname, options),
-  };
+  const dataset: Record<string, string> = {};
   let target: string | undefined;
-  const offered: OwnLanguage[] = [];
   const broken = (): never => {
     throw new Error('storage is blocked');
   };
@@ -58,15 +51,10 @@ function visit(visit: Visit) {
   };
   for (const [name, value] of Object.entries(scope)) vi.stubGlobal(name, value);
   new Function(script(jsonForScript(options)))();
-  const noted = dataset.dgFirstVisit;
-  const shown = {
-    isShown: visit.isShown ?? false,
-    offer: (page: OwnLanguage) => offered.push(page),
-  };
-  const isLeaving = noted !== undefined && leaveForOwnLanguage(noted, shown);
   vi.unstubAllGlobals();
-  expect(isLeaving).toBe(target !== undefined);
-  return { target, stored, offered };
+  // What hides the page meanwhile.
+  expect('dgLeaving' in dataset).toBe(target !== undefined);
+  return { target, stored };
 }
 
 test('I18N-04: the first page leads to the browser language, query and hash kept', () => {
@@ -79,15 +67,6 @@ test('I18N-04: a browser language that the site lacks or already shows changes n
   expect(visit({ browserLang: 'fr' }).target).toBeUndefined();
   expect(visit({ browserLang: 'en-US' }).target).toBeUndefined();
   expect(visit({ url: '/zh/', browserLang: 'zh-TW' }).target).toBeUndefined();
-});
-
-test('I18N-04: a page that was shown before is never left; its own language is offered', () => {
-  expect(visit({ isShown: true })).toMatchObject({
-    target: undefined,
-    offered: [{ href: 'https://docs.test/zh/guide/start/?a=1', lang: 'zh' }],
-  });
-  expect(visit({ isShown: true, browserLang: 'fr' }).offered).toEqual([]);
-  expect(visit({}).offered).toEqual([]);
 });
 
 test('I18N-05: the decision is made once, whatever it was', () => {
@@ -104,7 +83,7 @@ test('I18N-05: a browser that cannot store the flag is never redirected', () => 
 test.each(['Googlebot/2.1', 'Baiduspider', 'some CRAWLER', 'Chrome-Lighthouse'])(
   'I18N-06: no redirect and no flag for %s',
   (userAgent) => {
-    expect(visit({ userAgent })).toEqual({ target: undefined, stored: {}, offered: [] });
+    expect(visit({ userAgent })).toEqual({ target: undefined, stored: {} });
   },
 );
 

@@ -39,6 +39,9 @@ test('each page once, none of other sites, and no more than asked for', () => {
 test('nothing is near an address that is like none', () => {
   expect(near('/wp-login.php')).toEqual([]);
   expect(nearestPages('/nope/foo', { '/': [link('/config/lib/footer')] }, 3)).toEqual([]);
+  const chinese = { '/zh/': [link('/zh/config/lib/footer')] };
+  expect(nearestPages('/zh/nope/foo', chinese, 3, '/zh/')).toEqual([]);
+  expect(nearestPages('/zh/config/foter', chinese, 3, '/zh/')).toHaveLength(1);
   expect(near('/')).toEqual([]);
   expect(near('/%E0%A4%A')).toEqual([]);
 });

@@ -49,13 +49,24 @@ function likeness(asked: readonly string[], known: readonly string[]): number {
   return 2 * names + overlap(asked.join('/'), known.join('/'));
 }
 
-/** Pages of the sidebars with addresses most like one that leads nowhere, the nearest first. */
-export function nearestPages(path: string, sidebars: Sidebars, count: number): ListedPage[] {
-  const asked = segmentsOf(path);
+/**
+ * Pages of the sidebars with addresses most like one that leads nowhere, the nearest first.
+ *
+ * @param home the route of the language's home page: what all addresses share makes none of them likely
+ */
+export function nearestPages(
+  path: string,
+  sidebars: Sidebars,
+  count: number,
+  home = '/',
+): ListedPage[] {
+  const partsOf = (link: string) =>
+    segmentsOf(link.startsWith(home) ? link.slice(home.length) : link);
+  const asked = partsOf(path);
   const pages = Object.values(sidebars).flatMap(pagesIn);
   const byLink = new Map(pages.map((page) => [page.link, page]));
   return [...byLink.values()]
-    .map((page) => ({ page, score: likeness(asked, segmentsOf(page.link)) }))
+    .map((page) => ({ page, score: likeness(asked, partsOf(page.link)) }))
     .filter(({ score }) => score >= LIKELY)
     .sort((a, b) => b.score - a.score)
     .slice(0, count)

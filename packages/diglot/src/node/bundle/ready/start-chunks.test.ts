@@ -26,9 +26,9 @@ test('what a page starts with is no more files than are loaded apart', () => {
 
 test('readers are led to the page that they meant without loading the shell', () => {
   const { chunks, entry } = readyBuilt();
-  const leave = Object.keys(chunks).find((file) => named(file) === 'leave');
+  const leave = Object.keys(chunks).find((file) => named(file) === 'redirect-not-found');
   const loaded = withImports([entry, leave ?? ''], (file) => chunks[file] ?? []);
-  expect(loaded.map(named)).toEqual(['entry', 'leave', 'not-found', 'route']);
+  expect(loaded.map(named)).toEqual(['entry', 'not-found', 'redirect-not-found', 'route']);
 });
 
 test('who reads in two languages loads one more file, of 5 KB of code with 1 KB of rules', () => {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import math from '@diglot/math';
 import mermaid from '@diglot/mermaid';
+import playground from '@diglot/playground';
 import { defineConfig } from 'diglot';
 import { benchResults } from './plugins/bench-results';
 import { reference } from './plugins/reference';
@@ -24,6 +25,7 @@ export default defineConfig({
     show(),
     math(),
     mermaid(),
+    playground(),
     benchResults(path.join(import.meta.dirname, '../bench/results')),
     reference(path.join(import.meta.dirname, 'reference/zh.json')),
   ],

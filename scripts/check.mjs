@@ -10,6 +10,7 @@ const checks = [
   ['tsc', ['-p', 'packages/create-diglot/tsconfig.json']],
   ['tsc', ['-p', 'packages/tsconfig.json']],
   ['tsc', ['-p', 'packages/desk/tsconfig.browser.json']],
+  ['tsc', ['-p', 'packages/playground/tsconfig.browser.json']],
   ['tsc', ['-p', 'site/tsconfig.json']],
   ['tsc', ['-p', 'manual/tsconfig.json']],
   ['tsc', ['-p', 'e2e/tsconfig.json']],

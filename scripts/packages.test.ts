@@ -44,7 +44,7 @@ const EXPECTED = {
       (name) =>
         [
           name,
-          /^(?:schema\.json|bin\/diglot-\w+\.js|dist\/[\w/-]+\.(?:js|d\.ts|css)|dist\/licenses\.md|dist\/sbom\.cdx\.json)$/,
+          /^(?:schema\.json|bin\/diglot-\w+\.js|dist\/[\w/~-]+\.(?:js|d\.ts|css)|dist\/licenses\.md|dist\/sbom\.cdx\.json)$/,
         ] as const,
     ),
   ),

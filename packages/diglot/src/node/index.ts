@@ -19,12 +19,14 @@ export { defineConfig } from './config/define-config';
 export type { ResolvedConfig, UserConfig } from './config/types';
 export type {
   Awaitable,
+  BlockModule,
   BundlerOptions,
   CodeBlock,
   CodeBlockPage,
   DevSite,
   DevTool,
   ElementStyles,
+  FindBlockModule,
   FrontMatterSchema,
   HeadTagInput,
   JsonValue,
@@ -41,6 +43,7 @@ export type {
   SiteInfo,
   SourceInput,
   VirtualPage,
+  WrittenBlock,
 } from './plugins/plugin';
 export { hostedIndexSettings } from './push/index-settings';
 export { jsonSchemas } from './schema/json-schemas';

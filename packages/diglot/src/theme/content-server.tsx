@@ -17,9 +17,14 @@ export { createRspressRuntime } from './page-api/rspress-runtime';
  * The HTML of a page's content, islands included.
  *
  * @param facts what its components can learn of page and site
+ * @param islandPrefix begins the ids of its islands: of a part that is rendered by itself, another than the page's
  */
-export function renderContent(node: ReactNode, facts?: ContentFacts): string {
-  resetIslandIds();
+export function renderContent(
+  node: ReactNode,
+  facts?: ContentFacts,
+  islandPrefix?: string,
+): string {
+  resetIslandIds(islandPrefix);
   const content = createElement(ContentContext, { value: facts }, node);
   return renderStill(() => renderToStaticMarkup(content));
 }

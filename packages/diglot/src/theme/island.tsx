@@ -32,11 +32,15 @@ import { PAGES_UNKNOWN } from './page-api/use-facts';
 /** True where the browser hydrates all that is rendered: there an island needs no root of its own. */
 export const InsideIsland = createContext(false);
 
+const PREFIX = 'dg';
+
 let count = 0;
+let prefix = PREFIX;
 
 /** Makes island ids start anew: they are unique in a page and the same in every build. */
-export function resetIslandIds(): void {
+export function resetIslandIds(own = PREFIX): void {
   count = 0;
+  prefix = own;
 }
 
 /** What React makes of a function: `memo`, `forwardRef` and `lazy`. */
@@ -247,7 +251,7 @@ function renderIsland(
   props: Props,
   facts: ContentFacts | undefined,
 ) {
-  const id = `dg${count++}-`;
+  const id = `${prefix}${count++}-`;
   const around = (node: ReactNode) => <ContentContext value={facts}>{node}</ContentContext>;
   const tree = createLiveTree(props, reference, around);
   // A root of its own, as in the browser: otherwise ids from useId would differ.

@@ -13,8 +13,16 @@ export interface FoundPages {
   readonly origins: ForeignOrigins;
 }
 
-/** Reads all pages and lists of a site for what a person must look at. Pages of Rspress build as they are. */
-export function readRspressPages(docsDir: string, publicDirs: readonly string[]): FoundPages {
+/**
+ * Reads all pages and lists of a site for what a person must look at. Pages of Rspress build as they are.
+ *
+ * @param runsCode whether a plugin of ours runs blocks of code
+ */
+export function readRspressPages(
+  docsDir: string,
+  publicDirs: readonly string[],
+  runsCode: boolean,
+): FoundPages {
   const { files } = findFiles(docsDir, publicDirs);
   const pages = files.filter((file) => /\.(?:mdx?|[jt]sx)$/.test(file));
   const origins = noOrigins();
@@ -22,7 +30,7 @@ export function readRspressPages(docsDir: string, publicDirs: readonly string[])
     const file = path.join(docsDir, name);
     if (pages.includes(name)) noteOriginsOfPage(readUtf8(file), origins);
     if (/(?:^|\/)_(?:meta|nav)\.json$/.test(name)) return listProblems(file);
-    if (/\.mdx?$/.test(name)) return pageDecisions(file);
+    if (/\.mdx?$/.test(name)) return pageDecisions(file, runsCode);
     return /\.jsx$/.test(name)
       ? [
           {
@@ -78,13 +86,13 @@ const PATTERNS: readonly {
   {
     pattern: /^[ \t]*(?:`{3,}|~{3,})[^\n`]*\b(?:preview|playground)\b[^\n]*$/gm,
     what: 'A block of code that was also run is shown as code.',
-    todo: 'Put the component into a file, import it in the page, and quote the file by file="…". A first line \'use client\' brings it to life.',
+    todo: 'Add playground() of "@diglot/playground" to "plugins": it runs such blocks.',
     inCode: true,
   },
   {
     pattern: /<code\s+src=/g,
     what: 'A component and its source are shown by <code src>.',
-    todo: 'Import the component in the page, and quote the file in a block with file="…".',
+    todo: 'Write a block in its place that quotes the file: ```tsx preview file="./example.tsx". The plugin playground() of "@diglot/playground" runs it.',
     inCode: false,
   },
   {
@@ -95,25 +103,26 @@ const PATTERNS: readonly {
   },
 ];
 
-function pageDecisions(file: string): Decision[] {
+function pageDecisions(file: string, runsCode: boolean): Decision[] {
   const source = readUtf8(file).replaceAll('\r\n', '\n');
   if (!/preview|playground|<code|plugin-/.test(source)) return [];
   const { bodyOffset } = splitSource(source, 'md');
   const body = source.slice(bodyOffset);
   const structure = structureOf(body, file.endsWith('.mdx') ? 'mdx' : 'md');
   if (structure === undefined) return [];
-  return PATTERNS.flatMap(({ pattern, what, todo, inCode }) =>
-    [...body.matchAll(pattern)]
-      .filter(({ index }) => {
-        const start = index + (/^[ \t]*/.exec(body.slice(index, index + 99))?.[0].length ?? 0);
-        return inCode
-          ? structure.code.some((code) => code.start === start)
-          : !isIn(structure.code, start);
-      })
-      .map(({ index }): Decision => {
-        const line = lineAt(source, bodyOffset + index);
-        return { topic: 'pages', what, todo, place: { file, line } };
-      }),
+  return PATTERNS.filter(({ inCode }) => !(inCode && runsCode)).flatMap(
+    ({ pattern, what, todo, inCode }) =>
+      [...body.matchAll(pattern)]
+        .filter(({ index }) => {
+          const start = index + (/^[ \t]*/.exec(body.slice(index, index + 99))?.[0].length ?? 0);
+          return inCode
+            ? structure.code.some((code) => code.start === start)
+            : !isIn(structure.code, start);
+        })
+        .map(({ index }): Decision => {
+          const line = lineAt(source, bodyOffset + index);
+          return { topic: 'pages', what, todo, place: { file, line } };
+        }),
   );
 }
 

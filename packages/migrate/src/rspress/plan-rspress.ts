@@ -33,7 +33,7 @@ export async function planRspress({ root, configFile }: OldSite, folder: string)
   const docsDir = path.resolve(root, String(moved.values.root ?? 'docs'));
   const publicDir = path.join(docsDir, 'public');
   const outDir = path.resolve(root, String(moved.values.outDir));
-  const pages = readRspressPages(docsDir, [publicDir]);
+  const pages = readRspressPages(docsDir, [publicDir], '@diglot/playground' in moved.needed);
   const sources = readSources(
     root,
     [publicDir, outDir, path.join(root, 'doc_build')],

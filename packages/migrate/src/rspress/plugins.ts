@@ -45,11 +45,6 @@ const WAITING: readonly (readonly [RegExp, string, Decision['topic']])[] = [
     'Blocks with "twoslash" are shown without types. Say what matters in the text, or draw them in a plugin\'s hook "codeBlocks".',
     'pages',
   ],
-  [
-    /preview|playground/,
-    'Blocks with "preview" or "playground" are shown as code: import the component as well, or draw them in a plugin\'s hook "codeBlocks".',
-    'pages',
-  ],
   [/typedoc|api-docgen/, 'Make pages of an API by "@diglot/api".', 'plugins'],
   [
     /google-analytics|analytics|umami|gtag/,
@@ -72,13 +67,7 @@ const OTHER = "What it does, a plugin of ours does by its hooks: see the manual'
 
 /** Carries plugins over as far as they are known. */
 export function movePlugins(given: unknown, place: DataPath, tell: Tell): MovedPlugins {
-  const result: {
-    values: Record<string, unknown>;
-    plugins: MovedPlugins['plugins'][number][];
-    needed: Record<string, string>;
-    replaced: string[];
-    done: string[];
-  } = { values: {}, plugins: [], needed: {}, replaced: [], done: [] };
+  const result: Result = { values: {}, plugins: [], needed: {}, replaced: [], done: [] };
   for (const [index, plugin] of listOf(given).flat().entries()) {
     if (plugin === null || plugin === false || plugin === undefined) continue;
     const call = callOf(plugin);
@@ -113,6 +102,8 @@ type Result = {
   needed: Record<string, string>;
   replaced: string[];
   done: string[];
+  /** Of the plugin that shows code alive. */
+  settings?: Readonly<Record<string, string>>;
 };
 
 /** Plugins of which we have a counterpart. Says whether this is one. */
@@ -160,11 +151,61 @@ function moveKnown(
     });
     result.needed['@diglot/math'] = ownRange();
     result.done.push('Formulas are made when the site is built, by "@diglot/math".');
+  } else if (/preview|playground/.test(module)) {
+    movePlayground(/playground/.test(module), options, result, tell);
   } else if (/last-updated/.test(module)) {
     result.values.themeConfig = { lastUpdated: true };
   } else return false;
   result.replaced.push(module);
   return true;
+}
+
+const PLAYGROUND = '@diglot/playground';
+
+/** Settings of both plugins that mean the same here, and those without which all goes on as it did. */
+const SAME = ['defaultRenderMode', 'defaultPreviewMode', 'defaultDirection'];
+const UNNOTICED = /^(?:babelUrl|monaco\w+|editorPosition|iframeOptions|position|previewMode)$/;
+
+/** Two plugins that show code alive are one here. */
+function movePlayground(
+  isPlayground: boolean,
+  options: Data,
+  result: Result,
+  tell: (what: string, todo: string, topic: Decision['topic']) => void,
+): void {
+  const { builderConfig, customEntry } = dataOf(options.iframeOptions);
+  const others = [
+    ...Object.keys(options).filter((key) => !SAME.includes(key) && !UNNOTICED.test(key)),
+    ...(builderConfig === undefined ? [] : ['iframeOptions.builderConfig']),
+    ...(customEntry === undefined ? [] : ['iframeOptions.customEntry']),
+  ];
+  if (others.length > 0) {
+    tell(
+      `Settings of ${isPlayground ? '"playground"' : '"preview"'} have no counterpart: ${others.join(', ')}.`,
+      'Import in the examples what their surroundings brought, as styles and set-up; components are those of React.',
+      'plugins',
+    );
+  }
+  const kept = SAME.flatMap((key): [string, string][] => {
+    const value = textOf(options[key]);
+    if (value === undefined || value === 'pure') return [];
+    return [[key, value === 'playground' ? 'live' : value]];
+  });
+  const at = result.plugins.findIndex(({ line }) => line.includes(PLAYGROUND));
+  const known = at < 0 ? {} : (result.settings ?? {});
+  result.settings = { ...known, ...Object.fromEntries(kept) };
+  const given = Object.entries(result.settings).map(([key, value]) => `${key}: '${value}'`);
+  const moved = {
+    line: `import playground from '${PLAYGROUND}';`,
+    code: new Code(`playground(${given.length === 0 ? '' : `{ ${given.join(', ')} }`})`),
+  };
+  if (at >= 0) {
+    result.plugins[at] = moved;
+    return;
+  }
+  result.plugins.push(moved);
+  result.needed[PLAYGROUND] = ownRange();
+  result.done.push(`Code runs beside its source, by "${PLAYGROUND}".`);
 }
 
 function originOf(given: unknown): string | undefined {

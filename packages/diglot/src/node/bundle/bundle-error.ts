@@ -8,6 +8,7 @@ import {
 } from '../../shared/diglot-error';
 import { nearest } from '../errors/nearest';
 import { packageOf } from '../files/find-upwards';
+import { authorPlace } from '../files/made-modules';
 import { placeOfImport, readSource } from './modules/import-place';
 import { pageModuleNames } from './page-modules';
 
@@ -169,5 +170,16 @@ export function isBundlerError(error: unknown): boolean {
 export function bundleError(error: unknown, root: string): DiglotErrors {
   const failure = error as BundlerError; // whatever was thrown, only optional fields are read
   const all = failure.errors?.length ? failure.errors : [failure];
-  return new DiglotErrors(all.map((each) => toDiglotError(each, root)));
+  return new DiglotErrors(all.map((each) => inPage(toDiglotError(each, root))));
+}
+
+/** An error in a module that is made of a code block, where the block stands. */
+export function inPage(error: DiglotError): DiglotError {
+  const { code, message, location, keyPath, fix, cause } = error;
+  const place = location && authorPlace(location);
+  if (!place || place === location) return error;
+  return new DiglotError({
+    ...{ code, message, keyPath, fix, cause },
+    location: { ...place, source: readSource(place.file) },
+  });
 }

@@ -3,13 +3,15 @@ import type { Plugin } from 'vite';
 import { DiglotErrors } from '../../shared/diglot-error';
 import type { SitePlugins } from '../config/types';
 import { asModuleId } from '../files/engine-paths';
+import { type MadeModule, noteModules } from '../files/made-modules';
 import type { ElementStyles } from '../plugins/plugin';
-import { bundleError } from './bundle-error';
+import { bundleError, inPage } from './bundle-error';
 import { type BundlerRun, bundleForNode, entryOf } from './bundler';
 import { type Life, noteLife, type Reason, reasonOf } from './liveness';
 import { readFiles, recordModuleGraph, withImportedStyles } from './module-graph';
 import { type AssetFiles, keepAssets } from './modules/asset-files';
 import { islandsPlugin } from './modules/islands-plugin';
+import { madeModules } from './modules/made-modules-plugin';
 import { collectLostImports, type LostImport, lostImportErrors } from './modules/site-imports';
 import { missingFiles, noteAddresses } from './modules/style-addresses';
 import { STYLE, stylesOf } from './modules/style-files';
@@ -39,6 +41,8 @@ export interface SiteModules
   readonly isTrial?: boolean | undefined;
   /** Names that they import of these. @default all */
   readonly imported?: ImportedNames;
+  /** Those that are made of code blocks. @default none */
+  readonly made?: readonly MadeModule[] | undefined;
   /** Style sheets that plugins bring to all pages, absolute. */
   readonly pluginStyles: readonly string[];
   /** Those that they bring to pages with certain elements; files are absolute. */
@@ -97,9 +101,11 @@ function findAlive(
 
 /** Begins a run of the bundler. */
 export function createBundleParts(modules: SiteModules): BundleParts {
+  const { made = [], root } = modules;
+  noteModules(made);
   const graph = new Map<string, readonly string[]>();
   const islands = new Map<string, string>();
-  const keyOf = (component: string) => keyOfComponent(component, modules.root);
+  const keyOf = (component: string) => keyOfComponent(component, root);
   const allNames = ['*'];
   const virtual = virtualModules({
     failing: modules.failing,
@@ -117,7 +123,12 @@ export function createBundleParts(modules: SiteModules): BundleParts {
     elementStyles: () => modules.elementStyles.map(({ files }) => files),
     dev: false,
   });
-  const plugins = [virtual, pageModules(modules), readyModules(readyBuilt())];
+  const plugins = [
+    virtual,
+    ...(made.length > 0 ? [madeModules(root)] : []),
+    pageModules(modules),
+    readyModules(readyBuilt()),
+  ];
   return {
     ...{
       plugins,
@@ -189,7 +200,7 @@ export async function bundleServer(
   if (lost.length > 0 || 'error' in files) {
     const { errors } = await lostImportErrors(lost, { root, alias: alias ?? {} });
     const others = 'error' in files ? bundleError(files.error, root).errors : [];
-    throw new DiglotErrors([...errors, ...others]);
+    throw new DiglotErrors([...errors.map(inPage), ...others]);
   }
   if (unresolved.size > 0) {
     const read = withImportedStyles(await readFiles([...graph.keys()]));

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { ASSET_FILE } from '../files/asset-file';
 import type { FileFindings } from '../files/file-findings';
+import type { MadeModule } from '../files/made-modules';
 import { readPage } from '../files/read-page';
 import { type ImportNames, resolveImport } from '../files/resolve-import';
 import type { MarkdownFeatures } from '../plugins/plugin';
@@ -54,6 +55,8 @@ export interface ImportFinder {
   readonly textOf?: (source: PageSource) => string | undefined;
   /** Syntax that plugins switch on. */
   readonly features?: MarkdownFeatures | undefined;
+  /** Modules that plugins make of code blocks, of a page or fragment with a text; undefined where none does. */
+  readonly blockModules?: ((file: string, text: string) => Promise<MadeModule[]>) | undefined;
 }
 
 /** @param text of the file, where that is not what counts */
@@ -84,6 +87,8 @@ export interface PageModules {
   readonly components: readonly string[];
   /** Names that pages import of each of these, sorted; `*` for all of it. */
   readonly imported: ImportedNames;
+  /** Those among the components that are made of code blocks, by their names. */
+  readonly made: readonly MadeModule[];
   /** Whether a page or fragment itself imports the runtime of sites written for Rspress. */
   readonly usesRuntime: boolean;
 }
@@ -101,6 +106,7 @@ export async function collectComponents(
   const imported = new Map<string, Set<string>>();
   const packages: PackageImport[] = [];
   const seen = new Set<string>();
+  const made = new Map<string, MadeModule>();
 
   function note(module: string, names: readonly string[]): void {
     imported.set(module, new Set([...(imported.get(module) ?? []), ...names]));
@@ -109,6 +115,12 @@ export async function collectComponents(
   async function visit(importer: string, text?: string): Promise<void> {
     if (seen.has(importer)) return;
     seen.add(importer);
+    for (const module of (await finder.blockModules?.(importer, text ?? readPage(importer))) ??
+      []) {
+      made.set(module.id, module);
+      note(module.id, ['default']);
+    }
+    if (!importer.endsWith('.mdx')) return;
     for (const { specifier, names } of await importsOf(importer, text, finder)) {
       const target = await resolveImport(importer, specifier, isFile, finder.names);
       if (target.kind === 'builtin' && target.module === 'rspress-runtime') usesRuntime = true;
@@ -125,13 +137,17 @@ export async function collectComponents(
 
   for (const source of sources) {
     const { format, file } = source;
-    if (format === 'mdx') await visit(file, finder.textOf?.(source));
+    if (format === 'mdx' || (format === 'md' && finder.blockModules)) {
+      await visit(file, finder.textOf?.(source));
+    }
     if (format !== 'tsx') continue;
     files.add(file);
     note(file, ['default']);
   }
-  const components = [...new Set([...files, ...(await installed(packages))])].sort();
+  const components = [
+    ...new Set([...files, ...made.keys(), ...(await installed(packages))]),
+  ].sort();
   const namesOf = (module: string) => [...(imported.get(module) ?? [])].sort();
   const names = Object.fromEntries(components.map((module) => [module, namesOf(module)]));
-  return { components, imported: names, usesRuntime };
+  return { components, imported: names, made: [...made.values()], usesRuntime };
 }

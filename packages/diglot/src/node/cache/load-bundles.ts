@@ -24,7 +24,7 @@ export type FailingModules = Pick<BundleOptions, 'failing' | 'isTrial'>;
 
 function bundleOptions(
   config: ResolvedConfig,
-  { components, imported }: PageModules,
+  { components, imported, made }: PageModules,
   outDir: string,
   failing: FailingModules,
 ): BundleOptions {
@@ -38,6 +38,7 @@ function bundleOptions(
     outDir,
     components,
     imported,
+    made,
     ...failing,
     themeFile: findThemeFile(config.root),
     globalComponents: config.globalUIComponents,
@@ -63,7 +64,17 @@ async function importFinder(
   if (!loading) return { known, names: config };
   const hooks = await loading;
   const textOf = (source: PageSource) => pluginText(source, hooks);
-  return { known, names: config, textOf, features: hooks.features };
+  const { features, content } = hooks;
+  const finder = { known, names: config, textOf, features };
+  if (!content?.blockModules.size) return finder;
+  return {
+    ...finder,
+    async blockModules(file, source) {
+      const { findBlockModules } = await import('../markdown/block-modules');
+      const format = file.endsWith('.mdx') ? 'mdx' : 'md';
+      return findBlockModules({ ...config, file, source, format, features, hooks: content });
+    },
+  };
 }
 
 /** Whether a site brings modules of its own: any other is served as the package is. */

@@ -24,6 +24,7 @@ const CONTENT_HOOKS: readonly (keyof Plugin)[] = [
   'frontMatter',
   'markdown',
   'codeBlocks',
+  'blockModules',
 ];
 
 /** Describes the plugins of a config that has some. */

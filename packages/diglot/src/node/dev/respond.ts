@@ -20,6 +20,7 @@ import {
   withBase,
 } from '../output/site-files/redirect-rules';
 import { termCardFiles } from '../page/page-terms';
+import type { SiteFile } from '../plugins/plugin';
 import type { Content } from '../site/types';
 import { errorDocument, type OverlayError, overlayError } from './overlay-error';
 import { type SiteState, versionOf } from './pages/site-state';
@@ -224,13 +225,15 @@ const pluginFiles = new WeakMap<Content, ReturnType<typeof renderPluginFiles>>()
 async function pluginFileAt(
   file: string,
   { config, content }: SiteState,
-): Promise<string | Uint8Array | undefined> {
+): Promise<(Pick<SiteFile, 'headers'> & { readonly body: string | Uint8Array }) | undefined> {
   if (!config.plugins?.hooks.includes('siteFiles')) return undefined;
   const rendering = pluginFiles.get(content.content) ?? renderPluginFiles(config, content.content);
   pluginFiles.set(content.content, rendering);
   const { files } = await rendering;
   const found = files.find(({ path }) => `/${path}` === file);
-  return found && pluginFileContent(found, openMadeFiles(config.cacheDir), config);
+  if (!found) return undefined;
+  const body = await pluginFileContent(found, openMadeFiles(config.cacheDir), config);
+  return { body, headers: found.headers };
 }
 
 /** Answers with a file that a plugin makes. Tells whether it did. */
@@ -240,8 +243,11 @@ async function sendPluginFile(asked: AskedLocal, options: RespondOptions): Promi
   try {
     const made = await pluginFileAt(file, now.state);
     if (made === undefined) return false;
-    const headers = { 'Content-Type': contentType(file), 'Cache-Control': 'no-cache' };
-    sendBody(response, 200, made, headers);
+    sendBody(response, 200, made.body, {
+      'Content-Type': contentType(file),
+      'Cache-Control': 'no-cache',
+      ...made.headers,
+    });
   } catch (error) {
     sendError(error, asked, options);
   }

@@ -3,6 +3,7 @@ import { SourceMap } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SourceLocation } from '../../shared/diglot-error';
+import { findModule } from '../files/made-modules';
 
 /** A position that a line of a stack names: `at Box (file:///site/server.mjs:12:5)`. */
 const POSITION = /\(?((?:file:\/\/|\/|[A-Za-z]:[\\/])[^()]*?):(\d+):(\d+)\)?$/;
@@ -25,8 +26,12 @@ export function originOf(error: unknown, root: string): SourceLocation | undefin
 /** The place in the site's own files that a line of a stack leads to, if it does. */
 export function frameToSource(line: string, root: string): SourceLocation | undefined {
   const place = frameToPlace(line);
-  if (!place || !isOwn(place.file, root) || !existsSync(place.file)) return undefined;
-  return { ...place, source: readFileSync(place.file, 'utf8') };
+  if (!place || !isOwn(place.file, root)) return undefined;
+  const made = findModule(place.file);
+  if (made) return { ...place, source: made.code };
+  return existsSync(place.file)
+    ? { ...place, source: readFileSync(place.file, 'utf8') }
+    : undefined;
 }
 
 function frameToPlace(line: string): SourceLocation | undefined {

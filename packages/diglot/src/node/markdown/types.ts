@@ -29,8 +29,12 @@ export interface MdxRuntime {
   loadModule(file: string): Promise<Readonly<Record<string, unknown>>>;
   /** The exports of a module that the engine itself gives to pages. */
   builtinModule(name: BuiltinModule): Promise<Readonly<Record<string, unknown>>>;
-  /** Renders an element to HTML without React's own markers; the HTML may contain islands. */
-  renderToHtml(element: unknown): string;
+  /**
+   * Renders an element to HTML without React's own markers; the HTML may contain islands.
+   *
+   * @param islandPrefix begins their ids, of which no page has one twice
+   */
+  renderToHtml(element: unknown, islandPrefix?: string): string;
   /** Name → hash of what components read so far of the site, besides files. */
   siteDependencies(): Readonly<Record<string, string>>;
 }
@@ -72,7 +76,26 @@ export interface DrawInput {
   readonly line: number | undefined;
   /** Notes a file that the result is made of. */
   readonly dependsOn: (file: string) => void;
+  /** The block as it is shown without plugins. */
+  readonly highlight: () => Promise<string>;
+  /** The component of the block's module. */
+  readonly render: (
+    props?: Readonly<Record<string, unknown>>,
+    children?: string,
+  ) => Promise<string>;
 }
+
+/**
+ * The module that a plugin makes of a block.
+ *
+ * @throws PluginFault
+ */
+export type FindModule = (block: {
+  readonly code: string;
+  readonly lang: string;
+  readonly meta: string;
+  readonly title: string | undefined;
+}) => { readonly name: string; readonly code: string } | undefined;
 
 /**
  * HTML in place of a highlighted block; undefined leaves it to the highlighter.
@@ -92,6 +115,8 @@ export interface PluginVisitors {
 export interface ContentHooks {
   /** By language. */
   readonly codeBlocks: ReadonlyMap<string, DrawCodeBlock>;
+  /** By language. */
+  readonly blockModules: ReadonlyMap<string, FindModule>;
   /** In the order of the plugins. */
   readonly visitors: readonly PluginVisitors[];
 }

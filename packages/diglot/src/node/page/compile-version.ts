@@ -124,9 +124,9 @@ export function createCompile(
       texts: markdownTexts(words, languageOf(source.lang, context.config.locales).tag),
       ...pageTerms(context, version),
       isModuleFile,
-      // Plain Markdown has no components that would ask for anything.
+      // Plain Markdown has no components that would ask for anything, but what plugins make of its blocks.
       runtime:
-        source.format === 'md'
+        source.format === 'md' && !hooks?.content?.blockModules.size
           ? undefined
           : mdxRuntime({ server, loadModule, version, context, words }),
     };

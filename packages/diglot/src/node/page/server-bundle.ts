@@ -22,8 +22,11 @@ import type { RenderContext } from './render-context';
 export interface ServerBundle {
   renderDocument(input: DocumentInput, parts: unknown): string;
   renderChanges(input: ChangesInput): string;
-  /** @param facts what its components can learn of page and site */
-  renderContent(node: unknown, facts?: ContentFacts): string;
+  /**
+   * @param facts what its components can learn of page and site
+   * @param islandPrefix begins the ids of islands
+   */
+  renderContent(node: unknown, facts?: ContentFacts, islandPrefix?: string): string;
   /** What pages and components build on, by name. */
   readonly pageApi: Readonly<Record<string, unknown>>;
   /** Makes what modules written for Rspress import of its runtime. */
@@ -114,7 +117,7 @@ export function mdxRuntime(input: MdxRuntimeInput): MdxRuntime {
       if (name === 'page-api') return server.pageApi;
       return server.createRspressRuntime({ base, siteUrl, texts: readSiteTexts(root) });
     },
-    renderToHtml: (element) => server.renderContent(element, facts),
+    renderToHtml: (element, prefix) => server.renderContent(element, facts, prefix),
     siteDependencies: dependencies,
   };
 }

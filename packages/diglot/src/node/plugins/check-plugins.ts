@@ -30,6 +30,7 @@ const KEYS: Readonly<Record<keyof Plugin, Kind>> = {
   source: 'function',
   markdown: 'object',
   codeBlocks: 'functions',
+  blockModules: 'functions',
   styles: 'styles',
   frontMatter: 'schema',
   pageData: 'function',

@@ -28,7 +28,7 @@ test('a plugin shows code blocks of its language; the twin and the search keep t
   const dots: Plugin = {
     name: 'dots',
     codeBlocks: {
-      async dots({ dependsOn: _, ...block }) {
+      async dots({ dependsOn: _, highlight: __, render: ___, ...block }) {
         seen.push(block);
         return `<figure class="dots"><img src="/logo.png" alt="dots"></figure>`;
       },

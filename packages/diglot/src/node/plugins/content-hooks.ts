@@ -1,8 +1,8 @@
 import { PluginFault, wrongResult } from '../errors/plugin-fault';
-import type { ContentHooks, DrawCodeBlock } from '../markdown/types';
-import { callHookLater } from './checked-call';
+import type { ContentHooks, DrawCodeBlock, FindModule } from '../markdown/types';
+import { callHook, callHookLater } from './checked-call';
 import { guardVisitors } from './guard-visitors';
-import type { CodeBlock, Plugin, RenderCodeBlock } from './plugin';
+import type { BlockModule, CodeBlock, Plugin, RenderCodeBlock } from './plugin';
 
 /** What plugins add to the way of pages from Markdown to HTML; undefined when none of them does. */
 export function contentHooks(
@@ -21,8 +21,57 @@ export function contentHooks(
       hast: guardVisitors(hast ?? [], { plugin, hook: 'markdown.hast' }),
     };
   });
-  if (codeBlocks.size === 0 && visitors.length === 0) return undefined;
-  return { codeBlocks, visitors };
+  const blockModules = new Map<string, FindModule>();
+  for (const lang of new Set(plugins.flatMap((plugin) => Object.keys(plugin.blockModules ?? {})))) {
+    blockModules.set(lang, findFirst(plugins, lang));
+  }
+  if (codeBlocks.size + blockModules.size + visitors.length === 0) return undefined;
+  return { codeBlocks, blockModules, visitors };
+}
+
+/** Asks all plugins that make modules of a language's blocks, in order. */
+function findFirst(plugins: readonly Plugin[], lang: string): FindModule {
+  return (block) => {
+    for (const { name: plugin, blockModules = {} } of plugins) {
+      const find = Object.hasOwn(blockModules, lang) ? blockModules[lang] : undefined;
+      if (!find) continue;
+      const hook = `blockModules.${lang}`;
+      const module = ledToLine({ plugin, hook }, () =>
+        callHook({ plugin, hook }, () => find(block), checkModule),
+      );
+      if (module) return module;
+    }
+    return undefined;
+  };
+}
+
+const MODULE_NAME = /^[\w-]+(?:\.[\w-]+)*\.[cm]?[jt]sx?$/;
+
+function checkModule(module: unknown): BlockModule | undefined {
+  if (module === undefined) return undefined;
+  const { name, code } = Object(module);
+  if (typeof name !== 'string' || typeof code !== 'string') {
+    throw wrongResult('a module with a name and a code, both texts', module);
+  }
+  if (!MODULE_NAME.test(name)) {
+    throw new TypeError(`"${name}" is no name of a module: \`preview.tsx\` is one`);
+  }
+  return { name, code };
+}
+
+/** Passes on the line that a hook's error names. */
+function ledToLine<T>({ plugin, hook }: { plugin: string; hook: string }, call: () => T): T {
+  try {
+    return call();
+  } catch (fault) {
+    throw withLine(fault, plugin, hook);
+  }
+}
+
+function withLine(fault: unknown, plugin: string, hook: string): unknown {
+  const { cause } = Object(fault);
+  const line: unknown = Object(cause).line;
+  return typeof line === 'number' ? new PluginFault(plugin, hook, cause, { line }) : fault;
 }
 
 /** Asks all plugins that know a language, in order. */
@@ -52,9 +101,7 @@ async function draw({ plugin, render, timeLimit }: Drawing, block: CodeBlock) {
   try {
     return await callHookLater({ plugin, hook, timeLimit }, () => render(block), checkHtml);
   } catch (fault) {
-    const { cause } = Object(fault);
-    const line: unknown = Object(cause).line;
-    throw typeof line === 'number' ? new PluginFault(plugin, hook, cause, { line }) : fault;
+    throw withLine(fault, plugin, hook);
   }
 }
 

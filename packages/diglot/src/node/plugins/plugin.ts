@@ -53,6 +53,12 @@ export interface Plugin {
   /** Shows code blocks in another way, by their language: ```` ```mermaid ````. */
   readonly codeBlocks?: Readonly<Record<string, RenderCodeBlock>> | undefined;
   /**
+   * Makes modules of code blocks, by their language: what such a module exports by default is a component, by which
+   * {@link codeBlocks} may show the block ({@link CodeBlock.render}). It is bundled with the site's components, and alive where it
+   * needs to be. Asked before anything is bundled, of all blocks of all pages: must be quick.
+   */
+  readonly blockModules?: Readonly<Record<string, FindBlockModule>> | undefined;
+  /**
    * Style sheets that join the site's: paths with `./`, relative to the config's folder, absolute ones, or files of packages
    * (`katex/dist/katex.min.css`). They come after the theme's own and before those of the site's components. All pages load
    * them; what only some pages need is an {@link ElementStyles}.
@@ -248,6 +254,11 @@ export interface SiteFile {
    * key is kept in the site's cache folder, and not made again. @default none: the function is called in each build
    */
   readonly key?: string | undefined;
+  /**
+   * Headers of this file, in the place of those that the site's files have: `{ 'Content-Security-Policy': "…" }`. They come into
+   * `_headers`, for hosts that read it. @default none of its own
+   */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Makes the content of a file. Several are called at the same time. */
@@ -298,6 +309,22 @@ export type MarkdownFeatures = Pick<
   'math' | 'superscript' | 'subscript' | 'definitionList' | 'smartPunctuation'
 >;
 
+/** A module that is made of a code block. */
+export interface BlockModule {
+  /** What its name ends with: `preview.tsx`. Plugins of the bundler know it by that. */
+  readonly name: string;
+  /** Its text. Relative imports count from the file that holds the block's code: the page, a fragment, or the file that it quotes. */
+  readonly code: string;
+}
+
+/**
+ * Makes a module of a code block.
+ *
+ * @returns undefined for a block that is none
+ * @throws Error as {@link RenderCodeBlock} does; it is told where the block is shown
+ */
+export type FindBlockModule = (block: WrittenBlock) => BlockModule | undefined;
+
 /** A code block as a plugin gets it. */
 export interface CodeBlock {
   /** Its text, or that of the file that it quotes. */
@@ -314,7 +341,20 @@ export interface CodeBlock {
    * changes.
    */
   dependsOn(file: string): void;
+  /** HTML of the block as it is shown without plugins. */
+  highlight(): Promise<string>;
+  /**
+   * HTML of the component that the block's module exports by default (see {@link Plugin.blockModules}), alive where it needs to be.
+   *
+   * @param props what JSON can hold
+   * @param children HTML that the component gets as its children
+   * @throws Error when the block has no module, and what the component throws
+   */
+  render(props?: Readonly<Record<string, JsonValue>>, children?: string): Promise<string>;
 }
+
+/** A code block as it was written. */
+export type WrittenBlock = Pick<CodeBlock, 'code' | 'lang' | 'meta' | 'title'>;
 
 /** The page that holds a code block. */
 export interface CodeBlockPage {

@@ -37,7 +37,7 @@ function twice({ path, plugin }: OwnedFile): TypeError {
 function checkFiles(files: unknown): SiteFile[] {
   if (!Array.isArray(files)) throw wrongResult('a list of files', files);
   return files.map((file: unknown) => {
-    const { path, content, key } = Object(file);
+    const { path, content, key, headers } = Object(file);
     const isContent = isBytes(content) || typeof content === 'function';
     if (typeof path !== 'string' || !isContent) {
       const found = typeof path === 'string' ? `"${path}" with ${kindOf(content)}` : kindOf(file);
@@ -48,9 +48,22 @@ function checkFiles(files: unknown): SiteFile[] {
     if (key !== undefined && typeof key !== 'string') {
       throw new TypeError(`the key of "${path}" is ${kindOf(key)} instead of a text`);
     }
-    if (isPath(path)) return { path, content, key };
+    if (headers !== undefined && !areHeaders(headers)) {
+      throw new TypeError(
+        `the headers of "${path}" are ${kindOf(headers)} instead of texts by their names`,
+      );
+    }
+    if (isPath(path)) return { path, content, key, headers };
     throw new TypeError(`"${path}" is no path below the output folder`);
   });
+}
+
+/** Of one line each: more would be another header. */
+function areHeaders(headers: unknown): headers is Readonly<Record<string, string>> {
+  if (typeof headers !== 'object' || headers === null || Array.isArray(headers)) return false;
+  return Object.entries(headers).every(
+    ([name, value]) => /^[\w-]+$/.test(name) && typeof value === 'string' && !/[\r\n]/.test(value),
+  );
 }
 
 function isBytes(content: unknown): content is string | Uint8Array {

@@ -3,6 +3,7 @@ import { DiglotError, DiglotErrors } from '../../../shared/diglot-error';
 import type { ResolvedConfig } from '../../config/types';
 import { renderFeeds } from '../../output/site-files/feed-file';
 import {
+  fileHeaderRules,
   formatHeadersFile,
   type HeaderRule,
   headerRules,
@@ -74,7 +75,12 @@ export async function writeSiteFiles(
   const { files, errors } = readPublicFiles(publicDir, root);
   const owners = new Map(files.map((file) => [file.file, file]));
   const copied = files.filter(({ file }) => !MERGED.includes(file));
-  const own = headerRules(base, policy, config.policy.hsts);
+  const own = [
+    ...headerRules(base, policy, config.policy.hsts),
+    ...added.files.flatMap(({ path, headers }) =>
+      headers ? fileHeaderRules(base, { path, headers }) : [],
+    ),
+  ];
   const headers = hostHeaders(own, owners.get('_headers'));
   const problems = [...errors, ...findClashes(copied, site), ...headers.errors];
   if (problems.length > 0) throw new DiglotErrors(problems);

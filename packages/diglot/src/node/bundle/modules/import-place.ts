@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import type { SourceLocation } from '../../../shared/diglot-error';
+import { findModule } from '../../files/made-modules';
 
 /** Where a part of an imported module is named. */
 interface NamedImport {
@@ -65,5 +66,7 @@ export function placeOfImport(file: string, specifier: string, name?: string): S
 
 /** A file's text; undefined when there is none. */
 export function readSource(file: string): string | undefined {
+  const made = findModule(file);
+  if (made) return made.code;
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }

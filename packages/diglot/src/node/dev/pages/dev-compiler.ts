@@ -101,11 +101,6 @@ interface Tools {
   readonly underway: Map<string, Promise<CompiledVersion>>;
 }
 
-/** Whether a page may use components. */
-function hasComponents({ source }: PageVersion): boolean {
-  return source.format !== 'md';
-}
-
 /**
  * A store that takes nothing: what components import is known to a bundler only, so that nobody could tell later
  * whether a content that was made with them still holds.
@@ -127,6 +122,9 @@ export function createDevCompiler(options: DevCompilerOptions): DevCompiler {
   const styles = createNames<string>();
   const dependencies = createNames<true>();
   const toolsByServer = new WeakMap<ServerBundle, Tools>();
+  /** Whether a page may use components. */
+  const hasComponents = ({ source }: PageVersion): boolean =>
+    source.format !== 'md' || config.plugins?.hooks.includes('blockModules') === true;
   /** The last ones that were used: what is known without components is known to both kinds. */
   let latest: Tools | undefined;
 

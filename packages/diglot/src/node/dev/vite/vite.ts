@@ -13,6 +13,7 @@ import {
 import { bundlerAliases, definedEnvironment } from '../../bundle/bundler';
 import { guardedReact } from '../../bundle/modules/guarded-react';
 import { islandsPlugin } from '../../bundle/modules/islands-plugin';
+import { madeModules } from '../../bundle/modules/made-modules-plugin';
 import { oneReact } from '../../bundle/modules/one-react';
 import { cssOptions } from '../../bundle/modules/style-files';
 import { styleLanguages } from '../../bundle/modules/style-languages';
@@ -156,6 +157,7 @@ export async function startVite(options: ViteOptions): Promise<ViteDevServer> {
       packageModules(),
       devModules(),
       pageModules(config),
+      madeModules(config.root),
       virtualModules({
         components: () => [],
         parts: options.parts,

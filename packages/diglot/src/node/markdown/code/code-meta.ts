@@ -22,7 +22,7 @@ export interface CodeMeta {
   /** Whether `diglot try` runs the block's lines as commands. */
   readonly step?: boolean | undefined;
   readonly highlighted: readonly LineRange[];
-  /** Names of what other engines run in a page: `preview`, `playground`. */
+  /** Words for what plugins run in a page: `preview`, `live`, `playground`. */
   readonly demos: readonly string[];
   /** What has no meaning here, as written. */
   readonly unknown: readonly string[];
@@ -40,9 +40,16 @@ export const META_KEYS = [
   'step',
 ] as const;
 
-/** What Rspress's own plugins read, with what goes with it. */
-const DEMOS: ReadonlySet<string> = new Set(['preview', 'playground']);
-const OF_DEMOS: ReadonlySet<string> = new Set(['direction', 'iframe', 'internal', 'pure']);
+/** What `@diglot/playground` reads, with what goes with it: also the words of Rspress and Docusaurus. */
+const DEMOS: ReadonlySet<string> = new Set(['preview', 'playground', 'live']);
+const OF_DEMOS: ReadonlySet<string> = new Set([
+  'direction',
+  'iframe',
+  'internal',
+  'mobile',
+  'web',
+  'pure',
+]);
 
 const PART =
   /\{([^}]*)\}|([\w-]+)(?:=(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|([^\s"']+))|(?=[\s{]|$))|\S+/g;
@@ -67,7 +74,9 @@ export function parseCodeMeta(meta: string): CodeMeta {
     }
   }
   const demos = others.map(({ key }) => key).filter((key) => DEMOS.has(key));
-  const isOfDemo = (key: string) => DEMOS.has(key) || (demos.length > 0 && OF_DEMOS.has(key));
+  // What is pure is code, as it is without the word.
+  const isOfDemo = (key: string) =>
+    DEMOS.has(key) || key === 'pure' || (demos.length > 0 && OF_DEMOS.has(key));
   const height = Number(values.height?.replace(/px$/, ''));
   const isHeight = values.height === undefined || height > 0;
   return {

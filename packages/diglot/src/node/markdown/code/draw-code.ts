@@ -1,11 +1,31 @@
 import path from 'node:path';
 import { PluginFault } from '../../errors/plugin-fault';
-import { parseHtml } from '../html/parse-html';
-import { createElement, type HtmlElement } from '../html/tree';
+import { type MadeModule, noteModules } from '../../files/made-modules';
+import { toldIn } from '../finish/head-elements';
+import { parseHtml, TRANSPARENT_TAG } from '../html/parse-html';
+import { createElement, type HtmlCode, type HtmlElement } from '../html/tree';
+import { moduleProblem } from '../mdx/thrown-error';
 import { errorAt, type Place, type Problem } from '../problems';
 import type { ContentHooks } from '../types';
+import { blockModule } from './block-module';
 import type { CodeSource } from './code-source';
 import { type CodeInput, readCode } from './read-code';
+
+/** A code block as it is shown without plugins. */
+export interface HighlightedCode {
+  readonly block: HtmlCode;
+  readonly problems: readonly Problem[];
+}
+
+/** What is wrong with a block that only a plugin could run. */
+export const NO_DEMO = 'code-demo';
+
+/** What drawing a block is told. */
+export interface DrawingInput extends CodeInput {
+  /** Of the block on its page. */
+  readonly number: number;
+  readonly highlight: () => Promise<HighlightedCode>;
+}
 
 /** A code block that a plugin shows. */
 export interface DrawnCode {
@@ -16,17 +36,19 @@ export interface DrawnCode {
 
 /** Asks the plugins for a code block; undefined when none shows it. */
 export async function drawCode(
-  input: CodeInput,
-  { codeBlocks }: ContentHooks,
+  input: DrawingInput,
+  hooks: ContentHooks,
   source: CodeSource,
 ): Promise<DrawnCode | undefined> {
   const { lang, meta: written, place } = source;
-  const draw = codeBlocks.get(lang);
+  const draw = hooks.codeBlocks.get(lang);
   if (!draw) return undefined;
   const { page, reader } = input;
   const { meta, value: code, problem } = await readCode(input, source);
   if (problem) return { block: createElement('div', {}), problems: [problem] };
+  const problems: Problem[] = [];
   try {
+    const made = await blockModule(input, hooks, source);
     const html = await draw({
       code,
       lang,
@@ -35,19 +57,61 @@ export async function drawCode(
       page: { file: place.file, lang: page.lang, routePath: page.routePath },
       line: place.line,
       dependsOn: (file) => reader.readFacts(path.resolve(page.root, file)),
+      async highlight() {
+        const { block, problems: found } = await input.highlight();
+        problems.push(...found.filter(({ code }) => code !== NO_DEMO));
+        return block.html;
+      },
+      render: (props, children) => renderModule(input, made, props, children),
     });
     if (html === undefined) return undefined;
-    const { children } = parseHtml(html).root;
+    const { root } = parseHtml(html);
+    problems.push(...toldIn(root, place));
+    const { children } = root;
     const element = createElement('div', { class: 'dg-drawn', 'data-lang': lang }, children);
     return {
       block: { ...element, drawnFrom: { lang, title: meta.title, code } },
-      problems: [],
+      problems,
     };
   } catch (cause) {
     if (!(cause instanceof PluginFault)) throw cause;
     const isInPage = meta.file === undefined;
-    const problem = errorAt(isInPage ? placeIn(place, cause) : place, cause.text);
+    const { cause: thrown } = cause;
+    const own = thrown instanceof ThrownByModule ? thrown.problem : undefined;
+    const problem = own ?? errorAt(isInPage ? placeIn(place, cause) : place, cause.text);
     return { block: createElement('div', {}), problems: [problem] };
+  }
+}
+
+/** Tells of the module's own fault, where the plugin could not know of it. */
+class ThrownByModule extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.message);
+  }
+}
+
+/** The component that a block's module exports by default, as HTML. */
+async function renderModule(
+  { page, reader, number }: DrawingInput,
+  made: MadeModule | undefined,
+  props: Readonly<Record<string, unknown>> = {},
+  children?: string,
+): Promise<string> {
+  const { runtime } = page;
+  if (!made || !runtime) throw new TypeError('the block has no module that could be rendered');
+  noteModules([made]);
+  reader.notePackage(made.id);
+  const { jsx } = runtime;
+  try {
+    const { default: Component } = await runtime.loadModule(made.id);
+    if (Component === undefined) throw new TypeError('its module has no default export');
+    const inner =
+      children === undefined
+        ? {}
+        : { children: jsx(TRANSPARENT_TAG, { dangerouslySetInnerHTML: { __html: children } }) };
+    return runtime.renderToHtml(jsx(Component, { ...props, ...inner }), `dgb${number}-`);
+  } catch (cause) {
+    throw new ThrownByModule(moduleProblem(made, page.root, cause));
   }
 }
 

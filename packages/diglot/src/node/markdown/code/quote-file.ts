@@ -11,6 +11,8 @@ const MARKER = /^\s*(?:\/\/|\/\*|#|--|<!--|;|%)\s*#(region|endregion)\b[ \t]*([\
 /** What a code block quotes: a text, or the reason why there is none. */
 export interface QuotedFile {
   readonly text?: string | undefined;
+  /** Absolute. */
+  readonly file?: string | undefined;
   readonly problem?: Problem | undefined;
 }
 
@@ -42,9 +44,9 @@ export async function quoteFile(
   const shown = displayPath(file, root);
   if (text === undefined) return { problem: missingFile(shown, place) };
   const lines = text.split('\n');
-  if (region === undefined) return { text: tidy(lines) };
+  if (region === undefined) return { text: tidy(lines), file };
   const found = findRegion(lines, region);
-  if (found) return { text: tidy(found) };
+  if (found) return { text: tidy(found), file };
   return { problem: missingRegion(shown, region, lines, place) };
 }
 

@@ -6,10 +6,15 @@ import type { CodeSource } from './code-source';
 import { quoteFile } from './quote-file';
 import { withoutTwoslash } from './twoslash';
 
-/** What is needed to render the code of a page. */
-export interface CodeInput {
-  readonly page: CompileInput;
+/** What is needed to read the files that blocks quote. */
+export interface QuotingInput {
+  readonly page: Pick<CompileInput, 'root' | 'file' | 'docsDir' | 'alias'>;
   readonly reader: FileReader;
+}
+
+/** What is needed to render the code of a page. */
+export interface CodeInput extends QuotingInput {
+  readonly page: CompileInput;
 }
 
 /** A block's text, whether it stands in the page or in a file that the block quotes. */
@@ -18,11 +23,13 @@ interface ReadCode {
   /** Without the line feed at its end. */
   readonly value: string;
   readonly problem?: Problem | undefined;
+  /** The file that it quotes, absolute. */
+  readonly file?: string | undefined;
 }
 
 /** Reads what a block says about itself, and the file that it quotes. */
 export async function readCode(
-  { page, reader }: CodeInput,
+  { page, reader }: QuotingInput,
   { meta: written, value, place }: CodeSource,
 ): Promise<ReadCode> {
   const meta = parseCodeMeta(written);
@@ -33,5 +40,6 @@ export async function readCode(
     meta,
     value: meta.twoslash ? withoutTwoslash(text) : text,
     problem: quoted?.problem,
+    file: quoted?.file,
   };
 }

@@ -10,7 +10,7 @@ import type { MarkdownTexts } from '../types';
 import { type LineRange, META_KEYS } from './code-meta';
 import { type CodeOverflow, overflowOf } from './code-overflow';
 import type { CodeSource } from './code-source';
-import { drawCode } from './draw-code';
+import { drawCode, type HighlightedCode, NO_DEMO } from './draw-code';
 import { extractNotations, NOTATIONS } from './notations';
 import { type CodeInput, readCode } from './read-code';
 import { isPlain, loadTokenizer, nearestLanguage } from './tokenize/load-tokenizers';
@@ -40,30 +40,36 @@ export async function renderCodes(
   runs: ReadonlyMap<CodeSource, RunBlock> = new Map(),
 ): Promise<RenderedCodes> {
   if (codes.length === 0) return { blocks: [], problems: [] };
-  const { texts, hooks } = input.page;
+  const { hooks } = input.page;
   const problems: Problem[] = [];
   const blocks: (HtmlCode | HtmlElement)[] = [];
-  for (const source of codes) {
-    const drawn = hooks && (await drawCode(input, hooks, source));
-    if (drawn) {
-      problems.push(...drawn.problems);
-      blocks.push(drawn.block);
-      continue;
-    }
-    const code = await prepareCode(input, source);
-    problems.push(...code.problems);
-    let lines = highlighted.get(code.key);
-    const tokenize = lines ? undefined : await loadTokenizer(code.grammar);
-    const isKnown = lines !== undefined || tokenize !== undefined || isPlain(code.grammar);
-    lines ??= renderLines(code.code, code.grammar, tokenize);
-    if (isKnown) highlighted.set(code.key, lines);
-    // Not kept: it must be reported every time.
-    else problems.push(await unknownLanguage(code.lang, code.place));
-    blocks.push(renderCode(code, lines, { texts, ran: runs.get(source)?.ran }));
+  for (const [number, source] of codes.entries()) {
+    const highlight = () => highlightCode(input, source, runs.get(source)?.ran);
+    const drawn = hooks && (await drawCode({ ...input, number, highlight }, hooks, source));
+    const { block, problems: own } = drawn ?? (await highlight());
+    problems.push(...own);
+    blocks.push(block);
   }
   const diagram = codes.find(({ lang }) => lang === 'mermaid');
   if (diagram && !hooks?.codeBlocks.has('mermaid')) problems.push(notDrawn(diagram.place));
   return { blocks, problems };
+}
+
+async function highlightCode(
+  input: CodeInput,
+  source: CodeSource,
+  ran: RanWith | undefined,
+): Promise<HighlightedCode> {
+  const code = await prepareCode(input, source);
+  const problems = [...code.problems];
+  let lines = highlighted.get(code.key);
+  const tokenize = lines ? undefined : await loadTokenizer(code.grammar);
+  const isKnown = lines !== undefined || tokenize !== undefined || isPlain(code.grammar);
+  lines ??= renderLines(code.code, code.grammar, tokenize);
+  if (isKnown) highlighted.set(code.key, lines);
+  // Not kept: it must be reported every time.
+  else problems.push(await unknownLanguage(code.lang, code.place));
+  return { block: renderCode(code, lines, { texts: input.page.texts, ran }), problems };
 }
 
 function notDrawn(place: Place): Problem {
@@ -127,9 +133,9 @@ async function prepareCode(input: CodeInput, source: CodeSource): Promise<Prepar
 
 function noDemo(name: string, place: Place): Problem {
   return warningAt(place, {
-    code: 'code-demo',
-    message: `"${name}" runs code in other engines: here the block is shown as code.`,
-    fix: 'Import a component and use it in the page, beside a block that quotes its file; or draw such blocks by a plugin (its hook "codeBlocks").',
+    code: NO_DEMO,
+    message: `"${name}" runs code, which no plugin of the site does: the block is shown as code.`,
+    fix: 'Add playground() of "@diglot/playground" to "plugins" in the config; or import a component and use it in the page, beside a block that quotes its file.',
   });
 }
 

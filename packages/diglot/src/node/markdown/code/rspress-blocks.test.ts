@@ -13,8 +13,8 @@ test('demos of other engines are shown as code, with a warning', async () => {
   );
   expect(code(html)).toMatch(/a\s+b/);
   expect(warnings.map(brief)).toEqual([
-    'docs/en/guide/page.md:1:1 code-demo "preview" runs code in other engines: here the block is shown as code.',
-    'docs/en/guide/page.md:5:1 code-demo "playground" runs code in other engines: here the block is shown as code.',
+    'docs/en/guide/page.md:1:1 code-demo "preview" runs code, which no plugin of the site does: the block is shown as code.',
+    'docs/en/guide/page.md:5:1 code-demo "playground" runs code, which no plugin of the site does: the block is shown as code.',
   ]);
 });
 

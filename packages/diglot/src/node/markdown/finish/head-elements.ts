@@ -1,6 +1,6 @@
 import type { HeadTag } from '../../../shared/types/head-tag';
 import { getAttribute, type HtmlElement, textContent } from '../html/tree';
-import { errorAt, type Problem, warningAt } from '../problems';
+import { errorAt, type Place, type Problem, warningAt } from '../problems';
 import { type FinishInput, placeOf } from './finish-input';
 
 /** Holds what belongs to the document's head: the component `Head` writes it. */
@@ -43,6 +43,19 @@ export function takeHeadElements(
   return { head, documentTitle, problems };
 }
 
+/** The same for what a plugin shows: there is but one place, and nothing for the head. */
+export function toldIn(root: HtmlElement, place: Place): Problem[] {
+  return takeOut(root)
+    .flatMap(({ children }) => children)
+    .flatMap((child) => {
+      if (child.type !== 'element' || child.tag !== TOLD_TAG) return [];
+      const { message, ...text } = textOf(child);
+      // Its module has a name that no author gave.
+      const own = message.replace(/^<.+?> \(.+?\) /, 'The component of this block ');
+      return warningAt(place, { ...text, message: own });
+    });
+}
+
 function takeOut(parent: HtmlElement): HtmlElement[] {
   const found: HtmlElement[] = [];
   parent.children = parent.children.filter((child) => {
@@ -67,13 +80,17 @@ function headTag({ tag, attributes }: HtmlElement): HeadTag | undefined {
 }
 
 function told(input: FinishInput, element: HtmlElement): Problem {
-  const read = (name: string): string => getAttribute(element, `data-${name}`) ?? '';
-  return warningAt(placeOf(input, `<${read('component')}`), {
-    code: read('code'),
-    message: read('message'),
-    fix: read('fix'),
-  });
+  return warningAt(placeOf(input, `<${readData(element, 'component')}`), textOf(element));
 }
+
+const readData = (element: HtmlElement, name: string): string =>
+  getAttribute(element, `data-${name}`) ?? '';
+
+const textOf = (element: HtmlElement) => ({
+  code: readData(element, 'code'),
+  message: readData(element, 'message'),
+  fix: readData(element, 'fix'),
+});
 
 function forbidden(input: FinishInput, { tag }: HtmlElement): Problem {
   const what =

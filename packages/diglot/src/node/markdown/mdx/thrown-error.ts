@@ -1,5 +1,6 @@
 import { DiglotError } from '../../../shared/diglot-error';
 import { frameToSource, stackOf } from '../../errors/error-origin';
+import { authorPlace, type MadeModule } from '../../files/made-modules';
 import type { FileReader } from '../files/file-reader';
 import { MAX_DEPTH } from '../html/parse-html';
 import { displayPath, errorAt, type Place, type Problem } from '../problems';
@@ -49,6 +50,20 @@ export function thrownProblem(origin: Origin, known: Known, cause: unknown, code
     fix: adviceOn(cause),
     cause,
   });
+}
+
+/** What the module of a code block threw. */
+export function moduleProblem(module: MadeModule, root: string, cause: unknown): Problem {
+  const own = isDiglotError(cause) ? cause : undefined;
+  const text = own ?? {
+    code: 'block-module-throws',
+    message: `The code of this block cannot be shown: ${messageOf(cause)}`,
+    fix: adviceOn(cause),
+  };
+  const { code, message, fix } = text;
+  const found = stackOf(cause).flatMap((line) => frameToSource(line, root) ?? []);
+  const place = found.find(({ file }) => file === module.id) ?? { file: module.id };
+  return errorAt(authorPlace(place), { code, message, fix, cause });
 }
 
 /** Engines have no name for it but this. */

@@ -76,7 +76,11 @@ test('what a plugin replaced is not told', async () => {
     text: ({ value }) => (value === '[[toc]]' ? { type: 'text', value: 'Outline' } : undefined),
   });
   const { html, warnings } = await compile('[[toc]]', {
-    hooks: { codeBlocks: new Map(), visitors: [{ plugin: 'toc', mdast: [toc], hast: [] }] },
+    hooks: {
+      codeBlocks: new Map(),
+      blockModules: new Map(),
+      visitors: [{ plugin: 'toc', mdast: [toc], hast: [] }],
+    },
   });
   expect(html).toContain('Outline');
   expect(warnings).toEqual([]);

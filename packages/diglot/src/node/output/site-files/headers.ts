@@ -59,6 +59,19 @@ export function headerRules(
 /** A year, in seconds: what hstspreload.org asks for at least. */
 const YEAR = 31_536_000;
 
+/** Headers of one file in the place of the site's. Hosts may serve a document without its extension. */
+export function fileHeaderRules(
+  base: string,
+  { path, headers }: { readonly path: string; readonly headers: Readonly<Record<string, string>> },
+): readonly HeaderRule[] {
+  const detached = Object.keys(headers);
+  const pattern = `${base}${path}`;
+  const rule = { pattern, headers, detached };
+  return path.endsWith('.html')
+    ? [rule, { ...rule, pattern: pattern.slice(0, -'.html'.length) }]
+    : [rule];
+}
+
 function strictTransport(hsts: OpenedSources['hsts']): Readonly<Record<string, string>> {
   if (hsts === false) return {};
   const { maxAge, includeSubDomains, preload } =

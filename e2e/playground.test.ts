@@ -1,0 +1,182 @@
+import { readFile } from 'node:fs/promises';
+import type { FrameLocator, Page } from '@playwright/test';
+import { violations } from './support/axe';
+import { createServedSite, createSite } from './support/site';
+import { expect, hydrated, test } from './support/test';
+
+test.describe.configure({ mode: 'default' });
+
+let site: Awaited<ReturnType<typeof createServedSite>>;
+test.beforeAll(async () => {
+  site = await createServedSite('playground');
+});
+test.afterAll(() => site.remove());
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(site.url + address);
+  await hydrated(page);
+}
+
+/** The first block whose code readers may change, opened. */
+async function edit(page: Page): Promise<{ readonly frame: FrameLocator }> {
+  await open(page, 'guide/live');
+  await page.getByRole('button', { name: 'Edit and run' }).first().click();
+  return { frame: page.frameLocator('iframe').first() };
+}
+
+/** Puts other code into the editor that has the focus. */
+async function write(page: Page, code: string): Promise<void> {
+  const editor = page.getByRole('textbox', { name: 'Code, to be edited.' });
+  await editor.focus();
+  await page.keyboard.press('Control+a');
+  await editor.evaluate((element, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    const paste = { clipboardData, bubbles: true, cancelable: true };
+    element.dispatchEvent(new ClipboardEvent('paste', paste));
+  }, code);
+}
+
+const status = (page: Page) => page.locator('.dg-playground-message').first();
+
+test('a preview is alive beside its source, also one from a file, and still ones bring no script', async ({
+  page,
+}) => {
+  await open(page, 'guide/preview');
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Pressed 0 times' }).click();
+  await expect(main.getByRole('button', { name: 'Pressed 1 times' })).toBeVisible();
+  await expect(main.getByText('export default function Counter()')).toBeVisible();
+  await expect(main.getByRole('button', { name: 'From a file' })).toBeVisible();
+  const html = await readFile(`${site.root}/dist/guide/preview.html`, 'utf8');
+  expect(html).toContain('Pressed <!-- -->0<!-- --> times');
+  const twin = await readFile(`${site.root}/dist/guide/preview.md`, 'utf8');
+  expect(twin).toContain('const [count, setCount] = useState(0);');
+  expect(twin).not.toContain('Pressed 0 times');
+});
+
+test('a preview on a telephone has a window of its own, in the theme of the page', async ({
+  page,
+}) => {
+  await open(page, 'guide/preview');
+  await page.locator('.dg-preview-device').scrollIntoViewIfNeeded();
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('button', { name: 'As wide as 0' }).click();
+  await expect(frame.getByRole('button', { name: /As wide as 3\d\d/ })).toBeVisible();
+  await expect(frame.locator('html')).toHaveClass('light');
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  await expect(frame.locator('html')).toHaveClass('dark');
+});
+
+test('readers change code and see what becomes of it; nothing is loaded before, from no other host', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await open(page, 'guide/live');
+  await expect(page.getByRole('button', { name: 'Edit and run' })).toHaveCount(2);
+  expect(asked.filter((url) => /editor|playground-\w+\.html/.test(url))).toEqual([]);
+  const { frame } = await edit(page);
+  await frame.getByRole('button', { name: 'Doubled: 1' }).click();
+  await expect(frame.getByRole('button', { name: 'Doubled: 2' })).toBeVisible();
+  await write(page, 'export default () => <p>Mine</p>;');
+  await expect(frame.getByText('Mine')).toBeVisible();
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(frame.getByRole('button', { name: 'Doubled: 1' })).toBeVisible();
+  expect(asked.filter((url) => !url.startsWith(site.url))).toEqual([]);
+});
+
+test('mistakes are told with their line: of syntax, of what is thrown, of packages, of loops without an end', async ({
+  page,
+}) => {
+  const { frame } = await edit(page);
+  await expect(frame.getByRole('button')).toBeVisible();
+  await write(page, 'const a = 1;\nconst b = ;\n');
+  await expect(status(page)).toContainText('Line 2:');
+  await write(page, "\n\nexport default () => { throw new Error('Not today'); };");
+  await expect(status(page)).toHaveText('Line 3: Not today');
+  await write(page, "import x from 'left-pad';\nexport default () => <p>{x}</p>;");
+  await expect(status(page)).toContainText('left-pad');
+  await write(page, 'export const one = 1;');
+  await expect(status(page)).toContainText('no component');
+  await write(page, '\nexport default () => { while (true) {} };');
+  await expect(status(page)).toContainText('Line 2: This loop');
+  await write(page, 'export default () => <p>Well again</p>;');
+  await expect(frame.getByText('Well again')).toBeVisible();
+  await expect(status(page)).toBeEmpty();
+});
+
+test('code of readers runs in an origin of its own, which reaches neither the page nor the network', async ({
+  page,
+}) => {
+  const { frame } = await edit(page);
+  await expect(page.locator('iframe').first()).toHaveAttribute('sandbox', 'allow-scripts');
+  await write(
+    page,
+    `export default () => {
+  let found = self.origin;
+  try { found += parent.document.title; } catch (error) { found += ' ' + error.name; }
+  return <p>{found}</p>;
+};`,
+  );
+  await expect(frame.getByText('null SecurityError')).toBeVisible();
+  const address = (await page.locator('iframe').first().getAttribute('src')) ?? '';
+  const response = await page.request.get(new URL(address, site.url).href);
+  const policy = response.headers()['content-security-policy'];
+  expect(policy).toContain('sandbox allow-scripts');
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain("'self';");
+});
+
+test('the keyboard leaves the editor by Escape and Tab, and what runs can be stopped', async ({
+  page,
+}) => {
+  const { frame } = await edit(page);
+  await expect(frame.getByRole('button')).toBeVisible();
+  const editor = page.getByRole('textbox', { name: 'Code, to be edited.' });
+  await expect(editor).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(editor).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await expect(status(page)).toHaveText('Stopped.');
+});
+
+test('words are those of the page, axe finds nothing, and a telephone is wide enough', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await open(page, 'zh/guide/live');
+  await page.getByRole('button', { name: '编辑并运行' }).first().click();
+  await expect(page.frameLocator('iframe').getByRole('button')).toBeVisible();
+  await expect(page.getByRole('button', { name: '重置' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test('without scripts the source is there, and nothing that needs them', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${site.url}guide/live`);
+  await expect(page.getByText('export default function Counter()')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit and run' })).toBeHidden();
+  await context.close();
+});
+
+test('the dev server runs both', async ({ page }) => {
+  const own = await createSite('playground');
+  const { url } = await own.dev();
+  await page.goto(`${url}guide/preview`);
+  await page.getByRole('button', { name: 'Pressed 0 times' }).click();
+  await expect(page.getByRole('button', { name: 'Pressed 1 times' })).toBeVisible();
+  await page.goto(`${url}guide/live`);
+  await page.getByRole('button', { name: 'Edit and run' }).first().click();
+  await expect(
+    page.frameLocator('iframe').getByRole('button', { name: 'Doubled: 1' }),
+  ).toBeVisible();
+  await own.remove();
+});

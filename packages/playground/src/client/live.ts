@@ -1,0 +1,2 @@
+export { createFramed } from './framed';
+export { createLive } from './live-code';

@@ -360,6 +360,37 @@ test.describe('on a phone', () => {
     await expect(banner(page)).toBeInViewport({ ratio: 1 });
   });
 
+  test('commands are read whole, and the way up keeps to the edge while one reads on', async ({
+    page,
+  }) => {
+    await page.goto('/guide/start/quick-start');
+    await hydrated(page);
+    const covered = await page.locator('.dg-code[data-lang="sh"]:visible').evaluateAll((blocks) =>
+      blocks.flatMap((block) => {
+        const pre = block.querySelector('pre');
+        const tools = block.querySelector('.dg-code-tools')?.getBoundingClientRect();
+        const line = block.querySelector('.line');
+        if (!pre || !line) return ['no code'];
+        const text = document.createRange();
+        text.selectNodeContents(line);
+        const isUnder = [...text.getClientRects()].some(
+          ({ right, top }) => tools && right > tools.left && top < tools.bottom,
+        );
+        return pre.scrollWidth > pre.clientWidth || isUnder ? [line.textContent] : [];
+      }),
+    );
+    expect(covered).toEqual([]);
+    const up = page.getByRole('button', { name: 'Scroll to top' });
+    await page.mouse.wheel(0, 900);
+    await expect(page.locator('.dg-navbar')).toHaveAttribute('data-hidden');
+    await expect(up).toBeInViewport();
+    await expect
+      .poll(async () => (page.viewportSize()?.height ?? 0) - ((await up.boundingBox())?.y ?? 0))
+      .toBeLessThan(20);
+    await page.mouse.wheel(0, -200);
+    await expect(up).toBeInViewport({ ratio: 1 });
+  });
+
   test('QUALITY 1.1.15: what fingers press is 40 pixels high, and nothing lies on copy buttons', async ({
     page,
   }) => {

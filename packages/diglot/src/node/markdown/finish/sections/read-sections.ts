@@ -27,6 +27,13 @@ const SILENT: ReadonlySet<string> = new Set(
   ['script', 'noscript', 'style', 'template', 'annotation'],
 );
 
+/** Elements in a line that are a thing of their own: what is in two of them is never one word. */
+const CONTROLS: ReadonlySet<string> = new Set(
+  'button label legend option select input textarea output summary meter progress'.split(' '),
+);
+/** Where elements stand side by side without a space, and are parts of one word. */
+const WHOLE: ReadonlySet<string> = new Set(['code', 'math']);
+
 /** A heading with what is below it, up to the next heading; the first has what stands before any heading. */
 export interface ReadSection extends SectionText {
   /** Absent for the first. */
@@ -60,6 +67,10 @@ interface Standing {
   readonly isApart: boolean;
   /** In what no author says: no part of a section's form. */
   readonly isSilent: boolean;
+  /** In code or a formula in a line, of which elements are pieces. */
+  readonly isWhole: boolean;
+  /** In the name of a panel that shows nothing but code: it belongs to that. */
+  readonly isCodeName: boolean;
 }
 
 /** The one walk of a finished page: its text for positions, and its sections for search and for their records. */
@@ -86,13 +97,21 @@ export function readSections(root: HtmlElement, reader: SectionReader): PageText
     code.write(readWords(shown));
     code.divide();
   };
-  const writeText = (value: string, { isCode, isApart, isSilent }: Standing) => {
+  const writeText = (value: string, standing: Standing) => {
+    const { isCode, isApart, isSilent, isCodeName } = standing;
     const words = readWords(value);
     if (isCode) page.verbatim(value);
     else page.write(words);
     if (!isSilent && isCode) form.verbatim(value);
     if (!isSilent && !isCode) form.words(words);
-    if (!isApart) sections.last()[isCode ? 'code' : 'prose'].write(words);
+    // The engine made further panels of a command, and their names.
+    if (isApart || (isCodeName && isSilent)) return;
+    sections.last()[isCode || isCodeName ? 'code' : 'prose'].write(words);
+  };
+  const divide = () => {
+    const { prose, code } = sections.last();
+    prose.divide();
+    code.divide();
   };
   /** Footnotes stand below the last section; each belongs to the section that names it first. */
   const formFor = (element: HtmlElement): NormalForm => {
@@ -105,22 +124,20 @@ export function readSections(root: HtmlElement, reader: SectionReader): PageText
     const { isCode, isApart, isSilent } = standing;
     const isOutside = isApart || isHeading || isTabList(element);
     const isBlock = BLOCK.has(element.tag);
-    const divide = () => {
-      const { prose, code } = sections.last();
-      prose.divide();
-      code.divide();
-    };
+    const isBorder = isBlock || CONTROLS.has(element.tag);
     const isUnsaid = isSilent || isEngineText(element, titles);
     const inside: Standing = {
       isCode: isCode || element.tag === 'pre',
       isApart: isOutside,
       // The number of a footnote depends on those before it.
       isSilent: isUnsaid || noteOf(element) !== undefined,
+      isWhole: standing.isWhole || WHOLE.has(element.tag),
+      isCodeName: standing.isCodeName,
     };
     if (isBlock) page.endLine();
     if (isHeading) positions.set(element, page.length());
     if (isHeading && !isApart) form = sections.start(element).form;
-    if (isBlock && !isOutside) divide();
+    if (isBorder && !isOutside) divide();
     const outer = form;
     form = formFor(element);
     const own = form;
@@ -132,19 +149,26 @@ export function readSections(root: HtmlElement, reader: SectionReader): PageText
     if (sign && form === own) own.close(sign);
     if (isBlock) form.endLine();
     if (form === own) form = outer;
-    if (isBlock && !isOutside) divide();
+    if (isBorder && !isOutside) divide();
     if (isBlock) page.endLine();
   };
   const visit = (parent: HtmlElement, standing: Standing) => {
+    const showsCode = getAttribute(parent, 'data-code') !== undefined;
+    let before: HtmlNode | undefined;
     for (const child of parent.children) {
       if (child.type === 'comment') continue;
+      if (!standing.isWhole && areSeparate(before, child)) divide();
+      before = child;
       const shown = codeOf(child);
       if (shown) writeCode(child, shown.code, standing);
       else if (child.type === 'text') writeText(child.value, standing);
       else if (child.type !== 'element' || SILENT.has(child.tag)) continue;
       else if (child.tag === 'svg') writeSign(child, standing);
       else if (child.tag === 'iframe') writeFrame(child, standing);
-      else if (!hasClass(child, 'dg-anchor')) writeElement(child, standing, headings.has(child));
+      else if (!hasClass(child, 'dg-anchor')) {
+        const isCodeName = standing.isCodeName || (showsCode && hasClass(child, 'dg-tab-title'));
+        writeElement(child, { ...standing, isCodeName }, headings.has(child));
+      }
     }
   };
   /** What is in it is no text of the page. */
@@ -159,8 +183,18 @@ export function readSections(root: HtmlElement, reader: SectionReader): PageText
     writeSign(frame, standing);
     if (!standing.isApart) sections.last().prose.write(words);
   };
-  visit(root, { isCode: false, isApart: false, isSilent: false });
+  visit(root, {
+    ...{ isCode: false, isApart: false, isSilent: false },
+    ...{ isWhole: false, isCodeName: false },
+  });
   return { text: page.text(), positions, sections: sections.list() };
+}
+
+/** Whether two neighbours are no parts of one word: links and pieces of a component, with nothing between. */
+function areSeparate(one: HtmlNode | undefined, other: HtmlNode): boolean {
+  const isPiece = (node: HtmlNode | undefined) =>
+    node?.type === 'element' && /^(?:a|span|code)$/.test(node.tag);
+  return isPiece(one) && isPiece(other);
 }
 
 /** Marks for `diglot try` change nothing for readers. */

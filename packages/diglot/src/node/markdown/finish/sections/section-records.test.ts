@@ -227,7 +227,7 @@ describe('MDX', () => {
       panels.map((panel, index) =>
         createElement(
           'div',
-          { className: 'dg-tab-panel', key: labels[index] },
+          { className: 'dg-tab-panel', role: 'tabpanel', key: labels[index] },
           createElement('p', { className: 'dg-tab-title' }, labels[index]),
           panel,
         ),
@@ -249,8 +249,50 @@ describe('MDX', () => {
   test('blocks of code that components show are texts of their own', async () => {
     const { texts } = await compileMdx('# Page\n\n<PackageManagerTabs command="install x" />\n');
     expect(texts.map(({ prose, code }) => [prose, code])).toEqual([
-      ['npm pnpm', 'npm install x pnpm install x'],
+      ['', 'npm npm install x pnpm install x'],
     ]);
+  });
+
+  test('no two words run together: controls, tabs, cards, badges, tables, links and pieces of components', async () => {
+    const el = createElement;
+    const Choice = () =>
+      el(
+        'fieldset',
+        null,
+        el('legend', null, 'Files'),
+        ...['bundle', 'bundleless'].map((name) =>
+          el('label', { key: name }, el('input', { type: 'radio' }), el('span', null, name)),
+        ),
+        el('button', { type: 'button' }, 'Pause'),
+        el('span', null, 'line 5'),
+        el('span', null, 'function'),
+        el('select', null, el('option', null, 'esm'), el('option', null, 'cjs')),
+      );
+    const Card = () => el('a', { href: '/x' }, el('span', null, 'Card'), el('span', null, 'Text'));
+    const Badge = () => el('span', { className: 'dg-badge' }, 'new');
+    const { texts } = await compile(
+      [
+        '# Page',
+        '',
+        '<Choice /><Card /><Card />',
+        '',
+        '<Tabs />',
+        '',
+        '| a | b |',
+        '| - | - |',
+        '| c | d |',
+        '',
+        'A **un**likely word, `one`<Badge /> and <Badge /><Badge />.',
+        '',
+        '- one',
+        '- two',
+      ].join('\n'),
+      { format: 'mdx', runtime: testRuntime({ Choice, Card, Badge, Tabs }) },
+    );
+    expect(texts[0]?.prose).toBe(
+      'Files bundle bundleless Pause line 5 function esm cjs Card Text Card Text A one B two a b c d ' +
+        'A unlikely word, one new and new new. one two',
+    );
   });
 
   test('headings in components begin sections; what components show counts, but for words of the engine', async () => {

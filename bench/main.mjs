@@ -42,7 +42,8 @@ if (values.help) {
   --save         write bench/results/<date>.json and the chart; what other runs of the day measured
                  stays there
   --search       compare search engines in place of builds: with the questions of readers on the Rslib
-                 documentation, and at 100, 1000 and 5000 pages (--pages 0: on the documentation alone)
+                 documentation, and at 100, 1000 and 5000 pages (--pages 0: on the documentation alone);
+                 with --save, bench/results/search.json keeps bytes and answers
   --trace        what pages of the built Rslib documentation cost in the browser, by kinds of work
   --ci           what a run of CI costs: one page changed and the cache restored; and --shard on four runners of
                  one processor each, against one
@@ -58,7 +59,7 @@ const numbers = (list) => list.split(',').map(Number);
 
 if (values.search) {
   const { benchSearch } = await import('./search.mjs');
-  await benchSearch(numbers(values.pages ?? '100,1000,5000'));
+  await benchSearch(numbers(values.pages ?? '100,1000,5000'), { isSaved: values.save });
 } else if (values.trace) {
   const { traceSite } = await import('./trace.mjs');
   await traceSite();

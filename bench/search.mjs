@@ -1,7 +1,7 @@
 // Compares search engines on the same sections of text: bytes, times, and whether they answer the questions of readers.
 // `npm run bench -- --search` runs it; engines other than ours are installed on first use.
 import { spawn, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
@@ -11,6 +11,7 @@ import { engines, installPeers, PEERS, readIndex } from './search-engines.mjs';
 import { prepareSite } from './sites.mjs';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const RESULTS = path.join(ROOT, 'bench/results/search.json');
 const DIGLOT = path.join(ROOT, 'packages/diglot/bin/diglot.js');
 /** What readers type: words, several words, a part of a word, a mistyped one, and the first letter of all that. */
 const QUERIES = ['config', 'default value', 'bund', 'modul format', 'declaration', 'd'];
@@ -132,6 +133,39 @@ async function compare(title, task) {
     rows[name] = await inProcess({ ...task, name, folder: path.join(PEERS, 'out') });
   }
   printTable(title, rows);
+  return rows;
+}
+
+/** What does not depend on how busy the machine is: bytes, and how many questions find an answer. */
+function lasting(rows) {
+  return Object.fromEntries(
+    Object.entries(rows).flatMap(([name, { failed, compressed, bytes, answered }]) =>
+      failed ? [] : [[name, { compressed, bytes, ...(answered && { answered }) }]],
+    ),
+  );
+}
+
+function readResults() {
+  try {
+    return JSON.parse(readFileSync(RESULTS, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+/** Writes down what was measured; sizes of other runs stay. */
+function save(site, generated) {
+  const known = readResults();
+  const versions = Object.fromEntries(
+    Object.keys(engines).flatMap((name) => {
+      const file = path.join(PEERS, 'node_modules', name, 'package.json');
+      return name === 'diglot' ? [] : [[name, JSON.parse(readFileSync(file, 'utf8')).version]];
+    }),
+  );
+  mkdirSync(path.dirname(RESULTS), { recursive: true });
+  const all = { ...known.generated, ...generated };
+  const results = { versions, site, generated: all };
+  writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
 }
 
 /** Builds a site and tells how long its search index took. */
@@ -146,17 +180,19 @@ function build(site) {
 }
 
 /** Compares all engines on generated sites of these sizes, and on the Rslib documentation. */
-export async function benchSearch(sizes) {
+export async function benchSearch(sizes, { isSaved = false } = {}) {
   installPeers();
   const tables = (await runnerImport(path.join(ROOT, 'e2e/support/search-queries.ts'))).module;
   const real = path.join(ROOT, 'site');
   build(real);
   const questions = parse(readFileSync(path.join(real, 'questions.yaml'), 'utf8'));
+  const site = {};
+  const generated = {};
   for (const [lang, table] of [
     ['en', tables.ENGLISH],
     ['zh', tables.CHINESE],
   ]) {
-    await compare(`The Rslib documentation, ${lang}`, {
+    const rows = await compare(`The Rslib documentation, ${lang}`, {
       dist: path.join(real, 'dist'),
       lang,
       table,
@@ -165,15 +201,18 @@ export async function benchSearch(sizes) {
         answers: answers.map((address) => (lang === 'en' ? address : `/${lang}${address}`)),
       })),
     });
+    site[lang] = { questions: questions[lang].length, engines: lasting(rows) };
   }
   for (const size of sizes.filter((size) => size > 0)) {
-    const { site } = prepareSite('search', allEngines.diglot, size);
-    const time = build(site);
-    await compare(`${size} pages (indexed in ${time} of the build)`, {
-      dist: path.join(site, 'dist'),
+    const { site: generatedSite } = prepareSite('search', allEngines.diglot, size);
+    const time = build(generatedSite);
+    const rows = await compare(`${size} pages (indexed in ${time} of the build)`, {
+      dist: path.join(generatedSite, 'dist'),
       lang: 'en',
     });
+    generated[size] = lasting(rows);
   }
+  if (isSaved) save(site, generated);
 }
 
 const task = process.argv[2];

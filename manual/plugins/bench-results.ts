@@ -41,6 +41,22 @@ export interface BenchResults {
   readonly reader: Readonly<Record<string, Reading>>;
 }
 
+/** What `npm run bench -- --search --save` writes. */
+export interface SearchResults {
+  readonly versions: Readonly<Record<string, string>>;
+  /** The Rslib documentation in each language. */
+  readonly site: Readonly<Record<string, { questions: number; engines: Record<string, Searched> }>>;
+  /** Generated pages, by their number. */
+  readonly generated: Readonly<Record<string, Readonly<Record<string, Searched>>>>;
+}
+
+interface Searched {
+  /** That a first query loads, compressed. */
+  readonly bytes: number;
+  /** Questions in percent whose answer is first, among the first three and ten; and those that find nothing. */
+  readonly answered?: readonly [number, number, number, number];
+}
+
 /** The newest results of a folder, absolute. */
 export function newestResults(folder: string): string {
   const days = readdirSync(folder).filter((name) => /^\d{4}-\d\d-\d\d\.json$/.test(name));
@@ -53,14 +69,21 @@ export function newestResults(folder: string): string {
  */
 export function benchResults(folder: string): Plugin {
   const file = newestResults(folder);
+  const searchFile = path.join(folder, 'search.json');
   return {
     name: 'bench-results',
-    dependencies: [file, ...['table', 'words'].map((part) => `./plugins/bench-${part}.ts`)],
+    dependencies: [
+      file,
+      searchFile,
+      ...['table', 'words'].map((part) => `./plugins/bench-${part}.ts`),
+    ],
     source({ source, lang }) {
       if (!source.includes('<!-- bench: ')) return undefined;
       const results: BenchResults = JSON.parse(readFileSync(file, 'utf8'));
-      return source.replace(/^<!-- bench: (\w+)(?: (\d+))? -->$/gm, (_, kind: string, pages) =>
-        tableOf(kind, { results, words: WORDS[lang === 'zh' ? 'zh' : 'en'], pages }),
+      const searched: SearchResults = JSON.parse(readFileSync(searchFile, 'utf8'));
+      const words = WORDS[lang === 'zh' ? 'zh' : 'en'];
+      return source.replace(/^<!-- bench: (\w+)(?: (\w+))? -->$/gm, (_, kind: string, what) =>
+        tableOf(kind, { results, searched, words, what }),
       );
     },
   };
@@ -68,12 +91,16 @@ export function benchResults(folder: string): Plugin {
 
 interface Asked {
   readonly results: BenchResults;
+  readonly searched: SearchResults;
   readonly words: BenchWords;
-  /** How many pages were built. */
-  readonly pages: string | undefined;
+  /** How many pages were built, or in which language was asked. */
+  readonly what: string | undefined;
 }
 
-const TABLES: Readonly<Record<string, (asked: Asked) => string>> = { builds, dev, reader, engines };
+const TABLES: Readonly<Record<string, (asked: Asked) => string>> = {
+  ...{ builds, dev, reader, engines },
+  ...{ questions, queries },
+};
 
 function tableOf(kind: string, asked: Asked): string {
   const write = TABLES[kind];
@@ -93,9 +120,9 @@ function rows<T>(
     .map(([id, one]) => [known[id]?.name ?? id, ...cells(one)]);
 }
 
-function builds({ results, words, pages = '' }: Asked): string {
-  const measured = results.builds[pages];
-  if (!measured) throw new TypeError(`nothing was measured with ${pages} pages`);
+function builds({ results, words, what = '' }: Asked): string {
+  const measured = results.builds[what];
+  if (!measured) throw new TypeError(`nothing was measured with ${what} pages`);
   return table(
     words.builds,
     rows(
@@ -150,6 +177,38 @@ function engines({ results, words }: Asked): string {
     Object.values(results.engines).map(({ name, version, does }) => [
       version === undefined ? name : `${name} ${version}`,
       words.does(does),
+    ]),
+  );
+}
+
+/** How often the search of each engine answers the questions of readers, the best first. */
+function questions({ searched, words, what = '' }: Asked): string {
+  const measured = searched.site[what];
+  if (!measured) throw new TypeError(`nothing was asked in "${what}"`);
+  return table(
+    words.questions,
+    Object.entries(measured.engines)
+      .flatMap(([id, { answered }]) => (answered ? [{ id, answered }] : []))
+      .sort((a, b) => b.answered[1] - a.answered[1])
+      .map(({ id, answered }) => [
+        words.search(id, searched.versions[id]),
+        ...answered.map((share) => `${share} %`),
+      ]),
+  );
+}
+
+/** What a first query loads, by the number of pages. */
+function queries({ searched, words }: Asked): string {
+  const sizes = Object.keys(searched.generated).sort((a, b) => Number(a) - Number(b));
+  const ids = Object.keys(searched.site.en?.engines ?? {});
+  return table(
+    [words.engines[0] ?? '', ...sizes.map((size) => words.pages(Number(size)))],
+    ids.map((id) => [
+      words.search(id, searched.versions[id]),
+      ...sizes.map((size) => {
+        const measured = searched.generated[size]?.[id];
+        return measured && bytes(measured.bytes);
+      }),
     ]),
   );
 }

@@ -4,8 +4,31 @@ export interface BenchWords {
   readonly dev: readonly string[];
   readonly reader: readonly string[];
   readonly engines: readonly string[];
+  readonly questions: readonly string[];
+  pages(count: number): string;
+  /** The name of a search engine, and whose interface it is asked as. */
+  search(id: string, version: string | undefined): string;
   /** What an engine does with the pages, from the English of the results. */
   does(english: string): string;
+}
+
+/** Search engines, and the documentation engines that use them so. */
+const SEARCH: Readonly<Record<string, readonly [name: string, usedBy?: string]>> = {
+  diglot: ['Diglot'],
+  minisearch: ['MiniSearch', 'VitePress'],
+  lunr: ['lunr', ''],
+  flexsearch: ['FlexSearch', 'Rspress'],
+  pagefind: ['Pagefind', 'Starlight'],
+};
+
+function searchName(
+  [id, version]: readonly [id: string, version: string | undefined],
+  words: { readonly as: string; readonly alone: string },
+): string {
+  const [name = id, usedBy] = SEARCH[id] ?? [];
+  const whole = version === undefined ? name : `${name} ${version}`;
+  if (usedBy === undefined) return whole;
+  return `${whole} (${usedBy === '' ? words.alone : `${words.as} ${usedBy}`})`;
 }
 
 const CHINESE: Readonly<Record<string, string>> = {
@@ -35,6 +58,15 @@ export const WORDS: Readonly<Record<'en' | 'zh', BenchWords>> = {
       'First hit',
     ],
     engines: ['Engine', 'What it does with these pages'],
+    questions: [
+      'Engine',
+      'Answer first',
+      'In the first three',
+      'In the first ten',
+      'Nothing found',
+    ],
+    pages: (count) => `${count.toLocaleString('en')} pages`,
+    search: (...named) => searchName(named, { as: 'as in', alone: 'any word may match' }),
     does: (english) => `${english.charAt(0).toUpperCase()}${english.slice(1)}`,
   },
   zh: {
@@ -42,6 +74,9 @@ export const WORDS: Readonly<Record<'en' | 'zh', BenchWords>> = {
     dev: ['引擎', '启动', '再次启动', '改动到显示'],
     reader: ['引擎', '首页', '其中脚本', '慢手机上的阻塞', '下一页', '首条结果'],
     engines: ['引擎', '它对这些页面做了什么'],
+    questions: ['引擎', '答案在第一条', '在前三条', '在前十条', '什么也没找到'],
+    pages: (count) => `${count.toLocaleString('en')} 页`,
+    search: (...named) => searchName(named, { as: '用法同', alone: '任一词匹配即可' }),
     does(english) {
       const chinese = CHINESE[english];
       if (chinese === undefined) throw new TypeError(`no Chinese words for "${english}"`);

@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { type BenchResults, benchResults, newestResults } from '../plugins/bench-results';
+import {
+  type BenchResults,
+  benchResults,
+  newestResults,
+  type SearchResults,
+} from '../plugins/bench-results';
 
 const folder = fileURLToPath(new URL('../../bench/results', import.meta.url));
 const results: BenchResults = JSON.parse(readFileSync(newestResults(folder), 'utf8'));
@@ -34,6 +39,21 @@ test.each(['en', 'zh'])(
     }
   },
 );
+
+test.each(['en', 'zh'])('the tables of searches hold what was recorded (%s)', (lang) => {
+  const searched: SearchResults = JSON.parse(readFileSync(`${folder}/search.json`, 'utf8'));
+  const text = shown(lang);
+  for (const { engines } of Object.values(searched.site)) {
+    for (const { answered } of Object.values(engines)) {
+      expect(text).toContain(` | ${answered?.map((share) => `${share} %`).join(' | ')} |`);
+    }
+  }
+  for (const engines of Object.values(searched.generated)) {
+    for (const { bytes } of Object.values(engines)) {
+      expect(text).toContain(` | ${Math.round(bytes / 1000)} KB`);
+    }
+  }
+});
 
 test('what the page says of Hugo and Starlight in words is what was measured', () => {
   const cold = (pages: string, id: string) =>

@@ -128,6 +128,9 @@ test('who names what was accepted unchanged once more has looked at it twice: it
       '  /zh/a#foo  accepted: it is right as it is (福)',
     );
   }
+  const named = namedPage('/a#foo', { ...site, cwd: site.config.root });
+  const byMachine = accept(second, [{ ...named, by: 'machine:Babel' }], site);
+  expect(serializeLock(byMachine.addresses)).toContain('unchanged');
   // Of another section, or of all pages at once, nobody has said that they were looked at again.
   expect(serializeLock(acceptNames(site, ['/a#bar'], second).addresses)).toContain('unchanged');
   const all = accept(

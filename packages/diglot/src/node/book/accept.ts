@@ -208,12 +208,13 @@ function compare(
 ): AcceptedSection {
   const isSameText = before?.own === own;
   const isSame = isSameText && before.original === original;
-  const isDoubted = before?.isUnchanged === true && !isNamed;
+  // A machine has looked at nothing a second time.
+  const isDoubted = before?.isUnchanged === true && (!isNamed || by?.startsWith('machine:'));
   // Who accepts everything at once has not read anew what was accepted already.
   const isRead = isNamed && (!isGuessed || before?.isUnchanged || isMachine(before));
   const who = isSame && !isRead ? before.by : (by ?? before?.by);
   return {
-    ...{ original, own, isUnchanged: isSameText && (!isSame || isDoubted) },
+    ...{ original, own, isUnchanged: isSameText && (!isSame || isDoubted === true) },
     ...(who !== undefined && { by: who }),
   };
 }

@@ -65,6 +65,11 @@ test('a section that is missing in the middle shifts nothing around what both la
   ]);
 });
 
+test('of sections with little to tell, the missing one is that which says what the translation says nowhere', () => {
+  expect(alignEvident('甲.x 丙', 'a.x b.y c')).toEqual(['a', 'c']);
+  expect(alignEvident('甲 新.q 丙', 'a c')).toEqual(['a', undefined, 'c']);
+});
+
 test('one missing and one more section are found on pages of the same structure', () => {
   expect(alignEvident('甲.x 丙.z 丁.u 新', 'a.x b.y c.z d.u')).toEqual(['a', 'c', 'd', undefined]);
 });

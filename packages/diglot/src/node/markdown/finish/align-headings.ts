@@ -11,6 +11,8 @@ const MAX_COMPARISONS = 1_000_000;
 /** What equal ids are worth, and what sections that say the same are worth at most. */
 const SAME_ID = 1000;
 const SAME_CONTENT = 20;
+/** What a section is worth less, at most, where it says what no section of the other page does: it may be the one that is missing there. */
+const LONELY = 0.4;
 /** Pages of the same structure are paired in order, unless their content says so much more for another pairing. */
 const CONTRADICTION = 8;
 /** Sections in the same place that share so much are the same. */
@@ -36,10 +38,12 @@ export function alignHeadings<Original extends Alignable>(
   const likeness = createLikeness(own, original);
   if (isSameStructure && !likeness) return [...original];
   const alike = (i: number, j: number) => likeness?.(i, j) ?? 0;
+  const lonely = { own: lonelyShares(own, original), original: lonelyShares(original, own) };
   const score = (i: number, j: number) => {
     if (own[i]?.depth !== original[j]?.depth) return 0;
     if (own[i]?.id === original[j]?.id) return SAME_ID;
-    return 1 + SAME_CONTENT * alike(i, j);
+    const loneliness = (lonely.own[i] ?? 0) + (lonely.original[j] ?? 0);
+    return 1 + SAME_CONTENT * alike(i, j) - LONELY * loneliness;
   };
   // Most translations: nothing speaks against it, and nothing else need be looked at.
   const isAsExpected = (_: Alignable, index: number) =>
@@ -128,6 +132,15 @@ function createLikeness(
     for (const one of a) if (b.has(one)) shared += weights.get(one) ?? 0;
     return shared / all;
   };
+}
+
+/** How much of what each section says is said nowhere on the other page, from 0 to 1. */
+function lonelyShares(own: readonly Alignable[], other: readonly Alignable[]): number[] {
+  const said = new Set(other.flatMap(({ evidence = [] }) => evidence));
+  return own.map(({ evidence = [] }) => {
+    const alone = evidence.filter((one) => !said.has(one)).length;
+    return alone / Math.max(1, evidence.length);
+  });
 }
 
 /** Pairs headings with equal ids and depths alone, in order. */

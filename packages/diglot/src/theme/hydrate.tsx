@@ -17,12 +17,12 @@ import { startPreloading } from '../client/navigate/preload';
 import type { Site } from '../client/navigate/site';
 import { startParallel } from '../client/parallel/start';
 import { nextTask } from '../client/start/next-task';
+import type { PageData } from '../shared/types/page-data';
 import { App } from './App';
 import { ContentHost } from './content/ContentHost';
 import { loadTabs } from './content/load-tabs';
 import { PAGE_ACTIONS_ISLAND } from './llm/page-actions-island';
-import { loadedPageTypeParts, loadPageTypeParts } from './load-page-type-parts';
-import type { Parts } from './part-types';
+import type { PageTypeParts, Parts } from './part-types';
 import { LongSidebarContext, type LongSidebarProps } from './sidebar/long-sidebar-context';
 
 type HydrateRoot = typeof import('react-dom/client').hydrateRoot;
@@ -73,6 +73,41 @@ function Root({ store, parts, loadIslands, longSidebar, onReady }: RootProps) {
       <App page={document.page} shell={shell} parts={allParts} content={content} />
     </LongSidebarContext>
   );
+}
+
+let loaded: Partial<PageTypeParts> = {};
+
+async function fetchTypeParts(page: PageData): Promise<Partial<PageTypeParts>> {
+  if (page.pageType === 'home') return (await import('./home/home-parts')).homeParts;
+  if (page.pageType === '404') return (await import('./not-found/not-found-parts')).notFoundParts;
+  if (page.overview) return (await import('./overview/overview-parts')).overviewParts;
+  if (page.post) return (await import('./overview/overview-parts')).postParts;
+  return {};
+}
+
+/** Any page may have been checked. */
+async function fetchParts(page: PageData): Promise<Partial<PageTypeParts>> {
+  const [parts, proof] = await Promise.all([
+    fetchTypeParts(page),
+    page.proof && import('./proofs/proof-parts'),
+  ]);
+  return { ...parts, ...proof?.proofParts };
+}
+
+/**
+ * Loads the parts that pages of this type need and doc pages do not.
+ *
+ * @throws when they cannot be loaded
+ */
+async function loadPageTypeParts(page: PageData): Promise<void> {
+  const parts = await fetchParts(page);
+  const isNew = Object.keys(parts).some((name) => !(name in loaded));
+  if (isNew) loaded = { ...loaded, ...parts };
+}
+
+/** The parts loaded so far: the same object until there are more. */
+function loadedPageTypeParts(): Partial<PageTypeParts> {
+  return loaded;
 }
 
 /** DOC-13: what React mends by itself is a warning. */

@@ -1,5 +1,6 @@
 /** What Node needs of the theme. Reaches Node as a bundle, never by import. */
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { isBlog } from '../shared/is-blog';
 import type { ChangesInput, DocumentInput } from '../shared/types/document';
 import type { ShellData } from '../shared/types/shell-data';
 import { App } from './App';
@@ -11,12 +12,13 @@ import { inlineScript, tabsScript } from './inline/inline-script';
 import { InsideIsland } from './island';
 import { pageActionParts } from './llm/PageActionsRoot';
 import { withPageActions } from './llm/render-page-actions';
+import { interfaceLanguage } from './locale';
 import { pageTypeParts } from './page-type-parts';
 import type { Parts } from './part-types';
 import { defaultParts } from './parts';
-import { renderSiteFooter } from './site-footer/render-site-footer';
+import { SiteFooter } from './site-footer/SiteFooter';
+import { renderStillPart, type StillPartInput } from './still/render-still-part';
 import { StillShell } from './still/StillShell';
-import { withPageEnd } from './still/with-page-end';
 
 /** A whole document, ready to be written. */
 export function renderDocument(input: DocumentInput, parts: Partial<Parts>): string {
@@ -37,6 +39,32 @@ export function renderDocument(input: DocumentInput, parts: Partial<Parts>): str
     </InsideIsland>,
   );
   return documentHtml(input, shellHtml, renderSiteFooter(around));
+}
+
+/**
+ * Puts the part `PageEnd` behind a doc page's finished content. It is no content: neither the page's Markdown nor its
+ * sections have it. As a piece of the still HTML it costs no script.
+ */
+export function withPageEnd(contentHtml: string, input: StillPartInput): string {
+  const { page, shell, parts } = input;
+  if (!parts.PageEnd || page.pageType !== 'doc' || isBlog(page.overview ?? [])) return contentHtml;
+  const html = renderStillPart(parts.PageEnd, input);
+  if (html === '') return contentHtml;
+  const { lang, dir } = interfaceLanguage(page, shell) ?? {};
+  const language = lang === undefined ? '' : ` lang="${lang}" dir="${dir}"`;
+  return `${contentHtml}<div class="dg-page-end"${language}>${html}</div>`;
+}
+
+/**
+ * The part `SiteFooter` as HTML: it stands beside the shell and not in it, so that it costs no script. Navigation takes
+ * it out of the next document, as it does with the content.
+ */
+function renderSiteFooter(input: StillPartInput): string {
+  const { page, shell, parts } = input;
+  const isBare = page.pageType === 'blank';
+  const isEmpty = !shell.siteFooter && !parts.SiteFooter;
+  if (isBare || isEmpty) return '<div id="dg-footer"></div>';
+  return `<div id="dg-footer">${renderStillPart(parts.SiteFooter ?? SiteFooter, input)}</div>`;
 }
 
 /** What changed in the original of a page, ready to be written. */

@@ -1,4 +1,4 @@
-import { jumpIfFar } from './far-anchor';
+import { findHashTarget, withInstantScroll } from './arrival';
 import { readIntent } from './intent';
 import { arrive, dropWish, follow, interceptWith, travel } from './journey';
 import { loadReadingPlace } from './load-reading-place';
@@ -66,6 +66,15 @@ function handleNavigate(site: Site, event: NavigateEvent): void {
     interceptWith(event, () => arrive(site, event, intent.page, intent.scroll));
   } else if (intent) interceptWith(event, () => undefined);
   else handleRequest(site, event);
+}
+
+/**
+ * Has the browser, which is about to go to a hash or to the top, go there at once where that is farther than two windows
+ * away: what flies by on such a way is of no use to anybody.
+ */
+function jumpIfFar(hash: string): void {
+  const distance = findHashTarget(hash)?.getBoundingClientRect().top ?? scrollY;
+  if (Math.abs(distance) > 2 * innerHeight) withInstantScroll();
 }
 
 /** Shows pages of the site without loading documents. A browser without the Navigation API loads them. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ShellData } from '../../shared/types/shell-data';
 import type { PageDocument } from './document-reader';
-import { createPageLoader } from './page-loader';
+import { createLru, createPageLoader } from './page-loader';
 
 /** Only the fields that the loader looks at. */
 function fakeDocument(shellUrl: string): PageDocument {
@@ -163,4 +163,23 @@ test.each([500, 503])('ROUTE-22: a server that answers %i has failed', async (st
   const { loader } = online({ status });
   const error = new Error(`https://docs.test/a answered ${status}`);
   await expect(loader.load('/a')).rejects.toEqual(error);
+});
+
+test('the entry used longest ago is forgotten', () => {
+  const lru = createLru<number>(2);
+  lru.set('a', 1);
+  lru.set('b', 2);
+  lru.get('a');
+  lru.set('c', 3);
+  expect([lru.get('a'), lru.get('b'), lru.get('c')]).toEqual([1, undefined, 3]);
+});
+
+test('setting an entry again keeps the others', () => {
+  const lru = createLru<number>(2);
+  lru.set('a', 1);
+  lru.set('b', 2);
+  lru.set('b', 3);
+  expect([lru.get('a'), lru.get('b')]).toEqual([1, 3]);
+  lru.clear();
+  expect(lru.get('a')).toBeUndefined();
 });

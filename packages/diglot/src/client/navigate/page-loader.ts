@@ -2,7 +2,6 @@ import { normalizePath } from '../../shared/route';
 import type { ShellData } from '../../shared/types/shell-data';
 import { type PageDocument, readDocument } from './document-reader';
 import { loadShellData } from './load-shell-data';
-import { createLru } from './lru';
 import { isSameOriginHtml, parseSameOriginHtml } from './trusted-html';
 
 /** A page that is in memory with all it needs to be shown. */
@@ -109,5 +108,36 @@ export function createPageLoader(
       pages.set(normalizePath(pathname), { promise: Promise.resolve(page), result: page });
     },
     clear: () => pages.clear(),
+  };
+}
+
+/** A map that forgets the entry used longest ago when it grows beyond its limit. */
+interface Lru<V> {
+  get(key: string): V | undefined;
+  set(key: string, value: V): void;
+  delete(key: string): void;
+  clear(): void;
+}
+
+/** Makes an {@link Lru} for at most `limit` entries. */
+export function createLru<V>(limit: number): Lru<V> {
+  const entries = new Map<string, V>();
+  const put = (key: string, value: V): void => {
+    entries.delete(key);
+    entries.set(key, value);
+  };
+  return {
+    get(key) {
+      const value = entries.get(key);
+      if (value !== undefined) put(key, value);
+      return value;
+    },
+    set(key, value) {
+      put(key, value);
+      const [oldest] = entries.keys();
+      if (entries.size > limit && oldest !== undefined) entries.delete(oldest);
+    },
+    delete: (key) => void entries.delete(key),
+    clear: () => entries.clear(),
   };
 }

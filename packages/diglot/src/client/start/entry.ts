@@ -2,8 +2,7 @@ import { loadShellData } from '../navigate/load-shell-data';
 import { rememberPageHead } from '../navigate/page-head';
 import { pageTypeOf } from '../navigate/page-type';
 import { recoverFromStaleBuild } from '../navigate/stale-build';
-import { holdEarlyEvents } from './early-events';
-import { onIntentOrIdle } from './intent-or-idle';
+import { searchKey } from './search-key';
 
 /** What the entry loads later; made by the bundle's virtual entry module. */
 export interface EntryOptions<Site> {
@@ -53,4 +52,89 @@ export function start<Site>(options: EntryOptions<Site>): void {
     .then((isLeaving) => {
       if (!isLeaving) onIntentOrIdle(wake);
     });
+}
+
+const SIGNS = ['pointerdown', 'touchstart', 'keydown', 'focusin', 'pointerover'] as const;
+
+/** Moving the pointer over text means reading; over something to press it means intent. */
+function isIntent(event: Event): boolean {
+  if (event.type !== 'pointerover') return true;
+  return event.target instanceof Element && event.target.closest('a, button, dg-island') !== null;
+}
+
+/** A browser that draws all the time, on a slow or busy machine, is never idle: then it has to be asked, in milliseconds. */
+const IDLE_TIMEOUT = 1000;
+
+function whenIdle(run: () => void): void {
+  // Safari has no requestIdleCallback.
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: IDLE_TIMEOUT });
+  else setTimeout(run, 200);
+}
+
+/**
+ * Runs something when the browser is idle after loading, or at the first sign of intent if that is
+ * earlier. After a failure, which `run` tells by `false`, the next sign of intent tries again.
+ */
+function onIntentOrIdle(run: () => Promise<boolean>): void {
+  let isRunning = false;
+  const stop = new AbortController();
+  const attempt = async (): Promise<void> => {
+    if (isRunning) return;
+    isRunning = true;
+    if (await run()) stop.abort();
+    else isRunning = false;
+  };
+  const handleSign = (event: Event): void => {
+    if (isIntent(event)) void attempt();
+  };
+  for (const sign of SIGNS) {
+    addEventListener(sign, handleSign, { capture: true, passive: true, signal: stop.signal });
+  }
+  if (document.readyState === 'complete') whenIdle(attempt);
+  else addEventListener('load', () => whenIdle(attempt), { once: true });
+}
+
+/** Buttons that do nothing yet. Popover buttons work without script. */
+const DEAF = '#dg-app :is(button, [role=button]):not([popovertarget], [commandfor])';
+
+function deafButton({ target }: MouseEvent): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(DEAF) : null;
+}
+
+/** Holds back what the reader does before the shell is alive. */
+interface EarlyEvents {
+  /** Lets later events through and repeats the held ones, in their order. */
+  replay(): void;
+}
+
+/** Starts to hold back clicks on buttons and the search keys, so that the first one is never lost. */
+function holdEarlyEvents(): EarlyEvents {
+  // One entry a target: who clicks twice because nothing happens means one click.
+  const held = new Map<unknown, () => void>();
+  const done = new AbortController();
+
+  const hold = (event: Event, key: unknown, repeat: () => void): void => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    held.set(key, repeat);
+  };
+  const handleClick = (event: MouseEvent): void => {
+    const button = deafButton(event);
+    if (button) hold(event, button, () => button.click());
+  };
+  const handleKey = (event: KeyboardEvent): void => {
+    if (!searchKey(event)) return;
+    const copy = new KeyboardEvent(event.type, event);
+    hold(event, 'search', () => (document.activeElement ?? document.body).dispatchEvent(copy));
+  };
+
+  const options = { capture: true, signal: done.signal };
+  document.addEventListener('click', handleClick, options);
+  document.addEventListener('keydown', handleKey, options);
+  return {
+    replay() {
+      done.abort();
+      for (const repeat of held.values()) repeat();
+    },
+  };
 }

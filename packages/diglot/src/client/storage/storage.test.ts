@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { readStoredJson } from '../../theme/search/session/stored-searches';
 import { readStored, writeStored } from './storage';
-import { readStoredJson } from './stored-json';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -22,7 +22,6 @@ import {
   virtualModules,
   withAlive,
 } from './modules/virtual-modules';
-import { recordPackageIds } from './package-ids';
 import type { ImportedNames } from './page-components';
 import { notePageReaders, type PageModulesOptions, pageModules } from './page-modules';
 import { readyBuilt } from './ready/ready-built';
@@ -211,6 +210,25 @@ export async function bundleServer(
     if (errors.length > 0) throw new DiglotErrors(errors);
   }
   return entryOf(files).fileName;
+}
+
+/**
+ * Notes in `ids` the module behind each package that pages import, by its name: the bundler's graph knows modules by their
+ * ids only, pages know packages by their names.
+ *
+ * @param modules absolute paths of files, and names of packages
+ */
+function recordPackageIds(modules: readonly string[], ids: Map<string, string>): Plugin {
+  const names = modules.filter((name) => !path.isAbsolute(name));
+  return {
+    name: 'diglot:record-package-ids',
+    async buildStart() {
+      for (const name of names) {
+        const found = await this.resolve(name, SERVER_ID);
+        if (found) ids.set(name, found.id);
+      }
+    },
+  };
 }
 
 /** The files that a server bundle was made of: those that it holds, and the style sheets that go to browsers. */

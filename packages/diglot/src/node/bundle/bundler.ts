@@ -1,11 +1,11 @@
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
+import { DiglotError } from '../../shared/diglot-error';
 import type { Environment } from '../config/environment';
 import type { SitePlugins } from '../config/types';
 import { type Aliases, type ImportNames, isModule, sortedAliases } from '../files/resolve-import';
 import { mayInline } from './modules/asset-files';
-import { jsonModules } from './modules/json-modules';
+import { placeAt } from './modules/import-place';
 import { oneReact } from './modules/one-react';
-import { plainImports } from './modules/plain-imports';
 import { cssOptions, keepStyles } from './modules/style-files';
 import { svgComponents } from './modules/svg-components';
 import { withOwnOptions } from './own-options';
@@ -72,6 +72,31 @@ function commonConfig({
     plugins: [jsonModules(), svgComponents(), ...plugins, oneReact()],
   };
   return withOwnOptions(config, sitePlugins);
+}
+
+/** Says where JSON that modules import is broken: the bundler names neither file nor line. */
+function jsonModules(): Plugin {
+  return {
+    name: 'diglot:json-modules',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.json$/ },
+      handler(code, id) {
+        try {
+          JSON.parse(code);
+        } catch (cause) {
+          const message = cause instanceof Error ? cause.message : String(cause);
+          const offset = Number(/at position (\d+)/.exec(message)?.[1] ?? -1);
+          throw new DiglotError({
+            code: 'json-module',
+            message: `The file is no JSON: ${message.replace(/ in JSON at position.*/s, '')}`,
+            location: placeAt(id, code, offset),
+            fix: 'Correct the text at this place.',
+          });
+        }
+      },
+    },
+  };
 }
 
 const REACT_CHUNK = {
@@ -178,4 +203,41 @@ export async function bundleForBrowsers(
     worker: { format: 'es', plugins: workerPlugins },
   });
   return outputFiles(output);
+}
+
+/** Told on the window when a chunk cannot be loaded, under the name that Vite's own code uses. */
+const HELPER = `export const __vitePreload = (load) => load().catch((error) => {
+  dispatchEvent(new Event('vite:preloadError'));
+  throw error;
+});`;
+
+/** What Vite's own code would be told, and {@link HELPER} is not. */
+const LEFT_OUT = /,\s*\[\],\s*import\.meta\.url\)/g;
+
+/** A module of which one export is wanted, taken apart and put together again: what is not wanted is left out by then. */
+const REPACKED =
+  /async\s*\(\)\s*=>\s*\{\s*let\s*\{(\w+):(\w+)\}\s*=\s*await (import\([^()]*\));\s*return\s*\{\1:\2\}\s*\}/g;
+
+/**
+ * Leaves out Vite's code for loading a chunk's styles with it: a site has one style sheet, and the
+ * code would run before the page can be read.
+ */
+function plainImports(): Plugin {
+  return {
+    name: 'diglot:plain-imports',
+    enforce: 'pre',
+    load: {
+      filter: { id: /^\0vite\/preload-helper\.js$/ },
+      handler: () => HELPER,
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (file.type !== 'chunk') continue;
+          file.code = file.code.replace(LEFT_OUT, ')').replace(REPACKED, '()=>$3');
+        }
+      },
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
 import { originOf } from '../errors/error-origin';
@@ -6,8 +6,10 @@ import { nearest } from '../errors/nearest';
 import { PluginFault } from '../errors/plugin-fault';
 import { shellWords } from '../errors/shell-words';
 import { hashText } from '../files/hash';
+import { findRspressTheme } from '../files/theme-file';
 import { checkPlugins, runConfigHooks } from '../plugins';
-import { configSchema } from '../schema/config';
+import { configSchema, type ParsedConfig } from '../schema/config';
+import type { ConfigProblem } from '../source/config-problem';
 import { type DataPath, pathToText } from '../source/data-path';
 import { issuesToProblems } from '../source/issues';
 import { locateInConfig } from '../source/locate';
@@ -20,14 +22,13 @@ import {
   readEnvironment,
   timeLimitOf,
 } from './environment';
-import { ignoredTheme } from './ignored-theme';
 import { noteHooks, runSource } from './load-plugins';
-import { missingTexts } from './missing-texts';
 import { resolveConfig } from './resolve-config';
 import { readRspressConfig } from './rspress-config';
 import { withReplacement } from './rspress-keys';
 import type { ConfigSource } from './run-config';
 import { type DescribedPlugins, describePlugins } from './site-plugins';
+import { translationMode } from './translation-mode';
 import type { ResolvedConfig } from './types';
 
 /** Names of a config file, the first found counts. */
@@ -106,6 +107,42 @@ export async function loadConfig(
     ],
     hash: hashText(JSON.stringify([parsed.data, env, plugins?.hash])),
   };
+}
+
+/** One problem for each language in which texts of the interface are missing. */
+function missingTexts(
+  { themeConfig }: ParsedConfig,
+  { locales, missingTranslations }: ResolvedConfig,
+): ConfigProblem[] {
+  return locales.flatMap(({ lang, tag, label, missingTexts: missing }, index) => {
+    const isQuiet = translationMode(missingTranslations, lang) === 'ignore';
+    if (missing.length === 0 || isQuiet) return [];
+    const path = themeConfig.locales ? ['themeConfig', 'locales', index] : ['lang'];
+    const place = themeConfig.locales ? `themeConfig.locales[${index}].texts` : 'themeConfig.texts';
+    const name = label === tag ? `"${tag}"` : `${label} (${tag})`;
+    const count = missing.length === 1 ? '1 text' : `${missing.length} texts`;
+    return {
+      code: 'config-missing-texts',
+      path,
+      message: `The interface says ${count} in English where pages are in ${name}: ${missing.join(', ')}`,
+      fix: `Write them in "${place}", or set "missingTranslations" to "ignore".`,
+    };
+  });
+}
+
+/** What the author of a theme for Rspress should know: the build goes on without it. */
+function ignoredTheme(root: string): DiglotError[] {
+  const file = findRspressTheme(root);
+  if (file === undefined) return [];
+  return [
+    new DiglotError({
+      code: 'theme-rspress',
+      message:
+        'The theme is written for Rspress, whose layout is another one: the site has the built-in theme',
+      location: { file, source: readFileSync(file, 'utf8'), line: 1, column: 1 },
+      fix: "Export `parts` with what the site replaces, as the manual's page on theming says, or remove the file. Components that pages import from its folder work as they are.",
+    }),
+  ];
 }
 
 /** A config's values as its plugins have left them, and what the plugins are. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { engineRoot } from '../files/engine-paths';
 import { configSchema } from '../schema/config';
 import { policySchema } from '../schema/policy';
-import { checkPolicy } from './check-policy';
+import { checkPolicy } from './check-config';
 
 const repository = path.join(engineRoot, '../..');
 const guide = readFileSync(path.join(repository, 'manual/docs/en/guide/publish/policy.md'), 'utf8');

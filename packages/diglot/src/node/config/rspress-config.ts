@@ -1,6 +1,5 @@
 import type { ConfigProblem } from '../source/config-problem';
 import type { DataPath } from '../source/data-path';
-import { readHeadString } from './head-strings';
 import { takeHarmless } from './rspress-keys';
 
 /** A config whose values stand where ours do. */
@@ -113,4 +112,31 @@ function readHead(config: Data): Data {
   if (!Array.isArray(head)) return config;
   const read = (tag: unknown) => (typeof tag === 'string' ? (readHeadString(tag) ?? tag) : tag);
   return { ...config, head: head.map(read) };
+}
+
+const TAG = /^\s*<(meta|link|script|style|noscript)\b([^<>]*?)\/?>(?:([\s\S]*)<\/\1\s*>)?\s*$/i;
+const ATTRIBUTE = /([^\s=>"'/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
+
+/** A tag written as HTML, in the form of a list; undefined when it is not one tag that a head may hold. */
+function readHeadString(html: string): readonly unknown[] | undefined {
+  const [, tag, attributes = '', content] = TAG.exec(html) ?? [];
+  if (tag === undefined) return undefined;
+  const pairs = [...attributes.matchAll(ATTRIBUTE)].map(
+    ([, name = '', double, single, bare]) =>
+      [name, decode(double ?? single ?? bare) ?? true] as const,
+  );
+  const list = [tag.toLowerCase(), Object.fromEntries(pairs)];
+  return content === undefined || content === '' ? list : [...list, content];
+}
+
+const SIGNS: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&amp;': '&',
+};
+
+function decode(text: string | undefined): string | undefined {
+  return text?.replace(/&(?:lt|gt|quot|#39|amp);/g, (sign) => SIGNS[sign] ?? sign);
 }

@@ -1,13 +1,13 @@
+import { statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { DiglotError } from '../../shared/diglot-error';
 import { type LoadedConfig, loadConfig } from '../config/load-config';
 import { answerRequests } from '../http/answer';
 import { allowedHosts, close, type ListenOptions, listen } from '../http/listen';
 import { isPolicyReport } from './policy-reports';
-import { createQueue } from './queue';
-import { stampOf, whenFilled } from './saved-file';
 import { createSession, type Session } from './session';
 import { installedTools, isForTool } from './tools';
 import type { FileChange } from './vite/vite';
@@ -120,6 +120,65 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
       await (await session).close();
       await close(server);
     },
+  };
+}
+
+/** Time in which a program that has emptied a file writes it again, in milliseconds. */
+const WRITING_TIME = 100;
+const STEP = 5;
+
+/** Tells one state of a file from another. */
+export function stampOf(file: string): string {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  return stat ? `${stat.mtimeMs}:${stat.size}` : '';
+}
+
+/**
+ * Resolves when a file that was saved is no longer empty, or when it seems to be meant so: many programs empty a file
+ * before they write it, and the watcher may be faster.
+ */
+export async function whenFilled(file: string): Promise<void> {
+  for (let waited = 0; waited < WRITING_TIME; waited += STEP) {
+    if (statSync(file, { throwIfNoEntry: false })?.size !== 0) return;
+    await wait(STEP);
+  }
+}
+
+/** Collects what arrives while something is being done. */
+interface Queue<T> {
+  readonly add: (item: T) => void;
+  /** Resolves when nothing is being done and nothing waits. */
+  readonly idle: () => Promise<void>;
+}
+
+/**
+ * Handles items one batch after the other: what arrives in one go, or while a batch is being handled, is the
+ * next batch.
+ */
+export function createQueue<T>(
+  handle: (batch: readonly T[]) => Promise<void>,
+  onError: (error: unknown) => void,
+): Queue<T> {
+  let waiting: T[] = [];
+  let running: Promise<void> | undefined;
+
+  async function run(): Promise<void> {
+    // Files that are saved together are reported one by one.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (waiting.length > 0) {
+      const batch = waiting;
+      waiting = [];
+      await handle(batch).catch(onError);
+    }
+    running = undefined;
+  }
+
+  return {
+    add(item) {
+      waiting.push(item);
+      running ??= run();
+    },
+    idle: async () => running,
   };
 }
 

@@ -5,11 +5,11 @@ import type { ContentMessages } from '../../shared/text';
 import { markdownTexts } from '../../shared/text/markdown-texts';
 import { loadHooks } from '../config/load-plugins';
 import type { ResolvedConfig } from '../config/types';
+import { findRspressTheme, findThemeFile } from '../files/theme-file';
 import type { CompiledPage, CompileInput, HeadingFact } from '../markdown/types';
 import { pageText } from '../site/pages/text-of-page';
 import type { PageSource, PageVersion } from '../site/types';
 import { createAddressLookup } from './address-lookup';
-import { blankHome } from './blank-home';
 import { frontMatterWords } from './front-matter-words';
 import { pageTerms } from './page-terms';
 import { pageTypeOf } from './page-type';
@@ -140,4 +140,36 @@ export function createCompile(
     const { withAuthorPlaces } = await import('./author-places');
     return withAuthorPlaces(page, { file: source.file, root: site.root, written, given });
   };
+}
+
+/** Tags without anything to see. */
+const FRAME = /<(?!(?:img|svg|video|audio|iframe|canvas|input|hr|dg-island)\b)[^>]*>/g;
+
+/**
+ * What is wrong with a home page on which readers would see nothing: other engines show a layout of the site's theme there.
+ *
+ * @param html of the page's content
+ * @param root the site's folder, absolute
+ */
+function blankHome(
+  { file, frontmatter, virtual }: PageSource,
+  html: string,
+  root: string,
+): DiglotError[] {
+  const { pageType, hero, features = [] } = frontmatter;
+  const isShown =
+    hero !== undefined || features.length > 0 || html.replace(FRAME, '').trim() !== '';
+  // A part of the theme may show anything.
+  if (pageType !== 'home' || isShown || virtual || findThemeFile(root) !== undefined) return [];
+  const ofTheme = findRspressTheme(root)
+    ? ' What the theme for Rspress showed here is a component that the page may import.'
+    : '';
+  return [
+    new DiglotError({
+      code: 'home-blank',
+      message: 'The home page is blank: it has no hero, no features and no text',
+      location: { file, line: 1, column: 1 },
+      fix: `Write "hero" with "name", "text" and "actions" into its front matter, or text below it.${ofTheme}`,
+    }),
+  ];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createSite } from '../site/test-site';
+import { bilingual, createSite } from '../site/test-site';
 import type { Page } from '../site/types';
-import { createPageData } from './page-data';
+import { createPageData, documentTitle, editLink } from './page-data';
 import type { RenderContext } from './render-context';
 import { createShellData } from './shell-data';
 
@@ -86,3 +86,57 @@ test('the neighbours of all pages of a sidebar are found in time that grows with
   // Looking through the sidebar for each page takes more than half a minute.
   expect((user + system) / 1000).toBeLessThan(3000);
 }, 60_000);
+
+async function linkOf(path: string, sourceLang: string, text?: string) {
+  const site = createSite(
+    {},
+    {
+      themeConfig: {
+        ...bilingual.themeConfig,
+        editLink: {
+          docRepoBaseUrl: 'https://example.com/docs/',
+          ...(text === undefined ? {} : { text }),
+        },
+      },
+    },
+  );
+  const lang = text === undefined ? 'zh' : 'en';
+  return editLink({ lang, source: { lang: sourceLang, relativePath: path } }, await site.config());
+}
+
+test('DOC-04: docs folder in the repository, one slash, path with the language folder', async () => {
+  expect(await linkOf('zh/guide/a b.mdx', 'zh')).toBe(
+    'https://example.com/docs/zh/guide/a%20b.mdx',
+  );
+});
+
+test('DOC-04: a fallback page points at the file whose text is shown', async () => {
+  expect(await linkOf('en/a.md', 'en')).toBe('https://example.com/docs/en/a.md');
+});
+
+test('DOC-04: no link without address or text', async () => {
+  expect(await linkOf('en/a.md', 'en', '')).toBeUndefined();
+  const config = await createSite({}, bilingual).config();
+  const source = { lang: 'en', relativePath: 'en/a.md' };
+  expect(editLink({ lang: 'en', source }, config)).toBeUndefined();
+});
+
+const title = (input: Partial<Parameters<typeof documentTitle>[0]>) =>
+  documentTitle({ title: 'CLI', siteTitle: 'Rslib', frontmatter: {}, pageType: 'doc', ...input });
+
+test('META-01: a doc page is named by its title and the suffix or the site', () => {
+  expect(title({})).toBe('CLI - Rslib');
+  expect(title({ frontmatter: { titleSuffix: 'Rslib guide' } })).toBe('CLI - Rslib guide');
+});
+
+test('META-02: the home page is named by the site and its suffix', () => {
+  const home = (titleSuffix?: string) => title({ pageType: 'home', frontmatter: { titleSuffix } });
+  expect(home()).toBe('Rslib');
+  expect(home('Build libraries')).toBe('Rslib - Build libraries');
+  expect(home('- Build libraries')).toBe('Rslib - Build libraries');
+  expect(home('| Build libraries')).toBe('Rslib | Build libraries');
+});
+
+test('NF-04: the 404 page names the site', () => {
+  expect(title({ pageType: '404' })).toBe('404 - Rslib');
+});

@@ -1,15 +1,14 @@
 import { tagsNotSaidBy } from '../../shared/head-groups';
+import { encodePath } from '../../shared/route';
 import { formatDate } from '../../shared/text/format-date';
-import type { FrontMatter } from '../../shared/types/front-matter';
+import type { FrontMatter, PageType } from '../../shared/types/front-matter';
 import type { HeadTag } from '../../shared/types/head-tag';
 import type { PageData } from '../../shared/types/page-data';
 import type { ShellData } from '../../shared/types/shell-data';
 import type { ResolvedConfig } from '../config/types';
-import { editLink } from '../site/edit-link';
 import { findSidebarKey } from '../site/navigation/sidebar-lookup';
 import { headOf } from '../site/pages/page-additions';
-import type { Page, PageVersion } from '../site/types';
-import { documentTitle } from './document-title';
+import type { Page, PageSource, PageVersion } from '../site/types';
 import { feedsOf } from './feeds';
 import type { PageFacts } from './page-facts';
 import { pageNeighbours } from './page-neighbours';
@@ -102,6 +101,47 @@ export function createPageData(
     post: postOf(context, page, version, facts.minutes),
     overview,
   };
+}
+
+interface TitleInput {
+  readonly title: string;
+  readonly siteTitle: string;
+  readonly frontmatter: Pick<FrontMatter, 'titleSuffix'>;
+  readonly pageType: PageType;
+}
+
+/** The whole title of a document (META-01, META-02, NF-04). */
+export function documentTitle({ title, siteTitle, frontmatter, pageType }: TitleInput): string {
+  const suffix = frontmatter.titleSuffix;
+  if (pageType === '404') return `404 - ${siteTitle}`;
+  if (pageType !== 'home') return join(title, suffix ?? siteTitle);
+  return suffix ? join(siteTitle, suffix) : siteTitle;
+}
+
+/** A suffix may bring its own sign. */
+function join(title: string, suffix: string): string {
+  return /^[-|]/.test(suffix) ? `${title} ${suffix}` : `${title} - ${suffix}`;
+}
+
+/**
+ * DOC-04: the address at which the shown file can be edited; of a fallback the default language's
+ * file. Undefined without a repository, for a page without a file, or when the config empties the link's text.
+ */
+export function editLink(
+  {
+    lang,
+    source,
+  }: Pick<PageVersion, 'lang'> & {
+    source: Pick<PageSource, 'lang' | 'relativePath' | 'virtual'>;
+  },
+  config: Pick<ResolvedConfig, 'locales'>,
+): string | undefined {
+  if (source.virtual) return undefined;
+  const shown = config.locales.find((locale) => locale.lang === lang);
+  const written = config.locales.find((locale) => locale.lang === source.lang);
+  const base = written?.docRepoBaseUrl;
+  if (base === undefined || base === '' || shown?.words.shell.editLinkText === '') return undefined;
+  return `${base}/${encodePath(source.relativePath)}`;
 }
 
 /** Route of the page that is shown where a language has none. A site may have a page of its own there. */

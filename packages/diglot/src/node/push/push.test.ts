@@ -2,8 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { HostedRecord } from './hosted-records';
 import { hostedIndexSettings } from './index-settings';
 import { parseHost } from './push';
-import { toChunks } from './replace-index';
-import { withRetries } from './retry';
+import { toChunks, withRetries } from './replace-index';
 
 function record(objectID: number, content = ''): HostedRecord {
   const hierarchy = {

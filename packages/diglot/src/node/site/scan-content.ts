@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import type { NavItem, Sidebars } from '../../shared/types/navigation';
 import { loadHooks } from '../config/load-plugins';
 import type { ResolvedConfig } from '../config/types';
@@ -5,7 +6,7 @@ import { createFileFindings } from '../files/file-findings';
 import { metaSchema } from '../schema/meta';
 import { navSchema } from '../schema/nav';
 import type { DataPath } from '../source/data-path';
-import type { JsonFile } from '../source/json-file';
+import { type JsonFile, readJsonFile } from '../source/json-file';
 import { locateInConfig } from '../source/locate';
 import { type ContentProblem, problemsToErrors, uniqueProblems } from '../source/problems';
 import { missingTranslations } from './missing-translations';
@@ -19,14 +20,13 @@ import { footerOf, hasMarkup, socialLinksOf } from './navigation/social-links';
 import { findStartPages } from './navigation/start-pages';
 import { assemblePages, routesOf } from './pages/assemble-pages';
 import { authorSlips } from './pages/author-slips';
-import { readDataFiles } from './pages/data-files';
 import { leaveOutDrafts, markDrafts } from './pages/drafts';
 import { refusedInFrontMatter } from './pages/foreign-files';
 import { atPlugins } from './pages/made-pages';
 import { withAdditions } from './pages/page-additions';
 import { pagesOutside } from './pages/pages-outside';
 import { type KnownPages, readPages } from './pages/read-pages';
-import { type ScannedFiles, scanFiles, withVirtualFiles } from './pages/scan-files';
+import { type DataFile, type ScannedFiles, scanFiles, withVirtualFiles } from './pages/scan-files';
 import { tagPages } from './pages/tag-pages';
 import { makeVirtualPages } from './pages/virtual-pages';
 import { findRedirects } from './redirects/redirects';
@@ -143,6 +143,21 @@ export async function scanContent(
     errors: atPlugins(found.errors, scanned.pages, config),
     warnings: atPlugins(found.warnings, scanned.pages, config),
   };
+}
+
+/** Reads all files of a kind, by language and folder: `zh/guide`. */
+function readDataFiles<Schema extends z.ZodType>(
+  { dataFiles }: ScannedFiles,
+  kind: DataFile['kind'],
+  schema: Schema,
+): Map<string, JsonFile<z.output<Schema>>> {
+  const wanted = dataFiles.filter((file) => file.kind === kind);
+  return new Map(
+    wanted.map(({ lang, folder, file, text }) => [
+      `${lang}/${folder}`,
+      readJsonFile(file, schema, text),
+    ]),
+  );
 }
 
 /** Whether there is HTML or SVG of the author's, beside an item's text or among the social links. */

@@ -1,7 +1,6 @@
 import { announce } from '../../client/navigate/announce';
 import { fill, type Messages } from '../../shared/text';
-import { codeText } from './code-text';
-import { createIconButton } from './element';
+import { type IconName, iconPaths } from '../icons/icon-paths';
 
 /** How long a button says that it has copied (CODE-03), in milliseconds. */
 const COPIED_TIME = 2000;
@@ -19,6 +18,41 @@ function addTools(block: HTMLElement, t: Messages): void {
     createIconButton({ action: 'copy', icons: ['copy', 'check'], title: t.copyCode, label }),
   );
   block.append(tools);
+}
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** The icons of the theme as DOM: Trusted Types accept no HTML strings. */
+function createIcon(name: IconName): SVGElement {
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.setAttribute('class', 'dg-icon');
+  svg.setAttribute('viewBox', '0 0 24 24');
+  svg.setAttribute('aria-hidden', 'true');
+  const path = document.createElementNS(SVG, 'path');
+  path.setAttribute('d', iconPaths[name]);
+  svg.append(path);
+  return svg;
+}
+
+interface IconButtonOptions {
+  /** Says what the button does, for scripts and styles. */
+  readonly action: string;
+  readonly icons: readonly IconName[];
+  readonly title: string;
+  /** Accessible name; the title when absent. */
+  readonly label?: string | undefined;
+}
+
+/** A button with icons only. */
+function createIconButton(options: IconButtonOptions): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'dg-icon-button';
+  button.dataset.action = options.action;
+  button.title = options.title;
+  button.ariaLabel = options.label ?? options.title;
+  button.append(...options.icons.map(createIcon));
+  return button;
 }
 
 function toggleWrap(block: HTMLElement, button: HTMLButtonElement): void {
@@ -50,6 +84,17 @@ function createCopy(t: Messages) {
       prompt(fill(t.copyPrompt, { keys: copyKeys(navigator.platform) }), text);
     }
   };
+}
+
+/** Parts of a code block that are not copied (CODE-02): shell prompts, and what an author marks. */
+const NOT_COPIED = '.dg-shell-prompt, [data-dg-no-copy]';
+
+/** The code of a block as it is copied: no title, no line numbers, no final line break. */
+function codeText(block: Element): string {
+  const code = block.querySelector('pre')?.cloneNode(true);
+  if (!(code instanceof Element)) return '';
+  for (const part of code.querySelectorAll(NOT_COPIED)) part.remove();
+  return code.textContent.replace(/\n$/, '');
 }
 
 /** Gives code blocks their buttons (CODE-01). @returns takes the listener away */

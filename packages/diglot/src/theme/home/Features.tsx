@@ -1,7 +1,8 @@
 import type { Feature } from '../../shared/types/home';
+import type { ItemTag } from '../../shared/types/navigation';
+import { AuthorMarkup } from '../markup/AuthorMarkup';
 import { useHref, usePageData, useSiteData } from '../page-context';
 import { isExternal } from '../paths';
-import { FeatureIcon } from './FeatureIcon';
 import { localizeLink } from './localize-link';
 
 /** What the product offers, in a few short blocks. */
@@ -20,6 +21,27 @@ export function Features() {
         </li>
       ))}
     </ul>
+  );
+}
+
+interface FeatureIconProps {
+  readonly icon: ItemTag;
+}
+
+/** The sign above a card's title: an emoji, an image or the author's own SVG. It only decorates. */
+function FeatureIcon({ icon }: FeatureIconProps) {
+  const href = useHref();
+  if (typeof icon === 'object' && 'image' in icon) {
+    const size = { width: 40, height: 40 };
+    return (
+      <img className="dg-feature-icon" src={href(icon.image)} alt="" loading="lazy" {...size} />
+    );
+  }
+  const nodes = typeof icon === 'string' ? [icon] : 'markup' in icon ? icon.markup : [];
+  return (
+    <div className="dg-feature-icon" aria-hidden="true">
+      <AuthorMarkup nodes={nodes} />
+    </div>
   );
 }
 

@@ -1,7 +1,6 @@
 import { Flyout } from '../flyout/Flyout';
 import { DrawnIcon, Icon } from '../icons/Icon';
 import { useMessages } from '../page-context';
-import { actionIconPaths } from './action-icon-paths';
 import { useCopying } from './use-copying';
 import { useMarkdownAddress } from './use-markdown-address';
 import { writeClipboard } from './write-clipboard';
@@ -38,6 +37,12 @@ function CopyLink() {
     </button>
   );
 }
+
+/** Outlines that only the actions of a page show. */
+const actionIconPaths = {
+  link: 'M10 14a4 4 0 0 0 5.7 0l3.3-3.3a4 4 0 0 0-5.7-5.7L12 6.3M14 10a4 4 0 0 0-5.7 0L5 13.3A4 4 0 0 0 10.7 19l1.3-1.3',
+  outward: 'M7 17 17 7M9 7h8v8',
+} as const;
 
 interface ChatLinkProps {
   readonly href: string | undefined;

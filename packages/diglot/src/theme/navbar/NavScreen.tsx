@@ -1,9 +1,11 @@
 import { useRef } from 'react';
+import type { NavItem } from '../../shared/types/navigation';
+import { Icon } from '../icons/Icon';
 import { useOverlay } from '../overlay/use-overlay';
 import { useMessages, useSiteData } from '../page-context';
 import { useParts } from '../parts-context';
-import { NavAnchor } from './NavAnchor';
-import { NavScreenGroup } from './NavScreenGroup';
+import { NavAnchor, NavText } from './NavAnchor';
+import { NavList } from './NavMenu';
 
 /** Joins the screen with the button that opens it. */
 export const NAV_SCREEN_ID = 'dg-nav-screen';
@@ -40,5 +42,22 @@ export function NavScreen() {
         <SocialLinks />
       </div>
     </div>
+  );
+}
+
+interface NavScreenGroupProps {
+  readonly item: NavItem;
+}
+
+/** A dropdown's entries on the mobile screen: opened by click, not by hover (NAV-07). */
+function NavScreenGroup({ item }: NavScreenGroupProps) {
+  return (
+    <details className="dg-nav-screen-group">
+      <summary className="dg-nav-link">
+        <NavText item={item} />
+        <Icon name="chevron" />
+      </summary>
+      <NavList items={item.items ?? []} />
+    </details>
   );
 }

@@ -1,11 +1,11 @@
-import { use } from 'react';
+import { use, useEffect, useState } from 'react';
+import { useScrollFact } from '../browser/use-scroll-fact';
 import { Icon } from '../icons/Icon';
-import { useMessages, useSiteData } from '../page-context';
+import { useMessages, usePageData, useSiteData } from '../page-context';
 import { useParts } from '../parts-context';
 import { NAV_SCREEN_ID } from './NavScreen';
 import { useNavState } from './nav-state';
 import { StillNavbarContext } from './still-navbar-context';
-import { useNavbarState } from './use-navbar-state';
 
 /** The bar at the top of every page. */
 export function Navbar() {
@@ -29,6 +29,45 @@ export function Navbar() {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: in Node, what React made of the same
     <header {...attributes} dangerouslySetInnerHTML={{ __html: html }} />
   );
+}
+
+/** Below this the landing navbar is transparent (NAV-08), in CSS pixels. */
+const OPAQUE_FROM = 100;
+
+function useHidden(): boolean {
+  const { hideNavbar } = useSiteData();
+  const { routePath } = usePageData();
+  const [isHidden, setHidden] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page shows it again (NAV-10)
+  useEffect(() => {
+    setHidden(false);
+    if (hideNavbar !== 'auto' && hideNavbar !== 'mobile') return;
+    const start = scrollY;
+    let stop = (): void => undefined;
+    let isGone = false;
+    // Most sites do without.
+    import('./hide-on-scroll').then(
+      ({ hideOnScroll }) => {
+        if (!isGone) stop = hideOnScroll(hideNavbar, setHidden, start);
+      },
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, [hideNavbar, routePath]);
+  return isHidden;
+}
+
+const isAtTop = (): boolean => scrollY < OPAQUE_FROM;
+
+/** What the navbar looks like at the present scroll position. */
+function useNavbarState() {
+  const { pageType } = usePageData();
+  const isHidden = useHidden();
+  const isNearTop = useScrollFact(true, isAtTop, 50);
+  return { isHidden, isTransparent: pageType === 'home' && isNearTop };
 }
 
 /** What stands in the bar, with the screen that opens from it. */

@@ -1,9 +1,13 @@
+import { createElement, useEffect, useId, useState } from 'react';
+import { removeBase } from '../../shared/locale-path';
 import { NOT_FOUND_IN_ENGLISH } from '../../shared/text/not-found';
+import { useIsApple } from '../browser/use-browser-value';
+import { Icon } from '../icons/Icon';
+import { Label } from '../markup/Label';
 import { useHref, useMessages, usePageData, useSiteData } from '../page-context';
 import type { PageProps } from '../part-types';
 import { homeRoute } from '../paths';
-import { LikelyPages } from './LikelyPages';
-import { NotFoundSearch } from './NotFoundSearch';
+import { type ListedPage, nearestPages } from './nearest-pages';
 
 /** Shown for unknown paths (NF-01), with ways on: the search, pages that may have been meant, the home page. */
 export function NotFoundPage({ content }: PageProps) {
@@ -25,6 +29,69 @@ export function NotFoundPage({ content }: PageProps) {
       <LikelyPages />
       {!page.hasTitle && content}
     </div>
+  );
+}
+
+/** Looks like a field, and opens the site's search as its keys do, whichever part shows it. */
+function NotFoundSearch() {
+  const { search } = useSiteData();
+  const isApple = useIsApple();
+  if (!search) return null;
+  const open = (): void => {
+    const keys = { key: 'k', code: 'KeyK', ctrlKey: !isApple, metaKey: isApple };
+    dispatchEvent(new KeyboardEvent('keydown', { ...keys, cancelable: true }));
+  };
+  return (
+    <button className="dg-not-found-search" type="button" aria-haspopup="dialog" onClick={open}>
+      <Icon name="search" />
+      {search.messages.searchPlaceholderText}
+    </button>
+  );
+}
+
+/** As many as one takes in at a glance. */
+const COUNT = 3;
+
+/** Pages with addresses like the unknown one; where scripts do not run or none is like it, pages to begin with. */
+function LikelyPages() {
+  const site = useSiteData();
+  const { startPages } = site;
+  const { lang } = usePageData();
+  const t = useMessages();
+  const id = useId();
+  const [near, setNear] = useState<readonly ListedPage[]>([]);
+  // One document is served for all paths: only the browser knows which.
+  useEffect(() => {
+    const path = removeBase(location.pathname, site.base) ?? '';
+    setNear(nearestPages(path, site.sidebars, COUNT, homeRoute(lang, site)));
+  }, [site, lang]);
+  const others = startPages.filter(({ link }) => near.every((page) => page.link !== link));
+  const pages = [...near, ...others].slice(0, COUNT);
+  if (pages.length === 0) return null;
+  return (
+    <nav className="dg-likely-pages" aria-labelledby={id}>
+      <p id={id}>{near.length > 0 ? t.notFoundLikely : t.startPages}</p>
+      {/* Passed one by one, so that rows take on another page where they stand: none moves. */}
+      {createElement('ul', null, ...pages.map((page) => createElement(LikelyPage, { page })))}
+    </nav>
+  );
+}
+
+interface LikelyPageProps {
+  readonly page: ListedPage;
+}
+
+function LikelyPage({ page: { text, link } }: LikelyPageProps) {
+  const href = useHref();
+  return (
+    <li>
+      <a href={href(link)}>
+        <span>
+          <Label text={text} />
+        </span>
+        <span className="dg-likely-path">{link}</span>
+      </a>
+    </li>
   );
 }
 

@@ -1,8 +1,10 @@
-import { createContext, type ReactNode, useMemo } from 'react';
+import { createContext, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { afterPaint } from '../../client/start/after-paint';
+import type { PageData } from '../../shared/types/page-data';
+import { throttle } from '../browser/throttle';
 import { usePageData } from '../page-context';
 import { useProvided } from '../use-provided';
-import type { OutlineEntry } from './read-outline';
-import { useActiveHeading, useOutlineEntries } from './use-outline-state';
+import { isSameOutline, type OutlineEntry, readOutline } from './read-outline';
 
 /** The page's outline as it stands. */
 export interface OutlineState {
@@ -18,6 +20,92 @@ export function OutlineProvider({ children }: { readonly children: ReactNode }) 
   const activeId = useActiveHeading(entries);
   const state = useMemo(() => ({ entries, activeId }), [entries, activeId]);
   return <OutlineContext value={state}>{children}</OutlineContext>;
+}
+
+/** Updates come at most this often (OUTL-05), in milliseconds. */
+const INTERVAL = 100;
+/** Rounding of scroll positions, in CSS pixels. */
+const SLACK = 4;
+
+/** The outline's entries: the page's toc at first, then what can be seen of it. */
+function useOutlineEntries(page: PageData): readonly OutlineEntry[] {
+  const [seen, setSeen] = useState<{ page: PageData; entries: readonly OutlineEntry[] }>();
+  useEffect(() => {
+    const content = document.querySelector('[data-dg-content]');
+    if (!content || page.toc.length === 0) return;
+    const update = throttle(() => {
+      const entries = readOutline(content);
+      setSeen((last) => {
+        const shown = last?.page === page ? last.entries : page.toc;
+        return isSameOutline(entries, shown) ? last : { page, entries };
+      });
+    }, INTERVAL);
+    // Before, the browser would have to compute for it what it computes for drawing.
+    const cancelFirst = afterPaint(update);
+    const observer = new MutationObserver(update);
+    observer.observe(content, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributeFilter: ['hidden', 'open', 'class', 'style'],
+    });
+    return () => {
+      cancelFirst();
+      observer.disconnect();
+      update.cancel();
+    };
+  }, [page]);
+  return seen?.page === page ? seen.entries : page.toc;
+}
+
+function readActiveId(entries: readonly OutlineEntry[]): string | undefined {
+  const root = document.documentElement;
+  const tops = entries.map(
+    ({ id }) => document.getElementById(id)?.getBoundingClientRect().top ?? Number.NaN,
+  );
+  const heading = document.getElementById(entries[0]?.id ?? '');
+  const margin = heading ? Number.parseFloat(getComputedStyle(heading).scrollMarginTop) : 0;
+  const padding = Number.parseFloat(getComputedStyle(root).scrollPaddingTop) || 0;
+  const isScrolled = scrollY > 0;
+  const isAtEnd = isScrolled && scrollY + innerHeight >= root.scrollHeight - SLACK;
+  return entries[activeHeadingIndex(tops, margin + padding + SLACK, isAtEnd)]?.id;
+}
+
+/**
+ * Index of the outline's active entry (OUTL-05): the last heading that has
+ * reached the line below the fixed bars, the first one at the top of the page,
+ * the last one at its very end.
+ *
+ * @param tops distances of the headings from the top of the window, in page order
+ */
+export function activeHeadingIndex(
+  tops: readonly number[],
+  line: number,
+  isAtEnd: boolean,
+): number {
+  if (isAtEnd) return tops.length - 1;
+  return Math.max(
+    tops.findLastIndex((top) => top <= line),
+    0,
+  );
+}
+
+/** Id of the heading whose section stands at the top of the window; none until scripts run. */
+function useActiveHeading(entries: readonly OutlineEntry[]): string | undefined {
+  const [activeId, setActiveId] = useState<string>();
+  useEffect(() => {
+    const update = throttle(() => setActiveId(readActiveId(entries)), INTERVAL);
+    const cancelFirst = afterPaint(update);
+    addEventListener('scroll', update, { passive: true });
+    addEventListener('resize', update);
+    return () => {
+      cancelFirst();
+      removeEventListener('scroll', update);
+      removeEventListener('resize', update);
+      update.cancel();
+    };
+  }, [entries]);
+  return activeId;
 }
 
 /** The page's outline and its active entry. @throws when called outside `<App>` */

@@ -5,7 +5,6 @@ import type { OverviewGroup, OverviewPage } from '../../shared/types/page-data';
 import { useHref, usePageData } from '../page-context';
 import { useParts } from '../parts-context';
 import { filterOverview } from './filter-overview';
-import { OverviewCard } from './OverviewCard';
 import { OverviewEmpty, OverviewFilter } from './OverviewFilter';
 
 /** The pages of a section: posts when they have dates, else groups with a filter. */
@@ -53,6 +52,41 @@ function FilteredOverview() {
       />
     </div>
   );
+}
+
+interface OverviewCardProps {
+  readonly page: OverviewPage;
+}
+
+/** One page of an overview: what it is called, what it says first, its headings. */
+function OverviewCard({ page }: OverviewCardProps) {
+  const href = useHref();
+  const link = href(page.link);
+  return (
+    <li>
+      <h3>
+        <a href={link}>
+          <Name {...page} />
+        </a>
+      </h3>
+      {page.summary && <p>{page.summary}</p>}
+      {page.headings.length > 0 && (
+        <ul>
+          {page.headings.map((heading) => (
+            <li key={heading.id} data-depth={heading.depth}>
+              <a href={`${link}#${heading.id}`}>
+                <Name {...heading} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function Name({ text, isCode }: Pick<OverviewPage, 'text' | 'isCode'>) {
+  return isCode ? <code>{text}</code> : text;
 }
 
 /** On this page `/` leads to the filter and not to the search, which listens after it. */

@@ -1,5 +1,7 @@
 import { type MouseEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { focusPageStart } from '../../client/navigate/arrival';
 import { removeBase } from '../../shared/locale-path';
+import type { SearchMessages } from '../../shared/text';
 import { countInWords } from '../../shared/text/plural';
 import type { SiteSearch } from '../../shared/types/site-search';
 import { useHref, useLangTag, useMessages, usePageData, useSiteData } from '../page-context';
@@ -7,12 +9,10 @@ import { isComposing } from './is-composing';
 import { keepFocusInside } from './keep-focus';
 import { NoResults } from './NoResults';
 import { RESULTS_ID, Results } from './Results';
-import { SearchFooter } from './SearchFooter';
 import { SearchForm } from './SearchForm';
 import { SearchParts } from './SearchParts';
 import { SearchStatus } from './SearchStatus';
 import { StartScreen, startListId } from './StartScreen';
-import { goTo } from './session/go-to';
 import { otherLanguages, readerPath } from './session/other-languages';
 import { clientOf } from './session/search-clients';
 import { outcomeOf, type SearchState, START_SOURCE } from './session/search-session';
@@ -213,4 +213,43 @@ export function SearchDialog({ search, initialQuery, onClose, onLeave }: SearchD
       </div>
     </dialog>
   );
+}
+
+interface SearchFooterProps {
+  readonly messages: SearchMessages;
+  /** Name of the search engine, if it has one. */
+  readonly provider: string | undefined;
+}
+
+/** The keys of the dialog, and who answers. */
+function SearchFooter({ messages: t, provider }: SearchFooterProps) {
+  return (
+    <div className="dg-search-footer">
+      <ul>
+        <li>
+          <kbd>↵</kbd> {t.selectKey}
+        </li>
+        <li>
+          <kbd>↑</kbd> <kbd>↓</kbd> {t.navigateKeys}
+        </li>
+        <li>
+          <kbd>esc</kbd> {t.closeKey}
+        </li>
+      </ul>
+      {provider && (
+        <p>
+          {t.searchBy} {provider}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Follows a link of the site: to another page by client navigation, within the page by scrolling. */
+function goTo(path: string): void {
+  const target = new URL(path, location.href);
+  const isHere = target.pathname === location.pathname && target.search === location.search;
+  location.assign(target.href);
+  // Navigation moves the focus of a new page; to a section of this one it is moved here.
+  if (isHere && target.hash !== '') focusPageStart(target.hash);
 }

@@ -1,4 +1,7 @@
 import type { DiglotError } from '../../../shared/diglot-error';
+import { lostPageErrors } from '../../book/addresses/lost-pages';
+import { lostSectionErrors } from '../../book/addresses/lost-sections';
+import type { PromisedSite } from '../../book/addresses/promised-site';
 import { openRepository } from '../../book/freshness/git-revisions';
 import type { StaleSection } from '../../book/freshness/stale-section';
 import type { CachedDocument } from '../../cache/manifest';
@@ -26,7 +29,6 @@ import { assetsOf, createPageTable, type PageTable, uniqueByPlace } from '../ope
 import type { Progress } from '../open/progress';
 import type { SiteBuild } from '../open/site';
 import { renderPaths, siteKey } from '../open/site-key';
-import { lostAddresses } from '../site/lost-addresses';
 import { findDeadLinks, linkedPages, pagesToCheck } from '../site/page-links';
 import { createSiteFreshness, historyKey, usesHistory } from '../site/site-freshness';
 import { planPages } from './plan';
@@ -149,6 +151,24 @@ export async function renderPages(
     documents: table.documents,
     stale: staleIn(table, routes),
   };
+}
+
+/**
+ * Promised addresses that are gone: sections of pages whose records are known, all others being as they were when a build
+ * last let them pass; and whole pages.
+ */
+function lostAddresses(
+  { records, broken }: PageTable,
+  { promises, content, context }: SiteBuild,
+): DiglotError[] {
+  if (!promises) return [];
+  const promised: PromisedSite = {
+    config: context.config,
+    content,
+    promises,
+    factsOf: (route) => (broken.has(route) ? undefined : records.get(route)?.facts),
+  };
+  return [...lostPageErrors(promised), ...lostSectionErrors(promised, new Set(records.keys()))];
 }
 
 /** The pages with how far translations are, where the owner wants them. */

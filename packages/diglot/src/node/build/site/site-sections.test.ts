@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import type { SectionRow } from '../../../shared/types/section-row';
+import type { SectionRow } from '../../output/site-files/sections-file';
 import { siteFiles } from '../testing/site-text';
 import { createTestSite, type TestFiles, type TestSite } from '../testing/test-site';
 

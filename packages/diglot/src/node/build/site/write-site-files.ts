@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import pLimit from 'p-limit';
 import { DiglotError, DiglotErrors } from '../../../shared/diglot-error';
+import { pluginError } from '../../config/plugin-error';
 import type { ResolvedConfig } from '../../config/types';
+import { PluginFault } from '../../errors/plugin-fault';
+import { isUntouched } from '../../output/output';
 import { renderFeeds } from '../../output/site-files/feed-file';
 import {
   fileHeaderRules,
@@ -12,10 +17,18 @@ import {
   policyProblems,
 } from '../../output/site-files/headers';
 import { llmsFiles } from '../../output/site-files/llms-file';
+import { openMadeFiles } from '../../output/site-files/made-files';
 import {
+  type PluginFiles,
+  pluginFileContent,
+  renderPluginFiles,
+} from '../../output/site-files/plugin-files';
+import {
+  createOwnerFinder,
   findClashes,
   type PublicFile,
   readPublicFiles,
+  type WrittenSite,
 } from '../../output/site-files/public-files';
 import { redirectFiles, renderRedirectDocument } from '../../output/site-files/redirect-document';
 import { formatRedirectsFile, redirectRules } from '../../output/site-files/redirect-rules';
@@ -24,15 +37,21 @@ import { renderSitemap } from '../../output/site-files/sitemap';
 import { languageWork, statusBadge } from '../../output/site-files/status-page';
 import { refusedPublicScripts } from '../../output/verify/public-scripts';
 import { termCardFiles } from '../../page/page-terms';
+import type { OwnedFile } from '../../plugins';
 import { asksNotToBeListed } from '../../site/noindex';
 import { headOf } from '../../site/pages/page-additions';
 import type { PageVersion } from '../../site/types';
 import type { GeneratedFile, SiteBuild } from '../open/site';
 import type { RenderedPages } from '../pages/render-pages';
-import { type WrittenPluginFiles, writePluginFiles } from './write-plugin-files';
 
 /** Files for hosts, which hold the owner's rules and the build's. */
 const MERGED = ['_headers', '_redirects'];
+
+/** Files of plugins in an output. */
+interface WrittenPluginFiles extends PluginFiles {
+  /** Tells the cache where they are now: the output folder, absolute. */
+  remember(outDir: string): void;
+}
 
 /**
  * Writes everything that is not a document: scripts, styles, assets, public files, files for hosts.
@@ -94,6 +113,51 @@ export async function writeSiteFiles(
   await staging.write('_redirects', hostRedirects(redirects, owners.get('_redirects')));
   const sources = copied.map(({ source }) => source);
   return { ...added, warnings: [...added.warnings, ...refusedPublicScripts(sources, policy)] };
+}
+
+/**
+ * Writes the files of plugins, none of which takes the place of what was written. What was made in the last build, of the same, is
+ * taken over.
+ *
+ * @throws DiglotErrors that say which plugin did what wrong
+ */
+async function writePluginFiles(
+  { context: { config }, content, staging }: SiteBuild,
+  site: WrittenSite,
+): Promise<WrittenPluginFiles> {
+  const { files, warnings } = await renderPluginFiles(config, content);
+  if (files.length === 0) return { files, warnings, remember: () => undefined };
+  refuseClashes(files, site, config);
+  const made = openMadeFiles(config.cacheDir);
+  const isKept = (file: OwnedFile): boolean => {
+    const stamp = made.stampOf(file);
+    return stamp !== undefined && isUntouched(staging.keptDir, { [file.path]: stamp });
+  };
+  const kept = new Set(files.filter(isKept));
+  for (const { path } of kept) await staging.takeOver(path);
+  const others = files.filter((file) => !kept.has(file));
+  const limit = pLimit(availableParallelism());
+  await Promise.all(
+    others.map((file) =>
+      limit(async () => staging.write(file.path, await pluginFileContent(file, made, config))),
+    ),
+  );
+  return { files, warnings, remember: (outDir) => made.remember(files, outDir) };
+}
+
+function refuseClashes(
+  files: readonly OwnedFile[],
+  site: WrittenSite,
+  config: ResolvedConfig,
+): void {
+  const findOwner = createOwnerFinder(site);
+  const errors = files.flatMap(({ plugin, path }) => {
+    const owner = findOwner(path);
+    if (owner === undefined) return [];
+    const cause = new TypeError(`the file "${path}" would take the place of ${owner}`);
+    return pluginError(new PluginFault(plugin, 'siteFiles', cause), config);
+  });
+  if (errors.length > 0) throw new DiglotErrors(errors);
 }
 
 /** What is wrong with the owner's files for hosts, which needs no page to be known. */

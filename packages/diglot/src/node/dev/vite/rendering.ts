@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { DiglotError } from '../../../shared/diglot-error';
 import { STYLE } from '../../bundle/modules/style-files';
@@ -7,7 +8,6 @@ import { NoAnswer, withTimeLimit } from '../../errors/site-code';
 import { engineModule } from '../../files/engine-paths';
 import { themeFiles } from '../../files/theme-file';
 import type { ModuleLoader, ServerBundle } from '../../page/server-bundle';
-import { guardPackages, type PackageGuard } from './guard-packages';
 import type { LazyVite } from './lazy-vite';
 import { loadThemeBundle, type ThemeBundle } from './theme-bundle';
 
@@ -50,6 +50,11 @@ export interface Rendering {
   forget(files: readonly string[]): void;
   /** Style files of all modules loaded so far, absolute. */
   styles(): string[];
+}
+
+/** What refuses hooks in still HTML: see `theme/build-time/guard-react.ts`. */
+interface PackageGuard {
+  guardHooks: (hooks: Hooks, isForeign: () => boolean) => void;
 }
 
 /** Makes the rendering of a site; loads nothing yet. */
@@ -142,4 +147,50 @@ export function createRendering(config: ResolvedConfig, vite: LazyVite): Renderi
       return [...new Set([...(themeNow?.styles ?? []), ...loaded])];
     },
   };
+}
+
+type Hooks = Record<string, unknown>;
+
+/** Where React keeps what hooks do, while it renders. */
+interface Internals {
+  H: Hooks | null;
+}
+
+const KEY = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
+
+/** React's packages, and this engine, whose own hooks are right. */
+const OWN = /^(?:react|react-dom|diglot)$/;
+
+/** Whether the nearest code on the stack that is neither React's nor the engine's is a package's. */
+function isCalledByPackage(): boolean {
+  const stack = new Error().stack?.split('\n') ?? [];
+  const caller = stack.findIndex((line) => /[\\/]node_modules[\\/]react[\\/]/.test(line));
+  const line = stack.slice(caller).find((each) => !/[\\/]node_modules[\\/]react[\\/]/.test(each));
+  const name = /^.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(line ?? '')?.[1];
+  return caller >= 0 && name !== undefined && !OWN.test(name);
+}
+
+/** What refuses already. */
+const guarded = new WeakSet<object>();
+
+/**
+ * Has packages that Node itself loads meet the same refusals as modules of the site do: no module of theirs can be given
+ * another React.
+ */
+function guardPackages({ guardHooks }: PackageGuard): void {
+  const react = createRequire(import.meta.url)('react') as Record<string, Internals | undefined>;
+  const internals = react[KEY];
+  // Another edition of React: packages are then taken for still where they might not be.
+  if (!internals || guarded.has(internals)) return;
+  guarded.add(internals);
+  let current = internals.H;
+  Object.defineProperty(internals, 'H', {
+    get: () => current,
+    set(hooks: Hooks | null) {
+      current = hooks;
+      if (!hooks || guarded.has(hooks)) return;
+      guarded.add(hooks);
+      guardHooks(hooks, isCalledByPackage);
+    },
+  });
 }

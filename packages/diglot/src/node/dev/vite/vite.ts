@@ -1,4 +1,6 @@
+import { readdir, readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
+import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
@@ -11,6 +13,7 @@ import {
   type ViteDevServer,
 } from 'vite';
 import { bundlerAliases, definedEnvironment } from '../../bundle/bundler';
+import { startsWithUseClient } from '../../bundle/modules/client-directive';
 import { guardedReact } from '../../bundle/modules/guarded-react';
 import { islandsPlugin } from '../../bundle/modules/islands-plugin';
 import { madeModules } from '../../bundle/modules/made-modules-plugin';
@@ -23,12 +26,11 @@ import { withOwnOptions } from '../../bundle/own-options';
 import { pageModules } from '../../bundle/page-modules';
 import type { ResolvedConfig } from '../../config/types';
 import { ENGINE_MODULES, engineModule, engineModulesDir } from '../../files/engine-paths';
+import { findThemeFile } from '../../files/theme-file';
 import { sendText } from '../../http/answer';
 import { packageModules } from '../package-modules';
-import { clientModules } from './client-modules';
 import { devModules } from './dev-modules';
 import { refuseFilesOutside, servedFolders, styleAssets } from './file-access';
-import { nativeReact } from './native-react';
 
 const isModule = (name: string): name is keyof typeof ENGINE_MODULES => name in ENGINE_MODULES;
 
@@ -172,6 +174,70 @@ export async function startVite(options: ViteOptions): Promise<ViteDevServer> {
     ],
   };
   return createServer(await withOwnOptions(settings, config.plugins));
+}
+
+const PREFIX = '\0diglot-native-react:';
+const require = createRequire(import.meta.url);
+
+function nativeModule(id: string): string {
+  const names = Object.keys(require(id)).filter((name) => name !== 'default');
+  return [
+    "import { createRequire } from 'node:module';",
+    `const module = createRequire(${JSON.stringify(import.meta.url)})(${JSON.stringify(id)});`,
+    'export default module;',
+    `export const { ${names.join(', ')} } = module;`,
+  ].join('\n');
+}
+
+/**
+ * Gives modules that render pages the React that Node itself loads for the engine. Packages of the site are loaded by
+ * Node, too, and meet the same one; a site whose packages lie in folders of their own need not install it.
+ */
+function nativeReact(): Plugin {
+  return {
+    name: 'diglot:native-react',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'ssr',
+    resolveId: {
+      filter: { id: /^react(-dom)?(\/|$)/ },
+      handler: (id) => PREFIX + id,
+    },
+    load: {
+      filter: { id: /^\0diglot-native-react:/ },
+      handler: (id) => nativeModule(id.slice(PREFIX.length)),
+    },
+  };
+}
+
+/** Where sites keep what runs in browsers. It works from anywhere: only what it imports is not known before. */
+const FOLDERS = ['components', 'theme'];
+
+async function modulesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile() && /\.[cm]?[jt]sx?$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => !file.includes(`${path.sep}node_modules${path.sep}`));
+}
+
+async function isClientModule(file: string): Promise<boolean> {
+  return startsWithUseClient(await readFile(file, 'utf8').catch(() => ''));
+}
+
+/**
+ * Modules of a site with which browsers begin, relative to its root: islands, the theme and what is mounted on every
+ * page. The packages that they import are prepared at once; each that is found later reloads the page.
+ */
+async function clientModules(config: ResolvedConfig): Promise<string[]> {
+  const { root, globalUIComponents } = config;
+  const files = (
+    await Promise.all(FOLDERS.map((name) => modulesBelow(path.join(root, name))))
+  ).flat();
+  const isIsland = await Promise.all(files.map(isClientModule));
+  const islands = files.filter((_, index) => isIsland[index]);
+  const theme = findThemeFile(root);
+  const all = [...islands, ...(theme === undefined ? [] : [theme]), ...globalUIComponents];
+  return [...new Set(all)].sort().map((file) => path.relative(root, file));
 }
 
 /** Imports a module for rendering, fresh after each change. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { brief, compile } from '../test-support';
-import { overflowOf } from './code-overflow';
+import { overflowOf } from './render-code';
 
 const block = (info: string, ...lines: readonly string[]) =>
   [`\`\`\`${info}`, ...lines, '```'].join('\n');

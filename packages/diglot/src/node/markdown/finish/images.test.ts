@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { brief, compile, testRuntime } from '../test-support';
-import { parseSrcset, writeSrcset } from './links/srcset';
+import { parseSrcset, writeSrcset } from './images';
 
 test('images of a srcset are rewritten, copied and reported', async () => {
   const page = await compile(

@@ -8,13 +8,12 @@ import {
 import { HAS_CJK } from '../cjk/characters';
 import { removeMarks } from '../cjk/emphasis';
 import { CODE_ATTRIBUTE, CODE_TAG, splitInfo } from '../code/code-source';
-import { TRANSPARENT_TAG } from '../html/parse-html';
+import { MAX_DEPTH, TRANSPARENT_TAG } from '../html/parse-html';
 import { readModuleStatements, withoutImports } from '../mdx/module-statements';
 import { positionOf } from '../mdx/positions';
 import { errorAt, type Place, type Problem, warningAt } from '../problems';
 import type { MarkdownTexts } from '../types';
 import { calloutOfContainer, calloutOfQuote, mayBeAlert } from './callouts';
-import { createDepthGuard } from './depth-guard';
 import { type HeadingIds, readHeading } from './heading';
 import { isMarkup } from './html-elements';
 import { findInHtml } from './html-places';
@@ -141,6 +140,29 @@ export function createUnitPlugin(
   });
   const findings: UnitFindings = { places, imports, declared, components, problems };
   return { plugin, findings };
+}
+
+/**
+ * Follows how deep nodes lie in each other, as they are visited in the order of the source.
+ *
+ * @param onTooDeep called once, for the first that lies too deep
+ * @returns takes a node, and how many elements it becomes
+ */
+function createDepthGuard(
+  onTooDeep: (node: Positioned) => void,
+): (node: Positioned, elements: number) => void {
+  const open: { readonly end: number; readonly depth: number }[] = [];
+  let isReported = false;
+  return (node, elements) => {
+    const { start, end } = node.position ?? {};
+    if (start?.offset === undefined || end?.offset === undefined || isReported) return;
+    while ((open.at(-1)?.end ?? Number.POSITIVE_INFINITY) <= start.offset) open.pop();
+    const depth = (open.at(-1)?.depth ?? 0) + elements;
+    open.push({ end: end.offset, depth });
+    if (depth <= MAX_DEPTH) return;
+    isReported = true;
+    onTooDeep(node);
+  };
 }
 
 function tornId(place: Place, written: string, id: string | undefined): Problem {

@@ -5,20 +5,19 @@ import {
   markdownToHtml,
   mdxToJs,
 } from 'satteri';
+import { PluginFault } from '../../errors/plugin-fault';
 import { removeMarks } from '../cjk/emphasis';
-import { type Problem, warningAt } from '../problems';
+import { errorAt, type Problem, warningAt } from '../problems';
 import type { CompileInput, MarkdownTexts, PluginVisitors } from '../types';
 import { createBlockPlugin } from './block-plugin';
 import { FEATURES } from './features';
 import { findForeignSyntax } from './foreign-syntax';
 import { createUnitPlugin } from './mdast-plugin';
 import type { PageNotes } from './page-notes';
-import { syntaxProblem } from './parser-errors';
 import { findEndlessPassage } from './passages';
-import { pluginProblem } from './plugin-problem';
 import { prepareSource } from './prepare-source';
 import { cleanSource } from './source-text';
-import type { UnitFindings } from './unit';
+import type { Unit, UnitFindings } from './unit';
 
 /** The component that holds pieces of an MDX page that are HTML already. */
 export const STATIC_COMPONENT = 'DiglotStatic';
@@ -89,6 +88,85 @@ export function parseUnit(source: SourceFile, page: ParseInput, notes: PageNotes
   }
   problems.push(...findings.problems, ...prepared.strayClosings.map((line) => stray(file, line)));
   return { ...findings, problems, output };
+}
+
+/** A unit that could not be compiled. */
+interface FailedUnit {
+  readonly unit: Unit;
+  readonly cause: unknown;
+  /** All that took part. */
+  readonly visitors: readonly PluginVisitors[];
+  /** Compiles it with some of them. */
+  readonly compileWith: (visitors: readonly PluginVisitors[]) => unknown;
+}
+
+/** Says which plugin is at fault that a unit could not be compiled; undefined when the text is. */
+function pluginProblem(failed: FailedUnit): Problem | undefined {
+  const { unit, visitors } = failed;
+  if (visitors.length === 0) return undefined;
+  const fault = failed.cause instanceof PluginFault ? failed.cause : breakerOf(failed);
+  const { place } = fault ?? {};
+  const at = place && unit.toSource({ line: place.line, column: place.column ?? 1 });
+  return fault && errorAt({ file: unit.file, ...at }, fault.text);
+}
+
+/** A visitor may leave a tree that nobody can go on with, which only the parser notices. */
+function breakerOf({ visitors, compileWith, cause }: FailedUnit): PluginFault | undefined {
+  const works = (count: number): boolean => {
+    try {
+      compileWith(visitors.slice(0, count));
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  if (!works(0)) return undefined;
+  const index = visitors.findIndex((_, number) => !works(number + 1));
+  const breaker = visitors[Math.max(index, 0)];
+  return breaker && new PluginFault(breaker.plugin, 'markdown', cause);
+}
+
+const POSITION = /^(\d+):(\d+): ([\s\S]*?)(?: \(([\w-]+:[\w-]+)\))?$/;
+
+/** Turns what the parser throws (`3:1: Expected … (mdx-jsx:unexpected-character)`) into an error with a place. */
+function syntaxProblem(unit: Unit, cause: unknown): Problem {
+  const thrown = cause instanceof Error ? cause.message : String(cause);
+  const match = POSITION.exec(thrown);
+  const at = match ? { line: Number(match[1]), column: Number(match[2]) } : undefined;
+  const message = removeMarks(match?.[3] ?? thrown, unit.mark)
+    .replace(/ with oxc/, '')
+    .replace(/ \(\d+:\d+\)/g, '')
+    .replace(/\.$/, '');
+  return errorAt(
+    { file: unit.file, ...(at && unit.toSource(at)) },
+    {
+      code: 'mdx-syntax',
+      message: `This is not valid MDX: ${message}.`,
+      fix: syntaxFix(message, at ? restOfLine(unit.text, at.line, at.column) : ''),
+      cause,
+    },
+  );
+}
+
+function syntaxFix(message: string, line: string): string {
+  if (line.startsWith('<!--')) return 'Write comments as `{/* … */}`.';
+  if (/closing tag/.test(message)) return 'Close every tag that is opened, or write it as code.';
+  if (/`<`|after `<`/.test(message) && /^<[A-Za-z][\w.]*\s/.test(line)) {
+    return 'Write each attribute as `name="text"` or `name={value}`, and end the tag with `>` or `/>`.';
+  }
+  if (/\besm\b/.test(message)) {
+    return 'Correct the statement, and leave an empty line between it and the text; or name the file `.md` if it needs no components.';
+  }
+  if (/`<`|after `<`/.test(message)) {
+    return 'Write `\\<` or put the text in backticks if no component is meant.';
+  }
+  if (/expression|brace/.test(message))
+    return 'Write `\\{` or put the text in backticks if no expression is meant.';
+  return 'Correct the statement, or name the file `.md` if it needs no components.';
+}
+
+function restOfLine(text: string, line: number, column: number): string {
+  return text.split('\n', line)[line - 1]?.slice(column - 1) ?? '';
 }
 
 /** What sees the trees of a unit; the engine's own comes last. */

@@ -1,18 +1,33 @@
 import type { Feed } from 'feed';
 import { publishedUrl } from '../../../shared/page-address';
 import type { ResolvedConfig } from '../../config/types';
+import { parseHtml } from '../../markdown/html/parse-html';
+import { serializeChildren } from '../../markdown/html/serialize-html';
+import {
+  getAttribute,
+  type HtmlElement,
+  type HtmlNode,
+  hasClass,
+  setAttribute,
+} from '../../markdown/html/tree';
 import { type FeedFormat, feedPath, textFor } from '../../page/feed-path';
 import { type ListedFeed, type ListedPost, listedFeeds } from '../../page/feeds';
 import { postOf } from '../../page/post';
 import type { RenderContext } from '../../page/render-context';
 import type { Content, PageVersion } from '../../site/types';
-import { contentForFeed, type PostContent } from './feed-content';
 
 /** One feed in one language and form. */
 export interface FeedFile {
   /** Below the output folder: `zh/rss/blog.xml`. */
   readonly file: string;
   readonly text: string;
+}
+
+/** The finished content of a post. */
+interface PostContent {
+  readonly html: string;
+  /** Where the title ends in the HTML; absent when there is none. */
+  readonly titleEnd?: number | undefined;
 }
 
 /** Reads the content of a post; undefined where there is none, because it has errors. */
@@ -123,4 +138,54 @@ async function itemOf(
     ...(tags.length > 0 && { category: tags.map(({ text }) => ({ name: xmlText(text) })) }),
     ...(content && { content: xmlText(contentForFeed(content, link)) }),
   };
+}
+
+/** What means something on the site alone: it needs its script or its styles. */
+const ON_SITE = new Set(['button', 'script', 'style', 'template', 'dialog', 'input', 'svg']);
+/** Attributes that hold an address. */
+const ADDRESSES = ['href', 'src', 'poster'];
+/** Attributes that readers of feeds understand. All others are for the site's styles and scripts. */
+const KEPT = new Set([
+  ...ADDRESSES,
+  'alt',
+  'title',
+  'width',
+  'height',
+  'lang',
+  'dir',
+  'id',
+  'start',
+  'colspan',
+  'rowspan',
+]);
+
+/**
+ * A post's content as readers of feeds can show it: without its title, which they show themselves, without what needs the
+ * site's scripts and styles, and with whole addresses.
+ */
+function contentForFeed({ html, titleEnd = 0 }: PostContent, address: string): string {
+  const { root } = parseHtml(html.slice(titleEnd));
+  clean(root, address);
+  return serializeChildren(root).html.trim();
+}
+
+function clean(element: HtmlElement, address: string): void {
+  element.children = element.children.filter(isForFeed);
+  for (const child of element.children) {
+    if (child.type !== 'element') continue;
+    child.attributes = child.attributes.filter(({ name }) => KEPT.has(name));
+    for (const name of ADDRESSES) {
+      const url = getAttribute(child, name);
+      if (url !== undefined && URL.canParse(url, address)) {
+        setAttribute(child, name, new URL(url, address).href);
+      }
+    }
+    clean(child, address);
+  }
+}
+
+function isForFeed(node: HtmlNode): boolean {
+  if (node.type === 'comment') return false;
+  if (node.type !== 'element') return true;
+  return !ON_SITE.has(node.tag) && !hasClass(node, 'dg-anchor') && !hasClass(node, 'dg-alias');
 }

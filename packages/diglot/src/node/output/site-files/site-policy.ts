@@ -1,10 +1,17 @@
-import { createPolicy, inlineCodeOf, type Policy } from '../../page/policy';
+import {
+  fallbackHosts,
+  INSIGHTS_ORIGIN,
+  INSIGHTS_POLICY,
+  INSIGHTS_SCRIPT,
+  readHost,
+} from '../../../search/query/hosted-service';
+import type { ResolvedConfig } from '../../config/types';
+import { createPolicy, inlineCodeOf, type Policy, type PolicySources } from '../../page/policy';
 import type { RenderContext } from '../../page/render-context';
 import type { ServerBundle } from '../../page/server-bundle';
 import { headOf } from '../../site/pages/page-additions';
 import type { Page } from '../../site/types';
 import { REDIRECT_SCRIPT } from './redirect-document';
-import { searchSources } from './search-sources';
 
 /**
  * The content security policy of a site: its own files, the theme's inline scripts, the inline code that the config and
@@ -27,4 +34,19 @@ export function sitePolicy(
   const leading = redirects.length > 0 ? [REDIRECT_SCRIPT] : [];
   const options = { search: searchSources(config), opened: config.policy };
   return createPolicy({ scripts: [...own, ...scripts, ...leading], styles }, options);
+}
+
+/** What the search of a site reaches besides the site itself; undefined when it is nothing. */
+export function searchSources({ search }: ResolvedConfig): PolicySources | undefined {
+  if (search === false || search.provider === 'local') return undefined;
+  if (search.provider === 'custom') {
+    return { connect: search.origins, script: [], trustedTypes: [] };
+  }
+  const { appId, insights } = search;
+  const hosts = [readHost(appId), ...fallbackHosts(appId)].map((host) => `https://${host}`);
+  return {
+    connect: insights ? [...hosts, INSIGHTS_ORIGIN] : hosts,
+    script: insights ? [INSIGHTS_SCRIPT.url] : [],
+    trustedTypes: insights ? [INSIGHTS_POLICY] : [],
+  };
 }

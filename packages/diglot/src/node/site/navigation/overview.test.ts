@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SidebarItem } from '../../../shared/types/navigation';
 import type { TocEntry } from '../../../shared/types/page-data';
-import { type OverviewFacts, type OverviewInput, overviewGroups } from './overview';
+import { firstSentence, type OverviewFacts, type OverviewInput, overviewGroups } from './overview';
 
 const open = { collapsible: true, collapsed: false };
 const toc: TocEntry[] = [
@@ -121,4 +121,18 @@ test('an overview leaves out the sections that it names, and says what is a name
     { text: 'The lib', headings, summary },
   ]);
   expect(group?.items[1]).not.toHaveProperty('isCode');
+});
+
+test.each([
+  ['lib.dts writes declarations. All fields and defaults.', 'lib.dts writes declarations.'],
+  [
+    'For Node.js 22, e.g. rslib.config.ts. 5 of them.',
+    'For Node.js 22, e.g. rslib.config.ts. 5 of them.',
+  ],
+  ['Why? Because.', 'Why?'],
+  ['lib.dts 生成 .d.ts 文件。介绍各个字段。', 'lib.dts 生成 .d.ts 文件。'],
+  ['One sentence', 'One sentence'],
+  ['', ''],
+])('of “%s”', (text, first) => {
+  expect(firstSentence(text)).toBe(first);
 });

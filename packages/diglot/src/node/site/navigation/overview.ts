@@ -4,7 +4,6 @@ import type { FrontMatter } from '../../../shared/types/front-matter';
 import type { SidebarItem } from '../../../shared/types/navigation';
 import type { OverviewGroup, OverviewPage, TocEntry } from '../../../shared/types/page-data';
 import type { Post } from '../../../shared/types/post';
-import { firstSentence } from './first-sentence';
 
 /** What an overview shows of a page besides its link. */
 export interface OverviewFacts {
@@ -107,4 +106,13 @@ function toPage(
       ...(facts.post && { post: facts.post, own: facts.frontmatter.own }),
     },
   ];
+}
+
+/** Ends a sentence: a full stop of Chinese or Japanese, or another before a space and a capital letter. */
+const END = /[。！？]|[.!?؟](?=\s+["“„«¿¡(]?\p{Lu}|\s+\p{Lo})/u;
+
+/** The first sentence of a text that is written in one paragraph; all of it where there is but one. */
+export function firstSentence(text: string): string {
+  const end = END.exec(text);
+  return end ? text.slice(0, end.index + end[0].length) : text;
 }

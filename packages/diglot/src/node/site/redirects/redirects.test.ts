@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bilingual, createSite } from '../test-site';
 import type { Content } from '../types';
+import { follow } from './redirects';
 
 const quiet = { ...bilingual, missingTranslations: 'ignore' as const };
 
@@ -228,4 +230,27 @@ test('manual/docs/en/guide/publish/redirects.md: its examples do what it says', 
 test('an old address with a hash: what keeps the id of a section alive is named', async () => {
   const { problems } = createSite({ 'index.md': '---\nredirectFrom: ["/old#part"]\n---\n# Home' });
   expect(await problems()).toContain('new one of its heading: "## New name {#new #old}"');
+});
+
+const chains = fc.uniqueArray(fc.tuple(fc.nat(12), fc.nat(12)), { selector: ([from]) => from });
+
+test('following comes to an end that leads nowhere, or to a loop that closes', () => {
+  fc.assert(
+    fc.property(chains, fc.nat(12), (pairs, start) => {
+      const next = new Map(pairs);
+      const found = follow(start, (one) => next.get(one));
+      if ('end' in found) {
+        expect(next.has(found.end)).toBe(false);
+        expect(found.passed[0]).toBe(start);
+        expect(found.passed.at(-1)).toBe(found.end);
+        found.passed.slice(1).forEach((one, index) => {
+          expect(next.get(found.passed[index] ?? -1)).toBe(one);
+        });
+      } else {
+        found.loop.forEach((one, index) => {
+          expect(next.get(one)).toBe(found.loop[(index + 1) % found.loop.length]);
+        });
+      }
+    }),
+  );
 });

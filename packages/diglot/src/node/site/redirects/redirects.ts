@@ -3,7 +3,6 @@ import type { ResolvedConfig } from '../../config/types';
 import { nearest } from '../../errors/nearest';
 import type { ContentProblem } from '../../source/problems';
 import type { Page, PageVersion, Redirect } from '../types';
-import { follow } from './follow';
 import { type RedirectWish, redirectWishes } from './redirect-wishes';
 import { isFile } from './site-links';
 
@@ -78,6 +77,25 @@ function resolve(
   }
   if (isFile(goal.written)) return { from, lang, status, to: encodePath(goal.written) + tail };
   return leadsNowhere(goal.path, versions);
+}
+
+/** Where a chain ends and what it passes on the way, its start included; or the part of it that goes round. */
+type Followed<T> =
+  | { readonly end: T; readonly passed: readonly T[] }
+  | { readonly loop: readonly T[] };
+
+/** Follows a chain to its end. Comes to an end itself, whatever the chain does. */
+export function follow<T>(start: T, next: (one: T) => T | undefined): Followed<T> {
+  const passed = [start];
+  const known = new Set(passed);
+  let end = start;
+  for (let one = next(start); one !== undefined; one = next(one)) {
+    if (known.has(one)) return { loop: passed.slice(passed.indexOf(one)) };
+    known.add(one);
+    passed.push(one);
+    end = one;
+  }
+  return { end, passed };
 }
 
 /** A later hash takes the place of an earlier one, as in browsers; so does a query. */

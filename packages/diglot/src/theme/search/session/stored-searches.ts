@@ -1,5 +1,4 @@
-import { writeStored } from '../../../client/storage/storage';
-import { readStoredJson } from '../../../client/storage/stored-json';
+import { readStored, writeStored } from '../../../client/storage/storage';
 import type { GroupedHit } from '../../../search/hits/group-hits';
 import { fieldsOf, isHitType, isText, parseHierarchy } from '../../../search/hits/parse-hit';
 import type { Hierarchy, HitType, SearchHit } from '../../../search/types';
@@ -74,6 +73,17 @@ export function readSearches(indexName: string): StoredSearches {
     recent: readStoredJson(recent, parseList) ?? [],
     favorite: readStoredJson(favorite, parseList) ?? [],
   });
+}
+
+/** The stored JSON as `parse` understands it; `undefined` when it is missing, broken or refused by `parse`. */
+export function readStoredJson<T>(key: string, parse: (value: unknown) => T): T | undefined {
+  const text = readStored(key);
+  if (text === undefined) return undefined;
+  try {
+    return parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
 }
 
 /** Stores the searches of an index. */

@@ -1,10 +1,4 @@
-/** What to tell a reader for whom something could not be loaded. */
-export interface Failure {
-  readonly text: string;
-  readonly retryLabel: string;
-  readonly closeLabel: string;
-  readonly retry: () => void;
-}
+import type { Messages } from '../../shared/text';
 
 let box: HTMLElement | undefined;
 
@@ -14,30 +8,26 @@ export function clearFailure(): void {
   box = undefined;
 }
 
-function button(label: string, run: () => void): HTMLButtonElement {
+function button(label: string, run?: () => void): HTMLButtonElement {
   const element = document.createElement('button');
   element.type = 'button';
   element.className = 'dg-button';
   element.textContent = label;
   element.addEventListener('click', () => {
     clearFailure();
-    run();
+    run?.();
   });
   return element;
 }
 
 /** Says at the window's lower edge what failed, and offers to try again. The page stays as it is. */
-export function showFailure({ text, retryLabel, closeLabel, retry }: Failure): void {
+export function showFailure(text: string, messages: Messages, retry: () => void): void {
   clearFailure();
   box = document.createElement('div');
   box.className = 'dg-parallel-failure';
   box.role = 'alert';
   const words = document.createElement('p');
   words.textContent = text;
-  box.append(
-    words,
-    button(retryLabel, retry),
-    button(closeLabel, () => undefined),
-  );
+  box.append(words, button(messages.searchRetry, retry), button(messages.searchClose));
   document.body.append(box);
 }

@@ -23,8 +23,8 @@ import { type OtherVersion, unweave, weave } from './weave';
 /** While two languages are shown: on the root, for the layout. */
 const ROOT_MARK = 'data-dg-parallel';
 
-function contentHost(): HTMLElement | undefined {
-  return document.querySelector<HTMLElement>('[data-dg-content]') ?? undefined;
+function contentHost(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('[data-dg-content]');
 }
 
 /** Says on the buttons which version is shown; empty: none. */
@@ -71,9 +71,8 @@ function otherVersion(content: Element, lang: string, site: Site): OtherVersion 
 }
 
 function tellFailure(lang: string, shell: ShellData, retry: () => void): void {
-  const { sideBySideFailed, searchRetry, searchClose } = shell.messages;
-  const text = fill(sideBySideFailed, { language: nameOf(lang, shell) });
-  showFailure({ text, retryLabel: searchRetry, closeLabel: searchClose, retry });
+  const { messages } = shell;
+  showFailure(fill(messages.sideBySideFailed, { language: nameOf(lang, shell) }), messages, retry);
 }
 
 /**
@@ -88,6 +87,12 @@ function start(site: Site): (control: Element) => void {
   let latest = 0;
   let pressed = '';
   let isTurned = wantsTurn();
+
+  /** Path of the page that is shown, in another language. */
+  const pathIn = (lang: string): string => {
+    const { document: own, shell } = site.store.get();
+    return pathOfVersion(own.page, lang, shell);
+  };
 
   /** Says which version the buttons are for; empty: none. */
   const press = (lang: string): void => {
@@ -137,11 +142,11 @@ function start(site: Site): (control: Element) => void {
   /** Loads a version and puts it beside the page, unless the reader wanted something else since. @returns whether it is there */
   const load = async (lang: string, retry: () => void): Promise<boolean> => {
     const turn = ++latest;
-    const { document: own, shell } = site.store.get();
+    const { shell } = site.store.get();
     const endProgress = startProgress();
     clearFailure();
     try {
-      const page = await site.loader.load(pathOfVersion(own.page, lang, shell));
+      const page = await site.loader.load(pathIn(lang));
       if (turn !== latest) return false;
       if (page) hold(() => put(lang, page));
       // Of another build, or nothing that can be shown in this document.
@@ -181,8 +186,7 @@ function start(site: Site): (control: Element) => void {
     if (!isThere) {
       latest++;
       clearFailure();
-      const { document: own, shell } = site.store.get();
-      const known = lang && site.loader.peek(pathOfVersion(own.page, lang, shell));
+      const known = lang && site.loader.peek(pathIn(lang));
       if (!lang) end();
       else if (known) put(lang, known);
       else void open(lang);

@@ -2,6 +2,7 @@ import path from 'node:path';
 import math from '@diglot/math';
 import mermaid from '@diglot/mermaid';
 import playground from '@diglot/playground';
+import types from '@diglot/types';
 import { defineConfig } from 'diglot';
 import { benchResults } from './plugins/bench-results';
 import { reference } from './plugins/reference';
@@ -26,6 +27,7 @@ export default defineConfig({
     math(),
     mermaid(),
     playground(),
+    types(),
     benchResults(path.join(import.meta.dirname, '../bench/results')),
     reference(path.join(import.meta.dirname, 'reference/zh.json')),
   ],

@@ -25,6 +25,7 @@ const CONTENT_HOOKS: readonly (keyof Plugin)[] = [
   'markdown',
   'codeBlocks',
   'blockModules',
+  'codeMarks',
 ];
 
 /** Describes the plugins of a config that has some. */

@@ -104,6 +104,28 @@ export type FindModule = (block: {
  */
 export type DrawCodeBlock = (block: DrawInput) => Promise<string | undefined>;
 
+/** What plugins add to a highlighted block; undefined when none does. @throws PluginFault */
+export type MarkCode = (
+  block: DrawInput & { readonly id: string; readonly base: string; readonly root: string },
+) => Promise<AddedMarks | undefined>;
+
+/** As `CodeMarks` of plugins. */
+export interface AddedMarks {
+  readonly code: string;
+  readonly parts: readonly AddedPart[];
+  readonly below: readonly { readonly line: number; readonly html: string }[];
+  readonly end?: string | undefined;
+}
+
+/** A part of a line, from 1, between two columns, from 0; with the tags around it. */
+export interface AddedPart {
+  readonly line: number;
+  readonly from: number;
+  readonly to: number;
+  readonly open: string;
+  readonly close: string;
+}
+
 /** What one plugin lets see the syntax trees of a page. They throw a `PluginFault`. */
 export interface PluginVisitors {
   readonly plugin: string;
@@ -117,6 +139,8 @@ export interface ContentHooks {
   readonly codeBlocks: ReadonlyMap<string, DrawCodeBlock>;
   /** By language. */
   readonly blockModules: ReadonlyMap<string, FindModule>;
+  /** By language. */
+  readonly codeMarks: ReadonlyMap<string, MarkCode>;
   /** In the order of the plugins. */
   readonly visitors: readonly PluginVisitors[];
 }

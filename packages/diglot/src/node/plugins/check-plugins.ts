@@ -31,6 +31,7 @@ const KEYS: Readonly<Record<keyof Plugin, Kind>> = {
   markdown: 'object',
   codeBlocks: 'functions',
   blockModules: 'functions',
+  codeMarks: 'functions',
   styles: 'styles',
   frontMatter: 'schema',
   pageData: 'function',

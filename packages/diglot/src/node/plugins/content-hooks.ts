@@ -1,18 +1,22 @@
 import { PluginFault, wrongResult } from '../errors/plugin-fault';
-import type { ContentHooks, DrawCodeBlock, FindModule } from '../markdown/types';
-import { callHook, callHookLater } from './checked-call';
+import type { AddedMarks, ContentHooks, FindModule } from '../markdown/types';
+import { callHook, callHookLater, type LaterHook } from './checked-call';
 import { guardVisitors } from './guard-visitors';
-import type { BlockModule, CodeBlock, Plugin, RenderCodeBlock } from './plugin';
+import type { BlockModule, Plugin } from './plugin';
 
 /** What plugins add to the way of pages from Markdown to HTML; undefined when none of them does. */
 export function contentHooks(
   plugins: readonly Plugin[],
   timeLimit: number,
 ): ContentHooks | undefined {
-  const codeBlocks = new Map<string, DrawCodeBlock>();
-  for (const lang of new Set(plugins.flatMap((plugin) => Object.keys(plugin.codeBlocks ?? {})))) {
-    codeBlocks.set(lang, drawFirst(plugins, lang, timeLimit));
-  }
+  const codeBlocks = askFirst(
+    { hook: 'codeBlocks', timeLimit, check: checkHtml },
+    plugins.map(({ name, codeBlocks: hooks }) => ({ plugin: name, hooks })),
+  );
+  const codeMarks = askFirst(
+    { hook: 'codeMarks', timeLimit, check: checkMarks },
+    plugins.map(({ name, codeMarks: hooks }) => ({ plugin: name, hooks })),
+  );
   const visitors = plugins.flatMap(({ name: plugin, markdown: { mdast, hast } = {} }) => {
     if (!mdast?.length && !hast?.length) return [];
     return {
@@ -25,8 +29,8 @@ export function contentHooks(
   for (const lang of new Set(plugins.flatMap((plugin) => Object.keys(plugin.blockModules ?? {})))) {
     blockModules.set(lang, findFirst(plugins, lang));
   }
-  if (codeBlocks.size + blockModules.size + visitors.length === 0) return undefined;
-  return { codeBlocks, blockModules, visitors };
+  const size = codeBlocks.size + blockModules.size + codeMarks.size + visitors.length;
+  return size === 0 ? undefined : { codeBlocks, blockModules, codeMarks, visitors };
 }
 
 /** Asks all plugins that make modules of a language's blocks, in order. */
@@ -74,34 +78,46 @@ function withLine(fault: unknown, plugin: string, hook: string): unknown {
   return typeof line === 'number' ? new PluginFault(plugin, hook, cause, { line }) : fault;
 }
 
-/** Asks all plugins that know a language, in order. */
-function drawFirst(plugins: readonly Plugin[], lang: string, timeLimit: number): DrawCodeBlock {
-  const asked = plugins.flatMap(({ name, codeBlocks = {} }) => {
-    const render = Object.hasOwn(codeBlocks, lang) ? codeBlocks[lang] : undefined;
-    return render ? [{ name, render }] : [];
-  });
-  return async (block) => {
-    for (const { name, render } of asked) {
-      const html = await draw({ plugin: name, render, timeLimit }, block);
-      if (html !== undefined) return html;
+interface BlockHook<T> {
+  readonly hook: 'codeBlocks' | 'codeMarks';
+  /** In seconds. */
+  readonly timeLimit: number;
+  readonly check: (result: unknown) => T | undefined;
+}
+
+interface Asked<B> {
+  readonly plugin: string;
+  readonly hooks: Readonly<Record<string, (block: B) => unknown>> | undefined;
+}
+
+/** By language: asks all plugins that know it, in order, until one answers. */
+function askFirst<B, T>(
+  { hook, timeLimit, check }: BlockHook<T>,
+  plugins: readonly Asked<B>[],
+): ReadonlyMap<string, (block: B) => Promise<T | undefined>> {
+  const langs = new Set(plugins.flatMap(({ hooks = {} }) => Object.keys(hooks)));
+  const asking = (lang: string) => async (block: B) => {
+    for (const { plugin, hooks = {} } of plugins) {
+      const call = Object.hasOwn(hooks, lang) ? hooks[lang] : undefined;
+      const name = { plugin, hook: `${hook}.${lang}`, timeLimit };
+      const result = call && (await callForBlock(name, () => call(block), check));
+      if (result !== undefined) return result;
     }
     return undefined;
   };
+  return new Map([...langs].map((lang) => [lang, asking(lang)]));
 }
 
-interface Drawing {
-  readonly plugin: string;
-  readonly render: RenderCodeBlock;
-  /** In seconds. */
-  readonly timeLimit: number;
-}
-
-async function draw({ plugin, render, timeLimit }: Drawing, block: CodeBlock) {
-  const hook = `codeBlocks.${block.lang}`;
+/** As any hook; an error may name the line of the block's code that it is about. */
+async function callForBlock<T>(
+  name: LaterHook,
+  call: () => unknown,
+  check: (result: unknown) => T,
+): Promise<T> {
   try {
-    return await callHookLater({ plugin, hook, timeLimit }, () => render(block), checkHtml);
+    return await callHookLater(name, call, check);
   } catch (fault) {
-    throw withLine(fault, plugin, hook);
+    throw withLine(fault, name.plugin, name.hook);
   }
 }
 
@@ -109,3 +125,14 @@ function checkHtml(html: unknown): string | undefined {
   if (html === undefined || typeof html === 'string') return html;
   throw wrongResult('HTML as a text', html);
 }
+
+function checkMarks(marks: unknown): AddedMarks | undefined {
+  if (marks === undefined) return undefined;
+  const { code, parts, below, end = '' } = Object(marks);
+  if (typeof code !== 'string' || typeof end !== 'string' || !(isList(parts) && isList(below)))
+    throw wrongResult('{ code: "…", parts: […], below: […] }', marks);
+  return { code, parts, below, end };
+}
+
+const isList = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((each) => typeof Object(each).line === 'number');

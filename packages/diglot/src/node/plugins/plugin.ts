@@ -59,6 +59,11 @@ export interface Plugin {
    */
   readonly blockModules?: Readonly<Record<string, FindBlockModule>> | undefined;
   /**
+   * Adds to highlighted code blocks what only the plugin knows, by their language: elements around names, texts below lines.
+   * Not asked for blocks that {@link codeBlocks} shows.
+   */
+  readonly codeMarks?: Readonly<Record<string, MarkCodeBlock>> | undefined;
+  /**
    * Style sheets that join the site's: paths with `./`, relative to the config's folder, absolute ones, or files of packages
    * (`katex/dist/katex.min.css`). They come after the theme's own and before those of the site's components. All pages load
    * them; what only some pages need is an {@link ElementStyles}.
@@ -374,6 +379,49 @@ export interface CodeBlockPage {
  *   line of its code
  */
 export type RenderCodeBlock = (block: CodeBlock) => Awaitable<string | undefined>;
+
+/**
+ * Says what is added to one code block. Its `code` holds all that the author wrote, marks of Twoslash included.
+ *
+ * @returns undefined leaves the block to the next plugin
+ * @throws Error as {@link RenderCodeBlock}
+ */
+export type MarkCodeBlock = (block: MarkedBlock) => Awaitable<CodeMarks | undefined>;
+
+/** A code block that is highlighted. */
+export interface MarkedBlock extends CodeBlock {
+  /** Names the block among those of its page, in letters, digits and dashes: for ids in what is added. */
+  readonly id: string;
+  /** Path that the site is published under; starts and ends with a slash. */
+  readonly base: string;
+  /** Folder of the config, absolute. */
+  readonly root: string;
+}
+
+/** What is added to a highlighted code block. None of it is copied with the code, found by the search, or in the Markdown twin. */
+export interface CodeMarks {
+  /** The code as it is shown; lines and columns below are those of this text. */
+  readonly code: string;
+  /** Elements around parts of lines; of two that overlap, the first is taken. */
+  readonly parts: readonly CodePart[];
+  /** What stands below lines. Several below one line are shown in order. */
+  readonly below: readonly { readonly line: number; readonly html: string }[];
+  /** HTML behind the code, in the block's frame. @default '' */
+  readonly end?: string | undefined;
+}
+
+/** A part of a line of code, with the element around it. */
+export interface CodePart {
+  /** From 1. */
+  readonly line: number;
+  /** First character of the part in its line, from 0, and the first behind it. */
+  readonly from: number;
+  readonly to: number;
+  /** The element's start tag: `<a href="…">`. */
+  readonly open: string;
+  /** Its end tag: `</a>`. */
+  readonly close: string;
+}
 
 /** What a plugin may set of the bundler's options. See https://vite.dev/config/. */
 export type BundlerOptions = Pick<ViteConfig, 'plugins' | 'resolve' | 'define' | 'css'>;

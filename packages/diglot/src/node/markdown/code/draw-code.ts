@@ -116,6 +116,6 @@ async function renderModule(
 }
 
 /** The line that a plugin names, below the one that opens the block. */
-function placeIn({ file, line }: Place, { place }: PluginFault): Place {
+export function placeIn({ file, line }: Place, { place }: PluginFault): Place {
   return { file, line: line !== undefined && place ? line + place.line : line };
 }

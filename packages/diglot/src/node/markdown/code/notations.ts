@@ -17,6 +17,8 @@ export interface AnnotatedCode {
   readonly code: string;
   /** Line number, from 1 → classes. */
   readonly lineClasses: ReadonlyMap<number, readonly string[]>;
+  /** Number of each line, from 1, in the source; empty where no line went away. */
+  readonly origins: readonly number[];
   /** Notations that do not exist, with the line in the block, from 1. */
   readonly unknown: readonly { readonly name: string; readonly line: number }[];
 }
@@ -34,7 +36,8 @@ const OPENERS = ['{/*', '//', '/*', '<!--', '#', '--', ';', '%', '"', "'"];
 export function extractNotations(source: string): AnnotatedCode {
   const lineClasses = new Map<number, readonly string[]>();
   const unknown: { name: string; line: number }[] = [];
-  if (!source.includes('!code')) return { code: source, lineClasses, unknown };
+  if (!source.includes('!code')) return { code: source, lineClasses, origins: [], unknown };
+  const origins: number[] = [];
   const lines: string[] = [];
   /** The last line that a class is put on, by class, in the order of the notations. */
   const until = new Map<string, number>();
@@ -53,12 +56,13 @@ export function extractNotations(source: string): AnnotatedCode {
       if (!isSilent) own.push(added);
     }
     if (isSilent) continue;
+    origins.push(index + 1);
     lines.push(text.replaceAll('[\\!code', '[!code'));
     const others = [...until.keys()].filter((name) => (until.get(name) ?? 0) >= lines.length);
     const classes = [...new Set([...own, ...others])];
     if (classes.length > 0) lineClasses.set(lines.length, classes);
   }
-  return { code: lines.join('\n'), lineClasses, unknown };
+  return { code: lines.join('\n'), lineClasses, origins, unknown };
 }
 
 interface StrippedLine {

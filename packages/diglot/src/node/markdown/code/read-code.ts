@@ -22,6 +22,8 @@ interface ReadCode {
   readonly meta: CodeMeta;
   /** Without the line feed at its end. */
   readonly value: string;
+  /** The same with the marks of Twoslash. */
+  readonly written: string;
   readonly problem?: Problem | undefined;
   /** The file that it quotes, absolute. */
   readonly file?: string | undefined;
@@ -39,6 +41,7 @@ export async function readCode(
   return {
     meta,
     value: meta.twoslash ? withoutTwoslash(text) : text,
+    written: text,
     problem: quoted?.problem,
     file: quoted?.file,
   };

@@ -6,10 +6,11 @@ import { nearest } from '../../errors/nearest';
 import { hashText } from '../../files/hash';
 import { escapeAttribute, escapeText, type HtmlCode, type HtmlElement } from '../html/tree';
 import { type Place, type Problem, warningAt } from '../problems';
-import type { MarkdownTexts } from '../types';
+import type { AddedMarks, MarkdownTexts } from '../types';
 import { type CodeMeta, type LineRange, META_KEYS } from './code-meta';
 import type { CodeSource } from './code-source';
 import { drawCode, type HighlightedCode, NO_DEMO } from './draw-code';
+import { askMarks, markLines } from './mark-code';
 import { extractNotations, NOTATIONS } from './notations';
 import { type CodeInput, readCode } from './read-code';
 import { isPlain, loadTokenizer, nearestLanguage } from './tokenize/load-tokenizers';
@@ -43,7 +44,7 @@ export async function renderCodes(
   const problems: Problem[] = [];
   const blocks: (HtmlCode | HtmlElement)[] = [];
   for (const [number, source] of codes.entries()) {
-    const highlight = () => highlightCode(input, source, runs.get(source)?.ran);
+    const highlight = () => highlightCode({ ...input, number }, source, runs.get(source)?.ran);
     const drawn = hooks && (await drawCode({ ...input, number, highlight }, hooks, source));
     const { block, problems: own } = drawn ?? (await highlight());
     problems.push(...own);
@@ -55,12 +56,15 @@ export async function renderCodes(
 }
 
 async function highlightCode(
-  input: CodeInput,
+  input: CodeInput & { readonly number: number },
   source: CodeSource,
   ran: RanWith | undefined,
 ): Promise<HighlightedCode> {
-  const code = await prepareCode(input, source);
-  const problems = [...code.problems];
+  const { hooks, lang, texts } = input.page;
+  const asked = hooks && (await askMarks(input, hooks, source, `${lang}-${input.number}`));
+  const marks = asked?.marks;
+  const code = await prepareCode(input, source, marks?.code);
+  const problems = [...(asked?.problem ? [asked.problem] : []), ...code.problems];
   let lines = highlighted.get(code.key);
   const tokenize = lines ? undefined : await loadTokenizer(code.grammar);
   const isKnown = lines !== undefined || tokenize !== undefined || isPlain(code.grammar);
@@ -68,7 +72,7 @@ async function highlightCode(
   if (isKnown) highlighted.set(code.key, lines);
   // Not kept: it must be reported every time.
   else problems.push(await unknownLanguage(code.lang, code.place));
-  return { block: renderCode(code, lines, { texts: input.page.texts, ran }), problems };
+  return { block: renderCode(code, lines, { texts, ran, marks }), problems };
 }
 
 function notDrawn(place: Place): Problem {
@@ -96,6 +100,8 @@ interface PreparedCode {
   /** Names the block among highlighted ones. */
   readonly key: string;
   readonly lineClasses: ReadonlyMap<number, readonly string[]>;
+  /** As of notations. */
+  readonly origins: readonly number[];
   readonly hasLineNumbers: boolean;
   readonly isWrapped: boolean;
   readonly overflow: CodeOverflow | undefined;
@@ -103,11 +109,16 @@ interface PreparedCode {
   readonly problems: readonly Problem[];
 }
 
-async function prepareCode(input: CodeInput, source: CodeSource): Promise<PreparedCode> {
+async function prepareCode(
+  input: CodeInput,
+  source: CodeSource,
+  /** What a plugin shows in place of the text. */
+  shown: string | undefined,
+): Promise<PreparedCode> {
   const { page } = input;
   const { place } = source;
   const { meta, value, problem } = await readCode(input, source);
-  const { code, lineClasses, unknown } = extractNotations(value);
+  const { code, lineClasses, origins, unknown } = extractNotations(shown ?? value);
   const isInPage = meta.file === undefined && place.line !== undefined;
   const { showLineNumbers, defaultWrapCode, langAlias } = page.markdown;
   const lang =
@@ -120,6 +131,7 @@ async function prepareCode(input: CodeInput, source: CodeSource): Promise<Prepar
     code,
     key: hashText(`${grammar}\n${code}`),
     lineClasses: withHighlighted(lineClasses, meta.highlighted, countLines(code)),
+    origins,
     hasLineNumbers: meta.lineNumbers ?? showLineNumbers,
     isWrapped: meta.wrapCode ?? defaultWrapCode,
     overflow: overflowOf(meta, countLines(code)),
@@ -217,13 +229,22 @@ function countLines(text: string): number {
 function renderCode(
   prepared: PreparedCode,
   lines: readonly string[],
-  { texts, ran }: { readonly texts: MarkdownTexts; readonly ran: RanWith | undefined },
+  {
+    texts,
+    ran,
+    marks,
+  }: {
+    readonly texts: MarkdownTexts;
+    readonly ran: RanWith | undefined;
+    readonly marks: AddedMarks | undefined;
+  },
 ): HtmlCode {
   const { lang, title, code, lineClasses, overflow } = prepared;
-  const rows = lines.map((html, index) => {
+  const marked = marks && markLines(marks, lines, prepared.origins);
+  const rows = (marked?.lines ?? lines).map((html, index) => {
     const classes = lineClasses.get(index + 1);
     const names = classes ? `"line ${classes.join(' ')}"` : 'line';
-    return `<span class=${names}>${html}</span>`;
+    return `<span class=${names}>${html}</span>${marked?.below[index] ?? ''}`;
   });
   const attributes =
     (lang === '' ? '' : ` data-lang="${escapeAttribute(lang)}"`) +
@@ -239,6 +260,7 @@ function renderCode(
     (title === undefined ? '' : `<div class="dg-code-title">${escapeText(title)}</div>`) +
     more +
     `<pre class="dg-pre" tabindex="0" role="group" aria-label="${label}"><code>${rows.join('\n')}</code></pre>` +
+    (marks?.end ?? '') +
     (ran ? `<div class="dg-code-ran">${escapeText(texts.codeRan(ran))}</div>` : '') +
     '</div>';
   return { type: 'code', html, lang, title, code, diff: diffOf(code, lineClasses) };

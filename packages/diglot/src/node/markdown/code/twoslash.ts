@@ -4,7 +4,7 @@ const CUT_AFTER = /^[ \t]*\/\/ ?---cut-after---[ \t]*$/;
 const CUT_START = /^[ \t]*\/\/ ?---cut-start---[ \t]*$/;
 const CUT_END = /^[ \t]*\/\/ ?---cut-end---[ \t]*$/;
 /** Compiler settings (`// @noErrors`), and questions (`// ^?`), which nobody answers here. */
-const SETTING = /^[ \t]*\/\/ ?@[a-z]\w*(?:: ?.*)?$/i;
+const SETTING = /^[ \t]*\/\/ ?@(?!filename\b)[a-z]\w*(?:: ?.*)?$/i;
 const QUESTION = /^[ \t]*\/\/ *\^[?|]?[ \t]*$/;
 
 /** Code without the marks of Twoslash: what they hide goes away, and so do questions about types. */

@@ -79,6 +79,7 @@ test('what a plugin replaced is not told', async () => {
     hooks: {
       codeBlocks: new Map(),
       blockModules: new Map(),
+      codeMarks: new Map(),
       visitors: [{ plugin: 'toc', mdast: [toc], hast: [] }],
     },
   });

@@ -1,0 +1,221 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Checker, CompilerOptions, ProjectFacts } from './checker';
+import { surroundings } from './packages';
+import type { BlockPlan } from './plan';
+import { type FoundTypeScript, findTypeScript } from './typescript';
+
+/** What TypeScript says of a block, by its files; and what it depends on. */
+export interface BlockFacts extends ProjectFacts {
+  /** Absolute. */
+  readonly dependencies: readonly string[];
+}
+
+/** A site, as far as it counts for types. */
+export interface TypedSite {
+  /** Absolute. */
+  readonly root: string;
+  /** Relative to {@link root}; undefined for none. */
+  readonly tsconfig: string | undefined;
+}
+
+/** Another form of what is kept: nothing older is read. */
+const FORM = 1;
+
+/** What blocks need whatever the site's own settings are. */
+const FIXED: CompilerOptions = {
+  moduleDetection: 'force',
+  noEmit: true,
+  skipLibCheck: true,
+  composite: false,
+  incremental: false,
+  declaration: false,
+  noUnusedLocals: false,
+  noUnusedParameters: false,
+  isolatedDeclarations: false,
+};
+
+/** What blocks get where the site has no settings of its own. */
+const DEFAULTS: CompilerOptions = {
+  strict: true,
+  target: 'esnext',
+  module: 'esnext',
+  moduleResolution: 'bundler',
+  lib: ['esnext', 'dom', 'dom.iterable'],
+  jsx: 'react-jsx',
+  allowJs: true,
+};
+
+/** Finds the types of blocks: kept ones, and the others in one go. */
+export async function findTypes(
+  site: TypedSite,
+  plans: readonly BlockPlan[],
+): Promise<readonly BlockFacts[]> {
+  const typescript = findTypeScript(site.root);
+  const folder = path.join(site.root, 'node_modules/.cache/diglot/types');
+  const asked = plans.map((plan) => describe(site, plan, typescript));
+  const missing = [
+    ...new Map(
+      asked.flatMap((each) => {
+        return readKept(path.join(folder, each.file)) ? [] : [[each.file, each] as const];
+      }),
+    ).values(),
+  ];
+  const fresh = await checkAll({ site, typescript, folder }, missing);
+  return asked.map((each): BlockFacts => {
+    const facts = fresh.get(each.file) ?? readKept(path.join(folder, each.file));
+    return { settings: [], files: [], ...facts, dependencies: each.dependencies };
+  });
+}
+
+interface AskedBlock {
+  readonly plan: BlockPlan;
+  /** That its facts are kept in. */
+  readonly file: string;
+  readonly dependencies: readonly string[];
+}
+
+function describe(
+  { root, tsconfig }: TypedSite,
+  plan: BlockPlan,
+  typescript: FoundTypeScript,
+): AskedBlock {
+  const settings = tsconfig === undefined ? [] : [path.join(root, tsconfig)];
+  const code = plan.files.map(({ text }) => text).join('\n');
+  const { files, key } = surroundings(root, code, [...settings, typescript.file]);
+  const asked = JSON.stringify([FORM, key, plan.options, plan.files]);
+  const hash = createHash('sha256').update(asked).digest('hex').slice(0, 32);
+  return { plan, file: `${hash}.json`, dependencies: files };
+}
+
+/** What cannot be read was never kept. */
+function readKept(file: string): ProjectFacts | undefined {
+  try {
+    const kept: Partial<ProjectFacts> = JSON.parse(readFileSync(file, 'utf8'));
+    return kept.settings && kept.files ? { settings: kept.settings, files: kept.files } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+interface Run {
+  readonly site: TypedSite;
+  readonly typescript: FoundTypeScript;
+  readonly folder: string;
+}
+
+/** One after the other: a thread has one TypeScript, and that one project at a time. */
+let busy: Promise<unknown> = Promise.resolve();
+let opened: { readonly version: string; readonly checker: Promise<Checker> } | undefined;
+
+async function checkAll(
+  run: Run,
+  asked: readonly AskedBlock[],
+): Promise<ReadonlyMap<string, ProjectFacts>> {
+  if (asked.length === 0) return new Map();
+  const before = busy;
+  const all = (async () => {
+    await before.catch(() => undefined);
+    const groups = new Map<string, AskedBlock[]>();
+    for (const each of asked) {
+      const key = groupOf(each);
+      groups.set(key, [...(groups.get(key) ?? []), each]);
+    }
+    const facts = new Map<string, ProjectFacts>();
+    for (const group of groups.values()) await checkGroup(run, group, facts);
+    return facts;
+  })();
+  busy = all;
+  return all;
+}
+
+const GLOBAL = /\bdeclare\s+(?:global|module)\b/;
+
+/** Blocks with the same settings are one program, but for those that change what all others see. */
+function groupOf({ plan: { options, files }, file }: AskedBlock): string {
+  const isAlone = files.some(({ text }) => GLOBAL.test(text));
+  return JSON.stringify([options, isAlone ? file : '']);
+}
+
+async function checkGroup(
+  { site, typescript, folder }: Run,
+  group: readonly AskedBlock[],
+  facts: Map<string, ProjectFacts>,
+): Promise<void> {
+  const place = path.join(folder, `work-${randomUUID()}`);
+  const options = group[0]?.plan.options ?? {};
+  const files = group.flatMap(({ plan }, index) =>
+    plan.files.map((file) => ({ ...file, path: `${index}/${file.path}` })),
+  );
+  try {
+    for (const file of files) writeFile(path.join(place, file.path), file.text);
+    writeFile(path.join(place, 'tsconfig.json'), settingsOf(site, options, files));
+    const { settings, files: found } = await checkIn(typescript, place, { options, files });
+    let start = 0;
+    for (const { plan, file } of group) {
+      const own = found.slice(start, start + plan.files.length);
+      start += plan.files.length;
+      facts.set(file, { settings, files: own });
+      keep(folder, file, { settings, files: own });
+    }
+  } finally {
+    rmSync(place, { recursive: true, force: true });
+  }
+}
+
+async function checkIn(
+  typescript: FoundTypeScript,
+  place: string,
+  project: Parameters<Checker['check']>[1],
+): Promise<ProjectFacts> {
+  const { version } = typescript;
+  if (opened?.version !== version) closeTypeScript();
+  opened ??= { version, checker: typescript.open() };
+  const { checker } = opened;
+  try {
+    return await (await checker).check(place, project);
+  } catch (error) {
+    closeTypeScript();
+    throw error;
+  }
+}
+
+/** Ends the process of TypeScript. The next question begins another. */
+export function closeTypeScript(): void {
+  opened?.checker.then(
+    (checker) => checker.close(),
+    () => undefined,
+  );
+  opened = undefined;
+}
+
+function settingsOf(
+  { root, tsconfig }: TypedSite,
+  options: CompilerOptions,
+  files: readonly { readonly path: string }[],
+): string {
+  const own = tsconfig === undefined ? undefined : path.join(root, tsconfig);
+  const hasNode = existsSync(path.join(root, 'node_modules/@types/node'));
+  const base = own === undefined ? { ...DEFAULTS, types: hasNode ? ['node'] : [] } : {};
+  return JSON.stringify({
+    ...(own === undefined ? {} : { extends: own.split(path.sep).join('/') }),
+    compilerOptions: { ...base, ...FIXED, rootDir: '.', ...options },
+    files: files.filter((file) => /\.[cm]?[jt]sx?$/.test(file.path)).map((file) => file.path),
+    include: [],
+    references: [],
+  });
+}
+
+function writeFile(file: string, text: string): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+/** Whole or not at all: several threads keep what they found. */
+function keep(folder: string, name: string, facts: ProjectFacts): void {
+  const file = path.join(folder, name);
+  const draft = `${file}.${randomUUID()}`;
+  writeFileSync(draft, JSON.stringify(facts));
+  renameSync(draft, file);
+}

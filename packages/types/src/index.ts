@@ -1,0 +1,61 @@
+import path from 'node:path';
+import type { CodeMarks, MarkedBlock, Plugin } from 'diglot';
+import { checkErrors } from './check-errors';
+import { closeTypeScript, findTypes } from './find-types';
+import { type KnownBlocks, LANGS, planBlock } from './plan';
+import { renderBlock } from './render-block';
+import { siteBlocks } from './site-blocks';
+import { type TypeTexts, textsIn } from './texts';
+
+export type { KnownBlocks, LinkedOption } from './plan';
+export type { TypeTexts } from './texts';
+
+/** Options of {@link types}. */
+export interface TypesOptions {
+  /**
+   * Settings of the compiler for blocks and tables, relative to the config's folder. @default `strict`, for browsers and, if
+   * `@types/node` is there, Node.js
+   */
+  readonly tsconfig?: string | undefined;
+  /** Blocks that show types although nothing in them says so, such as those of one config file. @default [] */
+  readonly blocks?: readonly KnownBlocks[] | undefined;
+  /** Words of the pages, by language. The languages that the engine speaks are there; any other has English words. */
+  readonly texts?: Readonly<Record<string, Partial<TypeTexts>>> | undefined;
+}
+
+/**
+ * Shows types in ```` ```ts twoslash ```` blocks: at `// ^?`, and on hover, focus and tap for every name. Errors that the block
+ * does not announce fail the build.
+ */
+export default function types({ tsconfig, blocks = [], texts = {} }: TypesOptions = {}): Plugin {
+  const wordsIn = (lang: string): TypeTexts => ({ ...textsIn(lang), ...texts[lang] });
+
+  async function mark(block: MarkedBlock): Promise<CodeMarks | undefined> {
+    const plan = await planBlock(block, blocks);
+    if (!plan) return undefined;
+    const [facts] = await findTypes({ root: block.root, tsconfig }, [plan]);
+    if (!facts) return undefined;
+    for (const file of facts.dependencies) block.dependsOn(file);
+    checkErrors(plan, facts);
+    const { lang } = block.page;
+    return renderBlock(plan, facts, { id: block.id, lang, base: block.base, texts: wordsIn(lang) });
+  }
+
+  return {
+    name: 'types',
+    styles: [
+      {
+        files: [path.join(import.meta.dirname, 'types.css')],
+        elements: ['.dg-type', '.dg-type-below'],
+      },
+    ],
+    codeMarks: Object.fromEntries(Object.keys(LANGS).map((lang) => [lang, mark])),
+    // Pages are made in several threads. All blocks are checked here before, by one TypeScript; threads find what it said.
+    async pages({ root, docsDir }) {
+      const plans = await siteBlocks(docsDir, blocks);
+      if (plans.length > 0) await findTypes({ root, tsconfig }, plans);
+      closeTypeScript();
+      return [];
+    },
+  };
+}

@@ -1,0 +1,329 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { PluginSite } from 'diglot';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { formatErrors } from '../../diglot/src/node/errors/format-error';
+import { compile } from '../../diglot/src/node/markdown/test-support';
+import { createHooks } from '../../diglot/src/node/plugins/hooks';
+import { type ClassicTypeScript, openClassic } from './classic';
+import { closeTypeScript } from './find-types';
+import types, { type TypesOptions } from './index';
+import { planBlock } from './plan';
+import { findTypeScript } from './typescript';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const modules = path.resolve(import.meta.dirname, '../../../node_modules');
+let root = '';
+
+const put = (name: string, text: string) => {
+  mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
+  writeFileSync(path.join(root, name), text);
+};
+
+beforeAll(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'types-'));
+  mkdirSync(path.join(root, 'node_modules'));
+  for (const name of ['typescript', '@typescript']) {
+    symlinkSync(path.join(modules, name), path.join(root, 'node_modules', name));
+  }
+  put(
+    'node_modules/kettle/package.json',
+    JSON.stringify({ name: 'kettle', version: '1.0.0', types: 'index.d.ts' }),
+  );
+  put(
+    'node_modules/kettle/index.d.ts',
+    `/** Boils **water**. </script><script>alert(1)</script> <img src=x onerror=alert(1)> [here](javascript:alert(1))
+ *
+ * # Big
+ *
+ * {@link https://kettle.example Kettles}
+ * @param cups how many
+ */
+export declare function boilWater(cups: number): string;
+export type Huge = {
+${Array.from({ length: 10_000 }, (_, index) => `  a${index}: ${index};`).join('\n')}
+};
+export declare const huge: Huge;
+export interface Kettle {
+  /**
+   * How much it holds. In cups.
+   * @default 4
+   */
+  cups: number;
+  /** Its looks: \`'red' | 'blue'\`. */
+  color?: 'red' | 'blue';
+  /** @deprecated Ask the {cook}. */
+  loud?: boolean;
+  /** Makes it <hot>. */
+  boil(minutes: number): void;
+  inner?: { steel: boolean };
+}
+export declare function defineKettle<const K extends Kettle>(kettle: K): K;
+`,
+  );
+});
+
+afterAll(() => {
+  closeTypeScript();
+  rmSync(root, { recursive: true, force: true });
+});
+
+const fence = (code: string, info = 'ts twoslash') => `\`\`\`${info}\n${code}\n\`\`\`\n`;
+
+async function page(source: string, options: TypesOptions = {}) {
+  const { content } = createHooks([types(options) as Plugin]);
+  const result = await compile(source, { hooks: content, root });
+  return { ...result, told: formatErrors(result.errors, { root: '/', color: false }) };
+}
+
+const words = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&');
+
+/** What a name's card says, by the name. */
+function cardsOf(html: string) {
+  const cards = new Map(
+    html
+      .split('<div class="dg-type-card" id="')
+      .slice(1)
+      .map(
+        (card) => [card.slice(0, card.indexOf('"')), card.slice(card.indexOf('>') + 1)] as const,
+      ),
+  );
+  const names = [
+    ...html.matchAll(/<button class="dg-type" popovertarget="([^"]+)"[^>]*>(.*?)<\/button>/g),
+  ];
+  return Object.fromEntries(
+    names.map(([, id = '', name = '']) => [words(name), cards.get(id) ?? '']),
+  );
+}
+
+const below = (html: string) =>
+  [
+    ...html.matchAll(
+      /<span data-dg-no-copy>\n( *)<span class="dg-type-below" data-kind="(\w+)">([\s\S]*?)<\/span><\/span>(?=\n|<\/code>|<span data-dg)/g,
+    ),
+  ].map(([, space = '', kind, text = '']) => ({ column: space.length, kind, text: words(text) }));
+
+const FIRST = `import { boilWater } from 'kettle';
+const cups = 12;
+//    ^?
+console.log(boilWater(cups));`;
+
+test('a question is answered below its line, and every name has its type; nothing of it is copied or in the twin', async () => {
+  const { html, markdown, told, texts } = await page(fence(FIRST));
+  expect(told).toBe('');
+  expect(below(html)).toEqual([{ column: 6, kind: 'type', text: 'const cups: 12' }]);
+  const cards = cardsOf(html);
+  expect(Object.keys(cards)).toEqual(['boilWater', 'cups', 'console', 'log']);
+  expect(words(cards.boilWater ?? '')).toMatch(/^function boilWater\(cups: number\): string/);
+  expect(html.match(/id="t-en-0-1"/g)).toHaveLength(1);
+  const code = FIRST.replace(/\/\/.*\n/, '');
+  expect(markdown).toContain(code);
+  expect(markdown).not.toContain('const cups: 12');
+  expect(texts.map((each) => each.code).join('\n')).not.toMatch(/\^\?|cups: 12/);
+});
+
+test('documentation comments are Markdown, and harmless whatever they say', async () => {
+  const { html } = await page(fence(FIRST));
+  const card = cardsOf(html).boilWater ?? '';
+  expect(card).toContain('Boils <strong>water</strong>.');
+  expect(card).toContain('&lt;/script&gt;&lt;script&gt;');
+  expect(card).toContain('<a href="https://kettle.example">Kettles</a>');
+  expect(card).toContain('<p><strong>Big</strong></p>');
+  expect(html).not.toMatch(/<script|<img|javascript:|<h\d/);
+});
+
+test('a type of ten thousand lines is cut with a word', async () => {
+  const { html, told } = await page(
+    fence("import { type Huge, huge } from 'kettle';\nhuge.a1;\nexport type X = Huge;"),
+  );
+  expect(told).toBe('');
+  expect(html.length).toBeLessThan(20_000);
+  const wide = Array.from({ length: 10_000 }, (_, index) => `  a${index}: ${index};`).join('\n');
+  const own = await page(
+    fence(
+      `type Wide = {\n${wide}\n};\n// ---cut---\nexport const a = {} as Wide;\n//           ^?`,
+    ),
+  );
+  expect(own.told).toBe('');
+  expect(own.html.length).toBeLessThan(20_000);
+});
+
+test('an error that the block does not announce is told with its line in the page; an announced one is shown', async () => {
+  const code = "import { boilWater } from 'kettle';\nboilWater('3');";
+  const { told } = await page(`# Hi\n\n${fence(code)}`);
+  expect(told).toContain('page.md:5');
+  expect(told).toContain(
+    "TS2345: Argument of type 'string' is not assignable to parameter of type 'number'.",
+  );
+  expect(told).toContain('// @errors: 2345');
+  const announced = await page(fence(`// @errors: 2345\n${code}`));
+  expect(announced.told).toBe('');
+  expect(below(announced.html)).toEqual([
+    {
+      column: 10,
+      kind: 'error',
+      text: "Argument of type 'string' is not assignable to parameter of type 'number'. 2345",
+    },
+  ]);
+  expect(announced.markdown).not.toMatch(/@errors|assignable/);
+  const vain = await page(fence('// @errors: 2345\nexport const a = 1;'));
+  expect(vain.told).toContain('TS2345 is announced, and TypeScript finds no such error.');
+  expect((await page(fence(`// @noErrors\n${code}`))).told).toBe('');
+});
+
+test('a package that is not there is a finding with its line, and so is a question about nothing', async () => {
+  const { told } = await page(`Hi\n\n${fence("const a = 1;\nimport { b } from 'nowhere';")}`);
+  expect(told).toContain('page.md:5');
+  expect(told).toContain("Cannot find module 'nowhere'");
+  expect(told).toContain('Install the package');
+  const nothing = await page(fence('export const a = 1;\n//             ^?'));
+  expect(nothing.told).toContain('page.md:3');
+});
+
+test('cuts hide lines, files of a block see each other, settings of the compiler are kept', async () => {
+  const cut = await page(
+    fence(
+      'const hidden = 1;\n// ---cut---\nconst shown = hidden;\n//    ^?\n// ---cut-after---\nshown.nothing;',
+    ),
+  );
+  expect(cut.told).toContain('page.md:7');
+  const { html, told } = await page(
+    fence(
+      'const hidden = 1;\n// ---cut---\nexport const shown = hidden;\n//           ^?\n// ---cut-after---\nshown;',
+    ),
+  );
+  expect(told).toBe('');
+  expect(Object.keys(cardsOf(html))).toEqual(['shown', 'hidden']);
+  expect(below(html)[0]?.text).toBe('const shown: 1');
+  const files = await page(
+    fence(
+      "// @filename: a.ts\nexport const a = 1;\n// @filename: b.ts\nimport { a } from './a';\na;\n// <- it\na.toFix\n//     ^|\n// @noErrors: 2551",
+    ),
+  );
+  expect(files.told).toBe('');
+  expect(words(cardsOf(files.html).a ?? '')).toContain('const a: 1');
+  expect(below(files.html)).toContainEqual({ column: 7, kind: 'completion', text: 'toFixed' });
+  const strict = 'const f = (a) => a;\nexport { f };';
+  expect((await page(fence(strict))).told).toContain('TS7006');
+  expect((await page(fence(`// @noImplicitAny: false\n${strict}`))).told).toBe('');
+  expect((await page(fence(`// @noImplicitAnny: false\n${strict}`))).told).toContain(
+    "'noImplicitAnny'",
+  );
+});
+
+test('blocks do not see each other, and one that changes what all see changes nothing for others', async () => {
+  const { told } = await page(
+    [
+      fence('const a = 1;\na;'),
+      fence('const a = "two";\na;'),
+      fence('declare global { interface Window { tea: number } }\nwindow.tea;\nexport {};'),
+      fence('// @errors: 2339\nwindow.tea;'),
+      fence('export const El = () => <b>{String(1)}</b>;\n// @noErrors', 'tsx twoslash'),
+    ].join('\n'),
+  );
+  expect(told).toBe('');
+});
+
+test('notations of lines go with marks, and blocks without the word stay as they are', async () => {
+  const { html } = await page(
+    fence(
+      '// [!code highlight:1]\nexport const a = 1; // [!code ++]\nexport const b = a;\n//           ^?',
+    ),
+  );
+  expect(html).toContain('<span class="line');
+  expect(Object.keys(cardsOf(html))).toEqual(['a', 'b']);
+  expect(below(html)[0]?.text).toBe('const b: 1');
+  expect((await page(fence('const a: string = 1;', 'ts'))).html).not.toContain('dg-type');
+});
+
+test('known blocks show their options with the first sentence and a link, whatever else is wrong in them', async () => {
+  const code =
+    "import { defineKettle } from 'kettle';\n\nexport default defineKettle({\n  cups: 3,\n  nonsense: missing,\n  inner: { steel: true },\n});";
+  const options: TypesOptions = {
+    blocks: [
+      {
+        title: 'kettle.config.ts',
+        calls: { defineKettle: "import('kettle').Kettle" },
+        link: ({ path: option, lang }) =>
+          option === 'cups' ? `/${lang}/options#${option}` : undefined,
+      },
+    ],
+  };
+  const { html, told, markdown } = await page(fence(code, 'ts title="kettle.config.ts"'), options);
+  expect(told).toBe('');
+  const cards = cardsOf(html);
+  expect(words(cards.cups ?? '')).toContain('(property) Kettle.cups: number');
+  expect(cards.cups).toContain('<p>How much it holds.</p>');
+  expect(cards.cups).toContain('href="/en/options#cups"');
+  expect(Object.keys(cards)).toEqual(['cups', 'inner', 'steel']);
+  expect(markdown).toContain(code);
+});
+
+test('TypeScript 6 says the same as TypeScript 7', async () => {
+  const plan = await planBlock({ code: FIRST, lang: 'ts', meta: 'twoslash', title: undefined }, []);
+  if (!plan) throw new Error('The block has a plan.');
+  const place = path.join(root, 'classic');
+  put('classic/index.ts', FIRST);
+  put(
+    'classic/tsconfig.json',
+    JSON.stringify({
+      compilerOptions: {
+        module: 'esnext',
+        moduleResolution: 'bundler',
+        strict: true,
+        lib: ['esnext', 'dom'],
+        types: [],
+      },
+    }),
+  );
+  const project = { options: {}, files: plan.files };
+  const classic = openClassic(
+    (await import('typescript-6')).default as unknown as ClassicTypeScript,
+  );
+  const native = await findTypeScript(root).open();
+  const [old] = (await classic.check(place, project)).files;
+  const [current] = (await native.check(place, project)).files;
+  native.close();
+  expect(old?.names.map((name) => name?.type)).toEqual(current?.names.map((name) => name?.type));
+  expect(old?.problems).toEqual(current?.problems);
+});
+
+test('what was found is kept by code, packages and settings; equal code in two languages is asked for once', async () => {
+  const folder = path.join(root, 'node_modules/.cache/diglot/types');
+  const count = () => readdirSync(folder).length;
+  put('docs/en/a.md', fence('export const once = 1;\nonce;'));
+  put('docs/zh/a.md', `中文\n\n${fence('export const once = 1;\nonce;')}`);
+  const before = count();
+  const site = { root, docsDir: path.join(root, 'docs') };
+  await types().pages?.(site as PluginSite);
+  expect(count()).toBe(before + 1);
+  const [kept = ''] = readdirSync(folder)
+    .map((name) => path.join(folder, name))
+    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+  writeFileSync(kept, readFileSync(kept, 'utf8').replaceAll('const once: 1', 'const kept: once'));
+  const { html } = await page(fence('export const once = 1;\nonce;'));
+  expect(words(cardsOf(html).once ?? '')).toContain('const kept: once');
+  put(
+    'node_modules/kettle/package.json',
+    JSON.stringify({ name: 'kettle', version: '1.0.1', types: 'index.d.ts' }),
+  );
+  await page(fence(FIRST));
+  expect(count()).toBe(before + 2);
+});

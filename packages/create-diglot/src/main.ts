@@ -1,7 +1,9 @@
+import { formatError } from '../../diglot/src/node/errors/format-error';
+import { createProcessEnd } from '../../diglot/src/node/errors/process-end';
+import { DiglotError } from '../../diglot/src/shared/diglot-error';
 import { HELP, parseArguments, refuseLostOptions } from './arguments';
 import { ask, Cancelled, settled } from './ask';
 import { create } from './create';
-import { end, fail, guardEnd } from './end';
 import { detectManager } from './package-manager';
 import { findPlace } from './place';
 import { VERSION } from './render/package-file';
@@ -22,7 +24,22 @@ async function main(): Promise<number> {
   return create(answers, given.languages);
 }
 
-guardEnd();
+const { guard, end, fail } = createProcessEnd({
+  name: 'program',
+  print(error) {
+    const debug = process.argv.includes('--debug');
+    const color = process.stderr.isTTY === true && !process.env.NO_COLOR;
+    console.error(formatError(error, { root: process.cwd(), color, debug }));
+  },
+  unfinished: () =>
+    new DiglotError({
+      code: 'unfinished',
+      message: 'The program ended before it was done: what it waited for cannot come any more',
+      fix: 'Look at what the folder has by now, and run it again; with --yes it asks nothing.',
+    }),
+});
+
+guard();
 main().then(end, (error: unknown) => {
   if (!(error instanceof Cancelled)) return fail(error);
   console.log('Nothing was written.');

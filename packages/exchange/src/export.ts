@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { Outcome } from 'diglot/tools';
+import { type Outcome, writeWhole } from 'diglot/tools';
 import {
   type Book,
   chosenSections,
@@ -12,7 +12,16 @@ import {
 } from 'diglot/translate';
 import type { ExportedFile } from './exchange-file';
 import { FORMATS, type FormatName } from './formats';
-import { type ExchangeFlags, languageOf, oneOf, openBook, pagesOf, shown, tagOf } from './site';
+import {
+  type ExchangeFlags,
+  languageOf,
+  oneOf,
+  openBook,
+  pagesOf,
+  shown,
+  tagOf,
+  usage,
+} from './site';
 
 interface ExportFlags extends ExchangeFlags {
   readonly lang?: unknown;
@@ -44,12 +53,26 @@ export async function exportUnits(names: readonly string[], flags: ExportFlags):
     return 'done';
   }
   const file = path.resolve(String(flags.out));
+  assertExport(file);
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, text);
+  writeWhole(file, text);
   console.log(
     `Wrote ${shown(file)}: ${found.length} ${found.length === 1 ? 'section' : 'sections'}.`,
   );
   return 'done';
+}
+
+/** What each file of ours has, in one format or another. */
+const SIGN = /<xliff\b|^msgid ""|"units":/m;
+
+/** Holds a name to a file that is new, or an export of before. */
+function assertExport(file: string): void {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (!stats || (stats.isFile() && SIGN.test(readFileSync(file, 'utf8')))) return;
+  throw usage(
+    `"${shown(file)}" is there already, and no file for translators: it would be lost.`,
+    'Name another file, or remove this one first.',
+  );
 }
 
 /** Addresses that are named at most; the rest is counted. */

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBook, type TestBook } from './test-book';
 
@@ -145,4 +146,26 @@ test('each seeded fault is refused with its reason, and all else is imported', (
     `# 错误\n\n${[FAULTS.length, FAULTS.length + 1].map((n) => translation(n)).join('\n')}`,
   );
   expect(book.read('book.lock').match(/^\/zh\/a#part-\d+ .* person:Lin /gm)).toHaveLength(2);
+});
+
+test('files that are in the way, and a language of originals alone, are refused by name', () => {
+  const config = book.read('diglot.config.ts');
+  const out = ['exchange', 'export', '--lang', 'zh', '--out'];
+  expect(book.run(...out, 'diglot.config.ts')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('"diglot.config.ts" is there already'),
+  });
+  expect(book.read('diglot.config.ts')).toBe(config);
+  expect(book.run(...out, 'docs').err).toContain('"docs" is there already');
+  for (let time = 0; time < 2; time++) expect(book.run(...out, 'new/zh.xlf').code).toBe(0);
+  expect(book.run('exchange', 'export', '--lang', 'en')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('"en" is the language of all originals'),
+  });
+  mkdirSync(book.file('folder.po'));
+  expect(book.run('exchange', 'import', 'folder.po').err).toMatch(
+    /This is no file[\s\S]*folder\.po/,
+  );
+  book.put('list.json', '[]');
+  expect(book.run('exchange', 'import', 'list.json').err).toMatch(/"diglot exchange": Invalid/);
 });

@@ -53,7 +53,10 @@ function readReturned(file: string): ReturnedFile {
 }
 
 function readUtf8(file: string): string {
-  const size = statSync(file, { throwIfNoEntry: false })?.size;
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (stats && !stats.isFile())
+    throw fileError('This is no file.', 'Name the file that came back.', { file });
+  const size = stats?.size;
   if (size === undefined)
     throw new DiglotError({
       code: 'exchange-file',

@@ -20,10 +20,11 @@ export const json: Format = {
     if (!result.success) {
       const [issue] = result.error.issues;
       const path = issue?.path ?? [];
+      const at = path.length === 0 ? '' : `${path.map(String).join('.')}: `;
       const unit = path[0] === 'units' ? Object(data).units?.[path[1] as number] : undefined;
       const id = typeof unit?.id === 'string' ? ` (unit ${unit.id})` : '';
       throw fileError(
-        `The file is none of "diglot exchange": ${path.map(String).join('.')}: ${issue?.message}${id}`,
+        `The file is none of "diglot exchange": ${at}${issue?.message}${id}`,
         'Give back the file that was exported, with each "translation" filled in.',
         { file: name, line: lineOfUnit(text, Number(path[1] ?? 0)) },
       );

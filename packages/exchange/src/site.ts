@@ -39,10 +39,15 @@ export function oneOf<T extends string>(given: unknown, all: readonly T[], what:
   throw usage(`There is no ${what} "${String(given)}".`, `Write one of ${all.join(', ')}.`);
 }
 
-/** The language that a command is for. */
-export function languageOf(given: unknown, { config }: Book): string {
+/** The language that a command is for. @throws DiglotError for one into which nothing is translated */
+export function languageOf(given: unknown, { config, content }: Book): string {
   const langs = config.locales.map(({ lang }) => lang);
-  return oneOf(given === undefined ? undefined : String(given), langs, 'language');
+  const lang = oneOf(given === undefined ? undefined : String(given), langs, 'language');
+  if (content.pages.some(({ original }) => original !== lang)) return lang;
+  throw usage(
+    `"${lang}" is the language of all originals: nothing is translated into it.`,
+    `Write one of ${langs.filter((each) => each !== lang).join(', ')}.`,
+  );
 }
 
 /** BCP 47 tag of a language. */

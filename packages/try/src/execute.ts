@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { undertaker } from './undertaker';
 
 /** What a program did. */
 export interface Executed {
@@ -35,6 +36,8 @@ export function execute(
 ): Promise<Executed> {
   return new Promise((resolve) => {
     const child = spawn(file, args, { cwd, env, detached: hasGroups });
+    const isOver =
+      child.pid === undefined ? () => {} : undertaker().watch(hasGroups ? -child.pid : child.pid);
     let out = '';
     let err = '';
     let ended: Executed['ended'];
@@ -53,6 +56,7 @@ export function execute(
       signal.removeEventListener('abort', onAbort);
       // What it started and left behind.
       kill(child);
+      isOver();
       resolve({ code, out, err, ended });
     };
     signal.addEventListener('abort', onAbort);

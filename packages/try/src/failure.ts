@@ -64,6 +64,13 @@ export function assertSuccess(
     fail(`${what} removed the folder that it ran in.`, 'Remove files of it by name.', line);
   }
   if (code === 0) return;
+  if (code === UNSETTLED && err.trim() === '') {
+    fail(
+      `${what} waits for something that cannot come any more.`,
+      'See to it that each promise in it is resolved or rejected in the end.',
+      line,
+    );
+  }
   const name = /Cannot find package '([^']+)'/.exec(err)?.[1];
   if (name !== undefined) fail(...missing(name), line);
   const denied = deniedAccess(err);
@@ -82,6 +89,9 @@ export function assertSuccess(
     line,
   );
 }
+
+/** With which Node.js ends a module that waits when nothing is left to do. */
+const UNSETTLED = 13;
 
 const DENIED: Readonly<Record<string, string>> = {
   FileSystemRead: 'read',

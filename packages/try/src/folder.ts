@@ -1,7 +1,9 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { SitePackages } from './packages';
+import { undertaker } from './undertaker';
 
 /** A temporary folder for the blocks of one page. */
 export interface PageFolder {
@@ -24,7 +26,10 @@ const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
  * when it asks what a path is allowed.
  */
 export function createPageFolder(packages: SitePackages): PageFolder {
-  const top = realpathSync(mkdtempSync(path.join(realpathSync(tmpdir()), 'diglot-try-')));
+  const top = path.join(realpathSync(tmpdir()), `diglot-try-${randomUUID()}`);
+  // Noted before it is there: the next moment may be the last.
+  const isGone = undertaker().clear(top);
+  mkdirSync(top, { mode: 0o700 });
   let above = top;
   for (const [index, modules] of packages.folders.entries()) {
     if (index > 0) above = path.join(above, 'site');
@@ -74,7 +79,10 @@ export function createPageFolder(packages: SitePackages): PageFolder {
       mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(file, content);
     },
-    remove: () => rmSync(top, { recursive: true, force: true, maxRetries: 3 }),
+    remove() {
+      rmSync(top, { recursive: true, force: true, maxRetries: 3 });
+      isGone();
+    },
   };
 }
 

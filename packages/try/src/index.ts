@@ -45,7 +45,10 @@ export async function run(names: readonly string[], flags: TryFlags): Promise<Ou
   const scripts = scriptsOf(book, meant(names.map(String), book));
   const packages = sitePackages(book.config.root);
   const ran = await runAll(scripts, { book, packages, timeout, isQuiet: format !== 'text' });
-  if (!ran) return 'failed';
+  if (!ran) {
+    console.error('Interrupted: nothing was written.');
+    return 'failed';
+  }
   const told = scripts.map((script, index) =>
     tell(script, ran[index] ?? [], { packages, update: flags.update === true, book }),
   );
@@ -57,12 +60,15 @@ export async function run(names: readonly string[], flags: TryFlags): Promise<Ou
   });
   const blocks = scripts.reduce((sum, each) => sum + each.blocks.length, 0);
   const updated = told.reduce((sum, each) => sum + each.updated, 0);
-  const written = updated > 0 ? `, ${updated} outputs written` : '';
-  const none = `${blocks} blocks of ${scripts.length} pages did what they say${written}`;
+  const written = updated > 0 ? `, ${counted(updated, 'output')} written` : '';
+  const none = `${counted(blocks, 'block')} of ${counted(scripts.length, 'page')} did what ${blocks === 1 ? 'it says' : 'they say'}${written}`;
   const { root } = book.config;
   process.stdout.write(`${reportOf(findings, { command: 'try', format, root, none })}\n`);
   return findings.length > 0 ? 'failed' : 'done';
 }
+
+const counted = (count: number, what: string): string =>
+  `${count} ${what}${count === 1 ? '' : 's'}`;
 
 function usage(message: string, fix: string): DiglotError {
   return new DiglotError({ code: 'bad-usage', message, fix });

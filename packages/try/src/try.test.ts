@@ -1,9 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createSiteOf, type TestSite } from '../../diglot/src/node/build/testing/test-site';
 import { engineRoot } from '../../diglot/src/node/files/engine-paths';
 import { stepLines } from './commands';
@@ -256,18 +264,35 @@ test('an unknown page or format ends with 1, and says what there is', () => {
   expect(out).toMatch(/^::error file=.*docs\/en\/bad\.md,line=3,col=1,title=diglot try::/);
 });
 
-test('interrupted, it ends its programs and leaves no folder', async () => {
+test.each([
+  ['interrupted', 'SIGINT', 1],
+  ['killed', 'SIGKILL', null],
+] as const)('%s, it ends its programs and leaves no folder', async (_, signal, code) => {
   put('docs/en/bad.md', '# Bad\n\n```js run\nfor (;;);\n```\n');
-  const folders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('diglot-try-'));
-  const before = folders();
+  const temporary = mkdtempSync(path.join(tmpdir(), 'diglot-killed-'));
+  onTestFinished(() => rmSync(temporary, { recursive: true }));
+  const folders = () => readdirSync(temporary).filter((name) => name.startsWith('diglot-try-'));
   const child = spawn(process.execPath, [path.join(engineRoot, 'bin/diglot.js'), 'try', '/bad'], {
     cwd: site.root,
+    env: { ...process.env, TMPDIR: temporary },
   });
   const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
-  await vi.waitUntil(() => folders().length > before.length, { timeout: 60_000 });
-  child.kill('SIGINT');
-  expect(await ended).toBe(1);
-  expect(folders()).toEqual(before);
+  await vi.waitUntil(() => folders().length > 0, { timeout: 60_000 });
+  let told = '';
+  child.stderr.on('data', (data) => (told += data));
+  child.kill(signal);
+  expect(await ended).toBe(code);
+  await vi.waitUntil(() => folders().length === 0, { timeout: 60_000 });
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'args='], { encoding: 'utf8' });
+  expect(stdout).not.toContain(temporary);
+  if (code === 1) expect(told).toContain('Interrupted: nothing was written.');
+});
+
+test('a block that waits for what cannot come any more is told so', () => {
+  put('docs/en/bad.md', '# Bad\n\n```js run\nawait new Promise(() => {});\n```\n');
+  expect(tryAll('/bad').findings.map(({ message }) => message)).toEqual([
+    'The block waits for something that cannot come any more.',
+  ]);
 });
 
 test('lines of a step are commands: prompts, comments and backslashes are no part of them', () => {

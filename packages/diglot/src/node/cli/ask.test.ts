@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { siteFiles } from '../build/testing/site-text';
@@ -121,4 +121,33 @@ test.each([
   expect(stdout + stderr).toContain(message);
   expect(stdout + stderr).toMatch(/questions\.yaml:\d/);
   expect(status).toBe(1);
+});
+
+test('bytes that are no UTF-8 end the command, and the file keeps them', async () => {
+  const file = path.join(site.root, 'questions.yaml');
+  const bytes = Buffer.from('en:\n  - ask: caf\u00e9\n    answers: [/clean]\n', 'latin1');
+  writeFileSync(file, bytes);
+  const { stderr, status } = await diglot('ask', '--update');
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/not encoded as UTF-8[\s\S]*:2:13/)]);
+  expect(readFileSync(file)).toEqual(bytes);
+  writeFileSync(path.join(site.root, 'misses.csv'), bytes);
+  expect(await diglot('ask', '--misses', 'misses.csv')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('cannot be read as UTF-8'),
+  });
+  site.write({ 'misses.csv': null, 'misses.json': '[{ "query": { "a": 1 } }]' });
+  expect((await diglot('ask', '--misses', 'misses.json')).stderr).toContain('has no query');
+  site.write({ 'misses.json': null });
+});
+
+test('no question, or a page that is broken, is no success', async () => {
+  site.write({ 'questions.yaml': '# none yet\n' });
+  expect(await diglot('ask')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('There is no question in questions.yaml'),
+  });
+  site.write({ 'questions.yaml': QUESTIONS, 'docs/en/bad.mdx': '# Bad\n\n<Missing />\n' });
+  const { stderr, status } = await diglot('ask');
+  site.write({ 'docs/en/bad.mdx': null });
+  expect([status, stderr]).toEqual([1, expect.stringContaining('docs/en/bad.mdx:3:1')]);
 });

@@ -1,12 +1,12 @@
-import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseDocument } from 'yaml';
-import { DiglotError } from '../../shared/diglot-error';
+import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
 import { readBook } from '../build/open/read-book';
 import { type Answered, askQuestions, isWorse } from '../check/questions/ask-questions';
 import { problemsOf } from '../check/questions/question-problems';
 import { type QuestionsFile, readQuestions } from '../check/questions/read-questions';
 import { githubReport } from '../check/report/github-report';
+import { writeWhole } from '../files/write-whole';
 import { runAskMisses } from './ask-misses';
 import type { SiteFlags } from './build-options';
 import type { Outcome } from './exit';
@@ -33,12 +33,14 @@ export async function runAsk(root: string | undefined, flags: AskFlags): Promise
     configFile: flags.config,
     cacheDir: flags.cacheDir === undefined ? undefined : path.resolve(String(flags.cacheDir)),
   });
+  // What a broken page answers, nobody finds.
+  if (book.errors.length > 0) throw new DiglotErrors(book.errors);
   if (flags.misses !== undefined) {
     await runAskMisses(book, String(flags.misses), format);
     return 'done';
   }
   const read = await readQuestions(book.config);
-  if (!read) throw noQuestions(siteRoot);
+  if (!read || read.questions.length === 0) throw noQuestions(siteRoot, read !== undefined);
   const answered = await askQuestions(book, read.questions);
   if (flags.update) updateRanks(read, answered);
   const kept = flags.update ? answered.map((each) => ({ ...each, rank: each.now })) : answered;
@@ -104,13 +106,13 @@ function textOf(answered: readonly Answered[]): string {
 function updateRanks({ file, source }: QuestionsFile, answered: readonly Answered[]): void {
   const document = parseDocument(source);
   for (const { lang, index, now } of answered) document.setIn([lang, index, 'rank'], now);
-  writeFileSync(file, document.toString({ lineWidth: 0, flowCollectionPadding: false }));
+  writeWhole(file, document.toString({ lineWidth: 0, flowCollectionPadding: false }));
 }
 
-function noQuestions(root: string): DiglotError {
+function noQuestions(root: string, isThere: boolean): DiglotError {
   return new DiglotError({
     code: 'no-questions',
-    message: `There is no questions.yaml in "${root}".`,
+    message: `There is no ${isThere ? 'question in questions.yaml of' : 'questions.yaml in'} "${root}".`,
     fix: 'Write what readers ask, and the sections that answer it: see the manual on search.',
   });
 }

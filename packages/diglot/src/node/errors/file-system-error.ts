@@ -52,8 +52,14 @@ const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
     message: 'This was there a moment ago and is not any more',
     fix: 'See to it that nothing else changes the folder, and try again.',
   },
-  ENOTDIR: { message: 'A file stands where a folder is needed', fix: 'Remove or rename it.' },
-  EISDIR: { message: 'A folder stands where a file is needed', fix: 'Remove or rename it.' },
+  ENOTDIR: {
+    message: 'A file stands where a folder is needed',
+    fix: 'Name a folder, or rename the file if it is in the way.',
+  },
+  EISDIR: {
+    message: 'A folder stands where a file is needed',
+    fix: 'Name a file, or rename the folder if it is in the way.',
+  },
   EEXIST: { message: 'This is there already', fix: 'Remove it and try again.' },
   ENOTEMPTY: {
     message: 'Something was written into this folder while it was removed',

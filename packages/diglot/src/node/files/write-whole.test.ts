@@ -1,8 +1,19 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { failFiles } from '../build/testing/test-faults';
+import { testWithLinks } from './test-links';
 import { writeWhole } from './write-whole';
 
 let folder: string;
@@ -38,3 +49,21 @@ test('what cannot be written leaves the old text, and nothing else', () => {
   expect(readFileSync(file, 'utf8')).toBe('old');
   expect(readdirSync(folder)).toEqual(['a']);
 });
+
+testWithLinks(
+  'a link stays one, and what it leads to is written with its mode; one that leads nowhere gives way',
+  () => {
+    const [target, link, broken] = ['a', 'b', 'c'].map((name) => path.join(folder, name));
+    if (!target || !link || !broken) throw new Error('no names');
+    writeFileSync(target, 'old');
+    chmodSync(target, 0o755);
+    symlinkSync('a', link);
+    symlinkSync('none', broken);
+    for (const file of [link, broken]) writeWhole(file, 'new');
+    expect(lstatSync(link).isSymbolicLink()).toBe(true);
+    expect(readFileSync(target, 'utf8')).toBe('new');
+    expect(statSync(target).mode & 0o777).toBe(0o755);
+    expect(readFileSync(broken, 'utf8')).toBe('new');
+    expect(readdirSync(folder)).toEqual(['a', 'b', 'c']);
+  },
+);

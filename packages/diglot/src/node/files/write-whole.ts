@@ -1,19 +1,34 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, lstatSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { rename } from './busy-files';
+import { isMissing } from './is-missing';
 
 /**
  * Writes a file so that whoever reads it, in any process and at any moment, finds the old text or
- * the new one, never a part. Its folder must exist.
+ * the new one, never a part. Its folder must exist. A link stays one, and what it leads to is written; modes stay.
  */
 export function writeWhole(file: string, content: string | Uint8Array): void {
+  const place = behindLink(file);
+  const mode = statSync(place, { throwIfNoEntry: false })?.mode;
   // Not a process id: containers that share a folder have the same.
-  const half = `${file}.${randomUUID()}.tmp`;
+  const half = `${place}.${randomUUID()}.tmp`;
   try {
     writeFileSync(half, content, { flag: 'wx' });
-    rename(half, file);
+    if (mode !== undefined) chmodSync(half, mode);
+    rename(half, place);
   } catch (error) {
     rmSync(half, { force: true });
     throw error;
+  }
+}
+
+/** Where a file lies; a link that leads nowhere gives way. */
+function behindLink(file: string): string {
+  if (!lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) return file;
+  try {
+    return realpathSync(file);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    return file;
   }
 }

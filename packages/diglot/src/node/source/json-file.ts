@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { DataPath } from './data-path';
 import { issuesToProblems } from './issues';
 import type { ContentProblem, FilePlace } from './problems';
-import { readText } from './read-text';
+import { brokenAt, readText } from './read-text';
 
 /** A `_nav.json` or `_meta.json` that has been read and checked. */
 export interface JsonFile<T> {
@@ -26,9 +26,20 @@ const listBeside = z.strictObject({ $schema: z.string(), items: z.array(z.unknow
 export function readJsonFile<Schema extends z.ZodType>(
   file: string,
   schema: Schema,
-  source: string | undefined = readText(file),
+  source?: string | undefined,
 ): JsonFile<z.output<Schema>> {
-  if (source === undefined) return unreadable(file);
+  const read = source ?? readText(file);
+  if (read === undefined) return unreadable(file);
+  const offset = source === undefined ? brokenAt(file, read) : undefined;
+  if (offset !== undefined) return misencoded(file, read, offset);
+  return checked(file, schema, read);
+}
+
+function checked<Schema extends z.ZodType>(
+  file: string,
+  schema: Schema,
+  source: string,
+): JsonFile<z.output<Schema>> {
   const text = source.replace(/^\uFEFF/, ' ');
   const broken = findJsonError(text);
   if (broken !== undefined) {
@@ -135,6 +146,17 @@ function unreadable(file: string): JsonFile<never> {
     place: { file },
   };
   return { file, source: '', data: undefined, problems: [problem] };
+}
+
+function misencoded(file: string, source: string, offset: number): JsonFile<never> {
+  const problem: ContentProblem = {
+    severity: 'error',
+    code: 'json-encoding',
+    message: 'The file is not encoded as UTF-8',
+    fix: 'Save it as UTF-8.',
+    place: { file, source, offset },
+  };
+  return { file, source, data: undefined, problems: [problem] };
 }
 
 /** Points at a value in a JSON file. */

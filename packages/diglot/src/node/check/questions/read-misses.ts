@@ -1,6 +1,6 @@
 import { isInLatin, writesLettersOf } from '../../../search/index/letters';
 import { DiglotError } from '../../../shared/diglot-error';
-import { readText } from '../../source/read-text';
+import { brokenAt, readText } from '../../source/read-text';
 
 /** A query for which readers found nothing. */
 export interface Miss {
@@ -34,8 +34,11 @@ interface Language {
 export function readMisses(file: string, locales: readonly Language[]): Miss[] {
   const text = readText(file);
   if (text === undefined) throw unreadable(file);
+  if (text.includes('\0') || brokenAt(file, text) !== undefined)
+    throw unreadable(file, ' as UTF-8');
   const misses = rowsOf(text, file).flatMap(({ row, line }): Miss[] => {
-    const query = String(fieldOf(row, QUERY_KEYS) ?? '').trim();
+    const said = fieldOf(row, QUERY_KEYS);
+    const query = typeof said === 'string' || typeof said === 'number' ? `${said}`.trim() : '';
     const count = Number(fieldOf(row, COUNT_KEYS) ?? 1);
     if (query === '') return [];
     const named = String(fieldOf(row, LANG_KEYS) ?? '');
@@ -137,10 +140,10 @@ function parseJson(text: string, file: string, line: number): unknown {
   }
 }
 
-function unreadable(file: string): DiglotError {
+function unreadable(file: string, how = ''): DiglotError {
   return new DiglotError({
     code: 'bad-misses',
-    message: `"${file}" cannot be read.`,
+    message: `"${file}" cannot be read${how}.`,
     fix: 'Name a file with words for which readers found nothing.',
   });
 }

@@ -8,7 +8,7 @@ import type { DataPath } from '../../source/data-path';
 import { issuesToProblems } from '../../source/issues';
 import { parseYaml } from '../../source/parse-yaml';
 import { type ContentProblem, problemsToErrors } from '../../source/problems';
-import { readText } from '../../source/read-text';
+import { brokenAt, readText } from '../../source/read-text';
 
 /** A question of a reader, with what answers it. */
 export interface Question {
@@ -45,6 +45,15 @@ export async function readQuestions(config: Site): Promise<QuestionsFile | undef
   const fail = async (problems: readonly ContentProblem[]): Promise<never> => {
     throw new DiglotErrors((await problemsToErrors(problems)).errors);
   };
+  const broken = brokenAt(file, source);
+  if (broken !== undefined) {
+    return fail([
+      {
+        ...mistake('questions.yaml is not encoded as UTF-8', 'Save it as UTF-8.'),
+        place: { file, source, offset: broken },
+      },
+    ]);
+  }
   const parsed = parseYaml(source);
   if ('message' in parsed) {
     const { message, offset } = parsed;

@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { plainText } from '../../../shared/rich-text';
@@ -14,6 +13,7 @@ import { emptyFrontMatter } from '../../schema/front-matter';
 import type { DataPath, Problem } from '../../source/data-path';
 import type { ParseYaml } from '../../source/parse-yaml';
 import type { ContentProblem, FilePlace } from '../../source/problems';
+import { brokenAt } from '../../source/read-text';
 import { parseSimpleYaml } from '../../source/simple-yaml';
 import { findExpression, type SplitSource, splitSource } from '../../source/split-source';
 import { createTagReader, type ReadMarkup } from '../navigation/item-tag';
@@ -185,10 +185,9 @@ function parseData({ data, page, split }: PageDraft, parseYaml: ParseYaml | unde
   return { message: 'it holds something that is not a literal', offset: expression };
 }
 
-/** Bytes that are no UTF-8 became replacement characters, which readers would see. */
 function encodingProblem({ page: { file, virtual }, source }: PageDraft): ContentProblem[] {
-  const offset = source.indexOf('\uFFFD');
-  if (offset < 0 || virtual || isUtf8(readFileSync(file))) return [];
+  const offset = virtual ? undefined : brokenAt(file, source);
+  if (offset === undefined) return [];
   return [
     {
       severity: 'error',

@@ -15,6 +15,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { formatErrors } from '../../diglot/src/node/errors/format-error';
 import { compile } from '../../diglot/src/node/markdown/test-support';
 import { createHooks } from '../../diglot/src/node/plugins/hooks';
+import type { Plugin } from '../../diglot/src/node/plugins/plugin';
 import { type ClassicTypeScript, openClassic } from './classic';
 import { closeTypeScript } from './find-types';
 import types, { type TypesOptions } from './index';

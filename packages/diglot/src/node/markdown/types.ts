@@ -106,7 +106,11 @@ export type DrawCodeBlock = (block: DrawInput) => Promise<string | undefined>;
 
 /** What plugins add to a highlighted block; undefined when none does. @throws PluginFault */
 export type MarkCode = (
-  block: DrawInput & { readonly id: string; readonly base: string; readonly root: string },
+  block: Omit<DrawInput, 'highlight' | 'render'> & {
+    readonly id: string;
+    readonly base: string;
+    readonly root: string;
+  },
 ) => Promise<AddedMarks | undefined>;
 
 /** As `CodeMarks` of plugins. */

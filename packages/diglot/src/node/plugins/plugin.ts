@@ -389,7 +389,7 @@ export type RenderCodeBlock = (block: CodeBlock) => Awaitable<string | undefined
 export type MarkCodeBlock = (block: MarkedBlock) => Awaitable<CodeMarks | undefined>;
 
 /** A code block that is highlighted. */
-export interface MarkedBlock extends CodeBlock {
+export interface MarkedBlock extends Omit<CodeBlock, 'highlight' | 'render'> {
   /** Names the block among those of its page, in letters, digits and dashes: for ids in what is added. */
   readonly id: string;
   /** Path that the site is published under; starts and ends with a slash. */

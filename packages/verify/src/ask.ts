@@ -14,8 +14,10 @@ export interface Answer {
 /** Why there is no answer. */
 export class NoAnswer extends Error {}
 
-/** A page is far smaller; a host that sends without end is no host of it. */
-const MOST_BYTES = 256 * 1024 * 1024;
+/** Files of sites are far smaller; a host that sends without end is no host of them. Compressed or not. */
+const MOST_BYTES = 128 * 1024 * 1024;
+
+const TOO_MUCH = 'sends more than 128 MiB for one file';
 
 export interface AskOptions {
   /** Seconds. */
@@ -42,7 +44,7 @@ export function ask(address: string, { timeout, headers = {} }: AskOptions): Pro
       let length = 0;
       response.on('data', (part: Buffer) => {
         length += part.length;
-        if (length > MOST_BYTES) fail('sends more than 256 MiB');
+        if (length > MOST_BYTES) fail(TOO_MUCH);
         else parts.push(part);
       });
       response.on('error', (error) => {
@@ -59,8 +61,10 @@ export function ask(address: string, { timeout, headers = {} }: AskOptions): Pro
         try {
           const body = decode(Buffer.concat(parts), found['content-encoding']);
           resolve({ status: response.statusCode ?? 0, headers: found, body });
-        } catch {
-          reject(new NoAnswer(`sends what is no ${found['content-encoding']}`));
+        } catch (error) {
+          const isTooMuch = Object(error).code === 'ERR_BUFFER_TOO_LARGE';
+          const what = `sends what is no ${found['content-encoding']}`;
+          reject(new NoAnswer(isTooMuch ? TOO_MUCH : what));
         }
       });
     });
@@ -70,13 +74,14 @@ export function ask(address: string, { timeout, headers = {} }: AskOptions): Pro
 
 function decode(body: Buffer, encoding = ''): Buffer {
   if (body.length === 0) return body;
+  const options = { maxOutputLength: MOST_BYTES };
   switch (encoding) {
     case 'br':
-      return brotliDecompressSync(body);
+      return brotliDecompressSync(body, options);
     case 'gzip':
-      return gunzipSync(body);
+      return gunzipSync(body, options);
     case 'deflate':
-      return inflateSync(body);
+      return inflateSync(body, options);
     default:
       return body;
   }
@@ -91,6 +96,17 @@ function wordsOf(error: Error & { readonly code?: string }): string {
       return 'has no address in the DNS';
     case 'ECONNRESET':
       return 'ends the connection without an answer';
+    case 'CERT_HAS_EXPIRED':
+      return 'has a certificate that has expired';
+    case 'ERR_TLS_CERT_ALTNAME_INVALID':
+      return 'has a certificate for another name';
+    case 'DEPTH_ZERO_SELF_SIGNED_CERT':
+    case 'SELF_SIGNED_CERT_IN_CHAIN':
+    case 'UNABLE_TO_VERIFY_LEAF_SIGNATURE':
+    case 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY':
+      return 'has a certificate that nobody vouches for';
+    case 'EPROTO':
+      return 'speaks no TLS that can be understood';
     default:
       return error.code?.startsWith('HPE_')
         ? 'answers what is no HTTP'

@@ -65,24 +65,25 @@ export async function checkFile(built: Built, file: BuiltFile, ask: AskHost): Pr
   });
   if (answer.status !== 200) {
     const to = answer.headers.location;
+    if (file.mayLeadOn && to !== undefined) return [];
     if (file.isPage && address !== built.base) {
       const said = to === undefined ? `answers ${answer.status}` : `leads to ${to}`;
       return [wrong('address', '', `The address of a page ${said}, and is not the page itself`)];
     }
     return [wrong('missing', '', `The file is there, and the host answers ${answer.status}`)];
   }
-  const expected = built.read(file.file);
-  if (!answer.body.equals(expected)) {
+  const size = built.sizeOf(file.file) ?? answer.body.length;
+  if (!built.isSame(file.file, answer.body)) {
     const isOther = file.isPage && !answer.body.toString().includes('id="dg-page"');
     const message = isOther
       ? 'The host answers with another document'
-      : `The host sends other bytes than were built (${answer.body.length} in the place of ${expected.length})`;
+      : `The host sends other bytes than were built (${answer.body.length}${size === answer.body.length ? '' : ` in the place of ${size}`})`;
     return [wrong('bytes', isOther ? 'other' : '', message)];
   }
   return [
     ...checkType(file, answer, wrong),
     ...checkHeaders(built, file, answer, wrong),
-    ...checkCompression(file, expected, answer, wrong),
+    ...checkCompression(file, size, answer, wrong),
   ];
 }
 
@@ -153,12 +154,12 @@ function checkHeaders(
 
 function checkCompression(
   { file }: BuiltFile,
-  expected: Buffer,
+  size: number,
   { headers }: Answer,
   wrong: MakeWrong,
 ): Wrong[] {
   const ending = endingOf(file);
-  if (!TEXTS.has(ending) || expected.length < WORTH_IT) return [];
+  if (!TEXTS.has(ending) || size < WORTH_IT) return [];
   if (headers['content-encoding'] === undefined) {
     return [
       wrong(
@@ -208,38 +209,30 @@ export async function checkRedirects(built: Built, ask: AskHost): Promise<Wrong[
 
 const isForGood = (status: number): boolean => status === 301 || status === 308;
 
+/** The host itself may stand in a location, or not. */
 function pathOf(location: string): string {
-  const { pathname, search, hash, host } = new URL(location, 'http://same.invalid');
-  // The host itself may stand in it, or not.
-  return /^https?:/.test(location) && !host.includes(':') && host !== 'same.invalid'
-    ? `${pathname}${search}${hash}`
-    : `${pathname}${search}${hash}`;
+  if (!URL.canParse(location, 'http://same.invalid')) return location;
+  const { pathname, search, hash } = new URL(location, 'http://same.invalid');
+  return `${pathname}${search}${hash}`;
 }
 
-function sampleOf({ from, to }: RedirectRule, { files, base, lang }: Built): string | undefined {
+function sampleOf({ from, to }: RedirectRule, { files }: Built): string | undefined {
   if (!from.endsWith('*')) return from;
   const below = to.replace(':splat', '');
   const page = files.find(
-    ({ address, isPage }) =>
-      isPage &&
-      address.startsWith(below) &&
-      address.length > below.length &&
-      !address.startsWith(`${base}${lang}/`),
+    ({ address, isPage }) => isPage && address.startsWith(below) && address.length > below.length,
   );
   return page && from.replace('*', page.address.slice(below.length));
 }
 
 /** What is not there has the 404 document of its language, and its status. */
 export async function checkNotFound(built: Built, ask: AskHost): Promise<Wrong[]> {
-  const { base, lang, langs } = built;
+  const { base } = built;
   const wrongs: Wrong[] = [];
-  for (const each of langs) {
-    const folder = each === lang ? '' : `${each}/`;
-    const file = `${folder}404.html`;
-    if (!built.files.some((one) => one.file === file)) continue;
-    const address = `${base}${folder}is-not-there-${each}`;
+  for (const { folder, file } of built.notFound) {
+    const address = `${base}${folder}is-not-there`;
     const { status, body } = await ask(address);
-    const isDocument = body.equals(built.read(file));
+    const isDocument = built.isSame(file, body);
     if (status === 404 && isDocument) continue;
     wrongs.push({
       fault: 'not-found',
@@ -249,7 +242,7 @@ export async function checkNotFound(built: Built, ask: AskHost): Promise<Wrong[]
         status === 404
           ? `What is not there is answered with another document than ${file}`
           : `What is not there is answered with ${status}, and not with 404`,
-      wanted: { folder: folder === '' ? '' : `${base}${each}` },
+      wanted: { folder: folder === '' ? '' : (base + folder).slice(0, -1) },
     });
   }
   const folder = `${base}assets/`;

@@ -1,13 +1,26 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { DiglotError, type Outcome, readFormat, type SiteFlags } from 'diglot/tools';
-import { ask, NoAnswer } from './ask';
-import { readBuilt } from './built';
+import {
+  DiglotError,
+  MANIFEST_FILE,
+  type Outcome,
+  readFormat,
+  readSiteManifest,
+  type SiteFlags,
+  type SiteManifest,
+} from 'diglot/tools';
+import { type Answer, ask, NoAnswer } from './ask';
+import { type Built, findOutput, readBuilt } from './built';
 import { type AskHost, checkFile, checkNotFound, checkRedirects, type Wrong } from './checks';
 import { cureFor, HOSTS, type Host, hostOf } from './hosts';
+import { builtByManifest, readManifestFile } from './manifest';
+import { rebuild } from './rebuild';
 import { type HostFinding, report } from './report';
 
 interface VerifyFlags extends SiteFlags {
   readonly root?: string | undefined;
+  readonly manifest?: unknown;
+  readonly rebuild?: boolean | undefined;
   readonly host?: unknown;
   readonly timeout?: unknown;
   readonly format?: unknown;
@@ -25,42 +38,148 @@ export async function run(address: string, flags: VerifyFlags): Promise<Outcome>
   const named = readHost(flags.host);
   const timeout = Number(flags.timeout ?? TIMEOUT);
   if (!(timeout > 0)) throw usage('--timeout is a number of seconds.', 'Write --timeout 15.');
-  const built = await readBuilt(path.resolve(flags.root ?? '.'), flags.config);
   const askHost: AskHost = (asked, headers) => ask(origin.origin + asked, { timeout, headers });
-  const first = await askHost(built.base).catch((error: unknown) => {
-    if (error instanceof NoAnswer) return error;
-    throw error;
-  });
-  if (first instanceof NoAnswer) {
-    const finding: HostFinding = {
-      ...{ rule: 'no-answer', severity: 'error', address: origin.origin + built.base },
-      message: `The host ${first.message}`,
-      fix: 'See whether the address is right and the host runs, or allow more by --timeout.',
-    };
-    process.stdout.write(report([finding], format, undefined));
-    return 'failed';
-  }
-  const host = named ?? hostOf(first);
-  const wrongs = await allWrongs(built, askHost);
-  const findings = once(wrongs).map(({ wrong, more }): HostFinding => {
-    const { fault, message, wanted } = wrong;
-    return {
-      ...{ rule: fault, severity: 'error', address: origin.origin + wrong.address },
-      message: more > 0 ? `${message} (and at ${more} more addresses)` : message,
-      fix:
+  const expected = await whatWasBuilt(origin, flags, askHost);
+  try {
+    const { built, notes } = expected;
+    const told = (rule: string, at: string, message: string, fix: string): HostFinding => ({
+      ...{ rule, severity: 'error', address: origin.origin + at, message, fix },
+    });
+    const first = await firstAnswer(built.base, askHost);
+    if ('message' in first) {
+      const { message, fix } = first;
+      const all = [...expected.findings, told('no-answer', built.base, message, fix)];
+      process.stdout.write(report(all, { format, host: undefined, notes }));
+      return 'failed';
+    }
+    const host = named ?? hostOf(first);
+    const wrongs = once(await allWrongs(built, askHost)).map(({ wrong, more }) => {
+      const { fault, wanted } = wrong;
+      const message = more > 0 ? `${wrong.message} (and at ${more} more addresses)` : wrong.message;
+      const fix =
         fault === 'no-answer'
           ? 'See whether the host can take some requests at the same time.'
-          : cureFor(fault, host, wanted),
-    };
-  });
-  process.stdout.write(report(findings, format, host));
-  return findings.length > 0 ? 'failed' : 'done';
+          : cureFor(fault, host, wanted);
+      return told(fault, wrong.address, message, fix);
+    });
+    const findings = [...expected.findings, ...wrongs];
+    process.stdout.write(report(findings, { format, host, notes }));
+    return findings.length > 0 ? 'failed' : 'done';
+  } finally {
+    await expected.end?.();
+  }
 }
 
-async function allWrongs(
-  built: Awaited<ReturnType<typeof readBuilt>>,
+/** What a host is held against. */
+interface Expected {
+  readonly built: Built;
+  /** What is wrong without asking for a single file. */
+  readonly findings: readonly HostFinding[];
+  /** What could not be compared. */
+  readonly notes: readonly string[];
+  end?(): Promise<void>;
+}
+
+/** The output folder, a manifest, or a build of the commit that a manifest names. */
+async function whatWasBuilt(origin: URL, flags: VerifyFlags, askHost: AskHost): Promise<Expected> {
+  const root = path.resolve(flags.root ?? '.');
+  const { manifest: file } = flags;
+  const given = file === undefined ? undefined : readManifestFile(path.resolve(String(file)));
+  if (!flags.rebuild && !given) {
+    const built = readBuilt(await findOutput(root, flags.config));
+    return { built, findings: [], notes: [] };
+  }
+  if (!flags.rebuild && given) {
+    const base = origin.pathname.replace(/\/*$/, '/');
+    const output = await findOutput(root, flags.config).catch(() => undefined);
+    const { built, unknown } = await builtByManifest(given, base, output?.outDir, askHost);
+    const notes = unknown.map(
+      (name) =>
+        `What "${name}" says was not compared: neither the output folder nor the host has the file that the manifest means.`,
+    );
+    return { built, findings: [], notes };
+  }
+  const output = await findOutput(root, flags.config);
+  const claimed = given ?? (await claimedManifest(output.base, askHost));
+  const { outDir, remove } = await rebuild(root, claimed, flags.config);
+  const made = readSiteManifest(readFileSync(path.join(outDir, MANIFEST_FILE), 'utf8'));
+  const findings = made ? rebuiltFindings(claimed, made, origin.origin + output.base) : [];
+  return { built: readBuilt({ ...output, outDir }), findings, notes: [], end: remove };
+}
+
+/** The host's own manifest, as what is to be proved. @throws DiglotError */
+async function claimedManifest(base: string, askHost: AskHost): Promise<SiteManifest> {
+  const answer = await askHost(base + MANIFEST_FILE).catch((error: unknown) => {
+    if (!(error instanceof NoAnswer)) throw error;
+  });
+  const manifest = answer?.status === 200 ? readSiteManifest(answer.body.toString()) : undefined;
+  if (manifest) return manifest;
+  throw new DiglotError({
+    code: 'manifest-missing',
+    message: `The host has no "${MANIFEST_FILE}", so that nobody knows which commit it serves.`,
+    fix: 'Publish the file with the others, or name it by --manifest.',
+  });
+}
+
+/** What a manifest claims, and building its commit again does not make. */
+function rebuiltFindings(
+  claimed: SiteManifest,
+  { files }: SiteManifest,
+  address: string,
+): HostFinding[] {
+  const names = [...new Set([...claimed.files.keys(), ...files.keys()])].sort();
+  const different = names.filter((name) => claimed.files.get(name) !== files.get(name));
+  const [first] = different;
+  if (first === undefined) return [];
+  const what = `${different.length} of ${names.length} files of the manifest are not what its commit makes, the first is "${first}"`;
+  const fix = claimed.from.isModified
+    ? 'Files were changed when it was built: commit them, build and publish again.'
+    : 'Build the commit where nothing else plays a part: npm ci, the same variables, the whole history. Then publish that.';
+  return [{ rule: 'rebuild', severity: 'error', address, message: what, fix }];
+}
+
+/** So many steps lead nowhere. */
+const MOST_STEPS = 5;
+
+/** The answer to the address of the site, or why nothing else needs to be asked. */
+async function firstAnswer(
+  base: string,
   askHost: AskHost,
-): Promise<Wrong[]> {
+): Promise<Answer | { readonly message: string; readonly fix: string }> {
+  let asked = base;
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const answer = await askHost(asked).catch((error: unknown) => {
+      if (error instanceof NoAnswer) return error;
+      throw error;
+    });
+    if (answer instanceof NoAnswer) {
+      const fix = 'See whether the address is right and the host runs, or allow more by --timeout.';
+      return { message: `The host ${answer.message}`, fix };
+    }
+    if (answer.status === 200 && asked === base) return answer;
+    const to = answer.headers.location;
+    if (to === undefined || answer.status === 200) {
+      const message = `The host answers ${answer.status} where the site begins`;
+      const fix =
+        'See whether the address is right, and whether the output folder is published there.';
+      const led = `The host leads from ${base} to ${asked}`;
+      return asked === base
+        ? { message, fix }
+        : { message: led, fix: `Verify that address, or let ${base} be the home page itself.` };
+    }
+    if (/^https?:/.test(to) || to.startsWith('//')) {
+      const fix = 'Verify that address. If it leads back here, end one of the two redirects.';
+      return { message: `The host leads from ${asked} to ${to}`, fix };
+    }
+    asked = new URL(to, `http://same.invalid${asked}`).pathname;
+  }
+  return {
+    message: `The host leads from ${base} in a circle`,
+    fix: `Remove the redirect: ${base} is the home page itself.`,
+  };
+}
+
+async function allWrongs(built: Built, askHost: AskHost): Promise<Wrong[]> {
   const wrongs: Wrong[] = [];
   const waiting = built.files.filter(({ file }) => !file.endsWith('404.html')).values();
   const guarded = async (what: string, check: () => Promise<Wrong[]>) => {

@@ -11,11 +11,17 @@ export interface HostFinding {
   readonly address: string;
 }
 
+export interface ReportOptions {
+  readonly format: ReportFormat;
+  readonly host: Host | undefined;
+  /** What could not be compared: people read it. */
+  readonly notes: readonly string[];
+}
+
 /** What was found, as it is printed. */
 export function report(
   findings: readonly HostFinding[],
-  format: ReportFormat,
-  host: Host | undefined,
+  { format, host, notes }: ReportOptions,
 ): string {
   if (format === 'json') return `${JSON.stringify(findings, null, 2)}\n`;
   if (format === 'github') {
@@ -31,7 +37,8 @@ export function report(
       .join('');
   }
   const where = host === undefined ? 'The host' : `The host (${host})`;
-  if (findings.length === 0) return `${where} serves what was built.\n`;
+  const said = notes.map((note) => `${note}\n`).join('');
+  if (findings.length === 0) return `${where} serves what was built.\n${said}`;
   const all = findings.map(({ rule, severity, message, fix, address }) =>
     [
       address,
@@ -39,5 +46,5 @@ export function report(
       `${host ?? 'Fix'}: ${fix}`.replace(/^/gm, '    '),
     ].join('\n'),
   );
-  return `${all.join('\n\n')}\n\n${failureText('verify', findings.length, 0)}\n`;
+  return `${all.join('\n\n')}\n\n${failureText('verify', findings.length, 0)}\n${said}`;
 }

@@ -1,5 +1,8 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, get, type Server } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -122,7 +125,7 @@ const SPOILED: Record<string, [spoil: (sent: Sent) => void, ...told: string[]]> 
       if (isPage(sent)) sent.body = Buffer.concat([sent.body, Buffer.from('<script></script>')]);
     },
     'bytes /',
-    'not-found /is-not-there-en',
+    'not-found /is-not-there',
   ],
   'an old page': [
     (sent) => {
@@ -217,13 +220,13 @@ const SPOILED: Record<string, [spoil: (sent: Sent) => void, ...told: string[]]> 
     (sent) => {
       if (sent.status === 404) sent.status = 200;
     },
-    'not-found /is-not-there-en',
+    'not-found /is-not-there',
   ],
   'one 404 document for all languages': [
     (sent) => {
       if (sent.status === 404) sent.body = Buffer.from('not found');
     },
-    'not-found /is-not-there-en',
+    'not-found /is-not-there',
   ],
   'a listing of folders': [
     (sent) => {
@@ -273,6 +276,151 @@ test('a host that never answers, or answers garbage, is one finding', async () =
   const gone = at(garbage);
   for (const one of [silent, garbage]) one.close();
   expect(await faults(gone)).toMatchObject([{ message: 'The host refuses the connection' }]);
+});
+
+/** An address that one kind of server answers at. */
+async function served(one: Server | ReturnType<typeof createTcpServer>): Promise<string> {
+  await new Promise<void>((resolve) => one.listen(0, '127.0.0.1', resolve));
+  others.push(one);
+  return `http://127.0.0.1:${(one.address() as AddressInfo).port}`;
+}
+const others: { close(): unknown }[] = [];
+afterEach(() => {
+  for (const one of others.splice(0)) one.close();
+});
+
+test('a host that leads in a circle, elsewhere, or answers with an error is one finding', async () => {
+  const circle = await served(
+    createServer(({ url }, response) => {
+      response.writeHead(302, { location: url === '/' ? '/a' : '/' }).end();
+    }),
+  );
+  expect(await faults(circle)).toMatchObject([{ message: 'The host leads from / in a circle' }]);
+  const elsewhere = await served(
+    createServer((_, response) => {
+      response.writeHead(301, { location: 'https://www.example.com/' }).end();
+    }),
+  );
+  expect(await faults(elsewhere)).toMatchObject([
+    { message: 'The host leads from / to https://www.example.com/' },
+  ]);
+  const broken = await served(createServer((_, response) => response.writeHead(503).end()));
+  expect(await faults(broken)).toMatchObject([
+    { message: 'The host answers 503 where the site begins' },
+  ]);
+});
+
+test('a body without end, or one that grows without end when it is unpacked, is one finding', async () => {
+  const endless = await served(
+    createServer((_, response) => {
+      const part = Buffer.alloc(2 ** 20);
+      const more = (): void => void (response.destroyed || response.write(part, more));
+      more();
+    }),
+  );
+  const tooMuch = { message: 'The host sends more than 128 MiB for one file' };
+  expect(await faults(endless)).toMatchObject([tooMuch]);
+  const bomb = gzipSync(Buffer.alloc(130 * 2 ** 20));
+  const packed = await served(
+    createServer((_, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);
+    }),
+  );
+  expect(await faults(packed)).toMatchObject([tooMuch]);
+});
+
+test('a certificate that nobody vouches for, and a server without TLS, are one finding', async () => {
+  const plain = await served(createServer((_, response) => response.end('hello')));
+  expect(await faults(plain.replace('http:', 'https:'))).toMatchObject([
+    { message: 'The host speaks no TLS that can be understood' },
+  ]);
+});
+
+/** Another folder without a site, and the manifest of the built one in it. */
+async function elsewhere(change = (text: string) => text) {
+  const other = await createSiteOf({
+    'manifest.json': change(readFileSync(path.join(site.outDir, 'site-manifest.json'), 'utf8')),
+  });
+  return { other, flags: { root: other.root, manifest: path.join(other.root, 'manifest.json') } };
+}
+
+test('--manifest: the hashes stand for the output, and the host says what its files for hosts are', async () => {
+  const { other, flags } = await elsewhere();
+  const note = (file: string) => `What "${file}" says was not compared`;
+  expect(await verify(await hostWith(), flags)).toMatchObject({
+    outcome: 'done',
+    out: 'The host serves what was built.\n',
+  });
+  const old = await hostWith((sent) => {
+    if (sent.path === '/guide/start') sent.body = Buffer.from('<p id="dg-page">old</p>');
+    delete sent.headers['referrer-policy'];
+  });
+  const told = async (given: Parameters<typeof run>[1]) =>
+    (await faults(old, given)).map(({ rule, address }) => `${rule} ${address}`);
+  expect(await told(flags)).toEqual(['bytes /guide/start', 'header /']);
+  expect(await told({ manifest: path.join(site.outDir, 'site-manifest.json') })).toEqual([
+    'bytes /guide/start',
+    'header /',
+  ]);
+  // Most hosts keep their own files to themselves.
+  const closed = await hostWith((sent) => {
+    if (/^\/_/.test(sent.path)) sent.status = 404;
+    if (/^\/_/.test(sent.path)) sent.body = Buffer.from('');
+  });
+  const { outcome, out } = await verify(closed, flags);
+  expect(outcome).toBe('done');
+  for (const file of ['_headers', '_redirects']) expect(out).toContain(note(file));
+  other.remove();
+});
+
+test('a manifest that is none, and one that is not there, are told', async () => {
+  const { other, flags } = await elsewhere(() => '{ "_type": "x" }');
+  await expect(verify('https://localhost', flags)).rejects.toThrow('is no manifest of a site');
+  const missing = { ...flags, manifest: 'nowhere.json' };
+  await expect(verify('https://localhost', missing)).rejects.toThrow('There is no file');
+  other.remove();
+});
+
+test('--rebuild: the commit of the manifest is built again, and the host is held against that', async () => {
+  const git = (...args: string[]) => {
+    const who = ['-c', 'user.name=a', '-c', 'user.email=a@example.com'];
+    return execFileSync('git', [...who, ...args], { cwd: own.root, encoding: 'utf8' }).trim();
+  };
+  const own = await createSiteOf({
+    '.gitignore': 'dist\nnode_modules\n',
+    'diglot.config.ts': "export default { title: 'Cups', themeConfig: { lastUpdated: false } };\n",
+    'docs/index.md': `# Cups\n\n${LONG}\n`,
+  });
+  git('init', '-q');
+  git('add', '.');
+  git('commit', '-qm', 'First');
+  await own.build();
+  const host = await startPreview({
+    ...{ outDir: own.outDir, base: '/', defaultLang: 'en', langs: ['en'], port: 0 },
+    onError: () => undefined,
+  });
+  others.push(host);
+  const address = host.url.replace(/\/$/, '');
+  const flags = { root: own.root, rebuild: true };
+  expect(await faults(address, flags)).toEqual([]);
+  // Published from files that no commit has: the host serves what its manifest says, and the commit makes something else.
+  own.write({ 'docs/index.md': `# Mugs\n\n${LONG}\n` });
+  await own.build();
+  const found = await faults(address, flags);
+  expect(found[0]).toMatchObject({
+    rule: 'rebuild',
+    message: expect.stringContaining('files of the manifest are not what its commit makes'),
+    fix: expect.stringContaining('commit them'),
+  });
+  expect(git('worktree', 'list').split('\n')).toHaveLength(1);
+  const other = { ...flags, manifest: path.join(own.outDir, 'other.json') };
+  const text = readFileSync(path.join(own.outDir, 'site-manifest.json'), 'utf8');
+  writeFileSync(other.manifest, text.replace(git('rev-parse', 'HEAD'), 'a'.repeat(40)));
+  await expect(verify(address, other)).rejects.toThrow(`The commit ${'a'.repeat(40)} is not here`);
+  writeFileSync(other.manifest, text.replace(/"version": "[^"]+"/, '"version": "0.0.1"'));
+  await expect(verify(address, other)).rejects.toThrow('The site was built by diglot 0.0.1');
+  await host.close();
+  own.remove();
 });
 
 test('what cannot be asked is refused in words', async () => {

@@ -62,6 +62,11 @@ export {
   type RedirectRule,
   redirectFor,
 } from './output/site-files/redirect-rules';
+export {
+  MANIFEST_FILE,
+  readSiteManifest,
+  type SiteManifest,
+} from './output/site-files/site-manifest';
 export { type DataPath, type Problem, pathToText } from './source/data-path';
 export { locateInConfig } from './source/locate';
 export { parseYaml } from './source/parse-yaml';

@@ -17,12 +17,17 @@ import { localeOf } from './locale';
 /** Attributes that React writes for a value that counts as true; it leaves others out for `true`. */
 const REACT_BOOLEANS = /^(?:async|defer|disabled|hidden|noModule|itemScope)$/;
 
-interface CustomHeadTagProps extends HeadTag {
-  readonly shell: ShellData;
-}
+interface CustomHeadTagProps extends HeadTag, Pick<DocumentInput, 'shell' | 'assets'> {}
 
-function CustomHeadTag({ tag: Tag, attributes: given, children, shell }: CustomHeadTagProps) {
-  const attributes = Tag === 'meta' ? withFullAddress(given, shell) : given;
+function CustomHeadTag({
+  tag: Tag,
+  attributes: given,
+  children,
+  shell,
+  assets,
+}: CustomHeadTagProps) {
+  const attributes =
+    Tag === 'meta' ? withFullAddress(given, shell) : withIntegrity(given, assets.integrity?.tags);
   const props = Object.fromEntries(
     Object.entries(attributes).map(([name, value]) => [
       name,
@@ -37,12 +42,22 @@ function CustomHeadTag({ tag: Tag, attributes: given, children, shell }: CustomH
   );
 }
 
+/** What a tag of an author's loads is checked as all scripts are, unless the author says by what. */
+function withIntegrity(
+  attributes: HeadTag['attributes'],
+  hashes: Readonly<Record<string, string>> = {},
+): HeadTag['attributes'] {
+  const integrity = hashes[String(attributes.src ?? attributes.href)];
+  return integrity === undefined ? attributes : { integrity, ...attributes };
+}
+
 /** Head elements that belong to the page: swapped when the reader navigates. */
 function PageHead({
   page,
   shell,
+  assets,
   structuredData,
-}: Pick<DocumentInput, 'page' | 'shell' | 'structuredData'>) {
+}: Pick<DocumentInput, 'page' | 'shell' | 'assets' | 'structuredData'>) {
   const canonical = canonicalUrl(page, shell);
   const preconnect = searchOrigin(page, shell);
   const { tag } = localeOf(page.lang, shell);
@@ -85,7 +100,7 @@ function PageHead({
         <CustomHeadTag
           key={JSON.stringify(head)}
           {...head}
-          shell={shell}
+          {...{ shell, assets }}
           attributes={
             /^(?:meta|link)$/.test(head.tag)
               ? head.attributes
@@ -127,11 +142,16 @@ function StaticHead({ shell, assets, pageHead, children }: StaticHeadProps) {
         <CustomHeadTag
           key={JSON.stringify(head)}
           {...head}
-          shell={shell}
+          {...{ shell, assets }}
           attributes={{ ...head.attributes, 'data-dg-static': '' }}
         />
       ))}
-      <script type="module" src={assets.entry} data-dg-static="" />
+      <script
+        type="module"
+        src={assets.entry}
+        integrity={assets.integrity?.tags[assets.entry]}
+        data-dg-static=""
+      />
     </>
   );
 }
@@ -206,6 +226,23 @@ function Document({
   );
 }
 
+/** Where the policy ends, and where there is none, what stands before it. */
+const IMPORT_MAP_PLACE =
+  /<meta charSet="utf-8"[^>]*>(?:.*?<meta http-equiv="Content-Security-Policy"[^>]*>)?/;
+
+/**
+ * Puts the import map before all that loads a module, or asks for one in advance: not all browsers heed a later one. React
+ * would put links before it.
+ */
+function withImportMap(html: string, { integrity }: DocumentInput['assets']): string {
+  if (!integrity) return html;
+  return html.replace(
+    IMPORT_MAP_PLACE,
+    (before) =>
+      `${before}<script type="importmap" data-dg-static="">${integrity.importMap}</script>`,
+  );
+}
+
 /** A document without what belongs to its page. */
 interface Frame extends SharedInput {
   readonly beforeHead: string;
@@ -243,7 +280,7 @@ function frameOf({ shell, assets, policy }: SharedInput): Frame {
   const body = html.lastIndexOf(BODY_PLACE);
   const frame: Frame = {
     ...{ shell, assets, policy },
-    beforeHead: html.slice(0, head),
+    beforeHead: withImportMap(html.slice(0, head), assets),
     beforeSheets: html.slice(head + HEAD_PLACE.length, sheets),
     beforeTail: html.slice(sheets + SHEETS_PLACE.length, tail),
     beforeBody: html.slice(tail, body),
@@ -263,7 +300,7 @@ export function documentHtml(input: DocumentInput, shellHtml: string, footerHtml
   const { page, shell, assets, pageStyles, policy } = input;
   const data = jsonForScript(page);
   const body = `${hintHtml(assets)}<div id="dg-app">${shellHtml}</div>${footerHtml}<script type="application/json" id="dg-page">${data}</script>`;
-  const head = <PageHead page={page} shell={shell} structuredData={input.structuredData} />;
+  const head = <PageHead {...{ page, shell, assets }} structuredData={input.structuredData} />;
   const sheets = sheetsFor(body, assets.elementStyles).map((href) => (
     <link key={href} rel="stylesheet" href={href} data-dg-sheet="" />
   ));
@@ -272,7 +309,7 @@ export function documentHtml(input: DocumentInput, shellHtml: string, footerHtml
   const pageHead = page.frontmatter.head;
   if (pageHead.length > 0) {
     const whole = <Document {...{ shell, assets, policy, head, pageHead, sheets, tail, body }} />;
-    return `<!doctype html>${renderToStaticMarkup(whole)}`;
+    return `<!doctype html>${withImportMap(renderToStaticMarkup(whole), assets)}`;
   }
   const { beforeHead, beforeSheets, beforeTail, beforeBody, end } = frameOf(input);
   const tabs = hasTabs(body) ? renderToStaticMarkup(<TabsScript />) : '';

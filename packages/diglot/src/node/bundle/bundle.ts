@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { asModuleId } from '../files/engine-paths';
 import { packageOf } from '../files/find-upwards';
-import { hashText } from '../files/hash';
+import { hashText, integrityOf } from '../files/hash';
 import {
   type BundleParts,
   bundleServer,
@@ -120,10 +120,12 @@ async function publish(
     await writeFile(target, content);
   }
   for (const file of files) published.set(file.fileName, contentOf(file));
+  const scripts = new Set(files.filter(isChunk).map(({ fileName }) => fileName));
   return [...published].map(([file, content]) => ({
     file,
     source: path.join(clientDir, file),
     bytes: Buffer.byteLength(content),
+    ...(scripts.has(file) && { integrity: integrityOf(content) }),
   }));
 }
 

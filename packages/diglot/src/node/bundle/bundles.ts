@@ -13,6 +13,8 @@ export interface ClientFile {
   readonly bytes: number;
   /** Brotli, quality 11; absent where nobody has compressed it yet. */
   readonly compressed?: number | undefined;
+  /** See `integrityOf`; absent for what no document loads as a script. */
+  readonly integrity?: string | undefined;
 }
 
 /** A style sheet of pages with certain elements. */

@@ -10,6 +10,8 @@ import type { PageDigest } from './page-digest';
 export interface FileStamp {
   readonly size: number;
   readonly mtimeMs: number;
+  /** Of its content, in hexadecimal digits; absent where nobody needed it. */
+  readonly sha256?: string | undefined;
 }
 
 /** Written files, by path below the output folder: an edited one is not taken over. */

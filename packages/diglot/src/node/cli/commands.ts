@@ -262,6 +262,15 @@ export const COMMANDS = {
       siteRoot,
       config,
       {
+        flags: '--manifest <file>',
+        description: 'Compare with the hashes of a site-manifest.json, not with the output folder',
+      },
+      {
+        flags: '--rebuild',
+        description:
+          'Build the commit of the manifest again, that of the host without --manifest, and compare with that',
+      },
+      {
         flags: '--host <name>',
         description:
           'Whose settings cure it: nginx, apache, caddy, netlify, vercel, cloudflare, github, s3 (default: what it says of itself)',

@@ -6,6 +6,11 @@ export function hashText(data: string | Uint8Array, digits = 16): string {
   return hash('sha256', data).slice(0, digits);
 }
 
+/** What browsers hold a file or inline code against before they run it: `sha256-` and the digest. */
+export function integrityOf(content: string | Uint8Array): string {
+  return `sha256-${hash('sha256', content, 'base64')}`;
+}
+
 /** As {@link hashText}, over values that JSON can hold. The order of keys counts. */
 export function hashValues(...values: readonly unknown[]): string {
   return hashText(JSON.stringify(values), 20);

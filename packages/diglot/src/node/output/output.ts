@@ -62,6 +62,12 @@ export interface Staging {
   find(file: string): string;
   /** Takes over one more file from {@link keptDir}: after {@link fill} at once, before it for {@link isAsBefore} alone. */
   takeOver(file: string): Promise<void>;
+  /** Whether a file was written or copied by this staging itself. */
+  hasWritten(file: string): boolean;
+  /** Whether a file is one of {@link keptDir}, as it was. */
+  isTakenOver(file: string): boolean;
+  /** All files of the new output, after {@link fill}. */
+  files(): ReadonlySet<string>;
   /** Whether nothing was written, copied or taken over yet. */
   isEmpty(): boolean;
   /** Whether the old output has the very files that were written, copied and noted here, and no others. */
@@ -196,6 +202,10 @@ export function createStaging(
     return target;
   }
 
+  function writeMark(): void {
+    writeFileSync(path.join(dir, OWNER_MARK), OWNER_MARK_TEXT);
+  }
+
   function beginToFill(): void {
     isFilled = true;
     if (pending.length === 0) return;
@@ -236,6 +246,13 @@ export function createStaging(
       taken.add(file);
       if (isFilled) linkOrCopy(path.join(outDir, file), await prepare(file));
     },
+    hasWritten: (file) => written.has(file),
+    isTakenOver: (file) => kept.has(file) || taken.has(file),
+    files() {
+      writeMark();
+      const all = new Set(hasFolders ? listOutput(dir).files : expected);
+      return all.add(OWNER_MARK);
+    },
     isEmpty: () => !isFilled && !hasFolders && written.size === 0,
     isAsBefore() {
       if (hasFolders || !existsSync(outDir)) return false;
@@ -267,7 +284,7 @@ export function createStaging(
       for (const file of files) expected.add(file);
     },
     swapIn() {
-      writeFileSync(path.join(dir, OWNER_MARK), OWNER_MARK_TEXT);
+      writeMark();
       assertComplete(dir, expected);
       swap(work, outDir);
     },

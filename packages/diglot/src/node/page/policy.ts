@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { UNSAFE_INLINE } from '../../shared/policy-sources';
 import type { HeadTag } from '../../shared/types/head-tag';
 import type { ResolvedConfig } from '../config/types';
+import { integrityOf } from '../files/hash';
 import { isInlineCode } from '../schema/check-head-tag';
 
 /** The one policy under which the client may turn fetched documents into nodes. */
@@ -37,7 +37,7 @@ export function inlineCodeOf(head: readonly HeadTag[]): InlineCode {
 
 /** The hash by which a policy allows inline code. */
 export function sourceHash(code: string): string {
-  return `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+  return `'${integrityOf(code)}'`;
 }
 
 /** What the owner of a site opened. */
@@ -83,10 +83,17 @@ export function createPolicy(
 
 /** Scripts of other origins know no Trusted Types, as a rule: where they are allowed, these are not required. */
 function trustedTypes(search: PolicySources, opened: OpenedSources | undefined): string[] {
-  const isOpen = opened?.scripts.some((source) => /^https?:/i.test(source)) ?? false;
-  if (isOpen && opened?.trustedTypes === undefined) return [];
+  if (opened && hasForeignScripts(opened) && opened.trustedTypes === undefined) return [];
   const names = [TRUSTED_TYPES_POLICY, ...search.trustedTypes, ...(opened?.trustedTypes ?? [])];
   return ["require-trusted-types-for 'script'", `trusted-types ${[...new Set(names)].join(' ')}`];
+}
+
+const hasForeignScripts = ({ scripts }: OpenedSources): boolean =>
+  scripts.some((source) => /^https?:/i.test(source));
+
+/** Whether browsers are to refuse scripts without a hash. Those of other origins load others, whose bytes nobody knows. */
+export function demandsIntegrity(opened: OpenedSources): boolean {
+  return opened.integrity ?? !hasForeignScripts(opened);
 }
 
 /** The value of the header. */

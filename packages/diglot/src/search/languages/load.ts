@@ -15,12 +15,18 @@ const LOAD: Readonly<Record<string, () => Promise<{ readonly words: LanguageWord
   'zh-hant': () => import('./zh-hant'),
 };
 
+export const LANGUAGES: readonly string[] = Object.keys(LOAD);
+
+/** Which of {@link LANGUAGES} has the words of a language, if one has. */
+export function wordsOf(tag: string): string {
+  const key = tag.toLowerCase();
+  return /^zh-(?:hant|tw|hk|mo)\b/.test(key) ? 'zh-hant' : key.replace(/-.*$/, '');
+}
+
 const loaded = new Map<string, Promise<Language>>();
 
 async function load(tag: string): Promise<Language> {
-  const key = tag.toLowerCase();
-  const script = /^zh-(?:hant|tw|hk|mo)\b/.test(key) ? 'zh-hant' : key.replace(/-.*$/, '');
-  const module = await LOAD[script]?.();
+  const module = await LOAD[wordsOf(tag)]?.();
   return module ? createLanguage(tag, module.words) : { ...PLAIN, tag };
 }
 

@@ -10,6 +10,14 @@ export interface ElementSheets {
   readonly elements: readonly string[];
 }
 
+/** Hashes of the scripts that documents load, as `integrity` has them. */
+export interface ScriptIntegrity {
+  /** Of scripts that tags load, by the address in the tag. */
+  readonly tags: Readonly<Record<string, string>>;
+  /** The import map with those that modules load. */
+  readonly importMap: string;
+}
+
 /** What all documents of a language share: addresses of the files that they load, which have the base, and a hint. */
 export interface DocumentAssets {
   /** The entry script, loaded as a module. */
@@ -23,6 +31,8 @@ export interface DocumentAssets {
   readonly shellData: string;
   /** What the document says to machines that read it, out of sight of people. */
   readonly agentHint: string;
+  /** What browsers hold scripts against before they run them; absent in the dev server. */
+  readonly integrity?: ScriptIntegrity | undefined;
   /** Changes with every deploy that changes scripts; a mismatch forces a document load. */
   readonly buildId: string;
 }

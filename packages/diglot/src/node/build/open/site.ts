@@ -8,6 +8,8 @@ import type { ResolvedConfig } from '../../config/types';
 import type { FileFindings } from '../../files/file-findings';
 import { hashText } from '../../files/hash';
 import type { Staging } from '../../output/output';
+import { scriptIntegrity } from '../../output/site-files/script-integrity';
+import { headsOf } from '../../output/site-files/site-policy';
 import { listPages } from '../../page/content-facts';
 import { agentHint } from '../../page/markdown/agent-links';
 import type { RenderContext } from '../../page/render-context';
@@ -61,6 +63,7 @@ export function createRenderContext(
   const shells: Record<string, ShellData> = {};
   for (const { lang } of locales) shells[lang] = createShellData(config, content, lang);
   const files = shellFiles(shells);
+  const integrity = scriptIntegrity(config, bundles, headsOf(config, content.pages));
   const assets: Record<string, DocumentAssets> = {};
   for (const [lang, { file }] of Object.entries(files)) {
     assets[lang] = {
@@ -73,6 +76,7 @@ export function createRenderContext(
         elements,
       })),
       shellData: addBase(`/${file}`, base),
+      integrity,
       buildId: bundles.buildId,
     };
   }

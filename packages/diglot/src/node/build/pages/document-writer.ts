@@ -6,6 +6,7 @@ import { routeToFile, routeToMarkdownFile } from '../../../shared/route';
 import type { PageData } from '../../../shared/types/page-data';
 import type { PageContent } from '../../cache/content-store';
 import type { WrittenFiles } from '../../cache/manifest';
+import { hashText } from '../../files/hash';
 import { createFolders } from '../../output/folders';
 import { type ChangesFile, freshnessWordsOf } from '../../output/site-files/changes-file';
 import {
@@ -16,7 +17,7 @@ import {
 import { pageMarkdown } from '../../page/markdown/page-markdown';
 import { pageStyles } from '../../page/page-styles';
 import { hasEmbeddedSearch } from '../../page/page-text';
-import { policyMeta } from '../../page/policy';
+import { demandsIntegrity, policyMeta } from '../../page/policy';
 import type { RenderContext } from '../../page/render-context';
 import { nameOfText } from '../../page/search-files';
 import type { ServerBundle } from '../../page/server-bundle';
@@ -55,10 +56,11 @@ export function createDocumentWriter(options: DocumentWriterOptions): DocumentWr
   async function writeOne(file: string, text: string) {
     const target = path.join(outDir, file);
     await prepareFolder(path.dirname(target));
+    const bytes = Buffer.from(text);
     // Workers have nothing else to do meanwhile, and the synchronous calls are several times faster.
-    writeFileSync(target, text);
+    writeFileSync(target, bytes);
     const { size, mtimeMs } = statSync(target);
-    return [file, { size, mtimeMs }] as const;
+    return [file, { size, mtimeMs, sha256: hashText(bytes, 64) }] as const;
   }
 
   return async (page, { html, titleEnd, markdown, search, css, changes }) => {
@@ -98,6 +100,7 @@ export function createDocumentWriter(options: DocumentWriterOptions): DocumentWr
 
 function createVerifier({ config, policy }: RenderContext): DocumentVerifier | undefined {
   const { base, siteUrl, markdown } = config;
+  const options = { base, siteUrl, demandsIntegrity: demandsIntegrity(config.policy) };
   const checksLinks = markdown.checkDeadLinks === 'error';
-  return policy && createDocumentVerifier({ policy, base, siteUrl, checksLinks });
+  return policy && createDocumentVerifier({ ...options, policy, checksLinks });
 }

@@ -6,6 +6,7 @@ import { pluginError } from '../../config/plugin-error';
 import type { ResolvedConfig } from '../../config/types';
 import { PluginFault } from '../../errors/plugin-fault';
 import { isUntouched } from '../../output/output';
+import { SBOM_FILE } from '../../output/sbom/package-lock';
 import { renderFeeds } from '../../output/site-files/feed-file';
 import {
   fileHeaderRules,
@@ -33,10 +34,18 @@ import {
 import { redirectFiles, renderRedirectDocument } from '../../output/site-files/redirect-document';
 import { formatRedirectsFile, redirectRules } from '../../output/site-files/redirect-rules';
 import { ROBOTS_FILE, renderRobots } from '../../output/site-files/robots';
+import { localScript } from '../../output/site-files/script-integrity';
+import { MANIFEST_FILE } from '../../output/site-files/site-manifest';
+import { headsOf } from '../../output/site-files/site-policy';
 import { renderSitemap } from '../../output/site-files/sitemap';
 import { languageWork, statusBadge } from '../../output/site-files/status-page';
-import { refusedPublicScripts } from '../../output/verify/public-scripts';
+import {
+  type NamedScript,
+  refusedPublicScripts,
+  scriptsWithoutIntegrity,
+} from '../../output/verify/public-scripts';
 import { termCardFiles } from '../../page/page-terms';
+import { demandsIntegrity } from '../../page/policy';
 import type { OwnedFile } from '../../plugins';
 import { asksNotToBeListed } from '../../site/noindex';
 import { headOf } from '../../site/pages/page-additions';
@@ -89,13 +98,19 @@ export async function writeSiteFiles(
     const document = renderRedirectDocument(redirect, config);
     for (const file of redirectFiles(redirect)) await staging.write(file, document);
   }
-  const site = { dir: staging.dir, merged: MERGED, publicDir, root, routes: content.routes };
+  const merged = [...MERGED, MANIFEST_FILE, SBOM_FILE];
+  const site = { dir: staging.dir, merged, publicDir, root, routes: content.routes };
   const added = await writePluginFiles(build, site);
   const { files, errors } = readPublicFiles(publicDir, root);
   const owners = new Map(files.map((file) => [file.file, file]));
   const copied = files.filter(({ file }) => !MERGED.includes(file));
+  const sources = copied.map(({ source }) => source);
+  const unchecked = demandsIntegrity(config.policy) ? uncheckedScripts(build, sources) : [];
+  // Who asks for the header gets it, whatever it refuses.
+  const integrity =
+    config.policy.integrity ?? (demandsIntegrity(config.policy) && unchecked.length === 0);
   const own = [
-    ...headerRules(base, policy, config.policy.hsts),
+    ...headerRules(base, policy, { ...config.policy, integrity }),
     ...added.files.flatMap(({ path, headers }) =>
       headers ? fileHeaderRules(base, { path, headers }) : [],
     ),
@@ -111,8 +126,36 @@ export async function writeSiteFiles(
   await staging.write('_headers', headers.text);
   const redirects = formatRedirectsFile(redirectRules(content.redirects, config));
   await staging.write('_redirects', hostRedirects(redirects, owners.get('_redirects')));
-  const sources = copied.map(({ source }) => source);
-  return { ...added, warnings: [...added.warnings, ...refusedPublicScripts(sources, policy)] };
+  const refused = refusedPublicScripts(sources, policy);
+  return { ...added, warnings: [...added.warnings, ...refused, ...unchecked] };
+}
+
+/** Scripts whose bytes the build does not know, and which no author vouches for: what browsers would refuse. */
+function uncheckedScripts(
+  { context: { config, assets }, content }: SiteBuild,
+  publicFiles: readonly string[],
+): DiglotError[] {
+  const tags = assets[config.lang]?.integrity?.tags ?? {};
+  const inHeads = headsOf(config, content.pages).flatMap((tag): NamedScript[] => {
+    const address = localScript(tag);
+    const isKnown =
+      address === undefined ||
+      tags[address] !== undefined ||
+      tag.attributes.integrity !== undefined;
+    return isKnown ? [] : [{ address, location: { file: config.configFile } }];
+  });
+  const effect = config.policy.integrity
+    ? 'Browsers refuse it'
+    : 'The header Integrity-Policy is left out, for browsers would refuse it';
+  return [...inHeads, ...scriptsWithoutIntegrity(publicFiles)].map(
+    ({ address, location }) =>
+      new DiglotError({
+        code: 'integrity-unknown',
+        message: `The script "${address}" is loaded without integrity. ${effect}.`,
+        location,
+        fix: 'Add integrity="sha256-…" to the tag, or write policy: { integrity: false } into the config.',
+      }),
+  );
 }
 
 /**

@@ -9,6 +9,8 @@ import { type OutputOptions, verifyOutput } from '../../output/verify/verify-out
 import { checkFileLinks } from '../../page/check-links';
 import type { SiteBuild } from '../open/site';
 import type { RenderedPages } from '../pages/render-pages';
+import { openSiteProof } from './site-proof';
+import type { WrittenPluginFiles } from './write-plugin-files';
 import { writeSiteFiles } from './write-site-files';
 
 /** An output that is complete. */
@@ -32,25 +34,36 @@ export async function writeSite(
 ): Promise<WrittenSite> {
   const { staging, context } = site;
   const { config } = context;
+  const proof = await openSiteProof(site);
+  const output = (isAsBefore: boolean, { remember }: WrittenPluginFiles): WrittenSite => ({
+    isAsBefore,
+    remember(dir) {
+      remember(dir);
+      proof.remember(dir);
+    },
+  });
   if (pages.rendered === 0 && staging.isEmpty()) {
-    const { warnings, remember } = await writeSiteFiles(site, pages);
-    if (staging.isAsBefore()) {
-      site.warnings.push(...warnings);
+    const written = await writeSiteFiles(site, pages);
+    await proof.writeSbom();
+    if ((await proof.takeOver()) && staging.isAsBefore()) {
+      site.warnings.push(...written.warnings);
       tellDeadFileLinks(site, pages, outDir);
-      return { isAsBefore: true, remember };
+      return output(true, written);
     }
     // Clashes with pages show only when these are there.
     staging.clear();
   }
   await staging.fill();
-  const { warnings, remember } = await writeSiteFiles(site, pages);
-  site.warnings.push(...warnings);
+  const written = await writeSiteFiles(site, pages);
+  await proof.writeSbom();
+  await proof.writeManifest(pages);
+  site.warnings.push(...written.warnings);
   tellDeadFileLinks(site, pages, staging.dir);
   const placeOf = (source: string, said: Said) => authorPlace(source, said, config);
-  const output = { outDir: staging.dir, placeOf, base: config.base, pages: targetsOf(pages) };
-  const problems = verifyOutput([...pages.findings, redirectTargets(site)], output);
+  const options = { outDir: staging.dir, placeOf, base: config.base, pages: targetsOf(pages) };
+  const problems = verifyOutput([...pages.findings, redirectTargets(site)], options);
   if (problems.length > 0) throw new DiglotErrors(problems);
-  return { isAsBefore: false, remember };
+  return output(false, written);
 }
 
 /** Where redirects lead, to be verified like the addresses in documents: pages say only that they are led to. */

@@ -5,8 +5,9 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { type Plugin, parseSync } from 'vite';
+import { LANGUAGES } from '../../../search/languages/load';
 import { engineRoot, engineSource } from '../../files/engine-paths';
-import { hashAll } from '../../files/hash';
+import { hashAll, integrityOf } from '../../files/hash';
 import {
   type BundlerRun,
   bundleForBrowsers,
@@ -261,6 +262,16 @@ function searchFiles(files: readonly OutputFile[], entry: string): ReadyManifest
   return { local: only('local'), algolia: only('algolia') };
 }
 
+/** Files of words of languages, which search loads by their names. */
+function languageFiles(chunks: readonly OutputChunk[]): ReadyManifest['languages'] {
+  return Object.fromEntries(
+    LANGUAGES.map((name) => [
+      name,
+      chunkOf(chunks, engineSource(`search/languages/${name}.ts`)).fileName,
+    ]),
+  );
+}
+
 function serverCode(): string {
   const names = SERVER_PACKAGES.map((name, index) => [name, `package${index}`] as const);
   const guarded = names.filter(([name]) => /^react(?:\/|$)/.test(name));
@@ -325,7 +336,9 @@ async function measure(file: OutputFile): Promise<ReadyFile> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
   const content = Buffer.from(contentOf(file));
   const { length } = await compress(content, { params });
-  return { file: file.fileName, bytes: content.length, compressed: length };
+  const size = { file: file.fileName, bytes: content.length, compressed: length };
+  // Workers and what they import are assets: browsers ask for no hash of them.
+  return isChunk(file) ? { ...size, integrity: integrityOf(content) } : size;
 }
 
 /** Bundles the theme for all sites, once for Node and once for browsers, and writes it into the package. */
@@ -341,6 +354,7 @@ export async function buildReady(): Promise<void> {
   const style = files.find(({ fileName }) => fileName.endsWith('.css'));
   if (!style) throw new TypeError('the bundler made no style sheet');
   const importsOf = new Map(chunks.map((chunk) => [chunk.fileName, importedFiles(chunk)]));
+  const loaded = reachable(files, entry.fileName, new Set());
   const all = [...node.files, ...files].sort((a, b) => (a.fileName < b.fileName ? -1 : 1));
   const manifest: ReadyManifest = {
     id: hashAll(all.flatMap((file) => [file.fileName, contentOf(file)])),
@@ -352,6 +366,8 @@ export async function buildReady(): Promise<void> {
     files: await Promise.all(files.map(measure)),
     chunks: Object.fromEntries(importsOf),
     searchFiles: searchFiles(files, entry.fileName),
+    languages: languageFiles(chunks),
+    forComponents: chunks.map(({ fileName }) => fileName).filter((file) => !loaded.has(file)),
     clientExports: browser.exports,
     serverExports: node.exports,
     rspressRuntime: await rspressRuntimeNames(path.join(readyDir, node.server)),

@@ -9,6 +9,8 @@ export interface ReadyFile {
   readonly bytes: number;
   /** Brotli, quality 11. */
   readonly compressed: number;
+  /** See `integrityOf`; absent for what no document loads as a script. */
+  readonly integrity?: string | undefined;
 }
 
 /** Where browsers find a value that site code imports. */
@@ -39,6 +41,10 @@ export interface ReadyManifest {
   readonly chunks: Readonly<Record<string, readonly string[]>>;
   /** Files that only sites load whose search has this provider. */
   readonly searchFiles: Readonly<Record<ReadySearch, readonly string[]>>;
+  /** Files of words that search knows, by language. */
+  readonly languages: Readonly<Record<string, string>>;
+  /** Scripts that nothing loads but components of sites. */
+  readonly forComponents: readonly string[];
   /** Values that site code imports in the browser, by package and name. */
   readonly clientExports: Readonly<Record<string, Readonly<Record<string, ReadyExport>>>>;
   /** Names of values that site code imports on the server, by package. */

@@ -24,7 +24,7 @@ test('every file comes with the policy and the other headers that protect reader
 
 test('HTTPS is demanded for good where the owner says so, and nowhere else', () => {
   const header = (hsts: ConfigValues['policy'] = {}) =>
-    headersFor(headerRules('/', policy, configSchema.parse({ policy: hsts }).policy.hsts), '/')[
+    headersFor(headerRules('/', policy, configSchema.parse({ policy: hsts }).policy), '/')[
       'Strict-Transport-Security'
     ];
   expect(header()).toBeUndefined();

@@ -26,13 +26,14 @@ const HOST_DEFAULTS = { 'Cache-Control': 'public, max-age=0, must-revalidate' };
 export function headerRules(
   base: string,
   policy: Policy,
-  hsts: OpenedSources['hsts'] = false,
+  { hsts = false, integrity = false }: Partial<Pick<OpenedSources, 'hsts' | 'integrity'>> = {},
 ): readonly HeaderRule[] {
   return [
     {
       pattern: `${base}*`,
       headers: {
         'Content-Security-Policy': policyHeader(policy),
+        ...(integrity && { 'Integrity-Policy': 'blocked-destinations=(script)' }),
         ...strictTransport(hsts),
         'X-Content-Type-Options': 'nosniff',
         'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -64,7 +65,9 @@ export function fileHeaderRules(
   base: string,
   { path, headers }: { readonly path: string; readonly headers: Readonly<Record<string, string>> },
 ): readonly HeaderRule[] {
-  const detached = Object.keys(headers);
+  // Scripts of a document with a policy of its own are its own matter, too.
+  const isApart = 'Content-Security-Policy' in headers;
+  const detached = [...Object.keys(headers), ...(isApart ? ['Integrity-Policy'] : [])];
   const pattern = `${base}${path}`;
   const rule = { pattern, headers, detached };
   return path.endsWith('.html')

@@ -5,6 +5,7 @@ import {
   INSIGHTS_SCRIPT,
   readHost,
 } from '../../../search/query/hosted-service';
+import type { HeadTag } from '../../../shared/types/head-tag';
 import type { ResolvedConfig } from '../../config/types';
 import { createPolicy, inlineCodeOf, type Policy, type PolicySources } from '../../page/policy';
 import type { RenderContext } from '../../page/render-context';
@@ -20,20 +21,30 @@ import { REDIRECT_SCRIPT } from './redirect-document';
  * @returns undefined when the site has no page in its default language's shell
  */
 export function sitePolicy(
-  { config, shells, redirects }: Pick<RenderContext, 'config' | 'shells' | 'redirects'>,
+  {
+    config,
+    shells,
+    assets,
+    redirects,
+  }: Pick<RenderContext, 'config' | 'shells' | 'assets' | 'redirects'>,
   pages: readonly Page[],
   server: Pick<ServerBundle, 'inlineCode'>,
 ): Policy | undefined {
   const shell = shells[config.lang];
   if (!shell) return undefined;
-  const versions = pages.flatMap((page) => Object.values(page.versions));
-  const heads = [...config.head, ...versions.flatMap(headOf)];
-  const { scripts, styles } = inlineCodeOf(heads);
+  const { scripts, styles } = inlineCodeOf(headsOf(config, pages));
   const own = server.inlineCode(shell);
   // For hosts that send headers and yet serve the documents at old addresses.
   const leading = redirects.length > 0 ? [REDIRECT_SCRIPT] : [];
+  const importMap = assets[config.lang]?.integrity?.importMap;
+  const hashed = importMap === undefined ? [] : [importMap];
   const options = { search: searchSources(config), opened: config.policy };
-  return createPolicy({ scripts: [...own, ...scripts, ...leading], styles }, options);
+  return createPolicy({ scripts: [...own, ...scripts, ...leading, ...hashed], styles }, options);
+}
+
+/** All tags that the config and pages add to heads. */
+export function headsOf({ head }: ResolvedConfig, pages: readonly Page[]): readonly HeadTag[] {
+  return [...head, ...pages.flatMap((page) => Object.values(page.versions)).flatMap(headOf)];
 }
 
 /** What the search of a site reaches besides the site itself; undefined when it is nothing. */

@@ -1,0 +1,107 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { FileStamp } from '../../cache/manifest';
+import { hashText } from '../../files/hash';
+import { writeWhole } from '../../files/write-whole';
+import { isUntouched, type Staging } from '../../output/output';
+import { findPackageLock, SBOM_FILE, sbomKey } from '../../output/sbom/package-lock';
+import {
+  builtFrom,
+  MANIFEST_FILE,
+  readSiteManifest,
+  renderSiteManifest,
+} from '../../output/site-files/site-manifest';
+import { readCommit } from '../../site/git-commit';
+import type { SiteBuild } from '../open/site';
+import type { RenderedPages } from '../pages/render-pages';
+
+/** The files that say what was built, and of what, in the output of one build. */
+export interface SiteProof {
+  /** Writes the bill of materials, or takes it over while it is the same. */
+  writeSbom(): Promise<void>;
+  /** Takes over the manifest, for an output in which all else is as before; tells whether it still says what is so. */
+  takeOver(): Promise<boolean>;
+  /** Writes the manifest: all other files are there. */
+  writeManifest(pages: Pick<RenderedPages, 'documents'>): Promise<void>;
+  /** Tells the next build what is there (folder absolute). */
+  remember(outDir: string): void;
+}
+
+/** A file of the last build, and what it was made of. */
+interface Left extends FileStamp {
+  readonly key: string;
+}
+
+const NAME = 'proof.json';
+
+function readLeft(file: string): Readonly<Record<string, Left>> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+/** Begins with what the last build left. */
+export async function openSiteProof({ context, cache, staging }: SiteBuild): Promise<SiteProof> {
+  const { root } = context.config;
+  const lock = findPackageLock(root);
+  const from = builtFrom(root, await readCommit(root), lock);
+  const record = path.join(cache.dir, NAME);
+  const left = readLeft(record);
+  const keys: Readonly<Record<string, string>> = {
+    [MANIFEST_FILE]: JSON.stringify(from),
+    [SBOM_FILE]: sbomKey(root, lock),
+  };
+  const isHere = (file: string): boolean => {
+    const stamp = left[file];
+    return stamp !== undefined && isUntouched(staging.keptDir, { [file]: stamp });
+  };
+  return {
+    async writeSbom() {
+      if (isHere(SBOM_FILE) && left[SBOM_FILE]?.key === keys[SBOM_FILE]) {
+        return staging.takeOver(SBOM_FILE);
+      }
+      // Most builds have it from the last one.
+      const { renderSbom } = await import('../../output/sbom/sbom');
+      return staging.write(SBOM_FILE, renderSbom(root, lock));
+    },
+    async takeOver() {
+      await staging.takeOver(MANIFEST_FILE);
+      return isHere(MANIFEST_FILE) && left[MANIFEST_FILE]?.key === keys[MANIFEST_FILE];
+    },
+    async writeManifest({ documents }) {
+      const known = isHere(MANIFEST_FILE)
+        ? readSiteManifest(readFileSync(path.join(staging.keptDir, MANIFEST_FILE), 'utf8'))?.files
+        : undefined;
+      const hashes = hashFiles(staging, documents, known);
+      await staging.write(MANIFEST_FILE, renderSiteManifest(hashes, from));
+    },
+    remember(outDir) {
+      const entries = Object.entries(keys).flatMap(([file, key]) => {
+        const stat = statSync(path.join(outDir, file), { throwIfNoEntry: false });
+        return stat ? [[file, { key, size: stat.size, mtimeMs: stat.mtimeMs }] as const] : [];
+      });
+      writeWhole(record, JSON.stringify(Object.fromEntries(entries)));
+    },
+  };
+}
+
+/** SHA-256 of all files of an output: of those that are known, without reading them. */
+function hashFiles(
+  staging: Staging,
+  documents: RenderedPages['documents'],
+  before: ReadonlyMap<string, string> | undefined,
+): ReadonlyMap<string, string> {
+  const written = new Map<string, string>();
+  for (const { output } of documents.values()) {
+    for (const [file, { sha256 }] of Object.entries(output)) {
+      if (sha256 !== undefined) written.set(file, sha256);
+    }
+  }
+  const hashOf = (file: string): string =>
+    (staging.hasWritten(file) ? undefined : written.get(file)) ??
+    (staging.isTakenOver(file) ? before?.get(file) : undefined) ??
+    hashText(readFileSync(path.join(staging.dir, file)), 64);
+  return new Map([...staging.files()].map((file) => [file, hashOf(file)]));
+}

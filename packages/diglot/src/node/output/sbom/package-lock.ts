@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { engineVersion } from '../../files/engine-paths';
+import { hashValues } from '../../files/hash';
+import { repositoryOf } from '../../files/repository';
+import type { Manifest } from './locked-package';
+
+/** The bill of materials, below the output folder: https://cyclonedx.org/docs/1.6/json/ */
+export const SBOM_FILE = 'sbom.cdx.json';
+
+const NAMES = ['npm-shrinkwrap.json', 'package-lock.json', 'pnpm-lock.yaml', 'yarn.lock'] as const;
+
+export type LockName = (typeof NAMES)[number];
+
+/** A lock file of a package manager. */
+export interface PackageLock {
+  readonly name: LockName;
+  /** Absolute. */
+  readonly file: string;
+  readonly text: string;
+}
+
+/** The lock file that a site was installed by: in its folder, or in the nearest one around it within its repository. */
+export function findPackageLock(root: string): PackageLock | undefined {
+  const last = repositoryOf(root);
+  for (let folder = root; ; folder = path.dirname(folder)) {
+    for (const name of NAMES) {
+      const file = path.join(folder, name);
+      if (existsSync(file)) return { name, file, text: readFileSync(file, 'utf8') };
+    }
+    if (folder === last || folder === path.dirname(folder)) return undefined;
+  }
+}
+
+/** What the site says of itself and of the packages that it wants. */
+export function readManifest(root: string): Manifest {
+  try {
+    return JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+/** Equal for as long as a bill is. */
+export function sbomKey(root: string, lock: PackageLock | undefined): string {
+  return hashValues(engineVersion(), lock?.name, lock?.text, readManifest(root));
+}

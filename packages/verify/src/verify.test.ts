@@ -356,7 +356,7 @@ test('--manifest: the hashes stand for the output, and the host says what its fi
     delete sent.headers['referrer-policy'];
   });
   const told = async (given: Parameters<typeof run>[1]) =>
-    (await faults(old, given)).map(({ rule, address }) => `${rule} ${address}`);
+    (await faults(old, given)).map(({ rule, address }) => `${rule} ${address}`).sort();
   expect(await told(flags)).toEqual(['bytes /guide/start', 'header /']);
   expect(await told({ manifest: path.join(site.outDir, 'site-manifest.json') })).toEqual([
     'bytes /guide/start',

@@ -39,6 +39,9 @@ function fileRequest(request: IncomingMessage, file: string): ServerRequest {
   });
 }
 
+/** Less is as long when it is compressed, in bytes. */
+const WORTH_IT = 1024;
+
 /** How often a file that is there is looked for: it may be replaced again and again. */
 const ATTEMPTS = 50;
 
@@ -66,6 +69,24 @@ async function loadSender(folder: string, compress: boolean) {
   return { findOnce, sendNodeResponse };
 }
 
+/** Texts of types that the sender does not know, as Markdown: hosts compress them like all others. */
+function compressed({ headers: asked }: IncomingMessage, found: Response): Response {
+  const { headers, body, status } = found;
+  const isText = /^text\/|\b(?:json|xml)$/.test(headers.get('content-type') ?? '');
+  const isSmall = Number(headers.get('content-length')) < WORTH_IT;
+  if (!isText || isSmall || headers.has('content-encoding') || status !== 200) return found;
+  const varied = new Headers(headers);
+  varied.set('Vary', 'Accept-Encoding');
+  const isWanted = /\bgzip\b/.test(String(asked['accept-encoding']));
+  if (!body || !isWanted) return new Response(body, { status, headers: varied });
+  varied.set('Content-Encoding', 'gzip');
+  varied.delete('Content-Length');
+  // Another file than the one that is known by this mark byte by byte.
+  const mark = headers.get('etag');
+  if (mark && !mark.startsWith('W/')) varied.set('ETag', `W/${mark}`);
+  return new Response(body.pipeThrough(new CompressionStream('gzip')), { status, headers: varied });
+}
+
 /**
  * Makes what sends the files of one folder, absolute: a part of one, or only that it is still the same, where the
  * request says so. Each file is opened first, and what is sent is what was opened, whatever becomes of its name
@@ -87,6 +108,7 @@ export function createSendFile(folder: string, { compress = false } = {}): SendF
     }
     if (found.status === 404) return false;
     if (found.headers.has('content-type')) found.headers.set('Content-Type', contentType(file));
+    if (compress) found = compressed(request, found);
     const vary = found.headers.get('vary');
     for (const [name, value] of Object.entries(headers)) found.headers.set(name, value);
     const isReplaced = vary !== null && found.headers.get('vary') !== vary;

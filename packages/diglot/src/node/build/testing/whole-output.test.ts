@@ -37,8 +37,8 @@ test('the policy in _headers allows the inline script of every document', () => 
   for (const [name, latin] of documents()) {
     const html = Buffer.from(latin, 'latin1').toString();
     const scripts = [...html.matchAll(/<script(?![^>]*(?:src|json))[^>]*>([\s\S]*?)<\/script>/g)];
-    // One for all documents, and one that opens tabs.
-    expect(scripts, name).toHaveLength(html.includes('class="dg-tabs') ? 2 : 1);
+    // The import map, one for all documents, and one that opens tabs.
+    expect(scripts, name).toHaveLength(html.includes('class="dg-tabs') ? 3 : 2);
     for (const [, code = ''] of scripts) {
       const hash = createHash('sha256').update(code).digest('base64');
       expect(policy, name).toContain(`'sha256-${hash}'`);

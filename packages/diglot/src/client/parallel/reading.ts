@@ -131,7 +131,8 @@ function start(site: Site): (control: Element) => void {
 
   const end = (): void => {
     leave();
-    for (const mark of [ROOT_MARK, TURN_MARK]) root.removeAttribute(mark);
+    root.removeAttribute(ROOT_MARK);
+    root.removeAttribute(TURN_MARK);
   };
 
   const hold = (change: () => void): void => {
@@ -151,7 +152,7 @@ function start(site: Site): (control: Element) => void {
       if (page) hold(() => put(lang, page));
       // Of another build, or nothing that can be shown in this document.
       else tellFailure(lang, shell, () => location.reload());
-      return page !== undefined;
+      return !!page;
     } catch (error) {
       if (turn !== latest) return false;
       console.error('[diglot]', error);
@@ -182,8 +183,7 @@ function start(site: Site): (control: Element) => void {
   /** Another page, or the same anew: what is in memory is put in before it is scrolled to its place. */
   const arrive = (): void => {
     const lang = wantedHere();
-    const isThere = shown?.host.isConnected && shown.lang === lang;
-    if (!isThere) {
+    if (!shown?.host.isConnected || shown.lang !== lang) {
       latest++;
       clearFailure();
       const known = lang && site.loader.peek(pathIn(lang));
@@ -201,13 +201,11 @@ function start(site: Site): (control: Element) => void {
     const before = { wanted, isTurned };
     wanted = [lang, own.page.contentLang];
     isTurned = turns;
-    if (!(await open(lang, () => void choose(lang, turns)))) {
-      ({ wanted, isTurned } = before);
-      return;
-    }
-    writeStored(PARALLEL_KEY, wanted.join(' '));
-    writeAddress(lang, isTurned);
-    announce(fill(shell.messages.sideBySideShown, { language: nameOf(lang, shell) }));
+    if (await open(lang, () => void choose(lang, turns))) {
+      writeStored(PARALLEL_KEY, wanted.join(' '));
+      writeAddress(lang, isTurned);
+      announce(fill(shell.messages.sideBySideShown, { language: nameOf(lang, shell) }));
+    } else ({ wanted, isTurned } = before);
   };
 
   const stop = (): void => {
@@ -223,7 +221,7 @@ function start(site: Site): (control: Element) => void {
   adoptStyles(css);
   document.addEventListener(SHOWN_EVENT, arrive);
   keepSelectionOnSide();
-  lightPairs(() => shown !== undefined);
+  lightPairs(() => !!shown);
   const lang = wantedHere();
   if (lang) void open(lang).then(() => writeAddress(wantedHere(), isTurned));
   return (control) => {

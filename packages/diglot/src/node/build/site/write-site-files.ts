@@ -57,7 +57,7 @@ import type { RenderedPages } from '../pages/render-pages';
 const MERGED = ['_headers', '_redirects'];
 
 /** Files of plugins in an output. */
-interface WrittenPluginFiles extends PluginFiles {
+export interface WrittenPluginFiles extends PluginFiles {
   /** Tells the cache where they are now: the output folder, absolute. */
   remember(outDir: string): void;
 }

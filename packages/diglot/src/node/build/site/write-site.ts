@@ -10,8 +10,8 @@ import { checkFileLinks } from '../../page/check-links';
 import type { SiteBuild } from '../open/site';
 import type { RenderedPages } from '../pages/render-pages';
 import { openSiteProof } from './site-proof';
-import type { WrittenPluginFiles } from './write-plugin-files';
-import { writeSiteFiles } from './write-site-files';
+
+import { type WrittenPluginFiles, writeSiteFiles } from './write-site-files';
 
 /** An output that is complete. */
 export interface WrittenSite {

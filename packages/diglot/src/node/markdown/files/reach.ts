@@ -1,6 +1,6 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import path, { dirname, isAbsolute, relative } from 'node:path';
-import { findUpwards } from '../../files/find-upwards';
+import { realpathSync } from 'node:fs';
+import { dirname, isAbsolute, relative } from 'node:path';
+import { repositoryOf } from '../../files/repository';
 import { sortedAliases } from '../../files/resolve-import';
 import { displayPath, errorAt, type Place, type Problem } from '../problems';
 import type { CompileInput } from '../types';
@@ -36,38 +36,6 @@ export function outOfReach(
     message: `The file "${written}" ${leads} outside of the repository, and would be published.`,
     fix: `Copy it into "${displayPath(repository, page.root) || '.'}", or correct the path. A folder elsewhere that pages may use needs a name under "alias" in the config.`,
   });
-}
-
-const known = new Map<string, string>();
-
-/**
- * The folder of everything that is reviewed together with a site: its Git repository; a copy without one ends with the
- * workspace of its package manager, and where there is none, with the folder itself.
- *
- * @param folder absolute
- */
-function repositoryOf(folder: string): string {
-  const found = known.get(folder) ?? findRepository(folder);
-  known.set(folder, found);
-  return found;
-}
-
-function findRepository(folder: string): string {
-  const git = findUpwards('.git', folder);
-  if (git !== undefined) return path.dirname(git);
-  for (let around = folder; ; around = path.dirname(around)) {
-    if (isWorkspace(around)) return around;
-    if (around === path.dirname(around)) return folder;
-  }
-}
-
-function isWorkspace(folder: string): boolean {
-  if (existsSync(path.join(folder, 'pnpm-workspace.yaml'))) return true;
-  try {
-    return 'workspaces' in JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
-  } catch {
-    return false;
-  }
 }
 
 function isInside(folder: string, file: string): boolean {

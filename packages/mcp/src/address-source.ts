@@ -26,18 +26,32 @@ function unreachable(url: URL, why: string, cause?: unknown): DiglotError {
   });
 }
 
+/** An answer whose body may not be wanted. */
+interface Answer {
+  readonly response: Response;
+  /**
+   * Ends it. Not by cancelling the body: where its last part arrives at the same time, Node.js 20 closes the body twice, and
+   * throws where nobody can catch it.
+   */
+  readonly drop: () => void;
+}
+
 /** Asks for an address, and goes where it leads as long as that is on the same origin. */
-async function ask(url: URL, method: 'GET' | 'HEAD', { timeout }: HostLimits): Promise<Response> {
+async function ask(url: URL, method: 'GET' | 'HEAD', { timeout }: HostLimits): Promise<Answer> {
   let target = url;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-    const signal = AbortSignal.timeout(timeout);
+    const ending = new AbortController();
+    const signal = AbortSignal.any([AbortSignal.timeout(timeout), ending.signal]);
     const response = await fetch(target, { method, signal, redirect: 'manual' }).catch(
       (cause: unknown) => {
         throw unreachable(target, reasonOf(cause), cause);
       },
     );
     const location = response.headers.get('location');
-    if (response.status < 300 || response.status >= 400 || location === null) return response;
+    if (response.status < 300 || response.status >= 400 || location === null) {
+      return { response, drop: () => ending.abort() };
+    }
+    ending.abort();
     const next = URL.canParse(location, target.href) ? new URL(location, target.href) : undefined;
     if (next?.origin !== url.origin) {
       throw new DiglotError({
@@ -58,7 +72,11 @@ function reasonOf(error: unknown): string {
   return error.cause instanceof Error ? error.cause.message || error.message : error.message;
 }
 
-async function readBody(response: Response, url: URL, { maxBytes }: HostLimits): Promise<string> {
+async function readBody(
+  { response, drop }: Answer,
+  url: URL,
+  { maxBytes }: HostLimits,
+): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   let size = 0;
@@ -67,7 +85,7 @@ async function readBody(response: Response, url: URL, { maxBytes }: HostLimits):
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
       size += part.value.byteLength;
       if (size > maxBytes) {
-        await reader?.cancel();
+        drop();
         throw unreachable(url, `it has more than ${maxBytes} bytes`);
       }
       text += decoder.decode(part.value, { stream: true });
@@ -80,18 +98,19 @@ async function readBody(response: Response, url: URL, { maxBytes }: HostLimits):
 
 /** Text at an address; undefined where there is nothing, or a page of the host in place of it. */
 async function readText(url: URL, limits: HostLimits): Promise<string | undefined> {
-  const response = await ask(url, 'GET', limits);
+  const answer = await ask(url, 'GET', limits);
+  const { response, drop } = answer;
   const isDocument = /\.html$|\/[^./]*$/.test(url.pathname);
   const isHtml = response.headers.get('content-type')?.includes('text/html') === true;
   if (response.status === 404 || response.status === 410 || (isHtml && !isDocument)) {
-    await response.body?.cancel();
+    drop();
     return undefined;
   }
   if (!response.ok) {
-    await response.body?.cancel();
+    drop();
     throw unreachable(url, `the host answered ${response.status}`);
   }
-  return readBody(response, url, limits);
+  return readBody(answer, url, limits);
 }
 
 /** The files of a published site. @param home address of its base, which ends with a slash */
@@ -124,7 +143,8 @@ async function findHome(address: URL, limits: HostLimits): Promise<URL> {
 
 /** What tells one publication from the next; undefined where the host says nothing of it. */
 async function stampOf(home: URL, limits: HostLimits): Promise<string | undefined> {
-  const { ok, headers } = await ask(new URL('sections.json', home), 'HEAD', limits);
+  const { response } = await ask(new URL('sections.json', home), 'HEAD', limits);
+  const { ok, headers } = response;
   return ok ? (headers.get('etag') ?? headers.get('last-modified') ?? undefined) : undefined;
 }
 

@@ -210,12 +210,19 @@ function islandModules(
 
 /** How scripts make a style sheet while a page is read. */
 const ADDS_STYLES = /\bcreateElement\(\s*(["'`])style\1/;
+/** What the policy lets pass: Lit and others make elements for old browsers only. */
+const ADOPTS_STYLES = /\badoptedStyleSheets\b/;
+/** CodeMirror's: outside of a shadow root it adopts none. */
+const STYLE_MOD = /[\\/]node_modules[\\/]style-mod[\\/]/;
 
 /** Names of the packages whose modules in these chunks do that. */
 function stylePackagesOf(chunks: readonly OutputChunk[]): string[] {
   const names = chunks
     .flatMap(({ modules }) => Object.entries(modules))
-    .filter(([, { code }]) => ADDS_STYLES.test(code ?? ''))
+    .filter(
+      ([id, { code }]) =>
+        ADDS_STYLES.test(code ?? '') && (STYLE_MOD.test(id) || !ADOPTS_STYLES.test(code ?? '')),
+    )
     .flatMap(([id]) => {
       const [, inside] = /.*[\\/]node_modules[\\/](.+)/.exec(id) ?? [];
       return inside === undefined ? [] : packageOf(inside.replaceAll('\\', '/'));

@@ -1,6 +1,8 @@
 import { lstat, realpath, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { ServerRequest } from 'srvx';
 import { contentType } from './content-type';
 
@@ -39,6 +41,8 @@ function fileRequest(request: IncomingMessage, file: string): ServerRequest {
   });
 }
 
+const compress = promisify(gzip);
+
 /** Less is as long when it is compressed, in bytes. */
 const WORTH_IT = 1024;
 
@@ -69,22 +73,29 @@ async function loadSender(folder: string, compress: boolean) {
   return { findOnce, sendNodeResponse };
 }
 
-/** Texts of types that the sender does not know, as Markdown: hosts compress them like all others. */
-function compressed({ headers: asked }: IncomingMessage, found: Response): Response {
-  const { headers, body, status } = found;
+/**
+ * Texts of types that the sender does not know, as Markdown: hosts compress them like all others. They are read whole: a file's
+ * stream that is led on is closed twice by Node.js 20 when its reader leaves, which ends the process.
+ */
+async function compressed(
+  { headers: asked, method }: IncomingMessage,
+  found: Response,
+): Promise<Response> {
+  const { headers, status } = found;
   const isText = /^text\/|\b(?:json|xml)$/.test(headers.get('content-type') ?? '');
   const isSmall = Number(headers.get('content-length')) < WORTH_IT;
   if (!isText || isSmall || headers.has('content-encoding') || status !== 200) return found;
-  const varied = new Headers(headers);
-  varied.set('Vary', 'Accept-Encoding');
-  const isWanted = /\bgzip\b/.test(String(asked['accept-encoding']));
-  if (!body || !isWanted) return new Response(body, { status, headers: varied });
-  varied.set('Content-Encoding', 'gzip');
-  varied.delete('Content-Length');
+  headers.set('Vary', 'Accept-Encoding');
+  const isWanted = method !== 'HEAD' && /\bgzip\b/.test(String(asked['accept-encoding']));
+  if (!isWanted) return found;
+  const body = await compress(await found.arrayBuffer());
+  const packed = new Headers(headers);
+  packed.set('Content-Encoding', 'gzip');
+  packed.set('Content-Length', String(body.length));
   // Another file than the one that is known by this mark byte by byte.
   const mark = headers.get('etag');
-  if (mark && !mark.startsWith('W/')) varied.set('ETag', `W/${mark}`);
-  return new Response(body.pipeThrough(new CompressionStream('gzip')), { status, headers: varied });
+  if (mark && !mark.startsWith('W/')) packed.set('ETag', `W/${mark}`);
+  return new Response(new Uint8Array(body), { status, headers: packed });
 }
 
 /**
@@ -94,11 +105,11 @@ function compressed({ headers: asked }: IncomingMessage, found: Response): Respo
  *
  * @param options `compress`: whether text is sent compressed to whoever takes it, as hosts do
  */
-export function createSendFile(folder: string, { compress = false } = {}): SendFile {
+export function createSendFile(folder: string, { compress: compresses = false } = {}): SendFile {
   let loading: ReturnType<typeof loadSender> | undefined;
   return async (request, response, { file, headers = {} }) => {
     if (!(await mayExist(path.join(folder, file)))) return false;
-    loading ??= loadSender(folder, compress);
+    loading ??= loadSender(folder, compresses);
     const { findOnce, sendNodeResponse } = await loading;
     let found = await findOnce(request, file);
     // A file that is replaced while it is looked at counts as missing.
@@ -108,7 +119,7 @@ export function createSendFile(folder: string, { compress = false } = {}): SendF
     }
     if (found.status === 404) return false;
     if (found.headers.has('content-type')) found.headers.set('Content-Type', contentType(file));
-    if (compress) found = compressed(request, found);
+    if (compresses) found = await compressed(request, found);
     const vary = found.headers.get('vary');
     for (const [name, value] of Object.entries(headers)) found.headers.set(name, value);
     const isReplaced = vary !== null && found.headers.get('vary') !== vary;

@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -124,6 +125,27 @@ test('texts are sent compressed to whoever takes that, as hosts do', async () =>
   expect((await get('gzip')).headers['content-encoding']).toBe('gzip');
   expect((await get('identity')).body).toHaveLength(6000);
   await rm(path.join(outDir, 'long.txt'));
+});
+
+test('Markdown is sent compressed too, and readers may leave while it is', async () => {
+  const headers = { 'accept-encoding': 'gzip' };
+  const text = Array.from({ length: 40_000 }, (_, line) => `Line ${line * 7919}`).join('\n');
+  await writeFile(path.join(outDir, 'long.md'), text);
+  // One of two leaves as soon as it is answered: what is thrown then, nobody can catch.
+  const leave = (number: number) =>
+    new Promise<void>((resolve) => {
+      const asked = request({ port: port(), path: '/long.md', headers }, (answer) => {
+        answer.on('error', () => undefined).on('close', resolve);
+        if (number % 2 === 0) asked.destroy();
+        else answer.resume();
+      });
+      asked.on('error', () => resolve()).end();
+    });
+  await Promise.all(Array.from({ length: 40 }, (_, number) => leave(number)));
+  const whole = await ask(port(), '/long.md', { headers });
+  expect(whole.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' });
+  expect((await ask(port(), '/long.md', { headers: {} })).body).toBe(text);
+  await rm(path.join(outDir, 'long.md'));
 });
 
 test('unknown addresses get the 404 document of their language', async () => {

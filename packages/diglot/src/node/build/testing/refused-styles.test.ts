@@ -65,3 +65,16 @@ test('with a policy that allows them nothing is told', async () => {
   site.write({ 'diglot.config.ts': config });
   expect(await warnings()).not.toContain(REFUSED);
 });
+
+test('a package that makes elements only where sheets cannot be adopted is not told', async () => {
+  const guarded = STYLED.replace(
+    'const style',
+    'if (document.adoptedStyleSheets) return;\n    const style',
+  );
+  const config = `export default {
+  title: 'Test site',
+  themeConfig: { locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }] },
+};`;
+  site.write({ 'diglot.config.ts': config, 'node_modules/@acme/styled/index.js': guarded });
+  expect(await warnings()).not.toContain(REFUSED);
+});

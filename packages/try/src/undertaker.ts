@@ -9,9 +9,28 @@ export interface Undertaker {
   clear(folder: string): () => void;
 }
 
-/** Reads what is to go, and does away with it once nobody writes any more. */
+/**
+ * Reads what is to go, and does away with it once nobody writes any more. A program that began in the very moment in which its
+ * starter was killed has not been named yet: it is found by the folder that it runs in.
+ */
 const PROGRAM = `
 const fs = require('node:fs');
+const { spawnSync } = require('node:child_process');
+const programsIn = (folder) => {
+  const isIn = (text) => (text + '/').includes(folder + '/');
+  try {
+    return fs.readdirSync('/proc').filter((pid) => {
+      try {
+        return /^\\d+$/.test(pid) && isIn(fs.readlinkSync('/proc/' + pid + '/cwd'));
+      } catch {
+        return false;
+      }
+    });
+  } catch {
+    const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,args='], { encoding: 'utf8' });
+    return (stdout || '').split('\\n').filter(isIn).map((line) => line.trim().split(' ')[0]);
+  }
+};
 const left = new Set();
 let rest = '';
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
@@ -25,7 +44,9 @@ process.stdin.setEncoding('utf8').on('data', (text) => {
     if (typeof what === 'number') try { process.kill(what, 'SIGKILL'); } catch {}
   }
   for (const what of all) {
-    if (typeof what === 'string') fs.rmSync(what, { recursive: true, force: true, maxRetries: 3 });
+    if (typeof what !== 'string') continue;
+    for (const pid of programsIn(what)) try { process.kill(Number(pid), 'SIGKILL'); } catch {}
+    fs.rmSync(what, { recursive: true, force: true, maxRetries: 3 });
   }
 });
 `;

@@ -143,17 +143,18 @@ test('GEN-04: reading causes requests for the site’s own files and nothing els
   expect(requests).toEqual([]);
 });
 
-test('CODE-01: buttons cover no command, and the one that wraps shows where something can be wrapped', async ({
+test('CODE-01: buttons cover no code, and the one that wraps shows where something can be wrapped', async ({
   page,
 }) => {
   await page.goto('/guide/solution/vue');
   await hydrated(page);
-  const command = main(page).locator('.dg-tabs[data-group="package-manager"] .dg-code').first();
-  const wrap = command.getByRole('button', { name: 'Toggle code wrap' });
+  // Commands wrap by themselves there.
+  const block = main(page).locator('.dg-code', { hasText: 'defineConfig' }).first();
+  const wrap = block.getByRole('button', { name: 'Toggle code wrap' });
   await expect(wrap).toHaveCSS('opacity', '0');
   await page.setViewportSize({ width: 375, height: 800 });
   await expect(wrap).toHaveCSS('opacity', '1');
-  const [tools, code] = await Promise.all([wrap.boundingBox(), command.boundingBox()]);
+  const [tools, code] = await Promise.all([wrap.boundingBox(), block.locator('pre').boundingBox()]);
   expect((tools?.y ?? 0) + (tools?.height ?? 0)).toBeLessThanOrEqual(code?.y ?? 0);
 });
 

@@ -63,7 +63,11 @@ export const QUERY_PAIRS: readonly QueryPair[] = [
     '不带缓存构建',
     '/guide/basic/upgrade-rslib#build-without-the-cache',
   ),
-  pair('try the package', '试用这个包', '/guide/basic/upgrade-rslib#try-the-package'),
+  pair(
+    'try the package after an upgrade',
+    '升级后试用这个包',
+    '/guide/basic/upgrade-rslib#try-the-package',
+  ),
   // Advanced
   pair('declaration files', '类型声明文件', '/guide/advanced/dts'),
   pair('three ways to generate', '三种生成方式', '/guide/advanced/dts#three-ways'),

@@ -48,6 +48,7 @@ function visit(visit: Visit) {
       },
     },
     document: { documentElement: { dataset } },
+    setTimeout: () => 0,
   };
   for (const [name, value] of Object.entries(scope)) vi.stubGlobal(name, value);
   new Function(script(jsonForScript(options)))();

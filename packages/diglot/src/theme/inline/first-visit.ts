@@ -1,5 +1,8 @@
 import { type RedirectOptions, redirectPath } from '../../shared/redirect-path';
 
+/** How long another page may take before it is taken not to come, in milliseconds. */
+const PATIENCE = 8000;
+
 const CRAWLER = /bot|spider|crawl|lighthouse/i;
 
 /**
@@ -20,6 +23,8 @@ export function run(options: RedirectOptions): void {
     if (path === undefined) return;
     document.documentElement.dataset.dgLeaving = '';
     place.replace(origin + path);
+    // Browsers stop reading a page that is left: where nothing comes in its place, it is asked for again.
+    setTimeout(() => document.body ?? place.reload(), PATIENCE);
   } catch {
     // Without storage the page stays as it is.
   }

@@ -73,6 +73,16 @@ export function partsOf(pages) {
   });
 }
 
+/** The parts as `_nav.json` has them, which Diglot and Rspress read. */
+export const navigation = (pages) =>
+  JSON.stringify(
+    partsOf(pages).map(({ name, sections, first }) => ({
+      text: name,
+      link: `/${name}/${sections[0]}/page-${first}`,
+      activeMatch: `/${name}/`,
+    })),
+  );
+
 /** Body of page number `page`, without its title. */
 function pageBody(page, pages) {
   const random = createRandom(page + 1);

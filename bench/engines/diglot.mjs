@@ -1,15 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { partsOf } from '../pages.mjs';
-
-const navigation = (pages) =>
-  JSON.stringify(
-    partsOf(pages).map(({ name, sections, first }) => ({
-      text: name,
-      link: `/${name}/${sections[0]}/page-${first}`,
-      activeMatch: `/${name}/`,
-    })),
-  );
+import { navigation } from '../pages.mjs';
 
 const BIN = fileURLToPath(new URL('../../packages/diglot/bin/diglot.js', import.meta.url));
 

@@ -1,13 +1,4 @@
-import { partsOf } from '../pages.mjs';
-
-const navigation = (pages) =>
-  JSON.stringify(
-    partsOf(pages).map(({ name, sections, first }) => ({
-      text: name,
-      link: `/${name}/${sections[0]}/page-${first}`,
-      activeMatch: `/${name}/`,
-    })),
-  );
+import { navigation } from '../pages.mjs';
 
 export const rspress = {
   name: 'Rspress',

@@ -22,8 +22,8 @@ import { type DocusaurusSettings, readSettings } from './settings';
 import { writeGroupPage } from './sidebars';
 import { readSidebars, type SiteSidebars, sidebarChanges } from './site-sidebars';
 
-const PACKAGE: Pick<PackageUse, 'command' | 'subcommands'> = {
-  command: /(^|[\s;&|(])docusaurus(?=$|[\s;&|)])((?:[ \t]+(?:start|build|serve)(?=$|[\s;&|)]))?)/g,
+const PACKAGE: Pick<PackageUse, 'program' | 'subcommands'> = {
+  program: 'docusaurus',
   subcommands: { start: 'dev', build: 'build', serve: 'preview' },
 };
 

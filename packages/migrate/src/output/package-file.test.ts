@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const USE: PackageUse = {
   packages: ['old', '@old/core'],
-  command: /(^|[\s;&|(])old(?=$|[\s;&|)])((?:[ \t]+(?:dev|build)(?=$|[\s;&|)]))?)/g,
+  program: 'old',
   subcommands: { '': 'dev', dev: 'dev', build: 'build' },
   needed: { temml: '^1.0.0' },
 };

@@ -10,8 +10,8 @@ import type { Change } from '../plan';
 export interface PackageUse {
   /** The packages that ours takes the place of. */
   readonly packages: readonly string[];
-  /** Finds its command in a script: the first group is what follows. */
-  readonly command: RegExp;
+  /** Its program in scripts, as a pattern: `rspress`. */
+  readonly program: string;
   /** Its subcommands and ours; the empty one is what it does without any. */
   readonly subcommands: Readonly<Record<string, string>>;
   /** Further packages that the new config needs, with ranges. */
@@ -174,13 +174,18 @@ function ourArguments(given: string): { kept: string; dropped: string[] } {
   return { kept: kept.map((word) => ` ${word}`).join(''), dropped };
 }
 
+/** A call of a program as a pattern: its groups are the subcommand, if it is one of ours, and what follows. */
+function callOf({ program, subcommands }: PackageUse): string {
+  const known = Object.keys(subcommands).filter(Boolean).join('|');
+  const end = '(?=$|[\\s;&|)])';
+  return `(?:${program})${end}((?:[ \\t]+(?:${known})${end})?)([^;&|()]*)`;
+}
+
 /** `rspress build` → `diglot build`, also behind other commands, with the options that ours has. */
-function rewriteScript(
-  script: string,
-  { command, subcommands }: PackageUse,
-): { script: string; dropped: string[] } {
+function rewriteScript(script: string, use: PackageUse): { script: string; dropped: string[] } {
+  const { subcommands } = use;
   const dropped: string[] = [];
-  const found = new RegExp(`${command.source}([^;&|()]*)`, 'g');
+  const found = new RegExp(`(^|[\\s;&|(])${callOf(use)}`, 'g');
   const rewritten = script.replace(
     found,
     (whole: string, before: string, subcommand: string | undefined, rest: string) => {
@@ -199,9 +204,7 @@ function moveScripts(scripts: Data, use: PackageUse) {
   const next: Record<string, unknown> = {};
   const removed: string[] = [];
   const dropped: string[] = [];
-  const alone = new RegExp(
-    `^(?:npx\\s+)?${use.command.source.replace('(^|[\\s;&|(])', '()')}[^;&|()]*$`,
-  );
+  const alone = new RegExp(`^(?:npx\\s+)?${callOf(use)}$`);
   for (const [name, script] of Object.entries(scripts)) {
     if (typeof script !== 'string') next[name] = script;
     else {

@@ -19,9 +19,8 @@ import { moveStyles } from './styles';
 import { moveTheme } from './theme';
 import { withoutLostBase } from './tsconfig';
 
-const PACKAGE: Pick<PackageUse, 'command' | 'subcommands'> = {
-  command:
-    /(^|[\s;&|(])(?:rspress|rs[ \t]+doc)(?=$|[\s;&|)])((?:[ \t]+(?:dev|build|preview)(?=$|[\s;&|)]))?)/g,
+const PACKAGE: Pick<PackageUse, 'program' | 'subcommands'> = {
+  program: 'rspress|rs[ \\t]+doc',
   subcommands: { '': 'dev', dev: 'dev', build: 'build', preview: 'preview' },
 };
 

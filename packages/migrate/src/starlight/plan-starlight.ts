@@ -21,7 +21,7 @@ import { readSettings, type StarlightSettings } from './settings';
 
 const PACKAGE: Omit<PackageUse, 'needed'> = {
   packages: ['astro', '@astrojs/starlight', '@astrojs/mdx', '@astrojs/check', 'sharp'],
-  command: /(^|[\s;&|(])astro(?=$|[\s;&|)])((?:[ \t]+(?:dev|start|build|preview)(?=$|[\s;&|)]))?)/g,
+  program: 'astro',
   subcommands: { '': 'dev', dev: 'dev', start: 'dev', build: 'build', preview: 'preview' },
 };
 

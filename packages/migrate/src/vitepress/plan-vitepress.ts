@@ -16,8 +16,7 @@ import { planPages } from './plan-pages';
 
 const PACKAGE: Omit<PackageUse, 'needed'> = {
   packages: ['vitepress'],
-  command:
-    /(^|[\s;&|(])vitepress(?=$|[\s;&|)])((?:[ \t]+(?:dev|build|preview|serve)(?=$|[\s;&|)]))?)/g,
+  program: 'vitepress',
   subcommands: { '': 'dev', dev: 'dev', build: 'build', preview: 'preview', serve: 'preview' },
 };
 

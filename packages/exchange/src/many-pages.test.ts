@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createBook } from './test-book';
 
@@ -32,4 +32,26 @@ test('many pages are exported with few calls of Git, each with what it was trans
   );
   const calls = readFileSync(trace, 'utf8').match(/trace: built-in: git /g) ?? [];
   expect(calls.length).toBeLessThan(PAGES);
+});
+
+test('what front matter said when it was translated is told, kept or not', async () => {
+  const page = (description: string) => `---\ndescription: ${description}\n---\n\n# A\n\nText.\n`;
+  const book = await createBook({
+    'docs/en/a.md': page('How it was.'),
+    'docs/zh/a.md': '---\ndescription: 原来的样子。\n---\n\n# 甲\n\n正文。\n',
+  });
+  onTestFinished(() => book.remove());
+  book.run('accept', '--all', '--yes');
+  book.commit();
+  book.put('docs/en/a.md', page('How it is.'));
+  book.commit();
+  const before = () => {
+    expect(
+      book.run('exchange', 'export', '--lang', 'zh', '--format', 'json', '--out', 'a.json'),
+    ).toMatchObject({ code: 0 });
+    return JSON.parse(book.read('a.json')).units[0].before;
+  };
+  expect(before()).toBe(page('How it was.').trimEnd());
+  rmSync(book.file('node_modules/.cache'), { recursive: true, force: true });
+  expect(before()).toBe(page('How it was.').trimEnd());
 });

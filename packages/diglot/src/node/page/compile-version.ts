@@ -7,6 +7,7 @@ import { loadHooks } from '../config/load-plugins';
 import type { ResolvedConfig } from '../config/types';
 import { findRspressTheme, findThemeFile } from '../files/theme-file';
 import type { CompiledPage, CompileInput, HeadingFact } from '../markdown/types';
+import type { PluginHooks } from '../plugins';
 import { pageText } from '../site/pages/text-of-page';
 import type { PageSource, PageVersion } from '../site/types';
 import { createAddressLookup } from './address-lookup';
@@ -62,8 +63,10 @@ export function contentOptions(config: ResolvedConfig) {
 }
 
 /** A page whose file would hold another text. */
-function withText(source: PageSource, text: string): PageSource {
-  return { ...source, virtual: { plugin: 'Git', text } };
+async function withText(source: PageSource, text: string, hooks?: PluginHooks) {
+  const { frontMatterIn } = await import('../site/pages/read-page');
+  const frontmatter = await frontMatterIn(source, text, hooks);
+  return { ...source, frontmatter, virtual: { plugin: 'Git', text } };
 }
 
 /** Nobody can open the file that the problems of such a page name. */
@@ -97,13 +100,13 @@ export function createCompile(
   const lookup = createAddressLookup(context);
   return async (version, originalHeadings, revision) => {
     const { routePath, lang } = version;
-    const source = revision ? withText(version.source, revision.text) : version.source;
+    const loading = loadHooks(context.config);
+    const hooks = loading && (await loading);
+    const source = revision ? await withText(version.source, revision.text, hooks) : version.source;
     // Loaded on the first page that needs it: a rebuild without changes never does.
     const { compilePage } = await import('../markdown');
     const { title, overview } = source.frontmatter;
     const words = contentWords(context, source.lang);
-    const loading = loadHooks(context.config);
-    const hooks = loading && (await loading);
     const input: CompileInput = {
       ...site,
       features: hooks?.features,

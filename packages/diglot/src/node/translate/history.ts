@@ -25,6 +25,8 @@ export async function compilerOf({ serverFile, config, context }: Book): Promise
 
 /** From so many pages on, Git is asked for all of them at once. */
 const MANY_PAGES = 8;
+/** Pages whose history is read at the same time. */
+const AT_ONCE = 16;
 
 /** What Git knows of sections that are behind, by section. */
 export async function readHistories(
@@ -38,6 +40,7 @@ export async function readHistories(
     root: config.root,
     repository,
     cache,
+    kept: book.keptRevision,
     compiler: once(() => compilerOf(book)),
     tagOf: (lang) => languageOf(lang, config.locales).tag,
   };
@@ -46,8 +49,9 @@ export async function readHistories(
   const pages = groupBy(changed, ({ source }) => source);
   const opened =
     pages.size >= MANY_PAGES ? await openReader(await repository(), config) : undefined;
-  try {
-    for (const [version, own] of pages) {
+  const waiting = pages.entries();
+  const readNext = async (): Promise<void> => {
+    for (const [version, own] of waiting) {
       const record = book.recordOf(version.routePath);
       if (!record) continue;
       const { key, facts, dependencies } = record;
@@ -62,6 +66,9 @@ export async function readHistories(
         if (known) found.set(section, known);
       }
     }
+  };
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, readNext));
   } finally {
     opened?.close();
   }

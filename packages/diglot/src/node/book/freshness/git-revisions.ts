@@ -167,7 +167,7 @@ function joinLogs(own: readonly Revision[], others: readonly Revision[]): Revisi
 /** Reads texts of files in older commits as {@link readBlobs} does. */
 export type ReadBlobs = typeof readBlobs;
 
-/** Makes a reader that asks one process for all: to be closed. */
+/** Makes a reader that asks one process for all, together what is asked for at the same time: to be closed. */
 export function openBlobs({ folder }: Repository): { readonly read: ReadBlobs; close(): void } {
   const process = spawn('git', ['cat-file', '--batch'], {
     cwd: folder,
@@ -208,8 +208,7 @@ export function openBlobs({ folder }: Repository): { readonly read: ReadBlobs; c
     }
   }
 
-  async function readOne(name: string): Promise<string | undefined> {
-    process.stdin.write(`${name}\n`);
+  async function readNext(): Promise<string | undefined> {
     const head = (await take(undefined))?.toString() ?? '';
     const [, length] = / blob (\d+)\n$/.exec(head) ?? [];
     const isOther = / (?:tree|commit|tag) (\d+)\n$/.exec(head);
@@ -219,11 +218,24 @@ export function openBlobs({ folder }: Repository): { readonly read: ReadBlobs; c
     return length === undefined || !body ? undefined : toText(body.subarray(0, -1));
   }
 
+  let asked: string[] = [];
+  let answered = Promise.resolve();
+  const ask = (): void => {
+    if (asked.length > 0) process.stdin.write(asked.map((name) => `${name}\n`).join(''));
+    asked = [];
+  };
+
   return {
-    async read(_, names) {
-      const texts: (string | undefined)[] = [];
-      for (const name of names) texts.push(await readOne(name));
-      return texts;
+    read(_, names) {
+      asked.push(...names);
+      setImmediate(ask);
+      const reading = answered.then(async () => {
+        const texts: (string | undefined)[] = [];
+        for (const _name of names) texts.push(await readNext());
+        return texts;
+      });
+      answered = reading.then(() => undefined);
+      return reading;
     },
     close: () => process.stdin.end(),
   };

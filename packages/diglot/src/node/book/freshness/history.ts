@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { SectionRecord } from '../../../shared/types/section-record';
 import { hashValues } from '../../files/hash';
 import type { PageRevision } from '../../page/compile-version';
+import { splitSource } from '../../source/split-source';
 import {
   listRevisions,
   type ReadBlobs,
@@ -17,6 +18,8 @@ const FORM = 2;
 
 /** Revisions of a page that are looked at: of what was accepted before them, nothing is known. */
 const MAX_REVISIONS = 50;
+/** Revisions that are read at first: most sections were accepted just before their last change. */
+const FIRST_READ = 3;
 
 /** What Git knows of a section that changed since its translation was accepted. */
 export interface SectionHistory {
@@ -87,8 +90,12 @@ export async function readHistory(
   if (known) return known;
   const files = fragments.filter((each) => others.includes(pathOf(each)));
   const look = async (revisions: readonly Revision[]): Promise<PageHistory> => {
-    const texts = await readRevisions(repository, revisions, others, reader?.blobs ?? readBlobs);
-    return search(revisions, input, (index) => {
+    const texts: (string | undefined)[][] = [];
+    return search(revisions, input, async (index) => {
+      if (index >= texts.length) {
+        const next = revisions.slice(texts.length, texts.length > 0 ? undefined : FIRST_READ);
+        texts.push(...(await readRevisions(repository, next, others, reader?.blobs ?? readBlobs)));
+      }
       const [text, ...rest] = texts[index] ?? [];
       if (text === undefined) return undefined;
       const found = files.flatMap((each, place): [string, string][] => {
@@ -123,24 +130,28 @@ async function readRevisions(
   return revisions.map((_, index) => texts.slice(index * width, (index + 1) * width));
 }
 
-function linesOf(text: string, { lines: [first, last] }: SectionRecord): string {
+/** Fields of front matter that have words for readers: where a page has one, its lead begins with them. */
+const WORDS = /^(?:title|description|hero|features) *:/m;
+
+function linesOf(text: string, { id, lines: [first, last] }: SectionRecord): string {
+  const isWhole = id === '' && WORDS.test(splitSource(text, 'md').frontMatter);
   return text
     .split('\n')
-    .slice(first - 1, last)
+    .slice(isWhole ? 0 : first - 1, last)
     .join('\n');
 }
 
 async function search(
   revisions: readonly Revision[],
   { accepted, compile }: Pick<HistoryInput, 'accepted' | 'compile'>,
-  textsOf: (index: number) => PageRevision | undefined,
+  textsOf: (index: number) => Promise<PageRevision | undefined>,
 ): Promise<PageHistory> {
   const history: Record<string, SectionHistory> = {};
   const wanted = new Map(accepted);
   let changed: string | undefined;
   for (const [index, { date }] of revisions.entries()) {
     if (wanted.size === 0) break;
-    const texts = textsOf(index);
+    const texts = await textsOf(index);
     const page = texts && (await compile(texts));
     if (!page) continue;
     let parts: ReadonlyMap<string, string> | undefined;

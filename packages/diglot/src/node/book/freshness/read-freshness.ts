@@ -1,9 +1,10 @@
 import type { PageFreshness, SectionChange } from '../../../shared/types/freshness';
-import type { CompileVersion } from '../../page/compile-version';
+import type { CompileVersion, PageRevision } from '../../page/compile-version';
 import type { PageFacts } from '../../page/page-facts';
 import type { PageVersion } from '../../site/types';
 import type { Repository } from './git-revisions';
 import {
+  type CompiledRevision,
   type HistoryCache,
   type HistoryInput,
   type HistoryReader,
@@ -25,6 +26,12 @@ export interface CompiledOriginal {
   readonly markdown: () => string | undefined;
 }
 
+/** What came of an original when its file held another text; undefined where that is not kept any more. */
+export type FindRevision = (
+  version: PageVersion,
+  revision: PageRevision,
+) => CompiledRevision | undefined;
+
 /** What freshness is found out with. */
 export interface FreshnessTools {
   /** The site's folder, absolute. */
@@ -34,6 +41,8 @@ export interface FreshnessTools {
   readonly cache: HistoryCache;
   /** Asked for when an older revision has to be compiled. */
   readonly compiler: () => Promise<CompileVersion>;
+  /** Spares compiling what is kept. */
+  readonly kept?: FindRevision | undefined;
   /** For many pages. */
   readonly reader?: HistoryReader | undefined;
   /** BCP 47 tag of a language of the site. */
@@ -92,12 +101,14 @@ const TEXT = /\.(?:mdx?|[cm]?[jt]sx?|json|css|ya?ml|toml|txt|sh|html|vue|svelte)
 export async function historyOf(
   { version, key, dependencies }: CompiledOriginal,
   behind: readonly SectionState[],
-  { root, repository, cache, compiler, reader }: FreshnessTools,
+  { root, repository, cache, compiler, kept, reader }: FreshnessTools,
 ): Promise<PageHistory> {
   if (version.source.virtual) return {};
   const found = await repository();
   if (!found) return {};
   const compile: HistoryInput['compile'] = async (revision) => {
+    const known = kept?.(version, revision);
+    if (known) return known;
     const compileVersion = await compiler();
     try {
       const page = await compileVersion(version, undefined, revision);

@@ -1,6 +1,9 @@
 import { type DiglotError, DiglotErrors } from '../../../shared/diglot-error';
 import type { Promises } from '../../book/addresses/promises';
+import type { FindRevision } from '../../book/freshness/read-freshness';
 import type { PageRecord } from '../../cache/content-store';
+import { createRevisionFinder } from '../../cache/kept-revision';
+import { createPageFinder } from '../../cache/page-finder';
 import type { ResolvedConfig } from '../../config/types';
 import type { PageFacts } from '../../page/page-facts';
 import type { RenderContext } from '../../page/render-context';
@@ -10,6 +13,7 @@ import { openSite } from './open-site';
 import { isPageChanged } from './page-changed';
 import type { Progress } from './progress';
 import { type BuildOptions, type BuildRun, runBuild } from './run-build';
+import { renderPaths } from './site-key';
 
 /** What is known of all pages of a site, in all languages. */
 export interface Book {
@@ -23,6 +27,7 @@ export interface Book {
   /** What is known of a page: its facts, and the files that it was made of. Undefined for no page, or a broken one. */
   readonly recordOf: (routePath: string) => PageRecord | undefined;
   readonly factsOf: (routePath: string) => PageFacts | undefined;
+  readonly keptRevision: FindRevision;
   /** Of the content and of all pages. Links are not checked. */
   readonly errors: readonly DiglotError[];
   /** Of the configuration, the content and all pages. */
@@ -58,6 +63,8 @@ async function readOnce(run: BuildRun): Promise<Book> {
   const { records, errors, warnings } = await compilePages(run, site, content.pages);
   const all = new DiglotErrors(errors);
   if (isPageChanged(all)) throw all;
+  const store = run.cache.contents;
+  const finder = createPageFinder({ context, basis: renderPaths(site, '').basis, store });
   return {
     config,
     content,
@@ -66,6 +73,7 @@ async function readOnce(run: BuildRun): Promise<Book> {
     serverFile: bundles.serverFile,
     recordOf: (routePath) => records.get(routePath),
     factsOf: (routePath) => records.get(routePath)?.facts,
+    keptRevision: createRevisionFinder(finder, store),
     errors: [...content.errors, ...errors],
     warnings: [...run.warnings, ...warnings],
   };

@@ -16,7 +16,9 @@ import {
 import { isTold, toldSections } from '../../book/freshness/section-states';
 import { staleErrors } from '../../book/freshness/stale-errors';
 import { type StaleSection, staleSections } from '../../book/freshness/stale-section';
+import { createRevisionFinder } from '../../cache/kept-revision';
 import type { Manifest } from '../../cache/manifest';
+import { createPageFinder } from '../../cache/page-finder';
 import { translationMode } from '../../config/translation-mode';
 import { once } from '../../files/once';
 import { createCompile } from '../../page/compile-version';
@@ -111,6 +113,10 @@ export function createSiteFreshness({
         root: config.root,
         repository,
         cache: histories,
+        kept: createRevisionFinder(
+          createPageFinder({ context, basis: paths.basis, store: cache.contents }),
+          cache.contents,
+        ),
         compiler: once(async () => {
           const server = await loadServerBundle(paths.serverFile, config.timeLimit);
           return createCompile(context, server, bundledModules(server));

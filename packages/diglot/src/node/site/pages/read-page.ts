@@ -126,6 +126,17 @@ function inWritten(
   });
 }
 
+/** What the front matter of a page would say if its file held another text. */
+export async function frontMatterIn(
+  { slug, format, ...source }: PageSource,
+  text: string,
+  hooks?: Pick<PluginHooks, 'fields' | 'features'>,
+): Promise<FrontMatter> {
+  const file = { ...source, format, path: `${slug}.${format}`, isExcluded: false };
+  const draft: PageDraft = { ...readDraft(file, text), title: { kind: 'none' } };
+  return readFrontMatter(draft, await loadParsers([draft], hooks)).frontmatter;
+}
+
 /** A page's file with what was found in it. */
 export function toPageSource(
   file: PageFile,

@@ -42,6 +42,7 @@ export const SOURCE_FILES = [
   path.join(types, 'node/schema/config.d.ts'),
   path.join(types, 'node/config/types.d.ts'),
   path.join(types, 'node/plugins/plugin.d.ts'),
+  path.join(types, 'node/markdown/plugin-parts.d.ts'),
   path.join(types, 'theme/part-types.d.ts'),
   path.join(types, 'theme/llm/page-action-context.d.ts'),
   path.join(engine, 'src/theme/styles/tokens.css'),
@@ -51,7 +52,7 @@ export const SOURCE_FILES = [
 export async function readSources(): Promise<Sources> {
   const { jsonSchemas } = require('diglot') as typeof import('diglot');
   const schemas = jsonSchemas();
-  const [site, config, plugin, parts, actions, tokens] = SOURCE_FILES;
+  const [site, config, plugin, pluginParts, parts, actions, tokens] = SOURCE_FILES;
   const fieldsOf = (schema: unknown, isOpaque?: (path: string) => boolean) =>
     // What makes JSON Schemas leaves their types open.
     schemaFields(schema as JsonSchema, isOpaque);
@@ -73,7 +74,7 @@ export async function readSources(): Promise<Sources> {
     frontMatter: fieldsOf(schemas['front-matter']),
     meta: fieldsOf(listForm(schemas.meta)),
     nav: fieldsOf(listForm(schemas.nav)),
-    pluginTypes: await typeDeclarations(plugin),
+    pluginTypes: [...(await typeDeclarations(plugin)), ...(await typeDeclarations(pluginParts))],
     themeParts: [...(await typeDeclarations(parts)), ...(await typeDeclarations(actions))].filter(
       ({ name }) => name === 'Parts' || name === 'PageActionParts',
     ),

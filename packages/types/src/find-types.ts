@@ -1,9 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
-import type { Checker, CompilerOptions, ProjectFacts } from './checker';
+import type { AskedFile, Checker, CompilerOptions, ProjectFacts } from './checker';
 import { surroundings } from './packages';
-import type { BlockPlan } from './plan';
 import { type FoundTypeScript, findTypeScript } from './typescript';
 
 /** What TypeScript says of a block, by its files; and what it depends on. */
@@ -20,8 +27,16 @@ export interface TypedSite {
   readonly tsconfig: string | undefined;
 }
 
+/** Files that are asked about together. */
+export interface TypesPlan {
+  readonly files: readonly AskedFile[];
+  readonly options: CompilerOptions;
+  /** Whether it counts for them what packages declare, and not their versions alone. @default false */
+  readonly isDeclared?: boolean | undefined;
+}
+
 /** Another form of what is kept: nothing older is read. */
-const FORM = 1;
+const FORM = 2;
 
 /** What blocks need whatever the site's own settings are. */
 const FIXED: CompilerOptions = {
@@ -50,7 +65,7 @@ const DEFAULTS: CompilerOptions = {
 /** Finds the types of blocks: kept ones, and the others in one go. */
 export async function findTypes(
   site: TypedSite,
-  plans: readonly BlockPlan[],
+  plans: readonly TypesPlan[],
 ): Promise<readonly BlockFacts[]> {
   const typescript = findTypeScript(site.root);
   const folder = path.join(site.root, 'node_modules/.cache/diglot/types');
@@ -70,7 +85,7 @@ export async function findTypes(
 }
 
 interface AskedBlock {
-  readonly plan: BlockPlan;
+  readonly plan: TypesPlan;
   /** That its facts are kept in. */
   readonly file: string;
   readonly dependencies: readonly string[];
@@ -78,12 +93,15 @@ interface AskedBlock {
 
 function describe(
   { root, tsconfig }: TypedSite,
-  plan: BlockPlan,
+  plan: TypesPlan,
   typescript: FoundTypeScript,
 ): AskedBlock {
   const settings = tsconfig === undefined ? [] : [path.join(root, tsconfig)];
   const code = plan.files.map(({ text }) => text).join('\n');
-  const { files, key } = surroundings(root, code, [...settings, typescript.file]);
+  const { files, key } = surroundings(root, { code, isDeclared: plan.isDeclared ?? false }, [
+    ...settings,
+    typescript.file,
+  ]);
   const asked = JSON.stringify([FORM, key, plan.options, plan.files]);
   const hash = createHash('sha256').update(asked).digest('hex').slice(0, 32);
   return { plan, file: `${hash}.json`, dependencies: files };
@@ -107,7 +125,14 @@ interface Run {
 
 /** One after the other: a thread has one TypeScript, and that one project at a time. */
 let busy: Promise<unknown> = Promise.resolve();
-let opened: { readonly version: string; readonly checker: Promise<Checker> } | undefined;
+let opened: OpenedTypeScript | undefined;
+
+interface OpenedTypeScript {
+  readonly version: string;
+  readonly checker: Promise<Checker>;
+  /** What the files were that it may have read: it does not read them again. */
+  readonly stamps: Map<string, string>;
+}
 
 async function checkAll(
   run: Run,
@@ -123,7 +148,12 @@ async function checkAll(
       groups.set(key, [...(groups.get(key) ?? []), each]);
     }
     const facts = new Map<string, ProjectFacts>();
+    const stamps = stampsOf(asked.flatMap(({ dependencies }) => dependencies));
+    if (stamps.some(([file, stamp]) => (opened?.stamps.get(file) ?? stamp) !== stamp)) {
+      closeTypeScript();
+    }
     for (const group of groups.values()) await checkGroup(run, group, facts);
+    for (const [file, stamp] of stamps) opened?.stamps.set(file, stamp);
     return facts;
   })();
   busy = all;
@@ -171,7 +201,7 @@ async function checkIn(
 ): Promise<ProjectFacts> {
   const { version } = typescript;
   if (opened?.version !== version) closeTypeScript();
-  opened ??= { version, checker: typescript.open() };
+  opened ??= { version, checker: typescript.open(), stamps: new Map() };
   const { checker } = opened;
   try {
     return await (await checker).check(place, project);
@@ -179,6 +209,13 @@ async function checkIn(
     closeTypeScript();
     throw error;
   }
+}
+
+function stampsOf(files: readonly string[]) {
+  return [...new Set(files)].map((file) => {
+    const stats = statSync(file, { throwIfNoEntry: false });
+    return [file, stats ? `${stats.mtimeMs}:${stats.size}` : ''] as const;
+  });
 }
 
 /** Ends the process of TypeScript. The next question begins another. */

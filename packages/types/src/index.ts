@@ -1,11 +1,14 @@
 import path from 'node:path';
-import type { CodeMarks, MarkedBlock, Plugin } from 'diglot';
+import type { CodeMarks, MarkedBlock, PageElement, Plugin } from 'diglot';
 import { checkErrors } from './check-errors';
 import { closeTypeScript, findTypes } from './find-types';
 import { type KnownBlocks, LANGS, planBlock } from './plan';
 import { renderBlock } from './render-block';
-import { siteBlocks } from './site-blocks';
+import { sitePlans } from './site-plans';
+import { tableMarkdown } from './table-markdown';
+import { TABLE, tableSubject } from './table-subject';
 import { type TypeTexts, textsIn } from './texts';
+import { readTypeTable } from './type-table';
 
 export type { KnownBlocks, LinkedOption } from './plan';
 export type { TypeTexts } from './texts';
@@ -25,7 +28,7 @@ export interface TypesOptions {
 
 /**
  * Shows types in ```` ```ts twoslash ```` blocks: at `// ^?`, and on hover, focus and tap for every name. Errors that the block
- * does not announce fail the build.
+ * does not announce fail the build. In MDX, `<TypeTable from="package" name="Interface" />` is a table of an interface's fields.
  */
 export default function types({ tsconfig, blocks = [], texts = {} }: TypesOptions = {}): Plugin {
   const wordsIn = (lang: string): TypeTexts => ({ ...textsIn(lang), ...texts[lang] });
@@ -41,6 +44,14 @@ export default function types({ tsconfig, blocks = [], texts = {} }: TypesOption
     return renderBlock(plan, facts, { id: block.id, lang, base: block.base, texts: wordsIn(lang) });
   }
 
+  async function table(element: PageElement): Promise<string> {
+    const subject = tableSubject(element.attributes);
+    const { root } = element;
+    const dependsOn = (file: string) => element.dependsOn(file);
+    const fields = await readTypeTable({ root, tsconfig, dependsOn }, subject);
+    return tableMarkdown(fields, wordsIn(element.page.lang));
+  }
+
   return {
     name: 'types',
     styles: [
@@ -50,10 +61,14 @@ export default function types({ tsconfig, blocks = [], texts = {} }: TypesOption
       },
     ],
     codeMarks: Object.fromEntries(Object.keys(LANGS).map((lang) => [lang, mark])),
+    elements: { [TABLE]: table },
     // Pages are made in several threads. All blocks are checked here before, by one TypeScript; threads find what it said.
     async pages({ root, docsDir }) {
-      const plans = await siteBlocks(docsDir, blocks);
+      const { plans, tables } = await sitePlans({ root, docsDir }, blocks);
       if (plans.length > 0) await findTypes({ root, tsconfig }, plans);
+      const site = { root, tsconfig, dependsOn: () => undefined };
+      // What is wrong with one is told where its page is made.
+      for (const table of tables) await readTypeTable(site, table).catch(() => undefined);
       closeTypeScript();
       return [];
     },

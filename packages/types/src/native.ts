@@ -39,8 +39,8 @@ interface Diagnostic {
 
 /** Files that are asked about at a time: more keep more checkers of TypeScript, and their memory, alive. */
 const AT_ONCE = 4;
-/** An editor's list has hundreds of entries where nothing is typed yet. */
-const MOST_COMPLETIONS = 5;
+/** An editor's list has thousands of entries where nothing is typed yet. */
+const MOST_COMPLETIONS = 1000;
 const ERROR = 1;
 
 /**
@@ -202,7 +202,7 @@ export function offered(
   const typed = /[\w$]*$/.exec(before)?.[0] ?? '';
   const items = list === null ? [] : 'items' in list ? (list.items ?? []) : (list as []);
   return items
-    .map(({ label }) => label.replace(/\?$/, ''))
+    .map(({ label }) => label.replace(/\?$/, '').replace(/^(["'])(.*)\1$/, '$2'))
     .filter((label) => label.startsWith(typed))
     .slice(0, MOST_COMPLETIONS);
 }

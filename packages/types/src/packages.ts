@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { type Dirent, existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 
 /** What types depend on outside of a block. */
@@ -22,13 +22,24 @@ export function importedPackages(code: string): string[] {
   return [...new Set(names)].sort();
 }
 
+/** Code whose types are asked for. */
+export interface TypedCode {
+  readonly code: string;
+  /** Whether its packages count by their declarations wherever they lie. */
+  readonly isDeclared: boolean;
+}
+
 /**
  * What the types of code are made of besides it: packages by their versions, and by their declarations where they are linked
  * and change without a version; the lock for what these depend on.
  *
  * @param root of the site, absolute
  */
-export function surroundings(root: string, code: string, more: readonly string[]): Surroundings {
+export function surroundings(
+  root: string,
+  { code, isDeclared }: TypedCode,
+  more: readonly string[],
+): Surroundings {
   const folders = foldersAbove(root);
   const nearest = (name: string) =>
     folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
@@ -38,7 +49,7 @@ export function surroundings(root: string, code: string, more: readonly string[]
     const typesName = name.startsWith('@') ? name.slice(1).replace('/', '__') : name;
     const types = nearest(path.join('node_modules/@types', typesName, 'package.json'));
     const file = nearest(own) ?? path.join(root, own);
-    return [file, ...(types === undefined ? [] : [types]), ...linkedDeclarations(file)];
+    return [file, ...(types === undefined ? [] : [types]), ...declarationsOf(file, isDeclared)];
   });
   const files = [...new Set([...more, ...locks, ...packages])];
   const hash = createHash('sha256');
@@ -60,20 +71,37 @@ function contentOf(file: string): string {
 }
 
 const DECLARATIONS = /\.d\.[cm]?ts$/;
-/** Of a package that is worked on: more would take longer than asking for the types. */
+/** A package that is worked on may name its sources as its types. */
+const NAMES_SOURCE = /(?<!\.d)\.[cm]?tsx?"/;
+const SOURCES = /\.[cm]?tsx?$/;
+/** Of one package: more would take longer than asking for the types. */
 const MOST_DECLARATIONS = 500;
 
-function linkedDeclarations(manifest: string): string[] {
+function declarationsOf(manifest: string, isDeclared: boolean): string[] {
   if (!existsSync(manifest)) return [];
   const folder = path.dirname(realpathSync(manifest));
-  if (folder.split(path.sep).includes('node_modules')) return [];
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && /^(?:dist|lib|types|build|out)/.test(entry.name))
-    .flatMap((entry) =>
-      readdirSync(path.join(folder, entry.name), { recursive: true, encoding: 'utf8' })
-        .filter((name) => DECLARATIONS.test(name) && !name.includes('node_modules'))
-        .map((name) => path.join(folder, entry.name, name)),
-    )
-    .sort()
-    .slice(0, MOST_DECLARATIONS);
+  const isLinked = !folder.split(path.sep).includes('node_modules');
+  if (!isLinked && !isDeclared) return [];
+  return filesIn(folder, NAMES_SOURCE.test(contentOf(manifest)) ? SOURCES : DECLARATIONS);
+}
+
+/** Files of a package's own, those near its root first. */
+function filesIn(root: string, wanted: RegExp): string[] {
+  const folders = [root];
+  const files: string[] = [];
+  // Grows while it is walked through.
+  for (const folder of folders) {
+    for (const entry of entriesOf(folder)) {
+      const file = path.join(folder, entry.name);
+      if (entry.isFile() && wanted.test(entry.name)) files.push(file);
+      else if (entry.isDirectory() && !/^(?:\.|node_modules$)/.test(entry.name)) folders.push(file);
+    }
+    if (files.length >= MOST_DECLARATIONS) break;
+  }
+  return files.slice(0, MOST_DECLARATIONS);
+}
+
+function entriesOf(folder: string): Dirent[] {
+  const entries = readdirSync(folder, { withFileTypes: true });
+  return entries.sort((a, b) => (a.name < b.name ? -1 : 1));
 }

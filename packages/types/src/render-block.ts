@@ -29,6 +29,8 @@ interface ShownName {
 /** A type has to stand beside code. */
 const MOST_LINES = 24;
 const MOST_CHARACTERS = 1600;
+/** What fits below a line. */
+const MOST_COMPLETIONS = 5;
 /** A message about a long type says it all. */
 const MOST_MESSAGE = 600;
 
@@ -181,7 +183,7 @@ function belowLines(
     const end = file.line + file.text.split('\n').length;
     const own = block.completions.filter(({ of }) => of >= file.line && of < end);
     for (const [number, { of, column }] of own.entries()) {
-      const names = facts.files[index]?.completions[number] ?? [];
+      const names = (facts.files[index]?.completions[number] ?? []).slice(0, MOST_COMPLETIONS);
       const html = names.map((name) => `<span>${escapeHtml(name)}</span>`).join('\n');
       if (names.length > 0) add(of, column, 'completion', html);
     }

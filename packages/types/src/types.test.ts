@@ -328,3 +328,141 @@ test('what was found is kept by code, packages and settings; equal code in two l
   await page(fence(FIRST));
   expect(count()).toBe(before + 2);
 });
+
+async function tablePage(source: string, lang = 'en') {
+  const { content } = createHooks([types() as Plugin]);
+  const result = await compile(source, { hooks: content, root, format: 'mdx', lang });
+  return { ...result, told: formatErrors(result.errors, { root: '/', color: false }) };
+}
+
+const TABLE = '<TypeTable from="kettle" name="Kettle" />';
+
+test('a table shows the fields of an interface: type, default, whether it may lack, and what is said of it', async () => {
+  const { html, markdown, told, texts } = await tablePage(`# Options\n\n${TABLE}\n\nText.\n`);
+  expect(told).toBe('');
+  expect(markdown).toBe(`# Options
+
+| Name | Type | Default | Description |
+| --- | --- | --- | --- |
+| \`cups\` required | \`number\` | \`4\` | How much it holds. In cups. |
+| \`color\` | \`"blue" \\| "red"\` |  | Its looks: \`'red' \\| 'blue'\`. |
+| ~~\`loud\`~~ | \`boolean\` |  | **Deprecated**<br>Ask the {cook}. |
+| \`boil\` required | \`(minutes: number) => void\` |  | Makes it \\<hot>. |
+| \`inner\` | \`{ steel: boolean; }\` |  |  |
+
+Text.
+`);
+  expect(html).toContain('role="region"');
+  expect(html).not.toContain('<hot>');
+  expect(texts[0]?.prose).toContain('cups required number 4 How much it holds.');
+  const chinese = await tablePage(TABLE, 'zh');
+  expect(chinese.markdown).toContain('| 名称 | 类型 | 默认值 | 说明 |');
+  expect(chinese.markdown).toContain('`cups` 必填');
+});
+
+test('a table has inherited fields, those of aliases, classes and generic types, and documentation of any form in one line', async () => {
+  put('node_modules/pot/package.json', '{"name":"pot","version":"1.0.0","types":"index.d.ts"}');
+  put(
+    'node_modules/pot/index.d.ts',
+    `import type { Kettle } from 'kettle';
+export interface Pot<T, U = T> extends Kettle { lid: T; 'has-lid'?: boolean; handle?: U; onBoil?: (minutes: number) => void | Promise<void> }
+export type Both = Pot<string> & { extra: 1 };
+export class Cup { size: number; private owner: string; static all: Cup[]; fill(): void }
+export type Odd = {
+  /**
+   * See {@link Both} and {@link https://a.example the \`page\`}, [there](./file.md), [here](https://b.example) <script>alert(1)</script>.
+   *
+   * - one {x}
+   * - two | three
+   *
+   * \`\`\`ts
+   * a(|)
+   * \`\`\`
+   * ![picture](x.png)
+   * @default 'a' or \`b\`
+   * @since 2
+   */
+  text: 'a\`b' | 'c';
+};
+export type Choice = { kind: 'a'; a: 1 } | { kind: 'b' };
+export type Word = 'a' | 'b';
+export type Call = () => void;
+export declare const value: 1;
+`,
+  );
+  const names = async (name: string) => {
+    const { markdown, told } = await tablePage(`<TypeTable from="pot" name="${name}" />`);
+    expect(told).toBe('');
+    const rows = markdown.split('\n').slice(2, -1);
+    return rows.map((row) =>
+      row.replace(/ ?\|$/, '').split(' | ').slice(0, 2).join(' ').slice(2).trim(),
+    );
+  };
+  expect(await names('Pot')).toEqual(
+    expect.arrayContaining([
+      '`cups` required `number`',
+      '`lid` required `any`',
+      '`has-lid` `boolean`',
+      '`onBoil` `(minutes: number) => void \\| Promise<void>`',
+    ]),
+  );
+  expect(await names('Pot<string>')).toContain('`handle` `string`');
+  expect(await names('Both')).toContain('`extra` required `1`');
+  expect(await names('Cup')).toEqual(['`size` required `number`', '`fill` required `() => void`']);
+  const odd = await tablePage('<TypeTable from="pot" name="Odd" />');
+  expect(odd.markdown.split('\n')[2]).toBe(
+    '| `text` required | ``"a`b" \\| "c"`` | \'a\' or `b` | See Both and [the `page`](https://a.example), there, [here](https://b.example) \\<script>alert(1)\\</script>.<br>• one {x}<br>• two \\| three<br>`a(\\|)` picture |',
+  );
+  for (const [name, message] of [
+    ['Choice', 'is one of several types, and not all have "a"'],
+    ['Word', 'has no fields'],
+    ['Call', 'has no fields'],
+    ['value', 'is a value, and no type'],
+  ]) {
+    const { told } = await tablePage(`<TypeTable from="pot" name="${name}" />`);
+    expect(told).toContain(message);
+  }
+});
+
+test('a table of nothing is a finding with its place and the nearest names', async () => {
+  const told = async (tag: string) => (await tablePage(`# Hi\n\n${tag}\n`)).told;
+  const name = await told('<TypeTable from="kettle" name="Ketle" />');
+  expect(name).toContain('page.mdx:3:1');
+  expect(name).toContain('"kettle" exports no type "Ketle".');
+  expect(name).toContain('Write "Kettle". It exports Huge, Kettle, boilWater, defineKettle, huge.');
+  const from = await told('<TypeTable from="kettel" name="Kettle" />');
+  expect(from).toContain('page.mdx:3:1');
+  expect(from).toContain('There is no package "kettel".');
+  expect(from).toContain('Write "kettle"');
+  expect(await told('<TypeTable from="kettle" />')).toContain('<TypeTable> has no "name".');
+  expect(await told('<TypeTable form="kettle" name="Kettle" />')).toContain('Write "from".');
+  expect(await told(`<TypeTable from={'kettle'} name="Kettle" />`)).toContain('name="value"');
+  expect(await told(`Text ${TABLE} text.`)).toContain('Put it on a line of its own');
+  expect(await told(`<TypeTable from="kettle'; evil" name="Kettle" />`)).toContain(
+    'is no name of a package',
+  );
+  expect(await told('<TypeTabel from="kettle" name="Kettle" />')).toContain('<TypeTable>');
+});
+
+test('a component of that name that the page has itself is left alone', async () => {
+  const { html, told } = await tablePage(
+    `export const TypeTable = ({ name }) => <b>mine: {name}</b>;\n\n${TABLE}\n`,
+  );
+  expect(told).toBe('');
+  expect(html).toContain('<b>mine: Kettle</b>');
+});
+
+test('a table follows the declarations of its package, though the version stays', async () => {
+  put('node_modules/tea/package.json', '{"name":"tea","version":"1.0.0","types":"lib/index.d.ts"}');
+  put('node_modules/tea/lib/index.d.ts', "export type { Tea } from './tea';");
+  put('node_modules/tea/lib/tea.d.ts', 'export interface Tea { leaves: number }');
+  const tag = '<TypeTable from="tea" name="Tea" />';
+  const before = await tablePage(tag);
+  expect(before.markdown).toContain('`leaves`');
+  const file = path.join(root, 'node_modules/tea/lib/tea.d.ts');
+  expect(Object.keys(before.dependencies)).toContain(file);
+  put('node_modules/tea/lib/tea.d.ts', 'export interface Tea { bags?: string }');
+  const after = await tablePage(tag);
+  expect(after.markdown).toContain('| `bags` | `string` |');
+  expect(after.dependencies[file]).not.toBe(before.dependencies[file]);
+});

@@ -2,3 +2,4 @@
 export { DiglotError, type DiglotErrorOptions, type SourceLocation } from '../shared/diglot-error';
 export { escapeHtml } from '../shared/escape-html';
 export { languageOfWords } from '../shared/text/load-words';
+export { nearest } from './errors/nearest';

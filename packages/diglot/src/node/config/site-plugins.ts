@@ -26,6 +26,7 @@ const CONTENT_HOOKS: readonly (keyof Plugin)[] = [
   'codeBlocks',
   'blockModules',
   'codeMarks',
+  'elements',
 ];
 
 /** Describes the plugins of a config that has some. */

@@ -9,6 +9,14 @@ import type { RunBlock } from '../../shared/types/run-block';
 import type { SectionRecord } from '../../shared/types/section-record';
 import type { BuiltinModule } from '../files/builtin-modules';
 import type { Aliases } from '../files/resolve-import';
+import type {
+  BlockModule,
+  CodeBlock,
+  CodeMarks,
+  MarkedBlock,
+  PageElement,
+  WrittenBlock,
+} from './plugin-parts';
 
 /** The source formats of a page. */
 export type PageFormat = 'md' | 'mdx' | 'tsx';
@@ -64,71 +72,8 @@ export interface MarkdownTexts {
 /** The kinds of callout. */
 export type CalloutType = 'tip' | 'info' | 'warning' | 'danger' | 'note' | 'important' | 'caution';
 
-/** A code block that plugins may show in another way. */
-export interface DrawInput {
-  readonly code: string;
-  readonly lang: string;
-  /** What its author wrote after the language. */
-  readonly meta: string;
-  readonly title: string | undefined;
-  readonly page: { readonly file: string; readonly lang: string; readonly routePath: string };
-  /** In the file, from 1. */
-  readonly line: number | undefined;
-  /** Notes a file that the result is made of. */
-  readonly dependsOn: (file: string) => void;
-  /** The block as it is shown without plugins. */
-  readonly highlight: () => Promise<string>;
-  /** The component of the block's module. */
-  readonly render: (
-    props?: Readonly<Record<string, unknown>>,
-    children?: string,
-  ) => Promise<string>;
-}
-
-/**
- * The module that a plugin makes of a block.
- *
- * @throws PluginFault
- */
-export type FindModule = (block: {
-  readonly code: string;
-  readonly lang: string;
-  readonly meta: string;
-  readonly title: string | undefined;
-}) => { readonly name: string; readonly code: string } | undefined;
-
-/**
- * HTML in place of a highlighted block; undefined leaves it to the highlighter.
- *
- * @throws PluginFault
- */
-export type DrawCodeBlock = (block: DrawInput) => Promise<string | undefined>;
-
-/** What plugins add to a highlighted block; undefined when none does. @throws PluginFault */
-export type MarkCode = (
-  block: Omit<DrawInput, 'highlight' | 'render'> & {
-    readonly id: string;
-    readonly base: string;
-    readonly root: string;
-  },
-) => Promise<AddedMarks | undefined>;
-
-/** As `CodeMarks` of plugins. */
-export interface AddedMarks {
-  readonly code: string;
-  readonly parts: readonly AddedPart[];
-  readonly below: readonly { readonly line: number; readonly html: string }[];
-  readonly end?: string | undefined;
-}
-
-/** A part of a line, from 1, between two columns, from 0; with the tags around it. */
-export interface AddedPart {
-  readonly line: number;
-  readonly from: number;
-  readonly to: number;
-  readonly open: string;
-  readonly close: string;
-}
+/** Asks plugins in order, until one answers. @throws PluginFault */
+export type AskPlugins<Q, A> = (question: Q) => Promise<A | undefined>;
 
 /** What one plugin lets see the syntax trees of a page. They throw a `PluginFault`. */
 export interface PluginVisitors {
@@ -139,12 +84,14 @@ export interface PluginVisitors {
 
 /** What the site's plugins add to the way of its pages. */
 export interface ContentHooks {
+  /** HTML in place of highlighted blocks, by language. */
+  readonly codeBlocks: ReadonlyMap<string, AskPlugins<CodeBlock, string>>;
   /** By language. */
-  readonly codeBlocks: ReadonlyMap<string, DrawCodeBlock>;
+  readonly blockModules: ReadonlyMap<string, AskPlugins<WrittenBlock, BlockModule>>;
   /** By language. */
-  readonly blockModules: ReadonlyMap<string, FindModule>;
-  /** By language. */
-  readonly codeMarks: ReadonlyMap<string, MarkCode>;
+  readonly codeMarks: ReadonlyMap<string, AskPlugins<MarkedBlock, CodeMarks>>;
+  /** Markdown in place of elements, by name. */
+  readonly elements: ReadonlyMap<string, AskPlugins<PageElement, string>>;
   /** In the order of the plugins. */
   readonly visitors: readonly PluginVisitors[];
 }

@@ -32,6 +32,7 @@ const KEYS: Readonly<Record<keyof Plugin, Kind>> = {
   codeBlocks: 'functions',
   blockModules: 'functions',
   codeMarks: 'functions',
+  elements: 'functions',
   styles: 'styles',
   frontMatter: 'schema',
   pageData: 'function',

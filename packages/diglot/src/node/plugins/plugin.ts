@@ -1,8 +1,15 @@
 import type { Features, HastPluginEntry, MdastPluginEntry } from 'satteri';
 import type { UserConfig as ViteConfig } from 'vite';
-import type { Json } from '../../shared/json';
 import type { FrontMatter } from '../../shared/types/front-matter';
 import type { HeadTag } from '../../shared/types/head-tag';
+import type {
+  Awaitable,
+  FindBlockModule,
+  JsonValue,
+  MarkCodeBlock,
+  RenderCodeBlock,
+  WriteElement,
+} from '../markdown/plugin-parts';
 import type { ConfigValues } from '../schema/config';
 
 /**
@@ -63,6 +70,11 @@ export interface Plugin {
    * Not asked for blocks that {@link codeBlocks} shows.
    */
   readonly codeMarks?: Readonly<Record<string, MarkCodeBlock>> | undefined;
+  /**
+   * Writes MDX in the place of elements, by their name: `<Prices of="tea" />`. It is a part of the page like all that its author
+   * wrote: in the outline, the search and the Markdown twin. A component of that name that a page imports itself is left alone.
+   */
+  readonly elements?: Readonly<Record<string, WriteElement>> | undefined;
   /**
    * Style sheets that join the site's: paths with `./`, relative to the config's folder, absolute ones, or files of packages
    * (`katex/dist/katex.min.css`). They come after the theme's own and before those of the site's components. All pages load
@@ -133,9 +145,6 @@ export interface ElementStyles {
   readonly elements: readonly string[];
 }
 
-/** A value, or a promise of it. */
-export type Awaitable<T> = T | Promise<T>;
-
 /** An entry of the config's `plugins`. What is `false`, `null` or `undefined` counts as absent. */
 export type PluginOption = Plugin | false | null | undefined | readonly PluginOption[];
 
@@ -197,9 +206,6 @@ export interface SchemaIssue {
   readonly path: readonly PropertyKey[];
   readonly message: string;
 }
-
-/** A value that JSON can hold. */
-export type JsonValue = Json;
 
 /** Tag, attributes and content: `['meta', { name: 'author', content: '…' }]`, as in the config's `head`. */
 export type HeadTagInput = readonly [
@@ -313,115 +319,6 @@ export type MarkdownFeatures = Pick<
   Features,
   'math' | 'superscript' | 'subscript' | 'definitionList' | 'smartPunctuation'
 >;
-
-/** A module that is made of a code block. */
-export interface BlockModule {
-  /** What its name ends with: `preview.tsx`. Plugins of the bundler know it by that. */
-  readonly name: string;
-  /** Its text. Relative imports count from the file that holds the block's code: the page, a fragment, or the file that it quotes. */
-  readonly code: string;
-}
-
-/**
- * Makes a module of a code block.
- *
- * @returns undefined for a block that is none
- * @throws Error as {@link RenderCodeBlock} does; it is told where the block is shown
- */
-export type FindBlockModule = (block: WrittenBlock) => BlockModule | undefined;
-
-/** A code block as a plugin gets it. */
-export interface CodeBlock {
-  /** Its text, or that of the file that it quotes. */
-  readonly code: string;
-  readonly lang: string;
-  /** What its author wrote after the language, as it stands: `title="A" wide`. */
-  readonly meta: string;
-  readonly title: string | undefined;
-  readonly page: CodeBlockPage;
-  /** Where the block stands in {@link CodeBlockPage.file}, from 1; undefined for one that a component made. */
-  readonly line: number | undefined;
-  /**
-   * Names a file (absolute, or relative to the site's folder) that the result is made of: the page is made anew when it
-   * changes.
-   */
-  dependsOn(file: string): void;
-  /** HTML of the block as it is shown without plugins. */
-  highlight(): Promise<string>;
-  /**
-   * HTML of the component that the block's module exports by default (see {@link Plugin.blockModules}), alive where it needs to be.
-   *
-   * @param props what JSON can hold
-   * @param children HTML that the component gets as its children
-   * @throws Error when the block has no module, and what the component throws
-   */
-  render(props?: Readonly<Record<string, JsonValue>>, children?: string): Promise<string>;
-}
-
-/** A code block as it was written. */
-export type WrittenBlock = Pick<CodeBlock, 'code' | 'lang' | 'meta' | 'title'>;
-
-/** The page that holds a code block. */
-export interface CodeBlockPage {
-  /** File that the block stands in, absolute: the page's, or a fragment's. */
-  readonly file: string;
-  readonly lang: string;
-  /** With language prefix, without base: `/zh/guide/start`. */
-  readonly routePath: string;
-}
-
-/**
- * Shows one code block.
- *
- * @returns HTML for readers; undefined leaves the block to the next plugin, or to the highlighter. The page's plain-Markdown
- *   twin and the search keep the code.
- * @throws Error whose message tells the page's author what is wrong with the block; a number `line` (from 1) leads to a
- *   line of its code
- */
-export type RenderCodeBlock = (block: CodeBlock) => Awaitable<string | undefined>;
-
-/**
- * Says what is added to one code block. Its `code` holds all that the author wrote, marks of Twoslash included.
- *
- * @returns undefined leaves the block to the next plugin
- * @throws Error as {@link RenderCodeBlock}
- */
-export type MarkCodeBlock = (block: MarkedBlock) => Awaitable<CodeMarks | undefined>;
-
-/** A code block that is highlighted. */
-export interface MarkedBlock extends Omit<CodeBlock, 'highlight' | 'render'> {
-  /** Names the block among those of its page, in letters, digits and dashes: for ids in what is added. */
-  readonly id: string;
-  /** Path that the site is published under; starts and ends with a slash. */
-  readonly base: string;
-  /** Folder of the config, absolute. */
-  readonly root: string;
-}
-
-/** What is added to a highlighted code block. None of it is copied with the code, found by the search, or in the Markdown twin. */
-export interface CodeMarks {
-  /** The code as it is shown; lines and columns below are those of this text. */
-  readonly code: string;
-  /** Elements around parts of lines; of two that overlap, the first is taken. */
-  readonly parts: readonly CodePart[];
-  /** What stands below lines. Several below one line are shown in order. */
-  readonly below: readonly { readonly line: number; readonly html: string }[];
-  /** HTML behind the code, in the block's frame. @default '' */
-  readonly end?: string | undefined;
-}
-
-/** A part of a line of code, with the element around it. */
-export interface CodePart {
-  /** From 1. */
-  readonly line: number;
-  /** First character of the part in its line, from 0, and the first behind it. */
-  readonly from: number;
-  readonly to: number;
-  /** The element's start tag: `<a href="…">`. */
-  readonly open: string;
-  /** Its end tag: `</a>`. */
-  readonly close: string;
-}
 
 /** What a plugin may set of the bundler's options. See https://vite.dev/config/. */
 export type BundlerOptions = Pick<ViteConfig, 'plugins' | 'resolve' | 'define' | 'css'>;

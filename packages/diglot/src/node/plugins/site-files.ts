@@ -1,6 +1,7 @@
 import { kindOf, PluginFault, wrongResult } from '../errors/plugin-fault';
+import type { Awaitable } from '../markdown/plugin-parts';
 import { callHookLater } from './checked-call';
-import type { Awaitable, Plugin, PublishedSite, SiteFile } from './plugin';
+import type { Plugin, PublishedSite, SiteFile } from './plugin';
 
 /** A file of the output that a plugin makes. */
 export interface OwnedFile extends SiteFile {

@@ -19,7 +19,7 @@ export async function blockModule(
   if (!find) return undefined;
   const { meta, value, problem, file } = await readCode(input, source);
   if (problem) return undefined;
-  const module = find({ code: value, lang, meta: written, title: meta.title });
+  const module = await find({ code: value, lang, meta: written, title: meta.title });
   if (!module) return undefined;
   const { name, code } = module;
   const beside = file ?? place.file;

@@ -1,15 +1,16 @@
 import path from 'node:path';
 import { PluginFault } from '../../errors/plugin-fault';
 import { escapeText } from '../html/tree';
+import type { CodeMarks, CodePart } from '../plugin-parts';
 import { errorAt, type Problem } from '../problems';
-import type { AddedMarks, AddedPart, ContentHooks } from '../types';
+import type { ContentHooks } from '../types';
 import type { CodeSource } from './code-source';
 import { placeIn } from './draw-code';
 import { type CodeInput, readCode } from './read-code';
 
 /** What plugins add to a block, or what they say is wrong with it. */
 export interface AskedMarks {
-  readonly marks: AddedMarks | undefined;
+  readonly marks: CodeMarks | undefined;
   readonly problem: Problem | undefined;
 }
 
@@ -49,7 +50,7 @@ export async function askMarks(
  * @param origins number of each line, from 1, in the plugin's text; empty where none went away
  */
 export function markLines(
-  { parts, below }: AddedMarks,
+  { parts, below }: CodeMarks,
   lines: readonly string[],
   origins: readonly number[],
 ): { readonly lines: readonly string[]; readonly below: readonly string[] } {
@@ -80,7 +81,7 @@ const RUN = /<span class=([\w-]+|"[^"]*")>([^<]*)<\/span>|([^<]+)/g;
 const ESCAPED = /&(?:amp|lt|gt);/g;
 const MEANT: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' };
 
-function markLine(html: string, parts: readonly AddedPart[]): string {
+function markLine(html: string, parts: readonly CodePart[]): string {
   const runs = [...html.matchAll(RUN)].map(([, name, inner, plain]) => ({
     name,
     text: (inner ?? plain ?? '').replace(ESCAPED, (written) => MEANT[written] ?? written),

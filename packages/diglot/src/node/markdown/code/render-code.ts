@@ -5,8 +5,9 @@ import type { RunBlock } from '../../../shared/types/run-block';
 import { nearest } from '../../errors/nearest';
 import { hashText } from '../../files/hash';
 import { escapeAttribute, escapeText, type HtmlCode, type HtmlElement } from '../html/tree';
+import type { CodeMarks } from '../plugin-parts';
 import { type Place, type Problem, warningAt } from '../problems';
-import type { AddedMarks, MarkdownTexts } from '../types';
+import type { MarkdownTexts } from '../types';
 import { type CodeMeta, type LineRange, META_KEYS } from './code-meta';
 import type { CodeSource } from './code-source';
 import { drawCode, type HighlightedCode, NO_DEMO } from './draw-code';
@@ -236,7 +237,7 @@ function renderCode(
   }: {
     readonly texts: MarkdownTexts;
     readonly ran: RanWith | undefined;
-    readonly marks: AddedMarks | undefined;
+    readonly marks: CodeMarks | undefined;
   },
 ): HtmlCode {
   const { lang, title, code, lineClasses, overflow } = prepared;

@@ -13,6 +13,7 @@ import { parseUnit, STATIC_COMPONENT } from '../parse/parse-markdown';
 import type { ComponentUse, UnitImport } from '../parse/unit';
 import { displayPath, errorAt, hasErrors, type Place, type Problem } from '../problems';
 import type { MdxRuntime } from '../types';
+import { askElements } from './ask-elements';
 import {
   type EvaluationFindings,
   type EvaluationInput,
@@ -48,7 +49,9 @@ export async function evaluateUnit(
   { file, text, chain }: UnitSource,
 ): Promise<Evaluated> {
   const { page, notes, runtime } = input;
-  const parsed = parseUnit({ file, text, format: 'mdx' }, page, notes);
+  const asked = await askElements(input, { file, text });
+  const { elements } = asked;
+  const parsed = parseUnit({ file, text, format: 'mdx', elements }, page, notes);
   // Asked only where something is wrong with an import.
   const isUsed = (name: string): boolean => usedNames(parsed.output ?? '').has(name);
   const imported = await loadImports(input, parsed.imports, [...chain, file], isUsed);
@@ -57,7 +60,12 @@ export async function evaluateUnit(
     ...parsed.declared,
     ...Object.keys(runtime.components),
   ];
-  const problems = [...parsed.problems, ...unknownComponents(parsed.components, known)];
+  const others = [...(page.hooks?.elements.keys() ?? [])];
+  const problems = [
+    ...asked.problems,
+    ...parsed.problems,
+    ...unknownComponents(parsed.components, known, others),
+  ];
   const own = findings({ problems, places: parsed.places });
   if (parsed.output === undefined || !imported.exports || hasErrors(problems)) {
     return { ...mergeFindings([own, imported]), exports: undefined };
@@ -291,13 +299,17 @@ function cycle(files: readonly string[], root: string, place: Place): Problem {
   });
 }
 
-/** Uses of components that are none of the known. */
-function unknownComponents(uses: readonly ComponentUse[], known: readonly string[]): Problem[] {
+/** Uses of components that are none of the known; others may be meant. */
+function unknownComponents(
+  uses: readonly ComponentUse[],
+  known: readonly string[],
+  others: readonly string[],
+): Problem[] {
   const names = new Set(known);
   return uses.flatMap(({ name, place }) => {
     const root = name.split('.')[0] ?? '';
     if (!/^[A-Z]/.test(root) || names.has(root)) return [];
-    const near = nearest(root, known);
+    const near = nearest(root, [...known, ...others]);
     const problem = errorAt(place, {
       code: 'component-unknown',
       message: `The component <${name}> is neither imported nor built in.`,

@@ -80,6 +80,7 @@ test('what a plugin replaced is not told', async () => {
       codeBlocks: new Map(),
       blockModules: new Map(),
       codeMarks: new Map(),
+      elements: new Map(),
       visitors: [{ plugin: 'toc', mdast: [toc], hast: [] }],
     },
   });

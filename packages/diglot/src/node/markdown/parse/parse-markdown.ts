@@ -18,6 +18,7 @@ import { findEndlessPassage } from './passages';
 import { prepareSource } from './prepare-source';
 import { cleanSource } from './source-text';
 import type { Unit, UnitFindings } from './unit';
+import { type WrittenElements, writeElements } from './write-elements';
 
 /** The component that holds pieces of an MDX page that are HTML already. */
 export const STATIC_COMPONENT = 'DiglotStatic';
@@ -46,6 +47,8 @@ export interface SourceFile {
   readonly file: string;
   readonly text: string;
   readonly format: 'md' | 'mdx';
+  /** In the place of elements of MDX. */
+  readonly elements?: WrittenElements | undefined;
 }
 
 /** What parsing needs to know of the page, for itself and its fragments. */
@@ -57,7 +60,7 @@ export type ParseInput = Pick<CompileInput, 'texts' | 'features' | 'hooks' | 'do
  * @param notes gets the unit's addresses and code, for which the output holds numbers
  */
 export function parseUnit(source: SourceFile, page: ParseInput, notes: PageNotes): ParsedUnit {
-  const { file, format } = source;
+  const { file, format, elements } = source;
   const { texts, hooks } = page;
   const { text, problems: oddities } = cleanSource(source.text, file);
   const endless = findEndlessPassage(text, file);
@@ -73,7 +76,11 @@ export function parseUnit(source: SourceFile, page: ParseInput, notes: PageNotes
     page.langs.length > 1 ? [createBlockPlugin(unit, page, notes.blocks), plugin] : [plugin];
   const compileWith = (visitors: readonly PluginVisitors[]) =>
     compile(prepared.text, features, {
-      mdastPlugins: [...visitors.map(({ mdast }) => mdast), ...own],
+      mdastPlugins: [
+        ...(elements ? [writeElements(elements)] : []),
+        ...visitors.map(({ mdast }) => mdast),
+        ...own,
+      ],
       hastPlugins: visitors.map(({ hast }) => hast),
     });
   const visitors = hooks?.visitors ?? [];

@@ -2,27 +2,40 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { NotationError } from './parse-block';
 import { type BlockPlan, type BlockText, type KnownBlocks, planBlock, ruleOf } from './plan';
+import { tablesIn } from './table-subject';
+import type { TableSubject } from './type-table';
 
 const PAGE = /\.mdx?$/;
 const OPENS =
   /^([ \t]*(?:(?:>|[-*+]|\d+[.)])[ \t]*)*)(`{3,}|~{3,})[ \t]*(\S+)?(?:[ \t]+(.*?))?[ \t]*$/;
+/** A whole file of the site. */
+const QUOTES = /(?:^|\s)file="<root>\/([^"#{]+)"/;
 const TITLE = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|(\S+))/;
 
+/** What a site's pages ask of TypeScript. */
+export interface SitePlans {
+  readonly plans: readonly BlockPlan[];
+  readonly tables: readonly TableSubject[];
+}
+
 /**
- * The blocks of a site's pages that have types to show, as far as they stand in the pages' own text. What is found here too
- * much is checked for nothing, what is missed is checked when its page is made.
+ * The blocks of a site's pages that have types to show, and their tables, as far as they stand in the pages' own text or in files
+ * that this quotes. What is found here too much is checked for nothing, what is missed is checked when its page is made.
  */
-export async function siteBlocks(
-  docsDir: string,
+export async function sitePlans(
+  { root, docsDir }: { readonly root: string; readonly docsDir: string },
   known: readonly KnownBlocks[],
-): Promise<BlockPlan[]> {
+): Promise<SitePlans> {
   const pages = readdirSync(docsDir, { recursive: true, encoding: 'utf8' }).filter(
     (name) => PAGE.test(name) && !name.includes('node_modules'),
   );
   // Equal ones of two languages are one.
   const blocks = new Map<string, BlockText>();
+  const tables = new Map<string, TableSubject>();
   for (const page of pages.sort()) {
-    for (const block of blocksOf(readFileSync(path.join(docsDir, page), 'utf8'))) {
+    const text = readFileSync(path.join(docsDir, page), 'utf8');
+    for (const table of tablesIn(text)) tables.set(JSON.stringify(table), table);
+    for (const block of blocksOf(text, root)) {
       const rule = ruleOf(block, known);
       const key = rule === 'twoslash' ? '' : known.indexOf(rule ?? ({} as KnownBlocks));
       if (rule !== undefined) blocks.set(`${block.lang}\0${key}\0${block.code}`, block);
@@ -38,10 +51,10 @@ export async function siteBlocks(
       if (!(error instanceof NotationError)) throw error;
     }
   }
-  return plans;
+  return { plans, tables: [...tables.values()] };
 }
 
-function blocksOf(text: string): BlockText[] {
+function blocksOf(text: string, root: string): BlockText[] {
   const blocks: BlockText[] = [];
   let open:
     | { fence: string; indent: number; lang: string; meta: string; lines: string[] }
@@ -54,12 +67,22 @@ function blocksOf(text: string): BlockText[] {
       const { lang, meta, lines, indent } = open;
       const [, double, single, bare] = TITLE.exec(meta) ?? [];
       const code = lines.map((each) => withoutIndent(each, indent)).join('\n');
-      if (!/(?:^|\s)file=/.test(meta))
-        blocks.push({ lang, meta, title: double ?? single ?? bare, code });
+      const [, quoted] = QUOTES.exec(meta) ?? [];
+      const text = quoted === undefined ? code : textOf(path.join(root, quoted));
+      if (text !== undefined && (quoted !== undefined || !/(?:^|\s)file=/.test(meta)))
+        blocks.push({ lang, meta, title: double ?? single ?? bare, code: text });
       open = undefined;
     } else open.lines.push(line);
   }
   return blocks;
+}
+
+function textOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').replace(/\r\n?/g, '\n').replace(/\n$/, '');
+  } catch {
+    return undefined;
+  }
 }
 
 function withoutIndent(line: string, indent: number): string {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { engineRoot } from '../files/engine-paths';
@@ -92,9 +92,28 @@ const SILENT: readonly (readonly [what: string, files: Files, told: RegExp])[] =
     /The config is never read to its end: it never answers[\s\S]*diglot\.config\.ts:1:17/,
   ],
   [
-    'a component that never loads',
-    component(`await ${NEVER};`),
-    /A module of the site never loads: it never answers[\s\S]*Box\.tsx:2:7/,
+    'a theme that never loads',
+    { 'theme/index.tsx': `await ${NEVER};\nexport const parts = {};\n` },
+    /A module of the site never loads: it never answers[\s\S]*theme\/index\.tsx:1:7/,
+  ],
+  [
+    'a component that never comes to an end while it renders',
+    {
+      ...component(''),
+      'Box.tsx':
+        'const more = () => true;\n\nexport function Box(): never {\n  while (more()) ;\n}\n',
+    },
+    /cannot be rendered: it was stopped after 0\.5 seconds, because it came to no end\s+Box\.tsx:[13]:/,
+  ],
+  [
+    'a page that never comes to an end, beside one that is wrong',
+    {
+      ...component(''),
+      'docs/page.mdx':
+        "import { Box } from '../Box';\n\n# Page\n\n{[1].map(() => { for (;;); })}\n\n<Box />\n",
+      'docs/second.mdx': "import { Box } from '../Box';\n\n# Second\n\n<Box />{nothing}\n",
+    },
+    /docs\/page\.mdx[\s\S]*nothing is not defined\s+docs\/second\.mdx:5:/,
   ],
   [
     'a config that ends the process',
@@ -177,6 +196,25 @@ for (const [what, files, told] of [...SILENT, ...THREADS]) {
     expect([status, existsSync(path.join(root, 'dist'))]).toEqual([1, false]);
   });
 }
+
+test('a component that never loads is told, left to browsers, and the rest is built', async () => {
+  const root = createSite({
+    ...component(`setInterval(() => {}, 1000);\nawait ${NEVER};`),
+    'docs/other.mdx': "import { Tick } from '../Tick';\n\n# Other\n\n<Tick />\n",
+    'Tick.tsx': 'setInterval(() => {}, 1000);\nexport const Tick = () => <b>tick</b>;\n',
+  });
+  const { status, text } = await diglot(root, ['build'], { env: { DIGLOT_TIME_LIMIT: '0.5' } });
+  expect(text).toMatch(
+    /warning \[diglot\] A module cannot be loaded: it did not answer within 0\.5 seconds[\s\S]*Box\.tsx:3:7/,
+  );
+  expect(text.match(/warning \[diglot\]/g)).toHaveLength(1);
+  const read = (file: string) => readFileSync(path.join(root, 'dist', file), 'utf8');
+  expect([status, read('other.html'), read('page.html')]).toEqual([
+    0,
+    expect.stringContaining('<b>tick</b>'),
+    expect.stringContaining('data-src="Box.tsx"'),
+  ]);
+});
 
 test('who reads what is printed may go: the command says so and fails', async () => {
   const pages = Array.from({ length: 3000 }, (_, n) => `[${n}](./no-${n}.md)`);

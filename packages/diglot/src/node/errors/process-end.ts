@@ -24,12 +24,18 @@ export interface ProcessEnd {
   fail(error: unknown): void;
 }
 
+/** How long a process that has said how it ends may still have something to do, in milliseconds. */
+const GRACE = 1000;
+
 /** Makes the end of this process, of which there is one. */
 export function createProcessEnd({ name, print, unfinished, late }: EndingProcess): ProcessEnd {
   let told: number | undefined;
+  let isGuarded = false;
   function end(code: number): void {
     told = code;
     process.exitCode = code;
+    // Code of the site may have begun what has no end, as intervals and connections. By itself this holds nothing up.
+    if (isGuarded) setTimeout(() => process.exit(), GRACE).unref();
   }
   function fail(error: unknown): void {
     end(1);
@@ -45,6 +51,7 @@ export function createProcessEnd({ name, print, unfinished, late }: EndingProces
       return told !== undefined;
     },
     guard() {
+      isGuarded = true;
       process.exitCode = 1;
       process.on('exit', () => {
         if (told === undefined) fail(unfinished());

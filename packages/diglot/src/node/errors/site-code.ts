@@ -47,6 +47,7 @@ export function runSiteCode<T>(name: string, run: () => T): T {
  * The same for code that may take its time: nobody waits longer than that.
  *
  * @param seconds how long it may take
+ * @param key tells apart what has the same name
  * @throws NoAnswer when it takes longer, or has done so as short a time ago, or when nothing is left in this process that
  *   could bring an answer
  */
@@ -54,8 +55,9 @@ export async function withTimeLimit<T>(
   name: string,
   seconds: number,
   run: () => T | PromiseLike<T>,
+  key = name,
 ): Promise<T> {
-  if (performance.now() < (silent.get(name) ?? 0)) throw tooLate(seconds);
+  if (performance.now() < (silent.get(key) ?? 0)) throw tooLate(seconds);
   const answer = runSiteCode(name, run);
   if (!isPromise(answer)) return answer;
   let stop: ((reason: NoAnswer) => void) | undefined;
@@ -64,7 +66,7 @@ export async function withTimeLimit<T>(
   });
   // It holds nothing up: a process with nothing else to do gives up at once, see `giveUpWaiting`.
   const timer = setTimeout(() => {
-    silent.set(name, performance.now() + seconds * 1000);
+    silent.set(key, performance.now() + seconds * 1000);
     stop?.(tooLate(seconds));
   }, seconds * 1000).unref();
   const call: Call = { name, giveUp: () => stop?.(never()) };

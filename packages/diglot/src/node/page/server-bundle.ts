@@ -6,6 +6,7 @@ import { DiglotError, type SourceLocation } from '../../shared/diglot-error';
 import type { ContentMessages } from '../../shared/text';
 import type { ChangesInput, DocumentInput } from '../../shared/types/document';
 import type { ShellData } from '../../shared/types/shell-data';
+import { runStoppable } from '../errors/endless-code';
 import { NoAnswer, TIME_LIMIT, withTimeLimit } from '../errors/site-code';
 import { topLevelAwaits } from '../errors/top-level-awaits';
 import { SITE_TEXTS } from '../files/builtin-modules';
@@ -46,8 +47,8 @@ export interface ServerBundle {
   readonly parts: unknown;
   /** Names of all parts of the layout. */
   readonly partNames: readonly string[];
-  /** What modules of pages threw when they were loaded, by the same names: of a trial. */
-  readonly failures?: ReadonlyMap<string, unknown>;
+  /** Loads modules that pages import one by one, by the same names: of a trial. */
+  readonly tried?: Readonly<Record<string, () => Promise<unknown>>>;
   /** Modules that pages import, by absolute path or package name. */
   readonly modules: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
@@ -69,13 +70,14 @@ export async function loadServerBundle(
   file: string,
   timeLimit = TIME_LIMIT,
 ): Promise<ServerBundle> {
+  async function load(): Promise<ServerBundle> {
+    // The file is made by our own bundler from theme/server.tsx, whose shape this is.
+    const server = (await import(pathToFileURL(file).href)) as ServerBundle;
+    await server.lazyLoaded();
+    return server;
+  }
   try {
-    return await withTimeLimit('A component or the theme, as it loads', timeLimit, async () => {
-      // The file is made by our own bundler from theme/server.tsx, whose shape this is.
-      const server = (await import(pathToFileURL(file).href)) as ServerBundle;
-      await server.lazyLoaded();
-      return server;
-    });
+    return await withTimeLimit('A component or the theme, as it loads', timeLimit, load, file);
   } catch (cause) {
     if (!(cause instanceof NoAnswer)) throw cause;
     const [place, ...others] = await topLevelAwaits(file);
@@ -107,17 +109,25 @@ export interface MdxRuntimeInput {
 /** What the compiled MDX of one page runs on. */
 export function mdxRuntime(input: MdxRuntimeInput): MdxRuntime {
   const { server, loadModule, version, context, words } = input;
-  const { root, base, siteUrl } = context.config;
+  const { root, base, siteUrl, timeLimit } = context.config;
   const { facts, dependencies } = createContentFacts(context, version, words);
+  let hasModules = false;
   return {
     ...server.runtime,
     components: server.mdxComponents,
-    loadModule,
+    loadModule(file) {
+      hasModules = true;
+      return loadModule(file);
+    },
     async builtinModule(name) {
       if (name === 'page-api') return server.pageApi;
       return server.createRspressRuntime({ base, siteUrl, texts: readSiteTexts(root) });
     },
-    renderToHtml: (element, prefix) => server.renderContent(element, facts, prefix),
+    renderToHtml(element, prefix) {
+      const render = () => server.renderContent(element, facts, prefix);
+      // The engine's own components come to an end.
+      return hasModules ? runStoppable(timeLimit, render) : render();
+    },
     siteDependencies: dependencies,
   };
 }

@@ -8,6 +8,7 @@ import { type FailingModules, loadBundles } from '../../cache/load-bundles';
 import type { SiteCache } from '../../cache/site-cache';
 import type { ResolvedConfig } from '../../config/types';
 import { originOf } from '../../errors/error-origin';
+import { NoAnswer, withTimeLimit } from '../../errors/site-code';
 import { createFileFindings } from '../../files/file-findings';
 import { sitePolicy } from '../../output/site-files/site-policy';
 import { feedProblems } from '../../page/feeds';
@@ -18,6 +19,7 @@ import { readDates } from '../../site/git-dates';
 import type { KnownPages } from '../../site/pages/read-pages';
 import { scanContent } from '../../site/scan-content';
 import type { Content } from '../../site/types';
+import { uniqueByPlace } from './page-table';
 import type { BuildRun } from './run-build';
 import { createRenderContext, type GeneratedFile } from './site';
 
@@ -95,35 +97,66 @@ interface LoadedServer {
   readonly warnings: readonly DiglotError[];
 }
 
-/** Loads what renders pages. Components of pages that throw meanwhile are left to browsers. */
+/** Loads what renders pages. Components of pages that throw meanwhile, or never load, are left to browsers. */
 async function loadServer(
   first: Bundles,
   config: ResolvedConfig,
   bundle: (failing: FailingModules) => Promise<Bundles>,
 ): Promise<LoadedServer> {
   const load = ({ serverFile }: Bundles) => loadServerBundle(serverFile, config.timeLimit);
+  const silences: DiglotError[] = [];
   const orNone = (error: unknown): undefined => {
-    // What never loads would be waited for again.
-    if (error instanceof DiglotError) throw error;
+    if (error instanceof DiglotError) silences.push(error);
   };
   const server = await load(first).catch(orNone);
   if (server) return { bundles: first, server, warnings: [] };
   const trial = await load(await bundle({ isTrial: true })).catch(orNone);
-  const failures = [...(trial?.failures ?? [])];
+  const failures = await tryModules(trial?.tried ?? {}, config);
+  const [silent] = silences;
+  // What never loads would be waited for again.
+  if (failures.length === 0 && silent) throw silent;
   if (failures.length === 0) return { bundles: first, server: undefined, warnings: [] };
   // While the trial is there, and with it what leads back to sources.
-  const warnings = failures.map(([, cause]) => unloaded(cause, config));
+  const warnings = failures.map(([file, cause]) => unloaded(file, cause, silent, config));
   const bundles = await bundle({ failing: failures.map(([file]) => file).sort() });
-  return { bundles, server: await load(bundles).catch(orNone), warnings };
+  const rest = await load(bundles).catch(orNone);
+  return { bundles, server: rest, warnings: uniqueByPlace(warnings) };
 }
 
-function unloaded(cause: unknown, { root }: ResolvedConfig): DiglotError {
+/** Why modules cannot be loaded, by their names: of those that cannot. */
+async function tryModules(
+  modules: NonNullable<ServerBundle['tried']>,
+  { timeLimit }: ResolvedConfig,
+): Promise<(readonly [name: string, cause: unknown])[]> {
+  const tried = Object.entries(modules).map(([name, load]) =>
+    withTimeLimit(`The module "${name}"`, timeLimit, load).then(
+      () => [],
+      (cause: unknown) => [[name, cause] as const],
+    ),
+  );
+  return (await Promise.all(tried)).flat();
+}
+
+/**
+ * What is told of a module that cannot be loaded.
+ *
+ * @param silent where modules wait as they load, if any does for too long
+ */
+function unloaded(
+  file: string,
+  cause: unknown,
+  silent: DiglotError | undefined,
+  { root }: ResolvedConfig,
+): DiglotError {
   const thrown = cause instanceof Error ? cause.message : String(cause);
+  const isSilent = cause instanceof NoAnswer;
   return new DiglotError({
     code: 'module-unloaded',
     message: `A module cannot be loaded: ${thrown.replace(/\.$/, '')}. Readers see its components once their browsers have loaded it, and nothing before`,
-    location: originOf(cause, root),
-    fix: "Correct the code at this place. It runs when the site is built: the browser's objects are there in effects and event handlers only.",
+    location: isSilent ? (silent?.location ?? { file }) : originOf(cause, root),
+    fix: isSilent
+      ? (silent?.fix ?? cause.fix)
+      : "Correct the code at this place. It runs when the site is built: the browser's objects are there in effects and event handlers only.",
     cause,
   });
 }

@@ -69,17 +69,14 @@ export function withAlive(code: string, keys: () => readonly string[]): string |
   );
 }
 
-/** Loads the modules one by one, and tells which throw. */
+/** For trying which modules cannot be loaded. */
 function triedModules(files: readonly string[]): string {
-  const loaded = files.map(
-    (file) => `${quote(file)}: await tried(${quote(file)}, () => import(${quote(file)}))`,
-  );
+  const loading = files.map((file) => `${quote(file)}: () => import(${quote(file)})`);
   return [
     `export * from '${READY_SERVER}';`,
     `export { parts } from '${PREFIX}parts';`,
-    'export const failures = new Map();',
-    'const tried = (file, load) => load().catch((error) => { failures.set(file, error); return {}; });',
-    `export const modules = {${loaded.join(',')}};`,
+    'export const modules = {};',
+    `export const tried = {${loading.join(',')}};`,
   ].join('\n');
 }
 

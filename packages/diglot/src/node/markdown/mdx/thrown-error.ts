@@ -1,6 +1,7 @@
 import { defineMdastPlugin, type MdastNode } from 'satteri';
 import { DiglotError } from '../../../shared/diglot-error';
 import { frameToSource, stackOf } from '../../errors/error-origin';
+import { NoAnswer } from '../../errors/site-code';
 import { authorPlace, type MadeModule } from '../../files/made-modules';
 import type { FileReader } from '../files/file-reader';
 import { MAX_DEPTH } from '../html/parse-html';
@@ -198,6 +199,7 @@ export function expressionPlaces(source: string, name: string): LineColumn[] {
 const BROWSER = /^(?:window|document|navigator|location|localStorage|sessionStorage|matchMedia)$/;
 
 function adviceOn(cause: unknown): string {
+  if (cause instanceof NoAnswer) return cause.fix;
   const message = messageOf(cause);
   const unknown = /^([\w$]+) is not defined/.exec(message)?.[1];
   if (unknown !== undefined && BROWSER.test(unknown)) {

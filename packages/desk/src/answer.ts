@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DevSite } from 'diglot';
+import { DiglotError, DiglotErrors, formatError } from 'diglot/tools';
 import { readBook } from 'diglot/translate';
 import type { DeskRequest } from './desk-request';
 import { createBookReader } from './open-book';
@@ -33,11 +34,11 @@ export function createDesk(
     const url = new URL(request.url);
     const { desk } = addressesOf(site);
     const place = url.pathname.slice(desk.length).replace(/^\//, '');
-    if (place in FILES) return sendOwn(place);
     if (request.method === 'POST')
       return act(place, request, { site, reader, token, words: chooseWords(request, url) });
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return say(405, 'The desk knows GET and POST.', { Allow: 'GET, HEAD, POST' });
+    if (Object.hasOwn(FILES, place)) return sendOwn(place);
     const words = chooseWords(request, url);
     const nonce = randomBytes(16).toString('base64');
     const asked: DeskRequest = { site, reader, token, words, url, nonce };
@@ -57,11 +58,24 @@ async function act(
   if (!Object.hasOwn(ACTIONS, place)) return say(404, 'The desk has nothing to do here.');
   if (!isToken(request.headers.get(TOKEN_HEADER), token))
     return say(403, 'The request has not the token of this desk: load the page again.');
-  if (!request.headers.get('content-type')?.startsWith('application/json'))
+  if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get('content-type') ?? ''))
     return say(415, 'The desk reads JSON.');
   const asked = await readRequest(request);
   if (!asked) return say(400, 'The request does not say which section it is about, and its texts.');
-  return ACTIONS[place as keyof typeof ACTIONS](asked, { site, reader, tag: words.tag });
+  try {
+    return await ACTIONS[place as keyof typeof ACTIONS](asked, { site, reader, tag: words.tag });
+  } catch (error) {
+    return failure(error, site.root);
+  }
+}
+
+/** What keeps a request from being done is told where it was made: a full disk, a page that cannot be read. */
+function failure(error: unknown, root: string): Response {
+  const isOurs = error instanceof DiglotError || error instanceof DiglotErrors;
+  if (!isOurs && !(error instanceof Error && 'syscall' in error)) throw error;
+  const text = formatError(error, { root, color: false, isTagged: false });
+  const reply = { state: 'refused', problems: [text.replace(/\n\s*/g, ' ')] } as const;
+  return Response.json(reply, { status: 500, headers: SAFE });
 }
 
 function isToken(given: string | null, token: string): boolean {

@@ -1,6 +1,20 @@
-import { existsSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { DevSite } from 'diglot';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { failFiles } from '../../diglot/src/node/build/testing/test-faults';
 import { createBook, type TestBook } from '../../exchange/src/test-book';
 import { createDesk } from './answer';
 import { markChanges } from './marks';
@@ -97,14 +111,146 @@ test.each([
   ['a section of no page', { id: '/../../diglot.config' }, 404],
   ['a language that the site has not', { lang: 'fr' }, 404],
   ['the language of the original', { lang: 'en' }, 404],
+  ['a language with a name that every object has', { lang: '__proto__' }, 404],
+  ['text with a NUL', { text: `${text}\0` }, 422],
+  ['half of a sign', { text: `${text}\ud800` }, 422],
   ['no text', { text: undefined }, 400],
   ['a list for a text', { text: ['a'] }, 400],
   ['more than any section has', { text: 'a'.repeat(2_000_001) }, 400],
 ])('%s is refused, and nothing is written', async (_, change, status) => {
   const before = book.read('book.lock');
-  for (const action of ['save', 'accept']) expect((await post(action, change)).status).toBe(status);
+  expect((await post('save', change)).status).toBe(status);
+  if (status !== 422) expect((await post('accept', change)).status).toBe(status);
   expect([book.read(FILE), book.read('book.lock')]).toEqual([ZH, before]);
   expect(existsSync(book.file('docs/fr'))).toBe(false);
+});
+
+test.each(['constructor', '__proto__', 'toString', '..%2fdesk.js'])(
+  'GET %s is none of the desk’s files',
+  async (place) => {
+    const response = await desk(new Request(`http://localhost/_desk/${place}`), site);
+    expect(response.status).toBe(404);
+  },
+);
+
+test('only what is JSON by its exact name is read; names of types have no case', async () => {
+  expect((await post('check', {}, { 'Content-Type': 'application/jsonp' })).status).toBe(415);
+  expect((await post('check', {}, { 'Content-Type': 'Application/JSON' })).status).toBe(200);
+  expect(
+    (await post('save', {}, { 'Content-Type': 'application/json;charset=utf-8' })).status,
+  ).toBe(200);
+});
+
+/** Puts something else in the place of the page, and gives the page back afterwards. */
+function instead(make: (file: string) => void): void {
+  const file = book.file(FILE);
+  rmSync(file);
+  make(file);
+  onTestFinished(() => rmSync(file, { recursive: true, force: true }));
+}
+
+test.each<[what: string, make: (file: string) => void, reason: string]>([
+  [
+    'that is not UTF-8',
+    () => book.put(FILE, Buffer.from(`${ZH}\r\ncaf\xe9`, 'latin1')),
+    'is not UTF-8',
+  ],
+  ['that is UTF-16', () => book.put(FILE, Buffer.from(`\ufeff${ZH}`, 'utf16le')), 'is not UTF-8'],
+  [
+    'that may only be read',
+    (file) => {
+      book.put(FILE, ZH);
+      chmodSync(file, 0o444);
+    },
+    'may only be read',
+  ],
+  ['whose lines end with CR', () => book.put(FILE, ZH.replace(/\r\n/g, '\r')), 'carriage return'],
+  ['that is a folder', (file) => mkdirSync(file), 'is no file'],
+  ['that is a link to nothing', (file) => symlinkSync('/nowhere/x', file), 'leads nowhere'],
+])('a page %s is not written, and the reason is told', async (_, make, reason) => {
+  instead(make);
+  const isFile = statSync(book.file(FILE), { throwIfNoEntry: false })?.isFile();
+  const before = isFile ? book.read(FILE) : undefined;
+  // What the page says of the section, once somebody goes on with it all the same.
+  const { current = base } = Object(await (await post('save')).json());
+  const response = await post('save', { base: current });
+  expect([response.status, await response.json()]).toEqual([
+    422,
+    { state: 'refused', problems: [expect.stringContaining(reason)] },
+  ]);
+  if (isFile) expect(book.read(FILE)).toBe(before);
+});
+
+test('a page behind a link is written where it lies, unless that is outside of the repository', async () => {
+  const outside = mkdtempSync(path.join(tmpdir(), 'diglot-desk-'));
+  onTestFinished(() => rmSync(outside, { recursive: true }));
+  const target = path.join(outside, 'start.md');
+  writeFileSync(target, ZH);
+  instead((file) => symlinkSync(target, file));
+  const refused = await post('save');
+  expect(await refused.json()).toEqual({
+    state: 'refused',
+    problems: ['"docs/zh/start.md" is a link that leads out of the repository'],
+  });
+  expect(readFileSync(target, 'utf8')).toBe(ZH);
+  rmSync(book.file(FILE));
+  book.put('elsewhere.md', ZH);
+  symlinkSync('../../elsewhere.md', book.file(FILE));
+  expect((await post('save')).status).toBe(200);
+  expect(book.read('elsewhere.md')).toContain('五个');
+  expect(lstatSync(book.file(FILE)).isSymbolicLink()).toBe(true);
+});
+
+test('a full disk is told at the section, and the page stays as it was', async () => {
+  const { restore } = failFiles(({ name, args: [file] }) =>
+    name === 'writeFileSync' && /(?:start\.md|book\.lock)\./.test(String(file))
+      ? 'ENOSPC'
+      : undefined,
+  );
+  try {
+    for (const [action, given] of [
+      ['save', {}],
+      ['accept', { base }],
+    ] as const) {
+      const response = await post(action, given);
+      expect([response.status, await response.json()]).toEqual([
+        500,
+        { state: 'refused', problems: [expect.stringContaining('no space left on the disk')] },
+      ]);
+    }
+  } finally {
+    restore();
+  }
+  expect(book.read(FILE)).toBe(ZH);
+});
+
+test('two that save at once: one is written, the other is told what it says now', async () => {
+  const other = text.replace('五', '六');
+  const [one, two] = await Promise.all([post('save'), post('save', { text: other })]);
+  expect([one.status, two.status]).toEqual([200, 409]);
+  expect(await two.json()).toMatchObject({ state: 'translation-changed', current: text });
+});
+
+test('what an editor writes while a section is saved stays, whenever it does', async () => {
+  const theirs = `## 先看这里\r\n\r\n${ZH.replace('完成', '做完了')}`;
+  const states: string[] = [];
+  for (let moment = 0; ; moment++) {
+    book.put(FILE, ZH);
+    let reads = 0;
+    const { restore } = failFiles(({ name, args: [file] }) => {
+      if (name === 'readFileSync' && file === book.file(FILE) && reads++ === moment) {
+        restore();
+        book.put(FILE, theirs);
+      }
+      return undefined;
+    });
+    const { state } = Object(await (await post('save')).json());
+    restore();
+    if (reads <= moment) break;
+    states.push(state);
+    expect(book.read(FILE).replace('五个', '三个'), `${moment}: ${state}`).toBe(theirs);
+  }
+  expect(states).toContain('refused');
 });
 
 test('saving changes the lines of the section, and no other byte', async () => {

@@ -44,6 +44,23 @@ const SENTENCES: Sentences = [
     'The page has no translation yet: its first section has to come first',
     '这一页还没有译文，要先翻译第一节',
   ],
+  ['Somebody else wrote the page in this moment', '这一刻别人改写了这个页面'],
+  [
+    'This passage is too long, and holds too many signs, to be parsed.',
+    '这段文字太长，符号太多，无法解析',
+  ],
+  ['{file} is a link that leads nowhere', '{file} 是一个没有目标的链接'],
+  ['{file} is a link that leads out of the repository', '{file} 是指向仓库之外的链接'],
+  ['{file} is no file', '{file} 不是文件'],
+  ['{file} may only be read', '{file} 是只读文件'],
+  [
+    '{file} is not UTF-8, so that letters of it would be lost: save it as UTF-8',
+    '{file} 不是 UTF-8 编码，写入会丢字：请另存为 UTF-8',
+  ],
+  [
+    'Lines of {file} end with a carriage return alone: save it with line feeds',
+    '{file} 只用回车符换行：请改用换行符',
+  ],
   ['The site has no such section any more', '站点里已经没有这一节'],
   ['Nothing is saved that could be accepted', '还没有保存任何译文，无法接受'],
   ['“{word}”: {told}. {fix}', '“{word}”：{told}。{fix}'],

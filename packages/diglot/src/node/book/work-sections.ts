@@ -34,7 +34,8 @@ export function workSections(
   isMeant: (page: Page) => boolean = () => true,
 ): WorkSection[] {
   return book.content.pages.flatMap((page): WorkSection[] => {
-    const target = page.versions[lang];
+    // The name may come from an address: every object has a "constructor".
+    const target = Object.hasOwn(page.versions, lang) ? page.versions[lang] : undefined;
     const source = page.versions[page.original];
     if (!target || !source || lang === page.original || !isMeant(page)) return [];
     const originals = book.factsOf(source.routePath)?.sections ?? [];

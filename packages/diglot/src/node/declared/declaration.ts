@@ -17,6 +17,15 @@ export function keyOf({ origin, name }: Pick<Declaration, 'origin' | 'name'>): s
   return `${origin}:${name}`.replace(/[\s%]/gu, encodeURIComponent);
 }
 
+/** What {@link keyOf} made a key of. A key that somebody else made, in a lock, is read as it stands. */
+export function decodeKey(key: string): string {
+  try {
+    return decodeURIComponent(key);
+  } catch {
+    return key;
+  }
+}
+
 /** The last part of a name, by which pages say it. */
 export function wordOf(name: string): string {
   return name.startsWith('-') ? name : name.slice(name.lastIndexOf('.') + 1);

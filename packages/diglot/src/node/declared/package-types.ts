@@ -3,6 +3,7 @@ import path from 'node:path';
 import { findUpwards } from '../files/find-upwards';
 import { type Declaration, joinSame, withAliases } from './declaration';
 import { readTypes } from './read-types';
+import { SourceError } from './source-error';
 
 /** An installed package. */
 export interface InstalledPackage {
@@ -16,9 +17,20 @@ export interface InstalledPackage {
 export function findPackage(name: string, root: string): InstalledPackage | undefined {
   const file = findUpwards(`node_modules/${name}/package.json`, root);
   if (file === undefined) return undefined;
-  const manifest: Readonly<Record<string, unknown>> = JSON.parse(readFileSync(file, 'utf8'));
+  const manifest = readManifest(name, file);
   const stamp = `${name}@${String(manifest.version)} ${statSync(file).mtimeMs}`;
   return { folder: path.dirname(file), stamp, manifest };
+}
+
+function readManifest(name: string, file: string): InstalledPackage['manifest'] {
+  try {
+    return Object(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    throw new SourceError(
+      `The package.json of "${name}", of "sources", cannot be read.`,
+      `Install the package anew: "npm install ${name}".`,
+    );
+  }
 }
 
 /** All that the types of a package declare; nothing for one without types. */

@@ -1,16 +1,17 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import picomatch from 'picomatch';
+import * as z from 'zod';
 import type { ResolvedConfig } from '../config/types';
 import { hashText } from '../files/hash';
 import { writeWhole } from '../files/write-whole';
 import type { CodeSource } from '../schema/sources';
+import { fileDeclarations } from './code-files';
 import { commandFlags } from './command-flags';
+import { commandHelp } from './command-help';
 import { type Declaration, joinSame } from './declaration';
 import { findPackage, packageDeclarations } from './package-types';
-import { readTypes } from './read-types';
 import { schemaKeys } from './schema-keys';
+import { messageOf, SourceError } from './source-error';
 
 /** What the code that a site names declares now, and what of it cannot be read. */
 export interface Declared {
@@ -28,48 +29,40 @@ export interface DeclaredProblem {
 
 type Site = Pick<ResolvedConfig, 'root' | 'cacheDir' | 'sources'>;
 
-/** Why a source cannot be read. */
-class SourceError extends Error {
-  constructor(
-    message: string,
-    readonly fix: string,
-  ) {
-    super(message);
-  }
-}
-
-/** Seconds that a program may take to print its help. */
-const HELP_TIME = 30;
-
 /** Reads all code that a site names. What packages and programs declare is kept in the cache under their versions. */
-export function readDeclared({ root, cacheDir, sources }: Site): Declared {
+export async function readDeclared({ root, cacheDir, sources }: Site): Promise<Declared> {
   const kept = openKept(path.join(cacheDir, 'declared.json'));
   const problems: DeclaredProblem[] = [];
-  const all = sources.flatMap((source, index): readonly Declaration[] => {
+  const all: Declaration[] = [];
+  for (const [index, source] of sources.entries()) {
     try {
-      return readSource(source, root, kept);
+      all.push(...(await readSource(source, root, kept)));
     } catch (error) {
       const fix =
         error instanceof SourceError ? error.fix : 'Correct it, or take it from "sources".';
       problems.push({ index, message: messageOf(error), fix });
-      return [];
     }
-  });
+  }
   kept.save();
   return { declarations: joinSame(all), problems };
 }
 
-const messageOf = (error: unknown): string =>
-  error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
-
-function readSource(source: CodeSource, root: string, kept: Kept): readonly Declaration[] {
+async function readSource(
+  source: CodeSource,
+  root: string,
+  kept: Kept,
+): Promise<readonly Declaration[]> {
   if ('package' in source) return fromPackage(source.package, root, kept);
-  if ('files' in source) return fromFiles(source.files, root);
+  if ('files' in source) return fileDeclarations(source.files, root);
   if ('schema' in source) return fromSchema(source.schema, root);
   return fromCommand(source.command, root, kept);
 }
 
-function fromPackage(name: string, root: string, kept: Kept): readonly Declaration[] {
+async function fromPackage(
+  name: string,
+  root: string,
+  kept: Kept,
+): Promise<readonly Declaration[]> {
   const found = findPackage(name, root);
   if (!found) {
     throw new SourceError(
@@ -77,43 +70,12 @@ function fromPackage(name: string, root: string, kept: Kept): readonly Declarati
       `Install it beside the site: "npm install --save-dev ${name}".`,
     );
   }
-  const all = kept.get(found.stamp, () => packageDeclarations(name, found));
+  const all = await kept.get(found.stamp, () => packageDeclarations(name, found));
   if (all.length > 0) return all;
   throw new SourceError(
     `The package "${name}" of "sources" has no types.`,
     'Name a package with types, or files of its code.',
   );
-}
-
-function fromFiles(pattern: string, root: string): readonly Declaration[] {
-  const bare = pattern.replace(/^\.\//, '');
-  const { base } = picomatch.scan(bare);
-  const isMeant = picomatch(bare);
-  const folder = path.join(root, base);
-  const isFile = existsSync(folder) && base === bare;
-  const names = isFile
-    ? [bare]
-    : filesIn(folder).map((file) => path.relative(root, file).split(path.sep).join('/'));
-  const files = names.filter((name) => isFile || isMeant(name)).sort();
-  if (files.length === 0) {
-    throw new SourceError(
-      `No file is meant by "${pattern}" of "sources".`,
-      'Write a path or a pattern, relative to the folder of the config.',
-    );
-  }
-  return files.flatMap((name) => {
-    const { declarations } = readTypes(name, name, readFileSync(path.join(root, name), 'utf8'));
-    return declarations;
-  });
-}
-
-function filesIn(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const file = path.join(folder, entry.name);
-    if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : filesIn(file);
-    return /\.[cm]?[jt]sx?$/.test(entry.name) && !/\.test\./.test(entry.name) ? [file] : [];
-  });
 }
 
 function fromSchema(written: string, root: string): readonly Declaration[] {
@@ -124,15 +86,31 @@ function fromSchema(written: string, root: string): readonly Declaration[] {
       'Write the path of a JSON Schema, relative to the folder of the config.',
     );
   }
-  return schemaKeys(written, JSON.parse(readFileSync(file, 'utf8')));
+  return schemaKeys(written, parseSchema(written, readFileSync(file, 'utf8')));
 }
 
-function fromCommand(command: string, root: string, kept: Kept): readonly Declaration[] {
+function parseSchema(written: string, text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    throw new SourceError(
+      `The schema "${written}" of "sources" is no valid JSON: ${messageOf(error)}.`,
+      'Correct it, or name another file.',
+    );
+  }
+}
+
+async function fromCommand(
+  command: string,
+  root: string,
+  kept: Kept,
+): Promise<readonly Declaration[]> {
   const program = /^(?:npx\s+)?(\S+)/.exec(command)?.[1] ?? command;
   const bins = binFolders(root);
   const bin = bins.map((folder) => path.join(folder, program)).find((file) => existsSync(file));
   const owner = bin === undefined ? undefined : ownerStamp(bin);
-  const read = () => commandFlags(command, program, helpOf(command, root, bins));
+  const read = async () =>
+    commandFlags(command, program, await commandHelp(command, { root, bins }));
   return owner === undefined ? read() : kept.get(`${owner} ${command}`, read);
 }
 
@@ -157,30 +135,11 @@ function ownerStamp(bin: string): string | undefined {
   }
 }
 
-function helpOf(command: string, root: string, bins: readonly string[]): string {
-  const { stdout, stderr, status, error } = spawnSync(command, {
-    ...{ cwd: root, shell: true, encoding: 'utf8', timeout: HELP_TIME * 1000 },
-    env: {
-      ...process.env,
-      NO_COLOR: '1',
-      COLUMNS: '200',
-      PATH: [...bins, process.env.PATH].join(path.delimiter),
-    },
-  });
-  const help = stdout?.trim() ? stdout : (stderr ?? '');
-  if (error || status !== 0 || help.trim() === '') {
-    const why = error ? messageOf(error) : `it ended with ${status}`;
-    throw new SourceError(
-      `The command "${command}" of "sources" does not print its help: ${why}.`,
-      'Write a command that prints the help and ends with 0, such as "rslib --help".',
-    );
-  }
-  return help;
-}
+type Reading = readonly Declaration[] | Promise<readonly Declaration[]>;
 
 /** What is kept of sources that change with their version alone. */
 interface Kept {
-  get(key: string, read: () => readonly Declaration[]): readonly Declaration[];
+  get(key: string, read: () => Reading): Promise<readonly Declaration[]>;
   /** Writes what was read now, and nothing that no source has any more. */
   save(): void;
 }
@@ -193,10 +152,10 @@ function openKept(file: string): Kept {
   const now: Record<string, readonly Declaration[]> = {};
   let isNew = false;
   return {
-    get(stamp, read) {
+    async get(stamp, read) {
       const key = hashText(`${FORM} ${stamp}`);
       isNew ||= before[key] === undefined;
-      const all = before[key] ?? read();
+      const all = before[key] ?? (await read());
       now[key] = all;
       return all;
     },
@@ -208,11 +167,18 @@ function openKept(file: string): Kept {
   };
 }
 
+const declaration = z.object({
+  origin: z.string(),
+  name: z.string(),
+  text: z.string(),
+  hash: z.string(),
+});
+const keptFile = z.record(z.string(), z.array(declaration));
+
 /** A damaged file was never there. */
 function readKept(file: string): Readonly<Record<string, readonly Declaration[]>> {
   try {
-    const kept: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return Object(kept);
+    return keptFile.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return {};
   }

@@ -20,6 +20,15 @@ export interface ReadTypes {
   readonly declarations: readonly Declaration[];
   /** As written: `./config`. */
   readonly imports: readonly string[];
+  /** Why nothing could be read. */
+  readonly error?: ParseFault | undefined;
+}
+
+/** Where code cannot be parsed. Lines and columns start at 1. */
+interface ParseFault {
+  readonly message: string;
+  readonly line: number;
+  readonly column: number;
 }
 
 const isNode = (value: unknown): value is Node =>
@@ -42,7 +51,12 @@ const SHORT = 200;
 export function readTypes(origin: string, file: string, text: string): ReadTypes {
   const isTypes = /\.d\.[cm]?ts$/.test(file);
   const lang = isTypes ? 'dts' : /\.[cm]?[jt]s$/.test(file) ? 'ts' : 'tsx';
-  const { program, comments, module } = parseSync(file, text, { lang });
+  const { program, comments, module, errors } = parseSync(file, text, { lang });
+  const [first] = errors;
+  // The parser gives up where it understands nothing any more; what else it says is of no matter for declarations.
+  if (first && program.body.length === 0) {
+    return { declarations: [], imports: [], error: faultOf(text, first) };
+  }
   const docs = docReader(text, comments);
   const found: Declaration[] = [];
   const slice = (start: number, end: number) => withoutComments(text, comments, start, end);
@@ -114,11 +128,30 @@ export function readTypes(origin: string, file: string, text: string): ReadTypes
   return { declarations: found, imports: [...new Set(imports)].filter((id) => id.startsWith('.')) };
 }
 
+function faultOf(
+  text: string,
+  { message, labels }: { message: string; labels: readonly { readonly start: number }[] },
+): ParseFault {
+  const before = text.slice(0, labels[0]?.start ?? 0).split('\n');
+  return { message, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
+
+/** How many of some comments, which stand in order, end before a place: each name of a module asks. */
+function countBefore(comments: readonly Comment[], place: number): number {
+  let [low, high] = [0, comments.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((comments[middle]?.end ?? 0) <= place) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /** Finds the docstring right before something. */
 function docReader(text: string, comments: readonly Comment[]): (start: number) => string {
   const docs = comments.filter(({ value }) => value.startsWith('*'));
   return (start) => {
-    const doc = docs.findLast(({ end }) => end <= start);
+    const doc = docs[countBefore(docs, start) - 1];
     if (!doc || text.slice(doc.end, start).trim() !== '') return '';
     return doc.value.slice(1).replace(/^\s*\* ?/gm, '');
   };
@@ -132,7 +165,9 @@ function withoutComments(
 ): string {
   let result = '';
   let at = from;
-  for (const { start, end } of comments) {
+  for (let index = countBefore(comments, from); index < comments.length; index++) {
+    const { start, end } = comments[index] ?? { start: to, end: to };
+    if (start >= to) break;
     if (start < at || end > to) continue;
     result += text.slice(at, start);
     at = end;

@@ -1,4 +1,5 @@
-import { type Declaration, declare } from './declaration';
+import { type Declaration, declare, decodeKey } from './declaration';
+import { SourceError } from './source-error';
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -16,8 +17,10 @@ const BELOW: ReadonlySet<string> = new Set([
   '$id',
   'required',
 ]);
-/** Schemas may name each other in a circle. */
+/** Keys may lie this deep in each other. */
 const DEEPEST = 12;
+/** Parts of schemas that are looked at: some name each other so often that their keys have no end. */
+const MOST_PARTS = 50_000;
 
 /** The keys of a JSON Schema, by their paths: `output.target`. */
 export function schemaKeys(origin: string, schema: unknown): Declaration[] {
@@ -31,13 +34,27 @@ export function schemaKeys(origin: string, schema: unknown): Declaration[] {
     const target = $ref
       .slice(2)
       .split('/')
-      .map((part) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~'))
+      .map((part) => decodeKey(part).replaceAll('~1', '/').replaceAll('~0', '~'))
       .reduce<unknown>((at, part) => (isSchema(at) ? at[part] : undefined), root);
     return isSchema(target) ? target : undefined;
   };
-  const visit = (value: unknown, path: string, depth: number): void => {
+  let parts = 0;
+  /** @param around what the schema stands in: one that names itself has the same keys again, without end */
+  const visit = (
+    value: unknown,
+    path: string,
+    depth: number,
+    around: readonly Schema[] = [],
+  ): void => {
     const at = resolve(value);
-    if (!at || depth > DEEPEST) return;
+    if (!at || depth > DEEPEST || around.includes(at)) return;
+    if (parts++ > MOST_PARTS) {
+      throw new SourceError(
+        `The schema "${origin}" of "sources" has more than ${MOST_PARTS.toLocaleString('en')} keys.`,
+        'Name a schema of what people write.',
+      );
+    }
+    const inside = [...around, at];
     const required = Array.isArray(at.required) ? at.required : [];
     for (const [key, inner] of Object.entries(isSchema(at.properties) ? at.properties : {})) {
       const own = resolve(inner);
@@ -47,11 +64,11 @@ export function schemaKeys(origin: string, schema: unknown): Declaration[] {
       const mark = required.includes(key) ? '' : '?';
       const signature = `${name}${mark}: ${JSON.stringify(Object.fromEntries(said))}`;
       found.push(declare(origin, name, signature, String(own.description ?? '')));
-      visit(own, name, depth + 1);
-      visit(own.items, name, depth + 1);
+      visit(own, name, depth + 1, inside);
+      visit(own.items, name, depth + 1, inside);
     }
     for (const list of [at.anyOf, at.oneOf, at.allOf]) {
-      if (Array.isArray(list)) for (const each of list) visit(each, path, depth + 1);
+      if (Array.isArray(list)) for (const each of list) visit(each, path, depth + 1, inside);
     }
   };
   visit(root, '', 0);

@@ -26,6 +26,8 @@ export interface TranslationDesk {
   save(section: WorkSection, text: string): Promise<Trial & { readonly file: string }>;
 }
 
+const MOVED = 'Somebody else wrote the page in this moment';
+
 /** Makes a desk for a book as it was read. It knows nothing of what is written afterwards, but by itself once. */
 export function openDesk(book: Book): TranslationDesk {
   const tools = once(async () => ({
@@ -51,9 +53,12 @@ export function openDesk(book: Book): TranslationDesk {
       return (await draftOf(section)).look(section, text);
     },
     async save(section, text) {
+      // Whoever asks has just seen the section as it lies on the disk: what is awaited here must not change that.
+      const seen = createTexts(book).translation(section);
       const draft = await draftOf(section);
       const trial = await draft.look(section, text);
       if (trial.page) {
+        if (draft.current(section) !== seen) return { problems: [MOVED], file: draft.file };
         draft.take(trial.page);
         const changed = draft.changed();
         if (changed !== undefined) writeTogether(new Map([[draft.file, changed]])).keep();

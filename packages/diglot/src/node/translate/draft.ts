@@ -1,10 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { DiglotError } from '../../shared/diglot-error';
 import type { SectionRecord } from '../../shared/types/section-record';
 import type { WorkSection } from '../book/work-sections';
 import type { Book } from '../build/open/read-book';
 import { isForeign, wordCount } from '../check/prose/foreign-words';
 import { blockDifferences } from '../check/rules/parity-blocks';
+import { readPage } from '../files/read-page';
+import { findEndlessPassage } from '../markdown/parse/passages';
 import type { CompileVersion } from '../page/compile-version';
 import { languageOf } from '../page/site-language';
 import type { Terms } from '../schema/terms-schema';
@@ -13,6 +16,7 @@ import { parseYaml } from '../source/parse-yaml';
 import { splitSource } from '../source/split-source';
 import { wordProblems } from './check-words';
 import { keptParts, keptProblems } from './kept-parts';
+import { whyUnwritable } from './page-file';
 import { cut, type Lines, linesOf, replaceLines, toLines } from './section-source';
 
 /** What a page would be with another text in the place of a section. */
@@ -51,7 +55,11 @@ export interface Draft {
   look(section: WorkSection, text: string): Promise<Trial>;
   /** Takes in a page that was made for a section, whatever speaks against it. */
   take(page: DraftPage): void;
-  /** What the file is to be; undefined when nothing was taken. */
+  /**
+   * What the file is to be; undefined when nothing was taken.
+   *
+   * @throws DiglotError when somebody else has written it since the draft was opened
+   */
   changed(): string | undefined;
 }
 
@@ -67,10 +75,12 @@ export function openDraft(first: WorkSection, { book, compile, terms }: DraftToo
   const { page, source, lang } = first;
   const version = targetOf(first, book);
   const { file, format } = version.source;
-  const original = readFileSync(source.source.file, 'utf8');
+  const original = readPage(source.source.file);
   const originals = book.factsOf(source.routePath)?.sections ?? [];
-  const isThere = existsSync(file);
-  let text = isThere ? readFileSync(file, 'utf8') : preambleOf(original, originals, source);
+  const unwritable = whyUnwritable(file, book.config.root);
+  const isThere = unwritable === undefined && existsSync(file);
+  const before = isThere ? readPage(file) : '';
+  let text = isThere ? before : preambleOf(original, originals, source);
   let sections = isThere ? (book.factsOf(version.routePath)?.sections ?? []) : [];
   let isChanged = false;
   const find = (id: string) => sections.find((each) => each.id === id);
@@ -98,6 +108,10 @@ export function openDraft(first: WorkSection, { book, compile, terms }: DraftToo
   }
 
   async function look(section: WorkSection, proposed: string, isStrict = false): Promise<Trial> {
+    if (unwritable !== undefined) return { problems: [unwritable] };
+    const cleaned = clean(proposed);
+    const senseless = noText(cleaned);
+    if (senseless !== undefined) return { problems: [senseless] };
     const place = placeOf(section);
     const record = section.original;
     const lines = linesOf(record, originals, { text: original, version: source });
@@ -107,7 +121,6 @@ export function openDraft(first: WorkSection, { book, compile, terms }: DraftToo
     if (sections.length === 0 && originals.indexOf(record) > 0)
       return { problems: ['The page has no translation yet: its first section has to come first'] };
     const its = cut(original, lines);
-    const cleaned = clean(proposed);
     const kind = format === 'mdx' ? 'mdx' : 'md';
     const told = [...textProblems(cleaned, its, kind), ...languageProblems(cleaned, its)];
     if (told.length > 0 && (isStrict || !isHarmless(cleaned, its, kind))) return { problems: told };
@@ -193,6 +206,8 @@ export function openDraft(first: WorkSection, { book, compile, terms }: DraftToo
     take,
     changed() {
       if (!isChanged) return undefined;
+      const now = existsSync(file) ? readPage(file) : '';
+      if (now !== before) throw writtenMeanwhile(file);
       // A file that is there ends as it does.
       return isThere || text.endsWith('\n') ? text : `${text}\n`;
     },
@@ -248,14 +263,28 @@ function clean(text: string): string {
     .trimEnd();
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const NO_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd\p{Cs}]/u;
+
+/** Why something is no text that a page may have, whatever its words. */
+function noText(own: string): string | undefined {
+  if (NO_TEXT.test(own))
+    return 'It holds characters that no text has (control characters, or what stands for damaged ones)';
+  return findEndlessPassage(own, '')?.message;
+}
+
+function writtenMeanwhile(file: string): DiglotError {
+  return new DiglotError({
+    code: 'page-written-meanwhile',
+    message:
+      'Somebody else wrote this page while translations were put into it. It was left as it is.',
+    location: { file },
+    fix: 'Look at it, and do this again.',
+  });
+}
+
 /** What the text alone says, before anything of it runs: a page of MDX is a program. */
 function textProblems(own: string, its: string, format: 'md' | 'mdx'): string[] {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-  if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd]/.test(own)) {
-    return [
-      'It holds characters that no text has (control characters, or what stands for damaged ones)',
-    ];
-  }
   try {
     const kept = keptProblems(its, keptParts(its, format), keptParts(own, format));
     const open = isOpen(own, format) && !isOpen(its, format);

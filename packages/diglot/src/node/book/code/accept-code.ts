@@ -18,7 +18,9 @@ export async function acceptCode(
   if (site.config.sources.length === 0) return code;
   // Loaded for sites that name code only: it brings a parser.
   const { readDeclared } = await import('../../declared/read-declared');
-  const { declarations } = readDeclared(site.config);
+  const { declarations, problems } = await readDeclared(site.config);
+  // Of code that cannot be read nothing is known, and nobody can have looked at it; "check" says why.
+  if (problems.length > 0) return code;
   const before = readLookedAt(code);
   const sections = namingSections(site, declarations, before);
   return lookAt({

@@ -1,5 +1,5 @@
 import type { Declaration } from '../../declared/declaration';
-import { keyOf } from '../../declared/declaration';
+import { decodeKey, keyOf } from '../../declared/declaration';
 import { createMentions, type Mention } from '../../declared/mentions';
 import { readPage } from '../../files/read-page';
 import type { BookSite } from '../book-site';
@@ -70,7 +70,7 @@ function usedAnywhere(
 
 /** What a key of `keyOf` says of a declaration. */
 function fromKey(key: string): Pick<Declaration, 'origin' | 'name'> {
-  const text = decodeURIComponent(key);
+  const text = decodeKey(key);
   const at = text.lastIndexOf(':');
   return { origin: text.slice(0, at), name: text.slice(at + 1) };
 }

@@ -96,6 +96,12 @@ async function acceptPages(...names: string[]): Promise<void> {
   writeFileSync(where, serializeLock(addresses, await acceptCode(lock, wishes, book)));
 }
 
+/** What the lock tells of code. */
+const codeLines = () =>
+  read('book.lock')
+    .split('\n')
+    .filter((line) => /^[=@]/.test(line));
+
 async function findings() {
   const progress = { start: async () => undefined, advance: () => {}, stop: () => {} };
   const all = await checkBook({ root: site.root, progress }, { only: new Set(['sources']) });
@@ -237,4 +243,22 @@ test('a source that cannot be read is told at its place in the config, and nothi
     ],
     ['diglot.config.ts:7', 'warning', expect.stringContaining('it ended with 3')],
   ]);
+});
+
+test('who accepts while a source cannot be read changes nothing of what is known of code', async () => {
+  const before = codeLines();
+  put('node_modules/kettle/index.d.ts', TYPES.replace('@default false', '@default true'));
+  rmSync(file('node_modules/kettle/package.json'));
+  await acceptPages();
+  expect(codeLines()).toEqual(before);
+  put(
+    'node_modules/kettle/package.json',
+    '{ "name": "kettle", "version": "1.0.1", "types": "index.d.ts" }',
+  );
+  expect((await findings()).map(({ address }) => address)).toEqual(['/#options', '/zh/#options']);
+});
+
+test('a line of the lock with a name that no key has is read as it stands', async () => {
+  put('book.lock', `${read('book.lock')}@ * kettle:a%zz 0123456789abcdef\n`);
+  expect(await findings()).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { readLookedAt } from '../../book/code/looked-at';
 import { namingSections } from '../../book/code/named-code';
 import { readLock } from '../../book/lock/lock';
 import type { Book } from '../../build/open/read-book';
-import { keyOf } from '../../declared/declaration';
+import { decodeKey, keyOf } from '../../declared/declaration';
 import type { Problem } from '../finding';
 import { configProblems } from './told-problems';
 
@@ -14,7 +14,7 @@ export async function sourceProblems(book: Book): Promise<Problem[]> {
   if (config.sources.length === 0) return [];
   // Loaded for such sites only: it brings a parser.
   const { readDeclared } = await import('../../declared/read-declared');
-  const { declarations, problems } = readDeclared(config);
+  const { declarations, problems } = await readDeclared(config);
   const unread = problems.flatMap(({ index, message, fix }) =>
     configProblems(config, ['sources'], [index], {
       rule: 'sources',
@@ -48,6 +48,6 @@ export async function sourceProblems(book: Book): Promise<Problem[]> {
 }
 
 function tell(key: string, was: string | undefined, is: string | undefined): string {
-  const name = decodeURIComponent(key);
+  const name = decodeKey(key);
   return `${name}\n- ${was ?? 'absent'}\n+ ${is ?? 'removed'}`;
 }

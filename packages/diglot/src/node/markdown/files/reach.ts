@@ -38,7 +38,8 @@ export function outOfReach(
   });
 }
 
-function isInside(folder: string, file: string): boolean {
+/** Whether a file lies in a folder, both absolute. */
+export function isInside(folder: string, file: string): boolean {
   const way = relative(folder, file);
   return way === '' || !(way.split(/[\\/]/)[0] === '..' || isAbsolute(way));
 }

@@ -13,6 +13,8 @@ import {
   recordRan,
   reportOf,
   type SiteFlags,
+  type ToldFinding,
+  whyUnwritable,
   writeWhole,
 } from 'diglot/tools';
 import { difference, isAsExpected, shownOutput } from './compare';
@@ -44,15 +46,16 @@ export async function run(names: readonly string[], flags: TryFlags): Promise<Ou
   if (book.errors.length > 0) throw new DiglotErrors(book.errors);
   const scripts = scriptsOf(book, meant(names.map(String), book));
   const packages = sitePackages(book.config.root);
+  const texts = new Map(scripts.map(({ file }) => [file, readFileSync(file, 'utf8')]));
   const ran = await runAll(scripts, { book, packages, timeout, isQuiet: format !== 'text' });
   if (!ran) {
     console.error('Interrupted: nothing was written.');
     return 'failed';
   }
   const told = scripts.map((script, index) =>
-    tell(script, ran[index] ?? [], { packages, update: flags.update === true, book }),
+    tell(script, ran[index] ?? [], { packages, update: flags.update === true, book, texts }),
   );
-  const findings = told.flatMap((each) => each.findings);
+  const findings = [...misspelt(book), ...told.flatMap((each) => each.findings)];
   recordRan(book, {
     tried: new Set(scripts.flatMap((script) => script.blocks.map(({ hash }) => hash))),
     ran: Object.assign({}, ...told.map(({ proofs }) => proofs)),
@@ -127,17 +130,30 @@ interface TellOptions {
   readonly packages: SitePackages;
   readonly update: boolean;
   readonly book: Book;
+  /** Of the pages before their blocks ran, by file. */
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+/** Marks that were meant to let a block run, and do not: without a word they would prove nothing for good. */
+function misspelt({ warnings }: Book): ToldFinding[] {
+  return warnings.flatMap((warning): ToldFinding[] => {
+    if (!(warning instanceof DiglotError) || warning.code !== 'code-run-unknown') return [];
+    const { message, fix = '', location } = warning;
+    const { file = '', line = 1, column = 1 } = location ?? {};
+    return [{ rule: 'try', severity: 'error', message, fix, file, line, column }];
+  });
 }
 
 /** What is to be said of one page, and what its blocks prove. Writes true outputs into it where that is wanted. */
 function tell(
   { blocks, file, routePath, lang }: Script,
   results: readonly BlockResult[],
-  { packages, update, book }: TellOptions,
+  { packages, update, book, texts }: TellOptions,
 ) {
   const updates: OutputUpdate[] = [];
   const proofs: Record<string, RanWith> = {};
   const relative = path.relative(book.config.root, file).split(path.sep).join('/');
+  const unwritable = update ? whyNotNow(file, texts.get(file), book) : undefined;
   const findings = blocks.flatMap((block, index) => {
     const { out = '', failure, packages: names = [] } = results[index] ?? {};
     const at = (message: string, fix: string, line: number) => ({
@@ -157,6 +173,10 @@ function tell(
           expected.line,
         );
       }
+      if (unwritable !== undefined) {
+        const fix = 'Make it so that it can be written, and run "diglot try --update" again.';
+        return at(`The output was not written: ${unwritable}.`, fix, expected.line);
+      }
       updates.push({ line: expected.line, text: shownOutput(out) });
     }
     if (block.kind !== 'file') proofs[block.hash] = ranWith(usedOf(names, packages), today());
@@ -164,6 +184,15 @@ function tell(
   });
   if (updates.length > 0) writeWhole(file, updateOutputs(readFileSync(file, 'utf8'), updates));
   return { findings, proofs, updated: updates.length };
+}
+
+/** Why outputs cannot be written into a page. */
+function whyNotNow(file: string, before: string | undefined, book: Book): string | undefined {
+  const why = whyUnwritable(file, book.config.root);
+  if (why !== undefined) return why;
+  return readFileSync(file, 'utf8') === before
+    ? undefined
+    : 'somebody wrote the page while its blocks ran';
 }
 
 function usedOf(names: readonly string[], packages: SitePackages): UsedPackage[] {

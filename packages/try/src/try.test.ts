@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import {
+  chmodSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -335,4 +336,53 @@ test('writing an output changes nothing outside of its block', () => {
       expect(lines.join('\n')).toBe(output);
     }),
   );
+});
+
+test('a mark that was meant to let a block run is a finding, so that nothing is left out without a word', () => {
+  put('docs/en/bad.md', '# Bad\n\n```js runn\nconsole.log(1);\n```\n');
+  const { code, findings } = tryAll('/bad');
+  expect([code, findings]).toMatchObject([
+    1,
+    [
+      {
+        file: 'docs/en/bad.md',
+        line: 3,
+        message: expect.stringContaining('"runn" has no meaning'),
+      },
+    ],
+  ]);
+});
+
+const SLOW = (what: string) =>
+  `# Bad\n\n\`\`\`js run\n// ${what}\nsetTimeout(() => console.log(2), 1000);\n\`\`\`\n\n\`\`\`txt\n1\n\`\`\`\n`;
+const bad = () => path.join(site.root, 'docs/en/bad.md');
+
+test('no output is written into a page that may only be read', () => {
+  put('docs/en/bad.md', SLOW('still'));
+  onTestFinished(() => rmSync(bad(), { force: true }));
+  chmodSync(bad(), 0o444);
+  const { code, findings } = tryAll('/bad', '--update');
+  expect([code, findings]).toMatchObject([
+    1,
+    [{ line: 8, message: expect.stringContaining('may only be read') }],
+  ]);
+  expect(read('docs/en/bad.md')).toBe(SLOW('still'));
+});
+
+test('what an editor writes into a page while its blocks run stays', async () => {
+  put('docs/en/bad.md', SLOW('late'));
+  onTestFinished(() => rmSync(bad(), { force: true }));
+  const args = [path.join(engineRoot, 'bin/diglot.js'), 'try', '/bad', '--update'];
+  const child = spawn(process.execPath, args, { cwd: site.root });
+  let out = '';
+  child.stdout.on('data', (data) => {
+    out += data;
+  });
+  const ended = new Promise((resolve) => child.on('exit', resolve));
+  await new Promise((resolve) => child.stderr.once('data', resolve));
+  const edited = `New.\n\n${SLOW('late')}`;
+  writeFileSync(bad(), edited);
+  expect(await ended).toBe(1);
+  expect(out).toContain('somebody wrote the page while its blocks ran');
+  expect(read('docs/en/bad.md')).toBe(edited);
 });

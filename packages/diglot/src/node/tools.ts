@@ -72,3 +72,4 @@ export { locateInConfig } from './source/locate';
 export { parseYaml } from './source/parse-yaml';
 export { readText } from './source/read-text';
 export { type SplitSource, splitSource } from './source/split-source';
+export { whyUnwritable } from './translate/page-file';

@@ -67,7 +67,11 @@ test('the questions are asked in their languages, with the words of readers', as
 });
 
 test('ranks are kept in the file, and what became worse is told at its line', async () => {
-  expect((await diglot('ask', '--update')).status).toBe(0);
+  expect(await diglot('ask', '--update')).toMatchObject({
+    status: 0,
+    stderr: expect.stringMatching(/Wrote .*questions\.yaml\n$/),
+  });
+  expect((await diglot('ask', '--update')).stderr).toMatch(/questions\.yaml says so already\.\n$/);
   expect(readFileSync(path.join(site.root, 'questions.yaml'), 'utf8')).toBe(
     QUESTIONS.replace('#empty]', '#empty]\n    rank: 1').replace("#*']", "#*']\n    rank: 1"),
   );

@@ -42,7 +42,12 @@ export async function runAsk(root: string | undefined, flags: AskFlags): Promise
   const read = await readQuestions(book.config);
   if (!read || read.questions.length === 0) throw noQuestions(siteRoot, read !== undefined);
   const answered = await askQuestions(book, read.questions);
-  if (flags.update) updateRanks(read, answered);
+  if (flags.update) {
+    const isNew = updateRanks(read, answered);
+    const name = path.relative(process.cwd(), read.file);
+    // Standard output may be data.
+    console.error(isNew ? `Wrote ${name}` : `${name} says so already.`);
+  }
   const kept = flags.update ? answered.map((each) => ({ ...each, rank: each.now })) : answered;
   const problems = await problemsOf(book, read, kept);
   if (format === 'json') {
@@ -102,11 +107,13 @@ function textOf(answered: readonly Answered[]): string {
   return `${[...lines, ...rates].join('\n')}\n`;
 }
 
-/** Writes where answers stand into the file, and leaves all else of it as it is. */
-function updateRanks({ file, source }: QuestionsFile, answered: readonly Answered[]): void {
+/** Writes where answers stand into the file, and leaves all else of it as it is. Tells whether anything is new. */
+function updateRanks({ file, source }: QuestionsFile, answered: readonly Answered[]): boolean {
+  if (answered.every(({ rank, now }) => rank === now)) return false;
   const document = parseDocument(source);
   for (const { lang, index, now } of answered) document.setIn([lang, index, 'rank'], now);
   writeWhole(file, document.toString({ lineWidth: 0, flowCollectionPadding: false }));
+  return true;
 }
 
 function noQuestions(root: string, isThere: boolean): DiglotError {

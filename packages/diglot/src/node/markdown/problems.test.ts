@@ -130,6 +130,15 @@ test('ids of headings', async () => {
   expect(await problems('## T {#a}\n\n## U {#b #c .d e=f}\n\n## V `{#A b}`\n\n## W {d}')).toBe('');
 });
 
+test('marks of code that were meant to let it run', async () => {
+  expect(await problems('```js runn\na\n```\n\n```sh Step=1 setp\nb\n```')).toMatchInlineSnapshot(`
+    "warning docs/en/guide/page.md:1:1 code-run-unknown The code block's "runn" has no meaning: nothing runs it. | Write "run", and "diglot try" runs it; or take the word away.
+    warning docs/en/guide/page.md:5:1 code-run-unknown The code block's "Step=1" has no meaning: nothing runs it. | Write "step", and "diglot try" runs it; or take the word away.
+    warning docs/en/guide/page.md:5:1 code-run-unknown The code block's "setp" has no meaning: nothing runs it. | Write "step", and "diglot try" runs it; or take the word away."
+  `);
+  expect(await problems('```ts twoslsh\na\n```')).toContain('(closest: "twoslash")');
+});
+
 test('code', async () => {
   expect(
     await problems('text\n\n```tss titel="x" {1-a}\na // [!code hilight]\nb\n```'),

@@ -41,7 +41,7 @@ export const META_KEYS = [
 ] as const;
 
 /** What `@diglot/playground` reads, with what goes with it: also the words of Rspress and Docusaurus. */
-const DEMOS: ReadonlySet<string> = new Set(['preview', 'playground', 'live']);
+export const DEMOS: ReadonlySet<string> = new Set(['preview', 'playground', 'live']);
 const OF_DEMOS: ReadonlySet<string> = new Set([
   'direction',
   'iframe',

@@ -8,7 +8,7 @@ import { escapeAttribute, escapeText, type HtmlCode, type HtmlElement } from '..
 import type { CodeMarks } from '../plugin-parts';
 import { type Place, type Problem, warningAt } from '../problems';
 import type { MarkdownTexts } from '../types';
-import { type CodeMeta, type LineRange, META_KEYS } from './code-meta';
+import { type CodeMeta, DEMOS, type LineRange, META_KEYS } from './code-meta';
 import type { CodeSource } from './code-source';
 import { drawCode, type HighlightedCode, NO_DEMO } from './draw-code';
 import { askMarks, markLines } from './mark-code';
@@ -180,7 +180,17 @@ function noDemo(name: string, place: Place): Problem {
 }
 
 function unknownMeta(part: string, place: Place): Problem {
-  const near = nearest(part.replace(/[=:].*$/, ''), META_KEYS);
+  const name = part.replace(/[=:].*$/, '');
+  // Words of three letters are near to many.
+  const run = nearest(name, ['run'], 1) ?? nearest(name, ['step'], 2);
+  if (run !== undefined) {
+    return warningAt(place, {
+      code: 'code-run-unknown',
+      message: `The code block's "${part}" has no meaning: nothing runs it.`,
+      fix: `Write "${run}", and "diglot try" runs it; or take the word away.`,
+    });
+  }
+  const near = nearest(name, [...META_KEYS, 'twoslash', ...DEMOS]);
   return warningAt(place, {
     code: 'code-meta-unknown',
     message: `The code block's "${part}" has no meaning.`,

@@ -110,6 +110,34 @@ test('keys alone are enough, and nothing moves while contents come', async ({ pa
   await expect(fileLink(page, 'dist/convert.cjs')).toBeFocused();
 });
 
+test('a choice and what it leads to are in sight together, and no window is too small for its controls', async ({
+  page,
+}) => {
+  const main = () => explorer(page).locator('pre[data-file^="dist/index."]');
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 900],
+    [375, 667],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await open(page, PAGE);
+    // Read from its beginning, and on a phone down to the last control.
+    await explorer(page).evaluate((root) => root.scrollIntoView());
+    if (width === 375) await toggle(page, 'Minify').scrollIntoViewIfNeeded();
+    await toggle(page, 'Bundle').uncheck();
+    // On a phone the sum stands at the window's edge.
+    await expect(explorer(page).locator('.explorer-sum')).toContainText('3 added');
+    await expect(explorer(page).locator('.explorer-sum')).toBeInViewport({ ratio: 1 });
+    if (width > 375) await expect(main()).toBeInViewport();
+    const [frame, ...parts] = await explorer(page).evaluate((root) =>
+      [root, ...root.querySelectorAll('fieldset, .explorer-path, .explorer-files li')].map(
+        (part) => part.getBoundingClientRect().right,
+      ),
+    );
+    expect(Math.max(...parts)).toBeLessThanOrEqual(frame ?? 0);
+  }
+});
+
 test('where the browser keeps the clipboard to itself, a config is offered to be copied by hand', async ({
   page,
 }) => {

@@ -20,7 +20,7 @@ export function ConfigView({ shown: { config, before }, words }: ConfigViewProps
   const text = `${config.map(textOf).join('\n')}\n`;
   return (
     <div className="explorer-config">
-      <div className="explorer-bar">
+      <div className="explorer-path">
         <strong>{NAME}</strong>
         <CopyButton text={text} label={NAME} words={words} />
       </div>

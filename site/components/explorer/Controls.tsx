@@ -21,11 +21,19 @@ interface AxisProps extends ControlsProps {
   readonly axis: Axis;
 }
 
-/** What the reader chooses: a group of radio buttons, or a box where there is only yes and no. */
+/** What is built. */
+export function SourceChoice(props: ControlsProps) {
+  return (
+    <div className="explorer-source">
+      <Options {...props} axis="source" names={props.words.values.source} />
+    </div>
+  );
+}
+
+/** How it is built: groups of radio buttons, and a switch where there is only yes and no. */
 export function Controls(props: ControlsProps) {
   return (
     <div className="explorer-controls">
-      <Options {...props} axis="source" names={props.words.values.source} />
       <Options {...props} axis="format" names={props.words.values.format} />
       <Toggle {...props} axis="bundle" />
       <Options {...props} axis="dts" names={props.words.values.dts} />

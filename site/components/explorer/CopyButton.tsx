@@ -8,6 +8,10 @@ interface CopyButtonProps {
   readonly words: Words;
 }
 
+/** The signs of the theme's own buttons. */
+const COPY = 'M9 9h11v11H9zM5 15H4V4h11v1';
+const COPIED = 'm5 12.5 4.5 4.5L19 7.5';
+
 /** Copies a text, and says so for a while; where the browser forbids it, offers the text to be copied by hand. */
 export function CopyButton({ text, label, words }: CopyButtonProps) {
   const [isCopied, setIsCopied] = useState(false);
@@ -31,7 +35,9 @@ export function CopyButton({ text, label, words }: CopyButtonProps) {
       aria-label={`${isCopied ? words.copied : words.copy}: ${label}`}
       onClick={copy}
     >
-      {isCopied ? words.copied : words.copy}
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={isCopied ? COPIED : COPY} />
+      </svg>
     </button>
   );
 }

@@ -2,14 +2,16 @@ import { useBase, useLang } from 'diglot/theme';
 import { axes, type Choice, recordedChoices } from './choice';
 import { textPath } from './data';
 import { ExplorerIsland } from './ExplorerIsland';
-import css from './explorer.css?inline';
+import frame from './explorer.css?inline';
+import narrow from './narrow.css?inline';
+import output from './output.css?inline';
 import { wordsOf } from './words';
 
 /** The output explorer with its styles, which no other page has, and for readers without scripts a list of all outputs. */
 export function Explorer() {
   return (
     <>
-      <style>{css}</style>
+      <style>{[frame, output, narrow].join('\n')}</style>
       <ExplorerIsland />
       <AllOutputs />
     </>

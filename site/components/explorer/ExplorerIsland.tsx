@@ -4,7 +4,7 @@ import { useBase, useLang, usePage } from 'diglot/theme';
 import { useMemo, useSyncExternalStore } from 'react';
 import { formatAddress } from './address';
 import { ConfigView } from './ConfigView';
-import { Controls } from './Controls';
+import { Controls, SourceChoice } from './Controls';
 import { compareCells } from './compare';
 import { type FirstView, textPath } from './data';
 import { Files, sumUp } from './Files';
@@ -26,19 +26,15 @@ export function ExplorerIsland() {
     [shown.cell, shown.before],
   );
   const summary = sumUp(shown, entries, words);
+  const controls = { choice, words, onChoose: explorer.choose, onIntent: explorer.prepare };
   return (
     <section className="explorer" aria-label={words.title} aria-busy={explorer.isLoading}>
       <div className="explorer-grid">
-        <Controls
-          choice={choice}
-          words={words}
-          onChoose={explorer.choose}
-          onIntent={explorer.prepare}
-        />
-        <ConfigView shown={shown} words={words} />
+        <SourceChoice {...controls} />
+        <Controls {...controls} />
+        <FileView shown={shown} words={words} />
         <Files
           shown={shown}
-          summary={summary}
           entries={entries}
           words={words}
           addressOf={(file) =>
@@ -46,12 +42,13 @@ export function ExplorerIsland() {
           }
           onShow={explorer.showFile}
         />
-        <FileView shown={shown} words={words} />
+        <ConfigView shown={shown} words={words} />
+        <p className="explorer-sum">{summary}</p>
       </div>
       {explorer.hasFailed && (
         <p className="explorer-failure">
           {words.failed}
-          <button type="button" className="explorer-copy" onClick={explorer.retry}>
+          <button type="button" className="explorer-retry" onClick={explorer.retry}>
             {words.retry}
           </button>
         </p>

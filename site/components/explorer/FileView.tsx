@@ -19,10 +19,12 @@ export function FileView({ shown: { file, before, cell }, words }: FileViewProps
   if (cell.message !== undefined && file === undefined) {
     return (
       <div className="explorer-file">
-        <p className="explorer-bar">{words.refused}</p>
-        <CodePane label={words.refused} isWrapped>
-          {cell.message}
-        </CodePane>
+        <div className="explorer-sheet">
+          <p className="explorer-path">{words.refused}</p>
+          <CodePane label={words.refused} isWrapped>
+            {cell.message}
+          </CodePane>
+        </div>
       </div>
     );
   }
@@ -31,30 +33,36 @@ export function FileView({ shown: { file, before, cell }, words }: FileViewProps
   const lines = { added: count('added'), removed: count('removed'), file: old?.path ?? '' };
   return (
     <div className="explorer-file">
-      <div className="explorer-bar">
-        <strong>{file.path}</strong>
-        <span className="explorer-size">{formatSize(file.size)}</span>
-        {diff && (
-          <span className="explorer-size">
-            {fill(old?.path === file.path ? words.lines : words.linesOf, lines)}
-          </span>
-        )}
-        {lines.removed > 0 && (
-          <label className="explorer-toggle">
-            <input
-              type="checkbox"
-              checked={showsRemoved}
-              onChange={() => setShowsRemoved(!showsRemoved)}
-            />
-            <span>{words.showRemoved}</span>
-          </label>
-        )}
-        <CopyButton text={file.lines.map(textOf).join('\n')} label={file.path} words={words} />
+      <div className="explorer-sheet">
+        <div className="explorer-path">
+          <strong>{file.path}</strong>
+          <span className="explorer-size">{formatSize(file.size)}</span>
+          {diff && (
+            <span className="explorer-size">
+              {fill(old?.path === file.path ? words.lines : words.linesOf, lines)}
+            </span>
+          )}
+          {lines.removed > 0 && (
+            <label className="explorer-toggle">
+              <input
+                type="checkbox"
+                checked={showsRemoved}
+                onChange={() => setShowsRemoved(!showsRemoved)}
+              />
+              <span>{words.showRemoved}</span>
+            </label>
+          )}
+          <CopyButton text={file.lines.map(textOf).join('\n')} label={file.path} words={words} />
+        </div>
+        {/* A file that comes is shown from its beginning. */}
+        <CodePane key={`${file.path} ${file.content}`} label={file.path} file={file.path}>
+          <CodeLines
+            lines={file.lines}
+            diff={diff}
+            removed={showsRemoved ? old?.lines : undefined}
+          />
+        </CodePane>
       </div>
-      {/* A file that comes is shown from its beginning. */}
-      <CodePane key={`${file.path} ${file.content}`} label={file.path} file={file.path}>
-        <CodeLines lines={file.lines} diff={diff} removed={showsRemoved ? old?.lines : undefined} />
-      </CodePane>
     </div>
   );
 }

@@ -6,8 +6,6 @@ import { fill, formatGrowth, formatSize, type Words } from './words';
 interface FilesProps {
   readonly shown: Shown;
   readonly entries: readonly Entry[];
-  /** What stands above the files. */
-  readonly summary: string;
   readonly words: Words;
   /** Where a file is shown for readers who open its link elsewhere. */
   readonly addressOf: (path: string) => string;
@@ -17,13 +15,12 @@ interface FilesProps {
 const MARKS = { added: '+', removed: '−', changed: '~', same: '' } as const;
 
 /** The files of the source, and those of the output with what became of them since the choice before. */
-export function Files({ shown, entries, summary, words, ...links }: FilesProps) {
+export function Files({ shown, entries, words, ...links }: FilesProps) {
   return (
     <div className="explorer-files">
       <p className="explorer-caption" id="explorer-output">
         {words.output}
       </p>
-      <p className="explorer-sum">{summary}</p>
       <ul aria-labelledby="explorer-output">
         {entries.map((entry) => (
           <li key={entry.path} data-change={entry.change}>

@@ -107,7 +107,7 @@ const zh: Words = {
   values: {
     source: { functions: '普通函数', react: 'React 组件', node: 'Node.js 工具' },
     format: en.values.format,
-    dts: { off: '关闭', tsc: 'tsc', tsgo: 'tsgo', isolated: '独立声明', bundled: '合并为一' },
+    dts: { off: '关闭', tsc: 'tsc', tsgo: 'tsgo', isolated: '隔离声明', bundled: '合并为一' },
     syntax: en.values.syntax,
   },
   missing: {

@@ -11,10 +11,12 @@ interface LineProps {
   /** Its own name, where it is a line of the source. */
   readonly id?: string | undefined;
   readonly isLit: boolean;
+  /** The file that goes on from here; empty where the bundler's own lines do. */
+  readonly part?: string | undefined;
 }
 
 /** A line of code that can be lit up. */
-export function Line({ tokens, from, id, isLit }: LineProps) {
+export function Line({ tokens, from, id, isLit, part }: LineProps) {
   return (
     <>
       <span
@@ -22,19 +24,25 @@ export function Line({ tokens, from, id, isLit }: LineProps) {
         data-id={id}
         data-from={from}
         data-lit={isLit ? '' : undefined}
+        data-part={part}
       >
-        {tokens.map(({ text, kind }, index) =>
-          kind === '' ? (
-            text
-          ) : (
-            <span key={index} className={kind}>
-              {text}
-            </span>
-          ),
-        )}
+        <Tokens tokens={tokens} />
       </span>
       {'\n'}
     </>
+  );
+}
+
+/** A line in its colours. */
+export function Tokens({ tokens }: Pick<LineProps, 'tokens'>) {
+  return tokens.map(({ text, kind }, index) =>
+    kind === '' ? (
+      text
+    ) : (
+      <span key={index} className={kind}>
+        {text}
+      </span>
+    ),
   );
 }
 
@@ -84,16 +92,28 @@ function runsOf({ lines, from }: Sheet): readonly Run[] {
   ];
 }
 
+/** Where a bundle could be torn: for each line the file whose lines begin there. A sheet of one file has no such place. */
+function partsOf({ from }: Sheet): readonly (string | undefined)[] {
+  const files = from.map((ids) => ids.split(':')[0] ?? '');
+  const isBundle = new Set(files.filter(Boolean)).size > 1;
+  return files.map((file, index) => {
+    if (!isBundle || file === (files[index - 1] ?? '')) return undefined;
+    return file && `${file}.ts`;
+  });
+}
+
 /** A file that was written. What nobody wrote is folded. */
 export function SheetCode({ sheet, lit, texts }: SheetCodeProps) {
   const tokens = tokensOf(sheet.lines);
+  const parts = partsOf(sheet);
   return runsOf(sheet).map(({ start, end, isHelper }) => {
     const code = (
       <CodeBox key={start} name={sheet.name}>
         {tokens.slice(start, end).map((line, index) => {
           const from = sheet.from[start + index] ?? '';
           const isLit = from.split(' ').includes(lit);
-          return <Line key={index} tokens={line} from={from} isLit={isLit} />;
+          const part = parts[start + index];
+          return <Line key={index} tokens={line} {...{ from, isLit, part }} />;
         })}
       </CodeBox>
     );

@@ -1,10 +1,11 @@
-import { SheetCode } from './Code';
+import { SheetCode, Tokens } from './Code';
 import { fill } from './fill';
 import { formatSize } from './format-size';
 import type { Sheet } from './record';
 import { record } from './record-of-builds';
 import type { State, View } from './settings';
 import type { InstrumentTexts } from './texts';
+import { tokensOf } from './tokens';
 
 interface ViewProps {
   readonly view: View;
@@ -61,14 +62,18 @@ const position = (bundle: boolean): string => (bundle ? 'on' : 'off');
 function Hit({ view, bundle, lit, texts }: OutputProps) {
   const { sheets, refusal } = outputOf(view, bundle);
   const hits = sheets.flatMap(({ lines, from }) =>
-    from.flatMap((ids, index) => (ids.split(' ').includes(lit) ? [[index + 1, lines[index]]] : [])),
+    from.flatMap((ids, index) =>
+      ids.split(' ').includes(lit) ? [{ line: index + 1, quote: tokensOf(lines)[index] }] : [],
+    ),
   );
-  const [line, quote] = hits[0] ?? [];
+  const { line, quote = [] } = hits[0] ?? {};
   const size = sheets.reduce((sum, sheet) => sum + sheet.size, 0);
   return (
     <span className="ins-hit" data-bundle={position(bundle)}>
       <span className="ins-at">{line !== undefined && fill(texts.line, { line })}</span>
-      <span className="ins-quote">{refusal === undefined ? quote : texts.needsBundle}</span>
+      <span className="ins-quote line">
+        {refusal === undefined ? <Tokens tokens={quote} /> : texts.needsBundle}
+      </span>
       <span className="ins-size">{sheets.length > 0 && sumOf(sheets.length, size, texts)}</span>
     </span>
   );

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type ConfigDraft, decider, type Tell, takeRefused } from '../config-draft';
+import { baseOf, relativeTo, siteOrigin } from '../config-values';
 import { compact, type Data, dataOf, listOf, textOf } from '../data';
 import { readUtf8 } from '../files';
 import { ownRange } from '../output/package-file';
@@ -23,7 +24,7 @@ export function moveConfig(input: ConfigInput): ConfigDraft {
   const decisions: Decision[] = [];
   const tell = decider(configFile, decisions);
   const theme = dataOf(config.themeConfig);
-  const origin = originOf(config.url);
+  const origin = siteOrigin(config.url);
   const base = baseOf(config.baseUrl);
   const own = origin === undefined ? undefined : `${origin}${base ?? '/'}`;
   const targets = navTargets(input, own);
@@ -58,7 +59,7 @@ export function moveConfig(input: ConfigInput): ConfigDraft {
     lang: many || defaultLocale !== 'en' ? defaultLocale : undefined,
     base,
     siteUrl: origin,
-    root: relative(root, content),
+    root: relativeTo(root, content),
     // Whoever publishes the site takes it from there.
     outDir: 'build',
     publicDir: publicFolder(input, tell),
@@ -138,22 +139,6 @@ function withSidebars(values: Data, given: Data): Data {
   };
 }
 
-function relative(root: string, file: string): string {
-  return path.relative(root, file).split(path.sep).join('/') || '.';
-}
-
-function originOf(url: unknown): string | undefined {
-  const text = textOf(url);
-  return text !== undefined && /^https?:/.test(text) && URL.canParse(text)
-    ? new URL(text).origin
-    : undefined;
-}
-
-function baseOf(base: unknown): string | undefined {
-  const text = textOf(base)?.replace(/^\/+|\/+$/g, '');
-  return text ? `/${text}/` : undefined;
-}
-
 /** A file of the folder of static files, as addresses name it. */
 function fileAddress(given: unknown): string | undefined {
   const text = textOf(given);
@@ -176,12 +161,12 @@ function publicFolder({ settings, root }: ConfigInput, tell: Tell): string | und
   for (const one of others) {
     tell(
       ['staticDirectories'],
-      `A second folder of static files, "${relative(root, one)}", is not served.`,
-      `Move its files into "${relative(root, first ?? one)}".`,
+      `A second folder of static files, "${relativeTo(root, one)}", is not served.`,
+      `Move its files into "${relativeTo(root, first ?? one)}".`,
       'publishing',
     );
   }
-  return first === undefined ? undefined : relative(root, first);
+  return first === undefined ? undefined : relativeTo(root, first);
 }
 
 function localeOf(locale: OldLocale, values: Data, config: Data): Data {
@@ -234,7 +219,7 @@ function editLinkOf({ settings, root, content }: ConfigInput, tell: Tell): Data 
   }
   return url === undefined
     ? undefined
-    : { docRepoBaseUrl: `${url.replace(/\/+$/, '')}/${relative(root, content)}` };
+    : { docRepoBaseUrl: `${url.replace(/\/+$/, '')}/${relativeTo(root, content)}` };
 }
 
 function headOf(

@@ -1,13 +1,13 @@
 import path from 'node:path';
-import { mergeRanges, splitSource } from 'diglot/tools';
+import { mergeRanges } from 'diglot/tools';
 import type { Data } from '../data';
 import { type MdxBody, mask, needsMdx, readMdx, withImports } from '../mdx/body';
 import type { LinkingPage } from '../mdx/links';
 import type { Stubs } from '../mdx/stubs';
-import { applyEdits, createLines, type Edit, lineAt } from '../pages/edits';
+import { applyEdits, createLines, type Edit } from '../pages/edits';
+import { joinPage, type MigratedPage, type MovedBody, splitPage } from '../pages/migrated-page';
 import type { PageNote } from '../pages/note';
 import { readStructure } from '../pages/page-structure';
-import type { Decision } from '../plan';
 import { moveFences } from './fences';
 import { moveFields } from './front-matter';
 import { type ImportInput, importEdits } from './page-imports';
@@ -28,50 +28,21 @@ export interface PageInput extends Omit<ImportInput, 'body' | 'page'> {
   readonly isPost: boolean;
 }
 
-/** A page in our form. */
-export interface MigratedPage {
-  readonly text: string;
-  readonly format: 'md' | 'mdx';
-  readonly decisions: readonly Decision[];
-}
-
 /** Rewrites what only Docusaurus understands. What it cannot rewrite stays, and is told. */
 export function migratePage(source: string, input: PageInput): MigratedPage {
-  const plain = source.replaceAll('\r\n', '\n').replace(/^\uFEFF/, '');
-  const { frontMatter, bodyOffset } = splitSource(plain, 'md');
-  const offset = lineAt(plain, bodyOffset);
-  const body = migrateBody(plain.slice(bodyOffset), input);
+  const parts = splitPage(source);
+  const body = migrateBody(parts.body, input);
   const description = input.isPost && body.excerpt !== undefined ? plainText(body.excerpt) : '';
   const added = { ...input.added, ...(description !== '' && { description }) };
-  const moved = moveFields(frontMatter, { added, image: input.link });
-  const top = moved.text.trim() === '' ? '' : `---\n${moved.text.trimEnd()}\n---\n`;
-  const text = `${top}${top !== '' && !body.text.startsWith('\n') ? '\n' : ''}${top === '' ? body.text.replace(/^\n+/, '') : body.text}`;
-  const file = input.page.from;
-  const place = (at: number | undefined) => ({
-    file,
-    line: at === undefined ? 1 : body.lineOf(at) + offset - 1,
-  });
-  return {
-    text: source.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text,
-    format: body.format,
-    decisions: [...moved.notes, ...body.notes].map(({ topic, what, todo, offset: at }) => ({
-      topic,
-      what,
-      todo,
-      place: place(at),
-    })),
-  };
+  const fields = moveFields(parts.frontMatter, { added, image: input.link });
+  return joinPage(source, parts, { file: input.page.from, fields, body });
 }
 
-interface MigratedBody {
-  readonly text: string;
-  readonly format: 'md' | 'mdx';
-  readonly notes: readonly PageNote[];
+interface PostBody extends MovedBody {
   readonly excerpt: string | undefined;
-  lineOf(offset: number): number;
 }
 
-function migrateBody(given: string, input: PageInput): MigratedBody {
+function migrateBody(given: string, input: PageInput): PostBody {
   const { isMdx, math, page } = input;
   const prepared = prepareBody(given);
   const body = isMdx || page.from.endsWith('.mdx') ? readMdx(prepared.text, math) : undefined;
@@ -102,7 +73,7 @@ function plainBody(
   input: PageInput,
   wasMdx: boolean,
   excerpt: string | undefined,
-): MigratedBody {
+): PostBody {
   const body = given.replace(/^[ \t]*<!--\s*truncate\s*-->[ \t]*\n?/gm, '');
   const structure = readStructure(body, 'md', input.math);
   const fences = moveFences(body, structure.code);

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { relativeTo } from '../config-values';
 import { compact, dataOf } from '../data';
 import { evaluateConfig } from '../evaluate/evaluate-config';
 import { readUtf8 } from '../files';
@@ -97,14 +98,7 @@ export async function planDocusaurus({ root, configFile }: OldSite, folder: stri
       ...sidebars.decisions,
       ...whole.decisions,
       ...headers.decisions,
-      ...evaluated.missing.map(
-        ({ name, importer }): Decision => ({
-          topic: 'config',
-          what: `"${name}", which the config imports, is not there: what it brings was left out.`,
-          todo: 'Make the file, take back what was written, and run the command again; or write into the new config what it brings.',
-          place: { file: importer },
-        }),
-      ),
+      ...evaluated.missing,
       {
         topic: 'end',
         what: 'The old config is still there.',
@@ -113,15 +107,11 @@ export async function planDocusaurus({ root, configFile }: OldSite, folder: stri
       },
     ],
     done: [
-      `The config became diglot.config.ts. Pages moved to where they are served, below "${relative(root, content)}": their addresses are the same.`,
+      `The config became diglot.config.ts. Pages moved to where they are served, below "${relativeTo(root, content)}": their addresses are the same.`,
       'Files of the folder of static files are served as they were, from where they lie.',
       ...packages.done,
     ],
   };
-}
-
-function relative(root: string, file: string): string {
-  return path.relative(root, file).split(path.sep).join('/');
 }
 
 /** Pages of other languages with their originals: those at the same address. */

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { bundleConfig, DiglotError, DiglotErrors, errorFromData, timeLimitOf } from 'diglot/tools';
+import type { Decision } from '../plan';
 import type { ConfigAnswer, ConfigTask } from './config-process';
 import { CONFIG_PROCESS } from './config-process-file';
 import { foreignPlugin, type MissingFile } from './foreign-plugin';
@@ -14,7 +15,7 @@ export interface EvaluatedConfig {
   /** Absolute paths of the config and the files that it imports. */
   readonly files: readonly string[];
   /** Files that it imports and that are not there: they were stood in for. */
-  readonly missing: readonly MissingFile[];
+  readonly missing: readonly Decision[];
 }
 
 /**
@@ -23,8 +24,8 @@ export interface EvaluatedConfig {
  * @throws DiglotErrors when it cannot be read or throws
  */
 export async function evaluateConfig(configFile: string): Promise<EvaluatedConfig> {
-  const missing: MissingFile[] = [];
-  const plugin = foreignPlugin((file) => missing.push(file));
+  const missing: Decision[] = [];
+  const plugin = foreignPlugin((file) => missing.push(missingDecision(file)));
   const bundle = await bundleConfig(configFile, { plugin, define: {} });
   const folder = mkdtempSync(path.join(tmpdir(), 'diglot-migrate-'));
   const module = path.join(folder, 'config.mjs');
@@ -46,6 +47,15 @@ export async function evaluateConfig(configFile: string): Promise<EvaluatedConfi
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function missingDecision({ name, importer }: MissingFile): Decision {
+  return {
+    topic: 'config',
+    what: `"${name}", which the config imports, is not there: what it brings was left out.`,
+    todo: 'Make the file, take back what was written, and run the command again; or write into the new config what it brings.',
+    place: { file: importer },
+  };
 }
 
 function run(task: ConfigTask): Promise<unknown> {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Tell } from '../config-draft';
+import { relativeTo } from '../config-values';
 import { callOf, type Data, dataOf, holdsForeign, isData, listOf, textOf } from '../data';
 import { Code } from '../output/print-config';
 import { movePlugins } from './plugins';
@@ -14,11 +15,6 @@ export interface MovedBuilder {
   readonly plugins: readonly { readonly line: string; readonly code: Code }[];
   readonly needed: Readonly<Record<string, string>>;
   readonly done: readonly string[];
-}
-
-/** A path as the config has it: relative to the site. */
-export function relativeTo(root: string, file: string): string {
-  return path.relative(root, path.resolve(root, file)).split(path.sep).join('/') || '.';
 }
 
 /** Of Rsbuild's settings: names of folders, constants, styles, tags, the output folder. */

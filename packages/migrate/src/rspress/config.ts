@@ -1,9 +1,10 @@
 import type { DataPath } from 'diglot/tools';
 import { readRspressConfig } from 'diglot/tools';
 import { type ConfigDraft, decider, type Tell, takeRefused } from '../config-draft';
+import { baseOf, relativeTo } from '../config-values';
 import { compact, type Data, dataOf, holdsForeign, isData, listOf, textOf } from '../data';
 import type { Decision } from '../plan';
-import { moveBuilder, relativeTo } from './builder';
+import { moveBuilder } from './builder';
 import { movePlugins } from './plugins';
 
 /** What a config is moved with. */
@@ -140,11 +141,6 @@ function langOf(data: Data): string | undefined {
   const lang = textOf(data.lang);
   if (langs.length === 0 || (lang !== undefined && langs.includes(lang))) return lang;
   return langs.includes('en') ? undefined : langs[0];
-}
-
-function baseOf(base: unknown): string | undefined {
-  const text = textOf(base)?.replace(/^\/+|\/+$/g, '');
-  return text ? `/${text}/` : undefined;
 }
 
 /** The folder of pages; of several versions that of the default one, which has no prefix. */

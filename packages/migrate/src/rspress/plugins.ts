@@ -1,5 +1,6 @@
 import type { DataPath } from 'diglot/tools';
 import type { Tell } from '../config-draft';
+import { siteOrigin } from '../config-values';
 import { callOf, type Data, dataOf, listOf, type RecordedCall, textOf } from '../data';
 import { FOREIGN } from '../evaluate/stand-in';
 import { ownRange } from '../output/package-file';
@@ -81,7 +82,7 @@ export function movePlugins(given: unknown, place: DataPath, tell: Tell): MovedP
       result.done.push(`"${name}" is not needed: ${isBuiltIn[1]}.`);
       if (call) result.replaced.push(call.module);
       const { siteUrl, domain } = call?.options ?? {};
-      const origin = originOf(siteUrl ?? domain);
+      const origin = siteOrigin(siteUrl ?? domain);
       if (origin !== undefined) result.values.siteUrl ??= origin;
       continue;
     }
@@ -129,7 +130,7 @@ function moveKnown(
   } else if (/plugin-rss/.test(module)) {
     const feeds = moveFeeds(options);
     if (feeds.length > 0) result.values.feeds = feeds;
-    result.values.siteUrl ??= originOf(options.siteUrl);
+    result.values.siteUrl ??= siteOrigin(options.siteUrl);
     if (feeds.length > 0) {
       tell(
         `Feeds have one file for each language: ${feeds.flatMap(feedFiles).join(', ')}, and the same below the folder of each other language.`,
@@ -206,11 +207,6 @@ function movePlayground(
   result.plugins.push(moved);
   result.needed[PLAYGROUND] = ownRange();
   result.done.push(`Code runs beside its source, by "${PLAYGROUND}".`);
-}
-
-function originOf(given: unknown): string | undefined {
-  const text = textOf(given);
-  return text !== undefined && URL.canParse(text) ? new URL(text).origin : undefined;
 }
 
 function moveRedirects(given: unknown): { kept: Data[]; lost: string[] } {

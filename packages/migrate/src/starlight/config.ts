@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseYaml } from 'diglot/tools';
 import { type ConfigDraft, decider, type Tell, takeRefused } from '../config-draft';
+import { baseOf, relativeTo, siteOrigin } from '../config-values';
 import { callOf, compact, type Data, dataOf, isData, isForeign, listOf, textOf } from '../data';
 import { findFiles, readUtf8 } from '../files';
 import type { Decision } from '../plan';
@@ -28,7 +29,7 @@ export function moveConfig(input: ConfigInput): ConfigDraft {
   const decisions: Decision[] = [];
   const tell = decider(configFile, decisions);
   const many = locales.length > 0;
-  const siteUrl = originOf(astro.site);
+  const siteUrl = siteOrigin(astro.site);
   const head = listOf(options.head).flatMap(tagOf);
   const values = compact({
     title: textIn(options.title, locales[0]),
@@ -36,10 +37,10 @@ export function moveConfig(input: ConfigInput): ConfigDraft {
     lang: layout.lang?.split('-')[0] === 'en' && !many ? undefined : layout.lang,
     base: baseOf(astro.base),
     siteUrl,
-    root: relative(root, docsDir),
+    root: relativeTo(root, docsDir),
     // Whoever publishes the site takes it from there.
-    outDir: relative(root, path.resolve(root, textOf(astro.outDir) ?? 'dist')),
-    publicDir: relative(root, publicDir) === 'public' ? undefined : relative(root, publicDir),
+    outDir: relativeTo(root, path.resolve(root, textOf(astro.outDir) ?? 'dist')),
+    publicDir: relativeTo(root, publicDir) === 'public' ? undefined : relativeTo(root, publicDir),
     icon: iconOf(options.favicon, publicDir),
     ...logoOf(options, root, pictures),
     redirects: redirectsOf(input, tell),
@@ -62,22 +63,6 @@ export function moveConfig(input: ConfigInput): ConfigDraft {
     decisions,
     done: [],
   };
-}
-
-function relative(root: string, file: string): string {
-  return path.relative(root, file).split(path.sep).join('/') || '.';
-}
-
-function originOf(url: unknown): string | undefined {
-  const text = textOf(url);
-  return text !== undefined && /^https?:/.test(text) && URL.canParse(text)
-    ? new URL(text).origin
-    : undefined;
-}
-
-function baseOf(given: unknown): string | undefined {
-  const text = textOf(given)?.replace(/^\/+|\/+$/g, '');
-  return text ? `/${text}/` : undefined;
 }
 
 function iconOf(favicon: unknown, publicDir: string): string | undefined {
@@ -247,7 +232,7 @@ function editLink(given: unknown, root: string, docsDir: string): Data | undefin
   const url = textOf(dataOf(given).baseUrl);
   return url === undefined
     ? undefined
-    : { docRepoBaseUrl: `${url.replace(/\/+$/, '')}/${relative(root, docsDir)}` };
+    : { docRepoBaseUrl: `${url.replace(/\/+$/, '')}/${relativeTo(root, docsDir)}` };
 }
 
 /** What has no counterpart, or one that a person has to choose. */

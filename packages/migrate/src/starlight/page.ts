@@ -1,15 +1,14 @@
 import path from 'node:path';
-import { splitSource } from 'diglot/tools';
 import { fieldsOf } from '../docusaurus/read-docs';
 import { type MdxBody, readMdx, withImports } from '../mdx/body';
 import { closingLines } from '../mdx/containers';
 import { findGone, findModule } from '../mdx/imports';
 import type { Stubs } from '../mdx/stubs';
-import { applyEdits, createLines, type Edit, lineAt } from '../pages/edits';
+import { applyEdits, createLines, type Edit } from '../pages/edits';
 import { styleToJsx } from '../pages/html-to-jsx';
+import { joinPage, type MigratedPage, type MovedBody, splitPage } from '../pages/migrated-page';
 import type { PageNote } from '../pages/note';
 import { readStructure } from '../pages/page-structure';
-import type { Decision } from '../plan';
 import { relativeFrom } from '../vitepress/page-place';
 import { moveFences } from './fences';
 import { type FieldsInput, moveFields } from './front-matter';
@@ -26,37 +25,14 @@ export interface PageInput extends FieldsInput {
   readonly isThere: (specifier: string) => boolean;
 }
 
-/** A page in our form. */
-export interface MigratedPage {
-  readonly text: string;
-  readonly format: 'md' | 'mdx';
-  readonly decisions: readonly Decision[];
-}
-
 /** Rewrites what only Starlight understands. What it cannot rewrite stays, and is told. */
 export function migratePage(source: string, input: PageInput): MigratedPage {
-  const plain = source.replaceAll('\r\n', '\n').replace(/^\uFEFF/, '');
-  const { frontMatter, bodyOffset } = splitSource(plain, 'md');
-  const moved = moveFields(frontMatter, input);
-  const body = migrateBody(plain.slice(bodyOffset), plain, input);
-  const top = moved.text.trim() === '' ? '' : `---\n${moved.text.trimEnd()}\n---\n`;
-  const notice = moved.banner === undefined ? '' : bannerText(moved.banner);
-  const shown = notice === '' ? body.text : withNotice(body.text, notice);
-  const text =
-    top === ''
-      ? shown.replace(/^\n+/, '')
-      : `${top}${shown.startsWith('\n') || shown === '' ? '' : '\n'}${shown}`;
-  const offset = lineAt(plain, bodyOffset);
-  return {
-    text: source.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text,
-    format: body.format,
-    decisions: [...moved.notes, ...body.notes].map(({ topic, what, todo, offset: at }) => ({
-      topic,
-      what,
-      todo,
-      place: { file: input.from, line: at === undefined ? 1 : body.lineOf(at) + offset - 1 },
-    })),
-  };
+  const parts = splitPage(source);
+  const fields = moveFields(parts.frontMatter, input);
+  const body = migrateBody(parts.body, source, input);
+  const notice = fields.banner === undefined ? '' : bannerText(fields.banner);
+  const text = notice === '' ? body.text : withNotice(body.text, notice);
+  return joinPage(source, parts, { file: input.from, fields, body: { ...body, text } });
 }
 
 function bannerText(content: string): string {
@@ -74,14 +50,7 @@ function withNotice(text: string, notice: string): string {
   return `${top}\n${notice}\n\n${text.slice(top.length).replace(/^\n+/, '')}`;
 }
 
-interface MigratedBody {
-  readonly text: string;
-  readonly format: 'md' | 'mdx';
-  readonly notes: readonly PageNote[];
-  lineOf(offset: number): number;
-}
-
-function migrateBody(given: string, source: string, input: PageInput): MigratedBody {
+function migrateBody(given: string, source: string, input: PageInput): MovedBody {
   const body = input.from.endsWith('.mdx') ? readMdx(given) : undefined;
   const lines = createLines(given);
   const lineOf = (offset: number) => lines(offset);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { DiglotError, DiglotErrors } from 'diglot/tools';
-import { compact, dataOf, textOf } from '../data';
+import { baseOf } from '../config-values';
+import { compact, dataOf } from '../data';
 import { evaluateConfig } from '../evaluate/evaluate-config';
 import { readUtf8 } from '../files';
 import { createPackageLookup } from '../mdx/imports';
@@ -73,14 +74,7 @@ export async function planStarlight({ root, configFile }: OldSite, folder: strin
       ...moved.decisions,
       ...whole.decisions,
       ...headers.decisions,
-      ...evaluated.missing.map(
-        ({ name, importer }): Decision => ({
-          topic: 'config',
-          what: `"${name}", which the config imports, is not there: what it brings was left out.`,
-          todo: 'Make the file, take back what was written, and run the command again; or write into the new config what it brings.',
-          place: { file: importer },
-        }),
-      ),
+      ...evaluated.missing,
       {
         topic: 'end',
         what: 'The old config is still there.',
@@ -191,12 +185,6 @@ function migratePages(
 
 function aliased(file: string, srcDir: string): string {
   return file.replace(/^(?:~|@)\//, `${srcDir}/`);
-}
-
-/** The path below which a site is published, with slashes at its ends; undefined for the top. */
-export function baseOf(given: unknown): string | undefined {
-  const text = textOf(given)?.replace(/^\/+|\/+$/g, '');
-  return text ? `/${text}/` : undefined;
 }
 
 function unreadable(file: string, cause: unknown): DiglotError {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type ConfigDraft, decider, type Tell, takeRefused } from '../config-draft';
+import { relativeTo } from '../config-values';
 import {
   compact,
   type Data,
@@ -161,10 +162,6 @@ const KNOWN = [
   'dir',
   'label',
 ];
-
-function relativeTo(root: string, file: string): string {
-  return path.relative(root, file).split(path.sep).join('/') || '.';
-}
 
 function originOf(hostname: unknown): { origin: string | undefined; isWhole: boolean } {
   const text = textOf(hostname);

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { compact, type Data, dataOf, isData, listOf, textOf } from '../data';
 import { evaluateConfig } from '../evaluate/evaluate-config';
-import type { MissingFile } from '../evaluate/foreign-plugin';
 import { readUtf8 } from '../files';
 import { configChanges, hasOwnConfig } from '../output/config-changes';
 import { moveHeaders } from '../output/headers-file';
@@ -64,7 +63,7 @@ export async function planVitepress({ root, configFile }: OldSite, folder: strin
     decisions: [
       ...(isFirst ? [...whole.decisions, ...headers.decisions, ...themeDecisions(root)] : []),
       ...pages.decisions,
-      ...(isFirst ? missingDecisions(evaluated.missing) : []),
+      ...(isFirst ? evaluated.missing : []),
       ...(isFirst ? lastDecisions(configFile, packageFile, evaluated.files, config) : []),
     ],
     done: [
@@ -77,16 +76,6 @@ export async function planVitepress({ root, configFile }: OldSite, folder: strin
       ...packages.done,
     ],
   };
-}
-
-/** Files that a command makes, and that were not made. */
-function missingDecisions(missing: readonly MissingFile[]): Decision[] {
-  return missing.map(({ name, importer }) => ({
-    topic: 'config',
-    what: `"${name}", which the config imports, is not there: what it brings was left out.`,
-    todo: 'Make the file, take back what was written, and run the command again; or write into the new config what it brings.',
-    place: { file: importer },
-  }));
 }
 
 /** A config with those of its folders: the language's own where the folder is one. */

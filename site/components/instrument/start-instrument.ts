@@ -60,8 +60,11 @@ export function startInstrument(root: HTMLElement, options: InstrumentOptions): 
     },
     { signal: end.signal },
   );
-  const touch = ({ target }: Event): void => {
+  const touch = (event: Event): void => {
+    const { target } = event;
     if (isTouched || (target instanceof Element && target.closest('.ins-pause'))) return;
+    // Whoever walks through by keys comes to the pause while there is something to pause.
+    if (event instanceof KeyboardEvent && /^(?:Tab|Shift)$/.test(event.key)) return;
     isTouched = true;
     round.stop();
   };

@@ -1,3 +1,4 @@
+import { groupBy } from '../../shared/group-by';
 import type { Book } from '../build/open/read-book';
 import { loadHooks } from '../config/load-plugins';
 import type { Terms } from '../schema/terms-schema';
@@ -71,16 +72,12 @@ async function readSources({ config, content }: Book): Promise<ProseSource[]> {
 
 /** What is wrong with words, how they are set, and what images say. */
 function wordProblems(sources: readonly ProseSource[], terms: Terms | undefined): Problem[] {
-  const known = new Map<string, readonly PatternRule[]>();
-  return sources.flatMap((source) => {
-    const parsed = parseSource(source);
-    if (!parsed) return [];
-    const rules = known.get(source.lang) ?? proseRules(source, terms);
-    known.set(source.lang, rules);
-    return [
-      ...patternProblems(source.file, readProse(parsed), rules),
-      ...alternativeTextProblems(parsed),
-    ];
+  return [...groupBy(sources, ({ lang }) => lang).values()].flatMap((ofLanguage) => {
+    const parsed = ofLanguage.flatMap((source) => parseSource(source) ?? []);
+    const prose = parsed.map((source) => ({ file: source.file, prose: readProse(source) }));
+    const [language] = ofLanguage;
+    const rules = language ? proseRules(language, terms) : [];
+    return [...patternProblems(prose, rules), ...parsed.flatMap(alternativeTextProblems)];
   });
 }
 

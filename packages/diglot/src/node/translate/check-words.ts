@@ -28,7 +28,7 @@ export function wordProblems(
   const rules = proseRules({ lang, tag }, terms).filter(
     ({ rule }) => config.check.rules[rule] !== 'off',
   );
-  return patternProblems('', readProse(source), rules)
+  return patternProblems([{ file: '', prose: readProse(source) }], rules)
     .filter(({ line }) => line >= first && line <= last)
     .map(({ message, fix }) => `${message}. ${fix}`);
 }

@@ -16,17 +16,30 @@ export interface PatternRule {
   readonly fix: string;
 }
 
-/** Everything in some prose of a file that breaks a rule. */
+/** Prose of a file. */
+export interface FileProse {
+  /** Absolute. */
+  readonly file: string;
+  readonly prose: readonly Prose[];
+}
+
+/**
+ * Everything in some files that breaks a rule. Rule by rule: the engine of patterns forgets one when a hundred others came in
+ * between, and makes it anew for each text.
+ */
 export function patternProblems(
-  file: string,
-  prose: readonly Prose[],
+  files: readonly FileProse[],
   rules: readonly PatternRule[],
 ): Problem[] {
-  return prose.flatMap((run) => rules.flatMap((rule) => matches(file, run, rule)));
+  return rules.flatMap((rule) =>
+    files.flatMap(({ file, prose }) => prose.flatMap((run) => matches(file, run, rule))),
+  );
 }
 
 function matches(file: string, prose: Prose, rule: PatternRule): Problem[] {
   const { pattern, unless = [], told, fix } = rule;
+  // Most texts have nothing of it, and a list of matches begins with a copy of the pattern.
+  if (prose.text.search(pattern) === -1) return [];
   return [...prose.text.matchAll(pattern)].flatMap(({ 0: found, index }) => {
     if (isPartOf(unless, prose.text, index, index + found.length)) return [];
     const shown = found.replaceAll(CODE, '`…`').replaceAll('\n', '⏎');

@@ -29,7 +29,7 @@ function problems(tag: string, text: string, format: 'md' | 'mdx' = 'mdx'): stri
   const parsed = parseSource({ file: 'page', tag, lang, format, text });
   const prose = parsed ? readProse(parsed) : [];
   const rules = [...termRules(terms, { lang, tag }), ...typographyRules(tag)];
-  return patternProblems('page', prose, rules).map(
+  return patternProblems([{ file: 'page', prose }], rules).map(
     ({ line, column, message }) => `${line}:${column} ${message}`,
   );
 }

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type BuildReport, type IslandReport, sizeText } from './report';
 
-/** On how many documents each module of islands is shown. */
-async function countUses(outDir: string): Promise<ReadonlyMap<string, number>> {
+/** On how many documents each module of islands is shown, by its key. */
+export async function countUses(outDir: string): Promise<ReadonlyMap<string, number>> {
   const uses = new Map<string, number>();
   const files = await readdir(outDir, { recursive: true });
   for (const file of files.filter((name) => name.endsWith('.html'))) {

@@ -13,12 +13,13 @@ import { createStaging } from '../output/output';
 import { allPagesText, pagesInOrder, pageText } from '../output/site-files/llms-file';
 import { allPagesFileOf, twinAddress } from '../page/markdown/agent-links';
 import { withoutIndexLine } from '../page/markdown/page-markdown';
+import { heavyIslands } from './heavy-islands';
 import type { OpenSite } from './open/open-site';
 import type { BuildRun } from './open/run-build';
 import type { SiteBuild } from './open/site';
 import type { StepTime } from './open/steps';
 import { type RenderedPages, type RenderPagesOptions, renderPages } from './pages/render-pages';
-import { type BuildReport, sizeOf, sumSizes } from './report';
+import { type BuildReport, type IslandReport, sizeOf, sumSizes } from './report';
 import { type Collection, createCollection, writeCollections } from './site/collections';
 import { writeSearchIndexes } from './site/search-index';
 import { siteSections } from './site/site-sections';
@@ -75,9 +76,11 @@ export async function publishSite(
         files: files.current,
       }),
     );
-    const report = { config, bundles, sizes, pages, steps: times, warnings: warnings.length };
+    const islands = weighIslands(bundles, sizes);
+    warnings.push(...(await heavyIslands(islands, config)));
+    const report = { config, bundles, sizes, pages, islands, steps: times };
     await cleaned;
-    return createReport(report);
+    return createReport({ ...report, warnings: warnings.length });
   } catch (error) {
     await staging.discard();
     throw error;
@@ -94,6 +97,7 @@ interface ReportInput {
   readonly bundles: Bundles;
   readonly sizes: FileSizes;
   readonly pages: RenderedPages;
+  readonly islands: readonly IslandReport[];
   readonly steps: readonly StepTime[];
   readonly warnings: number;
 }
@@ -110,9 +114,17 @@ async function measureFiles({ clientFiles }: Bundles, known: FileSizes): Promise
   return new Map(await Promise.all(sizes));
 }
 
+/** What pages load for each module of islands. */
+function weighIslands({ islands, pageScripts }: Bundles, sizes: FileSizes): IslandReport[] {
+  return islands.map(({ key, reason, scripts }) => {
+    const own = scripts.filter((file) => !pageScripts.includes(file));
+    return { key, reason, size: sumSizes(own.flatMap((file) => sizes.get(file) ?? [])) };
+  });
+}
+
 /** Counts what a build made. */
 function createReport(input: ReportInput): BuildReport {
-  const { config, bundles, sizes, pages, steps, warnings } = input;
+  const { config, bundles, sizes, pages, islands, steps, warnings } = input;
   const sum = (files: readonly string[]) =>
     sumSizes(files.flatMap((file) => sizes.get(file) ?? []));
   const documents = [...pages.documents].map(([routePath, { output }]) => {
@@ -140,11 +152,7 @@ function createReport(input: ReportInput): BuildReport {
     css: sum(bundles.styles),
     entryScript: sum([bundles.entry]),
     pageScripts: sum(bundles.pageScripts),
-    islands: bundles.islands.map(({ key, reason, scripts }) => ({
-      key,
-      reason,
-      size: sum(scripts.filter((file) => !bundles.pageScripts.includes(file))),
-    })),
+    islands,
     warnings,
     stale: pages.stale,
   };

@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { errorToData } from '../errors/error-data';
 import { asModuleId } from '../files/engine-paths';
 import { packageOf } from '../files/find-upwards';
 import { hashText, integrityOf } from '../files/hash';
@@ -29,6 +30,7 @@ import {
   joinBundles,
   type OwnBundle,
 } from './bundles';
+import { circularImports } from './circular-imports';
 import { closureHash, readFiles, recordModuleGraph, withImportedStyles } from './module-graph';
 import { stylesOf } from './modules/style-files';
 import { elementStylesId, PARTS_ID, SITE_ID } from './modules/virtual-modules';
@@ -183,6 +185,7 @@ export async function bundle(options: BundleOptions): Promise<Bundles> {
     readsPages: parts.readsPages,
     islands: islandModules(parts, chunks, (file) => importsOf.get(file) ?? []),
     stylePackages: stylePackagesOf(chunks),
+    circular: circularImports(options.components.map(asModuleId), graph).map(errorToData),
   };
   return joinBundles(options.search, own);
 }

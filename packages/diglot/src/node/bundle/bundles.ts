@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { ErrorData } from '../errors/error-data';
 import { hashText } from '../files/hash';
 import type { Reason } from './liveness';
 import { withImports } from './ready/chunk-imports';
@@ -64,6 +65,8 @@ export interface Bundles {
   readonly islands: readonly IslandModule[];
   /** Packages whose code adds `style` elements while a page is read. */
   readonly stylePackages: readonly string[];
+  /** What authors are told of files that import each other. */
+  readonly circular: readonly ErrorData[];
   /** Changes when any client file changes. */
   readonly buildId: string;
 }
@@ -81,6 +84,7 @@ export interface OwnBundle
     | 'islands'
     | 'readsPages'
     | 'stylePackages'
+    | 'circular'
   > {
   /** Hash of the parts that the site brings to the theme. */
   readonly partsHash: string;
@@ -129,6 +133,7 @@ export function joinBundles(search: ReadySearch | undefined, own?: OwnBundle): B
     readsPages: own?.readsPages ?? false,
     islands: own?.islands ?? [],
     stylePackages: own?.stylePackages ?? [],
+    circular: own?.circular ?? [],
     buildId: hashText(clientFiles.map(({ file }) => file).join('\n'), 12),
   };
 }

@@ -7,6 +7,7 @@ import type { KnownImports } from '../../bundle/page-components';
 import { type FailingModules, loadBundles } from '../../cache/load-bundles';
 import type { SiteCache } from '../../cache/site-cache';
 import type { ResolvedConfig } from '../../config/types';
+import { errorFromData } from '../../errors/error-data';
 import { originOf } from '../../errors/error-origin';
 import { NoAnswer, withTimeLimit } from '../../errors/site-code';
 import { createFileFindings } from '../../files/file-findings';
@@ -69,7 +70,11 @@ export async function openSite(
   });
   const rendering = await loadServer(first, config, bundle);
   const { bundles, server } = rendering;
-  warnings.push(...rendering.warnings, ...refusedStyles(bundles, config));
+  warnings.push(
+    ...rendering.warnings,
+    ...bundles.circular.map(errorFromData),
+    ...refusedStyles(bundles, config),
+  );
   const { context: bare, generated } = createRenderContext(config, content, bundles, dates);
   const unknown = server ? unknownParts(server, config.root) : [];
   if (unknown.length > 0) throw new DiglotErrors([...content.errors, ...unknown]);

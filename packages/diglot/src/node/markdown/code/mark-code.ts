@@ -50,7 +50,7 @@ export async function askMarks(
  * @param origins number of each line, from 1, in the plugin's text; empty where none went away
  */
 export function markLines(
-  { parts, below }: CodeMarks,
+  { parts, below }: Pick<CodeMarks, 'parts' | 'below'>,
   lines: readonly string[],
   origins: readonly number[],
 ): { readonly lines: readonly string[]; readonly below: readonly string[] } {

@@ -78,3 +78,37 @@ test('a count beyond the block ends with the block', () => {
     2: ['highlighted'],
   });
 });
+
+/** A line with its marked words in brackets. */
+function marked(source: string): string[] {
+  const { code, words, unknown } = extractNotations(source);
+  expect(unknown).toEqual([]);
+  return code
+    .split('\n')
+    .map((text, index) =>
+      words
+        .filter(({ line }) => line === index + 1)
+        .reduceRight(
+          (all, { from, to }) => `${all.slice(0, from)}⟦${all.slice(from, to)}⟧${all.slice(to)}`,
+          text,
+        ),
+    );
+}
+
+test('marks a word wherever it stands from there on, or in some lines', () => {
+  expect(marked('hi\n// [!code word:hi]\nhi and hi\nthis')).toEqual([
+    'hi',
+    '⟦hi⟧ and ⟦hi⟧',
+    't⟦hi⟧s',
+  ]);
+  expect(marked('# [!code word:name:2]\nname\nother\nname')).toEqual(['⟦name⟧', 'other', 'name']);
+  expect(marked('name // [!code word:name:1]\nname')).toEqual(['⟦name⟧', 'name']);
+});
+
+test('words with signs in them, several on a line, and words within words', () => {
+  expect(marked('<!-- [!code word:a\\:b c] -->\na:b c')).toEqual(['⟦a:b c⟧']);
+  expect(marked('// [!code word:a] [!code word:abc]\nabc ab')).toEqual(['⟦abc⟧ ⟦a⟧b']);
+  expect(marked('// [!code word:f(x\\]]\nf(x]')).toEqual(['⟦f(x]⟧']);
+  const { code, lineClasses } = extractNotations('a // [!code word:a] [!code ++]');
+  expect([code, lineClasses.get(1)]).toEqual(['a', ['diff add']]);
+});

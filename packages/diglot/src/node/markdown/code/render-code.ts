@@ -12,7 +12,7 @@ import { type CodeMeta, DEMOS, type LineRange, META_KEYS } from './code-meta';
 import type { CodeSource } from './code-source';
 import { drawCode, type HighlightedCode, NO_DEMO } from './draw-code';
 import { askMarks, markLines } from './mark-code';
-import { extractNotations, NOTATIONS } from './notations';
+import { extractNotations, type MarkedWord, NOTATIONS } from './notations';
 import { type CodeInput, readCode } from './read-code';
 import { isPlain, loadTokenizer, nearestLanguage } from './tokenize/load-tokenizers';
 import type { Tokenize } from './tokenize/tokenizer';
@@ -101,6 +101,7 @@ interface PreparedCode {
   /** Names the block among highlighted ones. */
   readonly key: string;
   readonly lineClasses: ReadonlyMap<number, readonly string[]>;
+  readonly words: readonly MarkedWord[];
   /** As of notations. */
   readonly origins: readonly number[];
   readonly hasLineNumbers: boolean;
@@ -119,7 +120,7 @@ async function prepareCode(
   const { page } = input;
   const { place } = source;
   const { meta, value, problem } = await readCode(input, source);
-  const { code, lineClasses, origins, unknown } = extractNotations(shown ?? value);
+  const { code, lineClasses, words, origins, unknown } = extractNotations(shown ?? value);
   const isInPage = meta.file === undefined && place.line !== undefined;
   const { showLineNumbers, defaultWrapCode, langAlias } = page.markdown;
   const lang =
@@ -132,6 +133,7 @@ async function prepareCode(
     code,
     key: hashText(`${grammar}\n${code}`),
     lineClasses: withHighlighted(lineClasses, meta.highlighted, countLines(code)),
+    words,
     origins,
     hasLineNumbers: meta.lineNumbers ?? showLineNumbers,
     isWrapped: meta.wrapCode ?? defaultWrapCode,
@@ -250,8 +252,9 @@ function renderCode(
     readonly marks: CodeMarks | undefined;
   },
 ): HtmlCode {
-  const { lang, title, code, lineClasses, overflow } = prepared;
-  const marked = marks && markLines(marks, lines, prepared.origins);
+  const { lang, title, code, lineClasses, origins, overflow } = prepared;
+  const added = withWords(marks, prepared);
+  const marked = added && markLines(added, lines, origins);
   const rows = (marked?.lines ?? lines).map((html, index) => {
     const classes = lineClasses.get(index + 1);
     const names = classes ? `"line ${classes.join(' ')}"` : 'line';
@@ -275,6 +278,19 @@ function renderCode(
     (ran ? `<div class="dg-code-ran">${escapeText(texts.codeRan(ran))}</div>` : '') +
     '</div>';
   return { type: 'code', html, lang, title, code, diff: diffOf(code, lineClasses) };
+}
+
+/** What plugins add, and marked words: these give way. */
+function withWords(
+  marks: CodeMarks | undefined,
+  { words, origins }: PreparedCode,
+): Pick<CodeMarks, 'parts' | 'below'> | undefined {
+  if (words.length === 0) return marks;
+  const parts = words.map(({ line, from, to }) => ({
+    ...{ line: origins[line - 1] ?? line, from, to },
+    ...{ open: '<span class=highlighted-word>', close: '</span>' },
+  }));
+  return { parts: [...(marks?.parts ?? []), ...parts], below: marks?.below ?? [] };
 }
 
 const SIGNS: Readonly<Record<string, string>> = { 'diff add': '+', 'diff remove': '-' };

@@ -27,6 +27,17 @@ test('blocks for Twoslash are shown without its marks', async () => {
   expect(warnings).toEqual([]);
 });
 
+test('marked words are in the page, but not in what is copied from it or made of it', async () => {
+  const { html, markdown, warnings } = await compile(
+    block('js', '// [!code word:size:2]', 'const size = 1;', 'fit(size, "size");', 'size;'),
+  );
+  const text = 'const size = 1;\nfit(size, "size");\nsize;';
+  expect(html.match(/<span class=highlighted-word>(?:<span class=\w+>)?size/g)).toHaveLength(3);
+  expect(code(html).replaceAll('&quot;', '"')).toBe(text);
+  expect(markdown).toContain(`\`\`\`js\n${text}\n\`\`\``);
+  expect(warnings).toEqual([]);
+});
+
 test('trees of files are drawn, folders and notes apart', async () => {
   const { html, warnings } = await compile(block('tree', 'docs', '├── guide/ # pages', '└── a.md'));
   expect(warnings).toEqual([]);

@@ -259,6 +259,37 @@ test('a component that throws while its module loads: it is left to browsers, an
   expect(told).toContain('Fix: Correct the code at this place.');
 });
 
+test('files that import each other: what is used before it is there is told, the rest is built', async () => {
+  const box = `import { more } from './more';
+
+export const name = 'box ';
+export const Box = () => <p>{name}{more()}{'round'}</p>;
+`;
+  const site = page('<Box />', box);
+  const asFunction = `import { name } from './Box';\n\nexport const more = () => name;\n`;
+  expect(await warningsOf({ ...site, 'components/more.ts': asFunction })).not.toContain(
+    'import each other',
+  );
+  const early = `import { name } from './Box';\n\nconst text: typeof name = \`\${name}!\`;\nexport const more = () => text;\n`;
+  expect(await warningsOf({ ...site, 'components/more.ts': early })).toContain(
+    `warning [diglot] "name" is used before it is there: this file and "Box.tsx" import each other
+  components/more.ts:3:30`,
+  );
+});
+
+test('a component of 5 MB is built, and told with what readers would load', async () => {
+  const words = `const words = '${'word '.repeat(1_000_000)}';\n`;
+  const box = `import { useState } from 'react';\n${words}export function Box() {\n  const [from] = useState(7);\n  return <p>{words.slice(from, 20)}</p>;\n}\n`;
+  expect(await warningsOf(page('<Box />', box))).toMatch(
+    /warning \[diglot\] Readers of 2 pages load \d+\.\d KB \(.* brotli\) of scripts for "components\/Box\.tsx"\n {2}components\/Box\.tsx\n/,
+  );
+});
+
+test('ten thousand comments before a component are read as fast as any', async () => {
+  const box = `${'/* x */\n'.repeat(10_000)}'use client';\n\nexport const Box = () => <p>x</p>;\n`;
+  expect(await warningsOf(page('<Box />', box))).not.toContain('Box');
+});
+
 test("a component that uses the browser's objects while it renders", async () => {
   const component =
     "'use client';\n\nexport function Box() {\n  return <p>{window.innerWidth}</p>;\n}\n";

@@ -7,6 +7,7 @@ import {
   type FoundUnit,
   readUnits,
   type UnitFilter,
+  type WorkSection,
   type WorkState,
   workSections,
 } from 'diglot/translate';
@@ -56,9 +57,7 @@ export async function exportUnits(names: readonly string[], flags: ExportFlags):
   assertExport(file);
   mkdirSync(path.dirname(file), { recursive: true });
   writeWhole(file, text);
-  console.log(
-    `Wrote ${shown(file)}: ${found.length} ${found.length === 1 ? 'section' : 'sections'}.`,
-  );
+  console.log(`Wrote ${shown(file)}: ${counted(found.length)}.`);
   return 'done';
 }
 
@@ -75,10 +74,10 @@ function assertExport(file: string): void {
   );
 }
 
-/** Addresses that are named at most; the rest is counted. */
+/** Files that are named at most; the rest is counted. */
 const NAMED = 10;
 
-/** Says which sections are in no file, because no line of a page says them. */
+/** Says which sections are in no file, because no line of a page says them, and where they are written. */
 function tellOthers(
   found: readonly FoundUnit[],
   book: Book,
@@ -88,11 +87,28 @@ function tellOthers(
   const there = new Set(found.map(({ unit }) => unit.id));
   const left = chosenSections(workSections(book, lang), filter).filter(({ id }) => !there.has(id));
   if (left.length === 0) return;
-  const more = left.length > NAMED ? [`… and ${left.length - NAMED} more`] : [];
-  const named = [...left.slice(0, NAMED).map(({ address }) => address), ...more];
-  console.error(
-    `Left out: ${left.length} ${left.length === 1 ? 'section' : 'sections'} of components, fragments or plugins, which no line of a page says.\n  ${named.join('\n  ')}`,
+  const places = new Map<string, WorkSection[]>();
+  for (const section of left) {
+    const place = placeOfText(section);
+    places.set(place, [...(places.get(place) ?? []), section]);
+  }
+  const lines = [...places].map(
+    ([place, own]) =>
+      `${place}: ${counted(own.length)}, ${own[0]?.address}${own.length > 1 ? ' …' : ''}`,
   );
+  const more = lines.length > NAMED ? [`… and ${lines.length - NAMED} more`] : [];
+  console.error(
+    `Left out: ${counted(left.length)} that no page has lines for. Translate them where they are written:\n  ${[...lines.slice(0, NAMED), ...more].join('\n  ')}`,
+  );
+}
+
+const counted = (count: number): string => `${count} ${count === 1 ? 'section' : 'sections'}`;
+
+/** Where somebody can write what a section says. */
+function placeOfText({ original, source: { source } }: WorkSection): string {
+  if (source.virtual) return `the plugin "${source.virtual.plugin}"`;
+  const isPage = original.file.endsWith(source.relativePath);
+  return isPage ? `a component in ${original.file}` : original.file;
 }
 
 /** What was accepted as it was is behind, as far as translators go; and nobody has said of what is not accepted that it is wrong. */

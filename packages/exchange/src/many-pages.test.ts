@@ -55,3 +55,31 @@ test('what front matter said when it was translated is told, kept or not', async
   rmSync(book.file('node_modules/.cache'), { recursive: true, force: true });
   expect(before()).toBe(page('How it was.').trimEnd());
 });
+
+test('sections that no page has lines for are named by where they are written', async () => {
+  const note = '## Note\n\nShared.\n';
+  const book = await createBook({
+    'docs/en/shared/note.mdx': note,
+    'docs/zh/shared/note.mdx': note.replace('Shared', '共用'),
+    'docs/en/a.mdx': "import Note from './shared/note.mdx';\n\n# A\n\nText.\n\n<Note />\n",
+    'made.ts': `export const made = {
+  name: 'made',
+  pages: () => [{ path: 'en/made.md', source: '# Made\\n\\n## Part\\n\\nText.\\n' }],
+};\n`,
+    'diglot.config.ts': `import { made } from './made';
+export default {
+  plugins: [made],
+  route: { exclude: ['**/shared/**'] },
+  themeConfig: { locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }] },
+};\n`,
+  });
+  onTestFinished(() => book.remove());
+  const { out, err } = book.run('exchange', 'export', '--lang', 'zh', '--out', 'a.json');
+  expect(out).toBe('Wrote a.json: 1 section.\n');
+  expect(
+    err,
+  ).toBe(`Left out: 3 sections that no page has lines for. Translate them where they are written:
+  docs/en/shared/note.mdx: 1 section, /zh/a#note
+  the plugin "made": 2 sections, /zh/made …
+`);
+});

@@ -107,9 +107,12 @@ function wordsOf(text: string): Set<string> {
   return new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));
 }
 
-/** Paragraphs and what else stands between empty lines; code has none to offer. */
+/** Paragraphs and what else stands between empty lines, and the lines of front matter; code has none to offer. */
 function blocksOf(text: string): string[] {
   return text
+    .replace(/^---\n([\s\S]*?)\n---(?:\n|$)/, (_, fields: string) =>
+      fields.replace(/\n(?! )/g, '\n\n').concat('\n\n'),
+    )
     .replace(/^ *(`{3,}|~{3,})[\s\S]*?^ *\1.*$/gm, '')
     .split(/\n\s*\n/)
     .map((block) => block.trim())

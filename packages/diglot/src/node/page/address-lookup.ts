@@ -1,4 +1,5 @@
 import { createRouteLookup, encodePath } from '../../shared/route';
+import { statusRoutes } from '../site/pages/status-routes';
 import type { RenderContext } from './render-context';
 
 /** What is at a path of the site. */
@@ -13,8 +14,12 @@ export interface Addressed {
 export function createAddressLookup({
   routes,
   redirects,
-}: Pick<RenderContext, 'routes' | 'redirects'>): (path: string) => Addressed {
-  const pageAt = createRouteLookup(routes);
+  config,
+}: Pick<RenderContext, 'routes' | 'redirects'> & Partial<Pick<RenderContext, 'config'>>): (
+  path: string,
+) => Addressed {
+  const made = config ? statusRoutes(config) : [];
+  const pageAt = createRouteLookup([...routes, ...made.map((routePath) => ({ routePath }))]);
   const redirectAt = createRouteLookup(redirects.map(({ from, to }) => ({ routePath: from, to })));
   return (path) => {
     const address = encodePath(path);

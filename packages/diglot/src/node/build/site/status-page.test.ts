@@ -8,6 +8,7 @@ const CONFIG = `export default {
   title: 'Test site',
   status: true,
   themeConfig: {
+    nav: [{ text: 'Status', link: '/status' }],
     locales: [
       { lang: 'en', label: 'English' },
       { lang: 'zh', label: '简体中文' },
@@ -47,7 +48,7 @@ More.
 -- docs/en/new.md --
 # New
 
-New text.
+New text. See [how far we are](/status).
 `),
   );
   await site.build();
@@ -57,6 +58,8 @@ New text.
   expect(page).toContain('href="/zh/a#foo"');
   expect(page).toContain('href="/a#bar"');
   expect(page).toContain('href="/zh/new"');
+  expect(textOf(next['zh/index.html'])).toContain('href="/zh/status"');
+  expect(textOf(next['new.html'])).toContain('href="/status"');
   expect(next['status.md']).toContain('- /zh/a#foo: Behind');
   expect(next['status.zh.svg']).toMatch(/<title>.*40% \(.*2\/5\)<\/title>/);
   const before = next;

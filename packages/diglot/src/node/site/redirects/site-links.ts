@@ -2,6 +2,7 @@ import { encodePath, normalizePath, routeKey } from '../../../shared/route';
 import type { ResolvedConfig, ResolvedLocale } from '../../config/types';
 import { nearest } from '../../errors/nearest';
 import type { ScannedFiles } from '../pages/scan-files';
+import { statusRoutes } from '../pages/status-routes';
 import type { Page, PageVersion, Redirect } from '../types';
 
 /** What an author's link leads to. */
@@ -34,6 +35,7 @@ export function createLinkResolver(
 ): ResolveLink {
   const moved = new Map(redirects.map(({ from, to }) => [routeKey(from), to]));
   const byKey = new Map(pages.map((page) => [routeKey(page.identity), page]));
+  const made = new Map(statusRoutes(config).map((route) => [routeKey(route), route]));
   const excluded = new Set(
     scanned.pages
       .filter((page) => page.isExcluded)
@@ -55,6 +57,8 @@ export function createLinkResolver(
       const original = config.locales.find(({ isDefault }) => isDefault) ?? locale;
       return resolve(end.includes('#') ? end : end + tail, original);
     }
+    const route = made.get(routeKey(prefix + target.path));
+    if (route !== undefined) return { kind: 'other', link: route + tail };
     if (excluded.has(key)) return { kind: 'excluded' };
     if (isFile(link)) return { kind: 'other', link };
     const known = pages.flatMap((page) => (page.versions[lang] ? [page.identity] : []));

@@ -50,7 +50,7 @@ export async function mutate(args) {
     reporters: ['clear-text', 'progress'],
     clearTextReporter: { logTests: false, reportTests: false, allowColor: process.stdout.isTTY },
     thresholds: { high: LEAST_KILLED, low: LEAST_KILLED, break: null },
-    concurrency: availableParallelism(),
+    concurrency: Number(process.env.MUTATE_WORKERS) || availableParallelism(),
     ignorePatterns: [
       '**/.tmp',
       '**/.cache',

@@ -43,6 +43,12 @@ export async function rebuild(
   await git('cat-file', '-e', `${commit}^{commit}`).catch(() => {
     throw cannot(`The commit ${commit} is not here`, `Fetch it: git fetch origin ${commit}.`);
   });
+  if (!(await isOurs(commit, git))) {
+    throw cannot(
+      `The commit ${commit} is on no branch and no tag of this clone`,
+      'Building runs its code: look at it, and give it a branch if it is yours.',
+    );
+  }
   const work = mkdtempSync(path.join(realpathSync(tmpdir()), 'diglot-verify-'));
   const tree = path.join(work, 'tree');
   const remove = async (): Promise<void> => {
@@ -69,6 +75,25 @@ export async function rebuild(
     await remove();
     throw error;
   }
+}
+
+const TAKEN_IN = ['refs/heads', 'refs/remotes', 'refs/tags'];
+
+/** Whether somebody who may push has taken a commit in: a clone holds what strangers propose, too, and the host names the commit. */
+async function isOurs(
+  commit: string,
+  git: (...args: readonly string[]) => Promise<{ readonly stdout: string }>,
+): Promise<boolean> {
+  const inHead = git('merge-base', '--is-ancestor', commit, 'HEAD');
+  if (
+    await inHead.then(
+      () => true,
+      () => false,
+    )
+  )
+    return true;
+  const { stdout } = await git('for-each-ref', '--count=1', '--contains', commit, ...TAKEN_IN);
+  return stdout.trim() !== '';
 }
 
 /** What is installed is no part of a commit. */

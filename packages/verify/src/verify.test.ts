@@ -417,6 +417,9 @@ test('--rebuild: the commit of the manifest is built again, and the host is held
   const text = readFileSync(path.join(own.outDir, 'site-manifest.json'), 'utf8');
   writeFileSync(other.manifest, text.replace(git('rev-parse', 'HEAD'), 'a'.repeat(40)));
   await expect(verify(address, other)).rejects.toThrow(`The commit ${'a'.repeat(40)} is not here`);
+  const proposed = git('commit-tree', '-p', 'HEAD', '-m', 'Evil', 'HEAD^{tree}');
+  writeFileSync(other.manifest, text.replace(git('rev-parse', 'HEAD'), proposed));
+  await expect(verify(address, other)).rejects.toThrow('is on no branch and no tag of this clone');
   writeFileSync(other.manifest, text.replace(/"version": "[^"]+"/, '"version": "0.0.1"'));
   await expect(verify(address, other)).rejects.toThrow('The site was built by diglot 0.0.1');
   await host.close();

@@ -70,6 +70,23 @@ function pairsOf(reading: readonly string[]): (readonly string[])[] {
   return pairs.slice(0, MAX_PAIRS);
 }
 
+const lowered = new WeakMap<PageSection, Pick<PageSection, 'heading' | 'prose' | 'code'>>();
+
+/** A section's texts in lower case: made once, since each key that a reader presses asks again. */
+function inLowerCase(section: PageSection): Pick<PageSection, 'heading' | 'prose' | 'code'> {
+  let texts = lowered.get(section);
+  if (!texts) {
+    const { heading, prose, code } = section;
+    texts = {
+      heading: heading.toLowerCase(),
+      prose: prose.toLowerCase(),
+      code: code.toLowerCase(),
+    };
+    lowered.set(section, texts);
+  }
+  return texts;
+}
+
 /** How much of two readings is the same, in the same order: 1 when they are equal. */
 function similarity(a: readonly string[], b: readonly string[]): number {
   // Lengths of the longest common subsequences with each beginning of b.
@@ -200,20 +217,23 @@ export function createCloseness(
   }
 
   /** How many of the query's pairs a section says. */
-  function pairsFactor({ heading, prose, code }: PageSection): number {
+  function pairsFactor(section: PageSection): number {
+    if (pairTests.length === 0) return 1;
+    const { heading, prose, code } = inLowerCase(section);
     let said = 0;
     for (const test of pairTests) {
       if (test(heading) || test(prose)) said += 1;
       else if (test(code)) said += PAIRS_IN_CODE;
     }
-    return 1 + PAIRS * (said / Math.max(1, pairTests.length));
+    return 1 + PAIRS * (said / pairTests.length);
   }
 
   function factorOf(page: PageText, index: number, section: PageSection, found: FoundBy): number {
     if (key === '') return 1;
     const forms = headingForms(section, language);
     let factor = headingFactor(page, index, forms);
-    if (found.hasAll && (isPhraseOf(section.prose) || isPhraseOf(section.code))) factor += 0.8;
+    const { prose, code } = inLowerCase(section);
+    if (found.hasAll && (isPhraseOf(prose) || isPhraseOf(code))) factor += 0.8;
     if (found.place < READ_FOR_PAIRS) factor *= pairsFactor(section);
     factor *= 1 + 2 * quotedShareOf(section);
     if (page.isDeprecated) factor *= DEPRECATED;

@@ -1,3 +1,4 @@
+import { classAt, positionAfter } from '../text/compounds';
 import type { Language } from '../text/language';
 import { tokenize } from '../text/tokenize';
 
@@ -23,36 +24,114 @@ export function readingOf(
   return read.map(({ term }) => term);
 }
 
-/** What may stand between the words of a phrase: `dist path` is in `dist.path` and in `distPath`. */
-const GAP = '[^\\p{L}\\p{N}]*';
-
-const WORD_START = '(?<![\\p{L}\\p{N}])';
-
-/** A word of which the stem is known: `librari` is `library` and `libraries`. */
-function formsOf(stem: string): string {
-  return /^[a-z]{3,}$/.test(stem) ? `${stem.replace(/i$/, '[iy]')}[a-z]{0,5}` : stem;
+/** A word of a phrase, as texts have it. */
+interface PhraseWord {
+  /** What all its forms begin with. */
+  readonly start: string;
+  /** What comes next in all of them, one of these: `librari` is `library` and `libraries`. */
+  readonly next: string;
+  /** So many letters may follow: of a stem, the word's ending. */
+  readonly ending: number;
 }
 
-/** The same, also with a small word: `types of vue`, `build in order`. */
-const NEAR = `${GAP}(?:\\p{L}{1,3}[^\\p{L}\\p{N}]+)?`;
+const MAX_ENDING = 5;
 
-/** Nothing longer is looked for in one piece: patterns of hundreds of words take long, and no text says so much of a question. */
+function toPhraseWord(term: string): PhraseWord {
+  if (!/^[a-z]{3,}$/.test(term)) return { start: term, next: '', ending: 0 };
+  const isOpen = term.endsWith('i');
+  return {
+    start: isOpen ? term.slice(0, -1) : term,
+    next: isOpen ? 'iy' : '',
+    ending: MAX_ENDING,
+  };
+}
+
+/** Longer words between those of a phrase say something: `types of vue`, `build in order`. */
+const MAX_SMALL = 3;
+
+const isLetterOf = (text: string, position: number): boolean => {
+  if (position >= text.length) return false;
+  const type = classAt(text, position);
+  return type === 'lower' || type === 'upper' || type === 'ideograph';
+};
+
+const isInWord = (text: string, position: number): boolean =>
+  isLetterOf(text, position) || (position < text.length && classAt(text, position) === 'digit');
+
+/** The end of what separates words: `dist path` is in `dist.path` and in `distPath`. */
+function gapEnd(text: string, position: number): number {
+  let end = position;
+  while (end < text.length && !isInWord(text, end)) end = positionAfter(text, end);
+  return end;
+}
+
+/** Where the word after a small one begins; undefined where there is none. */
+function behindSmallWord(text: string, position: number): number | undefined {
+  let end = position;
+  for (let letters = 0; letters < MAX_SMALL && isLetterOf(text, end); letters++) {
+    end = positionAfter(text, end);
+  }
+  const next = gapEnd(text, end);
+  return next > end && end > position ? next : undefined;
+}
+
+/** Nothing longer is looked for in one piece: no text says so much of a question. */
 const MAX_WORDS = 24;
 
 /**
- * Makes a test for texts that say the words of a reading one after the other. It reads a text
- * without taking it apart, which for long texts would take long.
+ * Makes a test for texts, in lower case, that say the words of a reading one after the other; `near` also with a small word
+ * between two. It reads a text without taking it apart, which for long texts would take long. No regular expression
+ * does it as fast: each would have to be made for a query, with all letters of Unicode in it.
  */
 export function createPhraseTest(
   reading: readonly string[],
   distance: 'beside' | 'near' = 'beside',
 ): (text: string) => boolean {
   if (reading.length < 2 || reading.length > MAX_WORDS) return () => false;
-  // Terms hold letters and digits only.
-  const words = reading.map(formsOf);
-  const start = /^[a-z\d]/.test(reading[0] ?? '') ? WORD_START : '';
-  const pattern = new RegExp(start + words.join(distance === 'near' ? NEAR : GAP), 'iu');
-  return (text) => pattern.test(text);
+  const words = reading.map(toPhraseWord);
+  const first = words[0]?.start ?? '';
+  const isWhole = /^[a-z\d]/.test(first);
+
+  function isSaidFrom(text: string, position: number): boolean {
+    let starts = new Set([position]);
+    for (const [index, word] of words.entries()) {
+      const ends = [...starts].flatMap((start) => endsOf(text, word, start));
+      if (ends.length === 0) return false;
+      if (index === words.length - 1) return true;
+      starts = new Set(ends.flatMap((end) => startsBehind(text, end, distance)));
+    }
+    return true;
+  }
+
+  return (text) => {
+    // Most texts lack one of the words.
+    if (!words.every(({ start }) => text.includes(start))) return false;
+    for (let at = text.indexOf(first); at >= 0; at = text.indexOf(first, at + 1)) {
+      const isStart = !isWhole || at === 0 || !isInWord(text, at - 1);
+      if (isStart && isSaidFrom(text, at)) return true;
+    }
+    return false;
+  };
+}
+
+/** Where a word that starts at a position may end; nowhere if another one stands there. */
+function endsOf(text: string, { start, next, ending }: PhraseWord, position: number): number[] {
+  if (!text.startsWith(start, position)) return [];
+  let end = position + start.length;
+  if (next !== '') {
+    if (end === text.length || !next.includes(text.charAt(end))) return [];
+    end += 1;
+  }
+  const ends = [end];
+  while (ends.length <= ending && /[a-z]/.test(text.charAt(end))) ends.push(++end);
+  return ends;
+}
+
+/** Where the next word may start. */
+function startsBehind(text: string, end: number, distance: 'beside' | 'near'): number[] {
+  const next = gapEnd(text, end);
+  const behind = distance === 'near' ? behindSmallWord(text, next) : undefined;
+  return behind === undefined ? [next] : [next, behind];
 }
 
 /**

@@ -43,7 +43,7 @@ export function headingWeight(length: number): number {
   return length <= 5 ? 2 : 1;
 }
 
-const LONG_HEADING = 1.3;
+const LONG_HEADING = 2;
 const HEADING = 1.6;
 const SHORT_HEADING = 2.4;
 const ABOVE = 0.35;

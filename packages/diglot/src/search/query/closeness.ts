@@ -87,8 +87,8 @@ function inLowerCase(section: PageSection): Pick<PageSection, 'heading' | 'prose
   return texts;
 }
 
-/** How much of two readings is the same, in the same order: 1 when they are equal. */
-function similarity(a: readonly string[], b: readonly string[]): number {
+/** How many terms two readings have both, in the same order. */
+function commonTerms(a: readonly string[], b: readonly string[]): number {
   // Lengths of the longest common subsequences with each beginning of b.
   const lengths = new Array<number>(b.length + 1).fill(0);
   for (const term of a) {
@@ -99,7 +99,7 @@ function similarity(a: readonly string[], b: readonly string[]): number {
       diagonal = above;
     }
   }
-  return (2 * (lengths.at(-1) ?? 0)) / Math.max(1, a.length + b.length);
+  return lengths.at(-1) ?? 0;
 }
 
 /** How much of a reading stands at the beginning of another, too. */
@@ -212,8 +212,11 @@ export function createCloseness(
     const said = shareOf(forms.keys);
     if (said > 0) return 1.3 + said;
     // The rest may be another word for the same thing: `快速开始` means the page `快速上手`. The beginning is remembered best.
-    const share = similarity(forms.reading, telling);
-    return share < 0.5 ? 1 : 1.3 + share + sameBeginning(forms.reading, telling);
+    const common = commonTerms(forms.reading, telling);
+    const share = (2 * common) / Math.max(1, forms.reading.length + telling.length);
+    // A title of one word is in a question, or it is not.
+    if (forms.reading.length < 2 || share < 0.5) return 1;
+    return 1.3 + share + sameBeginning(forms.reading, telling);
   }
 
   /** How many of the query's pairs a section says. */

@@ -100,7 +100,7 @@ const DEFAULT_HITS = 20;
 const ANSWERS = 0.35;
 
 /** How close a word of pages is to the reader's own. */
-const MEANT = 0.5;
+const MEANT = 0.4;
 
 /** Parts of a compound that was written as one word are not shorter. */
 const MIN_PART = 3;

@@ -113,3 +113,22 @@ test('a name in capitals counts no more than without them where its words stand 
   expect(await urlsOf(pages, 'javascript')).toEqual(['/named', '/words']);
   expect(await urlsOf(pages, 'JavaScript')).toEqual(['/named', '/words', '/apart']);
 });
+
+test('SRCH-24: from its third section on, a page stands behind what other pages say better', async () => {
+  const page = (name: string, ...texts: readonly string[]) =>
+    testPage(
+      `/${name}`,
+      'Title',
+      ['', 'beta'],
+      ...texts.map((text, index) => [`Part ${index}`, text] as const),
+    );
+  const less = `alpha ${'more words '.repeat(30)} beta`;
+  const rich = page('rich', 'alpha beta', 'alpha beta', less, less, less);
+  const others = ['a', 'b', 'c', 'd', 'e'].map((name) => page(name, 'alpha beta'));
+  const crowded = await urlsOf([rich, ...others], 'alpha beta');
+  const ofRich = (urls: readonly string[]) => urls.filter((url) => url.startsWith('/rich#'));
+  expect(ofRich(crowded)).toEqual(['/rich#section-0', '/rich#section-1']);
+  expect(crowded).toContain('/e#section-0');
+  // Where there is room for all, none is left out.
+  expect(ofRich(await urlsOf([rich, ...others.slice(0, 1)], 'alpha beta'))).toHaveLength(5);
+});

@@ -25,8 +25,11 @@ const PAGES_AT_ONCE = 10;
  */
 const MORE_PAGES = 5;
 
-/** Sections of one page that may stand before those of other pages. */
-const SECTIONS_OF_PAGE = 3;
+/** So few are seen without scrolling far. */
+const IN_SIGHT = 10;
+
+/** Sections of one page that may stand before better ones of other pages. */
+const SECTIONS_OF_PAGE = 2;
 
 /** Tells on which page a section of the index is. */
 function createPageLookup(starts: Uint32Array): (section: number) => number {
@@ -90,21 +93,27 @@ export async function rankSections(
     .sort((a, b) => b.tier - a.tier || b.score - a.score);
 }
 
-/** Puts sections of pages that have many behind the others, in the same order otherwise. */
-function spread(ranked: readonly Ranked[]): Ranked[] {
+/**
+ * Leaves out sections that would stand before better ones of the next page only because their page does, from the third of
+ * a page on: readers see the hits of a page together. The page itself stays.
+ */
+function withoutFar(ranked: readonly Ranked[]): readonly Ranked[] {
+  if (ranked.length <= IN_SIGHT) return ranked;
+  const bests = [...new Map(ranked.toReversed().map((each) => [each.page, each])).values()];
+  bests.sort((a, b) => b.score - a.score);
+  const places = new Map(bests.map(({ page }, place) => [page, place]));
   const counts = new Map<PageText, number>();
-  const isFirst = ranked.map(({ page }) => {
+  return ranked.filter(({ page, section, score }) => {
     const before = counts.get(page) ?? 0;
     counts.set(page, before + 1);
-    return before < SECTIONS_OF_PAGE;
+    const next = bests[(places.get(page) ?? 0) + 1];
+    return section === 0 || before < SECTIONS_OF_PAGE || !next || score > next.score;
   });
-  return [...ranked.filter((_, at) => isFirst[at]), ...ranked.filter((_, at) => !isFirst[at])];
 }
 
-/** The best sections; a page that has many leaves room for others that are no worse. */
+/** The best sections, in their order. */
 export function chooseSections(ranked: readonly Ranked[], count: number): Ranked[] {
   const sayIt = ranked.filter(({ tier }) => tier > 0);
   const others = ranked.filter(({ tier }) => tier === 0);
-  const chosen = new Set([...spread(sayIt), ...spread(others)].slice(0, count));
-  return ranked.filter((each) => chosen.has(each));
+  return [...sayIt, ...withoutFar(others)].slice(0, count);
 }

@@ -15,7 +15,7 @@ export interface Candidate {
 }
 
 /** How much less a section counts that has only a part of what a query says. */
-const COORDINATION = 1.3;
+const COORDINATION = 0.7;
 
 /** How much the parts of a compound count where they do not stand together. */
 const PARTS_ALONE = 0.5;

@@ -124,7 +124,7 @@ test('SRCH-24: from its third section on, a page stands behind what other pages 
     );
   const less = `alpha ${'more words '.repeat(30)} beta`;
   const rich = page('rich', 'alpha beta', 'alpha beta', less, less, less);
-  const others = ['a', 'b', 'c', 'd', 'e'].map((name) => page(name, 'alpha beta'));
+  const others = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => page(name, 'alpha beta'));
   const crowded = await urlsOf([rich, ...others], 'alpha beta');
   const ofRich = (urls: readonly string[]) => urls.filter((url) => url.startsWith('/rich#'));
   expect(ofRich(crowded)).toEqual(['/rich#section-0', '/rich#section-1']);

@@ -54,6 +54,15 @@ test('a section that says the same under another id is found among several new o
   ]);
 });
 
+test('a page may be translated section by section: what it never had is in its original', async () => {
+  const before = { 'en/a.md': EN, 'zh/b.md': ZH };
+  const part = ZH.replace(/\n## 吧[\s\S]*/, '');
+  expect(await fixes(before, { ...before, 'zh/a.md': part })).toEqual([]);
+  const shorter = { 'en/a.md': EN.replace(/\n## Bar[\s\S]*/, ''), 'zh/a.md': part };
+  expect((await fixes(before, { ...before, ...shorter })).join()).toContain('#bar');
+  expect((await fixes(BOTH, { ...BOTH, 'zh/a.md': part })).join()).toContain('#bar');
+});
+
 test('several old ids, and those that a heading has already, stand in one line', async () => {
   const before = inBoth('{#foo}', '{#foo #older}');
   const merged = (text: string) =>

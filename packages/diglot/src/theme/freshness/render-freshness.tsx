@@ -176,7 +176,14 @@ function MissingSections({ input }: { input: NotesInput }) {
     const section = type === 'element' ? named.find((one) => one.originalId === value) : undefined;
     if (!section) return value;
     return (
-      <a key={value} href={originalHref(input, value)} hrefLang={lang} lang={lang} dir={dir}>
+      <a
+        key={value}
+        href={originalHref(input, value)}
+        id={value || undefined}
+        hrefLang={lang}
+        lang={lang}
+        dir={dir}
+      >
         {section.heading}
       </a>
     );
@@ -187,6 +194,10 @@ function MissingSections({ input }: { input: NotesInput }) {
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
         <Fragment key={index}>{item}</Fragment>
+      ))}
+      {/* Addresses that were promised while the original stood in for the page lead here. */}
+      {missing.slice(NAMED).map(({ originalId }) => (
+        <span key={originalId} id={originalId || undefined} />
       ))}
       {after}
     </p>

@@ -36,7 +36,11 @@ export function lostSectionErrors(
   return site.content.pages.flatMap((page) => {
     const lost = Object.values(page.versions).flatMap((version): LostSections[] => {
       const facts = routePaths.has(version.routePath) ? site.factsOf(version.routePath) : undefined;
-      const sections = facts ? lostIn(site.promises, version.routePath, facts) : [];
+      const sections = facts
+        ? lostIn(site.promises, version.routePath, facts).filter(
+            (section) => !isUntranslated(section, version, page, site),
+          )
+        : [];
       return facts && sections.length > 0 ? [{ page, version, facts, sections }] : [];
     });
     return lost.length > 0 ? [lostError(lost, site)] : [];
@@ -48,6 +52,21 @@ function lostIn(promises: Promises, routePath: string, facts: BookFacts): Locked
   if (promised.length === 0) return [];
   const anchors = new Set(anchorsOf(facts));
   return promised.filter(({ id }) => id !== '' && !anchors.has(id));
+}
+
+/**
+ * Whether a translation never had a section: its address was promised while the original stood in for the page, which has it
+ * still. The page names it, with a link there.
+ */
+function isUntranslated(
+  { id, accepted }: LockedSection,
+  version: PageVersion,
+  page: Page,
+  { factsOf }: PromisedSite,
+): boolean {
+  const original = page.versions[page.original];
+  if (!original || version === original || accepted.length > 0) return false;
+  return factsOf(original.routePath)?.sections.some((section) => section.id === id) ?? false;
 }
 
 function lostError(lost: readonly LostSections[], site: PromisedSite): DiglotError {

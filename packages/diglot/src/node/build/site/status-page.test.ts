@@ -30,7 +30,7 @@ test('pages and badges say how far translations are, and follow each change', as
   await site.build();
   const first = site.output();
   const textOf = (text = '') => Buffer.from(text, 'latin1').toString();
-  expect(textOf(first['zh/status.html'])).toContain('最新: 3 · 落后: 0 · 缺失: 0 · 机器翻译: 3');
+  expect(textOf(first['zh/status.html'])).toContain('最新 3 · 落后 0 · 缺失 0 · 机器翻译 3');
   expect(first['status.zh.svg']).toMatch(/<title>.*100% \(.*3\/3\)<\/title>/);
   expect(first['status.en.svg']).toBeUndefined();
   site.write(
@@ -54,7 +54,7 @@ New text. See [how far we are](/status).
   await site.build();
   const next = site.output();
   const page = textOf(next['status.html']);
-  expect(page).toContain('Current: 2 · Behind: 1 · Missing: 2 · By machine: 3');
+  expect(page).toContain('Current 2 · Behind 1 · Missing 2 · By machine 3');
   expect(page).toContain('href="/zh/a#foo"');
   expect(page).toContain('href="/a#bar"');
   expect(page).toContain('href="/zh/new"');

@@ -1,6 +1,7 @@
 import { escapeHtml } from '../../../shared/escape-html';
 import { groupBy } from '../../../shared/group-by';
 import { addBase } from '../../../shared/locale-path';
+import { formatDate } from '../../../shared/text/format-date';
 import { addressOf } from '../../book/lock/lock-line';
 import { countStates, folderOf, type StatusCounts } from '../../book/status-counts';
 import { type WorkSection, workSections } from '../../book/work-sections';
@@ -54,9 +55,12 @@ function openSections({ sections }: LanguageWork, since: StatusPageInput['since'
     .sort((a, b) => Number(order(a) > order(b)) - Number(order(a) < order(b)));
 }
 
-/** A section of a page without translation is shown as its original. */
-function headingOf({ original, source }: WorkSection): string {
-  return original.heading || source.source.title;
+/** Page and section, in the reader's language where they are translated. */
+function nameOf({ original, translation, source, target, lang }: WorkSection, reader: string) {
+  const isOwn = lang === reader && translation !== undefined;
+  const page = isOwn ? target.source.title : source.source.title;
+  const heading = isOwn ? translation.heading : original.heading;
+  return original.id === '' || heading === page ? page : `${page} › ${heading}`;
 }
 
 /** Where it can be read: a section that a translation lacks in the original. */
@@ -78,11 +82,12 @@ type Labels = ReturnType<typeof labelsOf>;
 function languageHtml(
   language: LanguageWork,
   labels: Labels,
-  { since }: StatusPageInput,
-  { base }: Site,
+  { since, lang: reader }: StatusPageInput,
+  { base, locales }: Site,
 ): string {
   const { lang, label, sections } = language;
   const counts = countStates(sections);
+  const tag = locales.find((locale) => locale.lang === reader)?.tag ?? reader;
   const head = ['current', 'behind', 'missing', 'machine'] as const;
   const rows = [...groupBy(sections, folderOf)].map(([folder, own]) => {
     const numbers = countStates(own);
@@ -100,15 +105,17 @@ function languageHtml(
     const { address, state } = section;
     const date = since.get(address)?.slice(0, 10);
     const kind = state === 'missing' ? 'missing' : 'behind';
-    const told = `${labels[kind]}${date ? `, <time datetime="${date}">${date}</time>` : ''}`;
+    const shown = date && (formatDate(date, tag) ?? date);
+    const told = shown ? [`<time datetime="${date}">${escapeHtml(shown)}</time>`] : [];
     const href = escapeHtml(addBase(readable(section), base));
-    return `<li><a href="${href}">${escapeHtml(headingOf(section))}</a> <code>${escapeHtml(address)}</code>: ${told}</li>`;
+    const link = `<a href="${href}">${escapeHtml(nameOf(section, reader))}</a>`;
+    return `<li>${[link, escapeHtml(labels[kind]), ...told].join(' · ')}</li>`;
   });
   return [
-    `<h2 id="${escapeHtml(lang)}" class="dg-heading">${escapeHtml(label)}: ${shareOf(counts, sections)}%</h2>`,
+    `<h2 id="${escapeHtml(lang)}" class="dg-heading">${escapeHtml(label)} · ${shareOf(counts, sections)}%</h2>`,
     `<p>${barSvg(counts, LARGE, sayCounts(counts, labels))}</p>`,
     `<p>${escapeHtml(sayCounts(counts, labels))}</p>`,
-    `<div class="dg-table" tabindex="0" role="region" aria-label="${escapeHtml(label)}" data-names=""><table><thead><tr><td></td><td></td>${columns}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`,
+    `<div class="dg-table" tabindex="0" role="region" aria-label="${escapeHtml(label)}" data-names=""><table class="dg-status"><thead><tr><td></td><td></td>${columns}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`,
     items.length > 0 ? `<ul>${items.join('')}</ul>` : '',
   ].join('\n');
 }
@@ -138,7 +145,7 @@ function sayCounts(
   counts: StatusCounts,
   labels: Readonly<Record<(typeof KINDS)[number], string>>,
 ): string {
-  return KINDS.map((kind) => `${labels[kind]}: ${counts[kind]}`).join(' · ');
+  return KINDS.map((kind) => `${labels[kind]} ${counts[kind]}`).join(' · ');
 }
 
 /** Sizes of bars: over the text, in a row of the table, at the head of a column. */

@@ -85,6 +85,11 @@ describe('/guide/advanced/json-files', () => {
     });
     if (what === 'named') expect(result.printed).toBe('Mars\n');
     else expect(result.printed).toContain('Cannot read properties of undefined');
+    const inJs = await buildAndRun('json-data', 'dist/index.cjs', {
+      args: ['--no-bundle', '--format', 'cjs'],
+      files: { 'src/index.ts': null, 'src/index.js': source },
+    });
+    expect(inJs.printed).toBe('Mars\n');
   });
 
   test('?raw and the type "text" give text, in a bundle', async () => {
@@ -127,6 +132,11 @@ describe('/guide/advanced/json-files', () => {
       files: { 'src/index.js': source },
     });
     expect(cjs.printed).toContain('Cannot read properties of undefined');
+    const inTs = await buildAndRun('yaml-toml', 'dist/index.cjs', {
+      args: ['--no-bundle', '--format', 'cjs'],
+      files: { 'src/index.js': null, 'src/index.ts': source },
+    });
+    expect(inTs.printed).toBe('20\n');
   });
 
   test('declarations name the type of the data, and a re-export points at the JSON file', async () => {

@@ -90,7 +90,9 @@ function tellOthers(
   const places = new Map<string, WorkSection[]>();
   for (const section of left) {
     const place = placeOfText(section);
-    places.set(place, [...(places.get(place) ?? []), section]);
+    const known = places.get(place);
+    if (known) known.push(section);
+    else places.set(place, [section]);
   }
   const lines = [...places].map(
     ([place, own]) =>

@@ -2,7 +2,7 @@ import { Flyout, type FlyoutTrigger, Still, usePageData } from 'diglot/theme';
 import './toolchain.css';
 import { langOfPath } from './lang-of-path';
 
-const loadPanel = () => import('./ToolchainPanel');
+const loadPanel = () => import('./Panel');
 
 /** An import statement would put it into the browser's bundle as well. */
 const served = import.meta.env.SSR ? await loadPanel() : undefined;
@@ -24,10 +24,7 @@ export interface ToolchainProps {
 /** The way to the other tools of the family: a popover with a link to each (TOOL-03 to TOOL-09). */
 export function Toolchain(props: ToolchainProps) {
   const lang = langOfPath(usePageData().routePath);
-  const load = async () => {
-    const { ToolchainPanel } = await loadPanel();
-    return <ToolchainPanel lang={lang} />;
-  };
+  const load = () => loadPanel().then(({ Panel }) => <Panel lang={lang} />);
   return (
     <div className="toolchain">
       <Flyout
@@ -38,7 +35,7 @@ export function Toolchain(props: ToolchainProps) {
         hideDelay={DELAY}
         {...props}
       >
-        <Still key={lang} server={served && <served.ToolchainPanel lang={lang} />} load={load} />
+        <Still key={lang} server={served && <served.Panel lang={lang} />} load={load} />
       </Flyout>
     </div>
   );

@@ -17,3 +17,8 @@ function NavTitle() {
 
 /** The parts of the theme that this site replaces. */
 export const parts: Partial<Parts> = { NavTitle, ...(import.meta.env.SSR && { PageEnd }) };
+
+// When somebody reads on.
+if (!import.meta.env.SSR) {
+  addEventListener('scroll', () => import('./place/place'), { once: true });
+}

@@ -1,8 +1,8 @@
 import { useBase, useLang } from 'diglot/theme';
 import { axes, type Choice, recordedChoices } from './choice';
 import { textPath } from './data';
-import { ExplorerIsland } from './ExplorerIsland';
 import frame from './explorer.css?inline';
+import { Live } from './Live';
 import narrow from './narrow.css?inline';
 import output from './output.css?inline';
 import { wordsOf } from './words';
@@ -12,7 +12,7 @@ export function Explorer() {
   return (
     <>
       <style>{[frame, output, narrow].join('\n')}</style>
-      <ExplorerIsland />
+      <Live />
       <AllOutputs />
     </>
   );

@@ -1,7 +1,7 @@
 import { CodeBlockRuntime } from 'diglot/theme';
 import type { SiteLang } from '../tools';
-import { InstrumentMotion } from './InstrumentMotion';
 import frame from './instrument.css?inline';
+import { Motion } from './Motion';
 import narrow from './narrow.css?inline';
 import { Rail } from './Rail';
 import { FormatRow } from './Register';
@@ -55,7 +55,7 @@ export function Instrument({ lang, state: slug = 'esm', plays = false }: Instrum
     <section className="ins" aria-label={texts.name}>
       <style>{[frame, register, narrow].join('\n')}</style>
       <InMarkdown state={state} />
-      <InstrumentMotion
+      <Motion
         resting={RESTING}
         plays={plays}
         texts={{ line, noTrace, needsBundle, oneFile, manyFiles }}

@@ -13,7 +13,7 @@ import { useExplorer } from './use-explorer';
 import { wordsOf } from './words';
 
 /** A choice of source and options, with the output that Rslib makes of it. */
-export function ExplorerIsland() {
+export function Live() {
   const base = useBase();
   // What the site's plugin has put there.
   const first = usePage().data?.explorer as unknown as FirstView;

@@ -8,12 +8,12 @@ const codeTooltip = {
   zh: '在 GitHub 上查看所有工具的源码',
 } as const;
 
-export interface ToolchainPanelProps {
+export interface PanelProps {
   readonly lang: SiteLang;
 }
 
 /** The link to the family's code, and one to each of its tools (TOOL-04). */
-export function ToolchainPanel({ lang }: ToolchainPanelProps) {
+export function Panel({ lang }: PanelProps) {
   return (
     <>
       <CodeLink tooltip={codeTooltip[lang]} />

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { type LightTexts, startInstrument } from './start-instrument';
 
-interface InstrumentMotionProps {
+interface MotionProps {
   /** The line that is lit while the reader points at none. */
   readonly resting: string;
   /** Whether a round is played. */
@@ -12,7 +12,7 @@ interface InstrumentMotionProps {
 }
 
 /** Brings the instrument to life that it stands in. Shows nothing. */
-export function InstrumentMotion({ resting, plays, texts }: InstrumentMotionProps) {
+export function Motion({ resting, plays, texts }: MotionProps) {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const instrument = place.current?.closest('.ins')?.querySelector<HTMLElement>('.ins-grid');

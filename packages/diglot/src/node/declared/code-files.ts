@@ -57,7 +57,10 @@ function declarationsIn(name: string, root: string): readonly Declaration[] {
   const stats = statSync(file, { throwIfNoEntry: false });
   if (!stats?.isFile()) throw unread(name, 'is no file', 'Remove it, or name others.');
   // What it declares is written into the lock, which is published: a link is nobody's word for that.
-  if (lstatSync(file).isSymbolicLink() && !isInside(repositoryOf(root), realpathSync(file))) {
+  if (
+    lstatSync(file).isSymbolicLink() &&
+    !isInside(realpathSync(repositoryOf(root)), realpathSync(file))
+  ) {
     const fix = 'Name the file itself, or copy it into the repository.';
     throw unread(name, 'is a link that leads out of the repository', fix);
   }

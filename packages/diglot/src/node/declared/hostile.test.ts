@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { CodeSource } from '../schema/sources';
 import { commandHelp } from './command-help';
 import { keyOf } from './declaration';
@@ -125,6 +125,22 @@ test.each<[string, () => void, CodeSource, string]>([
     expect.stringContaining(message),
   ]);
   expect(declarations).toEqual([]);
+});
+
+test('a link within the repository is followed, also where the repository is itself behind a link', async () => {
+  put('inner/real/a.ts', 'export const inner = 1;\n');
+  mkdirSync(path.join(root, 'inner/linked'));
+  symlinkSync('../real/a.ts', path.join(root, 'inner/linked/a.ts'));
+  const behind = `${root}-link`;
+  symlinkSync(root, behind);
+  onTestFinished(() => rmSync(behind));
+  for (const each of [root, behind]) {
+    const { declarations, problems } = await readDeclared({
+      ...{ root: each, cacheDir: path.join(root, '.cache') },
+      sources: [{ files: 'inner/linked/*.ts' }],
+    });
+    expect([declarations.map(keyOf), problems]).toEqual([['inner/linked/a.ts:inner'], []]);
+  }
 });
 
 test('a command that takes too long is ended with all that it started', async () => {

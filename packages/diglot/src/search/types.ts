@@ -92,6 +92,11 @@ export interface SearchRequest {
   readonly hitsPerPage?: number | undefined;
   readonly facetFilters?: readonly string[] | undefined;
   readonly clickAnalytics?: boolean | undefined;
+  /**
+   * Path of the page that is being read: of sections that answer equally well, its own comes first. The embedded engine
+   * adds it; no service is told.
+   */
+  readonly from?: string | undefined;
 }
 
 /** The answer to one question. */

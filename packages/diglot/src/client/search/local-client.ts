@@ -97,7 +97,8 @@ export function createClient(
   const reader = lang === pageLang ? undefined : indexOf(pageLang);
 
   async function searchOne(request: SearchRequest): Promise<SearchResult> {
-    const question: Question = { index, reader, request };
+    const from = reader ? undefined : location.pathname;
+    const question: Question = { index, reader, request: { ...request, from } };
     if (fallback) return fallback(question);
     try {
       return await sharedWorker().search(question);

@@ -37,6 +37,19 @@ test('SRCH-25, SRCH-27: a snippet has so many words around a match, and says whe
   expect(snippet('none', 3)).toBe('one two three…');
 });
 
+test('in a wide row, a snippet of short words goes on to its end', () => {
+  const cut = (text: string, words: number) =>
+    bracket(toSnippet(text, findMatches(text, matcherOf(['js'])), words, '…').pieces);
+  const short = 'js: a, b, c, d '.repeat(20);
+  expect(cut(short, 10).length).toBeGreaterThan(74);
+  expect(cut(short, 5)).toBe('[js]: a, b, c, d…');
+  const chinese = cut(`js 的产物${'格式说明'.repeat(40)}`, 10);
+  expect(chinese.length).toBeGreaterThan(36);
+  expect(chinese.length).toBeLessThan(46);
+  const long = 'js considerably '.repeat(20);
+  expect(cut(long, 10)).toBe(`${'[js] considerably '.repeat(5).trim()}…`);
+});
+
 test('a word of Chinese is two characters long', () => {
   const text = '一二三四五六七八九十甲乙丙丁';
   const matches = findMatches(text, matcherOf(['九十']));

@@ -152,6 +152,36 @@ function windowAt(
   return { start: from, end: to, terms };
 }
 
+/** So many words fill a wide row, if they are as long as most: its width in letters, of which a Chinese character has two. */
+const ROW_WORDS = 10;
+const ROW = 78;
+
+const widthOf = (character: string): number => (isIdeographic(character) ? 2 : 1);
+
+/** Goes on behind a window of short words until it fills the row; a narrow row is filled by fewer words. */
+function fill(text: string, matches: readonly Match[], window: Window, words: number): Window {
+  if (words < ROW_WORDS) return window;
+  let width = 0;
+  for (const character of text.slice(window.start, window.end)) width += widthOf(character);
+  let { end } = window;
+  let position = end;
+  for (const character of text.slice(end, end + ROW)) {
+    width += widthOf(character);
+    if (width > ROW) break;
+    position += character.length;
+    const next = text.slice(position, position + 2);
+    // No word is cut in two.
+    if (next === '' || /^\s/.test(next) || isIdeographic(character) || isIdeographic(next)) {
+      end = position;
+    }
+  }
+  end = matchAround(matches, end)?.end ?? end;
+  const terms = matches
+    .filter((match) => match.start >= window.start && match.end <= end)
+    .reduce((set, match) => set | match.terms, 0);
+  return { start: window.start, end, terms };
+}
+
 /** The stretch of a text of so many words that has most terms of the query; the first of several. */
 function bestWindow(text: string, matches: readonly Match[], words: number): Window {
   let best = windowAt(unitsAround(text, 0, words), 0, words, matches);
@@ -190,7 +220,8 @@ export function toSnippet(
   words: number,
   ellipsis: string,
 ): Snippet {
-  const { start, end, terms } = bestWindow(text, matches, words);
+  const window = bestWindow(text, matches, words);
+  const { start, end, terms } = fill(text, matches, window, words);
   const inside = matches
     .map((match) => ({
       ...match,

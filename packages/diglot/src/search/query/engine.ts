@@ -1,3 +1,4 @@
+import { encodePath } from '../../shared/route';
 import { createHit, type HitOptions } from '../hits/hit';
 import {
   addressOf,
@@ -32,7 +33,7 @@ import {
 } from './expand';
 import { createMatcher, withoutPieces } from './matches';
 import { MAX_QUERY_LENGTH, parseQuery, type Query, type QueryTerm } from './query';
-import { chooseSections, type Ranked, rankSections } from './rank';
+import { chooseSections, ownFirst, type Ranked, rankSections } from './rank';
 import { type Candidate, pageStarts, scoreSections } from './score';
 import { createThesaurus, type Meaning } from './synonyms';
 
@@ -140,6 +141,14 @@ function hitOptions(request: SearchRequest, site: HitSite): HitOptions {
       after: request.highlightPostTag ?? '</mark>',
     },
   };
+}
+
+/** Makes a test for the page at a path of the site. */
+function createReadTest(path: string | undefined, { base }: HitSite): (page: PageText) => boolean {
+  if (path === undefined) return () => false;
+  const bare = (path: string): string => path.replace(/(?:\.html|\/index\.html|\/)$/, '') || '/';
+  const read = bare(path.startsWith(base) ? `/${path.slice(base.length)}` : path);
+  return ({ routePath }) => bare(encodePath(routePath)) === read;
 }
 
 /**
@@ -294,10 +303,13 @@ export function createEngine(files: IndexFiles, site: HitSite): Engine {
     const matcher = createMatcher(marked, language);
     const options = hitOptions(request, site);
     const wanted = marked.reduce((set, list, bit) => (list.length ? set | (1 << bit) : set), 0);
-    const found = chooseSections(ranked.filter(isWanted), count).map((ranked) => ({
-      ranked,
-      hit: createHit(ranked.page, ranked.section, { matcher, wanted }, options),
-    }));
+    const isRead = createReadTest(request.from, site);
+    const found = chooseSections(ownFirst(ranked.filter(isWanted), isRead), count).map(
+      (ranked) => ({
+        ranked,
+        hit: createHit(ranked.page, ranked.section, { matcher, wanted }, options),
+      }),
+    );
     ahead =
       byLetter && query.terms[0]
         ? shardNames(catalog, { term: query.terms[0].typed, isPrefix: true })

@@ -124,11 +124,11 @@ test('SRCH-24: from its third section on, a page stands behind what other pages 
     );
   const less = `alpha ${'more words '.repeat(30)} beta`;
   const rich = page('rich', 'alpha beta', 'alpha beta', less, less, less);
-  const others = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => page(name, 'alpha beta'));
+  const others = Array.from({ length: 16 }, (_, index) => page(`other-${index}`, 'alpha beta'));
   const crowded = await urlsOf([rich, ...others], 'alpha beta');
   const ofRich = (urls: readonly string[]) => urls.filter((url) => url.startsWith('/rich#'));
   expect(ofRich(crowded)).toEqual(['/rich#section-0', '/rich#section-1']);
-  expect(crowded).toContain('/e#section-0');
+  expect(crowded).toContain('/other-9#section-0');
   // Where there is room for all, none is left out.
   expect(ofRich(await urlsOf([rich, ...others.slice(0, 1)], 'alpha beta'))).toHaveLength(5);
 });

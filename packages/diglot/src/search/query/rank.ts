@@ -25,8 +25,8 @@ const PAGES_AT_ONCE = 10;
  */
 const MORE_PAGES = 5;
 
-/** So few are seen without scrolling far. */
-const IN_SIGHT = 10;
+/** As many are seen by readers who scroll a bit. */
+const IN_SIGHT = 15;
 
 /** Sections of one page that may stand before better ones of other pages. */
 const SECTIONS_OF_PAGE = 2;
@@ -94,8 +94,8 @@ export async function rankSections(
 }
 
 /**
- * Leaves out sections that would stand before better ones of the next page only because their page does, from the third of
- * a page on: readers see the hits of a page together. The page itself stays.
+ * Leaves out sections that would come in sight before better ones of the next page only because their page does, from the
+ * third of a page on: readers see the hits of a page together. The page itself stays.
  */
 function withoutFar(ranked: readonly Ranked[]): readonly Ranked[] {
   if (ranked.length <= IN_SIGHT) return ranked;
@@ -103,12 +103,27 @@ function withoutFar(ranked: readonly Ranked[]): readonly Ranked[] {
   bests.sort((a, b) => b.score - a.score);
   const places = new Map(bests.map(({ page }, place) => [page, place]));
   const counts = new Map<PageText, number>();
-  return ranked.filter(({ page, section, score }) => {
+  return ranked.filter(({ page, section, score }, at) => {
     const before = counts.get(page) ?? 0;
     counts.set(page, before + 1);
     const next = bests[(places.get(page) ?? 0) + 1];
-    return section === 0 || before < SECTIONS_OF_PAGE || !next || score > next.score;
+    const isFar = at >= IN_SIGHT && before >= SECTIONS_OF_PAGE && section > 0;
+    return !isFar || !next || score > next.score;
   });
+}
+
+/** A section that scores this share of the best answers as well. */
+const AS_WELL = 0.9;
+
+/** Puts the best section of the page that is being read first, where it answers as well as the best of all. */
+export function ownFirst(
+  ranked: readonly Ranked[],
+  isRead: (page: PageText) => boolean,
+): readonly Ranked[] {
+  const [best] = ranked;
+  const own = ranked.find(({ page }) => isRead(page));
+  if (!best || !own || own.tier < best.tier || own.score < best.score * AS_WELL) return ranked;
+  return [own, ...ranked.filter((each) => each !== own)];
 }
 
 /** The best sections, in their order. */

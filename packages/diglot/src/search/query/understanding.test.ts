@@ -152,3 +152,16 @@ test('a run of Chinese that sections say comes before words of it', async () => 
   expect((await urls('没有设', chinese))[0]).toBe('/zh/a#section-0');
   expect((await urls('请问怎么清空输出目录', chinese))[0]).toBe('/zh/a');
 });
+
+test('the page that is being read comes first where it answers as well as the best, and only there', async () => {
+  const twins = ['one', 'two'].map((name) =>
+    testPage(`/${name}`, 'Guide', ['', 'x'], ['Caching', 'Caching of builds.']),
+  );
+  const engine = testEngine([...twins, testPage('/three', 'Three', ['', 'Builds.'])]);
+  const first = async (query: string, from: string) =>
+    (await engine.search({ indexName: 'test', query, from })).hits[0]?.url;
+  expect(await first('caching', '/base/one')).toBe('/base/one#section-0');
+  expect(await first('caching', '/base/two')).toBe('/base/two#section-0');
+  expect(await first('caching', '/base/two.html')).toBe('/base/two#section-0');
+  expect(await first('caching builds', '/base/three/')).toBe('/base/one#section-0');
+});

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { launchFirefox, openPage } from './support/firefox';
@@ -109,6 +109,109 @@ test('formulas are laid out in Firefox', async () => {
   }
 });
 
+const typeOf = (page: Page, text: string) => page.locator('.dg-type-card', { hasText: text });
+const BOIL = 'function boilWater(cups: number): string';
+
+test('the type of a name shows where the pointer rests, on focus and by Enter, and goes by Escape', async ({
+  page,
+}) => {
+  await open(page, 'guide/types');
+  await expect(main(page)).toContainText('const cups: 12');
+  await expect(main(page)).toContainText("Type 'string' is not assignable to type 'number'.");
+  const name = main(page).getByRole('button', { name: 'boilWater' }).first();
+  const card = typeOf(page, BOIL).first();
+  await expect(card).toBeHidden();
+  await name.hover();
+  await expect(card).toBeVisible();
+  await expect(card.locator('strong')).toHaveText('water');
+  await page.mouse.move(1, 1);
+  await expect(card).toBeHidden();
+  await name.focus();
+  await page.keyboard.press('Enter');
+  await expect(card).toBeVisible();
+  await expect(card.getByRole('link', { name: 'the web' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(card).toBeHidden();
+  await expect(name).toBeFocused();
+});
+
+test('nothing that the author did not write is copied with typed code', async ({ page }) => {
+  await open(page, 'guide/types');
+  const copied = await main(page)
+    .locator('pre')
+    .first()
+    .evaluate((pre) => {
+      getSelection()?.selectAllChildren(pre);
+      return String(getSelection());
+    });
+  expect(copied.trim()).toBe(`/** Boils **water**. See [the web](https://example.org). */
+function boilWater(cups: number): string {
+  return \`\${cups} cups of tea\`;
+}
+
+const cups = 12;
+console.log(boilWater(cups));`);
+});
+
+test.describe('with touch and without scripts', () => {
+  test.use({ hasTouch: true, javaScriptEnabled: false, viewport: { width: 375, height: 800 } });
+  test('a tap shows the type of a name; the table of fields scrolls in itself', async ({
+    page,
+  }) => {
+    await page.goto(`${site.url}guide/types`);
+    await main(page).getByRole('button', { name: 'boilWater' }).last().tap();
+    const card = typeOf(page, BOIL).first();
+    await expect(card).toBeVisible();
+    const box = await card.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(375);
+    const table = main(page).getByRole('table');
+    await expect(table.getByRole('columnheader')).toHaveText([
+      'Name',
+      'Type',
+      'Default',
+      'Description',
+    ]);
+    await expect(table.getByRole('row', { name: 'singleDollar boolean true' })).toBeAttached();
+  });
+});
+
+test('types show in Firefox, on hover and by Enter', async () => {
+  const browser = await launchFirefox({});
+  try {
+    const { page, problems } = await openPage(browser);
+    await page.goto(`${site.url}guide/types`);
+    const isShown = () =>
+      page.waitForFunction(
+        (text) =>
+          [...document.querySelectorAll('.dg-type-card')].some(
+            (card) => card.textContent.includes(text) && card.checkVisibility(),
+          ),
+        { polling: 100 },
+        BOIL,
+      );
+    const isHidden = () =>
+      page.waitForFunction(
+        () =>
+          [...document.querySelectorAll('.dg-type-card')].every((card) => !card.checkVisibility()),
+        { polling: 100 },
+      );
+    const name = await page.$('.dg-type');
+    await name?.hover();
+    await isShown();
+    await page.mouse.move(1, 1);
+    await isHidden();
+    await name?.focus();
+    await page.keyboard.press('Enter');
+    await isShown();
+    await page.keyboard.press('Escape');
+    await isHidden();
+    expect(problems).toEqual([]);
+  } finally {
+    await browser.close();
+  }
+});
+
 test('exports have pages in every language, with links between types', async ({ page }) => {
   await open(page, 'api/');
   await expect(main(page)).toContainText('Bakes loaves of bread, one at a time or by the batch.');
@@ -162,8 +265,8 @@ test('twins keep the source of diagrams and formulas', async () => {
 });
 
 for (const [colorScheme, width, addresses] of [
-  ['light', 1440, ['guide/diagrams', 'api/interfaces']],
-  ['dark', 375, ['zh/guide/diagrams', 'guide/formulas', 'zh/api/functions']],
+  ['light', 1440, ['guide/diagrams', 'guide/types', 'api/interfaces']],
+  ['dark', 375, ['zh/guide/diagrams', 'zh/guide/types', 'guide/formulas', 'zh/api/functions']],
 ] as const) {
   test(`accessibility: axe finds nothing, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
@@ -208,7 +311,10 @@ test('two builds are equal; what is wrong is reported at its place, all in one b
   }
 });
 
-test('the dev server shows changes of declarations', async ({ page, problems }) => {
+test('the dev server shows changes of declarations, types and mistakes in typed code', async ({
+  page,
+  problems,
+}) => {
   // The page of what cannot be described.
   problems.allow(/500/);
   const copy = await createSite('own-plugins');
@@ -225,6 +331,28 @@ test('the dev server shows changes of declarations', async ({ page, problems }) 
     });
     await copy.write({ 'src/index.ts': '/** Mended. */\nexport const only: number = 2;\n' });
     await expect(main(page)).toContainText('Mended.', { timeout: 15_000 });
+    // A package of the same workspace, as package managers link it.
+    const declares = (field: string) => ({
+      'kettle/a.d.ts': `export interface Kettle { ${field} }`,
+    });
+    const block = (code: string) => ({ 'docs/en/guide/types.mdx': `# Types\n\n${code}\n` });
+    const table = '<TypeTable from="kettle" name="Kettle" />';
+    await mkdir(path.join(copy.root, 'node_modules'), { recursive: true });
+    await symlink('../kettle', path.join(copy.root, 'node_modules/kettle'), 'junction');
+    await copy.write({
+      'kettle/package.json': '{"name":"kettle","version":"1.0.0","types":"a.d.ts"}',
+      ...declares('cups: number'),
+      ...block(`\`\`\`ts twoslash\nconst pot = 'iron';\n//    ^?\n\`\`\`\n\n${table}`),
+    });
+    await page.goto(`${url}guide/types`);
+    await expect(main(page)).toContainText('const pot: "iron"');
+    await expect(main(page).getByRole('row', { name: 'cups required number' })).toBeVisible();
+    await copy.write(declares('color?: string'));
+    await expect(main(page).getByRole('row', { name: 'color string' })).toBeVisible({
+      timeout: 15_000,
+    });
+    await copy.write(block("```ts twoslash\nconst pot: number = 'iron';\n```"));
+    await expect(page.getByText('TS2322').first()).toBeVisible({ timeout: 15_000 });
   } finally {
     await copy.remove();
   }

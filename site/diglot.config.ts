@@ -1,5 +1,6 @@
 import path from 'node:path';
 import socialCards from '@diglot/social-cards';
+import types from '@diglot/types';
 import { defineConfig } from 'diglot';
 import { FACE } from './brand/face-address';
 import { tools } from './components/tools';
@@ -8,6 +9,7 @@ import { SANDBOX } from './plugins/examples/sandbox';
 import { explorer } from './plugins/explorer';
 import { face } from './plugins/face';
 import { messages } from './plugins/messages';
+import { rslibConfigs } from './plugins/option-types';
 import { statePages } from './plugins/states';
 
 const title = 'Rslib';
@@ -65,6 +67,7 @@ export default defineConfig({
     statePages(),
     face(),
     examples(import.meta.dirname),
+    types({ blocks: [rslibConfigs(import.meta.dirname)] }),
     socialCards({
       titleFonts: [`./public${FACE}`],
       fonts: ['@fontsource-variable/newsreader', '@fontsource-variable/noto-serif-sc'],

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import type { AskedFile, Checker, CompilerOptions, ProjectFacts } from './checker';
-import { surroundings } from './packages';
+import { createSurroundings } from './packages';
 import { type FoundTypeScript, findTypeScript } from './typescript';
 
 /** What TypeScript says of a block, by its files; and what it depends on. */
@@ -68,8 +68,9 @@ export async function findTypes(
   plans: readonly TypesPlan[],
 ): Promise<readonly BlockFacts[]> {
   const typescript = findTypeScript(site.root);
-  const folder = path.join(site.root, 'node_modules/.cache/diglot/types');
-  const asked = plans.map((plan) => describe(site, plan, typescript));
+  const folder = folderOf(site);
+  const surroundings = surroundingsOf(site);
+  const asked = plans.map((plan) => describe(plan, surroundings));
   const missing = [
     ...new Map(
       asked.flatMap((each) => {
@@ -84,6 +85,35 @@ export async function findTypes(
   });
 }
 
+/**
+ * Finds what a whole site asks for, unless the same was asked before. What is stale nevertheless is found where it is shown.
+ *
+ * @param asked what JSON can hold
+ */
+export async function onceFor(
+  site: TypedSite,
+  asked: { readonly blocks: readonly object[]; readonly tables: readonly object[] },
+  find: () => Promise<void>,
+): Promise<void> {
+  if (asked.blocks.length + asked.tables.length === 0) return;
+  const text = JSON.stringify(asked);
+  const { key } = surroundingsOf(site)({ code: '', isDeclared: false });
+  const hash = createHash('sha256').update(`${FORM}\0${key}\0${text}`).digest('hex');
+  const folder = folderOf(site);
+  const file = path.join(folder, 'site');
+  if (existsSync(file) && readFileSync(file, 'utf8') === hash) return;
+  await find();
+  if (existsSync(folder)) writeFileSync(file, hash);
+}
+
+const folderOf = ({ root }: TypedSite): string =>
+  path.join(root, 'node_modules/.cache/diglot/types');
+
+function surroundingsOf({ root, tsconfig }: TypedSite) {
+  const settings = tsconfig === undefined ? [] : [path.join(root, tsconfig)];
+  return createSurroundings(root, [...settings, findTypeScript(root).file]);
+}
+
 interface AskedBlock {
   readonly plan: TypesPlan;
   /** That its facts are kept in. */
@@ -92,16 +122,11 @@ interface AskedBlock {
 }
 
 function describe(
-  { root, tsconfig }: TypedSite,
   plan: TypesPlan,
-  typescript: FoundTypeScript,
+  surroundings: ReturnType<typeof createSurroundings>,
 ): AskedBlock {
-  const settings = tsconfig === undefined ? [] : [path.join(root, tsconfig)];
   const code = plan.files.map(({ text }) => text).join('\n');
-  const { files, key } = surroundings(root, { code, isDeclared: plan.isDeclared ?? false }, [
-    ...settings,
-    typescript.file,
-  ]);
+  const { files, key } = surroundings({ code, isDeclared: plan.isDeclared ?? false });
   const asked = JSON.stringify([FORM, key, plan.options, plan.files]);
   const hash = createHash('sha256').update(asked).digest('hex').slice(0, 32);
   return { plan, file: `${hash}.json`, dependencies: files };

@@ -1,16 +1,16 @@
 import path from 'node:path';
 import type { CodeMarks, MarkedBlock, PageElement, Plugin } from 'diglot';
 import { checkErrors } from './check-errors';
-import { closeTypeScript, findTypes } from './find-types';
+import { closeTypeScript, findTypes, onceFor } from './find-types';
 import { type KnownBlocks, LANGS, planBlock } from './plan';
 import { renderBlock } from './render-block';
-import { sitePlans } from './site-plans';
+import { plansOf, questionsOf } from './site-questions';
 import { tableMarkdown } from './table-markdown';
 import { TABLE, tableSubject } from './table-subject';
 import { type TypeTexts, textsIn } from './texts';
 import { readTypeTable } from './type-table';
 
-export type { KnownBlocks, LinkedOption } from './plan';
+export type { ExplainedOption, KnownBlocks, NamedOption } from './plan';
 export type { TypeTexts } from './texts';
 
 /** Options of {@link types}. */
@@ -41,7 +41,9 @@ export default function types({ tsconfig, blocks = [], texts = {} }: TypesOption
     for (const file of facts.dependencies) block.dependsOn(file);
     checkErrors(plan, facts);
     const { lang } = block.page;
-    return renderBlock(plan, facts, { id: block.id, lang, base: block.base, texts: wordsIn(lang) });
+    const { id, base } = block;
+    const dependsOn = (file: string) => block.dependsOn(file);
+    return renderBlock(plan, facts, { id, lang, base, dependsOn, texts: wordsIn(lang) });
   }
 
   async function table(element: PageElement): Promise<string> {
@@ -64,12 +66,15 @@ export default function types({ tsconfig, blocks = [], texts = {} }: TypesOption
     elements: { [TABLE]: table },
     // Pages are made in several threads. All blocks are checked here before, by one TypeScript; threads find what it said.
     async pages({ root, docsDir }) {
-      const { plans, tables } = await sitePlans({ root, docsDir }, blocks);
-      if (plans.length > 0) await findTypes({ root, tsconfig }, plans);
+      const asked = questionsOf({ root, docsDir }, blocks);
       const site = { root, tsconfig, dependsOn: () => undefined };
-      // What is wrong with one is told where its page is made.
-      for (const table of tables) await readTypeTable(site, table).catch(() => undefined);
-      closeTypeScript();
+      await onceFor(site, asked, async () => {
+        const plans = await plansOf(asked, blocks);
+        if (plans.length > 0) await findTypes(site, plans);
+        // What is wrong with one is told where its page is made.
+        for (const table of asked.tables) await readTypeTable(site, table).catch(() => undefined);
+        closeTypeScript();
+      });
       return [];
     },
   };

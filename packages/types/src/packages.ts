@@ -31,30 +31,43 @@ export interface TypedCode {
 
 /**
  * What the types of code are made of besides it: packages by their versions, and by their declarations where they are linked
- * and change without a version; the lock for what these depend on.
+ * and change without a version; the lock for what these depend on. Each file is read once.
  *
  * @param root of the site, absolute
  */
-export function surroundings(
+export function createSurroundings(
   root: string,
-  { code, isDeclared }: TypedCode,
   more: readonly string[],
-): Surroundings {
+): (code: TypedCode) => Surroundings {
   const folders = foldersAbove(root);
   const nearest = (name: string) =>
     folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
-  const locks = LOCKS.flatMap((name) => nearest(name) ?? []);
-  const packages = importedPackages(code).flatMap((name) => {
+  const filesOf = (name: string, isDeclared: boolean): string[] => {
     const own = path.join('node_modules', name, 'package.json');
     const typesName = name.startsWith('@') ? name.slice(1).replace('/', '__') : name;
     const types = nearest(path.join('node_modules/@types', typesName, 'package.json'));
     const file = nearest(own) ?? path.join(root, own);
-    return [file, ...(types === undefined ? [] : [types]), ...declarationsOf(file, isDeclared)];
-  });
-  const files = [...new Set([...more, ...locks, ...packages])];
-  const hash = createHash('sha256');
-  for (const file of files) hash.update(`${file}\0${contentOf(file)}\0`);
-  return { files, key: hash.digest('hex') };
+    return [
+      ...[file, ...(types === undefined ? [] : [types])],
+      ...declarationsOf(file, isDeclared),
+      ...(types === undefined ? [] : declarationsOf(types, isDeclared)),
+    ];
+  };
+  const always = [...more, ...LOCKS.flatMap((name) => nearest(name) ?? [])];
+  const known = new Map<string, Surroundings>();
+  return ({ code, isDeclared }) => {
+    const names = importedPackages(code);
+    const name = JSON.stringify([isDeclared, names]);
+    const before = known.get(name);
+    if (before) return before;
+    const own = names.flatMap((each) => filesOf(each, isDeclared));
+    const files = [...new Set([...always, ...own])];
+    const hash = createHash('sha256');
+    for (const file of files) hash.update(`${file}\0${contentOf(file)}\0`);
+    const found = { files, key: hash.digest('hex') };
+    known.set(name, found);
+    return found;
+  };
 }
 
 function foldersAbove(root: string): string[] {

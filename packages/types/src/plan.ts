@@ -13,19 +13,29 @@ export interface KnownBlocks {
    */
   readonly calls: Readonly<Record<string, string>>;
   /**
-   * Where an option is explained.
+   * What the site itself says of an option.
    *
-   * @returns an address: one that begins with a slash is that of a page, with its language, without base; undefined for none
+   * @returns undefined for an option that it says nothing of
    */
-  link?(option: LinkedOption): string | undefined;
+  explain?(option: NamedOption): ExplainedOption | undefined;
 }
 
 /** An option in a block. */
-export interface LinkedOption {
+export interface NamedOption {
   /** Keys from the outermost on, as `lib.dts`; lists have none. */
   readonly path: string;
   /** Language of the page. */
   readonly lang: string;
+  /** Names a file (absolute, or relative to the site's folder) that the answer is made of: pages are made anew when it changes. */
+  dependsOn(file: string): void;
+}
+
+/** What a site says of an option. */
+export interface ExplainedOption {
+  /** Where it is explained: what begins with a slash is the address of a page, with its language, without base. */
+  readonly link?: string | undefined;
+  /** Markdown in the place of what the package's comment says. @default the first sentence of that */
+  readonly text?: string | undefined;
 }
 
 /** What is asked about a block. */

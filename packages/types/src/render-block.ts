@@ -16,6 +16,7 @@ export interface BlockPlace {
   /** Starts and ends with a slash. */
   readonly base: string;
   readonly texts: TypeTexts;
+  dependsOn(file: string): void;
 }
 
 /** A name of a block, by its place in the text that is shown. */
@@ -49,11 +50,10 @@ export async function renderBlock(
   const parts = names.flatMap(({ line, from, to, info }): CodePart[] => {
     const path = paths?.get(`${line}:${from}`);
     if (paths && (path === undefined || !isOption(info))) return [];
-    const link = path === undefined ? undefined : known?.link?.({ path, lang: place.lang });
-    const html = cardHtml(known ? { ...info, docs: firstSentence(info.docs) } : info, link, {
-      ...place,
-      highlight,
-    });
+    const { lang, dependsOn } = place;
+    const told = path === undefined ? undefined : known?.explain?.({ path, lang, dependsOn });
+    const docs = known ? (told?.text ?? firstSentence(info.docs)) : info.docs;
+    const html = cardHtml({ ...info, docs }, told?.link, { ...place, highlight });
     if (!cards.has(html)) cards.set(html, `t-${place.id}-${cards.size + 1}`);
     const id = cards.get(html);
     return [

@@ -262,17 +262,25 @@ test('known blocks show their options with the first sentence and a link, whatev
       {
         title: 'kettle.config.ts',
         calls: { defineKettle: "import('kettle').Kettle" },
-        link: ({ path: option, lang }) =>
-          option === 'cups' ? `/${lang}/options#${option}` : undefined,
+        explain({ path: option, lang, dependsOn }) {
+          dependsOn('options.md');
+          if (option === 'cups') return { link: `/${lang}/options#${option}` };
+          return option === 'inner' ? { text: 'What is *in* it.' } : undefined;
+        },
       },
     ],
   };
-  const { html, told, markdown } = await page(fence(code, 'ts title="kettle.config.ts"'), options);
+  const { html, told, markdown, dependencies } = await page(
+    fence(code, 'ts title="kettle.config.ts"'),
+    options,
+  );
   expect(told).toBe('');
   const cards = cardsOf(html);
   expect(words(cards.cups ?? '')).toContain('(property) Kettle.cups: number');
   expect(cards.cups).toContain('<p>How much it holds.</p>');
   expect(cards.cups).toContain('href="/en/options#cups"');
+  expect(cards.inner).toContain('<p>What is <em>in</em> it.</p>');
+  expect(Object.keys(dependencies)).toContain(path.join(root, 'options.md'));
   expect(Object.keys(cards)).toEqual(['cups', 'inner', 'steel']);
   expect(markdown).toContain(code);
 });
@@ -308,14 +316,16 @@ test('TypeScript 6 says the same as TypeScript 7', async () => {
 
 test('what was found is kept by code, packages and settings; equal code in two languages is asked for once', async () => {
   const folder = path.join(root, 'node_modules/.cache/diglot/types');
-  const count = () => readdirSync(folder).length;
+  mkdirSync(folder, { recursive: true });
+  const facts = () => readdirSync(folder).filter((name) => name.endsWith('.json'));
+  const count = () => facts().length;
   put('docs/en/a.md', fence('export const once = 1;\nonce;'));
   put('docs/zh/a.md', `中文\n\n${fence('export const once = 1;\nonce;')}`);
   const before = count();
   const site = { root, docsDir: path.join(root, 'docs') };
   await types().pages?.(site as PluginSite);
   expect(count()).toBe(before + 1);
-  const [kept = ''] = readdirSync(folder)
+  const [kept = ''] = facts()
     .map((name) => path.join(folder, name))
     .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
   writeFileSync(kept, readFileSync(kept, 'utf8').replaceAll('const once: 1', 'const kept: once'));

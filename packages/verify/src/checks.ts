@@ -1,7 +1,7 @@
 import { headersFor, type RedirectRule, redirectFor } from 'diglot/tools';
 import { type Answer, NoAnswer } from './ask';
 import type { Built, BuiltFile } from './built';
-import type { Fault, Wanted } from './hosts';
+import { bare, type Fault, type Wanted } from './hosts';
 
 /** What is wrong at one address. */
 export interface Wrong {
@@ -96,22 +96,41 @@ function checkType({ file }: BuiltFile, { headers }: Answer, wrong: MakeWrong): 
   if (isRight) return [];
   const usual = USUAL[ending] ?? 'the type of its content';
   const message = `Files that end with ".${ending}" come as ${type === undefined ? 'no type at all' : `"${type}"`}, and not as "${usual}"`;
-  return [wrong('type', ending, message, { type: usual, ending: `.${ending}` })];
+  const isEncoding = bare(type) === bare(usual);
+  return [wrong('type', ending, message, { type: usual, ending: `.${ending}`, isEncoding })];
 }
 
 /** Directives that browsers heed in a header only: each document says the others itself, and its bytes are as they were built. */
 const HEADER_ONLY = /^(?:frame-ancestors|report-uri|report-to|sandbox)\b/;
 
+const directivesOf = (policy: string): string[] =>
+  policy
+    .split(';')
+    .map((one) => one.trim().replace(/\s+/g, ' '))
+    .filter(Boolean);
+
 /** Whether a policy says all of another that documents cannot say, and nothing that this one does not. */
 function holds(is: string, policy: string): boolean {
-  const directivesOf = (text: string) =>
-    text.split(';').map((one) => one.trim().replace(/\s+/g, ' '));
-  const said = directivesOf(is).filter(Boolean);
+  const said = directivesOf(is);
   const wanted = directivesOf(policy);
   return (
     said.every((one) => wanted.includes(one)) &&
     wanted.filter((one) => HEADER_ONLY.test(one)).every((one) => said.includes(one))
   );
+}
+
+function checkPolicy(
+  is: string | undefined,
+  { name, value }: { readonly name: string; readonly value: string },
+  wrong: MakeWrong,
+): Wrong[] {
+  if (is !== undefined && holds(is, value)) return [];
+  // The rest stands in the document, and is another with each version of the site.
+  const needed = directivesOf(value).filter((one) => HEADER_ONLY.test(one));
+  const wanted = { name, value: needed.length > 0 ? needed.join('; ') : value };
+  if (is === undefined) return [wrong('header', name, `The header ${name} is missing`, wanted)];
+  const least = `at least "${wanted.value}", and nothing that "_headers" does not`;
+  return [wrong('header', name, `The header ${name} is "${is}": it has to say ${least}`, wanted)];
 }
 
 /** Headers about which something else is said, or that hosts may say in their own words. */
@@ -127,7 +146,7 @@ function checkHeaders(
   const found = expected.flatMap(([name, value]): Wrong[] => {
     const is = headers[name.toLowerCase()];
     if (APART.has(name.toLowerCase()) || is === value) return [];
-    if (is !== undefined && /^content-security-policy$/i.test(name) && holds(is, value)) return [];
+    if (/^content-security-policy$/i.test(name)) return checkPolicy(is, { name, value }, wrong);
     if (is === undefined) {
       return [wrong('header', name, `The header ${name} is missing`, { name, value })];
     }
@@ -182,6 +201,7 @@ function checkCompression(
         'compression',
         ending,
         `Files that end with ".${ending}" come as they are, though br and gzip were offered`,
+        { ending: `.${ending}` },
       ),
     ];
   }

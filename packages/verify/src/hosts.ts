@@ -55,11 +55,16 @@ export interface Wanted {
   /** Media type, and the ending of the files that have it. */
   readonly type?: string | undefined;
   readonly ending?: string | undefined;
+  /** Whether its encoding alone is wrong. */
+  readonly isEncoding?: boolean | undefined;
   /** Folder of the language whose 404 document is meant: empty or `/zh`. */
   readonly folder?: string | undefined;
 }
 
 const quoted = (value = ''): string => `"${value.replaceAll('"', '\\"')}"`;
+
+/** A media type without its encoding. */
+export const bare = (type = ''): string => type.replace(/;.*$/, '');
 
 type Cures = Readonly<Record<Fault, (wanted: Wanted) => string>>;
 
@@ -90,14 +95,18 @@ const ANY: Cures = {
   'extra-header': ({ name }) => `Let the host send "${name}" once.`,
 };
 
+const NGINX_CHARSET =
+  'charset utf-8; charset_types text/plain text/css text/markdown text/xml application/javascript application/xml;';
+
 const CURES: Readonly<Record<Host, Partial<Cures>>> = {
   nginx: {
     address: () => 'try_files $uri $uri.html $uri/index.html =404;',
-    type: ({ type, ending }) => `types { ${type} ${ending?.slice(1)}; }`,
+    type: ({ type, ending, isEncoding = false }) =>
+      isEncoding ? NGINX_CHARSET : `types { ${bare(type)} ${ending?.slice(1)}; } ${NGINX_CHARSET}`,
     header: ({ name, value }) => `add_header ${name} ${quoted(value)} always;`,
     caching: ({ value }) => `add_header Cache-Control ${quoted(value)};`,
     compression: () =>
-      'gzip on; gzip_types text/css text/javascript application/json application/xml image/svg+xml text/markdown text/plain;',
+      'gzip on; gzip_types text/css text/javascript application/javascript application/json text/xml application/xml image/svg+xml text/markdown text/plain;',
     vary: () => 'gzip_vary on;',
     redirect: ({ from, to, status }) => `location = ${from} { return ${status} ${to}; }`,
     'not-found': ({ folder = '' }) =>
@@ -109,8 +118,7 @@ const CURES: Readonly<Record<Host, Partial<Cures>>> = {
   },
   apache: {
     address: () => 'RewriteCond %{REQUEST_FILENAME}.html -f\nRewriteRule ^(.+)$ $1.html [L]',
-    type: ({ type, ending }) =>
-      `AddType ${type?.replace(/;.*$/, '')} ${ending}\nAddCharset utf-8 ${ending}`,
+    type: ({ type, ending }) => `AddType ${bare(type)} ${ending}\nAddCharset utf-8 ${ending}`,
     header: ({ name, value }) => `Header always set ${name} ${quoted(value)}`,
     caching: ({ value }) => `Header set Cache-Control ${quoted(value)}`,
     compression: () =>
@@ -129,13 +137,13 @@ const CURES: Readonly<Record<Host, Partial<Cures>>> = {
     type: ({ type, ending }) => `@type path *${ending}\nheader @type Content-Type ${quoted(type)}`,
     header: ({ name, value }) => `header ${name} ${quoted(value)}`,
     caching: ({ value }) => `header Cache-Control ${quoted(value)}`,
-    compression: () => 'encode zstd br gzip',
+    compression: () => 'encode zstd gzip',
     vary: () => 'header +Vary Accept-Encoding',
     redirect: ({ from, to, status }) => `redir ${from} ${to} ${status}`,
     'not-found': ({ folder = '' }) =>
       folder === ''
-        ? 'handle_errors { rewrite * /404.html; file_server }'
-        : `handle_errors { @lang path ${folder}/*; rewrite @lang ${folder}/404.html; file_server }`,
+        ? 'handle_errors {\n\trewrite * /404.html\n\tfile_server\n}'
+        : `handle_errors {\n\t@lang path ${folder}/*\n\trewrite @lang ${folder}/404.html\n\tfile_server\n}`,
     listing: () => 'file_server # without "browse"',
     'extra-header': ({ name }) => `header -${name}`,
   },

@@ -53,14 +53,15 @@ export async function run(address: string, flags: VerifyFlags): Promise<Outcome>
       return 'failed';
     }
     const host = named ?? hostOf(first);
-    const wrongs = once(await allWrongs(built, askHost)).map(({ wrong, more }) => {
-      const { fault, wanted } = wrong;
-      const message = more > 0 ? `${wrong.message} (and at ${more} more addresses)` : wrong.message;
-      const fix =
-        fault === 'no-answer'
-          ? 'See whether the host can take some requests at the same time.'
-          : cureFor(fault, host, wanted);
-      return told(fault, wrong.address, message, fix);
+    const cureOf = ({ fault, wanted }: Wrong): string =>
+      fault === 'no-answer'
+        ? 'See whether the host can take some requests at the same time.'
+        : cureFor(fault, host, wanted);
+    const wrongs = gather(await allWrongs(built, askHost)).map(({ wrong, alike, more }) => {
+      const also = alike.length === 0 ? '' : `; the same with ${alike.map(labelOf).join(', ')}`;
+      const message = `${wrong.message}${also}${more > 0 ? ` (and at ${more} more addresses)` : ''}`;
+      const fix = [...new Set([wrong, ...alike].map(cureOf))].join('\n');
+      return told(wrong.fault, wrong.address, message, fix);
     });
     const findings = [...expected.findings, ...wrongs];
     process.stdout.write(report(findings, { format, host, notes }));
@@ -153,7 +154,9 @@ async function firstAnswer(
       throw error;
     });
     if (answer instanceof NoAnswer) {
-      const fix = 'See whether the address is right and the host runs, or allow more by --timeout.';
+      const fix = /certificate/.test(answer.message)
+        ? 'Give the host a certificate for this name that is valid now, from an authority that browsers know.'
+        : 'See whether the address is right and the host runs, or allow more by --timeout.';
       return { message: `The host ${answer.message}`, fix };
     }
     if (answer.status === 200 && asked === base) return answer;
@@ -204,16 +207,49 @@ async function allWrongs(built: Built, askHost: AskHost): Promise<Wrong[]> {
   return wrongs;
 }
 
-/** Tells what is the same at many addresses at the first of them. */
-function once(wrongs: readonly Wrong[]): { readonly wrong: Wrong; readonly more: number }[] {
-  const kinds = new Map<string, Wrong[]>();
-  for (const wrong of wrongs) kinds.set(wrong.kind, [...(kinds.get(wrong.kind) ?? []), wrong]);
-  return [...kinds.values()].flatMap((same) => {
-    const sorted = [...same].sort((a, b) => (a.address < b.address ? -1 : 1));
-    const [wrong] = sorted;
-    return wrong ? { wrong, more: same.length - 1 } : [];
+/** What is wrong, where it was found first. */
+interface Gathered {
+  readonly wrong: Wrong;
+  /** The same fault with other headers or kinds of files: mostly they have one reason. */
+  readonly alike: readonly Wrong[];
+  /** Further addresses. */
+  readonly more: number;
+}
+
+/** Kinds of a fault that are told one by one: of more, one line that is missing is the reason. */
+const MOST_KINDS = 2;
+
+/** Tells what is the same at many addresses at the first of them, and what has one reason once. */
+function gather(wrongs: readonly Wrong[]): Gathered[] {
+  const sorted = wrongs.toSorted((a, b) => (a.address < b.address ? -1 : 1));
+  return groups(sorted, ({ fault }) => fault).flatMap((same): Gathered[] => {
+    const kinds = groups(same, ({ kind }) => kind);
+    const firsts = kinds.flatMap(([wrong]) => wrong ?? []);
+    const [wrong, ...alike] = firsts;
+    if (wrong && alike.length >= MOST_KINDS) {
+      const addresses = new Set(same.map(({ address }) => address));
+      return [{ wrong, alike, more: addresses.size - 1 }];
+    }
+    return kinds.flatMap((each): Gathered[] => {
+      const [first] = each;
+      return first ? [{ wrong: first, alike: [], more: each.length - 1 }] : [];
+    });
   });
 }
+
+function groups<T>(all: readonly T[], nameOf: (one: T) => string): readonly (readonly T[])[] {
+  const found = new Map<string, T[]>();
+  for (const one of all) {
+    const group = found.get(nameOf(one));
+    if (group) group.push(one);
+    else found.set(nameOf(one), [one]);
+  }
+  return [...found.values()];
+}
+
+/** A header or an ending, by which a kind is told from others of its fault. */
+const labelOf = ({ fault, kind, wanted }: Wrong): string =>
+  wanted.ending ?? wanted.name ?? kind.slice(fault.length + 1);
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 

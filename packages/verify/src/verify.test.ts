@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, get, type Server } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -20,6 +21,25 @@ const CONFIG = `export default {
   },
 };
 `;
+/** For 127.0.0.1, by nobody; it protects nothing. */
+const OWN_CERTIFICATE = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg4reWAi3N7fieGTl7
+EOpTQP9he8AtWOWLMRMTzcdQyEChRANCAAREhJdJAZrHDYE86W7FKZt2EFM8cZ6e
+8mkj1WT5fwCu8GS7BZNtOQXiBu896APjzrLicz2VuU4ATPrEpQkS65M4
+-----END PRIVATE KEY-----`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBjzCCATagAwIBAgIUTWRjIzVTD0PdU7WRsduD5ApE7qkwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyNzAwNDg1M1oYDzIxMjYxMTAz
+MDA0ODUzWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAREhJdJAZrHDYE86W7FKZt2EFM8cZ6e8mkj1WT5fwCu8GS7BZNtOQXi
+Bu896APjzrLicz2VuU4ATPrEpQkS65M4o2QwYjAdBgNVHQ4EFgQUo072mix5tAZJ
+PNokggWLk7BUCtUwHwYDVR0jBBgwFoAUo072mix5tAZJPNokggWLk7BUCtUwDwYD
+VR0TAQH/BAUwAwEB/zAPBgNVHREECDAGhwR/AAABMAoGCCqGSM49BAMCA0cAMEQC
+IAIwAtC570GjR4bt0ConYt5eunscgwpmtfgLXWBuc7ELAiAQHQijsC5fCmg8MAmn
+HOztMKH/M6CebPJpPWBmGY+6ng==
+-----END CERTIFICATE-----`,
+};
 const LONG = 'A kettle boils water. '.repeat(200);
 
 let site: TestSite;
@@ -228,6 +248,25 @@ const SPOILED: Record<string, [spoil: (sent: Sent) => void, ...told: string[]]> 
     },
     'not-found /is-not-there',
   ],
+  'no compression at all': [
+    (sent) => void delete sent.headers['content-encoding'],
+    'compression /',
+  ],
+  'no headers at all, as where a location of nginx has one of its own': [
+    (sent) => {
+      for (const name of Object.keys(sent.headers))
+        if (/policy|x-|cross-origin/.test(name)) delete sent.headers[name];
+    },
+    'header /',
+  ],
+  'no encoding of texts': [
+    (sent) => {
+      const type = sent.headers['content-type'];
+      if (type) sent.headers['content-type'] = type.replace(/; charset=utf-8/i, '');
+    },
+    'type /guide/start.md',
+    'type /llms-full.txt',
+  ],
   'a listing of folders': [
     (sent) => {
       if (sent.path !== '/assets/') return;
@@ -255,6 +294,16 @@ test('the cure is for the host that answers, or for the one that is named', asyn
   expect(own?.fix).toBe('add_header Referrer-Policy "strict-origin-when-cross-origin" always;');
   const [named] = await faults(nginx, { host: 'caddy' });
   expect(named?.fix).toBe('header Referrer-Policy "strict-origin-when-cross-origin"');
+  const bare = await hostWith((sent) => {
+    sent.headers.server = 'nginx/1.22.1';
+    delete sent.headers['content-security-policy'];
+    if (sent.path.endsWith('.md')) sent.headers['content-type'] = 'application/octet-stream';
+  });
+  // What documents cannot say themselves, and no hashes that the next version has not.
+  expect((await faults(bare)).map(({ fix }) => fix)).toEqual([
+    'add_header Content-Security-Policy "frame-ancestors \'none\'" always;',
+    expect.stringMatching(/^types \{ text\/markdown md; \} charset utf-8;/),
+  ]);
   const { out } = await verify(nginx);
   expect(out).toContain('    nginx: add_header Referrer-Policy');
   expect(out).toMatch(/\n\nVerify failed: 1 error\n$/);
@@ -333,6 +382,13 @@ test('a certificate that nobody vouches for, and a server without TLS, are one f
   const plain = await served(createServer((_, response) => response.end('hello')));
   expect(await faults(plain.replace('http:', 'https:'))).toMatchObject([
     { message: 'The host speaks no TLS that can be understood' },
+  ]);
+  const own = await served(createTlsServer(OWN_CERTIFICATE, (_, response) => response.end()));
+  expect(await faults(own.replace('http:', 'https:'))).toMatchObject([
+    {
+      message: 'The host has a certificate that nobody vouches for',
+      fix: expect.stringContaining('Give the host a certificate'),
+    },
   ]);
 });
 

@@ -13,8 +13,8 @@ const QUOTES = /(?:^|\s)file="<root>\/([^"#{]+)"/;
 const TITLE = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|(\S+))/;
 
 /** What a site's pages ask of TypeScript. */
-export interface SitePlans {
-  readonly plans: readonly BlockPlan[];
+export interface SiteQuestions {
+  readonly blocks: readonly BlockText[];
   readonly tables: readonly TableSubject[];
 }
 
@@ -22,10 +22,10 @@ export interface SitePlans {
  * The blocks of a site's pages that have types to show, and their tables, as far as they stand in the pages' own text or in files
  * that this quotes. What is found here too much is checked for nothing, what is missed is checked when its page is made.
  */
-export async function sitePlans(
+export function questionsOf(
   { root, docsDir }: { readonly root: string; readonly docsDir: string },
   known: readonly KnownBlocks[],
-): Promise<SitePlans> {
+): SiteQuestions {
   const pages = readdirSync(docsDir, { recursive: true, encoding: 'utf8' }).filter(
     (name) => PAGE.test(name) && !name.includes('node_modules'),
   );
@@ -41,17 +41,24 @@ export async function sitePlans(
       if (rule !== undefined) blocks.set(`${block.lang}\0${key}\0${block.code}`, block);
     }
   }
+  return { blocks: [...blocks.values()], tables: [...tables.values()] };
+}
+
+/** What TypeScript is asked about blocks. What is wrong with one is told where its page is made. */
+export async function plansOf(
+  { blocks }: SiteQuestions,
+  known: readonly KnownBlocks[],
+): Promise<BlockPlan[]> {
   const plans: BlockPlan[] = [];
-  for (const block of blocks.values()) {
+  for (const block of blocks) {
     try {
       const plan = await planBlock(block, known);
       if (plan) plans.push(plan);
     } catch (error) {
-      // Told where the page is made.
       if (!(error instanceof NotationError)) throw error;
     }
   }
-  return { plans, tables: [...tables.values()] };
+  return plans;
 }
 
 function blocksOf(text: string, root: string): BlockText[] {

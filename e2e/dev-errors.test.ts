@@ -36,6 +36,32 @@ import { Tender } from '../../../components/Tender';
 # Tender page
 
 <Tender />
+-- components/Where.tsx --
+import { useState } from 'react';
+
+const isBrowser = typeof window !== 'undefined';
+
+function Place() {
+  return <p>{isBrowser ? 'in the browser' : 'on the server'}</p>;
+}
+
+export function Where() {
+  useState(0);
+  return <div><Place /></div>;
+}
+
+export function Direction() {
+  useState(0);
+  return <p title={isBrowser ? 'forward' : 'backward'}>Direction</p>;
+}
+-- docs/en/guide/where.mdx --
+import { Direction, Where } from '../../../components/Where';
+
+# Where
+
+<Where />
+
+<Direction />
 `),
 );
 
@@ -194,4 +220,26 @@ test('a link to a broken page shows what is wrong, and the page that was open st
   await expect(page).toHaveTitle('Linking - Basic');
   await site.edit('components/Tender.tsx', 'Tender component</q>', 'Tender component</p>');
   await expect(overlay(page)).toHaveCount(0);
+});
+
+test('what is another one in the browser than in the HTML is told, with both, component and line', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/Hydration failed|A tree hydrated but|Island Where/);
+  await openAlive(page, site.url('/guide/where'));
+  const notice = page.locator('[data-dg-notice=difference]');
+  const text =
+    '<Place> is another one in the browser than in the HTML that was rendered before. In the HTML: on the server. In the browser: in the browser';
+  const attribute =
+    /<Direction> is another one .* In the HTML: title="backward". In the browser: title="forward"/;
+  await expect(notice).toContainText(text);
+  await expect(notice).toContainText(/<Place> [\s\S]*?components\/Where\.tsx:5/);
+  await expect(notice).toContainText(/<Direction> [\s\S]*?components\/Where\.tsx:14/);
+  await expect(notice).toContainText(attribute);
+  await expect.poll(() => site.output()).toContain(`warning [diglot] ${text}`);
+  await expect.poll(() => site.output()).toMatch(attribute);
+  await page.goto(site.url('/guide/'));
+  await expect(page.getByRole('heading', { name: 'First page' })).toBeVisible();
+  await expect(notice).toHaveCount(0);
 });

@@ -1,3 +1,4 @@
+import { DIFFERENCE_EVENT } from '../../shared/difference-event';
 import { refreshPage } from './refresh';
 
 /** An error as the dev server describes it. */
@@ -7,6 +8,13 @@ type DevError = object;
 interface HotContext {
   on<Data>(event: string, listener: (data: Data) => void): void;
   send(event: string, data: unknown): void;
+}
+
+/** What differs on a page between build and browser, in words. */
+interface ToldDifferences {
+  /** Its path, base included. */
+  readonly page: string;
+  readonly text: string;
 }
 
 /** Makes the element that covers the page and shows an error. */
@@ -34,15 +42,15 @@ function addStyles(hrefs: readonly string[]): void {
   }
 }
 
-/** Shows what readers' browsers would refuse on this page; an empty text takes the notice away. */
-function showRefused(text: string): void {
-  document.querySelector('[data-dg-notice=policy]')?.remove();
+/** Shows what the server says of this page besides its problems; an empty text takes the notice away. */
+function showNotice(kind: string, title: string, text: string): void {
+  document.querySelector(`[data-dg-notice=${kind}]`)?.remove();
   if (text === '') return;
   const notice = document.createElement('details');
-  notice.dataset.dgNotice = 'policy';
+  notice.dataset.dgNotice = kind;
   notice.open = true;
   const [summary, list] = [document.createElement('summary'), document.createElement('pre')];
-  summary.textContent = 'The content security policy';
+  summary.textContent = title;
   list.textContent = text;
   notice.append(summary, list);
   document.body.append(notice);
@@ -82,7 +90,15 @@ export function startDev({ hot, version, createOverlay }: DevOptions): void {
   hot.on('diglot:update', refresh);
   hot.on('diglot:reload', () => location.reload());
   hot.on<readonly string[]>('diglot:styles', addStyles);
-  hot.on<string>('diglot:refused', showRefused);
+  hot.on<string>('diglot:refused', (text) =>
+    showNotice('policy', 'The content security policy', text),
+  );
+  hot.on<ToldDifferences>('diglot:differences', ({ page, text }) => {
+    if (page === location.pathname) showNotice('difference', 'Build and browser differ', text);
+  });
+  document.addEventListener(DIFFERENCE_EVENT, (event) => {
+    if (event instanceof CustomEvent) hot.send(DIFFERENCE_EVENT, event.detail);
+  });
   hot.on<DevError>('diglot:error', (error) => showError(createOverlay(error)));
   hot.send('diglot:hello', version);
 }

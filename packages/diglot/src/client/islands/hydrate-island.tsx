@@ -14,6 +14,7 @@ import { provideShownPage } from '../navigate/shown-page';
 import { STILL_HTML } from '../navigate/trusted-html';
 import { noteEarlyChoices } from './early-choices';
 import type { IslandRegistry, IslandRuntime } from './islands';
+import { listenToReact, tellDifference } from './tell-difference';
 
 /** What an island's own element says about it. */
 function readIsland({ dataset }: HTMLElement) {
@@ -182,8 +183,18 @@ function hydrateIsland(
   );
   const options: HydrationOptions = {
     identifierPrefix: readIsland(island).id,
-    // Left before it was alive, React says that it could not bring it to life.
-    onRecoverableError: (error) => isLeft || console.warn(`[diglot] Island ${name}:`, error),
+    onRecoverableError(error, { componentStack }) {
+      // Left before it was alive, React says that it could not bring it to life.
+      if (isLeft) return;
+      console.warn(`[diglot] Island ${name}:`, error);
+      if (!import.meta.env.DEV || !(error instanceof Error)) return;
+      tellDifference({
+        src,
+        name: exportName,
+        message: error.message,
+        stack: componentStack ?? '',
+      });
+    },
     onUncaughtError: (error) => {
       console.error(`[diglot] Island ${name} failed; its static HTML stays.`, error);
       // React is about to empty the element.
@@ -194,6 +205,7 @@ function hydrateIsland(
       });
     },
   };
+  if (import.meta.env.DEV) listenToReact();
   const root = isEmpty ? createRoot(island, options) : hydrateRoot(island, tree, options);
   if (isEmpty) root.render(tree);
   // React does not allow to unmount a root while it works on another, as it does on navigation.

@@ -19,8 +19,8 @@ const STYLE = [
 
 /** Of notices that are shown at the same time, these stand on the other side, one above the other. */
 const OTHER_SIDE = [
-  '[data-dg-notice=policy],[data-dg-notice=freshness]{inset-inline:1rem auto}',
-  'body:has(>[data-dg-notice=policy]) [data-dg-notice=freshness]{inset-block-end:calc(50vh + 2rem)}',
+  '[data-dg-notice=policy],[data-dg-notice=difference],[data-dg-notice=freshness]{inset-inline:1rem auto}',
+  'body:has(>:is([data-dg-notice=policy],[data-dg-notice=difference])) [data-dg-notice=freshness]{inset-block-end:calc(50vh + 2rem)}',
   '[data-dg-notice=freshness]{border-width:1px;padding:.35rem .8rem}',
   '[data-dg-notice] a{color:inherit;text-decoration:underline}',
   '[data-dg-notice] ul{margin:.5rem 0 0;padding-inline-start:1.2rem}',

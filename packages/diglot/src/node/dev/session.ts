@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { ViteDevServer } from 'vite';
+import { DIFFERENCE_EVENT } from '../../shared/difference-event';
 import type { DiglotError } from '../../shared/diglot-error';
 import { encodePath } from '../../shared/route';
 import { lostPageErrors } from '../book/addresses/lost-pages';
@@ -131,6 +132,8 @@ interface Running {
   readonly toldStyles: Set<string>;
   /** What the policy would refuse in the pages that are open, by what is said of it. */
   readonly refused: Map<string, DiglotError>;
+  /** What differs between rendered HTML and browsers, by page and by what is said of it. */
+  readonly different: Map<string, Map<string, DiglotError>>;
 }
 
 /** Sends an event to all open pages. */
@@ -152,6 +155,24 @@ function takeRefusal(running: Running, refusal: DiglotError): void {
   running.refused.set(refusal.message, refusal);
   running.report.problems(refusal.message, { errors: [refusal], warnings: [] });
   tellRefused(running, { send: (event, data) => tell(running, event, data) });
+}
+
+/** Tells the author, and the page it was found on, of what is another one in the browser. */
+async function tellDifference(
+  { live, report, different }: Running,
+  vite: ViteDevServer,
+  data: unknown,
+  client: { readonly send: (event: string, data: unknown) => void },
+): Promise<void> {
+  const { root } = live.state.config;
+  const { readDifferenceOf } = await import('./differences');
+  const { page, warning } = await readDifferenceOf(data, root, vite);
+  const known = different.get(page) ?? new Map<string, DiglotError>();
+  const errors = [...known.set(warning.message, warning).values()];
+  different.set(page, known);
+  report.problems(`difference ${page}`, { errors: [], warnings: errors });
+  const text = formatErrors(errors, { root, color: false, isTagged: false });
+  client.send('diglot:differences', { page, text });
 }
 
 function showError(running: Running, error: unknown): void {
@@ -259,6 +280,9 @@ function greetPages(running: Running, vite: ViteDevServer): void {
     tellRefused(running, client);
     if (version !== versionOf(live.state)) client.send('diglot:update');
   });
+  vite.environments.client.hot.on(DIFFERENCE_EVENT, (data: unknown, client) => {
+    void tellDifference(running, vite, data, client);
+  });
 }
 
 /** Answers what is not made of the docs folder: modules, and files that these name. */
@@ -334,7 +358,10 @@ export async function createSession(options: SessionOptions): Promise<Session> {
     isDated: false,
     shown: undefined,
   };
-  const running: Running = { live, vite, report, toldStyles: new Set(), refused: new Map() };
+  const running: Running = {
+    ...{ live, vite, report, toldStyles: new Set<string>() },
+    ...{ refused: new Map(), different: new Map() },
+  };
   const patience = setTimeout(wakeModules, PATIENCE).unref();
   let isAwake = false;
   function wakeModules(): void {
@@ -359,7 +386,10 @@ export async function createSession(options: SessionOptions): Promise<Session> {
     onRendered: (page) => onRendered(running, page),
     onError: report.error,
     // What is refused in it is reported again.
-    onDocument: () => running.refused.clear(),
+    onDocument() {
+      running.refused.clear();
+      running.different.clear();
+    },
     onRefused: (refusal) => takeRefusal(running, refusal),
     configFile: options.configFile,
     showError: (error) => tell(running, 'diglot:error', error),

@@ -10,6 +10,7 @@ import { lostSectionErrors } from '../book/addresses/lost-sections';
 import { countStates } from '../book/freshness/format-stale';
 import type { StaleSection } from '../book/freshness/stale-section';
 import type { CompiledVersion } from '../cache/page-pipeline';
+import { errorFromData } from '../errors/error-data';
 import type { Problems } from '../errors/format-error';
 import { freshnessWordsOf } from '../output/site-files/changes-file';
 import { sitePolicy } from '../output/site-files/site-policy';
@@ -162,8 +163,11 @@ export async function renderPage(
     return { ...(await renderDocument(now, data, { contentHtml: '' })), problems: NO_PROBLEMS };
   }
   const compiled = await tools.compiler.compile(route, state.context);
-  if (compiled.errors.length > 0) {
-    throw new DiglotErrors(await compileErrors(compiled.errors, root));
+  // Whatever may be alive counts as such here: what throws may be still in a build, and an error of it.
+  const thrown = compiled.record.facts.warnings.filter(({ code }) => code === 'island-throws');
+  const mistakes = [...compiled.errors, ...thrown.map(errorFromData)];
+  if (mistakes.length > 0) {
+    throw new DiglotErrors(await compileErrors(mistakes, root));
   }
   const { facts } = compiled.record;
   const overview = await overviewOf(now, route);

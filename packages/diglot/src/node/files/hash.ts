@@ -11,6 +11,11 @@ export function integrityOf(content: string | Uint8Array): string {
   return `sha256-${hash('sha256', content, 'base64')}`;
 }
 
+/** The digest of {@link integrityOf} as hexadecimal digits. */
+export function digestOf(integrity: string): string {
+  return Buffer.from(integrity.slice('sha256-'.length), 'base64').toString('hex');
+}
+
 /** As {@link hashText}, over values that JSON can hold. The order of keys counts. */
 export function hashValues(...values: readonly unknown[]): string {
   return hashText(JSON.stringify(values), 20);

@@ -1,7 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import type { Bundles } from '../../bundle/bundles';
 import type { FileStamp } from '../../cache/manifest';
-import { hashText } from '../../files/hash';
+import { digestOf, hashText } from '../../files/hash';
 import { writeWhole } from '../../files/write-whole';
 import { isUntouched, type Staging } from '../../output/output';
 import { findPackageLock, SBOM_FILE, sbomKey } from '../../output/sbom/package-lock';
@@ -43,7 +44,12 @@ function readLeft(file: string): Readonly<Record<string, Left>> {
 }
 
 /** Begins with what the last build left. */
-export async function openSiteProof({ context, cache, staging }: SiteBuild): Promise<SiteProof> {
+export async function openSiteProof({
+  context,
+  bundles,
+  cache,
+  staging,
+}: SiteBuild): Promise<SiteProof> {
   const { root } = context.config;
   const lock = findPackageLock(root);
   const from = builtFrom(root, await readCommit(root), lock);
@@ -74,7 +80,7 @@ export async function openSiteProof({ context, cache, staging }: SiteBuild): Pro
       const known = isHere(MANIFEST_FILE)
         ? readSiteManifest(readFileSync(path.join(staging.keptDir, MANIFEST_FILE), 'utf8'))?.files
         : undefined;
-      const hashes = hashFiles(staging, documents, known);
+      const hashes = hashFiles(staging, { documents, scripts: scriptHashes(bundles), known });
       await staging.write(MANIFEST_FILE, renderSiteManifest(hashes, from));
     },
     remember(outDir) {
@@ -87,11 +93,26 @@ export async function openSiteProof({ context, cache, staging }: SiteBuild): Pro
   };
 }
 
+/** SHA-256 of scripts, by their files: browsers hold them against it. */
+function scriptHashes({ clientFiles }: Bundles): ReadonlyMap<string, string> {
+  return new Map(
+    clientFiles.flatMap(({ file, integrity }) =>
+      integrity === undefined ? [] : [[file, digestOf(integrity)] as const],
+    ),
+  );
+}
+
+interface KnownHashes {
+  readonly documents: RenderedPages['documents'];
+  readonly scripts: ReadonlyMap<string, string>;
+  /** Of the last build. */
+  readonly known: ReadonlyMap<string, string> | undefined;
+}
+
 /** SHA-256 of all files of an output: of those that are known, without reading them. */
 function hashFiles(
   staging: Staging,
-  documents: RenderedPages['documents'],
-  before: ReadonlyMap<string, string> | undefined,
+  { documents, scripts, known }: KnownHashes,
 ): ReadonlyMap<string, string> {
   const written = new Map<string, string>();
   for (const { output } of documents.values()) {
@@ -100,8 +121,9 @@ function hashFiles(
     }
   }
   const hashOf = (file: string): string =>
+    scripts.get(file) ??
     (staging.hasWritten(file) ? undefined : written.get(file)) ??
-    (staging.isTakenOver(file) ? before?.get(file) : undefined) ??
+    (staging.isTakenOver(file) ? known?.get(file) : undefined) ??
     hashText(readFileSync(path.join(staging.dir, file)), 64);
   return new Map([...staging.files()].map((file) => [file, hashOf(file)]));
 }

@@ -183,7 +183,9 @@ describe('a built site', () => {
     ]);
     expect(asked.text).toContain('In zh: 加热 › 除垢 /docs/zh/a#descaling');
     const question = { query: 'kettle descaling teapot', lang: 'en' };
-    expect(pathsOf(await call('search', question))).toEqual(['/docs/', '/docs/a#descaling']);
+    expect(new Set(pathsOf(await call('search', question)))).toEqual(
+      new Set(['/docs/', '/docs/a#descaling']),
+    );
     const nothing = await call('search', { query: 'teapot' });
     expect([nothing.isError, nothing.text]).toEqual([
       false,

@@ -145,7 +145,7 @@ test('code', async () => {
   ).toMatchInlineSnapshot(`
     "warning docs/en/guide/page.md:3:1 code-meta-unknown The code block's "titel="x"" has no meaning. | Known are title, file, lineNumbers, wrapCode, fold, height, run, step and line numbers in braces (closest: "title").
     warning docs/en/guide/page.md:3:1 code-meta-unknown The code block's "{1-a}" has no meaning. | Known are title, file, lineNumbers, wrapCode, fold, height, run, step and line numbers in braces.
-    warning docs/en/guide/page.md:4 code-notation-unknown There is no code notation "[!code hilight]". | Use one of highlight, hl, ++, --, focus, error, warning (closest: "highlight"); to show the notation itself write "[\\!code hilight]".
+    warning docs/en/guide/page.md:4 code-notation-unknown There is no code notation "[!code hilight]". | Use one of highlight, hl, ++, --, focus, error, warning, word:… (closest: "highlight"); to show the notation itself write "[\\!code hilight]".
     warning docs/en/guide/page.md:3:1 code-language-unknown The language "tss" of a code block is unknown: it is shown as plain text. | The closest name is "css"."
   `);
   expect(await problems('```ts file="./nope.ts"\n```')).toMatchInlineSnapshot(

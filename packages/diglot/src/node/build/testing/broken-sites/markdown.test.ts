@@ -141,7 +141,7 @@ test('unknown meta and notations of a code block are warnings', async () => {
         3 | \`\`\`ts titel="a.ts"
       > 4 | const a = 1; // [!code highligth]
         5 | \`\`\`
-      Fix: Use one of highlight, hl, ++, --, focus, error, warning (closest: "highlight"); to show the notation itself write "[\\!code highligth]"."
+      Fix: Use one of highlight, hl, ++, --, focus, error, warning, word:… (closest: "highlight"); to show the notation itself write "[\\!code highligth]"."
   `);
 });
 

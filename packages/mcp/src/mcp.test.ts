@@ -183,8 +183,8 @@ describe('a built site', () => {
     ]);
     expect(asked.text).toContain('In zh: 加热 › 除垢 /docs/zh/a#descaling');
     const question = { query: 'kettle descaling teapot', lang: 'en' };
-    expect(new Set(pathsOf(await call('search', question)))).toEqual(
-      new Set(['/docs/', '/docs/a#descaling']),
+    expect(pathsOf(await call('search', question))).toEqual(
+      expect.arrayContaining(['/docs/', '/docs/a#descaling']),
     );
     const nothing = await call('search', { query: 'teapot' });
     expect([nothing.isError, nothing.text]).toEqual([

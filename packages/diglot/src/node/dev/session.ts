@@ -12,12 +12,13 @@ import { ownSearchClient } from '../bundle/search-client';
 import type { LoadedConfig } from '../config/load-config';
 import { elementStyles, siteStyles } from '../config/site-styles';
 import type { ResolvedConfig } from '../config/types';
-import { formatErrors, type Problems } from '../errors/format-error';
+import type { Problems } from '../errors/format-error';
 import { findThemeFile } from '../files/theme-file';
 import type { Asked } from '../http/answer';
 import { feedProblems } from '../page/feeds';
 import { readDates } from '../site/git-dates';
 import { pageFiles } from '../site/pages/page-files';
+import { type BrowserFindings, createBrowserFindings } from './browser-findings';
 import { overlayError } from './overlay-error';
 import { createDocsReader, type DocsReader } from './pages/docs-reader';
 import { docsChanges, readChanges } from './pages/read-changes';
@@ -130,49 +131,12 @@ interface Running {
   readonly report: Reporter;
   /** Styles that open pages know of. */
   readonly toldStyles: Set<string>;
-  /** What the policy would refuse in the pages that are open, by what is said of it. */
-  readonly refused: Map<string, DiglotError>;
-  /** What differs between rendered HTML and browsers, by page and by what is said of it. */
-  readonly different: Map<string, Map<string, DiglotError>>;
+  readonly seen: BrowserFindings;
 }
 
 /** Sends an event to all open pages. */
 function tell({ vite }: Running, event: string, data?: unknown): void {
   vite.running?.environments.client.hot.send({ type: 'custom', event, data });
-}
-
-/** Tells open pages what the policy would refuse in them. */
-function tellRefused(
-  running: Running,
-  client: { readonly send: (event: string, data: string) => void },
-): void {
-  const errors = [...running.refused.values()];
-  const { root } = running.live.state.config;
-  client.send('diglot:refused', formatErrors(errors, { root, color: false, isTagged: false }));
-}
-
-function takeRefusal(running: Running, refusal: DiglotError): void {
-  running.refused.set(refusal.message, refusal);
-  running.report.problems(refusal.message, { errors: [refusal], warnings: [] });
-  tellRefused(running, { send: (event, data) => tell(running, event, data) });
-}
-
-/** Tells the author, and the page it was found on, of what is another one in the browser. */
-async function tellDifference(
-  { live, report, different }: Running,
-  vite: ViteDevServer,
-  data: unknown,
-  client: { readonly send: (event: string, data: unknown) => void },
-): Promise<void> {
-  const { root } = live.state.config;
-  const { readDifferenceOf } = await import('./differences');
-  const { page, warning } = await readDifferenceOf(data, root, vite);
-  const known = different.get(page) ?? new Map<string, DiglotError>();
-  const errors = [...known.set(warning.message, warning).values()];
-  different.set(page, known);
-  report.problems(`difference ${page}`, { errors: [], warnings: errors });
-  const text = formatErrors(errors, { root, color: false, isTagged: false });
-  client.send('diglot:differences', { page, text });
 }
 
 function showError(running: Running, error: unknown): void {
@@ -273,15 +237,14 @@ async function takeConfig(running: Running, loaded: LoadedConfig): Promise<void>
 }
 
 /** A page may have been rendered before the last change, and opened after it was told. */
-function greetPages(running: Running, vite: ViteDevServer): void {
-  const { live } = running;
+function greetPages({ live, seen }: Running, vite: ViteDevServer): void {
   vite.environments.client.hot.on('diglot:hello', (version: unknown, client) => {
     client.send('diglot:styles', styleAddresses(live.tools));
-    tellRefused(running, client);
+    seen.greet(client);
     if (version !== versionOf(live.state)) client.send('diglot:update');
   });
   vite.environments.client.hot.on(DIFFERENCE_EVENT, (data: unknown, client) => {
-    void tellDifference(running, vite, data, client);
+    void seen.takeDifference(data, client, vite);
   });
 }
 
@@ -358,10 +321,12 @@ export async function createSession(options: SessionOptions): Promise<Session> {
     isDated: false,
     shown: undefined,
   };
-  const running: Running = {
-    ...{ live, vite, report, toldStyles: new Set<string>() },
-    ...{ refused: new Map(), different: new Map() },
-  };
+  const seen = createBrowserFindings(
+    () => live.state.config.root,
+    report,
+    (event, data) => tell(running, event, data),
+  );
+  const running: Running = { live, vite, report, seen, toldStyles: new Set() };
   const patience = setTimeout(wakeModules, PATIENCE).unref();
   let isAwake = false;
   function wakeModules(): void {
@@ -386,11 +351,8 @@ export async function createSession(options: SessionOptions): Promise<Session> {
     onRendered: (page) => onRendered(running, page),
     onError: report.error,
     // What is refused in it is reported again.
-    onDocument() {
-      running.refused.clear();
-      running.different.clear();
-    },
-    onRefused: (refusal) => takeRefusal(running, refusal),
+    onDocument: seen.forget,
+    onRefused: seen.takeRefusal,
     configFile: options.configFile,
     showError: (error) => tell(running, 'diglot:error', error),
   });

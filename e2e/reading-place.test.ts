@@ -5,7 +5,7 @@ import { expect, hydrated, test } from './support/test';
 const PAGE = '/guide/advanced/dts';
 
 const ribbon = (page: Page) => page.getByRole('complementary', { name: 'Where you were' });
-const places = (page: Page) => page.evaluate(() => localStorage.getItem('places'));
+const places = (page: Page) => page.evaluate(() => localStorage.getItem('visited'));
 
 /** Reads a page down to a section. */
 async function readTo(page: Page, id: string): Promise<void> {

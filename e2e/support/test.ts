@@ -60,7 +60,7 @@ export const test = base.extend<{ problems: Problems; firstVisit: boolean }>({
     if (!firstVisit) {
       await context.addInitScript(() => {
         try {
-          localStorage.setItem('visited', '1');
+          localStorage.visited ??= '1';
         } catch {
           // A test without storage.
         }

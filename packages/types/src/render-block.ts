@@ -56,12 +56,9 @@ export async function renderBlock(
     const html = cardHtml({ ...info, docs }, told?.link, { ...place, highlight });
     if (!cards.has(html)) cards.set(html, `t-${place.id}-${cards.size + 1}`);
     const id = cards.get(html);
-    return [
-      {
-        ...{ line, from, to, close: '</button>' },
-        open: `<button class="dg-type" popovertarget="${id}" interestfor="${id}" popovertargetaction="show">`,
-      },
-    ];
+    const tags =
+      told?.link === undefined ? buttonTags(`${id}`) : linkTags(`${id}`, hrefOf(told.link, place));
+    return [{ line, from, to, ...tags }];
   });
   const shown = [...cards].map(
     ([html, id]) => `<div class="dg-type-card" id="${id}" popover>${html}</div>`,
@@ -70,8 +67,27 @@ export async function renderBlock(
     code: block.shown,
     parts,
     below: belowLines(plan, facts, shownLine, { ...place, highlight }),
-    end: shown.length === 0 ? '' : `<div class="dg-types">${shown.join('')}</div>`,
+    // Programs that compare a page with its Markdown twin know that this is for readers alone.
+    end:
+      shown.length === 0
+        ? ''
+        : `<div class="dg-types" data-markdown-ignore="">${shown.join('')}</div>`,
   };
+}
+
+const buttonTags = (card: string) => ({
+  open: `<button class="dg-type" popovertarget="${card}" interestfor="${card}" popovertargetaction="show">`,
+  close: '</button>',
+});
+
+/** What has a page of its own leads there: programs that take a page's text leave out what buttons say. */
+const linkTags = (card: string, href: string) => ({
+  open: `<a class="dg-type" href="${href}" interestfor="${card}">`,
+  close: '</a>',
+});
+
+function hrefOf(link: string, { base }: BlockPlace): string {
+  return escapeHtml(link.startsWith('/') ? base + link.slice(1) : link);
 }
 
 /** A key that the config's type does not have is of any type. */
@@ -112,13 +128,12 @@ interface Rendering extends BlockPlace {
 
 function cardHtml(info: QuickInfo, link: string | undefined, place: Rendering): string {
   const docs = docsHtml(info.docs);
-  const href = link?.startsWith('/') ? place.base + link.slice(1) : link;
   return [
     `<code class="dg-type-code">${typeHtml(cut(info.type, place.texts), place)}</code>`,
     docs === '' ? '' : `<div class="dg-type-docs">${docs}</div>`,
-    href === undefined
+    link === undefined
       ? ''
-      : `<a class="dg-type-more" href="${escapeHtml(href)}">${escapeHtml(place.texts.more)}</a>`,
+      : `<a class="dg-type-more" href="${hrefOf(link, place)}">${escapeHtml(place.texts.more)}</a>`,
   ].join('');
 }
 

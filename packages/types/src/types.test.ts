@@ -107,7 +107,7 @@ function cardsOf(html: string) {
       ),
   );
   const names = [
-    ...html.matchAll(/<button class="dg-type" popovertarget="([^"]+)"[^>]*>(.*?)<\/button>/g),
+    ...html.matchAll(/class="dg-type"[^>]* interestfor="([^"]+)"[^>]*>(.*?)<\/(?:button|a)>/g),
   ];
   return Object.fromEntries(
     names.map(([, id = '', name = '']) => [words(name), cards.get(id) ?? '']),
@@ -279,6 +279,10 @@ test('known blocks show their options with the first sentence and a link, whatev
   expect(words(cards.cups ?? '')).toContain('(property) Kettle.cups: number');
   expect(cards.cups).toContain('<p>How much it holds.</p>');
   expect(cards.cups).toContain('href="/en/options#cups"');
+  // A program that takes a page's text leaves out buttons, and with them their names.
+  expect(html).toMatch(
+    /<a class="dg-type" href="\/en\/options#cups" interestfor="[^"]+"><span class=a>cups</,
+  );
   expect(cards.inner).toContain('<p>What is <em>in</em> it.</p>');
   expect(Object.keys(dependencies)).toContain(path.join(root, 'options.md'));
   expect(Object.keys(cards)).toEqual(['cups', 'inner', 'steel']);

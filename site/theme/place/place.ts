@@ -2,7 +2,8 @@ import { langOfPath } from '../lang-of-path';
 import css from './place.css?inline';
 import { type Place, parsePlaces, withPlace } from './places';
 
-const KEY = 'places';
+/** The flag of the first visit, which any text is: that a reader was here, and where. */
+const KEY = 'visited';
 /** In place of places: the reader wants none to be kept. */
 const OFF = 'off';
 /** How often the place is written at most while a page is scrolled, in milliseconds. */

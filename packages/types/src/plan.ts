@@ -32,7 +32,7 @@ export interface NamedOption {
 
 /** What a site says of an option. */
 export interface ExplainedOption {
-  /** Where it is explained: what begins with a slash is the address of a page, with its language, without base. */
+  /** Where it is explained, and where its name in the code leads: what begins with a slash is the address of a page, with its language, without base. */
   readonly link?: string | undefined;
   /** Markdown in the place of what the package's comment says. @default the first sentence of that */
   readonly text?: string | undefined;

@@ -53,7 +53,7 @@ export async function renderBlock(
     const { lang, dependsOn } = place;
     const told = path === undefined ? undefined : known?.explain?.({ path, lang, dependsOn });
     const docs = known ? (told?.text ?? firstSentence(info.docs)) : info.docs;
-    const html = cardHtml({ ...info, docs }, told?.link, { ...place, highlight });
+    const html = cardHtml({ ...info, docs }, { path, link: told?.link }, { ...place, highlight });
     if (!cards.has(html)) cards.set(html, `t-${place.id}-${cards.size + 1}`);
     const id = cards.get(html);
     const tags =
@@ -126,14 +126,18 @@ interface Rendering extends BlockPlace {
   readonly highlight: Highlight;
 }
 
-function cardHtml(info: QuickInfo, link: string | undefined, place: Rendering): string {
+function cardHtml(
+  info: QuickInfo,
+  { path = '', link }: { readonly path: string | undefined; readonly link: string | undefined },
+  place: Rendering,
+): string {
   const docs = docsHtml(info.docs);
   return [
     `<code class="dg-type-code">${typeHtml(cut(info.type, place.texts), place)}</code>`,
     docs === '' ? '' : `<div class="dg-type-docs">${docs}</div>`,
     link === undefined
       ? ''
-      : `<a class="dg-type-more" href="${hrefOf(link, place)}">${escapeHtml(place.texts.more)}</a>`,
+      : `<a class="dg-type-more" href="${hrefOf(link, place)}"><code>${escapeHtml(path)}</code></a>`,
   ].join('');
 }
 

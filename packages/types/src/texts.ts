@@ -4,8 +4,6 @@ import { languageOfWords } from 'diglot/plugin';
 export interface TypeTexts {
   /** In place of the rest of a long type; `{n}` is the number of its lines. */
   readonly cut: string;
-  /** Leads to where an option is explained. */
-  readonly more: string;
   /** Heads of the columns of a table of fields. */
   readonly name: string;
   readonly type: string;
@@ -18,7 +16,6 @@ export interface TypeTexts {
 
 const ENGLISH: TypeTexts = {
   cut: '{n} more lines',
-  more: 'Read more',
   name: 'Name',
   type: 'Type',
   initial: 'Default',
@@ -30,7 +27,6 @@ const ENGLISH: TypeTexts = {
 const OTHERS: Readonly<Record<string, TypeTexts>> = {
   zh: {
     cut: '还有 {n} 行',
-    more: '查看详情',
     name: '名称',
     type: '类型',
     initial: '默认值',
@@ -40,7 +36,6 @@ const OTHERS: Readonly<Record<string, TypeTexts>> = {
   },
   'zh-hant': {
     cut: '還有 {n} 行',
-    more: '查看詳情',
     name: '名稱',
     type: '型別',
     initial: '預設值',
@@ -50,7 +45,6 @@ const OTHERS: Readonly<Record<string, TypeTexts>> = {
   },
   fr: {
     cut: 'encore {n} lignes',
-    more: 'En savoir plus',
     name: 'Nom',
     type: 'Type',
     initial: 'Valeur par défaut',
@@ -60,7 +54,6 @@ const OTHERS: Readonly<Record<string, TypeTexts>> = {
   },
   de: {
     cut: '{n} weitere Zeilen',
-    more: 'Mehr dazu',
     name: 'Name',
     type: 'Typ',
     initial: 'Vorgabe',
@@ -70,7 +63,6 @@ const OTHERS: Readonly<Record<string, TypeTexts>> = {
   },
   ja: {
     cut: 'あと {n} 行',
-    more: '詳しく見る',
     name: '名前',
     type: '型',
     initial: 'デフォルト',
@@ -80,7 +72,6 @@ const OTHERS: Readonly<Record<string, TypeTexts>> = {
   },
   ko: {
     cut: '{n}줄 더 있음',
-    more: '자세히 보기',
     name: '이름',
     type: '타입',
     initial: '기본값',
@@ -90,7 +81,6 @@ const OTHERS: Readonly<Record<string, TypeTexts>> = {
   },
   es: {
     cut: '{n} líneas más',
-    more: 'Más información',
     name: 'Nombre',
     type: 'Tipo',
     initial: 'Valor predeterminado',
@@ -100,7 +90,6 @@ const OTHERS: Readonly<Record<string, TypeTexts>> = {
   },
   pt: {
     cut: 'mais {n} linhas',
-    more: 'Saiba mais',
     name: 'Nome',
     type: 'Tipo',
     initial: 'Padrão',
@@ -110,7 +99,6 @@ const OTHERS: Readonly<Record<string, TypeTexts>> = {
   },
   ru: {
     cut: 'ещё {n} строк',
-    more: 'Подробнее',
     name: 'Имя',
     type: 'Тип',
     initial: 'По умолчанию',
@@ -120,7 +108,6 @@ const OTHERS: Readonly<Record<string, TypeTexts>> = {
   },
   ar: {
     cut: '{n} أسطر أخرى',
-    more: 'اقرأ المزيد',
     name: 'الاسم',
     type: 'النوع',
     initial: 'القيمة الافتراضية',

@@ -8,13 +8,17 @@ import { isMissing } from './is-missing';
  * the new one, never a part. Its folder must exist. A link stays one, and what it leads to is written; modes stay.
  */
 export function writeWhole(file: string, content: string | Uint8Array): void {
-  const place = behindLink(file);
-  const mode = statSync(place, { throwIfNoEntry: false })?.mode;
+  let place = file;
+  let kept = lstatSync(file, { throwIfNoEntry: false });
+  if (kept?.isSymbolicLink()) {
+    place = behindLink(file);
+    kept = statSync(place, { throwIfNoEntry: false });
+  }
   // Not a process id: containers that share a folder have the same.
   const half = `${place}.${randomUUID()}.tmp`;
   try {
     writeFileSync(half, content, { flag: 'wx' });
-    if (mode !== undefined) chmodSync(half, mode);
+    if (kept) chmodSync(half, kept.mode);
     rename(half, place);
   } catch (error) {
     rmSync(half, { force: true });
@@ -22,13 +26,12 @@ export function writeWhole(file: string, content: string | Uint8Array): void {
   }
 }
 
-/** Where a file lies; a link that leads nowhere gives way. */
-function behindLink(file: string): string {
-  if (!lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) return file;
+/** Where the file lies that a link leads to; a link that leads nowhere gives way. */
+function behindLink(link: string): string {
   try {
-    return realpathSync(file);
+    return realpathSync(link);
   } catch (error) {
     if (!isMissing(error)) throw error;
-    return file;
+    return link;
   }
 }

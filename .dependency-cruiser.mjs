@@ -13,12 +13,10 @@ export const ROOMS = {
   site: 'docs folder → pages, navigation, redirects, words',
   bundle: "the theme, ready-built with the package, and a site's own modules on top of it",
   page: 'what a page shows and says: facts, data, neighbours, policy, Markdown',
-  declared: 'what code declares, and the sections that name it',
   book: 'what is promised and accepted: the lock, freshness, addresses',
   cache: 'what builds and the dev server keep',
   output: 'the folder that is published: staging, lock, site files, what browsers would refuse',
   build: 'the order of a build, its threads and its shards',
-  push: 'filling the index of a hosted search',
   check: 'the rules of `diglot check`, and proofs',
   translate:
     'what translators work on: sections with their states, what may take their place, saving it',

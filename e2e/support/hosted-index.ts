@@ -1,4 +1,4 @@
-import type { HostedRecord } from '../../packages/diglot/src/node/push/hosted-records';
+import type { HostedRecord } from '../../packages/diglot/src/node/cache/hosted-records';
 import type { MarkedAttribute, SearchHit } from '../../packages/diglot/src/search/types';
 
 /** An index of the stand-in. */

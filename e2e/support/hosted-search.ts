@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext } from '@playwright/test';
-import type { HostedRecord } from '../../packages/diglot/src/node/push/hosted-records';
+import type { HostedRecord } from '../../packages/diglot/src/node/cache/hosted-records';
 import { answerQuery, type HostedIndex, type Query } from './hosted-index';
 
 /** Keys that the stand-in takes: one to search with, one to write with. */

@@ -1,3 +1,4 @@
+export { hostedIndexSettings } from '../search/hits/index-settings';
 export type {
   ChosenHit,
   CreateSearchClient,
@@ -53,5 +54,4 @@ export type {
   SourceInput,
   VirtualPage,
 } from './plugins/plugin';
-export { hostedIndexSettings } from './push/index-settings';
 export { jsonSchemas } from './schema/json-schemas';

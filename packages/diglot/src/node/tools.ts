@@ -1,5 +1,7 @@
 // What packages with commands of their own need of the engine: the forms of what authors write, texts and places in them,
 // the config, builds, and errors as they are printed.
+
+export { hostedIndexSettings } from '../search/hits/index-settings';
 export {
   DiglotError,
   type DiglotErrorOptions,
@@ -8,17 +10,28 @@ export {
 } from '../shared/diglot-error';
 export type { Json, JsonObject } from '../shared/json';
 export { addBase, removeBase, stripDefaultLang } from '../shared/locale-path';
+export { maskKey } from '../shared/mask-key';
 export { matchLang } from '../shared/redirect-path';
 export { createRouteLookup, decodePath, encodePath, routeToMarkdownFile } from '../shared/route';
-export type { RanWith } from '../shared/types/proof';
-export type { RunBlock } from '../shared/types/run-block';
+export type { RanWith, RunBlock } from '../shared/types/proof';
+export type {
+  ChangedSection,
+  CodePage,
+  CodeSection,
+  CodeSite,
+  UnreadSource,
+} from './book/described-code';
+export type { CodeLine } from './book/lock/code-line';
 export { namedPage } from './book/named-pages';
 export { buildApart } from './build/build-apart';
+export { createProgress, type Progress } from './build/open/progress';
 export { type Book, readBook } from './build/open/read-book';
 export type { BuildOptions } from './build/open/run-build';
 export { builtinNames } from './bundle/page-modules';
+export type { HostedRecord } from './cache/hosted-records';
+export { readRecords } from './cache/read-records';
 export type { ToldFinding } from './check/finding';
-export { recordRan } from './check/proofs/record-ran';
+export { recordRan } from './check/proofs/record-proofs';
 export { githubCommand } from './check/report/github-report';
 export { type ReportFormat, readFormat, reportOf } from './check/report/report-findings';
 export { buildOptions, type SiteFlags } from './cli/build-options';
@@ -31,6 +44,7 @@ export { timeLimitOf } from './config/environment';
 export { type LoadedConfig, loadConfig } from './config/load-config';
 export { type ReadConfig, readRspressConfig } from './config/rspress-config';
 export { runConfig } from './config/run-config';
+export type { ResolvedConfig } from './config/types';
 export { type ErrorData, errorFromData, errorToData } from './errors/error-data';
 export { formatError } from './errors/format-error';
 export { nearest } from './errors/nearest';
@@ -38,10 +52,13 @@ export { failureText } from './errors/severity';
 export { removeTree, rename } from './files/busy-files';
 export { compatFile } from './files/compat-modules';
 export { engineVersion } from './files/engine-paths';
-export { isMissing } from './files/is-missing';
+export { findUpwards } from './files/find-upwards';
+export { isMissing, readPage } from './files/read-page';
+export { repositoryOf } from './files/repository';
 export { findRspressTheme } from './files/theme-file';
 export { outputPlaces } from './files/work-folder';
 export { writeWhole } from './files/write-whole';
+export { isInside } from './markdown/files/reach';
 export { slugify } from './markdown/finish/slug';
 export { isMarkup } from './markdown/parse/html-elements';
 export {
@@ -67,6 +84,7 @@ export {
   readSiteManifest,
   type SiteManifest,
 } from './output/site-files/site-manifest';
+export type { CodeSource } from './schema/sources';
 export { type DataPath, type Problem, pathToText } from './source/data-path';
 export { locateInConfig } from './source/locate';
 export { parseYaml } from './source/parse-yaml';

@@ -5,7 +5,7 @@ import { DiglotError } from '../../shared/diglot-error';
 import { nearest } from '../errors/nearest';
 import { shellWords } from '../errors/shell-words';
 import { engineVersion } from '../files/engine-paths';
-import { findPackage } from '../files/find-package';
+import { findPackage } from '../files/find-upwards';
 import { COMMANDS, COMMON_OPTIONS, type CommandName } from './commands';
 import { end, exitWithError, noteCommand, type Outcome } from './exit';
 
@@ -45,7 +45,7 @@ const LOAD: Readonly<Record<CommandName, () => Promise<Run>>> = {
   ask: async () => (await import('./ask')).runAsk,
   preview: async () => (await import('./preview')).runPreview,
   mcp: () => openDoor('@diglot/mcp'),
-  'search push': async () => (await import('./search-push')).runSearchPush,
+  'search push': () => openDoor('@diglot/algolia'),
   'search records': async () => (await import('./search-records')).runSearchRecords,
   'exchange export': () => exchange('export'),
   'exchange import': () => exchange('import'),

@@ -175,7 +175,8 @@ export const COMMANDS = {
       },
     ],
     example: 'ALGOLIA_ADMIN_API_KEY=… diglot search push',
-    fails: 'The site has no hosted search, is not built, or the service refuses.',
+    fails:
+      'The site has no hosted search, is not built, the service refuses, or the package @diglot/algolia is not installed.',
   },
   'search records': {
     usage: 'search records [root]',

@@ -2,9 +2,8 @@ import path from 'node:path';
 import pc from 'picocolors';
 import { startDev } from '../dev/server';
 import type { Outcome } from './exit';
-import { onFreePort, parsePort } from './free-port';
 import { printed, printWarnings } from './print';
-import { flagValues, runUntilStopped } from './run-server';
+import { flagValues, onFreePort, parsePort, runUntilStopped } from './run-server';
 
 interface DevFlags {
   readonly config?: string;

@@ -2,9 +2,8 @@ import path from 'node:path';
 import { loadConfig } from '../config/load-config';
 import { startPreview } from '../preview/server';
 import type { Outcome } from './exit';
-import { onFreePort, parsePort } from './free-port';
 import { printed } from './print';
-import { flagValues, runUntilStopped } from './run-server';
+import { flagValues, onFreePort, parsePort, runUntilStopped } from './run-server';
 
 interface PreviewFlags {
   readonly config?: string;

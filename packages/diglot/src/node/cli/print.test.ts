@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { DiglotError } from '../../shared/diglot-error';
-import { acceptCommand } from '../book/accept-command';
+import { acceptCommand } from '../errors/shell-words';
 import { commandsHere, printed } from './print';
 
 const error = new DiglotError({

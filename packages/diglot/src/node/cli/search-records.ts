@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { readRecords } from '../cache/read-records';
 import { loadConfig } from '../config/load-config';
-import { readRecords } from '../push/read-records';
 import type { Outcome } from './exit';
 
 interface RecordsFlags {

@@ -1,5 +1,5 @@
 import { DiglotError } from '../../../shared/diglot-error';
-import { acceptCommand } from '../accept-command';
+import { acceptCommand } from '../../errors/shell-words';
 
 /** A lock as it lies on the disk. */
 export interface LockText {

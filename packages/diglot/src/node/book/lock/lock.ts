@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DiglotErrors } from '../../../shared/diglot-error';
 import type { ResolvedConfig } from '../../config/types';
-import { isCodeLine, parseCodeLine } from '../code/code-line';
+import { isCodeLine, parseCodeLine } from './code-line';
 import {
   conflictError,
   damagedError,

@@ -5,7 +5,7 @@ import { catalogFile, indexFile } from '../../../search/index/file-names';
 import { loadLanguage } from '../../../search/languages/load';
 import { createEngine } from '../../../search/query/engine';
 import { loadConfig } from '../../config/load-config';
-import { readRecords } from '../../push/read-records';
+import { readRecords } from '../../cache/read-records';
 import { siteFiles } from './site-text';
 import { createTestSite, type TestSite } from './test-site';
 

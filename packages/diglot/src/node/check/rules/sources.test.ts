@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accept } from '../../book/accept';
-import { acceptCode } from '../../book/code/accept-code';
+import { acceptCode } from '../../book/described-code';
 import { lockFile, parseLock, serializeLock } from '../../book/lock/lock';
 import { namedPage } from '../../book/named-pages';
 import { readBook } from '../../build/open/read-book';

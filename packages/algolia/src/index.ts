@@ -1,12 +1,43 @@
-import { DiglotError } from '../../shared/diglot-error';
-import { maskKey } from '../../shared/mask-key';
-import type { Progress } from '../build/open/progress';
-import { loadConfig } from '../config/load-config';
-import type { ResolvedConfig } from '../config/types';
-import type { HostedRecord } from './hosted-records';
-import { hostedIndexSettings } from './index-settings';
-import { readRecords } from './read-records';
+import path from 'node:path';
+import {
+  createProgress,
+  DiglotError,
+  type HostedRecord,
+  hostedIndexSettings,
+  loadConfig,
+  maskKey,
+  type Outcome,
+  type Progress,
+  type ResolvedConfig,
+  readRecords,
+} from 'diglot/tools';
+import pc from 'picocolors';
 import { replaceIndex } from './replace-index';
+
+interface PushFlags {
+  readonly config?: string;
+  readonly dryRun?: boolean;
+  readonly keepSettings?: boolean;
+  readonly host?: string;
+}
+
+/** `diglot search push`: replaces the hosted index of a site by what was built last. */
+export async function run(root: string | undefined, flags: PushFlags): Promise<Outcome> {
+  const { config: configFile, dryRun: isDry = false, keepSettings = false, host } = flags;
+  const log = (line: string): void => console.log(line);
+  await pushSearch({
+    root: path.resolve(root ?? '.'),
+    configFile,
+    isDry,
+    keepSettings,
+    host,
+    environment: process.env,
+    progress: createProgress({ log, interactive: process.stdout.isTTY === true }),
+    log,
+  });
+  log(`\n${isDry ? 'Nothing was sent.' : `${pc.green('Pushed')} the search index`}`);
+  return 'done';
+}
 
 /** The only place that the key is taken from. */
 const KEY_VARIABLE = 'ALGOLIA_ADMIN_API_KEY';
@@ -86,7 +117,7 @@ function describeSizes(records: readonly HostedRecord[]): string {
 }
 
 /** Replaces the hosted index of a site by what was built last. */
-export async function pushSearch(options: PushOptions): Promise<void> {
+async function pushSearch(options: PushOptions): Promise<void> {
   const { log, progress, isDry, keepSettings } = options;
   const { config } = await loadConfig(options.root, { configFile: options.configFile });
   const { appId, indexName } = hostedSearch(config);

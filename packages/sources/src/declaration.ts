@@ -1,4 +1,4 @@
-import { hashText } from '../files/hash';
+import { hash } from 'node:crypto';
 
 /** What code says of one of its names: a signature with its docstring, a key of a schema, a flag of a command. */
 export interface Declaration {
@@ -44,7 +44,7 @@ export function declare(origin: string, name: string, signature: string, doc = '
   const words = doc.replace(/\s+/g, ' ').trim();
   const whole = words === '' ? code : `${code} // ${words}`;
   const text = whole.length > SHOWN ? `${whole.slice(0, SHOWN)}…` : whole;
-  return { origin, name, text, hash: hashText(whole) };
+  return { origin, name, text, hash: hash('sha256', whole).slice(0, 16) };
 }
 
 /** Joins declarations of one name: overloads, and interfaces that are merged. */

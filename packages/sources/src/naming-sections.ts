@@ -1,20 +1,12 @@
-import type { Declaration } from '../../declared/declaration';
-import { decodeKey, keyOf } from '../../declared/declaration';
-import { createMentions, type Mention } from '../../declared/mentions';
-import { readPage } from '../../files/read-page';
-import type { BookSite } from '../book-site';
-import { addressOf } from '../lock/lock-line';
+import type { CodePage, CodeSection } from 'diglot/tools';
+import { readPage } from 'diglot/tools';
+import { type Declaration, decodeKey, keyOf } from './declaration';
 import type { LookedAt } from './looked-at';
+import { createMentions, type Mention } from './mentions';
 
 /** A section, and the declarations that it names. */
-export interface NamingSection {
-  /** As in the lock. */
-  readonly address: string;
+export interface NamingSection extends CodeSection {
   readonly keys: ReadonlySet<string>;
-  /** Relative to the site's folder. */
-  readonly file: string;
-  /** Of its heading, from 1. */
-  readonly line: number;
 }
 
 /**
@@ -22,35 +14,27 @@ export interface NamingSection {
  * names that somebody looked at.
  */
 export function namingSections(
-  { content, factsOf }: Pick<BookSite, 'content' | 'factsOf'>,
+  pages: readonly CodePage[],
   declarations: readonly Declaration[],
   before: LookedAt,
 ): NamingSection[] {
   const known = new Set(declarations.map(keyOf));
   const gone = [...before.keys()].filter((key) => !known.has(key)).map(fromKey);
   const find = createMentions([...declarations, ...gone]);
-  const pages = content.pages.flatMap(({ identity, versions }) =>
-    Object.values(versions).flatMap(({ source, routePath, isFallback }) => {
-      const { format } = source;
-      if (isFallback || source.virtual || format === 'tsx') return [];
-      return { identity, routePath, mentions: find(readPage(source.file), format) };
-    }),
-  );
-  const isAnywhere = usedAnywhere(pages);
-  return pages.flatMap(({ routePath, mentions }): NamingSection[] => {
-    const sections = factsOf(routePath)?.sections ?? [];
-    const own = sections.filter(({ file }) => file === sections[0]?.file);
-    return own.flatMap(({ id, file, lines: [first] }, index) => {
-      const next = own[index + 1]?.lines[0] ?? Number.POSITIVE_INFINITY;
-      const from = index === 0 ? 0 : first;
+  const read = pages.map(({ identity, file, format, sections }) => {
+    return { identity, sections, mentions: find(readPage(file), format) };
+  });
+  const isAnywhere = usedAnywhere(read);
+  return read.flatMap(({ sections, mentions }) =>
+    sections.flatMap((section, index): NamingSection[] => {
+      const next = sections[index + 1]?.line ?? Number.POSITIVE_INFINITY;
+      const from = index === 0 ? 0 : section.line;
       const here = mentions.filter(
         ({ key, line, isInline }) => from <= line && line < next && (isInline || !isAnywhere(key)),
       );
-      if (here.length === 0) return [];
-      const keys = new Set(here.map(({ key }) => key));
-      return { address: addressOf({ routePath, id }), keys, file, line: first };
-    });
-  });
+      return here.length === 0 ? [] : [{ ...section, keys: new Set(here.map(({ key }) => key)) }];
+    }),
+  );
 }
 
 /** What the code of more pages uses is a tool of theirs, and not their subject: `defineConfig`. */

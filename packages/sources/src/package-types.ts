@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { findUpwards } from '../files/find-upwards';
+import { findUpwards } from 'diglot/tools';
 import { type Declaration, joinSame, withAliases } from './declaration';
 import { readTypes } from './read-types';
 import { SourceError } from './source-error';

@@ -1,8 +1,7 @@
 import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { isInside, repositoryOf } from 'diglot/tools';
 import picomatch from 'picomatch';
-import { repositoryOf } from '../files/repository';
-import { isInside } from '../markdown/files/reach';
 import type { Declaration } from './declaration';
 import { readTypes } from './read-types';
 import { SourceError } from './source-error';

@@ -1,5 +1,5 @@
+import { visitTree } from 'diglot/tools';
 import { defineMdastPlugin } from 'satteri';
-import { visitTree } from '../markdown/parse/inspect';
 import { type Declaration, keyOf, wordOf } from './declaration';
 
 /** A name in a page's code. */

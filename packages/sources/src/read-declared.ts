@@ -1,10 +1,7 @@
+import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import * as z from 'zod';
-import type { ResolvedConfig } from '../config/types';
-import { hashText } from '../files/hash';
-import { writeWhole } from '../files/write-whole';
-import type { CodeSource } from '../schema/sources';
+import { type CodeSite, type CodeSource, writeWhole } from 'diglot/tools';
 import { fileDeclarations } from './code-files';
 import { commandFlags } from './command-flags';
 import { commandHelp } from './command-help';
@@ -27,7 +24,7 @@ export interface DeclaredProblem {
   readonly fix: string;
 }
 
-type Site = Pick<ResolvedConfig, 'root' | 'cacheDir' | 'sources'>;
+type Site = Pick<CodeSite, 'root' | 'cacheDir' | 'sources'>;
 
 /** Reads all code that a site names. What packages and programs declare is kept in the cache under their versions. */
 export async function readDeclared({ root, cacheDir, sources }: Site): Promise<Declared> {
@@ -153,7 +150,7 @@ function openKept(file: string): Kept {
   let isNew = false;
   return {
     async get(stamp, read) {
-      const key = hashText(`${FORM} ${stamp}`);
+      const key = hash('sha256', `${FORM} ${stamp}`).slice(0, 16);
       isNew ||= before[key] === undefined;
       const all = before[key] ?? (await read());
       now[key] = all;
@@ -167,18 +164,17 @@ function openKept(file: string): Kept {
   };
 }
 
-const declaration = z.object({
-  origin: z.string(),
-  name: z.string(),
-  text: z.string(),
-  hash: z.string(),
-});
-const keptFile = z.record(z.string(), z.array(declaration));
+function isDeclaration(value: unknown): value is Declaration {
+  const { origin, name, text, hash }: Record<string, unknown> = Object(value);
+  return [origin, name, text, hash].every((part) => typeof part === 'string');
+}
 
 /** A damaged file was never there. */
 function readKept(file: string): Readonly<Record<string, readonly Declaration[]>> {
   try {
-    return keptFile.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const kept: Record<string, unknown> = Object(JSON.parse(readFileSync(file, 'utf8')));
+    const isSound = (all: unknown): boolean => Array.isArray(all) && all.every(isDeclaration);
+    return Object.values(kept).every(isSound) ? (kept as Record<string, Declaration[]>) : {};
   } catch {
     return {};
   }

@@ -1,4 +1,10 @@
-import { ALL, type CodeLine, codeLineOf, GONE, parseCodeLine } from './code-line';
+import type { CodeLine } from 'diglot/tools';
+
+/** For a declaration that is not there. */
+export const GONE = '-';
+
+/** All sections that name a declaration, and have no line of their own. */
+const ALL = '*';
 
 /** What somebody looked at: which declarations sections were read with. */
 export interface LookedAt {
@@ -14,13 +20,11 @@ export interface LookedAt {
 }
 
 /** Reads the lines of a lock that tell of code. */
-export function readLookedAt(lines: readonly string[]): LookedAt {
+export function readLookedAt(lines: readonly CodeLine[]): LookedAt {
   const texts = new Map<string, Map<string, string>>();
   const looked = new Map<string, Set<string>>();
   const keys = new Set<string>();
-  for (const line of lines) {
-    const read = parseCodeLine(line);
-    if (!read) continue;
+  for (const read of lines) {
     keys.add(read.key);
     if (read.kind === 'declaration') {
       texts.set(read.key, (texts.get(read.key) ?? new Map()).set(read.hash, read.text));
@@ -56,7 +60,7 @@ export interface LookInput {
  * The lines that a lock is to have once somebody has looked at some sections. What nobody ever looked at counts as looked at
  * now, since nothing is known of another time.
  */
-export function lookAt({ before, sections, declarations, accepted }: LookInput): string[] {
+export function lookAt({ before, sections, declarations, accepted }: LookInput): CodeLine[] {
   const named = new Map<string, string[]>();
   for (const [address, keys] of sections) {
     for (const key of keys) named.set(key, [...(named.get(key) ?? []), address]);
@@ -86,5 +90,5 @@ export function lookAt({ before, sections, declarations, accepted }: LookInput):
       if (text !== undefined) lines.push({ kind: 'declaration', key, hash: each, text });
     }
   }
-  return lines.map(codeLineOf).sort();
+  return lines;
 }

@@ -9,8 +9,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { CodeSource } from 'diglot/tools';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { CodeSource } from '../schema/sources';
 import { commandHelp } from './command-help';
 import { keyOf } from './declaration';
 import { readDeclared } from './read-declared';

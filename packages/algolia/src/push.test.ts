@@ -1,7 +1,6 @@
+import { type HostedRecord, hostedIndexSettings } from 'diglot/tools';
 import { expect, test, vi } from 'vitest';
-import type { HostedRecord } from './hosted-records';
-import { hostedIndexSettings } from './index-settings';
-import { parseHost } from './push';
+import { parseHost } from './index';
 import { toChunks, withRetries } from './replace-index';
 
 function record(objectID: number, content = ''): HostedRecord {

@@ -1,9 +1,9 @@
 import { parsePageText } from '../../search/text/page-text';
 import { DiglotError } from '../../shared/diglot-error';
 import { pathInLang, pathToLang } from '../../shared/locale-path';
-import { openSiteCache } from '../cache/site-cache';
 import type { ResolvedConfig } from '../config/types';
 import { createHostedRecords, type HostedRecord } from './hosted-records';
+import { openSiteCache } from './site-cache';
 
 /**
  * The records of the site as it was built last.

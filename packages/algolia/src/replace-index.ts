@@ -1,8 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { IndexSettings, SearchClient } from '@algolia/client-search';
-import { DiglotError } from '../../shared/diglot-error';
-import type { Progress } from '../build/open/progress';
-import type { HostedRecord } from './hosted-records';
+import { DiglotError, type HostedRecord, type Progress } from 'diglot/tools';
 
 /** So many records go in one request, and no more bytes than these. */
 const CHUNK_RECORDS = 500;

@@ -1,4 +1,5 @@
 import { createFileReader, type FileReader } from './files/file-reader';
+import { createFinishInput } from './finish/finish-input';
 import { finishPage } from './finish/finish-page';
 import {
   type EvaluationFindings,
@@ -22,7 +23,7 @@ export async function compilePage(page: CompileInput): Promise<CompiledPage> {
   const reader = createFileReader(page);
   const notes = createPageNotes();
   const content = await toUnfinishedHtml(page, reader, notes);
-  const input = { page, reader, notes, places: content.places };
+  const input = createFinishInput({ page, reader, notes }, content.places);
   const { problems, ...finished } = await finishPage(input, content.html, content.assets);
   return {
     ...finished,

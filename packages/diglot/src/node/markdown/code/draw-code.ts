@@ -69,10 +69,8 @@ export async function drawCode(
     problems.push(...toldIn(root, place));
     const { children } = root;
     const element = createElement('div', { class: 'dg-drawn', 'data-lang': lang }, children);
-    return {
-      block: { ...element, drawnFrom: { lang, title: meta.title, code } },
-      problems,
-    };
+    element.drawnFrom = { lang, title: meta.title, code };
+    return { block: element, problems };
   } catch (cause) {
     if (!(cause instanceof PluginFault)) throw cause;
     const isInPage = meta.file === undefined;

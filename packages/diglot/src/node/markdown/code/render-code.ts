@@ -1,7 +1,6 @@
 import { extname } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import type { RanWith } from '../../../shared/types/proof';
-import type { RunBlock } from '../../../shared/types/run-block';
+import type { RanWith, RunBlock } from '../../../shared/types/proof';
 import { nearest } from '../../errors/nearest';
 import { hashText } from '../../files/hash';
 import { escapeAttribute, escapeText, type HtmlCode, type HtmlElement } from '../html/tree';

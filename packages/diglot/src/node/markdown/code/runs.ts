@@ -1,6 +1,5 @@
 import path from 'node:path';
-import type { Proofs } from '../../../shared/types/proof';
-import type { ExpectedOutput, RunBlock } from '../../../shared/types/run-block';
+import type { ExpectedOutput, Proofs, RunBlock } from '../../../shared/types/proof';
 import { hashText } from '../../files/hash';
 import type { CodeSource } from './code-source';
 import { extractNotations } from './notations';

@@ -1,7 +1,7 @@
 import { readFileSync, type Stats, statSync } from 'node:fs';
 import { imageSize } from 'image-size';
 import { hashText } from '../../files/hash';
-import { isMissing } from '../../files/is-missing';
+import { isMissing } from '../../files/read-page';
 
 /** Width and height of an image in CSS pixels. */
 export interface ImageSize {

@@ -1,13 +1,5 @@
 import { calloutIcons } from '../../../shared/callout-icons';
-import {
-  createElement,
-  createText,
-  getAttribute,
-  type HtmlElement,
-  hasClass,
-  setAttribute,
-  textContent,
-} from '../html/tree';
+import { createElement, createText, type HtmlElement, textContent } from '../html/tree';
 import type { CalloutType, MarkdownTexts } from '../types';
 
 /** A callout of the page, with what says what it is about. */
@@ -23,9 +15,9 @@ function isType(type: string): type is CalloutType {
 }
 
 function readCallout(element: HtmlElement, words: MarkdownTexts['callouts']): Callout | undefined {
-  const type = getAttribute(element, 'data-type') ?? '';
+  const type = element.getAttribute('data-type') ?? '';
   const title = element.children.find(
-    (child) => child.type === 'element' && hasClass(child, 'dg-callout-title'),
+    (child) => child.type === 'element' && child.hasClass('dg-callout-title'),
   );
   if (title?.type !== 'element' || !isType(type)) return undefined;
   const isOwn = textContent(title).trim() !== words[type];
@@ -35,13 +27,13 @@ function readCallout(element: HtmlElement, words: MarkdownTexts['callouts']): Ca
 /** Names each callout by its kind and the words of its title. */
 export function labelCallouts(elements: readonly HtmlElement[], texts: MarkdownTexts): void {
   for (const element of elements) {
-    if (!hasClass(element, 'dg-callout') || getAttribute(element, 'aria-label') !== undefined)
+    if (!element.hasClass('dg-callout') || element.getAttribute('aria-label') !== undefined)
       continue;
     const callout = readCallout(element, texts.callouts);
     if (!callout) continue;
     const title = textContent(callout.title).trim();
     const label = callout.kind === undefined ? title : texts.calloutTitled(callout.kind, title);
-    setAttribute(element, 'aria-label', label);
+    element.setAttribute('aria-label', label);
   }
 }
 
@@ -51,7 +43,7 @@ export function labelCallouts(elements: readonly HtmlElement[], texts: MarkdownT
  */
 export function drawCallouts(elements: readonly HtmlElement[], texts: MarkdownTexts): void {
   for (const element of elements) {
-    const callout = hasClass(element, 'dg-callout') && readCallout(element, texts.callouts);
+    const callout = element.hasClass('dg-callout') && readCallout(element, texts.callouts);
     if (!callout) continue;
     const { type, title, kind } = callout;
     const words = kind === undefined ? '' : texts.calloutTitled(kind, '');

@@ -1,6 +1,6 @@
-import { getAttribute, type HtmlElement, setAttribute } from '../html/tree';
+import type { HtmlElement } from '../html/tree';
 import { type Problem, warningAt } from '../problems';
-import { type FinishInput, placeOf } from './finish-input';
+import type { FinishInput } from './finish-input';
 
 /**
  * Makes embedded pages wait until they are near, and as wide as the reader's screen allows. Changes the elements; what
@@ -10,13 +10,13 @@ import { type FinishInput, placeOf } from './finish-input';
  */
 export function finishEmbeds(input: FinishInput, embeds: readonly HtmlElement[]): Problem[] {
   return embeds.flatMap((embed) => {
-    if (getAttribute(embed, 'loading') === undefined) setAttribute(embed, 'loading', 'lazy');
-    const own = getAttribute(embed, 'style') ?? '';
+    if (embed.getAttribute('loading') === undefined) embed.setAttribute('loading', 'lazy');
+    const own = embed.getAttribute('style') ?? '';
     // The author's declarations come later, and count.
-    setAttribute(embed, 'style', `${responsive(embed)}${own}`);
-    if (getAttribute(embed, 'title')?.trim()) return [];
-    const source = getAttribute(embed, 'src') ?? '';
-    return warningAt(placeOf(input, source, '<iframe'), {
+    embed.setAttribute('style', `${responsive(embed)}${own}`);
+    if (embed.getAttribute('title')?.trim()) return [];
+    const source = embed.getAttribute('src') ?? '';
+    return warningAt(input.placeOf(source, '<iframe'), {
       code: 'embed-title',
       message: `An embedded page has no title: <iframe src="${source}">`,
       fix: 'Say what it shows: <iframe title="…">. Screen readers read it, and search finds it.',
@@ -26,7 +26,7 @@ export function finishEmbeds(input: FinishInput, embeds: readonly HtmlElement[])
 
 /** An embed of a fixed size keeps its shape where it has to be narrower. */
 function responsive(embed: HtmlElement): string {
-  const [width, height] = ['width', 'height'].map((name) => Number(getAttribute(embed, name)));
+  const [width, height] = ['width', 'height'].map((name) => Number(embed.getAttribute(name)));
   const shape = width && height ? `aspect-ratio:${width}/${height};height:auto;` : '';
   return `max-width:100%;${shape}`;
 }

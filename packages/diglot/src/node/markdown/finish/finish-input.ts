@@ -9,20 +9,26 @@ export interface FinishInput {
   readonly reader: FileReader;
   /** Addresses and code for which the HTML holds numbers. */
   readonly notes: PageNotes;
-  /** The place of the first use of an address, an id, a tag (`<script`) or an attribute (`style=`) in HTML and JSX. */
-  readonly places: ReadonlyMap<string, Place>;
+  /** Where the first known stands of an address, an id, a tag (`<script`) or an attribute (`style=`) in HTML and JSX, or the page. */
+  placeOf(...keys: readonly string[]): Place;
+  /** The address as its author wrote it, and where: as it was noted, or of its first use in HTML and JSX. */
+  lookUpUrl(written: string): UrlReference;
 }
 
-/** The place that is noted under the first known of some keys, or the page. */
-export function placeOf({ page, places }: FinishInput, ...keys: readonly string[]): Place {
-  for (const key of keys) {
-    const place = places.get(key);
-    if (place) return place;
-  }
-  return { file: page.file };
-}
-
-/** The address as its author wrote it, and where: as it was noted, or of its first use in HTML and JSX. */
-export function lookUpUrl(input: FinishInput, written: string): UrlReference {
-  return findReference(input.notes, written) ?? { url: written, place: placeOf(input, written) };
+/** @param places the first uses in HTML and JSX */
+export function createFinishInput(
+  given: Pick<FinishInput, 'page' | 'reader' | 'notes'>,
+  places: ReadonlyMap<string, Place>,
+): FinishInput {
+  const { page, notes } = given;
+  const placeOf = (...keys: readonly string[]): Place => {
+    const known = keys.find((key) => places.has(key));
+    return (known !== undefined && places.get(known)) || { file: page.file };
+  };
+  return {
+    ...given,
+    placeOf,
+    lookUpUrl: (written) =>
+      findReference(notes, written) ?? { url: written, place: placeOf(written) },
+  };
 }

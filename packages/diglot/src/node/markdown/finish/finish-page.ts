@@ -3,14 +3,7 @@ import { renderCodes } from '../code/render-code';
 import { readRuns } from '../code/runs';
 import { MAX_DEPTH, parseHtml } from '../html/parse-html';
 import { serializeChildren } from '../html/serialize-html';
-import {
-  getAttribute,
-  type HtmlElement,
-  type HtmlNode,
-  hasClass,
-  setAttribute,
-  textContent,
-} from '../html/tree';
+import { type HtmlElement, type HtmlNode, textContent } from '../html/tree';
 import { errorAt, type Problem } from '../problems';
 import { htmlToMarkdown, isBlock } from '../twin/html-to-markdown';
 import type { CompiledPage, HeadingFact, PageAsset } from '../types';
@@ -18,7 +11,7 @@ import { drawCallouts, labelCallouts } from './callouts';
 import { contentElements } from './content-elements';
 import { shapeDefinitionLists } from './definition-lists';
 import { finishEmbeds } from './embeds';
-import { type FinishInput, placeOf } from './finish-input';
+import type { FinishInput } from './finish-input';
 import { takeHeadElements } from './head-elements';
 import { finishHeadings } from './headings';
 import { finishMedia, isMedia } from './images';
@@ -38,7 +31,7 @@ import { finishCells, wrapTables } from './tables';
 /** Names the box of each task by the words beside it: without a name it is "checkbox" and nothing else. */
 function labelTasks(elements: readonly HtmlElement[]): void {
   for (const element of elements) {
-    if (element.tag === 'li' && hasClass(element, 'task-list-item')) labelTask(element);
+    if (element.tag === 'li' && element.hasClass('task-list-item')) labelTask(element);
   }
 }
 
@@ -47,15 +40,15 @@ function labelTask(item: HtmlElement): void {
   // Items with blank lines between them hold paragraphs.
   const line = first?.type === 'element' && first.tag === 'p' ? first : item;
   const box = line.children.find(isBox);
-  if (box?.type !== 'element' || getAttribute(box, 'aria-label') !== undefined) return;
+  if (box?.type !== 'element' || box.getAttribute('aria-label') !== undefined) return;
   const end = line.children.findIndex(isBlock);
   const words = line.children.slice(0, end < 0 ? undefined : end).map(textContent);
   const label = words.join('').replace(/\s+/g, ' ').trim();
-  if (label !== '') setAttribute(box, 'aria-label', label);
+  if (label !== '') box.setAttribute('aria-label', label);
 }
 
 const isBox = (node: HtmlNode): boolean =>
-  node.type === 'element' && node.tag === 'input' && getAttribute(node, 'type') === 'checkbox';
+  node.type === 'element' && node.tag === 'input' && node.getAttribute('type') === 'checkbox';
 
 /** What finishing makes of a page's HTML, and what it found. */
 export interface FinishedPage
@@ -183,7 +176,7 @@ function idsOf(
 ): string[] {
   return elements
     .filter((element) => !headings.has(element))
-    .flatMap((element) => getAttribute(element, 'id') || []);
+    .flatMap((element) => element.getAttribute('id') || []);
 }
 
 function uniqueAssets(assets: readonly PageAsset[]): PageAsset[] {
@@ -191,7 +184,7 @@ function uniqueAssets(assets: readonly PageAsset[]): PageAsset[] {
 }
 
 function nestsTooDeep(input: FinishInput, tag: string): Problem {
-  return errorAt(placeOf(input, `<${tag}`), {
+  return errorAt(input.placeOf(`<${tag}`), {
     code: 'nesting-too-deep',
     message: `Elements are nested more than ${MAX_DEPTH} deep; the first beyond is <${tag}>.`,
     fix: 'Close what is opened, or nest less.',

@@ -1,7 +1,7 @@
 import type { HeadTag } from '../../../shared/types/head-tag';
-import { getAttribute, type HtmlElement, textContent } from '../html/tree';
+import { type HtmlElement, textContent } from '../html/tree';
 import { errorAt, type Place, type Problem, warningAt } from '../problems';
-import { type FinishInput, placeOf } from './finish-input';
+import type { FinishInput } from './finish-input';
 
 /** Holds what belongs to the document's head: the component `Head` writes it. */
 const HEAD_TAG = 'dg-head';
@@ -80,11 +80,11 @@ function headTag({ tag, attributes }: HtmlElement): HeadTag | undefined {
 }
 
 function told(input: FinishInput, element: HtmlElement): Problem {
-  return warningAt(placeOf(input, `<${readData(element, 'component')}`), textOf(element));
+  return warningAt(input.placeOf(`<${readData(element, 'component')}`), textOf(element));
 }
 
 const readData = (element: HtmlElement, name: string): string =>
-  getAttribute(element, `data-${name}`) ?? '';
+  element.getAttribute(`data-${name}`) ?? '';
 
 const textOf = (element: HtmlElement) => ({
   code: readData(element, 'code'),
@@ -95,7 +95,7 @@ const textOf = (element: HtmlElement) => ({
 function forbidden(input: FinishInput, { tag }: HtmlElement): Problem {
   const what =
     tag === 'script' ? 'an inline script' : tag === 'component' ? 'a component' : `<${tag}>`;
-  return errorAt(placeOf(input, `<${tag}`, '<Head'), {
+  return errorAt(input.placeOf(`<${tag}`, '<Head'), {
     code: 'head-forbidden',
     message: `<Head> cannot hold ${what}.`,
     fix: 'It takes <title>, <meta>, <link> and <script src>. Inline code belongs to `head` in the front matter or the configuration, which allows it by its hash.',

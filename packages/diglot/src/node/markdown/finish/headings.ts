@@ -2,12 +2,11 @@ import { detached } from '../../../shared/detached';
 import { CODE_HEADING } from '../../../shared/heading-classes';
 import { collapseSpace } from '../html/collapse';
 import {
+  codeOf,
   createElement,
   createText,
-  getAttribute,
   type HtmlElement,
-  hasClass,
-  setAttribute,
+  type HtmlNode,
   textContent,
 } from '../html/tree';
 import { HEADING_NOTE, HEADING_TEXT } from '../parse/heading';
@@ -15,8 +14,7 @@ import { findHeading, type HeadingNote } from '../parse/page-notes';
 import { type Place, type Problem, warningAt } from '../problems';
 import type { CompileInput, HeadingFact } from '../types';
 import { alignHeadings } from './align-headings';
-import { type FinishInput, placeOf } from './finish-input';
-import { headingEvidence } from './heading-evidence';
+import type { FinishInput } from './finish-input';
 import { hashHref } from './links/urls';
 import { createIdRegistry, type IdRegistry, slugify } from './slug';
 
@@ -67,8 +65,8 @@ export function finishHeadings(
   const headings: Heading[] = [];
   const otherIds: string[] = [];
   for (const element of [...addTitleHeading(input.page, root, elements), ...elements]) {
-    const id = getAttribute(element, 'id');
-    if (/^h[1-6]$/.test(element.tag) && !hasClass(element, 'sr-only')) {
+    const id = element.getAttribute('id');
+    if (/^h[1-6]$/.test(element.tag) && !element.hasClass('sr-only')) {
       headings.push(readHeading(input, element, id));
     } else if (id) {
       otherIds.push(id);
@@ -104,11 +102,11 @@ function readHeading(
   element: HtmlElement,
   id: string | undefined,
 ): Heading {
-  const note = findHeading(notes, getAttribute(element, HEADING_NOTE));
-  setAttribute(element, HEADING_NOTE, undefined);
+  const note = findHeading(notes, element.getAttribute(HEADING_NOTE));
+  element.setAttribute(HEADING_NOTE, undefined);
   const name = collapseSpace(textContent(element)).trim();
   // Kept for as long as the build runs, which the page is not.
-  const text = detached(getAttribute(element, HEADING_TEXT) ?? name);
+  const text = detached(element.getAttribute(HEADING_TEXT) ?? name);
   return {
     element,
     depth: Number(element.tag[1]),
@@ -153,7 +151,7 @@ function assignIds(
     : [];
   const ids: (string | undefined)[] = headings.map(({ explicitId, text }) => {
     if (explicitId === undefined || registry.take(explicitId)) return explicitId;
-    problems.push(idTaken(placeOf(input, `#${explicitId}`), explicitId, text));
+    problems.push(idTaken(input.placeOf(`#${explicitId}`), explicitId, text));
     return registry.takeUnique(explicitId);
   });
   for (const [index, partner] of partners.entries()) {
@@ -162,7 +160,7 @@ function assignIds(
   const given = headings.map(({ note, text }) =>
     (note?.aliases ?? []).filter((alias) => {
       const isFree = registry.take(alias);
-      if (!isFree) problems.push(aliasTaken(note?.place ?? placeOf(input), alias, text));
+      if (!isFree) problems.push(aliasTaken(note?.place ?? input.placeOf(), alias, text));
       return isFree;
     }),
   );
@@ -198,8 +196,8 @@ function aliasTaken(place: Place, alias: string, heading: string): Problem {
 /** Whether the text alone is not the heading's name: the author gave one, or an image is a part of it. */
 function hasOwnName(element: HtmlElement): boolean {
   return (
-    getAttribute(element, 'aria-label') !== undefined ||
-    getAttribute(element, 'aria-labelledby') !== undefined ||
+    element.getAttribute('aria-label') !== undefined ||
+    element.getAttribute('aria-labelledby') !== undefined ||
     holdsImage(element)
   );
 }
@@ -219,11 +217,11 @@ function decorate(
   { id, name, aliases }: AssignedIds & Pick<Heading, 'name'>,
   permalink: string,
 ): void {
-  setAttribute(element, 'id', id);
-  const classes = [getAttribute(element, 'class'), 'dg-heading', isCode(element) && CODE_HEADING];
-  setAttribute(element, 'class', classes.filter(Boolean).join(' '));
+  element.setAttribute('id', id);
+  const classes = [element.getAttribute('class'), 'dg-heading', isCode(element) && CODE_HEADING];
+  element.setAttribute('class', classes.filter(Boolean).join(' '));
   // Its link has a name of its own, which would become a part of the heading's.
-  if (name !== '' && !hasOwnName(element)) setAttribute(element, 'aria-label', name);
+  if (name !== '' && !hasOwnName(element)) element.setAttribute('aria-label', name);
   for (const alias of aliases.toReversed()) {
     element.children.unshift(createElement('span', { class: 'dg-alias', id: alias }));
   }
@@ -234,4 +232,58 @@ function decorate(
       'aria-label': permalink,
     }),
   );
+}
+
+/** What of a section is kept: enough to tell it from its neighbours. */
+const MOST = 40;
+
+/** Words of code, and names in prose that keep their letters in other scripts. */
+const CODE_WORD = /[\p{L}_$][\p{L}\p{N}_$.-]{2,}/gu;
+const NAME = /\b[A-Z][A-Za-z]*[A-Z\d][A-Za-z\d]*\b/g;
+const NUMBER = /\d+(?:[.,]\d+)*/g;
+
+/**
+ * What each section says in all languages alike: code, inline code, addresses, pictures, numbers, and names such as
+ * `TypeScript`. It tells which section of a translation is that of its original, where their headings do not.
+ */
+function headingEvidence(
+  root: HtmlElement,
+  headings: ReadonlySet<HtmlElement>,
+): ReadonlyMap<HtmlElement, readonly string[]> {
+  const found = new Map<HtmlElement, Set<string>>();
+  let current = new Set<string>();
+  const add = (kind: string, values: Iterable<string>) => {
+    for (const value of values) if (current.size < MOST) current.add(`${kind}${value}`);
+  };
+  const visit = (node: HtmlNode): void => {
+    const code = codeOf(node);
+    if (code) {
+      add('c', code.code.match(CODE_WORD) ?? []);
+    } else if (node.type === 'text') {
+      add('n', node.value.match(NUMBER) ?? []);
+      add('w', node.value.match(NAME) ?? []);
+    } else if (node.type === 'element') {
+      visitElement(node);
+    }
+  };
+  const visitElement = (element: HtmlElement): void => {
+    if (headings.has(element)) {
+      current = new Set();
+      found.set(element, current);
+    }
+    const address = element.getAttribute('href') ?? element.getAttribute('src');
+    if (address) add('a', [sharedPart(address)]);
+    if (element.tag === 'code') add('i', [textContent(element).trim()]);
+    else for (const child of element.children) visit(child);
+  };
+  visit(root);
+  return new Map([...found].map(([heading, values]) => [heading, [...values].sort()]));
+}
+
+/** What two languages write alike of an address: all of a foreign one, of their own the last part and the section. */
+function sharedPart(address: string): string {
+  if (/^[a-z][a-z\d+.-]*:/i.test(address)) return address;
+  const [, file = '', hash = ''] =
+    /([^/#?]*?)(?:\.mdx?|\.html)?\/?(?:\?[^#]*)?(#.*)?$/.exec(address) ?? [];
+  return file + hash;
 }

@@ -6,11 +6,11 @@ import { isSafeUrl, schemeOf } from '../../../shared/safe-url';
 import { matchAlias } from '../../files/resolve-import';
 import type { FileFacts, ImageSize } from '../files/file-reader';
 import { outOfReach } from '../files/reach';
-import { getAttribute, type HtmlElement, setAttribute } from '../html/tree';
+import type { HtmlElement } from '../html/tree';
 import type { UrlReference } from '../parse/page-notes';
 import { displayPath, errorAt, type Place, type Problem, toLocation, warningAt } from '../problems';
 import type { CompileInput, ForeignFact, PageAsset } from '../types';
-import { type FinishInput, lookUpUrl, placeOf } from './finish-input';
+import type { FinishInput } from './finish-input';
 import { readAsset } from './links/assets';
 import { decode, encodeUrl, hashHref, isAbsolute, splitUrl } from './links/urls';
 
@@ -62,7 +62,7 @@ export function finishMedia(
   const images = elements.filter(({ tag }) => tag === 'img');
   // The first image may well be what the reader sees first.
   for (const image of images.slice(1)) setDefault(image, 'loading', 'lazy');
-  for (const image of images) setAttribute(image, 'decoding', 'async');
+  for (const image of images) image.setAttribute('decoding', 'async');
   return {
     assets: files.flat().flatMap(({ asset }) => asset ?? []),
     foreign: files.flat().flatMap(({ foreign }) => foreign ?? []),
@@ -72,7 +72,7 @@ export function finishMedia(
 }
 
 function setDefault(element: HtmlElement, name: string, value: string): void {
-  if (getAttribute(element, name) === undefined) setAttribute(element, name, value);
+  if (element.getAttribute(name) === undefined) element.setAttribute(name, value);
 }
 
 /** What an address in an element or in a rule leads to. */
@@ -109,13 +109,13 @@ function finishElement(
 ): MediaFile[] {
   const files: MediaFile[] = [];
   for (const name of SOURCES.get(element.tag) ?? []) {
-    const written = getAttribute(element, name);
+    const written = element.getAttribute(name);
     if (written === undefined || written.startsWith('#')) continue;
     const use = { key: keyOf(element.tag, name), tag: element.tag };
-    const reference = lookUpUrl(input, written);
+    const reference = input.lookUpUrl(written);
     note(element, reference);
     const file = findFile(input, reference, known, use);
-    setAttribute(element, name, file.url);
+    element.setAttribute(name, file.url);
     files.push(file);
   }
   if (element.tag === 'img') {
@@ -130,7 +130,7 @@ function finishSrcset(input: FinishInput, element: HtmlElement, known: KnownAsse
   const attribute = element.attributes.find(({ name }) => name.toLowerCase() === 'srcset');
   if (!attribute) return [];
   const candidates = parseSrcset(attribute.value);
-  const place = placeOf(input, attribute.value);
+  const place = input.placeOf(attribute.value);
   const use: FileUse = { key: 'images', tag: element.tag };
   const files = candidates.map(({ url }) => findFile(input, { url, place }, known, use));
   attribute.value = writeSrcset(
@@ -243,10 +243,10 @@ function withoutBase(path: string, base: string): string {
 
 function setSize(element: HtmlElement, size: ImageSize | undefined): void {
   const hasSize =
-    getAttribute(element, 'width') !== undefined || getAttribute(element, 'height') !== undefined;
+    element.getAttribute('width') !== undefined || element.getAttribute('height') !== undefined;
   if (hasSize || !size) return;
-  setAttribute(element, 'width', String(Math.round(size.width)));
-  setAttribute(element, 'height', String(Math.round(size.height)));
+  element.setAttribute('width', String(Math.round(size.width)));
+  element.setAttribute('height', String(Math.round(size.height)));
 }
 
 /** Whether the policy allows it is asked when all pages are known: a message is for an origin, not for a place. */

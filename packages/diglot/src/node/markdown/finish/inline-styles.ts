@@ -1,14 +1,8 @@
 import { hashText } from '../../files/hash';
-import {
-  getAttribute,
-  type HtmlElement,
-  type HtmlNode,
-  setAttribute,
-  textContent,
-} from '../html/tree';
+import { type HtmlElement, type HtmlNode, textContent } from '../html/tree';
 import { errorAt, type Place, type Problem, warningAt } from '../problems';
 import type { ForeignFact, PageAsset } from '../types';
-import { type FinishInput, placeOf } from './finish-input';
+import type { FinishInput } from './finish-input';
 import { findFile } from './images';
 
 /** A page's styles, taken out of its elements. */
@@ -76,7 +70,7 @@ function visit(found: Extraction, parent: HtmlElement, isIsland: boolean): void 
     if (child.tag === 'noscript' && child.children.some(isStyle)) {
       const fix = 'Put the rules into a style sheet, below "html:not([data-dg-alive])".';
       found.refuse(
-        placeOf(found.input, '<noscript'),
+        found.input.placeOf('<noscript'),
         'A page cannot hold a <style> element for readers without scripts alone.',
         fix,
       );
@@ -95,8 +89,8 @@ function takeAttribute(found: Extraction, element: HtmlElement, isIsland: boolea
   const attribute = element.attributes.find(({ name }) => name.toLowerCase() === 'style');
   if (!attribute) return;
   const text = attribute.value.trim();
-  const place = placeOf(found.input, attribute.value, 'style=');
-  setAttribute(element, attribute.name, undefined);
+  const place = found.input.placeOf(attribute.value, 'style=');
+  element.setAttribute(attribute.name, undefined);
   if (text === '') return;
   if (!isDeclarations(text)) {
     const message = `<${element.tag} style="${text}"> cannot be read: a bracket, a text or a comment has no end.`;
@@ -110,13 +104,13 @@ function takeAttribute(found: Extraction, element: HtmlElement, isIsland: boolea
   const declarations = takeUrls(found, text, place);
   if (isIsland) {
     // React sets the same attribute: what it holds has to be what the browser takes for it.
-    setAttribute(element, ISLAND_ATTRIBUTE, declarations);
+    element.setAttribute(ISLAND_ATTRIBUTE, declarations);
     found.rules.add(`[${ISLAND_ATTRIBUTE}=${cssString(declarations)}]${STRONG}{${declarations}}`);
     return;
   }
   const name = `dgs-${hashText(declarations, 10)}`;
-  const classes = getAttribute(element, 'class');
-  setAttribute(element, 'class', classes ? `${classes} ${name}` : name);
+  const classes = element.getAttribute('class');
+  element.setAttribute('class', classes ? `${classes} ${name}` : name);
   found.rules.add(`.${name}${STRONG}{${declarations}}`);
 }
 
@@ -194,8 +188,8 @@ function fromCode(code: number): string {
 /** In an island the element stays, because React counts it; of a type that browsers know nothing of. */
 function takeElement(found: Extraction, element: HtmlElement): void {
   const text = element.children.map(textContent).join('').trim();
-  const place = placeOf(found.input, text, '<style');
-  setAttribute(element, 'type', 'text/plain');
+  const place = found.input.placeOf(text, '<style');
+  element.setAttribute('type', 'text/plain');
   if (text === '') return;
   if (!isRules(text)) {
     const message = 'A <style> element cannot be read: a bracket, a text or a comment has no end.';
@@ -208,7 +202,7 @@ function takeElement(found: Extraction, element: HtmlElement): void {
     found.refuse(place, 'A <style> element of a page cannot import a style sheet.', fix);
     return;
   }
-  const media = getAttribute(element, 'media');
+  const media = element.getAttribute('media');
   const rules = takeUrls(found, text, place);
   found.sheets.push(media ? `@media ${media}{${rules}}` : rules);
 }

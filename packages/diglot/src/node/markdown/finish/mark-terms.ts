@@ -1,8 +1,8 @@
 import { characterAt, characterBefore } from '../cjk/characters';
-import { createElement, createText, type HtmlElement, type HtmlNode, hasClass } from '../html/tree';
+import { createElement, createText, type HtmlElement, type HtmlNode } from '../html/tree';
 import { errorAt, type Problem } from '../problems';
 import type { HeadingFact, MarkedTerm, PageTerms } from '../types';
-import { type FinishInput, placeOf } from './finish-input';
+import type { FinishInput } from './finish-input';
 import { hashHref } from './links/urls';
 
 /** Elements whose words are names, are pressed, or are no prose. */
@@ -121,7 +121,7 @@ export function markTerms(root: HtmlElement, page: PageTerms): void {
       }
       if (child.type === 'element') {
         if (SECTION.has(child.tag)) seen.clear();
-        if (!NOT_MARKED.has(child.tag) && !hasClass(child, 'dg-callout-title')) visit(child);
+        if (!NOT_MARKED.has(child.tag) && !child.hasClass('dg-callout-title')) visit(child);
       }
       return [child];
     });
@@ -166,7 +166,7 @@ export function missingSections(input: FinishInput, headings: readonly HeadingFa
   const ids = new Set(headings.flatMap(({ id, aliases }) => [id, ...aliases]));
   return (input.page.explains ?? []).flatMap((section) => {
     if (ids.has(section)) return [];
-    return errorAt(placeOf(input), {
+    return errorAt(input.placeOf(), {
       code: 'terms-section',
       message: `The glossary in terms.json names the section "${section}", which this page does not have.`,
       fix: `Correct "section" there, or give a heading the id {#${section}}.`,

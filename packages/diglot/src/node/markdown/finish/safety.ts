@@ -1,7 +1,7 @@
 import { isSafeUrl, schemeOf } from '../../../shared/safe-url';
-import { getAttribute, type HtmlElement } from '../html/tree';
+import type { HtmlElement } from '../html/tree';
 import { errorAt, type Place, type Problem } from '../problems';
-import { type FinishInput, placeOf } from './finish-input';
+import type { FinishInput } from './finish-input';
 import { isMedia } from './images';
 import { isLink } from './links/finish-links';
 import { isAbsolute } from './links/urls';
@@ -35,7 +35,7 @@ function checkTag(input: FinishInput, { tag }: HtmlElement): Problem[] {
   const fix = FORBIDDEN.get(tag);
   if (fix === undefined) return [];
   const message = `A page cannot hold ${article(tag)} <${tag}> element: the content security policy refuses it.`;
-  return [errorAt(placeOf(input, `<${tag}`), { code: 'html-forbidden', message, fix })];
+  return [errorAt(input.placeOf(`<${tag}`), { code: 'html-forbidden', message, fix })];
 }
 
 function article(word: string): string {
@@ -49,7 +49,7 @@ function checkAttribute(
   value: string,
 ): Problem[] {
   const name = written.toLowerCase();
-  const place = () => placeOf(input, value, `${written}=`);
+  const place = () => input.placeOf(value, `${written}=`);
   if (/^on[a-z]+$/.test(name)) {
     const fix = FORBIDDEN.get('script');
     return [refused(place(), `<${element.tag} ${written}="…">`, fix)];
@@ -113,5 +113,5 @@ function checkAddress(element: HtmlElement, { name, value, place }: Address): Pr
 /** What is rewritten is checked there: addresses of media, and of links the first. */
 function isRewritten(element: HtmlElement, name: string): boolean {
   if (isMedia(element)) return true;
-  return isLink(element) && (name === 'href' || getAttribute(element, 'href') === undefined);
+  return isLink(element) && (name === 'href' || element.getAttribute('href') === undefined);
 }

@@ -1,11 +1,4 @@
-import {
-  getAttribute,
-  type HtmlElement,
-  type HtmlNode,
-  hasClass,
-  setAttribute,
-  textContent,
-} from '../html/tree';
+import { type HtmlElement, type HtmlNode, textContent } from '../html/tree';
 
 /**
  * Marks panels of tabs that hold code and nothing else, which fills them, and groups of such panels. The theme could see
@@ -13,22 +6,22 @@ import {
  */
 export function markCodePanels(elements: readonly HtmlElement[]): void {
   for (const element of elements) {
-    if (!hasClass(element, 'dg-tabs')) continue;
+    if (!element.hasClass('dg-tabs')) continue;
     const panels = element.children.filter(isPanel);
     const coded = panels.filter(holdsCodeAlone);
-    for (const panel of coded) setAttribute(panel, 'data-code', '');
-    if (coded.length > 0 && coded.length === panels.length) setAttribute(element, 'data-code', '');
+    for (const panel of coded) panel.setAttribute('data-code', '');
+    if (coded.length > 0 && coded.length === panels.length) element.setAttribute('data-code', '');
   }
 }
 
 function isPanel(node: HtmlNode): node is HtmlElement {
-  return node.type === 'element' && getAttribute(node, 'role') === 'tabpanel';
+  return node.type === 'element' && node.getAttribute('role') === 'tabpanel';
 }
 
 function holdsCodeAlone({ children }: HtmlElement): boolean {
   const content = children.filter((child) =>
     child.type === 'element'
-      ? !hasClass(child, 'dg-tab-title')
+      ? !child.hasClass('dg-tab-title')
       : child.type === 'code' || textContent(child).trim() !== '',
   );
   return content.length > 0 && content.every(isCode);
@@ -36,5 +29,5 @@ function holdsCodeAlone({ children }: HtmlElement): boolean {
 
 /** A code block, of the page or of a component. */
 function isCode(node: HtmlNode): boolean {
-  return node.type === 'code' || (node.type === 'element' && hasClass(node, 'dg-code'));
+  return node.type === 'code' || (node.type === 'element' && node.hasClass('dg-code'));
 }

@@ -1,11 +1,4 @@
-import {
-  createElement,
-  getAttribute,
-  type HtmlElement,
-  hasClass,
-  setAttribute,
-  textContent,
-} from '../html/tree';
+import { createElement, type HtmlElement, textContent } from '../html/tree';
 
 /** A header without words heads nothing: readers who hear the table would be told of it in vain. */
 function dropEmptyHeader(cell: HtmlElement): void {
@@ -39,18 +32,18 @@ function markLongCode(parent: HtmlElement): void {
 }
 
 function addClass(element: HtmlElement, name: string): void {
-  const classes = getAttribute(element, 'class');
-  setAttribute(element, 'class', classes ? `${classes} ${name}` : name);
+  const classes = element.getAttribute('class');
+  element.setAttribute('class', classes ? `${classes} ${name}` : name);
 }
 
 /** Replaces the inline style by which the parser aligns a cell: the content security policy allows classes only. */
 function alignCell(cell: HtmlElement): void {
-  const style = getAttribute(cell, 'style');
+  const style = cell.getAttribute('style');
   const alignment =
-    /^text-align:\s*(left|center|right);?$/.exec(style ?? '')?.[1] ?? getAttribute(cell, 'align');
+    /^text-align:\s*(left|center|right);?$/.exec(style ?? '')?.[1] ?? cell.getAttribute('align');
   if (alignment === undefined) return;
-  setAttribute(cell, 'style', undefined);
-  setAttribute(cell, 'align', undefined);
+  cell.setAttribute('style', undefined);
+  cell.setAttribute('align', undefined);
   if (alignment === 'left') return;
   addClass(cell, alignment === 'center' ? 'dg-center' : 'dg-right');
 }
@@ -66,7 +59,7 @@ export function wrapTables(root: HtmlElement, labelOf: (position: number) => str
     for (const [index, element] of parent.children.entries()) {
       if (element.type !== 'element') continue;
       visit(element, element.tag === 'dg-island' || (isFrozen && element.tag !== 'dg-slot'));
-      const isBare = element.tag === 'table' && !isFrozen && !hasClass(parent, 'dg-table');
+      const isBare = element.tag === 'table' && !isFrozen && !parent.hasClass('dg-table');
       if (isBare) parent.children[index] = wrapTable(element, labelOf(++count));
     }
   };

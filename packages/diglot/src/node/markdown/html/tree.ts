@@ -5,13 +5,42 @@ export interface HtmlAttribute {
 }
 
 /** An element of the page. The finishing pass changes it in place. */
-export interface HtmlElement {
-  readonly type: 'element';
-  tag: string;
-  attributes: HtmlAttribute[];
-  children: HtmlNode[];
+export class HtmlElement {
+  readonly type = 'element';
   /** The code block that a plugin has drawn it from: what the twin and the search read in place of the children. */
-  readonly drawnFrom?: CodeFacts | undefined;
+  drawnFrom?: CodeFacts | undefined;
+
+  constructor(
+    public tag: string,
+    public attributes: HtmlAttribute[],
+    public children: HtmlNode[] = [],
+  ) {}
+
+  /** The value of an attribute; undefined when it is absent. */
+  getAttribute(name: string): string | undefined {
+    for (const attribute of this.attributes) {
+      if (attribute.name === name) return attribute.value;
+    }
+    return undefined;
+  }
+
+  /** Sets, replaces or (with undefined) removes an attribute. */
+  setAttribute(name: string, value: string | undefined): void {
+    const found = this.attributes.find((attribute) => attribute.name === name);
+    if (value === undefined) {
+      if (found) this.attributes = this.attributes.filter((attribute) => attribute !== found);
+    } else if (found) {
+      found.value = value;
+    } else {
+      this.attributes.push({ name, value });
+    }
+  }
+
+  hasClass(name: string): boolean {
+    const value = this.getAttribute('class');
+    if (value === undefined || !value.includes(name)) return false;
+    return value === name || value.split(/\s+/).includes(name);
+  }
 }
 
 /** What is known of a code block besides how it looks. */
@@ -49,44 +78,13 @@ export function createElement(
   attributes: Readonly<Record<string, string>>,
   children: HtmlNode[] = [],
 ): HtmlElement {
-  return {
-    type: 'element',
-    tag,
-    attributes: Object.entries(attributes).map(([name, value]) => ({ name, value })),
-    children,
-  };
+  const list = Object.entries(attributes).map(([name, value]) => ({ name, value }));
+  return new HtmlElement(tag, list, children);
 }
 
 /** Makes a text node from plain text. */
 export function createText(text: string): HtmlText {
   return { type: 'text', value: text };
-}
-
-/** The value of an attribute; undefined when it is absent. */
-export function getAttribute(element: HtmlElement, name: string): string | undefined {
-  for (const attribute of element.attributes) {
-    if (attribute.name === name) return attribute.value;
-  }
-  return undefined;
-}
-
-/** Sets, replaces or (with undefined) removes an attribute. */
-export function setAttribute(element: HtmlElement, name: string, value: string | undefined): void {
-  const found = element.attributes.find((attribute) => attribute.name === name);
-  if (value === undefined) {
-    if (found) element.attributes = element.attributes.filter((attribute) => attribute !== found);
-  } else if (found) {
-    found.value = value;
-  } else {
-    element.attributes.push({ name, value });
-  }
-}
-
-/** Whether an element carries a class. */
-export function hasClass(element: HtmlElement, name: string): boolean {
-  const value = getAttribute(element, 'class');
-  if (value === undefined || !value.includes(name)) return false;
-  return value === name || value.split(/\s+/).includes(name);
 }
 
 /** The code that a node shows, whichever way; undefined for any other node. */

@@ -10,8 +10,8 @@ import { removeMarks } from '../cjk/emphasis';
 import { splitInfo } from '../code/code-source';
 import { type AddressSite, sharedAddress } from '../finish/links/shared-address';
 import type { Place } from '../problems';
-import type { NotedBlock } from './block-notes';
 import { isMarkup } from './html-elements';
+import type { NotedBlock } from './page-notes';
 import type { Unit } from './unit';
 
 type Positioned = Readonly<Pick<MdastNode, 'position'>>;

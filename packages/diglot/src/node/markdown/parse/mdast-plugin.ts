@@ -1,3 +1,4 @@
+import { Parser } from 'htmlparser2';
 import {
   defineMdastPlugin,
   type MdastNode,
@@ -16,7 +17,6 @@ import type { MarkdownTexts } from '../types';
 import { calloutOfContainer, calloutOfQuote, mayBeAlert } from './callouts';
 import { type HeadingIds, readHeading } from './heading';
 import { isMarkup } from './html-elements';
-import { findInHtml } from './html-places';
 import { noteCode, noteHeading, noteReference, type PageNotes } from './page-notes';
 import type { ComponentUse, Unit, UnitFindings, UnitImport } from './unit';
 
@@ -245,4 +245,43 @@ function splitAutolink(
   visitor.setProperty(node, 'url', reference(prefix + address));
   visitor.setProperty(text, 'value', address);
   visitor.insertAfter(node, { type: 'text', value: text.value.slice(end) });
+}
+
+/** A name or value in a piece of HTML, and its line in it, from 0. */
+interface HtmlPlace {
+  /** `<div` for a tag, `style=` for an attribute, or an attribute's value, or the rules in a `<style>` element. */
+  readonly key: string;
+  readonly line: number;
+}
+
+/** Finds tags, attributes and their values in a piece of HTML, which may be a part of an element. */
+function findInHtml(html: string): HtmlPlace[] {
+  const places: HtmlPlace[] = [];
+  let line = 0;
+  let counted = 0;
+  let isStyle = false;
+  const note = (...keys: readonly string[]) => {
+    for (let at = html.indexOf('\n', counted); at !== -1 && at < parser.startIndex; ) {
+      line++;
+      counted = at + 1;
+      at = html.indexOf('\n', counted);
+    }
+    for (const key of keys) places.push({ key, line });
+  };
+  const parser = new Parser(
+    {
+      onopentagname: (name) => {
+        isStyle = name === 'style';
+        note(`<${name}`);
+      },
+      ontext: (text) => isStyle && note(text.trim()),
+      onclosetag: () => {
+        isStyle = false;
+      },
+      onattribute: (name, value) => note(`${name}=`, value),
+    },
+    { decodeEntities: true },
+  );
+  parser.end(html);
+  return places;
 }

@@ -1,6 +1,6 @@
+import type { BlockKind } from '../../../shared/types/section-record';
 import type { CodeSource } from '../code/code-source';
 import type { Place } from '../problems';
-import type { NotedBlock } from './block-notes';
 
 /** An address as its author wrote it, and where. */
 export interface UrlReference {
@@ -84,4 +84,16 @@ export function findHeading(
   written: string | undefined,
 ): HeadingNote | undefined {
   return written === undefined ? undefined : headings[Number.parseInt(written, 10)];
+}
+
+/** Something that other languages must have as well, as the source of a page or of a fragment has it. */
+export interface NotedBlock {
+  readonly kind: BlockKind;
+  readonly place: Place;
+  /** Last line of what may hold others. */
+  readonly end?: number | undefined;
+  /** See `SectionBlock`. */
+  readonly shape: string;
+  /** Name of a component. */
+  readonly name?: string | undefined;
 }

@@ -3,18 +3,14 @@ import {
   codeOf,
   createElement,
   createText,
-  getAttribute,
   type HtmlCode,
   type HtmlElement,
   type HtmlNode,
-  hasClass,
   textContent,
 } from '../html/tree';
 import type { MarkdownTexts } from '../types';
-import { trimBlanksEnd } from './blanks';
 import { escapeLineStarts } from './escape';
-import { inlineMarkdown, isSilent, type TwinSite } from './inline';
-import { tableMarkdown } from './table';
+import { inlineMarkdown, isSilent, type TwinSite, trimBlanksEnd } from './inline';
 
 /*
  * Our own serialiser over the page's tree, because the tree is there already: 0.2 ms for a page of 900 words. A way
@@ -49,8 +45,8 @@ export function htmlToMarkdown(
 function collectTabs(parent: HtmlElement, tabs: Map<string, string>): void {
   for (const child of parent.children) {
     if (child.type !== 'element') continue;
-    const id = getAttribute(child, 'id');
-    if (id && getAttribute(child, 'role') === 'tab') tabs.set(id, textContent(child).trim());
+    const id = child.getAttribute('id');
+    if (id && child.getAttribute('role') === 'tab') tabs.set(id, textContent(child).trim());
     collectTabs(child, tabs);
   }
 }
@@ -157,14 +153,14 @@ function headingMarkdown(element: HtmlElement, site: TwinSite): string {
 }
 
 function sectionMarkdown(element: HtmlElement, context: TwinContext): string {
-  if (hasClass(element, 'dg-callout')) return calloutMarkdown(element, context);
-  if (getAttribute(element, 'data-footnotes') !== undefined)
+  if (element.hasClass('dg-callout')) return calloutMarkdown(element, context);
+  if (element.getAttribute('data-footnotes') !== undefined)
     return footnotesMarkdown(element, context);
   const content = blocks(element.children, context);
-  if (getAttribute(element, 'role') !== 'tabpanel') return content;
+  if (element.getAttribute('role') !== 'tabpanel') return content;
   const label =
-    context.tabs.get(getAttribute(element, 'aria-labelledby') ?? '') ??
-    getAttribute(element, 'aria-label') ??
+    context.tabs.get(element.getAttribute('aria-labelledby') ?? '') ??
+    element.getAttribute('aria-label') ??
     '';
   return label === '' ? content : `**${label}**\n\n${content}`;
 }
@@ -172,9 +168,9 @@ function sectionMarkdown(element: HtmlElement, context: TwinContext): string {
 /** A quotation that says first what kind of callout it is, and its title: as every reader of Markdown shows it. */
 function calloutMarkdown(element: HtmlElement, context: TwinContext): string {
   const { callouts, calloutTitled } = context.words;
-  const type = getAttribute(element, 'data-type') ?? 'note';
+  const type = element.getAttribute('data-type') ?? 'note';
   const kind = Object.entries(callouts).find(([name]) => name === type)?.[1];
-  const [title, rest] = takeFirst(element, (child) => hasClass(child, 'dg-callout-title'));
+  const [title, rest] = takeFirst(element, (child) => child.hasClass('dg-callout-title'));
   const isOwn = kind !== undefined && title !== undefined && textContent(title).trim() !== kind;
   const lead = isOwn ? [createText(calloutTitled(kind, ''))] : [];
   const heading = boldLine([...lead, ...(title?.children ?? [])], context);
@@ -221,7 +217,7 @@ function listMarkdown(list: HtmlElement, sign: ListSign, context: TwinContext): 
       item.type === 'element' &&
       item.children.some((child) => child.type === 'element' && child.tag === 'p'),
   );
-  let number = Number.parseInt(getAttribute(list, 'start') ?? '1', 10) || 0;
+  let number = Number.parseInt(list.getAttribute('start') ?? '1', 10) || 0;
   const lines = items.map((item) => {
     if (item.type !== 'element') return '';
     const marker = `${list.tag === 'ol' ? number++ : ''}${sign} `;
@@ -234,8 +230,8 @@ function listMarkdown(list: HtmlElement, sign: ListSign, context: TwinContext): 
 function taskMarker(item: HtmlElement): string {
   const first = item.children.find((child) => child.type === 'element');
   const box = first?.type === 'element' && first.tag === 'p' ? first.children[0] : first;
-  if (box?.type !== 'element' || getAttribute(box, 'type') !== 'checkbox') return '';
-  return getAttribute(box, 'checked') === undefined ? '[ ] ' : '[x] ';
+  if (box?.type !== 'element' || box.getAttribute('type') !== 'checkbox') return '';
+  return box.getAttribute('checked') === undefined ? '[ ] ' : '[x] ';
 }
 
 function footnotesMarkdown(section: HtmlElement, context: TwinContext): string {
@@ -281,4 +277,48 @@ function longestRun(text: string, pattern: RegExp): number {
   let longest = SHORT_RUN;
   for (const [, run = ''] of text.matchAll(pattern)) longest = Math.max(longest, run.length);
   return longest;
+}
+
+/** A table in GitHub's form. The first row is the head, because that form has no table without one. */
+function tableMarkdown(table: HtmlElement, site: TwinSite): string {
+  const [head, ...body] = rowsOf(table);
+  if (!head) return '';
+  const width = body.reduce((most, row) => Math.max(most, row.length), head.length);
+  const rules = Array.from({ length: width }, (_, index) => ruleOf(head[index]));
+  return [
+    toRow(head, width, site),
+    `| ${rules.join(' | ')} |`,
+    ...body.map((row) => toRow(row, width, site)),
+  ].join('\n');
+}
+
+function rowsOf(parent: HtmlElement): HtmlElement[][] {
+  return parent.children.flatMap((child) => {
+    if (child.type !== 'element') return [];
+    if (child.tag !== 'tr') return /^t(?:head|body|foot)$/.test(child.tag) ? rowsOf(child) : [];
+    return [child.children.filter(isCell)];
+  });
+}
+
+function isCell(node: HtmlNode): node is HtmlElement {
+  return node.type === 'element' && (node.tag === 'td' || node.tag === 'th');
+}
+
+function ruleOf(cell: HtmlElement | undefined): string {
+  if (cell?.hasClass('dg-right')) return '---:';
+  return cell?.hasClass('dg-center') ? ':---:' : '---';
+}
+
+function toRow(cells: readonly HtmlElement[], width: number, site: TwinSite): string {
+  const texts = Array.from({ length: width }, (_, index) => cellText(cells[index], site));
+  return `| ${texts.join(' | ')} |`;
+}
+
+function cellText(cell: HtmlElement | undefined, site: TwinSite): string {
+  if (!cell) return '';
+  return inlineMarkdown(cell.children, site)
+    .trim()
+    .replace(/\\\n/g, '<br>')
+    .replace(/\s+/g, ' ')
+    .replaceAll('|', '\\|');
 }

@@ -1,16 +1,10 @@
 import { decodePath } from '../../../../shared/route';
 import { isSafeUrl, schemeOf } from '../../../../shared/safe-url';
-import {
-  getAttribute,
-  type HtmlElement,
-  hasClass,
-  setAttribute,
-  textContent,
-} from '../../html/tree';
+import { type HtmlElement, textContent } from '../../html/tree';
 import type { UrlReference } from '../../parse/page-notes';
 import { errorAt, type Place, type Problem, toLocation, warningAt } from '../../problems';
 import type { ForeignFact, LinkFact, PageAsset } from '../../types';
-import { type FinishInput, lookUpUrl } from '../finish-input';
+import type { FinishInput } from '../finish-input';
 import { type ResolvedLink, resolveLink } from './resolve-link';
 
 /** What the links of a page are. */
@@ -62,19 +56,19 @@ export function finishLinks(input: FinishInput, elements: readonly HtmlElement[]
   for (const element of elements) {
     const attribute = hrefOf(element);
     if (!attribute || isOwnLink(element)) continue;
-    const reference = lookUpUrl(input, attribute.value);
+    const reference = input.lookUpUrl(attribute.value);
     const { url, place } = reference;
     written.set(element, reference);
     const problem = problemOf(url, place, textContent(element)) ?? resolveOnce(url, place).problem;
     if (problem) {
       problems.push({ ...problem, place });
-      setAttribute(element, attribute.name, undefined);
+      element.setAttribute(attribute.name, undefined);
       continue;
     }
     const { kind, href, path, hash, asset, movedTo } = resolveOnce(url, place);
     if (asset) assets.push(asset);
     if (movedTo !== undefined) problems.push(moved(url, movedTo, place));
-    setAttribute(element, attribute.name, href);
+    element.setAttribute(attribute.name, href);
     const location = toLocation(place, input.page.root);
     links.push({ href: url, kind, path, hash, location });
     if (isEmbed(element)) {
@@ -82,7 +76,7 @@ export function finishLinks(input: FinishInput, elements: readonly HtmlElement[]
       continue;
     }
     if (kind === 'external') openElsewhere(element, href);
-    if (kind === 'asset') setAttribute(element, 'data-dg-document', '');
+    if (kind === 'asset') element.setAttribute('data-dg-document', '');
   }
   return { links, assets, foreign, written, problems, routeLookups: Object.fromEntries(routes) };
 }
@@ -99,8 +93,8 @@ function hrefOf({ tag, attributes }: HtmlElement) {
 /** The page's own anchors and footnotes are right already. */
 function isOwnLink(element: HtmlElement): boolean {
   return (
-    hasClass(element, 'dg-anchor') ||
-    FOOTNOTE.some((name) => getAttribute(element, name) !== undefined)
+    element.hasClass('dg-anchor') ||
+    FOOTNOTE.some((name) => element.getAttribute(name) !== undefined)
   );
 }
 
@@ -136,8 +130,8 @@ function moved(url: string, movedTo: string, place: Place): Problem {
 
 function openElsewhere(element: HtmlElement, url: string): void {
   if (!/^(?:https?:)?\/\//i.test(url)) return;
-  if (getAttribute(element, 'target') === undefined) setAttribute(element, 'target', '_blank');
-  const rel = (getAttribute(element, 'rel') ?? '').split(/\s+/).filter((word) => word !== '');
+  if (element.getAttribute('target') === undefined) element.setAttribute('target', '_blank');
+  const rel = (element.getAttribute('rel') ?? '').split(/\s+/).filter((word) => word !== '');
   if (!rel.includes('noopener') && !rel.includes('noreferrer')) rel.push('noopener');
-  setAttribute(element, 'rel', rel.join(' '));
+  element.setAttribute('rel', rel.join(' '));
 }

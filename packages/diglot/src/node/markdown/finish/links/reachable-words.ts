@@ -1,6 +1,6 @@
 import { parseProps } from '../../../../shared/island-props';
 import { collapseSpace } from '../../html/collapse';
-import { getAttribute, type HtmlElement } from '../../html/tree';
+import type { HtmlElement } from '../../html/tree';
 
 /*
  * Words that readers come to without their being text of the page: names of pictures, long forms of abbreviations, what
@@ -9,7 +9,7 @@ import { getAttribute, type HtmlElement } from '../../html/tree';
 
 /** The name that an author gives to something in place of its text; empty without one. */
 export function givenName(element: HtmlElement): string {
-  return collapseSpace(getAttribute(element, 'aria-label') ?? '').trim();
+  return collapseSpace(element.getAttribute('aria-label') ?? '').trim();
 }
 
 /** What an inline drawing says: its name, its description and the words in it. */
@@ -27,7 +27,7 @@ function textsIn({ children }: HtmlElement): string[] {
 
 /** What an island may show of its props, in one order; empty without any. */
 export function islandWords(island: HtmlElement): string {
-  const props = getAttribute(island, 'data-props');
+  const props = island.getAttribute('data-props');
   if (props === undefined) return '';
   const words = describe(readProps(props), new Set());
   return words === '{}' ? '' : words;

@@ -1,11 +1,5 @@
 import { CODE_ATTRIBUTE, CODE_TAG, type CodeSource } from '../../code/code-source';
-import {
-  getAttribute,
-  type HtmlCode,
-  type HtmlElement,
-  type HtmlNode,
-  textContent,
-} from '../../html/tree';
+import { type HtmlCode, type HtmlElement, type HtmlNode, textContent } from '../../html/tree';
 import { findCode } from '../../parse/page-notes';
 import type { FinishInput } from '../finish-input';
 
@@ -58,7 +52,7 @@ function sourceOf(
   element: HtmlElement,
   isFrozen: boolean,
 ): CodeSource | undefined {
-  if (element.tag === CODE_TAG) return findCode(notes, getAttribute(element, CODE_ATTRIBUTE) ?? '');
+  if (element.tag === CODE_TAG) return findCode(notes, element.getAttribute(CODE_ATTRIBUTE) ?? '');
   return element.tag === 'pre' && !isFrozen ? rawBlock(element, page.file) : undefined;
 }
 
@@ -67,9 +61,9 @@ function rawBlock(pre: HtmlElement, file: string): CodeSource | undefined {
     (child) => child.type !== 'text' || child.value.trim() !== '',
   );
   if (code?.type !== 'element' || code.tag !== 'code' || others.length > 0) return undefined;
-  const classes = getAttribute(code, 'class')?.split(/\s+/) ?? [];
+  const classes = code.getAttribute('class')?.split(/\s+/) ?? [];
   const lang = classes.find((name) => name.startsWith('language-'))?.slice('language-'.length);
   if (!lang) return undefined;
-  const meta = getAttribute(code, 'data-meta') ?? '';
+  const meta = code.getAttribute('data-meta') ?? '';
   return { lang, meta, value: textContent(code), place: { file } };
 }

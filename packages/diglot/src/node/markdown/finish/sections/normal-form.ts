@@ -1,5 +1,5 @@
 import type { CodeSource } from '../../code/code-source';
-import { getAttribute, type HtmlElement, hasClass, textContent } from '../../html/tree';
+import { type HtmlElement, textContent } from '../../html/tree';
 import type { MarkdownTexts } from '../../types';
 import { drawnWords, givenName, islandWords } from '../links/reachable-words';
 import { createLineWriter, type Words } from './text-writers';
@@ -51,7 +51,7 @@ export function signOf(element: HtmlElement, context: SignContext): Sign | undef
     case 'ol':
       return holdsNotes(element)
         ? undefined
-        : block(`ordered ${getAttribute(element, 'start') ?? '1'}`);
+        : block(`ordered ${element.getAttribute('start') ?? '1'}`);
     case 'li':
       return noteIn(element) === undefined ? ITEM : block(`footnote ${noteIn(element)}`);
     case 'tr':
@@ -78,9 +78,9 @@ export function signOf(element: HtmlElement, context: SignContext): Sign | undef
     case 'div':
       return divSign(element) ?? pictureSign(element);
     case 'input':
-      return getAttribute(element, 'type') === 'checkbox' ? inline(taskSign(element)) : undefined;
+      return element.getAttribute('type') === 'checkbox' ? inline(taskSign(element)) : undefined;
     case 'abbr':
-      return named('abbr', getAttribute(element, 'title') ?? '');
+      return named('abbr', element.getAttribute('title') ?? '');
     case 'button':
       return named('button', givenName(element));
     case 'svg':
@@ -99,7 +99,7 @@ export function signOf(element: HtmlElement, context: SignContext): Sign | undef
 
 /** The sign of an element that is called a picture. */
 function pictureSign(element: HtmlElement): Sign | undefined {
-  return getAttribute(element, 'role') === 'img' ? named('img', givenName(element)) : undefined;
+  return element.getAttribute('role') === 'img' ? named('img', givenName(element)) : undefined;
 }
 
 /** The sign of what counts for nothing but words that are no text of the page. */
@@ -110,37 +110,37 @@ function named(kind: string, words: string): Sign | undefined {
 function linkSign(element: HtmlElement, { addressOf }: SignContext): string {
   const note = noteOf(element);
   if (note !== undefined) return `note ${note}`;
-  const words = [getAttribute(element, 'title') ?? '', givenName(element)];
+  const words = [element.getAttribute('title') ?? '', givenName(element)];
   return ['link', addressOf(element), ...words].join(' ').trim();
 }
 
 function mediaSign(element: HtmlElement, { addressOf }: SignContext): string {
-  const words = ['alt', 'title', 'label'].map((name) => getAttribute(element, name));
+  const words = ['alt', 'title', 'label'].map((name) => element.getAttribute(name));
   return [element.tag, addressOf(element), ...words].filter(Boolean).join(' ');
 }
 
 function divSign(element: HtmlElement): Sign | undefined {
-  if (hasClass(element, 'dg-callout')) return block(getAttribute(element, 'data-type') ?? 'note');
-  if (hasClass(element, 'dg-tabs')) return block('tabs');
-  return hasClass(element, 'dg-tab-panel') ? block('tab') : undefined;
+  if (element.hasClass('dg-callout')) return block(element.getAttribute('data-type') ?? 'note');
+  if (element.hasClass('dg-tabs')) return block('tabs');
+  return element.hasClass('dg-tab-panel') ? block('tab') : undefined;
 }
 
 function taskSign(element: HtmlElement): string {
-  return getAttribute(element, 'checked') === undefined ? 'to do' : 'done';
+  return element.getAttribute('checked') === undefined ? 'to do' : 'done';
 }
 
 const NOTE_ID = 'user-content-fn-';
 
 /** Label of the footnote that a reference names. */
 export function noteOf(element: HtmlElement): string | undefined {
-  if (element.tag !== 'a' || getAttribute(element, 'data-footnote-ref') === undefined)
+  if (element.tag !== 'a' || element.getAttribute('data-footnote-ref') === undefined)
     return undefined;
-  return getAttribute(element, 'href')?.slice(`#${NOTE_ID}`.length);
+  return element.getAttribute('href')?.slice(`#${NOTE_ID}`.length);
 }
 
 /** Label of the footnote that an element holds. */
 export function noteIn(element: HtmlElement): string | undefined {
-  const id = element.tag === 'li' ? getAttribute(element, 'id') : undefined;
+  const id = element.tag === 'li' ? element.getAttribute('id') : undefined;
   return id?.startsWith(NOTE_ID) ? id.slice(NOTE_ID.length) : undefined;
 }
 
@@ -151,16 +151,16 @@ function holdsNotes({ children }: HtmlElement): boolean {
 
 /** Whether an element holds the titles of tabs, which stand above the panels once more. */
 export function isTabList(element: HtmlElement): boolean {
-  return getAttribute(element, 'role') === 'tablist';
+  return element.getAttribute('role') === 'tablist';
 }
 
 /** Whether an element shows what the engine says, and no author. */
 export function isEngineText(element: HtmlElement, titles: MarkdownTexts['callouts']): boolean {
   switch (element.tag) {
     case 'a':
-      return getAttribute(element, 'data-footnote-backref') !== undefined;
+      return element.getAttribute('data-footnote-backref') !== undefined;
     case 'h2':
-      return getAttribute(element, 'id') === 'footnote-label';
+      return element.getAttribute('id') === 'footnote-label';
     case 'p':
     case 'summary':
       return isDefaultTitle(element, titles);
@@ -172,16 +172,16 @@ export function isEngineText(element: HtmlElement, titles: MarkdownTexts['callou
 }
 
 function isDefaultTitle(element: HtmlElement, titles: MarkdownTexts['callouts']): boolean {
-  const isTitle = element.tag === 'summary' || hasClass(element, 'dg-callout-title');
+  const isTitle = element.tag === 'summary' || element.hasClass('dg-callout-title');
   return isTitle && Object.values(titles).includes(textContent(element).trim());
 }
 
 /** Whether a panel of tabs shows what the engine made of another panel: a command in the words of one more package manager. */
 function isDerivedPanel(element: HtmlElement): boolean {
   return (
-    hasClass(element, 'dg-tab-panel') &&
+    element.hasClass('dg-tab-panel') &&
     element.children.some(
-      (child) => child.type === 'element' && getAttribute(child, 'data-derived') !== undefined,
+      (child) => child.type === 'element' && child.getAttribute('data-derived') !== undefined,
     )
   );
 }

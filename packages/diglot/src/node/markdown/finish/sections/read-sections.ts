@@ -1,6 +1,6 @@
 import type { SectionText } from '../../../../search/text/page-text';
 import type { CodeSource } from '../../code/code-source';
-import { codeOf, getAttribute, type HtmlElement, type HtmlNode, hasClass } from '../../html/tree';
+import { codeOf, type HtmlElement, type HtmlNode } from '../../html/tree';
 import type { MarkdownTexts } from '../../types';
 import {
   createNormalForm,
@@ -153,7 +153,7 @@ export function readSections(root: HtmlElement, reader: SectionReader): PageText
     if (isBlock) page.endLine();
   };
   const visit = (parent: HtmlElement, standing: Standing) => {
-    const showsCode = getAttribute(parent, 'data-code') !== undefined;
+    const showsCode = parent.getAttribute('data-code') !== undefined;
     let before: HtmlNode | undefined;
     for (const child of parent.children) {
       if (child.type === 'comment') continue;
@@ -165,8 +165,8 @@ export function readSections(root: HtmlElement, reader: SectionReader): PageText
       else if (child.type !== 'element' || SILENT.has(child.tag)) continue;
       else if (child.tag === 'svg') writeSign(child, standing);
       else if (child.tag === 'iframe') writeFrame(child, standing);
-      else if (!hasClass(child, 'dg-anchor')) {
-        const isCodeName = standing.isCodeName || (showsCode && hasClass(child, 'dg-tab-title'));
+      else if (!child.hasClass('dg-anchor')) {
+        const isCodeName = standing.isCodeName || (showsCode && child.hasClass('dg-tab-title'));
         writeElement(child, { ...standing, isCodeName }, headings.has(child));
       }
     }
@@ -178,7 +178,7 @@ export function readSections(root: HtmlElement, reader: SectionReader): PageText
   };
   /** What a frame shows is another page's; of its own it has a name. */
   const writeFrame = (frame: HtmlElement, standing: Standing) => {
-    const words = readWords(` ${getAttribute(frame, 'title') ?? ''} `);
+    const words = readWords(` ${frame.getAttribute('title') ?? ''} `);
     page.write(words);
     writeSign(frame, standing);
     if (!standing.isApart) sections.last().prose.write(words);

@@ -1,8 +1,7 @@
 import type { SectionBlock, SectionRecord } from '../../../../shared/types/section-record';
 import { hashText } from '../../../files/hash';
 import type { HtmlElement } from '../../html/tree';
-import type { NotedBlock } from '../../parse/block-notes';
-import type { PageNotes } from '../../parse/page-notes';
+import type { NotedBlock, PageNotes } from '../../parse/page-notes';
 import { displayPath, type Place } from '../../problems';
 import type { HeadingFact } from '../../types';
 import type { FinishInput } from '../finish-input';

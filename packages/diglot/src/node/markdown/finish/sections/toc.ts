@@ -1,7 +1,7 @@
 import { CODE_HEADING } from '../../../../shared/heading-classes';
 import type { TocEntry } from '../../../../shared/types/page-data';
 import { collapseSpace } from '../../html/collapse';
-import { getAttribute, type HtmlElement, hasClass, textContent } from '../../html/tree';
+import { type HtmlElement, textContent } from '../../html/tree';
 import { HEADING_TEXT } from '../../parse/heading';
 import type { HeadingFact } from '../../types';
 import { contentElements } from '../content-elements';
@@ -20,10 +20,10 @@ export function toToc(
   const toc: TocEntry[] = [];
   for (const [element, { depth, id, text }] of headings) {
     if ((depth !== 2 && depth !== 3 && depth !== 4) || excluded.has(element)) continue;
-    const isText = getAttribute(element, HEADING_TEXT) !== undefined;
+    const isText = element.getAttribute(HEADING_TEXT) !== undefined;
     const isShown = isText || !element.children.some((child) => hasExcluded(child));
     const shown = isShown ? text : shownText(element);
-    const isCode = hasClass(element, CODE_HEADING);
+    const isCode = element.hasClass(CODE_HEADING);
     const charIndex = positions.get(element) ?? 0;
     toc.push({ depth, id, text: shown, charIndex, ...(isCode && { isCode }) });
   }
@@ -32,20 +32,20 @@ export function toToc(
 
 /** Blocks that are marked, with all that they hold. */
 function excludedElements(elements: readonly HtmlElement[]): ReadonlySet<HtmlElement> {
-  const marked = elements.filter((element) => hasClass(element, EXCLUDED));
+  const marked = elements.filter((element) => element.hasClass(EXCLUDED));
   return new Set(marked.flatMap((element) => [element, ...contentElements(element)]));
 }
 
 type Node = HtmlElement['children'][number];
 
 function hasExcluded(node: Node): boolean {
-  return node.type === 'element' && (hasClass(node, EXCLUDED) || node.children.some(hasExcluded));
+  return node.type === 'element' && (node.hasClass(EXCLUDED) || node.children.some(hasExcluded));
 }
 
 function shownText(element: HtmlElement): string {
   const textOf = (node: Node): string => {
     if (node.type !== 'element') return textContent(node);
-    return hasClass(node, EXCLUDED) ? '' : node.children.map(textOf).join('');
+    return node.hasClass(EXCLUDED) ? '' : node.children.map(textOf).join('');
   };
   return collapseSpace(element.children.map(textOf).join('')).trim();
 }

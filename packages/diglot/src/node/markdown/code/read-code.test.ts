@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutTwoslash } from './twoslash';
+import { withoutTwoslash } from './read-code';
 
 test('what Twoslash hides is hidden, and its questions go away', () => {
   const code = [

@@ -23,7 +23,7 @@ const HARMLESS =
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
 /** What is wrong with the name of a folder; undefined for one that every system takes. */
-export function badName(folder: string): string | undefined {
+function badName(folder: string): string | undefined {
   const resolved = path.resolve(folder);
   // The engine's bundler reads these in paths as what they are in addresses.
   const unreadable = /[#?]/.exec(resolved)?.[0];

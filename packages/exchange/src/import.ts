@@ -160,7 +160,7 @@ function report(
 }
 
 /** `zh.xlf` → `zh.refused.xlf` */
-export function refusedName(file: string): string {
+function refusedName(file: string): string {
   const { dir, name, ext } = path.parse(file);
   return path.join(dir, `${name.replace(/\.refused$/, '')}.refused${ext}`);
 }

@@ -20,7 +20,7 @@ export function noOrigins(): ForeignOrigins {
 }
 
 /** Notes the origin of an address of another host. */
-export function noteOrigin(origins: Set<string>, address: unknown): void {
+function noteOrigin(origins: Set<string>, address: unknown): void {
   const text = textOf(address);
   if (text === undefined || !/^(?:https?:)?\/\//.test(text)) return;
   if (URL.canParse(text, 'https://site')) {

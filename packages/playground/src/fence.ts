@@ -1,5 +1,5 @@
 /** Where a component is shown: in the page itself, or in a frame with a document of its own. */
-export const PREVIEW_MODES = ['internal', 'iframe-follow', 'iframe-fixed', 'mobile'] as const;
+const PREVIEW_MODES = ['internal', 'iframe-follow', 'iframe-fixed', 'mobile'] as const;
 
 export type PreviewMode = (typeof PREVIEW_MODES)[number];
 export type Direction = 'horizontal' | 'vertical';

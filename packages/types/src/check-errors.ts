@@ -3,7 +3,7 @@ import type { BlockPlan } from './plan';
 import { answerOf, shownProblems } from './render-block';
 
 /** What is wrong with a block: that its page's author did not say so. */
-export class TypesError extends Error {
+class TypesError extends Error {
   /** In the block's code, from 1. */
   readonly line: number;
   readonly fix: string;

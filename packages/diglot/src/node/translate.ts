@@ -15,7 +15,7 @@ export {
   type TakeOptions,
   takeTranslations,
 } from './translate/take';
-export type { UnitTerm } from './translate/unit-terms';
+export type { UnitTerm } from './translate/units';
 export {
   chosenSections,
   type FoundUnit,

@@ -10,3 +10,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
+
+/** A value as JSON that may stand inside a script element of an HTML document. */
+export function jsonForScript(value: unknown): string {
+  return escapeJson(JSON.stringify(value));
+}
+
+/** JSON that may stand inside a script element: `<`, which could end it early, is in texts only and means the same there. */
+export function escapeJson(json: string): string {
+  return json.replaceAll('<', '\\u003c');
+}

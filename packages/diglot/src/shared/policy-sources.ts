@@ -1,7 +1,7 @@
 import { schemeOf } from './safe-url';
 
 /** Directives that a site's owner may open, by the key of `policy` in the config. */
-export const OPENED = {
+const OPENED = {
   scripts: 'script-src',
   styles: 'style-src',
   images: 'img-src',

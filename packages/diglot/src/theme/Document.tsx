@@ -1,8 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { escapeHtml } from '../shared/escape-html';
+import { escapeHtml, jsonForScript } from '../shared/escape-html';
 import { saidBy, tagsNotSaidBy } from '../shared/head-groups';
-import { jsonForScript } from '../shared/json-for-script';
 import { addBase } from '../shared/locale-path';
 import { alternateLinks, canonicalUrl } from '../shared/page-address';
 import type { DocumentInput } from '../shared/types/document';
@@ -11,7 +10,7 @@ import type { ShellData } from '../shared/types/shell-data';
 import { sheetsFor } from './element-sheets';
 import { searchOrigin, withFullAddress } from './head-links';
 import { hasTabs, inlineScript, tabsScript } from './inline/inline-script';
-import { markdownPath } from './llm/markdown-address';
+import { markdownPath } from './llm/use-markdown-address';
 import { localeOf } from './locale';
 
 /** Attributes that React writes for a value that counts as true; it leaves others out for `true`. */

@@ -16,7 +16,7 @@ import { createPageStore, type PageStore } from '../client/navigate/page-store';
 import { startPreloading } from '../client/navigate/preload';
 import type { Site } from '../client/navigate/site';
 import { startParallel } from '../client/parallel/start';
-import { nextTask } from '../client/start/next-task';
+import { nextTask } from '../client/start/after-paint';
 import type { PageData } from '../shared/types/page-data';
 import { App } from './App';
 import { ContentHost } from './content/ContentHost';

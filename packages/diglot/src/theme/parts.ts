@@ -1,19 +1,20 @@
-import { AppearanceOptions } from './appearance/AppearanceOptions';
-import { AppearanceSwitch } from './appearance/AppearanceSwitch';
-import { DocFooter } from './doc/DocFooter';
-import { DocHeader } from './doc/DocHeader';
-import { DocPage } from './doc/DocPage';
-import { EditLink } from './doc/EditLink';
-import { FallbackNotice } from './doc/FallbackNotice';
-import { LastUpdated } from './doc/LastUpdated';
-import { PrevNext } from './doc/PrevNext';
+import { AppearanceOptions, AppearanceSwitch } from './appearance/AppearanceSwitch';
+import {
+  DocFooter,
+  DocHeader,
+  DocPage,
+  EditLink,
+  FallbackNotice,
+  LastUpdated,
+  PrevNext,
+} from './doc/DocPage';
 import { LocalOutline } from './menu-bar/LocalOutline';
 import { MenuBar } from './menu-bar/MenuBar';
 import { LanguageMenu } from './navbar/LanguageMenu';
+import { NavTitle } from './navbar/Logo';
 import { Navbar } from './navbar/Navbar';
 import { NavMenu } from './navbar/NavMenu';
 import { NavScreen } from './navbar/NavScreen';
-import { NavTitle } from './navbar/NavTitle';
 import { SocialLinks } from './navbar/SocialLinks';
 import { Outline } from './outline/Outline';
 import { ParallelSwitch } from './parallel/ParallelSwitch';

@@ -17,8 +17,7 @@ import { pageTypeParts } from './page-type-parts';
 import type { Parts } from './part-types';
 import { defaultParts } from './parts';
 import { SiteFooter } from './site-footer/SiteFooter';
-import { renderStillPart, type StillPartInput } from './still/render-still-part';
-import { StillShell } from './still/StillShell';
+import { renderStillPart, type StillPartInput, StillShell } from './still/StillShell';
 
 /** A whole document, ready to be written. */
 export function renderDocument(input: DocumentInput, parts: Partial<Parts>): string {

@@ -23,7 +23,7 @@ export interface ModuleNames {
 }
 
 /** Names of packages that the site says it needs. */
-export function declaredPackages(root: string): ReadonlySet<string> {
+function declaredPackages(root: string): ReadonlySet<string> {
   const names = new Set<string>();
   for (let folder = root; ; folder = path.dirname(folder)) {
     const file = path.join(folder, 'package.json');

@@ -85,7 +85,7 @@ function rootFolder(tag: string, keys: readonly string[], rewrites: unknown): st
 }
 
 /** Applies `rewrites`: patterns of paths with names, of which the first that fits counts. */
-export function createRewriter(rewrites: unknown): (file: string) => string {
+function createRewriter(rewrites: unknown): (file: string) => string {
   const rules = Object.entries(dataOf(rewrites)).flatMap(([from, to]) =>
     typeof to === 'string' ? [{ pattern: toPattern(from), to: to.replace(/^\//, '') }] : [],
   );

@@ -8,7 +8,7 @@ export interface MovedNavigation {
 }
 
 /** An address as our lists have it: no language, no extension. */
-export function moveLink(link: string, lang: string | undefined): string {
+function moveLink(link: string, lang: string | undefined): string {
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(link)) return link;
   const [, route = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(link) ?? [];
   const whole = route.startsWith('/') ? route : `/${route.replace(/^\.\//, '')}`;

@@ -44,7 +44,7 @@ function reportFailure({ store }: Site, { pathname }: URL, error: unknown): void
 }
 
 /** The clean address of a page (ROUTE-02) with the query and hash that were asked for. */
-export function cleanAddress(page: LoadedPage, wanted: URL, base: string): string {
+function cleanAddress(page: LoadedPage, wanted: URL, base: string): string {
   const address = new URL(addBase(encodePath(page.document.page.routePath), base), wanted);
   address.search = wanted.search;
   address.hash = wanted.hash;

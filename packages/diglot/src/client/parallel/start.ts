@@ -1,7 +1,6 @@
 import type { Site } from '../navigate/site';
 import { isField } from '../start/search-key';
-import { readChoice } from './choice';
-import { VERSION } from './controls';
+import { readChoice, VERSION } from './choice';
 
 /** Whether a key press asks for the other language: Alt, Shift and S, which browsers and screen readers leave alone. */
 function isParallelKey(event: KeyboardEvent): boolean {

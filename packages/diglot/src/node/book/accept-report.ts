@@ -1,10 +1,10 @@
 import { encodePath } from '../../shared/route';
+import { acceptCommand } from '../errors/shell-words';
 import { type Accepted, type AcceptedRow, acceptPage } from './accept';
-import { acceptCommand } from './accept-command';
 import { createPromises } from './addresses/promises';
 import type { BookSite } from './book-site';
-import { counted } from './counted';
 import type { Lock } from './lock/lock';
+import type { Repaired } from './repair';
 
 /** What is said of a section, behind its address. */
 const STATES: Readonly<Record<AcceptedRow['state'], string>> = {
@@ -109,5 +109,29 @@ export function acceptableReport(pages: readonly Acceptable[], hasLock: boolean)
       : 'The site has no book.lock: it promises no address, and no section is known to be behind. To begin: npx diglot accept --all',
     ...(hasLock ? lines : []),
     ...(hasLock && more > 0 ? [`  … and ${counted(more, 'other page')}`] : []),
+  ];
+}
+
+/** A number of things, in words: "3 addresses". */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** Lines of text about what a repair did: each address of which it left something out, and how many it kept. */
+export function repairReport({ addresses, chosen, cut, left }: Omit<Repaired, 'code'>): string[] {
+  const told = [
+    ...chosen.map((address) => [
+      address,
+      'one of several lines stays: that of the present text, if there is one',
+    ]),
+    ...cut.map((address) => [address, 'stays without what was accepted, which cannot be read']),
+    ...left.map((line) => [JSON.stringify(line), 'left out: no line']),
+  ];
+  const width = Math.max(0, ...told.map(([what = '']) => what.length));
+  const lines = told.map(([what = '', state]) => `  ${what.padEnd(width)}  ${state}`);
+  return [
+    ...lines,
+    ...(lines.length > 0 ? [''] : []),
+    `Kept ${counted(addresses.length, 'address', 'addresses')}.`,
   ];
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { repairReport } from './accept-report';
 import { drop } from './drop';
 import { parseLock, readLine, serializeLock } from './lock/lock';
 import { type AcceptedSection, lineOf } from './lock/lock-line';
 import { repair } from './repair';
-import { repairReport } from './repair-report';
 import { createBook, lockWith } from './test-book';
 
 const FILES = {

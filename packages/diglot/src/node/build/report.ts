@@ -3,7 +3,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { StaleSection } from '../book/freshness/stale-section';
 import type { Reason } from '../bundle/liveness';
 import type { FileSize } from '../cache/manifest';
-import type { StepTime } from './open/steps';
+import type { StepTime } from './open/progress';
 
 /** A module of islands. */
 export interface IslandReport {

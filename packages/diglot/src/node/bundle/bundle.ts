@@ -24,18 +24,20 @@ import {
 } from './bundler';
 import {
   type Bundles,
+  type ChunkImports,
   type ClientFile,
   type ElementStyleFile,
   type IslandModule,
+  importedFiles,
   joinBundles,
   type OwnBundle,
+  withImports,
 } from './bundles';
 import { circularImports } from './circular-imports';
 import { closureHash, readFiles, recordModuleGraph, withImportedStyles } from './module-graph';
 import { stylesOf } from './modules/style-files';
 import { elementStylesId, PARTS_ID, SITE_ID } from './modules/virtual-modules';
 import { siteTexts } from './page-modules';
-import { type ChunkImports, importedFiles, withImports } from './ready/chunk-imports';
 import { type ReadySearch, readyBuilt } from './ready/ready-built';
 
 export interface BundleOptions extends SiteModules {

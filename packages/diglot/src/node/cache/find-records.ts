@@ -1,5 +1,5 @@
 import type { HeadingFact } from '../markdown/types';
-import { versionsInOrder } from '../site/pages/versions-in-order';
+import { versionsInOrder } from '../site/pages/written-version';
 import type { Page } from '../site/types';
 import type { PageRecord } from './content-store';
 import type { PageFinder } from './page-finder';

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import type { BundleOptions } from '../bundle/bundle';
 import { bundleApart } from '../bundle/bundle-apart';
 import { bundleKey } from '../bundle/bundle-key';
@@ -13,7 +15,7 @@ import { loadHooks } from '../config/load-plugins';
 import { elementStyles, siteStyles } from '../config/site-styles';
 import type { ResolvedConfig } from '../config/types';
 import { createFileFindings } from '../files/file-findings';
-import { hashSources } from '../files/source-files';
+import { hashAll, hashFile } from '../files/hash';
 import { findThemeFile } from '../files/theme-file';
 import { pluginText } from '../site/pages/text-of-page';
 import type { Content, PageSource } from '../site/types';
@@ -122,4 +124,31 @@ async function findBundles(options: BundleOptions, cache: BundleCache): Promise<
   const { outDir: folder } = options;
   if (bundles.isSettled) cache.save({ key: bundleKey(options, bundles.inputs), folder, bundles });
   return bundles;
+}
+
+/** Texts that people write and that tools look into. */
+const TEXT =
+  /\.(?:mdx?|[cm]?[jt]sx?|json|html|vue|svelte|css|pcss|postcss|scss|sass|less|styl|ya?ml)$/;
+
+/**
+ * Hash of all texts of a site, with their names. Folders that begin with a dot, and `node_modules`, count for nothing.
+ *
+ * @param root absolute
+ * @param outside folders in it that do not count either, absolute
+ */
+export function hashSources(root: string, outside: readonly string[]): string {
+  const parts: string[] = [];
+  const visit = (folder: string) => {
+    const entries = readdirSync(folder, { withFileTypes: true });
+    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
+      const file = path.join(folder, entry.name);
+      if (entry.isDirectory() && !outside.includes(file)) visit(file);
+      else if (entry.isFile() && TEXT.test(entry.name)) {
+        parts.push(path.relative(root, file), hashFile(file));
+      }
+    }
+  };
+  visit(root);
+  return hashAll(parts);
 }

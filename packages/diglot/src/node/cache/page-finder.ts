@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { hashFile, hashValues } from '../files/hash';
+import type { FindRevision } from '../book/freshness/read-freshness';
+import { hashFile, hashText, hashValues } from '../files/hash';
 import type { HeadingFact } from '../markdown/types';
 import { createAddressLookup } from '../page/address-lookup';
 import { contentOptions, contentWords } from '../page/compile-version';
@@ -117,5 +118,22 @@ export function createPageFinder(options: PageFinderOptions): PageFinder {
     },
     isCurrent,
     hold,
+  };
+}
+
+/** Finds older states of originals among the contents of a site, where whoever worked on them has compiled them. */
+export function createRevisionFinder(
+  finder: Pick<PageFinder, 'keyOf' | 'find'>,
+  store: Pick<ContentStore, 'content'>,
+): FindRevision {
+  return (version, { text, files }) => {
+    // A key names the texts of today in all files but the page's own.
+    if (files.size > 0) return undefined;
+    const source = { ...version.source, hash: hashText(text) };
+    const record = finder.find(
+      finder.keyOf({ version: { ...version, source }, headings: undefined }),
+    );
+    const content = record && store.content(record.key, record.contentHash);
+    return content && { sections: record.facts.sections, markdown: content.markdown };
   };
 }

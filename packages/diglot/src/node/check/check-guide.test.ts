@@ -6,10 +6,9 @@ import { COMMANDS } from '../cli/commands';
 import { engineRoot } from '../files/engine-paths';
 import { rulesSchema } from '../schema/check';
 import { configSchema } from '../schema/config';
-import { frontMatterSchema } from '../schema/front-matter';
-import { parityParts } from '../schema/parity';
+import { frontMatterSchema, parityParts } from '../schema/front-matter';
 import type { Finding } from './finding';
-import { jsonReport } from './report/json-report';
+import { jsonReport } from './report/report-findings';
 import { textReport } from './report/text-report';
 
 const repository = path.join(engineRoot, '../..');

@@ -1,8 +1,10 @@
+import type { FrontMatter } from '../../shared/types/front-matter';
+import type { SectionRecord } from '../../shared/types/section-record';
 import type { Book } from '../build/open/read-book';
 import { readPage } from '../files/read-page';
+import type { PageFormat } from '../markdown/types';
 import type { PageVersion } from '../site/types';
-import type { CheckedPage } from './checked-page';
-import { shortPath } from './short-path';
+import { shortPath } from './finding';
 
 /** A page of the book, as far as people wrote it. */
 export interface CheckedVersions {
@@ -39,4 +41,23 @@ function toCheckedPage(version: PageVersion, { config, factsOf }: Book): Checked
       sections: facts.sections,
     },
   ];
+}
+
+/** A version of a page that somebody wrote, as rules look at it. */
+export interface CheckedPage {
+  readonly routePath: string;
+  /** The route path without language. */
+  readonly identity: string;
+  readonly lang: string;
+  /** Relative to the site's folder, with slashes. */
+  readonly file: string;
+  readonly format: PageFormat;
+  /** The file's text. */
+  readonly text: string;
+  readonly frontMatter: FrontMatter;
+  /** As readers see it. */
+  readonly title: string;
+  /** The level-1 headings of the content: their texts. */
+  readonly titles: readonly string[];
+  readonly sections: readonly SectionRecord[];
 }

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Severity } from '../errors/severity';
 import type { RuleName } from '../schema/check';
 
@@ -53,4 +54,10 @@ export interface FindingPlace {
 export interface Problem extends Omit<Finding, 'severity'> {
   /** Where the rule knows better than its setting: an exception that nothing needs is never an error. */
   readonly severity?: Severity | undefined;
+}
+
+/** A path relative to the site's folder, with slashes on every system; one outside of it stays absolute. */
+export function shortPath(file: string, root: string): string {
+  const below = path.relative(root, path.resolve(root, file));
+  return (below.startsWith('..') ? path.resolve(root, file) : below).split(path.sep).join('/');
 }

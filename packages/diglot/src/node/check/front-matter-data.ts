@@ -3,7 +3,7 @@ import { type LineColumn, offsetToLineColumn } from '../source/line-column';
 import { parseYaml } from '../source/parse-yaml';
 import { splitSource } from '../source/split-source';
 import { findInYaml } from '../source/yaml-position';
-import type { CheckedPage } from './checked-page';
+import type { CheckedPage } from './checked-pages';
 
 /** The front matter of a page as its author wrote it. */
 export interface FrontMatterData {

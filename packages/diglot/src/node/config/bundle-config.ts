@@ -78,7 +78,7 @@ const engineStub: Plugin = {
 };
 
 /** Whether an import names a package, and no file. */
-export function isPackage(id: string): boolean {
+function isPackage(id: string): boolean {
   return !/^(?:[./\\\0]|[a-z]:[\\/]|diglot(?:\/config)?$)/i.test(id);
 }
 

@@ -6,9 +6,8 @@ import { addBase, pathToLang, removeBase, stripDefaultLang } from '../../shared/
 import { decodePath } from '../../shared/route';
 import type { ResolvedConfig } from '../config/types';
 import { type Asked, refuseMethod, sendBody, sendText } from '../http/answer';
-import { contentType } from '../http/content-type';
 import { prefersMarkdown, varyBy } from '../http/prefers-markdown';
-import { sendSingleFile } from '../http/send-file';
+import { contentType, sendSingleFile } from '../http/send-file';
 import { type ReadPost, renderFeeds } from '../output/site-files/feed-file';
 import { llmsFiles } from '../output/site-files/llms-file';
 import { openMadeFiles } from '../output/site-files/made-files';
@@ -22,7 +21,7 @@ import {
 import { termCardFiles } from '../page/page-terms';
 import type { SiteFile } from '../plugins/plugin';
 import type { Content } from '../site/types';
-import { errorDocument, type OverlayError, overlayError } from './overlay-error';
+import { errorDocument, type OverlayError, overlayError } from './page-problems';
 import { type SiteState, versionOf } from './pages/site-state';
 import {
   isPolicyReport,

@@ -19,7 +19,7 @@ import { feedProblems } from '../page/feeds';
 import { readDates } from '../site/git-dates';
 import { pageFiles } from '../site/pages/page-files';
 import { type BrowserFindings, createBrowserFindings } from './browser-findings';
-import { overlayError } from './overlay-error';
+import { overlayError } from './page-problems';
 import { createDocsReader, type DocsReader } from './pages/docs-reader';
 import { docsChanges, readChanges } from './pages/read-changes';
 import {
@@ -41,9 +41,8 @@ import type { RenderedPage } from './render-page';
 import { createReporter, type Reporter } from './reporter';
 import { createResponder, type Responder } from './respond';
 import { createLazyVite, forgetParts, type LazyVite } from './vite/lazy-vite';
-import { missedChanges } from './vite/missed-changes';
 import type { FileChange } from './vite/vite';
-import { watchWhole } from './vite/watch-whole';
+import { missedChanges, watchWhole } from './vite/watch-whole';
 
 export interface SessionOptions {
   readonly loaded: LoadedConfig;

@@ -6,7 +6,7 @@ import { addBase } from '../../shared/locale-path';
 import { loadHooks } from '../config/load-plugins';
 import type { ResolvedConfig } from '../config/types';
 import { PluginFault, wrongResult } from '../errors/plugin-fault';
-import { findPackage } from '../files/find-package';
+import { findPackage } from '../files/find-upwards';
 import { type Asked, sendText } from '../http/answer';
 import { requestHost } from '../http/request-url';
 import type { DevTool, Plugin } from '../plugins/plugin';

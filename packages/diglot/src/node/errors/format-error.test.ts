@@ -1,8 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { expect, test } from 'vitest';
 import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
-import { noteActivity } from './activity';
-import { formatError, formatErrors, formatWarnings } from './format-error';
+import { formatError, formatErrors, formatWarnings, noteActivity } from './format-error';
 
 const options = { root: '/site', color: false };
 

@@ -2,7 +2,6 @@ import { isAbsolute, relative, sep } from 'node:path';
 import { inspect } from 'node:util';
 import { createColors } from 'picocolors';
 import { DiglotError, DiglotErrors, type SourceLocation } from '../../shared/diglot-error';
-import { activitiesOf } from './activity';
 import { codeFrame } from './code-frame';
 import { originOf } from './error-origin';
 import { fileSystemError } from './file-system-error';
@@ -189,4 +188,19 @@ function relativeFile(file: string, root: string): string {
 
 function indent(text: string, by: string): string {
   return text.replaceAll('\n', `\n${by}`).replace(/^/, by);
+}
+
+/** What was being done when an error arose, the innermost first. */
+const activities = new WeakMap<object, string[]>();
+
+/** Remembers what could not be finished because of an error. */
+export function noteActivity(error: unknown, activity: string): void {
+  if (typeof error !== 'object' || error === null) return;
+  const known = activities.get(error) ?? [];
+  activities.set(error, [...known, activity]);
+}
+
+/** What was being done when an error arose, as far as somebody noted it. */
+function activitiesOf(error: unknown): readonly string[] {
+  return typeof error === 'object' && error !== null ? (activities.get(error) ?? []) : [];
 }

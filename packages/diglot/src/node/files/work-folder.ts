@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { removeTree, rename } from './busy-files';
-import { isMissing } from './is-missing';
+import { isMissing } from './read-page';
 
 /**
  * A folder of our own, beside an output folder or in it, that holds what a build makes and what it replaces. Its name is

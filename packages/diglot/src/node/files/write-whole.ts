@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chmodSync, lstatSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { rename } from './busy-files';
-import { isMissing } from './is-missing';
+import { isMissing } from './read-page';
 
 /**
  * Writes a file so that whoever reads it, in any process and at any moment, finds the old text or

@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { lookup } from 'mrmime';
 import type { ServerRequest } from 'srvx';
-import { contentType } from './content-type';
 
 /** What of a request decides how much of a file is sent, and how. */
 const HEADERS = [
@@ -142,4 +142,10 @@ export async function sendSingleFile(
     file: base,
     headers: { 'Content-Type': contentType(file) },
   });
+}
+
+/** Media type of a file by its extension, with the encoding of texts. */
+export function contentType(file: string): string {
+  const type = lookup(file) ?? 'application/octet-stream';
+  return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
 }

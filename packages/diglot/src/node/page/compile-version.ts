@@ -12,11 +12,10 @@ import { pageText } from '../site/pages/text-of-page';
 import type { PageSource, PageVersion } from '../site/types';
 import { createAddressLookup } from './address-lookup';
 import { frontMatterWords } from './front-matter-words';
+import { pageTypeOf } from './page-facts';
 import { pageTerms } from './page-terms';
-import { pageTypeOf } from './page-type';
-import type { RenderContext } from './render-context';
+import { languageOf, type RenderContext } from './render-context';
 import { type ModuleLoader, mdxRuntime, type ServerBundle } from './server-bundle';
-import { languageOf } from './site-language';
 
 /** What a page was made of at another time. */
 export interface PageRevision {

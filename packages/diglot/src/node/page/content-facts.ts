@@ -8,7 +8,7 @@ import {
 import type { ContentMessages } from '../../shared/text';
 import { hashValues } from '../files/hash';
 import type { Content, PageSource, PageVersion } from '../site/types';
-import { pageTypeOf } from './page-type';
+import { pageTypeOf } from './page-facts';
 import type { RenderContext } from './render-context';
 
 /** What a content may depend on besides files, and begins the names of such dependencies. */

@@ -5,7 +5,6 @@ import type { Feed } from '../../shared/types/page-data';
 import type { FooterFeed } from '../../shared/types/shell-data';
 import type { ResolvedConfig, ResolvedLocale } from '../config/types';
 import type { Content, Page, PageVersion } from '../site/types';
-import { FEED_FORMATS, type FeedConfig, feedPath, textFor } from './feed-path';
 
 /** Whether a feed lists a page: the config names it, it has a date, and it is the language's own. */
 function lists(
@@ -105,4 +104,30 @@ export function feedProblems(
       const fix = 'Correct "include", or give a page a "date" in its front matter.';
       return new DiglotError({ code: 'feed-empty', message, fix });
     });
+}
+
+/** A feed as the config names it. */
+type FeedConfig = ResolvedConfig['feeds'][number];
+
+export type FeedFormat = FeedConfig['formats'][number];
+
+/** What each form is called in addresses and in heads. */
+const FEED_FORMATS = {
+  rss: { ending: 'xml', mime: 'application/rss+xml', name: 'RSS' },
+  atom: { ending: 'atom', mime: 'application/atom+xml', name: 'Atom' },
+  json: { ending: 'json', mime: 'application/feed+json', name: 'JSON Feed' },
+} as const satisfies Record<FeedFormat, object>;
+
+/** Route of a feed's file. */
+export function feedPath(
+  { id }: FeedConfig,
+  format: FeedFormat,
+  { prefix }: ResolvedLocale,
+): string {
+  return `${prefix}/rss/${id}.${FEED_FORMATS[format].ending}`;
+}
+
+/** A text that the config gives for all languages or for each. */
+export function textFor(lang: string, text: FeedConfig['title'], fallback: string): string {
+  return (typeof text === 'object' ? text[lang] : text) ?? fallback;
 }

@@ -10,13 +10,11 @@ import { findSidebarKey } from '../site/navigation/sidebar-lookup';
 import { headOf } from '../site/pages/page-additions';
 import type { Page, PageSource, PageVersion } from '../site/types';
 import { feedsOf } from './feeds';
-import type { PageFacts } from './page-facts';
+import { type PageFacts, pageTypeOf } from './page-facts';
 import { pageNeighbours } from './page-neighbours';
 import { pageProof } from './page-proof';
-import { pageTypeOf } from './page-type';
 import { postOf } from './post';
-import type { RenderContext } from './render-context';
-import { languageOf } from './site-language';
+import { languageOf, type RenderContext } from './render-context';
 import { translationsOf } from './translations';
 
 function shellOf(context: RenderContext, lang: string): ShellData {

@@ -1,6 +1,7 @@
+import type { FrontMatter, PageType } from '../../shared/types/front-matter';
 import type { HeadTag } from '../../shared/types/head-tag';
 import type { TocEntry } from '../../shared/types/page-data';
-import type { RunBlock } from '../../shared/types/run-block';
+import type { RunBlock } from '../../shared/types/proof';
 import type { SectionRecord } from '../../shared/types/section-record';
 import { type ErrorData, errorToData } from '../errors/error-data';
 import type {
@@ -56,4 +57,9 @@ export function pageFacts(
     ...{ head, documentTitle, runs },
     ...more,
   };
+}
+
+/** What a page is: a wide doc page differs from others by its style alone. */
+export function pageTypeOf({ pageType }: Pick<FrontMatter, 'pageType'>): PageType {
+  return pageType === 'doc-wide' ? 'doc' : pageType;
 }

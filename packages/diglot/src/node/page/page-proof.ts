@@ -4,8 +4,7 @@ import type { PageProof } from '../../shared/types/proof';
 import { hashText, hashValues } from '../files/hash';
 import type { PageVersion } from '../site/types';
 import type { PageFacts } from './page-facts';
-import type { RenderContext } from './render-context';
-import { languageOf } from './site-language';
+import { languageOf, type RenderContext } from './render-context';
 
 type Site = Pick<RenderContext, 'config' | 'proofs'>;
 

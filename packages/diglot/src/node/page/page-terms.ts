@@ -5,9 +5,8 @@ import type { ResolvedConfig } from '../config/types';
 import { hashValues } from '../files/hash';
 import type { CompileInput, MarkedTerm } from '../markdown/types';
 import type { PageVersion } from '../site/types';
-import { pageTypeOf } from './page-type';
-import type { RenderContext } from './render-context';
-import { languageOf } from './site-language';
+import { pageTypeOf } from './page-facts';
+import { languageOf, type RenderContext } from './render-context';
 
 /** What the cards of a language's terms say, below the output folder. Its name stays while its content changes. */
 const cardsFile = (lang: string): string => `terms.${lang}.json`;

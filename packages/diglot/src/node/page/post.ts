@@ -5,8 +5,7 @@ import type { Author, Post } from '../../shared/types/post';
 import type { ResolvedConfig } from '../config/types';
 import { blogOf, createTagFinder, inherited, type TagFinder, tagAddress } from '../site/pages/tags';
 import type { Page, PageVersion } from '../site/types';
-import type { RenderContext } from './render-context';
-import { languageOf } from './site-language';
+import { languageOf, type RenderContext } from './render-context';
 
 /** Whether a page is a post: it says when it was written, about what, or by whom. Overviews list posts and are none. */
 export function isPost({ overview, date, tags, authors }: FrontMatter): boolean {

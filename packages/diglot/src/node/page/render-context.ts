@@ -3,7 +3,7 @@ import type { DocumentAssets } from '../../shared/types/document';
 import type { Glossary } from '../../shared/types/glossary';
 import type { Proofs } from '../../shared/types/proof';
 import type { ShellData } from '../../shared/types/shell-data';
-import type { ResolvedConfig } from '../config/types';
+import type { ResolvedConfig, ResolvedLocale } from '../config/types';
 import type { Redirect } from '../site/types';
 import type { Policy } from './policy';
 
@@ -31,4 +31,11 @@ export interface RenderContext {
   readonly dates: Readonly<Record<string, string>>;
   /** Absent in the dev server, which makes it for each document. */
   readonly policy?: Policy | undefined;
+}
+
+/** A language of the site by its path key. @throws for one that the site does not have */
+export function languageOf(lang: string, locales: readonly ResolvedLocale[]): ResolvedLocale {
+  const locale = locales.find((each) => each.lang === lang);
+  if (!locale) throw new Error(`There is no language "${lang}".`);
+  return locale;
 }

@@ -5,7 +5,7 @@ import type { SiteSearch } from '../../shared/types/site-search';
 import type { ResolvedConfig, ResolvedLocale } from '../config/types';
 import type { Content } from '../site/types';
 import { feedsIn } from './feeds';
-import { languageOf } from './site-language';
+import { languageOf } from './render-context';
 
 /** An address that the config gives: a file of the public folder gets the base. */
 function publicAddress(address: string, base: string): string {

@@ -1,5 +1,5 @@
+import { jsonForScript } from '../../shared/escape-html';
 import type { Json, JsonObject } from '../../shared/json';
-import { jsonForScript } from '../../shared/json-for-script';
 import { addBase } from '../../shared/locale-path';
 import { canonicalUrl, publishedUrl, routeIn } from '../../shared/page-address';
 import type { PageData } from '../../shared/types/page-data';

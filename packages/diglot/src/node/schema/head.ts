@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { escapeJson } from '../../shared/json-for-script';
+import { escapeJson } from '../../shared/escape-html';
 import type { HeadTag } from '../../shared/types/head-tag';
 import { checkHeadTag } from './check-head-tag';
 

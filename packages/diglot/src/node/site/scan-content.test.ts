@@ -2,7 +2,7 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { testWithLinks } from '../files/test-links';
-import { showLabel } from './navigation/show-label';
+import { showLabel } from './navigation/test-label';
 import { bilingual, createSite } from './test-site';
 import type { Content } from './types';
 

@@ -2,24 +2,25 @@ import type * as z from 'zod';
 import type { NavItem, Sidebars } from '../../shared/types/navigation';
 import { loadHooks } from '../config/load-plugins';
 import type { ResolvedConfig } from '../config/types';
+import { nearest } from '../errors/nearest';
 import { createFileFindings } from '../files/file-findings';
 import { metaSchema } from '../schema/meta';
 import { navSchema } from '../schema/nav';
 import type { DataPath } from '../source/data-path';
+import { frontMatterPlace } from '../source/front-matter-place';
 import { type JsonFile, readJsonFile } from '../source/json-file';
 import { locateInConfig } from '../source/locate';
 import { type ContentProblem, problemsToErrors, uniqueProblems } from '../source/problems';
 import { missingTranslations } from './missing-translations';
-import { emptyOverviews } from './navigation/empty-overviews';
 import { createTagReader } from './navigation/item-tag';
 import { footerLinksOf, navOf } from './navigation/navs';
+import { emptyOverviews } from './navigation/overview-section';
 import { configToSidebars } from './navigation/sidebar-from-config';
 import type { SidebarContext } from './navigation/sidebar-from-meta';
 import { foldersToSidebars } from './navigation/sidebars';
 import { footerOf, hasMarkup, socialLinksOf } from './navigation/social-links';
 import { findStartPages } from './navigation/start-pages';
 import { assemblePages, routesOf } from './pages/assemble-pages';
-import { authorSlips } from './pages/author-slips';
 import { leaveOutDrafts, markDrafts } from './pages/drafts';
 import { refusedInFrontMatter } from './pages/foreign-files';
 import { atPlugins } from './pages/made-pages';
@@ -31,7 +32,7 @@ import { tagPages } from './pages/tag-pages';
 import { makeVirtualPages } from './pages/virtual-pages';
 import { findRedirects } from './redirects/redirects';
 import { createLinkResolver } from './redirects/site-links';
-import type { Content, Page } from './types';
+import type { Content, Page, PageSource } from './types';
 import { readGlossary } from './words/glossary';
 import { proofsFile, readProofs } from './words/read-proofs';
 import { readSynonyms, synonymsFile } from './words/read-synonyms';
@@ -216,4 +217,30 @@ function asConfigured(problem: ContentProblem, { markdown }: ResolvedConfig): Co
   const isDead = /^(?:nav|sidebar)-missing-page$/.test(problem.code);
   if (!isDead || markdown.checkDeadLinks === 'error') return [problem];
   return markdown.checkDeadLinks === 'ignore' ? [] : [{ ...problem, severity: 'warning' }];
+}
+
+/** Finds authors of posts that are nearly a key of `blog.authors`: readers would see the slip as a name. */
+function authorSlips(
+  sources: readonly PageSource[],
+  { blog }: Pick<ResolvedConfig, 'blog'>,
+): ContentProblem[] {
+  const keys = Object.keys(blog.authors);
+  if (keys.length === 0) return [];
+  return sources.flatMap((source) =>
+    (source.frontmatter.authors ?? []).flatMap((author, index): ContentProblem[] => {
+      if (typeof author !== 'string' || keys.includes(author)) return [];
+      // Names of people are short and often alike.
+      const key = nearest(author, keys, Math.max(1, Math.round(author.length / 3)));
+      if (key === undefined) return [];
+      return [
+        {
+          severity: 'warning',
+          code: 'author-unknown',
+          message: `No author has the key "${author}": did you mean "${key}"?`,
+          fix: `Write "${key}". If it is the name of somebody else, write { name: ${author} }.`,
+          place: frontMatterPlace(source, ['authors', index]),
+        },
+      ];
+    }),
+  );
 }

@@ -3,7 +3,7 @@ import { proseRules } from '../check/book-problems';
 import { parseSource } from '../check/prose/parse-source';
 import { readProse } from '../check/prose/read-prose';
 import { patternProblems } from '../check/rules/pattern-rule';
-import { languageOf } from '../page/site-language';
+import { languageOf } from '../page/render-context';
 import type { Terms } from '../schema/terms-schema';
 import type { Lines } from './section-source';
 

@@ -9,7 +9,7 @@ import { blockDifferences } from '../check/rules/parity-blocks';
 import { readPage } from '../files/read-page';
 import { findEndlessPassage } from '../markdown/parse/passages';
 import type { CompileVersion } from '../page/compile-version';
-import { languageOf } from '../page/site-language';
+import { languageOf } from '../page/render-context';
 import type { Terms } from '../schema/terms-schema';
 import type { PageVersion } from '../site/types';
 import { parseYaml } from '../source/parse-yaml';

@@ -14,8 +14,8 @@ import type { Book } from '../build/open/read-book';
 import type { ResolvedConfig } from '../config/types';
 import { once } from '../files/once';
 import { type CompileVersion, createCompile } from '../page/compile-version';
+import { languageOf } from '../page/render-context';
 import { bundledModules, loadServerBundle } from '../page/server-bundle';
-import { languageOf } from '../page/site-language';
 
 /** Compiles pages of a book as they would be with other texts. */
 export async function compilerOf({ serverFile, config, context }: Book): Promise<CompileVersion> {

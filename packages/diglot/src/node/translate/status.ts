@@ -1,7 +1,6 @@
 import pc from 'picocolors';
 import { groupBy } from '../../shared/group-by';
-import { countStates, folderOf, type StatusCounts } from '../book/status-counts';
-import { workSections } from '../book/work-sections';
+import { countStates, folderOf, type StatusCounts, workSections } from '../book/work-sections';
 import type { Book } from '../build/open/read-book';
 import { readHistories } from './history';
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { groupBy } from '../../shared/group-by';
 import { decodePath } from '../../shared/route';
 import { accept } from '../book/accept';
-import { acceptCode } from '../book/code/accept-code';
+import { acceptCode } from '../book/described-code';
 import { lockFile, parseLock, readLockText, serializeLock } from '../book/lock/lock';
 import { type WorkSection, workSections } from '../book/work-sections';
 import { type Book, type BookOptions, readBook } from '../build/open/read-book';

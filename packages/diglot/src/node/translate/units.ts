@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { type WorkSection, type WorkState, workSections } from '../book/work-sections';
 import type { Book } from '../build/open/read-book';
+import type { Terms } from '../schema/terms-schema';
 import type { PageVersion } from '../site/types';
 import { readTerms } from '../site/words/read-terms';
 import { readHistories } from './history';
 import { keptParts } from './kept-parts';
 import { createMemory, type MemoryMatch, type TranslatedPair } from './memory';
 import { cut, linesOf } from './section-source';
-import { termsIn, type UnitTerm } from './unit-terms';
 
 /** One section as a translator gets it. Markdown as the files have it, from the heading on. */
 export interface Unit {
@@ -129,4 +129,44 @@ export function createTexts({ factsOf }: Pick<Book, 'factsOf'>) {
     translation: ({ target, translation }: WorkSection) =>
       translation && textOf(target, translation),
   };
+}
+
+/** A word of `terms.json` that a section has, and what a translation writes for it. */
+export interface UnitTerm {
+  readonly term: string;
+  readonly use: string;
+  /** What it avoids for it. */
+  readonly instead: readonly string[];
+}
+
+/** The terms of a site that occur in a text. */
+function termsIn(
+  text: string,
+  terms: Terms | undefined,
+  { lang, original }: { readonly lang: string; readonly original: string },
+): UnitTerm[] {
+  if (!terms) return [];
+  const entries: UnitTerm[] = [
+    ...terms.preferred
+      .filter((entry) => entry.lang === lang && entry.en !== undefined)
+      .map(({ en = '', use, instead }) => ({ term: en, use, instead })),
+    ...terms.keptInEnglish.map(({ word, instead }) => ({ term: word, use: word, instead })),
+    ...terms.spelling.map(({ use, instead }) => ({ term: use, use, instead })),
+    ...Object.values(terms.glossary?.terms ?? {}).flatMap(({ words }) => {
+      const use = words[lang]?.[0];
+      return use === undefined
+        ? []
+        : (words[original] ?? []).map((term) => ({ term, use, instead: [] }));
+    }),
+  ];
+  const found = new Map<string, UnitTerm>();
+  for (const entry of entries) {
+    if (!found.has(entry.term) && holds(text, entry.term)) found.set(entry.term, entry);
+  }
+  return [...found.values()];
+}
+
+function holds(text: string, term: string): boolean {
+  const escaped = term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'iu').test(text);
 }

@@ -1,6 +1,5 @@
 import { loadedLater } from './load-lazy';
-import { refuseAddress, refuseBehaviour } from './refuse';
-import { refuseFunctions } from './refuse-functions';
+import { refuseAddress, refuseBehaviour, refuseFunctions } from './refuse';
 import { isRenderingStill, noteContext } from './rendering-mode';
 
 type Exports = Readonly<Record<string, unknown>>;

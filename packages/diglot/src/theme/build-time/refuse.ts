@@ -1,5 +1,5 @@
 import { DiglotError } from '../../shared/diglot-error';
-import { noteRefusal } from './rendering-mode';
+import { isRenderingStill, noteRefusal } from './rendering-mode';
 
 /** Where React called the component: what stands below in a stack is React's own. */
 const RENDERER = /\b(?:renderWithHooks|renderElement|react.stack.bottom.frame)\b/;
@@ -51,4 +51,18 @@ export function refuseAddress(address: string): never {
     message: `${name} is used as a component, but an imported image is its address.`,
     fix: 'Write `<img src={Name} alt="…" />`, with the imported name.',
   });
+}
+
+/**
+ * Ends rendering when an element of still HTML is given a function: no browser would ever call it.
+ *
+ * @param tag as the author wrote it
+ * @throws DiglotError naming component and prop
+ */
+export function refuseFunctions(tag: string, props: object): void {
+  if (!isRenderingStill()) return;
+  for (const [prop, value] of Object.entries(props)) {
+    if (typeof value !== 'function' || prop === 'children') continue;
+    refuseBehaviour(`gives <${tag}> the function "${prop}"`);
+  }
 }

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react';
 import { type IslandSources, wakeIslands } from '../../client/islands/islands';
 import { PATCHED_EVENT } from '../../client/navigate/content-events';
 import { STILL_HTML } from '../../client/navigate/trusted-html';
+import { nextTask } from '../../client/start/after-paint';
 import { fillContent } from '../../client/start/content-rest';
-import { nextTask } from '../../client/start/next-task';
 import { useMessages } from '../page-context';
 import { attachContentBehaviours } from './use-content-behaviours';
 

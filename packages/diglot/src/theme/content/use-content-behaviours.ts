@@ -1,6 +1,4 @@
 import type { Messages } from '../../shared/text';
-import { watchChanges } from '../freshness/watch-changes';
-import { enhanceTerms } from '../terms/enhance-terms';
 import { enhanceImages } from '../zoom/enhance-images';
 import { enhanceCode } from './code-blocks';
 import { attachTabs } from './load-tabs';
@@ -51,4 +49,40 @@ function watchOverflow(root: HTMLElement): () => void {
   });
   for (const element of root.querySelectorAll(SCROLLING)) observer.observe(element);
   return () => observer.disconnect();
+}
+
+function open({ target }: Event): void {
+  // Nothing else hears of these.
+  const button = (target as Element).closest<HTMLElement>('[data-dg-changes]');
+  if (button)
+    void import('../freshness/show-changes').then((module) => module.toggleChanges(button));
+}
+
+/** Shows in place what changed in an original when the reader asks. The code for that comes with the first click. */
+function watchChanges(root: HTMLElement): void {
+  // Adding it again, when the content was patched, changes nothing.
+  root.addEventListener('click', open);
+}
+
+/** Signs that a reader asks for a term. */
+const SIGNS = ['pointerover', 'focusin', 'click'] as const;
+
+function answer(event: UIEvent): void {
+  // Nothing else hears of these.
+  const mark = (event.target as Element).closest<HTMLAnchorElement>('.dg-term');
+  if (!mark) return;
+  // A press, counted, where nothing can hover: it shows what the term means, and the card leads on.
+  const isTap = event.detail > 0 && matchMedia('(hover:none)').matches;
+  if (isTap) event.preventDefault();
+  import('../terms/term-card').then(
+    ({ showTerm }) => showTerm(mark, event),
+    // What cannot be shown here is explained there.
+    () => isTap && location.assign(mark.href),
+  );
+}
+
+/** Shows what marked terms mean. The code comes when the first is asked for; without it they are links. */
+function enhanceTerms(root: HTMLElement): void {
+  // One listener for all: adding it again, when the content was patched, changes nothing.
+  for (const sign of SIGNS) root.addEventListener(sign, answer);
 }

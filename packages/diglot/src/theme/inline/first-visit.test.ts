@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { jsonForScript } from '../../shared/json-for-script';
+import { jsonForScript } from '../../shared/escape-html';
 import type { RedirectOptions } from '../../shared/redirect-path';
 import { script } from './first-visit?inline-script';
 

@@ -1,4 +1,4 @@
-import { jsonForScript } from '../../shared/json-for-script';
+import { jsonForScript } from '../../shared/escape-html';
 import type { RedirectOptions } from '../../shared/redirect-path';
 import type { ShellData } from '../../shared/types/shell-data';
 import { script as appearance } from './appearance?inline-script';

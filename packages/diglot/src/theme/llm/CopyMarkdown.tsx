@@ -1,8 +1,7 @@
 import { Icon } from '../icons/Icon';
 import { useMessages } from '../page-context';
-import { useCopying } from './use-copying';
+import { useCopying, writeClipboard } from './use-copying';
 import { useMarkdownAddress } from './use-markdown-address';
-import { writeClipboard } from './write-clipboard';
 
 const copyMarkdown = createMarkdownCopier({ load: fetchMarkdown, write: writeClipboard });
 

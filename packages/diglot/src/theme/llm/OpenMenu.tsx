@@ -1,9 +1,8 @@
 import { Flyout } from '../flyout/Flyout';
 import { DrawnIcon, Icon } from '../icons/Icon';
 import { useMessages } from '../page-context';
-import { useCopying } from './use-copying';
+import { useCopying, writeClipboard } from './use-copying';
 import { useMarkdownAddress } from './use-markdown-address';
-import { writeClipboard } from './write-clipboard';
 
 /** Takes the page elsewhere: its Markdown address, and chat services that read it (LLM-08). */
 export function OpenMenu() {

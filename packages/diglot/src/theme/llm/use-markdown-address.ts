@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react';
+import { encodePath, routeToMarkdownFile } from '../../shared/route';
 import { usePageData, useSiteData } from '../page-context';
 import { withBase } from '../paths';
-import { type ChatLinks, chatLinks, markdownPath } from './markdown-address';
 
 const never = () => () => {};
 
@@ -41,4 +41,28 @@ export function useMarkdownAddress(): MarkdownAddress {
   const address = use(MarkdownAddressContext);
   if (address) return address;
   throw new Error('[diglot] A part below the title was rendered outside the part PageActions.');
+}
+
+/** Address of a page's plain Markdown, without base: `/guide/start/` → `/guide/start/index.md` (LLM-02). */
+export function markdownPath(routePath: string): string {
+  return `/${encodePath(routeToMarkdownFile(routePath))}`;
+}
+
+/** Addresses that open a page in a chat service. */
+interface ChatLinks {
+  readonly chatGpt: string;
+  readonly claude: string;
+}
+
+/**
+ * Where to ask questions about a page. The question is English in all languages (LLM-09, LLM-10).
+ *
+ * @param address the absolute address of the page's Markdown
+ */
+export function chatLinks(address: string): ChatLinks {
+  const q = encodeURIComponent(`Read ${address}, I want to ask questions about it.`);
+  return {
+    chatGpt: `https://chatgpt.com/?hints=search&q=${q}`,
+    claude: `https://claude.ai/new?q=${q}`,
+  };
 }

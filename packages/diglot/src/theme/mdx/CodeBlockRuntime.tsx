@@ -1,4 +1,4 @@
-import { refuseFunctions } from '../build-time/refuse-functions';
+import { refuseFunctions } from '../build-time/refuse';
 
 export interface CodeBlockRuntimeProps {
   /** Language, as after the fence in Markdown. */

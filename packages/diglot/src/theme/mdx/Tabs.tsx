@@ -1,5 +1,5 @@
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
-import { refuseFunctions } from '../build-time/refuse-functions';
+import { refuseFunctions } from '../build-time/refuse';
 
 export interface TabProps {
   /** The tab's title, where `values` of the tabs have none. */

@@ -2,7 +2,7 @@ import { Icon } from '../icons/Icon';
 import { useMessages } from '../page-context';
 import { usePageParts } from '../page-parts';
 import { useParts } from '../parts-context';
-import { SIDEBAR_ID } from '../sidebar/sidebar-id';
+import { SIDEBAR_ID } from '../sidebar/sidebar-view';
 
 /** Opens sidebar and outline where the window has no room for their columns (LAY-03). */
 export function MenuBar() {

@@ -1,4 +1,5 @@
-import { useSiteData } from '../page-context';
+import { useHref, useSiteData } from '../page-context';
+import { homeRoute } from '../paths';
 
 /** The site's logo, in the version for the theme in force; nothing when the site has none. */
 export function Logo() {
@@ -14,5 +15,17 @@ export function Logo() {
       {image(logo.light, 'dg-light-only')}
       {image(logo.dark, 'dg-dark-only')}
     </>
+  );
+}
+
+/** Logo and title, which lead to the home page of the language (NAV-04). */
+export function NavTitle() {
+  const site = useSiteData();
+  const href = useHref();
+  return (
+    <a className="dg-nav-title" href={href(homeRoute(site.lang, site))}>
+      <Logo />
+      <span>{site.logoText ?? site.title}</span>
+    </a>
   );
 }

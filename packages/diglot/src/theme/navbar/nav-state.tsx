@@ -24,7 +24,7 @@ export interface NavState {
 export const NavStateContext = createContext<NavState | null>(null);
 
 /** What the navigation says of a page. */
-export function navStateOf(page: PageData, site: ShellData): NavState {
+function navStateOf(page: PageData, site: ShellData): NavState {
   const current = encodePath(page.routePath);
   return {
     isActive: (item) => isNavActive(item, page.routePath, site),

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { showCurrent } from '../browser/show-current';
-import { useMessages } from '../page-context';
-import { OutlineList } from './OutlineList';
+import { useContentLanguage, useMessages } from '../page-context';
 import { useOutline } from './OutlineProvider';
 
 /** The column that lists the page's headings, in wide windows. */
@@ -19,5 +18,21 @@ export function Outline() {
       </p>
       <OutlineList />
     </nav>
+  );
+}
+
+/** Links to the page's headings, indented by level. */
+export function OutlineList() {
+  const { entries, activeId } = useOutline();
+  return (
+    <ul className="dg-outline-list" lang={useContentLanguage()?.lang}>
+      {entries.map(({ id, text, depth, isCode }) => (
+        <li key={id} data-depth={depth}>
+          <a href={`#${id}`} aria-current={id === activeId ? 'true' : undefined} data-code={isCode}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { activeHeadingIndex } from './OutlineProvider';
-import { isSameOutline } from './read-outline';
+import { activeHeadingIndex, isSameOutline } from './OutlineProvider';
 
 test('OUTL-05: the section at the top, the first at the start, the last at the end', () => {
   const tops = [-400, 60, 500, 900];

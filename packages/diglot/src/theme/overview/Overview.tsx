@@ -4,8 +4,7 @@ import { isBlog } from '../../shared/is-blog';
 import type { OverviewGroup, OverviewPage } from '../../shared/types/page-data';
 import { useHref, usePageData } from '../page-context';
 import { useParts } from '../parts-context';
-import { filterOverview } from './filter-overview';
-import { OverviewEmpty, OverviewFilter } from './OverviewFilter';
+import { filterOverview, OverviewEmpty, OverviewFilter } from './OverviewFilter';
 
 /** The pages of a section: posts when they have dates, else groups with a filter. */
 export function Overview() {

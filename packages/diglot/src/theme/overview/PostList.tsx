@@ -1,7 +1,6 @@
 import type { ThemedImage } from '../../shared/types/themed-image';
 import { useHref, usePageData } from '../page-context';
-import { PostFacts } from '../post/PostFacts';
-import { PostTags } from '../post/PostTags';
+import { PostFacts, PostTags } from '../post/PostHeader';
 
 /** The posts of the blog, or those with a tag, with their facts and summaries (OVER-12). */
 export function PostList() {

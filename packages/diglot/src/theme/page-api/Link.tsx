@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { refuseFunctions } from '../build-time/refuse-functions';
+import { refuseFunctions } from '../build-time/refuse';
 import { isRenderingStill } from '../build-time/rendering-mode';
 import { isExternal, withBase } from '../paths';
 import { useBase } from './use-facts';

@@ -5,11 +5,9 @@ import type { SearchMessages } from '../../shared/text';
 import { countInWords } from '../../shared/text/plural';
 import type { SiteSearch } from '../../shared/types/site-search';
 import { useHref, useLangTag, useMessages, usePageData, useSiteData } from '../page-context';
-import { isComposing } from './is-composing';
-import { keepFocusInside } from './keep-focus';
 import { NoResults } from './NoResults';
 import { RESULTS_ID, Results } from './Results';
-import { SearchForm } from './SearchForm';
+import { isComposing, SearchForm } from './SearchForm';
 import { SearchParts } from './SearchParts';
 import { SearchStatus } from './SearchStatus';
 import { StartScreen, startListId } from './StartScreen';
@@ -27,7 +25,7 @@ import {
   writeSearches,
 } from './session/stored-searches';
 import { useSearchSession } from './session/use-search-session';
-import { useKeepFocus } from './use-keep-focus';
+import { keepFocusInside, useKeepFocus } from './use-keep-focus';
 
 export { default as styles } from './SearchDialog.css?inline';
 export { prepareSearch } from './session/search-clients';

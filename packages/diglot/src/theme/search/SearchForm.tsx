@@ -1,7 +1,6 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import type { SearchMessages } from '../../shared/text';
 import { Icon } from '../icons/Icon';
-import { isComposing } from './is-composing';
 import { MAX_LENGTH, type SearchSession, type SearchState } from './session/search-session';
 
 export interface SearchFormProps {
@@ -74,4 +73,12 @@ function SearchField({ session, messages, label, listIds, inputRef }: SearchForm
       onKeyDown={handleKeyDown}
     />
   );
+}
+
+/**
+ * Whether an input method has the key (SRCH-13). Safari says so by the code 229 alone, for the key
+ * that ends the composition.
+ */
+export function isComposing({ isComposing: flag, keyCode }: KeyboardEvent): boolean {
+  return flag || keyCode === 229;
 }

@@ -6,9 +6,8 @@ import { useOverlay } from '../overlay/use-overlay';
 import { useMessages, usePageData, useSiteData } from '../page-context';
 import { LongSidebarContext, StillSidebarContext } from './long-sidebar-context';
 import { SidebarItems } from './SidebarItems';
-import { SIDEBAR_ID } from './sidebar-id';
 import { isLong, sidebarTree, trailTo } from './sidebar-tree';
-import { SidebarViewContext, wholeSidebar } from './sidebar-view';
+import { SIDEBAR_ID, SidebarViewContext, wholeSidebar } from './sidebar-view';
 
 const NO_ITEMS: readonly SidebarItem[] = [];
 

@@ -3,9 +3,15 @@ import { Label } from '../markup/Label';
 import { SidebarAnchor } from './SidebarAnchor';
 import { SidebarGroupEntry } from './SidebarGroupEntry';
 import { SidebarTag } from './SidebarTag';
-import { SIDEBAR_ID } from './sidebar-id';
 import type { SidebarNode } from './sidebar-tree';
-import { isCurrent, type SidebarView, shownEntries, useSidebarView, viewOf } from './sidebar-view';
+import {
+  isCurrent,
+  SIDEBAR_ID,
+  type SidebarView,
+  shownEntries,
+  useSidebarView,
+  viewOf,
+} from './sidebar-view';
 
 /** All items of the sidebar. */
 export function SidebarItems() {

@@ -70,3 +70,6 @@ export function shownEntries(
   if (next < end) entries.push({ index: end, node: undefined });
   return entries;
 }
+
+/** Joins the sidebar with the button that opens it in narrow windows. */
+export const SIDEBAR_ID = 'dg-sidebar';

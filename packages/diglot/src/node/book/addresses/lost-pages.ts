@@ -2,14 +2,12 @@ import path from 'node:path';
 import { DiglotError } from '../../../shared/diglot-error';
 import { encodePath, routeKey } from '../../../shared/route';
 import { nearest } from '../../errors/nearest';
+import { acceptCommand } from '../../errors/shell-words';
 import { splitPrefix } from '../../site/redirects/site-links';
 import type { Page } from '../../site/types';
-import { acceptCommand } from '../accept-command';
 import { firstOf, type LockedPage } from '../lock/lock';
-import { type FolderMove, folderMove, movedAddress } from './moved-folders';
 import { createSuccessorFinder, type LostPage } from './page-successors';
-import type { PromisedSite } from './promised-site';
-import { quoted } from './quoted';
+import type { PromisedSite } from './promises';
 
 /** A page that is gone, and what is known of its whereabouts. */
 interface Loss {
@@ -169,4 +167,49 @@ function movedError(
       `To give the addresses up on purpose: ${acceptCommand(['--drop', `${old}*`])}`,
     ].join('\n'),
   });
+}
+
+/** A text as it is written in a config and in front matter: the same signs mean the same to JavaScript and to YAML. */
+export function quoted(text: string): string {
+  return /^[^'\\\p{Cc}]*$/u.test(text) ? `'${text}'` : JSON.stringify(text);
+}
+
+/** Two folders, each with a slash at both ends: what was in one is in the other now. */
+interface FolderMove {
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * The folders between which a page has moved, so that a redirect of the folder answers its address; undefined when it got
+ * another name, or was in no folder.
+ *
+ * @param old its address, without language
+ * @param successor where it most likely is now, without language
+ * @param identities of all pages: one that is gone with its whole language is still there in another
+ */
+export function folderMove(
+  old: string,
+  successor: string | undefined,
+  identities: ReadonlySet<string>,
+): FolderMove | undefined {
+  const [, first = '', rest] = /^(\/[^/]+\/)(.*)$/.exec(old) ?? [];
+  if (successor === undefined) {
+    return rest !== undefined && identities.has(`/${rest}`) ? { from: first, to: '/' } : undefined;
+  }
+  const a = old.split('/');
+  const b = successor.split('/');
+  let shared = 0;
+  while (shared < Math.min(a.length, b.length) - 1 && a.at(-1 - shared) === b.at(-1 - shared))
+    shared++;
+  if (shared === 0) return undefined;
+  const folder = (parts: readonly string[]) =>
+    `${parts.slice(0, parts.length - shared).join('/')}/`;
+  const from = folder(a);
+  return from === '/' ? undefined : { from, to: folder(b) };
+}
+
+/** Where an address leads when its folder has moved; undefined for one that was not in it. */
+export function movedAddress(old: string, { from, to }: FolderMove): string | undefined {
+  return old.startsWith(from) ? to + old.slice(from.length) : undefined;
 }

@@ -1,15 +1,14 @@
 import { DiglotError } from '../../../shared/diglot-error';
 import { encodePath } from '../../../shared/route';
 import type { SectionRecord } from '../../../shared/types/section-record';
+import { acceptCommand } from '../../errors/shell-words';
 import { anchorsOf } from '../../page/check-links';
 import type { Page, PageVersion } from '../../site/types';
-import { acceptCommand } from '../accept-command';
 import type { BookFacts } from '../book-site';
 import { firstOf, type LockedSection } from '../lock/lock';
 import { addressOf } from '../lock/lock-line';
 import { headingLine } from './heading-line';
-import type { PromisedSite } from './promised-site';
-import type { Promises } from './promises';
+import type { PromisedSite, Promises } from './promises';
 import { successorsOf } from './section-successors';
 
 /** A version of a page without some sections that were promised. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Page } from '../../site/types';
 import type { LockedPage } from '../lock/lock';
-import type { PromisedSite } from './promised-site';
+import type { PromisedSite } from './promises';
 
 /** One page that is gone, in all languages in which it is. */
 export interface LostPage {

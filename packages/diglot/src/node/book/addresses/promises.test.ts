@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { acceptedSections } from '../freshness/accepted-sections';
 import { createBook, lockWith } from '../test-book';
-import { folderMove, movedAddress } from './moved-folders';
+import { folderMove, movedAddress, quoted } from './lost-pages';
 import { createPromises } from './promises';
-import { quoted } from './quoted';
 
 const hash = (digit: string) => digit.repeat(16);
 const accepted = (digit: string) => ({

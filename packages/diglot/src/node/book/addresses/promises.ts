@@ -2,6 +2,7 @@ import { decodePath } from '../../../shared/route';
 import { hashText } from '../../files/hash';
 import { createAddressLookup } from '../../page/address-lookup';
 import type { Content } from '../../site/types';
+import type { BookSite } from '../book-site';
 import type { Lock, LockedPage } from '../lock/lock';
 
 /** What a lock asks of the pages that there are now. */
@@ -60,4 +61,9 @@ function answerOf(
 ): string | undefined {
   if (!movedTo?.startsWith('/') || movedTo.includes('#')) return undefined;
   return lookup(decodePath(movedTo.replace(/\?.*$/s, ''))).routePath;
+}
+
+/** A site whose addresses are held against its lock. */
+export interface PromisedSite extends BookSite {
+  readonly promises: Promises;
 }

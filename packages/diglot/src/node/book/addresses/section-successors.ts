@@ -3,7 +3,7 @@ import { nearest } from '../../errors/nearest';
 import type { PageFacts } from '../../page/page-facts';
 import type { Page } from '../../site/types';
 import { addressOf } from '../lock/lock-line';
-import type { PromisedSite } from './promised-site';
+import type { PromisedSite } from './promises';
 
 /** Where the text of a promised section that is gone is now, most likely. */
 export type Successor =

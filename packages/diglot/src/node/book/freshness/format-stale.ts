@@ -1,5 +1,5 @@
 import pc from 'picocolors';
-import { acceptCommand } from '../accept-command';
+import { acceptCommand } from '../../errors/shell-words';
 import type { StaleSection } from './stale-section';
 
 /** Rows of the table; the rest is counted. */

@@ -1,5 +1,5 @@
 import { DiglotError } from '../../../shared/diglot-error';
-import { acceptCommand } from '../accept-command';
+import { acceptCommand } from '../../errors/shell-words';
 import type { StaleSection } from './stale-section';
 
 /** Sections that keep a build from being published, each with both places. */

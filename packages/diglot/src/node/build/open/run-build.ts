@@ -5,8 +5,7 @@ import { fileSystemError } from '../../errors/file-system-error';
 import { type BuildLock, lockBuild } from '../../output/lock';
 import { createRenderPool, type RenderPool } from '../pages/pool';
 import { isPageChanged } from './page-changed';
-import type { Progress } from './progress';
-import { createSteps, type Steps } from './steps';
+import { createSteps, type Progress, type Steps } from './progress';
 
 export interface BuildOptions {
   /** Folder with the site's config, absolute. */

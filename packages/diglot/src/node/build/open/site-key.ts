@@ -1,6 +1,7 @@
 import { CONTENT_SERVER } from '../../bundle/bundles';
 import { contentSalt } from '../../cache/site-cache';
-import { hashAll, hashText, hashValues } from '../../files/hash';
+import type { FileFindings } from '../../files/file-findings';
+import { hashAll, hashFile, hashText, hashValues } from '../../files/hash';
 import { glossaryKey } from '../../page/page-terms';
 import type { RenderPaths } from '../pages/render-job';
 import type { SiteBuild } from './site';
@@ -46,4 +47,16 @@ export function siteKey({ context, generated }: SiteBuild, paths: RenderPaths): 
     overviews,
     glossaryKey(context),
   );
+}
+
+/** Tells the hashes of files. Each file is looked at once a build, and read when it was written. */
+export function createHashOf(files: FileFindings<string>): (file: string) => string {
+  const hashes = new Map<string, string>();
+  return (file) => {
+    const known = hashes.get(file) ?? files.find(file);
+    const hash = known ?? hashFile(file);
+    if (known === undefined) files.keep(file, hash);
+    hashes.set(file, hash);
+    return hash;
+  };
 }

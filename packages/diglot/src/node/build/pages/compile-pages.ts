@@ -6,11 +6,10 @@ import { errorFromData } from '../../errors/error-data';
 import { createFileFindings } from '../../files/file-findings';
 import { atPlugins, sourcesOf } from '../../site/pages/made-pages';
 import type { Page } from '../../site/types';
-import { createHashOf } from '../open/hash-of';
 import type { OpenSite } from '../open/open-site';
 import { uniqueByPlace } from '../open/page-table';
 import type { BuildRun } from '../open/run-build';
-import { renderPaths } from '../open/site-key';
+import { createHashOf, renderPaths } from '../open/site-key';
 import type { RenderResult } from './render-job';
 
 /** What is known of pages of which no document was written. */

@@ -11,9 +11,8 @@ import { createCompile } from '../../page/compile-version';
 import { createPageData } from '../../page/page-data';
 import type { RenderContext } from '../../page/render-context';
 import { bundledModules, loadServerBundle, type ServerBundle } from '../../page/server-bundle';
-import { versionsInOrder } from '../../site/pages/versions-in-order';
+import { versionsInOrder } from '../../site/pages/written-version';
 import { pageChanged } from '../open/page-changed';
-import { documentKey } from './document-key';
 import { createDocumentWriter, type WrittenContent } from './document-writer';
 import {
   type CompiledRoute,
@@ -25,6 +24,7 @@ import {
   type RenderResult,
   type WrittenDocument,
 } from './render-job';
+import { documentKey } from './rendering';
 
 /** Renders pages one job at a time, in the main thread or in a worker. */
 export type Renderer = (job: RenderJob) => Promise<RenderResult>;

@@ -16,14 +16,13 @@ import {
 import { isTold, toldSections } from '../../book/freshness/section-states';
 import { staleErrors } from '../../book/freshness/stale-errors';
 import { type StaleSection, staleSections } from '../../book/freshness/stale-section';
-import { createRevisionFinder } from '../../cache/kept-revision';
 import type { Manifest } from '../../cache/manifest';
-import { createPageFinder } from '../../cache/page-finder';
+import { createPageFinder, createRevisionFinder } from '../../cache/page-finder';
 import { translationMode } from '../../config/translation-mode';
 import { once } from '../../files/once';
 import { createCompile } from '../../page/compile-version';
+import { languageOf } from '../../page/render-context';
 import { bundledModules, loadServerBundle } from '../../page/server-bundle';
-import { languageOf } from '../../page/site-language';
 import type { PageTable } from '../open/page-table';
 import type { SiteBuild } from '../open/site';
 import type { RenderPaths } from '../pages/render-job';

@@ -33,11 +33,10 @@ import {
 } from '../../output/site-files/public-files';
 import { redirectFiles, renderRedirectDocument } from '../../output/site-files/redirect-document';
 import { formatRedirectsFile, redirectRules } from '../../output/site-files/redirect-rules';
-import { ROBOTS_FILE, renderRobots } from '../../output/site-files/robots';
 import { localScript } from '../../output/site-files/script-integrity';
 import { MANIFEST_FILE } from '../../output/site-files/site-manifest';
 import { headsOf } from '../../output/site-files/site-policy';
-import { renderSitemap } from '../../output/site-files/sitemap';
+import { ROBOTS_FILE, renderRobots, renderSitemap } from '../../output/site-files/sitemap';
 import { languageWork, statusBadge } from '../../output/site-files/status-page';
 import {
   type NamedScript,

@@ -18,11 +18,11 @@ import {
   type OutputChunk,
   type OutputFile,
 } from '../bundler';
+import { importedFiles, withImports } from '../bundles';
 import { closureHash, recordModuleGraph } from '../module-graph';
 import { exportedNames } from '../modules/exported-names';
 import { PAGE_API, PAGE_MODULES } from '../page-modules';
 import { browserReact } from './browser-react';
-import { importedFiles, withImports } from './chunk-imports';
 import { inlineScripts } from './inline-scripts';
 import {
   READY_MANIFEST,

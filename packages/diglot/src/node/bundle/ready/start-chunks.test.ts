@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withImports } from './chunk-imports';
+import { withImports } from '../bundles';
 import { readyBuilt } from './ready-built';
 import { startChunks } from './start-chunks';
 

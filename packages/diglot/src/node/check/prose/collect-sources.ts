@@ -6,8 +6,8 @@ import { readPage } from '../../files/read-page';
 import { resolveImport } from '../../files/resolve-import';
 import { pageImports } from '../../markdown/page-imports';
 import type { PageSource } from '../../site/types';
-import { shortPath } from '../short-path';
-import type { ProseSource } from './source-file';
+import { shortPath } from '../finding';
+import type { ProseSource } from './parse-source';
 
 type Config = Pick<ResolvedConfig, 'root' | 'alias' | 'locales'>;
 

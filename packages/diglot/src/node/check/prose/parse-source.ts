@@ -1,9 +1,8 @@
-import { type MdastNode, markdownToMdast, mdxToMdast } from 'satteri';
+import { type Features, type MdastNode, markdownToMdast, mdxToMdast } from 'satteri';
 import { FEATURES } from '../../markdown/parse/features';
 import { prepareSource } from '../../markdown/parse/prepare-source';
 import { cleanSource } from '../../markdown/parse/source-text';
 import { type LineColumn, offsetToLineColumn } from '../../source/line-column';
-import type { ProseSource } from './source-file';
 
 /** A source with its syntax tree. */
 export interface ParsedSource {
@@ -42,4 +41,18 @@ export function childrenOf(node: MdastNode): readonly MdastNode[] {
 /** Where a node starts, in the text that was parsed. */
 export function offsetOf(node: MdastNode): number {
   return node.position?.start.offset ?? 0;
+}
+
+/** A file with prose: a page's, or that of a fragment which pages include. */
+export interface ProseSource {
+  /** Relative to the site's folder, with slashes. */
+  readonly file: string;
+  /** BCP 47 tag of its language. */
+  readonly tag: string;
+  /** The language, as the config names it. */
+  readonly lang: string;
+  readonly format: 'md' | 'mdx';
+  readonly text: string;
+  /** Syntax that plugins switch on. */
+  readonly features?: Features | undefined;
 }

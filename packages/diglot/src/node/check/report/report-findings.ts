@@ -4,7 +4,6 @@ import { DiglotError } from '../../../shared/diglot-error';
 import { readText } from '../../source/read-text';
 import type { ToldFinding } from '../finding';
 import { githubReport } from './github-report';
-import { jsonReport } from './json-report';
 import { textReport } from './text-report';
 
 const FORMATS = ['text', 'json', 'github'] as const;
@@ -47,4 +46,20 @@ export function reportOf(
   }
   const readSource = (file: string) => readText(path.resolve(root, file));
   return textReport(findings, { color: pc.isColorSupported, readSource, command, none });
+}
+
+/** Findings as a list of objects, the keys always in the same order. */
+export function jsonReport(findings: readonly ToldFinding[]): string {
+  const list = findings.map(({ other, address, lang, state, ...finding }) => ({
+    ...inOrder(finding),
+    ...(address !== undefined && { address }),
+    ...(lang !== undefined && { lang }),
+    ...(state !== undefined && { state }),
+    ...(other && { other: { file: other.file, line: other.line } }),
+  }));
+  return JSON.stringify(list, null, 2);
+}
+
+function inOrder({ rule, severity, message, fix, file, line, column }: ToldFinding) {
+  return { rule, severity, message, fix, file, line, column };
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { rulesSchema } from '../../schema/check';
+import { sortFindings } from '../check-book';
 import type { Finding } from '../finding';
-import { sortFindings } from '../sort-findings';
 import { githubReport } from './github-report';
-import { jsonReport } from './json-report';
+import { jsonReport } from './report-findings';
 import { textReport } from './text-report';
 
 const text = fc.string({ unit: 'binary', maxLength: 30 });

@@ -1,10 +1,10 @@
 import { DiglotError } from '../../../shared/diglot-error';
 import { encodePath } from '../../../shared/route';
 import { acceptPage } from '../../book/accept';
-import { acceptCommand } from '../../book/accept-command';
 import { addressProblems } from '../../book/addresses/address-problems';
 import type { BookSite } from '../../book/book-site';
 import type { Book } from '../../build/open/read-book';
+import { acceptCommand } from '../../errors/shell-words';
 import type { Problem } from '../finding';
 import { toldProblems } from './told-problems';
 

@@ -1,4 +1,3 @@
-import { acceptCommand } from '../../book/accept-command';
 import { acceptedSections } from '../../book/freshness/accepted-sections';
 import { sectionStates } from '../../book/freshness/section-states';
 import { type StaleSection, staleSections } from '../../book/freshness/stale-section';
@@ -6,8 +5,8 @@ import { addressOf } from '../../book/lock/lock-line';
 import type { Book } from '../../build/open/read-book';
 import { personMatcher, translationMode } from '../../config/translation-mode';
 import type { Severity } from '../../errors/severity';
-import type { CheckedPage } from '../checked-page';
-import type { CheckedVersions } from '../checked-pages';
+import { acceptCommand } from '../../errors/shell-words';
+import type { CheckedPage, CheckedVersions } from '../checked-pages';
 import type { FindingPlace, Problem } from '../finding';
 
 /** What is said of a section, apart from where it is. */

@@ -3,15 +3,13 @@ import path from 'node:path';
 import { routeToMarkdownFile } from '../../../shared/route';
 import type { Book } from '../../build/open/read-book';
 import { renderPluginFiles } from '../../output/site-files/plugin-files';
-import { ROBOTS_FILE } from '../../output/site-files/robots';
-import { SITEMAP_FILE } from '../../output/site-files/sitemap';
+import { ROBOTS_FILE, SITEMAP_FILE } from '../../output/site-files/sitemap';
 import { checkForeign } from '../../page/check-foreign';
 import { checkFileLinks, checkLinks } from '../../page/check-links';
-import { feedPath } from '../../page/feed-path';
+import { feedPath } from '../../page/feeds';
 import type { PageFacts } from '../../page/page-facts';
 import type { ForeignLink } from '../external/check-external';
-import type { Problem } from '../finding';
-import { shortPath } from '../short-path';
+import { type Problem, shortPath } from '../finding';
 import { toldProblems } from './told-problems';
 
 /** What is known of all pages, of each content once. */

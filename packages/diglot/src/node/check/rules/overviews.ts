@@ -1,4 +1,4 @@
-import type { CheckedPage } from '../checked-page';
+import type { CheckedPage } from '../checked-pages';
 import type { Problem } from '../finding';
 import { readFrontMatter } from '../front-matter-data';
 

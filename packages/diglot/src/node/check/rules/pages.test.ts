@@ -2,14 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { emptyFrontMatter, frontMatterSchema } from '../../schema/front-matter';
 import { parseYaml } from '../../source/parse-yaml';
 import { splitSource } from '../../source/split-source';
-import type { CheckedPage } from '../checked-page';
+import type { CheckedPage } from '../checked-pages';
 import type { Problem } from '../finding';
 import { parseSource } from '../prose/parse-source';
 import { alternativeTextProblems } from './alternative-texts';
-import { descriptionProblems } from './descriptions';
 import { overviewProblems } from './overviews';
 import { pageParityProblems } from './page-parity';
-import { titleProblems } from './titles';
+import { descriptionProblems, titleProblems } from './titles';
 
 /** A page from its text; its level-1 headings are those that it names. */
 function page(name: string, text: string, lang = 'en'): CheckedPage {

@@ -1,8 +1,6 @@
-import type { CheckedPage } from '../checked-page';
+import type { CheckedPage } from '../checked-pages';
 import type { FindingPlace, Problem } from '../finding';
 import { readFrontMatter } from '../front-matter-data';
-import { repeatedValues } from './repeated-values';
-import { textWidth } from './text-width';
 
 /** Widest title that search engines show whole, without what the site adds: about 600 pixels. */
 const WIDEST = 60;
@@ -58,4 +56,77 @@ function secondTitle(page: CheckedPage): Problem[] {
   if (second === undefined) return [];
   const message = `The page has a second heading of level 1: "${second}"`;
   return [toProblem(page, { message, fix: 'Make it level 2: a page has one title.' })];
+}
+
+/** Pages that have a value which a page before them has, with that page. Pages without a value do not count. */
+function repeatedValues(
+  pages: readonly CheckedPage[],
+  read: (page: CheckedPage) => string | undefined,
+): (readonly [page: CheckedPage, first: CheckedPage])[] {
+  const firsts = new Map<string, CheckedPage>();
+  return pages.flatMap((page) => {
+    const value = read(page);
+    if (!value) return [];
+    const first = firsts.get(value);
+    if (first) return [[page, first] as const];
+    firsts.set(value, page);
+    return [];
+  });
+}
+
+/** Characters that take the width of two: Han, kana, hangul and full-width punctuation. */
+const WIDE =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\u3000-\u303F\uFF01-\uFF60\uFFE0-\uFFE6]/u;
+
+/** Width of a text as search engines cut it, in Latin letters: a Chinese character counts as two. */
+function textWidth(text: string): number {
+  return [...text].reduce((sum, character) => sum + (WIDE.test(character) ? 2 : 1), 0);
+}
+
+/** Width of a description in Latin letters: what search engines show whole, and not too little to say something. */
+const [LEAST, MOST] = [50, 160];
+
+/** Page types that the site's own description is made for, or that nobody searches. */
+const UNDESCRIBED: ReadonlySet<string> = new Set(['home', '404']);
+
+/** Pages of one language whose descriptions are missing, too short, too long, or the same. */
+export function descriptionProblems(pages: readonly CheckedPage[]): Problem[] {
+  return [
+    ...pages.flatMap(ownProblem),
+    ...repeatedValues(pages, ({ frontMatter }) => frontMatter.description).map(([page, first]) =>
+      descriptionProblem(page, {
+        message: 'The description is that of another page, too',
+        fix: 'Say what this page answers.',
+        other: placeOfDescription(first),
+      }),
+    ),
+  ];
+}
+
+function ownProblem(page: CheckedPage): Problem[] {
+  const { description, pageType } = page.frontMatter;
+  if (!description) {
+    if (UNDESCRIBED.has(pageType)) return [];
+    const message = "The page has no description: search engines are given the site's";
+    return [descriptionProblem(page, { message, fix: 'Add "description" to the front matter.' })];
+  }
+  const width = textWidth(description);
+  if (width >= LEAST && width <= MOST) return [];
+  const message = `The description is ${width} letters wide: it should be ${LEAST} to ${MOST}`;
+  const fix =
+    width < LEAST
+      ? 'Say more of what the page answers. A Chinese character is two letters wide.'
+      : 'Shorten it: search engines cut the rest. A Chinese character is two letters wide.';
+  return [descriptionProblem(page, { message, fix })];
+}
+
+function descriptionProblem(
+  page: CheckedPage,
+  told: Pick<Problem, 'message' | 'fix' | 'other'>,
+): Problem {
+  return { rule: 'descriptions', ...told, ...placeOfDescription(page) };
+}
+
+function placeOfDescription(page: CheckedPage): FindingPlace & { readonly column: number } {
+  return { file: page.file, ...readFrontMatter(page).placeOf(['description']) };
 }

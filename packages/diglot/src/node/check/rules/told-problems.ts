@@ -4,8 +4,7 @@ import type { ResolvedConfig } from '../../config/types';
 import type { Severity } from '../../errors/severity';
 import type { RuleName } from '../../schema/check';
 import { locateInConfig } from '../../source/locate';
-import type { Problem } from '../finding';
-import { shortPath } from '../short-path';
+import { type Problem, shortPath } from '../finding';
 
 /** Codes of errors that belong to a rule; all others are the site's. */
 const RULES: readonly (readonly [RegExp, RuleName])[] = [

@@ -1,8 +1,7 @@
 import type { SectionRecord } from '../../../shared/types/section-record';
 import { addressOf } from '../../book/lock/lock-line';
 import type { ResolvedConfig } from '../../config/types';
-import type { CheckedPage } from '../checked-page';
-import type { CheckedVersions } from '../checked-pages';
+import type { CheckedPage, CheckedVersions } from '../checked-pages';
 import type { Problem } from '../finding';
 import { isForeign, wordCount } from '../prose/foreign-words';
 

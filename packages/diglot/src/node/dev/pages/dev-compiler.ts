@@ -3,7 +3,12 @@ import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { removeBase } from '../../../shared/locale-path';
 import { decodePath } from '../../../shared/route';
-import { type ContentStore, openContentStore, type PageRecord } from '../../cache/content-store';
+import {
+  type ContentStore,
+  openContentStore,
+  type PageEntry,
+  type PageRecord,
+} from '../../cache/content-store';
 import { createPageFinder, type PageFinder } from '../../cache/page-finder';
 import {
   type CompiledVersion,
@@ -19,7 +24,6 @@ import type { ModuleLoader, ServerBundle } from '../../page/server-bundle';
 import type { PageVersion } from '../../site/types';
 import type { LoadedRendering } from '../vite/rendering';
 import type { DevRoute } from './dev-content';
-import { putLater } from './put-later';
 
 /** Files whose hash is remembered. */
 const REMEMBERED = 10_000;
@@ -228,6 +232,48 @@ export function createDevCompiler(options: DevCompilerOptions): DevCompiler {
     styles: (path) => styles.get(path),
     get size() {
       return pages.size;
+    },
+  };
+}
+
+/**
+ * A store that writes when what is under way has been answered: nobody who waits for a page waits for its entry, nor for
+ * the terms that search finds it by. Whoever asks for an entry finds it at once.
+ */
+export function putLater(store: ContentStore): ContentStore {
+  const waiting = new Map<string, PageEntry>();
+
+  function write(key: string): void {
+    const entry = waiting.get(key);
+    waiting.delete(key);
+    if (entry) store.put(key, entry);
+  }
+
+  function readAfterWrite<T extends readonly [key: string, ...unknown[]], R>(
+    read: (...input: T) => R,
+  ): (...input: T) => R {
+    return (...input) => {
+      write(input[0]);
+      return read(...input);
+    };
+  }
+
+  return {
+    ...store,
+    record: readAfterWrite(store.record),
+    content: readAfterWrite(store.content),
+    terms: readAfterWrite(store.terms),
+    put(key, entry) {
+      waiting.set(key, entry);
+      setImmediate(() => {
+        try {
+          write(key);
+        } catch {
+          // Where nothing can be kept, the page is compiled again when it is wanted.
+        }
+      });
+      // What is in memory is not told from what is in the store by its hash.
+      return { key, contentHash: '', dependencies: entry.dependencies, facts: entry.facts };
     },
   };
 }

@@ -19,7 +19,7 @@ import type { ResolvedConfig } from '../../config/types';
 import { hashValues } from '../../files/hash';
 import { type PageWithChanges, withChanges } from '../../output/site-files/changes-file';
 import { createCompile } from '../../page/compile-version';
-import { languageOf } from '../../page/site-language';
+import { languageOf } from '../../page/render-context';
 import type { Rendering } from '../vite/rendering';
 import type { DevCompiler } from './dev-compiler';
 import type { DevRoute } from './dev-content';

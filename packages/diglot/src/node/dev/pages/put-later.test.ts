@@ -2,7 +2,7 @@ import { setImmediate as untilIdle } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import type { ContentStore, PageEntry } from '../../cache/content-store';
 import type { PageFacts } from '../../page/page-facts';
-import { putLater } from './put-later';
+import { putLater } from './dev-compiler';
 
 // Neither is looked at.
 const facts = {} as PageFacts;

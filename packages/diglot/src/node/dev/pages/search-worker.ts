@@ -6,7 +6,7 @@ import type { HeadingFact } from '../../markdown/types';
 import { createCompile } from '../../page/compile-version';
 import type { RenderContext } from '../../page/render-context';
 import { bundledModules, loadServerBundle } from '../../page/server-bundle';
-import { versionsInOrder } from '../../site/pages/versions-in-order';
+import { versionsInOrder } from '../../site/pages/written-version';
 import type { Page } from '../../site/types';
 
 /** What each thread gets at its start. */

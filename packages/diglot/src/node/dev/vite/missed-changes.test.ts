@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { missedChanges } from './missed-changes';
+import { missedChanges } from './watch-whole';
 
 test('what was saved, created or deleted before the watcher was ready is known', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'diglot-missed-'));

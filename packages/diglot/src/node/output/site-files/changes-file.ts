@@ -3,8 +3,7 @@ import type { FreshnessMessages } from '../../../shared/text';
 import type { SectionChange } from '../../../shared/types/freshness';
 import type { PageData } from '../../../shared/types/page-data';
 import { hashValues } from '../../files/hash';
-import type { RenderContext } from '../../page/render-context';
-import { languageOf } from '../../page/site-language';
+import { languageOf, type RenderContext } from '../../page/render-context';
 
 /** The document that shows what changed in the original of a page. */
 export interface ChangesFile {

@@ -3,15 +3,15 @@ import { publishedUrl } from '../../../shared/page-address';
 import type { ResolvedConfig } from '../../config/types';
 import { parseHtml } from '../../markdown/html/parse-html';
 import { serializeChildren } from '../../markdown/html/serialize-html';
+import type { HtmlElement, HtmlNode } from '../../markdown/html/tree';
 import {
-  getAttribute,
-  type HtmlElement,
-  type HtmlNode,
-  hasClass,
-  setAttribute,
-} from '../../markdown/html/tree';
-import { type FeedFormat, feedPath, textFor } from '../../page/feed-path';
-import { type ListedFeed, type ListedPost, listedFeeds } from '../../page/feeds';
+  type FeedFormat,
+  feedPath,
+  type ListedFeed,
+  type ListedPost,
+  listedFeeds,
+  textFor,
+} from '../../page/feeds';
 import { postOf } from '../../page/post';
 import type { RenderContext } from '../../page/render-context';
 import type { Content, PageVersion } from '../../site/types';
@@ -175,9 +175,9 @@ function clean(element: HtmlElement, address: string): void {
     if (child.type !== 'element') continue;
     child.attributes = child.attributes.filter(({ name }) => KEPT.has(name));
     for (const name of ADDRESSES) {
-      const url = getAttribute(child, name);
+      const url = child.getAttribute(name);
       if (url !== undefined && URL.canParse(url, address)) {
-        setAttribute(child, name, new URL(url, address).href);
+        child.setAttribute(name, new URL(url, address).href);
       }
     }
     clean(child, address);
@@ -187,5 +187,5 @@ function clean(element: HtmlElement, address: string): void {
 function isForFeed(node: HtmlNode): boolean {
   if (node.type === 'comment') return false;
   if (node.type !== 'element') return true;
-  return !ON_SITE.has(node.tag) && !hasClass(node, 'dg-anchor') && !hasClass(node, 'dg-alias');
+  return !ON_SITE.has(node.tag) && !node.hasClass('dg-anchor') && !node.hasClass('dg-alias');
 }

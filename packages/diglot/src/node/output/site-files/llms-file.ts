@@ -7,7 +7,7 @@ import {
   indexFileOf,
   twinAddress,
 } from '../../page/markdown/agent-links';
-import { languageOf } from '../../page/site-language';
+import { languageOf } from '../../page/render-context';
 import type { Content, PageVersion } from '../../site/types';
 import { type PageSection, pageSections } from './llms-sections';
 import { sectionsFile } from './sections-file';

@@ -2,7 +2,7 @@ import { plainText } from '../../../shared/rich-text';
 import { encodePath } from '../../../shared/route';
 import type { NavItem, SidebarItem } from '../../../shared/types/navigation';
 import type { ResolvedLocale } from '../../config/types';
-import { pageTypeOf } from '../../page/page-type';
+import { pageTypeOf } from '../../page/page-facts';
 import { findSidebarKey } from '../../site/navigation/sidebar-lookup';
 import type { Content, PageVersion } from '../../site/types';
 

@@ -7,7 +7,7 @@ import {
   routeToFile,
   routeToMarkdownFile,
 } from '../../../shared/route';
-import { isMissing } from '../../files/is-missing';
+import { isMissing } from '../../files/read-page';
 
 /** A file of the public folder, on its way into the output. */
 export interface PublicFile {

@@ -2,7 +2,7 @@ import { escapeHtml } from '../../../shared/escape-html';
 import { routeToFile } from '../../../shared/route';
 import type { ResolvedConfig } from '../../config/types';
 import { sourceHash } from '../../page/policy';
-import { languageOf } from '../../page/site-language';
+import { languageOf } from '../../page/render-context';
 import type { Redirect } from '../../site/types';
 import { withBase } from './redirect-rules';
 

@@ -1,6 +1,6 @@
 import { alternateLinks, canonicalUrl, publishedUrl } from '../../../shared/page-address';
 import type { ResolvedConfig } from '../../config/types';
-import { pageTypeOf } from '../../page/page-type';
+import { pageTypeOf } from '../../page/page-facts';
 import { translationsOf } from '../../page/translations';
 import type { Page, PageVersion } from '../../site/types';
 
@@ -111,4 +111,13 @@ function sitemapIndex(addresses: readonly string[]): string {
 
 function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
+
+/** Where search engines look for it: at the root of an origin, and nowhere else. */
+export const ROBOTS_FILE = 'robots.txt';
+
+/** Leads search engines to the sitemap; undefined for a site that is not known to be at the root of an origin. */
+export function renderRobots(site: Pick<ResolvedConfig, 'siteUrl' | 'base'>): string | undefined {
+  if (!site.siteUrl || site.base !== '/') return undefined;
+  return `User-agent: *\nAllow: /\n\nSitemap: ${publishedUrl(`/${SITEMAP_FILE}`, site)}\n`;
 }

@@ -3,8 +3,13 @@ import { groupBy } from '../../../shared/group-by';
 import { addBase } from '../../../shared/locale-path';
 import { formatDate } from '../../../shared/text/format-date';
 import { addressOf } from '../../book/lock/lock-line';
-import { countStates, folderOf, type StatusCounts } from '../../book/status-counts';
-import { type WorkSection, workSections } from '../../book/work-sections';
+import {
+  countStates,
+  folderOf,
+  type StatusCounts,
+  type WorkSection,
+  workSections,
+} from '../../book/work-sections';
 import type { ResolvedConfig } from '../../config/types';
 
 /** How far one language is. */

@@ -7,7 +7,7 @@ import type { OverviewGroup, OverviewPage, PageData } from '../../../shared/type
 import type { Post } from '../../../shared/types/post';
 import type { ResolvedConfig, ResolvedLocale } from '../../config/types';
 import { escapeInline, escapeLineStarts, inlineCode, linkTarget } from '../../markdown/twin/escape';
-import { languageOf } from '../site-language';
+import { languageOf } from '../render-context';
 import { indexLine, type SitePlace, wholeAddress } from './agent-links';
 
 type SiteOptions = Pick<ResolvedConfig, 'base' | 'siteUrl' | 'lang' | 'locales'>;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { plainText, type RichText } from '../../../shared/rich-text';
 import { parseLabel } from './label';
-import { showLabel } from './show-label';
+import { showLabel } from './test-label';
 
 test.each([
   ['`tsc` & **bold**', '<code>tsc</code> & <strong>bold</strong>'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SidebarItem } from '../../../shared/types/navigation';
 import { bilingual, createSite } from '../test-site';
-import { showLabel } from './show-label';
+import { showLabel } from './test-label';
 
 /** A sidebar as an indented list: readable in review. */
 function outline(items: readonly SidebarItem[] | undefined, depth = 0): string {

@@ -13,3 +13,10 @@ export function writtenVersion(
   if (!version?.isFallback) return version;
   return version.source.lang === defaultLang ? versions[defaultLang] : undefined;
 }
+
+/** The original first: translations take their heading ids from it. */
+export function versionsInOrder({ versions, original }: Page): PageVersion[] {
+  const first = versions[original];
+  const others = Object.values(versions).filter((version) => version !== first);
+  return first ? [first, ...others] : others;
+}

@@ -1,6 +1,7 @@
 import type { ResolvedConfig } from '../../config/types';
+import { nearest } from '../../errors/nearest';
 import type { Terms } from '../../schema/terms-schema';
-import { type TermsMistake, unknownLanguage } from './terms-mistake';
+import type { DataPath } from '../../source/data-path';
 
 /** Finds what is wrong with the glossary, apart from its form and from the page that it names. */
 export function glossaryMistakes(
@@ -41,4 +42,27 @@ export function glossaryMistakes(
       ...twice,
     ];
   });
+}
+
+/** Something wrong with the words of a site, without its place in the text of the file. */
+export interface TermsMistake {
+  readonly code: string;
+  readonly path: DataPath;
+  readonly message: string;
+  readonly fix: string;
+}
+
+/** What is wrong with the name of a language, if anything is. */
+export function unknownLanguage(
+  lang: string,
+  path: DataPath,
+  locales: ResolvedConfig['locales'],
+): TermsMistake[] {
+  const langs = locales.map((locale) => locale.lang);
+  if (langs.includes(lang)) return [];
+  const close = nearest(lang, langs);
+  const fix = close
+    ? `Write "${close}".`
+    : `Write one of the site's languages: ${langs.join(', ')}.`;
+  return [{ code: 'terms-language', path, message: `The site has no language "${lang}"`, fix }];
 }

@@ -13,7 +13,7 @@ export interface ProofMistake {
 }
 
 /** What `diglot` would be told to do about a file that tests write. */
-export const REWRITE = 'Have it written anew by the tests that write it.';
+const REWRITE = 'Have it written anew by the tests that write it.';
 
 /**
  * Finds what is wrong with the proofs of a site, apart from their form.

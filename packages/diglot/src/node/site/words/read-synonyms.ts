@@ -5,7 +5,7 @@ import type { ResolvedConfig } from '../../config/types';
 import { type Synonyms, synonymsSchema } from '../../schema/synonyms-schema';
 import { type JsonFile, placeInJson, readJsonFile } from '../../source/json-file';
 import type { ContentProblem } from '../../source/problems';
-import { type TermsMistake, unknownLanguage } from './terms-mistake';
+import { type TermsMistake, unknownLanguage } from './glossary-mistakes';
 
 type Site = Pick<ResolvedConfig, 'root' | 'locales'>;
 
@@ -21,7 +21,7 @@ export interface ReadSynonyms {
 }
 
 /** Reads `synonyms.json` as far as it has the right form; undefined for a site without it. */
-export function openSynonyms(config: Pick<Site, 'root'>): JsonFile<Synonyms> | undefined {
+function openSynonyms(config: Pick<Site, 'root'>): JsonFile<Synonyms> | undefined {
   const file = synonymsFile(config);
   return existsSync(file) ? readJsonFile(file, synonymsSchema) : undefined;
 }

@@ -6,8 +6,7 @@ import { type Terms, termsSchema } from '../../schema/terms-schema';
 import type { DataPath } from '../../source/data-path';
 import { type JsonFile, placeInJson, readJsonFile } from '../../source/json-file';
 import { type ContentProblem, problemsToErrors } from '../../source/problems';
-import { glossaryMistakes } from './glossary-mistakes';
-import { type TermsMistake, unknownLanguage } from './terms-mistake';
+import { glossaryMistakes, type TermsMistake, unknownLanguage } from './glossary-mistakes';
 
 /** Its name; it lies beside the config. */
 const TERMS_FILE = 'terms.json';

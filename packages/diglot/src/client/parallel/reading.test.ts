@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { versionToShow } from './version-to-show';
+import { versionToShow } from './reading';
 
 test('a reader gets the language that they asked for, if the page has it', () => {
   expect(versionToShow(['zh'], ['ja', 'zh'], 'en')).toBe('zh');

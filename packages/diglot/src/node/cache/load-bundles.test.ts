@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { hashTree, isTreeWrittenSince } from './hash-tree';
-import { hashSources } from './source-files';
+import { hashSources } from '../cache/load-bundles';
+import { hashTree, isTreeWrittenSince } from '../site/pages/virtual-pages';
 
 function createFolder() {
   const root = mkdtempSync(path.join(tmpdir(), 'diglot-sources-'));

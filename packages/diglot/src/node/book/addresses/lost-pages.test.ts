@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { folderMove, movedAddress } from './moved-folders';
+import { folderMove, movedAddress } from './lost-pages';
 
 const NONE = new Set<string>();
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { OverviewGroup } from '../../shared/types/page-data';
-import { countPages, filterOverview } from './filter-overview';
+import { countPages, filterOverview } from './OverviewFilter';
 
 const heading = (text: string) => ({ text, id: text, depth: 2 }) as const;
 const page = (text: string, ...headings: string[]) => ({

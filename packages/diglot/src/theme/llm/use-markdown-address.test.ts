@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chatLinks, markdownPath } from './markdown-address';
+import { chatLinks, markdownPath } from './use-markdown-address';
 
 test('LLM-02: the Markdown lies beside the page, an index route reads index.md', () => {
   expect(markdownPath('/guide/start/quick-start')).toBe('/guide/start/quick-start.md');

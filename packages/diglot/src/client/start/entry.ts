@@ -1,6 +1,5 @@
 import { loadShellData } from '../navigate/load-shell-data';
-import { rememberPageHead } from '../navigate/page-head';
-import { pageTypeOf } from '../navigate/page-type';
+import { pageTypeOf, rememberPageHead } from '../navigate/page-head';
 import { recoverFromStaleBuild } from '../navigate/stale-build';
 import { searchKey } from './search-key';
 

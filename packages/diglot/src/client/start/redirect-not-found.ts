@@ -1,7 +1,7 @@
 import type { LocalePathOptions } from '../../shared/locale-path';
 import { fetchDocument } from '../navigate/fetch-document';
 import { loadShellData } from '../navigate/load-shell-data';
-import { pageTypeOf } from '../navigate/page-type';
+import { pageTypeOf } from '../navigate/page-head';
 import { candidatePaths } from './not-found';
 
 /** Whether the host answers an address with one of the site's pages, and not with the 404 page again. */

@@ -10,8 +10,7 @@ import {
 import { nearest } from '../errors/nearest';
 import { loadedByHead } from '../schema/check-head-tag';
 import type { ParsedConfig } from '../schema/config';
-import type { ConfigProblem } from '../source/config-problem';
-import type { DataPath } from '../source/data-path';
+import type { ConfigProblem, DataPath } from '../source/data-path';
 import type { ResolvedConfig } from './types';
 
 /** Finds everything that a schema cannot: what keys say together, and what is on the disk. */

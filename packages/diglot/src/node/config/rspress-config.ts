@@ -1,5 +1,4 @@
-import type { ConfigProblem } from '../source/config-problem';
-import type { DataPath } from '../source/data-path';
+import type { ConfigProblem, DataPath } from '../source/data-path';
 import { takeHarmless } from './rspress-keys';
 
 /** A config whose values stand where ours do. */

@@ -1,5 +1,4 @@
-import type { ConfigProblem } from '../source/config-problem';
-import { type DataPath, type Problem, pathToText } from '../source/data-path';
+import { type ConfigProblem, type DataPath, type Problem, pathToText } from '../source/data-path';
 
 /** What a config for Rspress has that means nothing here. */
 interface ForeignKey {

@@ -5,7 +5,7 @@ import { findUpwards, packageOf } from '../files/find-upwards';
 import { hashFile, hashText, hashValues } from '../files/hash';
 import { type CheckedPlugins, hookNames } from '../plugins';
 import type { Plugin } from '../plugins/plugin';
-import type { ConfigProblem } from '../source/config-problem';
+import type { ConfigProblem } from '../source/data-path';
 import { environmentFiles } from './environment';
 import type { ConfigSource } from './run-config';
 import type { SitePlugins } from './types';

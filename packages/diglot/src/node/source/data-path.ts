@@ -19,3 +19,12 @@ function partToText(part: PropertyKey): string {
   const key = String(part);
   return /^[\w$-]+$/.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`;
 }
+
+/** A contradiction in a config, or between the config and the files it names. */
+export interface ConfigProblem {
+  readonly code: string;
+  readonly path: DataPath;
+  readonly message: string;
+  readonly fix: string;
+  readonly cause?: unknown;
+}

@@ -10,7 +10,6 @@ export {
   type LinkCardProps,
 } from '../mdx/Card';
 export { CodeBlockRuntime, type CodeBlockRuntimeProps } from '../mdx/CodeBlockRuntime';
-export { FileTree, type FileTreeProps } from '../mdx/FileTree';
 export { inlineHtml as renderInlineMarkdown } from '../mdx/inline-markdown';
 export {
   type Group,
@@ -23,7 +22,7 @@ export {
 export { PackageManagerTabs, type PackageManagerTabsProps } from '../mdx/PackageManagerTabs';
 export { Prompt, type PromptProps } from '../mdx/Prompt';
 export { SourceCode, type SourceCodeProps } from '../mdx/SourceCode';
-export { Steps, type StepsProps } from '../mdx/Steps';
+export { FileTree, type FileTreeProps, Steps, type StepsProps } from '../mdx/Steps';
 export { SvgWrapper, type SvgWrapperProps } from '../mdx/SvgWrapper';
 export {
   Tab,

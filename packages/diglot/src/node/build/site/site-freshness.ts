@@ -1,4 +1,4 @@
-import type { DiglotError } from '../../../shared/diglot-error';
+import { DiglotError } from '../../../shared/diglot-error';
 import type { ToldSection } from '../../../shared/types/freshness';
 import {
   type ComparedTranslation,
@@ -14,11 +14,11 @@ import {
   type TranslationFreshness,
 } from '../../book/freshness/read-freshness';
 import { isTold, toldSections } from '../../book/freshness/section-states';
-import { staleErrors } from '../../book/freshness/stale-errors';
 import { type StaleSection, staleSections } from '../../book/freshness/stale-section';
 import type { Manifest } from '../../cache/manifest';
 import { createPageFinder, createRevisionFinder } from '../../cache/page-finder';
 import { translationMode } from '../../config/translation-mode';
+import { acceptCommand } from '../../errors/shell-words';
 import { once } from '../../files/once';
 import { createCompile } from '../../page/compile-version';
 import { languageOf } from '../../page/render-context';
@@ -137,4 +137,35 @@ export function createSiteFreshness({
     toldOf: (route) => toldSections(translationOf(route)?.states ?? []),
     staleOf,
   };
+}
+
+/** Sections that keep a build from being published, each with both places. */
+export function staleErrors(sections: readonly StaleSection[]): DiglotError[] {
+  return sections.flatMap((section): DiglotError[] => {
+    const { state, address, heading, lang } = section;
+    if (state === 'accepted unchanged') return [];
+    const original = `${section.original.file}:${section.original.line}`;
+    const location = section.translation;
+    // A page without a title has a lead without heading.
+    const named = heading === '' ? `The lead of ${address}` : `The section "${heading}"`;
+    const quoted = heading === '' ? 'the lead' : `"${heading}"`;
+    if (state === 'missing') {
+      return [
+        new DiglotError({
+          code: 'translation-missing',
+          message: `${named} (${original}) is missing in "${lang}".`,
+          fix: `Translate it: ${address} will be its address. "translations" in the config says whether that is an error.`,
+          location,
+        }),
+      ];
+    }
+    return [
+      new DiglotError({
+        code: 'translation-behind',
+        message: `The original of ${address} has changed since it was translated: ${quoted} in ${original}.`,
+        fix: `Bring the translation up to date and run "${acceptCommand([address])}". "translations" in the config says whether that is an error.`,
+        location,
+      }),
+    ];
+  });
 }

@@ -1,8 +1,8 @@
 import { detached } from '../../../shared/detached';
 import { CODE_HEADING } from '../../../shared/heading-classes';
-import { collapseSpace } from '../html/collapse';
 import {
   codeOf,
+  collapseSpace,
   createElement,
   createText,
   type HtmlElement,

@@ -6,8 +6,7 @@ import {
   isCjk,
   isHanOrFullwidth,
 } from '../cjk/characters';
-import type { HtmlElement, HtmlText } from '../html/tree';
-import { islandSlots } from './content-elements';
+import { type HtmlElement, type HtmlText, islandSlots } from '../html/tree';
 
 /** Elements that stand in the flow of a line. */
 const INLINE = new Set(

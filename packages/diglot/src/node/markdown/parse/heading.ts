@@ -1,6 +1,6 @@
 import type { Heading, Text } from 'mdast';
 import type { MdastNode, MdastVisitorContext } from 'satteri';
-import { collapseSpace } from '../html/collapse';
+import { collapseSpace } from '../html/tree';
 
 /** The attribute of a heading that holds components: its text without what they show. */
 export const HEADING_TEXT = 'data-dg-text';

@@ -1,6 +1,5 @@
 import { parseProps } from '../../../../shared/island-props';
-import { collapseSpace } from '../../html/collapse';
-import type { HtmlElement } from '../../html/tree';
+import { collapseSpace, type HtmlElement } from '../../html/tree';
 
 /*
  * Words that readers come to without their being text of the page: names of pictures, long forms of abbreviations, what

@@ -1,4 +1,4 @@
-import { collapseSpace } from '../../html/collapse';
+import { collapseSpace } from '../../html/tree';
 
 /*
  * Both collect pieces instead of one growing string: looking at its end would copy it each time.

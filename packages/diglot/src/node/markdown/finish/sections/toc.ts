@@ -1,10 +1,8 @@
 import { CODE_HEADING } from '../../../../shared/heading-classes';
 import type { TocEntry } from '../../../../shared/types/page-data';
-import { collapseSpace } from '../../html/collapse';
-import { type HtmlElement, textContent } from '../../html/tree';
+import { collapseSpace, contentElements, type HtmlElement, textContent } from '../../html/tree';
 import { HEADING_TEXT } from '../../parse/heading';
 import type { HeadingFact } from '../../types';
-import { contentElements } from '../content-elements';
 import type { PageTexts } from './read-sections';
 
 /** Marks blocks, and parts of headings, that outlines and overviews leave out (OUTL-02). */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { staleErrors } from './stale-errors';
-import type { StaleSection } from './stale-section';
+import { staleErrors } from './site-freshness';
+import type { StaleSection } from '../../book/freshness/stale-section';
 
 const SECTION: StaleSection = {
   state: 'behind',

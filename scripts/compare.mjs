@@ -52,10 +52,18 @@ function linkPackages(folder, below = 'node_modules') {
   }
 }
 
+/** What a checkout installs from elsewhere: which packages are its own does not matter. */
+function installed(folder) {
+  const { packages } = JSON.parse(readFileSync(path.join(folder, 'package-lock.json'), 'utf8'));
+  const foreign = Object.entries(packages)
+    .filter(([name, { link }]) => name.includes('node_modules/') && !link)
+    .map(([name, { version, integrity }]) => [name, version, integrity]);
+  return JSON.stringify(foreign);
+}
+
 /** Installs what the engine of a commit is made with, and builds it. */
 function buildEngine(folder) {
-  const lockOf = (where) => readFileSync(path.join(where, 'package-lock.json'), 'utf8');
-  if (lockOf(folder) === lockOf(here)) {
+  if (installed(folder) === installed(here)) {
     const workspaces = readdirSync(path.join(folder, 'packages')).map((name) => `packages/${name}`);
     for (const each of ['.', ...workspaces]) linkPackages(folder, path.join(each, 'node_modules'));
   } else {

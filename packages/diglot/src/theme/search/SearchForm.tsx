@@ -79,6 +79,6 @@ function SearchField({ session, messages, label, listIds, inputRef }: SearchForm
  * Whether an input method has the key (SRCH-13). Safari says so by the code 229 alone, for the key
  * that ends the composition.
  */
-export function isComposing({ isComposing: flag, keyCode }: KeyboardEvent): boolean {
+export function isComposing({ isComposing: flag, keyCode }: globalThis.KeyboardEvent): boolean {
   return flag || keyCode === 229;
 }

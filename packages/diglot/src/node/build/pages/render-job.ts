@@ -5,8 +5,10 @@ import type { WrittenFiles } from '../../cache/manifest';
 import type { ContentBasis } from '../../cache/page-finder';
 import type { ErrorData } from '../../errors/error-data';
 import { hashValues } from '../../files/hash';
-import type { ChangesFile } from '../../output/site-files/changes-file';
+import { type ChangesFile, freshnessWordsOf } from '../../output/site-files/changes-file';
 import type { DocumentFindings } from '../../output/verify/verify-document';
+import { indexLine } from '../../page/markdown/agent-links';
+import { languageOf, type RenderContext } from '../../page/render-context';
 import type { Page } from '../../site/types';
 
 /** A page of which at least one version may have to be compiled; its documents are written as well, unless it says not. */
@@ -82,4 +84,25 @@ export interface RenderPaths {
   readonly basis: ContentBasis;
   /** Hash of the server bundle: what all documents depend on. */
   readonly documentSalt: string;
+}
+
+/**
+ * Hash of everything that one document is made of.
+ *
+ * @param contentHash empty for a document without content of its own
+ */
+export function documentKey(
+  context: RenderContext,
+  salt: string,
+  page: PageData,
+  contentHash: string,
+): string {
+  const { assets, shells, originals, policy } = context;
+  const index = indexLine(languageOf(page.lang, context.config.locales), context.config);
+  const words = page.freshness && [freshnessWordsOf(context, page.lang)];
+  return hashValues(
+    ...[salt, assets[page.lang], shells[page.lang]?.head, originals, policy, page, contentHash],
+    index,
+    ...(words ?? []),
+  );
 }

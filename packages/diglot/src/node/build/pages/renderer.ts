@@ -18,13 +18,13 @@ import {
   type CompiledRoute,
   type CompileJob,
   type DocumentJob,
+  documentKey,
   madeHash,
   type RenderJob,
   type RenderPaths,
   type RenderResult,
   type WrittenDocument,
 } from './render-job';
-import { documentKey } from './rendering';
 
 /** Renders pages one job at a time, in the main thread or in a worker. */
 export type Renderer = (job: RenderJob) => Promise<RenderResult>;

@@ -4,17 +4,10 @@ import { acceptedSections } from '../../book/freshness/accepted-sections';
 import type { PageRecord } from '../../cache/content-store';
 import { isSameContent } from '../../cache/page-digest';
 import type { PageFinder } from '../../cache/page-finder';
-import { hashValues } from '../../files/hash';
 import { isUntouched } from '../../output/output';
-import {
-  type ChangesFile,
-  freshnessWordsOf,
-  withChanges,
-} from '../../output/site-files/changes-file';
-import { indexLine } from '../../page/markdown/agent-links';
+import { type ChangesFile, withChanges } from '../../output/site-files/changes-file';
 import { createPageData } from '../../page/page-data';
 import { pageOverview } from '../../page/page-overview';
-import { languageOf, type RenderContext } from '../../page/render-context';
 import type { Content, Page, PageVersion } from '../../site/types';
 import { type PageTable, takeResults } from '../open/page-table';
 import type { Progress } from '../open/progress';
@@ -24,6 +17,7 @@ import type { RenderPool } from './pool';
 import {
   type CompileJob,
   type DocumentJob,
+  documentKey,
   type MadeContent,
   madeHash,
   type RenderJob,
@@ -183,25 +177,4 @@ function documentJob(
     return undefined;
   }
   return { type: 'document', page, content: record, made, changes };
-}
-
-/**
- * Hash of everything that one document is made of.
- *
- * @param contentHash empty for a document without content of its own
- */
-export function documentKey(
-  context: RenderContext,
-  salt: string,
-  page: PageData,
-  contentHash: string,
-): string {
-  const { assets, shells, originals, policy } = context;
-  const index = indexLine(languageOf(page.lang, context.config.locales), context.config);
-  const words = page.freshness && [freshnessWordsOf(context, page.lang)];
-  return hashValues(
-    ...[salt, assets[page.lang], shells[page.lang]?.head, originals, policy, page, contentHash],
-    index,
-    ...(words ?? []),
-  );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { staleErrors } from './site-freshness';
 import type { StaleSection } from '../../book/freshness/stale-section';
+import { staleErrors } from './site-freshness';
 
 const SECTION: StaleSection = {
   state: 'behind',

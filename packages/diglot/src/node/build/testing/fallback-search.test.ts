@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { catalogFile, indexFile } from '../../../search/index/file-names';
 import { loadLanguage } from '../../../search/languages/load';
 import { createEngine } from '../../../search/query/engine';
-import { loadConfig } from '../../config/load-config';
 import { readRecords } from '../../cache/read-records';
+import { loadConfig } from '../../config/load-config';
 import { siteFiles } from './site-text';
 import { createTestSite, type TestSite } from './test-site';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cardPlace } from './term-card';
+import { cardPlace } from './place-card';
 
 const window = { width: 375, height: 600 };
 const card = { width: 300, height: 120 };

@@ -8,8 +8,7 @@ import {
   LastUpdated,
   PrevNext,
 } from './doc/DocPage';
-import { LocalOutline } from './menu-bar/LocalOutline';
-import { MenuBar } from './menu-bar/MenuBar';
+import { LocalOutline, MenuBar } from './menu-bar/MenuBar';
 import { LanguageMenu } from './navbar/LanguageMenu';
 import { NavTitle } from './navbar/Logo';
 import { Navbar } from './navbar/Navbar';

@@ -15,7 +15,6 @@ import { pageNeighbours } from './page-neighbours';
 import { pageProof } from './page-proof';
 import { postOf } from './post';
 import { languageOf, type RenderContext } from './render-context';
-import { translationsOf } from './translations';
 
 function shellOf(context: RenderContext, lang: string): ShellData {
   const shell = context.shells[lang];
@@ -195,4 +194,14 @@ export function createMadeData(
     feeds: [],
     pageType,
   };
+}
+
+/** Languages that have a source of their own for a page, in the order of the config. */
+export function translationsOf(
+  page: Pick<Page, 'versions'>,
+  { locales }: Pick<ResolvedConfig, 'locales'>,
+): string[] {
+  return locales
+    .map(({ lang }) => lang)
+    .filter((lang) => page.versions[lang]?.isFallback === false);
 }

@@ -1,5 +1,8 @@
+import { Flyout } from '../flyout/Flyout';
+import { DrawnIcon, Icon } from '../icons/Icon';
 import { useMessages } from '../page-context';
 import { usePageActionParts } from './page-action-context';
+import { useCopying, writeClipboard } from './use-copying';
 import { useMarkdownAddress } from './use-markdown-address';
 
 /** What stands below the title of a doc page (LLM-01). Without scripts: links. */
@@ -35,5 +38,107 @@ function PlainLinks() {
         </>
       )}
     </>
+  );
+}
+
+const copyMarkdown = createMarkdownCopier({ load: fetchMarkdown, write: writeClipboard });
+
+/** What copying needs of the world. */
+interface MarkdownCopierOptions {
+  readonly load: (path: string) => Promise<string>;
+  readonly write: (text: Promise<string>) => Promise<void>;
+}
+
+/**
+ * Copies the Markdown that a path leads to. What was copied once is kept and asks for nothing again
+ * (LLM-05); what failed is not (LLM-06).
+ */
+export function createMarkdownCopier({ load, write }: MarkdownCopierOptions) {
+  const kept = new Map<string, string>();
+  return async (path: string): Promise<void> => {
+    const known = kept.get(path);
+    const text = known === undefined ? load(path) : Promise.resolve(known);
+    await write(text);
+    kept.set(path, await text);
+  };
+}
+
+/** Asks for a page's Markdown. @throws when the answer is no success */
+async function fetchMarkdown(path: string): Promise<string> {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return response.text();
+}
+
+/** Copies the page as Markdown (LLM-01 to LLM-06). */
+export function CopyMarkdown() {
+  const t = useMessages();
+  const { path } = useMarkdownAddress();
+  const { state, start, buttonRef } = useCopying(() => copyMarkdown(path));
+  return (
+    <button
+      ref={buttonRef}
+      className="dg-page-action"
+      type="button"
+      data-state={state}
+      disabled={state === 'loading'}
+      onClick={start}
+    >
+      <Icon name={state === 'success' ? 'check' : 'copy'} />
+      {t.copyMarkdown}
+    </button>
+  );
+}
+
+/** Takes the page elsewhere: its Markdown address, and chat services that read it (LLM-08). */
+export function OpenMenu() {
+  const t = useMessages();
+  const { chats } = useMarkdownAddress();
+  return (
+    <Flyout label={t.openMenu} text={t.openMenu} trigger="click" align="start" needsScripts>
+      <ul className="dg-open-menu">
+        <li>
+          <CopyLink />
+        </li>
+        <li>
+          <ChatLink href={chats?.chatGpt} text={t.openInChatGpt} />
+        </li>
+        <li>
+          <ChatLink href={chats?.claude} text={t.openInClaude} />
+        </li>
+      </ul>
+    </Flyout>
+  );
+}
+
+function CopyLink() {
+  const t = useMessages();
+  const { path, absolute = path } = useMarkdownAddress();
+  const { state, start, buttonRef } = useCopying(() => writeClipboard(Promise.resolve(absolute)));
+  return (
+    <button ref={buttonRef} type="button" data-state={state} onClick={start}>
+      {state === 'success' ? <Icon name="check" /> : <DrawnIcon path={actionIconPaths.link} />}
+      {t.copyMarkdownLink}
+    </button>
+  );
+}
+
+/** Outlines that only the actions of a page show. */
+const actionIconPaths = {
+  link: 'M10 14a4 4 0 0 0 5.7 0l3.3-3.3a4 4 0 0 0-5.7-5.7L12 6.3M14 10a4 4 0 0 0-5.7 0L5 13.3A4 4 0 0 0 10.7 19l1.3-1.3',
+  outward: 'M7 17 17 7M9 7h8v8',
+} as const;
+
+interface ChatLinkProps {
+  readonly href: string | undefined;
+  readonly text: string;
+}
+
+function ChatLink({ href, text }: ChatLinkProps) {
+  return (
+    <a href={href} target="_blank" rel="noopener">
+      <DrawnIcon path={actionIconPaths.outward} />
+      {text}
+    </a>
   );
 }

@@ -1,9 +1,7 @@
 import type { PageData } from '../../shared/types/page-data';
 import type { ShellData } from '../../shared/types/shell-data';
 import { PageProvider } from '../page-context';
-import { CopyMarkdown } from './CopyMarkdown';
-import { OpenMenu } from './OpenMenu';
-import { PageActions } from './PageActions';
+import { CopyMarkdown, OpenMenu, PageActions } from './PageActions';
 import { PageActionContext, type PageActionParts } from './page-action-context';
 import { MarkdownAddressContext, usePageMarkdownAddress } from './use-markdown-address';
 

@@ -1,5 +1,5 @@
 import { createColors } from 'picocolors';
-import { codeFrame } from '../../errors/code-frame';
+import { codeFrame } from '../../errors/format-error';
 import { countsText, failureText, severityMark } from '../../errors/severity';
 import type { ToldFinding } from '../finding';
 

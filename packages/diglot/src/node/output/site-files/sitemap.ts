@@ -1,7 +1,7 @@
 import { alternateLinks, canonicalUrl, publishedUrl } from '../../../shared/page-address';
 import type { ResolvedConfig } from '../../config/types';
+import { translationsOf } from '../../page/page-data';
 import { pageTypeOf } from '../../page/page-facts';
-import { translationsOf } from '../../page/translations';
 import type { Page, PageVersion } from '../../site/types';
 
 /** What one file may hold, by https://www.sitemaps.org/protocol.html. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createMarkdownCopier } from './CopyMarkdown';
+import { createMarkdownCopier } from './PageActions';
 
 function setUp() {
   const copied: string[] = [];

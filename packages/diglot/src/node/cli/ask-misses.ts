@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Book } from '../build/open/read-book';
-import { type AskedMiss, askMisses } from '../check/questions/ask-misses';
+import { type AskedMiss, askMisses } from '../check/questions/ask-questions';
 import { readMisses } from '../check/questions/read-misses';
 import { githubReport } from '../check/report/github-report';
 

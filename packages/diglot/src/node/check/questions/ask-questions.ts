@@ -1,7 +1,12 @@
 import { groupHits } from '../../../search/hits/group-hits';
-import type { Engine } from '../../../search/query/engine';
+import { createIndex, NO_PAGE, serializeCatalog } from '../../../search/index/index-files';
+import { loadLanguage } from '../../../search/languages/load';
+import { createEngine, type Engine } from '../../../search/query/engine';
 import type { Book } from '../../build/open/read-book';
-import { createBookEngine } from './book-engine';
+import { openContentStore } from '../../cache/content-store';
+import { nameOfText } from '../../page/search-files';
+import { writtenVersion } from '../../site/pages/written-version';
+import type { Miss } from './read-misses';
 import type { Question } from './read-questions';
 
 /** What search makes of a question. */
@@ -58,4 +63,59 @@ const sightOf = (rank: number): number =>
 /** Whether readers see an answer less well than the file says: a place within the first three, or ten, is as good. */
 export function isWorse({ now, rank }: Answered): boolean {
   return rank !== undefined && sightOf(now) > sightOf(rank);
+}
+
+/** Makes the engine that readers of a language will have: of the pages as they are, without building the site. */
+export function createBookEngine({ config, content, recordOf }: Book, lang: string): Engine {
+  const store = openContentStore(config);
+  const texts = new Map<string, string>();
+  const pages = content.pages.map((page) => {
+    const version = writtenVersion(page, lang, config.lang);
+    const record = version && recordOf(version.routePath);
+    const terms = record && store.terms(record.key);
+    const text = record && store.content(record.key)?.search;
+    if (!terms || text === undefined) return NO_PAGE;
+    const name = nameOfText(text);
+    texts.set(name, text);
+    return { terms, file: name };
+  });
+  const { catalog, shards, leads } = createIndex(
+    pages,
+    nameOfText,
+    (name) => texts.get(name),
+    content.synonyms[lang],
+  );
+  for (const { name, text } of [...shards, ...leads]) texts.set(name, text);
+  const files = {
+    language: () => loadLanguage(lang),
+    catalog: async () => serializeCatalog(catalog),
+    file: async (name: string) => texts.get(name) ?? '',
+  };
+  const prefix = lang === config.lang ? '' : `/${lang}`;
+  return createEngine(files, { base: '/', prefix, defaultLang: config.lang });
+}
+
+/** What search makes of words for which readers found nothing. */
+export interface AskedMiss extends Miss {
+  /** Whether sections answer it now, are only close to it, or there are none. */
+  readonly finds: 'answers' | 'closest' | 'nothing';
+  /** Addresses of the first sections, as the dialog lists them. */
+  readonly sections: readonly string[];
+}
+
+const MOST_SECTIONS = 3;
+
+/** Asks the search what readers asked in vain. */
+export async function askMisses(book: Book, misses: readonly Miss[]): Promise<AskedMiss[]> {
+  const engines = new Map<string, Engine>();
+  const asked: AskedMiss[] = [];
+  for (const miss of misses) {
+    const engine = engines.get(miss.lang) ?? createBookEngine(book, miss.lang);
+    engines.set(miss.lang, engine);
+    const { hits, isClosest } = await engine.search({ indexName: miss.lang, query: miss.query });
+    const urls = groupHits(hits).flatMap((group) => group.hits.map(({ url }) => url));
+    const finds = urls.length === 0 ? 'nothing' : isClosest ? 'closest' : 'answers';
+    asked.push({ ...miss, finds, sections: urls.slice(0, MOST_SECTIONS) });
+  }
+  return asked;
 }

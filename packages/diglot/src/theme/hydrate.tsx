@@ -117,7 +117,7 @@ function warnOfMismatch(error: unknown): void {
 
 function readServedPage(): PageDocument {
   const served = readDocument(document);
-  if (!served) throw new Error('The document holds no page data.');
+  if (!served) throw new Error('The document has no page data.');
   return served;
 }
 

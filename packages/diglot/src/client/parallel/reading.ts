@@ -28,6 +28,82 @@ import css from './parallel.css?inline';
 import { versionsBeside } from './versions';
 import { type OtherVersion, unweave, weave } from './weave';
 
+let box: HTMLElement | undefined;
+
+/** Takes the message away. */
+function clearFailure(): void {
+  box?.remove();
+  box = undefined;
+}
+
+function button(label: string, run?: () => void): HTMLButtonElement {
+  const element = document.createElement('button');
+  element.type = 'button';
+  element.className = 'dg-button';
+  element.textContent = label;
+  element.addEventListener('click', () => {
+    clearFailure();
+    run?.();
+  });
+  return element;
+}
+
+/** Says at the window's lower edge what failed, and offers to try again. The page stays as it is. */
+function showFailure(text: string, messages: Messages, retry: () => void): void {
+  clearFailure();
+  box = document.createElement('div');
+  box.className = 'dg-parallel-failure';
+  box.role = 'alert';
+  const words = document.createElement('p');
+  words.textContent = text;
+  box.append(words, button(messages.searchRetry, retry), button(messages.searchClose));
+  document.body.append(box);
+}
+
+/** On the content: the side where a selection is made. The style sheet leaves the other one out. */
+const SIDE = 'data-dg-side';
+
+/** Keeps what the reader selects on the side where they began, so that copying gives one language. */
+function keepSelectionOnSide(): void {
+  let host: Element | null = null;
+  addEventListener('mousedown', ({ target, button, shiftKey }) => {
+    const element = target instanceof Element && button === 0 && !shiftKey ? target : null;
+    host = element?.closest('[data-dg-content]') ?? host;
+    if (!element || !host?.contains(element)) return;
+    const side = element.closest(`[${OTHER}]`) ? 'other' : 'own';
+    // Else what stands between selected blocks of the other side would count as selected, and be dragged.
+    if (side !== host.getAttribute(SIDE)) getSelection()?.removeAllRanges();
+    host.setAttribute(SIDE, side);
+  });
+  // Who then selects all of the page by key wants both.
+  addEventListener('mouseup', () => {
+    if (getSelection()?.isCollapsed) host?.removeAttribute(SIDE);
+  });
+}
+
+/**
+ * The language to show beside a page.
+ *
+ * @param wanted languages that the reader asked for, the best first. The page's own language asks for any other: a
+ *   pair stays a pair when the reader goes to its other half.
+ */
+export function versionToShow(
+  wanted: readonly string[],
+  versions: readonly string[],
+  own: string,
+): string | undefined {
+  const found = wanted.find((lang) => versions.includes(lang));
+  return found ?? (wanted.includes(own) ? versions[0] : undefined);
+}
+
+/** Path, with base, of a page in another language. */
+function pathOfVersion(page: PageData, lang: string, shell: ShellData): string {
+  const { base, defaultLang, locales } = shell;
+  const langs = locales.map((locale) => locale.lang);
+  const route = pathInLang(page.routePath, lang, { base: '/', defaultLang, langs });
+  return addBase(encodePath(route), base);
+}
+
 /** While two languages are shown: on the root, for the layout. */
 const ROOT_MARK = 'data-dg-parallel';
 
@@ -246,80 +322,4 @@ let started: ReturnType<typeof start> | undefined;
 export function readInParallel(site: Site): ReturnType<typeof start> {
   started ??= start(site);
   return started;
-}
-
-let box: HTMLElement | undefined;
-
-/** Takes the message away. */
-function clearFailure(): void {
-  box?.remove();
-  box = undefined;
-}
-
-function button(label: string, run?: () => void): HTMLButtonElement {
-  const element = document.createElement('button');
-  element.type = 'button';
-  element.className = 'dg-button';
-  element.textContent = label;
-  element.addEventListener('click', () => {
-    clearFailure();
-    run?.();
-  });
-  return element;
-}
-
-/** Says at the window's lower edge what failed, and offers to try again. The page stays as it is. */
-function showFailure(text: string, messages: Messages, retry: () => void): void {
-  clearFailure();
-  box = document.createElement('div');
-  box.className = 'dg-parallel-failure';
-  box.role = 'alert';
-  const words = document.createElement('p');
-  words.textContent = text;
-  box.append(words, button(messages.searchRetry, retry), button(messages.searchClose));
-  document.body.append(box);
-}
-
-/** On the content: the side where a selection is made. The style sheet leaves the other one out. */
-const SIDE = 'data-dg-side';
-
-/** Keeps what the reader selects on the side where they began, so that copying gives one language. */
-function keepSelectionOnSide(): void {
-  let host: Element | null = null;
-  addEventListener('mousedown', ({ target, button, shiftKey }) => {
-    const element = target instanceof Element && button === 0 && !shiftKey ? target : null;
-    host = element?.closest('[data-dg-content]') ?? host;
-    if (!element || !host?.contains(element)) return;
-    const side = element.closest(`[${OTHER}]`) ? 'other' : 'own';
-    // Else what stands between selected blocks of the other side would count as selected, and be dragged.
-    if (side !== host.getAttribute(SIDE)) getSelection()?.removeAllRanges();
-    host.setAttribute(SIDE, side);
-  });
-  // Who then selects all of the page by key wants both.
-  addEventListener('mouseup', () => {
-    if (getSelection()?.isCollapsed) host?.removeAttribute(SIDE);
-  });
-}
-
-/**
- * The language to show beside a page.
- *
- * @param wanted languages that the reader asked for, the best first. The page's own language asks for any other: a
- *   pair stays a pair when the reader goes to its other half.
- */
-export function versionToShow(
-  wanted: readonly string[],
-  versions: readonly string[],
-  own: string,
-): string | undefined {
-  const found = wanted.find((lang) => versions.includes(lang));
-  return found ?? (wanted.includes(own) ? versions[0] : undefined);
-}
-
-/** Path, with base, of a page in another language. */
-function pathOfVersion(page: PageData, lang: string, shell: ShellData): string {
-  const { base, defaultLang, locales } = shell;
-  const langs = locales.map((locale) => locale.lang);
-  const route = pathInLang(page.routePath, lang, { base: '/', defaultLang, langs });
-  return addBase(encodePath(route), base);
 }

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findPackage } from '../files/find-upwards';
 import type { CodeSource } from '../schema/sources';
@@ -115,7 +114,7 @@ export async function acceptCode(
   site: BookSite,
 ): Promise<readonly string[]> {
   if (site.config.sources.length === 0) return lock.code;
-  const reader = await loadCodeReader(path.resolve(site.config.root));
+  const reader = await loadCodeReader(site.config.root);
   if (!reader) return lock.code;
   const accepted = new Set(wishes.flatMap((wish) => meantBy(wish, site)));
   return (await reader.lookAt(codeSite(site, lock), accepted)).map(codeLineOf).sort();

@@ -26,7 +26,7 @@ export function attachTabs(root: HTMLElement, messages: Messages): () => void {
     .then((enhanceTabs) => {
       if (!isGone) stop = enhanceTabs(root, messages);
     })
-    .catch((error: unknown) => console.error('[diglot] Tabs cannot be used.', error));
+    .catch((error: unknown) => console.error('[diglot] The tabs could not be loaded.', error));
   return () => {
     isGone = true;
     stop?.();

@@ -19,7 +19,7 @@ export function Still({ server, load }: StillProps) {
   useEffect(() => {
     if (!box.current || box.current.hasChildNodes()) return;
     load().then(setLoaded, (error: unknown) => {
-      console.error('[diglot] A part of the page could not be loaded.', error);
+      console.error('[diglot] The content could not be loaded.', error);
     });
   }, []);
   const content = server ?? loaded;

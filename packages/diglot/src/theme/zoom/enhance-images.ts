@@ -10,6 +10,6 @@ export function enhanceImages(root: HTMLElement, t: Messages): () => void {
     .then(({ attachZoom }) => {
       if (!stop.signal.aborted) attachZoom(images, t, stop.signal);
     })
-    .catch((error: unknown) => console.error('[diglot] Images cannot be enlarged.', error));
+    .catch((error: unknown) => console.error('[diglot] The zoom could not be loaded.', error));
   return () => stop.abort();
 }

@@ -176,7 +176,7 @@ test.describe('with touch and without scripts', () => {
   });
 });
 
-test('types show in Firefox, on hover and by Enter', async () => {
+test('types show in Firefox, on hover and by Enter, however many names a block has', async () => {
   const browser = await launchFirefox({});
   try {
     const { page, problems } = await openPage(browser);
@@ -206,6 +206,16 @@ test('types show in Firefox, on hover and by Enter', async () => {
     await isShown();
     await page.keyboard.press('Escape');
     await isHidden();
+    const [last] = (await page.$$('.dg-type')).slice(-1);
+    await last?.hover();
+    await page.waitForFunction(
+      () => {
+        const cards = [...document.querySelectorAll('.dg-type-card')];
+        const shown = cards.filter((card) => card.checkVisibility());
+        return shown.map((card) => card.textContent).join() === 'const cup60: 60';
+      },
+      { polling: 100 },
+    );
     expect(problems).toEqual([]);
   } finally {
     await browser.close();

@@ -49,6 +49,9 @@ const FIXED: CompilerOptions = {
   noUnusedLocals: false,
   noUnusedParameters: false,
   isolatedDeclarations: false,
+  // Blocks in JavaScript are files, too; which errors of theirs count is asked of the block.
+  allowJs: true,
+  checkJs: true,
 };
 
 /** What blocks get where the site has no settings of its own. */
@@ -59,7 +62,6 @@ const DEFAULTS: CompilerOptions = {
   moduleResolution: 'bundler',
   lib: ['esnext', 'dom', 'dom.iterable'],
   jsx: 'react-jsx',
-  allowJs: true,
 };
 
 /** Finds the types of blocks: kept ones, and the others in one go. */

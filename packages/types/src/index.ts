@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { CodeMarks, MarkedBlock, PageElement, Plugin } from 'diglot';
 import { checkErrors } from './check-errors';
 import { closeTypeScript, findTypes, onceFor } from './find-types';
-import { type KnownBlocks, LANGS, planBlock } from './plan';
+import { assertUnmarked, type KnownBlocks, LANGS, planBlock, UNREAD } from './plan';
 import { renderBlock } from './render-block';
 import { plansOf, questionsOf } from './site-questions';
 import { tableMarkdown } from './table-markdown';
@@ -27,7 +27,7 @@ export interface TypesOptions {
 }
 
 /**
- * Shows types in ```` ```ts twoslash ```` blocks: at `// ^?`, and on hover, focus and tap for every name. Errors that the block
+ * Shows types in ```` ```ts twoslash ```` blocks, and those of JavaScript: at `// ^?`, and on hover, focus and tap for every name. Errors that the block
  * does not announce fail the build. In MDX, `<TypeTable from="package" name="Interface" />` is a table of an interface's fields.
  */
 export default function types({ tsconfig, blocks = [], texts = {} }: TypesOptions = {}): Plugin {
@@ -46,6 +46,10 @@ export default function types({ tsconfig, blocks = [], texts = {} }: TypesOption
     return renderBlock(plan, facts, { id, lang, base, dependsOn, texts: wordsIn(lang) });
   }
 
+  function unread(block: MarkedBlock): undefined {
+    assertUnmarked(block);
+  }
+
   async function table(element: PageElement): Promise<string> {
     const subject = tableSubject(element.attributes);
     const { root } = element;
@@ -62,7 +66,10 @@ export default function types({ tsconfig, blocks = [], texts = {} }: TypesOption
         elements: ['.dg-type', '.dg-type-below'],
       },
     ],
-    codeMarks: Object.fromEntries(Object.keys(LANGS).map((lang) => [lang, mark])),
+    codeMarks: {
+      ...Object.fromEntries(UNREAD.map((lang) => [lang, unread])),
+      ...Object.fromEntries(Object.keys(LANGS).map((lang) => [lang, mark])),
+    },
     elements: { [TABLE]: table },
     // Pages are made in several threads. All blocks are checked here before, by one TypeScript; threads find what it said.
     async pages({ root, docsDir }) {

@@ -1,7 +1,7 @@
 import type { Highlight } from 'diglot/highlight';
 import { loadHighlighter } from 'diglot/highlight';
 import type { AskedFile, CompilerOptions, Place } from './checker';
-import { type ParsedBlock, parseBlock } from './parse-block';
+import { NotationError, type ParsedBlock, parseBlock } from './parse-block';
 
 /** Blocks that show types although nothing in them says so. */
 export interface KnownBlocks {
@@ -57,14 +57,22 @@ export interface BlockText {
   readonly title: string | undefined;
 }
 
-/** Languages of blocks, by the ending of their files. */
+/** Endings of a block's files, by its language. Errors of types in JavaScript are told after `// @checkJs`, as everywhere. */
 export const LANGS: Readonly<Record<string, string>> = {
-  ts: 'ts',
-  typescript: 'ts',
-  tsx: 'tsx',
-  mts: 'mts',
-  cts: 'cts',
+  ...{ ts: 'ts', typescript: 'ts', tsx: 'tsx', mts: 'mts', cts: 'cts' },
+  ...{ js: 'js', javascript: 'js', jsx: 'jsx', mjs: 'mjs', cjs: 'cjs' },
 };
+
+/** Languages around code that could be taken for TypeScript's: none of them is read. */
+export const UNREAD: readonly string[] = [
+  'diff',
+  'vue',
+  'svelte',
+  'astro',
+  'html',
+  'json',
+  'jsonc',
+];
 
 const MARKED = /(?:^|\s)twoslash(?:=true)?(?=[\s{]|$)/;
 const NAME = /[\p{ID_Start}$_][\p{ID_Continue}$]*/gu;
@@ -79,6 +87,20 @@ const RESERVED: ReadonlySet<string> = new Set(
 );
 
 let highlighter: Promise<Highlight> | undefined;
+
+/** @throws NotationError for a mark in a language that has no types */
+export function assertUnmarked({ lang, meta }: BlockText): void {
+  if (!MARKED.test(meta)) return;
+  const fix =
+    lang === 'diff'
+      ? 'Write a `ts` block, and mark its lines by `// [!code ++]` and `// [!code --]`; or take the word "twoslash" out.'
+      : 'Show the script in a `ts` or `js` block, or take the word "twoslash" out.';
+  throw new NotationError(
+    1,
+    `TypeScript does not read \`${lang}\` blocks: they have no types to show.`,
+    fix,
+  );
+}
 
 /** Which rule a block falls under; undefined when it has no types to show. */
 export function ruleOf(
@@ -105,7 +127,7 @@ export async function planBlock(
   highlighter ??= loadHighlighter(['ts', 'tsx']);
   const highlight = await highlighter;
   const ending = LANGS[text.lang] ?? 'ts';
-  const grammar = ending === 'tsx' ? 'tsx' : 'ts';
+  const grammar = ending.endsWith('x') ? 'tsx' : 'ts';
   if (rule !== 'twoslash') return planKnown(text, rule, (code) => highlight(code, grammar));
   const block = parseBlock(text.code, `index.${ending}`);
   const files = block.files.map((file): AskedFile => {
@@ -179,7 +201,9 @@ function planKnown(
       ),
     )
     .map(({ line, column }) => ({ line: line + lead.length, column }));
-  const file = { path: `index.${LANGS[lang] ?? 'ts'}`, text: [...lead, text].join('\n') };
+  // What is declared in front is TypeScript's.
+  const ending = (LANGS[lang] ?? 'ts').replace('j', 't');
+  const file = { path: `index.${ending}`, text: [...lead, text].join('\n') };
   return {
     ...{ block, known, options: {}, lead: lead.length },
     files: [{ ...file, names: asked, completions: [] }],

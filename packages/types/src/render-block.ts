@@ -54,7 +54,7 @@ export async function renderBlock(
     const told = path === undefined ? undefined : known?.explain?.({ path, lang, dependsOn });
     const docs = known ? (told?.text ?? firstSentence(info.docs)) : info.docs;
     const html = cardHtml({ ...info, docs }, { path, link: told?.link }, { ...place, highlight });
-    if (!cards.has(html)) cards.set(html, `t-${place.id}-${cards.size + 1}`);
+    if (!cards.has(html)) cards.set(html, `t-${place.id}-${digits(cards.size)}`);
     const id = cards.get(html);
     const tags =
       told?.link === undefined ? buttonTags(`${id}`) : linkTags(`${id}`, hrefOf(told.link, place));
@@ -74,6 +74,10 @@ export async function renderBlock(
         : `<div class="dg-types" data-markdown-ignore="">${shown.join('')}</div>`,
   };
 }
+
+/** `12` → `0h1t2u`: each digit says where it stands, so that few rules of CSS tell the cards of a block apart. */
+const digits = (number: number): string =>
+  `${Math.floor(number / 100)}h${Math.floor(number / 10) % 10}t${number % 10}u`;
 
 const buttonTags = (card: string) => ({
   open: `<button class="dg-type" popovertarget="${card}" interestfor="${card}" popovertargetaction="show">`,
@@ -227,6 +231,16 @@ export function answerOf(
   return undefined;
 }
 
+const IS_JAVASCRIPT = /\.[cm]?jsx?$/;
+/** Codes below are those of the grammar. */
+const FIRST_OF_TYPES = 2000;
+
+/** Whether an error of a file counts: those of types in JavaScript only where the block speaks of them. */
+function counts({ block }: Pick<BlockPlan, 'block'>, file: string, code: number): boolean {
+  const isAsked = block.options.checkJs === true || block.expected.length > 0;
+  return isAsked || code < FIRST_OF_TYPES || !IS_JAVASCRIPT.test(file);
+}
+
 /** Errors in lines of the block, from 1. */
 export function shownProblems(
   { block, files, lead }: Pick<BlockPlan, 'block' | 'files' | 'lead'>,
@@ -235,10 +249,11 @@ export function shownProblems(
   if (block.forgiven === true) return [];
   const { forgiven } = block;
   return files
-    .flatMap((_, index) => {
+    .flatMap((file, index) => {
       const first = block.files[index]?.line ?? 1;
       const problems = facts.files[index]?.problems ?? [];
-      return problems.map((problem) => ({ ...problem, line: problem.line - lead + first - 1 }));
+      const own = problems.filter(({ code }) => counts({ block }, file.path, code));
+      return own.map((problem) => ({ ...problem, line: problem.line - lead + first - 1 }));
     })
     .filter(({ code }) => forgiven === false || !forgiven.includes(code))
     .sort((a, b) => a.line - b.line);

@@ -133,7 +133,7 @@ test('a question is answered below its line, and every name has its type; nothin
   const cards = cardsOf(html);
   expect(Object.keys(cards)).toEqual(['boilWater', 'cups', 'console', 'log']);
   expect(words(cards.boilWater ?? '')).toMatch(/^function boilWater\(cups: number\): string/);
-  expect(html.match(/id="t-en-0-1"/g)).toHaveLength(1);
+  expect(html.match(/id="t-en-0-0h0t0u"/g)).toHaveLength(1);
   const code = FIRST.replace(/\/\/.*\n/, '');
   expect(markdown).toContain(code);
   expect(markdown).not.toContain('const cups: 12');
@@ -252,6 +252,47 @@ test('notations of lines go with marks, and blocks without the word stay as they
   expect(Object.keys(cardsOf(html))).toEqual(['a', 'b']);
   expect(below(html)[0]?.text).toBe('const b: 1');
   expect((await page(fence('const a: string = 1;', 'ts'))).html).not.toContain('dg-type');
+});
+
+test('blocks in JavaScript have types; what is wrong with these is told where they are asked to be checked', async () => {
+  const code =
+    "import { boilWater } from 'kettle';\n\nexport const tea = boilWater('two');\n//           ^?";
+  for (const lang of ['js', 'mjs', 'jsx', 'javascript']) {
+    const { html, told } = await page(fence(code, `${lang} twoslash`));
+    expect(told).toBe('');
+    expect(words(cardsOf(html).boilWater ?? '')).toMatch(/^function boilWater\(cups: number\)/);
+    expect(below(html)[0]?.text).toBe('const tea: string');
+  }
+  const required = await page(
+    fence("const { boilWater } = require('kettle');\nboilWater(2);", 'cjs twoslash'),
+  );
+  expect(required.told).toBe('');
+  expect(Object.keys(cardsOf(required.html))).toContain('boilWater');
+  expect((await page(fence(`// @checkJs\n${code}`, 'js twoslash'))).told).toContain('TS2345');
+  const known = await page(
+    fence(
+      "import { defineKettle } from 'kettle';\nexport default defineKettle({ cups: 3 });",
+      'js title="a.mjs"',
+    ),
+    { blocks: [{ title: 'a.mjs', calls: { defineKettle: "import('kettle').Kettle" } }] },
+  );
+  expect(Object.keys(cardsOf(known.html))).toEqual(['cups']);
+});
+
+test('a mark in a language without types is a finding with what to write', async () => {
+  const { told } = await page(`# A\n\n${fence('-const a = 1;\n+const a = 2;', 'diff twoslash')}`);
+  expect(told).toContain('TypeScript does not read `diff` blocks');
+  expect(told).toContain('[!code ++]');
+  expect(told).toContain('page.md:4');
+  expect((await page(fence('-const a = 1;', 'diff'))).told).toBe('');
+});
+
+test('a hundred names of a block have a card each', async () => {
+  const names = Array.from({ length: 112 }, (_, index) => `export const name${index} = ${index};`);
+  const { html } = await page(fence(names.join('\n')));
+  const ids = [...html.matchAll(/<div class="dg-type-card" id="([^"]+)"/g)].map(([, id]) => id);
+  expect(new Set(ids).size).toBe(112);
+  expect(ids[111]).toBe('t-en-0-1h1t1u');
 });
 
 test('known blocks show their options with the first sentence and a link, whatever else is wrong in them', async () => {

@@ -111,7 +111,7 @@ describe('/guide/solution/solid', () => {
   test('Solid: the JSX as it is, for applications to compile', async () => {
     const result = await runRslib('solid-components', { args: ['--config', 'source.config.ts'] });
     await expectRecorded('solid-components-source', result, ['dist/source/Dial.jsx']);
-    expect(file(result, 'dist/source/index.jsx')).toContain("from \"./Dial.jsx\"");
+    expect(file(result, 'dist/source/index.jsx')).toContain('from "./Dial.jsx"');
     expect(file(result, 'dist/compiled/Dial.js')).toContain('solid-js/web');
   });
 

@@ -68,38 +68,79 @@ test('every format is shown without scripts, bundled or file by file, or why it 
   await context.close();
 });
 
-test('a line of the source lights up what became of it in every format, without moving the page', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  for (const path of PAGES) {
+/** The pause is not far for whoever walks by keys. */
+async function expectPauseNear(page: Page): Promise<void> {
+  const stops = await page.evaluate(() => {
+    const all = [
+      ...document.querySelectorAll<HTMLElement>(
+        'a[href], button, input, select, summary, [tabindex]',
+      ),
+    ].filter((each) => each.tabIndex >= 0 && each.checkVisibility());
+    return all.findIndex((each) => each.matches('.ins-pause')) + 1;
+  });
+  expect(stops).toBeGreaterThan(0);
+  expect(stops).toBeLessThanOrEqual(60);
+}
+
+for (const path of PAGES) {
+  test(`a line of the source lights up what became of it in every format, without moving the page; none is cut from 1024 pixels on, the pause comes within 60 stops of the keyboard, and it is accessible: ${path}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
     await open(page, path);
-    for (const value of ['src/index.ts', 'dist/index.js']) {
-      expect((await boxOf(file(page, value))).bottom, value).toBeLessThan(900);
-    }
-    const top = await page.evaluate(() => scrollY);
-    await sourceLine(page, 'export function rectangle').hover();
-    await expect(lit(page)).toHaveText('function rectangle(a, b) {');
-    // Rows of the others quote their line, and threads lead there.
-    await expect(instrument(page).locator('[data-row="d.ts"] .ins-hit:visible')).toContainText(
-      'export declare function rectangle',
-    );
-    await expect(instrument(page).locator('.ins-threads > path')).toHaveCount(6);
-    // It goes out when the pointer has left.
-    await page.mouse.move(2, 2);
-    await expect(sourceLine(page, 'export function rectangle')).not.toHaveAttribute('data-lit', {
-      timeout: 2500,
+    await expectPauseNear(page);
+    await test.step('lines light up', async () => {
+      for (const value of ['src/index.ts', 'dist/index.js']) {
+        expect((await boxOf(file(page, value))).bottom, value).toBeLessThan(900);
+      }
+      const top = await page.evaluate(() => scrollY);
+      await sourceLine(page, 'export function rectangle').hover();
+      await expect(lit(page)).toHaveText('function rectangle(a, b) {');
+      // Rows of the others quote their line, and threads lead there.
+      await expect(instrument(page).locator('[data-row="d.ts"] .ins-hit:visible')).toContainText(
+        'export declare function rectangle',
+      );
+      await expect(instrument(page).locator('.ins-threads > path')).toHaveCount(6);
+      // A line of an output leads back.
+      await file(page, 'dist/index.js').getByText('const round').hover();
+      await expect(sourceLine(page, 'export const round')).toHaveAttribute('data-lit', '');
+      // Keys alone.
+      await sourceLine(page, 'export function square').focus();
+      await page.keyboard.press('ArrowDown');
+      await expect(sourceLine(page, 'return round')).toBeFocused();
+      await expect(lit(page)).toContainText('return round(rectangle(side, side));');
+      expect(await page.evaluate(() => scrollY)).toBe(top);
     });
-    // A line of an output leads back.
-    await file(page, 'dist/index.js').getByText('const round').hover();
-    await expect(sourceLine(page, 'export const round')).toHaveAttribute('data-lit', '');
-    // Keys alone.
-    await sourceLine(page, 'export function square').focus();
-    await page.keyboard.press('ArrowDown');
-    await expect(sourceLine(page, 'return round')).toBeFocused();
-    await expect(lit(page)).toContainText('return round(rectangle(side, side));');
-    expect(await page.evaluate(() => scrollY)).toBe(top);
-  }
+    for (const [width, height] of [
+      [1440, 900],
+      [1024, 768],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const cut = await instrument(page)
+        .locator('.ins-source pre:visible')
+        .evaluateAll((boxes) => boxes.filter((box) => box.scrollWidth > box.clientWidth).length);
+      expect(cut, `cut at ${width}`).toBe(0);
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect(page.locator('html')).toHaveClass(colorScheme);
+      // Structure does not depend on the theme.
+      const rules = colorScheme === 'light' ? {} : { rules: ['color-contrast'] };
+      expect(await violations(page, { within: '.ins', ...rules }), colorScheme).toEqual([]);
+    }
+  });
+}
+
+test('a line goes out when the pointer has left', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, '/');
+  await sourceLine(page, 'export function rectangle').hover();
+  await expect(sourceLine(page, 'export function rectangle')).toHaveAttribute('data-lit', '');
+  await page.mouse.move(2, 2);
+  await expect(sourceLine(page, 'export function rectangle')).not.toHaveAttribute('data-lit', {
+    timeout: 2500,
+  });
 });
 
 test('no thread runs over text: they stay in the gutter', async ({ page }) => {
@@ -121,13 +162,13 @@ test('no thread runs over text: they stay in the gutter', async ({ page }) => {
 test('code goes on behind no edge without a fade, and threads end at lit lines', async ({
   page,
 }) => {
+  await open(page, '/');
   for (const [width, height] of [
     [1440, 900],
     [1024, 768],
     [375, 667],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await open(page, '/');
     for (const value of ['esm', 'cjs', 'umd', 'iife', 'mf', 'd.ts']) {
       await format(page, value).check({ force: true });
       const bare = await instrument(page)
@@ -139,22 +180,6 @@ test('code goes on behind no edge without a fade, and threads end at lit lines',
             .map((box) => box.getAttribute('aria-label')),
         );
       expect(bare, `${value} at ${width}`).toEqual([]);
-    }
-  }
-});
-
-test('no line of the source is cut from 1024 pixels on', async ({ page }) => {
-  for (const [width, height] of [
-    [1440, 900],
-    [1024, 768],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    for (const path of PAGES) {
-      await open(page, path);
-      const cut = await instrument(page)
-        .locator('.ins-source pre:visible')
-        .evaluateAll((boxes) => boxes.filter((box) => box.scrollWidth > box.clientWidth).length);
-      expect(cut, `${path} at ${width}`).toBe(0);
     }
   }
 });
@@ -171,24 +196,6 @@ test('on a phone nothing moves when another file of the source is shown', async 
     await instrument(page).getByRole('radio', { name, exact: true }).check({ force: true });
     await expect(file(page, `src/${name}`)).toBeVisible();
     expect(await tops(), name).toBe(before);
-  }
-});
-
-test('the pause comes within 60 stops of the keyboard on every page of the instrument', async ({
-  page,
-}) => {
-  for (const path of [...PAGES, '/guide/explorer/cjs']) {
-    await open(page, path);
-    const stops = await page.evaluate(() => {
-      const all = [
-        ...document.querySelectorAll<HTMLElement>(
-          'a[href], button, input, select, summary, [tabindex]',
-        ),
-      ].filter((each) => each.tabIndex >= 0 && each.checkVisibility());
-      return all.findIndex((each) => each.matches('.ins-pause')) + 1;
-    });
-    expect(stops, path).toBeGreaterThan(0);
-    expect(stops, path).toBeLessThanOrEqual(60);
   }
 });
 
@@ -278,6 +285,7 @@ test('each state has an address with a picture of its own, and a link leads ther
   await expect(format(page, 'cjs')).toBeChecked();
   await expect(bundle(page, 'bundleless')).toBeChecked();
   await expect(lit(page)).toContainText('function square(side) {');
+  await expectPauseNear(page);
 });
 
 test('on a phone code is on the first screen, and a choice is told of without scrolling', async ({
@@ -297,16 +305,6 @@ test('on a phone code is on the first screen, and a choice is told of without sc
     await expect(file(page, 'src/index.ts')).toBeHidden();
   }
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`it is accessible (${colorScheme})`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    for (const path of PAGES) {
-      await open(page, path);
-      expect(await violations(page, { within: '.ins' }), path).toEqual([]);
-    }
-  });
-}
 
 test('the Markdown of the home page is what a person would write', async ({ request }) => {
   for (const name of ['/index.md', '/zh/index.md']) {

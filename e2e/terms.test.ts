@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { violations } from './support/axe';
 import { layoutShifts } from './support/layout-shifts';
 import { createServedSite } from './support/site';
 import { expect, hydrated, test } from './support/test';
+import { unseenViolations } from './support/unseen';
 
 test.describe.configure({ mode: 'default' });
 
@@ -51,7 +51,7 @@ test('the pointer shows what a term means, which stays while the pointer is on i
     'A module that is not bundled: its import stays in the output.',
   );
   expect(asked.filter((name) => name.endsWith('.json'))).toEqual(['/terms.en.json']);
-  expect(await violations(page)).toEqual([]);
+  expect(await unseenViolations(page)).toEqual([]);
 
   await card(page).getByText('A module').hover();
   // Longer than the time after which a card that nobody looks at is gone.

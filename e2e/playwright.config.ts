@@ -22,6 +22,7 @@ const RELEASE = ['older-browser.test.ts', 'outside.test.ts', 'pictures.test.ts']
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './support/forget-builds.ts',
   projects: [
     { name: 'sites', testMatch: '*.test.ts', testIgnore: [...RELEASE, 'support/**'] },
     { name: 'release', testMatch: RELEASE },

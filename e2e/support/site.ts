@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -86,11 +88,30 @@ async function buildWarm(fixture: string, root: string): Promise<CommandResult> 
   return result;
 }
 
+/** Outputs of sites of which several tests have one, by what they are built of. Each run begins without. */
+export const BUILT = path.join(TMP, 'built');
+
+/** Builds a site, unless a test of this run has built the like. */
+async function buildOnce(fixture: string, files: SiteFiles, site: TemporarySite): Promise<void> {
+  const dist = path.join(site.root, 'dist');
+  const name = createHash('sha256')
+    .update(JSON.stringify([fixture, files]))
+    .digest('hex');
+  const built = path.join(BUILT, name);
+  if (existsSync(built)) return cp(built, dist, { recursive: true });
+  const building = hasOwnCode(files) ? site.build() : buildWarm(fixture, site.root);
+  const { code, stdout, stderr } = await building;
+  if (code !== 0) throw new Error(`${fixture} did not build:\n${stdout}\n${stderr}`);
+  await mkdir(BUILT, { recursive: true });
+  const copy = await mkdtemp(`${built}-`);
+  await cp(dist, copy, { recursive: true });
+  // Another worker may have been faster.
+  await rename(copy, built).catch(() => rm(copy, { recursive: true }));
+}
+
 /** As {@link createSite}, built and served. @throws when the build fails, with its output. */
 export async function createServedSite(fixture: string, files: SiteFiles = {}) {
   const site = await createSite(fixture, files);
-  const built = hasOwnCode(files) ? site.build() : buildWarm(fixture, site.root);
-  const { code, stdout, stderr } = await built;
-  if (code !== 0) throw new Error(`${fixture} did not build:\n${stdout}\n${stderr}`);
+  await buildOnce(fixture, files, site);
   return { ...site, url: (await site.preview()).url };
 }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { realRoutes } from './support/real-site';
 import { createServedSite, createSite } from './support/site';
 import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
@@ -356,6 +356,34 @@ test('a page of the Rslib site, with the code of its own, loads less than 75 KB 
   expect(names.sort()).toEqual(['entry', 'react', 'route', 'shell', 'site']);
   const sizes = [...scripts.values()].map((code) => brotliCompressSync(code).length);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(75 * 1024);
+});
+
+test('28: on a phone the first words of a page of the Rslib site wait for its document and three sheets, and for no picture or face', async ({
+  browser,
+}) => {
+  const phone = await browser.newContext({
+    viewport: { width: 375, height: 667 },
+    javaScriptEnabled: false,
+  });
+  const page = await phone.newPage();
+  for (const path of ['/', '/guide/explorer', '/guide/advanced/dts', '/config/lib/dts']) {
+    for (const address of [path, `/zh${path}`]) {
+      const bodies: Promise<[string, Buffer]>[] = [];
+      const note = (response: Response): void => {
+        bodies.push(response.body().then((body) => [response.request().resourceType(), body]));
+      };
+      page.on('response', note);
+      await page.goto(address, { waitUntil: 'networkidle' });
+      page.off('response', note);
+      const loaded = await Promise.all(bodies);
+      const kinds = new Set(loaded.map(([kind]) => kind));
+      expect([...kinds].sort(), address).toEqual(['document', 'stylesheet']);
+      expect(loaded.length, address).toBeLessThanOrEqual(4);
+      const bytes = loaded.reduce((sum, [, body]) => sum + brotliCompressSync(body).length, 0);
+      expect(bytes, address).toBeLessThanOrEqual(40 * 1024);
+    }
+  }
+  await phone.close();
 });
 
 test('no script holds the text of a page, and the entry stays below 3 KB', async () => {

@@ -3,6 +3,7 @@ import socialCards from '@diglot/social-cards';
 import types from '@diglot/types';
 import { defineConfig } from 'diglot';
 import { FACE } from './brand/face-address';
+import { logoOf } from './brand/logo';
 import { tools } from './components/tools';
 import { examples } from './plugins/examples';
 import { SANDBOX } from './plugins/examples/sandbox';
@@ -27,7 +28,10 @@ export default defineConfig({
   title,
   description: 'Documentation of Rslib, the library build tool on top of Rsbuild.',
   icon: '/favicon.svg',
-  logo: { light: '/logo-light.svg', dark: '/logo-dark.svg' },
+  logo: {
+    light: logoOf(import.meta.dirname, 'light'),
+    dark: logoOf(import.meta.dirname, 'dark'),
+  },
   logoText: title,
   head: [
     ['link', { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }],

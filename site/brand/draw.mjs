@@ -56,11 +56,25 @@ async function drawFace() {
   return face;
 }
 
-/** The mark, and the name as an outline: the same on every system. */
+/** The same path, from point to point in whole numbers: so many to a unit. It is a third as long. */
+function inSteps(path, precision) {
+  let from = [0, 0];
+  return path.replace(/([A-Z])([^A-Z]*)/g, (_, command, rest) => {
+    if (command === 'Z') return 'z';
+    const numbers = rest.match(/-?[\d.]+/g).map((number) => Math.round(Number(number) * precision));
+    const isMove = command === 'M';
+    const steps = isMove ? numbers : numbers.map((number, index) => number - from[index % 2]);
+    from = numbers.slice(-2);
+    return (isMove ? 'M' : command.toLowerCase()) + steps.join(' ').replaceAll(' -', '-');
+  });
+}
+
+/** The mark, and the name as an outline: the same on every system. Small: every document has both in it. */
 async function drawLogos() {
   const { path, width } = await drawWord('Rslib', { size: 14, weight: 650, tracking: -0.012 });
+  const outline = inSteps(path, 20);
   for (const [theme, colors] of Object.entries(THEMES)) {
-    const word = `<path fill="${colors.word}" transform="translate(20 12.4)" d="${path}"/>`;
+    const word = `<path fill="${colors.word}" transform="translate(20 12.4)scale(.05)" d="${outline}"/>`;
     write(`public/logo-${theme}.svg`, svg(`0 0 ${Math.ceil(20 + width)} 16`, mark(colors) + word));
   }
 }

@@ -358,9 +358,7 @@ test.describe('on a phone', () => {
     await expect(banner(page)).toBeInViewport({ ratio: 1 });
   });
 
-  test('commands are read whole, and the way up keeps to the edge while one reads on', async ({
-    page,
-  }) => {
+  test('commands are read whole, and the way up leaves while one reads on', async ({ page }) => {
     await page.goto('/guide/start/quick-start');
     await hydrated(page);
     const covered = await page.locator('.dg-code[data-lang="sh"]:visible').evaluateAll((blocks) =>
@@ -381,10 +379,9 @@ test.describe('on a phone', () => {
     const up = page.getByRole('button', { name: 'Scroll to top' });
     await page.mouse.wheel(0, 900);
     await expect(page.locator('.dg-navbar')).toHaveAttribute('data-hidden');
-    await expect(up).toBeInViewport();
-    await expect
-      .poll(async () => (page.viewportSize()?.height ?? 0) - ((await up.boundingBox())?.y ?? 0))
-      .toBeLessThan(20);
+    // It lies on no text while somebody reads on, and comes back with the navbar.
+    await expect(up).toHaveCount(1);
+    await expect(up).not.toBeInViewport();
     await page.mouse.wheel(0, -200);
     await expect(up).toBeInViewport({ ratio: 1 });
   });

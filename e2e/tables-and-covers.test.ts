@@ -27,6 +27,20 @@ for (const [width, path] of [
   });
 }
 
+for (const path of ['/guide/faq/troubleshooting', '/zh/guide/faq/troubleshooting']) {
+  test(`28: no table of two columns scrolls on a phone: ${path}`, async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    await page.goto(path);
+    const distances = await page.evaluate(() =>
+      [...document.querySelectorAll('[data-dg-content] .dg-table')]
+        .filter((box) => !box.querySelector('tr > :nth-child(3)'))
+        .map((box) => box.scrollWidth - box.clientWidth),
+    );
+    expect(distances.length).toBeGreaterThan(10);
+    expect(Math.max(...distances)).toBe(0);
+  });
+}
+
 for (const path of ['/blog/', '/zh/blog/']) {
   test(`each post of the list has its drawing beside or above its words: ${path}`, async ({
     page,

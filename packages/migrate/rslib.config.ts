@@ -6,7 +6,11 @@ export default defineConfig({
       format: 'esm',
       syntax: ['node 20.19'],
       source: {
-        entry: { index: './src/index.ts', 'config-process': './src/evaluate/config-process.ts' },
+        entry: {
+          index: './src/index.ts',
+          'config-process': './src/evaluate/config-process.ts',
+          'config-watch': './src/evaluate/config-watch.ts',
+        },
       },
       dts: { tsgo: true },
       redirect: { dts: { extension: true } },

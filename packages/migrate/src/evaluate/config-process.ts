@@ -1,10 +1,9 @@
-import { isMainThread, workerData } from 'node:worker_threads';
 import type { BundledConfig } from 'diglot/tools';
 import { DiglotErrors, type ErrorData, errorToData, runConfig, timeLimitOf } from 'diglot/tools';
 import { withPluginSettings } from '../rspress/plugin-settings';
 import { STAND_IN_KEY } from './foreign-plugin';
 import { carried, createStandIn, documentationConfigs, originOf, toData } from './stand-in';
-import { beginWatch, watch } from './watch-parent';
+import { beginWatch } from './watch-parent';
 
 /** What the process is asked. */
 export interface ConfigTask {
@@ -12,7 +11,9 @@ export interface ConfigTask {
   readonly configFile: string;
 }
 
-/** What it tells before it ends. */
+/** What it tells: that it begins, and before it ends the rest. */
+export type ConfigMessage = 'begun' | ConfigAnswer;
+
 export type ConfigAnswer =
   | { readonly value: unknown }
   | { readonly errors: readonly ErrorData[] }
@@ -47,11 +48,11 @@ function nothingOf(given: unknown): string {
     : `what it exports is made by ${what}, which is not installed here and was given no settings as an object`;
 }
 
-if (isMainThread) {
-  // One task, told by the parent. A plugin may keep timers or watchers, so the process is ended.
-  process.once('message', async (task: ConfigTask) => {
-    // The parent gives up first, and says why.
-    await beginWatch(timeLimitOf() + 5);
-    process.send?.(await answer(task), () => process.exit());
-  });
-} else watch(workerData);
+// One task, told by the parent. A plugin may keep timers or watchers, so the process is ended.
+process.once('message', async (task: ConfigTask) => {
+  // The parent gives up first, and says why.
+  await beginWatch(timeLimitOf() + 5);
+  // Told before anything of the config runs, which may be a loop.
+  await new Promise((sent) => process.send?.('begun' satisfies ConfigMessage, sent));
+  process.send?.(await answer(task), () => process.exit());
+});

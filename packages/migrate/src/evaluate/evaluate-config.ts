@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { bundleConfig, DiglotError, DiglotErrors, errorFromData, timeLimitOf } from 'diglot/tools';
 import type { Decision } from '../plan';
-import type { ConfigAnswer, ConfigTask } from './config-process';
+import type { ConfigAnswer, ConfigMessage, ConfigTask } from './config-process';
 import { CONFIG_PROCESS } from './config-process-file';
 import { foreignPlugin, type MissingFile } from './foreign-plugin';
 
@@ -70,17 +70,22 @@ function run(task: ConfigTask): Promise<unknown> {
     });
     const seconds = timeLimitOf();
     let isLate = false;
+    let timer: NodeJS.Timeout | undefined;
+    // Counted from when the config begins: a process takes its time to start on a busy machine.
     // A moment more: what waits at its top level is told by the process itself, with its place.
-    const timer = setTimeout(
-      () => {
-        isLate = true;
-        child.kill('SIGKILL');
-      },
-      seconds * 1000 + 1000,
-    );
+    const begin = () => {
+      timer = setTimeout(
+        () => {
+          isLate = true;
+          child.kill('SIGKILL');
+        },
+        seconds * 1000 + 1000,
+      );
+    };
     let answer: ConfigAnswer | undefined;
-    child.once('message', (message: ConfigAnswer) => {
-      answer = message;
+    child.on('message', (message: ConfigMessage) => {
+      if (message === 'begun') begin();
+      else answer = message;
     });
     child.once('error', (error) => {
       clearTimeout(timer);

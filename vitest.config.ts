@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { inlineScripts } from './packages/diglot/src/node/bundle/ready/inline-scripts.ts';
 
@@ -26,12 +28,26 @@ const APART = [
   'packages/diglot/src/node/markdown/code/tokenize/lezer/remember-actions.test.ts',
 ];
 
-/** All of them put the same in the place of the same module. */
-const BROKEN_SITES = 'packages/diglot/src/node/build/testing/broken-sites';
+/** A process for each site that is bundled would cost more than the bundler. Commands that tests run as processes have the real one. */
+const bundlesHere: Plugin = {
+  name: 'bundles-here',
+  enforce: 'pre',
+  resolveId: (name) =>
+    name.endsWith('/bundle-apart')
+      ? path.resolve('packages/diglot/src/node/build/testing/test-bundler.ts')
+      : undefined,
+};
 
 export default defineConfig({
+  // Packages on top of the engine are tested with that of the sources, which commands that run in a test have, too.
+  resolve: {
+    alias: ['plugin', 'search', 'tools', 'translate'].map((door) => ({
+      find: `diglot/${door}`,
+      replacement: path.resolve(`packages/diglot/src/node/${door}.ts`),
+    })),
+  },
   // Tests run the scripts of the head as browsers do.
-  plugins: [inlineScripts()],
+  plugins: [inlineScripts(), bundlesHere],
   test: {
     // Examples are projects with tests of their own, for pages to show.
     exclude: ['**/node_modules/**', '**/dist/**', 'site/examples/*/**'],
@@ -54,24 +70,14 @@ export default defineConfig({
           name: 'shared',
           isolate: false,
           include: TEST_FILES,
-          exclude: [...APART, `${BROKEN_SITES}/*.test.ts`],
+          exclude: APART,
           setupFiles: ['scripts/vitest-shared.ts'],
         },
       },
       {
         extends: true,
-        test: {
-          name: 'broken',
-          isolate: false,
-          include: [`${BROKEN_SITES}/*.test.ts`],
-          setupFiles: ['scripts/vitest-shared.ts', `${BROKEN_SITES}/test-setup.ts`],
-          sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        extends: true,
         // Afterwards: each that came in between would end a process that others share.
-        test: { name: 'apart', include: APART, sequence: { groupOrder: 2 } },
+        test: { name: 'apart', include: APART, sequence: { groupOrder: 1 } },
       },
     ],
   },

@@ -15,7 +15,7 @@ const PAGES = {
 
 describe('the page on hosts, on the site that it shows', () => {
   let site: ShownSite;
-  beforeAll(() => {
+  beforeAll(async () => {
     site = createLastingSite({
       'diglot.config.ts': fileOf('diglot.config.ts'),
       'docs/en/index.md': '# Home\n',
@@ -24,7 +24,7 @@ describe('the page on hosts, on the site that it shows', () => {
       'docs/en/guide/start.md': '# Start\n',
       'docs/zh/guide/start.md': '# 开始\n',
     });
-    const { status, text } = site.diglot('build');
+    const { status, text } = await site.diglot('build');
     expect(status, text).toBe(0);
     for (const file of Object.values(PAGES)) expect(site.has(path.join('dist', file))).toBe(true);
   });
@@ -113,7 +113,7 @@ test('vercel.json is JSON, and its addresses are those of the site', () => {
   expect([cleanUrls, headers.length, redirects.length]).toEqual([true, 3, 2]);
 });
 
-test('the page on scale: a missing part is told as it says, and all of them make the site', () => {
+test('the page on scale: a missing part is told as it says, and all of them make the site', async () => {
   const blocks = codeOf('guide/publish/scale');
   const [commands = ''] = blocks.filter(({ lang }) => lang === 'sh').map(({ code }) => code);
   expect(commands).toMatch(/^npx diglot build --shard 1\/4 .*\nnpx diglot merge /);
@@ -125,11 +125,11 @@ test('the page on scale: a missing part is told as it says, and all of them make
   });
   const told = messagesOf('guide/publish/scale', 'Troubleshooting {#what-goes-wrong}');
   expect(told).toContain('There is no shard to merge.');
-  expect(site.diglot('merge').text).toContain('There is no shard to merge.');
-  expect(site.diglot('build', '--shard', '1/2').status).toBe(0);
+  expect((await site.diglot('merge')).text).toContain('There is no shard to merge.');
+  expect((await site.diglot('build', '--shard', '1/2')).status).toBe(0);
   expect(told).toContain('Shard 2/4 is missing.');
-  expect(site.diglot('merge').text).toContain('Shard 2/2 is missing.');
-  expect(site.diglot('build', '--shard', '2/2').status).toBe(0);
-  expect(site.diglot('merge').status).toBe(0);
+  expect((await site.diglot('merge')).text).toContain('Shard 2/2 is missing.');
+  expect((await site.diglot('build', '--shard', '2/2')).status).toBe(0);
+  expect((await site.diglot('merge')).status).toBe(0);
   expect(site.has('dist/zh/guide.html')).toBe(true);
 });

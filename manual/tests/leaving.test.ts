@@ -21,8 +21,8 @@ test('the page on leaving: its scripts take the pages, and ask for what was prom
     'docs/guide/start.md': '# Start\n\n## Install\n',
     'docs/guide/old.md': '# Old\n',
   });
-  expect(site.diglot('accept', '--all', '--yes').status).toBe(0);
-  expect(site.diglot('build').status).toBe(0);
+  expect((await site.diglot('accept', '--all', '--yes')).status).toBe(0);
+  expect((await site.diglot('build')).status).toBe(0);
 
   await run(process.execPath, ['take-pages.mjs'], { cwd: site.root });
   const taken = readdirSync(path.join(site.root, 'pages'), { recursive: true, encoding: 'utf8' });

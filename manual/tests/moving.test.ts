@@ -46,14 +46,14 @@ test.each([
   ],
 ])(
   'the page on %s: the command makes its page of after of that of before, which builds without a message',
-  (system, before, after, document, words) => {
+  async (system, before, after, document, words) => {
     const blocks = codeOf(`guide/moving/${system}`);
     const page = (title: string) => titled(blocks, title)[0] ?? `The page shows no ${title}`;
     const site = createShownSite({ ...AROUND[system], [before]: page(before) });
-    const moved = site.diglot('migrate', system, '--write', '--allow-dirty');
+    const moved = await site.diglot('migrate', system, '--write', '--allow-dirty');
     expect(moved.status, moved.text).toBe(0);
     expect(site.read(after)).toBe(page(after));
-    const { status, text } = site.diglot('build');
+    const { status, text } = await site.diglot('build');
     expect([status, text]).toEqual([0, expect.not.stringContaining('[diglot]')]);
     expect(site.read(`${document}.html`)).toContain(words);
   },

@@ -15,31 +15,31 @@ function filesOf(page: string): Record<string, string> {
 }
 
 /** Builds a site, of which nothing may be wrong. */
-function expectBuilt(site: ShownSite): void {
-  const { status, text } = site.diglot('build');
+async function expectBuilt(site: ShownSite): Promise<void> {
+  const { status, text } = await site.diglot('build');
   expect([status, text]).toEqual([0, expect.not.stringContaining('[diglot]')]);
 }
 
 describe('sites that pages show', () => {
-  test('start: one page by hand, then the second language', () => {
+  test('start: one page by hand, then the second language', async () => {
     const [one = '', two = ''] = titled(codeOf('guide/start/index'), 'diglot.config.ts');
     const { 'docs/index.md': page = '', ...pages } = filesOf('guide/start/index');
     const site = createShownSite({ 'diglot.config.ts': one, 'docs/index.md': page });
-    expectBuilt(site);
+    await expectBuilt(site);
     const bilingual = createShownSite({ ...pages, 'diglot.config.ts': two });
-    expectBuilt(bilingual);
+    await expectBuilt(bilingual);
     expect(bilingual.read('dist/zh/index.html')).toContain('只做一件事，并且做好。');
     expect(bilingual.read('dist/sitemap.xml')).toContain('https://my-library.dev/zh/');
   });
 
-  test('pages: files, front matter, navigation, links and images', () => {
+  test('pages: files, front matter, navigation, links and images', async () => {
     const site = createShownSite({
       ...filesOf('guide/writing/pages'),
       'diglot.config.ts': CONFIG,
       'docs/en/index.md': '# Home\n',
       'docs/en/guide/dot.svg': DOT,
     });
-    expectBuilt(site);
+    await expectBuilt(site);
     const html = site.read('dist/guide/first.html');
     expect(html).toContain('href="/guide/install#install-the-library"');
     expect(html).toMatch(/<img[^>]* width="8"/);
@@ -48,15 +48,15 @@ describe('sites that pages show', () => {
     );
   });
 
-  test('home: hero, features, and text below them', () => {
+  test('home: hero, features, and text below them', async () => {
     const site = createShownSite({ ...filesOf('guide/writing/home'), 'diglot.config.ts': CONFIG });
-    expectBuilt(site);
+    await expectBuilt(site);
     const html = site.read('dist/index.html');
     for (const part of ['>My library</h1>', 'Version 2 is out', 'The types are the documentation.'])
       expect(html).toContain(part);
   });
 
-  test('blog: a post, its tags and its feed', () => {
+  test('blog: a post, its tags and its feed', async () => {
     const [front = '', cover = '', shared = '', feeds = ''] = codeOf('guide/writing/blog').map(
       ({ code }) => code,
     );
@@ -69,25 +69,25 @@ describe('sites that pages show', () => {
       'public/covers/release-light.svg': DOT,
       'public/covers/release-dark.svg': DOT,
     });
-    expectBuilt(site);
+    await expectBuilt(site);
     expect(site.read('dist/blog/tags/cli.html')).toContain('The first post');
     for (const theme of ['light', 'dark'])
       expect(site.read('dist/blog/index.html')).toContain(`/covers/release-${theme}.svg`);
     expect(site.read('dist/rss/blog.xml')).toContain('<title><![CDATA[The first post]]></title>');
   });
 
-  test('formulas: the config with an abbreviation', () => {
+  test('formulas: the config with an abbreviation', async () => {
     const site = createShownSite({
       ...filesOf('guide/writing/math'),
       'docs/index.md': '# Home\n\nFor $x \\in \\R$, it costs $5 to $10.\n',
     });
-    expectBuilt(site);
+    await expectBuilt(site);
     const html = site.read('dist/index.html');
     expect(html).toContain('ℝ');
     expect(html).toContain('it costs $5 to $10');
   });
 
-  test('search: a client of the site’s own, which may ask its host', () => {
+  test('search: a client of the site’s own, which may ask its host', async () => {
     const codes = codeOf('guide/look/search').map(({ code }) => code);
     const config = codes.find((code) => code.includes("provider: 'custom'")) ?? '';
     const client = codes.find((code) => code.startsWith('// search-client.ts')) ?? '';
@@ -96,16 +96,16 @@ describe('sites that pages show', () => {
       'search-client.ts': client,
       'docs/index.md': '# Home\n',
     });
-    expectBuilt(site);
+    await expectBuilt(site);
     expect(site.read('dist/_headers')).toContain('https://search.acme.example');
   });
 
-  test('API pages: addresses of what a module exports', () => {
+  test('API pages: addresses of what a module exports', async () => {
     const site = createShownSite({
       ...filesOf('guide/extend/api-pages'),
       'docs/index.md': '# Home\n',
     });
-    expectBuilt(site);
+    await expectBuilt(site);
     expect(site.read('dist/api/functions.html')).toContain('id="greet"');
     expect(site.read('dist/api/interfaces.html')).toContain('id="Options-name"');
   });
@@ -175,7 +175,7 @@ test('code: the file that is shown with its marks is the one that is quoted', ()
   expect(shown).toBe(readFileSync(new URL('../examples/greet.ts', import.meta.url), 'utf8'));
 });
 
-test('messages that pages quote are those that the engine gives', () => {
+test('messages that pages quote are those that the engine gives', async () => {
   const counter =
     "import { useState } from 'react';\nexport function Counter({ label }) {\n  const [count] = useState(0);\n  return <b>{label}{count}</b>;\n}\n";
   const site = createShownSite({
@@ -190,7 +190,7 @@ test('messages that pages quote are those that the engine gives', () => {
     'examples/greet.ts': '// #region greet\n1;\n// #endregion greet\n',
     ...Object.fromEntries(MISTAKES.map(([file, text]) => [file, text])),
   });
-  const { status, text } = site.diglot('check');
+  const { status, text } = await site.diglot('check');
   expect(status).toBe(1);
   const plain = textOfMessages(text);
   for (const [, , page, message] of MISTAKES) {
@@ -199,7 +199,7 @@ test('messages that pages quote are those that the engine gives', () => {
   }
 });
 
-test('so are those about addresses', () => {
+test('so are those about addresses', async () => {
   const site = createShownSite({
     'diglot.config.ts': `export default { redirects: [
       { from: '/guide/a', to: '/guide/' },
@@ -211,7 +211,7 @@ test('so are those about addresses', () => {
     'docs/guide/index.md': '# Guide\n',
     'docs/guide/a.md': '# A\n',
   });
-  const { text } = site.diglot('check');
+  const { text } = await site.diglot('check');
   const page = textOfMessages(textOf('guide/publish/redirects'));
   for (const message of [
     'a.md", which readers would not reach any more',
@@ -227,12 +227,12 @@ test('so are those about addresses', () => {
     'docs/a.mdx': '# A\n',
     'diglot.config.ts': 'export default {};\n',
   });
-  expect(site.diglot('check').text).toContain(
+  expect((await site.diglot('check')).text).toContain(
     'Two files answer the address "/a": "a.md" and "a.mdx"',
   );
   const empty = createShownSite({ 'diglot.config.ts': 'export default {};\n', 'docs/a.txt': '' });
   const [, told = ''] = /\| `(The docs folder[^`]*)` \|/.exec(textOf('guide/start/index')) ?? [];
-  expect(empty.diglot('build').text).toContain(told);
+  expect((await empty.diglot('build')).text).toContain(told);
 });
 
 /** A text without its line ends. */

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -13,10 +12,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { runHere } from '../../../packages/diglot/src/node/cli/test-command';
 
 /** What a command ended with. */
 export interface CommandResult {
-  readonly status: number | null;
+  readonly status: number;
   readonly text: string;
 }
 
@@ -28,7 +28,7 @@ export interface ShownSite {
   read(file: string): string;
   has(file: string): boolean;
   /** Runs a command of the engine in the site. */
-  diglot(...args: readonly string[]): CommandResult;
+  diglot(...args: readonly string[]): Promise<CommandResult>;
   remove(): void;
 }
 
@@ -53,7 +53,6 @@ export function createLastingSite(files: Readonly<Record<string, string>>): Show
     symlinkSync(packageOf(name), path.join(root, 'node_modules', name), 'junction');
   }
   symlinkSync(EXTENSIONS, path.join(root, 'node_modules/@diglot'), 'junction');
-  const bin = path.join(packageOf('diglot'), 'bin/diglot.js');
   const site: ShownSite = {
     root,
     write(more) {
@@ -64,12 +63,8 @@ export function createLastingSite(files: Readonly<Record<string, string>>): Show
     },
     has: (file) => existsSync(path.join(root, file)),
     read: (file) => readFileSync(path.join(root, file), 'utf8'),
-    diglot(...args) {
-      const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], {
-        cwd: root,
-        encoding: 'utf8',
-        env: { ...process.env, NO_COLOR: '1' },
-      });
+    async diglot(...args) {
+      const { status, stdout, stderr } = await runHere(root, args);
       return { status, text: (stdout + stderr).replaceAll('\r\n', '\n') };
     },
     remove: () => rmSync(root, { recursive: true, force: true }),

@@ -9,7 +9,7 @@ const ZH =
 let book: TestBook;
 beforeAll(async () => {
   book = await createBook({ 'docs/en/guide/start.md': EN, 'docs/zh/guide/start.md': ZH });
-  book.run('accept', '--all', '--yes');
+  await book.run('accept', '--all', '--yes');
   book.commit();
 });
 afterAll(() => book?.remove());
@@ -23,10 +23,10 @@ beforeEach(() => {
 
 const texts = () => NAMES.map((name) => book.read(name));
 const change = () => book.put('docs/en/guide/start.md', EN.replace('five', 'six'));
-const exported = (format: string, ...more: string[]) => {
+const exported = async (format: string, ...more: string[]) => {
   const ending = { xliff: 'xlf', po: 'po', json: 'json' }[format];
   const file = `out.${ending}`;
-  const ran = book.run(
+  const ran = await book.run(
     'exchange',
     'export',
     '--lang',
@@ -42,15 +42,15 @@ const exported = (format: string, ...more: string[]) => {
 };
 
 describe.each(['xliff', 'po', 'json'])('%s', (format) => {
-  test('what is exported and imported as it is changes no byte', () => {
+  test('what is exported and imported as it is changes no byte', async () => {
     const before = texts();
-    const { file, text } = exported(format, '--state', 'current,behind,missing');
+    const { file, text } = await exported(format, '--state', 'current,behind,missing');
     if (format === 'json') {
       const data = JSON.parse(text);
       for (const unit of data.units) unit.translation = unit.current;
       book.put(file, JSON.stringify(data));
     }
-    const { code, out } = book.run('exchange', 'import', file);
+    const { code, out } = await book.run('exchange', 'import', file);
     expect({ code, out }).toEqual({
       code: 0,
       out: `out.${file.slice(4)}: 0 taken, 4 left as they are, 0 refused.\n`,
@@ -58,9 +58,9 @@ describe.each(['xliff', 'po', 'json'])('%s', (format) => {
     expect(texts()).toEqual(before);
   });
 
-  test('a changed sentence exports one section, which comes back into its lines alone', () => {
+  test('a changed sentence exports one section, which comes back into its lines alone', async () => {
     change();
-    const { file, text } = exported(format);
+    const { file, text } = await exported(format);
     expect(text.match(/\/guide\/start#zeta/g)?.length).toBeGreaterThan(0);
     expect(text).not.toContain('#omega');
     const done: Record<string, () => string> = {
@@ -88,31 +88,33 @@ describe.each(['xliff', 'po', 'json'])('%s', (format) => {
           .replace('state="initial"', 'state="translated"'),
     };
     book.put(file, done[format]?.() ?? '');
-    const { code, out, err } = book.run('exchange', 'import', file, '--by', 'person:Lin');
+    const { code, out, err } = await book.run('exchange', 'import', file, '--by', 'person:Lin');
     expect({ code, out, err }).toMatchObject({ code: 0, out: expect.stringContaining('1 taken') });
     expect(book.read('docs/zh/guide/start.md')).toBe(ZH.replace('三四五', '三四六'));
     expect(book.read('book.lock')).toMatch(/^\/zh\/guide\/start#zeta \S+ \S+ person:Lin \S+$/m);
-    expect(JSON.parse(book.run('status', '--format', 'json').out).languages.zh).toMatchObject({
+    expect(
+      JSON.parse((await book.run('status', '--format', 'json')).out).languages.zh,
+    ).toMatchObject({
       behind: 0,
       missing: 0,
     });
   });
 });
 
-test('fuzzy entries of PO, and segments in their initial state, are left alone', () => {
+test('fuzzy entries of PO, and segments in their initial state, are left alone', async () => {
   change();
   const before = texts();
-  const files = ['po', 'xliff'].map((format) => exported(format).file);
-  expect(book.run('exchange', 'import', ...files)).toMatchObject({
+  const files = [(await exported('po')).file, (await exported('xliff')).file];
+  expect(await book.run('exchange', 'import', ...files)).toMatchObject({
     code: 0,
     out: 'out.po: 0 taken, 1 left as they are, 0 refused.\nout.xlf: 0 taken, 1 left as they are, 0 refused.\n',
   });
   expect(texts()).toEqual(before);
 });
 
-test('parts that stay are inline codes, and one that is lost is told', () => {
+test('parts that stay are inline codes, and one that is lost is told', async () => {
   book.put('docs/en/guide/start.md', EN.replace('The end', 'The very end'));
-  const { file, text } = exported('xliff');
+  const { file, text } = await exported('xliff');
   expect(text).toContain('version="2.1"');
   expect(text).toMatch(/<source[^>]*>## Omega\n\nThe very end of <ph id="1" dataRef="d1"[^>]*\/>/);
   book.put(
@@ -122,18 +124,18 @@ test('parts that stay are inline codes, and one that is lost is told', () => {
       '$1## 欧米伽\n\n这就是结束。$2',
     ),
   );
-  expect(book.run('exchange', 'import', file).err).toContain(
+  expect((await book.run('exchange', 'import', file)).err).toContain(
     'refused: It lacks the placeholder "{name}" of the original',
   );
   expect(book.read('out.refused.xlf')).toContain('name="/guide/start#omega"');
 });
 
-test('a page without translation is made with the sections that are there', () => {
+test('a page without translation is made with the sections that are there', async () => {
   book.put(
     'docs/en/new.md',
     '---\nsidebar: false\n---\n\n# New\n\nLead text.\n\n## One\n\nText one.\n\n## Two\n\nText two.\n',
   );
-  const { file, text } = exported('json');
+  const { file, text } = await exported('json');
   const data = JSON.parse(text);
   expect(data.units.map(({ id, current }: { id: string; current: null }) => [id, current])).toEqual(
     [
@@ -145,13 +147,13 @@ test('a page without translation is made with the sections that are there', () =
   data.units[0].translation = '# 新\n\n导言文字。';
   data.units[2].translation = '## 二\n\n文字二。';
   book.put(file, JSON.stringify(data));
-  expect(book.run('exchange', 'import', file)).toMatchObject({ code: 0 });
+  expect(await book.run('exchange', 'import', file)).toMatchObject({ code: 0 });
   expect(book.read('docs/zh/new.md')).toBe(
     '---\nsidebar: false\n---\n\n# 新\n\n导言文字。\n\n## 二 {#two}\n\n文字二。\n',
   );
   data.units[1].translation = '## 一\n\n文字一。';
   book.put(file, JSON.stringify(data));
-  expect(book.run('exchange', 'import', file)).toMatchObject({ code: 0 });
+  expect(await book.run('exchange', 'import', file)).toMatchObject({ code: 0 });
   expect(book.read('docs/zh/new.md')).toContain('\n\n## 一');
   expect(book.read('docs/zh/new.md').indexOf('## 一')).toBeLessThan(
     book.read('docs/zh/new.md').indexOf('## 二'),
@@ -160,62 +162,74 @@ test('a page without translation is made with the sections that are there', () =
 });
 
 describe('bad input', () => {
-  const refuse = (name: string, text: string | Buffer, message: RegExp) => {
+  const refuse = async (name: string, text: string | Buffer, message: RegExp) => {
     const before = texts();
     book.put(name, text);
-    const { code, err } = book.run('exchange', 'import', name);
+    const { code, err } = await book.run('exchange', 'import', name);
     expect({ code, err }).toMatchObject({ code: 1, err: expect.stringMatching(message) });
     expect(texts()).toEqual(before);
   };
-  const good = (format: string) => {
+  const good = async (format: string) => {
     change();
-    return exported(format).text;
+    return (await exported(format)).text;
   };
 
-  test('truncated files', () => {
-    refuse('bad.xlf', good('xliff').slice(0, -60), /no valid XML[\s\S]*bad\.xlf:\d+/);
-    refuse('bad.json', good('json').slice(0, -9), /no valid JSON[\s\S]*bad\.json:\d+/);
-    refuse('bad.po', good('po').trimEnd().slice(0, -6), /bad\.po:\d+/);
+  test('truncated files', async () => {
+    await refuse('bad.xlf', (await good('xliff')).slice(0, -60), /no valid XML[\s\S]*bad\.xlf:\d+/);
+    await refuse(
+      'bad.json',
+      (await good('json')).slice(0, -9),
+      /no valid JSON[\s\S]*bad\.json:\d+/,
+    );
+    await refuse('bad.po', (await good('po')).trimEnd().slice(0, -6), /bad\.po:\d+/);
   });
 
-  test('foreign files', () => {
-    refuse('bad.xlf', '<xliff version="1.2"></xliff>', /is no XLIFF 2/);
-    refuse('bad.json', '{"a": 1}', /none of "diglot exchange"/);
-    refuse('bad.po', 'msgid "a"\nmsgstr "b"\n', /no entry/);
-    refuse('bad.txt', 'x', /of no format/);
+  test('foreign files', async () => {
+    await refuse('bad.xlf', '<xliff version="1.2"></xliff>', /is no XLIFF 2/);
+    await refuse('bad.json', '{"a": 1}', /none of "diglot exchange"/);
+    await refuse('bad.po', 'msgid "a"\nmsgstr "b"\n', /no entry/);
+    await refuse('bad.txt', 'x', /of no format/);
   });
 
-  test('another language', () => {
-    refuse('bad.json', good('json').replace('"lang": "zh"', '"lang": "fr"'), /"fr", which is none/);
-    refuse('bad.xlf', good('xliff').replace('trgLang="zh"', 'trgLang="ja"'), /"ja", which is none/);
+  test('another language', async () => {
+    await refuse(
+      'bad.json',
+      (await good('json')).replace('"lang": "zh"', '"lang": "fr"'),
+      /"fr", which is none/,
+    );
+    await refuse(
+      'bad.xlf',
+      (await good('xliff')).replace('trgLang="zh"', 'trgLang="ja"'),
+      /"ja", which is none/,
+    );
   });
 
-  test('declarations of entities', () => {
-    const text = good('xliff').replace(
+  test('declarations of entities', async () => {
+    const text = (await good('xliff')).replace(
       '<xliff',
       '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>\n<xliff',
     );
-    refuse('bad.xlf', text, /document type/);
+    await refuse('bad.xlf', text, /document type/);
   });
 
-  test('NUL bytes and other encodings', () => {
-    refuse('bad.json', good('json').replace('Zeta', 'Ze\0ta'), /NUL byte/);
-    refuse('bad.json', Buffer.from([0x7b, 0xff, 0x7d]), /not UTF-8/);
+  test('NUL bytes and other encodings', async () => {
+    await refuse('bad.json', (await good('json')).replace('Zeta', 'Ze\0ta'), /NUL byte/);
+    await refuse('bad.json', Buffer.from([0x7b, 0xff, 0x7d]), /not UTF-8/);
   });
 
-  test('a unit twice: neither lands', () => {
-    const data = JSON.parse(good('json'));
+  test('a unit twice: neither lands', async () => {
+    const data = JSON.parse(await good('json'));
     const [unit] = data.units;
     const twice = ['一二三四六。', '一二三四七。'].map((text) => ({
       ...unit,
       translation: `## 泽塔\n\n${text}`,
     }));
-    refuse('bad.json', JSON.stringify({ ...data, units: twice }), /twice/);
-    const text = good('po').replace('#, fuzzy\n', '');
-    refuse('bad.po', `${text}\n${text.slice(text.indexOf('msgctxt'))}`, /twice/);
+    await refuse('bad.json', JSON.stringify({ ...data, units: twice }), /twice/);
+    const text = (await good('po')).replace('#, fuzzy\n', '');
+    await refuse('bad.po', `${text}\n${text.slice(text.indexOf('msgctxt'))}`, /twice/);
   });
 
-  test('names that nothing has', () => {
+  test('names that nothing has', async () => {
     for (const args of [
       ['--lang', 'fr'],
       ['--lang', 'zh', '--format', 'doc'],
@@ -223,14 +237,14 @@ describe('bad input', () => {
       ['--lang', 'zh', '/nowhere'],
       [],
     ]) {
-      const ran = book.run('exchange', 'export', ...args, '--out', 'none.json');
+      const ran = await book.run('exchange', 'export', ...args, '--out', 'none.json');
       expect({ args, code: ran.code }).toEqual({ args, code: 1 });
     }
     expect(() => book.read('none.json')).toThrow('ENOENT');
   });
 });
 
-test('a program is asked once a unit; what fails costs its unit alone', () => {
+test('a program is asked once a unit; what fails costs its unit alone', async () => {
   book.put(
     'docs/en/guide/start.md',
     EN.replace('five', 'six').replace('Lead', 'Leads').replace('end', 'very end'),
@@ -244,7 +258,7 @@ if (unit.id.endsWith('omega')) process.exit(3);
 process.stdout.write(unit.current.replace('五', '六').replace('导言', '引言'));
 `,
   );
-  const { code, out, err } = book.run(
+  const { code, out, err } = await book.run(
     'exchange',
     'translate',
     '--lang',
@@ -269,20 +283,22 @@ test('accepting everything leaves what its original overtook behind, and names i
   other.commit();
   other.put('docs/zh/a.md', ZH.replace('的导言', '的引言'));
   other.commit();
-  const { code, out } = other.run('accept', '--all', '--yes');
+  const { code, out } = await other.run('accept', '--all', '--yes');
   expect({ code, out }).toMatchObject({
     code: 0,
     out: expect.stringContaining('/zh/a#zeta  left behind'),
   });
   expect(out).not.toContain('/zh/a#omega');
-  const { zh } = JSON.parse(other.run('status', '--format', 'json').out).languages;
+  const { zh } = JSON.parse((await other.run('status', '--format', 'json')).out).languages;
   expect(zh).toMatchObject({ behind: 1, missing: 0, current: 3 });
-  const { out: json } = other.run('exchange', 'export', '--lang', 'zh', '--format', 'json');
+  const { out: json } = await other.run('exchange', 'export', '--lang', 'zh', '--format', 'json');
   expect(JSON.parse(json).units).toMatchObject([
     { id: '/a#zeta', before: '## Zeta\n\nOne two three four five.' },
   ]);
-  other.run('accept', '/zh/a#zeta', '--by', 'person:Lin');
-  expect(JSON.parse(other.run('status', '--format', 'json').out).languages.zh.behind).toBe(0);
+  await other.run('accept', '/zh/a#zeta', '--by', 'person:Lin');
+  expect(JSON.parse((await other.run('status', '--format', 'json')).out).languages.zh.behind).toBe(
+    0,
+  );
   await other.remove();
 });
 
@@ -297,8 +313,8 @@ test('readers see what only a machine wrote, and pages can demand persons', asyn
     'docs/en/security/a.md': EN,
     'docs/zh/security/a.md': ZH,
   });
-  other.run('accept', '--all', '--yes', '--by', 'machine:mt');
-  const found = other.run('check', '--format', 'json', '--only', 'freshness');
+  await other.run('accept', '--all', '--yes', '--by', 'machine:mt');
+  const found = await other.run('check', '--format', 'json', '--only', 'freshness');
   expect(found.code).toBe(1);
   expect(JSON.parse(found.out)).toEqual(
     [1, 5, 9].map((line) =>
@@ -310,7 +326,7 @@ test('readers see what only a machine wrote, and pages can demand persons', asyn
       }),
     ),
   );
-  expect(other.run('build')).toMatchObject({ code: 0 });
+  expect(await other.run('build')).toMatchObject({ code: 0 });
   const html = other.read('dist/zh/security/a.html');
   expect(html).toMatch(/data-dg-machine[^>]*>机器翻译[\s\S]*?href="\/security\/a#zeta"/);
   expect(other.read('dist/zh/security/a.md')).toContain('> 机器翻译: [开始](/security/a)');
@@ -322,7 +338,7 @@ test('readers see what only a machine wrote, and pages can demand persons', asyn
       state: 'current',
     }),
   );
-  other.run('accept', '/zh/security/a', '--by', 'person:Lin');
-  expect(other.run('check', '--only', 'freshness').code).toBe(0);
+  await other.run('accept', '/zh/security/a', '--by', 'person:Lin');
+  expect((await other.run('check', '--only', 'freshness')).code).toBe(0);
   await other.remove();
 });

@@ -107,8 +107,8 @@ beforeAll(async () => {
 });
 afterAll(() => book?.remove());
 
-test('each seeded fault is refused with its reason, and all else is imported', () => {
-  const exported = book.run(
+test('each seeded fault is refused with its reason, and all else is imported', async () => {
+  const exported = await book.run(
     'exchange',
     'export',
     '--lang',
@@ -133,7 +133,7 @@ test('each seeded fault is refused with its reason, and all else is imported', (
     'docs/en/a.md',
     page(original).replace(`## Part ${changed} {`, `## Part ${changed}, new {`),
   );
-  const { code, out, err } = book.run('exchange', 'import', 'zh.json', '--by', 'person:Lin');
+  const { code, out, err } = await book.run('exchange', 'import', 'zh.json', '--by', 'person:Lin');
   const refused = new Set(
     [...err.matchAll(/\/a#part-(\d+)\n {2}refused: /g)].map(([, n]) => Number(n)),
   );
@@ -148,24 +148,26 @@ test('each seeded fault is refused with its reason, and all else is imported', (
   expect(book.read('book.lock').match(/^\/zh\/a#part-\d+ .* person:Lin /gm)).toHaveLength(2);
 });
 
-test('files that are in the way, and a language of originals alone, are refused by name', () => {
+test('files that are in the way, and a language of originals alone, are refused by name', async () => {
   const config = book.read('diglot.config.ts');
   const out = ['exchange', 'export', '--lang', 'zh', '--out'];
-  expect(book.run(...out, 'diglot.config.ts')).toMatchObject({
+  expect(await book.run(...out, 'diglot.config.ts')).toMatchObject({
     code: 1,
     err: expect.stringContaining('"diglot.config.ts" is there already'),
   });
   expect(book.read('diglot.config.ts')).toBe(config);
-  expect(book.run(...out, 'docs').err).toContain('"docs" is there already');
-  for (let time = 0; time < 2; time++) expect(book.run(...out, 'new/zh.xlf').code).toBe(0);
-  expect(book.run('exchange', 'export', '--lang', 'en')).toMatchObject({
+  expect((await book.run(...out, 'docs')).err).toContain('"docs" is there already');
+  for (let time = 0; time < 2; time++) expect((await book.run(...out, 'new/zh.xlf')).code).toBe(0);
+  expect(await book.run('exchange', 'export', '--lang', 'en')).toMatchObject({
     code: 1,
     err: expect.stringContaining('"en" is the language of all originals'),
   });
   mkdirSync(book.file('folder.po'));
-  expect(book.run('exchange', 'import', 'folder.po').err).toMatch(
+  expect((await book.run('exchange', 'import', 'folder.po')).err).toMatch(
     /This is no file[\s\S]*folder\.po/,
   );
   book.put('list.json', '[]');
-  expect(book.run('exchange', 'import', 'list.json').err).toMatch(/"diglot exchange": Invalid/);
+  expect((await book.run('exchange', 'import', 'list.json')).err).toMatch(
+    /"diglot exchange": Invalid/,
+  );
 });

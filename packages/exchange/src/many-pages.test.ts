@@ -16,7 +16,7 @@ test('many pages are exported with few calls of Git, each with what it was trans
     ...pages('zh', (n) => `# 第 ${n} 页\n\n## 部分 {#part}\n\n有 ${n} 个。\n`),
   });
   onTestFinished(() => book.remove());
-  book.run('accept', '--all', '--yes');
+  await book.run('accept', '--all', '--yes');
   book.commit();
   for (const [name, text] of Object.entries(english('five'))) book.put(name, text);
   book.commit();
@@ -24,7 +24,7 @@ test('many pages are exported with few calls of Git, each with what it was trans
   vi.stubEnv('GIT_TRACE', trace);
   onTestFinished(() => void vi.unstubAllEnvs());
   expect(
-    book.run('exchange', 'export', '--lang', 'zh', '--format', 'json', '--out', 'a.json'),
+    await book.run('exchange', 'export', '--lang', 'zh', '--format', 'json', '--out', 'a.json'),
   ).toMatchObject({ code: 0 });
   const { units } = JSON.parse(book.read('a.json'));
   expect(units.map(({ before }: { before: string }) => /has (\w+)/.exec(before)?.[1])).toEqual(
@@ -41,19 +41,19 @@ test('what front matter said when it was translated is told, kept or not', async
     'docs/zh/a.md': '---\ndescription: 原来的样子。\n---\n\n# 甲\n\n正文。\n',
   });
   onTestFinished(() => book.remove());
-  book.run('accept', '--all', '--yes');
+  await book.run('accept', '--all', '--yes');
   book.commit();
   book.put('docs/en/a.md', page('How it is.'));
   book.commit();
-  const before = () => {
+  const before = async () => {
     expect(
-      book.run('exchange', 'export', '--lang', 'zh', '--format', 'json', '--out', 'a.json'),
+      await book.run('exchange', 'export', '--lang', 'zh', '--format', 'json', '--out', 'a.json'),
     ).toMatchObject({ code: 0 });
     return JSON.parse(book.read('a.json')).units[0].before;
   };
-  expect(before()).toBe(page('How it was.').trimEnd());
+  expect(await before()).toBe(page('How it was.').trimEnd());
   rmSync(book.file('node_modules/.cache'), { recursive: true, force: true });
-  expect(before()).toBe(page('How it was.').trimEnd());
+  expect(await before()).toBe(page('How it was.').trimEnd());
 });
 
 test('sections that no page has lines for are named by where they are written', async () => {
@@ -74,7 +74,7 @@ export default {
 };\n`,
   });
   onTestFinished(() => book.remove());
-  const { out, err } = book.run('exchange', 'export', '--lang', 'zh', '--out', 'a.json');
+  const { out, err } = await book.run('exchange', 'export', '--lang', 'zh', '--out', 'a.json');
   expect(out).toBe('Wrote a.json: 1 section.\n');
   expect(
     err,

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
@@ -6,7 +6,7 @@ import {
   type TestFiles,
   type TestSite,
 } from '../../diglot/src/node/build/testing/test-site';
-import { engineRoot } from '../../diglot/src/node/files/engine-paths';
+import { runHere } from '../../diglot/src/node/cli/test-command';
 
 const CONFIG = `export default {
   title: 'Book',
@@ -48,12 +48,8 @@ export async function createBook(files: TestFiles) {
       git('add', '-A');
       git('commit', '-q', '-m', 'State');
     },
-    run(...args: string[]) {
-      const { status, stdout, stderr } = spawnSync(
-        process.execPath,
-        [path.join(engineRoot, 'bin/diglot.js'), ...args],
-        { cwd: root, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } },
-      );
+    async run(...args: string[]) {
+      const { status, stdout, stderr } = await runHere(root, args);
       return { code: status, out: stdout, err: stderr };
     },
   };

@@ -13,7 +13,7 @@ beforeAll(async () => {
   });
   const config = book.read('diglot.config.ts');
   book.put('diglot.config.ts', config.replace("lang: 'zh',", "lang: 'zh', tag: 'zh-Hans',"));
-  book.run('accept', '--all', '--yes');
+  await book.run('accept', '--all', '--yes');
   book.commit();
   book.put('docs/en/start.md', '# Start\n\n## One {#one}\n\nFirst new. Second new, see `code`.\n');
   book.commit();
@@ -28,20 +28,20 @@ beforeEach(() => {
   book.put('book.lock', before);
 });
 
-function exported(name: string, ...flags: string[]): string {
-  book.run('exchange', 'export', '--lang', 'zh', '--out', name, ...flags);
+async function exported(name: string, ...flags: string[]): Promise<string> {
+  await book.run('exchange', 'export', '--lang', 'zh', '--out', name, ...flags);
   return book.read(name);
 }
 
-function comesBack(name: string, text: string): void {
+async function comesBack(name: string, text: string): Promise<void> {
   book.put(name, text);
-  const { code, out, err } = book.run('exchange', 'import', name);
+  const { code, out, err } = await book.run('exchange', 'import', name);
   expect({ code, out, err }).toMatchObject({ code: 0, out: expect.stringContaining('1 taken') });
   expect(book.read('docs/zh/start.md')).toBe(TRANSLATED);
 }
 
-test('Okapi: other segments in another order, annotations, a namespace of its own, the region in place of the script', () => {
-  const text = exported('a.xlf');
+test('Okapi: other segments in another order, annotations, a namespace of its own, the region in place of the script', async () => {
+  const text = await exported('a.xlf');
   const unit = /<segment[\s\S]*<\/segment>/.exec(text)?.[0] ?? '';
   const segments = `<segment id="s1" state="translated" subState="okp:mt">
         <source xml:space="preserve">## One <ph id="1" dataRef="d1"/>
@@ -61,7 +61,7 @@ test('Okapi: other segments in another order, annotations, a namespace of its ow
         <target xml:space="preserve" order="2"><![CDATA[新的第一句]]>。</target>
       </segment>
       <ignorable><source></source></ignorable>`;
-  comesBack(
+  await comesBack(
     'a.xlf',
     text
       .replace(unit, segments)
@@ -71,9 +71,9 @@ test('Okapi: other segments in another order, annotations, a namespace of its ow
   );
 });
 
-test('Poedit: headers of its own, folded texts, obsolete entries, and the mark taken away', () => {
-  const text = exported('a.po', '--format', 'po');
-  comesBack(
+test('Poedit: headers of its own, folded texts, obsolete entries, and the mark taken away', async () => {
+  const text = await exported('a.po', '--format', 'po');
+  await comesBack(
     'a.po',
     `${text
       .replace('#, fuzzy\n', '')

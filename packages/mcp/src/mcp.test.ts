@@ -76,7 +76,9 @@ async function connect(source: string) {
   const client = new Client({ name: 'test', version: '1.0.0' });
   const [ours, theirs] = InMemoryTransport.createLinkedPair();
   const reader = createSiteReader(await openSource(source, buildOptions(source, {})));
-  const server = createMcpServer(reader, await reader.read((site) => site));
+  // What is wrong with the site is told by tools.
+  const facts = await reader.read((site) => site).catch(() => undefined);
+  const server = createMcpServer(reader, facts);
   await server.connect(theirs);
   await client.connect(ours);
   endings.push(() => client.close());
@@ -123,7 +125,7 @@ describe('a built site', () => {
   afterAll(() => site.remove());
 
   test('four tools, which only read, say what they are for', async () => {
-    const { client } = await connectApart(site.outDir);
+    const { client } = await connect(site.outDir);
     const { tools } = await client.listTools();
     expect(tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint])).toEqual(
       ['search', 'read_page', 'read_section', 'list_pages'].map((name) => [name, true]),
@@ -333,7 +335,7 @@ describe('the folder of a site', () => {
       ...FILES,
       'docs/en/only.md': '# Warranty\n\n[x](./nowhere.md)\n',
     });
-    const { call } = await connectApart(site.root);
+    const { call } = await connect(site.root);
     const broken = await call('list_pages');
     expect([broken.isError, broken.text]).toEqual([
       true,
@@ -346,7 +348,7 @@ describe('the folder of a site', () => {
   test('without a search of its own it is searched all the same', async () => {
     const config = String(FILES['diglot.config.ts']).replace('base:', 'search: false,\n  base:');
     const site = await startSite({ ...FILES, 'diglot.config.ts': config });
-    const { call } = await connectApart(site.root);
+    const { call } = await connect(site.root);
     const { data } = await call('search', { query: 'vinegar', lang: 'zh' });
     expect(data.sections).toMatchObject([
       { path: '/docs/a#descaling', counterpart: { path: '/docs/zh/a#descaling' } },
@@ -369,11 +371,14 @@ describe('an address', () => {
       [broken, 'the host answered 500'],
       ['http://127.0.0.1:1/', 'could not be read'],
     ] as const) {
-      const { call, told: printed } = await connectApart(address);
+      const { call } = await connect(address);
       const { isError, text } = await call('search', { query: 'vinegar' });
       expect([isError, text]).toEqual([true, expect.stringContaining(told)]);
-      expect(printed()).toContain(told);
     }
+    // Whoever started the server is told at once.
+    const { call, told } = await connectApart(elsewhere);
+    expect((await call('list_pages')).isError).toBe(true);
+    expect(told()).toContain('leads to another site: http://other.example/');
   });
 });
 
@@ -395,11 +400,18 @@ test('the server ends with its input, and prints nothing but the protocol', asyn
   mkdirSync(nothing);
   for (const [source, told] of [
     [path.join(site.root, 'nowhere'), 'There is no folder'],
-    [path.join(site.root, 'docs'), 'diglot.config.ts'],
+    [path.join(site.root, 'docs'), 'There is neither a site nor a built site'],
     ['https://', 'is no address'],
   ] as const) {
-    const { status, stdout, stderr } = run(source);
-    expect([status, stdout, stderr]).toEqual([1, '', expect.stringContaining(told)]);
-    expect(stderr).toContain('Fix: ');
+    const error: unknown = await openSource(source, buildOptions(source, {})).catch(
+      (refused: unknown) => refused,
+    );
+    expect(error).toMatchObject({
+      message: expect.stringContaining(told),
+      fix: expect.any(String),
+    });
   }
+  const { status, stdout, stderr } = run(path.join(site.root, 'nowhere'));
+  expect([status, stdout, stderr]).toEqual([1, '', expect.stringContaining('There is no folder')]);
+  expect(stderr).toContain('Fix: ');
 });

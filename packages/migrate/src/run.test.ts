@@ -3,9 +3,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { engineRoot } from '../../diglot/src/node/files/engine-paths';
+import { runHere } from '../../diglot/src/node/cli/test-command';
 
-const bin = path.join(engineRoot, 'bin/diglot.js');
 let root: string;
 
 const FILES = {
@@ -29,17 +28,10 @@ function git(...args: string[]): void {
   expect(spawnSync('git', [...own, ...args], { cwd: root }).status).toBe(0);
 }
 
-function run(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, 'migrate', ...args], {
-    encoding: 'utf8',
-    cwd: root,
-    env: { ...process.env, NO_COLOR: '1' },
-  });
-  return { status, stdout, stderr };
-}
+const run = (...args: string[]) => runHere(root, ['migrate', ...args]);
 
-test('without --write it says what it would do', () => {
-  const { status, stdout } = run('rspress');
+test('without --write it says what it would do', async () => {
+  const { status, stdout } = await run('rspress');
   expect(status).toBe(0);
   expect(stdout).toContain('1 pages, 3 files would change');
   expect(stdout).toMatch(/new {3}diglot\.config\.ts {2}\d+ lines/);
@@ -58,41 +50,41 @@ test('without --write it says what it would do', () => {
   );
 });
 
-test('it changes nothing that Git could not give back', () => {
-  const unknown = run('rspress', '--write');
+test('it changes nothing that Git could not give back', async () => {
+  const unknown = await run('rspress', '--write');
   expect(unknown.status).toBe(1);
   expect(unknown.stderr).toContain('not in a Git repository');
   expect(unknown.stderr).toContain('`git init`');
   git('init', '-q');
-  const untracked = run('rspress', '--write');
+  const untracked = await run('rspress', '--write');
   expect(untracked.stderr).toContain('never added to its Git repository');
   expect(untracked.stderr).not.toContain('git init');
   git('add', '.');
   git('commit', '-qm', 'Begin');
   writeFileSync(path.join(root, 'docs/index.md'), '# Home\n\nMine.\n');
-  const dirty = run('rspress', '--write');
+  const dirty = await run('rspress', '--write');
   expect(dirty.status).toBe(1);
   expect(dirty.stderr).toContain('There are changes that are not committed: docs/index.md.');
   expect(dirty.stderr).toContain('--allow-dirty');
   git('commit', '-qam', 'Mine');
   writeFileSync(path.join(root, 'docs/中文.md'), '# 中文\n');
-  expect(run('rspress', '--write').stderr).toContain('not committed: docs/中文.md.');
+  expect((await run('rspress', '--write')).stderr).toContain('not committed: docs/中文.md.');
   rmSync(path.join(root, 'docs/中文.md'));
   expect(readdirSync(root)).not.toContain('diglot.config.ts');
-  const done = run('rspress', '--write');
+  const done = await run('rspress', '--write');
   expect(done.stderr).toBe('');
   expect(done.stdout).toContain('Written. Read diglot-migration.md');
   expect(readFileSync(path.join(root, 'diglot.config.ts'), 'utf8')).toContain("title: 'Old'");
 });
 
-test('run again, it has nothing to do, whatever is not committed', () => {
-  const { status, stdout } = run('rspress', '--write');
+test('run again, it has nothing to do, whatever is not committed', async () => {
+  const { status, stdout } = await run('rspress', '--write');
   expect(status).toBe(0);
   expect(stdout).toContain('Nothing to do: the site is moved.');
 });
 
-test('a system or a folder that it does not know is told with what to write', () => {
-  expect(run('vitepres').stderr).toContain('npx diglot migrate vitepress');
-  expect(run('vitepress').stderr).toContain('There is no ".vitepress/config"');
-  expect(run('rspress', 'docs').stderr).toContain('There is no "rspress.config.ts"');
+test('a system or a folder that it does not know is told with what to write', async () => {
+  expect((await run('vitepres')).stderr).toContain('npx diglot migrate vitepress');
+  expect((await run('vitepress')).stderr).toContain('There is no ".vitepress/config"');
+  expect((await run('rspress', 'docs')).stderr).toContain('There is no "rspress.config.ts"');
 });

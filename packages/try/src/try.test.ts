@@ -14,6 +14,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createSiteOf, type TestSite } from '../../diglot/src/node/build/testing/test-site';
+import { runHere } from '../../diglot/src/node/cli/test-command';
 import { engineRoot } from '../../diglot/src/node/files/engine-paths';
 import { stepLines } from './commands';
 import { updateOutputs } from './update-page';
@@ -61,12 +62,8 @@ cat out.txt
 `;
 
 let site: TestSite;
-const diglot = (...args: string[]) => {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [path.join(engineRoot, 'bin/diglot.js'), ...args],
-    { cwd: site.root, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } },
-  );
+const diglot = async (...args: string[]) => {
+  const { status, stdout, stderr } = await runHere(site.root, args);
   return { code: status, out: stdout, err: stderr };
 };
 const put = (name: string, text: string) => {
@@ -74,8 +71,8 @@ const put = (name: string, text: string) => {
   writeFileSync(path.join(site.root, name), text);
 };
 const read = (name: string) => readFileSync(path.join(site.root, name), 'utf8');
-const tryAll = (...args: string[]) => {
-  const { code, out, err } = diglot('try', '--format', 'json', ...args);
+const tryAll = async (...args: string[]) => {
+  const { code, out, err } = await diglot('try', '--format', 'json', ...args);
   expect(out, err).toMatch(/^\[/);
   const findings: { file: string; line: number; message: string; fix: string }[] = JSON.parse(out);
   return { code, findings, err };
@@ -99,10 +96,10 @@ beforeAll(async () => {
 afterAll(() => site?.remove());
 
 test('blocks of a page run in one folder, with the packages of the site, and say so to readers in all languages', async () => {
-  expect(tryAll()).toMatchObject({ code: 0, findings: [] });
+  expect(await tryAll()).toMatchObject({ code: 0, findings: [] });
   const proofs = read('proofs.json');
   // The second time nothing runs, and nothing is written.
-  expect(diglot('try')).toMatchObject({
+  expect(await diglot('try')).toMatchObject({
     code: 0,
     out: '6 blocks of 2 pages did what they say\n',
     err: '',
@@ -131,28 +128,28 @@ test('what is proved goes with the block that proved it', async () => {
   await site.build();
   expect(site.output()['index.html']).not.toContain('dg-code-ran');
   expect(site.output()['zh/index.html']).toContain('dg-code-ran');
-  const { code, findings } = tryAll('/');
+  const { code, findings } = await tryAll('/');
   expect({ code, findings }).toMatchObject({
     code: 1,
     findings: [{ file: 'docs/en/index.md', line: 17 }],
   });
   expect(findings[0]?.message).toContain('- 3 cups\n+ 4 cups');
-  expect(diglot('try', '--update').code).toBe(0);
+  expect((await diglot('try', '--update')).code).toBe(0);
   expect(read('docs/en/index.md')).toBe(
     GOOD('Kettles').replace('boil(3)', 'boil(4)').replace('3 cups', '4 cups'),
   );
-  expect(tryAll()).toMatchObject({ code: 0, findings: [] });
+  expect(await tryAll()).toMatchObject({ code: 0, findings: [] });
   put('docs/en/index.md', GOOD('Kettles'));
 });
 
-test('a new version of a package runs the blocks anew, and readers are told of it', () => {
-  expect(tryAll().code).toBe(0);
+test('a new version of a package runs the blocks anew, and readers are told of it', async () => {
+  expect((await tryAll()).code).toBe(0);
   put(
     'node_modules/kettle/package.json',
     read('node_modules/kettle/package.json').replace('1.2.3', '2.0.0'),
   );
   put('node_modules/kettle/main.js', 'export const boil = (cups) => cups + " mugs";\n');
-  expect(tryAll().findings.map(({ file, line }) => [file, line])).toEqual([
+  expect((await tryAll()).findings.map(({ file, line }) => [file, line])).toEqual([
     ['docs/en/index.md', 17],
     ['docs/zh/index.md', 17],
   ]);
@@ -161,14 +158,17 @@ test('a new version of a package runs the blocks anew, and readers are told of i
     read('node_modules/kettle/package.json').replace('2.0.0', '2.0.1'),
   );
   put('node_modules/kettle/main.js', 'export const boil = (cups) => cups + " cups";\n');
-  expect(tryAll().code).toBe(0);
+  expect((await tryAll()).code).toBe(0);
   expect(read('proofs.json')).toContain('"name":"kettle","version":"2.0.1"');
 });
+
+/** Keeps its thread as a loop without end does, and costs nothing. */
+const FOREVER = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
 
 const BAD = `# Bad
 
 \`\`\`js run
-for (;;);
+${FOREVER}
 \`\`\`
 
 \`\`\`js run
@@ -229,10 +229,10 @@ still here
 \`\`\`
 `;
 
-test('each block that fails is one finding with its line, and the rest goes on', () => {
+test('each block that fails is one finding with its line, and the rest goes on', async () => {
   put('docs/en/bad.md', BAD);
   put('docs/zh/bad.md', '# 坏\n');
-  const { code, findings } = tryAll('/bad', '--timeout', '8');
+  const { code, findings } = await tryAll('/bad', '--timeout', '8');
   const lines = BAD.split('\n');
   expect(code).toBe(1);
   expect(
@@ -256,11 +256,14 @@ test('each block that fails is one finding with its line, and the rest goes on',
   expect(read('node_modules/kettle/main.js')).toContain('boil');
 });
 
-test('an unknown page or format ends with 1, and says what there is', () => {
-  expect(diglot('try', '/bads').err).toContain('Name "/bad"?');
-  expect(diglot('try', '--format', 'xml').err).toContain('Write one of text, json, github.');
-  expect(diglot('try', '--timeout', 'soon').err).toContain('Write --timeout 60.');
-  const { code, out } = diglot('try', '/bad', '--timeout', '3', '--format', 'github');
+test('an unknown page or format ends with 1, and says what there is', async () => {
+  expect((await diglot('try', '/bads')).err).toContain('Name "/bad"?');
+  expect((await diglot('try', '--format', 'xml')).err).toContain(
+    'Write one of text, json, github.',
+  );
+  expect((await diglot('try', '--timeout', 'soon')).err).toContain('Write --timeout 60.');
+  put('docs/en/bad.md', '# Bad\n\n```js run\nprocess.exit(1);\n```\n');
+  const { code, out } = await diglot('try', '/bad', '--format', 'github');
   expect(code).toBe(1);
   expect(out).toMatch(/^::error file=.*docs\/en\/bad\.md,line=3,col=1,title=diglot try::/);
 });
@@ -269,7 +272,7 @@ test.each([
   ['interrupted', 'SIGINT', 1],
   ['killed', 'SIGKILL', null],
 ] as const)('%s, it ends its programs and leaves no folder', async (_, signal, code) => {
-  put('docs/en/bad.md', '# Bad\n\n```js run\nfor (;;);\n```\n');
+  put('docs/en/bad.md', `# Bad\n\n\`\`\`js run\n${FOREVER}\n\`\`\`\n`);
   const temporary = mkdtempSync(path.join(tmpdir(), 'diglot-killed-'));
   onTestFinished(() => rmSync(temporary, { recursive: true }));
   const folders = () => readdirSync(temporary).filter((name) => name.startsWith('diglot-try-'));
@@ -289,9 +292,9 @@ test.each([
   if (code === 1) expect(told).toContain('Interrupted: nothing was written.');
 });
 
-test('a block that waits for what cannot come any more is told so', () => {
+test('a block that waits for what cannot come any more is told so', async () => {
   put('docs/en/bad.md', '# Bad\n\n```js run\nawait new Promise(() => {});\n```\n');
-  expect(tryAll('/bad').findings.map(({ message }) => message)).toEqual([
+  expect((await tryAll('/bad')).findings.map(({ message }) => message)).toEqual([
     'The block waits for something that cannot come any more.',
   ]);
 });
@@ -338,9 +341,9 @@ test('writing an output changes nothing outside of its block', () => {
   );
 });
 
-test('a mark that was meant to let a block run is a finding, so that nothing is left out without a word', () => {
+test('a mark that was meant to let a block run is a finding, so that nothing is left out without a word', async () => {
   put('docs/en/bad.md', '# Bad\n\n```js runn\nconsole.log(1);\n```\n');
-  const { code, findings } = tryAll('/bad');
+  const { code, findings } = await tryAll('/bad');
   expect([code, findings]).toMatchObject([
     1,
     [
@@ -357,11 +360,11 @@ const SLOW = (what: string) =>
   `# Bad\n\n\`\`\`js run\n// ${what}\nsetTimeout(() => console.log(2), 1000);\n\`\`\`\n\n\`\`\`txt\n1\n\`\`\`\n`;
 const bad = () => path.join(site.root, 'docs/en/bad.md');
 
-test('no output is written into a page that may only be read', () => {
+test('no output is written into a page that may only be read', async () => {
   put('docs/en/bad.md', SLOW('still'));
   onTestFinished(() => rmSync(bad(), { force: true }));
   chmodSync(bad(), 0o444);
-  const { code, findings } = tryAll('/bad', '--update');
+  const { code, findings } = await tryAll('/bad', '--update');
   expect([code, findings]).toMatchObject([
     1,
     [{ line: 8, message: expect.stringContaining('may only be read') }],

@@ -7,6 +7,7 @@ import { loadServerBundle } from '../page/server-bundle';
 import { bundle } from './bundle';
 import type { Bundles } from './bundles';
 import { clientText } from './test-client-text';
+import { testBundleOptions } from './test-options';
 
 const FILES = {
   'Box.tsx': `import photo from './photo.png';
@@ -33,21 +34,7 @@ beforeAll(async () => {
     await writeFile(path.join(root, name), content);
   }
   const file = path.join(root, 'Box.tsx');
-  bundles = await bundle({
-    root,
-    base: '/',
-    siteUrl: '',
-    env: {},
-    outDir: path.join(root, 'out'),
-    components: [file],
-    themeFile: undefined,
-    globalComponents: [],
-    pluginStyles: [],
-    elementStyles: [],
-    sitePlugins: undefined,
-    searchClient: undefined,
-    search: 'local',
-  });
+  bundles = await bundle(testBundleOptions(root, ['Box.tsx']));
   const { modules, runtime, renderContent } = await loadServerBundle(bundles.serverFile);
   html = renderContent(runtime.jsx(modules[file]?.Box, {}));
 }, 60_000);

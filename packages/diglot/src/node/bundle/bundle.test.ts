@@ -8,6 +8,7 @@ import { type BundleOptions, bundle } from './bundle';
 import type { Bundles } from './bundles';
 import { exportedNames } from './modules/exported-names';
 import { clientText } from './test-client-text';
+import { testBundleOptions } from './test-options';
 
 let root: string;
 let options: BundleOptions;
@@ -36,21 +37,7 @@ beforeAll(async () => {
   );
   await writeFile(path.join(root, 'components/colours.css'), ':root { --red: red; }');
   await writeFile(path.join(root, 'components/Still.tsx'), STILL);
-  options = {
-    root,
-    base: '/',
-    siteUrl: '',
-    env: {},
-    outDir: path.join(root, 'out'),
-    components: ['Counter', 'Still'].map((name) => path.join(root, `components/${name}.tsx`)),
-    themeFile: undefined,
-    globalComponents: [],
-    pluginStyles: [],
-    elementStyles: [],
-    sitePlugins: undefined,
-    searchClient: undefined,
-    search: 'local',
-  };
+  options = testBundleOptions(root, ['components/Counter.tsx', 'components/Still.tsx']);
   bundles = await bundle(options);
 }, 60_000);
 

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { loadServerBundle, type ServerBundle } from '../page/server-bundle';
 import { type BundleOptions, bundle } from './bundle';
 import { SITE_ID, virtualModules } from './modules/virtual-modules';
+import { testBundleOptions } from './test-options';
 
 const FILES = {
   'Kinds.tsx': `'use client';
@@ -62,23 +63,11 @@ beforeAll(async () => {
   for (const [name, text] of Object.entries(FILES)) {
     await writeFile(path.join(root, 'components', name), text);
   }
-  options = {
+  options = testBundleOptions(
     root,
-    base: '/',
-    siteUrl: '',
-    env: { VITE_NAME: 'a name' },
-    outDir: path.join(root, 'out'),
-    components: ['Kinds', 'Again', 'Still'].map((name) =>
-      path.join(root, `components/${name}.tsx`),
-    ),
-    themeFile: undefined,
-    globalComponents: [],
-    pluginStyles: [],
-    elementStyles: [],
-    sitePlugins: undefined,
-    searchClient: undefined,
-    search: 'local',
-  };
+    ['Kinds', 'Again', 'Still'].map((name) => `components/${name}.tsx`),
+    { VITE_NAME: 'a name' },
+  );
   const paths = { '@site/*': ['./components/*'] };
   await writeFile(path.join(root, 'tsconfig.json'), JSON.stringify({ compilerOptions: { paths } }));
   server = await loadServerBundle((await bundle(options)).serverFile);

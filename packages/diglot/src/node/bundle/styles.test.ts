@@ -6,6 +6,7 @@ import { loadServerBundle } from '../page/server-bundle';
 import { type BundleOptions, bundle } from './bundle';
 import type { Bundles } from './bundles';
 import { clientText } from './test-client-text';
+import { testBundleOptions } from './test-options';
 
 const FILES = {
   'Box.tsx': `import './plain.css';
@@ -39,21 +40,7 @@ beforeAll(async () => {
   root = await mkdtemp(path.join(folder, 'styles-'));
   await mkdir(path.join(root, 'parts'));
   for (const [name, text] of Object.entries(FILES)) await writeFile(path.join(root, name), text);
-  options = {
-    root,
-    base: '/',
-    siteUrl: '',
-    env: {},
-    outDir: path.join(root, 'out'),
-    components: [path.join(root, 'Box.tsx')],
-    themeFile: undefined,
-    globalComponents: [],
-    pluginStyles: [],
-    elementStyles: [],
-    sitePlugins: undefined,
-    searchClient: undefined,
-    search: 'local',
-  };
+  options = testBundleOptions(root, ['Box.tsx']);
   bundles = await bundle(options);
 }, 60_000);
 afterAll(() => rm(root, { recursive: true }));

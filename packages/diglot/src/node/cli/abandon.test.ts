@@ -1,18 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { triedOf } from '../build/testing/test-faults';
 import { engineRoot } from '../files/engine-paths';
+import { sitesFolder, writeFiles } from '../files/test-files';
 
 // Each starts the engine anew, on machines that may be busy.
 const triesAll = Boolean(process.env.DIGLOT_ALL_FAULTS);
@@ -20,10 +13,7 @@ vi.setConfig({ testTimeout: triesAll ? 7_200_000 : 600_000, hookTimeout: 120_000
 
 const bin = path.join(engineRoot, 'bin/diglot.js');
 const abandon = pathToFileURL(fileURLToPath(new URL('test-abandon.mjs', import.meta.url))).href;
-const folder = path.join(engineRoot, '../../e2e/.tmp');
-mkdirSync(folder, { recursive: true });
-const parent = mkdtempSync(path.join(folder, 'abandon-'));
-afterAll(() => rmSync(parent, { recursive: true, force: true }));
+const parent = sitesFolder('abandon');
 
 const WAIT = 'await globalThis.abandonable?.';
 
@@ -85,11 +75,7 @@ function git(root: string, ...args: string[]): void {
 
 beforeAll(() => {
   const root = path.join(parent, 'bare');
-  for (const [name, text] of Object.entries(FILES)) {
-    mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
-    writeFileSync(path.join(root, name), text);
-  }
-  writeFileSync(path.join(root, '.gitignore'), 'node_modules\ndist\n');
+  writeFiles(root, { ...FILES, '.gitignore': 'node_modules\ndist\n' });
   git(root, 'init', '-q');
   git(root, 'add', '-A');
   git(root, 'commit', '-qm', 'All');

@@ -1,18 +1,16 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { engineRoot } from '../files/engine-paths';
+import { sitesFolder, writeFiles } from '../files/test-files';
 import { runHere } from './test-command';
 
 // Machines may be busy.
 vi.setConfig({ testTimeout: 120_000 });
 
 const bin = path.join(engineRoot, 'bin/diglot.js');
-const folder = path.join(engineRoot, '../../e2e/.tmp');
-mkdirSync(folder, { recursive: true });
-const parent = mkdtempSync(path.join(folder, 'accept-'));
-afterAll(() => rmSync(parent, { recursive: true, force: true }));
+const parent = sitesFolder('accept');
 
 const EN = '# Start\n\n## Install {#install}\n\nText.\n';
 const ZH = '# 开始\n\n## 安装\n\n文字。\n';
@@ -36,14 +34,7 @@ beforeEach(() => {
   });
 });
 
-function write(files: Readonly<Record<string, string | null>>): void {
-  for (const [name, text] of Object.entries(files)) {
-    const file = path.join(root, name);
-    mkdirSync(path.dirname(file), { recursive: true });
-    if (text === null) rmSync(file);
-    else writeFileSync(file, text);
-  }
-}
+const write = (files: Parameters<typeof writeFiles>[1]) => writeFiles(root, files);
 
 interface Run {
   readonly status: number | null;

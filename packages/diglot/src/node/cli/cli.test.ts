@@ -1,17 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { engineRoot } from '../files/engine-paths';
+import { sitesFolder, writeFiles } from '../files/test-files';
 import { testWithLinks } from '../files/test-links';
 import { runHere } from './test-command';
 
 const bin = path.join(engineRoot, 'bin/diglot.js');
-const folder = path.join(engineRoot, '../../e2e/.tmp');
-let parent: string;
+const parent = sitesFolder('cli');
 let sites = 0;
 
 const SITE = {
@@ -19,18 +19,9 @@ const SITE = {
   'docs/index.md': '# Home\n',
 };
 
-beforeAll(() => {
-  mkdirSync(folder, { recursive: true });
-  parent = mkdtempSync(path.join(folder, 'cli-'));
-});
-afterAll(() => rmSync(parent, { recursive: true, force: true }));
-
 function createSite(files: Readonly<Record<string, string>>, name = `site-${sites++}`): string {
   const root = path.join(parent, name);
-  for (const [file, text] of Object.entries({ ...SITE, ...files })) {
-    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
-    writeFileSync(path.join(root, file), text);
-  }
+  writeFiles(root, { ...SITE, ...files });
   return root;
 }
 
@@ -246,18 +237,21 @@ test('an old Node.js is told what is needed', () => {
   );
 });
 
-test('what tests checked is compared with proofs.json, and written when that is asked for', () => {
+test('what tests checked is compared with proofs.json, and written when that is asked for', async () => {
   const kinds = { examples: { en: '{count} examples built' } };
   const root = createSite({ 'proofs.json': JSON.stringify({ kinds }) });
   const list = [{ page: '/', name: 'tool', version: '1.0.0', counts: { examples: 2 } }];
   const proofs = (input: unknown, ...args: string[]) =>
-    run(['proofs', root, ...args], [], JSON.stringify(input));
-  const different = proofs(list);
+    runHere(parent, ['proofs', root, ...args], JSON.stringify(input));
+  const different = run(['proofs', root], [], JSON.stringify(list));
   expect(different.status).toBe(1);
   expect(different.stderr).toContain('proofs.json says something else of /.');
-  expect(proofs(list, '--update').stdout).toContain('Written: /');
-  expect(proofs(list)).toMatchObject({ status: 0, stdout: 'proofs.json says what was checked.\n' });
-  const damaged = proofs([{ page: '/', name: 'tool', counts: {} }]);
+  expect((await proofs(list, '--update')).stdout).toContain('Written: /');
+  expect(await proofs(list)).toMatchObject({
+    status: 0,
+    stdout: 'proofs.json says what was checked.\n',
+  });
+  const damaged = await proofs([{ page: '/', name: 'tool', counts: {} }]);
   expect(damaged.status).toBe(1);
   expect(damaged.stderr).toContain('"[0].version" is missing');
 });

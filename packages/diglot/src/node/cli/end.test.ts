@@ -1,28 +1,26 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { engineRoot } from '../files/engine-paths';
+import { sitesFolder, writeFiles } from '../files/test-files';
 
 // Each starts the engine anew, on machines that may be busy.
 vi.setConfig({ testTimeout: 120_000 });
 
 const bin = path.join(engineRoot, 'bin/diglot.js');
-const folder = path.join(engineRoot, '../../e2e/.tmp');
-mkdirSync(folder, { recursive: true });
-const parent = mkdtempSync(path.join(folder, 'end-'));
-afterAll(() => rmSync(parent, { recursive: true, force: true }));
+const parent = sitesFolder('end');
 
 type Files = Readonly<Record<string, string>>;
 
 let sites = 0;
 function createSite(files: Files): string {
   const root = path.join(parent, `site-${sites++}`);
-  const all = { 'diglot.config.ts': 'export default {};\n', 'docs/index.md': '# Home\n', ...files };
-  for (const [name, text] of Object.entries(all)) {
-    mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
-    writeFileSync(path.join(root, name), text);
-  }
+  writeFiles(root, {
+    'diglot.config.ts': 'export default {};\n',
+    'docs/index.md': '# Home\n',
+    ...files,
+  });
   return root;
 }
 

@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { TEXT_KEYS } from '../../shared/text/load-words';
 import { formatError, formatWarnings } from '../errors/format-error';
+import { writeFiles } from '../files/test-files';
 import { loadConfig } from './load-config';
 
 const parent = mkdtempSync(join(tmpdir(), 'diglot-config-'));
@@ -18,11 +19,7 @@ beforeEach(() => {
 
 afterAll(() => rmSync(parent, { recursive: true }));
 
-function write(file: string, text: string): void {
-  const path = join(root, file);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
-}
+const write = (file: string, text: string) => writeFiles(root, { [file]: text });
 
 /** The printed errors of a site with this config. */
 async function failure(config: string): Promise<string> {

@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { formatError } from '../errors/format-error';
+import { writeFiles } from '../files/test-files';
 import { loadConfig } from './load-config';
 import { loadHooks } from './load-plugins';
 
@@ -18,11 +19,7 @@ beforeEach(() => {
 
 afterAll(() => rmSync(parent, { recursive: true }));
 
-function write(file: string, text: string): void {
-  const path = join(root, file);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
-}
+const write = (file: string, text: string) => writeFiles(root, { [file]: text });
 
 /** The config of a site with this text after `plugins:`. */
 async function load(plugins: string, before = '') {

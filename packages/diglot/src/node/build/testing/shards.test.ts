@@ -4,6 +4,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readSections, writeSections } from '../../cache/sections';
+import { runHere } from '../../cli/test-command';
 import { engineRoot } from '../../files/engine-paths';
 import type { Page } from '../../site/types';
 import { buildShard } from '../shards/build-shard';
@@ -99,7 +100,8 @@ const messageOf = (promise: Promise<unknown>): Promise<string> =>
 describe('shards of separate machines', () => {
   let whole: OutputTree;
 
-  function run(root: string, ...args: readonly string[]): string {
+  /** Runs a command as another machine would: in a process of its own. */
+  function runApart(root: string, ...args: readonly string[]): string {
     const bin = path.join(engineRoot, 'bin/diglot.js');
     const env = { ...process.env, NO_COLOR: '1' };
     const { stdout, stderr, status } = spawnSync(process.execPath, [bin, ...args], {
@@ -107,6 +109,12 @@ describe('shards of separate machines', () => {
       env,
       encoding: 'utf8',
     });
+    expect(status, stderr).toBe(0);
+    return stdout;
+  }
+
+  async function run(root: string, ...args: readonly string[]): Promise<string> {
+    const { stdout, stderr, status } = await runHere(root, args);
     expect(status, stderr).toBe(0);
     return stdout;
   }
@@ -121,13 +129,17 @@ describe('shards of separate machines', () => {
 
   test('are built in processes and folders of their own, and joined to the output of one build', async () => {
     const target = await createSite(FILES);
-    for (const shard of ['1/3', '2/3', '3/3']) {
+    for (const [shard, runOne] of [
+      ['1/3', runApart],
+      ['2/3', run],
+      ['3/3', run],
+    ] as const) {
       const machine = await createSite(FILES);
-      expect(run(machine.root, 'build', '--shard', shard)).toContain('Built');
+      expect(await runOne(machine.root, 'build', '--shard', shard)).toContain('Built');
       expect(existsSync(machine.outDir)).toBe(false);
       cpSync(shardsOf(machine), shardsOf(target), { recursive: true });
     }
-    const printed = run(target.root, 'merge');
+    const printed = await run(target.root, 'merge');
     expect(differences(target.output(), whole)).toEqual([]);
     expect(printed).toContain('Merged dist');
     await target.build();
@@ -138,9 +150,9 @@ describe('shards of separate machines', () => {
     const shared = await createSite(FILES);
     const cache = path.join(shared.root, 'shared-cache');
     const [first, second] = [await createSite(FILES), await createSite(FILES)];
-    run(first.root, 'build', '--shard', '1/2', '--cache-dir', cache);
-    run(second.root, 'build', '--shard', '2/2', '--cache-dir', cache);
-    run(shared.root, 'merge', '--cache-dir', cache);
+    await run(first.root, 'build', '--shard', '1/2', '--cache-dir', cache);
+    await run(second.root, 'build', '--shard', '2/2', '--cache-dir', cache);
+    await run(shared.root, 'merge', '--cache-dir', cache);
     expect(differences(shared.output(), whole)).toEqual([]);
   });
 });

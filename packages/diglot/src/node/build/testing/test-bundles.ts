@@ -1,8 +1,6 @@
 import path from 'node:path';
-import { DiglotErrors } from '../../../shared/diglot-error';
-import { type BundleOptions, bundle } from '../../bundle/bundle';
+import type { BundleOptions } from '../../bundle/bundle';
 import type { bundleApart } from '../../bundle/bundle-apart';
-import { bundleError, isBundlerError } from '../../bundle/bundle-error';
 import type { Bundles } from '../../bundle/bundles';
 import { linkTree } from './test-link-tree';
 
@@ -35,18 +33,4 @@ export function bundleOnce(bundler: BundlerModule): BundlerModule {
       return JSON.parse(text.replaceAll(outDir, options.outDir)) as Bundles;
     },
   };
-}
-
-/** Bundles in this process, and tells what is wrong as a process of its own would. */
-export async function bundleHere(options: BundleOptions): Promise<Bundles> {
-  const { NODE_ENV } = process.env;
-  process.env.NODE_ENV = 'production';
-  try {
-    return await bundle(options);
-  } catch (error) {
-    if (error instanceof DiglotErrors) throw error;
-    throw isBundlerError(error) ? bundleError(error, options.root) : error;
-  } finally {
-    process.env.NODE_ENV = NODE_ENV;
-  }
 }

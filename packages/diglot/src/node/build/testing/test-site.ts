@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
 import { cacheDirOf } from '../../config/cache-dir';
 import { engineRoot } from '../../files/engine-paths';
+import { writeFiles } from '../../files/test-files';
 import { build } from '../build';
 import type { BuildOptions } from '../open/run-build';
 import type { BuildReport } from '../report';
@@ -96,17 +97,6 @@ export async function createSiteOf(first: TestFiles): Promise<TestSite> {
   };
   site.reset();
   return site;
-}
-
-function writeFiles(root: string, files: TestFiles): void {
-  for (const [file, content] of Object.entries(files)) {
-    const target = path.join(root, file);
-    if (content === null) rmSync(target, { recursive: true, force: true });
-    else {
-      mkdirSync(path.dirname(target), { recursive: true });
-      writeFileSync(target, content);
-    }
-  }
 }
 
 /** Every file below a folder; none when it does not exist. */

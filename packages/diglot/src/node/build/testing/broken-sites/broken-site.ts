@@ -7,12 +7,6 @@ import { formatError, formatErrors } from '../../../errors/format-error';
 import { engineRoot } from '../../../files/engine-paths';
 import { build } from '../../build';
 
-// Some seventy sites have code of their own: a process for each would take longer than its bundler.
-vi.mock('../../../bundle/bundle-apart', async () => {
-  const { bundleHere } = await import('../test-bundles');
-  return { bundleApart: bundleHere };
-});
-
 // Bundling takes most of a second, and more on a machine that runs other tests at the same time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -57,7 +51,7 @@ async function tempFolder(): Promise<string> {
   return folder;
 }
 
-/** Removes what the tests of a file have written. */
+/** Removes what the tests of a file have written: each says that for itself, since this module is loaded once for all. */
 export function removeBrokenSites(): void {
   if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
   folder = undefined;

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { errorsOf, GOOD_SITE, warningsOf } from './broken-site';
+import { afterAll, expect, test } from 'vitest';
+import { errorsOf, GOOD_SITE, removeBrokenSites, warningsOf } from './broken-site';
+
+afterAll(removeBrokenSites);
 
 /** A page that uses a component of the site; the Chinese page falls back to it, and repeats no message. */
 const page = (use: string, component: string) => ({

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { errorsOf, GOOD_SITE, type SiteFiles } from './broken-site';
+import { afterAll, expect, test } from 'vitest';
+import { errorsOf, GOOD_SITE, removeBrokenSites, type SiteFiles } from './broken-site';
+
+afterAll(removeBrokenSites);
 
 const IMPORT = "import { defineConfig } from 'diglot';\n\n";
 

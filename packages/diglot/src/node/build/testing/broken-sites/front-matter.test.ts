@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { errorsOf, warningsOf } from './broken-site';
+import { afterAll, expect, test } from 'vitest';
+import { errorsOf, removeBrokenSites, warningsOf } from './broken-site';
+
+afterAll(removeBrokenSites);
 
 /** A page with these lines between the fences of its front matter; its Chinese version falls back to it. */
 const page = (...lines: readonly string[]) => ({

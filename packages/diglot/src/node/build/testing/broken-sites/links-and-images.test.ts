@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { errorsOf, warningsOf } from './broken-site';
+import { afterAll, expect, test } from 'vitest';
+import { errorsOf, removeBrokenSites, warningsOf } from './broken-site';
+
+afterAll(removeBrokenSites);
 
 /** A page without translation: the Chinese page falls back to it, and repeats no message. */
 const page = (...lines: readonly string[]) => ({

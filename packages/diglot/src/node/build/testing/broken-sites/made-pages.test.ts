@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { errorsOf, GOOD_SITE } from './broken-site';
+import { afterAll, expect, test } from 'vitest';
+import { errorsOf, GOOD_SITE, removeBrokenSites } from './broken-site';
+
+afterAll(removeBrokenSites);
 
 test('what is wrong with pages that a plugin makes stands at the plugin, once for all languages', async () => {
   const config = GOOD_SITE['diglot.config.ts'].replace(

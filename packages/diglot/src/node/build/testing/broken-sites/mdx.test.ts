@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { errorsOf } from './broken-site';
+import { afterAll, expect, test } from 'vitest';
+import { errorsOf, removeBrokenSites } from './broken-site';
+
+afterAll(removeBrokenSites);
 
 /** An MDX page without translation: the Chinese page falls back to it, and repeats no message. */
 const page = (...lines: readonly string[]) => ({

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { errorsOf, warningsOf } from './broken-site';
+import { afterAll, expect, test } from 'vitest';
+import { errorsOf, removeBrokenSites, warningsOf } from './broken-site';
+
+afterAll(removeBrokenSites);
 
 test('a _nav.json that is no JSON', async () => {
   const site = { 'docs/en/_nav.json': '[\n  { "text": "Guide", "link": "/guide/" },\n]\n' };

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { testWithLinks } from '../../../files/test-links';
-import { createBrokenSite, errorsOf, outputOf } from './broken-site';
+import { createBrokenSite, errorsOf, outputOf, removeBrokenSites } from './broken-site';
+
+afterAll(removeBrokenSites);
 
 test('public files in the place of what the build writes', async () => {
   const site = {

@@ -1,10 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { engineRoot } from '../../../files/engine-paths';
 import { testWithLinks } from '../../../files/test-links';
-import { createBrokenSite, errorsOf, expectOldOutput, GOOD_SITE, warningsOf } from './broken-site';
+import {
+  createBrokenSite,
+  errorsOf,
+  expectOldOutput,
+  GOOD_SITE,
+  removeBrokenSites,
+  warningsOf,
+} from './broken-site';
+
+afterAll(removeBrokenSites);
 
 test('two formats of one page', async () => {
   expect(await errorsOf({ 'docs/en/guide/start.mdx': '# Start\n' })).toMatchInlineSnapshot(`

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { errorsOf, type SiteFiles } from './broken-site';
+import { afterAll, expect, test } from 'vitest';
+import { errorsOf, removeBrokenSites, type SiteFiles } from './broken-site';
+
+afterAll(removeBrokenSites);
 
 /** A site with this search. */
 function search(...lines: readonly string[]): SiteFiles {

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { errorsOf } from './broken-site';
+import { afterAll, expect, test } from 'vitest';
+import { errorsOf, removeBrokenSites } from './broken-site';
+
+afterAll(removeBrokenSites);
 
 const PAGE = {
   'docs/en/guide/page.mdx': `import { Box } from '../../../components/Box';\n\n# Page\n\n<Box />\n`,

@@ -1,8 +1,10 @@
 import { lstatSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { testWithLinks } from '../../../files/test-links';
-import { errorsOf, outputOf } from './broken-site';
+import { errorsOf, outputOf, removeBrokenSites } from './broken-site';
+
+afterAll(removeBrokenSites);
 
 /** A page that shows a component of the site's own. */
 const component = (code: string) => ({

@@ -15,6 +15,7 @@ const folderOf = (name: string): string =>
   fileURLToPath(new URL(`../packages/${name}/`, import.meta.url));
 
 interface Packed {
+  readonly name: string;
   readonly filename: string;
   readonly size: number;
   readonly files: readonly { readonly path: string }[];
@@ -55,22 +56,28 @@ const EXPECTED = {
 
 const ALWAYS = ['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json'];
 
+let target = '';
+let all: readonly Packed[] = [];
+
+beforeAll(async () => {
+  target = mkdtempSync(path.join(tmpdir(), 'diglot-pack-'));
+  const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', target];
+  const told = await npm([...args, ...Object.keys(EXPECTED).map(folderOf)], { cwd: target });
+  // A list, or since npm 11 an object by names.
+  all = Object.values(JSON.parse(told));
+});
+afterAll(() => rmSync(target, { recursive: true, force: true }));
+
 describe.each(Object.entries(EXPECTED))('the package %s as it is published', (name, expected) => {
   const folder = folderOf(name);
-  let target = '';
-  let packed: Packed = { filename: '', size: 0, files: [] };
+  let packed: Packed = { name, filename: '', size: 0, files: [] };
   let tarball = Buffer.alloc(0);
 
-  beforeAll(async () => {
-    target = mkdtempSync(path.join(tmpdir(), 'diglot-pack-'));
-    const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', target];
-    const told = await npm(args, { cwd: folder });
-    // A list, or since npm 11 an object by names.
-    const entries: readonly Packed[] = Object.values(JSON.parse(told));
-    packed = entries[0] ?? packed;
+  beforeAll(() => {
+    const published = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')).name;
+    packed = all.find((each) => each.name === published) ?? packed;
     tarball = readFileSync(path.join(target, packed.filename));
   });
-  afterAll(() => rmSync(target, { recursive: true, force: true }));
 
   test('holds what runs and what explains it, and nothing else', () => {
     const files = packed.files.map((file) => file.path);

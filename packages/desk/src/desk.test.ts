@@ -39,7 +39,7 @@ beforeAll(async () => {
     'terms.json':
       '{ "preferred": [{ "lang": "zh", "en": "file", "use": "文件", "instead": ["档案"] }] }',
   });
-  book.run('accept', '--all', '--yes');
+  await book.run('accept', '--all', '--yes');
   book.commit();
   book.put('docs/en/start.md', EN.replace('three', 'five'));
   book.commit();
@@ -345,7 +345,7 @@ test('accepting writes the section and its person into the lock; without a new w
   const accepted = await (await post('accept', { base: text })).json();
   expect(accepted).toEqual({ state: 'accepted' });
   expect(book.read('book.lock')).toMatch(/\/zh\/start#load .*person:Author/);
-  const { zh } = JSON.parse(book.run('status', '--format', 'json').out).languages;
+  const { zh } = JSON.parse((await book.run('status', '--format', 'json')).out).languages;
   expect([zh.behind, zh.unchanged]).toEqual([0, 0]);
 });
 

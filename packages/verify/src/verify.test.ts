@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, get, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
@@ -80,29 +81,53 @@ afterEach(() => {
   server?.close();
 });
 
+/** What was built, as the preview sends it: asked once for all hosts. */
+const answers = new Map<string, Promise<Sent>>();
+
+function builtAnswer(path: string, accept: string): Promise<Sent> {
+  const key = `${accept} ${path}`;
+  const known = answers.get(key) ?? askPreview(new URL(path, preview.url), accept);
+  answers.set(key, known);
+  return known;
+}
+
+async function askPreview(url: URL, accept: string): Promise<Sent> {
+  const [built] = await once(get(url, { headers: { accept } }), 'response');
+  const { vary, ...headers } = Object.fromEntries(
+    Object.entries(built.headers).map(([name, value]) => [name, String(value)]),
+  );
+  const body = await buffer(built);
+  const isText = /text|json|xml|javascript|svg/.test(headers['content-type'] ?? '');
+  return {
+    path: url.pathname,
+    status: built.statusCode ?? 0,
+    headers: {
+      ...headers,
+      vary: [vary, 'Accept-Encoding'].filter(Boolean).join(', '),
+      ...(isText && body.length > 0 ? { 'content-encoding': 'gzip' } : {}),
+    },
+    body,
+  };
+}
+
+const packed = new WeakMap<Buffer, Buffer>();
+
+function gzipOnce(body: Buffer): Buffer {
+  const known = packed.get(body) ?? gzipSync(body);
+  packed.set(body, known);
+  return known;
+}
+
 /** A host that serves what was built, compressed, but for what is spoiled. */
 async function hostWith(spoil: (sent: Sent) => void = () => {}): Promise<string> {
-  server = createServer((asked, response) => {
-    const { accept = '*/*' } = asked.headers;
-    const url = new URL(asked.url ?? '/', preview.url);
-    get(url, { headers: { accept } }, async (built) => {
-      const { vary, ...headers } = Object.fromEntries(
-        Object.entries(built.headers).map(([name, value]) => [name, String(value)]),
-      );
-      const sent: Sent = {
-        path: url.pathname,
-        status: built.statusCode ?? 0,
-        headers: { ...headers, vary: [vary, 'Accept-Encoding'].filter(Boolean).join(', ') },
-        body: await buffer(built),
-      };
-      const isText = /text|json|xml|javascript|svg/.test(headers['content-type'] ?? '');
-      if (isText && sent.body.length > 0) sent.headers['content-encoding'] = 'gzip';
-      spoil(sent);
-      delete sent.headers['content-length'];
-      delete sent.headers['transfer-encoding'];
-      response.writeHead(sent.status, sent.headers);
-      response.end(sent.headers['content-encoding'] === 'gzip' ? gzipSync(sent.body) : sent.body);
-    });
+  server = createServer(async (asked, response) => {
+    const built = await builtAnswer(asked.url ?? '/', asked.headers.accept ?? '*/*');
+    const sent: Sent = { ...built, headers: { ...built.headers } };
+    spoil(sent);
+    delete sent.headers['content-length'];
+    delete sent.headers['transfer-encoding'];
+    response.writeHead(sent.status, sent.headers);
+    response.end(sent.headers['content-encoding'] === 'gzip' ? gzipOnce(sent.body) : sent.body);
   });
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // a TCP server has no other

@@ -48,16 +48,20 @@ const linesOf = (text: string): string[] => text.trim().split('\n').sort();
 
 for (const { name } of TEMPLATES) {
   test(`${name}: nothing is to be mended in any set of languages, and the lock is what accepting all makes`, async () => {
-    const lock = await acceptedLock(newSite(name, 'en,zh').folder);
+    const first = newSite(name, 'en,zh').folder;
+    const lock = await acceptedLock(first);
     // What the template brings is made here.
     await expect(lock).toMatchFileSnapshot(`../../templates/${name}/book.lock`);
     for (const list of ['en,zh', 'zh-cn,ja,en']) {
-      const { folder } = newSite(name, list);
+      const isFirst = list === 'en,zh';
+      const folder = isFirst ? first : newSite(name, list).folder;
       const rendered = renderLock(lock, parseLanguages(list));
       writeFileSync(path.join(folder, 'book.lock'), rendered);
       expect([list, await checkBook({ root: folder, progress }, {})]).toEqual([list, []]);
       // What the engine itself says in a language without text is nobody's translation.
-      const accepted = (await acceptedLock(folder)).replace(/^(\/ja\/\S*) .*$/gm, '$1');
+      const accepted = isFirst
+        ? lock
+        : (await acceptedLock(folder)).replace(/^(\/ja\/\S*) .*$/gm, '$1');
       expect([list, ...linesOf(rendered)]).toEqual([list, ...linesOf(accepted)]);
     }
     const single = newSite(name, name === 'blog' ? 'en' : 'zh');

@@ -30,7 +30,7 @@ export async function runHere(
     (...words: unknown[]) => {
       print(stream)(`${format(...words)}\n`);
     };
-  const spies = [
+  const spies: { mockRestore(): void }[] = [
     vi.spyOn(process.stdout, 'write').mockImplementation(print('stdout')),
     vi.spyOn(process.stderr, 'write').mockImplementation(print('stderr')),
     vi.spyOn(console, 'log').mockImplementation(say('stdout')),

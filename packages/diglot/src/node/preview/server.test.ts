@@ -183,7 +183,7 @@ test('while builds replace the output, every request is answered with the old fi
       }
     },
   );
-  for (let swap = 0; swap < 30; swap++) await replaceOutput(version(swap % 2 ? 'a' : 'b'));
+  for (let swap = 0; swap < 12; swap++) await replaceOutput(version(swap % 2 ? 'a' : 'b'));
   isSwapping = false;
   await Promise.all(readers);
   expect([...seen].sort()).toEqual([
@@ -219,7 +219,7 @@ test('files that are replaced one by one are never missing', async () => {
   const readers = [1, 2, 3].map(async () => {
     while (isReplacing) statuses.add((await ask(port(), '/guide/second')).status);
   });
-  for (let round = 0; round < 500; round++) {
+  for (let round = 0; round < 150; round++) {
     await writeFile(`${file}.tmp`, 'second');
     await rename(`${file}.tmp`, file);
   }

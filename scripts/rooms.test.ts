@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseModules } from './modules.mjs';
+import { onlyForTests, parseModules } from './modules.mjs';
 import { drawRooms, ruleProblems } from './rooms.mjs';
 
 /** Modules of a repository; paths of the engine are relative to its sources. */

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import {
   appendFileSync,
   chmodSync,
+  cpSync,
   mkdirSync,
   mkdtempSync,
   realpathSync,
@@ -12,18 +13,29 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DiglotError } from 'diglot/tools';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testWithLinks } from '../../../diglot/src/node/files/test-links';
 import { assertCommitted, namesOf, withoutCommit } from './git-state';
 
+const newFolder = () => realpathSync(mkdtempSync(path.join(tmpdir(), 'diglot-git-')));
+
+/** A repository with one commit, to be copied. */
+let begun: string;
 let top: string;
-beforeEach(() => {
-  top = realpathSync(mkdtempSync(path.join(tmpdir(), 'diglot-git-')));
+beforeAll(() => {
+  begun = newFolder();
+  top = begun;
   write('site/old.config.js', 'export default {};\n');
   write('site/a.md', '# A\n');
   git('init', '-q');
   git('config', 'core.autocrlf', 'false');
   commit();
+});
+afterAll(() => rmSync(begun, { recursive: true, force: true }));
+
+beforeEach(() => {
+  top = newFolder();
+  cpSync(begun, top, { recursive: true });
 });
 afterEach(() => rmSync(top, { recursive: true, force: true }));
 

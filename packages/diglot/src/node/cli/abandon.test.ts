@@ -6,6 +6,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { triedOf } from '../build/testing/test-faults';
 import { engineRoot } from '../files/engine-paths';
 import { sitesFolder, writeFiles } from '../files/test-files';
+import { runHere } from './test-command';
 
 // Each starts the engine anew, on machines that may be busy.
 const triesAll = Boolean(process.env.DIGLOT_ALL_FAULTS);
@@ -83,19 +84,15 @@ beforeAll(() => {
 });
 
 /** A site on which some commands were run. */
-function templateAfter(before: readonly string[]): string {
+async function templateAfter(before: readonly string[]): Promise<string> {
   const key = before.join('\n');
   const known = templates.get(key);
   if (known !== undefined) return known;
-  const earlier = templateAfter(before.slice(0, -1));
+  const earlier = await templateAfter(before.slice(0, -1));
   const root = path.join(parent, `template-${templates.size}`);
   cpSync(earlier, root, { recursive: true });
-  const args = before.at(-1)?.split(' ') ?? [];
-  const { status, stderr } = spawnSync(process.execPath, [bin, ...args], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  expect([status, stderr]).toEqual([0, expect.anything()]);
+  const { status, stderr } = await runHere(root, before.at(-1)?.split(' ') ?? []);
+  expect(status, stderr).toBe(0);
   templates.set(key, root);
   return root;
 }
@@ -112,7 +109,7 @@ function filesOf(root: string): Record<string, string> {
 
 async function run({ args, before = [], input }: Command, abandoned = -1): Promise<Ended> {
   const root = path.join(parent, `run-${runs++}`);
-  cpSync(templateAfter(before), root, { recursive: true });
+  cpSync(await templateAfter(before), root, { recursive: true });
   const log = `${root}.json`;
   const child = spawn(process.execPath, ['--import', abandon, bin, ...args], {
     cwd: root,

@@ -181,7 +181,7 @@ describe.each<[string, Run]>([
     const calls = await recordCalls(run);
     expect(differences(site.output(), newOutput)).toEqual([]);
     const problems: string[] = [];
-    for (const chosen of triedOf(chosenOf(calls), 24)) {
+    for (const chosen of triedOf(chosenOf(calls), 16)) {
       restore();
       let count = 0;
       const faults = failFiles((call) => {
@@ -207,7 +207,7 @@ describe.each<[string, Run]>([
     const problems: string[] = [];
     // Whoever dies before reading leaves what is left by whoever dies before the next writing.
     const deaths = chosenOf(calls).filter((chosen) => WRITING.test(calls[chosen] ?? ''));
-    for (const chosen of triedOf(deaths, 12)) {
+    for (const chosen of triedOf(deaths, 8)) {
       restore();
       let count = 0;
       // The dead do nothing more: neither does what would clean up.

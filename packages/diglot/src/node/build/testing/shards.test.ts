@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readSections, writeSections } from '../../cache/sections';
 import { runHere } from '../../cli/test-command';
 import { engineRoot } from '../../files/engine-paths';
@@ -89,6 +89,32 @@ async function buildShards(site: TestSite, count: number): Promise<void> {
   }
 }
 
+let prepared:
+  | { readonly site: TestSite; readonly kept: string; readonly output: OutputTree }
+  | undefined;
+
+/** The plain site, built, with both of its shards; the same folder each time, as it was in the beginning. */
+async function siteWithShards() {
+  if (prepared === undefined) {
+    const site = await createTestSite(PLAIN);
+    await site.build();
+    await buildShards(site, 2);
+    const kept = `${site.root}-kept`;
+    cpSync(site.root, kept, { recursive: true });
+    prepared = { site, kept, output: site.output() };
+  } else {
+    const { site, kept } = prepared;
+    rmSync(site.root, { recursive: true });
+    cpSync(kept, site.root, { recursive: true });
+  }
+  return prepared;
+}
+
+afterAll(() => {
+  prepared?.site.remove();
+  if (prepared) rmSync(prepared.kept, { recursive: true });
+});
+
 const merge = (site: TestSite) => mergeShards({ root: site.root, ...SILENT });
 
 const messageOf = (promise: Promise<unknown>): Promise<string> =>
@@ -162,13 +188,10 @@ describe('what cannot be merged is told, and the old output stays', () => {
     change: (site: TestSite) => void | Promise<void>,
     message: string | RegExp,
   ): Promise<void> {
-    const site = await createSite(PLAIN);
-    await site.build();
-    const before = site.output();
-    await buildShards(site, 2);
+    const { site, output } = await siteWithShards();
     await change(site);
     expect(await messageOf(merge(site))).toMatch(message);
-    expect(differences(site.output(), before)).toEqual([]);
+    expect(differences(site.output(), output)).toEqual([]);
   }
 
   test('a missing shard', () =>
@@ -232,22 +255,23 @@ describe('what cannot be merged is told, and the old output stays', () => {
 
 describe('what somebody else put into a shard', () => {
   /** Merges after one text of a page's content was changed, with right checksums. */
-  async function mergeChanged(
-    site: TestSite,
-    change: (text: string, section: number) => string,
-  ): Promise<{ readonly message: string; readonly before: OutputTree }> {
-    await site.build();
-    const before = site.output();
-    await buildShards(site, 2);
+  async function mergeChanged(change: (text: string, section: number, root: string) => string) {
+    const { site, output } = await siteWithShards();
     // Nothing is known here of the pages.
     for (const kept of ['content', 'manifest.jsonl']) {
       rmSync(path.join(site.cacheDir, kept), { recursive: true });
     }
     for (const file of [...contentsOf(site, '1-of-2'), ...contentsOf(site, '2-of-2')]) {
       const texts = readSections(file, [0, 1, 2, 3, 4, 5])?.texts ?? [];
-      if (texts[3]?.includes('>Code<')) writeSections(file, texts.map(change));
+      if (!texts[3]?.includes('>Code<')) continue;
+      writeSections(
+        file,
+        texts.map((text, section) => change(text, section, site.root)),
+      );
     }
-    return { message: await messageOf(merge(site)), before };
+    const message = await messageOf(merge(site));
+    expect(differences(site.output(), output)).toEqual([]);
+    return message;
   }
 
   test('is no part of the site, where it is no content', async () => {
@@ -285,26 +309,21 @@ describe('what somebody else put into a shard', () => {
   ])(
     'is refused by the name of page and shard where browsers would refuse it: %s',
     async (html) => {
-      const site = await createSite(PLAIN);
-      const changed = await mergeChanged(site, (text, section) =>
-        section === 3 ? text + html : text,
-      );
-      expect(changed.message).toMatch(/ Shard [12]\/2 made this page\.$/m);
-      expect(differences(site.output(), changed.before)).toEqual([]);
+      const message = await mergeChanged((text, section) => (section === 3 ? text + html : text));
+      expect(message).toMatch(/ Shard [12]\/2 made this page\.$/m);
     },
   );
 
   test('publishes no file of its choice', async () => {
-    const site = await createSite({ ...PLAIN, 'secret.txt': 'secret\n' });
-    const { message, before } = await mergeChanged(site, (text, section) => {
+    const message = await mergeChanged((text, section, root) => {
       if (section !== 0) return text;
       const record = JSON.parse(text);
-      const file = path.join(site.root, 'secret.txt');
+      const file = path.join(root, 'secret.txt');
+      writeFileSync(file, 'secret\n');
       record.facts.assets = [{ file, output: 'assets/secret.12345678.txt', url: '/x' }];
       return JSON.stringify(record);
     });
     expect(message).toMatch(/Shard [12]\/2 is damaged/);
-    expect(differences(site.output(), before)).toEqual([]);
   });
 });
 

@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 let site: TestSite;
 
 beforeAll(async () => {
-  site = await createTestSite();
+  site = await createTestSite({ 'public/robots.txt': 'User-agent: *\n' });
 });
 
 afterAll(() => site.remove());
@@ -176,8 +176,6 @@ function places(): Record<string, number> {
 }
 
 test('an output to which nothing changed stays where it is', async () => {
-  site.write({ 'public/robots.txt': 'User-agent: *\n' });
-  await site.build();
   const before = places();
   await site.build();
   expect(places()).toEqual(before);
@@ -193,8 +191,6 @@ test.each<[change: string, files: Record<string, string | null>]>([
   ['somebody adds to the output', { 'dist/mine.html': 'Mine\n' }],
   ['somebody removes from the output', { 'dist/robots.txt': null }],
 ])('the output is made anew when %s', async (_, files) => {
-  site.write({ 'public/robots.txt': 'User-agent: *\n' });
-  await site.build();
   site.write(files);
   await site.build();
   const output = site.output();

@@ -11,9 +11,12 @@ const PARTS = ['check', 'unit', 'e2e'];
 /** What takes long and finds little that others do not: run on main, every night and before a release. */
 export const RELEASE_PARTS = ['examples', 'faults', 'outside', 'pictures'];
 const BROWSER_PARTS = ['e2e', 'outside', 'pictures'];
-const FAULTS = ['cli/abandon', 'cli/accept-faults', 'build/testing/fault-injection'].map(
-  (name) => `packages/diglot/src/node/${name}.test.ts`,
-);
+const FAULTS = [
+  ...['cli/abandon', 'cli/accept-faults', 'build/testing/fault-injection'].map(
+    (name) => `packages/diglot/src/node/${name}.test.ts`,
+  ),
+  'packages/migrate/src/migrate.test.ts',
+];
 const NO_REPORT = { passed: 0, failed: 1, flaky: [] };
 
 function readJson(file) {

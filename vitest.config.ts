@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import type { Plugin } from 'vite';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { inlineScripts } from './packages/diglot/src/node/bundle/ready/inline-scripts.ts';
+import { engineOfSources } from './scripts/vitest-engine.ts';
 
 const TEST_FILES = [
   'packages/*/src/**/*.test.{ts,tsx}',
@@ -18,8 +17,14 @@ const replacesModules = (file: string) =>
   /\.test\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes('vi.mock(');
 
 const APART = [
-  ...readdirSync('packages/diglot/src', { recursive: true, encoding: 'utf8' })
-    .map((name) => `packages/diglot/src/${name.replaceAll('\\', '/')}`)
+  ...readdirSync('packages', { encoding: 'utf8' })
+    .map((name) => `packages/${name}/src`)
+    .filter(existsSync)
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(
+        (name) => `${folder}/${name.replaceAll('\\', '/')}`,
+      ),
+    )
     .filter(replacesModules),
   'site/examples/*.test.ts',
   // They ask what the very first use in a process does, or who is waited for in it.
@@ -28,26 +33,9 @@ const APART = [
   'packages/diglot/src/node/markdown/code/tokenize/lezer/remember-actions.test.ts',
 ];
 
-/** A process for each site that is bundled would cost more than the bundler. Commands that tests run as processes have the real one. */
-const bundlesHere: Plugin = {
-  name: 'bundles-here',
-  enforce: 'pre',
-  resolveId: (name) =>
-    name.endsWith('/bundle-apart')
-      ? path.resolve('packages/diglot/src/node/build/testing/test-bundler.ts')
-      : undefined,
-};
-
 export default defineConfig({
-  // Packages on top of the engine are tested with that of the sources, which commands that run in a test have, too.
-  resolve: {
-    alias: ['plugin', 'search', 'tools', 'translate'].map((door) => ({
-      find: `diglot/${door}`,
-      replacement: path.resolve(`packages/diglot/src/node/${door}.ts`),
-    })),
-  },
   // Tests run the scripts of the head as browsers do.
-  plugins: [inlineScripts(), bundlesHere],
+  plugins: [inlineScripts(), engineOfSources()],
   test: {
     // Examples are projects with tests of their own, for pages to show.
     exclude: ['**/node_modules/**', '**/dist/**', 'site/examples/*/**'],

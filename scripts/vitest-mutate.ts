@@ -1,6 +1,7 @@
 import { defineConfig, type Plugin } from 'vitest/config';
 import type { RunnerTask } from 'vitest/node';
 import { inlineScripts } from '../packages/diglot/src/node/bundle/ready/inline-scripts.ts';
+import { engineOfSources } from './vitest-engine.ts';
 
 /**
  * What fails before the first test of a file (`beforeAll`) fails its tests: Stryker looks for it in the suite around a test, and
@@ -39,7 +40,7 @@ function fail(
 
 /** The tests that scripts/mutate.mjs names, in a copy of this repository. The engine in it is not built anew: its code is changed. */
 export default defineConfig({
-  plugins: [inlineScripts(), failedFiles()],
+  plugins: [inlineScripts(), engineOfSources(), failedFiles()],
   test: {
     include: JSON.parse(process.env.MUTATE_TESTS ?? '[]'),
     exclude: ['**/node_modules/**', '**/dist/**'],

@@ -20,6 +20,7 @@ export function ask(
     const isPosix = process.platform !== 'win32';
     // A group of its own, so that what the shell has started ends with it.
     const child = spawn(command, {
+      cwd: process.cwd(),
       shell: true,
       detached: isPosix,
       stdio: ['pipe', 'pipe', 'inherit'],

@@ -31,6 +31,7 @@ export async function runHere(
       print(stream)(`${format(...words)}\n`);
     };
   const spies: { mockRestore(): void }[] = [
+    vi.spyOn(process, 'cwd').mockReturnValue(cwd),
     vi.spyOn(process.stdout, 'write').mockImplementation(print('stdout')),
     vi.spyOn(process.stderr, 'write').mockImplementation(print('stderr')),
     vi.spyOn(console, 'log').mockImplementation(say('stdout')),
@@ -43,14 +44,11 @@ export async function runHere(
     spies.push(vi.spyOn(process, 'stdin', 'get').mockReturnValue(stdin as never));
   }
   const { argv, exitCode } = process;
-  const before = process.cwd();
-  process.chdir(cwd);
   process.argv = [process.execPath, 'diglot', ...args];
   try {
     await runCommandLine();
     return { status: Number(process.exitCode), ...printed };
   } finally {
-    process.chdir(before);
     Object.assign(process, { argv, exitCode });
     for (const spy of spies) spy.mockRestore();
   }

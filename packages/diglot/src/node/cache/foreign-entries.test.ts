@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createPageTerms } from '../../search/index/page-terms';
 import { PLAIN } from '../../search/text/language';
 import { type PageText, serializePageText } from '../../search/text/page-text';
+import type { PageFacts } from '../page/page-facts';
 import { nameOfText } from '../page/search-files';
 import { openContentStore, type PageEntry } from './content-store';
 import { findForeignFault } from './foreign-entries';
@@ -32,7 +33,12 @@ const ENTRY: PageEntry = {
     documentTitle: 'A of it all',
     toc: [{ text: 'Foo', id: 'foo', depth: 2, charIndex: 3, isCode: false }],
     head: [{ tag: 'meta', attributes: { name: 'a', content: 'b' }, children: '' }],
-    headings: [{ depth: 2, id: 'foo', text: 'Foo', explicit: true, aliases: ['old'] }],
+    headings: [
+      {
+        ...{ depth: 2, id: 'foo', text: 'Foo', explicit: true, aliases: ['old'] },
+        ...{ evidence: ['a'], keywords: ['b'] },
+      },
+    ],
     sections: [
       {
         id: 'foo',
@@ -55,7 +61,19 @@ const ENTRY: PageEntry = {
     warnings: [{ code: 'x', message: 'Look.', location, keyPath: 'a.b', fix: 'Do.' }],
     searchText: nameOfText(serializePageText(PAGE)),
     minutes: 2.5,
-  },
+    runs: [
+      {
+        kind: 'module',
+        lang: 'js',
+        title: 'a.js',
+        code: 'console.log(1);',
+        line: 7,
+        hash: '7c8ee80253ae247d',
+        expected: { lang: 'txt', text: '1', line: 11 },
+        ran: { packages: [{ name: 'kettle', version: '1.0.0' }], date: '2026-11-22' },
+      },
+    ],
+  } satisfies Required<PageFacts>,
   content: {
     html: '<h1>A</h1>',
     titleEnd: 10,
@@ -135,7 +153,7 @@ const PARTS = [
 test('what a store wrote is taken, with or without what may be missing', () => {
   expect(fault()).toBeUndefined();
   const { dependencies, facts } = ENTRY;
-  const bare = { ...facts, h1: undefined, head: undefined, minutes: undefined };
+  const bare = { ...facts, h1: undefined, head: undefined, minutes: undefined, runs: undefined };
   const store = openContentStore({ cacheDir: path.dirname(folder), root: '/site' });
   store.put(KEY, {
     dependencies,

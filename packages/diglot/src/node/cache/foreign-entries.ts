@@ -2,9 +2,17 @@ import { lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { isTermList } from '../../search/index/page-terms';
+import type { SourceLocation } from '../../shared/diglot-error';
 import { KEYS } from '../../shared/policy-sources';
-import type { BlockKind } from '../../shared/types/section-record';
+import type { HeadTag } from '../../shared/types/head-tag';
+import type { TocEntry } from '../../shared/types/page-data';
+import type { RanWith } from '../../shared/types/proof';
+import type { ExpectedOutput, RunBlock } from '../../shared/types/run-block';
+import type { BlockKind, SectionBlock, SectionRecord } from '../../shared/types/section-record';
+import type { ErrorData } from '../errors/error-data';
 import { assetOutput } from '../markdown/finish/links/assets';
+import type { HeadingFact, LinkFact } from '../markdown/types';
+import type { PageFacts } from '../page/page-facts';
 import { nameOfText } from '../page/search-files';
 import type { ContentParts, StoredRecord } from './content-store';
 import { portablePaths } from './portable-paths';
@@ -12,6 +20,9 @@ import { readSections } from './sections';
 
 // What `content-store.ts` writes, as it has to be before anything of it is used: it came from elsewhere, so that a right
 // checksum says that it is whole, and not who wrote it.
+
+/** What each field of a record is, so that none is forgotten which only some pages have. */
+type FieldsOf<T> = Readonly<Record<keyof T, z.ZodType>>;
 
 const count = z.int().nonnegative();
 const strings = z.array(z.string());
@@ -21,7 +32,7 @@ const location = z.strictObject({
   line: count.optional(),
   column: count.optional(),
   source: z.string().optional(),
-});
+} satisfies FieldsOf<SourceLocation>);
 
 const BLOCKS = [
   'code',
@@ -51,10 +62,32 @@ const section = z.strictObject({
       end: count.optional(),
       file: z.string().optional(),
       shape: z.string(),
-    }),
+    } satisfies FieldsOf<SectionBlock>),
   ),
   hash: z.string().regex(/^[\da-f]{16}$/),
-});
+} satisfies FieldsOf<SectionRecord>);
+
+const run = z.strictObject({
+  kind: z.enum(['file', 'module', 'step']),
+  lang: z.string(),
+  title: z.string().optional(),
+  code: z.string(),
+  line: count,
+  hash: z.string().regex(/^[\da-f]{16}$/),
+  expected: z
+    .strictObject({
+      lang: z.string(),
+      text: z.string(),
+      line: count,
+    } satisfies FieldsOf<ExpectedOutput>)
+    .optional(),
+  ran: z
+    .strictObject({
+      packages: z.array(z.strictObject({ name: z.string(), version: z.string() })),
+      date: z.string(),
+    } satisfies FieldsOf<RanWith>)
+    .optional(),
+} satisfies FieldsOf<RunBlock>);
 
 const facts = z.strictObject({
   h1: z.string().optional(),
@@ -65,7 +98,7 @@ const facts = z.strictObject({
       depth: z.literal([2, 3, 4]),
       charIndex: z.int(),
       isCode: z.boolean().optional(),
-    }),
+    } satisfies FieldsOf<TocEntry>),
   ),
   head: z
     .array(
@@ -73,7 +106,7 @@ const facts = z.strictObject({
         tag: z.enum(['meta', 'link', 'script', 'style', 'noscript']),
         attributes: z.record(z.string(), z.union([z.string(), z.literal(true)])),
         children: z.string().optional(),
-      }),
+      } satisfies FieldsOf<HeadTag>),
     )
     .optional(),
   documentTitle: z.string().optional(),
@@ -84,8 +117,9 @@ const facts = z.strictObject({
       text: z.string(),
       explicit: z.boolean(),
       evidence: strings.optional(),
+      keywords: strings.optional(),
       aliases: strings,
-    }),
+    } satisfies FieldsOf<HeadingFact>),
   ),
   sections: z.array(section),
   ids: strings,
@@ -96,7 +130,7 @@ const facts = z.strictObject({
       path: z.string().optional(),
       hash: z.string().optional(),
       location,
-    }),
+    } satisfies FieldsOf<LinkFact>),
   ),
   foreign: z.array(z.strictObject({ key: z.enum(KEYS), address: z.string(), location })),
   assets: z.array(z.strictObject({ file: z.string(), output: z.string(), url: z.string() })),
@@ -108,14 +142,18 @@ const facts = z.strictObject({
       location: location.optional(),
       keyPath: z.string().optional(),
       fix: z.string().optional(),
-    }),
+    } satisfies FieldsOf<Omit<ErrorData, 'stack'>>),
   ),
   searchText: z.string().optional(),
   minutes: z.number().optional(),
-});
+  runs: z.array(run).optional(),
+} satisfies FieldsOf<PageFacts>);
 
 const recordSchema = z
-  .strictObject({ dependencies: z.record(z.string(), z.string()), facts })
+  .strictObject({
+    dependencies: z.record(z.string(), z.string()),
+    facts,
+  } satisfies FieldsOf<StoredRecord>)
   .refine(({ dependencies, facts: { assets } }) =>
     assets.every(({ file, output }) => isAssetName(output, file, dependencies[file])),
   ) satisfies z.ZodType<StoredRecord>;
@@ -123,7 +161,7 @@ const recordSchema = z
 const partsSchema = z.strictObject({
   titleEnd: count.optional(),
   css: z.string().min(1).optional(),
-}) satisfies z.ZodType<ContentParts>;
+} satisfies FieldsOf<ContentParts>) satisfies z.ZodType<ContentParts>;
 
 const searchSchema = z.tuple([
   z.string(),

@@ -1,6 +1,6 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { DiglotError, type Outcome } from 'diglot/tools';
+import { DiglotError, type Outcome, writeWhole } from 'diglot/tools';
 import { gitUser, readActor, type Taken, takeTranslations } from 'diglot/translate';
 import { fileError, lineAt, type ReturnedFile, type ReturnedUnit } from './exchange-file';
 import { FORMATS } from './formats';
@@ -150,7 +150,7 @@ function report(
   if (refused.size === 0) return false;
   if (!isDryRun) {
     const target = refusedName(file);
-    writeFileSync(
+    writeWhole(
       target,
       content.only((unit) => refused.has(unit)),
     );

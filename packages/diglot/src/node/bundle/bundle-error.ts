@@ -1,11 +1,12 @@
 import path from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
+import { getSystemErrorName, stripVTControlCharacters } from 'node:util';
 import {
   DiglotError,
   type DiglotErrorOptions,
   DiglotErrors,
   type SourceLocation,
 } from '../../shared/diglot-error';
+import { fileSystemError } from '../errors/file-system-error';
 import { nearest } from '../errors/nearest';
 import { packageOf } from '../files/find-upwards';
 import { authorPlace } from '../files/made-modules';
@@ -59,7 +60,21 @@ function toDiglotError(error: BundlerError, root: string): DiglotError {
     const { pluginCode: code, message, location, fix } = error;
     return new DiglotError({ code, message, location, fix, cause: error });
   }
+  const system = systemError(error);
+  if (system) return system;
   return new DiglotError({ code: 'bundle-failed', cause: error, ...describe(error, root) });
+}
+
+/** What the bundler says of a file that it could not write. */
+const SYSTEM = /^(.*)\n\s*Caused by:\s+.* \(os error (\d+)\)$/m;
+
+/** The error that the system gave the bundler: no code is at fault. */
+function systemError(error: BundlerError): DiglotError | undefined {
+  const [, doing = '', number] = SYSTEM.exec(error.message ?? '') ?? [];
+  if (number === undefined) return undefined;
+  const code = getSystemErrorName(-Number(number));
+  const path = / (\/.*|[A-Za-z]:\\.*)$/.exec(doing)?.[1];
+  return fileSystemError(Object.assign(new Error(error.message), { code, syscall: 'write', path }));
 }
 
 function describe(error: BundlerError, root: string): Problem {

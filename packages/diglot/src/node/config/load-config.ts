@@ -12,6 +12,7 @@ import { configSchema, type ParsedConfig } from '../schema/config';
 import { type ConfigProblem, type DataPath, pathToText } from '../source/data-path';
 import { issuesToProblems } from '../source/issues';
 import { locateInConfig } from '../source/locate';
+import { claimCacheDir } from './cache-dir';
 import { checkConfig } from './check-config';
 import { bundleConfigCached } from './config-cache';
 import {
@@ -92,6 +93,7 @@ export async function loadConfig(
   const resolved = await resolveConfig(parsed.data, configFile, env);
   const { plugins } = given;
   const cacheDir = options.cacheDir ?? resolved.cacheDir;
+  if (cacheDir !== resolved.cacheDir) claimCacheDir(cacheDir);
   const { timeLimit } = source;
   const config = { ...resolved, cacheDir, timeLimit, ...(plugins && { plugins }) };
   const problems = checkConfig(parsed.data, config);

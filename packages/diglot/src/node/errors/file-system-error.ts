@@ -70,13 +70,14 @@ const EXPLANATIONS: Readonly<Record<string, Explanation>> = {
 /** What lies in a folder that builds work in is gone when its author reads of it: see `files/work-folder.ts`. */
 const IN_WORK_FOLDER = /[\\/]\.diglot-.+-[\da-f]{16}[\\/]/;
 
-/** Of two files, that is the one whose name an author knows. */
-function knownFile(cause: Error): string | undefined {
+/** Of two files, that is the one whose name an author knows; never the one that was only read, where there is no space. */
+function knownFile(cause: Error, isFull: boolean): string | undefined {
   const [to, from] = ['dest', 'path'].map((name) => {
     const file: unknown = Object(cause)[name];
     return typeof file === 'string' ? file : undefined;
   });
-  return [to, from].find((file) => file !== undefined && !IN_WORK_FOLDER.test(file));
+  const possible = isFull && to !== undefined ? [to] : [to, from];
+  return possible.find((file) => file !== undefined && !IN_WORK_FOLDER.test(file));
 }
 
 /** Explains an error of the file system; `undefined` for every other error. */
@@ -85,7 +86,7 @@ export function fileSystemError(cause: unknown): DiglotError | undefined {
   const explanation = EXPLANATIONS[String(cause.code)];
   if (!explanation) return undefined;
   const { message, fix } = explanation;
-  const file = knownFile(cause);
+  const file = knownFile(cause, explanation === FULL);
   return new DiglotError({
     code: 'file-system',
     message: `${message} (${cause.code} in "${cause.syscall}")`,

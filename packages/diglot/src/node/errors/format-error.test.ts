@@ -128,6 +128,8 @@ test('of a copy that a build made, the file is told that it was to be a copy of'
   expect(place({ path: '/site/public/a.txt', dest })).toBe('  public/a.txt');
   expect(place({ path: '/site/docs/a.tmp', dest: '/site/docs/a.md' })).toBe('  docs/a.md');
   expect(place({ path: dest })).toMatch(/^ {2}Fix: /);
+  // What is copied takes no space.
+  expect(place({ code: 'ENOSPC', path: '/site/public/a.txt', dest })).toMatch(/^ {2}Fix: /);
 });
 
 const missingName = (file: string, line: number, name = 'a') =>

@@ -56,6 +56,30 @@ test('all files are written, and nothing else is left', () => {
   });
 });
 
+test('what ends the process before all is kept takes it back, and listens to nothing afterwards', () => {
+  const before = everything();
+  const other = () => undefined;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    // Only this one ends the process, and does not: what runs the tests would.
+    const others = process.listeners(signal);
+    process.removeAllListeners(signal);
+    process.on(signal, other);
+    onTestFinished(() => {
+      process.off(signal, other);
+      for (const each of others) process.on(signal, each);
+    });
+    writeTogether(TEXTS());
+    expect(everything()).not.toEqual(before);
+    process.emit(signal);
+    expect(everything()).toEqual(before);
+    writeTogether(TEXTS()).takeBack();
+    expect(process.listenerCount(signal)).toBe(1);
+  }
+  writeTogether(TEXTS()).keep();
+  process.emit('SIGTERM');
+  expect(everything()['zh/a.md']).toBe('new a');
+});
+
 test('what was written is taken back whole', () => {
   const before = everything();
   const written = writeTogether(TEXTS());

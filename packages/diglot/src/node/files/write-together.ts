@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { mkdirSync, realpathSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { rename } from './busy-files';
 import { linkOrCopy } from './link-or-copy';
+import { assertWritable, halfOf, keepRights } from './write-whole';
 
 /** Files that were written together, for as long as they may be taken back. */
 export interface WrittenTogether {
@@ -21,16 +21,35 @@ interface Step {
   isInPlace: boolean;
 }
 
+/** By what whoever waits for a command ends it. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Lets a command that is ended take back what it has done so far. */
+function onSignal(takeBack: () => void): { readonly forget: () => void } {
+  const forget = () => {
+    for (const signal of SIGNALS) process.off(signal, listen);
+  };
+  const listen = (signal: NodeJS.Signals) => {
+    takeBack();
+    forget();
+    if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
+  };
+  for (const signal of SIGNALS) process.on(signal, listen);
+  return { forget };
+}
+
 /**
- * Writes several files, all or none: whatever needs space is written beside them before the first of them changes. Modes and
- * links stay, folders are made.
+ * Writes several files, all or none: whatever needs space is written beside them before the first of them changes. Modes,
+ * owners and links stay, folders are made. A signal that ends the process before they are kept takes them back.
  *
  * @param texts by absolute path
  */
 export function writeTogether(texts: ReadonlyMap<string, string>): WrittenTogether {
   const steps: Step[] = [];
   const folders: string[] = [];
+  const signals = onSignal(takeBack);
   function takeBack(): void {
+    signals.forget();
     for (const { file, half, old, isInPlace } of steps.splice(0).reverse()) {
       if (isInPlace && old === undefined) rmSync(file, { force: true });
       if (isInPlace && old !== undefined) rename(old, file);
@@ -45,10 +64,11 @@ export function writeTogether(texts: ReadonlyMap<string, string>): WrittenTogeth
       // A link stays one: what it leads to is written.
       const file = stats ? realpathSync(named) : named;
       makeFolders(path.dirname(file), folders);
-      const beside = () => `${file}.${randomUUID()}.tmp`;
-      const step = { file, half: beside(), old: stats && beside(), isInPlace: false };
+      if (stats) assertWritable(file, stats);
+      const step = { file, half: halfOf(file), old: stats && halfOf(file), isInPlace: false };
       steps.push(step);
-      writeFileSync(step.half, text, { flag: 'wx', mode: stats?.mode });
+      writeFileSync(step.half, text, { flag: 'wx' });
+      if (stats) keepRights(step.half, stats);
       if (step.old !== undefined) linkOrCopy(file, step.old);
     }
     for (const step of steps) {
@@ -61,6 +81,7 @@ export function writeTogether(texts: ReadonlyMap<string, string>): WrittenTogeth
   }
   return {
     keep() {
+      signals.forget();
       for (const { old } of steps.splice(0)) if (old !== undefined) rmSync(old, { force: true });
     },
     takeBack,

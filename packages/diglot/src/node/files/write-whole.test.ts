@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  chownSync,
   lstatSync,
   mkdtempSync,
   readdirSync,
@@ -14,6 +15,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { failFiles } from '../build/testing/test-faults';
 import { testWithLinks } from './test-links';
+import { writeTogether } from './write-together';
 import { writeWhole } from './write-whole';
 
 let folder: string;
@@ -67,3 +69,34 @@ testWithLinks(
     expect(readdirSync(folder)).toEqual(['a', 'b', 'c']);
   },
 );
+
+test('a file that may only be read stays as it is, whoever asks', () => {
+  const file = path.join(folder, 'a');
+  writeFileSync(file, 'old');
+  chmodSync(file, 0o444);
+  expect(() => writeWhole(file, 'new')).toThrow('EACCES');
+  expect(() => writeTogether(new Map([[file, 'new']]))).toThrow('EACCES');
+  expect(readFileSync(file, 'utf8')).toBe('old');
+  expect(readdirSync(folder)).toEqual(['a']);
+});
+
+// Only who may do everything may give files away: builds in containers do.
+test.runIf(process.getuid?.() === 0)('a file keeps its owner', () => {
+  const file = path.join(folder, 'a');
+  writeFileSync(file, 'old');
+  chownSync(file, 1234, 1235);
+  writeWhole(file, 'new');
+  writeTogether(new Map([[file, 'newer']])).keep();
+  expect(statSync(file)).toMatchObject({ uid: 1234, gid: 1235 });
+  expect(readFileSync(file, 'utf8')).toBe('newer');
+});
+
+test('a name may be as long as the disk allows, and is what errors name', () => {
+  const file = path.join(folder, 'a'.repeat(255));
+  writeWhole(file, 'new');
+  writeTogether(new Map([[file, 'newer']])).keep();
+  expect(readFileSync(file, 'utf8')).toBe('newer');
+  const { restore } = failFiles(({ name }) => (name === 'writeFileSync' ? 'EROFS' : undefined));
+  expect(() => writeWhole(file, 'newest')).toThrow(expect.objectContaining({ path: file }));
+  restore();
+});

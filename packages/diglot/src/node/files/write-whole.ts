@@ -1,37 +1,85 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, lstatSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  lstatSync,
+  realpathSync,
+  rmSync,
+  type Stats,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
 import { rename } from './busy-files';
 import { isMissing } from './read-page';
 
 /**
  * Writes a file so that whoever reads it, in any process and at any moment, finds the old text or
- * the new one, never a part. Its folder must exist. A link stays one, and what it leads to is written; modes stay.
+ * the new one, never a part. Its folder must exist. A link stays one, and what it leads to is written; modes and owners stay.
+ *
+ * @throws what the system says, of a file that may only be read as well: whoever made it so wants it as it is
  */
 export function writeWhole(file: string, content: string | Uint8Array): void {
-  let place = file;
-  let kept = lstatSync(file, { throwIfNoEntry: false });
-  if (kept?.isSymbolicLink()) {
-    place = behindLink(file);
-    kept = statSync(place, { throwIfNoEntry: false });
-  }
-  // Not a process id: containers that share a folder have the same.
-  const half = `${place}.${randomUUID()}.tmp`;
+  const { place, stats } = behindLink(file);
+  if (stats) assertWritable(place, stats);
+  const half = halfOf(place);
   try {
     writeFileSync(half, content, { flag: 'wx' });
-    if (kept) chmodSync(half, kept.mode);
+    if (stats) keepRights(half, stats);
     rename(half, place);
   } catch (error) {
     rmSync(half, { force: true });
+    // Nobody knows the other one, and a full disk names none.
+    if ((Object(error).path ?? half) === half) Object.assign(Object(error), { path: place });
     throw error;
   }
 }
 
-/** Where the file lies that a link leads to; a link that leads nowhere gives way. */
-function behindLink(link: string): string {
+/** So much of a name stays in another one, in UTF-16 units: each has three bytes at most, and disks allow 255. */
+const KEPT = 60;
+
+/** Where a new text lies until it takes the place of a file: beside it, under a name that is never too long. */
+export function halfOf(file: string): string {
+  const { dir, base } = path.parse(file);
+  // Not a process id: containers that share a folder have the same.
+  return path.join(dir, `${base.slice(0, KEPT)}.${randomUUID()}.tmp`);
+}
+
+/** @throws when a file may only be read, though whoever may write its folder could put another one in its place */
+export function assertWritable(file: string, { mode }: Pick<Stats, 'mode'>): void {
+  accessSync(file, constants.W_OK);
+  // Whom the system lets do everything is refused as well.
+  if ((mode & 0o222) !== 0) return;
+  throw Object.assign(new Error(`EACCES: permission denied, open '${file}'`), {
+    code: 'EACCES',
+    syscall: 'open',
+    path: file,
+  });
+}
+
+/** Gives a file the mode and, where that is allowed, the owner of the one whose place it takes. */
+export function keepRights(file: string, { mode, uid, gid }: Stats): void {
+  const isOwn = uid === process.getuid?.() && gid === process.getgid?.();
+  if (!isOwn && process.getuid) {
+    try {
+      chownSync(file, uid, gid);
+    } catch {
+      // Only few may give files away.
+    }
+  }
+  chmodSync(file, mode);
+}
+
+/** Where a file lies, and what is there; a link that leads nowhere gives way. */
+function behindLink(file: string): { readonly place: string; readonly stats?: Stats | undefined } {
+  const stats = lstatSync(file, { throwIfNoEntry: false });
+  if (!stats?.isSymbolicLink()) return { place: file, stats };
   try {
-    return realpathSync(link);
+    const place = realpathSync(file);
+    return { place, stats: lstatSync(place) };
   } catch (error) {
     if (!isMissing(error)) throw error;
-    return link;
+    return { place: file };
   }
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readBook } from '../build/open/read-book';
@@ -43,4 +43,39 @@ test('a disk that is full before translations are accepted leaves pages and lock
   expect(read('docs/zh/index.md')).toContain('新的文字');
   expect(read('docs/zh/b.md')).toContain('更多的文字');
   expect(read('book.lock')).toContain('/zh/b ');
+});
+
+test('an import that was killed before it accepted what it wrote is completed by the next one', async () => {
+  const site = await createSiteOf({
+    'diglot.config.ts': `export default {
+  title: 'T',
+  themeConfig: { locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }] },
+};
+`,
+    'docs/en/index.md': '# A {#a}\n\nText.\n',
+    'docs/zh/index.md': '# 甲 {#a}\n\n旧的文字。\n',
+    'docs/en/b.md': '# B {#b}\n\nMore text.\n',
+  });
+  onTestFinished(site.remove);
+  const root = { root: site.root };
+  const proposals = [
+    { id: '/', current: '# 甲 {#a}\n\n旧的文字。', translation: '# 甲 {#a}\n\n新的文字。' },
+    { id: '/b', current: null, translation: '# 乙 {#b}\n\n更多的文字。' },
+  ];
+  const lock = () => readFileSync(path.join(site.root, 'book.lock'), 'utf8');
+  const take = async () => takeTranslations(await readBook(root), 'zh', proposals, root);
+  await take();
+  const whole = lock();
+  const pages = ['docs/zh/index.md', 'docs/zh/b.md'].map((name) =>
+    readFileSync(path.join(site.root, name), 'utf8'),
+  );
+  rmSync(path.join(site.root, 'book.lock'));
+  expect((await take()).map(({ state }) => state)).toEqual(['taken', 'taken']);
+  expect(lock()).toBe(whole);
+  expect(
+    ['docs/zh/index.md', 'docs/zh/b.md'].map((name) =>
+      readFileSync(path.join(site.root, name), 'utf8'),
+    ),
+  ).toEqual(pages);
+  expect((await take()).map(({ state }) => state)).toEqual(['left', 'left']);
 });

@@ -67,12 +67,14 @@ export async function takeTranslations(
     if ((times.get(id) ?? 0) > 1) say('refused', 'It is there twice');
     else if (!section) say('refused', 'The site has no such section to translate');
     else if (translation === null || translation.trim() === '') say('left');
-    else if (isSame(translation, texts.translation(section))) say('left');
+    else if (isSame(translation, texts.translation(section)) && !isUnfinished(proposal, section))
+      say('left');
     else if (proposal.original !== undefined && !isSame(proposal.original, texts.original(section)))
       say('refused', 'Its original has changed since the export');
     else if (
       typeof proposal.current === 'string' &&
-      !isSame(proposal.current, texts.translation(section))
+      !isSame(proposal.current, texts.translation(section)) &&
+      !isSame(translation, texts.translation(section))
     )
       say('refused', 'The translation has changed since the export');
     else open.push({ proposal, section });
@@ -110,6 +112,15 @@ export async function takeTranslations(
     written.keep();
   }
   return proposals.flatMap((proposal) => results.get(proposal) ?? []);
+}
+
+/** Whether a new text stands in the page and is not accepted: whoever put it there was killed before that. */
+function isUnfinished(
+  { current, translation }: Proposal,
+  { state }: Pick<WorkSection, 'state'>,
+): boolean {
+  const isNew = current === null || (current !== undefined && !isSame(current, translation ?? ''));
+  return isNew && state !== 'current' && state !== 'unchanged';
 }
 
 const isSame = (a: string, b: string | undefined): boolean =>

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
+import { DiglotError } from '../../shared/diglot-error';
 import { accept } from './accept';
 import { lostPageErrors } from './addresses/lost-pages';
 import { lostSectionErrors } from './addresses/lost-sections';
@@ -52,6 +53,16 @@ test('a section that says the same under another id is found among several new o
       'To give it up on purpose: npx diglot accept --drop /a#foo',
     ].join('\n'),
   ]);
+});
+
+test('while a page cannot be read, no page is said to be gone: it may be that one', async () => {
+  const lock = lockOf(await createBook(BOTH));
+  const site = await createBook({ 'en/b.md': EN, 'zh/b.md': ZH });
+  const promises = createPromises(lock, site.content);
+  expect(lostPageErrors({ ...site, promises })).toHaveLength(1);
+  const unread = new DiglotError({ code: 'page-unreadable', message: 'It cannot be read' });
+  const content = { ...site.content, errors: [unread] };
+  expect(lostPageErrors({ ...site, promises, content })).toEqual([]);
 });
 
 test('a page may be translated section by section: what it never had is in its original', async () => {

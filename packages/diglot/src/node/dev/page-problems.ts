@@ -6,7 +6,7 @@ import { errorFromData } from '../errors/error-data';
 import { errorsIn, formatError, formatProblems, type Problems } from '../errors/format-error';
 import { countsText } from '../errors/severity';
 import { checkForeign } from '../page/check-foreign';
-import { checkFileLinks, checkLinks } from '../page/check-links';
+import { checkFileLinks, checkLinks, type LinkTargets } from '../page/check-links';
 import type { PageFacts } from '../page/page-facts';
 import { DEV_NONCE } from './policy-reports';
 
@@ -16,13 +16,17 @@ export interface KnownSite {
   readonly routes: readonly string[];
   /** Undefined for a page that nobody has asked for yet. */
   readonly factsOf: (routePath: string) => PageFacts | undefined;
+  readonly originalOf?: LinkTargets['originalOf'];
 }
 
 /** Files that a build makes, and the dev server in part only. */
 const BUILT_FILE = /\.(?:xml|txt|md|html)$/;
 
 /** What an author should know of a page that can be shown: warnings, and what would end a build. */
-export function pageProblems(own: PageFacts, { config, routes, factsOf }: KnownSite): Problems {
+export function pageProblems(
+  own: PageFacts,
+  { config, routes, factsOf, originalOf }: KnownSite,
+): Problems {
   const { root, publicDir, markdown } = config;
   const warnings = own.warnings.map(errorFromData);
   const errors = checkForeign([own], config);
@@ -31,7 +35,7 @@ export function pageProblems(own: PageFacts, { config, routes, factsOf }: KnownS
   const exists = (file: string): boolean =>
     assets.has(file) || BUILT_FILE.test(file) || existsSync(path.join(publicDir, file));
   const dead = [
-    ...checkLinks([own], { root, routes, drafts: [], factsOf }),
+    ...checkLinks([own], { root, routes, drafts: [], factsOf, originalOf }),
     ...checkFileLinks([own], { root, publicDir, exists }),
   ];
   return markdown.checkDeadLinks === 'warn'

@@ -6,6 +6,7 @@ import { encodePath } from '../../shared/route';
 import type { DocumentInput } from '../../shared/types/document';
 import type { PageData } from '../../shared/types/page-data';
 import { lostSectionErrors } from '../book/addresses/lost-sections';
+import { originalsOfLeading } from '../book/freshness/compare-translation';
 import { countStates } from '../book/freshness/format-stale';
 import type { StaleSection } from '../book/freshness/stale-section';
 import type { CompiledVersion } from '../cache/page-pipeline';
@@ -127,13 +128,16 @@ async function problemsOf(
     factsOf: (route: string) => own.get(route),
   };
   const lost = promised ? lostSectionErrors(promised, new Set([routePath])) : [];
+  const factsOf = (routePath: string) => {
+    const route = content.lookup(encodePath(routePath));
+    return route && tools.compiler.recordOf(route, context)?.facts;
+  };
+  const originals = promises && originalsOfLeading(content.content.pages, factsOf);
   const { errors, warnings } = pageProblems(record.facts, {
     config,
     routes: content.content.routes.map(({ routePath }) => routePath),
-    factsOf(routePath) {
-      const route = content.lookup(encodePath(routePath));
-      return route && tools.compiler.recordOf(route, context)?.facts;
-    },
+    factsOf,
+    originalOf: (facts) => originals?.get(facts),
   });
   const { server } = await tools.rendering.load(false);
   return { errors: [...errors, ...lost, ...unknownParts(server, config.root)], warnings };

@@ -121,6 +121,21 @@ describe('links', () => {
     `);
   });
 
+  test('whole addresses of the site itself stay in the tab', async () => {
+    const { html } = await compile(
+      '[a](https://x.y/b) [c](//x.y) [d](https://x.yz/) [e](https://w.x.y/)',
+      {
+        siteUrl: 'https://x.y',
+      },
+    );
+    expect(html.match(/<a [^>]*>/g)).toEqual([
+      '<a href="https://x.y/b">',
+      '<a href="//x.y">',
+      '<a href="https://x.yz/" target="_blank" rel="noopener">',
+      '<a href="https://w.x.y/" target="_blank" rel="noopener">',
+    ]);
+  });
+
   test('every link knows its file, line and column, in fragments and HTML too', async () => {
     const { links } = await compile(
       '---\nx: y\n---\n\nimport Note from \'../shared/note.mdx\';\n\n中**。**x [a](./start)\n\n<Note />\n\n<a\n  href="./jsx">b</a>',

@@ -61,16 +61,24 @@ export function anchorsOf({ headings, ids }: Pick<PageFacts, 'headings' | 'ids'>
   return [...headings.flatMap(({ id, aliases }) => [id, ...aliases]), ...ids];
 }
 
+interface LinkedPage {
+  /** Its ids. */
+  readonly anchors: () => ReadonlySet<string>;
+  /** See {@link LinkTargets.originalOf}. */
+  readonly original: PageFacts | undefined;
+}
+
 function deadAnchor(
   link: LinkFact,
-  anchors: ReadonlySet<string>,
+  { anchors: anchorsOfPage, original }: LinkedPage,
   where: string,
   nearest: Nearest,
 ): Problem | undefined {
   const hash = link.hash;
   // An empty hash and #top lead to the top of any page.
   if (!hash || hash === 'top') return undefined;
-  if (anchors.has(hash)) return undefined;
+  const anchors = anchorsOfPage();
+  if (anchors.has(hash) || original?.sections.some(({ id }) => id === hash)) return undefined;
   const closest = nearest(hash, anchors);
   return {
     code: 'dead-anchor',
@@ -123,6 +131,11 @@ export interface LinkTargets {
   readonly drafts: readonly string[];
   /** Undefined for a page whose anchors are not known. */
   readonly factsOf: (routePath: string) => PageFacts | undefined;
+  /**
+   * The original of a translation that names the sections which it lacks, under their ids, and leads on to them. @default none
+   * does
+   */
+  readonly originalOf?: ((translation: PageFacts) => PageFacts | undefined) | undefined;
 }
 
 /** Whether links of a page lead nowhere: as {@link checkLinks}, without looking for what was meant. */
@@ -136,19 +149,23 @@ export function checkLinks(
   targets: LinkTargets,
   nearest: Nearest = createNearest(),
 ): DiglotError[] {
-  const { root, factsOf } = targets;
+  const { root, factsOf, originalOf } = targets;
   const known = new Map<PageFacts, ReadonlySet<string>>();
   const anchorsIn = (facts: PageFacts): ReadonlySet<string> => {
     const anchors = known.get(facts) ?? new Set(anchorsOf(facts));
     known.set(facts, anchors);
     return anchors;
   };
+  const linked = (facts: PageFacts): LinkedPage => ({
+    anchors: () => anchorsIn(facts),
+    original: originalOf?.(facts),
+  });
   return collectErrors(pages, root, (link, own) => {
     if (link.kind === 'dead') return deadLink(link, targets, nearest);
-    if (link.kind === 'hash') return deadAnchor(link, anchorsIn(own), 'the page', nearest);
+    if (link.kind === 'hash') return deadAnchor(link, linked(own), 'the page', nearest);
     if (link.kind !== 'page' || link.path === undefined) return undefined;
     const target = factsOf(link.path);
-    return target && deadAnchor(link, anchorsIn(target), link.path, nearest);
+    return target && deadAnchor(link, linked(target), link.path, nearest);
   });
 }
 

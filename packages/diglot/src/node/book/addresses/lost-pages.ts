@@ -3,6 +3,7 @@ import { DiglotError } from '../../../shared/diglot-error';
 import { encodePath, routeKey } from '../../../shared/route';
 import { nearest } from '../../errors/nearest';
 import { acceptCommand } from '../../errors/shell-words';
+import { UNREADABLE } from '../../site/pages/read-pages';
 import { splitPrefix } from '../../site/redirects/site-links';
 import type { Page } from '../../site/types';
 import { firstOf, type LockedPage } from '../lock/lock';
@@ -28,6 +29,8 @@ const TOLD = 100;
  */
 export function lostPageErrors(site: PromisedSite): DiglotError[] {
   if (site.promises.lost.length === 0) return [];
+  // It may be the one that answers: as long as it cannot be read, nobody knows.
+  if (site.content.errors.some(({ code }) => code === UNREADABLE)) return [];
   const groups = lostPages(site);
   const losses = lossesOf(groups.slice(0, LOOKED_FOR), site);
   const identities = new Set(site.content.pages.map(({ identity }) => identity));

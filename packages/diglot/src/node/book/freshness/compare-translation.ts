@@ -1,4 +1,5 @@
 import type { PageFacts } from '../../page/page-facts';
+import { pageTypeOf } from '../../page/page-type';
 import type { Page, PageVersion } from '../../site/types';
 import type { Promises } from '../addresses/promises';
 import { acceptedSections } from './accepted-sections';
@@ -31,6 +32,29 @@ export interface ComparedTranslation {
 export function originalOf({ page, version }: Route): PageVersion | undefined {
   const original = page.versions[page.original];
   return original === version || version.isFallback ? undefined : original;
+}
+
+/**
+ * Originals by their translations, where documents of these name the sections that they lack, each under its id, and lead on to the
+ * original's. Only sites with a lock do that.
+ *
+ * @param factsOf of a route; pages of which it knows nothing are left out
+ */
+export function originalsOfLeading(
+  pages: readonly Page[],
+  factsOf: (routePath: string) => PageFacts | undefined,
+): ReadonlyMap<PageFacts, PageFacts> {
+  const routes = pages.flatMap((page) =>
+    Object.values(page.versions).map((version) => ({ page, version })),
+  );
+  return new Map(
+    routes.flatMap((route) => {
+      const { routePath, source } = route.version;
+      const original = pageTypeOf(source.frontmatter) === 'doc' ? originalOf(route) : undefined;
+      const [own, its] = [original && factsOf(routePath), original && factsOf(original.routePath)];
+      return own && its ? [[own, its] as const] : [];
+    }),
+  );
 }
 
 /**

@@ -28,7 +28,7 @@ import { assetsOf, createPageTable, type PageTable, uniqueByPlace } from '../ope
 import type { Progress } from '../open/progress';
 import type { SiteBuild } from '../open/site';
 import { createHashOf, renderPaths, siteKey } from '../open/site-key';
-import { findDeadLinks, linkedPages, pagesToCheck } from '../site/page-links';
+import { findDeadLinks, linkedPages, originalRoutes, pagesToCheck } from '../site/page-links';
 import { createSiteFreshness, historyKey, usesHistory } from '../site/site-freshness';
 import { planPages } from './plan';
 import type { RenderPool } from './pool';
@@ -108,10 +108,11 @@ export async function renderPages(
     ...documentsOf(left().filter((route) => !waits(route))),
     ...notFoundPages(context, routes),
   ]);
-  await loadRecords(rendering, pagesToCheck(table));
-  await loadRecords(rendering, linkedPages(table));
+  const originals = originalRoutes(site);
+  await loadRecords(rendering, pagesToCheck(table, originals));
+  await loadRecords(rendering, linkedPages(table, originals));
   const refused = checkForeign(checkedFacts(table, context), context.config);
-  const deadLinks = findDeadLinks(table, context, site.content.drafts);
+  const deadLinks = findDeadLinks(table, site);
   const sources = sourcesOf(pages);
   const placed = (some: readonly DiglotError[]) => atPlugins(some, sources, context.config);
   const isFatal = context.config.markdown.checkDeadLinks === 'error';

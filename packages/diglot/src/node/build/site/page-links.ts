@@ -1,7 +1,8 @@
 import type { DiglotError } from '../../../shared/diglot-error';
+import { originalOf, originalsOfLeading } from '../../book/freshness/compare-translation';
 import { checkLinks, hasDeadLinks, type LinkTargets } from '../../page/check-links';
-import type { RenderContext } from '../../page/render-context';
 import type { PageTable } from '../open/page-table';
+import type { SiteBuild } from '../open/site';
 
 /** Links of a site that lead nowhere. */
 export interface DeadLinks {
@@ -10,21 +11,43 @@ export interface DeadLinks {
   readonly routes: ReadonlySet<string>;
 }
 
+/** The routes of the originals of translations. */
+type Originals = ReadonlyMap<string, string>;
+
+/** Originals whose sections a link to a translation may lead on to. */
+export function originalRoutes({ promises, content }: SiteBuild): Originals {
+  if (!promises) return new Map();
+  return new Map(
+    content.pages.flatMap((page) =>
+      Object.values(page.versions).flatMap((version) => {
+        const original = originalOf({ page, version });
+        return original ? [[version.routePath, original.routePath] as const] : [];
+      }),
+    ),
+  );
+}
+
 /**
  * Unchanged pages whose links must be looked at again: those of which something is told by each build, and those that lead
- * to sections of pages that changed.
+ * to sections of pages that changed, or whose originals did.
  */
-export function pagesToCheck({ kept }: PageTable): string[] {
+export function pagesToCheck({ kept }: PageTable, originals: Originals): string[] {
+  const isChanged = (route: string | undefined) => route !== undefined && !kept.has(route);
   return [...kept].flatMap(([routePath, { digest }]) => {
-    const leadsToChanged = digest?.sectionsOf.some((route) => !kept.has(route));
+    const leadsToChanged =
+      isChanged(originals.get(routePath)) ||
+      digest?.sectionsOf.some((route) => isChanged(route) || isChanged(originals.get(route)));
     return leadsToChanged || digest?.hasProblems ? routePath : [];
   });
 }
 
 /** Routes of pages to whose sections the pages lead whose records are known. */
-export function linkedPages({ records }: PageTable): string[] {
-  const routes = [...records.values()].flatMap(({ facts }) =>
-    facts.links.flatMap(({ kind, hash, path }) => (kind === 'page' && hash && path ? path : [])),
+export function linkedPages({ records }: PageTable, originals: Originals): string[] {
+  const routes = [...records].flatMap(([own, { facts }]) =>
+    facts.links.flatMap(({ kind, hash, path }) => {
+      const route = kind === 'hash' ? own : kind === 'page' ? path : undefined;
+      return hash && route ? [route, originals.get(route) ?? route] : [];
+    }),
   );
   return [...new Set(routes)];
 }
@@ -32,17 +55,17 @@ export function linkedPages({ records }: PageTable): string[] {
 /** Checks links of pages whose records are known, in the order of the routes. */
 export function findDeadLinks(
   table: PageTable,
-  { config, routes }: RenderContext,
-  drafts: readonly string[],
+  { context: { config, routes }, content: { pages, drafts }, promises }: SiteBuild,
 ): DeadLinks {
   if (config.markdown.checkDeadLinks === 'ignore') return { errors: [], routes: new Set() };
   const { records, broken } = table;
   const all = routes.map(({ routePath }) => routePath);
+  const factsOf: LinkTargets['factsOf'] = (route) =>
+    broken.has(route) ? undefined : records.get(route)?.facts;
+  const originals = promises && originalsOfLeading(pages, factsOf);
   const targets: LinkTargets = {
-    root: config.root,
-    routes: all,
-    drafts,
-    factsOf: (route) => (broken.has(route) ? undefined : records.get(route)?.facts),
+    ...{ root: config.root, routes: all, drafts, factsOf },
+    originalOf: (facts) => originals?.get(facts),
   };
   const checked = all.flatMap((routePath) => {
     const facts = records.get(routePath)?.facts;

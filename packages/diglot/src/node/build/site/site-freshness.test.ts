@@ -277,3 +277,23 @@ test('without history a section is behind all the same', async () => {
   expect(document('zh/a.html')).not.toContain('data-dg-changes');
   expect(changesFiles()).toEqual([]);
 });
+
+test('a link to a section that a translation lacks leads to where it names it and leads on, for as long as the original has it', async () => {
+  site.write({
+    'docs/en/a.md': `${ORIGINAL}\n## New {#new}\n\nOnly here.\n`,
+    'docs/zh/index.md': '# 首页\n\n见[新的一节](./a.md#new)。\n',
+  });
+  const dead = { code: 'dead-anchor', message: expect.stringContaining('#new') };
+  await expect(site.build()).rejects.toMatchObject({ errors: [dead] });
+  site.write({ 'docs/zh/index.md': '# 首页\n' });
+  await site.build();
+  acceptAll();
+  site.write({ 'docs/zh/index.md': '# 首页\n\n见[新的一节](./a.md#new)。\n' });
+  await site.build();
+  expect(document('zh/index.html')).toContain('href="/zh/a#new"');
+  expect(document('zh/a.html')).toMatch(/<a href="\/a#new" id="new"/);
+  // Neither page that the link is about changes.
+  site.write({ 'docs/en/a.md': ORIGINAL });
+  const error: unknown = await site.build().catch((error: unknown) => error);
+  expect(error).toMatchObject({ errors: expect.arrayContaining([expect.objectContaining(dead)]) });
+});

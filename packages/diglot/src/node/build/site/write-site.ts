@@ -113,5 +113,17 @@ function checkWrittenFiles(
 
 /** What addresses may lead to; pages are read when one leads to them. */
 function targetsOf({ documents, factsOf }: RenderedPages): OutputOptions['pages'] {
-  return { keys: () => documents.keys(), get: factsOf };
+  return {
+    keys: () => documents.keys(),
+    get(routePath) {
+      const facts = factsOf(routePath);
+      const told = documents.get(routePath)?.digest?.told;
+      if (!facts || !told) return facts;
+      // The page names them below its title, and leads on to the original's.
+      const missing = told.flatMap(({ state, originalId }) =>
+        state === 'missing' ? originalId : [],
+      );
+      return { headings: facts.headings, ids: [...facts.ids, ...missing] };
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { routeToMarkdownFile } from '../../../shared/route';
+import { originalsOfLeading } from '../../book/freshness/compare-translation';
 import type { Book } from '../../build/open/read-book';
 import { renderPluginFiles } from '../../output/site-files/plugin-files';
 import { ROBOTS_FILE, SITEMAP_FILE } from '../../output/site-files/sitemap';
@@ -27,8 +28,10 @@ export async function linkProblems(book: Book): Promise<Problem[]> {
   const { root, publicDir } = config;
   const facts = allFacts(book);
   const routes = content.routes.map(({ routePath }) => routePath);
+  const originals = book.promises && originalsOfLeading(content.pages, factsOf);
+  const originalOf = (page: PageFacts) => originals?.get(page);
   const errors = [
-    ...checkLinks(facts, { root, routes, drafts: content.drafts, factsOf }),
+    ...checkLinks(facts, { root, routes, drafts: content.drafts, factsOf, originalOf }),
     ...checkFileLinks(facts, { root, publicDir, exists: await fileFinder(book, facts) }),
   ];
   const severity = config.markdown.checkDeadLinks === 'warn' ? 'warning' : 'error';

@@ -20,6 +20,9 @@ import { pluginText } from './text-of-page';
 /** What earlier scans found in pages. */
 export type KnownPages = FileFindings<PageFindings>;
 
+/** Of the error that tells of a page which is there and cannot be read. */
+export const UNREADABLE = 'page-unreadable';
+
 const AT_A_TIME = 64;
 
 /**
@@ -123,7 +126,7 @@ function unreadable({ file }: PageFile, error: unknown): ContentProblem {
   const reason = REASONS[code] ?? code;
   return {
     severity: 'error',
-    code: 'page-unreadable',
+    code: UNREADABLE,
     message: `The page cannot be read: ${reason}`,
     fix: 'Make the file readable, or remove it.',
     place: { file },

@@ -75,7 +75,7 @@ export function finishLinks(input: FinishInput, elements: readonly HtmlElement[]
       foreign.push({ key: 'frames', address: kind === 'external' ? url : "'self'", location });
       continue;
     }
-    if (kind === 'external') openElsewhere(element, href);
+    if (kind === 'external' && !isOwnSite(href, input.page.siteUrl)) openElsewhere(element, href);
     if (kind === 'asset') element.setAttribute('data-dg-document', '');
   }
   return { links, assets, foreign, written, problems, routeLookups: Object.fromEntries(routes) };
@@ -126,6 +126,12 @@ function moved(url: string, movedTo: string, place: Place): Problem {
     message: `The link "${url}" leads to an address that a redirect moved.`,
     fix: `Link to "${decodePath(movedTo)}".`,
   });
+}
+
+/** Whether an address is of the site itself, written whole: readers stay where they are. */
+function isOwnSite(url: string, siteUrl: string): boolean {
+  if (siteUrl === '' || !URL.canParse(url, siteUrl)) return false;
+  return new URL(url, siteUrl).origin === new URL(siteUrl).origin;
 }
 
 function openElsewhere(element: HtmlElement, url: string): void {

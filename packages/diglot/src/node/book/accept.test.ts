@@ -116,6 +116,28 @@ test('a translation that was not touched since its original changed is accepted 
   expect(third.rows.filter(({ state }) => state === 'edited')).toHaveLength(1);
 });
 
+test('a page that is accepted again while it is worked on counts as changed with its original, as the last commit shows', async () => {
+  const committed = lockOf(acceptNames(await createBook(FILES), ['/a']));
+  const again = async (files: typeof FILES, lock: Lock) => {
+    const site = await createBook(files);
+    const wish = { ...namedPage('/a', { ...site, cwd: site.config.root }), committed };
+    return accept(lock, [wish], site);
+  };
+  const both = {
+    ...FILES,
+    'en/a.md': FILES['en/a.md'].replace('Text.', 'Another text.'),
+    'zh/a.md': FILES['zh/a.md'].replace('文字。', '别的文字。'),
+  };
+  const first = await again(both, committed);
+  const polished = { ...both, 'en/a.md': both['en/a.md'].replace('Another', 'A better') };
+  const second = await again(polished, lockOf(first));
+  expect(second.rows.map(({ state }) => state)).toEqual(['same', 'changed', 'same']);
+  expect(serializeLock(second.addresses)).not.toContain('unchanged');
+  const other = { ...polished, 'en/a.md': polished['en/a.md'].replace('More.', 'Much more.') };
+  const third = await again(other, lockOf(second));
+  expect(third.rows.map(({ state }) => state)).toEqual(['same', 'same', 'unchanged']);
+});
+
 test('who names what was accepted unchanged once more has looked at it twice: it counts as accepted', async () => {
   const first = lockOf(acceptNames(await createBook(FILES), ['/a']));
   const changed = { ...FILES, 'en/a.md': FILES['en/a.md'].replace('Text.', 'Another text.') };

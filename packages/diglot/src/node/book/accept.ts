@@ -25,6 +25,11 @@ export interface AcceptWish {
   /** Whether nobody said {@link by}, and only Git knows the name: what was accepted already keeps its own. @default false */
   readonly isGuessed?: boolean | undefined;
   /**
+   * The lock as the last commit has it. A translation of which that has another text was changed together with its original,
+   * however often it was accepted since: to whoever reviews the change it is no unchanged one. @default none
+   */
+  readonly committed?: Lock | undefined;
+  /**
    * Sections that were made from an older original, as far as anybody knows: the hash of that, by the section's address. They
    * stay behind. @default none
    */
@@ -167,7 +172,8 @@ function recordVersion(input: RecordInput): Pick<AcceptedPage, 'addresses' | 'ro
     const older = meant.find(({ late }) => late?.has(addressOf(address)))?.late;
     const madeFrom = older?.get(addressOf(address));
     const now = { original: madeFrom ?? original.hash, own: section.hash, by };
-    const accepted = compare(before, now, { isNamed, isGuessed });
+    const isTouched = meant.some(({ committed }) => isChangedSince(committed, address, section));
+    const accepted = compare(before, now, { isNamed, isGuessed, isTouched });
     rows.push({
       address: addressOf(address),
       lang,
@@ -201,20 +207,37 @@ function wishesFor(
   );
 }
 
+interface AcceptedHow extends Pick<AcceptWish, 'isNamed' | 'isGuessed'> {
+  /** Whether the last commit has another text of it. */
+  readonly isTouched: boolean;
+}
+
+/** Whether a commit's lock knows the section, by its address now or before, with another text than it has now. */
+function isChangedSince(
+  committed: Lock | undefined,
+  { routePath }: Pick<LockedAddress, 'routePath'>,
+  section: SectionRecord,
+): boolean {
+  const page = committed?.pages.get(routePath);
+  const known = page ? acceptedSection([page], section) : [];
+  return known.length > 0 && known.every(({ own }) => own !== section.hash);
+}
+
 function compare(
   before: AcceptedSection | undefined,
   { original, own, by }: Omit<AcceptedSection, 'isUnchanged'>,
-  { isNamed, isGuessed }: Pick<AcceptWish, 'isNamed' | 'isGuessed'>,
+  { isNamed, isGuessed, isTouched }: AcceptedHow,
 ): AcceptedSection {
   const isSameText = before?.own === own;
   const isSame = isSameText && before.original === original;
   // A machine has looked at nothing a second time.
-  const isDoubted = before?.isUnchanged === true && (!isNamed || by?.startsWith('machine:'));
+  const isDoubted =
+    before?.isUnchanged === true && (!isNamed || by?.startsWith('machine:') === true);
   // Who accepts everything at once has not read anew what was accepted already.
   const isRead = isNamed && (!isGuessed || before?.isUnchanged || isMachine(before));
   const who = isSame && !isRead ? before.by : (by ?? before?.by);
   return {
-    ...{ original, own, isUnchanged: isSameText && (!isSame || isDoubted === true) },
+    ...{ original, own, isUnchanged: isSameText && !isTouched && (!isSame || isDoubted) },
     ...(who !== undefined && { by: who }),
   };
 }
@@ -226,7 +249,7 @@ function isMachine(accepted: AcceptedSection | undefined): boolean {
 function stateOf(before: AcceptedSection | undefined, now: AcceptedSection): AcceptedRow['state'] {
   if (!before) return 'new';
   const isSameText = before.own === now.own;
-  if (before.original !== now.original) return isSameText ? 'unchanged' : 'changed';
+  if (before.original !== now.original) return now.isUnchanged ? 'unchanged' : 'changed';
   if (!isSameText) return 'edited';
   return before.isUnchanged && !now.isUnchanged ? 'confirmed' : 'same';
 }

@@ -8,6 +8,7 @@ import { gitUser, readActor } from '../book/actor';
 import { addressProblems } from '../book/addresses/address-problems';
 import { acceptCode } from '../book/described-code';
 import { drop } from '../book/drop';
+import { committedLock } from '../book/lock/committed-lock';
 import { type Lock, lockFile, parseLock, readLockText, serializeLock } from '../book/lock/lock';
 import type { LockedAddress } from '../book/lock/lock-line';
 import { namedPage } from '../book/named-pages';
@@ -49,7 +50,8 @@ export async function runAccept(names: readonly string[], flags: AcceptFlags): P
     onWait: options.onWait ?? (() => undefined),
   });
   try {
-    await change({ file, names, flags, book, ...(await actor(by, book)), late });
+    const committed = flags.all ? undefined : await committedLock(file);
+    await change({ file, names, flags, book, ...(await actor(by, book)), late, committed });
   } finally {
     held.release();
   }
@@ -90,7 +92,7 @@ interface ChangeInput extends Actor {
   readonly book: Book;
 }
 
-type Actor = Pick<AcceptWish, 'by' | 'isGuessed' | 'late'>;
+type Actor = Pick<AcceptWish, 'by' | 'isGuessed' | 'late' | 'committed'>;
 
 /** Who accepts: whom the command line names, or else the person that Git knows. */
 async function actor(by: string | undefined, { config }: Book): Promise<Actor> {
@@ -139,11 +141,12 @@ function wishesOf({
   by,
   isGuessed,
   late,
+  committed,
 }: ChangeInput): readonly AcceptWish[] {
   const place = { ...book, cwd: process.cwd() };
   const wishes = all
     ? book.content.pages.map((page) => ({ page, by, isGuessed, late }))
-    : names.map((name) => ({ ...namedPage(name, place), by, isGuessed }));
+    : names.map((name) => ({ ...namedPage(name, place), by, isGuessed, committed }));
   const files = new Set(
     wishes.flatMap(({ page }) => Object.values(page.versions).map(({ source }) => source.file)),
   );

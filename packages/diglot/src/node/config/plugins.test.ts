@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { formatError } from '../errors/format-error';
 import { writeFiles } from '../files/test-files';
+import { testWithLinks } from '../files/test-links';
 import { loadConfig } from './load-config';
 import { loadHooks } from './load-plugins';
 
@@ -172,6 +173,35 @@ describe('the hash of plugins changes exactly when what they make may', () => {
     );
     expect((await use()).hash).not.toBe(first.hash);
   });
+
+  testWithLinks(
+    'with the code of a package that is a link, and of linked ones behind it, whatever their versions and keys say',
+    async () => {
+      const manifest = (name: string, uses = {}) =>
+        JSON.stringify({ name, version: '1.0.0', exports: './dist/index.js', dependencies: uses });
+      write('work/dots/package.json', manifest('dots', { lines: '*' }));
+      write(
+        'work/dots/dist/index.js',
+        "module.exports = { name: 'dots', key: '1.0.0', source: () => 'a' };",
+      );
+      write('work/dots/src/index.ts', '1');
+      write('work/lines/package.json', manifest('lines'));
+      write('work/lines/dist/index.js', '1');
+      mkdirSync(join(root, 'node_modules'), { recursive: true });
+      for (const name of ['dots', 'lines']) {
+        symlinkSync(join(root, 'work', name), join(root, 'node_modules', name), 'junction');
+      }
+      const use = () => hashes('[dots]', "import dots from 'dots';");
+      const first = await use();
+      write('work/dots/src/index.ts', '2');
+      expect(await use()).toEqual(first);
+      write('work/lines/dist/index.js', '2');
+      const second = await use();
+      write('work/dots/dist/part.js', '2');
+      const third = await use();
+      expect(new Set([first, second, third].map(({ contentHash }) => contentHash)).size).toBe(3);
+    },
+  );
 
   test('with its own key alone, where it has one', async () => {
     const first = await hashes("[{ name: 'x', key: '1', source: () => 'a' }]");

@@ -7,6 +7,7 @@ import { type CheckedPlugins, hookNames } from '../plugins';
 import type { Plugin } from '../plugins/plugin';
 import type { ConfigProblem } from '../source/data-path';
 import { environmentFiles } from './environment';
+import { hashLinkedPackages } from './linked-packages';
 import type { ConfigSource } from './run-config';
 import type { SitePlugins } from './types';
 
@@ -36,8 +37,12 @@ export function describePlugins(
 ): DescribedPlugins {
   if (plugins.length === 0) return { plugins: undefined, dependencies: [], problems: [] };
   const codeHash = plugins.every(({ key }) => key !== undefined) ? '' : hashCode(source);
+  const linked = hashLinkedPackages(source.bundled.packages, source.root);
   const hashOf = (some: readonly Plugin[]) =>
-    hashValues(...some.map((plugin) => [plugin.name, plugin.key ?? codeHash, files(plugin)]));
+    hashValues(
+      ...some.map((plugin) => [plugin.name, plugin.key ?? codeHash, files(plugin)]),
+      ...(linked === '' ? [] : [linked]),
+    );
   const absolute = (file: string) => path.resolve(source.root, file);
   const files = ({ dependencies = [] }: Plugin) =>
     dependencies.map((file) => [file, hashFile(absolute(file))]);

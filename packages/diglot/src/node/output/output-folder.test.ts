@@ -1,169 +1,172 @@
 import {
   existsSync,
-  lstatSync,
   mkdirSync,
+  mkdtempSync,
+  readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { failFiles } from '../build/testing/test-faults';
-import {
-  createTestSite,
-  type OutputTree,
-  readTree,
-  type TestSite,
-} from '../build/testing/test-site';
 import { testWithLinks } from '../files/test-links';
 import { createWorkFolder } from '../files/work-folder';
+import { findOutputFolder } from './output-folder';
 
-// Bundling takes most of a second, and more on a machine that runs other tests at the same time.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
-let site: TestSite;
-let clean: OutputTree;
-
-beforeAll(async () => {
-  site = await createTestSite();
-  await site.build();
-  clean = site.output();
-});
-
-afterAll(() => site.remove());
+let root: string;
 
 beforeEach(() => {
-  site.reset();
-  rmSync(site.outDir, { recursive: true, force: true });
+  root = realpathSync(mkdtempSync(path.join(tmpdir(), 'diglot-out-')));
+  write({ 'docs/en/a.md': '# A', 'public/robots.txt': '', 'diglot.config.ts': '' });
 });
+afterEach(() => rmSync(root, { recursive: true }));
 
-const inOutput = (file: string): string => path.join(site.outDir, file);
+const at = (name: string): string => path.join(root, name);
 
-function writeOutput(files: Readonly<Record<string, string>>): void {
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(inOutput(file)), { recursive: true });
-    writeFileSync(inOutput(file), text);
+function write(files: Readonly<Record<string, string>>): void {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(at(name)), { recursive: true });
+    writeFileSync(at(name), text);
   }
 }
 
-test('a folder with files that no build wrote is not replaced', async () => {
-  writeOutput({ 'notes.md': 'mine', 'src/index.ts': 'mine' });
-  await expect(site.build()).rejects.toMatchObject({
-    code: 'output-foreign',
-    message: expect.stringContaining('"notes.md"'),
-    fix: expect.stringContaining('set "outDir"'),
+const find = (outDir: string): string =>
+  findOutputFolder({
+    ...{ root, outDir: path.resolve(root, outDir), docsDir: at('docs'), publicDir: at('public') },
+    ...{ cacheDir: at('node_modules/.cache/diglot'), configFile: at('diglot.config.ts') },
   });
-  expect(site.output()).toEqual({ 'notes.md': 'mine', 'src/index.ts': 'mine' });
+
+/** A refusal that names what is in the way. */
+const foreign = (outDir: string, found: string) => ({
+  code: 'output-foreign',
+  message: `The output folder holds something that no build wrote: "${found}". A build replaces the whole folder.`,
+  keyPath: 'outDir',
+  location: { file: path.resolve(root, outDir) },
+  fix: 'Empty the folder if nothing in it is needed, or set "outDir" in diglot.config.ts to another one.',
 });
 
-test('an output in which a repository is checked out is not replaced', async () => {
-  await site.build();
-  writeOutput({ '.git/HEAD': 'ref: refs/heads/pages' });
-  await expect(site.build()).rejects.toThrow('".git"');
-  expect(readFileSync(inOutput('.git/HEAD'), 'utf8')).toBe('ref: refs/heads/pages');
-});
-
-test('an empty folder, one with placeholders and the output of an older engine are replaced', async () => {
-  const old = { '404.html': '<body><div id="dg-app"></div></body>', 'index.html': 'old' };
-  for (const files of [{}, { '.gitkeep': '', '.DS_Store': 'x' }, old]) {
-    rmSync(site.outDir, { recursive: true, force: true });
-    mkdirSync(site.outDir);
-    writeOutput(files);
-    await site.build();
-    expect(site.output()).toEqual(clean);
+const refusal = (outDir: string): unknown => {
+  try {
+    return find(outDir);
+  } catch (error) {
+    return error;
   }
-});
-
-testWithLinks('a link to a folder that holds sources is not followed', async () => {
-  for (const target of ['.', 'docs']) {
-    symlinkSync(path.join(site.root, target), site.outDir);
-    await expect(site.build()).rejects.toMatchObject({ code: 'output-foreign' });
-    rmSync(site.outDir);
-  }
-  expect(existsSync(path.join(site.root, 'docs/en/a.md'))).toBe(true);
-});
-
-test('an output folder in the public folder is refused', async () => {
-  const config = readFileSync(path.join(site.root, 'diglot.config.ts'), 'utf8');
-  site.write({ 'diglot.config.ts': config.replace('title:', "outDir: 'public/out', title:") });
-  await expect(site.build()).rejects.toMatchObject({ code: 'output-in-public' });
-});
-
-testWithLinks('an output that is a link stays one, and what it leads to is replaced', async () => {
-  const target = path.join(site.root, 'published');
-  symlinkSync('published', site.outDir);
-  for (const text of ['First', 'Second']) {
-    site.write({ 'docs/en/a.md': `# A\n\n## Foo\n\n${text} text.\n` });
-    await site.build();
-    expect(lstatSync(site.outDir).isSymbolicLink()).toBe(true);
-    expect(lstatSync(target).isDirectory()).toBe(true);
-    expect(readTree(target)['a.html']).toContain(`${text} text.`);
-  }
-});
-
-testWithLinks('links that lead in a circle are an error that names the link', async () => {
-  symlinkSync('dist', site.outDir);
-  const error = await site.build().catch((error: unknown) => error);
-  expect(error).toBeInstanceOf(DiglotError);
-  expect(error).toMatchObject({
-    message: expect.stringContaining('lead in a circle'),
-    location: { file: site.outDir },
-  });
-});
-
-test('a page that cannot be read ends a build with its name, and the old output stays', async () => {
-  await site.build();
-  const page = path.join(site.root, 'docs/en/a.md');
-  site.write({ 'docs/en/a.md': '# A\n\n## Foo\n\nAnother text.\n' });
-  for (const code of ['EACCES', 'EIO']) {
-    const faults = failFiles(({ name, args: [file] }) =>
-      /^(?:open|readFile)/.test(name) && file === page ? code : undefined,
-    );
-    const error = await site.build().catch((error: unknown) => error);
-    faults.restore();
-    const places =
-      error instanceof DiglotErrors ? error.errors.map(({ location }) => location?.file) : [];
-    expect(places).toContain(page);
-    expect(site.output()).toEqual(clean);
-  }
-});
-
-test('a build that was killed before its first file was in place is no reason to refuse a mounted folder', async () => {
-  mkdirSync(site.outDir);
-  const { next } = createWorkFolder(site.outDir, site.outDir);
-  writeFileSync(path.join(next, 'index.html'), 'half');
-  await site.build();
-  expect(site.output()).toEqual(clean);
-  mkdirSync(inOutput('.diglot-dist-x'));
-  rmSync(inOutput('.diglot-output'));
-  rmSync(inOutput('404.html'));
-  await expect(site.build()).rejects.toMatchObject({ code: 'output-foreign' });
-});
-
-const PROBLEMS = {
-  ENOSPC: 'no space left',
-  EROFS: 'can only be read',
-  EACCES: 'by this user',
-  EMFILE: 'Too many files',
 };
 
-for (const [code, message] of Object.entries(PROBLEMS)) {
-  test(`a disk that answers ${code} gives a message with a remedy, and the old output stays`, async () => {
-    await site.build();
-    site.write({ 'docs/en/a.md': '# A\n\n## Foo\n\nAnother text.\n' });
-    const isWritten = /^(?:writeFile|mkdir|copyFile)/;
-    const faults = failFiles(({ name, args: [file] }) =>
-      isWritten.test(name) && String(file).includes('dist') ? code : undefined,
-    );
-    const error = await site.build().catch((error: unknown) => error);
-    faults.restore();
-    expect(error).toMatchObject({
-      name: 'DiglotError',
-      message: expect.stringContaining(message),
-      fix: expect.any(String),
-    });
-    expect(site.output()).toEqual(clean);
+describe('what no build wrote is not replaced', () => {
+  test('files of somebody else', () => {
+    write({ 'dist/notes.md': 'mine', 'dist/src/index.ts': 'mine' });
+    expect(refusal('dist')).toMatchObject(foreign('dist', 'notes.md'));
+    expect(readdirSync(at('dist')).sort()).toEqual(['notes.md', 'src']);
   });
-}
+
+  test('a page of somebody else that is called as ours are', () => {
+    write({ 'dist/404.html': '<div id="app"></div>' });
+    expect(refusal('dist')).toMatchObject(foreign('dist', '404.html'));
+  });
+
+  test('a repository that is checked out in an output', () => {
+    write({ 'dist/.diglot-output': '', 'dist/.git/HEAD': 'ref: refs/heads/pages' });
+    expect(refusal('dist')).toMatchObject(foreign('dist', '.git'));
+  });
+
+  test.each([
+    ['.', 'diglot-out-'],
+    ['..', 'diglot-out-'],
+    ['docs', 'docs'],
+    ['public', 'public'],
+    ['node_modules', 'diglot'],
+    ['node_modules/.cache/diglot', 'diglot'],
+  ])('a folder that holds what a site is made of: %s', (outDir, found) => {
+    // Even one that says it were an output.
+    write({ [path.join(outDir, '.diglot-output')]: '' });
+    expect(refusal(outDir)).toMatchObject({
+      ...foreign(outDir, found),
+      message: expect.stringContaining(`"${found}`),
+    });
+    rmSync(at(path.join(outDir, '.diglot-output')));
+  });
+
+  test('a work folder of ours whose mark is gone', () => {
+    mkdirSync(at('dist'));
+    const { dir } = createWorkFolder(at('dist'), at('dist'));
+    rmSync(path.join(dir, '.gitignore'));
+    expect(refusal('dist')).toMatchObject(foreign('dist', path.basename(dir)));
+  });
+
+  testWithLinks('what a link leads to', () => {
+    for (const target of ['.', 'docs']) {
+      symlinkSync(at(target), at('dist'));
+      expect(refusal('dist')).toMatchObject({ code: 'output-foreign' });
+      rmSync(at('dist'));
+    }
+    expect(existsSync(at('docs/en/a.md'))).toBe(true);
+  });
+});
+
+test('an output folder in the public folder is refused, and one beside it is not', () => {
+  expect(refusal('public/out')).toMatchObject({
+    code: 'output-in-public',
+    message: 'The output folder lies in the public folder, which is copied into it.',
+    keyPath: 'outDir',
+    location: { file: at('public/out') },
+    fix: 'Set "outDir" to a folder outside of "public".',
+  });
+  expect(find('public-out')).toBe(at('public-out'));
+});
+
+test('nothing, an empty folder, placeholders, an output and that of an older engine are taken', () => {
+  expect(find('dist')).toBe(at('dist'));
+  const older = {
+    'dist/404.html': '<body><div id="dg-app"></div></body>',
+    'dist/index.html': 'old',
+  };
+  const placeholders = ['.DS_Store', 'Thumbs.db', '.gitkeep', '.keep'];
+  for (const files of [
+    {},
+    Object.fromEntries(placeholders.map((name) => [`dist/${name}`, 'x'])),
+    { 'dist/.diglot-output': '', 'dist/mine.txt': '' },
+    older,
+  ]) {
+    mkdirSync(at('dist'));
+    write(files);
+    expect(find('dist')).toBe(at('dist'));
+    rmSync(at('dist'), { recursive: true });
+  }
+});
+
+test('a build that was killed before its first file was in place is no reason to refuse a mounted folder', () => {
+  mkdirSync(at('dist'));
+  const { next } = createWorkFolder(at('dist'), at('dist'));
+  writeFileSync(path.join(next, 'index.html'), 'half');
+  expect(find('dist')).toBe(at('dist'));
+});
+
+testWithLinks('links are followed to a folder that is there, or is still to be made', () => {
+  mkdirSync(at('published'));
+  symlinkSync('published', at('dist'));
+  symlinkSync('to/be/made', at('later'));
+  symlinkSync('later', at('latest'));
+  expect(find('dist')).toBe(at('published'));
+  expect(find('dist/site')).toBe(at('published/site'));
+  expect(find('latest')).toBe(at('to/be/made'));
+  expect(find('latest/in/it')).toBe(at('to/be/made/in/it'));
+});
+
+testWithLinks(
+  'links that lead in a circle, and folders that cannot be listed, are errors as the system has them',
+  () => {
+    symlinkSync('dist', at('dist'));
+    expect(() => find('dist')).toThrow('ELOOP');
+    mkdirSync(at('locked'));
+    const { restore } = failFiles(({ name }) => (name === 'readdirSync' ? 'EACCES' : undefined));
+    expect(() => find('locked')).toThrow('EACCES');
+    restore();
+    writeFileSync(at('file'), readFileSync(at('diglot.config.ts')));
+    expect(() => find('file')).toThrow('ENOTDIR');
+  },
+);

@@ -14,12 +14,18 @@ export const OWNER_MARK_TEXT =
 /** Files that systems and people leave in folders that are empty to them. */
 const PLACEHOLDERS = ['.DS_Store', 'Thumbs.db', '.gitkeep', '.keep'];
 
+/** Where a site's files lie. */
+type SiteFolders = Pick<
+  ResolvedConfig,
+  'root' | 'docsDir' | 'publicDir' | 'cacheDir' | 'configFile' | 'outDir'
+>;
+
 /**
  * The folder itself that builds may replace, behind all links.
  *
  * @throws DiglotError when it holds something that no build wrote
  */
-export function findOutputFolder(config: ResolvedConfig): string {
+export function findOutputFolder(config: SiteFolders): string {
   const folder = realFolder(config.outDir);
   const { root, docsDir, publicDir, cacheDir, configFile } = config;
   for (const source of [root, docsDir, publicDir, cacheDir, configFile]) {
@@ -74,7 +80,7 @@ function isOurs(folder: string, entries: readonly string[]): boolean {
   return readFileSync(path.join(folder, '404.html'), 'utf8').includes('id="dg-app"');
 }
 
-function foreign({ outDir, configFile }: ResolvedConfig, found: string): DiglotError {
+function foreign({ outDir, configFile }: SiteFolders, found: string): DiglotError {
   return new DiglotError({
     code: 'output-foreign',
     message: `The output folder holds something that no build wrote: "${found}". A build replaces the whole folder.`,
@@ -84,7 +90,7 @@ function foreign({ outDir, configFile }: ResolvedConfig, found: string): DiglotE
   });
 }
 
-function inPublic({ outDir, publicDir }: ResolvedConfig): DiglotError {
+function inPublic({ outDir, publicDir }: SiteFolders): DiglotError {
   return new DiglotError({
     code: 'output-in-public',
     message: 'The output folder lies in the public folder, which is copied into it.',

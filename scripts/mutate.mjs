@@ -1,9 +1,10 @@
 // Which mistakes in the engine would its tests not see? Changes its code in one place after the other (Stryker), runs the
 // tests each time, and lists the changes that no test noticed.
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
+import { keepScores, readTable, rowOf, snippet } from './mutants.mjs';
 
 /** The share of mutants that tests have to notice, in percent. */
 const LEAST_KILLED = 85;
@@ -27,6 +28,47 @@ function testsOf(target) {
 function codeOf(target) {
   if (!statSync(target).isDirectory()) return [target];
   return [`${target}/**/*.{ts,tsx}`, `!${target}/**/*.test.{ts,tsx}`, `!${target}/**/test-*.ts`];
+}
+
+/** The code that a mutant takes the place of. */
+function originalOf({ fileName, location: { start, end } }) {
+  const lines = readFileSync(fileName, 'utf8')
+    .split('\n')
+    .slice(start.line - 1, end.line);
+  lines.push((lines.pop() ?? '').slice(0, end.column));
+  if (start.line === end.line) return lines[0].slice(start.column);
+  return [lines[0].slice(start.column), ...lines.slice(1)].join('\n');
+}
+
+const keyOf = ({ file, code, instead }) => `${file}\n${code}\n${instead}`;
+
+/** Tells which survivors nobody has named, and which rows of the table nothing survives for. */
+function tellSurvivors(survivors, files) {
+  const named = readTable().named.filter(({ file }) => files.has(file));
+  const known = new Map(named.map((row) => [keyOf(row), row]));
+  const alive = survivors.map((mutant) => ({
+    file: slashed(mutant.fileName),
+    code: snippet(originalOf(mutant)),
+    instead: snippet(mutant.replacement ?? ''),
+  }));
+  const keys = new Set(alive.map(keyOf));
+  const nameless = alive.filter((one) => !known.has(keyOf(one)));
+  const stale = named.filter((row) => !keys.has(keyOf(row)));
+  if (nameless.length > 0)
+    console.log(`\nNo reason is named for:\n${nameless.map(rowOf).join('\n')}`);
+  if (stale.length > 0) console.log(`\nNoticed by now:\n${stale.map(rowOf).join('\n')}`);
+}
+
+function scoresOf(counted, noticed) {
+  const scores = new Map();
+  for (const mutant of counted) {
+    const file = slashed(mutant.fileName);
+    const score = scores.get(file) ?? { noticed: 0, all: 0 };
+    score.all += 1;
+    if (noticed.includes(mutant)) score.noticed += 1;
+    scores.set(file, score);
+  }
+  return scores;
 }
 
 /** @param args files and folders whose code is changed; after `--tests` files and patterns of the tests to run */
@@ -65,6 +107,14 @@ export async function mutate(args) {
   const counted = results.filter(({ status }) => status !== 'Ignored');
   const noticed = counted.filter(({ status }) => ['Killed', 'Timeout'].includes(status));
   const share = (100 * noticed.length) / counted.length;
+  const scores = scoresOf(counted, noticed);
+  keepScores(scores);
+  tellSurvivors(
+    counted.filter((mutant) => !noticed.includes(mutant)),
+    scores,
+  );
+  for (const [file, { noticed, all }] of scores)
+    console.log(`${file}: ${noticed} of ${all}, ${((100 * noticed) / all).toFixed(1)} %`);
   console.log(`\n${noticed.length} of ${counted.length} mutants noticed: ${share.toFixed(1)} %`);
   process.exit(share >= LEAST_KILLED ? 0 : 1);
 }

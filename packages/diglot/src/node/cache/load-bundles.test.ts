@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { hashSources } from '../cache/load-bundles';
-import { hashTree, isTreeWrittenSince } from '../site/pages/virtual-pages';
+import { hashTree } from '../files/hash';
+import { isTreeWrittenSince } from '../site/pages/virtual-pages';
 
 function createFolder() {
   const root = mkdtempSync(path.join(tmpdir(), 'diglot-sources-'));

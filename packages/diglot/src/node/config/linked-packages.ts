@@ -2,8 +2,7 @@ import { readFileSync, realpathSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import path from 'node:path';
 import { findUpwards, packageOf } from '../files/find-upwards';
-import { hashValues } from '../files/hash';
-import { hashTree } from '../files/hash-tree';
+import { hashTree, hashValues } from '../files/hash';
 
 /**
  * Hash of the code of packages that are links to folders where somebody works on them, as those of a workspace are, and of what

@@ -1,5 +1,6 @@
 import { createHash, hash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
 
 /** The start of a SHA-256 as hexadecimal digits: 16 of them tell all texts of a site apart. */
 export function hashText(data: string | Uint8Array, digits = 16): string {
@@ -38,4 +39,18 @@ export function hashAll(texts: Iterable<string | Uint8Array>): string {
     all.update(`${text.length}\0`).update(text);
   }
   return all.digest('hex').slice(0, 16);
+}
+
+/** What lies in a folder, in order. What begins with a dot, and `node_modules`, count for nothing. */
+export function namesIn(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => !/^\.|^node_modules$/.test(name))
+    .sort();
+}
+
+/** Hash of a file's content, or of all files in a folder with their names; empty when there is neither. */
+export function hashTree(file: string): string {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  if (!stat?.isDirectory()) return hashFile(file);
+  return hashAll(namesIn(file).flatMap((name) => [name, hashTree(path.join(file, name))]));
 }

@@ -1,5 +1,4 @@
-import type { PageFacts } from '../../page/page-facts';
-import { pageTypeOf } from '../../page/page-type';
+import { type PageFacts, pageTypeOf } from '../../page/page-facts';
 import type { Page, PageVersion } from '../../site/types';
 import type { Promises } from '../addresses/promises';
 import { acceptedSections } from './accepted-sections';

@@ -1,8 +1,8 @@
-import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { ResolvedConfig } from '../../config/types';
 import { PluginFault } from '../../errors/plugin-fault';
-import { hashAll, hashFile, hashText } from '../../files/hash';
+import { hashText, hashTree, namesIn } from '../../files/hash';
 import { writeWhole } from '../../files/write-whole';
 import type { MakePages, PluginHooks } from '../../plugins';
 import type { SiteInfo, VirtualPage } from '../../plugins/plugin';
@@ -134,20 +134,6 @@ async function makeNew(
   const text = JSON.stringify({ made, state: stateOf(dependencies, config) });
   writeWhole(fileOf(plugin, config), `${hashText(text)}\n${text}`);
   return pages;
-}
-
-/** What lies in a folder, in order. What begins with a dot, and `node_modules`, count for nothing. */
-function namesIn(folder: string): string[] {
-  return readdirSync(folder)
-    .filter((name) => !/^\.|^node_modules$/.test(name))
-    .sort();
-}
-
-/** Hash of a file's content, or of all files in a folder with their names; empty when there is neither. */
-export function hashTree(file: string): string {
-  const stat = statSync(file, { throwIfNoEntry: false });
-  if (!stat?.isDirectory()) return hashFile(file);
-  return hashAll(namesIn(file).flatMap((name) => [name, hashTree(path.join(file, name))]));
 }
 
 /** Whether a file, or something in a folder, was written since a moment, in milliseconds. */

@@ -70,13 +70,13 @@ test('what ends the process before all is kept takes it back, and listens to not
     });
     writeTogether(TEXTS());
     expect(everything()).not.toEqual(before);
-    process.emit(signal);
+    process.emit(signal, signal);
     expect(everything()).toEqual(before);
     writeTogether(TEXTS()).takeBack();
     expect(process.listenerCount(signal)).toBe(1);
   }
   writeTogether(TEXTS()).keep();
-  process.emit('SIGTERM');
+  process.emit('SIGTERM', 'SIGTERM');
   expect(everything()['zh/a.md']).toBe('new a');
 });
 

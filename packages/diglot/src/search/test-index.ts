@@ -1,6 +1,7 @@
 import type { HitSite } from './hits/section-address';
 import { createIndex, NO_PAGE, serializeCatalog } from './index/index-files';
 import { createPageTerms } from './index/page-terms';
+import { divideTextNames } from './index/text-names';
 import { createEngine, type Engine } from './query/engine';
 import { type Language, PLAIN } from './text/language';
 import { createPageText, type PageText, serializePageText } from './text/page-text';
@@ -38,7 +39,8 @@ export function testFiles(pages: readonly (PageText | undefined)[], language = P
       ? { file: keep(serializePageText(page)), terms: createPageTerms(page, language) }
       : NO_PAGE,
   );
-  const { catalog } = createIndex(indexed, keep, (name) => texts.get(name));
+  const index = createIndex(indexed, keep, (name) => texts.get(name));
+  const { catalog } = divideTextNames(index.catalog, keep);
   return { catalog: serializeCatalog(catalog), texts };
 }
 

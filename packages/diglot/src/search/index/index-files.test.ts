@@ -84,7 +84,8 @@ test('an index finds each term in exactly the sections that have it', () => {
         const list = all.flatMap(({ terms, lists }) => lists[terms.indexOf(term)] ?? []);
         const query = parseQuery(term, PLAIN);
         const expansions = list.map((each) => ({ term, list: each, closeness: 1, typed: 1 }));
-        const found = scoreSections(query, [expansions], starts).map(({ section }) => section);
+        const { candidates } = scoreSections(query, [expansions], starts);
+        const found = candidates.map(({ section }) => section);
         const expected = pages.flat().flatMap((list, index) => (list.includes(term) ? index : []));
         expect(found.sort((a, b) => a - b)).toEqual(expected);
       }

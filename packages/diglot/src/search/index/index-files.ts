@@ -24,6 +24,8 @@ export interface Catalog {
   readonly sections: readonly number[];
   /** Names of the files with the text of each page; empty for one that is not found in this language. */
   readonly texts: readonly string[];
+  /** In an index of many pages, the files that have {@link texts} instead: see `text-names.ts`. */
+  readonly textNames?: readonly string[];
   /** First term and name of each shard, in the order of terms. */
   readonly shards: readonly (readonly [first: string, file: string])[];
   /** What answers a query of one letter each, in an index of more shards than are loaded at once. */
@@ -138,20 +140,22 @@ export function parseLead(json: string): LeadFile {
 
 /** A catalog as a file. */
 export function serializeCatalog(catalog: Catalog): string {
-  const { sections, texts, shards, leads, synonyms } = catalog;
+  const { sections, texts, shards, leads, synonyms, textNames } = catalog;
   const words = synonyms.map(({ say, mean }) => [say.join('\n'), mean.join('\n')]);
-  return JSON.stringify([sections, texts.join(' '), shards, leads, words]);
+  const parts = [sections, texts.join(' '), shards, leads, words];
+  return JSON.stringify(textNames ? [...parts, textNames] : parts);
 }
 
 /** Reads what {@link serializeCatalog} wrote. */
 export function parseCatalog(json: string): Catalog {
   // The address of the file is in the site's data. A site that was published anew may have it from an engine without leads, or their pages.
-  const [sections, texts, shards, leads = [], words = []] = JSON.parse(json) as [
+  const [sections, texts, shards, leads = [], words = [], textNames] = JSON.parse(json) as [
     number[],
     string,
     [string, string][],
     [letter: string, file: string, pages?: string][]?,
     [say: string, mean: string][]?,
+    string[]?,
   ];
   return {
     sections,
@@ -159,6 +163,7 @@ export function parseCatalog(json: string): Catalog {
     shards,
     leads: leads.map(([letter, file, pages = '']) => [letter, file, pages]),
     synonyms: words.map(([say, mean]) => ({ say: say.split('\n'), mean: mean.split('\n') })),
+    ...(textNames && { textNames }),
   };
 }
 

@@ -48,12 +48,15 @@ const LAST_PART = /^[\w$]{3,}$/;
 
 /** A section that readers call what the query is. */
 const CALLED = 2.3;
+/** What pages call what the query is, in other words. */
+const MEANT = 1.2;
+
 const IS_HEADING = 0.3;
 const IS_CALLED = 1.2;
 
 /** Words that stand together in a query and in a section are one thing: `peer dependency`. */
-const PAIRS = 0.9;
-const PAIRS_IN_CODE = 0.3;
+const PAIRS = 0.5;
+const PAIRS_IN_CODE = 0.4;
 
 /** More pairs do not make a query clearer, and what stands behind so many sections is not read for them. */
 const MAX_PAIRS = 8;
@@ -112,8 +115,8 @@ function sameBeginning(other: readonly string[], reading: readonly string[]): nu
 export interface QueryReading {
   /** What mistyped terms of it were taken for. */
   readonly corrections: ReadonlyMap<string, string>;
-  /** What pages call what it says otherwise: see `Meaning.keys`. */
-  readonly meant: ReadonlySet<string>;
+  /** What pages call what it says otherwise, and how much of it that is: see `Meaning.keys`. */
+  readonly meant: ReadonlyMap<string, number>;
   readonly language: Language;
 }
 
@@ -169,13 +172,18 @@ export function createCloseness(
     if (isSaid(headingKeys, (heading, key) => heading.startsWith(key))) return 1.8;
     if (isSaid(headingKeys, (heading, key) => heading.includes(key))) return 1.6;
     if (forms.called.includes(key)) return CALLED;
-    if (isMeant(forms)) return 2.2;
-    return Math.max(isInPath(page, index, forms) ? 1.9 : 1, calledFactor(forms));
+    return Math.max(
+      isInPath(page, index, forms) ? 1.9 : 1,
+      1 + MEANT * meantShare(forms),
+      calledFactor(forms),
+    );
   }
 
-  /** Whether a heading is what pages call a part of the query. */
-  const isMeant = ({ keys: [headingKey = ''], names }: HeadingForms): boolean =>
-    meant.size > 0 && (meant.has(squash(headingKey)) || names.some((name) => meant.has(name)));
+  /** How much of the query pages call as a heading does. */
+  function meantShare({ keys: [headingKey = ''], names }: HeadingForms): number {
+    if (meant.size === 0) return 0;
+    return Math.max(...[squash(headingKey), ...names].map((name) => meant.get(name) ?? 0));
+  }
 
   /** More the larger the part of a query is that is the heading, or what readers call its section. */
   function calledFactor({ keys: [headingKey = ''], called }: HeadingForms): number {

@@ -16,6 +16,7 @@ import {
   type Shard,
 } from '../index/index-files';
 import { letterOf, readLeadPages } from '../index/leads';
+import { textName } from '../index/text-names';
 import type { Language } from '../text/language';
 import { type PageText, parsePageText } from '../text/page-text';
 import { termOf } from '../text/tokenize';
@@ -34,8 +35,8 @@ import {
 import { createMatcher, withoutPieces } from './matches';
 import { MAX_QUERY_LENGTH, parseQuery, type Query, type QueryTerm } from './query';
 import { chooseSections, ownFirst, type Ranked, rankSections } from './rank';
-import { type Candidate, pageStarts, scoreSections } from './score';
-import { createThesaurus, type Meaning } from './synonyms';
+import { pageStarts, type Scored, scoreSections } from './score';
+import { createThesaurus, type Meaning, meantShares } from './synonyms';
 
 /** Where an engine gets its files from. */
 export interface IndexFiles {
@@ -90,9 +91,8 @@ interface Answer {
 }
 
 /** Sections that have terms of a query, best first, and the terms by which they do. */
-interface Candidates {
+interface Candidates extends Scored {
   readonly expansions: readonly (readonly Expansion[])[];
-  readonly candidates: readonly Candidate[];
 }
 
 const DEFAULT_HITS = 20;
@@ -100,8 +100,9 @@ const DEFAULT_HITS = 20;
 /** Sections that have less than this share of what a query says do not answer it. */
 const ANSWERS = 0.35;
 
-/** How close a word of pages is to the reader's own. */
-const MEANT = 0.4;
+/** How close a word of pages is to the reader's own: where pages have that as well, and where it is all that they say. */
+const MEANT = 0.2;
+const MEANT_ALONE = 0.7;
 
 /** Parts of a compound that was written as one word are not shorter. */
 const MIN_PART = 3;
@@ -113,10 +114,10 @@ const MOST_AHEAD = 3;
 const MOST_ALIKE = 4;
 
 /** Remembers what was loaded; a failure is forgotten. */
-function createCache<T>(
-  load: (name: string) => Promise<T>,
-  loads = new Map<string, Promise<T>>(),
-): (name: string) => Promise<T> {
+function createCache<T, Key = string>(
+  load: (name: Key) => Promise<T>,
+  loads = new Map<Key, Promise<T>>(),
+): (name: Key) => Promise<T> {
   return (name) => {
     const known = loads.get(name);
     if (known) return known;
@@ -159,8 +160,13 @@ function createReadTest(path: string | undefined, { base }: HitSite): (page: Pag
 export function createEngine(files: IndexFiles, site: HitSite): Engine {
   const loadCatalog = createCache(async () => parseCatalog(await files.catalog()));
   const loadShard = createCache(async (name) => parseShard(await files.file(name)));
-  const loadedTexts = new Map<string, Promise<PageText>>();
-  const loadText = createCache(async (name) => parsePageText(await files.file(name)), loadedTexts);
+  const loadNames = createCache((name) => files.file(name));
+  const nameOfText = async (page: number) => textName(await loadCatalog(''), page, loadNames);
+  const loadedTexts = new Map<number, Promise<PageText>>();
+  const loadText = createCache(
+    async (page: number) => parsePageText(await files.file(await nameOfText(page))),
+    loadedTexts,
+  );
   const loadLead = createCache(async (name) => parseLead(await files.file(name)));
   /** Names of the shards that the next letter of a word needs. */
   let ahead: readonly string[] = [];
@@ -228,20 +234,24 @@ export function createEngine(files: IndexFiles, site: HitSite): Engine {
     return [];
   }
 
-  /** Finds what pages call the words of a query, by its terms. */
+  /** Finds what pages call the words of a query, by its terms. @param own what they have of these words themselves */
   async function expandMeanings(
-    query: Query,
     meanings: readonly Meaning[],
     catalog: Catalog,
+    own: readonly (readonly Expansion[])[],
   ): Promise<readonly Expansion[][]> {
-    const found: Expansion[][] = query.terms.map(() => []);
+    const found: Expansion[][] = own.map(() => []);
     for (const { terms, phrases } of meanings) {
       for (const phrase of phrases) {
         const words = phrase.map(async (term) =>
           expandTerm(await shardsFor(catalog, term, false), { term, typed: term, isPrefix: false }),
         );
-        const expansions = toPhrase(await Promise.all(words), MEANT);
-        for (const index of terms) found[index]?.push(...expansions);
+        const expansions = await Promise.all(words);
+        for (const index of terms) {
+          const closeness = own[index]?.length ? MEANT : MEANT_ALONE;
+          const meant = toPhrase(expansions, closeness).map((each) => ({ ...each, isMeant: true }));
+          found[index]?.push(...meant);
+        }
       }
     }
     return found;
@@ -254,15 +264,15 @@ export function createEngine(files: IndexFiles, site: HitSite): Engine {
     meanings: readonly Meaning[],
   ): Promise<Candidates> {
     const own = await Promise.all(query.terms.map((term) => expand(catalog, term)));
-    const meant = await expandMeanings(query, meanings, catalog);
+    const meant = await expandMeanings(meanings, catalog, own);
     const expansions = own.map((found, index) => [...found, ...(meant[index] ?? [])]);
-    return { expansions, candidates: scoreSections(query, expansions, starts) };
+    return { expansions, ...scoreSections(query, expansions, starts) };
   }
 
   /** Finds the best of what a single letter starts; undefined when that is less than wanted. */
   async function findByLetter(
     query: Query,
-    { leads, texts }: Catalog,
+    { leads }: Catalog,
     starts: Uint32Array,
     count: number,
   ): Promise<Candidates | undefined> {
@@ -273,11 +283,11 @@ export function createEngine(files: IndexFiles, site: HitSite): Engine {
     const lead = await loadLead(found[1]);
     for (const [index, page] of readLeadPages(found[2]).entries()) {
       const text = lead.pages[index];
-      if (text) loadedTexts.set(texts[page] ?? '', Promise.resolve(text));
+      if (text) loadedTexts.set(page, Promise.resolve(text));
     }
     const expansions = [equalAndLonger(lead, wanted)];
-    const candidates = scoreSections(query, expansions, starts);
-    return candidates.length < count ? undefined : { expansions, candidates };
+    const scored = scoreSections(query, expansions, starts);
+    return scored.candidates.length < count ? undefined : { expansions, ...scored };
   }
 
   async function answer(
@@ -292,13 +302,12 @@ export function createEngine(files: IndexFiles, site: HitSite): Engine {
     const count = Math.min(request.hitsPerPage ?? DEFAULT_HITS, DEFAULT_HITS);
     const byLetter = await findByLetter(query, catalog, starts, count);
     const meanings = (await loadThesaurus('')).meaningsIn(query);
-    const { expansions, candidates } =
+    const { expansions, candidates, shares } =
       byLetter ?? (await findByTerms(query, catalog, starts, meanings));
     const corrections = correctionsOf(query.terms, expansions);
-    const meant = new Set(meanings.flatMap(({ keys }) => keys));
+    const meant = meantShares(meanings, shares);
     const closeness = createCloseness(text, { corrections, meant, language });
-    const loadPage = (number: number) => loadText(catalog.texts[number] ?? '');
-    const ranked = await rankSections(candidates, starts, closeness, loadPage, count);
+    const ranked = await rankSections(candidates, starts, closeness, loadText, count);
     const marked = withoutPieces(query, expansions);
     const matcher = createMatcher(marked, language);
     const options = hitOptions(request, site);
@@ -337,10 +346,8 @@ export function createEngine(files: IndexFiles, site: HitSite): Engine {
       return { hits, nbHits: hits.length };
     },
     async find({ page: number, path, id }) {
-      const { texts } = await loadCatalog('');
-      const name = texts[number] ?? '';
-      if (name === '') return null;
-      const page = await loadText(name);
+      if ((await nameOfText(number)) === '') return null;
+      const page = await loadText(number);
       const section = page.sections.findIndex((each) => each.id === id);
       // Indexes of different builds do not count alike.
       const isSame = section >= 0 && pathOfPage(page, site) === path;

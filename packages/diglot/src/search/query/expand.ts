@@ -15,6 +15,8 @@ export interface Expansion {
   readonly phrase?: Phrase | undefined;
   /** Place of that word in the phrase. */
   readonly word?: number | undefined;
+  /** Whether only pages call it so, and readers otherwise. @default false */
+  readonly isMeant?: boolean | undefined;
 }
 
 /** Several words that stand for one of a query: `web fonts` for `webfonts`. */

@@ -130,12 +130,25 @@ function valuesOf(
 ): TermValues | undefined {
   const total = starts.at(-1) ?? 0;
   const values = new Float64Array(total);
-  for (const expansion of expansions) {
+  const own = expansions.filter(({ isMeant }) => !isMeant);
+  for (const expansion of own) {
     if (!expansion.phrase) addValues(values, expansion, starts);
   }
-  addPhrases(values, expansions, starts);
-  const frequency = countFound(values);
+  addPhrases(values, own, starts);
+  const said = countFound(values);
+  const meant = expansions.filter(({ isMeant }) => isMeant);
+  addPhrases(values, meant, starts);
+  // What else a word may mean makes it no more frequent, or a rare one would say no more than a usual one.
+  const frequency = said > 0 ? said : Math.min(1, countFound(values));
   return frequency === 0 ? undefined : { values, weight: rarity(frequency, total) * share };
+}
+
+/** The sections that have any of a query's terms. */
+export interface Scored {
+  /** Best first. */
+  readonly candidates: readonly Candidate[];
+  /** How much each of the query's terms says of all that it says. */
+  readonly shares: readonly number[];
 }
 
 /** Scores of sections, and what each has of the query. */
@@ -146,6 +159,8 @@ interface Sums {
   weight: number;
   /** What it says that the index does not have. */
   unknown: number;
+  /** What each of its terms says. */
+  readonly weights: number[];
 }
 
 /** Adds a term, with the parts that count where it does not stand. */
@@ -186,6 +201,7 @@ function sumTerms(
     matched: new Float64Array(total),
     weight: 0,
     unknown: 0,
+    weights: [],
   };
   const wholes = wholesOf(query);
   const found = query.terms.map(({ share }, index) =>
@@ -193,6 +209,7 @@ function sumTerms(
   );
   for (const [index, values] of found.entries()) {
     const whole = wholes[index];
+    sums.weights.push(values?.weight ?? unknownWeight(query, index, total));
     if (!values && whole === undefined) sums.unknown += unknownWeight(query, index, total);
     // A compound counts by its parts where the whole is not: else it would count more than when it is typed without capitals.
     if (!values || (whole !== undefined && found[whole])) continue;
@@ -215,8 +232,8 @@ export function scoreSections(
   query: Query,
   expansions: readonly (readonly Expansion[])[],
   starts: Uint32Array,
-): Candidate[] {
-  const { scores, matched, weight, unknown } = sumTerms(query, expansions, starts);
+): Scored {
+  const { scores, matched, weight, unknown, weights } = sumTerms(query, expansions, starts);
   let best = 0;
   for (const [section, score] of scores.entries()) {
     if (score === 0) continue;
@@ -233,12 +250,15 @@ export function scoreSections(
     if (!hasAll && score < best * MIN_SCORE) continue;
     candidates.push({ section, score, matched: has / (weight + unknown), hasAll });
   }
-  return candidates
-    .sort(
-      (a, b) =>
-        (query.isRun ? Number(b.hasAll) - Number(a.hasAll) : 0) ||
-        b.score - a.score ||
-        a.section - b.section,
-    )
-    .slice(0, MAX_CANDIDATES);
+  candidates.sort(
+    (a, b) =>
+      (query.isRun ? Number(b.hasAll) - Number(a.hasAll) : 0) ||
+      b.score - a.score ||
+      a.section - b.section,
+  );
+  const all = weights.reduce((sum, each) => sum + each, 0);
+  return {
+    candidates: candidates.slice(0, MAX_CANDIDATES),
+    shares: weights.map((each) => each / all),
+  };
 }

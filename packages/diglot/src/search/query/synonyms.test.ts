@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadLanguage } from '../languages/load';
 import { parseQuery } from './query';
-import { createThesaurus } from './synonyms';
+import { createThesaurus, meantShares } from './synonyms';
 
 const meaningsOf = async (query: string, lang = 'en') => {
   const language = await loadLanguage(lang);
@@ -31,4 +31,14 @@ test('Chinese phrases are found inside of a run', async () => {
   const [meaning] = await meaningsOf('怎么清空目录', 'zh');
   expect(meaning?.phrases).toEqual([['清理', '理目', '目录']]);
   expect(meaning?.keys).toEqual(['清理目录']);
+});
+
+test('a heading that pages have instead stands for as much of a query as the words that mean it', () => {
+  const meanings = [
+    { terms: [0, 2], phrases: [], keys: ['clean'] },
+    { terms: [1], phrases: [], keys: ['clean', 'empty'] },
+  ];
+  const shares = meantShares(meanings, [0.5, 0.2, 0.1, 0.2]);
+  expect(shares.get('clean')).toBeCloseTo(0.6);
+  expect(shares.get('empty')).toBeCloseTo(0.2);
 });

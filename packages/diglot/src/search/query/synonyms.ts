@@ -81,3 +81,16 @@ export function createThesaurus(synonyms: readonly Synonym[], language: Language
     },
   };
 }
+
+/** How much of a query each of the headings stands for that pages have instead. @param shares of its terms in what it says */
+export function meantShares(
+  meanings: readonly Meaning[],
+  shares: readonly number[],
+): Map<string, number> {
+  const meant = new Map<string, number>();
+  for (const { terms, keys } of meanings) {
+    const share = terms.reduce((sum, index) => sum + (shares[index] ?? 0), 0);
+    for (const key of keys) meant.set(key, Math.max(share, meant.get(key) ?? 0));
+  }
+  return meant;
+}

@@ -11,6 +11,7 @@ import {
   serializeCatalog,
 } from '../../../search/index/index-files';
 import { createPageTerms, type PageTerms } from '../../../search/index/page-terms';
+import { divideTextNames, joinTextNames } from '../../../search/index/text-names';
 import { type ChangedPage, updateIndex } from '../../../search/index/update-index';
 import { loadLanguage } from '../../../search/languages/load';
 import type { Synonym } from '../../../search/query/synonyms';
@@ -105,7 +106,9 @@ function changeIndex(
   const known = cache.manifest.indexes.get(lang);
   if (!known || !isUntouched(keptDir, known.output)) return undefined;
   const read = (file: string): string => readFileSync(path.join(keptDir, file), 'utf8');
-  const catalog = parseCatalog(read(catalogFile(lang)));
+  const catalog = joinTextNames(parseCatalog(read(catalogFile(lang))), (name) =>
+    read(indexFile(name)),
+  );
   if (catalog.texts.length !== entries.length) return undefined;
   const changed = entries.flatMap((entry, page) => {
     const old = catalog.texts[page] ?? '';
@@ -136,8 +139,10 @@ async function writeIndex(language: LanguageEntries, site: SiteBuild): Promise<C
   const { lang, key } = language;
   const { cache, staging } = site;
   const { catalog, size, shards, leads } = changeIndex(language, site) ?? makeIndex(language, site);
-  const written = new Map([...shards, ...leads].map(({ name, text }) => [indexFile(name), text]));
-  written.set(catalogFile(lang), serializeCatalog({ ...catalog, synonyms: language.synonyms }));
+  const divided = divideTextNames({ ...catalog, synonyms: language.synonyms }, nameOfText);
+  const files = [...shards, ...leads, ...divided.files];
+  const written = new Map(files.map(({ name, text }) => [indexFile(name), text]));
+  written.set(catalogFile(lang), serializeCatalog(divided.catalog));
   const old = cache.manifest.indexes.get(lang)?.output ?? {};
   const output: Record<string, FileStamp> = {};
   const kept: string[] = [];

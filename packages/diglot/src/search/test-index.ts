@@ -27,10 +27,14 @@ export function testPage(
 }
 
 /** The files of an index over pages; undefined holds the place of one that the language does not have. */
-export function testFiles(pages: readonly (PageText | undefined)[], language = PLAIN) {
+export function testFiles(
+  pages: readonly (PageText | undefined)[],
+  language = PLAIN,
+  nameOf?: (text: string) => string,
+) {
   const texts = new Map<string, string>();
   const keep = (text: string): string => {
-    const name = `f${texts.size}`;
+    const name = nameOf?.(text) ?? `f${texts.size}`;
     texts.set(name, text);
     return name;
   };

@@ -5,12 +5,12 @@ export type TermEntry = readonly [term: string, list: string];
  * Characters in a shard before compression. A query loads the shards of its terms: smaller ones
  * mean fewer bytes, and more names in the catalog. They grow when there would be too many.
  */
-const SHARD_SIZES = [8_000, 16_000, 32_000, 64_000] as const;
+const SHARD_SIZES = [4_000, 8_000, 16_000, 32_000, 64_000] as const;
 const MAX_SHARD_SIZE = 64_000;
-const USUAL_SHARDS = 128;
+const USUAL_SHARDS = 1024;
 
 /** So few shards are loaded at once, before the first query: an index of that size is small. */
-export const SMALL_INDEX = 8;
+export const SMALL_INDEX = 16;
 
 /** From this share of its size on, a shard ends before the next term of those that end shards. */
 const ENDS_FROM = 0.75;

@@ -1,10 +1,10 @@
 import type { Catalog, IndexFile } from './index-files';
 
-/** From so many pages on their names are more than all else that a query loads, and ten of them are looked at. */
-const MANY_PAGES = 1024;
+/** From so many pages on, their names are more than a query should load of which it needs ten. */
+const MANY_PAGES = 512;
 
 /** So many pages are named by one file. */
-const NAMES_OF_FILE = 128;
+const NAMES_OF_FILE = 32;
 
 /** A catalog and the files that name the texts of its pages, where these are many. */
 export interface DividedCatalog {

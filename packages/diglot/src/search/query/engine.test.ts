@@ -188,9 +188,9 @@ test('a letter whose terms lie in two files has one of its own as well, for as m
   const fresh = testEngine([...manyTerms(titles), ...deploying]);
   expect(await ask(fresh, 'd')).toHaveLength(20);
   expect(fresh.loads).toHaveLength(1);
-  // The next letter needs one of three files.
+  // The next letter needs one of four files.
   fresh.loadAhead();
-  await expect.poll(() => fresh.loads).toHaveLength(4);
+  await expect.poll(() => fresh.loads).toHaveLength(5);
 });
 
 test('a letter is answered alike where its file has no texts: they are loaded one by one then', async () => {

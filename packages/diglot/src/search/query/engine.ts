@@ -108,10 +108,10 @@ const MEANT_ALONE = 0.7;
 const MIN_PART = 3;
 
 /** More shards than this are not loaded before a query needs one of them. */
-const MOST_AHEAD = 3;
+const MOST_AHEAD = 6;
 
 /** Where more shards than this have terms that start alike, a word that is unknown is compared with fewer. */
-const MOST_ALIKE = 4;
+const MOST_ALIKE = 6;
 
 /** Remembers what was loaded; a failure is forgotten. */
 function createCache<T, Key = string>(

@@ -25,6 +25,10 @@ const PAGES_AT_ONCE = 10;
  */
 const MORE_PAGES = 5;
 
+/** Pages of many sections are as large as several: of such, fewer are loaded, but not fewer than these. */
+const SECTIONS_AT_ONCE = 60;
+const LEAST_PAGES = 5;
+
 /** As many are seen by readers who scroll a bit. */
 const IN_SIGHT = 15;
 
@@ -60,9 +64,13 @@ export async function rankSections(
   // There may be many thousands of candidates, of which few are looked at.
   const nextPages = (count: number, isUseful: (candidate: Candidate) => boolean): number[] => {
     const wanted = new Set<number>();
+    let sections = 0;
     for (const candidate of candidates) {
       const page = pageOf(candidate.section);
-      if (!pages.has(page) && isUseful(candidate)) wanted.add(page);
+      if (pages.has(page) || wanted.has(page) || !isUseful(candidate)) continue;
+      sections += (starts[page + 1] ?? 0) - (starts[page] ?? 0);
+      if (wanted.size >= LEAST_PAGES && sections > SECTIONS_AT_ONCE) break;
+      wanted.add(page);
       if (wanted.size === count) break;
     }
     return [...wanted];

@@ -57,11 +57,13 @@ export function installPeers() {
 export async function readIndex(dist, lang) {
   const { parsePageText, headingPaths } = await load('text/page-text.ts');
   const { parseCatalog } = await load('index/index-files.ts');
+  const { joinTextNames } = await load('index/text-names.ts');
   const { catalogFile, indexFile } = await load('index/file-names.ts');
   const catalog = readFileSync(path.join(dist, catalogFile(lang)), 'utf8');
   const read = (name) => readFileSync(path.join(dist, indexFile(name)), 'utf8');
-  const { texts: places, shards, leads } = parseCatalog(catalog);
-  const texts = places.filter(Boolean);
+  const parsed = parseCatalog(catalog);
+  const { shards, leads, textNames = [] } = parsed;
+  const texts = joinTextNames(parsed, read).texts.filter(Boolean);
   const pages = texts.map((name) => {
     const page = parsePageText(read(name));
     const paths = headingPaths(page);
@@ -74,7 +76,8 @@ export async function readIndex(dist, lang) {
     }));
     return { url: page.routePath, title: page.title, sections };
   });
-  const index = [catalog, ...[...shards, ...leads].map(([, name]) => read(name))];
+  const names = [...[...shards, ...leads].map(([, name]) => name), ...textNames];
+  const index = [catalog, ...names.map(read)];
   return { catalog, read, pages, index, texts: texts.map(read) };
 }
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { createEngine } from './query/engine';
-import { testFiles, testPage } from './test-index';
-import { PLAIN } from './text/language';
+import { createEngine } from '../../../search/query/engine';
+import { testFiles, testPage } from '../../../search/test-index';
+import { PLAIN } from '../../../search/text/language';
 
 /** The same numbers each time, from 0 up to 1; small ones are more frequent, as words in a text are. */
 function createRandom(): () => number {

@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { brotliCompressSync } from 'node:zlib';
 import type { APIRequestContext } from '@playwright/test';
-import { parse } from 'yaml';
 import { createRecords } from '../packages/diglot/src/search/hits/records';
 import { indexFile } from '../packages/diglot/src/search/index/file-names';
 import { parseCatalog } from '../packages/diglot/src/search/index/index-files';
@@ -48,55 +45,6 @@ for (const [lang, table] of [
     }
     expect(table.length).toBeGreaterThanOrEqual(45);
     expect(misses).toEqual([]);
-  });
-}
-
-/** What the worker of the search and the words of a language are, as a server sends them. */
-const CODE = 14 * 1024;
-
-for (const lang of ['en', 'zh']) {
-  test(`a first query loads at most 60 KB for most of the questions of readers, ${lang}`, async ({
-    request,
-  }) => {
-    const file = new URL('../site/questions.yaml', import.meta.url);
-    const questions: readonly { readonly ask: string }[] = parse(readFileSync(file, 'utf8'))[lang];
-    const texts = new Map<string, Promise<string>>();
-    const load = (name: string, read: () => Promise<string>): Promise<string> => {
-      const text = texts.get(name) ?? read();
-      texts.set(name, text);
-      return text;
-    };
-    const sizes = new Map<string, number>();
-    const bytesOf = async (query: string): Promise<number> => {
-      const names = new Set<string>();
-      const read = (name: string, ask: () => Promise<string>) => {
-        names.add(name);
-        return load(name, ask);
-      };
-      const engine = createEngine(
-        {
-          language: () => loadLanguage(lang),
-          catalog: () => read('', () => catalogOf(request, lang)),
-          file: (name) => read(name, () => fileOf(request, name)),
-        },
-        { base: '/', prefix: lang === 'en' ? '' : `/${lang}`, defaultLang: 'en' },
-      );
-      await engine.prepare();
-      await engine.search({ indexName: lang, query });
-      let bytes = CODE;
-      for (const name of names) {
-        const size = sizes.get(name) ?? brotliCompressSync((await texts.get(name)) ?? '').length;
-        sizes.set(name, size);
-        bytes += size;
-      }
-      return bytes;
-    };
-    const bytes: number[] = [];
-    for (const { ask } of questions) bytes.push(await bytesOf(ask));
-    bytes.sort((a, b) => a - b);
-    // Of long questions, more words are loaded.
-    expect(bytes[Math.floor(bytes.length * 0.7)]).toBeLessThan(60 * 1024);
-    expect(bytes.at(-1)).toBeLessThan(90 * 1024);
   });
 }
 

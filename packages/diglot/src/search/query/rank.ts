@@ -69,7 +69,9 @@ export async function rankSections(
       const page = pageOf(candidate.section);
       if (pages.has(page) || wanted.has(page) || !isUseful(candidate)) continue;
       sections += (starts[page + 1] ?? 0) - (starts[page] ?? 0);
-      if (wanted.size >= LEAST_PAGES && sections > SECTIONS_AT_ONCE) break;
+      const isLarge = wanted.size >= LEAST_PAGES && sections > SECTIONS_AT_ONCE;
+      // Of a run only texts tell which sections say it.
+      if (isLarge && !closeness.knowsRuns) break;
       wanted.add(page);
       if (wanted.size === count) break;
     }

@@ -58,10 +58,11 @@ export function takeRefused(
   written: (path: DataPath) => DataPath = (path) => path,
 ): Data {
   let values = given;
+  const refused: Refused[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const { data, writtenAt } = readRspressConfig(values);
     const problems = dataProblems('config', data);
-    if (problems.length === 0) return values;
+    if (problems.length === 0) break;
     const told = new Set<string>();
     for (const problem of problems) {
       const path = writtenAt(problem.path);
@@ -70,10 +71,40 @@ export function takeRefused(
       if (told.has(key) || target.length === 0) continue;
       told.add(key);
       values = withoutPath(values, target);
-      tell(written(path), `"${key}" was left out: ${problem.message}.`, problem.fix);
+      refused.push({ ...problem, at: written(path), key, name: target.at(-1) });
     }
   }
+  for (const [first, ...same] of alike(refused)) {
+    const what =
+      same.length === 0
+        ? `"${first.key}" was left out`
+        : `"${first.key}" and ${same.length} more of its name were left out`;
+    tell(first.at, `${what}: ${first.message}.`, first.fix);
+  }
   return values;
+}
+
+/** Something that was taken out. */
+interface Refused {
+  /** Where the author wrote it. */
+  readonly at: DataPath;
+  readonly key: string;
+  readonly name: DataPath[number] | undefined;
+  readonly message: string;
+  readonly fix: string;
+}
+
+/** What was refused for the same reason under the same name stands together: lists repeat themselves. */
+function alike(refused: readonly Refused[]): [Refused, ...Refused[]][] {
+  const groups = new Map<string, [Refused, ...Refused[]]>();
+  for (const one of refused) {
+    const { at, key, name, message } = one;
+    const id = [at[0], typeof name === 'string' ? name : key, message].join('\n');
+    const known = groups.get(id);
+    if (known) known.push(one);
+    else groups.set(id, [one]);
+  }
+  return [...groups.values()];
 }
 
 /** What has to go: an entry of which a part is missing or refused says nothing without that. */

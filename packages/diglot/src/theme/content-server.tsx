@@ -3,6 +3,7 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import { jsx, jsxs } from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ContentFacts } from '../shared/content-facts';
+import { styledHtml } from './build-time/collect-styles';
 import { guardReact } from './build-time/guard-react';
 import { renderStill } from './build-time/rendering-mode';
 import { resetIslandIds } from './island';
@@ -26,7 +27,7 @@ export function renderContent(
 ): string {
   resetIslandIds(islandPrefix);
   const content = createElement(ContentContext, { value: facts }, node);
-  return renderStill(() => renderToStaticMarkup(content));
+  return renderStill(() => styledHtml(content, renderToStaticMarkup));
 }
 
 export const runtime = guardReact({ jsx, jsxs, Fragment });

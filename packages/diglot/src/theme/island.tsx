@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { ContentFacts } from '../shared/content-facts';
+import { styledHtml, withStyles } from './build-time/collect-styles';
 import {
   createLiveTree,
   type IslandReference,
@@ -31,6 +32,8 @@ import { PAGES_UNKNOWN } from './page-api/use-facts';
 
 /** True where the browser hydrates all that is rendered: there an island needs no root of its own. */
 export const InsideIsland = createContext(false);
+
+export { collectsStyles } from './build-time/collect-styles';
 
 const PREFIX = 'dg';
 
@@ -141,8 +144,9 @@ function asStill(
   const render = (given: Props): StillElement | undefined => {
     const before = count;
     const html = tryStill(() =>
-      renderToStaticMarkup(
+      styledHtml(
         <ContentContext value={facts}>{remade(Component, given)}</ContentContext>,
+        renderToStaticMarkup,
       ),
     );
     if (html === undefined) count = before;
@@ -222,10 +226,11 @@ function told({ reference }: LiveComponent, code: string, what: string, fix: str
 /** A component that would be alive but wants what no browser has: as it is rendered at first. */
 function lastHtml(live: LiveComponent, props: Props, facts?: ContentFacts) {
   const html = renderLast(() =>
-    renderToStaticMarkup(
+    styledHtml(
       <ContentContext value={facts}>
         <InsideIsland value={true}>{remade(live.Component, plain(props))}</InsideIsland>
       </ContentContext>,
+      renderToStaticMarkup,
     ),
   );
   return (
@@ -255,14 +260,16 @@ function renderIsland(
   const around = (node: ReactNode) => <ContentContext value={facts}>{node}</ContentContext>;
   const tree = createLiveTree(props, reference, around);
   // A root of its own, as in the browser: otherwise ids from useId would differ.
-  const html = renderLive(() =>
-    renderToString(
+  // Styles stand before it: in it, the browser's React would not know of them.
+  const { html, styles } = renderLive(() =>
+    withStyles(
       around(<InsideIsland value={true}>{remade(Component, tree.props)}</InsideIsland>),
-      { identifierPrefix: id },
+      (node) => renderToString(node, { identifierPrefix: id }),
     ),
   );
   return (
     <>
+      {styles !== '' && <dg-static dangerouslySetInnerHTML={{ __html: styles }} />}
       <dg-island
         data-src={reference.src}
         data-export={reference.name}

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { callOf, compact, type Data, dataOf, isData, listOf, textOf } from '../data';
 
@@ -46,6 +47,12 @@ export interface OldLocale {
 
 const OWN = /^(?:@docusaurus\/)?(?:plugin-|theme-|preset-)?([\w-]+)$/;
 
+/** Whether a plugin of the site's own makes its blog: by its name, and since there are posts where it would look. */
+function isOwnBlog(name: string, options: Data, root: string): boolean {
+  const isOwn = /^\.{1,2}\/|^[\\/]/.test(name) && /blog/i.test(path.basename(name));
+  return isOwn && existsSync(path.resolve(root, textOf(options.path) ?? 'blog'));
+}
+
 /** Lays out what a config says. */
 export function readSettings(config: Data, root: string): DocusaurusSettings {
   const plugins = new Map<string, Data>();
@@ -92,7 +99,11 @@ export function readSettings(config: Data, root: string): DocusaurusSettings {
     else if (short === 'content-blog') addBlog(options);
     else if (short === 'content-pages') pages = options;
     else if (short !== undefined) plugins.set(short, options);
-    else others.push(name);
+    else {
+      // Sites add a page or a count of their own to the blog by a plugin around it.
+      if (blogs.length === 0 && isOwnBlog(name, options, root)) addBlog(options);
+      others.push(name);
+    }
   }
   const i18n = dataOf(config.i18n);
   const defaultLocale = textOf(i18n.defaultLocale) ?? 'en';

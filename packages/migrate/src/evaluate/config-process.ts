@@ -2,6 +2,7 @@ import type { BundledConfig } from 'diglot/tools';
 import { DiglotErrors, type ErrorData, errorToData, runConfig, timeLimitOf } from 'diglot/tools';
 import { withPluginSettings } from '../rspress/plugin-settings';
 import { STAND_IN_KEY } from './foreign-plugin';
+import { standInForRequired } from './missing-packages';
 import { carried, createStandIn, documentationConfigs, originOf, toData } from './stand-in';
 import { beginWatch } from './watch-parent';
 
@@ -20,6 +21,7 @@ export type ConfigAnswer =
   | { readonly failure: string };
 
 Reflect.set(globalThis, Symbol.for(STAND_IN_KEY), createStandIn);
+standInForRequired(createStandIn);
 
 async function answer({ bundled, configFile }: ConfigTask): Promise<ConfigAnswer> {
   try {

@@ -50,6 +50,27 @@ test('what is not installed is stood in for: functions that carry a config give 
   });
 });
 
+test('a config that makes its own "require" goes on without what is not installed, and is told of files that are not there', async () => {
+  const value = await exportOf(`
+    import { createRequire } from 'node:module';
+    const require = createRequire(import.meta.url);
+    const found = require.resolve('vue/package.json', { paths: [require.resolve('vitepress')] });
+    const { plugin } = require('not-installed-either');
+    let lost = 'found';
+    try { require('./nowhere.cjs'); } catch (error) { lost = error.code; }
+    export default { title: found.split('/').slice(-3).join('/'), plugins: [plugin(1)], lost };
+  `);
+  expect(value).toEqual({
+    title: 'node_modules/vue/package.json',
+    plugins: [
+      {
+        $diglot: { kind: 'call', module: 'not-installed-either', name: 'plugin', arguments: [1] },
+      },
+    ],
+    lost: 'MODULE_NOT_FOUND',
+  });
+});
+
 test('what is installed is used; a config may be a function', async () => {
   const value = await exportOf(
     "import { word } from 'installed';\nexport default async ({ mode }) => ({ title: word, mode });\n",

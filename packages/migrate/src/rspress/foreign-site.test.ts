@@ -17,10 +17,11 @@ const FILES = {
 `,
   'tsconfig.json': `{
   "extends": "@harbour/tsconfig/base",
-  "compilerOptions": { "jsx": "react-jsx" },
+  "compilerOptions": { "jsx": "react-jsx", "paths": { "@/*": ["./*"] } },
   "references": [
     { "path": "../nowhere" }
-  ]
+  ],
+  "include": ["docs"]
 }
 `,
   'rstack.config.ts': `import path from 'node:path';
@@ -44,9 +45,12 @@ define.doc(async () => {
         { from: '^/(?:mole|pier/mole)(?:\\\\.html)?/?$', to: '/guide/start' },
         { from: '^/(?!x)a', to: '/guide/start' },
         { from: '^/v\\\\d+', to: '/guide/start' },
+        { from: '/docks', to: '/guide/start' },
+        { from: '^/DOCKS$', to: '/guide/start' },
+        { from: '/lost-berth', to: '/guide/gone' },
       ] }),
     ],
-    themeConfig: { socialLinks: [{ icon: 'GitHub', mode: 'link', content: 'https://github.com/a/b' }, { icon: 'nobody', mode: 'link', content: 'https://a.example' }] },
+    themeConfig: { sidebar: { '/guide/': [1, 2, 3].map((number) => ({ text: "Start " + number, link: '/guide/start', depth: number })) }, socialLinks: [{ icon: 'GitHub', mode: 'link', content: 'https://github.com/a/b' }, { icon: 'nobody', mode: 'link', content: 'https://a.example' }] },
     builderConfig: {
       plugins: [overview],
       resolve: { alias: { '@public': path.join(import.meta.dirname, 'docs/public') } },
@@ -94,15 +98,19 @@ export const Berths = () => <ul>{BERTHS.map((name) => <li key={name}>berth {name
 `,
   'components/Lamp.tsx': `import { useState } from 'react';
 import { IconUnheardOf } from '@rspress/core/theme';
+import Oil from './oil.mdx';
+import { wick } from '@/components/wick';
 import { useI18n } from '@rspress/core/runtime';
 
 export function Lamp() {
   const [isOn, setOn] = useState(false);
   const t = useI18n();
-  return <button type="button" onClick={() => setOn(!isOn)}><IconUnheardOf />{t('copyMarkdownText')} {isOn ? 'on' : 'off'}</button>;
+  return <button type="button" onClick={() => setOn(!isOn)}><IconUnheardOf />{t('copyMarkdownText')} {wick} {isOn ? 'on' : 'off'}<Oil /></button>;
 }
 export const Face = ({ name }: { name: string }) => <img alt="" src={\`https://github.com/\${name}.png\`} />;
 `,
+  'components/oil.mdx': '---\ntitle: Oil\n---\n\nLamps burn **clear** oil.\n',
+  'components/wick.ts': "export const wick = 'wick';\n",
   'components/list.tsx': `import { usePages } from '@rspress/core/runtime';
 
 import { useState } from 'react';
@@ -151,7 +159,8 @@ A Gone ship. [There](./other.md#nowhere)
 
 <PackageManagerTabs command="install boat" />
 `,
-  'docs/guide/other.md': '# Other\n',
+  'docs/_meta.json': '[{ "text": "Quay", "link": "/guide/start", "activeMatch": "/guide/" }]',
+  'docs/guide/other.md': '---\n- title: Other\n- description: Of a list\n---\n\n# Other\n',
   'docs/blog/v1.md': '---\ndate: 2025-01-02\n---\n\n# One\n',
   'docs/blog/other.md': '---\ndate: 2025-01-03\n---\n\n# Two\n',
 };
@@ -193,10 +202,14 @@ test('slots of the layout stand on all pages, below the contexts of the theme', 
 
 test('"@theme" gives names of the site and of the engine; tabs keep their titles', () => {
   const start = page('guide/start.html');
-  expect(start).toContain('Copy Markdown off');
+  expect(start).toContain('Copy Markdown wick off');
   expect(start).toContain('install boat');
   expect(start).toMatch(/role="tab"[^>]*>Oar/);
   expect(start).toMatch(/src="\/buoy\.svg"/);
+});
+
+test('components may import what is written in MDX', () => {
+  expect(page('guide/start.html')).toContain('Lamps burn <strong>clear</strong> oil.');
 });
 
 test('what cannot come alive is shown, what cannot be loaded is left to browsers, and each is told once', () => {
@@ -209,6 +222,7 @@ test('what cannot come alive is shown, what cannot be loaded is left to browsers
     'A module cannot be loaded',
     '"../gone.mdx" does not exist. Nothing of it is used',
     '#nowhere',
+    'The redirect leads to a page that does not exist: /guide/gone',
   ]) {
     expect(
       warnings.filter((one) => one.includes(part)),
@@ -245,6 +259,13 @@ test('package.json and tsconfig.json name nothing that will not be there', () =>
   expect(read('tsconfig.json')).not.toMatch(/extends|references/);
 });
 
+test('navs under the name of lists and front matter as a list say what they meant', () => {
+  expect(read('docs/_nav.json')).toContain('Quay');
+  expect(page('guide/other.html')).toMatch(/<a[^>]*href="\/guide\/start"[^>]*>(?:<[^>]*>)*Quay/);
+  expect(page('guide/other.html')).toContain('<meta name="description" content="Of a list"');
+  expect(page('docks/index.html') + page('docks.html')).toContain('/guide/start');
+});
+
 test('the report begins with what readers would notice, folds patterns and has a place for each item', () => {
   const report = read('diglot-migration.md');
   expect(report.indexOf('## The theme')).toBeLessThan(report.indexOf('## Publishing'));
@@ -254,4 +275,6 @@ test('the report begins with what readers would notice, folds patterns and has a
   expect(report).toMatch(/"@rspress\/plugin-algolia\/runtime" is not there any more/);
   expect(report).toContain('/rss/news-rss.xml, /rss/news-rss.atom');
   expect(report.match(/socialLinks\[1\]/g)?.length).toBeLessThan(4);
+  expect(report.match(/"depth"/g)).toHaveLength(1);
+  expect(report).toContain('and 2 more of its name were left out');
 });

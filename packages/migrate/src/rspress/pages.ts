@@ -16,12 +16,12 @@ export interface FoundPages {
 /**
  * Reads all pages and lists of a site for what a person must look at. Pages of Rspress build as they are.
  *
- * @param runsCode whether a plugin of ours runs blocks of code
+ * @param options `runsCode`: whether a plugin of ours runs blocks of code; `navs`: lists that are navs, absolute
  */
 export function readRspressPages(
   docsDir: string,
   publicDirs: readonly string[],
-  runsCode: boolean,
+  { runsCode, navs }: { readonly runsCode: boolean; readonly navs: ReadonlySet<string> },
 ): FoundPages {
   const { files } = findFiles(docsDir, publicDirs);
   const pages = files.filter((file) => /\.(?:mdx?|[jt]sx)$/.test(file));
@@ -29,7 +29,7 @@ export function readRspressPages(
   const decisions = files.flatMap((name): Decision[] => {
     const file = path.join(docsDir, name);
     if (pages.includes(name)) noteOriginsOfPage(readUtf8(file), origins);
-    if (/(?:^|\/)_(?:meta|nav)\.json$/.test(name)) return listProblems(file);
+    if (/(?:^|\/)_(?:meta|nav)\.json$/.test(name)) return listProblems(file, navs);
     if (/\.mdx?$/.test(name)) return pageDecisions(file, runsCode);
     return /\.jsx$/.test(name)
       ? [
@@ -52,7 +52,7 @@ function noteOriginsOfPage(text: string, origins: ForeignOrigins): void {
   if (frontMatter) noteOriginsOfCode(frontMatter.replace(/\s(https?:)/g, " '$1"), origins);
 }
 
-function listProblems(file: string): Decision[] {
+function listProblems(file: string, navs: ReadonlySet<string>): Decision[] {
   const text = readUtf8(file);
   let data: unknown;
   try {
@@ -67,7 +67,7 @@ function listProblems(file: string): Decision[] {
       },
     ];
   }
-  const form = file.endsWith('_nav.json') ? 'nav' : 'meta';
+  const form = file.endsWith('_nav.json') || navs.has(file) ? 'nav' : 'meta';
   return dataProblems(form, data).map(({ message, fix }) => ({
     topic: 'config',
     what: `${message}.`,

@@ -12,6 +12,7 @@ import type { OldSite } from '../vitepress/find-site';
 import { moveRspressConfig, type RspressDraft } from './config';
 import { textsChange } from './default-texts';
 import { writeHomePages } from './home-pages';
+import { moveOldForms } from './old-lists';
 import { moveHandlers } from './page-handlers';
 import { readRspressPages } from './pages';
 import { readSources } from './source-files';
@@ -32,7 +33,11 @@ export async function planRspress({ root, configFile }: OldSite, folder: string)
   const docsDir = path.resolve(root, String(moved.values.root ?? 'docs'));
   const publicDir = path.join(docsDir, 'public');
   const outDir = path.resolve(root, String(moved.values.outDir));
-  const pages = readRspressPages(docsDir, [publicDir], '@diglot/playground' in moved.needed);
+  const old = moveOldForms(docsDir, publicDir);
+  const pages = readRspressPages(docsDir, [publicDir], {
+    runsCode: '@diglot/playground' in moved.needed,
+    navs: old.navs,
+  });
   const sources = readSources(
     root,
     [publicDir, outDir, path.join(root, 'doc_build')],
@@ -44,11 +49,11 @@ export async function planRspress({ root, configFile }: OldSite, folder: string)
   const theme = moveTheme(root, themeDir, [...new Set(code)]);
   const homes = theme.hasHome ? writeHomePages(docsDir, publicDir) : NO_HOMES;
   const mdx = pageFiles.map((file) => path.join(docsDir, file));
-  const homeFiles = new Set(homes.changes.flatMap(({ from }) => from ?? []));
+  const rewritten = new Set([...old.changes, ...homes.changes].flatMap(({ from }) => from ?? []));
   const handlers = moveHandlers(
     root,
     docsDir,
-    mdx.filter((file) => file.endsWith('.mdx') && !homeFiles.has(file)),
+    mdx.filter((file) => file.endsWith('.mdx') && !rewritten.has(file)),
   );
   const styles = moveStyles(sources.files);
   if (theme.hasLayout && sources.files.some(hasInlineStyle)) {
@@ -79,6 +84,7 @@ export async function planRspress({ root, configFile }: OldSite, folder: string)
         ? [
             ...theme.changes,
             ...styles.changes,
+            ...old.changes,
             ...homes.changes,
             ...handlers.changes,
             ...headers.changes,
@@ -107,6 +113,7 @@ export async function planRspress({ root, configFile }: OldSite, folder: string)
       ...styles.done,
       ...handlers.done,
       ...homes.done,
+      ...old.done,
       ...draft.done,
       ...(texts.length > 0 ? ['Texts of components stand in i18n.json.'] : []),
       ...packages.done,

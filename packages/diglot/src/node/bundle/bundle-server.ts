@@ -16,6 +16,7 @@ import { islandsPlugin } from './modules/islands-plugin';
 import { madeModules } from './modules/made-modules-plugin';
 import { collectLostImports, type LostImport, lostImportErrors } from './modules/site-imports';
 import { STYLE, stylesOf } from './modules/style-files';
+import { stylePackages } from './modules/style-packages';
 import {
   islandId,
   type PartsSource,
@@ -170,6 +171,7 @@ export async function bundleServer(
       input: { server: SERVER_ID.slice(1) },
       outDir,
       plugins: [
+        stylePackages(),
         ...plugins,
         noteAddresses((address) => unresolved.add(address)),
         islandsPlugin({ root, onIsland: (key, file) => islands.set(key, file) }),

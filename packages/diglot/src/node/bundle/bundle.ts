@@ -186,7 +186,7 @@ export async function bundle(options: BundleOptions): Promise<Bundles> {
     isSettled,
     readsPages: parts.readsPages,
     islands: islandModules(parts, chunks, (file) => importsOf.get(file) ?? []),
-    stylePackages: stylePackagesOf(chunks),
+    ...stylePackagesOf(chunks),
     circular: circularImports(options.components.map(asModuleId), graph).map(errorToData),
   };
   return joinBundles(options.search, own);
@@ -220,17 +220,26 @@ const ADOPTS_STYLES = /\badoptedStyleSheets\b/;
 /** CodeMirror's: outside of a shadow root it adopts none. */
 const STYLE_MOD = /[\\/]node_modules[\\/]style-mod[\\/]/;
 
-/** Names of the packages whose modules in these chunks do that. */
-function stylePackagesOf(chunks: readonly OutputChunk[]): string[] {
-  const names = chunks
+/** What writes CSS in JavaScript adds rules one by one: an empty element is all that the policy has to let pass. */
+const INSERTS_RULES = /\.insertRule\(/;
+
+/** Packages whose modules in these chunks do the one or the other. */
+function stylePackagesOf(
+  chunks: readonly OutputChunk[],
+): Pick<OwnBundle, 'stylePackages' | 'insertsRules'> {
+  const adding = chunks
     .flatMap(({ modules }) => Object.entries(modules))
     .filter(
       ([id, { code }]) =>
         ADDS_STYLES.test(code ?? '') && (STYLE_MOD.test(id) || !ADOPTS_STYLES.test(code ?? '')),
-    )
+    );
+  const insertsRules = ([id, { code }]: (typeof adding)[number]) =>
+    !STYLE_MOD.test(id) && INSERTS_RULES.test(code ?? '');
+  const names = adding
+    .filter((module) => !insertsRules(module))
     .flatMap(([id]) => {
       const [, inside] = /.*[\\/]node_modules[\\/](.+)/.exec(id) ?? [];
       return inside === undefined ? [] : packageOf(inside.replaceAll('\\', '/'));
     });
-  return [...new Set(names)].sort();
+  return { stylePackages: [...new Set(names)].sort(), insertsRules: adding.some(insertsRules) };
 }

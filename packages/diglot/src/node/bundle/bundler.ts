@@ -5,9 +5,11 @@ import type { SitePlugins } from '../config/types';
 import { type Aliases, type ImportNames, isModule, sortedAliases } from '../files/resolve-import';
 import { mayInline } from './modules/asset-files';
 import { placeAt } from './modules/import-place';
+import { mdxModules } from './modules/mdx-modules';
 import { oneReact } from './modules/one-react';
 import { cssOptions, keepStyles } from './modules/style-files';
 import { svgComponents } from './modules/svg-components';
+import { tsconfigNames } from './modules/tsconfig-names';
 import { withOwnOptions } from './own-options';
 
 /** One run of the bundler. */
@@ -69,7 +71,14 @@ function commonConfig({
     define: { 'process.env.NODE_ENV': '"production"', ...definedEnvironment(env) },
     // Else a NODE_ENV of the author's shell would decide.
     oxc: { jsx: { runtime: 'automatic', development: false } },
-    plugins: [jsonModules(), svgComponents(), ...plugins, oneReact()],
+    plugins: [
+      jsonModules(),
+      mdxModules(),
+      svgComponents(),
+      ...plugins,
+      oneReact(),
+      tsconfigNames({ root, alias }),
+    ],
   };
   return withOwnOptions(config, sitePlugins);
 }

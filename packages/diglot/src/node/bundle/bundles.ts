@@ -62,8 +62,10 @@ export interface Bundles {
   readonly readsPages: boolean;
   /** In the order of their keys. */
   readonly islands: readonly IslandModule[];
-  /** Packages whose code adds `style` elements while a page is read. */
+  /** Packages whose code adds `style` elements with text while a page is read. */
   readonly stylePackages: readonly string[];
+  /** Whether a package's code adds empty ones, and rules to their sheets. */
+  readonly insertsRules: boolean;
   /** What authors are told of files that import each other. */
   readonly circular: readonly ErrorData[];
   /** Changes when any client file changes. */
@@ -83,6 +85,7 @@ export interface OwnBundle
     | 'islands'
     | 'readsPages'
     | 'stylePackages'
+    | 'insertsRules'
     | 'circular'
   > {
   /** Hash of the parts that the site brings to the theme. */
@@ -132,6 +135,7 @@ export function joinBundles(search: ReadySearch | undefined, own?: OwnBundle): B
     readsPages: own?.readsPages ?? false,
     islands: own?.islands ?? [],
     stylePackages: own?.stylePackages ?? [],
+    insertsRules: own?.insertsRules ?? false,
     circular: own?.circular ?? [],
     buildId: hashText(clientFiles.map(({ file }) => file).join('\n'), 12),
   };

@@ -95,15 +95,6 @@ const SILENT: readonly (readonly [what: string, files: Files, told: RegExp])[] =
     /A module of the site never loads: it never answers[\s\S]*theme\/index\.tsx:1:7/,
   ],
   [
-    'a component that never comes to an end while it renders',
-    {
-      ...component(''),
-      'Box.tsx':
-        'const more = () => true;\n\nexport function Box(): never {\n  while (more()) ;\n}\n',
-    },
-    /cannot be rendered: it was stopped after 0\.5 seconds, because it came to no end\s+Box\.tsx:[13]:/,
-  ],
-  [
     'a page that never comes to an end, beside one that is wrong',
     {
       ...component(''),
@@ -194,6 +185,22 @@ for (const [what, files, told] of [...SILENT, ...THREADS]) {
     expect([status, existsSync(path.join(root, 'dist'))]).toEqual([1, false]);
   });
 }
+
+test('a component that comes to no end while it renders is told once with its line, left out, and the rest is built', async () => {
+  const root = createSite({
+    'docs/page.mdx':
+      "import { Box, Lid } from '../Box';\n\n# Page\n\nBefore\n\n<Box />\n\n<Lid />\n",
+    'Box.tsx':
+      'const more = () => true;\n\nexport function Box(): never {\n  while (more()) ;\n}\nexport const Lid = () => <p>the lid</p>;\n',
+  });
+  const { status, text } = await diglot(root, ['build'], { env: { DIGLOT_TIME_LIMIT: '0.5' } });
+  expect(text.match(/<Box> is left out: it was stopped after 0\.5 seconds/g)).toHaveLength(1);
+  expect(text).toMatch(/because it came to no end\s+Box\.tsx:[13]:/);
+  expect(status).toBe(0);
+  const page = readFileSync(path.join(root, 'dist/page.html'), 'utf8');
+  expect(page).toContain('Before');
+  expect(page).toContain('the lid');
+});
 
 test('a component that never loads is told, left to browsers, and the rest is built', async () => {
   const root = createSite({

@@ -61,7 +61,17 @@ export async function readDifferenceOf(
 /** Where React's explanation ends, and the tree with the difference begins. */
 const EXPLAINED = /https:\/\/react\.dev\/link\/hydration-mismatch/;
 
-const FRAME = /^\s*at (\S*) ?\(?(https?:\/\/[^\s()]+?):(\d+):(\d+)\)?\s*$/;
+/** Of V8, and after it of Firefox and Safari: `Name@address:line:column`. */
+const FRAME =
+  /^\s*(?:at (?<name>\S*) ?\(?|(?<other>\S*?)@)(?<url>https?:\/\/[^\s()]+?):(?<row>\d+):(?<column>\d+)\)?\s*$/;
+
+/** A line of a stack, from whichever browser. */
+export function readFrame(line: string) {
+  const { name = '', other = '', url = '', row, column } = FRAME.exec(line)?.groups ?? {};
+  return url === ''
+    ? undefined
+    : { name: name || other, url, row: Number(row), column: Number(column) };
+}
 
 /** Where a component is: React does not say it of all, and of attributes of none. */
 async function placeOf(
@@ -72,9 +82,9 @@ async function placeOf(
 ): Promise<SourceLocation | undefined> {
   const frames: { readonly name: string; readonly place: SourceLocation }[] = [];
   for (const line of stack.split('\n')) {
-    const [, name = '', url, row, column] = FRAME.exec(line) ?? [];
-    const place = url && (await placeOfFrame(url, Number(row), Number(column), vite));
-    if (place && isOwn(place.file, root)) frames.push({ name, place });
+    const frame = readFrame(line);
+    const place = frame && (await placeOfFrame(frame, vite));
+    if (place && isOwn(place.file, root)) frames.push({ name: frame.name, place });
   }
   const own = frames.find(({ name }) => name === component);
   if (own) return own.place;
@@ -86,9 +96,7 @@ async function placeOf(
 
 /** A place in a module as a browser has it, in the file that its author wrote. */
 async function placeOfFrame(
-  url: string,
-  row: number,
-  column: number,
+  { url, row, column }: NonNullable<ReturnType<typeof readFrame>>,
   { environments: { client } }: ViteDevServer,
 ): Promise<SourceLocation | undefined> {
   const { pathname, search } = new URL(url);

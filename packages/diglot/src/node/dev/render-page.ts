@@ -110,7 +110,7 @@ async function renderDocument(
   const html = server.renderDocument(input, server.parts);
   return {
     html: html.replace('</head>', () => `${DEV_HEAD}</head>`),
-    policy: sitePolicy(state.context, state.content.content.pages, server),
+    policy: sitePolicy(state.context, state.content.content.pages, server, true),
   };
 }
 

@@ -80,8 +80,9 @@ function linesOf({ nodes, samples = [] }: Profiler.Profile): string[] {
   const hottest = [...counts].sort(([, a], [, b]) => b - a);
   for (const [sampled] of hottest) {
     for (let id: number | undefined = sampled; id !== undefined; id = parents.get(id)) {
-      const { url, lineNumber, columnNumber } = byId.get(id)?.callFrame ?? {};
-      if (url) lines.add(`    at ${url}:${Number(lineNumber) + 1}:${Number(columnNumber) + 1}`);
+      const { url, functionName, lineNumber, columnNumber } = byId.get(id)?.callFrame ?? {};
+      const place = `${url}:${Number(lineNumber) + 1}:${Number(columnNumber) + 1}`;
+      if (url) lines.add(`    at ${functionName ? `${functionName} (${place})` : place}`);
     }
   }
   return [...lines];

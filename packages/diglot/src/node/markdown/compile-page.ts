@@ -12,7 +12,7 @@ import { messageOf, thrownProblem } from './mdx/thrown-error';
 import { createPageNotes, type PageNotes } from './parse/page-notes';
 import { parseUnit } from './parse/parse-markdown';
 import { removeControls } from './parse/source-text';
-import { errorAt, type Problem, toDiglotError } from './problems';
+import { errorAt, type Problem, toDiglotError, warningAt } from './problems';
 import type { CompiledPage, CompileInput } from './types';
 
 /**
@@ -84,10 +84,11 @@ async function loadPage({ page, runtime }: EvaluationInput) {
 }
 
 function renderComponent(
-  { page, reader, runtime }: EvaluationInput,
+  input: EvaluationInput,
   found: EvaluationFindings,
   component: unknown,
 ): { readonly html: string; readonly problems: readonly Problem[] } {
+  const { page, reader, runtime } = input;
   const { file } = page;
   if (component === undefined) {
     const problem = errorAt(
@@ -104,7 +105,16 @@ function renderComponent(
     return { html: runtime.renderToHtml(runtime.jsx(component, {})), problems: [] };
   } catch (cause) {
     const problem = thrownProblem({ page, reader }, found, cause, 'page-render-failed');
-    return { html: '', problems: [problem] };
+    const leftOut = runtime.leaveOut(cause);
+    if (leftOut === undefined) return { html: '', problems: [problem] };
+    const { html, problems } = renderComponent(input, found, component);
+    const told = warningAt(problem.place, {
+      code: 'component-endless',
+      message: `${leftOut} is left out: ${messageOf(cause)}`,
+      fix: problem.fix,
+      cause,
+    });
+    return { html, problems: [told, ...problems] };
   }
 }
 

@@ -48,6 +48,7 @@ export function testRuntime(
     },
     builtinModule: async () => ({}),
     siteDependencies: () => ({}),
+    leaveOut: () => undefined,
     // The element comes out of `jsx` above.
     renderToHtml: (element) =>
       renderToStaticMarkup(element as Parameters<typeof renderToStaticMarkup>[0]),

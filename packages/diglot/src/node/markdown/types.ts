@@ -42,6 +42,13 @@ export interface MdxRuntime {
    * @param islandPrefix begins their ids, of which no page has one twice
    */
   renderToHtml(element: unknown, islandPrefix?: string): string;
+  /**
+   * Leaves out, from now on, the components of the page that code without an end belongs to.
+   *
+   * @param cause what rendering threw
+   * @returns how messages call them; undefined when it is something else, or none of them
+   */
+  leaveOut(cause: unknown): string | undefined;
   /** Name → hash of what components read so far of the site, besides files. */
   siteDependencies(): Readonly<Record<string, string>>;
 }

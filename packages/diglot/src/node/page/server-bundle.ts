@@ -14,6 +14,7 @@ import type { CreateElement, MdxRuntime } from '../markdown/types';
 import type { PageVersion } from '../site/types';
 import { readText } from '../source/read-text';
 import { createContentFacts } from './content-facts';
+import { createLeftOut } from './left-out';
 import type { RenderContext } from './render-context';
 
 /**
@@ -112,12 +113,22 @@ export function mdxRuntime(input: MdxRuntimeInput): MdxRuntime {
   const { root, base, siteUrl, timeLimit } = context.config;
   const { facts, dependencies } = createContentFacts(context, version, words);
   let hasModules = false;
+  const {
+    note,
+    leaveOut,
+    dependencies: ofLeftOut,
+    ...elements
+  } = createLeftOut(server.runtime, root);
   return {
     ...server.runtime,
+    ...elements,
+    leaveOut,
     components: server.mdxComponents,
-    loadModule(file) {
+    async loadModule(file) {
       hasModules = true;
-      return loadModule(file);
+      const module = await loadModule(file);
+      note(file, module);
+      return module;
     },
     async builtinModule(name) {
       if (name === 'page-api') return server.pageApi;
@@ -128,7 +139,7 @@ export function mdxRuntime(input: MdxRuntimeInput): MdxRuntime {
       // The engine's own components come to an end.
       return hasModules ? runStoppable(timeLimit, render) : render();
     },
-    siteDependencies: dependencies,
+    siteDependencies: () => ({ ...dependencies(), ...ofLeftOut() }),
   };
 }
 

@@ -96,7 +96,7 @@ export async function scanContent(
   const { synonyms, problems: synonymProblems } = readSynonyms(config);
   problems.push(...proofProblems, ...glossaryProblems, ...synonymProblems);
   const { redirects, problems: redirectProblems } = findRedirects(pages, config);
-  problems.push(...redirectProblems);
+  for (const one of redirectProblems) report(one);
   const resolve = createLinkResolver({ pages, redirects, scanned }, config);
   const readMarkup = needsMarkup(dataFiles, config)
     ? (await import('./pages/author-markup')).readMarkup
@@ -212,9 +212,9 @@ function misplacedNavs({ dataFiles }: ScannedFiles): ContentProblem[] {
   }));
 }
 
-/** Dead links of lists weigh as much as those of pages: `checkDeadLinks` says how much. */
+/** Dead links of lists and redirects weigh as much as those of pages: `checkDeadLinks` says how much. */
 function asConfigured(problem: ContentProblem, { markdown }: ResolvedConfig): ContentProblem[] {
-  const isDead = /^(?:nav|sidebar)-missing-page$/.test(problem.code);
+  const isDead = /^(?:(?:nav|sidebar)-missing-page|redirect-target)$/.test(problem.code);
   if (!isDead || markdown.checkDeadLinks === 'error') return [problem];
   return markdown.checkDeadLinks === 'ignore' ? [] : [{ ...problem, severity: 'warning' }];
 }

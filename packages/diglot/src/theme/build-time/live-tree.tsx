@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type SentElement, serializeProps } from '../../shared/island-props';
+import { styledHtml } from './collect-styles';
 import { renderStill } from './rendering-mode';
 
 /** Where the browser finds an island's code. */
@@ -135,7 +136,7 @@ export function createLiveTree(
   }
 
   function still(node: ReactNode, slot = Math.max(1, pieces.length)): ReactElement {
-    const html = renderStill(() => renderToStaticMarkup(around(node)));
+    const html = renderStill(() => styledHtml(around(node), renderToStaticMarkup));
     pieces[slot] = { html, isShown: false };
     return <Slot key={isValidElement(node) ? node.key : undefined} slot={slot} />;
   }

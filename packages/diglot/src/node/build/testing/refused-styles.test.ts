@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { integrityOf } from '../../files/hash';
 import { siteFiles } from './site-text';
 import { createTestSite, type TestFiles, type TestSite } from './test-site';
 
@@ -16,7 +19,63 @@ export function Styled(props) {
 }
 `;
 
+/** What packages of CSS in JavaScript do: sheets that collect at build time, rules one by one in browsers. */
+const COLLECTED = `import React from 'react';
+const Sheet = React.createContext(undefined);
+export class ServerStyleSheet {
+  rules = new Set();
+  collectStyles(node) { return React.createElement(Sheet.Provider, { value: this.rules }, node); }
+  getStyleTags() { return this.rules.size === 0 ? '' : '<style data-styled="true">' + [...this.rules].join('') + '</style>'; }
+  seal() {}
+}
+function inBrowser(rule) {
+  const style = document.createElement('style');
+  document.head.append(style);
+  style.sheet.insertRule(rule);
+}
+export default { b: ([css]) => (props) => {
+  const name = 'sc-' + props.id;
+  const rule = '.' + name + '{' + css + '}';
+  const rules = React.useContext(Sheet);
+  if (rules) rules.add(rule);
+  else if (typeof document !== 'undefined') inBrowser(rule);
+  return React.createElement('b', { className: name }, props.children);
+} };
+`;
+
 const FILES: TestFiles = siteFiles(`
+-- node_modules/styled-components/package.json --
+{ "name": "styled-components", "type": "module", "exports": "./index.js" }
+-- node_modules/styled-components/index.js --
+${COLLECTED}
+-- node_modules/@emotion/css/package.json --
+{ "name": "@emotion/css", "type": "module", "exports": "./index.js" }
+-- node_modules/@emotion/css/index.js --
+export const cache = { key: 'css', inserted: { used: '.css-used{margin:7px}', other: '.css-other{margin:8px}', whole: 'html{margin:9px}' }, registered: { 'css-used': '', 'css-other': '' } };
+export const css = () => 'css-used';
+-- components/boxes.tsx --
+import { css } from '@emotion/css';
+import { useState } from 'react';
+import styled from 'styled-components';
+const Box = styled.b\`padding: 5px\`;
+export const Still = () => <Box id="still">Still</Box>;
+export const Named = () => <i className={css()}>Named</i>;
+export function Alive() {
+  const [count, setCount] = useState(0);
+  return <button type="button" onClick={() => setCount(count + 1)}><Box id="alive">{count}</Box></button>;
+}
+-- docs/en/boxes.mdx --
+import { Alive, Named, Still } from '../../components/boxes';
+
+# Boxes
+
+<Still />
+
+<Alive />
+
+<Named />
+-- docs/en/plain.md --
+# Plain
 -- node_modules/@acme/styled/package.json --
 { "name": "@acme/styled", "type": "module", "exports": "./index.js" }
 -- node_modules/@acme/styled/index.js --
@@ -38,6 +97,8 @@ beforeAll(async () => {
   site = await createTestSite(FILES);
 });
 afterAll(() => site.remove());
+
+const read = (file: string) => readFileSync(path.join(site.outDir, file), 'utf8');
 
 /** What a build warns of. */
 async function warnings(): Promise<readonly string[]> {
@@ -77,4 +138,30 @@ test('a package that makes elements only where sheets cannot be adopted is not t
 };`;
   site.write({ 'diglot.config.ts': config, 'node_modules/@acme/styled/index.js': guarded });
   expect(await warnings()).not.toContain(REFUSED);
+});
+
+test('styles that packages write for still and living components are in the sheets of their pages, without scripts', async () => {
+  await site.build();
+  const html = read('boxes.html');
+  expect(html).not.toContain('<style');
+  const [, sheet = ''] = /href="\/(assets\/page\.[^"]+\.css)"/.exec(html) ?? [];
+  const css = read(sheet);
+  for (const rule of [
+    '.sc-still{padding: 5px}',
+    '.sc-alive{padding: 5px}',
+    '.css-used{margin:7px}',
+    'html{margin:9px}',
+  ])
+    expect(css).toContain(rule);
+  expect(css).not.toContain('css-other');
+  expect(read('plain.html')).not.toContain('assets/page.');
+});
+
+test('for rules that packages add in browsers, the policy lets an empty element pass and no other', () => {
+  const [, policy = ''] = /content="(default-src[^"]*)"/.exec(read('boxes.html')) ?? [];
+  const [styles] = policy
+    .replaceAll('&#x27;', "'")
+    .split('; ')
+    .filter((one) => one.startsWith('style-src'));
+  expect(styles).toBe(`style-src 'self' '${integrityOf('')}'`);
 });

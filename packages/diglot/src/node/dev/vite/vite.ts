@@ -17,10 +17,13 @@ import { startsWithUseClient } from '../../bundle/modules/client-directive';
 import { guardedReact } from '../../bundle/modules/guarded-react';
 import { islandsPlugin } from '../../bundle/modules/islands-plugin';
 import { madeModules } from '../../bundle/modules/made-modules-plugin';
+import { mdxModules } from '../../bundle/modules/mdx-modules';
 import { oneReact } from '../../bundle/modules/one-react';
 import { cssOptions } from '../../bundle/modules/style-files';
 import { styleLanguages } from '../../bundle/modules/style-languages';
+import { stylePackages } from '../../bundle/modules/style-packages';
 import { svgComponents } from '../../bundle/modules/svg-components';
+import { tsconfigNames } from '../../bundle/modules/tsconfig-names';
 import { type PartsSource, virtualModules } from '../../bundle/modules/virtual-modules';
 import { withOwnOptions } from '../../bundle/own-options';
 import { pageModules } from '../../bundle/page-modules';
@@ -117,7 +120,8 @@ export async function startVite(options: ViteOptions): Promise<ViteDevServer> {
     base: config.base,
     configFile: false,
     envFile: false,
-    define: definedEnvironment(config.env),
+    // styled-components writes text else, which the policy refuses here and not where the site is published.
+    define: { ...definedEnvironment(config.env), SC_DISABLE_SPEEDY: 'false' },
     appType: 'custom',
     // Errors are told by us, in the same words as all others.
     logLevel: 'silent',
@@ -152,9 +156,12 @@ export async function startVite(options: ViteOptions): Promise<ViteDevServer> {
       styleAssets(),
       styleLanguages(config.root),
       svgComponents(),
+      mdxModules(),
       guardedReact(),
+      stylePackages(),
       nativeReact(),
       oneReact(),
+      tsconfigNames(config),
       engineImports(),
       packageModules(),
       devModules(),

@@ -29,6 +29,8 @@ export function sitePolicy(
   }: Pick<RenderContext, 'config' | 'shells' | 'assets' | 'redirects'>,
   pages: readonly Page[],
   server: Pick<ServerBundle, 'inlineCode'>,
+  /** Whether scripts add rules to empty style elements. */
+  insertsRules: boolean,
 ): Policy | undefined {
   const shell = shells[config.lang];
   if (!shell) return undefined;
@@ -39,7 +41,11 @@ export function sitePolicy(
   const importMap = assets[config.lang]?.integrity?.importMap;
   const hashed = importMap === undefined ? [] : [importMap];
   const options = { search: searchSources(config), opened: config.policy };
-  return createPolicy({ scripts: [...own, ...scripts, ...leading, ...hashed], styles }, options);
+  const empty = insertsRules ? [''] : [];
+  return createPolicy(
+    { scripts: [...own, ...scripts, ...leading, ...hashed], styles: [...styles, ...empty] },
+    options,
+  );
 }
 
 /** All tags that the config and pages add to heads. */

@@ -50,7 +50,9 @@ function chooseWishes(
     const key = routeKey(wish.from);
     const other = chosen.get(key);
     if (other === undefined || (wish.isNamed && !other.isNamed)) chosen.set(key, wish);
-    else if (wish.isNamed) problems.push(duplicate(wish, other));
+    else if (wish.isNamed && goalText(wish) !== goalText(other)) {
+      problems.push(duplicate(wish, other));
+    }
   }
   return chosen;
 }
@@ -115,12 +117,14 @@ function hidesPage({ from, place }: RedirectWish, { source }: PageVersion): Cont
   };
 }
 
+const goalText = ({ goal }: RedirectWish): string =>
+  'url' in goal ? goal.url : goal.path + goal.tail;
+
 function duplicate(wish: RedirectWish, other: RedirectWish): ContentProblem {
-  const goalOf = ({ goal }: RedirectWish) => ('url' in goal ? goal.url : goal.path + goal.tail);
   return {
     severity: 'error',
     code: 'redirect-duplicate',
-    message: `Two redirects have the address "${wish.from}": to "${goalOf(other)}" and to "${goalOf(wish)}"`,
+    message: `Two redirects have the address "${wish.from}": to "${goalText(other)}" and to "${goalText(wish)}"`,
     fix: 'Remove one of them.',
     place: wish.place(),
   };

@@ -1,0 +1,36 @@
+import type { Plugin } from 'vite';
+import { DiglotError } from '../../../shared/diglot-error';
+import { splitSource } from '../../source/split-source';
+
+/**
+ * Makes components of `.mdx` files that components import. Those that pages import are parts of these, and never come here:
+ * they have the marks and checks of pages, which a component's text has not.
+ */
+export function mdxModules(): Plugin {
+  return {
+    name: 'diglot:mdx-modules',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /^[^\0?]*\.mdx$/ },
+      async handler(source, id) {
+        // Few sites have such files, and it is native code.
+        const { mdxToJs } = await import('satteri');
+        const { bodyOffset } = splitSource(source, 'mdx');
+        // Lines keep their numbers.
+        const head = source.slice(0, bodyOffset).replace(/[^\n]/g, '');
+        try {
+          const { code } = mdxToJs(head + source.slice(bodyOffset));
+          return { code, map: null, moduleType: 'js' };
+        } catch (cause) {
+          throw new DiglotError({
+            code: 'mdx-module',
+            message: `The file cannot be read as MDX: ${cause instanceof Error ? cause.message : String(cause)}`,
+            location: { file: id },
+            fix: 'Correct the text at this place.',
+            cause,
+          });
+        }
+      },
+    },
+  };
+}

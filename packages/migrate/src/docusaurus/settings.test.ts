@@ -1,0 +1,30 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readSettings } from './settings';
+
+function blogsOf(config: Record<string, unknown>): string[] {
+  const root = mkdtempSync(path.join(tmpdir(), 'diglot-settings-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  mkdirSync(path.join(root, 'blog'));
+  return readSettings(config, root).blogs.map(
+    ({ folder, route }) => `${path.relative(root, folder)} at ${route}`,
+  );
+}
+
+const without = { presets: [['classic', { blog: false }]] };
+
+test('a plugin of the site around the blog makes a blog where its posts are, and no other plugin does', () => {
+  expect(blogsOf({ ...without, plugins: [['./plugins/blog-plugin', {}]] })).toEqual([
+    'blog at blog',
+  ]);
+  expect(blogsOf({ ...without, plugins: ['./plugins/blog-plugin'] })).toEqual(['blog at blog']);
+  expect(blogsOf({ ...without, plugins: [['./blog', { path: 'nowhere' }]] })).toEqual([]);
+  expect(blogsOf({ ...without, plugins: ['./plugins/feed', 'some-blog-theme'] })).toEqual([]);
+});
+
+test('a blog of the preset is the only one', () => {
+  const config = { presets: [['classic', {}]], plugins: ['./plugins/blog-count'] };
+  expect(blogsOf(config)).toEqual(['blog at blog']);
+});

@@ -1,2 +1,2 @@
 export * from './docusaurus';
-export { useColorMode } from './docusaurus-live';
+export { useColorMode, useWindowSize } from './docusaurus-live';

@@ -21,6 +21,22 @@ export function useIsBrowser(): boolean {
   return isBrowser;
 }
 
+/** From where on there is room for a sidebar, as Docusaurus has it. */
+const WIDE = '(min-width: 997px)';
+
+/** What fits: `ssr` until the component runs in a browser. */
+export function useWindowSize(): 'desktop' | 'mobile' | 'ssr' {
+  const [size, setSize] = useState<'desktop' | 'mobile' | 'ssr'>('ssr');
+  useEffect(() => {
+    const wide = matchMedia(WIDE);
+    const note = () => setSize(wide.matches ? 'desktop' : 'mobile');
+    note();
+    wide.addEventListener('change', note);
+    return () => wide.removeEventListener('change', note);
+  }, []);
+  return size;
+}
+
 export function useLocation() {
   const pathname = usePage().routePath;
   const isBrowser = useIsBrowser();

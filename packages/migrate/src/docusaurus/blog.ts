@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseYaml } from 'diglot/tools';
 import { type Data, dataOf, isData, textOf } from '../data';
@@ -27,8 +28,20 @@ export function readPosts({ folder, route, options }: BlogInstance): Post[] {
   return pageFiles(folder, options).map((name) => {
     const file = path.join(folder, name);
     const fields = fieldsOf(readUtf8(file));
-    return { file, name, fields, ...postAddress(name, fields, route) };
+    const { date = dayOf(file), ...address } = postAddress(name, fields, route);
+    return { file, name, fields, ...address, date };
   });
+}
+
+/** The day of a post that names none, as Docusaurus takes it: of the file's first commit, else of the file. */
+function dayOf(file: string): string {
+  const { status, stdout } = spawnSync(
+    'git',
+    ['log', '--follow', '--diff-filter=A', '--format=%as', '--', path.basename(file)],
+    { cwd: path.dirname(file), encoding: 'utf8' },
+  );
+  const first = status === 0 ? stdout.trim().split('\n').at(-1) : '';
+  return first || statSync(file).mtime.toISOString().slice(0, 10);
 }
 
 /** Where a post is served, and its date. */

@@ -42,7 +42,8 @@ export function foreignPlugin(onMissing: (file: MissingFile) => void): ForeignBu
       if (isBuiltin(id)) return { id, external: true };
       if (RECORDED.test(id)) return `${STAND_IN}${id}`;
       const found = await this.resolve(id, importer, { skipSelf: true });
-      return found && path.isAbsolute(found.id)
+      // Node.js runs no TypeScript of packages, and nothing of Astro.
+      return found && path.isAbsolute(found.id) && !/\.(?:[cm]?tsx?|astro|vue)$/.test(found.id)
         ? { id: pathToFileURL(found.id).href, external: true }
         : `${STAND_IN}${id}`;
     },

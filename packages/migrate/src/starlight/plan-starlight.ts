@@ -90,6 +90,9 @@ export async function planStarlight({ root, configFile }: OldSite, folder: strin
   };
 }
 
+/** Packages of components that only Astro compiles. */
+const OF_ASTRO = /^(?!@astrojs\/).*\bstarlight\b|^astro-/;
+
 /** Pages of other languages with their originals: those of the same name. */
 function translationsOf(
   pages: readonly StarlightPage[],
@@ -124,7 +127,8 @@ function migratePages(
   const changes: Change[] = [];
   const decisions: Decision[] = [];
   const errors: DiglotError[] = [];
-  const isThere = createPackageLookup(root);
+  const isInstalled = createPackageLookup(root);
+  const isThere = (name: string): boolean => !OF_ASTRO.test(name) && isInstalled(name);
   const moved = new Map(pages.map((page) => [page.file, page.to]));
   const prefix = layout.hadPrefix ? `/${layout.lang}/` : undefined;
   const routeOf = ({ slug, id, locale }: StarlightPage) =>

@@ -120,13 +120,21 @@ export function moveConfig(input: ConfigInput): ConfigDraft {
     icon: iconOf(config.head, baseOf(config.base)),
     ...theme.top,
     route: exclude.length > 0 ? { exclude } : undefined,
-    redirects: layout.hadPrefix ? [{ from: `/${layout.lang}/*`, to: '/:splat' }] : undefined,
+    redirects: redirectsOf(layout),
     head: moveHead(config.head),
     markdown,
     alias,
     search: theme.search,
     themeConfig: theme.values,
   });
+  if (listOf(config.head).some(isOfHost)) {
+    tell(
+      ['head'],
+      'A script that the host brings was left out of "head".',
+      'Let the host add it to documents. Written into "head", browsers refuse it: it has no "integrity", see "policy.integrity".',
+      'publishing',
+    );
+  }
   if (layout.hadPrefix) {
     decisions.push({
       topic: 'publishing',
@@ -189,10 +197,28 @@ function iconOf(head: unknown, base: string | undefined): string | undefined {
   return base !== undefined && href?.startsWith(base) ? `/${href.slice(base.length)}` : href;
 }
 
+/** From what languages were called in addresses. */
+function redirectsOf({ hadPrefix, lang, locales }: ConfigInput['layout']): Data[] | undefined {
+  const renamed = locales.filter((one) => one.key !== 'root' && one.key !== one.lang);
+  const all = [
+    ...(hadPrefix ? [{ from: `/${lang}/*`, to: '/:splat' }] : []),
+    ...renamed.map((one) => ({ from: `/${one.key}/*`, to: `/${one.lang}/:splat` })),
+  ];
+  return all.length > 0 ? all : undefined;
+}
+
+/** Scripts that a host answers by itself. */
+const OF_HOST = /^\/(?:_vercel|cdn-cgi|\.netlify)\//;
+
+const isOfHost = (tag: unknown): boolean => {
+  const [name, attributes] = listOf(tag);
+  return name === 'script' && OF_HOST.test(textOf(dataOf(attributes).src) ?? '');
+};
+
 /** Tags are lists in both systems; a lone icon has a field of its own. */
 function moveHead(head: unknown): unknown {
   const tags = listOf(head).filter(
-    (tag, _, all) => !(isIcon(tag) && all.filter(isIcon).length === 1),
+    (tag, _, all) => !isOfHost(tag) && !(isIcon(tag) && all.filter(isIcon).length === 1),
   );
   return tags.length > 0 ? tags.map((tag) => listOf(tag).map(withTexts)) : undefined;
 }

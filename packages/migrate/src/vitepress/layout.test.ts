@@ -17,6 +17,18 @@ test('pages of the language without prefix get its folder, others stay', () => {
   ]);
 });
 
+test('a language with an underscore gets a hyphen, in its folder and tag', () => {
+  const { placed, locales } = createLayout({
+    locales: { root: { lang: 'en' }, zh_hans: { label: '中文', lang: 'zh_hans' } },
+  });
+  expect(locales.map(({ key, lang, tag }) => [key, lang, tag])[1]).toEqual([
+    'zh_hans',
+    'zh-hans',
+    'zh-hans',
+  ]);
+  expect(['zh_hans/a.md', 'b.md'].map(placed)).toEqual(['zh-hans/a.md', 'en/b.md']);
+});
+
 test('files lie where rewrites serve them', () => {
   const { placed } = createLayout({
     rewrites: {

@@ -51,8 +51,9 @@ export function createLayout(config: Data): Layout {
     const tag = textOf(data.lang) ?? (name === 'root' ? (textOf(config.lang) ?? 'en-US') : name);
     return {
       key: name,
-      lang: name === 'root' ? rootFolder(tag, keys, config.rewrites) : name,
-      tag,
+      // Names of languages have hyphens here.
+      lang: (name === 'root' ? rootFolder(tag, keys, config.rewrites) : name).replaceAll('_', '-'),
+      tag: tag.replaceAll('_', '-'),
       label: textOf(data.label) ?? tag,
       given: data,
     };
@@ -65,8 +66,10 @@ export function createLayout(config: Data): Layout {
     rewritten: rewrite,
     placed(file) {
       const served = rewrite(file);
-      const isPrefixed = keys.includes(served.split('/')[0] ?? '');
-      return isPrefixed || root === undefined ? served : `${root.lang}/${served}`;
+      const [first = ''] = served.split('/');
+      const own = locales.find(({ key }) => key === first && key !== 'root');
+      if (own) return own.lang + served.slice(first.length);
+      return root === undefined ? served : `${root.lang}/${served}`;
     },
   };
 }

@@ -111,7 +111,7 @@ function localeOf(
 ): Data {
   const { layout } = input;
   const common = dataOf(input.config.themeConfig);
-  const prefix = lang === layout.lang && !layout.hadPrefix ? undefined : lang;
+  const prefix = lang === layout.lang && !layout.hadPrefix ? undefined : key;
   const theme = dataOf(given.themeConfig);
   const merged = {
     ...common,

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { bundle } from './bundle';
 import { readyBuilt } from './ready/ready-built';
@@ -12,6 +14,13 @@ import { useState } from 'react';
 export function Place() {
   const [count, setCount] = useState(0);
   return <button onClick={() => setCount(count + 1)}>{useBase()}{usePage().title}{useHref('/')}<Link href="/">a</Link></button>;
+}
+`,
+  'Counter.tsx': `'use client';
+import { useState } from 'react';
+export function Counter() {
+  const [count, setCount] = useState(0);
+  return <button type="button" onClick={() => setCount(count + 1)}>{count}</button>;
 }
 `,
   'Other.tsx': `'use client';
@@ -36,7 +45,7 @@ test("what islands take of the theme costs a page without islands nothing, whate
   }
   const themeFile = path.join(root, 'theme/index.tsx');
   await writeFile(themeFile, THEME);
-  const { pageScripts, site } = await bundle({
+  const { pageScripts, site, islands, clientFiles } = await bundle({
     root,
     base: '/',
     siteUrl: '',
@@ -52,4 +61,14 @@ test("what islands take of the theme costs a page without islands nothing, whate
     search: 'local',
   });
   expect([...pageScripts].sort()).toEqual([...readyBuilt().pageScripts, site].sort());
+  const bytesOf = (key: string): number => {
+    const { scripts = [] } = islands.find((one) => one.key === key) ?? {};
+    const sources = scripts.map(
+      (file) => clientFiles.find((one) => one.file === file)?.source ?? '',
+    );
+    return sources.reduce((sum, file) => sum + brotliCompressSync(readFileSync(file)).length, 0);
+  };
+  // What hydrates islands, which every page with one loads, and the component.
+  expect(bytesOf('components/Counter.tsx')).toBeGreaterThan(0);
+  expect(bytesOf('components/Counter.tsx')).toBeLessThan(6_000);
 }, 60_000);

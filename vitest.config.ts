@@ -27,7 +27,8 @@ const APART = [
     )
     .filter(replacesModules),
   'site/examples/*.test.ts',
-  // They ask what the very first use in a process does, or who is waited for in it.
+  // They ask what the very first use in a process does, who is waited for in it, or give it packages that write styles.
+  'packages/diglot/src/node/build/testing/refused-styles.test.ts',
   'packages/diglot/src/node/config/environment.test.ts',
   'packages/diglot/src/node/errors/site-code.test.ts',
   'packages/diglot/src/node/markdown/code/tokenize/lezer/remember-actions.test.ts',

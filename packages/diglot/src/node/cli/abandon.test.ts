@@ -2,10 +2,11 @@ import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { triedOf } from '../build/testing/test-faults';
 import { engineRoot } from '../files/engine-paths';
 import { sitesFolder, writeFiles } from '../files/test-files';
+import { type PreviewServer, startPreview } from '../preview/server';
 import { runHere } from './test-command';
 
 // Each starts the engine anew, on machines that may be busy.
@@ -40,7 +41,19 @@ export default {
   'docs/en/index.mdx': "import { Box } from '../../Box';\n\n# Home\n\n<Box />\n\n```dots\na\n```\n",
   'docs/zh/index.mdx': "import { Box } from '../../Box';\n\n# 首页\n\n<Box />\n\n```dots\na\n```\n",
   'docs/en/a.md': '# A\n\nSee [home](./index.mdx).\n',
+  // One that is still to be translated.
+  'docs/en/run.md': '# Run\n\n```js run\nconsole.log(1);\n```\n\n```txt\n1\n```\n',
   'docs/zh/a.md': '# 甲\n\n见[首页](./index.mdx)。\n',
+  'questions.yaml': 'en:\n  - ask: home\n    answers: [/]\n  - ask: run\n    answers: [/run]\n',
+  'fill.mjs': `import fs from 'node:fs';
+const file = JSON.parse(fs.readFileSync('zh.json', 'utf8'));
+for (const unit of file.units) unit.translation = unit.original.replace('Run', '运行');
+fs.writeFileSync('zh.json', JSON.stringify(file));
+`,
+  'translate.mjs': `let text = '';
+for await (const part of process.stdin) text += part;
+process.stdout.write(JSON.parse(text).original.replace('Run', '运行'));
+`,
   'proofs.json': '{ "kinds": { "examples": { "en": "{count} built", "zh": "{count} 个" } } }\n',
   'old/package.json': '{ "dependencies": { "vitepress": "1" } }\n',
   'old/docs/.vitepress/config.mts': "export default { title: 'Old' };\n",
@@ -91,7 +104,11 @@ async function templateAfter(before: readonly string[]): Promise<string> {
   const earlier = await templateAfter(before.slice(0, -1));
   const root = path.join(parent, `template-${templates.size}`);
   cpSync(earlier, root, { recursive: true });
-  const { status, stderr } = await runHere(root, before.at(-1)?.split(' ') ?? []);
+  const args = before.at(-1)?.split(' ') ?? [];
+  const { status, stderr } =
+    args[0] === 'node'
+      ? spawnSync(process.execPath, args.slice(1), { cwd: root, encoding: 'utf8' })
+      : await runHere(root, args);
   expect(status, stderr).toBe(0);
   templates.set(key, root);
   return root;
@@ -108,10 +125,12 @@ function filesOf(root: string): Record<string, string> {
 }
 
 async function run({ args, before = [], input }: Command, abandoned = -1): Promise<Ended> {
+  if (args.includes(HERE)) await serve(await templateAfter(before));
   const root = path.join(parent, `run-${runs++}`);
   cpSync(await templateAfter(before), root, { recursive: true });
   const log = `${root}.json`;
-  const child = spawn(process.execPath, ['--import', abandon, bin, ...args], {
+  const words = args.map((word) => (word === HERE ? served : word));
+  const child = spawn(process.execPath, ['--import', abandon, bin, ...words], {
     cwd: root,
     stdio: 'pipe',
     env: {
@@ -142,6 +161,25 @@ async function run({ args, before = [], input }: Command, abandoned = -1): Promi
   return { status, stdout, stderr, operations, files };
 }
 
+/** The address of the built site on a host. */
+const HERE = 'http://127.0.0.1/';
+let served = HERE;
+let host: PreviewServer | undefined;
+afterAll(() => host?.close());
+
+/** Lets a host answer with what a site was built into. */
+async function serve(root: string): Promise<void> {
+  host ??= await startPreview({
+    outDir: path.join(root, 'dist'),
+    base: '/',
+    defaultLang: 'en',
+    langs: ['en', 'zh'],
+    port: 0,
+    onError: (error) => expect.fail(String(error)),
+  });
+  served = host.url;
+}
+
 interface Command {
   readonly args: readonly string[];
   /** Commands that were run on the site before. */
@@ -162,12 +200,26 @@ const COMMANDS: readonly Command[] = [
   { args: ['search', 'records'], before: ['build'] },
   { args: ['proofs'], input: '[]' },
   { args: ['migrate', 'vitepress', 'old', '--write'] },
+  { args: ['status'] },
+  { args: ['ask'] },
+  { args: ['ask', '--update'] },
+  { args: ['exchange', 'export', '--lang', 'zh', '--out', 'zh.xlf'] },
+  {
+    args: ['exchange', 'import', 'zh.json'],
+    before: ['exchange export --lang zh --format json --out zh.json', 'node fill.mjs'],
+  },
+  { args: ['exchange', 'translate', '--lang', 'zh', '--with', 'node translate.mjs'] },
+  { args: ['try'] },
+  { args: ['verify', HERE], before: ['build'] },
 ];
+
+/** Each takes seconds of a processor: where not all faults are, those are tried whose success others build upon. */
+const TRIED = triesAll ? COMMANDS : COMMANDS.filter(({ args: [name] }) => name === 'build');
 
 /** A check tells what keeps a site from being built among what it finds. */
 const REPORTED = /^ {2}error \[site\] .+\n {4}\S+:\d+:\d+\n[\s\S]*\nCheck failed: 1 error/m;
 
-test.each(COMMANDS)(
+test.each(TRIED)(
   'diglot $args: whatever never comes back, it does not pretend to be done',
   async (command) => {
     const whole = await run(command);

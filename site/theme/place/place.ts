@@ -150,16 +150,20 @@ function keepPlaces(): void {
     const here = known();
     markRead(here);
     // Who comes to a section, or back to where they were, is there already.
-    if (location.hash !== '' || scrollY > innerHeight / 2) return;
+    if (location.hash !== '' || isReading()) return;
     const isHome = document.querySelector('.hero') !== null;
     const place = isHome ? places.find((each) => isOfThisLanguage(each)) : here;
     if (place && !place.isDone) offer(place);
   };
 
+  const keepSoon = (): void => {
+    timer ||= window.setTimeout(keep, PAUSE);
+  };
+
   addEventListener('scroll', () => {
     // Who reads on needs no ribbon.
-    if (scrollY > innerHeight / 2 && !ribbon?.contains(document.activeElement)) ribbon?.remove();
-    timer ||= window.setTimeout(keep, PAUSE);
+    if (isReading() && !ribbon?.contains(document.activeElement)) ribbon?.remove();
+    keepSoon();
   });
   document.addEventListener('dg:shown', () => {
     clearTimeout(timer);
@@ -168,7 +172,12 @@ function keepPlaces(): void {
     setTimeout(arrive, PAUSE);
   });
   arrive();
+  // The one scrolling that loaded this may have been a jump to where they read.
+  if (isReading()) keepSoon();
 }
+
+/** Whether the reader is past the beginning of the page. */
+const isReading = (): boolean => scrollY > innerHeight / 2;
 
 const isOfThisLanguage = ({ path }: Place): boolean =>
   langOfPath(path) === langOfPath(location.pathname);

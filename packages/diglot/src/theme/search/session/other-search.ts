@@ -24,8 +24,8 @@ export interface OtherHits {
 const HITS_PER_LANGUAGE = 5;
 const MAX_HITS = 10;
 
-/** Some of what is found may be among the reader's own hits. */
-const HITS_ASKED_FOR = 8;
+/** As many as of the reader's own language, among which some may be: for fewer hits, fewer pages are read. */
+const HITS_ASKED_FOR = 20;
 
 /** The search for a query in the other languages. It never fails: a language that cannot be asked has no hits. */
 export interface OtherSearch {

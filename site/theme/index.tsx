@@ -20,5 +20,5 @@ export const parts: Partial<Parts> = { NavTitle, ...(import.meta.env.SSR && { Pa
 
 // When somebody reads on.
 if (!import.meta.env.SSR) {
-  addEventListener('scroll', () => import('./place/place').catch(() => undefined), { once: true });
+  addEventListener('scroll', () => import('./place/place'), { once: true });
 }

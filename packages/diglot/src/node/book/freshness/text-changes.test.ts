@@ -149,9 +149,10 @@ test('of a short line everything is shown, as it was and as it is; of one that i
 });
 
 test('of a short block of code everything is shown, as it was and as it is', () => {
+  // Of five, four may be the same, of which two are left out.
   const lines = fc.array(fc.constantFrom('a', 'b', 'c', ' d', '# e'), {
     minLength: 1,
-    maxLength: 5,
+    maxLength: 4,
   });
   fc.assert(
     fc.property(lines, lines, (before, after) => {

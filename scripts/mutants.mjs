@@ -11,7 +11,7 @@ const START = '<!-- Scores: written by `npm run mutate`. -->';
 const END = '<!-- End of the scores -->';
 
 /** A piece of code in one line. */
-export const snippet = (code) => code.replace(/\s+/g, ' ').trim().slice(0, SHOWN);
+export const snippet = (code) => code.replace(/\s+/g, ' ').trim().slice(0, SHOWN).trimEnd();
 
 const cellsOf = (line) =>
   line

@@ -30,14 +30,14 @@ function codeOf(target) {
   return [`${target}/**/*.{ts,tsx}`, `!${target}/**/*.test.{ts,tsx}`, `!${target}/**/test-*.ts`];
 }
 
-/** The code that a mutant takes the place of. */
+/** The code that a mutant takes the place of: lines and columns count from 1. */
 function originalOf({ fileName, location: { start, end } }) {
   const lines = readFileSync(fileName, 'utf8')
     .split('\n')
     .slice(start.line - 1, end.line);
-  lines.push((lines.pop() ?? '').slice(0, end.column));
-  if (start.line === end.line) return lines[0].slice(start.column);
-  return [lines[0].slice(start.column), ...lines.slice(1)].join('\n');
+  lines.push((lines.pop() ?? '').slice(0, end.column - 1));
+  if (start.line === end.line) return lines[0].slice(start.column - 1);
+  return [lines[0].slice(start.column - 1), ...lines.slice(1)].join('\n');
 }
 
 const keyOf = ({ file, code, instead }) => `${file}\n${code}\n${instead}`;

@@ -54,7 +54,7 @@ function realFolder(folder: string): string {
   try {
     return realpathSync(folder);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    if (Object(error).code !== 'ENOENT') throw error;
   }
   const parent = path.dirname(folder);
   if (parent === folder) return folder;
@@ -68,8 +68,8 @@ function readEntries(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-    throw error;
+    if (Object(error).code !== 'ENOENT') throw error;
+    return [];
   }
 }
 

@@ -13,15 +13,15 @@ export function trueAcceptance(
   present: PresentSection,
 ): AcceptedSection | undefined {
   const [first, ...others] = accepted;
-  if (!first || others.length === 0) return first;
-  const worth = ({ original, own, isUnchanged, by = '' }: AcceptedSection): string => {
+  if (!first) return undefined;
+  const worth = ({ original, own, isUnchanged, by }: AcceptedSection): string => {
     const marks = [
       own === present?.own,
       original === present?.original,
       !isUnchanged,
-      by.startsWith('person:'),
+      by?.startsWith('person:') === true,
     ];
-    return `${marks.map(Number).join('')} ${original} ${own} ${by}`;
+    return `${marks.map(Number).join()} ${original} ${own} ${by}`;
   };
   return others.reduce((best, one) => (worth(one) > worth(best) ? one : best), first);
 }

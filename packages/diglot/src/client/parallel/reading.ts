@@ -1,6 +1,6 @@
 import { addBase, pathInLang } from '../../shared/locale-path';
 import { encodePath } from '../../shared/route';
-import { fill, type Messages } from '../../shared/text';
+import { fill } from '../../shared/text';
 import type { PageData } from '../../shared/types/page-data';
 import type { ShellData } from '../../shared/types/shell-data';
 import { adoptStyles } from '../navigate/adopt-styles';
@@ -21,65 +21,13 @@ import {
   VERSION,
   wantsTurn,
 } from './choice';
-import { OTHER } from './copy-block';
+import { clearFailure, showFailure } from './failure';
 import { holdLine } from './held-line';
 import { lightPairs, TURN_MARK } from './light';
 import css from './parallel.css?inline';
+import { keepSelectionOnSide } from './sides';
 import { versionsBeside } from './versions';
 import { type OtherVersion, unweave, weave } from './weave';
-
-let box: HTMLElement | undefined;
-
-/** Takes the message away. */
-function clearFailure(): void {
-  box?.remove();
-  box = undefined;
-}
-
-function button(label: string, run?: () => void): HTMLButtonElement {
-  const element = document.createElement('button');
-  element.type = 'button';
-  element.className = 'dg-button';
-  element.textContent = label;
-  element.addEventListener('click', () => {
-    clearFailure();
-    run?.();
-  });
-  return element;
-}
-
-/** Says at the window's lower edge what failed, and offers to try again. The page stays as it is. */
-function showFailure(text: string, messages: Messages, retry: () => void): void {
-  clearFailure();
-  box = document.createElement('div');
-  box.className = 'dg-parallel-failure';
-  box.role = 'alert';
-  const words = document.createElement('p');
-  words.textContent = text;
-  box.append(words, button(messages.searchRetry, retry), button(messages.searchClose));
-  document.body.append(box);
-}
-
-/** On the content: the side where a selection is made. The style sheet leaves the other one out. */
-const SIDE = 'data-dg-side';
-
-/** Keeps what the reader selects on the side where they began, so that copying gives one language. */
-function keepSelectionOnSide(): void {
-  let host: Element | null = null;
-  addEventListener('mousedown', ({ target, button, shiftKey }) => {
-    const element = target instanceof Element && button === 0 && !shiftKey ? target : null;
-    host = element?.closest('[data-dg-content]') ?? host;
-    if (!element || !host?.contains(element)) return;
-    const side = element.closest(`[${OTHER}]`) ? 'other' : 'own';
-    // Else what stands between selected blocks of the other side would count as selected, and be dragged.
-    if (side !== host.getAttribute(SIDE)) getSelection()?.removeAllRanges();
-    host.setAttribute(SIDE, side);
-  });
-  // Who then selects all of the page by key wants both.
-  addEventListener('mouseup', () => {
-    if (getSelection()?.isCollapsed) host?.removeAttribute(SIDE);
-  });
-}
 
 /**
  * The language to show beside a page.

@@ -44,8 +44,6 @@ export default defineConfig({
     setupFiles: ['scripts/vitest-setup.ts'],
     // The runner would leave a core to itself, which it hardly uses.
     maxWorkers: '100%',
-    // A busy machine may be late once; a defect is there every time.
-    retry: process.env.CI ? 1 : 0,
     // Some tests build whole sites and libraries, on machines that may be busy.
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -1,5 +1,5 @@
 /** What pages and components written for Docusaurus import, on what this engine has. What needs a browser is in `docusaurus-live`. */
-import { Children, isValidElement, type ReactNode } from 'react';
+
 import {
   Callout,
   CardGrid,
@@ -13,7 +13,8 @@ import {
   usePage,
   usePages,
   useSite,
-} from '../theme/public';
+} from 'diglot/theme';
+import { Children, isValidElement, type ReactNode } from 'react';
 import { textOf } from './text-of';
 
 export { Head };

@@ -1,5 +1,5 @@
 /** What pages written for Starlight import, on what this engine has. */
-import { Children, type ComponentProps, isValidElement, type ReactNode } from 'react';
+
 import {
   Callout,
   CodeBlockRuntime,
@@ -8,10 +8,11 @@ import {
   Card as OwnCard,
   Tabs as OwnTabs,
   Tab,
-} from '../theme/public';
+} from 'diglot/theme';
+import { Children, type ComponentProps, isValidElement, type ReactNode } from 'react';
 import { textOf } from './text-of';
 
-export { CardGrid, FileTree, LinkCard, Steps } from '../theme/public';
+export { CardGrid, FileTree, LinkCard, Steps } from 'diglot/theme';
 
 interface WithChildren {
   readonly children?: ReactNode;

@@ -55,14 +55,14 @@ export default {
     never(
       'browsers-have-no-node',
       'Node and browsers reach each other through bundles alone',
-      { path: engine('client/', 'theme/') },
+      { path: engine('client/', 'compat/', 'theme/') },
       { path: engine('node/') },
     ),
     never(
       'node-has-no-browser',
       'Node and browsers reach each other through bundles alone',
       { path: engine('node/'), pathNot: TESTS },
-      { path: engine('client/', 'theme/') },
+      { path: engine('client/', 'compat/', 'theme/') },
     ),
     never(
       'client-is-below-react',

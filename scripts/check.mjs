@@ -9,7 +9,6 @@ const checks = [
   ['tsc', ['-p', 'packages/diglot/tsconfig.browser.json']],
   ['tsc', ['-p', 'packages/create-diglot/tsconfig.json']],
   ['tsc', ['-p', 'packages/tsconfig.json']],
-  ['tsc', ['-p', 'packages/compat/tsconfig.json']],
   ['tsc', ['-p', 'packages/desk/tsconfig.browser.json']],
   ['tsc', ['-p', 'packages/playground/tsconfig.browser.json']],
   ['tsc', ['-p', 'site/tsconfig.json']],

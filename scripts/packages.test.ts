@@ -37,7 +37,7 @@ const integrities = Object.entries(locked).map(
 /** What may be published: files by their paths. All else is a source, a test, or left over from a build. */
 const EXPECTED = {
   diglot:
-    /^(?:bin\/[\w-]+\.(?:js|json)|dist\/(?:@lezer\/)?[\w~.-]+\.(?:js|css|LICENSE\.txt)|dist\/(?:modules|schemas|theme|types)\/.+\.(?:d\.ts|m?js|css|json)|dist\/licenses\.md|dist\/sbom\.cdx\.json)$/,
+    /^(?:bin\/[\w-]+\.(?:js|json)|dist\/(?:@lezer\/)?[\w~.-]+\.(?:js|css|LICENSE\.txt)|dist\/(?:modules|schemas|theme|types)\/.+\.(?:d\.ts|m?js|css|json)|dist\/compat\/[\w-]+\.js|dist\/licenses\.md|dist\/sbom\.cdx\.json)$/,
   'create-diglot':
     /^(?:bin\/[\w-]+\.(?:js|json)|dist\/[\w~-]+\.c?js|dist\/licenses\.md|dist\/sbom\.cdx\.json|templates\/.+)$/,
   ...Object.fromEntries(

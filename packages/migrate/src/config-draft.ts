@@ -7,11 +7,8 @@ import {
   readText,
 } from 'diglot/tools';
 import type { Data } from './data';
-import { Code } from './output/print-config';
+import type { Code } from './output/print-config';
 import type { Decision } from './plan';
-
-/** The plugin by which pages and components import what they imported from their old engine. */
-export const COMPAT = { line: "import compat from '@diglot/compat';", code: new Code('compat()') };
 
 /** Our config on its way, with what a person must know of it. */
 export interface ConfigDraft {

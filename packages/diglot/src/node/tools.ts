@@ -50,6 +50,7 @@ export { formatError } from './errors/format-error';
 export { nearest } from './errors/nearest';
 export { failureText } from './errors/severity';
 export { removeTree, rename } from './files/busy-files';
+export { compatFile } from './files/compat-modules';
 export { engineVersion } from './files/engine-paths';
 export { findUpwards } from './files/find-upwards';
 export { isMissing, readPage } from './files/read-page';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { COMPAT, type ConfigDraft, decider, type Tell, takeRefused } from '../config-draft';
+import { type ConfigDraft, decider, type Tell, takeRefused } from '../config-draft';
 import { baseOf, relativeTo, siteOrigin } from '../config-values';
 import { compact, type Data, dataOf, listOf, textOf } from '../data';
 import { readUtf8 } from '../files';
@@ -100,14 +100,12 @@ export function moveConfig(input: ConfigInput): ConfigDraft {
     ),
     imports,
     plugins: [
-      COMPAT,
       ...(isMath ? [{ line: "import math from '@diglot/math';", code: new Code('math()') }] : []),
       ...(isMermaid
         ? [{ line: "import mermaid from '@diglot/mermaid';", code: new Code('mermaid()') }]
         : []),
     ],
     needed: {
-      '@diglot/compat': ownRange(),
       ...(isMath && { '@diglot/math': ownRange() }),
       ...(isMermaid && { '@diglot/mermaid': ownRange() }),
     },

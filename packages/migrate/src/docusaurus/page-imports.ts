@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isCompatName } from '@diglot/compat';
+import { compatFile } from 'diglot/tools';
 import type { MdxBody, PageImport } from '../mdx/body';
 import { findGone, findModule } from '../mdx/imports';
 import type { LinkingPage } from '../mdx/links';
@@ -142,7 +142,7 @@ function movedSpecifier({ specifier: given }: PageImport, input: ImportInput): N
     const bare = isPage && home !== undefined ? way.replace(/\.mdx?$/, '') : way;
     return { specifier: bare + query };
   }
-  if (/^@theme(?:-original|-init)?\//.test(specifier) && !isCompatName(specifier)) {
+  if (/^@theme(?:-original|-init)?\//.test(specifier) && compatFile(specifier) === undefined) {
     const own = findModule(path.join(root, 'src/theme', specifier.replace(/^@theme[\w-]*\//, '')));
     if (own === undefined) return { gone: given };
     const gone = findGone(own, { root, alias: (name) => siteAlias(name, root) }, isThere);

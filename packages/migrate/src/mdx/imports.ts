@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import path from 'node:path';
-import { isCompatName } from '@diglot/compat';
+import { compatFile } from 'diglot/tools';
 import { dataOf } from '../data';
 
 const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '.mdx', '.md', '.json'];
@@ -54,7 +54,10 @@ export function createPackageLookup(root: string, isStrict = false) {
   const declared = isStrict ? new Set<string>() : declaredPackages(root);
   const require = createRequire(path.join(root, 'package.json'));
   return (specifier: string): boolean => {
-    if (isCompatName(specifier) || /^(?:react|react-dom|diglot)(?:\/|$)/.test(specifier)) {
+    if (
+      compatFile(specifier) !== undefined ||
+      /^(?:react|react-dom|diglot)(?:\/|$)/.test(specifier)
+    ) {
       return true;
     }
     if (GONE.test(specifier)) return false;

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseYaml } from 'diglot/tools';
-import { COMPAT, type ConfigDraft, decider, type Tell, takeRefused } from '../config-draft';
+import { type ConfigDraft, decider, type Tell, takeRefused } from '../config-draft';
 import { baseOf, relativeTo, siteOrigin } from '../config-values';
 import { callOf, compact, type Data, dataOf, isData, isForeign, listOf, textOf } from '../data';
 import { findFiles, readUtf8 } from '../files';
-import { ownRange } from '../output/package-file';
 import type { Decision } from '../plan';
 import type { SiteLocale } from '../vitepress/layout';
 import { tagOf } from './front-matter';
@@ -59,8 +58,8 @@ export function moveConfig(input: ConfigInput): ConfigDraft {
   tellRest(input, tell);
   return {
     values: takeRefused(values, (at, what, todo) => tell(at, what, todo)),
-    plugins: [COMPAT],
-    needed: { '@diglot/compat': ownRange() },
+    plugins: [],
+    needed: {},
     decisions,
     done: [],
   };

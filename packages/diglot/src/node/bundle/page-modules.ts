@@ -7,6 +7,7 @@ import {
   builtinModule,
   SITE_TEXTS,
 } from '../files/builtin-modules';
+import { COMPAT_MODULES, compatFile } from '../files/compat-modules';
 import { ENGINE_MODULES } from '../files/engine-paths';
 import { readyBuilt } from './ready/ready-built';
 
@@ -46,7 +47,9 @@ function runtimeModule({ root, base, siteUrl }: PageModulesOptions): string {
 }
 
 const escaped = (name: string): string => name.replace(/[/.*+?^${}()|[\]\\]/g, '\\$&');
-const NAMES = new RegExp(`^(?:${BUILTIN_NAMES.map(escaped).join('|')})$`);
+const NAMES = new RegExp(
+  `^(?:${[...BUILTIN_NAMES, ...Object.keys(COMPAT_MODULES)].map(escaped).join('|')})$`,
+);
 
 /** Gives modules of a site what sites written for other engines import by name. */
 export function pageModules(options: PageModulesOptions): Plugin {
@@ -57,7 +60,7 @@ export function pageModules(options: PageModulesOptions): Plugin {
       filter: { id: NAMES },
       handler(id, importer) {
         if (builtinModule(id) === 'rspress-runtime') return SITE_RUNTIME;
-        return this.resolve(PAGE_API, importer);
+        return compatFile(id) ?? this.resolve(PAGE_API, importer);
       },
     },
     load: {

@@ -21,15 +21,5 @@ export function builtinModule(specifier: string): BuiltinModule | undefined {
   return Object.hasOwn(MODULES, specifier) ? MODULES[specifier] : undefined;
 }
 
-/** Names of modules that engines of other kinds give to pages. */
-const OF_OTHERS = /^(?:@theme(?:-original)?\/|@docusaurus\/|@astrojs\/starlight\/|astro:)/;
-
-/** What to do where an import has no module; undefined for a name that says nothing of where it is from. */
-export function remedyForImport(specifier: string): string | undefined {
-  return OF_OTHERS.test(specifier)
-    ? 'Install "@diglot/compat" and add its "compat()" to "plugins": pages written for Docusaurus and Starlight find there what they import.'
-    : undefined;
-}
-
 /** The file beside a site's config with its texts by key and language. */
 export const SITE_TEXTS = 'i18n.json';

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { type BuiltinModule, builtinModule } from './builtin-modules';
+import { compatFile } from './compat-modules';
 import { type IsFile, matchPaths, type TsconfigProblem } from './tsconfig-paths';
 
 /** What a file is imported as: its text, its address, or an image as a component. */
@@ -98,6 +99,8 @@ export async function resolveImport(
   const folder = path.dirname(importer);
   const { name, query } = splitQuery(specifier);
   const aliased = matchAlias(name, names);
+  const compat = aliased === undefined ? compatFile(specifier) : undefined;
+  if (compat !== undefined) return { kind: 'file', file: compat };
   const module = aliased === undefined ? builtinModule(specifier) : undefined;
   if (module) return { kind: 'builtin', module };
   const isPath = aliased !== undefined || isPathImport(name);

@@ -2,7 +2,6 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { DiglotError, DiglotErrors } from '../../../shared/diglot-error';
-import { remedyForImport } from '../../files/builtin-modules';
 import { packageOf } from '../../files/find-upwards';
 import { type ImportNames, resolveImport, sortedAliases } from '../../files/resolve-import';
 import { placeOfImport } from './import-place';
@@ -111,8 +110,6 @@ function lostPackage(specifier: string, location: DiglotError['location']): Digl
     code: 'import-package-missing',
     message: `The package "${name}" is not installed`,
     location,
-    fix:
-      remedyForImport(specifier) ??
-      `Install it, or remove the import.${inside} If the name stands for a folder of the site, say so in "alias" of the configuration or in "paths" of tsconfig.json.`,
+    fix: `Install it, or remove the import.${inside} If the name stands for a folder of the site, say so in "alias" of the configuration or in "paths" of tsconfig.json.`,
   });
 }

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { basename, extname, join } from 'node:path';
 import { nearest } from '../../errors/nearest';
 import { ASSET_FILE } from '../../files/asset-file';
-import { builtinModule, remedyForImport, SITE_TEXTS } from '../../files/builtin-modules';
+import { builtinModule, SITE_TEXTS } from '../../files/builtin-modules';
 import { resolveImport } from '../../files/resolve-import';
 import type { TsconfigProblem } from '../../files/tsconfig-paths';
 import type { FileReader } from '../files/file-reader';
@@ -209,7 +209,7 @@ async function loadImport(
   }
   if (target.kind === 'package') {
     reader.notePackage(specifier);
-    return load(() => runtime.loadModule(specifier), specifier, place, remedyForImport(specifier));
+    return load(() => runtime.loadModule(specifier), specifier, place);
   }
   if (target.kind === 'missing') {
     return failed([missingImport(specifier, target.path, page.root, place)]);
@@ -257,7 +257,6 @@ async function load(
   module: () => Promise<ModuleExports>,
   specifier: string,
   place: Place,
-  fix = 'Correct the module, or the import.',
 ): Promise<Evaluated> {
   try {
     return { ...findings({}), exports: await module() };
@@ -265,7 +264,7 @@ async function load(
     const problem = errorAt(place, {
       code: 'import-failed',
       message: `"${specifier}" cannot be loaded: ${messageOf(cause).replace(/\.$/, '')}.`,
-      fix,
+      fix: 'Correct the module, or the import.',
       cause,
     });
     return failed([problem]);

@@ -1,5 +1,5 @@
-import { Link as OwnLink } from 'diglot/theme';
 import type { ComponentProps } from 'react';
+import { Link as OwnLink } from '../theme/public';
 
 interface LinkProps extends ComponentProps<'a'> {
   readonly to?: string;

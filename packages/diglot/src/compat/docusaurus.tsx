@@ -1,5 +1,5 @@
 /** What pages and components written for Docusaurus import, on what this engine has. What needs a browser is in `docusaurus-live`. */
-
+import { Children, isValidElement, type ReactNode } from 'react';
 import {
   Callout,
   CardGrid,
@@ -13,8 +13,7 @@ import {
   usePage,
   usePages,
   useSite,
-} from 'diglot/theme';
-import { Children, isValidElement, type ReactNode } from 'react';
+} from '../theme/public';
 import { textOf } from './text-of';
 
 export { Head };

@@ -1,5 +1,5 @@
 /** What pages written for Starlight import, on what this engine has. */
-
+import { Children, type ComponentProps, isValidElement, type ReactNode } from 'react';
 import {
   Callout,
   CodeBlockRuntime,
@@ -8,11 +8,10 @@ import {
   Card as OwnCard,
   Tabs as OwnTabs,
   Tab,
-} from 'diglot/theme';
-import { Children, type ComponentProps, isValidElement, type ReactNode } from 'react';
+} from '../theme/public';
 import { textOf } from './text-of';
 
-export { CardGrid, FileTree, LinkCard, Steps } from 'diglot/theme';
+export { CardGrid, FileTree, LinkCard, Steps } from '../theme/public';
 
 interface WithChildren {
   readonly children?: ReactNode;

@@ -1,7 +1,6 @@
 /** What components written for Docusaurus import and only browsers can answer. */
-
-import { useBase, useDark, usePage } from 'diglot/theme';
 import { useEffect, useState } from 'react';
+import { useBase, useDark, usePage } from '../theme/public';
 
 /** The theme that is in force. Readers switch it in the navbar. */
 export function useColorMode() {

@@ -1,1 +1,0 @@
-export { BrowserOnly } from 'diglot/theme';

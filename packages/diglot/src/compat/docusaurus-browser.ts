@@ -1,0 +1,1 @@
+export { BrowserOnly } from '../theme/public';

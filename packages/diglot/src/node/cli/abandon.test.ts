@@ -216,8 +216,12 @@ const COMMANDS: readonly Command[] = [
 /** Each takes seconds of a processor: where not all faults are, those are tried whose success others build upon. */
 const TRIED = triesAll ? COMMANDS : COMMANDS.filter(({ args: [name] }) => name === 'build');
 
-/** A check tells what keeps a site from being built among what it finds. */
-const REPORTED = /^ {2}error \[site\] .+\n {4}\S+:\d+:\d+\n[\s\S]*\nCheck failed: 1 error/m;
+/** Commands that go through a site tell what went wrong among what they find, with its place. */
+const REPORTED = [
+  /^ {2}error \[(?:site|try)\] .+\n {4}\S+:\d+:\d+\n[\s\S]*\n(?:Check|Try) failed: 1 error/m,
+  // A program of the site's owner that was ended.
+  /^0 taken, 0 refused, 1 without an answer\.\n(?:.*\n)*failed: \/run: ended by SIGKILL\n/m,
+];
 
 test.each(TRIED)(
   'diglot $args: whatever never comes back, it does not pretend to be done',
@@ -233,7 +237,10 @@ test.each(TRIED)(
         const isWhole =
           stderr !== whole.stderr || JSON.stringify(files) === JSON.stringify(whole.files);
         if (!isWhole) problems.push(`${what}: seems to be done, but is not: ${stdout}${stderr}`);
-      } else if (!stderr.includes('[diglot]') && !REPORTED.test(stdout)) {
+      } else if (
+        !stderr.includes('[diglot]') &&
+        !REPORTED.some((told) => told.test(stdout + stderr))
+      ) {
         problems.push(`${what}: ends with ${status} without a word: ${stdout}${stderr}`);
       } else if (stderr.includes('Internal error')) {
         problems.push(`${what}: ${stderr}`);

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { DiglotError } from '../../../shared/diglot-error';
 
 /** A state of a file in Git. */
 export interface Revision {
@@ -32,9 +33,13 @@ export async function openRepository(folder: string): Promise<Repository | undef
   return { folder: top, prefix, key: head };
 }
 
-/** What Git prints; undefined when it fails, or is not there. */
+/**
+ * What Git prints; undefined when it fails, or is not there.
+ *
+ * @throws DiglotError when it was ended in the middle: to know nothing of a history is not to know that there is none
+ */
 function git(folder: string, args: readonly string[], input?: string): Promise<Buffer | undefined> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const process = spawn('git', ['--literal-pathspecs', ...args], {
       cwd: folder,
       stdio: ['pipe', 'pipe', 'ignore'],
@@ -42,9 +47,20 @@ function git(folder: string, args: readonly string[], input?: string): Promise<B
     const chunks: Buffer[] = [];
     process.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
     process.on('error', () => resolve(undefined));
-    process.on('close', (code) => resolve(code === 0 ? Buffer.concat(chunks) : undefined));
+    process.on('close', (code, signal) => {
+      if (signal !== null) reject(gitEnded(args[0], signal));
+      else resolve(code === 0 ? Buffer.concat(chunks) : undefined);
+    });
     // Git may end before it has read everything: then its code says so.
     process.stdin.on('error', () => undefined).end(input);
+  });
+}
+
+function gitEnded(command = '', signal: string): DiglotError {
+  return new DiglotError({
+    code: 'git-ended',
+    message: `"git ${command}" was ended by ${signal} before it had told the history.`,
+    fix: 'Run this command again.',
   });
 }
 

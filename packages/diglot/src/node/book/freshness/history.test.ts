@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SectionRecord } from '../../../shared/types/section-record';
 import type { PageRevision } from '../../page/compile-version';
-import { openBlobs, openRepository, readFolderLog } from './git-revisions';
+import { listRevisions, openBlobs, openRepository, readFolderLog } from './git-revisions';
 import { type HistoryInput, type PageHistory, readHistory } from './history';
 
 let top: string;
@@ -194,4 +194,23 @@ test('without a whole history nothing is known', async () => {
   git(['clone', '-q', '--depth', '1', `file://${top}`, clone]);
   expect(await openRepository(clone)).toBeUndefined();
   expect(await openRepository(tmpdir())).toBeUndefined();
+});
+
+test('a Git that is ended in the middle does not pass for one that knows nothing', async () => {
+  write('docs/en/a.md', '# A\n');
+  commit(1);
+  const bin = path.join(top, 'bin');
+  mkdirSync(bin);
+  writeFileSync(path.join(bin, 'git'), '#!/bin/sh\nkill -9 $$\n', { mode: 0o755 });
+  const found = await openRepository(root);
+  const { PATH = '' } = process.env;
+  process.env.PATH = `${bin}${path.delimiter}${PATH}`;
+  try {
+    if (!found) throw new Error('There is no repository.');
+    await expect(listRevisions(found, ['site/docs/en/a.md'], 5)).rejects.toMatchObject({
+      message: '"git log" was ended by SIGKILL before it had told the history.',
+    });
+  } finally {
+    process.env.PATH = PATH;
+  }
 });

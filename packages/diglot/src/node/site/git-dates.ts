@@ -37,7 +37,8 @@ function byName(files: Iterable<string>): Map<string, string> {
   return new Map(Array.from(files, (file) => [file.normalize('NFC'), file]));
 }
 
-async function whyNoHistory(folder: string): Promise<string | undefined> {
+/** Why nothing is known of earlier states of a folder, as the end of a sentence; undefined where the whole history is there. */
+export async function whyNoHistory(folder: string): Promise<string | undefined> {
   try {
     const args = ['rev-parse', '--is-shallow-repository', '--verify', '--quiet', 'HEAD'];
     const { stdout } = await promisify(execFile)('git', args, { cwd: folder });

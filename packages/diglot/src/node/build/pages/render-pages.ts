@@ -29,7 +29,12 @@ import type { Progress } from '../open/progress';
 import type { SiteBuild } from '../open/site';
 import { createHashOf, renderPaths, siteKey } from '../open/site-key';
 import { findDeadLinks, linkedPages, originalRoutes, pagesToCheck } from '../site/page-links';
-import { createSiteFreshness, historyKey, usesHistory } from '../site/site-freshness';
+import {
+  createSiteFreshness,
+  historyKey,
+  untoldChanges,
+  usesHistory,
+} from '../site/site-freshness';
 import { planPages } from './plan';
 import type { RenderPool } from './pool';
 import {
@@ -141,15 +146,20 @@ export async function renderPages(
   const warnings = routes.flatMap(({ version }) =>
     (table.records.get(version.routePath)?.facts.warnings ?? []).map(errorFromData),
   );
+  const stale = staleIn(table, routes);
   return {
     errors,
-    warnings: [...placed(uniqueByPlace(warnings)), ...(isFatal ? [] : placed(deadLinks.errors))],
+    warnings: [
+      ...placed(uniqueByPlace(warnings)),
+      ...(isFatal ? [] : placed(deadLinks.errors)),
+      ...(await untoldChanges(stale, context.config.root)),
+    ],
     assets: assetsOf(table.documents.values()),
     findings: table.findings,
     rendered: table.rendered,
     factsOf: (routePath) => recordOf(rendering, routePath)?.facts,
     documents: table.documents,
-    stale: staleIn(table, routes),
+    stale,
   };
 }
 

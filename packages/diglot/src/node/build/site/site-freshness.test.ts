@@ -278,6 +278,25 @@ test('without history a section is behind all the same', async () => {
   expect(changesFiles()).toEqual([]);
 });
 
+test('what changed cannot be shown without a history, and each build says so once', async () => {
+  await site.build();
+  acceptAll();
+  site.write({ 'docs/en/a.md': CHANGED });
+  const unknown: string[][] = [];
+  const onWarnings = (all: readonly Error[]) =>
+    unknown.push(
+      all.filter(({ message }) => message.includes('what changed')).map(({ message }) => message),
+    );
+  const told = [
+    'Readers are not shown what changed in the section whose original changed since: nothing is committed yet.',
+  ];
+  await site.build({ onWarnings });
+  await site.build({ onWarnings });
+  commit('2026-11-01');
+  await site.build({ onWarnings });
+  expect(unknown).toEqual([told, told, []]);
+});
+
 test('a link to a section that a translation lacks leads to where it names it and leads on, for as long as the original has it', async () => {
   site.write({
     'docs/en/a.md': `${ORIGINAL}\n## New {#new}\n\nOnly here.\n`,

@@ -23,6 +23,7 @@ import { once } from '../../files/once';
 import { createCompile } from '../../page/compile-version';
 import { languageOf } from '../../page/render-context';
 import { bundledModules, loadServerBundle } from '../../page/server-bundle';
+import { whyNoHistory } from '../../site/git-dates';
 import type { PageTable } from '../open/page-table';
 import type { SiteBuild } from '../open/site';
 import type { RenderPaths } from '../pages/render-job';
@@ -137,6 +138,26 @@ export function createSiteFreshness({
     toldOf: (route) => toldSections(translationOf(route)?.states ?? []),
     staleOf,
   };
+}
+
+/** Tells, once for all, that readers are not shown what changed in sections that are behind, where there is no history. */
+export async function untoldChanges(
+  stale: readonly StaleSection[],
+  root: string,
+): Promise<DiglotError[]> {
+  const count = stale.filter(
+    ({ state, since }) => state === 'behind' && since === undefined,
+  ).length;
+  const reason = count > 0 ? await whyNoHistory(root) : undefined;
+  return reason === undefined ? [] : [changesUnknown(count, reason)];
+}
+
+function changesUnknown(count: number, reason: string): DiglotError {
+  return new DiglotError({
+    code: 'changes-unknown',
+    message: `Readers are not shown what changed in ${count === 1 ? 'the section' : `the ${count} sections`} whose original changed since: ${reason}.`,
+    fix: 'Build from a clone with its full history (in CI: fetch-depth 0).',
+  });
 }
 
 /** Sections that keep a build from being published, each with both places. */

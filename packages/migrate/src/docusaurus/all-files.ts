@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Decision } from '../plan';
 import { type Post, readPosts } from './blog';
 import { type MovingFile, moveFolder, translatedPages } from './files';
+import { filesNamedByCode } from './named-files';
 import { type Doc, pageFiles, readDocs } from './read-docs';
 import type { DocusaurusSettings } from './settings';
 import { pluginFolder } from './translations';
@@ -59,7 +60,13 @@ export function filesOf({ settings, root, content, docs, posts }: FilesInput) {
     }));
     files.push(...moveFolder({ folder: own, target, route: '', lang, pages }));
   }
-  return withoutTwins(files, root);
+  return withoutTwins(keepNamed(files, root), root);
+}
+
+/** What code names stays for it, and pages are given a copy: components are left where they lie. */
+function keepNamed(files: readonly MovingFile[], root: string): MovingFile[] {
+  const named = filesNamedByCode(root);
+  return files.map((file) => (named.has(file.from) ? { ...file, stays: true } : file));
 }
 
 /** Two files at one place: the first one counts. */

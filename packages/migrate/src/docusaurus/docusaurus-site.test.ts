@@ -73,12 +73,14 @@ const list = [{ title: 'Fast', description: <>As fast as the moon.</> }];
 export default () => <Layout><h2>Every six hours</h2><Nowhere list={list} /></Layout>;
 `,
   'src/pages/about.md': '# About\n\nWho we are: <b>Ada</b>.\n',
+  'src/pages/crew.json': '["Grace"]\n',
   'src/pages/team.jsx': `import Layout from '@theme/Layout';
 import Heading from '@theme/Heading';
+import crew from './crew.json';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 export default function Team() {
   const { siteConfig } = useDocusaurusContext();
-  return <Layout title="Team"><Heading as="h1">Team of {siteConfig.title}</Heading></Layout>;
+  return <Layout title="Team"><Heading as="h1">Team of {siteConfig.title}</Heading><p>{crew.join()}</p></Layout>;
 }
 `,
   'docs/01-start.md': `---
@@ -237,6 +239,8 @@ test('components of Docusaurus, of the site and stubs are shown', () => {
   expect(reading).toMatch(/<img [^>]*alt="Required"/);
   expect(reading).toMatch(/<img [^>]*alt="Based"/);
   expect(page('team.html')).toMatch(/<h1[^>]*>Team of (?:<!-- -->)?Tide/);
+  // What its code imports lies where it was.
+  expect(page('team.html')).toContain('Grace');
   expect(text('components/migrated.tsx').match(/stub\('/g)).toHaveLength(1);
 });
 

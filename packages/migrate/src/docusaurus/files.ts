@@ -13,6 +13,8 @@ export interface MovingFile {
   /** Where a page was served, without `base` and language. */
   readonly route: string;
   readonly lang: string;
+  /** Whether code names it where it is: it stays there, besides. @default false */
+  readonly stays?: boolean | undefined;
 }
 
 /** A page that moves, before it has a place. */

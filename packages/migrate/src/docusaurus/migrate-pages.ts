@@ -84,7 +84,7 @@ export function migratePages({
       const isInside = file.from.startsWith(folder + path.sep);
       if (!isInside) outside.push(file.from);
       const origin = (to: string, text: string | undefined, before?: string): Change =>
-        isInside
+        isInside && !file.stays
           ? { file: to, from: file.from, text, before }
           : { file: to, from: undefined, text, copy: text === undefined ? file.from : undefined };
       if (file.kind === 'asset') {
@@ -116,7 +116,11 @@ export function migratePages({
         const isSame = result.text === source;
         if (!isSame || to !== file.from) {
           changes.push(
-            origin(to, isSame && isInside ? undefined : result.text, isSame ? undefined : source),
+            origin(
+              to,
+              isSame && isInside && !file.stays ? undefined : result.text,
+              isSame ? undefined : source,
+            ),
           );
         }
       } catch (error) {

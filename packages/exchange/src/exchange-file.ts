@@ -66,7 +66,22 @@ export function fileError(
   });
 }
 
+/** Tells lines of offsets, from 1. Offsets that grow cost one walk through the text. */
+export function lineCounter(text: string): (offset: number) => number {
+  let line = 1;
+  let position = 0;
+  return (offset) => {
+    if (offset < position) [line, position] = [1, 0];
+    for (;;) {
+      const next = text.indexOf('\n', position);
+      if (next < 0 || next >= offset) return line;
+      line++;
+      position = next + 1;
+    }
+  };
+}
+
 /** Line of an offset, from 1. */
 export function lineAt(text: string, offset: number): number {
-  return text.slice(0, Math.max(0, offset)).split('\n').length;
+  return lineCounter(text)(offset);
 }

@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  statSync,
+} from 'node:fs';
 import path from 'node:path';
 import { type Outcome, writeWhole } from 'diglot/tools';
 import {
@@ -64,14 +72,27 @@ export async function exportUnits(names: readonly string[], flags: ExportFlags):
 /** What each file of ours has, in one format or another. */
 const SIGN = /<xliff\b|^msgid ""|"units":/m;
 
+/** Bytes in which it stands: instructions may come before. */
+const HEAD = 64 * 1024;
+
 /** Holds a name to a file that is new, or an export of before. */
 function assertExport(file: string): void {
   const stats = statSync(file, { throwIfNoEntry: false });
-  if (!stats || (stats.isFile() && SIGN.test(readFileSync(file, 'utf8')))) return;
+  if (!stats || (stats.isFile() && SIGN.test(headOf(file)))) return;
   throw usage(
     `"${shown(file)}" is there already, and no file for translators: it would be lost.`,
     'Name another file, or remove this one first.',
   );
+}
+
+function headOf(file: string): string {
+  const descriptor = openSync(file, 'r');
+  try {
+    const bytes = Buffer.alloc(HEAD);
+    return bytes.toString('utf8', 0, readSync(descriptor, bytes));
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
 /** Files that are named at most; the rest is counted. */

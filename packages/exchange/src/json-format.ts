@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Format, fileError, lineAt, type ReturnedUnit } from './exchange-file';
+import { type Format, fileError, lineAt, lineCounter, type ReturnedUnit } from './exchange-file';
 
 const unitSchema = z.object({
   id: z.string().min(1),
@@ -26,16 +26,12 @@ export const json: Format = {
       throw fileError(
         `The file is none of "diglot exchange": ${at}${issue?.message}${id}`,
         'Give back the file that was exported, with each "translation" filled in.',
-        { file: name, line: lineOfUnit(text, Number(path[1] ?? 0)) },
+        { file: name, line: linesOfUnits(text)[Number(path[1] ?? 0)] },
       );
     }
     const { lang, units } = result.data;
-    const found = units.map(
-      (unit, index): ReturnedUnit => ({
-        ...unit,
-        line: lineOfUnit(text, index),
-      }),
-    );
+    const lines = linesOfUnits(text);
+    const found = units.map((unit, index): ReturnedUnit => ({ ...unit, line: lines[index] ?? 1 }));
     return {
       lang,
       units: found,
@@ -70,13 +66,18 @@ function parse(text: string, file: string): unknown {
   }
 }
 
-/** The line on which the id of a unit stands: in a file of ours each has its own. */
-function lineOfUnit(text: string, index: number): number {
-  let at = -1;
-  for (let unit = 0; unit <= index; unit++) {
-    const next = text.indexOf('"id"', at + 1);
-    if (next < 0) break;
-    at = next;
+/** The id of a unit stands in an object in a list in an object. */
+const UNIT_DEPTH = 3;
+
+/** The lines on which ids of units stand. Known translations, which units have with them, have ids as well. */
+function linesOfUnits(text: string): number[] {
+  const lineOf = lineCounter(text);
+  const lines: number[] = [];
+  let depth = 0;
+  for (const { 0: token, index } of text.matchAll(/"id"(?=\s*:)|"(?:\\.|[^"\\])*"|[{}[\]]/g)) {
+    if (token === '"id"' && depth === UNIT_DEPTH) lines.push(lineOf(index));
+    else if (token === '{' || token === '[') depth++;
+    else if (token === '}' || token === ']') depth--;
   }
-  return lineAt(text, at);
+  return lines;
 }

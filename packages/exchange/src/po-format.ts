@@ -1,5 +1,5 @@
 import { type GetTextTranslation, type GetTextTranslations, po as gettext } from 'gettext-parser';
-import { type Format, fileError, lineAt, type ReturnedUnit } from './exchange-file';
+import { type Format, fileError, lineCounter, type ReturnedUnit } from './exchange-file';
 
 /** GNU gettext: an entry for each section. What is behind is `fuzzy`, and has the original as it was in `#| msgid`. */
 export const po: Format = {
@@ -121,10 +121,11 @@ function parse(text: string, file: string): GetTextTranslations {
 /** On which lines each section is named. */
 function linesOf(text: string): Map<string, number[]> {
   const lines = new Map<string, number[]>();
+  const lineOf = lineCounter(text);
   for (const { 0: found, index } of text.matchAll(/^msgctxt((?:\s*"(?:\\.|[^"\\\n])*")+)/gm)) {
     const parts = found.match(/"(?:\\.|[^"\\\n])*"/g) ?? [];
     const id = parts.map(unquote).join('');
-    lines.set(id, [...(lines.get(id) ?? []), lineAt(text, index)]);
+    lines.set(id, [...(lines.get(id) ?? []), lineOf(index)]);
   }
   return lines;
 }

@@ -1,5 +1,11 @@
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
-import { fileError, lineAt, type ReturnedFile, type ReturnedUnit } from './exchange-file';
+import {
+  fileError,
+  lineAt,
+  lineCounter,
+  type ReturnedFile,
+  type ReturnedUnit,
+} from './exchange-file';
 
 const CORE = 'urn:oasis:names:tc:xliff:document:2.0';
 
@@ -36,6 +42,7 @@ export function readXliff(given: string, file: string): ReturnedFile {
   const text = given.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const parser = new SaxesParser({ xmlns: true, position: true });
   const units: ReturnedUnit[] = [];
+  const lineOf = lineCounter(text);
   const spans: (Span & { readonly fileStart: number })[] = [];
   const files = new Map<number, number>();
   let lang: string | undefined;
@@ -89,7 +96,7 @@ export function readXliff(given: string, file: string): ReturnedFile {
       fileStart = start;
     } else if (tag.local === 'unit') {
       const id = attributeOf(tag, 'name') ?? '';
-      const line = lineAt(text, start);
+      const line = lineOf(start);
       unit = { id, start, line, data: new Map(), pieces: [], codes: new Map() };
     } else if (unit) {
       openInside(tag, unit);

@@ -25,32 +25,36 @@ export interface Memory {
 const NEAR = 0.7;
 /** Matches that a section is offered. */
 const OFFERED = 8;
-/** A word in more pieces tells none of them apart. */
-const COMMON = 400;
+/** Pieces that a text is compared with, at most about: those with its rarest words. */
+const COMPARED = 400;
 
 interface Piece {
   readonly id: string;
   readonly source: string;
   readonly target: string;
-  readonly words: ReadonlySet<string>;
+  /** Numbers of its words. */
+  readonly words: Uint32Array;
 }
 
 /** Blocks and sentences of aligned sections, where both languages have equally many. */
 export function createMemory(pairs: Iterable<TranslatedPair>): Memory {
   const pieces: Piece[] = [];
   const exact = new Map<string, Piece[]>();
-  const byWord = new Map<string, number[]>();
+  const numbers = new Map<string, number>();
+  /** Pieces by the number of a word. */
+  const byWord: number[][] = [];
   const add = (id: string, source: string, target: string) => {
     const key = keyOf(source);
     const known = exact.get(key) ?? [];
     if (key === '' || known.some((piece) => piece.target === target)) return;
-    const piece = { id, source, target, words: wordsOf(source) };
+    const words = Uint32Array.from(wordsOf(source), (word) => {
+      const number = numbers.get(word) ?? byWord.push([]) - 1;
+      numbers.set(word, number);
+      byWord[number]?.push(pieces.length);
+      return number;
+    });
+    const piece = { id, source, target, words };
     exact.set(key, [...known, piece]);
-    for (const word of piece.words) {
-      const list = byWord.get(word);
-      if (list) list.push(pieces.length);
-      else byWord.set(word, [pieces.length]);
-    }
     pieces.push(piece);
   };
   for (const { id, source, target } of pairs) {
@@ -62,23 +66,33 @@ export function createMemory(pairs: Iterable<TranslatedPair>): Memory {
   }
 
   function near(text: string): MemoryMatch[] {
-    const words = wordsOf(text);
-    const shared = new Map<number, number>();
-    for (const word of words) {
-      const list = byWord.get(word) ?? [];
-      if (list.length > COMMON) continue;
-      for (const index of list) shared.set(index, (shared.get(index) ?? 0) + 1);
-    }
-    return [...shared].flatMap(([index, count]): MemoryMatch[] => {
-      const piece = pieces[index];
-      if (!piece || count < 2) return [];
-      let common = 0;
-      for (const word of words) if (piece.words.has(word)) common++;
-      const likeness = (2 * common) / (words.size + piece.words.size);
-      if (likeness < NEAR || keyOf(piece.source) === keyOf(text)) return [];
-      const { source, target, id } = piece;
-      return [{ source, target, id, quality: Math.min(99, Math.round(likeness * 100)) }];
+    const words = [...wordsOf(text)];
+    const own = new Uint8Array(byWord.length);
+    const lists = words.map((word) => {
+      const number = numbers.get(word);
+      if (number !== undefined) own[number] = 1;
+      return byWord[number ?? -1] ?? [];
     });
+    lists.sort((a, b) => a.length - b.length);
+    // So many words at least are in whatever is alike, so that it has one of the rarest.
+    const needed = Math.ceil((NEAR / (2 - NEAR)) * words.length);
+    const isCompared = new Uint8Array(pieces.length);
+    const found: MemoryMatch[] = [];
+    let compared = 0;
+    for (const list of lists.slice(0, words.length - needed + 1)) {
+      if (list.length > COMPARED || compared > COMPARED) break;
+      for (const index of list) {
+        const piece = pieces[index];
+        if (!piece || isCompared[index] === 1) continue;
+        isCompared[index] = 1;
+        compared++;
+        const likeness = likenessOf(piece.words, own, words.length);
+        if (likeness < NEAR || keyOf(piece.source) === keyOf(text)) continue;
+        const { source, target, id } = piece;
+        found.push({ source, target, id, quality: Math.min(99, Math.round(likeness * 100)) });
+      }
+    }
+    return found;
   }
 
   return {
@@ -97,6 +111,15 @@ export function createMemory(pairs: Iterable<TranslatedPair>): Memory {
       return [...found.values()].sort((a, b) => b.quality - a.quality).slice(0, OFFERED);
     },
   };
+}
+
+/** How many of their words two texts share, from 0 to 1. One shared word says nothing. */
+function likenessOf(words: Uint32Array, isOwn: Uint8Array, ownCount: number): number {
+  const size = (words.length + ownCount) / 2;
+  if (Math.min(words.length, ownCount) < NEAR * size) return 0;
+  let shared = 0;
+  for (const word of words) if (isOwn[word] === 1) shared++;
+  return shared < 2 ? 0 : shared / size;
 }
 
 function keyOf(text: string): string {

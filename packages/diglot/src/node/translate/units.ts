@@ -87,7 +87,10 @@ export async function readUnits(
       before: histories.get(section)?.source ?? null,
       current: texts.translation(section) ?? null,
       terms: termsIn(original, terms, { lang, original: page.original }),
-      keep: keepOf(original, source.source.format === 'mdx' ? 'mdx' : 'md'),
+      // Parsing is slow, and not all who get units ask for it.
+      get keep() {
+        return keepOf(original, source.source.format === 'mdx' ? 'mdx' : 'md');
+      },
       memory: memory.matches(original, id),
       translation: null,
     };

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { PageTerms } from '../../search/index/page-terms';
 import { hashText } from '../files/hash';
@@ -94,7 +94,9 @@ export function openContentStore({ cacheDir, root }: StorePlace): ContentStore {
   const fileOf = (key: string): string => path.join(folder, key);
   return {
     record(key) {
-      const found = readSections(fileOf(key), [RECORD]);
+      const file = fileOf(key);
+      // A first build asks for all pages, and an error of the system costs twenty times as much as an answer.
+      const found = existsSync(file) ? readSections(file, [RECORD]) : undefined;
       if (!found) return undefined;
       const [text = ''] = found.texts;
       const record = parse<StoredRecord>(portable.enter(text));

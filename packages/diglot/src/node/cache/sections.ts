@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { hashText } from '../files/hash';
-import { writeWhole } from '../files/write-whole';
+import { writeOwnWhole } from '../files/write-whole';
 
 /** Changes whenever files of an older engine cannot be read any more. */
 const FORMAT = 'diglot-5';
@@ -43,7 +43,7 @@ export function writeSections(file: string, texts: readonly string[]): string[] 
   const checksums = parts.map((part) => hashText(part, 20));
   const places = parts.map((part, index) => `${part.length}:${checksums[index]}`);
   const line = [FORMAT, ...places].join(' ');
-  writeWhole(file, Buffer.concat([Buffer.from(`${line} ${hashText(line)}\n`), ...parts]));
+  writeOwnWhole(file, Buffer.concat([Buffer.from(`${line} ${hashText(line)}\n`), ...parts]));
   return checksums;
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isBuiltin, SourceMap } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { DiglotError, DiglotErrors, type SourceLocation } from '../../shared/diglot-error';
-import { NoAnswer, withTimeLimit } from '../errors/site-code';
+import { loadWithTimeLimit, NoAnswer } from '../errors/site-code';
 import { topLevelAwaits } from '../errors/top-level-awaits';
 import { findUpwards, packageOf } from '../files/find-upwards';
 import { offsetToLineColumn } from '../source/line-column';
@@ -33,7 +33,7 @@ export async function runConfig({
   try {
     // The query makes an edited config a new module: Node keeps every module for good.
     const url = `${pathToFileURL(bundled.module).href}?${bundled.key}`;
-    const exports = await withTimeLimit<unknown>(
+    const exports = await loadWithTimeLimit<unknown>(
       `The config "${configFile}"`,
       timeLimit,
       () => import(/* @vite-ignore */ url),

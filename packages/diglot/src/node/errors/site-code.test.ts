@@ -1,5 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { giveUpWaiting, NoAnswer, runningCode, withTimeLimit } from './site-code';
+import {
+  giveUpWaiting,
+  loadWithTimeLimit,
+  NoAnswer,
+  runningCode,
+  withTimeLimit,
+} from './site-code';
 
 function stopClock(): void {
   vi.useFakeTimers();
@@ -54,4 +60,30 @@ test('the running code is known by name, also in what it began, and the innermos
   });
   note();
   expect(names).toEqual(['Outer', 'Inner', 'Outer', undefined]);
+});
+
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+test('what modules began is known by name as long as they have left something that runs, and costs nothing otherwise', async () => {
+  const runs = new Promise<string | undefined>((resolve) => {
+    void loadWithTimeLimit('Running', 60, () => {
+      setTimeout(() => resolve(runningCode()), 20);
+    });
+  });
+  await nextTurn();
+  expect(await runs).toBe('Running');
+  let name: string | undefined;
+  let begin: () => void = () => undefined;
+  await loadWithTimeLimit('Done', 60, () => {
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    void begun.then(() => {
+      name = runningCode() ?? 'nobody follows';
+    });
+  });
+  await nextTurn();
+  begin();
+  await nextTurn();
+  expect(name).toBe('nobody follows');
 });

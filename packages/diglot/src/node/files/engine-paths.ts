@@ -11,6 +11,9 @@ function findPackageRoot(from: string): string {
 /** Folder of the installed engine. Its theme lies in `dist/theme`, ready-built for all sites. */
 export const engineRoot = findPackageRoot(fileURLToPath(import.meta.url));
 
+/** Folder of the ready-built theme, absolute. */
+export const readyDir: string = path.join(engineRoot, 'dist/theme');
+
 /** A path as bundlers write ids of modules: with forward slashes on every system, also Windows. */
 export const asModuleId = (file: string): string => file.replaceAll(path.sep, '/');
 

@@ -23,7 +23,26 @@ import { isMissing } from './read-page';
 export function writeWhole(file: string, content: string | Uint8Array): void {
   const { place, stats } = behindLink(file);
   if (stats) assertWritable(place, stats);
-  const half = halfOf(place);
+  putInPlace(halfOf(place), { place, content, stats });
+}
+
+/** The same in a folder of the engine's own, where nobody has links and rights to keep. */
+export function writeOwnWhole(place: string, content: string | Uint8Array): void {
+  putInPlace(`${place}.${OWN}-${++halves}.tmp`, { place, content });
+}
+
+/** Names files apart from those of all other threads and processes. Not a process id: containers that share a folder have the same. */
+const OWN = randomUUID();
+let halves = 0;
+
+interface WholeFile {
+  readonly place: string;
+  readonly content: string | Uint8Array;
+  /** Whose mode and owner it gets. */
+  readonly stats?: Stats | undefined;
+}
+
+function putInPlace(half: string, { place, content, stats }: WholeFile): void {
   try {
     writeFileSync(half, content, { flag: 'wx' });
     if (stats) keepRights(half, stats);
@@ -42,8 +61,7 @@ const KEPT = 60;
 /** Where a new text lies until it takes the place of a file: beside it, under a name that is never too long. */
 export function halfOf(file: string): string {
   const { dir, base } = path.parse(file);
-  // Not a process id: containers that share a folder have the same.
-  return path.join(dir, `${base.slice(0, KEPT)}.${randomUUID()}.tmp`);
+  return path.join(dir, `${base.slice(0, KEPT)}.${OWN}-${++halves}.tmp`);
 }
 
 /** @throws when a file may only be read, though whoever may write its folder could put another one in its place */

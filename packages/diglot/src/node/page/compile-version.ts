@@ -159,10 +159,10 @@ function blankHome(
   root: string,
 ): DiglotError[] {
   const { pageType, hero, features = [] } = frontmatter;
-  const isShown =
-    hero !== undefined || features.length > 0 || html.replace(FRAME, '').trim() !== '';
+  if (pageType !== 'home' || hero !== undefined || features.length > 0) return [];
+  if (html.replace(FRAME, '').trim() !== '') return [];
   // A part of the theme may show anything.
-  if (pageType !== 'home' || isShown || virtual || findThemeFile(root) !== undefined) return [];
+  if (virtual || findThemeFile(root) !== undefined) return [];
   const ofTheme = findRspressTheme(root)
     ? ' What the theme for Rspress showed here is a component that the page may import.'
     : '';

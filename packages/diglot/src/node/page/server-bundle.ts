@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { isAbsolute, join } from 'node:path';
+import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ContentFacts } from '../../shared/content-facts';
 import { DiglotError, type SourceLocation } from '../../shared/diglot-error';
@@ -10,6 +10,7 @@ import { runStoppable } from '../errors/endless-code';
 import { NoAnswer, TIME_LIMIT, withTimeLimit } from '../errors/site-code';
 import { topLevelAwaits } from '../errors/top-level-awaits';
 import { SITE_TEXTS } from '../files/builtin-modules';
+import { readyDir } from '../files/engine-paths';
 import type { CreateElement, MdxRuntime } from '../markdown/types';
 import type { PageVersion } from '../site/types';
 import { readText } from '../source/read-text';
@@ -77,6 +78,8 @@ export async function loadServerBundle(
     await server.lazyLoaded();
     return server;
   }
+  // The engine's own is no code of a site: it comes to an end.
+  if (path.dirname(file) === readyDir) return load();
   try {
     return await withTimeLimit('A component or the theme, as it loads', timeLimit, load, file);
   } catch (cause) {
@@ -145,7 +148,7 @@ export function mdxRuntime(input: MdxRuntimeInput): MdxRuntime {
 
 /** The site's own texts by key and language; undefined when there are none. */
 function readSiteTexts(root: string): unknown {
-  const file = join(root, SITE_TEXTS);
+  const file = path.join(root, SITE_TEXTS);
   if (!existsSync(file)) return undefined;
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -158,7 +161,7 @@ function readSiteTexts(root: string): unknown {
 export function bundledModules({ modules }: ServerBundle): ModuleLoader {
   return async (file) => {
     const module = modules[file.replaceAll('\\', '/')];
-    if (!module) throw new Error(isAbsolute(file) ? 'it is no module' : 'it is not installed');
+    if (!module) throw new Error(path.isAbsolute(file) ? 'it is no module' : 'it is not installed');
     return module;
   };
 }

@@ -104,8 +104,13 @@ function isLetter(code: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 }
 
+/** By code unit: 1 for letters and digits. Every letter of a site is looked up. */
+const ASCII_WORD = Uint8Array.from({ length: 128 }, (_, code) =>
+  isLetter(code) || (code >= 48 && code <= 57) ? 1 : 0,
+);
+
 function isAsciiWord(code: number): boolean {
-  return isLetter(code) || (code >= 48 && code <= 57);
+  return ASCII_WORD[code] === 1;
 }
 
 /** Whether a code unit is known to divide words without a look into the table: most texts are ASCII for the most part. */

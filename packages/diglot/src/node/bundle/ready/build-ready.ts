@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { type Plugin, parseSync } from 'vite';
 import { LANGUAGES } from '../../../search/languages/load';
-import { engineRoot, engineSource } from '../../files/engine-paths';
+import { engineRoot, engineSource, readyDir } from '../../files/engine-paths';
 import { hashAll, integrityOf } from '../../files/hash';
 import {
   type BundlerRun,
@@ -30,7 +30,6 @@ import {
   type ReadyFile,
   type ReadyManifest,
   type ReadySearch,
-  readyDir,
 } from './ready-built';
 import { bundlePageModules, SHELL_LINK } from './ready-pages';
 import { type StartModules, startChunks } from './start-chunks';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { engineRoot } from '../../files/engine-paths';
+import { readyDir } from '../../files/engine-paths';
 
 /** A file that browsers load. */
 export interface ReadyFile {
@@ -63,9 +63,6 @@ export interface ReadyBuilt extends ReadyManifest {
   /** Folder of what browsers load, absolute. */
   readonly clientDir: string;
 }
-
-/** Folder of the ready-built theme, absolute. */
-export const readyDir: string = path.join(engineRoot, 'dist/theme');
 
 /** Name of the manifest in a folder with a theme. */
 export const READY_MANIFEST = 'manifest.json';

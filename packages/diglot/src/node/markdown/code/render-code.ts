@@ -2,7 +2,6 @@ import { extname } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { RanWith, RunBlock } from '../../../shared/types/proof';
 import { nearest } from '../../errors/nearest';
-import { hashText } from '../../files/hash';
 import { escapeAttribute, escapeText, type HtmlCode, type HtmlElement } from '../html/tree';
 import type { CodeMarks } from '../plugin-parts';
 import { type Place, type Problem, warningAt } from '../problems';
@@ -130,7 +129,7 @@ async function prepareCode(
     grammar,
     title: meta.title,
     code,
-    key: hashText(`${grammar}\n${code}`),
+    key: `${grammar}\n${code}`,
     lineClasses: withHighlighted(lineClasses, meta.highlighted, countLines(code)),
     words,
     origins,
@@ -296,6 +295,7 @@ const SIGNS: Readonly<Record<string, string>> = { 'diff add': '+', 'diff remove'
 
 /** What colours say, in signs. */
 function diffOf(code: string, lineClasses: PreparedCode['lineClasses']): string | undefined {
+  if (lineClasses.size === 0) return undefined;
   const signOf = (line: number) =>
     (lineClasses.get(line) ?? []).flatMap((name) => SIGNS[name] ?? [])[0] ?? ' ';
   const lines = code.split('\n').map((text, index) => `${signOf(index + 1)}${text}`);

@@ -133,7 +133,8 @@ const FOREIGN_KINDS: readonly ForeignKind[] = [
   },
   {
     pattern: /^import\s(?:[\w*{}, $]+ from )?(['"])[^'"\n]+\1;?(?=[^\S\n]*$)/gm,
-    sign: /import/,
+    // Where a line of text starts, and not a word of it: blocks of code have such lines on most pages.
+    sign: /(?:^|[>\n])import\s/,
     isMeant: ({ format }) => format === 'md',
     isToldOnce: true,
     tell: (_found, file) => ({

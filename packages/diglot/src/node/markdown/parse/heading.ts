@@ -30,6 +30,8 @@ export interface HeadingReader {
   readonly visitor: MdastVisitorContext;
   /** What was parsed. */
   readonly source: string;
+  /** Whether nobody has changed what was parsed. */
+  readonly isAsWritten: boolean;
   /** Takes out what was put into the text before parsing. */
   clean(text: string): string;
   /** Notes what the finishing pass has to know. Returns the number. */
@@ -52,6 +54,11 @@ const ATTRIBUTE = /^(?:[#.].|[^=]+=)/;
  */
 export function readHeading(node: HeadingNode, reader: HeadingReader): ReadHeading {
   const { visitor, clean } = reader;
+  if (isBare(node, reader)) {
+    const hProperties = { [HEADING_NOTE]: reader.note(BARE) };
+    visitor.setProperty(node, 'data', { hProperties });
+    return { ...BARE, torn: undefined };
+  }
   const { keywords: words, ...properties } = propertiesOf(node);
   const keywords = typeof words === 'string' ? readKeywords(words) : [];
   const given = typeof properties.id === 'string' && properties.id ? properties.id : undefined;
@@ -78,6 +85,16 @@ export function readHeading(node: HeadingNode, reader: HeadingReader): ReadHeadi
     .split(/\s+/)
     .some((part) => !ATTRIBUTE.test(part));
   return { id, aliases, keywords, torn: isTorn ? braces : undefined };
+}
+
+const BARE: HeadingIds = { id: undefined, aliases: [], keywords: [] };
+
+/** What ids, attributes, escapes and components are written with. */
+const MARKED = /[{}\\<&]/;
+
+/** Whether the source tells that a heading is nothing but its text: its children, which cost more to look at, tell no more. */
+function isBare(node: HeadingNode, { source, isAsWritten }: HeadingReader): boolean {
+  return isAsWritten && node.position !== undefined && !MARKED.test(writtenHeading(node, source));
 }
 
 /** Words or phrases, with commas between them. */

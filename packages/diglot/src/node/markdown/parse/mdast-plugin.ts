@@ -72,7 +72,9 @@ export function createUnitPlugin(
       const place = placeOf(node);
       const note = ({ aliases, keywords }: HeadingIds) =>
         noteHeading(notes, { place, aliases, keywords });
-      const { id, aliases, torn } = readHeading(node, { visitor, source: unit.text, clean, note });
+      const { id, aliases, torn } = readHeading(node, {
+        ...{ visitor, source: unit.text, isAsWritten: unit.isAsWritten, clean, note },
+      });
       if (torn !== undefined) problems.push(tornId(place, torn, id));
       // Of two headings with one id, the later is the one to change.
       if (id !== undefined) places.set(`#${id}`, place).set(id, place);

@@ -66,7 +66,8 @@ export function parseUnit(source: SourceFile, page: ParseInput, notes: PageNotes
   const endless = findEndlessPassage(text, file);
   if (endless) return { ...NOTHING, problems: [...oddities, endless] };
   const prepared = prepareSource(text, format, page.features);
-  const unit = { ...prepared, file };
+  const visitors = hooks?.visitors ?? [];
+  const unit = { ...prepared, file, isAsWritten: visitors.length === 0 && elements === undefined };
   const { plugin, findings } = createUnitPlugin(unit, texts.callouts, notes);
   const problems: Problem[] = [...oddities];
   const features = { ...page.features, ...FEATURES, gfm: { footnotes: footnotes(texts) } };
@@ -83,7 +84,6 @@ export function parseUnit(source: SourceFile, page: ParseInput, notes: PageNotes
       ],
       hastPlugins: visitors.map(({ hast }) => hast),
     });
-  const visitors = hooks?.visitors ?? [];
   let output: string | undefined;
   try {
     output = removeMarks(compileWith(visitors), prepared.mark);

@@ -6,6 +6,8 @@ import type { PreparedSource } from './prepare-source';
 export interface Unit extends Pick<PreparedSource, 'text' | 'mark' | 'toSource'> {
   /** Absolute path. */
   readonly file: string;
+  /** Whether the parser's tree is that of the text: nobody changes it before it is looked at. */
+  readonly isAsWritten: boolean;
 }
 
 /** A use of a component. */

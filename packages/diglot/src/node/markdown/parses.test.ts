@@ -1,10 +1,16 @@
 import { expect, test, vi } from 'vitest';
 import { parseHtml } from './html/parse-html';
+import { inspect } from './parse/inspect';
 import { compile } from './test-support';
 
 vi.mock(import('./html/parse-html'), async (load) => {
   const module = await load();
   return { ...module, parseHtml: vi.fn(module.parseHtml) };
+});
+
+vi.mock(import('./parse/inspect'), async (load) => {
+  const module = await load();
+  return { ...module, inspect: vi.fn(module.inspect) };
 });
 
 const SOURCE = [
@@ -24,3 +30,11 @@ test.each(['md', 'mdx'] as const)(
     expect(vi.mocked(parseHtml).mock.calls).toEqual([[expect.not.stringContaining('secret')]]);
   },
 );
+
+test('Markdown that imports in its code, and says the word, is parsed once', async () => {
+  vi.mocked(inspect).mockClear();
+  const code = "```ts\nimport { a } from './a';\n```";
+  const { warnings } = await compile(`# Title\n\nWhat you import, and import what.\n\n${code}`);
+  expect(warnings).toEqual([]);
+  expect(inspect).not.toHaveBeenCalled();
+});

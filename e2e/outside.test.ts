@@ -91,7 +91,7 @@ const STARTERS: Readonly<Record<string, Starter>> = {
     manager: 'npm',
     async expectSite(page, url) {
       await page.goto(url);
-      await expect(page.getByRole('heading', { name: 'Take it back' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Undo' })).toBeVisible();
     },
   },
   blog: {

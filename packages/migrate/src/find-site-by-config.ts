@@ -30,6 +30,6 @@ export function findSiteByConfig(folder: string, name: string, system: string): 
         ? `There is no "${name}" in "${folder}" or in a folder below it.`
         : `There are several sites: ${below.map((file) => path.relative(folder, path.dirname(file))).join(', ')}.`,
     location: { file: folder },
-    fix: `Name the folder that holds the config: npx diglot migrate ${system} website`,
+    fix: `Name the folder that holds the config: npx @diglot/migrate ${system} website`,
   });
 }

@@ -84,7 +84,7 @@ test('run again, it has nothing to do, whatever is not committed', async () => {
 });
 
 test('a system or a folder that it does not know is told with what to write', async () => {
-  expect((await run('vitepres')).stderr).toContain('npx diglot migrate vitepress');
+  expect((await run('vitepres')).stderr).toContain('npx @diglot/migrate vitepress');
   expect((await run('vitepress')).stderr).toContain('There is no ".vitepress/config"');
   expect((await run('rspress', 'docs')).stderr).toContain('There is no "rspress.config.ts"');
 });

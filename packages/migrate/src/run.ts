@@ -51,7 +51,7 @@ function unknownSystem(name: string): DiglotError {
   return new DiglotError({
     code: 'migrate-unknown-system',
     message: name === '' ? 'No system is named.' : `Sites of "${name}" cannot be moved.`,
-    fix: `Write ${SYSTEMS.map((one) => `"npx diglot migrate ${one}"`).join(' or ')}${close === undefined ? '' : ` (closest: "${close}")`}. For others, see the manual.`,
+    fix: `Write ${SYSTEMS.map((one) => `"npx @diglot/migrate ${one}"`).join(' or ')}${close === undefined ? '' : ` (closest: "${close}")`}. For others, see the manual.`,
   });
 }
 

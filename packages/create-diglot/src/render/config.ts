@@ -86,15 +86,15 @@ function locale({ lang, tag, label, text }: Language, site: Site): string[] {
 function missing(languages: readonly Language[]): string[] {
   if (languages.length === 1) return [];
   const lines = [
-    '// Where a page is not translated yet, the default language stands in with a notice, and builds name the page.',
-    "// 'error' makes them fail instead: for a site that promises to be complete.",
+    '// Pages without a translation are shown in the default language, with a notice, and builds list them.',
+    "// With 'error', builds fail instead: for a site that promises to be complete.",
   ];
   const begun = languages.filter(({ text }) => !text);
   if (begun.length === 0) return [...lines, "missingTranslations: 'warn',"];
   const modes = begun.map(({ lang }) => `${key(lang)}: 'ignore'`);
   return [
     ...lines,
-    "// Where nothing is written yet, nothing is said: take 'ignore' away as soon as somebody translates.",
+    "// These languages have no pages yet, so builds don't list them: remove 'ignore' when you begin to translate.",
     `missingTranslations: { ${modes.join(', ')} },`,
   ];
 }
@@ -105,7 +105,7 @@ function blogLines(languages: readonly Language[]): string[] {
   const tag = (name: keyof typeof TAGS) => `${name}: ${byLanguage(TAGS[name], languages)},`;
   const { title, description } = SITES.blog;
   return [
-    '// What posts name in their front matter.',
+    '// The authors and tags that posts name in their front matter.',
     'blog: {',
     ...indented(['authors: {', ...indented([person('mei'), person('jonas')]), '},']),
     ...indented(['tags: {', ...indented([tag('writing'), tag('tools')]), '},']),
@@ -128,7 +128,7 @@ function blogLines(languages: readonly Language[]): string[] {
 function libraryLines(languages: readonly Language[]): string[] {
   const title = byLanguage({ en: 'Reference', zh: 'API 参考' }, languages);
   return [
-    '// The reference, made from the declarations in src and the comments above them.',
+    '// The reference, generated from the declarations and comments in src.',
     `plugins: [api({ entry: 'src/index.ts', title: ${title} })],`,
   ];
 }
@@ -136,8 +136,8 @@ function libraryLines(languages: readonly Language[]): string[] {
 function themeLines(languages: readonly Language[], site: Site, hasHistory: boolean): string[] {
   const { text } = defaultOf(languages);
   const lastUpdated = hasHistory
-    ? ['// When a page was changed last, from Git.', 'lastUpdated: true,']
-    : ['// As soon as the site is in Git, "lastUpdated: true" shows when pages were changed last.'];
+    ? ['// Shows when a page last changed, from Git.', 'lastUpdated: true,']
+    : ['// Once the site is in Git, "lastUpdated: true" shows when a page last changed.'];
   if (languages.length === 1) {
     const footer = `footerText: ${code(site.footer[text])},`;
     return ['themeConfig: {', ...indented([...lastUpdated, footer]), '},'];
@@ -176,16 +176,16 @@ export function renderConfig(
     "icon: '/logo.svg',",
     ...(lang === 'en' ? [] : [`lang: ${code(lang)},`]),
     '',
-    '// Where the site is published. The workflow for GitHub Pages says it; for other hosts write it here.',
-    ...(origin ? ['// Feeds, the sitemap and canonical addresses are made with it.'] : []),
+    '// Where the site is published. The workflow for GitHub Pages sets both; for other hosts, write them here.',
+    ...(origin ? ['// Feeds, the sitemap and canonical addresses need it.'] : []),
     `siteUrl: process.env.SITE_URL ?? ${code(origin)},`,
     "base: process.env.SITE_BASE ?? '/',",
     '',
-    '// What pages may load from other hosts: nothing, until you name it. Browsers refuse all else.',
+    '// What pages may load from other hosts: nothing, until you name it here. Browsers block the rest.',
     'policy: { scripts: [], images: [], frames: [], connections: [] },',
     '',
     ...missing(languages),
-    '// What `diglot check` takes for an error, so that nothing is published until it is mended. All else is a warning.',
+    "// What `diglot check` reports as an error, in addition to its defaults. Errors prevent publishing, warnings don't.",
     'check: {',
     "  rules: { titles: 'error', 'alternative-texts': 'error' },",
     '},',

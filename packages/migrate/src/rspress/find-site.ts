@@ -41,6 +41,6 @@ function findConfig(folder: string): string {
         ? `There is no "rspress.config.ts" in "${folder}" or in a folder below it, and no "rstack.config.ts" that calls "define.doc".`
         : `There are several sites: ${below.map((file) => path.relative(folder, path.dirname(file))).join(', ')}.`,
     location: { file: folder },
-    fix: 'Name the folder that holds the config: npx diglot migrate rspress website',
+    fix: 'Name the folder that holds the config: npx @diglot/migrate rspress website',
   });
 }

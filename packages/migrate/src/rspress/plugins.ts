@@ -43,7 +43,7 @@ const WAITING: readonly (readonly [RegExp, string, Decision['topic']])[] = [
   ],
   [
     /twoslash/,
-    'Blocks with "twoslash" are shown without types. Say what matters in the text, or draw them in a plugin\'s hook "codeBlocks".',
+    'Blocks with "twoslash" are shown without types until you add the package "@diglot/types".',
     'pages',
   ],
   [/typedoc|api-docgen/, 'Make pages of an API by "@diglot/api".', 'plugins'],

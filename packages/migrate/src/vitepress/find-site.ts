@@ -37,7 +37,7 @@ export function findVitepressSite(folder: string): OldSite {
         ? `There is no ".vitepress/config" in "${folder}" or in a folder below it.`
         : `There are several sites: ${below.map(({ root }) => path.relative(folder, root)).join(', ')}.`,
     location: { file: folder },
-    fix: 'Name the folder that holds ".vitepress": npx diglot migrate vitepress docs',
+    fix: 'Name the folder that holds ".vitepress": npx @diglot/migrate vitepress docs',
   });
 }
 

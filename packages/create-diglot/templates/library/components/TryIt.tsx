@@ -1,5 +1,3 @@
-'use client';
-
 import { useId, useState } from 'react';
 import { format, parse } from '../src/index';
 import './TryIt.css';
@@ -12,7 +10,7 @@ export interface TryItProps {
   text: string;
 }
 
-/** Reads what is typed with the library itself. It comes to life when the reader comes near it. */
+/** Reads what is typed with the library itself. It has state, so it is hydrated when the reader comes near it. */
 export function TryIt({ label, text }: TryItProps) {
   const [typed, setTyped] = useState('1h 30m');
   const id = useId();

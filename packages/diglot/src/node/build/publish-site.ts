@@ -59,7 +59,9 @@ export async function publishSite(
     const collections = await step('Collect texts', () =>
       writeCollections(site, pages.documents, [...siteSections(site), ...siteTexts(site)]),
     );
-    const output = await step('Write site', () => writeSite(site, pages, outDir));
+    const output = await step('Write site', () =>
+      writeSite(site, pages, { outDir, shared: [...indexes.values(), ...collections.values()] }),
+    );
     const sizes = await measuring;
     lock.assertHeld();
     if (!output.isAsBefore) staging.swapIn();

@@ -1,3 +1,4 @@
+import { createHash, type Hash } from 'node:crypto';
 import { closeSync, openSync, readSync, statSync, writeSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -120,14 +121,26 @@ export async function writeCollections(
     }
     const isOfDocuments = isHere && known.key === keyOf(cache.manifest.documents);
     const target = await staging.prepare(file);
-    if (!isOfDocuments || !changeFile(collection, documents, site, target)) {
+    let sha256 = isOfDocuments ? changeFile(collection, documents, site, target) : undefined;
+    if (sha256 === undefined) {
       await staging.fill();
-      await writeFile(target, make(documents, inFolder(staging.dir)));
+      const hash = createHash('sha256');
+      await writeFile(target, hashed(make(documents, inFolder(staging.dir)), hash));
+      sha256 = hash.digest('hex');
     }
     const { size, mtimeMs } = statSync(target);
-    result.set(file, { key, output: { [file]: { size, mtimeMs } } });
+    result.set(file, { key, output: { [file]: { size, mtimeMs, sha256 } } });
   }
   return result;
+}
+
+/** Texts as bytes, each a part of what is hashed. */
+function* hashed(texts: Iterable<string>, hash: Hash): Iterable<Uint8Array> {
+  for (const text of texts) {
+    const bytes = Buffer.from(text);
+    hash.update(bytes);
+    yield bytes;
+  }
 }
 
 const inFolder =
@@ -135,20 +148,20 @@ const inFolder =
   (file) =>
     path.join(dir, file);
 
-/** Writes the last build's file with what changed since; tells whether that could be done. */
+/** Writes the last build's file with what changed since; undefined where that could not be done, else its SHA-256. */
 function changeFile(
   { file, changes }: Collection,
   documents: Documents,
   { staging: { find, keptDir }, cache }: SiteBuild,
   target: string,
-): boolean {
+): string | undefined {
   try {
     const old = { documents: cache.manifest.documents, find: inFolder(keptDir) };
     const texts = changes(old, { documents, find });
-    return texts !== undefined && replaceTexts(path.join(keptDir, file), target, texts);
+    return texts && replaceTexts(path.join(keptDir, file), target, texts);
   } catch {
     // Something of the old build is not there any more: the file is made anew, and tells what is wrong, if anything is.
-    return false;
+    return undefined;
   }
 }
 
@@ -162,32 +175,39 @@ const READ_AT_ONCE = 2 ** 18;
  * @param to absolute; what is there is overwritten
  * @param changes in the order of their places
  * @param block see `READ_AT_ONCE`
- * @returns whether each of them has exactly one place; if not, what was written is of no use
+ * @returns SHA-256 of what was written, in hexadecimal digits; undefined unless each of them has exactly one place: what
+ *   was written is of no use then
  */
 export function replaceTexts(
   from: string,
   to: string,
   changes: readonly ChangedText[],
   block = READ_AT_ONCE,
-): boolean {
+): string | undefined {
   const texts = changes.map(({ before, after }) => [Buffer.from(before), Buffer.from(after)]);
-  if (texts.flat().some(({ length }) => length === 0)) return false;
+  if (texts.flat().some(({ length }) => length === 0)) return undefined;
   const input = openSync(from, 'r');
   try {
-    const output = openSync(to, 'w');
+    const output = { file: openSync(to, 'w'), hash: createHash('sha256') };
     try {
-      return copyChanged(input, output, texts, block);
+      return copyChanged(input, output, texts, block) ? output.hash.digest('hex') : undefined;
     } finally {
-      closeSync(output);
+      closeSync(output.file);
     }
   } finally {
     closeSync(input);
   }
 }
 
+/** An open file, and the hash of what was written to it: nobody has to read it again. */
+interface HashedFile {
+  readonly file: number;
+  readonly hash: Hash;
+}
+
 function copyChanged(
   input: number,
-  output: number,
+  output: HashedFile,
   texts: readonly (readonly Buffer[])[],
   block: number,
 ): boolean {
@@ -222,6 +242,7 @@ function copyChanged(
 }
 
 /** A disk that is nearly full takes less at once. */
-function write(output: number, bytes: Uint8Array): void {
-  for (let done = 0; done < bytes.length; ) done += writeSync(output, bytes, done);
+function write({ file, hash }: HashedFile, bytes: Uint8Array): void {
+  hash.update(bytes);
+  for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done);
 }

@@ -18,7 +18,7 @@ import type { Synonym } from '../../../search/query/synonyms';
 import { parsePageText } from '../../../search/text/page-text';
 import type { ContentStore } from '../../cache/content-store';
 import type { CachedIndex, FileStamp } from '../../cache/manifest';
-import { hashValues } from '../../files/hash';
+import { hashText, hashValues } from '../../files/hash';
 import { isUntouched, type Staging } from '../../output/output';
 import { hasEmbeddedSearch } from '../../page/page-text';
 import { nameOfText } from '../../page/search-files';
@@ -156,7 +156,7 @@ async function writeIndex(language: LanguageEntries, site: SiteBuild): Promise<C
   for (const [file, text] of written) {
     await staging.write(file, text);
     const { size, mtimeMs } = statSync(path.join(staging.dir, file));
-    output[file] = { size, mtimeMs };
+    output[file] = { size, mtimeMs, sha256: hashText(text, 64) };
   }
   staging.keep(kept);
   return { key, size, output };

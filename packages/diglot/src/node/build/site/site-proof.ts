@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Bundles } from '../../bundle/bundles';
-import type { FileStamp } from '../../cache/manifest';
+import type { CachedFiles, FileStamp } from '../../cache/manifest';
 import { digestOf, hashText } from '../../files/hash';
 import { writeWhole } from '../../files/write-whole';
 import { isUntouched, type Staging } from '../../output/output';
@@ -14,7 +14,6 @@ import {
 } from '../../output/site-files/site-manifest';
 import { readCommit } from '../../site/git-commit';
 import type { SiteBuild } from '../open/site';
-import type { RenderedPages } from '../pages/render-pages';
 
 /** The files that say what was built, and of what, in the output of one build. */
 export interface SiteProof {
@@ -22,8 +21,12 @@ export interface SiteProof {
   writeSbom(): Promise<void>;
   /** Takes over the manifest, for an output in which all else is as before; tells whether it still says what is so. */
   takeOver(): Promise<boolean>;
-  /** Writes the manifest: all other files are there. */
-  writeManifest(pages: Pick<RenderedPages, 'documents'>): Promise<void>;
+  /**
+   * Writes the manifest: all other files are there.
+   *
+   * @param made what is known of some of them
+   */
+  writeManifest(made: readonly Made[]): Promise<void>;
   /** Tells the next build what is there (folder absolute). */
   remember(outDir: string): void;
 }
@@ -76,11 +79,11 @@ export async function openSiteProof({
       await staging.takeOver(MANIFEST_FILE);
       return isHere(MANIFEST_FILE) && left[MANIFEST_FILE]?.key === keys[MANIFEST_FILE];
     },
-    async writeManifest({ documents }) {
+    async writeManifest(made) {
       const known = isHere(MANIFEST_FILE)
         ? readSiteManifest(readFileSync(path.join(staging.keptDir, MANIFEST_FILE), 'utf8'))?.files
         : undefined;
-      const hashes = hashFiles(staging, { documents, scripts: scriptHashes(bundles), known });
+      const hashes = hashFiles(staging, { made, scripts: scriptHashes(bundles), known });
       await staging.write(MANIFEST_FILE, renderSiteManifest(hashes, from));
     },
     remember(outDir) {
@@ -102,8 +105,11 @@ function scriptHashes({ clientFiles }: Bundles): ReadonlyMap<string, string> {
   );
 }
 
+/** Files that a build made, with their stamps. */
+type Made = Pick<CachedFiles, 'output'>;
+
 interface KnownHashes {
-  readonly documents: RenderedPages['documents'];
+  readonly made: readonly Made[];
   readonly scripts: ReadonlyMap<string, string>;
   /** Of the last build. */
   readonly known: ReadonlyMap<string, string> | undefined;
@@ -112,17 +118,19 @@ interface KnownHashes {
 /** SHA-256 of all files of an output: of those that are known, without reading them. */
 function hashFiles(
   staging: Staging,
-  { documents, scripts, known }: KnownHashes,
+  { made, scripts, known }: KnownHashes,
 ): ReadonlyMap<string, string> {
-  const written = new Map<string, string>();
-  for (const { output } of documents.values()) {
-    for (const [file, { sha256 }] of Object.entries(output)) {
-      if (sha256 !== undefined) written.set(file, sha256);
-    }
-  }
+  const stamps = new Map(made.flatMap(({ output }) => Object.entries(output)));
+  /** Of what nobody has written over. */
+  const madeHash = (file: string): string | undefined => {
+    const stamp = stamps.get(file);
+    const isOwn =
+      stamp && (!staging.hasWritten(file) || isUntouched(staging.dir, { [file]: stamp }));
+    return isOwn ? stamp.sha256 : undefined;
+  };
   const hashOf = (file: string): string =>
     scripts.get(file) ??
-    (staging.hasWritten(file) ? undefined : written.get(file)) ??
+    madeHash(file) ??
     (staging.isTakenOver(file) ? known?.get(file) : undefined) ??
     hashText(readFileSync(path.join(staging.dir, file)), 64);
   return new Map([...staging.files()].map((file) => [file, hashOf(file)]));

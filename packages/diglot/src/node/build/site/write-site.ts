@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type DiglotError, DiglotErrors } from '../../../shared/diglot-error';
 import { addBase } from '../../../shared/locale-path';
+import type { CachedFiles } from '../../cache/manifest';
 import type { ResolvedConfig } from '../../config/types';
 import { authorPlace, type Said } from '../../output/verify/author-place';
 import type { DocumentFindings } from '../../output/verify/verify-document';
@@ -21,16 +22,23 @@ export interface WrittenSite {
   readonly remember: (outDir: string) => void;
 }
 
+/** What is known of the files of an output. */
+interface SiteFiles {
+  /** Where it lies when it is in place. */
+  readonly outDir: string;
+  /** Files made of all pages, which are there. */
+  readonly shared: readonly CachedFiles[];
+}
+
 /**
  * Writes what is not a page, takes over the pages that did not change, and checks it all.
  *
- * @param outDir where the output lies when it is in place
  * @throws DiglotErrors with what keeps the output from being published
  */
 export async function writeSite(
   site: SiteBuild,
   pages: RenderedPages,
-  outDir: string,
+  { outDir, shared }: SiteFiles,
 ): Promise<WrittenSite> {
   const { staging, context } = site;
   const { config } = context;
@@ -56,7 +64,7 @@ export async function writeSite(
   await staging.fill();
   const written = await writeSiteFiles(site, pages);
   await proof.writeSbom();
-  await proof.writeManifest(pages);
+  await proof.writeManifest([...pages.documents.values(), ...shared]);
   site.warnings.push(...written.warnings);
   tellDeadFileLinks(site, pages, staging.dir);
   const placeOf = (source: string, said: Said) => authorPlace(source, said, config);

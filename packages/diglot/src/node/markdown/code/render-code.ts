@@ -43,7 +43,7 @@ export async function renderCodes(
   const problems: Problem[] = [];
   const blocks: (HtmlCode | HtmlElement)[] = [];
   for (const [number, source] of codes.entries()) {
-    const highlight = () => highlightCode({ ...input, number }, source, runs.get(source)?.ran);
+    const highlight = () => highlightCode(input, source, { number, ran: runs.get(source)?.ran });
     const drawn = hooks && (await drawCode({ ...input, number, highlight }, hooks, source));
     const { block, problems: own } = drawn ?? (await highlight());
     problems.push(...own);
@@ -55,12 +55,12 @@ export async function renderCodes(
 }
 
 async function highlightCode(
-  input: CodeInput & { readonly number: number },
+  input: CodeInput,
   source: CodeSource,
-  ran: RanWith | undefined,
+  { number, ran }: { readonly number: number; readonly ran: RanWith | undefined },
 ): Promise<HighlightedCode> {
   const { hooks, lang, texts } = input.page;
-  const asked = hooks && (await askMarks(input, hooks, source, `${lang}-${input.number}`));
+  const asked = hooks && (await askMarks(input, hooks, source, `${lang}-${number}`));
   const marks = asked?.marks;
   const code = await prepareCode(input, source, marks?.code);
   const problems = [...(asked?.problem ? [asked.problem] : []), ...code.problems];

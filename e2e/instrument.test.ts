@@ -306,6 +306,32 @@ test('on a phone code is on the first screen, and a choice is told of without sc
   }
 });
 
+test('on a phone no name of a part lies on its code, and the frame has its corners', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  for (const path of ['/', '/zh/guide/explorer']) {
+    await page.goto(path);
+    const lines = instrument(page).locator('.ins-sheets [data-part]:visible');
+    await expect(lines.first()).toBeVisible();
+    const covered = await lines.evaluateAll((all) =>
+      all
+        .filter((line) => {
+          const { position, width, right } = getComputedStyle(line, '::after');
+          if (position === 'static') return false;
+          const code = document.createRange();
+          code.selectNodeContents(line);
+          const free = line.getBoundingClientRect().right - code.getBoundingClientRect().right;
+          return free < Number.parseFloat(width) + Number.parseFloat(right);
+        })
+        .map((line) => line.textContent),
+    );
+    expect(covered, path).toEqual([]);
+    const frame = instrument(page).locator('.ins-grid');
+    expect(await frame.evaluate((part) => getComputedStyle(part).overflow)).toBe('clip');
+  }
+});
+
 test('the Markdown of the home page is what a person would write', async ({ request }) => {
   for (const name of ['/index.md', '/zh/index.md']) {
     const text = await (await request.get(name)).text();

@@ -83,3 +83,16 @@ test('proofs.json says what is checked on each page as it is now: write it anew 
   });
   expect(status, stdout + stderr).toBe(0);
 });
+
+// After the one above, in one file: each reads all pages of the site, which the second then has from the first's cache.
+test('the site passes its own check: nothing is behind or unaccepted, each address is promised, structure and words are right', () => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [DIGLOT, 'check', SITE, '--format', 'json'],
+    { encoding: 'utf8' },
+  );
+  expect(stdout, stderr).not.toBe('');
+  // Warnings as well: the lock of this site has all that it publishes, as it is now.
+  expect(JSON.parse(stdout)).toEqual([]);
+  expect(status).toBe(0);
+});

@@ -1,11 +1,16 @@
-import { siteFiles } from '../packages/diglot/src/node/build/testing/site-text';
-import { type CommandResult, diglot } from './support/cli';
-import { ADMIN_KEY, type HostedService, startHostedService } from './support/hosted-search';
-import { createSite, type SiteFiles, type TemporarySite } from './support/site';
-import { expect, test } from './support/test';
-
-// They share a site and the stand-in of the service.
-test.describe.configure({ mode: 'serial' });
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import {
+  ADMIN_KEY,
+  type HostedService,
+  startHostedService,
+} from '../../../e2e/support/hosted-search';
+import { siteFiles } from '../../diglot/src/node/build/testing/site-text';
+import {
+  createFixtureSite,
+  type TestFiles,
+  type TestSite,
+} from '../../diglot/src/node/build/testing/test-site';
+import { type Ended, runHere } from '../../diglot/src/node/cli/test-command';
 
 const CONFIG = `import { defineConfig } from 'diglot';
 
@@ -26,7 +31,7 @@ export default defineConfig({
 
 const LONG = Array.from({ length: 3000 }, (_, index) => `word${index}`).join(' ');
 
-const FILES: SiteFiles = siteFiles(`
+const FILES: TestFiles = siteFiles(`
 -- diglot.config.ts --
 ${CONFIG}
 -- docs/en/long.md --
@@ -45,32 +50,31 @@ Nobody finds this.
 `);
 
 let service: HostedService;
-let site: TemporarySite;
+let site: TestSite;
 
-test.beforeAll(async () => {
+beforeAll(async () => {
   service = await startHostedService();
-  site = await createSite('basic', FILES);
-  const { code, stderr } = await site.build();
-  expect(code, stderr).toBe(0);
+  site = await createFixtureSite('basic', FILES);
+  await site.build();
 });
-test.afterAll(async () => {
+afterAll(async () => {
   await service.stop();
-  await site.remove();
+  site.remove();
 });
-test.beforeEach(() => {
+beforeEach(() => {
   service.reset();
   service.indexes.clear();
-  process.env.ALGOLIA_ADMIN_API_KEY = ADMIN_KEY;
+  vi.stubEnv('ALGOLIA_ADMIN_API_KEY', ADMIN_KEY);
 });
-test.afterEach(() => {
-  delete process.env.ALGOLIA_ADMIN_API_KEY;
+afterEach(() => {
+  vi.unstubAllEnvs();
 });
 
-const run = (...args: string[]) => diglot(['search', 'push', ...args], site.root);
+const run = (...args: string[]) => runHere(site.root, ['search', 'push', ...args]);
 const push = (...args: string[]) => run('--host', service.url, ...args);
 
 /** Everything that a command printed; the keys stand nowhere in it. */
-function printed({ stdout, stderr }: CommandResult): string {
+function printed({ stdout, stderr }: Ended): string {
   const text = stdout + stderr;
   expect(text).not.toContain(ADMIN_KEY);
   return text;
@@ -83,7 +87,7 @@ test('DATA-14, SRCHNET-05: records and settings go to an index beside the old on
   expect(printed(result)).toMatch(
     /^\d+ records \(\d+ en, \d+ zh\) for the index "docs" of the application "TESTAPP"\nSending records \(\d+\)\nReplacing the index\n\nPushed the search index\n$/,
   );
-  expect(result.code).toBe(0);
+  expect(result.status).toBe(0);
   expect([...service.indexes.keys()]).toEqual(['docs']);
   const page = records().find(({ objectID }) => objectID === '/docs/guide/second');
   expect(page).toMatchObject({
@@ -132,19 +136,19 @@ test('a section that is too long for one record is several, of which all words a
 });
 
 test('--dry-run sends nothing, needs no key and says what it would send', async () => {
-  delete process.env.ALGOLIA_ADMIN_API_KEY;
+  vi.stubEnv('ALGOLIA_ADMIN_API_KEY', undefined);
   const result = await push('--dry-run');
   expect(printed(result)).toMatch(/^\d+ records \(\d+ en, \d+ zh\)/);
   expect(result.stdout).toMatch(/[\d,]+ bytes, [\d,]+ in the largest/);
   expect(result.stdout).toContain('"attributeForDistinct": "url"');
   expect(result.stdout).toMatch(/Nothing was sent\.\n$/);
-  expect(result.code).toBe(0);
+  expect(result.status).toBe(0);
   expect(service.received).toEqual([]);
 });
 
 test('--keep-settings leaves the settings of the index as they are', async () => {
   service.indexes.set('docs', { records: new Map(), settings: { hitsPerPage: 7 } });
-  expect((await push('--keep-settings')).code).toBe(0);
+  expect((await push('--keep-settings')).status).toBe(0);
   expect(service.indexes.get('docs')?.settings).toEqual({ hitsPerPage: 7 });
   expect(records().length).toBeGreaterThan(5);
 });
@@ -154,7 +158,7 @@ test('what fails for a moment is tried again', async () => {
   service.behave('*', { refuses: true, path: '/operation', times: 1 });
   const result = await push();
   expect(printed(result)).toContain('Trying again in 1 s.');
-  expect(result.code).toBe(0);
+  expect(result.status).toBe(0);
   expect(records().length).toBeGreaterThan(5);
 });
 
@@ -170,15 +174,15 @@ test('SRCHNET-11, SRCHNET-12: a refusal ends it; the old index stays as it was, 
   expect(printed(result)).toContain(
     '[diglot] The service answered 400: Record at the position 3 is too big, key *****. The index "docs" is as it was.',
   );
-  expect(result.code).toBe(1);
+  expect(result.status).toBe(1);
   expect(records()).toEqual(before);
   expect([...service.indexes.keys()]).toEqual(['docs']);
 });
 
 test('a wrong key is named, and not shown', async () => {
-  process.env.ALGOLIA_ADMIN_API_KEY = 'some-other-key';
+  vi.stubEnv('ALGOLIA_ADMIN_API_KEY', 'some-other-key');
   const result = await push();
-  expect(result.code).toBe(1);
+  expect(result.status).toBe(1);
   expect(result.stderr).toBe(`
 error [diglot] The service refuses the key: Invalid Application-ID or API key. The index "docs" is as it was.
   Fix: Set ALGOLIA_ADMIN_API_KEY to a key of the application "TESTAPP" that may addObject, deleteIndex and editSettings.
@@ -190,33 +194,33 @@ Search push failed: 1 error
 });
 
 test('without a key, or with an address that is none, nothing is asked', async () => {
-  delete process.env.ALGOLIA_ADMIN_API_KEY;
+  vi.stubEnv('ALGOLIA_ADMIN_API_KEY', undefined);
   expect((await push()).stderr).toContain(
     'The environment variable ALGOLIA_ADMIN_API_KEY is missing.',
   );
-  const { stderr, code } = await run('--host', 'http://proxy.example.com');
+  const { stderr, status } = await run('--host', 'http://proxy.example.com');
   expect(stderr).toContain('"http://proxy.example.com" is not the address of a host.');
-  expect(code).toBe(1);
+  expect(status).toBe(1);
   expect(service.received).toEqual([]);
 });
 
 test('a site that is not built, or has another engine, says so', async () => {
-  const other = await createSite('basic', { 'diglot.config.ts': CONFIG });
-  const pushOther = () => diglot(['search', 'push'], other.root);
-  const { stderr, code } = await pushOther();
+  const other = await createFixtureSite('basic', { 'diglot.config.ts': CONFIG });
+  const pushOther = () => runHere(other.root, ['search', 'push']);
+  const { stderr, status } = await pushOther();
   expect(stderr).toContain('There is no build whose pages could be sent.');
-  expect(code).toBe(1);
-  await other.write({ 'diglot.config.ts': CONFIG.replace(/search: .*,/, '') });
+  expect(status).toBe(1);
+  other.write({ 'diglot.config.ts': CONFIG.replace(/search: .*,/, '') });
   expect((await pushOther()).stderr).toContain(
     'The search of this site is "local": there is no hosted index to push to.',
   );
-  await other.remove();
+  other.remove();
 });
 
 test('DATA-14: the records can be had for any other engine, a line each', async () => {
   await push();
-  const { stdout, code } = await diglot(['search', 'records'], site.root);
-  expect(code).toBe(0);
+  const { stdout, status } = await runHere(site.root, ['search', 'records']);
+  expect(status).toBe(0);
   const printed = stdout.trim().split('\n');
   expect(printed.map((line) => JSON.parse(line))).toEqual(records());
 });
@@ -225,8 +229,8 @@ test('the command explains itself', async () => {
   const { stdout } = await run('--help');
   expect(stdout).toContain('diglot search push [root]');
   expect(stdout).toContain('--dry-run');
-  const { stderr, code } = await diglot(['search'], site.root);
+  const { stderr, status } = await runHere(site.root, ['search']);
   expect(stderr).toContain('There is no command "search".');
   expect(stderr).toContain('Write "npx diglot search push".');
-  expect(code).toBe(1);
+  expect(status).toBe(1);
 });

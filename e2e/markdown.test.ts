@@ -276,16 +276,17 @@ test('LLM-07: the twin holds fragments, quoted code and absolute links', async (
   expect(await readTwin(request, '/zh/guide/second.md')).toContain('来自**共享**片段的一句话。');
 });
 
-test('LLM-07: every doc route of the site has its Markdown, in its language', async ({
+test('LLM-07: every route of the site has its Markdown, in its language, which holds the page and not its buttons', async ({
   request,
 }) => {
   for (const { path, markdown } of realRoutes) {
-    const page = await (await request.get(path)).text();
-    if (!page.includes('"pageType":"doc"')) continue;
     const response = await request.get(markdown);
     expect(response.status(), markdown).toBe(200);
-    expect(response.headers()['content-type']).toContain('text/markdown');
+    expect(response.headers()['content-type'], markdown).toMatch(/^text\/markdown/);
     const twin = await response.text();
+    expect(twin, markdown).not.toMatch(/^(Copy Markdown|复制 Markdown)$/m);
+    const page = await (await request.get(path)).text();
+    if (!page.includes('"pageType":"doc"')) continue;
     const heading = /<h1[^>]*>(.*?)<a class="dg-anchor"/s.exec(page)?.[1] ?? '';
     const words = heading.replace(/<[^>]+>/g, '').trim();
     expect(twin.replaceAll('`', ''), markdown).toContain(`# ${words}`);

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { violations } from './support/axe';
-import { realRoutes } from './support/real-site';
 import { createServedSite } from './support/site';
 import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
 
@@ -417,24 +416,4 @@ test.describe('without scripts', () => {
       await expect(link).toHaveAttribute('href', /rslib\.rs%2Fzh%2Fguide%2Fstart%2Findex\.md/);
     }
   });
-});
-
-test('LLM-07: every doc route of the site has its Markdown, which holds the page and not its buttons', async ({
-  request,
-}) => {
-  for (const { path, markdown } of realRoutes) {
-    const response = await request.get(markdown);
-    expect(response.status(), markdown).toBe(200);
-    expect(response.headers()['content-type'], markdown).toMatch(/^text\/markdown/);
-    const text = await response.text();
-    expect(text, markdown).not.toMatch(/^(Copy Markdown|复制 Markdown)$/m);
-    const html = await (await request.get(path)).text();
-    if (!html.includes('"pageType":"doc"')) continue;
-    const heading = /<h1[^>]*>(?:<code>)?([^<]+)/.exec(
-      html.replace(/<span class="dg-alias"[^>]*><\/span>/g, ''),
-    )?.[1];
-    expect(text.replace(/^# `(.+)`$/m, '# $1'), markdown).toContain(
-      `# ${heading?.replaceAll('&amp;', '&')}`,
-    );
-  }
 });

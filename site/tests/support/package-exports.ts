@@ -18,14 +18,25 @@ export type * from '@rsbuild/core';`;
 const EXPORTS = "export * from '@rslib/core';";
 const FLAT = 'type Flat<T> = T extends object ? { [K in keyof T]: T[K] } : T;';
 
+let names: { readonly exported: readonly string[]; readonly known: readonly string[] } | undefined;
+
+/** Names that packages export, asked for once: each question starts a compiler. */
+function namesOf(): NonNullable<typeof names> {
+  names ??= withProbes([EXPORTS, NAMES], (_, [exported, known]) => ({
+    exported: exported?.names ?? [],
+    known: known?.names ?? [],
+  }));
+  return names;
+}
+
 /** Names of everything that the pinned package exports, types too. */
 export function listExports(): readonly string[] {
-  return withProbes([EXPORTS], (_, [probe]) => probe?.names ?? []);
+  return namesOf().exported;
 }
 
 /** Compares declarations with those that the pinned package has of the same names. */
 export function compareExports(stated: readonly StatedExport[]): ExportAnswer[] {
-  const known = withProbes([NAMES], (_, [probe]) => probe?.names ?? []);
+  const { known } = namesOf();
   const sources = stated.map(({ name, source }) => {
     const used = new Set(source.match(/\b[A-Z]\w*/g));
     const imported = [...used].filter((each) => known.includes(each) && each !== name);

@@ -11,6 +11,8 @@ test.describe('history', () => {
     await expect(active).toHaveCount(1);
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
+    // A page that arrives moves the focus, and the list begins anew.
+    await page.evaluate(() => navigation.transition?.finished);
     await page.keyboard.press('Control+k');
     await expect(field).toBeFocused();
   }

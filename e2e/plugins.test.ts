@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { openAlive, useDevSite } from './support/dev';
 import { createSite, type SiteFiles, type TemporarySite } from './support/site';
@@ -31,16 +31,10 @@ test.describe('a build', () => {
   let site: TemporarySite;
   let url: string;
 
-  /** Builds and tells how many documents were rendered. */
-  async function build(): Promise<number> {
-    const { code, stdout, stderr } = await site.build();
-    expect(code, stderr).toBe(0);
-    return Number(/(\d+) rendered/.exec(stdout)?.[1]);
-  }
-
   test.beforeAll(async () => {
     site = await createSite('plugins', { ...EXAMPLES, ...MANY });
-    await build();
+    const { code, stderr } = await site.build();
+    expect(code, stderr).toBe(0);
     ({ url } = await site.preview());
   });
   test.afterAll(() => site.remove());
@@ -100,29 +94,6 @@ test.describe('a build', () => {
       expect(html).toContain(`<kbd>${index}</kbd>`);
       expect(html).toContain(`value="${index}"`);
     }
-  });
-
-  test('another build makes anew what depends on what changed, and nothing else', async () => {
-    expect(await build(), 'nothing changed').toBe(0);
-    await site.write({ 'data/changes.json': '{ "1.0": "The **first** one.", "1.1": "Another." }' });
-    // A page in both languages.
-    expect(await build(), 'a file that pages are made of').toBe(2);
-    expect(await site.read('dist/changes/1.1.md')).toContain('Another.');
-    await site.write({ 'data/release.txt': '3.3\n' });
-    await build();
-    expect(await site.read('dist/index.html')).toContain('Handbook 3.3');
-    const keys = EXAMPLES['plugins/keys.ts'] ?? '';
-    await site.write({ 'plugins/keys.ts': keys.replace("'kbd'", "'samp'") });
-    expect(await build(), 'a plugin').toBeGreaterThan(0);
-    expect(await site.read('dist/index.html')).toContain('<samp>Ctrl</samp>');
-    expect(await site.read('dist/zh/index.html')).toContain('<samp>Ctrl</samp>');
-    await site.write({ 'docs/en/index.md': '# Home\n\n```bars\nApples: many\n```\n' });
-    const { code, stderr } = await site.build('--debug');
-    expect(code).toBe(1);
-    expect(stderr).toContain('Plugin "bars", hook "codeBlocks.bars": "Apples: many" is no bar');
-    expect(stderr).toContain('docs/en/index.md:4');
-    // With --debug: where it was thrown.
-    expect(stderr).toMatch(/at .*diglot\.config\.ts\.mjs/);
   });
 });
 
@@ -192,33 +163,4 @@ test.describe('the dev server', () => {
     await site.edit('docs/en/index.md', 'Apples: many', 'Apples: 7');
     await expect(page.getByRole('figure', { name: 'Fruit' })).toBeVisible(SLOW);
   });
-});
-
-/** All files of an output, by path. */
-async function readTree(root: string): Promise<Map<string, string>> {
-  const folder = path.join(root, 'dist');
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  const contents = files.map(async (entry) => {
-    const file = path.join(entry.parentPath, entry.name);
-    return [path.relative(folder, file), await readFile(file, 'latin1')] as const;
-  });
-  return new Map((await Promise.all(contents)).sort());
-}
-
-test('a plugin that does nothing changes no byte of a site', async () => {
-  const bare = await createSite('basic');
-  const config = await bare.read('diglot.config.ts');
-  const idle = await createSite('basic', {
-    'diglot.config.ts': config.replace(
-      'defineConfig({',
-      "defineConfig({ plugins: [{ name: 'idle', source: () => undefined, head: () => [] }],",
-    ),
-  });
-  for (const site of [bare, idle]) {
-    const { code, stderr } = await site.build();
-    expect(code, stderr).toBe(0);
-  }
-  expect(await readTree(idle.root)).toEqual(await readTree(bare.root));
-  await Promise.all([bare.remove(), idle.remove()]);
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { realRoutes } from './support/real-site';
-import { createServedSite, createSite } from './support/site';
+import { createServedSite } from './support/site';
 import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
 
 test.describe.configure({ mode: 'default' });
@@ -394,25 +394,5 @@ test('no script holds the text of a page, and the entry stays below 3 KB', async
       expect(code.includes(words), `${name}: ${words}`).toBe(false);
     }
     if (name.startsWith('entry-')) expect(brotliCompressSync(code).length).toBeLessThan(3072);
-  }
-});
-
-test('a hundred more pages add no byte of JavaScript, and no script mentions Node', async () => {
-  const pages = Array.from({ length: 100 }, (_, n) => [
-    `docs/en/many/page-${n}.md`,
-    `# Page ${n}\n\nText of page ${n}.\n\n\`\`\`ts\nconst page = ${n};\n\`\`\`\n`,
-  ]);
-  const large = await createSite('basic', Object.fromEntries(pages));
-  try {
-    const { code, stderr } = await large.build();
-    expect(code, stderr).toBe(0);
-    expect(await readdir(path.join(large.root, 'dist/many'))).toHaveLength(200);
-    const scripts = await scriptsOf(site.root);
-    expect(await scriptsOf(large.root)).toEqual(scripts);
-    for (const [name, content] of scripts) {
-      expect(content.toString(), name).not.toMatch(/["'`]node:\w/);
-    }
-  } finally {
-    await large.remove();
   }
 });

@@ -292,3 +292,35 @@ test('a build after an edit renders what depends on it, and equals a clean build
     clean.remove();
   }
 });
+
+test('a plugin that does nothing changes no byte of a site', async () => {
+  site.reset();
+  await site.build();
+  const config = readFileSync(path.join(site.root, 'diglot.config.ts'), 'utf8');
+  const idle = await createFixtureSite('basic', {
+    'diglot.config.ts': config.replace(
+      'defineConfig({',
+      "defineConfig({ plugins: [{ name: 'idle', source: () => undefined, head: () => [] }],",
+    ),
+  });
+  await idle.build();
+  expect(differences(idle.output(), site.output())).toEqual([]);
+  idle.remove();
+});
+
+test('a hundred more pages add no byte of JavaScript, and no script mentions Node', async () => {
+  const pages = Array.from({ length: 100 }, (_, n) => [
+    `docs/en/many/page-${n}.md`,
+    `# Page ${n}\n\nText of page ${n}.\n\n\`\`\`ts\nconst page = ${n};\n\`\`\`\n`,
+  ]);
+  const scriptsOf = (one: TestSite) =>
+    Object.entries(one.output()).filter(([name]) => /^assets[\\/][^\\/]*\.js$/.test(name));
+  const large = await createFixtureSite('basic', Object.fromEntries(pages));
+  await large.build();
+  expect(readdirSync(path.join(large.outDir, 'many'))).toHaveLength(200);
+  const scripts = scriptsOf(site);
+  expect(scripts.length).toBeGreaterThan(2);
+  expect(scriptsOf(large)).toEqual(scripts);
+  for (const [name, code] of scripts) expect(code, name).not.toMatch(/["'`]node:\w/);
+  large.remove();
+});

@@ -3,16 +3,15 @@ import { createFinishInput } from './finish/finish-input';
 import { finishPage } from './finish/finish-page';
 import {
   type EvaluationFindings,
-  type EvaluationInput,
   findings,
   type ModuleExports,
   mergeFindings,
 } from './mdx/evaluation';
-import { messageOf, thrownProblem } from './mdx/thrown-error';
+import { loadPage, renderComponent } from './mdx/page-component';
 import { createPageNotes, type PageNotes } from './parse/page-notes';
 import { parseUnit } from './parse/parse-markdown';
 import { removeControls } from './parse/source-text';
-import { errorAt, type Problem, toDiglotError, warningAt } from './problems';
+import { report } from './problems';
 import type { CompiledPage, CompileInput } from './types';
 
 /**
@@ -27,7 +26,7 @@ export async function compilePage(page: CompileInput): Promise<CompiledPage> {
   const { problems, ...finished } = await finishPage(input, content.html, content.assets);
   return {
     ...finished,
-    ...report([...content.problems, ...problems], page, reader),
+    ...report([...content.problems, ...problems], page.root, reader.textOf),
     exports: content.exports,
     dependencies: { ...reader.dependencies(), ...page.runtime?.siteDependencies() },
   };
@@ -63,65 +62,4 @@ async function toUnfinishedHtml(
     html: removeControls(html),
     exports,
   };
-}
-
-async function loadPage({ page, runtime }: EvaluationInput) {
-  const { file } = page;
-  try {
-    return { ...findings({}), exports: await runtime.loadModule(file) };
-  } catch (cause) {
-    const problem = errorAt(
-      { file },
-      {
-        code: 'page-load-failed',
-        message: `The page cannot be loaded: ${messageOf(cause)}`,
-        fix: 'Correct the module, or what it imports.',
-        cause,
-      },
-    );
-    return { ...findings({ problems: [problem] }), exports: undefined };
-  }
-}
-
-function renderComponent(
-  input: EvaluationInput,
-  found: EvaluationFindings,
-  component: unknown,
-): { readonly html: string; readonly problems: readonly Problem[] } {
-  const { page, reader, runtime } = input;
-  const { file } = page;
-  if (component === undefined) {
-    const problem = errorAt(
-      { file },
-      {
-        code: 'page-component-missing',
-        message: 'The page has no default export to render.',
-        fix: 'Export its component: `export default function Page() { … }`.',
-      },
-    );
-    return { html: '', problems: [problem] };
-  }
-  try {
-    return { html: runtime.renderToHtml(runtime.jsx(component, {})), problems: [] };
-  } catch (cause) {
-    const problem = thrownProblem({ page, reader }, found, cause, 'page-render-failed');
-    const leftOut = runtime.leaveOut(cause);
-    if (leftOut === undefined) return { html: '', problems: [problem] };
-    const { html, problems } = renderComponent(input, found, component);
-    const told = warningAt(problem.place, {
-      code: 'component-endless',
-      message: `${leftOut} is left out: ${messageOf(cause)}`,
-      fix: problem.fix,
-      cause,
-    });
-    return { html, problems: [told, ...problems] };
-  }
-}
-
-function report(problems: readonly Problem[], { root }: CompileInput, reader: FileReader) {
-  const toErrors = (severity: Problem['severity']) =>
-    problems
-      .filter((problem) => problem.severity === severity)
-      .map((problem) => toDiglotError(problem, root, reader.textOf));
-  return { errors: toErrors('error'), warnings: toErrors('warning') };
 }

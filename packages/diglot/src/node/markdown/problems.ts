@@ -64,3 +64,16 @@ export function toLocation({ file, line, column }: Place, root: string): Place {
 export function displayPath(file: string, root: string): string {
   return relative(root, file).split(sep).join('/');
 }
+
+/** What was found on a page, for its authors: errors and warnings, with their places as messages name them. */
+export function report(
+  problems: readonly Problem[],
+  root: string,
+  textOf: (file: string) => string | undefined,
+) {
+  const toErrors = (severity: Problem['severity']) =>
+    problems
+      .filter((problem) => problem.severity === severity)
+      .map((problem) => toDiglotError(problem, root, textOf));
+  return { errors: toErrors('error'), warnings: toErrors('warning') };
+}

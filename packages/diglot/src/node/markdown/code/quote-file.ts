@@ -2,7 +2,6 @@ import { dirname, resolve } from 'node:path';
 import { nearest } from '../../errors/nearest';
 import { resolveImport } from '../../files/resolve-import';
 import type { FileReader } from '../files/file-reader';
-import { outOfReach } from '../files/reach';
 import { displayPath, errorAt, type Place, type Problem } from '../problems';
 import type { CompileInput } from '../types';
 
@@ -33,11 +32,11 @@ export async function quoteFile(
   const path = hash > 0 ? reference.slice(0, hash) : reference;
   const region = hash > 0 ? reference.slice(hash + 1) : undefined;
   const plain = plainPath(page, path, place);
-  const beyond = outOfReach(page, plain, path, place);
+  const beyond = reader.outOfReach(plain, path, place);
   if (beyond) return { problem: beyond };
   const known = reader.readText(plain);
   const named = known === undefined ? await namedFile(reader, page, path, place) : undefined;
-  const elsewhere = named && outOfReach(page, named, path, place);
+  const elsewhere = named && reader.outOfReach(named, path, place);
   if (elsewhere) return { problem: elsewhere };
   const file = named ?? plain;
   const text = known ?? (named && reader.readText(named));

@@ -12,7 +12,12 @@ test('a file is noted with the hash of what was read, whatever becomes of it', (
   const file = path.join(folder, 'a.ts');
   const gone = path.join(folder, 'gone.ts');
   writeFileSync(file, 'one');
-  const reader = createFileReader({ file: path.join(folder, 'page.md'), source: '# Page' });
+  const reader = createFileReader({
+    file: path.join(folder, 'page.md'),
+    source: '# Page',
+    root: folder,
+    alias: {},
+  });
   expect(reader.readText(file)).toBe('one');
   expect(reader.readText(gone)).toBeUndefined();
   expect(reader.readFacts(folder)).toBeUndefined();
@@ -26,7 +31,12 @@ test('a file is noted with the hash of what was read, whatever becomes of it', (
 test('the facts of an image carry the same hash', () => {
   const file = path.join(folder, 'a.svg');
   writeFileSync(file, '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>');
-  const reader = createFileReader({ file: path.join(folder, 'page.md'), source: '' });
+  const reader = createFileReader({
+    file: path.join(folder, 'page.md'),
+    source: '',
+    root: folder,
+    alias: {},
+  });
   expect(reader.readFacts(file)).toMatchObject({ hash: hashFile(file), size: { width: 3 } });
   expect(reader.dependencies()[file]).toBe(hashFile(file));
 });
@@ -34,7 +44,12 @@ test('the facts of an image carry the same hash', () => {
 test('a file that changes between two readings matches nothing', () => {
   const file = path.join(folder, 'b.ts');
   writeFileSync(file, 'one');
-  const reader = createFileReader({ file: path.join(folder, 'page.md'), source: '' });
+  const reader = createFileReader({
+    file: path.join(folder, 'page.md'),
+    source: '',
+    root: folder,
+    alias: {},
+  });
   reader.readText(file);
   writeFileSync(file, 'two');
   reader.readText(file);
@@ -42,7 +57,12 @@ test('a file that changes between two readings matches nothing', () => {
 });
 
 test('a name that no file can have is no file', () => {
-  const reader = createFileReader({ file: path.join(folder, 'page.md'), source: '' });
+  const reader = createFileReader({
+    file: path.join(folder, 'page.md'),
+    source: '',
+    root: folder,
+    alias: {},
+  });
   expect(reader.readFacts(path.join(folder, 'a\0b'))).toBeUndefined();
   expect(reader.readFacts(path.join(folder, 'a'.repeat(5_000)))).toBeUndefined();
 });

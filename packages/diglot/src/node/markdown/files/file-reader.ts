@@ -2,6 +2,8 @@ import { readFileSync, type Stats, statSync } from 'node:fs';
 import { imageSize } from 'image-size';
 import { hashText } from '../../files/hash';
 import { isMissing } from '../../files/read-page';
+import type { CompileInput } from '../types';
+import { createReach, type Reach } from './reach';
 
 /** Width and height of an image in CSS pixels. */
 export interface ImageSize {
@@ -21,7 +23,7 @@ export interface FileFacts {
  * Reads all files of one compilation and notes each with the hash of what was read, so that a file that changes
  * meanwhile is never taken for the one that the page was made of.
  */
-export interface FileReader {
+export interface FileReader extends Reach {
   /** The text of a file with `\n` as line ending, or undefined when there is no such file. */
   readText(file: string): string | undefined;
   /** Facts of a file, read once for as long as it does not change; undefined when there is no such file. */
@@ -34,13 +36,14 @@ export interface FileReader {
   dependencies(): Readonly<Record<string, string>>;
 }
 
-/** Creates a {@link FileReader} for a page whose own file was read already. */
-export function createFileReader(page: {
-  readonly file: string;
-  readonly source: string;
+/** A page as far as reading its files depends on it. */
+interface ReadPage extends Pick<CompileInput, 'root' | 'file' | 'alias' | 'source'> {
   /** Texts in the place of what other files hold, by absolute path. */
   readonly otherTexts?: ReadonlyMap<string, string> | undefined;
-}): FileReader {
+}
+
+/** Creates a {@link FileReader} for a page whose own file was read already. */
+export function createFileReader(page: ReadPage): FileReader {
   const hashes = new Map([[page.file, hashText(page.source)]]);
   const texts = new Map([[page.file, page.source]]);
   const note = (file: string, hash: string) => {
@@ -49,6 +52,7 @@ export function createFileReader(page: {
     hashes.set(file, earlier === undefined || earlier === hash ? hash : 'changed');
   };
   return {
+    ...createReach(page),
     readText(file) {
       const other = page.otherTexts?.get(file);
       const content = other === undefined ? readContent(file) : Buffer.from(other);

@@ -90,7 +90,7 @@ export async function finishPage(
   markCodePanels(elements);
   wrapTables(root, page.texts.tableLabel);
   const addressOf = createAddresses(input, new Map([...links.written, ...media.written]));
-  const read = readPage(input, { root, elements, headings, codes, addressOf });
+  const { unexplained, ...read } = readPage(input, { root, elements, headings, codes, addressOf });
   return {
     ...read,
     ...{ head, documentTitle },
@@ -111,7 +111,7 @@ export async function finishPage(
       ...headings.problems,
       ...links.problems,
       ...media.problems,
-      ...missingSections(input, read.headings),
+      ...unexplained,
     ],
   };
 }
@@ -142,6 +142,7 @@ function readPage(
     h1: all.find(({ depth }) => depth === 1)?.text,
     toc: toToc(elements, facts, texts),
     headings: all,
+    unexplained: missingSections(input, all),
     markdown: htmlToMarkdown(root, { words, siteUrl: input.page.siteUrl }),
     text: texts.text,
     sections: toRecords(input, sections, headings),

@@ -5,7 +5,6 @@ import { encodePath } from '../../../shared/route';
 import { isSafeUrl, schemeOf } from '../../../shared/safe-url';
 import { matchAlias } from '../../files/resolve-import';
 import type { FileFacts, ImageSize } from '../files/file-reader';
-import { outOfReach } from '../files/reach';
 import type { HtmlElement } from '../html/tree';
 import type { UrlReference } from '../parse/page-notes';
 import { displayPath, errorAt, type Place, type Problem, toLocation, warningAt } from '../problems';
@@ -206,7 +205,7 @@ export function findFile(
     publicPath === undefined
       ? (aliased ?? resolve(dirname(place.file), decode(path)))
       : join(page.publicDir, decode(publicPath));
-  const outside = outOfReach(page, file, url, place);
+  const outside = reader.outOfReach(file, url, place);
   if (outside) return { url, problem: outside };
   const facts = reader.readFacts(file);
   // What has become of it is known when the output is complete, and checked then.

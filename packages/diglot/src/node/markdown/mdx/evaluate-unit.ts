@@ -1,12 +1,10 @@
 import { createRequire } from 'node:module';
 import { basename, extname, join } from 'node:path';
 import { nearest } from '../../errors/nearest';
-import { ASSET_FILE } from '../../files/asset-file';
 import { builtinModule, SITE_TEXTS } from '../../files/builtin-modules';
-import { resolveImport } from '../../files/resolve-import';
+import { ASSET_FILE, resolveImport } from '../../files/resolve-import';
 import type { TsconfigProblem } from '../../files/tsconfig-paths';
 import type { FileReader } from '../files/file-reader';
-import { outOfReach } from '../files/reach';
 import { readAsset } from '../finish/links/assets';
 import { TRANSPARENT_TAG } from '../html/parse-html';
 import { parseUnit, STATIC_COMPONENT } from '../parse/parse-markdown';
@@ -218,7 +216,7 @@ async function loadImport(
   const { file, query } = target;
   // Modules are code of the site's owner; what is shown as it is, is read like the page.
   const isShown = query !== undefined || ASSET_FILE.test(file) || MARKDOWN.test(file);
-  const outside = isShown && outOfReach(page, file, specifier, place);
+  const outside = isShown && reader.outOfReach(file, specifier, place);
   if (outside) return failed([outside]);
   if (query === 'raw') return { ...findings({}), exports: { default: reader.readText(file) } };
   if (query === 'react') return load(() => runtime.loadModule(`${file}?react`), specifier, place);

@@ -1,7 +1,6 @@
 import { dirname, join, posix, relative, resolve, sep } from 'node:path';
 import { addBase } from '../../../../shared/locale-path';
 import { encodePath } from '../../../../shared/route';
-import { outOfReach } from '../../files/reach';
 import type { Place, Problem } from '../../problems';
 import type { CompileInput, LinkKind, PageAsset } from '../../types';
 import type { FinishInput } from '../finish-input';
@@ -50,7 +49,7 @@ export function resolveLink(
   }
   if (movedTo !== undefined) return { ...resolveMoved(movedTo, url, base, lookup), movedTo };
   if (target.file !== undefined) {
-    const problem = outOfReach(page, target.file, path, place);
+    const problem = reader.outOfReach(target.file, path, place);
     if (problem) return { kind: 'dead', href: '', problem };
     const asset = readAsset(reader, target.file, base);
     if (asset) {

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { createLogger, type Plugin } from 'vite';
-import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
+import type { Plugin } from 'vite';
+import { DiglotErrors } from '../../shared/diglot-error';
 import type { SitePlugins } from '../config/types';
 import { asModuleId } from '../files/engine-paths';
 import { type MadeModule, noteModules } from '../files/made-modules';
@@ -11,10 +10,10 @@ import { type BundlerRun, bundleForNode, entryOf } from './bundler';
 import { type Life, noteLife, type Reason, reasonOf } from './liveness';
 import { readFiles, recordModuleGraph, withImportedStyles } from './module-graph';
 import { type AssetFiles, keepAssets } from './modules/asset-files';
-import { placeAt, readSource } from './modules/import-place';
 import { islandsPlugin } from './modules/islands-plugin';
 import { madeModules } from './modules/made-modules-plugin';
 import { collectLostImports, type LostImport, lostImportErrors } from './modules/site-imports';
+import { missingFiles, noteAddresses } from './modules/style-addresses';
 import { STYLE, stylesOf } from './modules/style-files';
 import { stylePackages } from './modules/style-packages';
 import {
@@ -239,54 +238,4 @@ export async function inputsOf({ graph }: BundleParts) {
   const styles = stylesOf(graph);
   const read = await readFiles([...graph.keys()]);
   return { inputs: read.filter((file) => !styles.includes(file)), styles };
-}
-
-/** The bundler's warning for an address in a style sheet; it names no style sheet. */
-const UNRESOLVED = /^\s*(.+) referenced in .+ didn't resolve at build time/;
-/** Files of the public folder, and of other hosts. */
-const ELSEWHERE = /^(?:\/|#|[a-z][a-z\d+.-]*:)/i;
-
-/** Notes the relative addresses in style sheets that lead to no file. The bundler publishes them as they are. */
-function noteAddresses(onUnresolved: (address: string) => void): Plugin {
-  return {
-    name: 'diglot:note-addresses',
-    config: () => ({
-      customLogger: {
-        ...createLogger('silent'),
-        warnOnce(text) {
-          const [, address] = UNRESOLVED.exec(text) ?? [];
-          if (address !== undefined && !ELSEWHERE.test(address)) onUnresolved(address);
-        },
-      },
-    }),
-  };
-}
-
-/**
- * The errors of addresses that lead to no file, each where it stands.
- *
- * @param styles all style sheets, absolute
- */
-function missingFiles(addresses: Iterable<string>, styles: readonly string[]): DiglotError[] {
-  const sources = styles.map((file) => ({ file, source: readSource(file) ?? '' }));
-  // They are found in any order.
-  return [...addresses].sort().flatMap((address) => {
-    const name = address.replace(/[?#].*$/, '');
-    // A preprocessor may have changed the folder.
-    const written = [address, path.posix.basename(name)];
-    const found = written.flatMap((text) =>
-      sources.flatMap(({ file, source }) => {
-        const offset = source.indexOf(text);
-        return offset < 0 ? [] : [{ file, source, offset }];
-      }),
-    );
-    if (found.some(({ file }) => existsSync(path.resolve(path.dirname(file), name)))) return [];
-    const [first] = found;
-    return new DiglotError({
-      code: 'style-file-missing',
-      message: `The file "${address}", which a style sheet shows, does not exist`,
-      location: first && placeAt(first.file, first.source, first.offset),
-      fix: 'Correct the path: it counts from the style sheet. A file of the public folder begins with "/".',
-    });
-  });
 }

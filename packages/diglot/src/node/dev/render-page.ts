@@ -27,10 +27,11 @@ import { languageOf } from '../page/render-context';
 import { structuredData } from '../page/structured-data';
 import { unknownParts } from '../page/unknown-parts';
 import { sectionVersions } from '../site/navigation/overview-section';
-import { DEV_HEAD, noticeHtml, pageProblems } from './page-problems';
+import { pageProblems } from './page-problems';
 import type { DevRoute } from './pages/dev-content';
 import { type SiteState, shellAddress, versionOf } from './pages/site-state';
 import { elementSheets, type SiteTools, styleAddresses } from './pages/site-tools';
+import { DEV_HEAD, noticeHtml } from './show-problems';
 import { devEntryUrl } from './vite/dev-modules';
 
 /** A site as it is now, and what it is served with. */

@@ -21,7 +21,6 @@ import {
 import { termCardFiles } from '../page/page-terms';
 import type { SiteFile } from '../plugins/plugin';
 import type { Content } from '../site/types';
-import { errorDocument, type OverlayError, overlayError } from './page-problems';
 import { type SiteState, versionOf } from './pages/site-state';
 import {
   isPolicyReport,
@@ -37,6 +36,7 @@ import {
   renderPage,
   type SiteNow,
 } from './render-page';
+import { errorDocument, type OverlayError, overlayError } from './show-problems';
 import { answerByTool, toolPath } from './tools';
 import { devErrorUrl } from './vite/dev-modules';
 import { readyStyle } from './vite/ready-files';

@@ -16,10 +16,9 @@ import type { Problems } from '../errors/format-error';
 import { findThemeFile } from '../files/theme-file';
 import type { Asked } from '../http/answer';
 import { feedProblems } from '../page/feeds';
-import { readDates } from '../site/git-dates';
+import { readDates } from '../site/git';
 import { pageFiles } from '../site/pages/page-files';
 import { type BrowserFindings, createBrowserFindings } from './browser-findings';
-import { overlayError } from './page-problems';
 import { createDocsReader, type DocsReader } from './pages/docs-reader';
 import { docsChanges, readChanges } from './pages/read-changes';
 import {
@@ -40,6 +39,7 @@ import {
 import type { RenderedPage } from './render-page';
 import { createReporter, type Reporter } from './reporter';
 import { createResponder, type Responder } from './respond';
+import { overlayError } from './show-problems';
 import { createLazyVite, forgetParts, type LazyVite } from './vite/lazy-vite';
 import type { FileChange } from './vite/vite';
 import { missedChanges, watchWhole } from './vite/watch-whole';

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { detached } from '../../../shared/detached';
 import { plainText } from '../../../shared/rich-text';
 import { fileToRoute } from '../../../shared/route';
 import type { FrontMatter } from '../../../shared/types/front-matter';
@@ -22,6 +21,7 @@ import { parseLabel } from '../navigation/label';
 import { type HeadingAliases, headingAliases } from '../redirects/heading-aliases';
 import type { PageSource } from '../types';
 import { checkFrontMatter } from './check-front-matter';
+import { findTitle, type TitlePlace } from './find-title';
 import type { PageFile } from './scan-files';
 
 /** A page file that has been read; its front matter only as far as it is simple. */
@@ -272,43 +272,4 @@ function readFrontMatterTags(frontmatter: FrontMatter, read: Read): FrontMatter 
       icon: readOne(feature.icon, ['features', index, 'icon']),
     })),
   };
-}
-
-const HEADING = /^(?:\uFEFF|[ \t]*\r?\n)* {0,3}#[ \t]([^\r\n]*)/;
-/** Statements that only MDX has, one a line, up to the empty line that ends them. */
-const IMPORTS = /^(?:\s*import [^\n;]* from (?:'[^'\n]*'|"[^"\n]*");?[ \t]*\r?\n)+[ \t]*\r?\n/;
-/** What any level-1 heading has, and other things have too. */
-const MARKS = /(?:^|[\s>])#\s|^[ \t>]*=+[ \t]*\r?$|<h1\b/m;
-
-/** Where a page's title stands, as far as it can be told without a parser. */
-type TitlePlace =
-  | { readonly kind: 'found'; readonly title: string }
-  | { readonly kind: 'none' }
-  /** Only the parser knows. */
-  | { readonly kind: 'unknown' };
-
-/**
- * Looks for a page's level-1 heading where nearly all pages have it: on the first line, in MDX after the
- * imports. A parser for a thousand pages would take longer than reading them. The title is inline Markdown
- * without its `{#id}`.
- */
-export function findTitle(body: string, format: 'md' | 'mdx'): TitlePlace {
-  const start = format === 'mdx' ? (IMPORTS.exec(body)?.[0].length ?? 0) : 0;
-  const line = HEADING.exec(start === 0 ? body : body.slice(start))?.[1];
-  const title = line === undefined ? '' : detached(withoutId(withoutClosing(line.trim())));
-  if (title !== '') return { kind: 'found', title };
-  return { kind: MARKS.test(body) ? 'unknown' : 'none' };
-}
-
-/** A heading may end with number signs: `# Title ##`. */
-function withoutClosing(text: string): string {
-  let end = text.length;
-  while (text.charAt(end - 1) === '#') end--;
-  const isClosing = end < text.length && (end === 0 || /[ \t]/.test(text.charAt(end - 1)));
-  return isClosing ? text.slice(0, end).trimEnd() : text;
-}
-
-/** In MDX the brace is escaped. */
-function withoutId(title: string): string {
-  return title.replace(/\\?\{#[^{}]*\}$/, '').trimEnd();
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { firstHeading } from '../../markdown/first-heading';
 import { compile } from '../../markdown/test-support';
 import { parseLabel } from '../navigation/label';
-import { findTitle } from './read-page';
+import { findTitle } from './find-title';
 
 /** What a scan of the pages takes for the title. */
 function titleOf(body: string, format: 'md' | 'mdx' = 'md'): string | undefined {

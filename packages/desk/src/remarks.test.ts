@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { describeBlock, KIND_WORDS } from '../../diglot/src/node/check/rules/parity-words';
+import { describeBlock, KIND_WORDS } from '../../diglot/src/node/check/rules/parity-blocks';
 import { termRules } from '../../diglot/src/node/check/rules/terms';
 import { typographyRules } from '../../diglot/src/node/check/rules/typography';
 import type { BlockKind } from '../../diglot/src/shared/types/section-record';

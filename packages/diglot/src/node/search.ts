@@ -9,4 +9,4 @@ export { createEngine, type Engine, type IndexFiles } from '../search/query/engi
 export { mayFindMore, writesMoreOf } from '../search/query/other-languages';
 export { createPageText, serializePageText } from '../search/text/page-text';
 export type { Hierarchy, SearchHit, SearchRequest, SectionAddress } from '../search/types';
-export { nameOfText } from './page/search-files';
+export { nameOfText } from './page/page-text';

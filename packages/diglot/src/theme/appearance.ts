@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../client/storage/storage';
+import { readStored, writeStored } from '../client/storage';
 
 /** What the reader can choose. */
 export type Appearance = 'light' | 'dark' | 'auto';

@@ -78,8 +78,8 @@ function Root({ store, parts, loadIslands, longSidebar, onReady }: RootProps) {
 let loaded: Partial<PageTypeParts> = {};
 
 async function fetchTypeParts(page: PageData): Promise<Partial<PageTypeParts>> {
-  if (page.pageType === 'home') return (await import('./home/home-parts')).homeParts;
-  if (page.pageType === '404') return (await import('./not-found/not-found-parts')).notFoundParts;
+  if (page.pageType === 'home') return (await import('./home/HomePage')).homeParts;
+  if (page.pageType === '404') return (await import('./not-found/NotFoundPage')).notFoundParts;
   if (page.overview) return (await import('./overview/overview-parts')).overviewParts;
   if (page.post) return (await import('./overview/overview-parts')).postParts;
   return {};
@@ -89,7 +89,7 @@ async function fetchTypeParts(page: PageData): Promise<Partial<PageTypeParts>> {
 async function fetchParts(page: PageData): Promise<Partial<PageTypeParts>> {
   const [parts, proof] = await Promise.all([
     fetchTypeParts(page),
-    page.proof && import('./proofs/proof-parts'),
+    page.proof && import('./proofs/Proof'),
   ]);
   return { ...parts, ...proof?.proofParts };
 }

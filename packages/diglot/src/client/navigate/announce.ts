@@ -1,4 +1,4 @@
-import '../notice.css';
+import './notice.css';
 
 /** The shell's live region, which screen readers announce. Found by its place: an author's HTML lies deeper. */
 function statusElement(): Element | null {

@@ -1,4 +1,4 @@
-import '../progress.css';
+import './progress.css';
 
 const START_AFTER = 200;
 const MINIMUM = 0.08;

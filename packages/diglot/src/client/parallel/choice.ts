@@ -1,4 +1,4 @@
-import { readStored } from '../storage/storage';
+import { readStored } from '../storage';
 
 /** Where the languages are stored that the reader wants beside pages, the best first (STOR-01). */
 export const PARALLEL_KEY = 'parallel';

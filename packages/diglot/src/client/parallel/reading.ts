@@ -11,7 +11,7 @@ import type { LoadedPage } from '../navigate/page-loader';
 import { startProgress } from '../navigate/progress';
 import type { Site } from '../navigate/site';
 import { showWholeContent } from '../start/content-rest';
-import { writeStored } from '../storage/storage';
+import { writeStored } from '../storage';
 import {
   PARALLEL_KEY,
   PARALLEL_PARAMETER,

@@ -213,7 +213,7 @@ test('the line to paste keeps what else stands in the heading, in the signs of i
   const site = await createBook(BOTH);
   const file = path.join(site.config.root, 'docs/en/a.mdx');
   writeFileSync(file, '# A\n\n## `Foo` and *bar*\n\nUnder\n-----\n');
-  const { headingLine } = await import('./addresses/heading-line');
+  const { headingLine } = await import('./addresses/lost-sections');
   const section = {
     id: 'new',
     aliases: [],

@@ -1,10 +1,9 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { ASSET_FILE } from '../files/asset-file';
 import type { FileFindings } from '../files/file-findings';
 import type { MadeModule } from '../files/made-modules';
 import { readPage } from '../files/read-page';
-import { type ImportNames, resolveImport } from '../files/resolve-import';
+import { ASSET_FILE, type ImportNames, resolveImport } from '../files/resolve-import';
 import type { MarkdownFeatures } from '../plugins/plugin';
 import type { PageSource } from '../site/types';
 

@@ -7,7 +7,7 @@ import { createPageTerms } from '../../search/index/page-terms';
 import { PLAIN } from '../../search/text/language';
 import { type PageText, serializePageText } from '../../search/text/page-text';
 import type { PageFacts } from '../page/page-facts';
-import { nameOfText } from '../page/search-files';
+import { nameOfText } from '../page/page-text';
 import { openContentStore, type PageEntry } from './content-store';
 import { findForeignFault } from './foreign-entries';
 import { readSections, writeSections } from './sections';

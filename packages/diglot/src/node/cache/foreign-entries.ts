@@ -12,7 +12,7 @@ import type { ErrorData } from '../errors/error-data';
 import { assetOutput } from '../markdown/finish/links/assets';
 import type { HeadingFact, LinkFact } from '../markdown/types';
 import type { PageFacts } from '../page/page-facts';
-import { nameOfText } from '../page/search-files';
+import { nameOfText } from '../page/page-text';
 import type { ContentParts, StoredRecord } from './content-store';
 import { portablePaths } from './portable-paths';
 import { readSections } from './sections';

@@ -4,6 +4,10 @@ import { type BuiltinModule, builtinModule } from './builtin-modules';
 import { compatFile } from './compat-modules';
 import { type IsFile, matchPaths, type TsconfigProblem } from './tsconfig-paths';
 
+/** Files that are served as they are: what imports them gets their address. */
+export const ASSET_FILE =
+  /\.(?:apng|avif|bmp|gif|ico|jfif|jpe?g|png|svg|webp|aac|flac|m4a|mp3|oga|ogg|opus|wav|mov|mp4|ogv|webm|vtt|eot|otf|ttf|woff2?|pdf|zip|txt)$/i;
+
 /** What a file is imported as: its text, its address, or an image as a component. */
 export type ImportQuery = 'raw' | 'url' | 'react';
 

@@ -1,6 +1,7 @@
 import { createPageText, type PageText } from '../../search/text/page-text';
 import type { FrontMatter } from '../../shared/types/front-matter';
 import type { ResolvedConfig } from '../config/types';
+import { hashText } from '../files/hash';
 import type { CompiledPage } from '../markdown/types';
 import type { PageVersion } from '../site/types';
 
@@ -46,4 +47,9 @@ export function pageText(
     isDeprecated: frontmatter.deprecated,
     code: searchOptions(config).codeBlocks,
   });
+}
+
+/** Name of a file of an index: browsers may keep it for ever. */
+export function nameOfText(text: string): string {
+  return hashText(text, 10);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readingMinutes } from './reading-time';
+import { readingMinutes } from './post';
 
 const minutes = (text: string, times: number, lang = 'en') =>
   readingMinutes(text.repeat(times), lang);

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { accessSync, constants, lstatSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { repositoryOf } from '../files/repository';
+import { repositoryOf } from '../files/find-upwards';
 import { isInside } from '../markdown/files/reach';
 
 /**

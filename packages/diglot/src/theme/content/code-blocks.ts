@@ -1,6 +1,6 @@
 import { announce } from '../../client/navigate/announce';
 import { fill, type Messages } from '../../shared/text';
-import { type IconName, iconPaths } from '../icons/icon-paths';
+import { type IconName, iconPaths } from '../Icon';
 
 /** How long a button says that it has copied (CODE-03), in milliseconds. */
 const COPIED_TIME = 2000;

@@ -1,8 +1,15 @@
-import { readStored, writeStored } from '../../client/storage/storage';
+import { readStored, writeStored } from '../../client/storage';
 import type { Direction } from '../../shared/direction';
 import type { Messages } from '../../shared/text';
-import { connectGroup, readGroup, selectTab, type TabGroup, tabOfValue } from './tab-group';
-import { tabStorageKey, wantedTab } from './wanted-tab';
+import {
+  connectGroup,
+  readGroup,
+  selectTab,
+  type TabGroup,
+  tabOfValue,
+  tabStorageKey,
+  wantedTab,
+} from './tab-group';
 
 /** Runs a change that moves what is above an element, and keeps the element where the reader sees it. */
 function holdInPlace(element: Element, change: () => void): void {

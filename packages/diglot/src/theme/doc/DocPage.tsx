@@ -1,6 +1,6 @@
 import { isBlog } from '../../shared/is-blog';
 import type { NavLink } from '../../shared/types/navigation';
-import { DrawnIcon } from '../icons/Icon';
+import { DrawnIcon } from '../Icon';
 import { useContentLanguage, useHref, useMessages, usePageData } from '../page-context';
 import { usePageParts } from '../page-parts';
 import type { PageProps } from '../part-types';

@@ -1,6 +1,6 @@
 import { type FocusEvent, type MouseEvent, type ReactNode, useId } from 'react';
 import { useIsLive } from '../browser/use-browser-value';
-import { Icon } from '../icons/Icon';
+import { Icon } from '../Icon';
 import { type FlyoutTrigger, staysOpen, useHoverOpen } from './use-hover-open';
 
 export interface FlyoutProps {

@@ -1,9 +1,9 @@
 import type { Feature } from '../../shared/types/home';
 import type { ItemTag } from '../../shared/types/navigation';
-import { AuthorMarkup } from '../markup/AuthorMarkup';
+import { AuthorMarkup } from '../author-text';
 import { useHref, usePageData, useSiteData } from '../page-context';
 import { isExternal } from '../paths';
-import { localizeLink } from './localize-link';
+import { localizeLink } from './Hero';
 
 /** What the product offers, in a few short blocks. */
 export function Features() {

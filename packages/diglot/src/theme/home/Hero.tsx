@@ -1,8 +1,9 @@
+import { pathToLang } from '../../shared/locale-path';
 import type { HeroAction, Hero as HeroData } from '../../shared/types/home';
+import { Logo } from '../navbar/Logo';
 import { useHref, usePageData, useSiteData } from '../page-context';
 import { useParts } from '../parts-context';
-import { isExternal } from '../paths';
-import { localizeLink } from './localize-link';
+import { isExternal, type Languages, routeInLang, routeOptions } from '../paths';
 
 /** Title, subtitle, description and buttons, beside the image (HOME-01 to HOME-04). */
 export function Hero() {
@@ -93,4 +94,37 @@ function useLink(link: string) {
     href: href(localizeLink(link, page.lang, site)),
     ...(isExternal(link) && { target: '_blank', rel: 'noopener' }),
   };
+}
+
+/** The picture that the page names, in the version for the theme in force; else the site's logo. */
+export function HeroImage() {
+  const image = usePageData().frontmatter.hero?.image;
+  const href = useHref();
+  if (!image) return <Logo />;
+  const { src, alt, srcset, sizes } = image;
+  const picture = (address: string, className?: string) => (
+    <img
+      className={className}
+      src={href(address)}
+      alt={alt}
+      srcSet={srcset}
+      sizes={sizes}
+      width="480"
+      height="480"
+    />
+  );
+  if (src.dark === undefined || src.dark === src.light) return picture(src.light);
+  return (
+    <>
+      {picture(src.light, 'dg-light-only')}
+      {picture(src.dark, 'dg-dark-only')}
+    </>
+  );
+}
+
+/** A path that an author wrote without prefix leads to the page in the author's language (I18N-12). */
+export function localizeLink(link: string, lang: string, languages: Languages): string {
+  if (!link.startsWith('/') || isExternal(link)) return link;
+  const isUnprefixed = pathToLang(link, routeOptions(languages)) === languages.defaultLang;
+  return isUnprefixed ? routeInLang(link, lang, languages) : link;
 }

@@ -1,7 +1,9 @@
-import { AuthorMarkup } from '../markup/AuthorMarkup';
+import { AuthorMarkup } from '../author-text';
 import { useContentLanguage, usePageData, useSiteData } from '../page-context';
 import type { PageProps } from '../part-types';
 import { useParts } from '../parts-context';
+import { Features } from './Features';
+import { Hero, HeroImage } from './Hero';
 
 /** The landing page: hero, features, then the page's own content. */
 export function HomePage({ content }: PageProps) {
@@ -21,3 +23,6 @@ export function HomePage({ content }: PageProps) {
     </div>
   );
 }
+
+/** The theme's parts of home pages, to be wrapped by a site's own. */
+export const homeParts = { HomePage, Hero, HeroImage, Features };

@@ -1,4 +1,4 @@
-import { readBrowserStorage } from '../../client/storage/storage';
+import { readBrowserStorage } from '../../client/storage';
 import {
   APPEARANCE_KEY,
   applyAppearance,

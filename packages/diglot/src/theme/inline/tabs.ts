@@ -1,6 +1,5 @@
-import { readBrowserStorage } from '../../client/storage/storage';
-import { readGroup, type TabGroup } from '../content/tab-group';
-import { TAB_STORAGE_PREFIX, wantedTab } from '../content/wanted-tab';
+import { readBrowserStorage } from '../../client/storage';
+import { readGroup, TAB_STORAGE_PREFIX, type TabGroup, wantedTab } from '../content/tab-group';
 
 function hasStoredChoice(): boolean {
   try {

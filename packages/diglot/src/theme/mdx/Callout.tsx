@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { calloutIcons } from '../../shared/callout-icons';
 import type { ContentMessages } from '../../shared/text';
-import { DrawnIcon } from '../icons/Icon';
+import { DrawnIcon } from '../Icon';
 import { useContentWords } from '../page-api/use-content-words';
 
 const TITLES = {

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { closeFromOutside } from '../browser/close-from-outside';
 import { useIsLive } from '../browser/use-browser-value';
-import { Icon } from '../icons/Icon';
+import { Icon } from '../Icon';
 import { OutlineList } from '../outline/Outline';
 import { useOutline } from '../outline/OutlineProvider';
 import { useMessages, usePageData } from '../page-context';

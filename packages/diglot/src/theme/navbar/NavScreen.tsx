@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { NavItem } from '../../shared/types/navigation';
-import { Icon } from '../icons/Icon';
-import { useOverlay } from '../overlay/use-overlay';
+import { useOverlay } from '../browser/use-overlay';
+import { Icon } from '../Icon';
 import { useMessages, useSiteData } from '../page-context';
 import { useParts } from '../parts-context';
 import { NavAnchor, NavText } from './NavAnchor';

@@ -1,6 +1,6 @@
 import { use, useEffect, useState } from 'react';
 import { useScrollFact } from '../browser/use-scroll-fact';
-import { Icon } from '../icons/Icon';
+import { Icon } from '../Icon';
 import { useMessages, usePageData, useSiteData } from '../page-context';
 import { useParts } from '../parts-context';
 import { NAV_SCREEN_ID } from './NavScreen';

@@ -1,7 +1,7 @@
 import { markupText } from '../../shared/markup';
 import type { SocialLink } from '../../shared/types/navigation';
+import { AuthorMarkup } from '../author-text';
 import { Flyout } from '../flyout/Flyout';
-import { AuthorMarkup } from '../markup/AuthorMarkup';
 import { useHref, useMessages, useSiteData } from '../page-context';
 
 /** From the next one on they move into a menu (SOC-04). */

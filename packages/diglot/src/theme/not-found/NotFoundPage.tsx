@@ -1,9 +1,9 @@
 import { createElement, useEffect, useId, useState } from 'react';
 import { removeBase } from '../../shared/locale-path';
 import { NOT_FOUND_IN_ENGLISH } from '../../shared/text/not-found';
+import { Label } from '../author-text';
 import { useIsApple } from '../browser/use-browser-value';
-import { Icon } from '../icons/Icon';
-import { Label } from '../markup/Label';
+import { Icon } from '../Icon';
 import { useHref, useMessages, usePageData, useSiteData } from '../page-context';
 import type { PageProps } from '../part-types';
 import { homeRoute } from '../paths';
@@ -119,3 +119,6 @@ function BrokenThread() {
     </svg>
   );
 }
+
+/** The theme's part of the 404 page, to be wrapped by a site's own. */
+export const notFoundParts = { NotFoundPage };

@@ -1,7 +1,7 @@
 import { type RefObject, useId } from 'react';
 import { fill } from '../../shared/text';
 import type { OverviewGroup, OverviewPage } from '../../shared/types/page-data';
-import { Icon } from '../icons/Icon';
+import { Icon } from '../Icon';
 import { useLangTag, useMessages, usePageData } from '../page-context';
 
 export interface OverviewFilterProps {

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { LocaleInfo } from '../../shared/types/shell-data';
 import { Flyout } from '../flyout/Flyout';
-import { Icon } from '../icons/Icon';
+import { Icon } from '../Icon';
 import { useNavState } from '../navbar/nav-state';
 import { useSiteData } from '../page-context';
 

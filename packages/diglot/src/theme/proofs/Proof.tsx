@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../icons/Icon';
+import { Icon } from '../Icon';
 import { useMessages, usePageData } from '../page-context';
 
 /** Says that what the page tells was checked, and with what. */
@@ -31,3 +31,6 @@ export function Proof() {
     </p>
   );
 }
+
+/** The theme's part of pages that were checked, to be wrapped by a site's own. */
+export const proofParts = { Proof };

@@ -1,5 +1,5 @@
 import { useScrollFact } from '../browser/use-scroll-fact';
-import { Icon } from '../icons/Icon';
+import { Icon } from '../Icon';
 import { useMessages, useSiteData } from '../page-context';
 
 const isScrolled = (): boolean => scrollY > 0;

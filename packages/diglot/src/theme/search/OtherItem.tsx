@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { Hierarchy, LevelKey, SearchHit } from '../../search/types';
 import { fill, type SearchMessages } from '../../shared/text';
 import { languageName } from '../../shared/text/language-name';
-import { DrawnIcon } from '../icons/Icon';
+import { DrawnIcon } from '../Icon';
 import { localeOf } from '../locale';
 import { useSiteData } from '../page-context';
 import { Marked } from './Marked';

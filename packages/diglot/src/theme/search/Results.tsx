@@ -2,7 +2,7 @@ import { memo, startTransition, useEffect, useState } from 'react';
 import type { GroupedHit } from '../../search/hits/group-hits';
 import type { LevelKey, SearchHit } from '../../search/types';
 import type { SearchMessages } from '../../shared/text';
-import { DrawnIcon } from '../icons/Icon';
+import { DrawnIcon } from '../Icon';
 import { Marked, MarkedName } from './Marked';
 import { OtherItem } from './OtherItem';
 import { SearchOption } from './SearchList';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { SiteSearch } from '../../shared/types/site-search';
 import { useIsApple } from '../browser/use-browser-value';
-import { Icon } from '../icons/Icon';
+import { Icon } from '../Icon';
 import { useMessages, useSiteData } from '../page-context';
 import { useSearchOpening } from './use-search-opening';
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import type { SearchMessages } from '../../shared/text';
-import { Icon } from '../icons/Icon';
+import { Icon } from '../Icon';
 import { MAX_LENGTH, type SearchSession, type SearchState } from './session/search-session';
 
 export interface SearchFormProps {

@@ -1,6 +1,5 @@
 import type { SearchMessages } from '../../shared/text';
-import { DrawnIcon } from '../icons/Icon';
-import { iconPaths } from '../icons/icon-paths';
+import { DrawnIcon, iconPaths } from '../Icon';
 import { useMessages } from '../page-context';
 import { SearchOption } from './SearchList';
 import { searchIconPaths } from './search-icon-paths';

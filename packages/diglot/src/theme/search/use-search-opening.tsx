@@ -11,7 +11,7 @@ import {
 import { adoptStyles } from '../../client/navigate/adopt-styles';
 import { searchKey } from '../../client/start/search-key';
 import type { SiteSearch } from '../../shared/types/site-search';
-import { Icon } from '../icons/Icon';
+import { Icon } from '../Icon';
 import { useMessages, useSiteData } from '../page-context';
 import { loadSearchClient } from './session/search-loaders';
 

@@ -2,7 +2,7 @@ import { use, useEffect, useMemo, useRef } from 'react';
 import { encodePath } from '../../shared/route';
 import type { SidebarItem } from '../../shared/types/navigation';
 import { showCurrent } from '../browser/show-current';
-import { useOverlay } from '../overlay/use-overlay';
+import { useOverlay } from '../browser/use-overlay';
 import { useMessages, usePageData, useSiteData } from '../page-context';
 import { LongSidebarContext, StillSidebarContext } from './long-sidebar-context';
 import { SidebarItems } from './SidebarItems';

@@ -1,5 +1,5 @@
 import type { SidebarLink } from '../../shared/types/navigation';
-import { Label } from '../markup/Label';
+import { Label } from '../author-text';
 import { useHref } from '../page-context';
 import { isExternal } from '../paths';
 import { SidebarTag } from './SidebarTag';

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import { Label } from '../markup/Label';
+import { Label } from '../author-text';
 import { SidebarAnchor } from './SidebarAnchor';
 import { SidebarGroupEntry } from './SidebarGroupEntry';
 import { SidebarTag } from './SidebarTag';

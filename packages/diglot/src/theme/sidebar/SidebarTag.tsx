@@ -1,5 +1,5 @@
 import type { ItemTag } from '../../shared/types/navigation';
-import { AuthorMarkup } from '../markup/AuthorMarkup';
+import { AuthorMarkup } from '../author-text';
 import { useHref } from '../page-context';
 
 export interface SidebarTagProps {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { headingLine } from './heading-line';
+import { headingLine } from './lost-sections';
 
 let root: string;
 beforeAll(() => {

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { DiglotError } from '../../../shared/diglot-error';
 import { encodePath } from '../../../shared/route';
 import type { SectionRecord } from '../../../shared/types/section-record';
@@ -6,10 +7,10 @@ import { acceptCommand } from '../../errors/shell-words';
 import { anchorsOf } from '../../page/check-links';
 import type { PageFacts } from '../../page/page-facts';
 import type { Page, PageVersion } from '../../site/types';
+import { readText } from '../../source/read-text';
 import type { BookFacts } from '../book-site';
 import { firstOf, type LockedSection } from '../lock/lock';
 import { addressOf } from '../lock/lock-line';
-import { headingLine } from './heading-line';
 import type { PromisedSite, Promises } from './promises';
 
 /** A version of a page without some sections that were promised. */
@@ -222,4 +223,28 @@ function likely(id: string, fresh: readonly SectionRecord[]): SectionRecord | un
   const names = fresh.map((section) => section.id);
   const closest = nearest(id, names, Math.ceil(id.length / 2));
   return fresh.find((section) => section.id === closest);
+}
+
+/** Ids at the end of a heading: `{#id}`, in MDX mostly `\{#id\}`. */
+const IDS = /[ \t]*\\?\{\s*(#[^\s{}\\]+(?:[ \t]+#[^\s{}\\]+)*)\s*\\?\}\s*$/;
+
+/**
+ * The line of a section's heading with further ids, ready to be pasted: `## New name {#new #old}`.
+ *
+ * @param added ids that are to lead there, too
+ * @param root the site's folder, absolute
+ */
+export function headingLine(
+  section: SectionRecord,
+  added: readonly string[],
+  root: string,
+): string {
+  const { file, id, depth, heading } = section;
+  const written = readText(path.resolve(root, file))?.split(/\r?\n/)[section.lines[0] - 1] ?? '';
+  // A heading that a line of signs underlines, or that a component makes, is written anew.
+  const line = /^#+[ \t]/.test(written) ? written : `${'#'.repeat(depth)} ${heading}`;
+  const given = IDS.exec(line)?.[1]?.trim();
+  const ids = [given ?? `#${id}`, ...added.map((one) => `#${one}`)].join(' ');
+  const [open, close] = file.endsWith('.mdx') ? ['\\{', '\\}'] : ['{', '}'];
+  return `${line.replace(IDS, '').trimEnd()} ${open}${ids}${close}`;
 }

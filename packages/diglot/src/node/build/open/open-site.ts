@@ -16,7 +16,7 @@ import { feedProblems } from '../../page/feeds';
 import type { RenderContext } from '../../page/render-context';
 import { loadServerBundle, type ServerBundle } from '../../page/server-bundle';
 import { unknownParts } from '../../page/unknown-parts';
-import { readDates } from '../../site/git-dates';
+import { readDates } from '../../site/git';
 import type { KnownPages } from '../../site/pages/read-pages';
 import { scanContent } from '../../site/scan-content';
 import type { Content } from '../../site/types';

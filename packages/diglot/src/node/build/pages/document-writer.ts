@@ -16,10 +16,9 @@ import {
 } from '../../output/verify/verify-document';
 import { pageMarkdown } from '../../page/markdown/page-markdown';
 import { pageStyles } from '../../page/page-styles';
-import { hasEmbeddedSearch } from '../../page/page-text';
+import { hasEmbeddedSearch, nameOfText } from '../../page/page-text';
 import { demandsIntegrity, policyMeta } from '../../page/policy';
 import type { RenderContext } from '../../page/render-context';
-import { nameOfText } from '../../page/search-files';
 import type { ServerBundle } from '../../page/server-bundle';
 import { structuredData } from '../../page/structured-data';
 

@@ -12,7 +12,7 @@ import {
   readSiteManifest,
   renderSiteManifest,
 } from '../../output/site-files/site-manifest';
-import { readCommit } from '../../site/git-commit';
+import { readCommit } from '../../site/git';
 import type { SiteBuild } from '../open/site';
 
 /** The files that say what was built, and of what, in the output of one build. */

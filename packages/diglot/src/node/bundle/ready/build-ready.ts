@@ -52,10 +52,10 @@ const readyId = (name: string): string => `ready/${name}`;
 const PUBLIC = 'theme/public.ts';
 /** Modules of the theme whose exports are public, and loaded later than the shell. */
 const LATER: readonly string[] = [
-  'theme/home/home-parts.ts',
+  'theme/home/HomePage.tsx',
   'theme/overview/overview-parts.ts',
-  'theme/proofs/proof-parts.ts',
-  'theme/not-found/not-found-parts.ts',
+  'theme/proofs/Proof.tsx',
+  'theme/not-found/NotFoundPage.tsx',
   'theme/llm/PageActionsIsland.tsx',
 ];
 /** Ids of the modules that a document starts with, and of what these name and load later. */

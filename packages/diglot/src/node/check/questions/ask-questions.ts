@@ -4,7 +4,7 @@ import { loadLanguage } from '../../../search/languages/load';
 import { createEngine, type Engine } from '../../../search/query/engine';
 import type { Book } from '../../build/open/read-book';
 import { openContentStore } from '../../cache/content-store';
-import { nameOfText } from '../../page/search-files';
+import { nameOfText } from '../../page/page-text';
 import { writtenVersion } from '../../site/pages/written-version';
 import type { Miss } from './read-misses';
 import type { Question } from './read-questions';

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { engineVersion } from '../../files/engine-paths';
+import { repositoryOf } from '../../files/find-upwards';
 import { hashValues } from '../../files/hash';
-import { repositoryOf } from '../../files/repository';
 import type { Manifest } from './locked-package';
 
 /** The bill of materials, below the output folder: https://cyclonedx.org/docs/1.6/json/ */

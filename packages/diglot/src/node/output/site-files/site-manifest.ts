@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { engineVersion } from '../../files/engine-paths';
 import { hashText } from '../../files/hash';
-import type { Commit } from '../../site/git-commit';
+import type { Commit } from '../../site/git';
 import type { PackageLock } from '../sbom/package-lock';
 
 /** What a build published, below the output folder: https://github.com/in-toto/attestation, version 1. */

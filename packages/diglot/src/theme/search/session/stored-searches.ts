@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../../client/storage/storage';
+import { readStored, writeStored } from '../../../client/storage';
 import type { GroupedHit } from '../../../search/hits/group-hits';
 import { fieldsOf, isHitType, isText, parseHierarchy } from '../../../search/hits/parse-hit';
 import type { Hierarchy, HitType, SearchHit } from '../../../search/types';

@@ -1,7 +1,7 @@
 import type { CodeSource } from '../../code/code-source';
 import { type HtmlElement, textContent } from '../../html/tree';
 import type { MarkdownTexts } from '../../types';
-import { drawnWords, givenName, islandWords } from '../links/reachable-words';
+import { drawnWords, givenName, islandWords } from './reachable-words';
 import { createLineWriter, type Words } from './text-writers';
 
 /*

@@ -1,6 +1,6 @@
 import { type MouseEvent, type RefObject, useEffect } from 'react';
-import { showCurrent } from '../browser/show-current';
 import { useArrival } from '../page-context';
+import { showCurrent } from './show-current';
 
 /** From this width on an overlay closes when the window is resized (NAV-12, SIDE-12), in CSS pixels. */
 const CLOSE_WIDTH = 768;

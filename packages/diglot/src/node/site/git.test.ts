@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readDates } from './git-dates';
+import { readDates } from './git';
 
 function createRepository() {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'diglot-dates-')));

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { readStoredJson } from '../../theme/search/session/stored-searches';
+import { readStoredJson } from '../theme/search/session/stored-searches';
 import { readStored, writeStored } from './storage';
 
 afterEach(() => {

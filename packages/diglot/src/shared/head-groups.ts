@@ -26,3 +26,11 @@ export function tagsNotSaidBy(
 export function saidBy(tags: readonly HeadTag[]): ReadonlySet<string> {
   return new Set(tags.flatMap((tag) => headGroup(tag) ?? []));
 }
+
+/** Whether one of a head's tags asks search engines not to list the page. */
+export function asksNotToBeListed(tags: readonly HeadTag[]): boolean {
+  return tags.some(({ tag, attributes: { name, content } }) => {
+    const isForRobots = tag === 'meta' && String(name).toLowerCase() === 'robots';
+    return isForRobots && /(?:^|[\s,])(?:noindex|none)(?:$|[\s,])/i.test(String(content));
+  });
+}

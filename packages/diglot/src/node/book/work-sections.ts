@@ -1,7 +1,6 @@
 import type { Page, PageVersion } from '../site/types';
-import type { Promises } from './addresses/promises';
+import { acceptedSections, type Promises } from './addresses/promises';
 import type { BookSite } from './book-site';
-import { acceptedSections } from './freshness/accepted-sections';
 import { type SectionState, sectionStates } from './freshness/section-states';
 import { addressOf } from './lock/lock-line';
 import { originalSections } from './present-sections';

@@ -1,3 +1,4 @@
+import { asksNotToBeListed } from '../../shared/head-groups';
 import type { ToldSection } from '../../shared/types/freshness';
 import type { RanWith } from '../../shared/types/proof';
 import type { StaleSection } from '../book/freshness/stale-section';
@@ -5,7 +6,6 @@ import { hashValues } from '../files/hash';
 import type { PageAsset } from '../markdown/types';
 import { proofKey } from '../page/page-proof';
 import type { RenderContext } from '../page/render-context';
-import { asksNotToBeListed } from '../site/noindex';
 import type { PageVersion } from '../site/types';
 import type { FileHashes, PageRecord } from './content-store';
 

@@ -8,7 +8,8 @@ import { contentFactHash } from '../page/content-facts';
 import { glossaryKey } from '../page/page-terms';
 import { searchOptions } from '../page/page-text';
 import type { RenderContext } from '../page/render-context';
-import type { PageVersion } from '../site/types';
+import { versionsInOrder } from '../site/pages/written-version';
+import type { Page, PageVersion } from '../site/types';
 import type { ContentStore, FileHashes, PageRecord } from './content-store';
 
 /** What all contents of a site depend on. Plain data: it is sent to workers. */
@@ -136,4 +137,20 @@ export function createRevisionFinder(
     const content = record && store.content(record.key, record.contentHash);
     return content && { sections: record.facts.sections, markdown: content.markdown };
   };
+}
+
+/** The record of one version of a page. */
+type RoutedRecord = readonly [routePath: string, PageRecord];
+
+/** The records of all versions of a page, as the store has them; `undefined` when one is missing. */
+export function findRecords(page: Page, finder: PageFinder): RoutedRecord[] | undefined {
+  const records: RoutedRecord[] = [];
+  let headings: readonly HeadingFact[] | undefined;
+  for (const version of versionsInOrder(page)) {
+    const record = finder.find(finder.keyOf({ version, headings }));
+    if (!record) return undefined;
+    records.push([version.routePath, record]);
+    if (version.lang === page.original) headings = record.facts.headings;
+  }
+  return records;
 }

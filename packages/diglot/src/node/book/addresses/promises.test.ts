@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { acceptedSections } from '../freshness/accepted-sections';
 import { createBook, lockWith } from '../test-book';
 import { folderMove, movedAddress, quoted } from './lost-pages';
-import { createPromises } from './promises';
+import { acceptedSections, createPromises } from './promises';
 
 const hash = (digit: string) => digit.repeat(16);
 const accepted = (digit: string) => ({

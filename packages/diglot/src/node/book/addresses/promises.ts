@@ -4,6 +4,7 @@ import { createAddressLookup } from '../../page/address-lookup';
 import type { Content } from '../../site/types';
 import type { BookSite } from '../book-site';
 import type { Lock, LockedPage } from '../lock/lock';
+import type { AcceptedSection } from '../lock/lock-line';
 
 /** What a lock asks of the pages that there are now. */
 export interface Promises {
@@ -66,4 +67,21 @@ function answerOf(
 /** A site whose addresses are held against its lock. */
 export interface PromisedSite extends BookSite {
   readonly promises: Promises;
+}
+
+/**
+ * What was accepted of the sections of a translation, by their ids. A page that was moved keeps what was accepted at its
+ * old address.
+ */
+export function acceptedSections(
+  promises: Promises,
+  routePath: string,
+): ReadonlyMap<string, readonly AcceptedSection[]> {
+  const accepted = new Map<string, readonly AcceptedSection[]>();
+  for (const { sections } of promises.at(routePath).toReversed()) {
+    for (const [id, section] of sections) {
+      if (section.accepted.length > 0) accepted.set(id, section.accepted);
+    }
+  }
+  return accepted;
 }

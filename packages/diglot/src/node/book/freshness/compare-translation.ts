@@ -1,7 +1,6 @@
 import { type PageFacts, pageTypeOf } from '../../page/page-facts';
 import type { Page, PageVersion } from '../../site/types';
-import type { Promises } from '../addresses/promises';
-import { acceptedSections } from './accepted-sections';
+import { acceptedSections, type Promises } from '../addresses/promises';
 import type { CompiledOriginal } from './read-freshness';
 import { type SectionState, sectionStates } from './section-states';
 

@@ -1,7 +1,6 @@
 import type { DiglotError } from '../../../shared/diglot-error';
 import type { PageRecord } from '../../cache/content-store';
-import { findRecords } from '../../cache/find-records';
-import { createPageFinder } from '../../cache/page-finder';
+import { createPageFinder, findRecords } from '../../cache/page-finder';
 import { errorFromData } from '../../errors/error-data';
 import { createFileFindings } from '../../files/file-findings';
 import { atPlugins, sourcesOf } from '../../site/pages/made-pages';

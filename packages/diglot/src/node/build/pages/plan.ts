@@ -1,9 +1,8 @@
 import type { Promises } from '../../book/addresses/promises';
 import type { ContentStore, PageRecord } from '../../cache/content-store';
-import { findRecords } from '../../cache/find-records';
 import type { CachedDocument, Manifest } from '../../cache/manifest';
 import { isDigestOf, originOf } from '../../cache/page-digest';
-import type { PageFinder } from '../../cache/page-finder';
+import { findRecords, type PageFinder } from '../../cache/page-finder';
 import { isUntouched } from '../../output/output';
 import type { RenderContext } from '../../page/render-context';
 import { sectionRoot } from '../../site/navigation/overview-section';

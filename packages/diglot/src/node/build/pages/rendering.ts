@@ -1,6 +1,6 @@
 import { DiglotError } from '../../../shared/diglot-error';
 import type { PageData } from '../../../shared/types/page-data';
-import { acceptedSections } from '../../book/freshness/accepted-sections';
+import { acceptedSections } from '../../book/addresses/promises';
 import type { PageRecord } from '../../cache/content-store';
 import { isSameContent } from '../../cache/page-digest';
 import type { PageFinder } from '../../cache/page-finder';

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
 import { DiglotError, DiglotErrors } from '../../../shared/diglot-error';
+import { asksNotToBeListed } from '../../../shared/head-groups';
 import { pluginError } from '../../config/plugin-error';
 import type { ResolvedConfig } from '../../config/types';
 import { PluginFault } from '../../errors/plugin-fault';
@@ -46,7 +47,6 @@ import {
 import { termCardFiles } from '../../page/page-terms';
 import { demandsIntegrity } from '../../page/policy';
 import type { OwnedFile } from '../../plugins';
-import { asksNotToBeListed } from '../../site/noindex';
 import { headOf } from '../../site/pages/page-additions';
 import type { PageVersion } from '../../site/types';
 import type { GeneratedFile, SiteBuild } from '../open/site';

@@ -1,4 +1,4 @@
-import { acceptedSections } from '../../book/freshness/accepted-sections';
+import { acceptedSections } from '../../book/addresses/promises';
 import { sectionStates } from '../../book/freshness/section-states';
 import { type StaleSection, staleSections } from '../../book/freshness/stale-section';
 import { addressOf } from '../../book/lock/lock-line';

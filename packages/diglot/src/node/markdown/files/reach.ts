@@ -22,9 +22,9 @@ export interface Reach {
 export function createReach(page: Pick<CompileInput, 'root' | 'file' | 'alias'>): Reach {
   const find = once(() => {
     const repository = repositoryOf(page.root);
-    const folders = [repository, ...sortedAliases(page).map(([, target]) => target)];
     // A page that is itself behind a link is there with what lies beside it.
     const beside = repositoryOf(dirname(realPath(page.file) ?? page.file));
+    const folders = [repository, ...sortedAliases(page).map(([, target]) => target)];
     return { repository, folders, around: [...folders.map(realPath), beside] };
   });
   return {

@@ -1,5 +1,4 @@
-import type { LockedPackage, LockedPackages, Manifest } from './locked-package';
-import { namedBy } from './locked-package';
+import { type LockedPackage, type LockedPackages, type Manifest, namedBy } from './package-lock';
 
 /** A folder with a package in `package-lock.json`, version 2 and 3. */
 interface Entry extends Manifest {

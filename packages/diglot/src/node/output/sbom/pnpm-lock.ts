@@ -1,5 +1,5 @@
 import { parse } from 'yaml';
-import type { LockedPackage, LockedPackages } from './locked-package';
+import type { LockedPackage, LockedPackages } from './package-lock';
 
 /** What a range was resolved to; before version 6 of the file, the version itself. */
 type Resolved = string | { readonly version: string };

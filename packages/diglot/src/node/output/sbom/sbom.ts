@@ -1,9 +1,15 @@
 import path from 'node:path';
 import { DiglotError } from '../../../shared/diglot-error';
 import { engineVersion } from '../../files/engine-paths';
-import type { LockedPackage, LockedPackages, Manifest } from './locked-package';
 import { readNpmLock } from './npm-lock';
-import { type LockName, type PackageLock, readManifest } from './package-lock';
+import {
+  type LockedPackage,
+  type LockedPackages,
+  type LockName,
+  type Manifest,
+  type PackageLock,
+  readManifest,
+} from './package-lock';
 import { readPnpmLock } from './pnpm-lock';
 import { readYarnLock } from './yarn-lock';
 

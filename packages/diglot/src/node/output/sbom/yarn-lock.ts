@@ -5,7 +5,7 @@ import {
   type Manifest,
   type Names,
   namedBy,
-} from './locked-package';
+} from './package-lock';
 
 /** A block of a `yarn.lock`. */
 interface Entry {

@@ -23,7 +23,7 @@ import { once } from '../../files/once';
 import { createCompile } from '../../page/compile-version';
 import { languageOf } from '../../page/render-context';
 import { bundledModules, loadServerBundle } from '../../page/server-bundle';
-import { whyNoHistory } from '../../site/git-dates';
+import { whyNoHistory } from '../../site/git';
 import type { PageTable } from '../open/page-table';
 import type { SiteBuild } from '../open/site';
 import type { RenderPaths } from '../pages/render-job';

@@ -80,8 +80,10 @@ let loaded: Partial<PageTypeParts> = {};
 async function fetchTypeParts(page: PageData): Promise<Partial<PageTypeParts>> {
   if (page.pageType === 'home') return (await import('./home/HomePage')).homeParts;
   if (page.pageType === '404') return (await import('./not-found/NotFoundPage')).notFoundParts;
-  if (page.overview) return (await import('./overview/overview-parts')).overviewParts;
-  if (page.post) return (await import('./overview/overview-parts')).postParts;
+  if (page.overview || page.post) {
+    const { overviewParts, postParts } = await import('./overview/overview-parts');
+    return { ...overviewParts, ...postParts };
+  }
   return {};
 }
 

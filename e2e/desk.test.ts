@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { violations } from './support/axe';
 import { diglot } from './support/cli';
 import { createSite, type TemporarySite } from './support/site';
 import { expect, test } from './support/test';
@@ -123,7 +124,8 @@ for (const theme of ['light', 'dark'] as const) {
       await page.goto(address);
       await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
       await expect(page.locator('html')).toHaveClass(theme);
-      expect(await unseenViolations(page)).toEqual([]);
+      // What the whole page is judged by is the same in both themes; colours are not.
+      expect(await (theme === 'light' ? violations : unseenViolations)(page)).toEqual([]);
       const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
       expect(scrollWidth).toBe(clientWidth);
     }

@@ -9,7 +9,9 @@ import type { ResolvedConfig } from '../config/types';
 import { fileSystemError } from '../errors/file-system-error';
 import { createFileFindings } from '../files/file-findings';
 import { createFileHelper } from '../files/file-helper';
+import { once } from '../files/once';
 import { createStaging } from '../output/output';
+import { saveForeign } from '../output/save-foreign';
 import { allPagesText, pagesInOrder, pageText } from '../output/site-files/llms-file';
 import { allPagesFileOf, twinAddress } from '../page/markdown/agent-links';
 import { withoutIndexLine } from '../page/markdown/page-markdown';
@@ -64,7 +66,12 @@ export async function publishSite(
     );
     const sizes = await measuring;
     lock.assertHeld();
-    if (!output.isAsBefore) staging.swapIn();
+    if (!output.isAsBefore) {
+      const written = once(() => staging.files());
+      const isWritten = (file: string) => written().has(file);
+      warnings.push(...saveForeign({ ...config, outDir, isWritten }));
+      staging.swapIn();
+    }
     const cleaned = output.isAsBefore ? staging.discard() : staging.removeOld();
     output.remember(outDir);
     warnings.push(

@@ -12,7 +12,7 @@ export const OWNER_MARK_TEXT =
   'Diglot wrote this folder. Each build replaces everything in it: keep nothing of your own here.\n';
 
 /** Files that systems and people leave in folders that are empty to them. */
-const PLACEHOLDERS = ['.DS_Store', 'Thumbs.db', '.gitkeep', '.keep'];
+export const PLACEHOLDERS: readonly string[] = ['.DS_Store', 'Thumbs.db', '.gitkeep', '.keep'];
 
 /** Where a site's files lie. */
 type SiteFolders = Pick<

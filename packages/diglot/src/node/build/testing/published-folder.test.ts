@@ -47,6 +47,36 @@ testWithLinks('links that lead in a circle are an error that names the link', as
   });
 });
 
+test('what was put into the output by hand is saved before a build replaces the folder, and named', async () => {
+  await site.build();
+  const put = {
+    'dist/CNAME': 'tide.example\n',
+    'dist/own/map.txt': 'by hand',
+    'dist/.DS_Store': '',
+  };
+  site.write({ ...put, 'docs/en/a.md': '# A\n\n## Foo\n\nAnother text.\n' });
+  const told: string[] = [];
+  const onWarnings = (all: readonly Error[]) =>
+    told.push(
+      ...all
+        .filter((one) => 'code' in one && one.code === 'output-foreign-files')
+        .map(({ message }) => message),
+    );
+  await site.build({ onWarnings });
+  expect(told).toEqual([
+    expect.stringMatching(
+      /no build wrote: "CNAME", "own\/map\.txt"\. .*"node_modules\/\.cache\/diglot\/put-into-output"/,
+    ),
+  ]);
+  const saved = readTree(path.join(site.cacheDir, 'put-into-output'));
+  expect(saved).toEqual({ CNAME: 'tide.example\n', [path.normalize('own/map.txt')]: 'by hand' });
+  expect(Object.keys(site.output())).not.toContain('CNAME');
+  // Files of pages that are gone were written by a build, and go with them.
+  site.write({ 'docs/en/a.md': null, 'docs/zh/a.md': null, 'docs/en/index.md': '# Home\n' });
+  await site.build({ onWarnings });
+  expect(told).toHaveLength(1);
+});
+
 test('a page that cannot be read ends a build with its name, and the old output stays', async () => {
   await site.build();
   const page = path.join(site.root, 'docs/en/a.md');

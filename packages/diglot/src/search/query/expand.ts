@@ -116,7 +116,7 @@ function createDistance({ term, typed, isPrefix }: QueryTerm) {
 const ENDING = 0.5;
 
 /** The same where what follows is long enough to be a word: `sourcmap` is rather `sourcemap` than `source`. */
-const OTHER_WORD = 1.25;
+const OTHER_WORD = 2;
 const MIN_PART = 3;
 
 function mostFrequent(expansions: readonly Expansion[]): readonly Expansion[] {

@@ -81,8 +81,8 @@ async function fetchTypeParts(page: PageData): Promise<Partial<PageTypeParts>> {
   if (page.pageType === 'home') return (await import('./home/HomePage')).homeParts;
   if (page.pageType === '404') return (await import('./not-found/NotFoundPage')).notFoundParts;
   if (page.overview || page.post) {
-    const { overviewParts, postParts } = await import('./overview/overview-parts');
-    return { ...overviewParts, ...postParts };
+    const parts = await import('./overview/overview-parts');
+    return { ...parts.overviewParts, ...parts.postParts };
   }
   return {};
 }

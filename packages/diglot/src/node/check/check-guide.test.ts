@@ -61,7 +61,7 @@ test('commands of the guide have flags that there are', () => {
 test('reports look as the guide shows them', () => {
   const [json = ''] = blocks('json');
   const finding = JSON.parse(json) as Finding; // the guide's
-  const [, shown = ''] = /named:\n\n```\n([\s\S]*?)\n```/.exec(guide) ?? [];
+  const [, shown = ''] = /both places:\n\n```\n([\s\S]*?)\n```/.exec(guide) ?? [];
   const fix = /Fix: (.*)/.exec(shown)?.[1] ?? '';
   const options = { color: false, readSource: () => undefined };
   expect(textReport([{ ...finding, fix }], options)).toBe(shown);

@@ -29,8 +29,8 @@ export default defineConfig({
   ],
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A browser and a worker keep a core busy for five sixths of the time: servers start, and pages wait until they are idle.
-  workers: Math.max(2, availableParallelism()) + 1,
+  // A browser and a worker keep a core busy: one more at once took as long, and was late more often.
+  workers: Math.max(2, availableParallelism()),
   // A busy machine may be late once; a defect is there every time.
   retries: process.env.CI ? 2 : 0,
   timeout: 120_000,

@@ -38,8 +38,9 @@ import {
 } from './pages/site-tools';
 import type { RenderedPage } from './render-page';
 import { createReporter, type Reporter } from './reporter';
-import { createResponder, type Responder } from './respond';
+import { createResponder } from './respond';
 import { overlayError } from './show-problems';
+import { answerModules } from './vite/answer-modules';
 import { createLazyVite, forgetParts, type LazyVite } from './vite/lazy-vite';
 import type { FileChange } from './vite/vite';
 import { missedChanges, watchWhole } from './vite/watch-whole';
@@ -247,24 +248,6 @@ function greetPages({ live, seen }: Running, vite: ViteDevServer): void {
   });
 }
 
-/** Answers what is not made of the docs folder: modules, and files that these name. */
-async function answerWithVite(
-  { vite }: Running,
-  responder: Responder,
-  asked: Asked,
-): Promise<void> {
-  const { request, response } = asked;
-  const running = await vite.start();
-  // What Vite sends of files is not up to every form of it, and whoever asks must take the whole file as well.
-  delete request.headers.range;
-  await new Promise<void>((resolve, reject) => {
-    response.once('close', resolve);
-    running.middlewares(request, response, (error?: unknown) =>
-      error ? reject(error) : responder.last(asked).then(resolve, reject),
-    );
-  });
-}
-
 const WATCHER_EVENTS = { create: 'add', update: 'change', delete: 'unlink' } as const;
 
 /** How long the first request is waited for before modules are made that it may not need, in milliseconds. */
@@ -357,6 +340,7 @@ export async function createSession(options: SessionOptions): Promise<Session> {
   });
   report.problems(SITE, siteProblems(live.state));
   warmUpPages(live.tools);
+  const modules = answerModules(vite, responder);
   return {
     get loaded() {
       return live.loaded;
@@ -365,7 +349,7 @@ export async function createSession(options: SessionOptions): Promise<Session> {
       if (await responder.first(asked)) return;
       // No sooner: loading them keeps a browser waiting for the styles of the page that it has just got.
       wakeModules();
-      await answerWithVite(running, responder, asked);
+      await modules.answer(asked);
     },
     wakeModules,
     change: (changes) => takeChanges(running, changes),
@@ -382,6 +366,7 @@ export async function createSession(options: SessionOptions): Promise<Session> {
       clearTimeout(patience);
       closing.abort();
       tell(running, 'diglot:reload');
+      await modules.settled();
       await vite.close();
     },
   };

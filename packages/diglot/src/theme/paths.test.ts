@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { localizeLink } from './home/Hero';
+import { localizeLink } from './home/localize-link';
 import { homeRoute, isExternal, routeInLang, translationRoute, withBase } from './paths';
 import { sampleShell } from './testing/sample';
 

@@ -83,8 +83,9 @@ export function migratePages({
     for (const file of own) {
       const isInside = file.from.startsWith(folder + path.sep);
       if (!isInside) outside.push(file.from);
+      const moves = isInside && !file.stays;
       const origin = (to: string, text: string | undefined, before?: string): Change =>
-        isInside && !file.stays
+        moves
           ? { file: to, from: file.from, text, before }
           : { file: to, from: undefined, text, copy: text === undefined ? file.from : undefined };
       if (file.kind === 'asset') {
@@ -116,11 +117,7 @@ export function migratePages({
         const isSame = result.text === source;
         if (!isSame || to !== file.from) {
           changes.push(
-            origin(
-              to,
-              isSame && isInside && !file.stays ? undefined : result.text,
-              isSame ? undefined : source,
-            ),
+            origin(to, isSame && moves ? undefined : result.text, isSame ? undefined : source),
           );
         }
       } catch (error) {

@@ -23,12 +23,12 @@ import { isMissing } from './read-page';
 export function writeWhole(file: string, content: string | Uint8Array): void {
   const { place, stats } = behindLink(file);
   if (stats) assertWritable(place, stats);
-  putInPlace(halfOf(place), { place, content, stats });
+  putInPlace({ place, content, stats });
 }
 
 /** The same in a folder of the engine's own, where nobody has links and rights to keep. */
 export function writeOwnWhole(place: string, content: string | Uint8Array): void {
-  putInPlace(`${place}.${OWN}-${++halves}.tmp`, { place, content });
+  putInPlace({ place, content });
 }
 
 /** Names files apart from those of all other threads and processes. Not a process id: containers that share a folder have the same. */
@@ -42,7 +42,8 @@ interface WholeFile {
   readonly stats?: Stats | undefined;
 }
 
-function putInPlace(half: string, { place, content, stats }: WholeFile): void {
+function putInPlace({ place, content, stats }: WholeFile): void {
+  const half = halfOf(place);
   try {
     writeFileSync(half, content, { flag: 'wx' });
     if (stats) keepRights(half, stats);

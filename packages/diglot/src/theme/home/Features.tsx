@@ -3,7 +3,7 @@ import type { ItemTag } from '../../shared/types/navigation';
 import { AuthorMarkup } from '../author-text';
 import { useHref, usePageData, useSiteData } from '../page-context';
 import { isExternal } from '../paths';
-import { localizeLink } from './Hero';
+import { localizeLink } from './localize-link';
 
 /** What the product offers, in a few short blocks. */
 export function Features() {

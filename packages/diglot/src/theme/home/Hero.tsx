@@ -1,9 +1,9 @@
-import { pathToLang } from '../../shared/locale-path';
 import type { HeroAction, Hero as HeroData } from '../../shared/types/home';
 import { Logo } from '../navbar/Logo';
 import { useHref, usePageData, useSiteData } from '../page-context';
 import { useParts } from '../parts-context';
-import { isExternal, type Languages, routeInLang, routeOptions } from '../paths';
+import { isExternal } from '../paths';
+import { localizeLink } from './localize-link';
 
 /** Title, subtitle, description and buttons, beside the image (HOME-01 to HOME-04). */
 export function Hero() {
@@ -120,11 +120,4 @@ export function HeroImage() {
       {picture(src.dark, 'dg-dark-only')}
     </>
   );
-}
-
-/** A path that an author wrote without prefix leads to the page in the author's language (I18N-12). */
-export function localizeLink(link: string, lang: string, languages: Languages): string {
-  if (!link.startsWith('/') || isExternal(link)) return link;
-  const isUnprefixed = pathToLang(link, routeOptions(languages)) === languages.defaultLang;
-  return isUnprefixed ? routeInLang(link, lang, languages) : link;
 }

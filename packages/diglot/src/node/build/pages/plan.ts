@@ -35,13 +35,8 @@ export interface PlanInput {
 
 /** Compares all pages with the last build, and those that changed with the store. */
 export function planPages(input: PlanInput): Plan {
-  const { pages } = input;
+  const { pages, finder } = input;
   const stored = input.store.keys();
-  const finder: PlanInput['finder'] = {
-    ...input.finder,
-    // A first build asks for all pages: the list of what is there answers for less than the system does.
-    find: (key) => (stored.has(key) ? input.finder.find(key) : undefined),
-  };
   const documents = new Map(pages.map((page) => [page, keptDocuments(page, input, stored)]));
   const changed = pages.filter((page) => !documents.get(page)).flatMap(routesOf);
   const kept = new Map<string, CachedDocument>();

@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { Bundles } from '../../bundle/bundles';
 import type { CachedFiles, FileStamp } from '../../cache/manifest';
 import { digestOf, hashText } from '../../files/hash';
-import { once } from '../../files/once';
 import { writeWhole } from '../../files/write-whole';
 import { isUntouched, type Staging } from '../../output/output';
 import { findPackageLock, SBOM_FILE, sbomKey } from '../../output/sbom/package-lock';
@@ -81,11 +80,9 @@ export async function openSiteProof({
       return isHere(MANIFEST_FILE) && left[MANIFEST_FILE]?.key === keys[MANIFEST_FILE];
     },
     async writeManifest(made) {
-      const known = once(() => {
-        if (!isHere(MANIFEST_FILE)) return undefined;
-        const text = readFileSync(path.join(staging.keptDir, MANIFEST_FILE), 'utf8');
-        return readSiteManifest(text)?.files;
-      });
+      const known = isHere(MANIFEST_FILE)
+        ? readSiteManifest(readFileSync(path.join(staging.keptDir, MANIFEST_FILE), 'utf8'))?.files
+        : undefined;
       const hashes = hashFiles(staging, { made, scripts: scriptHashes(bundles), known });
       await staging.write(MANIFEST_FILE, renderSiteManifest(hashes, from));
     },
@@ -114,8 +111,8 @@ type Made = Pick<CachedFiles, 'output'>;
 interface KnownHashes {
   readonly made: readonly Made[];
   readonly scripts: ReadonlyMap<string, string>;
-  /** Of the last build: asked for what nobody else knows, as files of plugins. The bill of materials is the shorter one to read. */
-  readonly known: () => ReadonlyMap<string, string> | undefined;
+  /** Of the last build. */
+  readonly known: ReadonlyMap<string, string> | undefined;
 }
 
 /** SHA-256 of all files of an output: of those that are known, without reading them. */
@@ -134,7 +131,7 @@ function hashFiles(
   const hashOf = (file: string): string =>
     scripts.get(file) ??
     madeHash(file) ??
-    (staging.isTakenOver(file) && file !== SBOM_FILE ? known()?.get(file) : undefined) ??
+    (staging.isTakenOver(file) ? known?.get(file) : undefined) ??
     hashText(readFileSync(path.join(staging.dir, file)), 64);
   return new Map([...staging.files()].map((file) => [file, hashOf(file)]));
 }

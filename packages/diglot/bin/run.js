@@ -1,4 +1,7 @@
 // Apart, because old versions of Node.js cannot read it.
+
+// From Node.js 22.8 on, the engine is compiled once, not in each process: a tenth of a build in which nothing changed.
+require('node:module').enableCompileCache?.();
 import('../dist/cli.js').catch((error) => {
   const isOut = error.code === 'EMFILE' || error.code === 'ENFILE';
   console.error(

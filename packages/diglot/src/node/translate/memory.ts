@@ -31,6 +31,7 @@ const COMPARED = 400;
 interface Piece {
   readonly id: string;
   readonly source: string;
+  readonly key: string;
   readonly target: string;
   /** Numbers of its words. */
   readonly words: Uint32Array;
@@ -53,7 +54,7 @@ export function createMemory(pairs: Iterable<TranslatedPair>): Memory {
       byWord[number]?.push(pieces.length);
       return number;
     });
-    const piece = { id, source, target, words };
+    const piece = { id, source, key, target, words };
     exact.set(key, [...known, piece]);
     pieces.push(piece);
   };
@@ -65,7 +66,12 @@ export function createMemory(pairs: Iterable<TranslatedPair>): Memory {
     }
   }
 
-  function near(text: string): MemoryMatch[] {
+  /** The look at which each piece was last compared: a table for each look would be most of the work. */
+  const comparedAt = new Uint32Array(pieces.length);
+  let look = 0;
+
+  function near(text: string, key: string): MemoryMatch[] {
+    look++;
     const words = [...wordsOf(text)];
     const own = new Uint8Array(byWord.length);
     const lists = words.map((word) => {
@@ -76,18 +82,18 @@ export function createMemory(pairs: Iterable<TranslatedPair>): Memory {
     lists.sort((a, b) => a.length - b.length);
     // So many words at least are in whatever is alike, so that it has one of the rarest.
     const needed = Math.ceil((NEAR / (2 - NEAR)) * words.length);
-    const isCompared = new Uint8Array(pieces.length);
     const found: MemoryMatch[] = [];
     let compared = 0;
     for (const list of lists.slice(0, words.length - needed + 1)) {
       if (list.length > COMPARED || compared > COMPARED) break;
       for (const index of list) {
         const piece = pieces[index];
-        if (!piece || isCompared[index] === 1) continue;
-        isCompared[index] = 1;
+        if (!piece || comparedAt[index] === look) continue;
+        comparedAt[index] = look;
         compared++;
+        if (piece.key === key) continue;
         const likeness = likenessOf(piece.words, own, words.length);
-        if (likeness < NEAR || keyOf(piece.source) === keyOf(text)) continue;
+        if (likeness < NEAR) continue;
         const { source, target, id } = piece;
         found.push({ source, target, id, quality: Math.min(99, Math.round(likeness * 100)) });
       }
@@ -100,10 +106,11 @@ export function createMemory(pairs: Iterable<TranslatedPair>): Memory {
       const texts = blocksOf(text).flatMap((block) => [block, ...sentencesOf(block)]);
       const found = new Map<string, MemoryMatch>();
       for (const one of new Set(texts)) {
-        const same = (exact.get(keyOf(one)) ?? []).map(({ source, target, id }) => ({
+        const textKey = keyOf(one);
+        const same = (exact.get(textKey) ?? []).map(({ source, target, id }) => ({
           ...{ source, target, id, quality: 100 },
         }));
-        for (const match of same.length > 0 ? same : near(one)) {
+        for (const match of same.length > 0 ? same : near(one, textKey)) {
           const key = `${match.source}\0${match.target}`;
           if (!found.has(key)) found.set(key, match);
         }

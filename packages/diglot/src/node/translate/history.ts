@@ -47,8 +47,7 @@ export async function readHistories(
   const found = new Map<WorkSection, SectionHistory>();
   const changed = sections.filter(({ state, accepted }) => state === 'behind' && accepted);
   const pages = groupBy(changed, ({ source }) => source);
-  const opened =
-    pages.size >= MANY_PAGES ? await openReader(await repository(), config) : undefined;
+  const opened = await openReader(await repository(), config, pages.size);
   const waiting = pages.entries();
   const readNext = async (): Promise<void> => {
     for (const [version, own] of waiting) {
@@ -76,12 +75,13 @@ export async function readHistories(
   return found;
 }
 
-/** Reads the history of all pages from one look into it, and their texts from one process. */
-async function openReader(
+/** Reads the history of many pages from one look into it, and their texts from one process; of a few, Git is asked for each. */
+export async function openReader(
   repository: Repository | undefined,
   { root, docsDir }: Pick<ResolvedConfig, 'root' | 'docsDir'>,
+  pages: number,
 ): Promise<{ readonly reader: HistoryReader; close(): void } | undefined> {
-  if (!repository) return undefined;
+  if (!repository || pages < MANY_PAGES) return undefined;
   const docs = path.relative(root, docsDir).replaceAll(path.sep, '/');
   const folder = path.posix.join(repository.prefix, docs).replace(/\/?$/, '/');
   const list = await readFolderLog(repository, folder === './' ? '' : folder);

@@ -6,10 +6,11 @@ import {
   type Repository,
   readBlobs,
 } from '../book/freshness/git-revisions';
-import { workSections } from '../book/work-sections';
+import type { HistoryReader } from '../book/freshness/history';
+import { type WorkSection, workSections } from '../book/work-sections';
 import type { Book } from '../build/open/read-book';
 import { once } from '../files/once';
-import { compilerOf } from './history';
+import { compilerOf, openReader } from './history';
 import { createTexts } from './units';
 
 /** Revisions of a file that are looked at. */
@@ -22,6 +23,8 @@ interface FileHistory {
   readonly revisions: readonly { readonly text: string; readonly age: number }[];
 }
 
+type Histories = (file: string) => Promise<FileHistory>;
+
 /**
  * Sections of translations whose originals were changed by a later commit than they were themselves: probably nobody brought
  * them up to date. What was accepted of the present original is not looked at.
@@ -31,60 +34,74 @@ interface FileHistory {
 export async function lateOriginals(book: Book): Promise<ReadonlyMap<string, string>> {
   const { config } = book;
   const repository = await openRepository(config.root);
+  if (!repository) return new Map();
+  const sections = config.locales
+    .flatMap(({ lang }) => workSections(book, lang))
+    .filter(({ state }) => state === 'unaccepted' || state === 'behind');
+  const pages = new Set(sections.map(({ source }) => source));
+  const opened = await openReader(repository, config, pages.size);
+  try {
+    const histories = await openHistories(repository, config.root, opened?.reader);
+    return await findLate(book, sections, histories);
+  } finally {
+    opened?.close();
+  }
+}
+
+async function findLate(
+  book: Book,
+  sections: readonly WorkSection[],
+  historyOf: Histories,
+): Promise<ReadonlyMap<string, string>> {
   const late = new Map<string, string>();
-  if (!repository) return late;
-  const ages = new Map((await listCommits(repository)).map((commit, age) => [commit, age]));
-  const histories = new Map<string, Promise<FileHistory>>();
-  const historyOf = (file: string) => {
-    const known = histories.get(file) ?? readHistory(repository, config.root, file, ages);
-    histories.set(file, known);
-    return known;
-  };
   const compiler = once(() => compilerOf(book));
   const texts = createTexts(book);
-  for (const { lang } of config.locales) {
-    for (const section of workSections(book, lang)) {
-      const { state, source, target, original, address } = section;
-      if (state !== 'unaccepted' && state !== 'behind') continue;
-      const [its, own] = [texts.original(section), texts.translation(section)];
-      if (its === undefined || own === undefined) continue;
-      const there = await historyOf(source.source.file);
-      const here = await historyOf(target.source.file);
-      const translated = ageOf(own, here);
-      // The greater the age, the longer ago.
-      if (ageOf(its, there) >= translated) continue;
-      const before = there.revisions.find(({ age }) => age >= translated);
-      const compile = before && (await compiler());
-      const page =
-        before && (await compile?.(source, undefined, { text: before.text, files: new Map() }));
-      const hash = page?.sections.find(({ id }) => id === original.id)?.hash ?? UNKNOWN;
-      if (hash !== original.hash) late.set(address, hash);
-    }
+  for (const section of sections) {
+    const { source, target, original, address } = section;
+    const [its, own] = [texts.original(section), texts.translation(section)];
+    if (its === undefined || own === undefined) continue;
+    const there = await historyOf(source.source.file);
+    const here = await historyOf(target.source.file);
+    const translated = ageOf(own, here);
+    // The greater the age, the longer ago.
+    if (ageOf(its, there) >= translated) continue;
+    const before = there.revisions.find(({ age }) => age >= translated);
+    const compile = before && (await compiler());
+    const page =
+      before && (await compile?.(source, undefined, { text: before.text, files: new Map() }));
+    const hash = page?.sections.find(({ id }) => id === original.id)?.hash ?? UNKNOWN;
+    if (hash !== original.hash) late.set(address, hash);
   }
   return late;
 }
 
-async function readHistory(
+/** Reads the history of each file once, by `reader` or by Git processes of its own. */
+async function openHistories(
   repository: Repository,
   root: string,
-  file: string,
-  ages: ReadonlyMap<string, number>,
-): Promise<FileHistory> {
-  const below = path.relative(root, file).replaceAll(path.sep, '/');
-  const found = await listRevisions(
-    repository,
-    [path.posix.normalize(repository.prefix + below)],
-    MAX_REVISIONS,
-  );
-  const blobs = await readBlobs(
-    repository,
-    found.map((revision) => `${revision.commit}:${revision.path}`),
-  );
-  return {
-    revisions: found.flatMap(({ commit }, index) => {
-      const [text, age] = [blobs[index], ages.get(commit)];
-      return text === undefined || age === undefined ? [] : [{ text, age }];
-    }),
+  reader: HistoryReader | undefined,
+): Promise<Histories> {
+  const ages = new Map((await listCommits(repository)).map((commit, age) => [commit, age]));
+  const read = async (file: string): Promise<FileHistory> => {
+    const below = path.relative(root, file).replaceAll(path.sep, '/');
+    const wanted = [path.posix.normalize(repository.prefix + below)] as const;
+    const found =
+      reader?.list(repository, wanted, MAX_REVISIONS) ??
+      (await listRevisions(repository, wanted, MAX_REVISIONS));
+    const names = found.map((revision) => `${revision.commit}:${revision.path}`);
+    const blobs = await (reader?.blobs ?? readBlobs)(repository, names);
+    return {
+      revisions: found.flatMap(({ commit }, index) => {
+        const [text, age] = [blobs[index], ages.get(commit)];
+        return text === undefined || age === undefined ? [] : [{ text, age }];
+      }),
+    };
+  };
+  const histories = new Map<string, Promise<FileHistory>>();
+  return (file) => {
+    const history = histories.get(file) ?? read(file);
+    histories.set(file, history);
+    return history;
   };
 }
 

@@ -49,6 +49,8 @@ test('many pages are exported with few calls of Git, each with what it was trans
     await book.run('exchange', 'export', '--lang', 'zh', '--format', 'json', '--out', 'a.json'),
   ).toMatchObject({ code: 0 });
   const { units } = JSON.parse(book.read('a.json'));
+  // What a build shows its readers is read in the same way.
+  expect(await book.run('build')).toMatchObject({ code: 0 });
   expect(units.map(({ before }: { before: string }) => /has (\w+)/.exec(before)?.[1])).toEqual(
     Array(PAGES).fill('three'),
   );

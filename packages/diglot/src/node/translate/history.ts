@@ -1,17 +1,11 @@
-import path from 'node:path';
 import { groupBy } from '../../shared/group-by';
-import {
-  openBlobs,
-  openRepository,
-  type Repository,
-  readFolderLog,
-} from '../book/freshness/git-revisions';
-import type { HistoryReader, SectionHistory } from '../book/freshness/history';
+import { openRepository } from '../book/freshness/git-revisions';
+import type { SectionHistory } from '../book/freshness/history';
 import { openHistoryCache } from '../book/freshness/history-cache';
+import { openReader } from '../book/freshness/history-reader';
 import { type FreshnessTools, historyOf } from '../book/freshness/read-freshness';
 import type { WorkSection } from '../book/work-sections';
 import type { Book } from '../build/open/read-book';
-import type { ResolvedConfig } from '../config/types';
 import { once } from '../files/once';
 import { type CompileVersion, createCompile } from '../page/compile-version';
 import { languageOf } from '../page/render-context';
@@ -23,8 +17,6 @@ export async function compilerOf({ serverFile, config, context }: Book): Promise
   return createCompile(context, server, bundledModules(server));
 }
 
-/** From so many pages on, Git is asked for all of them at once. */
-const MANY_PAGES = 8;
 /** Pages whose history is read at the same time. */
 const AT_ONCE = 16;
 
@@ -73,20 +65,6 @@ export async function readHistories(
   }
   cache.save();
   return found;
-}
-
-/** Reads the history of many pages from one look into it, and their texts from one process; of a few, Git is asked for each. */
-export async function openReader(
-  repository: Repository | undefined,
-  { root, docsDir }: Pick<ResolvedConfig, 'root' | 'docsDir'>,
-  pages: number,
-): Promise<{ readonly reader: HistoryReader; close(): void } | undefined> {
-  if (!repository || pages < MANY_PAGES) return undefined;
-  const docs = path.relative(root, docsDir).replaceAll(path.sep, '/');
-  const folder = path.posix.join(repository.prefix, docs).replace(/\/?$/, '/');
-  const list = await readFolderLog(repository, folder === './' ? '' : folder);
-  const { read, close } = openBlobs(repository);
-  return { reader: { list, blobs: read }, close };
 }
 
 const toState = ({ state, ...section }: WorkSection) => ({

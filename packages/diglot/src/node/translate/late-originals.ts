@@ -6,11 +6,11 @@ import {
   type Repository,
   readBlobs,
 } from '../book/freshness/git-revisions';
-import type { HistoryReader } from '../book/freshness/history';
+import { type HistoryReader, openReader } from '../book/freshness/history-reader';
 import { type WorkSection, workSections } from '../book/work-sections';
 import type { Book } from '../build/open/read-book';
 import { once } from '../files/once';
-import { compilerOf, openReader } from './history';
+import { compilerOf } from './history';
 import { createTexts } from './units';
 
 /** Revisions of a file that are looked at. */

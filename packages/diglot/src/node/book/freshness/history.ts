@@ -9,8 +9,8 @@ import {
   type Repository,
   type Revision,
   readBlobs,
-  type readFolderLog,
 } from './git-revisions';
+import type { HistoryReader } from './history-reader';
 import { sectionTexts } from './section-text';
 
 /** Of what the cache keeps. */
@@ -58,12 +58,6 @@ export interface HistoryInput {
   readonly salt: string;
   /** For many pages. @default each page asks Git itself */
   readonly reader?: HistoryReader | undefined;
-}
-
-/** Reads the history of many pages with few processes. */
-export interface HistoryReader {
-  readonly list: Awaited<ReturnType<typeof readFolderLog>>;
-  readonly blobs: ReadBlobs;
 }
 
 /** What was found out about the history of pages. */

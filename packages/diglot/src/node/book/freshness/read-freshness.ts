@@ -7,10 +7,10 @@ import {
   type CompiledRevision,
   type HistoryCache,
   type HistoryInput,
-  type HistoryReader,
   type PageHistory,
   readHistory,
 } from './history';
+import type { HistoryReader } from './history-reader';
 import type { SectionState } from './section-states';
 import { sectionTexts } from './section-text';
 

@@ -8,6 +8,7 @@ import {
 } from '../../book/freshness/compare-translation';
 import type { Repository } from '../../book/freshness/git-revisions';
 import { openHistoryCache } from '../../book/freshness/history-cache';
+import { openReader } from '../../book/freshness/history-reader';
 import {
   type FreshnessTools,
   readFreshness,
@@ -107,7 +108,12 @@ export function createSiteFreshness({
         .filter(({ version }) => translationMode(config.translations, version.lang) === 'error')
         .flatMap((route) => staleErrors(staleOf(route))),
     async read(routes) {
-      const waiting = routes.filter(waits).values();
+      const told = routes.filter(waits);
+      const isBehind = (route: Route) =>
+        translationOf(route)?.states.some(({ state }) => state === 'behind') ?? false;
+      const behind = told.filter(isBehind).length;
+      const opened = behind > 0 ? await openReader(await repository(), config, behind) : undefined;
+      const waiting = told.values();
       const histories = openHistoryCache(cache.dir);
       const tools: FreshnessTools = {
         root: config.root,
@@ -121,6 +127,7 @@ export function createSiteFreshness({
           const server = await loadServerBundle(paths.serverFile, config.timeLimit);
           return createCompile(context, server, bundledModules(server));
         }),
+        reader: opened?.reader,
         tagOf: (lang) => languageOf(lang, config.locales).tag,
       };
       const readNext = async (): Promise<void> => {
@@ -130,7 +137,11 @@ export function createSiteFreshness({
           if (freshness) found.set(route.version.routePath, freshness);
         }
       };
-      await Promise.all(Array.from({ length: AT_ONCE }, readNext));
+      try {
+        await Promise.all(Array.from({ length: AT_ONCE }, readNext));
+      } finally {
+        opened?.close();
+      }
       histories.save();
       return found.size > 0 ? historyKey(await repository()) : undefined;
     },

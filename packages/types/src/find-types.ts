@@ -69,9 +69,9 @@ export async function findTypes(
   site: TypedSite,
   plans: readonly TypesPlan[],
 ): Promise<readonly BlockFacts[]> {
-  const typescript = findTypeScript(site.root);
+  const isDeclared = plans.some((plan) => plan.isDeclared);
+  const { typescript, surroundings } = isDeclared ? look(site) : lookAround(site);
   const folder = folderOf(site);
-  const surroundings = surroundingsOf(site);
   const asked = plans.map((plan) => describe(plan, surroundings));
   const missing = [
     ...new Map(
@@ -99,7 +99,7 @@ export async function onceFor(
 ): Promise<void> {
   if (asked.blocks.length + asked.tables.length === 0) return;
   const text = JSON.stringify(asked);
-  const { key } = surroundingsOf(site)({ code: '', isDeclared: false });
+  const { key } = lookAround(site).surroundings({ code: '', isDeclared: false });
   const hash = createHash('sha256').update(`${FORM}\0${key}\0${text}`).digest('hex');
   const folder = folderOf(site);
   const file = path.join(folder, 'site');
@@ -111,9 +111,29 @@ export async function onceFor(
 const folderOf = ({ root }: TypedSite): string =>
   path.join(root, 'node_modules/.cache/diglot/types');
 
-function surroundingsOf({ root, tsconfig }: TypedSite) {
+interface Around {
+  readonly typescript: FoundTypeScript;
+  readonly surroundings: ReturnType<typeof createSurroundings>;
+}
+
+function look({ root, tsconfig }: TypedSite): Around {
+  const typescript = findTypeScript(root);
   const settings = tsconfig === undefined ? [] : [path.join(root, tsconfig)];
-  return createSurroundings(root, [...settings, findTypeScript(root).file]);
+  return { typescript, surroundings: createSurroundings(root, [...settings, typescript.file]) };
+}
+
+/** For so long, in milliseconds, what was seen around a site holds: the blocks of a page follow one another within it. */
+const SEEN_FOR = 100;
+const seen = new Map<string, Around>();
+
+function lookAround(site: TypedSite): Around {
+  const name = JSON.stringify([site.root, site.tsconfig]);
+  const known = seen.get(name);
+  if (known) return known;
+  const around = look(site);
+  seen.set(name, around);
+  setTimeout(() => seen.delete(name), SEEN_FOR).unref();
+  return around;
 }
 
 interface AskedBlock {
@@ -123,10 +143,7 @@ interface AskedBlock {
   readonly dependencies: readonly string[];
 }
 
-function describe(
-  plan: TypesPlan,
-  surroundings: ReturnType<typeof createSurroundings>,
-): AskedBlock {
+function describe(plan: TypesPlan, surroundings: Around['surroundings']): AskedBlock {
   const code = plan.files.map(({ text }) => text).join('\n');
   const { files, key } = surroundings({ code, isDeclared: plan.isDeclared ?? false });
   const asked = JSON.stringify([FORM, key, plan.options, plan.files]);

@@ -96,11 +96,12 @@ export async function openNative(executable: string): Promise<Checker> {
       textDocument: { ...textDocument, text: first.text },
     });
     const facts: FileFacts[] = [];
+    const imports: Imports = new Map();
     let next = 0;
     const work = async () => {
       for (let index = next++; index < files.length; index = next++) {
         const file = files[index];
-        if (file) facts[index] = await askFile(ask, uriOf(file.path), file);
+        if (file) facts[index] = await askFile(ask, uriOf(file.path), file, imports);
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
@@ -136,18 +137,36 @@ function hold(child: ChildProcessByStdio<Writable, Readable, null>, isHeld: bool
 
 type Ask = <T>(method: string, params: object) => Promise<T>;
 
-async function askFile(ask: Ask, uri: string, file: AskedFile): Promise<FileFacts> {
+/** What was answered for names in lines that import from packages: the same line says the same in every file of a project. */
+type Imports = Map<string, Promise<Hover | null>>;
+
+const IMPORTS = /^\s*import\b.*?["'](?![./])[^"']+["'];?\s*$/;
+
+async function askFile(
+  ask: Ask,
+  uri: string,
+  file: AskedFile,
+  imports: Imports,
+): Promise<FileFacts> {
   const textDocument = { uri };
   const position = ({ line, column }: Place) => ({ line: line - 1, character: column });
   const { items = [] } = await ask<{ items?: readonly Diagnostic[] }>('textDocument/diagnostic', {
     textDocument,
   });
+  const lines = file.text.split('\n');
+  const hoverAt = (place: Place) => {
+    const ofPlace = () =>
+      ask<Hover | null>('textDocument/hover', { textDocument, position: position(place) });
+    const line = lines[place.line - 1] ?? '';
+    if (!IMPORTS.test(line)) return ofPlace();
+    const key = `${path.extname(file.path)}\0${place.column}\0${line}`;
+    const known = imports.get(key) ?? ofPlace();
+    imports.set(key, known);
+    return known;
+  };
   const names: (QuickInfo | undefined)[] = [];
   for (const place of file.names) {
-    const hover = await ask<Hover | null>('textDocument/hover', {
-      textDocument,
-      position: position(place),
-    });
+    const hover = await hoverAt(place);
     names.push(hover ? readHover(hover, place) : undefined);
   }
   const completions: string[][] = [];

@@ -159,7 +159,18 @@ function cut(type: string, { cut: words }: TypeTexts): string {
 /** What kind of thing it is, which stands before it in brackets, is no code. */
 const KIND = /^\([^)]+\) /;
 
+/** Of types that were shown: those of a page are much the same. */
+const shownTypes = new Map<string, string>();
+const MOST_SHOWN = 5_000;
+
 function typeHtml(type: string, { highlight }: Rendering): string {
+  const known = shownTypes.get(type) ?? highlightType(type, highlight);
+  if (shownTypes.size >= MOST_SHOWN) shownTypes.clear();
+  shownTypes.set(type, known);
+  return known;
+}
+
+function highlightType(type: string, highlight: Highlight): string {
   const [kind = ''] = KIND.exec(type) ?? [];
   // As a member it would be read as a call, and a name would be a label.
   const code = type.slice(kind.length);

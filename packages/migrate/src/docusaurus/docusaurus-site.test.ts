@@ -118,6 +118,7 @@ import TabItem from '@theme/TabItem';
 import CodeBlock from '@theme/CodeBlock';
 import Note from '@site/src/components/Note';
 import Part from './_part.md';
+import Tide from '../parts/Tide';
 import Gone from '@theme/ApiExplorer';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 
@@ -140,6 +141,8 @@ Windows text.
 
 <Part />
 
+<Tide />
+
 <Gone>shown inside</Gone>
 
 <Admonition type="tip" title="Named">From everywhere.</Admonition>
@@ -147,6 +150,7 @@ Windows text.
 <CodeBlock language="js">let six = 6;</CodeBlock>
 
 <img src={require('@site/static/img/moon.svg').default} alt="Required" />
+{[require('../data.json').tides, require('@site/static/img/moon.svg').default].map((one) => <i>{typeof one}</i>)}
 <img src={useBaseUrl('/img/moon.svg')} alt="Based" />
 
 \`\`\`js title="a.js" showLineNumbers
@@ -171,6 +175,14 @@ let ts: string;
 \`\`\`
 `,
   'docs/guides/_part.md': 'A part with {1 + 1} parts.\n',
+  'docs/data.json': '{ "tides": 2 }',
+  'docs/parts/Tide.jsx':
+    'import \'./tide.css\';\nexport default function Tide() {\n  return <p className="tide">Ebb</p>;\n}\n',
+  'docs/parts/tide.css': '.tide { background: url(moon/full.svg) }\n',
+  'docs/parts/moon/full.svg': SVG,
+  'src/pages/shore.js':
+    "import Layout from '@theme/Layout';\nimport './shore.scss';\nexport default () => <Layout><h1>The shore</h1></Layout>;\n",
+  'src/pages/shore.scss': '.shore { b { color: red } }\n',
   'docs/more/_category_.json': '{ "label": "More of it", "position": 2 }',
   'docs/more/b.md': '---\nsidebar_position: 2\n---\n\n# Second\n',
   'docs/more/a.md': '---\nsidebar_position: 1\n---\n\n# First\n',
@@ -242,6 +254,13 @@ test('components of Docusaurus, of the site and stubs are shown', () => {
   // What its code imports lies where it was.
   expect(page('team.html')).toContain('Grace');
   expect(text('components/migrated.tsx').match(/stub\('/g)).toHaveLength(1);
+});
+
+test('files that code asks for are found: by require() in a page, by its place in a style sheet', () => {
+  expect(page('docs/guides/reading.html')).toContain('<i>number</i><i>string</i>');
+  expect(page('docs/guides/reading.html')).toContain('<p class="tide">Ebb</p>');
+  expect(page('shore.html')).toContain('The shore');
+  expect(text('package.json')).toContain('sass-embedded');
 });
 
 test('blocks of code mark the lines that comments marked, and become tabs', () => {

@@ -76,6 +76,9 @@ export function importEdits(input: ImportInput): MovedImports {
       edits.push({ start, end: start + one.specifier.length, text: next.specifier });
     }
   }
+  const required = requireEdits(input);
+  edits.push(...required.edits);
+  lines.push(...required.lines);
   const known = new Set([
     ...body.imports.flatMap(({ names }) => [...names.keys()]),
     ...body.declared,
@@ -111,6 +114,31 @@ export function importEdits(input: ImportInput): MovedImports {
     if (isUsed && !known.has(name)) lines.push(`export const ${name} = ${value};`);
   }
   return { edits, lines, notes };
+}
+
+/** What is not in braces alone, which becomes an address. */
+const REQUIRE = /(\{\s*)?\brequire\(\s*(['"`])([^'"`\n]+)\2\s*\)(?:\.default\b)?(\s*\})?/g;
+
+/** Files that code in a page asks for by `require()`: pages import them. */
+function requireEdits(input: ImportInput): Pick<MovedImports, 'edits' | 'lines'> {
+  const { masked } = input.body;
+  const lines: string[] = [];
+  const edits: Edit[] = [];
+  for (const { index, 0: call, 1: open, 3: specifier = '', 4: close } of masked.matchAll(REQUIRE)) {
+    if (open !== undefined && close !== undefined) continue;
+    const next = movedSpecifier({ start: 0, end: 0, specifier, names: new Map() }, input);
+    const name = `required${lines.length + 1}`;
+    const start = index + (open ?? '').length;
+    const end = index + call.length - (close ?? '').length;
+    const isDefault = masked.slice(start, end).endsWith('.default');
+    edits.push({ start, end, text: isDefault ? `${name}.default` : name });
+    lines.push(
+      'gone' in next
+        ? `export const ${name} = {};`
+        : `import * as ${name} from '${next.specifier}';`,
+    );
+  }
+  return { edits, lines };
 }
 
 /** What stands in braces outside of text. */

@@ -3,10 +3,11 @@ import path from 'node:path';
 import { relativeTo } from '../config-values';
 import { compact, dataOf } from '../data';
 import { evaluateConfig } from '../evaluate/evaluate-config';
-import { readUtf8 } from '../files';
+import { findFiles, readUtf8 } from '../files';
 import { configChanges, hasOwnConfig } from '../output/config-changes';
 import { moveHeaders } from '../output/headers-file';
 import { changePackage, findPackageFile, type PackageUse } from '../output/package-file';
+import { stylePackages } from '../output/style-packages';
 import { tsconfigChanges } from '../output/tsconfig-file';
 import type { Change, Decision, Plan, Translation } from '../plan';
 import { noteOriginsOfConfig, policyOf } from '../policy';
@@ -74,7 +75,7 @@ export async function planDocusaurus({ root, configFile }: OldSite, folder: stri
     ? changePackage(packageFile, {
         ...PACKAGE,
         packages: packagesOf(packageFile),
-        needed: draft.needed,
+        needed: { ...stylePackages(findFiles(root).files), ...draft.needed },
       })
     : { change: undefined, done: [] };
   const headers = moveHeaders(path.resolve(root, String(values.publicDir ?? 'static')));

@@ -27,7 +27,9 @@ const IMPORT =
   /^import\s+(?:type\s+)?(?:([^'"`;]*?)\s*\bfrom\s*)?(['"])([^'"\n]+)\2[ \t]*(?:(?:with|assert)\s*\{[^}]*\}[ \t]*)?;?/gm;
 const DECLARATION =
   /^(?:export\s+)?(?:default\s+)?(?:async\s+)?(?:const|let|var|function\*?|class)\s+(\w+)/gm;
-const COMPONENT = /<([A-Z][\w.]*)/g;
+const COMPONENT = /(?<!\\)<([A-Z][\w.]*)/g;
+/** A text of JavaScript in backticks, and what it follows: of Markdown, code in backticks is masked by then. */
+const TEMPLATE = /([{=(,:+?[]\s*)(`(?:[^`\\]|\\[\s\S])*`)/g;
 
 /** Reads a body as MDX; undefined where it is none. */
 export function readMdx(text: string, math = false): MdxBody | undefined {
@@ -38,7 +40,9 @@ export function readMdx(text: string, math = false): MdxBody | undefined {
     return undefined;
   }
   const code = mergeRanges([...structure.code, ...structure.inlineCode]);
-  const masked = mask(text, code).replace(COMMENT, blank);
+  const masked = mask(text, code)
+    .replace(COMMENT, blank)
+    .replace(TEMPLATE, (_, before: string, template: string) => before + blank(template));
   return {
     text,
     structure,

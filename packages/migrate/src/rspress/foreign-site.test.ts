@@ -141,6 +141,8 @@ import { Tab, Tabs } from 'rspress/theme';
 
 # Start
 
+{BERTHS.join(' and ')}
+
 A Gone ship. [There](./other.md#nowhere)
 
 ![](@public/buoy.svg)
@@ -190,6 +192,10 @@ test('home pages show the layout of the theme, with the slots of the basic one a
   expect(home).toContain('berth south');
   expect(home.match(/<h1[^>]*>Harbour/g)).toHaveLength(1);
   expect(home).toContain('Deep');
+});
+
+test('a page has the constants that the bundler put into it', () => {
+  expect(page('guide/start.html')).toContain('north and south');
 });
 
 test('slots of the layout stand on all pages, below the contexts of the theme', () => {
@@ -277,4 +283,21 @@ test('the report begins with what readers would notice, folds patterns and has a
   expect(report.match(/socialLinks\[1\]/g)?.length).toBeLessThan(4);
   expect(report.match(/"depth"/g)).toHaveLength(1);
   expect(report).toContain('and 2 more of its name were left out');
+});
+
+test('a config of a package that is not installed, and no folder of pages: the message says what to do', async () => {
+  const other = await createSiteOf({
+    'package.json': '{ "devDependencies": { "pier-preset": "1" } }',
+    'rspress.config.ts':
+      "import { withPier } from 'pier-preset';\nexport default withPier({ docs: { rootDir: 'src/latest' } }, { outDir: 'build' });\n",
+    'src/latest/index.md': '# Pier\n',
+  });
+  const migrating = migrate({
+    system: 'rspress',
+    folder: other.root,
+    write: true,
+    allowDirty: true,
+  });
+  await expect(migrating).rejects.toThrow(/no folder of pages "docs"/);
+  await other.remove();
 });

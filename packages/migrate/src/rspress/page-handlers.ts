@@ -27,16 +27,19 @@ const HANDLER = /^on[A-Z]/;
  * Pages are HTML: an element with a handler does nothing there. Each becomes a component of its own, which comes alive.
  *
  * @param files pages in MDX, absolute
+ * @param rewritten texts of pages that are others already, by file
  */
 export function moveHandlers(
   root: string,
   docsDir: string,
   files: readonly string[],
+  rewritten: ReadonlyMap<string, string>,
 ): MovedHandlers {
   const changes: Change[] = [];
   const decisions: Decision[] = [];
   for (const file of files) {
-    const source = readUtf8(file);
+    const before = readUtf8(file);
+    const source = rewritten.get(file) ?? before;
     if (!/\son[A-Z]\w*=\{/.test(source)) continue;
     const { bodyOffset } = splitSource(source, 'md');
     const body = source.slice(bodyOffset);
@@ -74,7 +77,7 @@ export function moveHandlers(
     const text = `${source.slice(0, bodyOffset).trimEnd()}\n\n${line}${applyEdits(body, edits).text.trimStart()}`;
     changes.push(
       { file: target, from: undefined, text: parts.join('\n') },
-      { file, from: file, text: bodyOffset === 0 ? text.trimStart() : text, before: source },
+      { file, from: file, text: bodyOffset === 0 ? text.trimStart() : text, before },
     );
   }
   const count = changes.length / 2;

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { DiglotError } from 'diglot/tools';
 import type { ConfigDraft } from '../config-draft';
 import { compact, dataOf, listOf, textOf } from '../data';
 import { evaluateConfig } from '../evaluate/evaluate-config';
@@ -13,6 +15,7 @@ import { moveRspressConfig, type RspressDraft } from './config';
 import { textsChange } from './default-texts';
 import { writeHomePages } from './home-pages';
 import { moveOldForms } from './old-lists';
+import { constantsOf, moveConstants } from './page-constants';
 import { moveHandlers } from './page-handlers';
 import { readRspressPages } from './pages';
 import { readSources } from './source-files';
@@ -31,6 +34,7 @@ export async function planRspress({ root, configFile }: OldSite, folder: string)
   const moved = moveRspressConfig({ config: dataOf(value), configFile, root });
   const isFirst = !hasOwnConfig(root);
   const docsDir = path.resolve(root, String(moved.values.root ?? 'docs'));
+  if (!existsSync(docsDir)) throw noPages(docsDir, root, configFile);
   const publicDir = path.join(docsDir, 'public');
   const outDir = path.resolve(root, String(moved.values.outDir));
   const old = moveOldForms(docsDir, publicDir);
@@ -50,11 +54,11 @@ export async function planRspress({ root, configFile }: OldSite, folder: string)
   const homes = theme.hasHome ? writeHomePages(docsDir, publicDir) : NO_HOMES;
   const mdx = pageFiles.map((file) => path.join(docsDir, file));
   const rewritten = new Set([...old.changes, ...homes.changes].flatMap(({ from }) => from ?? []));
-  const handlers = moveHandlers(
-    root,
-    docsDir,
-    mdx.filter((file) => file.endsWith('.mdx') && !rewritten.has(file)),
-  );
+  const untouched = mdx.filter((file) => file.endsWith('.mdx') && !rewritten.has(file));
+  const constants = moveConstants(root, constantsOf(dataOf(value)), untouched);
+  const given = new Map(constants.map(({ file, text = '' }) => [file, text]));
+  const handlers = moveHandlers(root, docsDir, untouched, given);
+  const withHandlers = new Set(handlers.changes.map(({ file }) => file));
   const styles = moveStyles(sources.files);
   if (theme.hasLayout && sources.files.some(hasInlineStyle)) {
     pages.origins.styles.add(INLINE);
@@ -86,6 +90,7 @@ export async function planRspress({ root, configFile }: OldSite, folder: string)
             ...styles.changes,
             ...old.changes,
             ...homes.changes,
+            ...constants.filter(({ file }) => !withHandlers.has(file)),
             ...handlers.changes,
             ...headers.changes,
           ]
@@ -173,4 +178,13 @@ function lastDecisions(
       place: { file: configFile, line: 1 },
     },
   ];
+}
+
+function noPages(docsDir: string, root: string, configFile: string): DiglotError {
+  return new DiglotError({
+    code: 'migrate-no-pages',
+    message: `There is no folder of pages "${path.relative(root, docsDir)}", which the config names by "root" or by naming none`,
+    location: { file: configFile },
+    fix: 'If a package makes the config, as "withPreset({ … })" does, install what package.json names and run the command again: what such a package sets is not known without it. Else name the folder in "root".',
+  });
 }

@@ -156,6 +156,8 @@ const COMPONENTS = new Set(
   'Tabs TabItem Card CardGrid LinkCard LinkButton Aside FileTree Steps Badge Icon Code'.split(' '),
 );
 
+const CALL = /\bimport\(\s*(['"])([^'"\n]+)\1\s*\)/g;
+
 interface MovedImports {
   readonly edits: readonly Edit[];
   readonly lines: readonly string[];
@@ -233,6 +235,25 @@ function importEdits(body: MdxBody, source: string, input: PageInput): MovedImpo
     if (home === found && path.dirname(from) === folder) continue;
     const at = start + body.text.slice(start, end).lastIndexOf(specifier);
     edits.push({ start: at, end: at + specifier.length, text: written });
+  }
+  for (const { index, 0: call, 2: specifier = '' } of body.masked.matchAll(CALL)) {
+    const target = specifier.startsWith('.')
+      ? path.resolve(path.dirname(from), specifier)
+      : alias(specifier);
+    const found = target === undefined ? undefined : findModule(target);
+    if (target === undefined ? isThere(specifier) : found !== undefined) {
+      const way = found && relativeFrom(folder, moved.get(found) ?? found);
+      if (way === undefined) continue;
+      edits.push({ start: index, end: index + call.length, text: `import('${way}')` });
+      continue;
+    }
+    edits.push({ start: index, end: index + call.length, text: 'undefined' });
+    notes.push({
+      topic: 'components',
+      what: `"${specifier}", which the page imports as it is shown, is not there.`,
+      todo: 'Import what it needs of it from a file of the site.',
+      offset: index,
+    });
   }
   for (const used of body.components) {
     const [name = ''] = used.split('.');

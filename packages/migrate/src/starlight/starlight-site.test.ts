@@ -132,6 +132,17 @@ A <Badge text="new" variant="success" /> and <Icon name="star" />.
 <img src={tail.src} alt="Plain" style="width: 10px" />
 <Orbit client:load>Around the sun.</Orbit>
 <Speed />
+
+<p>{typeof import('../../../assets/tail.svg')} and {typeof import('../../../assets/gone.svg')}</p>
+
+<Code lang="mdx" code={\`
+import { Missing } from '../nowhere.astro'
+
+<Missing />
+\`} />
+
+The type Map\\<Object\\> of \\<Sail>.
+
 <Fragment>In a fragment.</Fragment>
 
 \`\`\`js title="a.js" ins={2} del={1} frame="none" "third"
@@ -192,6 +203,14 @@ test('components of Starlight show what they showed', () => {
   expect(setup).toMatch(/<img [^>]*alt="Plain"/);
   expect(setup).toContain('href="/reference/orbits#shape"');
   expect(setup).not.toMatch(/icon="heart"|client:load/);
+});
+
+test('a file that a page imports as it is shown is found where the page lies; code in backticks is no import', () => {
+  const setup = page('guides/setup.html');
+  expect(setup).toMatch(/object<!-- --> and (?:<!-- -->)?undefined|object and undefined/);
+  expect(setup).toContain('Missing');
+  expect(text('components/migrated.tsx')).not.toMatch(/Missing|Object|Sail/);
+  expect(text('diglot-migration.md')).toContain('../../../assets/gone.svg');
 });
 
 test('marks of code are ours', () => {

@@ -1,10 +1,10 @@
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
-import { DiglotError } from '../../shared/diglot-error';
 import type { Environment } from '../config/environment';
 import type { SitePlugins } from '../config/types';
 import { type Aliases, type ImportNames, isModule, sortedAliases } from '../files/resolve-import';
 import { mayInline } from './modules/asset-files';
-import { placeAt } from './modules/import-place';
+import { dataModules } from './modules/data-modules';
+import { jsxScripts } from './modules/jsx-scripts';
 import { mdxModules } from './modules/mdx-modules';
 import { oneReact } from './modules/one-react';
 import { cssOptions, keepStyles } from './modules/style-files';
@@ -72,40 +72,16 @@ function commonConfig({
     // Else a NODE_ENV of the author's shell would decide.
     oxc: { jsx: { runtime: 'automatic', development: false } },
     plugins: [
-      jsonModules(),
+      dataModules(),
       mdxModules(),
       svgComponents(),
       ...plugins,
+      jsxScripts(),
       oneReact(),
       tsconfigNames({ root, alias }),
     ],
   };
   return withOwnOptions(config, sitePlugins);
-}
-
-/** Says where JSON that modules import is broken: the bundler names neither file nor line. */
-function jsonModules(): Plugin {
-  return {
-    name: 'diglot:json-modules',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /\.json$/ },
-      handler(code, id) {
-        try {
-          JSON.parse(code);
-        } catch (cause) {
-          const message = cause instanceof Error ? cause.message : String(cause);
-          const offset = Number(/at position (\d+)/.exec(message)?.[1] ?? -1);
-          throw new DiglotError({
-            code: 'json-module',
-            message: `The file is no JSON: ${message.replace(/ in JSON at position.*/s, '')}`,
-            location: placeAt(id, code, offset),
-            fix: 'Correct the text at this place.',
-          });
-        }
-      },
-    },
-  };
 }
 
 const REACT_CHUNK = {

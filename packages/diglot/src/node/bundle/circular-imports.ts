@@ -1,7 +1,8 @@
-import { type ESTree, parseSync, Visitor } from 'vite';
+import { type ESTree, Visitor } from 'vite';
 import { DiglotError } from '../../shared/diglot-error';
 import { type ModuleGraph, moduleFile } from './module-graph';
 import { placeAt, readSource } from './modules/import-place';
+import { parseScript } from './modules/parse-script';
 
 const SCRIPT = /\.[cm]?[jt]sx?$/;
 
@@ -115,8 +116,8 @@ export function circularImports(entries: readonly string[], graph: ModuleGraph):
   return backwardImports(entries, graph).flatMap(([importer, imported]) => {
     const [source, target] = [readSource(importer), readSource(imported)];
     if (source === undefined || target === undefined) return [];
-    const program = parseSync(importer, source).program;
-    const hoisted = hoistedNames(parseSync(imported, target).program);
+    const program = parseScript(importer, source).program;
+    const hoisted = hoistedNames(parseScript(imported, target).program);
     const names = importedNames(program);
     const wanted = [...names].filter(([, { name, from }]) => {
       const file = /([^/]+?)(?:\.\w+)?$/.exec(from)?.[1] ?? from;

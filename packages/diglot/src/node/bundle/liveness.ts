@@ -1,7 +1,8 @@
-import { type Plugin, parseSync, Visitor } from 'vite';
+import { type Plugin, Visitor } from 'vite';
 import { engineModulesDir } from '../files/engine-paths';
 import { offsetToLineColumn } from '../source/line-column';
 import { type ModuleGraph, moduleFile } from './module-graph';
+import { parseScript } from './modules/parse-script';
 
 /** What in a module needs a browser. */
 export interface Life {
@@ -87,7 +88,7 @@ function findLife(file: string, code: string): Life | undefined {
       if (name.type === 'JSXIdentifier' && HANDLER.test(name.name)) find(`${name.name}={…}`, start);
     },
   });
-  visitor.visit(parseSync(file, code).program);
+  visitor.visit(parseScript(file, code).program);
   found ??= named;
   return found && { what: found.what, line: offsetToLineColumn(code, found.start).line };
 }

@@ -41,6 +41,31 @@ test.each([
   expect(await textOf(source)).toBe(text);
 });
 
+test('a page imports a picture or a module as it runs, and text is text', async () => {
+  const source = `export const Show = ({ of }) => of.constructor.name;
+
+<Show of={import('./card')} /> {typeof import('./data.json').then} {"import('./nowhere')"}`;
+  expect(await textOf(source)).toBe("Promise function import('./nowhere')");
+});
+
+test('what import() cannot lead to is an error with its place', async () => {
+  const errorsOf = async (code: string) => {
+    const runtime = testRuntime({}, modules);
+    const { errors } = await compile(`Text.\n\n{String(${code})}`, { format: 'mdx', runtime });
+    return errors.map(brief);
+  };
+  expect(await errorsOf("import('./gone.png')")).toMatchInlineSnapshot(`
+    [
+      "docs/en/guide/page.mdx:3:17 import-missing The imported file "./gone.png" does not exist.",
+    ]
+  `);
+  expect(await errorsOf("import('./card' + 1)")).toMatchInlineSnapshot(`
+    [
+      "docs/en/guide/page.mdx:3:9 import-computed A page imports something by a name that is computed.",
+    ]
+  `);
+});
+
 test('what looks like an import in code is code', async () => {
   expect(
     await textOf("    import x from './nowhere'\n\n~~~~\n~~~\nimport y from './nowhere'\n~~~~"),

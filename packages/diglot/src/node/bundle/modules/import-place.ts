@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { parseSync } from 'vite';
 import type { SourceLocation } from '../../../shared/diglot-error';
 import { findModule } from '../../files/made-modules';
+import { parseScript } from './parse-script';
 
 /** Where a part of an imported module is named. */
 interface NamedImport {
@@ -14,7 +14,7 @@ interface NamedImport {
 const SCRIPT = /\.[cm]?[jt]sx?$/;
 
 function importsOf(file: string, source: string): NamedImport[] {
-  const { staticImports, staticExports, dynamicImports } = parseSync(file, source).module;
+  const { staticImports, staticExports, dynamicImports } = parseScript(file, source).module;
   const found: NamedImport[] = [];
   const add = (specifier: string, name: string | undefined, offset: number): void => {
     found.push({ specifier, name, offset });

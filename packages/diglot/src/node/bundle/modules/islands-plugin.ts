@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Plugin, parseSync } from 'vite';
+import type { Plugin } from 'vite';
 import { DiglotError } from '../../../shared/diglot-error';
 import { engineModulesDir } from '../../files/engine-paths';
 import { moduleFile } from '../module-graph';
 import { startsWithUseClient } from './client-directive';
 import { exportedNames } from './exported-names';
+import { parseScript } from './parse-script';
 
 /** A second module of a file. The bundler tells by the end how the file takes exports of CommonJS, in both alike. */
 const implementationOf = (file: string): string => `${file}?diglot-island${path.extname(file)}`;
@@ -32,7 +33,7 @@ type Resolve = (specifier: string, importer: string) => Promise<string | undefin
 async function namesWithPassedOn(file: string, code: string, resolve: Resolve): Promise<string[]> {
   const seen = new Set([file]);
   async function collect(from: string, text: string): Promise<string[]> {
-    const { names, all } = exportedNames(parseSync(from, text).program);
+    const { names, all } = exportedNames(parseScript(from, text).program);
     const found = [...names];
     for (const specifier of all) {
       const target = await resolve(specifier, from);

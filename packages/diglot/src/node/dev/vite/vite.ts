@@ -14,8 +14,10 @@ import {
 } from 'vite';
 import { bundlerAliases, definedEnvironment } from '../../bundle/bundler';
 import { startsWithUseClient } from '../../bundle/modules/client-directive';
+import { dataModules } from '../../bundle/modules/data-modules';
 import { guardedReact } from '../../bundle/modules/guarded-react';
 import { islandsPlugin } from '../../bundle/modules/islands-plugin';
+import { jsxScripts } from '../../bundle/modules/jsx-scripts';
 import { madeModules } from '../../bundle/modules/made-modules-plugin';
 import { mdxModules } from '../../bundle/modules/mdx-modules';
 import { oneReact } from '../../bundle/modules/one-react';
@@ -157,6 +159,7 @@ export async function startVite(options: ViteOptions): Promise<ViteDevServer> {
       styleLanguages(config.root),
       svgComponents(),
       mdxModules(),
+      dataModules(),
       guardedReact(),
       stylePackages(),
       nativeReact(),
@@ -177,6 +180,7 @@ export async function startVite(options: ViteOptions): Promise<ViteDevServer> {
         dev: true,
       }),
       islandsPlugin({ root: config.root, onIsland: () => undefined }),
+      jsxScripts(),
       react({ exclude: [/node_modules/, engineModulesDir] }),
     ],
   };

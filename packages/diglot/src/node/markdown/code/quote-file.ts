@@ -5,7 +5,8 @@ import type { FileReader } from '../files/file-reader';
 import { displayPath, errorAt, type Place, type Problem } from '../problems';
 import type { CompileInput } from '../types';
 
-const MARKER = /^\s*(?:\/\/|\/\*|#|--|<!--|;|%)\s*#(region|endregion)\b[ \t]*([\w.-]*)/;
+const MARKER =
+  /^\s*(?:(?:\/\/|\/\*|#|--|<!--|;|%|::|\(\*)\s*#|#(?:pragma\s+)?|(?:\/\/|#|<!--)\s*(?=region[ \t]+[\w.-]+\s*(?:-->)?\s*$|endregion\b))(region|endregion)\b[ \t]*([\w.-]*)/;
 
 /** What a code block quotes: a text, or the reason why there is none. */
 export interface QuotedFile {

@@ -12,6 +12,7 @@ import type { ComponentUse, UnitImport } from '../parse/unit';
 import { displayPath, errorAt, hasErrors, type Place, type Problem } from '../problems';
 import type { MdxRuntime } from '../types';
 import { askElements } from './ask-elements';
+import { type DynamicImports, findDynamicImports, IMPORT_FUNCTION } from './dynamic-imports';
 import {
   type EvaluationFindings,
   type EvaluationInput,
@@ -53,6 +54,8 @@ export async function evaluateUnit(
   // Asked only where something is wrong with an import.
   const isUsed = (name: string): boolean => usedNames(parsed.output ?? '').has(name);
   const imported = await loadImports(input, parsed.imports, [...chain, file], isUsed);
+  const dynamic = findDynamicImports(parsed.output ?? '');
+  const later = await loadDynamicImports(input, dynamic, { file, text, chain });
   const known = [
     ...parsed.imports.flatMap(({ names }) => Object.keys(names)),
     ...parsed.declared,
@@ -65,13 +68,14 @@ export async function evaluateUnit(
     ...unknownComponents(parsed.components, known, others),
   ];
   const own = findings({ problems, places: parsed.places });
-  if (parsed.output === undefined || !imported.exports || hasErrors(problems)) {
-    return { ...mergeFindings([own, imported]), exports: undefined };
+  const { exports: names } = imported;
+  if (parsed.output === undefined || !names || !later.exports || hasErrors(problems)) {
+    return { ...mergeFindings([own, imported, later]), exports: undefined };
   }
-  const bodies = new Map([[file, parsed.output]]);
-  const all = mergeFindings([{ ...own, bodies }, imported]);
+  const bodies = new Map([[file, dynamic.body]]);
+  const all = mergeFindings([{ ...own, bodies }, imported, later]);
   try {
-    return { ...all, exports: run(runtime, parsed.output, imported.exports, file) };
+    return { ...all, exports: run(runtime, { ...dynamic, file }, names, later.exports) };
   } catch (cause) {
     const thrown = findings({ problems: [thrownProblem(input, all, cause, 'mdx-evaluation')] });
     return { ...mergeFindings([all, thrown]), exports: undefined };
@@ -80,9 +84,9 @@ export async function evaluateUnit(
 
 function run(
   runtime: MdxRuntime,
-  body: string,
+  { body, file }: Pick<DynamicImports, 'body'> & Pick<UnitSource, 'file'>,
   imported: ModuleExports,
-  file: string,
+  later: ModuleExports,
 ): ModuleExports | undefined {
   const { jsx, jsxs, Fragment } = runtime;
   const components = {
@@ -91,8 +95,10 @@ function run(
     [STATIC_COMPONENT]: ({ html }: { readonly html: string }) => staticElement(runtime, html),
   };
   // The site's own pages are code of the site's authors, compiled when the site is built.
-  const evaluate = new Function('_runtime', ...Object.keys(imported), body + sourceName(file));
-  const exports: unknown = evaluate({ jsx, jsxs, Fragment }, ...Object.values(imported));
+  const names = ['_runtime', IMPORT_FUNCTION, ...Object.keys(imported)];
+  const evaluate = new Function(...names, body + sourceName(file));
+  const load = async (specifier: string) => later[specifier];
+  const exports: unknown = evaluate({ jsx, jsxs, Fragment }, load, ...Object.values(imported));
   if (!isModule(exports)) return undefined;
   const { default: content, ...others } = exports;
   return { ...others, default: (props: object) => jsx(content, { ...props, components }) };
@@ -144,6 +150,32 @@ async function loadImports(
   }
   const exports = isComplete ? Object.fromEntries(values) : undefined;
   return { ...mergeFindings(found), exports };
+}
+
+/** What a page imports as it runs, by specifier: all of it is there by then. */
+async function loadDynamicImports(
+  input: EvaluationInput,
+  { specifiers }: DynamicImports,
+  { file, text, chain }: UnitSource,
+): Promise<Evaluated> {
+  const placeOf = (word: string): Place => {
+    const offset = text.indexOf(word);
+    return { file, ...(offset >= 0 && positionOf(text, offset)) };
+  };
+  const named = specifiers.flatMap((specifier) => specifier ?? []);
+  const imports = named.map((specifier) => ({
+    specifier,
+    names: { [specifier]: '*' },
+    place: placeOf(specifier),
+  }));
+  const loaded = await loadImports(input, imports, [...chain, file], () => true);
+  if (named.length === specifiers.length) return loaded;
+  const computed = errorAt(placeOf('import('), {
+    code: 'import-computed',
+    message: 'A page imports something by a name that is computed.',
+    fix: 'Write the name out, or import it in a component.',
+  });
+  return { ...mergeFindings([loaded, findings({ problems: [computed] })]), exports: undefined };
 }
 
 /** All names in the body of a function. */

@@ -119,6 +119,7 @@ import CodeBlock from '@theme/CodeBlock';
 import Note from '@site/src/components/Note';
 import Part from './_part.md';
 import Tide from '../parts/Tide';
+import Ports from '/ports.json';
 import Gone from '@theme/ApiExplorer';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 
@@ -142,6 +143,8 @@ Windows text.
 <Part />
 
 <Tide />
+
+{Ports.map((port) => <b>{port}</b>)}
 
 <Gone>shown inside</Gone>
 
@@ -176,6 +179,7 @@ let ts: string;
 `,
   'docs/guides/_part.md': 'A part with {1 + 1} parts.\n',
   'docs/data.json': '{ "tides": 2 }',
+  'static/ports.json': '["Bay"]',
   'docs/parts/Tide.jsx':
     'import \'./tide.css\';\nexport default function Tide() {\n  return <p className="tide">Ebb</p>;\n}\n',
   'docs/parts/tide.css': '.tide { background: url(moon/full.svg) }\n',
@@ -259,6 +263,7 @@ test('components of Docusaurus, of the site and stubs are shown', () => {
 test('files that code asks for are found: by require() in a page, by its place in a style sheet', () => {
   expect(page('docs/guides/reading.html')).toContain('<i>number</i><i>string</i>');
   expect(page('docs/guides/reading.html')).toContain('<p class="tide">Ebb</p>');
+  expect(page('docs/guides/reading.html')).toContain('<b>Bay</b>');
   expect(page('shore.html')).toContain('The shore');
   expect(text('package.json')).toContain('sass-embedded');
 });

@@ -153,11 +153,8 @@ function movedSpecifier({ specifier: given }: PageImport, input: ImportInput): N
   const isRaw = /^!!?raw-loader!/.test(given);
   const specifier = given.replace(/^!*(?:[\w-]+-loader[^!]*!)+/, '');
   const query = isRaw ? '?raw' : '';
-  if (specifier.startsWith('.') || specifier.startsWith('@site/')) {
-    const target = specifier.startsWith('.')
-      ? path.resolve(path.dirname(page.from), specifier)
-      : path.join(root, specifier.slice('@site/'.length));
-    const found = findModule(target);
+  if (/^(?:\.|\/|@site\/)/.test(specifier)) {
+    const found = targetsOf(specifier, page.from, root).flatMap((one) => findModule(one) ?? [])[0];
     if (found === undefined) return { gone: given };
     const gone = findGone(found, { root, alias: (name) => siteAlias(name, root) }, isThere);
     if (gone !== undefined && query === '') return { gone };
@@ -179,6 +176,14 @@ function movedSpecifier({ specifier: given }: PageImport, input: ImportInput): N
       : { gone };
   }
   return isThere(specifier) ? { specifier: specifier + query } : { gone: given };
+}
+
+/** Where an import by a path may lead, absolute: one from the top is sought in the folder of static files first. */
+function targetsOf(specifier: string, importer: string, root: string): string[] {
+  if (specifier.startsWith('@site/')) return [path.join(root, specifier.slice('@site/'.length))];
+  if (specifier.startsWith('/'))
+    return [path.join(root, 'static', specifier), path.join(root, specifier)];
+  return [path.resolve(path.dirname(importer), specifier)];
 }
 
 /** The file that `@site/…` means. */

@@ -57,13 +57,13 @@ export function installPeers() {
 export async function readIndex(dist, lang) {
   const { parsePageText, headingPaths } = await load('text/page-text.ts');
   const { parseCatalog } = await load('index/index-files.ts');
-  const { joinTextNames } = await load('index/text-names.ts');
+  const { joinNames } = await load('index/names.ts');
   const { catalogFile, indexFile } = await load('index/file-names.ts');
   const catalog = readFileSync(path.join(dist, catalogFile(lang)), 'utf8');
   const read = (name) => readFileSync(path.join(dist, indexFile(name)), 'utf8');
   const parsed = parseCatalog(catalog);
   const { shards, leads, textNames = [] } = parsed;
-  const texts = joinTextNames(parsed, read).texts.filter(Boolean);
+  const texts = joinNames(parsed, read).texts.filter(Boolean);
   const pages = texts.map((name) => {
     const page = parsePageText(read(name));
     const paths = headingPaths(page);

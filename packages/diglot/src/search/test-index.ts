@@ -1,7 +1,7 @@
 import type { HitSite } from './hits/section-address';
 import { createIndex, NO_PAGE, serializeCatalog } from './index/index-files';
+import { divideNames } from './index/names';
 import { createPageTerms } from './index/page-terms';
-import { divideTextNames } from './index/text-names';
 import { createEngine, type Engine } from './query/engine';
 import { type Language, PLAIN } from './text/language';
 import { createPageText, type PageText, serializePageText } from './text/page-text';
@@ -44,7 +44,7 @@ export function testFiles(
       : NO_PAGE,
   );
   const index = createIndex(indexed, keep, (name) => texts.get(name));
-  const { catalog } = divideTextNames(index.catalog, keep);
+  const { catalog } = divideNames(index.catalog, keep);
   return { catalog: serializeCatalog(catalog), texts };
 }
 

@@ -1,16 +1,20 @@
 /** A term with its postings. */
 export type TermEntry = readonly [term: string, list: string];
 
-/**
- * Characters in a shard before compression. A query loads the shards of its terms: smaller ones
- * mean fewer bytes, and more names in the catalog. They grow when there would be too many.
- */
-const SHARD_SIZES = [4_000, 8_000, 16_000, 32_000, 64_000] as const;
-const MAX_SHARD_SIZE = 64_000;
-const USUAL_SHARDS = 1024;
-
 /** So few shards are loaded at once, before the first query: an index of that size is small. */
 export const SMALL_INDEX = 16;
+
+/**
+ * Characters in a shard before compression, for indexes of so many. A query loads the shards of its terms: smaller ones mean
+ * fewer bytes, and more files and names. A small index is loaded at once; of a large one, files have the names (`names.ts`).
+ */
+const SHARD_SIZES: readonly (readonly [indexSize: number, shardSize: number])[] = [
+  [48_000, 4_000],
+  [640_000, 1_000],
+  [16_000_000, 4_000],
+  [64_000_000, 16_000],
+];
+const MAX_SHARD_SIZE = 64_000;
 
 /** From this share of its size on, a shard ends before the next term of those that end shards. */
 const ENDS_FROM = 0.75;
@@ -24,7 +28,7 @@ export function sizeOf([term, list]: TermEntry): number {
 
 /** The most characters in a shard of an index. It has few values, so that it seldom changes with the index. */
 export function shardLimit(indexSize: number): number {
-  return SHARD_SIZES.find((size) => size >= indexSize / USUAL_SHARDS) ?? MAX_SHARD_SIZE;
+  return SHARD_SIZES.find(([most]) => indexSize <= most)?.[1] ?? MAX_SHARD_SIZE;
 }
 
 /** FNV-1a. */

@@ -15,6 +15,9 @@ export interface IndexedPage {
 /** Holds the place of a page that is not found in a language. */
 export const NO_PAGE: IndexedPage = { terms: { sections: 0, lines: '' }, file: '' };
 
+/** First term and name of a file. */
+export type ShardName = readonly [first: string, file: string];
+
 /**
  * What an index is made of. The first file to load: it names all others. Pages have the same places in the indexes of
  * all languages, so that a section found in one of them can be looked up in another.
@@ -24,10 +27,11 @@ export interface Catalog {
   readonly sections: readonly number[];
   /** Names of the files with the text of each page; empty for one that is not found in this language. */
   readonly texts: readonly string[];
-  /** In an index of many pages, the files that have {@link texts} instead: see `text-names.ts`. */
+  /** In an index of many pages, the files that have {@link texts} and {@link shards} instead: see `names.ts`. */
   readonly textNames?: readonly string[];
+  readonly shardNames?: readonly ShardName[];
   /** First term and name of each shard, in the order of terms. */
-  readonly shards: readonly (readonly [first: string, file: string])[];
+  readonly shards: readonly ShardName[];
   /** What answers a query of one letter each, in an index of more shards than are loaded at once. */
   readonly leads: readonly Lead[];
   /** What readers call otherwise than pages. */
@@ -140,22 +144,25 @@ export function parseLead(json: string): LeadFile {
 
 /** A catalog as a file. */
 export function serializeCatalog(catalog: Catalog): string {
-  const { sections, texts, shards, leads, synonyms, textNames } = catalog;
+  const { sections, texts, shards, leads, synonyms, textNames, shardNames } = catalog;
   const words = synonyms.map(({ say, mean }) => [say.join('\n'), mean.join('\n')]);
   const parts = [sections, texts.join(' '), shards, leads, words];
-  return JSON.stringify(textNames ? [...parts, textNames] : parts);
+  return JSON.stringify(textNames ? [...parts, textNames, shardNames] : parts);
 }
 
 /** Reads what {@link serializeCatalog} wrote. */
 export function parseCatalog(json: string): Catalog {
   // The address of the file is in the site's data. A site that was published anew may have it from an engine without leads, or their pages.
-  const [sections, texts, shards, leads = [], words = [], textNames] = JSON.parse(json) as [
+  const [sections, texts, shards, leads = [], words = [], textNames, shardNames] = JSON.parse(
+    json,
+  ) as [
     number[],
     string,
     [string, string][],
     [letter: string, file: string, pages?: string][]?,
     [say: string, mean: string][]?,
     string[]?,
+    ShardName[]?,
   ];
   return {
     sections,
@@ -164,6 +171,7 @@ export function parseCatalog(json: string): Catalog {
     leads: leads.map(([letter, file, pages = '']) => [letter, file, pages]),
     synonyms: words.map(([say, mean]) => ({ say: say.split('\n'), mean: mean.split('\n') })),
     ...(textNames && { textNames }),
+    ...(shardNames && { shardNames }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { prefixCloseness } from '../query/prefix-closeness';
 import { isIdeographic } from '../text/characters';
 import { SMALL_INDEX, type TermEntry } from './divide';
+import { isHeadingTerm } from './heading-term';
 import { encodeNumber, readNumbers } from './postings';
 import { SCORES, unpackWeight, WEIGHTS } from './weight';
 
@@ -17,7 +18,8 @@ export const letterOf = (term: string): string => String.fromCodePoint(term.code
 export function leadLetters(firstTerms: readonly string[]): string[] {
   if (firstTerms.length <= SMALL_INDEX) return [];
   // A character of a script without spaces is a term of its own.
-  return [...new Set(firstTerms.map(letterOf))].filter((letter) => !isIdeographic(letter));
+  const letters = new Set(firstTerms.filter((term) => !isHeadingTerm(term)).map(letterOf));
+  return [...letters].filter((letter) => !isIdeographic(letter));
 }
 
 /** As many pages of a term are enough: no more are looked at for a letter. */

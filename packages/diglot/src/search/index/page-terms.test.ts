@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { testPage } from '../test-index';
 import { PLAIN } from '../text/language';
 import { tokenize } from '../text/tokenize';
+import { headingTerm } from './heading-term';
 import { createPageTerms } from './page-terms';
 
 const WORDS = [
@@ -28,7 +29,7 @@ const page = fc
 const termsOf = (lines: string) =>
   lines === '' ? [] : lines.split('\n').map((line) => line.split(' ')[0]);
 
-test('a page has the terms of its texts, each once', () => {
+test('a page has the terms of its texts and its headings as they are, each once', () => {
   fc.assert(
     fc.property(page, (each) => {
       const { title, sections } = each;
@@ -36,9 +37,10 @@ test('a page has the terms of its texts, each once', () => {
         title,
         ...sections.flatMap(({ heading, prose, code }) => [heading, prose, code]),
       ];
-      const expected = new Set(
-        texts.flatMap((part) => tokenize(part, PLAIN).map(({ term }) => term)),
-      );
+      const expected = new Set([
+        ...texts.flatMap((part) => tokenize(part, PLAIN).map(({ term }) => term)),
+        ...sections.flatMap(({ heading }) => headingTerm(heading) ?? []),
+      ]);
       expect(termsOf(createPageTerms(each, PLAIN).lines).sort()).toEqual([...expected].sort());
     }),
   );

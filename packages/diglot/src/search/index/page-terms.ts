@@ -1,5 +1,6 @@
 import type { Language } from '../text/language';
 import { headingPaths, type PageText } from '../text/page-text';
+import { headingTerm } from './heading-term';
 import { readNumbers } from './postings';
 import { openVocabulary, type TermCounts } from './vocabulary';
 import { headingWeight } from './weight';
@@ -21,9 +22,12 @@ const CODE_SHARE = 0.35;
 /** A keyword counts as the word of a long heading. */
 const KEYWORD_WEIGHT = 1;
 
+/** No section counts more for being called by a whole query. */
+const WHOLE_WEIGHT = 3;
+
 /** Finds the terms of a page. @param language that it is written in */
 export function createPageTerms(page: PageText, language: Language): PageTerms {
-  const { read, writeSection, takeLines } = openVocabulary(language);
+  const { read, countOf, writeSection, takeLines } = openVocabulary(language);
   const paths = headingPaths(page);
   for (const [index, { id, heading, prose, code, keywords }] of page.sections.entries()) {
     let length = 0;
@@ -41,6 +45,8 @@ export function createPageTerms(page: PageText, language: Language): PageTerms {
       headingLength += added;
     });
     for (const counts of inHeading) counts.heading = headingWeight(headingLength);
+    const whole = headingTerm(heading);
+    if (whole !== undefined) countOf(whole).heading = WHOLE_WEIGHT;
     for (const word of keywords ?? []) {
       read(word, (counts) => {
         counts.heading = Math.max(counts.heading, KEYWORD_WEIGHT);

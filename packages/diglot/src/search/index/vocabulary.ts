@@ -63,7 +63,7 @@ class Vocabulary {
     this.#entries.clear();
   }
 
-  #entryOf(term: string): Entry {
+  entryOf(term: string): Entry {
     let entry = this.#entries.get(term);
     if (!entry) {
       const nowhere = { isFound: false, frequency: 0, heading: 0, above: false };
@@ -79,7 +79,7 @@ class Vocabulary {
       const own = detached(unit);
       const tokens = tokensOfUnit(own, unitKind, this.#language);
       occurrences = tokens.map(({ term, kind }) => ({
-        entry: this.#entryOf(term),
+        entry: this.entryOf(term),
         weight: WEIGHTS[kind],
         // Pairs are as many as characters already.
         length: kind === 'character' ? 0 : 1,
@@ -107,20 +107,25 @@ export function openVocabulary(language: Language) {
   vocabulary.bound();
   const onPage: Entry[] = [];
   let inSection: Entry[] = [];
+  const found = (entry: Entry): Entry => {
+    if (!entry.isFound) {
+      entry.isFound = true;
+      inSection.push(entry);
+    }
+    return entry;
+  };
   return {
     /** Calls for each occurrence of a term in a text of the section. */
     read(text: string, count: (counts: TermCounts, weight: number, length: number) => void): void {
       readUnits(text, (start, end, kind) => {
         const occurrences = vocabulary.occurrencesIn(text.slice(start, end), kind);
         for (const { entry, weight, length } of occurrences) {
-          if (!entry.isFound) {
-            entry.isFound = true;
-            inSection.push(entry);
-          }
-          count(entry, weight, length);
+          count(found(entry), weight, length);
         }
       });
     },
+    /** What is counted in the section of a term that no text is divided into. */
+    countOf: (term: string): TermCounts => found(vocabulary.entryOf(term)),
     /**
      * Ends a section.
      *

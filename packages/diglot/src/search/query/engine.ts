@@ -8,6 +8,7 @@ import {
   sectionAt,
 } from '../hits/section-address';
 import { SMALL_INDEX } from '../index/divide';
+import { headingTerm } from '../index/heading-term';
 import {
   type Catalog,
   parseCatalog,
@@ -16,26 +17,24 @@ import {
   type Shard,
 } from '../index/index-files';
 import { letterOf, readLeadPages } from '../index/leads';
-import { textName } from '../index/text-names';
+import { createNames } from '../index/names';
 import type { Language } from '../text/language';
 import { type PageText, parsePageText } from '../text/page-text';
 import { termOf } from '../text/tokenize';
 import type { SearchHit, SearchRequest, SearchResult, SectionAddress } from '../types';
 import { createCloseness } from './closeness';
 import {
-  type Beginning,
   correctionsOf,
   type Expansion,
   equalAndLonger,
   expandTerm,
   expandTypos,
-  shardsOf,
   toPhrase,
 } from './expand';
 import { createMatcher, withoutPieces } from './matches';
 import { MAX_QUERY_LENGTH, parseQuery, type Query, type QueryTerm } from './query';
 import { chooseSections, ownFirst, type Ranked, rankSections } from './rank';
-import { pageStarts, type Scored, scoreSections } from './score';
+import { pageStarts, type Scored, scoreSections, sectionsIn } from './score';
 import { createThesaurus, type Meaning, meantShares } from './synonyms';
 
 /** Where an engine gets its files from. */
@@ -108,10 +107,11 @@ const MEANT_ALONE = 0.7;
 const MIN_PART = 3;
 
 /** More shards than this are not loaded before a query needs one of them. */
-const MOST_AHEAD = 6;
+const MOST_AHEAD = 20;
 
-/** Where more shards than this have terms that start alike, a word that is unknown is compared with fewer. */
-const MOST_ALIKE = 6;
+/** Where more shards than this have terms that start alike, a word that is unknown is compared with fewer. Those of many pages are large. */
+const MOST_ALIKE = 24;
+const MOST_ALIKE_OF_MANY = 6;
 
 /** Remembers what was loaded; a failure is forgotten. */
 function createCache<T, Key = string>(
@@ -160,8 +160,9 @@ function createReadTest(path: string | undefined, { base }: HitSite): (page: Pag
 export function createEngine(files: IndexFiles, site: HitSite): Engine {
   const loadCatalog = createCache(async () => parseCatalog(await files.catalog()));
   const loadShard = createCache(async (name) => parseShard(await files.file(name)));
-  const loadNames = createCache((name) => files.file(name));
-  const nameOfText = async (page: number) => textName(await loadCatalog(''), page, loadNames);
+  const loadNameFile = createCache((name) => files.file(name));
+  const loadNames = createCache(async () => createNames(await loadCatalog(''), loadNameFile));
+  const nameOfText = async (page: number) => (await loadNames('')).text(page);
   const loadedTexts = new Map<number, Promise<PageText>>();
   const loadText = createCache(
     async (page: number) => parsePageText(await files.file(await nameOfText(page))),
@@ -177,47 +178,47 @@ export function createEngine(files: IndexFiles, site: HitSite): Engine {
     return createThesaurus(synonyms, language);
   });
 
-  function shardNames({ shards }: Catalog, beginning: Beginning) {
-    const firstTerms = shards.map(([first]) => first);
-    return shardsOf(firstTerms, beginning).flatMap((number) => shards[number]?.[1] ?? []);
-  }
-
-  function shardsFor(catalog: Catalog, term: string, isPrefix: boolean): Promise<Shard[]> {
-    return Promise.all(shardNames(catalog, { term, isPrefix }).map(loadShard));
+  async function shardsFor(term: string, isPrefix: boolean): Promise<Shard[]> {
+    const names = await loadNames('');
+    return Promise.all((await names.shards({ term, isPrefix })).map(loadShard));
   }
 
   /** Finds the terms that a word means: itself or, where that is unknown, what it may be a beginning, a form or a slip of. */
-  async function expand(catalog: Catalog, wanted: QueryTerm): Promise<readonly Expansion[]> {
+  async function expand(wanted: QueryTerm): Promise<readonly Expansion[]> {
     const { term, typed, isPrefix, kind } = wanted;
-    const shards = await shardsFor(catalog, term, false);
-    const longer = isPrefix ? await shardsFor(catalog, typed, true) : [];
+    const [shards, longer] = await Promise.all([
+      shardsFor(term, false),
+      isPrefix ? shardsFor(typed, true) : [],
+    ]);
     const found = expandTerm([...new Set([...shards, ...longer])], wanted);
     if (found.length > 0 || kind === 'pair' || kind === 'character') return found;
     if (!isPrefix) {
-      const begun = expandTerm(await shardsFor(catalog, typed, true), {
+      const begun = expandTerm(await shardsFor(typed, true), {
         ...wanted,
         isPrefix: true,
       });
       if (begun.length > 0) return begun;
     }
-    const alike = await shardsFor(catalog, beginningOf(catalog, term), true);
+    const alike = await shardsAlike(term);
     const similar = expandTypos(alike, wanted);
     if (similar.length > 0 || kind !== 'word') return similar;
-    return expandSplit(catalog, alike, wanted);
+    return expandSplit(alike, wanted);
   }
 
-  /** The shortest beginning of a term that few shards have: slips behind it are found, in a large index from the second or third letter on. */
-  function beginningOf(catalog: Catalog, term: string): string {
+  /** The shards with the shortest beginning of a term that few have: slips behind it are found, in a large index from the second or third letter on. */
+  async function shardsAlike(term: string): Promise<Shard[]> {
+    const [names, { shardNames }] = await Promise.all([loadNames(''), loadCatalog('')]);
+    const most = shardNames ? MOST_ALIKE_OF_MANY : MOST_ALIKE;
     const [letter = ''] = term;
-    const beginnings = [letter, term.slice(0, 2), term.slice(0, 3)];
-    const hasFew = (beginning: string): boolean =>
-      shardNames(catalog, { term: beginning, isPrefix: true }).length <= MOST_ALIKE;
-    return beginnings.find(hasFew) ?? term.slice(0, 3);
+    for (const beginning of [letter, term.slice(0, 2)]) {
+      const few = await names.fewShards({ term: beginning, isPrefix: true }, most);
+      if (few) return Promise.all(few.map(loadShard));
+    }
+    return shardsFor(term.slice(0, 3), true);
   }
 
   /** Finds the two words that an unknown one is made of: `webfonts`. */
   async function expandSplit(
-    catalog: Catalog,
     alike: readonly Shard[],
     { typed }: QueryTerm,
   ): Promise<readonly Expansion[]> {
@@ -228,24 +229,31 @@ export function createEngine(files: IndexFiles, site: HitSite): Engine {
       const first = find(alike, typed.slice(0, at));
       if (first.length === 0) continue;
       const rest = typed.slice(at);
-      const second = find(await shardsFor(catalog, termOf(rest, language), false), rest);
+      const second = find(await shardsFor(termOf(rest, language), false), rest);
       if (second.length > 0) return toPhrase([first, second], 1);
     }
     return [];
   }
 
+  const findTerm = async (term: string): Promise<readonly Expansion[]> =>
+    expandTerm(await shardsFor(term, false), { term, typed: term, isPrefix: false });
+
+  /** Finds the sections whose headings are the query. */
+  async function findNamed(text: string, starts: Uint32Array): Promise<ReadonlySet<number>> {
+    const term = headingTerm(text);
+    const found = term === undefined ? [] : await findTerm(term);
+    return new Set(found.flatMap(({ list }) => sectionsIn(list, starts)));
+  }
+
   /** Finds what pages call the words of a query, by its terms. @param own what they have of these words themselves */
   async function expandMeanings(
     meanings: readonly Meaning[],
-    catalog: Catalog,
     own: readonly (readonly Expansion[])[],
   ): Promise<readonly Expansion[][]> {
     const found: Expansion[][] = own.map(() => []);
     for (const { terms, phrases } of meanings) {
       for (const phrase of phrases) {
-        const words = phrase.map(async (term) =>
-          expandTerm(await shardsFor(catalog, term, false), { term, typed: term, isPrefix: false }),
-        );
+        const words = phrase.map(async (term) => findTerm(term));
         const expansions = await Promise.all(words);
         for (const index of terms) {
           const closeness = own[index]?.length ? MEANT : MEANT_ALONE;
@@ -259,14 +267,16 @@ export function createEngine(files: IndexFiles, site: HitSite): Engine {
 
   async function findByTerms(
     query: Query,
-    catalog: Catalog,
     starts: Uint32Array,
     meanings: readonly Meaning[],
   ): Promise<Candidates> {
-    const own = await Promise.all(query.terms.map((term) => expand(catalog, term)));
-    const meant = await expandMeanings(meanings, catalog, own);
+    const [own, named] = await Promise.all([
+      Promise.all(query.terms.map(expand)),
+      findNamed(query.text, starts),
+    ]);
+    const meant = await expandMeanings(meanings, own);
     const expansions = own.map((found, index) => [...found, ...(meant[index] ?? [])]);
-    return { expansions, ...scoreSections(query, expansions, starts) };
+    return { expansions, ...scoreSections(query, expansions, starts, named) };
   }
 
   /** Finds the best of what a single letter starts; undefined when that is less than wanted. */
@@ -303,7 +313,7 @@ export function createEngine(files: IndexFiles, site: HitSite): Engine {
     const byLetter = await findByLetter(query, catalog, starts, count);
     const meanings = (await loadThesaurus('')).meaningsIn(query);
     const { expansions, candidates, shares } =
-      byLetter ?? (await findByTerms(query, catalog, starts, meanings));
+      byLetter ?? (await findByTerms(query, starts, meanings));
     const corrections = correctionsOf(query.terms, expansions);
     const meant = meantShares(meanings, shares);
     const closeness = createCloseness(text, { corrections, meant, language });
@@ -319,10 +329,10 @@ export function createEngine(files: IndexFiles, site: HitSite): Engine {
         hit: createHit(ranked.page, ranked.section, { matcher, wanted }, options),
       }),
     );
+    const [letter] = byLetter ? query.terms : [];
+    const names = await loadNames('');
     ahead =
-      byLetter && query.terms[0]
-        ? shardNames(catalog, { term: query.terms[0].typed, isPrefix: true })
-        : [];
+      (letter && (await names.fewShards({ term: letter.typed, isPrefix: true }, MOST_AHEAD))) ?? [];
     const best = Math.max(...found.map(({ ranked }) => ranked.matched));
     return { found, nbHits: candidates.length, isClosest: found.length > 0 && best < ANSWERS };
   }
@@ -359,7 +369,6 @@ export function createEngine(files: IndexFiles, site: HitSite): Engine {
         await Promise.all(shards.map(([, name]) => loadShard(name)));
     },
     loadAhead() {
-      if (ahead.length > MOST_AHEAD) return;
       // Who searches on will see the failure.
       for (const name of ahead) loadShard(name).catch(() => undefined);
     },

@@ -1,4 +1,5 @@
 import type { Shard } from '../index/index-files';
+import { lowerBound } from '../index/shards-of';
 import { allowedTypos, editDistance } from './edit-distance';
 import { prefixCloseness } from './prefix-closeness';
 import type { QueryTerm } from './query';
@@ -26,18 +27,6 @@ export interface Phrase {
 
 /** A term that starts so many others is an unclear one: the most frequent of them are enough. */
 const MAX_EXPANSIONS = 60;
-
-/** Index of the first term that is not below the given one. */
-function lowerBound(terms: readonly string[], wanted: string): number {
-  let low = 0;
-  let high = terms.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((terms[middle] ?? '') < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
 
 /** All such terms of a shard, however many. */
 export function equalAndLonger(
@@ -160,30 +149,6 @@ export function correctionsOf(
     if (best) corrections.set(term, best.term);
   }
   return corrections;
-}
-
-/** Terms that are looked for in shards. */
-export interface Beginning {
-  readonly term: string;
-  /** Whether terms that start with it are looked for as well. */
-  readonly isPrefix: boolean;
-}
-
-/** Which shards may hold a term, and terms that start with it. */
-export function shardsOf(firstTerms: readonly string[], { term, isPrefix }: Beginning): number[] {
-  const start = Math.max(0, upperBound(firstTerms, term) - 1);
-  const numbers = firstTerms.length > 0 ? [start] : [];
-  for (let index = start + 1; isPrefix && index < firstTerms.length; index++) {
-    if (!(firstTerms[index] ?? '').startsWith(term)) break;
-    numbers.push(index);
-  }
-  return numbers;
-}
-
-/** Index of the first term that is above the given one. */
-function upperBound(terms: readonly string[], wanted: string): number {
-  const index = lowerBound(terms, wanted);
-  return terms[index] === wanted ? index + 1 : index;
 }
 
 /** Makes a phrase of the expansions of each of its words. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { loadLanguage } from '../languages/load';
 import { ask, testEngine, testPage } from '../test-index';
 
 const urlsOf = async (pages: Parameters<typeof testEngine>[0], query: string): Promise<string[]> =>
@@ -131,4 +132,17 @@ test('SRCH-24: from its third section on, a page stands behind what other pages 
   expect(crowded).toContain('/other-9#section-0');
   // Where there is room for all, none is left out.
   expect(ofRich(await urlsOf([rich, ...others.slice(0, 1)], 'alpha beta'))).toHaveLength(5);
+});
+
+test('a section whose heading is the query is among the first three, however many say a form of it more often', async () => {
+  const stemmed = Array.from({ length: 14 }, (_, index) =>
+    testPage(`/tests-${index}`, 'Tests', ['', 'tests '.repeat(9)], ['Test', 'test '.repeat(9)]),
+  );
+  const long = Array.from({ length: 30 }, () => 'words of all sorts').join(' ');
+  const exact = testPage('/guide', 'Guide', ['', long], ['Testing', long]);
+  const english = await loadLanguage('en');
+  const engine = testEngine([...stemmed, exact], {}, english);
+  const urls = (await ask(engine, 'testing')).map(({ url }) => url);
+  expect(urls.indexOf('/base/guide#section-0')).toBeGreaterThanOrEqual(0);
+  expect(urls.indexOf('/base/guide#section-0')).toBeLessThan(3);
 });

@@ -14,6 +14,8 @@ export interface Ranked {
   readonly score: number;
   /** See {@link Candidate.matched}. */
   readonly matched: number;
+  /** See {@link Candidate.isNamed}. */
+  readonly isNamed: boolean;
 }
 
 /** The texts of so many pages are loaded at once, to rank their sections and cut snippets. */
@@ -28,6 +30,19 @@ const MORE_PAGES = 5;
 /** Pages of many sections are as large as several: of such, fewer are loaded, but not fewer than these. */
 const SECTIONS_AT_ONCE = 60;
 const LEAST_PAGES = 5;
+
+/** Of a run, which may be a whole question, many sections have a part. */
+const SECTIONS_OF_RUN = 96;
+
+/** Behind so many pages, those are not loaded whose best section scores less than this share of the best of all. */
+const BEST_PAGES = 3;
+const FAR_BEHIND = 0.3;
+
+/** So many pages of which a heading is the query are loaded before all others. */
+const NAMED_PAGES = 5;
+
+/** Among so many hits readers find what they know by its name. */
+const FIRST_HITS = 3;
 
 /** As many are seen by readers who scroll a bit. */
 const IN_SIGHT = 15;
@@ -61,19 +76,27 @@ export async function rankSections(
 ): Promise<Ranked[]> {
   const pageOf = createPageLookup(starts);
   const pages = new Map<number, PageText>();
+  const mostSections = closeness.knowsRuns ? SECTIONS_OF_RUN : SECTIONS_AT_ONCE;
+  const farBehind = (candidates[0]?.score ?? 0) * FAR_BEHIND;
   // There may be many thousands of candidates, of which few are looked at.
   const nextPages = (count: number, isUseful: (candidate: Candidate) => boolean): number[] => {
     const wanted = new Set<number>();
-    let sections = 0;
+    for (const { section, isNamed } of candidates) {
+      const page = pageOf(section);
+      if (isNamed && wanted.size < NAMED_PAGES && !pages.has(page)) wanted.add(page);
+    }
+    const sectionsOf = (page: number): number => (starts[page + 1] ?? 0) - (starts[page] ?? 0);
+    let sections = [...wanted].reduce((sum, page) => sum + sectionsOf(page), 0);
     for (const candidate of candidates) {
+      if (wanted.size >= count) break;
       const page = pageOf(candidate.section);
       if (pages.has(page) || wanted.has(page) || !isUseful(candidate)) continue;
-      sections += (starts[page + 1] ?? 0) - (starts[page] ?? 0);
-      const isLarge = wanted.size >= LEAST_PAGES && sections > SECTIONS_AT_ONCE;
       // Of a run only texts tell which sections say it.
-      if (isLarge && !closeness.knowsRuns) break;
-      wanted.add(page);
-      if (wanted.size === count) break;
+      const maySayRun = closeness.knowsRuns && candidate.hasAll;
+      const isFar = wanted.size >= BEST_PAGES && candidate.score < farBehind;
+      sections += sectionsOf(page);
+      const isLarge = wanted.size >= LEAST_PAGES && sections > mostSections;
+      if (maySayRun || !(isFar || isLarge)) wanted.add(page);
     }
     return [...wanted];
   };
@@ -90,10 +113,11 @@ export async function rankSections(
       const page = pages.get(number);
       if (!page) return [];
       const section = candidate.section - (starts[number] ?? 0);
-      const { matched, hasAll } = candidate;
+      const { matched, hasAll, isNamed } = candidate;
       const { tier, factor } = closeness.of(page, section, { place, hasAll });
       if (closeness.knowsRuns ? tier > 0 : hasAll) answers += 1;
-      return [{ page, number, section, tier, score: candidate.score * factor, matched }];
+      const score = candidate.score * factor;
+      return [{ page, number, section, tier, score, matched, isNamed }];
     });
     if (answers >= count) break;
   }
@@ -136,9 +160,24 @@ export function ownFirst(
   return [own, ...ranked.filter((each) => each !== own)];
 }
 
+/** Where a section stands once the sections of each page stand together. */
+function placeAmongPages(ranked: readonly Ranked[], section: Ranked): number {
+  const pages = [...new Set(ranked.map(({ page }) => page))];
+  const before = new Set(pages.slice(0, pages.indexOf(section.page)));
+  const onPage = ranked.filter(({ page }) => page === section.page);
+  return ranked.filter(({ page }) => before.has(page)).length + onPage.indexOf(section);
+}
+
+/** Puts the best section whose heading is the query first where it would not be among the first ones. */
+function namedFirst(ranked: readonly Ranked[]): readonly Ranked[] {
+  const named = ranked.find(({ isNamed }) => isNamed);
+  if (!named || placeAmongPages(ranked, named) < FIRST_HITS) return ranked;
+  return [named, ...ranked.filter((each) => each !== named)];
+}
+
 /** The best sections, in their order. */
 export function chooseSections(ranked: readonly Ranked[], count: number): Ranked[] {
   const sayIt = ranked.filter(({ tier }) => tier > 0);
   const others = ranked.filter(({ tier }) => tier === 0);
-  return [...sayIt, ...withoutFar(others)].slice(0, count);
+  return namedFirst([...sayIt, ...withoutFar(others)]).slice(0, count);
 }

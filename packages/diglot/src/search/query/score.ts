@@ -12,6 +12,8 @@ export interface Candidate {
   readonly matched: number;
   /** Whether it has all of the query that the index has at all. */
   readonly hasAll: boolean;
+  /** Whether its heading is the query. */
+  readonly isNamed: boolean;
 }
 
 /** How much less a section counts that has only a part of what a query says. */
@@ -53,6 +55,13 @@ function readPostings(
       visit(section, reader.digit());
     }
   }
+}
+
+/** The sections in a list of postings. */
+export function sectionsIn(list: string, starts: Uint32Array): number[] {
+  const sections: number[] = [];
+  readPostings(list, starts, (section) => sections.push(section));
+  return sections;
 }
 
 /** Rarer terms say more. */
@@ -227,11 +236,13 @@ function sumTerms(
  * is of what the query says.
  *
  * @param expansions terms of the index for each term of the query
+ * @param named sections whose headings are the query: of these none is left out for what it scores
  */
 export function scoreSections(
   query: Query,
   expansions: readonly (readonly Expansion[])[],
   starts: Uint32Array,
+  named: ReadonlySet<number> = new Set(),
 ): Scored {
   const { scores, matched, weight, unknown, weights } = sumTerms(query, expansions, starts);
   let best = 0;
@@ -247,8 +258,9 @@ export function scoreSections(
     const has = matched[section] ?? 0;
     // A run is said as a whole, or not at all.
     const hasAll = has / (query.isRun ? weight + unknown : weight) > ALL;
-    if (!hasAll && score < best * MIN_SCORE) continue;
-    candidates.push({ section, score, matched: has / (weight + unknown), hasAll });
+    const isNamed = named.has(section);
+    if (!hasAll && !isNamed && score < best * MIN_SCORE) continue;
+    candidates.push({ section, score, matched: has / (weight + unknown), hasAll, isNamed });
   }
   candidates.sort(
     (a, b) =>
@@ -258,7 +270,7 @@ export function scoreSections(
   );
   const all = weights.reduce((sum, each) => sum + each, 0);
   return {
-    candidates: candidates.slice(0, MAX_CANDIDATES),
+    candidates: candidates.filter(({ isNamed }, place) => isNamed || place < MAX_CANDIDATES),
     shares: weights.map((each) => each / all),
   };
 }

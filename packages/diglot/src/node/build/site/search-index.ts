@@ -10,8 +10,8 @@ import {
   parseShard,
   serializeCatalog,
 } from '../../../search/index/index-files';
+import { divideNames, joinNames } from '../../../search/index/names';
 import { createPageTerms, type PageTerms } from '../../../search/index/page-terms';
-import { divideTextNames, joinTextNames } from '../../../search/index/text-names';
 import { type ChangedPage, updateIndex } from '../../../search/index/update-index';
 import { loadLanguage } from '../../../search/languages/load';
 import type { Synonym } from '../../../search/query/synonyms';
@@ -105,9 +105,7 @@ function changeIndex(
   const known = cache.manifest.indexes.get(lang);
   if (!known || !isUntouched(keptDir, known.output)) return undefined;
   const read = (file: string): string => readFileSync(path.join(keptDir, file), 'utf8');
-  const catalog = joinTextNames(parseCatalog(read(catalogFile(lang))), (name) =>
-    read(indexFile(name)),
-  );
+  const catalog = joinNames(parseCatalog(read(catalogFile(lang))), (name) => read(indexFile(name)));
   if (catalog.texts.length !== entries.length) return undefined;
   const changed = entries.flatMap((entry, page) => {
     const old = catalog.texts[page] ?? '';
@@ -138,7 +136,7 @@ async function writeIndex(language: LanguageEntries, site: SiteBuild): Promise<C
   const { lang, key } = language;
   const { cache, staging } = site;
   const { catalog, size, shards, leads } = changeIndex(language, site) ?? makeIndex(language, site);
-  const divided = divideTextNames({ ...catalog, synonyms: language.synonyms }, nameOfText);
+  const divided = divideNames({ ...catalog, synonyms: language.synonyms }, nameOfText);
   const files = [...shards, ...leads, ...divided.files];
   const written = new Map(files.map(({ name, text }) => [indexFile(name), text]));
   written.set(catalogFile(lang), serializeCatalog(divided.catalog));

@@ -1,7 +1,7 @@
 import { catalogFile, indexFile, isSearchFile } from '../../../search/index/file-names';
 import { createIndex, NO_PAGE, serializeCatalog } from '../../../search/index/index-files';
+import { divideNames } from '../../../search/index/names';
 import { createPageTerms, type PageTerms } from '../../../search/index/page-terms';
-import { divideTextNames } from '../../../search/index/text-names';
 import { loadLanguage } from '../../../search/languages/load';
 import { parsePageText } from '../../../search/text/page-text';
 import { type ContentStore, openContentStore } from '../../cache/content-store';
@@ -131,7 +131,7 @@ async function createFiles(
     () => undefined,
     state.content.content.synonyms[lang],
   );
-  const divided = divideTextNames(catalog, nameOfText);
+  const divided = divideNames(catalog, nameOfText);
   for (const { name, text } of [...shards, ...leads, ...divided.files]) {
     files.set(indexFile(name), () => text);
   }

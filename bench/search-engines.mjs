@@ -19,26 +19,56 @@ function brotli(data) {
   return brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;
 }
 
+/** The same of what is asked for again and again. */
+const sizes = new Map();
+function brotliOnce(text) {
+  if (!sizes.has(text)) sizes.set(text, brotli(text));
+  return sizes.get(text);
+}
+
 const escapeHtml = (text) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** What browsers load to search in a language: the worker, what it shares with others, and the language's own rules. */
-function codeOfDiglot(dist, lang) {
+/** Scripts of a built site by name, each with those that it names; other ones as soon as it runs, or later. */
+function readScripts(dist) {
   const assets = path.join(dist, 'assets');
-  const names = readdirSync(assets);
-  const find = (start) => names.filter((name) => name.startsWith(start) && name.endsWith('.js'));
-  const seen = new Set();
-  const visit = (name) => {
-    if (seen.has(name) || !names.includes(name)) return;
-    seen.add(name);
-    const text = readFileSync(path.join(assets, name), 'utf8');
-    for (const [, other] of text.matchAll(
-      /from\s*["']\.\/([^"']+)["']|import\s*["']\.\/([^"']+)["']/g,
-    ))
-      if (other) visit(other);
+  const names = readdirSync(assets).filter((name) => name.endsWith('.js'));
+  const texts = new Map(names.map((name) => [name, readFileSync(path.join(assets, name), 'utf8')]));
+  const find = (start) => names.filter((name) => name.startsWith(start));
+  const namedIn = (name, pattern) =>
+    [...texts.get(name).matchAll(pattern)].flatMap(([, other]) => (texts.has(other) ? other : []));
+  const atOnce = /(?:from|import)\s*["']\.\/([^"']+)["']/g;
+  const closure = (starts) => {
+    const seen = new Set();
+    const visit = (name) => {
+      if (seen.has(name)) return;
+      seen.add(name);
+      for (const other of namedIn(name, atOnce)) visit(other);
+    };
+    for (const name of starts) visit(name);
+    return seen;
   };
-  for (const name of [...find('search-worker'), ...find(`${lang}-`)]) visit(name);
-  return [...seen].reduce((sum, name) => sum + brotli(readFileSync(path.join(assets, name))), 0);
+  const size = (names) => [...names].reduce((sum, name) => sum + brotli(texts.get(name)), 0);
+  return { find, closure, size, later: (name) => namedIn(name, /["'`]\.\/([^"'`]+)["'`]/g) };
+}
+
+/** What browsers load to search in a language: the worker, and what that knows of the language. */
+function codeOfDiglot(dist, lang) {
+  const { find, closure, size, later } = readScripts(dist);
+  const workers = find('search-worker');
+  const known = workers.flatMap(later).filter((name) => name.replace(/-[^-]+\.js$/, '') === lang);
+  return size(closure([...workers, ...known]));
+}
+
+/** The scripts of our dialog, without what pages have loaded when they are idle. */
+function dialogOfDiglot(dist) {
+  const { find, closure, size } = readScripts(dist);
+  const idle = closure(['entry-', 'react-', 'shell-', 'page-api-', 'site-'].flatMap(find));
+  return size(
+    [...closure([...find('SearchDialog-'), ...find('local-client-')])].filter(
+      (name) => !idle.has(name),
+    ),
+  );
 }
 
 const fromPeers = (file) => import(pathToFileURL(path.join(PEERS, 'node_modules', file)).href);
@@ -62,8 +92,9 @@ export async function readIndex(dist, lang) {
   const catalog = readFileSync(path.join(dist, catalogFile(lang)), 'utf8');
   const read = (name) => readFileSync(path.join(dist, indexFile(name)), 'utf8');
   const parsed = parseCatalog(catalog);
-  const { shards, leads, textNames = [] } = parsed;
-  const texts = joinNames(parsed, read).texts.filter(Boolean);
+  const { textNames = [], shardNames = [] } = parsed;
+  const { shards, leads, texts: allTexts } = joinNames(parsed, read);
+  const texts = allTexts.filter(Boolean);
   const pages = texts.map((name) => {
     const page = parsePageText(read(name));
     const paths = headingPaths(page);
@@ -76,7 +107,8 @@ export async function readIndex(dist, lang) {
     }));
     return { url: page.routePath, title: page.title, sections };
   });
-  const names = [...[...shards, ...leads].map(([, name]) => name), ...textNames];
+  const named = [...shards, ...leads, ...shardNames].map(([, name]) => name);
+  const names = [...named, ...textNames];
   const index = [catalog, ...names.map(read)];
   return { catalog, read, pages, index, texts: texts.map(read) };
 }
@@ -94,7 +126,7 @@ export const engines = {
     const site = { base: '/', prefix: lang === 'en' ? '' : `/${lang}`, defaultLang: 'en' };
     let loaded = 0;
     const count = (text) => {
-      loaded += brotli(text);
+      loaded += brotliOnce(text);
       return text;
     };
     const code = codeOfDiglot(dist, lang);
@@ -107,6 +139,7 @@ export const engines = {
     return {
       raw: Buffer.byteLength([...index, ...texts].join('')),
       compressed: [...index, ...texts].reduce((sum, text) => sum + brotli(text), 0),
+      dialog: dialogOfDiglot(dist),
       async firstQueryBytes(query) {
         loaded = 0;
         const engine = createEngine(counting, site);

@@ -160,24 +160,24 @@ export function ownFirst(
   return [own, ...ranked.filter((each) => each !== own)];
 }
 
-/** Where a section stands once the sections of each page stand together. */
-function placeAmongPages(ranked: readonly Ranked[], section: Ranked): number {
-  const pages = [...new Set(ranked.map(({ page }) => page))];
-  const before = new Set(pages.slice(0, pages.indexOf(section.page)));
-  const onPage = ranked.filter(({ page }) => page === section.page);
-  return ranked.filter(({ page }) => before.has(page)).length + onPage.indexOf(section);
-}
-
-/** Puts the best section whose heading is the query first where it would not be among the first ones. */
-function namedFirst(ranked: readonly Ranked[]): readonly Ranked[] {
+/**
+ * Puts the best section whose heading is the query among the first ones. What ranks behind it is left out where it would
+ * come before it, because the sections of a page are seen together.
+ */
+function namedAmongFirst(ranked: readonly Ranked[]): readonly Ranked[] {
   const named = ranked.find(({ isNamed }) => isNamed);
-  if (!named || placeAmongPages(ranked, named) < FIRST_HITS) return ranked;
-  return [named, ...ranked.filter((each) => each !== named)];
+  if (!named) return ranked;
+  const place = ranked.indexOf(named);
+  if (place >= FIRST_HITS) return [named, ...ranked.filter((each) => each !== named)];
+  const before = new Set(ranked.slice(0, place).map(({ page }) => page));
+  before.delete(named.page);
+  let room = FIRST_HITS - 1 - place;
+  return ranked.filter(({ page }, at) => at < place || !before.has(page) || room-- > 0);
 }
 
 /** The best sections, in their order. */
 export function chooseSections(ranked: readonly Ranked[], count: number): Ranked[] {
   const sayIt = ranked.filter(({ tier }) => tier > 0);
   const others = ranked.filter(({ tier }) => tier === 0);
-  return namedFirst([...sayIt, ...withoutFar(others)]).slice(0, count);
+  return namedAmongFirst([...sayIt, ...withoutFar(others)]).slice(0, count);
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { createServedSite } from './support/site';
 import { expect, expectSameDocument, hydrated, markDocument, test } from './support/test';
 import { unseenViolations } from './support/unseen';
@@ -144,6 +144,40 @@ test('code runs to the right on every page', async ({ page }) => {
   await expect(page.locator('.dg-callout').first()).toHaveCSS('direction', 'rtl');
 });
 
+/** Whether the first character of an address stands at the left end of its line. */
+const beginsLeft = (part: Locator): Promise<boolean> =>
+  part.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const [first, ...others] = [...range.getClientRects()].filter(({ width }) => width > 0);
+    const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
+    if (!text || !first) return false;
+    range.setStart(text, 0);
+    range.setEnd(text, 1);
+    const { left } = range.getBoundingClientRect();
+    const line = [first, ...others].filter(({ top }) => Math.abs(top - first.top) < 2);
+    return left <= Math.min(...line.map((box) => box.left)) + 0.5;
+  });
+
+test('beside the other language addresses run to the right, and cells keep their side', async ({
+  page,
+}) => {
+  await open(page, 'ar/guide/?with=en');
+  await expect(page.locator('a[data-dg-address]').first()).toBeVisible();
+  for (const address of await page.locator('[data-dg-address]:visible').all()) {
+    expect(await beginsLeft(address)).toBe(true);
+  }
+  const head = page.locator('th', { hasText: 'Option' }).first();
+  await expect(head.locator('[data-dg-other]')).toHaveCSS('text-align', 'right');
+  // A script whose face has no bold is drawn bold: titles are told from text by nothing else.
+  await expect(page.locator('h2').first()).toHaveCSS('font-synthesis-weight', 'auto');
+  await page.setViewportSize({ width: 768, height: 800 });
+  const lefts = await page
+    .locator('[data-dg-content] > :is(h2, p)[data-dg-other]')
+    .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().left)));
+  expect(new Set(lefts).size, `${lefts}`).toBe(1);
+});
+
 test('the direction follows the page: languages, their switch, fallback, 404', async ({
   page,
   problems,
@@ -176,6 +210,9 @@ test('the direction follows the page: languages, their switch, fallback, 404', a
   await expect(root).toHaveAttribute('dir', 'rtl');
   await expect(page.getByRole('heading', { name: 'الصفحة غير موجودة' })).toBeVisible();
   await expect(page.getByText('PAGE NOT FOUND')).toHaveAttribute('dir', 'ltr');
+  for (const path of await page.locator('.dg-likely-path').all()) {
+    expect(await beginsLeft(path)).toBe(true);
+  }
 });
 
 test('search finds pages that are not translated, at their place in the language', async ({

@@ -188,3 +188,36 @@ for (const width of [375, 1280]) {
     await expectSameDocument(page);
   });
 }
+
+test('what stays in sight while the page scrolls covers nothing that has the focus', async ({
+  page,
+}) => {
+  for (const [address, width, last, key, presses] of [
+    ['/config/', 1024, '.dg-overview-pages li:last-child a', 'Shift+Tab', 40],
+    ['/guide/advanced/dts?with=zh', 1440, '.dg-sidebar li:last-child a', 'Shift+Tab', 70],
+    ['/guide/explorer', 375, '.explorer-toggle input', 'Tab', 10],
+  ] as const) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto(address);
+    await hydrated(page);
+    if (address.includes('with'))
+      await expect(page.locator('[data-dg-other]').first()).toBeVisible();
+    await page.locator(last).last().focus();
+    const covered: string[] = [];
+    for (let press = 0; press < presses; press += 1) {
+      await page.keyboard.press(key);
+      const words = await page.evaluate(() => {
+        const focused = document.activeElement;
+        if (!focused || focused === document.body) return undefined;
+        const { left, top, width: wide, height: high } = focused.getBoundingClientRect();
+        const there = document.elementFromPoint(left + Math.min(wide / 2, 12), top + high / 2);
+        const isBar = there?.closest(
+          '.dg-overview-filter, .dg-menu-bar, .explorer-sum, .dg-navbar',
+        );
+        return isBar && !isBar.contains(focused) ? focused.textContent : undefined;
+      });
+      if (words !== undefined) covered.push(words ?? '');
+    }
+    expect(covered, address).toEqual([]);
+  }
+});

@@ -32,6 +32,8 @@ export function OverviewFilter({ query, groups, inputRef, onQuery, onClear }: Ov
           onChange={(event) => onQuery(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key === 'Escape') onClear();
+            // It leads here, and a reader who is here already means no more by it.
+            if (event.key === '/' && query === '') event.preventDefault();
           }}
         />
         {query !== '' && (

@@ -311,16 +311,19 @@ test('on a phone code is on the first screen, and a choice is told of without sc
 test('on a phone no name of a part lies on its code, and the frame has its corners', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 375, height: 667 });
-  for (const path of SAMPLES) {
+  for (const [path, width] of [
+    ...SAMPLES.map((sample) => [sample, 375] as const),
+    ['/', 360] as const,
+  ]) {
+    await page.setViewportSize({ width, height: 667 });
     await page.goto(path);
     const lines = instrument(page).locator('.ins-sheets [data-part]:visible');
     await expect(lines.first()).toBeVisible();
     const covered = await lines.evaluateAll((all) =>
       all
         .filter((line) => {
-          const { position, width, right } = getComputedStyle(line, '::after');
-          if (position === 'static') return false;
+          const { content, width, right } = getComputedStyle(line, '::after');
+          if (content === 'none') return false;
           const code = document.createRange();
           code.selectNodeContents(line);
           const free = line.getBoundingClientRect().right - code.getBoundingClientRect().right;

@@ -67,6 +67,52 @@ exports.Gauge = function Gauge({ from }) {
   const [level, setLevel] = React.useState(from);
   return React.createElement('button', { type: 'button', onClick: () => setLevel(level + 1) }, 'Level ' + level);
 };
+exports.Rated = function Rated({ children }) {
+  const [stars, setStars] = React.useState(1);
+  return children(stars, () => setStars(stars + 1));
+};
+`,
+  // A parent takes hold of a child that the page put into it.
+  'components/focus.tsx': `import { cloneElement, type ReactElement, type Ref, useImperativeHandle, useRef } from 'react';
+
+interface Handle { readonly begin: () => void }
+interface FieldProps { readonly label: string; readonly ref?: Ref<Handle> }
+
+export function Field({ label, ref }: FieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => ({ begin: () => input.current?.focus() }));
+  return <input aria-label={label} ref={input} />;
+}
+export function Focus({ children }: { readonly children: ReactElement<FieldProps> }) {
+  const handle = useRef<Handle>(null);
+  return (
+    <>
+      {cloneElement(children, { ref: handle })}
+      <button type="button" onClick={() => handle.current?.begin()}>Begin</button>
+    </>
+  );
+}
+`,
+  // Still by itself; what it gives to the package is no data.
+  'components/Survey.tsx': `import { Rated } from 'gauge';
+
+export const Survey = ({ question }: { readonly question: string }) => (
+  <Rated>{(stars, rate) => <button type="button" onClick={rate}>{question} {stars}</button>}</Rated>
+);
+`,
+  'components/Titled.tsx': `import BrowserOnly from '@docusaurus/BrowserOnly';
+import Head from '@docusaurus/Head';
+import { useState } from 'react';
+
+export default function Titled() {
+  const [count, setCount] = useState(0);
+  return (
+    <button type="button" onClick={() => setCount(count + 1)}>
+      Titled <Head><meta name="tide" content="high" /></Head>{count}
+      <BrowserOnly>{() => <i>at {location.pathname}</i>}</BrowserOnly>
+    </button>
+  );
+}
 `,
   'components/Width.tsx':
     'export const Width = () => <output aria-label="width">{window.innerWidth}</output>;\n',
@@ -75,6 +121,9 @@ import Board from '../../../components/Board';
 import { Panels } from '../../../components/panels';
 import { Choose, Picker, Show } from '../../../components/picker';
 import { Motto, Tally } from '../../../components/Tally';
+import { Field, Focus } from '../../../components/focus';
+import { Survey } from '../../../components/Survey';
+import Titled from '../../../components/Titled';
 import { Width } from '../../../components/Width';
 import { NoSSR } from 'diglot/theme';
 import { BrowserOnly } from '@rspress/core/runtime';
@@ -111,6 +160,12 @@ import { BrowserOnly } from '@rspress/core/runtime';
 <Gauge from={2} />
 
 <Board label="Levels" />
+
+<Focus><Field label="Name of the boat" /></Focus>
+
+<Survey question="Stars:" />
+
+<Titled />
 
 <NoSSR><Width /></NoSSR>
 
@@ -156,6 +211,17 @@ async function useFoundPage(page: Page): Promise<void> {
     await button(page, 'Level 5').click();
     await expect(button(page, 'Level 6')).toBeVisible();
   });
+  await test.step('a ref to what the page puts into a component, and a function between components', async () => {
+    await button(page, 'Begin').click();
+    await expect(page.getByLabel('Name of the boat')).toBeFocused();
+    await button(page, 'Stars: 1').click();
+    await expect(button(page, 'Stars: 2')).toBeVisible();
+  });
+  await test.step('a component that comes alive adds to the head', async () => {
+    await expect(page.locator('head > meta[name="tide"]')).toHaveAttribute('content', 'high');
+    await button(page, /^Titled 0/).click();
+    await expect(button(page, /^Titled 1 ?at \/guide\/found/)).toBeVisible();
+  });
   await test.step('what only browsers can render', async () => {
     await expect(page.getByLabel('width')).toHaveText(/^\d+$/);
     await expect(page.getByText('No address yet')).toBeVisible();
@@ -168,7 +234,17 @@ async function expectFoundIslands(html: string): Promise<void> {
     ([, name]) => name,
   );
   // Inner stands in what is hidden.
-  expect(islands).toEqual(['Tally', 'Picker', 'Panels', 'Gauge', 'default', 'Width']);
+  expect(islands).toEqual([
+    'Tally',
+    'Picker',
+    'Panels',
+    'Gauge',
+    'default',
+    'Focus',
+    'Survey',
+    'default',
+    'Width',
+  ]);
   expect(html).toContain('<em data-motto="">Still words</em>');
 }
 

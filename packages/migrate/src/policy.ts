@@ -24,7 +24,7 @@ function noteOrigin(origins: Set<string>, address: unknown): void {
   const text = textOf(address);
   if (text === undefined || !/^(?:https?:)?\/\//.test(text)) return;
   if (URL.canParse(text, 'https://site')) {
-    origins.add(new URL(text, 'https://site').origin.replace(/^http:/, 'https:'));
+    origins.add(new URL(text, 'https://site').origin);
   }
 }
 

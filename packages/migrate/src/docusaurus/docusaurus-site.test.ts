@@ -64,6 +64,7 @@ module.exports = {
 };
 `,
   'static/img/moon.svg': SVG,
+  'static/img/moon.png': 'PNG',
   'src/css/custom.css': ':root { --ifm-color-primary: red; }\n',
   'src/components/Note.jsx':
     'import Link from \'@docusaurus/Link\';\nexport default function Note({ children }) {\n  return <p>Noted: {children} <Link to="/docs/intro">start</Link></p>;\n}\n',
@@ -138,6 +139,10 @@ Windows text.
 </TabItem>
 </Tabs>
 
+<head>
+  <meta name="tide" content="low" />
+</head>
+
 <Note>this</Note>
 
 <Part />
@@ -185,7 +190,7 @@ let ts: string;
   'docs/parts/tide.css': '.tide { background: url(moon/full.svg) }\n',
   'docs/parts/moon/full.svg': SVG,
   'src/pages/shore.js':
-    "import Layout from '@theme/Layout';\nimport './shore.scss';\nexport default () => <Layout><h1>The shore</h1></Layout>;\n",
+    "import Layout from '@theme/Layout';\nimport './shore.scss';\nimport Moon from '@site/static/img/moon.svg';\nconst Sand = require('@site/static/img/moon.svg').default;\nexport default () => <Layout><h1>The shore</h1><Moon role=\"img\" /><Sand className=\"sand\" /><img src={require('../../static/img/moon.png').default} alt=\"Full\" /></Layout>;\n",
   'src/pages/shore.scss': '.shore { b { color: red } }\n',
   'docs/more/_category_.json': '{ "label": "More of it", "position": 2 }',
   'docs/more/b.md': '---\nsidebar_position: 2\n---\n\n# Second\n',
@@ -264,7 +269,10 @@ test('files that code asks for are found: by require() in a page, by its place i
   expect(page('docs/guides/reading.html')).toContain('<i>number</i><i>string</i>');
   expect(page('docs/guides/reading.html')).toContain('<p class="tide">Ebb</p>');
   expect(page('docs/guides/reading.html')).toContain('<b>Bay</b>');
-  expect(page('shore.html')).toContain('The shore');
+  expect(page('shore.html')).toMatch(
+    /<svg [^>]*role="img"[^>]*>[\s\S]*<svg [^>]*class="sand"[\s\S]*<img [^>]*alt="Full"/,
+  );
+  expect(page('docs/guides/reading.html')).toContain('<meta name="tide" content="low"/>');
   expect(text('package.json')).toContain('sass-embedded');
 });
 

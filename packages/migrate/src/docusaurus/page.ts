@@ -45,7 +45,8 @@ interface PostBody extends MovedBody {
 function migrateBody(given: string, input: PageInput): PostBody {
   const { isMdx, math, page } = input;
   const prepared = prepareBody(given);
-  const body = isMdx || page.from.endsWith('.mdx') ? readMdx(prepared.text, math) : undefined;
+  const asIs = isMdx || page.from.endsWith('.mdx') ? readMdx(prepared.text, math) : undefined;
+  const body = asIs && withHead(asIs, math);
   if (body === undefined) return plainBody(given, input, isMdx, prepared.excerpt);
   const fences = moveFences(body.text, body.structure.code);
   const imports = importEdits({ ...input, body });
@@ -94,6 +95,17 @@ function plainBody(
     excerpt,
     lineOf: (offset) => lines(offset),
   };
+}
+
+/** `<head>` in a page is the component of that name. */
+function withHead(body: MdxBody, math: boolean): MdxBody {
+  const tags = [...body.masked.matchAll(/<(\/?)head>/g)];
+  const edits = tags.map(({ index, 0: tag, 1: slash }) => ({
+    start: index,
+    end: index + tag.length,
+    text: `<${slash}Head>`,
+  }));
+  return (edits.length > 0 && readMdx(applyEdits(body.text, edits).text, math)) || body;
 }
 
 /** In plain Markdown braces of ids need no backslash. */

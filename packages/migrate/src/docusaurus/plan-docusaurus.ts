@@ -14,6 +14,7 @@ import { noteOriginsOfConfig, policyOf } from '../policy';
 import type { OldSite } from '../vitepress/find-site';
 import { filesOf } from './all-files';
 import { blogIndex, readPosts } from './blog';
+import { moveCodeFiles } from './code-files';
 import { moveConfig } from './config';
 import type { MovingFile } from './files';
 import { homePage, scriptText } from './home-page';
@@ -89,6 +90,7 @@ export async function planDocusaurus({ root, configFile }: OldSite, folder: stri
       ...pages.changes,
       ...made.changes,
       ...headers.changes,
+      ...moveCodeFiles([path.join(root, 'src')]),
       ...tsconfigChanges(root, /^@(?:docusaurus\/|tsconfig\/docusaurus)/),
       ...(packages.change ? [packages.change] : []),
     ],

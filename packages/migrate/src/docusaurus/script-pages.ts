@@ -16,7 +16,7 @@ export interface ScriptPage {
 
 /** What such a page must not ask for: it is not there, or only in a browser. */
 const REFUSED =
-  /\b(?:customFields|themeConfig|usePluginData|useGlobalData|useThemeConfig|usePrismTheme)\b|require\([^)]*\.svg['"]\)/;
+  /\b(?:customFields|themeConfig|usePluginData|useGlobalData|useThemeConfig|usePrismTheme)\b/;
 
 /** Pages of a folder that are components. */
 export function readScriptPages(folder: string, root: string): ScriptPage[] {

@@ -82,6 +82,18 @@ test('what is installed is used; a config may be a function', async () => {
   expect(value).toEqual({ title: 'real', mode: 'production' });
 });
 
+test('an installed package that lacks one of its own is stood in for', async () => {
+  const value = await exportOf(
+    "import { half } from 'half-here';\nexport default { title: 'Half', plugins: [half()] };",
+    {
+      'node_modules/half-here/package.json':
+        '{ "name": "half-here", "type": "module", "exports": "./index.js" }',
+      'node_modules/half-here/index.js': "import 'never-there';\nexport const half = () => 1;\n",
+    },
+  );
+  expect(value).toMatchObject({ title: 'Half' });
+});
+
 test('a config that throws, ends or cannot be read is told with its place, and leaves nothing behind', async () => {
   const before = readdirSync(folder);
   for (const [code, message] of [

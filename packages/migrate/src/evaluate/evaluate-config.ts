@@ -24,8 +24,19 @@ export interface EvaluatedConfig {
  * @throws DiglotErrors when it cannot be read or throws
  */
 export async function evaluateConfig(configFile: string): Promise<EvaluatedConfig> {
+  try {
+    return await evaluate(configFile, true);
+  } catch (error) {
+    const isMissing = ({ code }: DiglotError) => code === 'config-package-missing';
+    if (!(error instanceof DiglotErrors) || !error.errors.some(isMissing)) throw error;
+    // A package is there, and one that it needs is not: as good as not installed.
+    return evaluate(configFile, false);
+  }
+}
+
+async function evaluate(configFile: string, usesInstalled: boolean): Promise<EvaluatedConfig> {
   const missing: Decision[] = [];
-  const plugin = foreignPlugin((file) => missing.push(missingDecision(file)));
+  const plugin = foreignPlugin((file) => missing.push(missingDecision(file)), usesInstalled);
   const bundle = await bundleConfig(configFile, { plugin, define: {} });
   const folder = mkdtempSync(path.join(tmpdir(), 'diglot-migrate-'));
   const module = path.join(folder, 'config.mjs');

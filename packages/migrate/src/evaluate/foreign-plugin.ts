@@ -26,8 +26,13 @@ export interface MissingFile {
 /**
  * Leads imports of packages to the installed ones, and to stand-ins where there are none, so that a config can be run
  * in a folder in which nothing is installed. The same for files that are not there, which are noted.
+ *
+ * @param usesInstalled whether packages that are there are run; else all are stood in for
  */
-export function foreignPlugin(onMissing: (file: MissingFile) => void): ForeignBundling['plugin'] {
+export function foreignPlugin(
+  onMissing: (file: MissingFile) => void,
+  usesInstalled: boolean,
+): ForeignBundling['plugin'] {
   return {
     name: 'diglot:foreign',
     async resolveId(id, importer) {
@@ -40,7 +45,7 @@ export function foreignPlugin(onMissing: (file: MissingFile) => void): ForeignBu
         return `${STAND_IN}${id}`;
       }
       if (isBuiltin(id)) return { id, external: true };
-      if (RECORDED.test(id)) return `${STAND_IN}${id}`;
+      if (!usesInstalled || RECORDED.test(id)) return `${STAND_IN}${id}`;
       const found = await this.resolve(id, importer, { skipSelf: true });
       // Node.js runs no TypeScript of packages, and nothing of Astro.
       return found && path.isAbsolute(found.id) && !/\.(?:[cm]?tsx?|astro|vue)$/.test(found.id)

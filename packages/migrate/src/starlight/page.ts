@@ -207,7 +207,11 @@ function importEdits(body: MdxBody, source: string, input: PageInput): MovedImpo
       continue;
     }
     const bare = specifier.replace(/\?\w+$/, '');
-    const target = bare.startsWith('.') ? path.resolve(path.dirname(from), bare) : alias(bare);
+    const target = bare.startsWith('.')
+      ? path.resolve(path.dirname(from), bare)
+      : bare.startsWith('/')
+        ? path.join(root, bare)
+        : alias(bare);
     const found = target === undefined ? undefined : findModule(target);
     const isForeign = /\.(?:astro|vue|svelte)$/.test(bare);
     const gone = isForeign
@@ -228,11 +232,11 @@ function importEdits(body: MdxBody, source: string, input: PageInput): MovedImpo
       continue;
     }
     for (const name of names.keys()) known.add(name);
-    if (found === undefined || !bare.startsWith('.')) continue;
+    if (found === undefined || !/^[./]/.test(bare)) continue;
     const home = moved.get(found) ?? found;
     const way = relativeFrom(folder, home) + specifier.slice(bare.length);
     const written = path.extname(bare) === '' ? way.replace(/\.\w+$/, '') : way;
-    if (home === found && path.dirname(from) === folder) continue;
+    if (home === found && path.dirname(from) === folder && bare.startsWith('.')) continue;
     const at = start + body.text.slice(start, end).lastIndexOf(specifier);
     edits.push({ start: at, end: at + specifier.length, text: written });
   }

@@ -89,6 +89,7 @@ import { Image } from 'astro:assets';
 import tail from '../../../assets/tail.svg';
 import Orbit from '../../../components/Orbit.astro';
 import { Speed } from '../../../components/Speed';
+import speedCode from '/src/components/Speed.tsx?raw';
 
 :::note[Before you begin]{icon="heart"}
 Look up.
@@ -132,6 +133,8 @@ A <Badge text="new" variant="success" /> and <Icon name="star" />.
 <img src={tail.src} alt="Plain" style="width: 10px" />
 <Orbit client:load>Around the sun.</Orbit>
 <Speed />
+
+<Code code={speedCode} lang="tsx" />
 
 <p>{typeof import('../../../assets/tail.svg')} and {typeof import('../../../assets/gone.svg')}</p>
 
@@ -209,6 +212,7 @@ test('a file that a page imports as it is shown is found where the page lies; co
   const setup = page('guides/setup.html');
   expect(setup).toMatch(/object<!-- --> and (?:<!-- -->)?undefined|object and undefined/);
   expect(setup).toContain('Missing');
+  expect(setup.replace(/<[^>]*>/g, '')).toContain('export function Speed()');
   expect(text('components/migrated.tsx')).not.toMatch(/Missing|Object|Sail/);
   expect(text('diglot-migration.md')).toContain('../../../assets/gone.svg');
 });

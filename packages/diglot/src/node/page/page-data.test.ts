@@ -18,8 +18,8 @@ const FACTS = {
 };
 
 /** What rendering the pages of a site of one language begins with. */
-async function readSite(files: Record<string, string>, lastUpdated = false) {
-  const site = createSite(files, { themeConfig: { lastUpdated } });
+async function readSite(files: Record<string, string>, lastUpdated = false, siteUrl = '') {
+  const site = createSite(files, { siteUrl, themeConfig: { lastUpdated } });
   const config = await site.config();
   const content = await site.scan();
   const { lang } = config;
@@ -139,4 +139,21 @@ test('META-02: the home page is named by the site and its suffix', () => {
 
 test('NF-04: the 404 page names the site', () => {
   expect(title({ pageType: '404' })).toBe('404 - Rslib');
+});
+
+test('links of a home page to the site itself that are written whole are paths, which open in the same tab', async () => {
+  const hero = `{ name: Own, badge: { text: New, link: https://own.example/a }, actions: [{ text: Go, link: //own.example/a#b }, { text: Away, link: https://other.example/a }] }`;
+  const features =
+    '[{ title: Fast, details: It is., link: https://own.example/v1/ }, { title: Small, details: It is. }]';
+  const home = `---\npageType: home\nhero: ${hero}\nfeatures: ${features}\n---\n`;
+  const files = { 'index.md': home, 'a.md': '# A' };
+  const { content, dataOf } = await readSite(files, false, 'https://own.example');
+  const found = content.pages.find(({ identity }) => identity === '/');
+  const { frontmatter } = found ? dataOf(found) : {};
+  expect(frontmatter?.hero?.badge?.link).toBe('/a');
+  expect(frontmatter?.hero?.actions.map(({ link }) => link)).toEqual([
+    '/a#b',
+    'https://other.example/a',
+  ]);
+  expect(frontmatter?.features?.map(({ link }) => link)).toEqual(['/v1/', undefined]);
 });

@@ -8,6 +8,7 @@ import type { ShellData } from '../../shared/types/shell-data';
 import type { ResolvedConfig } from '../config/types';
 import { findSidebarKey } from '../site/navigation/sidebar-lookup';
 import { headOf } from '../site/pages/page-additions';
+import { ownPath } from '../site/redirects/own-path';
 import type { Page, PageSource, PageVersion } from '../site/types';
 import { feedsOf } from './feeds';
 import { type PageFacts, pageTypeOf } from './page-facts';
@@ -40,6 +41,24 @@ function withHead(version: PageVersion, rendered: readonly HeadTag[] = []): Fron
   return isAsWritten ? frontmatter : { ...frontmatter, head };
 }
 
+/** Front matter in which links of a home page to the site itself are paths: readers stay in their tab. */
+function withOwnLinks(
+  frontmatter: FrontMatter,
+  config: Pick<ResolvedConfig, 'siteUrl' | 'base'>,
+): FrontMatter {
+  const { hero, features } = frontmatter;
+  if (config.siteUrl === '' || (!hero && !features)) return frontmatter;
+  const own = <T extends { readonly link?: string | undefined }>(item: T): T => {
+    const link = item.link && ownPath(item.link, config);
+    return link ? { ...item, link } : item;
+  };
+  return {
+    ...frontmatter,
+    hero: hero && { ...hero, badge: hero.badge && own(hero.badge), actions: hero.actions.map(own) },
+    features: features?.map(own),
+  };
+}
+
 /** DOC-05: undefined where the site does not say it. */
 function updatedDay(
   { lang, source }: PageVersion,
@@ -59,7 +78,7 @@ export function createPageData(
   { overview, freshness }: Pick<PageData, 'overview' | 'freshness'> = {},
 ): PageData {
   const { lang, routePath, source, additions } = version;
-  const frontmatter = withHead(version, facts.head);
+  const frontmatter = withOwnLinks(withHead(version, facts.head), context.config);
   const pageType = pageTypeOf(frontmatter);
   const shell = shellOf(context, lang);
   const title = frontmatter.title ?? facts.h1 ?? source.title;

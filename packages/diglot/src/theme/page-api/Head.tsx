@@ -1,7 +1,8 @@
-import { Children, createElement, Fragment, isValidElement, type ReactNode } from 'react';
+import { Children, createElement, Fragment, isValidElement, type ReactNode, use } from 'react';
 import { DiglotError } from '../../shared/diglot-error';
 import { escapeHtml } from '../../shared/escape-html';
 import { isRenderingStill } from '../build-time/rendering-mode';
+import { ContentContext } from './content-context';
 
 export interface HeadProps {
   /** `<title>`, `<meta>`, `<link>` and `<script src>`. */
@@ -57,19 +58,20 @@ function toHtml(node: ReactNode): string {
 }
 
 /**
- * Adds tags to the head of the page's document when the site is built, from the page itself or from any component of it
- * that is no island. A `<title>` replaces the document's whole title.
+ * Adds tags to the head of the page's document when the site is built, from the page itself or from any component of it. In
+ * one that comes alive, they are those of its first HTML. A `<title>` replaces the document's whole title.
  *
- * @throws DiglotError in islands and in parts of the theme
+ * @throws DiglotError in parts of the theme
  */
 export function Head({ children }: HeadProps) {
-  if (isRenderingStill()) {
+  const facts = use(ContentContext);
+  if (typeof document !== 'object' && (facts !== undefined || isRenderingStill())) {
     return createElement('dg-head', { dangerouslySetInnerHTML: { __html: toHtml(children) } });
   }
   if (typeof document === 'object') return null;
   throw new DiglotError({
     code: 'head-live',
-    message: '<Head> is used in a component that also runs in the browser',
-    fix: "Use it in the page itself, or in a component whose file does not start with 'use client'.",
+    message: '<Head> is used in a part of the theme',
+    fix: 'Use it in the page itself or in a component of it. Tags for all pages belong to `head` in the configuration.',
   });
 }

@@ -1,5 +1,5 @@
 import type { HeadTag } from '../../../shared/types/head-tag';
-import { type HtmlElement, textContent } from '../html/tree';
+import { type HtmlElement, type HtmlNode, textContent } from '../html/tree';
 import { errorAt, type Place, type Problem, warningAt } from '../problems';
 import type { FinishInput } from './finish-input';
 
@@ -58,11 +58,16 @@ export function toldIn(root: HtmlElement, place: Place): Problem[] {
 
 function takeOut(parent: HtmlElement): HtmlElement[] {
   const found: HtmlElement[] = [];
-  parent.children = parent.children.filter((child) => {
-    if (child.type !== 'element') return true;
-    if (child.tag !== HEAD_TAG) found.push(...takeOut(child));
-    else found.push(child);
-    return child.tag !== HEAD_TAG;
+  parent.children = parent.children.flatMap((child, index, all): HtmlNode[] => {
+    if (child.type !== 'element') return [child];
+    if (child.tag !== HEAD_TAG) {
+      found.push(...takeOut(child));
+      return [child];
+    }
+    found.push(child);
+    // In an island React looks for the texts on both sides apart.
+    const isBetweenTexts = all[index - 1]?.type === 'text' && all[index + 1]?.type === 'text';
+    return isBetweenTexts ? [{ type: 'comment', value: ' ' }] : [];
   });
   return found;
 }

@@ -8,6 +8,31 @@ const files = {
   'zh/guide/start/index.mdx': '# 开始',
 };
 
+test('links to the site itself that are written whole are paths, which open in the same tab', async () => {
+  const { scan, problems } = createSite(
+    {
+      ...files,
+      'en/_nav.json': [
+        { text: 'Guide', link: 'https://own.example/docs/guide/start/?a#b' },
+        { text: 'Older', link: 'https://own.example/docs/v1/' },
+        { text: 'Company', link: 'https://own.example/' },
+      ],
+      'zh/_nav.json': [{ text: '指南', link: '//own.example/docs/zh/guide/start/' }],
+      'en/guide/_meta.json': [
+        { type: 'dir', name: 'start' },
+        { type: 'custom-link', label: 'Home', link: 'https://own.example/docs/' },
+      ],
+    },
+    { ...bilingual, siteUrl: 'https://own.example', base: '/docs/' },
+  );
+  expect(await problems()).toBe('');
+  const { navs, sidebars } = await scan();
+  const links = (lang: string) => navs[lang]?.map(({ link }) => link);
+  expect(links('en')).toEqual(['/guide/start/?a#b', '/v1/', 'https://own.example/']);
+  expect(links('zh')).toEqual(['/zh/guide/start/']);
+  expect(JSON.stringify(sidebars)).not.toContain('own.example');
+});
+
 test('NAV-01, NAV-02, NAV-03, I18N-11, I18N-12: links lead into the language of the nav', async () => {
   const { scan, problems } = createSite(
     {

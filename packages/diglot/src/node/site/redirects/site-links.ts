@@ -4,6 +4,7 @@ import { nearest } from '../../errors/nearest';
 import type { ScannedFiles } from '../pages/scan-files';
 import { statusRoutes } from '../pages/status-routes';
 import type { Page, PageVersion, Redirect } from '../types';
+import { ownPath } from './own-path';
 
 /** What an author's link leads to. */
 export type LinkTarget =
@@ -42,6 +43,12 @@ export function createLinkResolver(
       .map((page) => routeKey(page.path.slice(0, -page.format.length - 1))),
   );
   const resolve: ResolveLink = (link, locale) => {
+    const own = ownPath(link, config);
+    if (own !== undefined) {
+      const found = resolve(own, locale);
+      // Something that is no page may lie there: readers stay in their tab all the same.
+      return found.kind === 'page' ? found : { kind: 'other', link: own };
+    }
     if (isExternal(link)) return { kind: 'other', link };
     const [, path = '', tail = ''] = /^([^?#]*)(.*)$/s.exec(link) ?? [];
     const target = splitPrefix(path, config);

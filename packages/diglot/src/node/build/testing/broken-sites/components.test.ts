@@ -496,7 +496,7 @@ export const Box = () => <b>{usePages().length}</b>;
   `);
 });
 
-test('what Head cannot hold, and Head in an island', async () => {
+test('what Head cannot hold', async () => {
   const use =
     'import { Head } from \'@rspress/core/runtime\';\n\n<Head><script>{`alert()`}</script><base href="/" /></Head>';
   expect(await errorsOf(page(use, ISLAND))).toMatchInlineSnapshot(`
@@ -515,15 +515,6 @@ test('what Head cannot hold, and Head in an island', async () => {
           |                                   ^
         8 |
       Fix: It takes <title>, <meta>, <link> and <script src>. Inline code belongs to \`head\` in the front matter or the configuration, which allows it by its hash."
-  `);
-  const box = `'use client';
-import { Head } from 'diglot/theme';
-export const Box = () => <Head><title>x</title></Head>;
-`;
-  expect(await errorsOf(page('<Box />', box))).toMatchInlineSnapshot(`
-    "error [diglot] <Head> is used in a component that also runs in the browser
-      docs/en/guide/page.mdx
-      Fix: Use it in the page itself, or in a component whose file does not start with 'use client'."
   `);
 });
 

@@ -44,6 +44,7 @@ const KINDS: Readonly<Record<string, keyof ForeignOrigins>> = {
 /** Notes what a page shows of other hosts. An example in a block of code may be among it: naming its host does no harm. */
 export function noteOriginsOf(page: string, origins: ForeignOrigins): void {
   const text = withoutFences(page);
+  notePlayers(text, origins);
   for (const { index, 1: tag = '' } of text.matchAll(TAG)) {
     const rest = text.slice(index, index + LONGEST);
     const [attributes = ''] = rest.split('>', 1);
@@ -54,11 +55,31 @@ export function noteOriginsOf(page: string, origins: ForeignOrigins): void {
   for (const [, address] of text.matchAll(IMAGE)) noteOrigin(origins.images, address);
 }
 
+function notePlayers(code: string, origins: ForeignOrigins): void {
+  for (const [pattern, kind, hosts] of PLAYERS) {
+    if (pattern.test(code)) for (const host of hosts) origins[kind].add(host);
+  }
+}
+
 const FILE = /["'`(=]((?:https?:)\/\/[^"'`\s()<>]{1,2000})/g;
 /** What an address that ends so is loaded as. */
 const ENDINGS: readonly (readonly [RegExp, keyof ForeignOrigins])[] = [
   [/\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)(?:[?#].*)?$/i, 'images'],
   [/\.(?:mp4|webm|mov|mp3|ogg|wav|m4a)(?:[?#].*)?$/i, 'media'],
+];
+
+/** Components of packages that show what lies on other hosts, which no page names. */
+const PLAYERS: readonly (readonly [RegExp, keyof ForeignOrigins, readonly string[]])[] = [
+  [
+    /\bfrom\s*['"](?:react-lite-youtube-embed|lite-youtube-embed)\b/,
+    'images',
+    ['https://i.ytimg.com'],
+  ],
+  [
+    /\bfrom\s*['"](?:react-lite-youtube-embed|lite-youtube-embed|react-youtube|react-player)\b/,
+    'frames',
+    ['https://www.youtube-nocookie.com', 'https://www.youtube.com'],
+  ],
 ];
 
 /** Notes what code, styles and data name of other hosts that is a file: an image, a video. */
@@ -69,6 +90,7 @@ export function noteOriginsOfCode(code: string, origins: ForeignOrigins): void {
     const named = address.replace(/\$\{[^}]*\}/g, 'x');
     if (kind && !/^https?:\/\/[^/]*\$\{/.test(address)) noteOrigin(origins[kind], named);
   }
+  notePlayers(code, origins);
   for (const { index, 1: tag = '' } of code.matchAll(TAG)) {
     const [attributes = ''] = code.slice(index, index + LONGEST).split('>', 1);
     for (const [, address] of attributes.matchAll(ADDRESS)) {

@@ -147,6 +147,8 @@ Windows text.
 
 <Part />
 
+A type s{precision} of bytes.
+
 <Tide />
 
 {Ports.map((port) => <b>{port}</b>)}
@@ -190,7 +192,7 @@ let ts: string;
   'docs/parts/tide.css': '.tide { background: url(moon/full.svg) }\n',
   'docs/parts/moon/full.svg': SVG,
   'src/pages/shore.js':
-    "import Layout from '@theme/Layout';\nimport './shore.scss';\nimport Moon from '@site/static/img/moon.svg';\nconst Sand = require('@site/static/img/moon.svg').default;\nexport default () => <Layout><h1>The shore</h1><Moon role=\"img\" /><Sand className=\"sand\" /><img src={require('../../static/img/moon.png').default} alt=\"Full\" /></Layout>;\n",
+    'import Layout from \'@theme/Layout\';\nimport \'./shore.scss\';\nimport Moon from \'@site/static/img/moon.svg\';\nconst Sand = require(\'@site/static/img/moon.svg\').default;\nexport default () => <Layout><h1>The shore</h1><Moon role="img" /><Sand className="sand" /><img src={require(\'../../static/img/moon.png\').default} alt="Full" /><img src="img/moon.svg" alt="By address" /></Layout>;\n',
   'src/pages/shore.scss': '.shore { b { color: red } }\n',
   'docs/more/_category_.json': '{ "label": "More of it", "position": 2 }',
   'docs/more/b.md': '---\nsidebar_position: 2\n---\n\n# Second\n',
@@ -207,7 +209,7 @@ let ts: string;
   'i18n/zh/docusaurus-plugin-content-docs/current.json':
     '{ "sidebar.main.category.Guides": { "message": "指南" } }',
   'i18n/zh/docusaurus-plugin-content-docs/current/01-start.md':
-    '---\nid: start\nslug: /intro\n---\n\n# 开始 {#top}\n\n见[阅读](guides/02-reading.md)。\n',
+    '---\nid: start\nslug: /intro\n---\n\n# 开始 {#top}\n\n![月](/zh/img/moon.svg)\n\n见[阅读](guides/02-reading.md)。\n',
 };
 
 let site: TestSite;
@@ -246,6 +248,7 @@ test('links lead to where pages are served, in each language', () => {
   expect(start).toMatch(/<img [^>]*alt="Beside"/);
   expect(start).toMatch(/id="top"/);
   expect(start).not.toContain('nobody sees this');
+  expect(page('zh/docs/intro.html')).toMatch(/<img src="\/img\/moon\.svg" alt="月"/);
   expect(page('zh/docs/intro.html')).toMatch(/href="\/zh\/docs\/guides\/reading"/);
 });
 
@@ -269,8 +272,9 @@ test('files that code asks for are found: by require() in a page, by its place i
   expect(page('docs/guides/reading.html')).toContain('<i>number</i><i>string</i>');
   expect(page('docs/guides/reading.html')).toContain('<p class="tide">Ebb</p>');
   expect(page('docs/guides/reading.html')).toContain('<b>Bay</b>');
+  expect(page('docs/guides/reading.html')).toContain('A type s{precision} of bytes.');
   expect(page('shore.html')).toMatch(
-    /<svg [^>]*role="img"[^>]*>[\s\S]*<svg [^>]*class="sand"[\s\S]*<img [^>]*alt="Full"/,
+    /<svg [^>]*role="img"[^>]*>[\s\S]*<svg [^>]*class="sand"[\s\S]*<img [^>]*alt="Full"[\s\S]*<img [^>]*src="\/img\/moon.svg" alt="By address"/,
   );
   expect(page('docs/guides/reading.html')).toContain('<meta name="tide" content="low"/>');
   expect(text('package.json')).toContain('sass-embedded');

@@ -46,7 +46,7 @@ function migrateBody(given: string, input: PageInput): PostBody {
   const { isMdx, math, page } = input;
   const prepared = prepareBody(given);
   const asIs = isMdx || page.from.endsWith('.mdx') ? readMdx(prepared.text, math) : undefined;
-  const body = asIs && withHead(asIs, math);
+  const body = asIs && withTextInBraces(withHead(asIs, math), math);
   if (body === undefined) return plainBody(given, input, isMdx, prepared.excerpt);
   const fences = moveFences(body.text, body.structure.code);
   const imports = importEdits({ ...input, body });
@@ -105,6 +105,30 @@ function withHead(body: MdxBody, math: boolean): MdxBody {
     end: index + tag.length,
     text: `<${slash}Head>`,
   }));
+  return (edits.length > 0 && readMdx(applyEdits(body.text, edits).text, math)) || body;
+}
+
+const NAME_IN_BRACES = /(?<![=$\\]|\$\{|[({,:]\s*)\{\s*([A-Za-z_]\w*)\s*\}/g;
+/** A line that may bind a name. */
+const CODE_LINE = /\bfunction\b|=>|\b(?:const|let|var|class)\b|^\s*export\b|^\s*\w+,?\s*$/;
+/** What Docusaurus gives to each page, and what pages say besides. */
+const KNOWN = /^(?:props|toc|frontMatter|contentTitle|metadata|assets|undefined|null|true|false)$/;
+
+/** Braces around a word that is no name of the page's: versions before the third showed them as text. */
+function withTextInBraces(body: MdxBody, math: boolean): MdxBody {
+  const names = new Set([
+    ...body.declared,
+    ...body.imports.flatMap((one) => [...one.names.keys()]),
+  ]);
+  const lines = body.masked.split('\n');
+  const edits = [...body.masked.matchAll(NAME_IN_BRACES)].flatMap(
+    ({ index, 0: whole, 1: name = '' }): Edit[] => {
+      if (names.has(name) || KNOWN.test(name)) return [];
+      const word = new RegExp(`\\b${name}\\b`);
+      if (lines.some((line) => word.test(line) && CODE_LINE.test(line))) return [];
+      return [{ start: index, end: index + whole.length, text: `\\{${whole.slice(1, -1)}\\}` }];
+    },
+  );
   return (edits.length > 0 && readMdx(applyEdits(body.text, edits).text, math)) || body;
 }
 

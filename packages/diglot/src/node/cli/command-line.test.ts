@@ -1,4 +1,8 @@
-import { afterEach, expect, test } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { formatError } from '../errors/format-error';
 import { openDoor } from './command-line';
 
 const { argv } = process;
@@ -17,4 +21,31 @@ test('a command in a package that is not installed says the line that runs it al
 
 test.each(['@diglot/mcp', '@diglot/migrate'] as const)('%s is found where it is', async (name) => {
   expect(await openDoor(name)).toBeInstanceOf(Function);
+});
+
+test('an error of a package that has its own copy of the engine is told as one of the author’s', async () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'diglot-door-'));
+  const folder = path.join(root, 'node_modules/@diglot/other');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(
+    path.join(folder, 'package.json'),
+    '{ "name": "@diglot/other", "type": "module", "exports": "./index.js" }',
+  );
+  writeFileSync(
+    path.join(folder, 'index.js'),
+    `class DiglotErrors extends Error {
+  name = 'DiglotErrors';
+  errors = [Object.assign(new Error('It is not committed'), { name: 'DiglotError', code: 'x', fix: 'Commit it.' })];
+}
+export const run = () => { throw new DiglotErrors(); };
+`,
+  );
+  const cwd = vi.spyOn(process, 'cwd').mockReturnValue(root);
+  const run = await openDoor('@diglot/other');
+  cwd.mockRestore();
+  const error: unknown = await Promise.resolve(run()).catch((thrown: unknown) => thrown);
+  rmSync(root, { recursive: true });
+  expect(formatError(error, { root, color: false })).toBe(
+    'error [diglot] It is not committed\n  Fix: Commit it.',
+  );
 });

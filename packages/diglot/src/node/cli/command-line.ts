@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type CAC, cac } from 'cac';
-import { DiglotError } from '../../shared/diglot-error';
+import { DiglotError, DiglotErrors } from '../../shared/diglot-error';
 import { nearest } from '../errors/nearest';
 import { shellWords } from '../errors/shell-words';
 import { engineVersion } from '../files/engine-paths';
@@ -22,7 +22,24 @@ export async function openDoor(name: `@diglot/${string}`): Promise<Run> {
   const file = findPackage(name, path.resolve('.'));
   if (file === undefined) throw notInstalled(name);
   const { run } = (await import(pathToFileURL(file).href)) as { readonly run: Run };
-  return run;
+  return async (...given) => {
+    try {
+      return await run(...given);
+    } catch (error) {
+      throw asOwnError(error);
+    }
+  };
+}
+
+/** An error of the author's as one of this engine: the package may have been installed with another copy of it. */
+function asOwnError(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof DiglotError || error instanceof DiglotErrors) {
+    return error;
+  }
+  // Its shape is that of the class by whose name it goes.
+  if (error.name === 'DiglotError') return new DiglotError(error as DiglotError);
+  if (error.name !== 'DiglotErrors') return error;
+  return new DiglotErrors((error as DiglotErrors).errors.map((one) => new DiglotError(one)));
 }
 
 function notInstalled(name: string): DiglotError {

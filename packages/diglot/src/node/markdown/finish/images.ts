@@ -200,7 +200,8 @@ export function findFile(
   if (imported) return { url, facts: reader.readFacts(imported.file) };
   const { path, query, hash } = splitUrl(url);
   const aliased = path.startsWith('/') ? undefined : matchAlias(decode(path), page);
-  const publicPath = publicPathOf(path, aliased, page);
+  const asked = publicPathOf(path, aliased, page) ?? pathFromRoute(path, place, input);
+  const publicPath = asked === undefined ? undefined : (publishedPath(asked, input) ?? asked);
   const file =
     publicPath === undefined
       ? (aliased ?? resolve(dirname(place.file), decode(path)))
@@ -233,6 +234,27 @@ function publicPathOf(
   return inside.startsWith('..') || isAbsolutePath(inside)
     ? undefined
     : `/${inside.split(sep).join('/')}`;
+}
+
+/** In a page that is a component an address is what browsers make of it: it counts from that of the page. */
+function pathFromRoute(
+  path: string,
+  place: Place,
+  { reader, page }: FinishInput,
+): string | undefined {
+  if (page.format !== 'tsx' || path === '' || path.startsWith('/')) return undefined;
+  if (reader.readFacts(resolve(dirname(place.file), decode(path)))) return undefined;
+  return publishedPath(new URL(path, `https://site${page.routePath}`).pathname, { reader, page });
+}
+
+/** A path at which a file of the public folder is served: once for all languages, whichever its author had in mind. */
+function publishedPath(
+  path: string,
+  { reader, page }: Pick<FinishInput, 'reader' | 'page'>,
+): string | undefined {
+  const prefix = page.langs.find((lang) => path.startsWith(`/${lang}/`));
+  const shared = prefix === undefined ? [] : [path.slice(prefix.length + 1)];
+  return [path, ...shared].find((one) => reader.readFacts(join(page.publicDir, decode(one))));
 }
 
 /** A component may have put the base in front already. */

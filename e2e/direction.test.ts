@@ -70,6 +70,7 @@ const NARROW: readonly Part[] = [
 const CONTENT: readonly Part[] = [
   ['article > div > ol', 'start', 'end'],
   ['.dg-tab', 'start'],
+  ['.dg-tabs [data-action="copy"]', 'end'],
   ['.dg-callout', 'start', 'end'],
   ['.dg-table th', 'start'],
   ['blockquote', 'start', 'end'],

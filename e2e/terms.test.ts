@@ -120,6 +120,11 @@ test.describe('on a phone', () => {
     await mark(page, 'اعتمادية خارجية').tap();
     await expect(card(page)).toHaveAttribute('dir', 'rtl');
     await expectInside(page);
+    // A Latin or Chinese word ends where the one before it stands: there the dot is.
+    const dots = await card(page)
+      .locator('span + span')
+      .evaluateAll((names) => names.map((name) => getComputedStyle(name, '::after').content));
+    expect(dots).toEqual([expect.stringContaining('·')]);
   });
 });
 

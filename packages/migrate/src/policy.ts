@@ -65,6 +65,7 @@ const FILE = /["'`(=]((?:https?:)\/\/[^"'`\s()<>]{1,2000})/g;
 /** What an address that ends so is loaded as. */
 const ENDINGS: readonly (readonly [RegExp, keyof ForeignOrigins])[] = [
   [/\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)(?:[?#].*)?$/i, 'images'],
+  [/^https?:\/\/(?:img\.shields\.io|badge\.fury\.io|badgen\.net|contrib\.rocks)\//i, 'images'],
   [/\.(?:mp4|webm|mov|mp3|ogg|wav|m4a)(?:[?#].*)?$/i, 'media'],
 ];
 
@@ -117,6 +118,9 @@ function withoutFences(page: string): string {
 /** Notes what a config shows on every page. */
 export function noteOriginsOfConfig(values: Data, origins: ForeignOrigins): void {
   noteOrigin(origins.images, values.icon);
+  for (const author of Object.values(dataOf(values.authors))) {
+    noteOrigin(origins.images, dataOf(author).avatar);
+  }
   for (const logo of [values.logo, ...Object.values(dataOf(values.logo))]) {
     noteOrigin(origins.images, logo);
   }

@@ -121,12 +121,20 @@ export function moveConfig(input: ConfigInput): ConfigDraft {
     ...theme.top,
     route: exclude.length > 0 ? { exclude } : undefined,
     redirects: redirectsOf(layout),
-    head: moveHead(config.head),
+    head: moveHead(listOf(config.head).filter((tag) => !isLostFeed(tag, srcDir))),
     markdown,
     alias,
     search: theme.search,
     themeConfig: theme.values,
   });
+  if (listOf(config.head).some((tag) => isLostFeed(tag, srcDir))) {
+    tell(
+      ['head'],
+      'A link to a feed was left out of "head": the old build made its file.',
+      'Name the feed in "feeds": its link is in documents then.',
+      'publishing',
+    );
+  }
   if (listOf(config.head).some(isOfHost)) {
     tell(
       ['head'],
@@ -216,6 +224,16 @@ const isOfHost = (tag: unknown): boolean => {
 };
 
 /** Tags are lists in both systems; a lone icon has a field of its own. */
+/** A link to a feed of the site's own that is no file of the public folder. */
+function isLostFeed(tag: unknown, srcDir: string): boolean {
+  const [name, given] = listOf(tag);
+  const { rel, type, href } = dataOf(given);
+  if (name !== 'link' || rel !== 'alternate' || !/\b(?:rss|atom|feed)\b/.test(String(type)))
+    return false;
+  const file = textOf(href) ?? '';
+  return /^\/(?!\/)/.test(file) && !existsSync(path.join(srcDir, 'public', file));
+}
+
 function moveHead(head: unknown): unknown {
   const tags = listOf(head).filter(
     (tag, _, all) => !isOfHost(tag) && !(isIcon(tag) && all.filter(isIcon).length === 1),

@@ -38,7 +38,7 @@ export default withPwa(
     description: 'Ships',
     lastUpdated: true,
     cleanUrls: true,
-    head: [['link', { rel: 'icon', href: '/anchor.svg' }], ['meta', { name: 'author', content: "Ada's" }]],
+    head: [['link', { rel: 'icon', href: '/anchor.svg' }], ['link', { rel: 'alternate', type: 'application/rss+xml', href: '/made.rss' }], ['meta', { name: 'author', content: "Ada's" }]],
     sitemap: { hostname: 'https://harbour.example' },
     ignoreDeadLinks: [/localhost/],
     markdown: { lineNumbers: true, config: (md) => md.use(groupIcons) },

@@ -26,6 +26,8 @@ describe('titles of containers', () => {
     [':::tip [a] b', ['[a] b']],
     [':::tip[Label]', ['Label']],
     [':::tip{title="x"}', ['x']],
+    [':::tip title="x y"', ['x y']],
+    [':::tip title = "x', ['title = "x']],
     [':::tip Title {#id}', ['Title']],
     ['   :::tip Indented', ['Indented']],
   ])('%s', async (line, result) => {

@@ -55,8 +55,9 @@ export function prepareSource(
 const PREFIX = '[ \\t>]*(?:(?:[-*+]|\\d{1,9}[.)])[ \\t]+)*';
 const SPACED = new RegExp(`^(${PREFIX}:{3,})([ \\t]+)(?=[A-Za-z])`, 'gm');
 const CLOSING = new RegExp(`^${PREFIX}(?=:{3,}[ \\t]*$)`, 'gm');
-/** `\{title="…"}`, as pages of MDX have it: their braces are escaped. */
-const ESCAPED_TITLE = /^\\\{\s*title=(?<quote>["']?)(?<text>.*?)\k<quote>\s*\\?\}$/;
+/** `\{title="…"}`, as pages of MDX have it: their braces are escaped. Pages for Rspress leave them out. */
+const ESCAPED_TITLE =
+  /^(?:\\\{\s*title=(?<quote>["']?)(?<text>.*?)\k<quote>\s*\\?\}|title\s*=\s*(?<bare>["'])(?<words>.*)\k<bare>)$/;
 const HEADER = /:{3,}[A-Za-z][\w-]*/y;
 
 /** A place at which `::: tip` may open a container, and the change that lets the parser see it. */
@@ -92,7 +93,8 @@ function labelEdits(text: string, start: number): Edit[] {
   const rest = text.slice(from, newline === -1 ? text.length : newline);
   const title = rest.trim();
   if (title === '' || /^[[{]/.test(rest)) return [];
-  const escaped = ESCAPED_TITLE.exec(title)?.groups?.text;
+  const groups = ESCAPED_TITLE.exec(title)?.groups;
+  const escaped = groups?.text ?? groups?.words;
   if (escaped !== undefined) {
     return [
       { offset: from, remove: rest.length, insert: `[${escaped.replace(/[[\]]/g, '\\$&')}]` },

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { noOrigins, noteOriginsOf, noteOriginsOfCode, noteOriginsOfConfig } from './policy';
+
+test('hosts are named that no address with an ending tells: badges put together, players, faces of authors', () => {
+  const origins = noOrigins();
+  noteOriginsOfCode("const badge = 'https://img.shields.io/npm/v/' + name;", origins);
+  noteOriginsOf('import Player from \'react-lite-youtube-embed\';\n\n<Player id="a" />', origins);
+  noteOriginsOf('![](http://plain.example/a.png)', origins);
+  noteOriginsOfConfig({ authors: { ada: { avatar: 'https://faces.example/u/1?v=4' } } }, origins);
+  expect([...origins.images].sort()).toEqual([
+    'http://plain.example',
+    'https://faces.example',
+    'https://i.ytimg.com',
+    'https://img.shields.io',
+  ]);
+  expect([...origins.frames]).toContain('https://www.youtube-nocookie.com');
+});

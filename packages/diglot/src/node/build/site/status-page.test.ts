@@ -56,6 +56,8 @@ New text. See [how far we are](/status).
   const page = textOf(next['status.html']);
   expect(page).toContain('Current 2 · Behind 1 · Missing 2 · By machine 3');
   expect(page).toContain('href="/zh/a#foo"');
+  // Names run as their own words do, on a page that runs the other way, too.
+  expect(page).toMatch(/<bdi>[^<]+<\/bdi> · <bdi>40%<\/bdi>/);
   expect(page).toContain('href="/a#bar"');
   expect(page).toContain('href="/zh/new"');
   expect(textOf(next['zh/index.html'])).toContain('href="/zh/status"');

@@ -113,12 +113,12 @@ function languageHtml(
     const shown = date && (formatDate(date, tag) ?? date);
     const told = shown ? [`<time datetime="${date}">${escapeHtml(shown)}</time>`] : [];
     const href = escapeHtml(addBase(readable(section), base));
-    const link = `<a href="${href}">${escapeHtml(nameOf(section, reader))}</a>`;
+    const link = `<a href="${href}" dir="auto">${escapeHtml(nameOf(section, reader))}</a>`;
     return `<li>${[link, escapeHtml(labels[kind]), ...told].join(' · ')}</li>`;
   });
   return [
-    `<h2 id="${escapeHtml(lang)}" class="dg-heading">${escapeHtml(label)} · ${shareOf(counts, sections)}%</h2>`,
-    `<p>${barSvg(counts, LARGE, sayCounts(counts, labels))}</p>`,
+    `<h2 id="${escapeHtml(lang)}" class="dg-heading"><bdi>${escapeHtml(label)}</bdi> · <bdi>${shareOf(counts, sections)}%</bdi></h2>`,
+    `<div>${barSvg(counts, LARGE, sayCounts(counts, labels))}</div>`,
     `<p>${escapeHtml(sayCounts(counts, labels))}</p>`,
     `<div class="dg-table" tabindex="0" role="region" aria-label="${escapeHtml(label)}" data-names=""><table class="dg-status"><thead><tr><td></td><td></td>${columns}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`,
     items.length > 0 ? `<ul>${items.join('')}</ul>` : '',
@@ -154,7 +154,7 @@ function sayCounts(
 }
 
 /** Sizes of bars: over the text, in a row of the table, at the head of a column. */
-const LARGE = { width: 640, height: 24, shown: '100%' };
+const LARGE = { width: 640, height: 12, shown: '100%' };
 const SMALL = { width: 160, height: 10, shown: '160' };
 const KEY = { width: 24, height: 6, shown: '24' };
 const NONE = { current: 0, behind: 0, missing: 0 };

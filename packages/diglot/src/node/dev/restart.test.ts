@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
@@ -50,5 +51,53 @@ test('a page that loads while the server begins anew gets its modules', async ()
     await server.close();
     await rm(root, { recursive: true });
     Reflect.deleteProperty(globalThis, 'slowSite');
+  }
+});
+
+/** What the server says to a page that wants to hear of changes, with what Vite's client was given. */
+async function greet(port: number, token: string): Promise<number | undefined> {
+  const headers = {
+    // Programs that are no browsers need no token.
+    origin: `http://localhost:${port}`,
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-protocol': 'vite-hmr',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': Buffer.alloc(16).toString('base64'),
+  };
+  return new Promise((resolve, reject) => {
+    const request = get({ port, path: `/?token=${token}`, headers });
+    request.on('error', reject);
+    request.on('response', ({ statusCode }) => resolve(statusCode));
+    request.on('upgrade', ({ statusCode }, socket) => {
+      socket.destroy();
+      resolve(statusCode);
+    });
+  });
+}
+
+test('a page that got its modules before the server began anew is heard afterwards', async () => {
+  const root = await mkdtemp(path.join(tmpdir(), 'diglot-restart-'));
+  const write = (file: string, text: string) => writeFile(path.join(root, file), text);
+  const plain = (outDir: string) => `export default { title: 'T', outDir: '${outDir}' };`;
+  await mkdir(path.join(root, 'docs'));
+  await write('diglot.config.ts', plain('a'));
+  await write('docs/index.md', '# Home\n');
+  const onRestart = vi.fn();
+  const onError = vi.fn();
+  const server = await startDev({ root, port: 0, onError, onWarning: onError, onRestart });
+  try {
+    const port = Number(new URL(server.url).port);
+    const client = await ask(port, '/@vite/client', { headers: { 'sec-fetch-dest': 'script' } });
+    const [, token = ''] = /wsToken = "([\w-]+)"/.exec(client.body) ?? [];
+    await write('diglot.config.ts', plain('b'));
+    await expect.poll(() => onRestart.mock.calls.length).toBeGreaterThan(0);
+    await ask(port, '/@vite/client', { headers: { 'sec-fetch-dest': 'script' } });
+    expect(await greet(port, token)).toBe(101);
+    expect(await greet(port, 'another')).toBe(400);
+    expect(onError).not.toHaveBeenCalled();
+  } finally {
+    await server.close();
+    await rm(root, { recursive: true });
   }
 });

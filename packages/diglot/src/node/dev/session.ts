@@ -236,12 +236,13 @@ async function takeConfig(running: Running, loaded: LoadedConfig): Promise<void>
   dispatch(running, { type: 'configured', config, parts, content, lock });
 }
 
-/** A page may have been rendered before the last change, and opened after it was told. */
+/** A page may have been rendered before the last change, and opened after it was told; or by the session before. */
 function greetPages({ live, seen }: Running, vite: ViteDevServer): void {
   vite.environments.client.hot.on('diglot:hello', (version: unknown, client) => {
     client.send('diglot:styles', styleAddresses(live.tools));
     seen.greet(client);
-    if (version !== versionOf(live.state)) client.send('diglot:update');
+    const isOwn = String(version).startsWith(`${live.state.run}.`);
+    if (version !== versionOf(live.state)) client.send(isOwn ? 'diglot:update' : 'diglot:reload');
   });
   vite.environments.client.hot.on(DIFFERENCE_EVENT, (data: unknown, client) => {
     void seen.takeDifference(data, client, vite);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
@@ -90,6 +91,9 @@ const REACT: readonly string[] = [
   'react/jsx-dev-runtime',
 ];
 
+/** One for all that run in this process: a page that has just loaded the client of one meets the next one. */
+const TOKEN = randomBytes(9).toString('base64url');
+
 function connect({ onChange, onModuleError }: ViteOptions): Plugin {
   const failModule: Connect.ErrorHandleFunction = (error, _request, response, _next) => {
     onModuleError(error);
@@ -98,6 +102,7 @@ function connect({ onChange, onModuleError }: ViteOptions): Plugin {
   };
   return {
     name: 'diglot:connect',
+    configResolved: (config) => void Object.assign(config, { webSocketToken: TOKEN }),
     configureServer: (vite) => {
       vite.middlewares.use(refuseFilesOutside(vite));
       return () => vite.middlewares.use(failModule);

@@ -93,7 +93,15 @@ export async function createSiteOf(first: TestFiles): Promise<TestSite> {
       }),
     output: () => readTree(outDir),
     // A server that was told to stop may be writing still.
-    remove: () => rmSync(root, { recursive: true, force: true, maxRetries: 10 }),
+    remove() {
+      const remove = () => rmSync(root, { recursive: true, force: true, maxRetries: 3 });
+      try {
+        remove();
+      } catch {
+        // What a Vite that was closed writes meanwhile is not seen by the same call, however often it tries.
+        remove();
+      }
+    },
   };
   site.reset();
   return site;

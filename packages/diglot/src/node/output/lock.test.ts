@@ -186,6 +186,26 @@ test('a machine with another time does not count: both times are those of the di
   await expect(take()).rejects.toThrow('on "web-2"');
 });
 
+test('after the clock was set back, a silent lock counts as ended a minute later, not at its old time', async () => {
+  for (const write of [() => leave({ pid: 1, host: 'web-2' }), () => writeFileSync(file, '')]) {
+    write();
+    beSilent(-86_400);
+    await expect(take()).rejects.toThrow('at work on this site');
+    beSilent(55);
+    await expect(take()).rejects.toThrow('at work on this site');
+    beSilent(10);
+    (await take()).release();
+  }
+});
+
+test('a lock of the time to come that may not be written is told like any other', async () => {
+  leave({ pid: 1, host: 'web-2' });
+  beSilent(-86_400);
+  const faults = failFiles(({ name }) => (name === 'utimesSync' ? 'EPERM' : undefined));
+  await expect(take()).rejects.toThrow('on "web-2"');
+  faults.restore();
+});
+
 test('a holder tells that it is alive', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const lock = await take();

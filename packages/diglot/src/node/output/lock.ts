@@ -9,6 +9,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
   writeSync,
 } from 'node:fs';
@@ -103,7 +104,10 @@ export function tryLock(file: string): BuildLock | Refusal {
     const now = statSync(draft).mtimeMs;
     const found = readLock(file);
     if (!found) return { isHeld: false };
-    if (!isDead(found, now)) return { isHeld: true, holder: found.holder };
+    if (!isDead(found, now)) {
+      if (found.beat > now + BEAT) countSilence(file, now);
+      return { isHeld: true, holder: found.holder };
+    }
     removeDead(file, `${draft}-dead`, now);
     return place(draft, file) ? holdLock(file, text, token) : { isHeld: false };
   } finally {
@@ -161,6 +165,15 @@ function holdLock(file: string, text: string, token: string): BuildLock {
       }
     },
   };
+}
+
+/** The disk's clock was set back since its holder told that it is alive: were it dead, its silence would begin that much later. */
+function countSilence(file: string, now: number): void {
+  try {
+    utimesSync(file, now / 1000, now / 1000);
+  } catch {
+    // It went, or is another user's: whoever has to wait says so.
+  }
 }
 
 /** Writes what a file says already, if it does, so that its disk notes when. */

@@ -1,8 +1,9 @@
 import { mkdirSync, realpathSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { rename } from './busy-files';
+import { halfOf, removeHalves } from './halves';
 import { linkOrCopy } from './link-or-copy';
-import { assertWritable, halfOf, keepRights } from './write-whole';
+import { assertWritable, keepRights } from './write-whole';
 
 /** Files that were written together, for as long as they may be taken back. */
 export interface WrittenTogether {
@@ -82,6 +83,9 @@ export function writeTogether(texts: ReadonlyMap<string, string>): WrittenTogeth
   return {
     keep() {
       signals.forget();
+      for (const folder of new Set(steps.map(({ file }) => path.dirname(file)))) {
+        removeHalves(folder);
+      }
       for (const { old } of steps.splice(0)) if (old !== undefined) rmSync(old, { force: true });
     },
     takeBack,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   accessSync,
   chmodSync,
@@ -12,6 +11,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { rename } from './busy-files';
+import { halfOf, removeHalves } from './halves';
 import { isMissing } from './read-page';
 
 /**
@@ -24,16 +24,18 @@ export function writeWhole(file: string, content: string | Uint8Array): void {
   const { place, stats } = behindLink(file);
   if (stats) assertWritable(place, stats);
   putInPlace({ place, content, stats });
+  const folder = path.dirname(place);
+  if (!tidied.has(folder)) removeHalves(folder);
+  tidied.add(folder);
 }
+
+/** Folders in which this process has looked for what killed ones left. */
+const tidied = new Set<string>();
 
 /** The same in a folder of the engine's own, where nobody has links and rights to keep. */
 export function writeOwnWhole(place: string, content: string | Uint8Array): void {
   putInPlace({ place, content });
 }
-
-/** Names files apart from those of all other threads and processes. Not a process id: containers that share a folder have the same. */
-const OWN = randomUUID();
-let halves = 0;
 
 interface WholeFile {
   readonly place: string;
@@ -54,15 +56,6 @@ function putInPlace({ place, content, stats }: WholeFile): void {
     if ((Object(error).path ?? half) === half) Object.assign(Object(error), { path: place });
     throw error;
   }
-}
-
-/** So much of a name stays in another one, in UTF-16 units: each has three bytes at most, and disks allow 255. */
-const KEPT = 60;
-
-/** Where a new text lies until it takes the place of a file: beside it, under a name that is never too long. */
-export function halfOf(file: string): string {
-  const { dir, base } = path.parse(file);
-  return path.join(dir, `${base.slice(0, KEPT)}.${OWN}-${++halves}.tmp`);
 }
 
 /** @throws when a file may only be read, though whoever may write its folder could put another one in its place */

@@ -16,9 +16,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FileCall, failFiles } from '../build/testing/test-faults';
+import { processPlace } from '../files/process-place';
 import { testWithLinks } from '../files/test-links';
 import { type BuildLock, type LockHolder, lockBuild } from './lock';
-import { processPlace } from './process-place';
 
 let file: string;
 

@@ -18,7 +18,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { DiglotError } from '../../shared/diglot-error';
 import { rename } from '../files/busy-files';
 import { isImpossible } from '../files/link-or-copy';
-import { isSamePlace, type ProcessPlace, processPlace } from './process-place';
+import { isAlive, isSamePlace, type ProcessPlace, processPlace } from '../files/process-place';
 
 /** Who builds. */
 export interface LockHolder extends ProcessPlace {
@@ -243,16 +243,6 @@ function parseHolder(text: string): LockHolder | undefined {
       : undefined;
   } catch {
     return undefined;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // It is there, and belongs to somebody else.
-    return Object(error).code === 'EPERM';
   }
 }
 

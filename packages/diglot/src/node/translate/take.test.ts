@@ -1,9 +1,11 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readBook } from '../build/open/read-book';
 import { failFiles } from '../build/testing/test-faults';
 import { createSiteOf } from '../build/testing/test-site';
+import { halfOf } from '../files/halves';
 import { takeTranslations } from './take';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -66,6 +68,11 @@ test('an import that was killed before it accepted what it wrote is completed by
   const take = async () => takeTranslations(await readBook(root), 'zh', proposals, root);
   await take();
   const whole = lock();
+  const half = halfOf(path.join(site.root, 'docs/zh/index.md'));
+  const left = half.replace(`-${process.pid}-`, `-${spawnSync(process.execPath, ['-v']).pid}-`);
+  writeFileSync(left, 'old');
+  expect((await take()).map(({ state }) => state)).toEqual(['left', 'left']);
+  expect(existsSync(left)).toBe(false);
   const pages = ['docs/zh/index.md', 'docs/zh/b.md'].map((name) =>
     readFileSync(path.join(site.root, name), 'utf8'),
   );

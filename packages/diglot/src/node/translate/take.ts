@@ -6,6 +6,7 @@ import { acceptCode } from '../book/described-code';
 import { lockFile, parseLock, readLockText, serializeLock } from '../book/lock/lock';
 import { type WorkSection, workSections } from '../book/work-sections';
 import { type Book, type BookOptions, readBook } from '../build/open/read-book';
+import { removeHalves } from '../files/halves';
 import { writeTogether } from '../files/write-together';
 import { writeWhole } from '../files/write-whole';
 import { lockBuild } from '../output/lock';
@@ -110,6 +111,12 @@ export async function takeTranslations(
       throw error;
     }
     written.keep();
+  }
+  if (!options.dryRun) {
+    // Whoever was killed may have been done but for this: nothing is written there any more.
+    const named = proposals.flatMap(({ id }) => sections.get(decodePath(id)) ?? []);
+    const folders = named.map(({ target }) => path.dirname(target.source.file));
+    for (const folder of new Set(folders)) removeHalves(folder);
   }
   return proposals.flatMap((proposal) => results.get(proposal) ?? []);
 }

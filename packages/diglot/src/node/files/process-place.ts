@@ -38,3 +38,14 @@ export function isSamePlace(one: ProcessPlace, other: ProcessPlace): boolean {
     one.boot === other.boot || Math.abs(Number(one.boot) - Number(other.boot)) <= CLOCK_ERROR;
   return isSameBoot && one.host === other.host && one.namespace === other.namespace;
 }
+
+/** Whether there is a process of this id, in this place. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // It is there, and belongs to somebody else.
+    return Object(error).code === 'EPERM';
+  }
+}

@@ -3,6 +3,7 @@ import { PluginFault } from '../errors/plugin-fault';
 import type { MadeModule } from '../files/made-modules';
 import { blockModule } from './code/block-module';
 import { type CodeSource, splitInfo } from './code/code-source';
+import { readCode } from './code/read-code';
 import { createFileReader } from './files/file-reader';
 import { visitTree } from './parse/inspect';
 import type { CompileInput, ContentHooks } from './types';
@@ -43,10 +44,12 @@ export async function findBlockModules(input: BlockModulesInput): Promise<MadeMo
   const reader = createFileReader(input);
   const found = await Promise.all(
     sources.map((source) =>
-      blockModule({ page: input, reader }, hooks, source).catch((cause: unknown) => {
-        if (cause instanceof PluginFault) return undefined;
-        throw cause;
-      }),
+      readCode({ page: input, reader }, source)
+        .then((code) => blockModule(hooks, code))
+        .catch((cause: unknown) => {
+          if (cause instanceof PluginFault) return undefined;
+          throw cause;
+        }),
     ),
   );
   return found.flatMap((module) => module ?? []);

@@ -1,8 +1,7 @@
 import { hashText } from '../../files/hash';
 import type { MadeModule } from '../../files/made-modules';
 import type { ContentHooks } from '../types';
-import type { CodeSource } from './code-source';
-import { type QuotingInput, readCode } from './read-code';
+import type { ReadCode } from './read-code';
 
 /**
  * The module that a plugin makes of a code block; undefined where none does, and where the block quotes a file that is not there.
@@ -10,15 +9,12 @@ import { type QuotingInput, readCode } from './read-code';
  * @throws PluginFault
  */
 export async function blockModule(
-  input: QuotingInput,
   { blockModules }: Pick<ContentHooks, 'blockModules'>,
-  source: CodeSource,
+  { source, meta, value, problem, file }: ReadCode,
 ): Promise<MadeModule | undefined> {
   const { lang, meta: written, place } = source;
   const find = blockModules.get(lang);
-  if (!find) return undefined;
-  const { meta, value, problem, file } = await readCode(input, source);
-  if (problem) return undefined;
+  if (!find || problem) return undefined;
   const module = await find({ code: value, lang, meta: written, title: meta.title });
   if (!module) return undefined;
   const { name, code } = module;

@@ -8,8 +8,7 @@ import { moduleProblem } from '../mdx/thrown-error';
 import { errorAt, type Place, type Problem } from '../problems';
 import type { ContentHooks } from '../types';
 import { blockModule } from './block-module';
-import type { CodeSource } from './code-source';
-import { type CodeInput, readCode } from './read-code';
+import type { CodeInput, ReadCode } from './read-code';
 
 /** A code block as it is shown without plugins. */
 export interface HighlightedCode {
@@ -38,17 +37,17 @@ export interface DrawnCode {
 export async function drawCode(
   input: DrawingInput,
   hooks: ContentHooks,
-  source: CodeSource,
+  read: ReadCode,
 ): Promise<DrawnCode | undefined> {
+  const { source, meta, value: code, problem } = read;
   const { lang, meta: written, place } = source;
   const draw = hooks.codeBlocks.get(lang);
   if (!draw) return undefined;
   const { page, reader } = input;
-  const { meta, value: code, problem } = await readCode(input, source);
   if (problem) return { block: createElement('div', {}), problems: [problem] };
   const problems: Problem[] = [];
   try {
-    const made = await blockModule(input, hooks, source);
+    const made = await blockModule(hooks, read);
     const html = await draw({
       code,
       lang,

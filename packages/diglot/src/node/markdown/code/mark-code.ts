@@ -4,9 +4,8 @@ import { escapeText } from '../html/tree';
 import type { CodeMarks, CodePart } from '../plugin-parts';
 import { errorAt, type Problem } from '../problems';
 import type { ContentHooks } from '../types';
-import type { CodeSource } from './code-source';
 import { placeIn } from './draw-code';
-import { type CodeInput, readCode } from './read-code';
+import type { CodeInput, ReadCode } from './read-code';
 
 /** What plugins add to a block, or what they say is wrong with it. */
 export interface AskedMarks {
@@ -18,14 +17,13 @@ export interface AskedMarks {
 export async function askMarks(
   input: CodeInput,
   { codeMarks }: ContentHooks,
-  source: CodeSource,
+  { source, meta, written: code }: ReadCode,
   id: string,
 ): Promise<AskedMarks | undefined> {
   const ask = codeMarks.get(source.lang);
   if (!ask) return undefined;
   const { lang, meta: written, place } = source;
   const { page, reader } = input;
-  const { meta, written: code } = await readCode(input, source);
   try {
     const marks = await ask({
       ...{ code, lang, meta: written, title: meta.title, id, base: page.base, root: page.root },

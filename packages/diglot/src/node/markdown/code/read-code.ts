@@ -16,8 +16,9 @@ export interface CodeInput extends QuotingInput {
   readonly page: CompileInput;
 }
 
-/** A block's text, whether it stands in the page or in a file that the block quotes. */
-interface ReadCode {
+/** A block with its text, whether that stands in the page or in a file that the block quotes. */
+export interface ReadCode {
+  readonly source: CodeSource;
   readonly meta: CodeMeta;
   /** Without the line feed at its end. */
   readonly value: string;
@@ -31,13 +32,15 @@ interface ReadCode {
 /** Reads what a block says about itself, and the file that it quotes. */
 export async function readCode(
   { page, reader }: QuotingInput,
-  { meta: written, value, place }: CodeSource,
+  source: CodeSource,
 ): Promise<ReadCode> {
-  const meta = parseCodeMeta(written);
+  const { value, place } = source;
+  const meta = parseCodeMeta(source.meta);
   const quoted =
     meta.file === undefined ? undefined : await quoteFile(reader, page, meta.file, place);
   const text = (quoted?.text ?? value).replace(/\n$/, '');
   return {
+    source,
     meta,
     value: meta.twoslash ? withoutTwoslash(text) : text,
     written: text,

@@ -11,7 +11,7 @@ import type { CodeSource } from './code-source';
 import { drawCode, type HighlightedCode, NO_DEMO } from './draw-code';
 import { askMarks, markLines } from './mark-code';
 import { extractNotations, type MarkedWord, NOTATIONS } from './notations';
-import { type CodeInput, readCode } from './read-code';
+import type { CodeInput, ReadCode } from './read-code';
 import { isPlain, loadTokenizer, nearestLanguage } from './tokenize/load-tokenizers';
 import type { Tokenize } from './tokenize/tokenizer';
 import { writeLines } from './tokenize/write-lines';
@@ -35,34 +35,37 @@ export interface RenderedCodes {
 /** Highlights the blocks of one page, but for those that plugins show in another way. */
 export async function renderCodes(
   input: CodeInput,
-  codes: readonly CodeSource[],
+  codes: readonly ReadCode[],
   runs: ReadonlyMap<CodeSource, RunBlock> = new Map(),
 ): Promise<RenderedCodes> {
   if (codes.length === 0) return { blocks: [], problems: [] };
   const { hooks } = input.page;
   const problems: Problem[] = [];
   const blocks: (HtmlCode | HtmlElement)[] = [];
-  for (const [number, source] of codes.entries()) {
-    const highlight = () => highlightCode(input, source, { number, ran: runs.get(source)?.ran });
-    const drawn = hooks && (await drawCode({ ...input, number, highlight }, hooks, source));
+  for (const [number, code] of codes.entries()) {
+    const ran = runs.get(code.source)?.ran;
+    const highlight = () => highlightCode(input, code, { number, ran });
+    const drawn = hooks && (await drawCode({ ...input, number, highlight }, hooks, code));
     const { block, problems: own } = drawn ?? (await highlight());
     problems.push(...own);
     blocks.push(block);
   }
-  const diagram = codes.find(({ lang }) => lang === 'mermaid');
-  if (diagram && !hooks?.codeBlocks.has('mermaid')) problems.push(notDrawn(diagram.place));
+  const diagram = codes.find(({ source }) => source.lang === 'mermaid');
+  if (diagram && !hooks?.codeBlocks.has('mermaid')) {
+    problems.push(notDrawn(diagram.source.place));
+  }
   return { blocks, problems };
 }
 
 async function highlightCode(
   input: CodeInput,
-  source: CodeSource,
+  read: ReadCode,
   { number, ran }: { readonly number: number; readonly ran: RanWith | undefined },
 ): Promise<HighlightedCode> {
   const { hooks, lang, texts } = input.page;
-  const asked = hooks && (await askMarks(input, hooks, source, `${lang}-${number}`));
+  const asked = hooks && (await askMarks(input, hooks, read, `${lang}-${number}`));
   const marks = asked?.marks;
-  const code = await prepareCode(input, source, marks?.code);
+  const code = prepareCode(input, read, marks?.code);
   const problems = [...(asked?.problem ? [asked.problem] : []), ...code.problems];
   let lines = highlighted.get(code.key);
   const tokenize = lines ? undefined : await loadTokenizer(code.grammar);
@@ -109,15 +112,13 @@ interface PreparedCode {
   readonly problems: readonly Problem[];
 }
 
-async function prepareCode(
-  input: CodeInput,
-  source: CodeSource,
+function prepareCode(
+  { page }: CodeInput,
+  { source, meta, value, problem }: ReadCode,
   /** What a plugin shows in place of the text. */
   shown: string | undefined,
-): Promise<PreparedCode> {
-  const { page } = input;
+): PreparedCode {
   const { place } = source;
-  const { meta, value, problem } = await readCode(input, source);
   const { code, lineClasses, words, origins, unknown } = extractNotations(shown ?? value);
   const isInPage = meta.file === undefined && place.line !== undefined;
   const { showLineNumbers, defaultWrapCode, langAlias } = page.markdown;

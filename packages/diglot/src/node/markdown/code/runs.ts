@@ -3,7 +3,7 @@ import type { ExpectedOutput, Proofs, RunBlock } from '../../../shared/types/pro
 import { hashText } from '../../files/hash';
 import type { CodeSource } from './code-source';
 import { extractNotations } from './notations';
-import { type CodeInput, readCode } from './read-code';
+import type { CodeInput, ReadCode } from './read-code';
 
 const MARK = /(?:^|\s)(?:run|step)(?=[\s{=]|$)/;
 const OUTPUT: ReadonlySet<string> = new Set(['txt', 'text', 'json']);
@@ -14,20 +14,20 @@ const OUTPUT: ReadonlySet<string> = new Set(['txt', 'text', 'json']);
  *
  * @returns nothing for nearly all pages, which costs them a look at the meta of their blocks
  */
-export async function readRuns(
-  input: CodeInput,
-  codes: readonly CodeSource[],
-): Promise<ReadonlyMap<CodeSource, RunBlock>> {
+export function readRuns(
+  { page, reader }: CodeInput,
+  codes: readonly ReadCode[],
+): ReadonlyMap<CodeSource, RunBlock> {
   const runs = new Map<CodeSource, RunBlock>();
-  if (!codes.some(({ meta }) => MARK.test(meta))) return runs;
-  const { root, file } = input.page;
-  const ran = parseRan(input.reader.readText(path.join(root, 'proofs.json')));
-  const own = codes.filter(({ place }) => place.file === file && place.line !== undefined);
+  if (!codes.some(({ source }) => MARK.test(source.meta))) return runs;
+  const { root, file } = page;
+  const ran = parseRan(reader.readText(path.join(root, 'proofs.json')));
+  const own = codes.filter(
+    ({ source: { place } }) => place.file === file && place.line !== undefined,
+  );
   let hash = '';
-  for (const [index, source] of own.entries()) {
-    if (!MARK.test(source.meta)) continue;
-    const { meta, value } = await readCode(input, source);
-    if (!meta.run && !meta.step) continue;
+  for (const [index, { source, meta, value }] of own.entries()) {
+    if (!MARK.test(source.meta) || !(meta.run || meta.step)) continue;
     const kind = meta.step ? 'step' : meta.title === undefined ? 'module' : 'file';
     const { title } = meta;
     const { code } = extractNotations(value);
@@ -35,7 +35,7 @@ export async function readRuns(
     runs.set(source, {
       ...{ kind, lang: source.lang, title, code, hash },
       line: source.place.line ?? 1,
-      expected: kind === 'file' ? undefined : outputOf(own[index + 1]),
+      expected: kind === 'file' ? undefined : outputOf(own[index + 1]?.source),
       ran: ran[hash],
     });
   }

@@ -1,4 +1,5 @@
 import type { CodeSource } from '../code/code-source';
+import { readCode } from '../code/read-code';
 import { renderCodes } from '../code/render-code';
 import { readRuns } from '../code/runs';
 import { MAX_DEPTH, parseHtml } from '../html/parse-html';
@@ -70,9 +71,9 @@ export async function finishPage(
   const { root, tooDeep } = parseHtml(html);
   const { head, documentTitle, problems } = takeHeadElements(input, html, root);
   const slots = collectCode(input, root);
-  const sources = slots.map(({ source }) => source);
-  const runs = await readRuns(input, sources);
-  const code = await renderCodes(input, sources, runs);
+  const written = await Promise.all(slots.map(({ source }) => readCode(input, source)));
+  const runs = readRuns(input, written);
+  const code = await renderCodes(input, written, runs);
   const codes = placeCode(slots, code.blocks);
   if (mayHaveHanBreaks(html)) removeHanBreaks(root);
   const found = contentElements(root);

@@ -25,6 +25,8 @@ export default defineConfig({
         externals: ['react', 'react/jsx-runtime'],
         minify: true,
       },
+      // Numbers in order: others are made of paths, and differ with the folder that the package is built in.
+      tools: { rspack: { optimization: { moduleIds: 'natural' } } },
     },
     {
       // What stands in the frame's document: its hash is in the document's policy.

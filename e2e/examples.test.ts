@@ -44,7 +44,7 @@ test('a page offers the projects that it quotes, and asks nobody for anything be
   await page.getByRole('link', { name: '简体中文' }).first().click();
   const translated = page.getByRole('complementary', { name: '本页的示例项目' });
   await expect(translated).toContainText('banner-text.zip');
-  await expect(translated).toContainText('由 Rslib 1.0.1 构建');
+  await expect(translated).toContainText('使用 Rslib 1.0.1 构建');
 });
 
 test('a project is sent to the sandbox when its button is pressed, and not before', async ({

@@ -18,7 +18,7 @@ const words = {
     title: '本页的示例项目',
     open: '在 StackBlitz 中打开',
     folder: '/zh/examples/',
-    builtWith: (version: string) => `由 Rslib ${version} 构建`,
+    builtWith: (version: string) => `使用 Rslib ${version} 构建`,
     on: (day: string) => `构建于 ${day}`,
     command: '命令',
     log: '日志',

@@ -138,25 +138,51 @@ async function writeIndex(language: LanguageEntries, site: SiteBuild): Promise<C
   const { catalog, size, shards, leads } = changeIndex(language, site) ?? makeIndex(language, site);
   const divided = divideNames({ ...catalog, synonyms: language.synonyms }, nameOfText);
   const files = [...shards, ...leads, ...divided.files];
-  const written = new Map(files.map(({ name, text }) => [indexFile(name), text]));
-  written.set(catalogFile(lang), serializeCatalog(divided.catalog));
+  const made = new Map(files.map(({ name, text }) => [indexFile(name), text]));
   const old = cache.manifest.indexes.get(lang)?.output ?? {};
   const output: Record<string, FileStamp> = {};
   const kept: string[] = [];
-  const names = [...catalog.shards, ...catalog.leads].map(([, name]) => indexFile(name));
-  for (const name of names) {
-    const stamp = old[name];
-    if (written.has(name) || !stamp) continue;
-    output[name] = stamp;
-    kept.push(name);
-  }
-  for (const [file, text] of written) {
+  const keep = (file: string, stamp: FileStamp | undefined): boolean => {
+    if (!stamp) return false;
+    output[file] = stamp;
+    kept.push(file);
+    return true;
+  };
+  const write = async (file: string, text: string): Promise<void> => {
     await staging.write(file, text);
-    const { size, mtimeMs } = statSync(path.join(staging.dir, file));
-    output[file] = { size, mtimeMs, sha256: hashText(text, 64) };
+    output[file] = stampOf(path.join(staging.dir, file), text);
+  };
+  for (const [, name] of [...catalog.shards, ...catalog.leads]) {
+    const file = indexFile(name);
+    if (!made.has(file)) keep(file, old[file]);
   }
+  const findStamp = createStampFinder(site);
+  for (const [file, text] of made) {
+    if (keep(file, findStamp(file))) continue;
+    // Another language may have written the same.
+    if (staging.hasWritten(file)) output[file] = stampOf(path.join(staging.dir, file), text);
+    else await write(file, text);
+  }
+  await write(catalogFile(lang), serializeCatalog(divided.catalog));
   staging.keep(kept);
   return { key, size, output };
+}
+
+function stampOf(file: string, text: string): FileStamp {
+  const { size, mtimeMs } = statSync(file);
+  return { size, mtimeMs, sha256: hashText(text, 64) };
+}
+
+/**
+ * Finds files that are in the output already, by names that their content gave them, whichever language they were made
+ * for. Languages with equal texts have files in common: one that is written anew looks edited to the other's index.
+ */
+function createStampFinder({ cache, staging }: SiteBuild): (file: string) => FileStamp | undefined {
+  const outputs = [...cache.manifest.indexes.values()].map(({ output }) => output);
+  return (file) =>
+    outputs
+      .flatMap((output) => output[file] ?? [])
+      .find((stamp) => isUntouched(staging.keptDir, { [file]: stamp }));
 }
 
 /** The text of a page, which is written by now, in its file. */

@@ -182,6 +182,19 @@ test('an output to which nothing changed stays where it is', async () => {
   expect(readdirSync(site.root).filter((name) => name.startsWith('dist'))).toEqual(['dist']);
 });
 
+test('an output stays where it is when two languages have files of their indexes in common', async () => {
+  const numbers = Array.from({ length: 3000 }, (_, index) => 10_000 + 7 * index);
+  const page = `# 1\n\n${numbers.map((number) => `\`${number}\``).join(' ')}\n`;
+  site.write({ 'docs/en/b.md': page, 'docs/zh/b.md': page });
+  await site.build();
+  const before = places();
+  const namesIn = (lang: string): readonly string[] =>
+    site.output()[`search.${lang}.json`]?.match(/\b[0-9a-f]{10}\b/g) ?? [];
+  expect(namesIn('en').filter((name) => namesIn('zh').includes(name))).not.toEqual([]);
+  await site.build();
+  expect(places()).toEqual(before);
+});
+
 test.each<[change: string, files: Record<string, string | null>]>([
   ['a public file is written', { 'public/robots.txt': 'User-agent: a\n' }],
   ['a public file is added', { 'public/other.txt': 'Other\n' }],

@@ -62,10 +62,16 @@ function notePlayers(code: string, origins: ForeignOrigins): void {
 }
 
 const FILE = /["'`(=]((?:https?:)\/\/[^"'`\s()<>]{1,2000})/g;
+/** A field that holds a picture by its name, whatever its address ends with. */
+const PICTURE =
+  /\b\w{0,40}(?:avatar|image|img|logo|icon|photo|picture|thumbnail|poster)(?:_?url|_?src)?["']?\s{0,8}[:=]\s{0,8}["']?(https?:\/\/[^"'`\s()<>]{1,2000})/gi;
 /** What an address that ends so is loaded as. */
 const ENDINGS: readonly (readonly [RegExp, keyof ForeignOrigins])[] = [
   [/\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)(?:[?#].*)?$/i, 'images'],
-  [/^https?:\/\/(?:img\.shields\.io|badge\.fury\.io|badgen\.net|contrib\.rocks)\//i, 'images'],
+  [
+    /^https?:\/\/(?:avatars\.githubusercontent\.com|img\.shields\.io|badge\.fury\.io|badgen\.net|contrib\.rocks)\//i,
+    'images',
+  ],
   [/\.(?:mp4|webm|mov|mp3|ogg|wav|m4a)(?:[?#].*)?$/i, 'media'],
 ];
 
@@ -91,6 +97,7 @@ export function noteOriginsOfCode(code: string, origins: ForeignOrigins): void {
     const named = address.replace(/\$\{[^}]*\}/g, 'x');
     if (kind && !/^https?:\/\/[^/]*\$\{/.test(address)) noteOrigin(origins[kind], named);
   }
+  for (const [, address] of code.matchAll(PICTURE)) noteOrigin(origins.images, address);
   notePlayers(code, origins);
   for (const { index, 1: tag = '' } of code.matchAll(TAG)) {
     const [attributes = ''] = code.slice(index, index + LONGEST).split('>', 1);

@@ -6,7 +6,8 @@ import { createPackageLookup } from '../mdx/imports';
 import { createLinks, plainRoute } from '../mdx/links';
 import { createStubs } from '../mdx/stubs';
 import type { Change, Decision } from '../plan';
-import { type ForeignOrigins, noOrigins, noteOriginsOf } from '../policy';
+import { type ForeignOrigins, noOrigins } from '../policy';
+import { noteOriginsOfPage } from '../source-files';
 import type { Post } from './blog';
 import type { MovingFile } from './files';
 import { baseName, migratePage } from './page';
@@ -94,7 +95,7 @@ export function migratePages({
       }
       try {
         const source = readUtf8(file.from);
-        noteOriginsOf(source, origins);
+        noteOriginsOfPage(file.from, source, origins);
         const page = { from: file.from, to: file.to, route: file.route };
         const result = migratePage(source, {
           page,

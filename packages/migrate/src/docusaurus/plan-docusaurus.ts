@@ -11,6 +11,7 @@ import { stylePackages } from '../output/style-packages';
 import { tsconfigChanges } from '../output/tsconfig-file';
 import type { Change, Decision, Plan, Translation } from '../plan';
 import { noteOriginsOfConfig, policyOf } from '../policy';
+import { readSources } from '../source-files';
 import type { OldSite } from '../vitepress/find-site';
 import { filesOf } from './all-files';
 import { blogIndex, readPosts } from './blog';
@@ -65,6 +66,7 @@ export async function planDocusaurus({ root, configFile }: OldSite, folder: stri
     packageFile,
   });
   noteOriginsOfConfig(draft.values, pages.origins);
+  readSources(path.join(root, 'src'), [], pages.origins);
   const { policy, decisions: policyDecisions } = policyOf(pages.origins);
   const { themeConfig, ...values } = draft.values;
   const whole = {

@@ -6,11 +6,11 @@ import { standInForRequired } from './missing-packages';
 import { carried, createStandIn, documentationConfigs, originOf, toData } from './stand-in';
 import { beginWatch } from './watch-parent';
 
-/** What the process is asked. */
-export interface ConfigTask {
-  readonly bundled: BundledConfig;
-  readonly configFile: string;
-}
+/** What the process is asked: what a config exports, or why modules cannot be loaded, by their addresses. */
+export type ConfigTask = { readonly configFile: string } & (
+  | { readonly bundled: BundledConfig }
+  | { readonly probed: readonly string[] }
+);
 
 /** What it tells: that it begins, and before it ends the rest. */
 export type ConfigMessage = 'begun' | ConfigAnswer;
@@ -23,7 +23,9 @@ export type ConfigAnswer =
 Reflect.set(globalThis, Symbol.for(STAND_IN_KEY), createStandIn);
 standInForRequired(createStandIn);
 
-async function answer({ bundled, configFile }: ConfigTask): Promise<ConfigAnswer> {
+async function answer(task: ConfigTask): Promise<ConfigAnswer> {
+  if ('probed' in task) return { value: await failuresOf(task.probed) };
+  const { bundled, configFile } = task;
   try {
     const exported =
       (await runConfig({ bundled, configFile, timeLimit: timeLimitOf() })) ??
@@ -40,6 +42,18 @@ async function answer({ bundled, configFile }: ConfigTask): Promise<ConfigAnswer
     if (error instanceof DiglotErrors) return { errors: error.errors.map(errorToData) };
     return { failure: error instanceof Error ? error.message : String(error) };
   }
+}
+
+async function failuresOf(urls: readonly string[]): Promise<Readonly<Record<string, string>>> {
+  const failures: Record<string, string> = {};
+  for (const url of urls) {
+    try {
+      await import(/* @vite-ignore */ url);
+    } catch (error) {
+      failures[url] = error instanceof Error ? error.message : String(error);
+    }
+  }
+  return failures;
 }
 
 /** Why there are no settings in what a config exports. */

@@ -94,6 +94,28 @@ test('an installed package that lacks one of its own is stood in for', async () 
   expect(value).toMatchObject({ title: 'Half' });
 });
 
+test('an installed package that throws as it is loaded is stood in for and told, others are used', async () => {
+  await exportOf('export default {};', {
+    'node_modules/no-binding/package.json':
+      '{ "name": "no-binding", "type": "module", "exports": "./index.js" }',
+    'node_modules/no-binding/index.js':
+      "throw new Error('Cannot find native binding.');\nexport const style = () => 1;\n",
+    'node_modules/reader/package.json':
+      '{ "name": "reader", "type": "module", "exports": "./index.js" }',
+    'node_modules/reader/index.js': "export const read = () => 'Read';\n",
+    'styled.config.ts':
+      "import { style } from 'no-binding';\nimport { read } from 'reader';\nexport default { title: read(), plugins: [style()] };",
+  });
+  const { value, missing } = await evaluateConfig(path.join(folder, 'styled.config.ts'));
+  expect(value).toMatchObject({ title: 'Read' });
+  expect(missing).toEqual([
+    expect.objectContaining({
+      what: expect.stringMatching(/"no-binding".*Cannot find native binding/),
+      place: { file: path.join(folder, 'styled.config.ts') },
+    }),
+  ]);
+});
+
 test('a config that throws, ends or cannot be read is told with its place, and leaves nothing behind', async () => {
   const before = readdirSync(folder);
   for (const [code, message] of [

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { bundleConfig, DiglotError, DiglotErrors, errorFromData, timeLimitOf } from 'diglot/tools';
+import { dataOf } from '../data';
 import type { Decision } from '../plan';
 import type { ConfigAnswer, ConfigMessage, ConfigTask } from './config-process';
 import { CONFIG_PROCESS } from './config-process-file';
@@ -24,19 +25,33 @@ export interface EvaluatedConfig {
  * @throws DiglotErrors when it cannot be read or throws
  */
 export async function evaluateConfig(configFile: string): Promise<EvaluatedConfig> {
+  const installed = new Map<string, MissingFile>();
   try {
-    return await evaluate(configFile, true);
+    return await evaluate(configFile, installed);
   } catch (error) {
-    const isMissing = ({ code }: DiglotError) => code === 'config-package-missing';
-    if (!(error instanceof DiglotErrors) || !error.errors.some(isMissing)) throw error;
-    // A package is there, and one that it needs is not: as good as not installed.
-    return evaluate(configFile, false);
+    const isThrown = ({ code }: DiglotError) => /^config-(?:package-missing|throws)$/.test(code);
+    if (!(error instanceof DiglotErrors) || !error.errors.some(isThrown)) throw error;
+    // A package that is there may lack one that it needs, or the half that was built for this machine.
+    const answers = await run({ configFile, probed: [...installed.keys()] });
+    const broken = Object.entries(dataOf(answers));
+    if (broken.length === 0) throw error;
+    const again = await evaluate(configFile, new Map(), new Set(broken.map(([url]) => url)));
+    const told = broken.map(([url, why]) => brokenDecision(installed.get(url), String(why)));
+    return { ...again, missing: [...again.missing, ...told] };
   }
 }
 
-async function evaluate(configFile: string, usesInstalled: boolean): Promise<EvaluatedConfig> {
+async function evaluate(
+  configFile: string,
+  installed: Map<string, MissingFile>,
+  broken: ReadonlySet<string> = new Set(),
+): Promise<EvaluatedConfig> {
   const missing: Decision[] = [];
-  const plugin = foreignPlugin((file) => missing.push(missingDecision(file)), usesInstalled);
+  const listener = {
+    onMissing: (file: MissingFile) => missing.push(missingDecision(file)),
+    onInstalled: (url: string, by: MissingFile) => installed.set(url, by),
+  };
+  const plugin = foreignPlugin(listener, broken);
   const bundle = await bundleConfig(configFile, { plugin, define: {} });
   const folder = mkdtempSync(path.join(tmpdir(), 'diglot-migrate-'));
   const module = path.join(folder, 'config.mjs');
@@ -66,6 +81,16 @@ function missingDecision({ name, importer }: MissingFile): Decision {
     what: `"${name}", which the config imports, is not there: what it brings was left out.`,
     todo: 'Make the file, take back what was written, and run the command again; or write into the new config what it brings.',
     place: { file: importer },
+  };
+}
+
+function brokenDecision(by: MissingFile | undefined, why: string): Decision {
+  const [reason = ''] = why.split('\n');
+  return {
+    topic: 'config',
+    what: `"${by?.name}", which the config imports, is installed and does not run (${reason}): what it brings was left out.`,
+    todo: 'Install it anew, take back what was written, and run the command again; or write into the new config what it brings.',
+    place: by && { file: by.importer },
   };
 }
 

@@ -23,15 +23,23 @@ export interface MissingFile {
   readonly importer: string;
 }
 
+/** What is told of a config's imports while it is bundled. */
+export interface ImportListener {
+  /** A file is not there. */
+  readonly onMissing: (file: MissingFile) => void;
+  /** A package is there: the address of the module that stands for it, and what imports it. */
+  readonly onInstalled: (url: string, by: MissingFile) => void;
+}
+
 /**
  * Leads imports of packages to the installed ones, and to stand-ins where there are none, so that a config can be run
  * in a folder in which nothing is installed. The same for files that are not there, which are noted.
  *
- * @param usesInstalled whether packages that are there are run; else all are stood in for
+ * @param broken addresses of modules of packages that are there and do not run: they are stood in for too
  */
 export function foreignPlugin(
-  onMissing: (file: MissingFile) => void,
-  usesInstalled: boolean,
+  { onMissing, onInstalled }: ImportListener,
+  broken: ReadonlySet<string>,
 ): ForeignBundling['plugin'] {
   return {
     name: 'diglot:foreign',
@@ -45,12 +53,15 @@ export function foreignPlugin(
         return `${STAND_IN}${id}`;
       }
       if (isBuiltin(id)) return { id, external: true };
-      if (!usesInstalled || RECORDED.test(id)) return `${STAND_IN}${id}`;
+      if (RECORDED.test(id)) return `${STAND_IN}${id}`;
       const found = await this.resolve(id, importer, { skipSelf: true });
       // Node.js runs no TypeScript of packages, and nothing of Astro.
-      return found && path.isAbsolute(found.id) && !/\.(?:[cm]?tsx?|astro|vue)$/.test(found.id)
-        ? { id: pathToFileURL(found.id).href, external: true }
-        : `${STAND_IN}${id}`;
+      if (!found || !path.isAbsolute(found.id) || /\.(?:[cm]?tsx?|astro|vue)$/.test(found.id))
+        return `${STAND_IN}${id}`;
+      const url = pathToFileURL(found.id).href;
+      if (broken.has(url)) return `${STAND_IN}${id}`;
+      onInstalled(url, { name: id, importer: importer ?? '' });
+      return { id: url, external: true };
     },
     load: (id) =>
       id.startsWith(STAND_IN)

@@ -4,7 +4,8 @@ import { findFiles, readUtf8 } from '../files';
 import { lineAt } from '../pages/edits';
 import { isIn, type PageStructure, readStructure } from '../pages/page-structure';
 import type { Decision } from '../plan';
-import { type ForeignOrigins, noOrigins, noteOriginsOf, noteOriginsOfCode } from '../policy';
+import { type ForeignOrigins, noOrigins } from '../policy';
+import { noteOriginsOfPage } from '../source-files';
 
 /** What is found in the pages of a site. */
 export interface FoundPages {
@@ -28,7 +29,7 @@ export function readRspressPages(
   const origins = noOrigins();
   const decisions = files.flatMap((name): Decision[] => {
     const file = path.join(docsDir, name);
-    if (pages.includes(name)) noteOriginsOfPage(readUtf8(file), origins);
+    if (pages.includes(name)) noteOriginsOfPage(file, readUtf8(file), origins);
     if (/(?:^|\/)_(?:meta|nav)\.json$/.test(name)) return listProblems(file, navs);
     if (/\.mdx?$/.test(name)) return pageDecisions(file, runsCode);
     return /\.jsx$/.test(name)
@@ -43,13 +44,6 @@ export function readRspressPages(
       : [];
   });
   return { count: pages.length, decisions, origins };
-}
-
-function noteOriginsOfPage(text: string, origins: ForeignOrigins): void {
-  noteOriginsOf(text, origins);
-  const [, frontMatter] = /^---\r?\n([\s\S]*?)\n---/.exec(text) ?? [];
-  // Values of YAML need no quotes.
-  if (frontMatter) noteOriginsOfCode(frontMatter.replace(/\s(https?:)/g, " '$1"), origins);
 }
 
 function listProblems(file: string, navs: ReadonlySet<string>): Decision[] {

@@ -12,7 +12,8 @@ import { moveHeaders } from '../output/headers-file';
 import { changePackage, findPackageFile, type PackageUse } from '../output/package-file';
 import { tsconfigChanges } from '../output/tsconfig-file';
 import type { Change, Decision, Plan, Translation } from '../plan';
-import { noOrigins, noteOriginsOf, noteOriginsOfConfig, policyOf } from '../policy';
+import { noOrigins, noteOriginsOfConfig, policyOf } from '../policy';
+import { noteOriginsOfPage, readSources } from '../source-files';
 import type { OldSite } from '../vitepress/find-site';
 import { moveConfig } from './config';
 import { migratePage } from './page';
@@ -36,6 +37,7 @@ export async function planStarlight({ root, configFile }: OldSite, folder: strin
   const moved = migratePages(settings, pages, root, pictures);
   const draft = moveConfig({ settings, pages, root, configFile, pictures });
   noteOriginsOfConfig(draft.values, moved.origins);
+  readSources(settings.srcDir, [settings.docsDir], moved.origins);
   const { policy, decisions: policyDecisions } = policyOf(moved.origins);
   const { themeConfig, ...values } = draft.values;
   const whole = {
@@ -146,7 +148,7 @@ function migratePages(
   for (const page of pages) {
     try {
       const source = readUtf8(page.file);
-      noteOriginsOf(source, origins);
+      noteOriginsOfPage(page.file, source, origins);
       const place = {
         from: page.file,
         to: page.to,

@@ -19,6 +19,7 @@ export default defineConfig({
           worker: './src/node/build/pages/worker.ts',
           'file-worker': './src/node/files/file-worker.ts',
           bundler: './src/node/bundle/bundler-process.ts',
+          'endless-watcher': './src/node/errors/endless-watcher.ts',
           highlight: './src/node/highlight.ts',
           'search-worker': './src/node/dev/pages/search-worker.ts',
           plugin: './src/node/plugin.ts',

@@ -1,4 +1,5 @@
 import { DiglotErrors } from '../../shared/diglot-error';
+import { watchForEndlessCode } from '../errors/endless-watch';
 import { errorToData } from '../errors/error-data';
 import { giveUpWaiting } from '../errors/site-code';
 import { endedBy } from '../errors/stray-errors';
@@ -21,6 +22,14 @@ process.once('message', async (options: BundleOptions) => {
     process.send?.({ errors: [errorToData(endedBy(options.root, 'The bundler'))] });
   };
   process.once('exit', tellEnd);
+  watchForEndlessCode({
+    root: () => options.root,
+    fail(error) {
+      process.off('exit', tellEnd);
+      process.send?.({ errors: [errorToData(error)] });
+      process.exit(1);
+    },
+  });
   const answer: BundlerAnswer = await bundle(options).then(
     (bundles) => ({ bundles }),
     (error: unknown) => explain(error, options.root),

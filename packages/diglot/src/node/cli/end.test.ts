@@ -85,6 +85,15 @@ const SILENT: readonly (readonly [what: string, files: Files, told: RegExp])[] =
     /hook "codeBlocks.a": it never answers[\s\S]*docs\/index.md:3/,
   ],
   [
+    'a module of a code block that is never made',
+    {
+      ...plugin(`blockModules: { a: () => ${NEVER} }`),
+      ...component(''),
+      'docs/index.md': '# Home\n\n```a\n1\n```\n',
+    },
+    /hook "blockModules.a": it never answers[\s\S]*docs\/index.md:3/,
+  ],
+  [
     'a config that never ends',
     { 'diglot.config.ts': `const a = await ${NEVER};\nexport default { title: a };\n` },
     /The config is never read to its end: it never answers[\s\S]*diglot\.config\.ts:1:17/,
@@ -93,6 +102,36 @@ const SILENT: readonly (readonly [what: string, files: Files, told: RegExp])[] =
     'a theme that never loads',
     { 'theme/index.tsx': `await ${NEVER};\nexport const parts = {};\n` },
     /A module of the site never loads: it never answers[\s\S]*theme\/index\.tsx:1:7/,
+  ],
+  [
+    'a component that never loads',
+    component(`setInterval(() => {}, 1000);\nawait ${NEVER};`),
+    /A module of the site never loads: it did not answer within 0\.5 seconds[\s\S]*Box\.tsx:3:7/,
+  ],
+  [
+    'a config without an end',
+    { 'diglot.config.ts': "import './mine';\nexport default {};\n", 'mine.ts': '\nfor (;;);\n' },
+    /The config ".*": it was stopped after 0\.5 seconds, because it came to no end\s+mine\.ts:2:/,
+  ],
+  [
+    'a hook without an end, later',
+    plugin('async pages() {\n  await 1;\n  for (;;);\n}'),
+    /error \[diglot\] Plugin "mine", hook "pages": it was stopped after 0\.5 seconds[\s\S]*diglot\.config\.ts:3:/,
+  ],
+  [
+    'a visitor without an end',
+    plugin("markdown: { mdast: [{ name: 'v', heading() {\n  for (;;);\n} }] }"),
+    /Plugin "mine", hook "markdown\.mdast\.heading": it was stopped after 0\.5 seconds[\s\S]*diglot\.config\.ts:2:/,
+  ],
+  [
+    'a hook of the bundler without an end',
+    { ...plugin('bundler: () => { for (;;); }'), ...component('') },
+    /Plugin "mine", hook "bundler": it was stopped after 0\.5 seconds/,
+  ],
+  [
+    'a page without an end that imports nothing',
+    { 'docs/page.mdx': '# Page\n\n{[1].map(() => { for (;;); })}\n' },
+    /it was stopped after 0\.5 seconds, because it came to no end\s+docs\/page\.mdx/,
   ],
   [
     'a page that never comes to an end, beside one that is wrong',
@@ -170,6 +209,18 @@ const THREADS: typeof SILENT = [
     /Plugin "mine", hook "codeBlocks.a": an error that nobody waited for: too late/,
   ],
   [
+    'threads in which a hook and a visitor have no end',
+    {
+      ...MANY,
+      ...plugin(
+        "codeMarks: { ts: () => { for (;;); } }, markdown: { mdast: [{ name: 'v', thematicBreak() { for (;;); } }] }",
+      ),
+      'docs/p0.md': '# P\n\n***\n',
+      'docs/p1.md': '# P\n\n```ts\n1\n```\n',
+    },
+    /hook "(?:codeMarks\.ts|markdown\.mdast\.thematicBreak)": it was stopped after 0\.5 seconds/,
+  ],
+  [
     'threads in which a hook takes too long',
     { ...MANY, ...plugin(`codeBlocks: { a: () => ${NEVER} }`) },
     /hook "codeBlocks.a": it (?:never answers|did not answer within 0.5 seconds)/,
@@ -200,25 +251,6 @@ test('a component that comes to no end while it renders is told once with its li
   const page = readFileSync(path.join(root, 'dist/page.html'), 'utf8');
   expect(page).toContain('Before');
   expect(page).toContain('the lid');
-});
-
-test('a component that never loads is told, left to browsers, and the rest is built', async () => {
-  const root = createSite({
-    ...component(`setInterval(() => {}, 1000);\nawait ${NEVER};`),
-    'docs/other.mdx': "import { Tick } from '../Tick';\n\n# Other\n\n<Tick />\n",
-    'Tick.tsx': 'setInterval(() => {}, 1000);\nexport const Tick = () => <b>tick</b>;\n',
-  });
-  const { status, text } = await diglot(root, ['build'], { env: { DIGLOT_TIME_LIMIT: '0.5' } });
-  expect(text).toMatch(
-    /warning \[diglot\] A module cannot be loaded: it did not answer within 0\.5 seconds[\s\S]*Box\.tsx:3:7/,
-  );
-  expect(text.match(/warning \[diglot\]/g)).toHaveLength(1);
-  const read = (file: string) => readFileSync(path.join(root, 'dist', file), 'utf8');
-  expect([status, read('other.html'), read('page.html')]).toEqual([
-    0,
-    expect.stringContaining('<b>tick</b>'),
-    expect.stringContaining('data-src="Box.tsx"'),
-  ]);
 });
 
 test('who reads what is printed may go: the command says so and fails', async () => {

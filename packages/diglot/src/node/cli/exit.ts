@@ -1,4 +1,5 @@
 import { DiglotError } from '../../shared/diglot-error';
+import { watchForEndlessCode } from '../errors/endless-watch';
 import { createProcessEnd } from '../errors/process-end';
 import { giveUpWaiting } from '../errors/site-code';
 import { endedBy, lateError } from '../errors/stray-errors';
@@ -47,6 +48,7 @@ export function guardEnd(): void {
     if (!ending.hasEnded && !giveUpWaiting()) exitWithError(abandoned());
   });
   ending.guard();
+  watchForEndlessCode({ root: () => running.siteRoot, fail: ending.failAtOnce });
 }
 
 /** Tells which command runs, for messages. */

@@ -51,7 +51,7 @@ test.each([
       expect(await load()).toEqual(['Site', '/a/']);
       expect(readFileSync(file, 'utf8')).toBe(text);
     }
-    expect(readdirSync(folder)).toHaveLength(3);
+    expect(readdirSync(folder)).toHaveLength(4);
   },
 );
 

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { isBuiltin, SourceMap } from 'node:module';
+import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DiglotError, DiglotErrors, type SourceLocation } from '../../shared/diglot-error';
 import { loadWithTimeLimit, NoAnswer } from '../errors/site-code';
@@ -33,11 +34,16 @@ export async function runConfig({
   try {
     // The query makes an edited config a new module: Node keeps every module for good.
     const url = `${pathToFileURL(bundled.module).href}?${bundled.key}`;
+    const ran = `${bundled.module}.ran`;
+    // What ran to its end does so again, as long as it is the same.
+    const isKnown = readText(ran) === bundled.key;
     const exports = await loadWithTimeLimit<unknown>(
-      `The config "${configFile}"`,
+      `The config "${path.basename(configFile)}"`,
       timeLimit,
       () => import(/* @vite-ignore */ url),
+      isKnown,
     );
+    if (!isKnown) writeFileSync(ran, bundled.key);
     return Object(exports).default;
   } catch (error) {
     const missing = missingPackage(error);

@@ -5,6 +5,8 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DiglotError } from '../../shared/diglot-error';
 import { type LoadedConfig, loadConfig } from '../config/load-config';
+import { stopEndlessCode } from '../errors/endless-code';
+import { forgetSilence } from '../errors/site-code';
 import { answerRequests } from '../http/answer';
 import { allowedHosts, close, type ListenOptions, listen } from '../http/listen';
 import { isPolicyReport } from './policy-reports';
@@ -45,6 +47,8 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   const changes = createQueue(handleChanges, onError);
   const begin = (loaded: LoadedConfig) => {
     for (const warning of loaded.warnings) options.onWarning(warning);
+    // A page that cannot be shown is none the others have to wait for.
+    stopEndlessCode(loaded.config.timeLimit);
     return createSession({
       ...options,
       allowedHosts: hosts,
@@ -70,6 +74,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   /** The old configuration stays in force until the new one is right. */
   async function restart(old: Session): Promise<void> {
     let loaded: LoadedConfig;
+    forgetSilence();
     try {
       loaded = await loadConfig(root, { configFile, mode: 'development' });
     } catch (error) {

@@ -9,13 +9,19 @@ const answer = async (request, { title, configFile }) => {
   const { pathname, search } = new URL(request.url);
   if (pathname.endsWith('/fault')) throw new Error('out of paper');
   if (pathname.endsWith('/nothing')) return 'text';
+  if (pathname.endsWith('/never')) return new Promise(() => {});
   const said = [request.method, pathname + search, title, configFile, await request.text()];
   return new Response(said.join('|'), { status: 201, headers: { 'X-Own': 'yes' } });
 };
 export default {
   title: 'T',
   base: '/base/',
-  plugins: [{ name: 'press', devServer: { path: '/_press', answer } }],
+  timeLimit: 0.3,
+  plugins: [{
+    name: 'press',
+    devServer: { path: '/_press', answer },
+    codeBlocks: { endless: () => { for (;;); } },
+  }],
 };
 `;
 
@@ -27,7 +33,11 @@ const press = (path: string, headers: Readonly<Record<string, string>> = {}, met
   ask(port(), `/base/_press${path}`, { method, headers });
 
 beforeAll(async () => {
-  site = await createSiteOf({ 'diglot.config.ts': CONFIG, 'docs/index.md': '# Home\n' });
+  site = await createSiteOf({
+    'diglot.config.ts': CONFIG,
+    'docs/index.md': '# Home\n',
+    'docs/endless.md': '# Endless\n\n```endless\n1\n```\n',
+  });
   server = await startDev({
     root: site.root,
     port: 0,
@@ -51,6 +61,17 @@ test('a tool of a plugin answers its address and all below it, with any method',
   ]);
   const put = await fetch(url, { method: 'PUT', body: 'words' });
   expect(await put.text()).toBe('PUT|/base/_press|T||words');
+});
+
+test('a tool that never answers, and a hook without an end, are errors by name, and the server goes on', async () => {
+  errors.length = 0;
+  expect([(await press('/never')).status, (await press('/a')).status]).toEqual([500, 201]);
+  expect((await ask(port(), '/base/endless')).status).toBe(500);
+  expect((await ask(port(), '/base/')).status).toBe(200);
+  expect(errors.map((error) => error instanceof Error && error.message)).toEqual([
+    'Plugin "press", hook "devServer": it did not answer within 0.3 seconds',
+    expect.stringContaining('hook "codeBlocks.endless": it was stopped after 0.3 seconds'),
+  ]);
 });
 
 test('an address next to it is none of its own, and is asked with GET alone', async () => {
@@ -89,6 +110,7 @@ test('a tool answers pages of this server, and links from elsewhere', async () =
 });
 
 test('what a tool does wrong is told with its plugin’s name, and the server goes on', async () => {
+  errors.length = 0;
   expect((await press('/fault')).status).toBe(500);
   expect((await press('/nothing')).status).toBe(500);
   expect(errors.map((error) => Object(error).message)).toEqual([

@@ -9,6 +9,7 @@ import { PluginFault, wrongResult } from '../errors/plugin-fault';
 import { findPackage } from '../files/find-upwards';
 import { type Asked, sendText } from '../http/answer';
 import { requestHost } from '../http/request-url';
+import { callHookLater } from '../plugins/checked-call';
 import type { DevTool, Plugin } from '../plugins/plugin';
 import { siteOf } from '../site/pages/virtual-pages';
 
@@ -83,25 +84,37 @@ export async function answerByTool(asked: ToolRequest): Promise<boolean> {
     return true;
   }
   const { NodeRequest, sendNodeResponse } = await import('srvx/node');
-  const made = await callTool(found, new NodeRequest({ req: request, res: response }), {
-    ...siteOf(config),
-    configFile,
-  });
+  const made = await callTool(
+    found,
+    config.timeLimit,
+    new NodeRequest({ req: request, res: response }),
+    {
+      ...siteOf(config),
+      configFile,
+    },
+  );
   await sendNodeResponse(response, made);
   return true;
 }
 
 async function callTool(
   { plugin, tool }: FoundTool,
+  timeLimit: number,
   ...given: Parameters<DevTool['answer']>
 ): Promise<Response> {
+  const name = { plugin, hook: 'devServer', timeLimit };
+  // One answer that does not come is no reason to ask for no other.
+  const key = `${plugin} ${given[0].url}`;
   try {
-    const made: unknown = await tool.answer(...given);
-    if (made instanceof Response) return made;
-    throw wrongResult('a Response', made);
-  } catch (cause) {
-    throw new DiglotError(new PluginFault(plugin, 'devServer', cause).text);
+    return await callHookLater(name, () => tool.answer(...given), checkResponse, key);
+  } catch (fault) {
+    throw fault instanceof PluginFault ? new DiglotError(fault.text) : fault;
   }
+}
+
+function checkResponse(made: unknown): Response {
+  if (made instanceof Response) return made;
+  throw wrongResult('a Response', made);
 }
 
 const loopback = new BlockList();

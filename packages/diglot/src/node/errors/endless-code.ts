@@ -1,6 +1,6 @@
 import { type Profiler, Session } from 'node:inspector';
 import { Script } from 'node:vm';
-import { NoAnswer } from './site-code';
+import { NoAnswer, stopSiteCode } from './site-code';
 
 /** Under which name the script finds what it calls. */
 const NAME = 'diglot:stoppable';
@@ -29,19 +29,41 @@ export function runStoppable<T>(seconds: number, run: () => T): T {
   } catch (error) {
     if (!isStopped(error)) throw error;
     hasWaited = true;
-    const endless = new NoAnswer(
-      `it was stopped after ${limit} ${limit === 1 ? 'second' : 'seconds'}, because it came to no end`,
-      'Look for a loop or a recursion without an end there. If it needs more time, set "timeLimit" in the config to more seconds, or DIGLOT_TIME_LIMIT in the environment.',
-    );
-    endless.stack = [endless.message, ...framesOf(run)].join('\n');
-    throw endless;
+    const stopped = endless(limit);
+    stopped.stack = [stopped.message, ...framesOf(run)].join('\n');
+    throw stopped;
   }
 }
 
+/** What is told of code that was stopped. */
+export function endless(seconds: number): NoAnswer {
+  return new NoAnswer(
+    `it was stopped after ${seconds} ${seconds === 1 ? 'second' : 'seconds'}, because it came to no end`,
+    'Look for a loop or a recursion without an end there. If it needs more time, set "timeLimit" in the config to more seconds, or DIGLOT_TIME_LIMIT in the environment.',
+  );
+}
+
+/**
+ * From now on each call of code of the site in this thread is stopped when it has no end. That costs a tenth of a millisecond
+ * each: it is for threads that must live on.
+ */
+export const stopEndlessCode = (seconds: number): void => stopSiteCode(seconds, runStoppable);
+
+/** How many calls are under way that will be stopped, each in the one before. */
+let depth = 0;
+
+/** Whether what runs at this moment is stopped in time without anybody else. */
+export const willBeStopped = (): boolean => depth > 0;
+
 function runFor<T>(milliseconds: number, run: () => T): T {
   Object.assign(globalThis, { [called]: run });
-  // It gives what `run` gives.
-  return CALL.runInThisContext({ timeout: Math.max(1, Math.round(milliseconds)) }) as T;
+  depth++;
+  try {
+    // It gives what `run` gives.
+    return CALL.runInThisContext({ timeout: Math.max(1, Math.round(milliseconds)) }) as T;
+  } finally {
+    depth--;
+  }
 }
 
 const isStopped = (error: unknown): boolean =>

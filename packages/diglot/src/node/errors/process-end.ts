@@ -22,6 +22,8 @@ export interface ProcessEnd {
   end(code: number): void;
   /** Prints an error and ends with exit code 1. */
   fail(error: unknown): void;
+  /** The same, without waiting for what still runs. */
+  failAtOnce(error: unknown): void;
 }
 
 /** How long a process that has said how it ends may still have something to do, in milliseconds. */
@@ -69,6 +71,7 @@ export function createProcessEnd({ name, print, unfinished, late }: EndingProces
     },
     end,
     fail,
+    failAtOnce,
   };
 }
 

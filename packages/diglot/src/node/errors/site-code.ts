@@ -3,18 +3,66 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** How long code of a site may take to answer where nobody says otherwise, in seconds. */
 export const TIME_LIMIT = 120;
 
+/** Which code it is, as an author knows it: `Plugin "a", hook "head"`. A function where that is known only while it runs. */
+type CodeName = string | (() => string);
+
+const nameOf = (name: CodeName | undefined): string | undefined =>
+  typeof name === 'function' ? name() : name;
+
 /** Code of a site that was called and has not answered. */
 interface Call {
-  readonly name: string;
+  readonly name: CodeName;
   /** Absent for one that answers before anything else can happen. */
   readonly giveUp?: () => void;
 }
 
 /** What did not answer, and until when nobody asks it again: one silent hook would be waited for at each page. */
-const silent = new Map<string, number>();
+const silent = new Map<CodeName, { readonly until: number; readonly reason: NoAnswer }>();
+
+/** Lets everybody be asked again: the code may be another by now. */
+export const forgetSilence = (): void => silent.clear();
+
+function noteSilence(key: CodeName, seconds: number, reason: NoAnswer): void {
+  silent.set(key, { until: performance.now() + seconds * 1000, reason });
+}
+
+function refuseSilent(key: CodeName): void {
+  const { until = 0, reason } = silent.get(key) ?? {};
+  if (reason && performance.now() < until) throw reason;
+}
 
 const underWay = new Set<Call>();
-const callers = new AsyncLocalStorage<string>();
+const callers = new AsyncLocalStorage<CodeName>();
+
+/** Told before code of the site runs that may take its time: how long it may, in seconds. */
+let tellBefore: (seconds: number) => void = () => undefined;
+
+/** Has somebody told before code of the site runs that may take its time, by how many seconds it has. */
+export function beforeSiteCode(tell: (seconds: number) => void): void {
+  tellBefore = tell;
+}
+
+/** Stops what it runs after some seconds. @throws NoAnswer when it did */
+type StoppedRun = <T>(seconds: number, run: () => T) => T;
+
+let stopper: { readonly seconds: number; readonly by: StoppedRun } | undefined;
+
+/** Has all code of the site in this thread stopped that takes longer, also where it answers at once. */
+export function stopSiteCode(seconds: number, by: StoppedRun): void {
+  stopper = { seconds, by };
+}
+
+function runStopped<T>(name: CodeName, run: () => T): T {
+  if (!stopper) return run();
+  const { seconds, by } = stopper;
+  refuseSilent(name);
+  try {
+    return by(seconds, run);
+  } catch (error) {
+    if (error instanceof NoAnswer) noteSilence(name, seconds, error);
+    throw error;
+  }
+}
 
 /** Why somebody stopped waiting for code of a site. */
 export class NoAnswer extends Error {
@@ -30,14 +78,12 @@ export class NoAnswer extends Error {
 /**
  * Runs code that is not the engine's and answers at once. Whoever ends the process meanwhile, or throws later, is known by
  * name.
- *
- * @param name as an author knows it: `Plugin "a", hook "head"`
  */
-export function runSiteCode<T>(name: string, run: () => T): T {
+export function runSiteCode<T>(name: CodeName, run: () => T): T {
   const call = { name };
   underWay.add(call);
   try {
-    return callers.run(name, run);
+    return callers.run(name, () => runStopped(name, run));
   } finally {
     underWay.delete(call);
   }
@@ -57,7 +103,17 @@ export async function withTimeLimit<T>(
   run: () => T | PromiseLike<T>,
   key = name,
 ): Promise<T> {
-  if (performance.now() < (silent.get(key) ?? 0)) throw tooLate(seconds);
+  tellBefore(seconds);
+  return waitFor(name, seconds, run, key);
+}
+
+async function waitFor<T>(
+  name: string,
+  seconds: number,
+  run: () => T | PromiseLike<T>,
+  key = name,
+): Promise<T> {
+  refuseSilent(key);
   const answer = runSiteCode(name, run);
   if (!isPromise(answer)) return answer;
   let stop: ((reason: NoAnswer) => void) | undefined;
@@ -66,8 +122,9 @@ export async function withTimeLimit<T>(
   });
   // It holds nothing up: a process with nothing else to do gives up at once, see `giveUpWaiting`.
   const timer = setTimeout(() => {
-    silent.set(key, performance.now() + seconds * 1000);
-    stop?.(tooLate(seconds));
+    const reason = tooLate(seconds);
+    noteSilence(key, seconds, reason);
+    stop?.(reason);
   }, seconds * 1000).unref();
   const call: Call = { name, giveUp: () => stop?.(never()) };
   underWay.add(call);
@@ -82,15 +139,19 @@ export async function withTimeLimit<T>(
 /**
  * {@link withTimeLimit} for modules of a site, as they load. Where they leave nothing behind that could call them, what they
  * began is followed no longer: before Node.js 24, that costs something at each promise of the process.
+ *
+ * @param isKnown whether the same modules came to an end before
  */
 export async function loadWithTimeLimit<T>(
   name: string,
   seconds: number,
   load: () => T | PromiseLike<T>,
+  isKnown = false,
 ): Promise<T> {
+  if (!isKnown) tellBefore(seconds);
   const before = process.getActiveResourcesInfo().length;
   try {
-    return await withTimeLimit(name, seconds, load);
+    return await waitFor(name, seconds, load);
   } finally {
     const isDone = process.getActiveResourcesInfo().length <= before;
     // Later than what is told of promises that nobody waited for.
@@ -131,10 +192,10 @@ export function giveUpWaiting(): boolean {
 
 /** The code of the site that runs at this moment: what called this, or what was called last and has not answered. */
 export function runningCode(): string | undefined {
-  return callerOfThis() ?? [...underWay].at(-1)?.name;
+  return callerOfThis() ?? nameOf([...underWay].at(-1)?.name);
 }
 
 /** The code of the site in which this was called, or began what calls this now; undefined for the engine's own doing. */
 export function callerOfThis(): string | undefined {
-  return callers.getStore();
+  return nameOf(callers.getStore());
 }

@@ -1,5 +1,7 @@
 import { defineMdastPlugin, type Features } from 'satteri';
+import { DiglotError } from '../../shared/diglot-error';
 import { PluginFault } from '../errors/plugin-fault';
+import { NoAnswer } from '../errors/site-code';
 import type { MadeModule } from '../files/made-modules';
 import { blockModule } from './code/block-module';
 import { type CodeSource, splitInfo } from './code/code-source';
@@ -19,6 +21,8 @@ export interface BlockModulesInput
 /**
  * The modules that plugins make of the code blocks of a page or fragment. Nothing is compiled; what is wrong with a block, compiling
  * the page tells.
+ *
+ * @throws DiglotError when a plugin does not answer
  */
 export async function findBlockModules(input: BlockModulesInput): Promise<MadeModule[]> {
   const { source: text, format, features, hooks } = input;
@@ -47,8 +51,10 @@ export async function findBlockModules(input: BlockModulesInput): Promise<MadeMo
       readCode({ page: input, reader }, source)
         .then((code) => blockModule(hooks, code))
         .catch((cause: unknown) => {
-          if (cause instanceof PluginFault) return undefined;
-          throw cause;
+          if (!(cause instanceof PluginFault)) throw cause;
+          if (!(cause.cause instanceof NoAnswer)) return undefined;
+          // No page waits so long once more.
+          throw new DiglotError({ ...cause.text, location: source.place });
         }),
     ),
   );

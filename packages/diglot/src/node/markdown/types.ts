@@ -100,6 +100,8 @@ export interface ContentHooks {
   readonly elements: ReadonlyMap<string, AskPlugins<PageElement, string>>;
   /** In the order of the plugins. */
   readonly visitors: readonly PluginVisitors[];
+  /** Runs a parser that calls the visitors, which may come to no end. */
+  readonly runVisitors: <T>(parse: () => T) => T;
 }
 
 /** The terms that a page explains where it uses them. */

@@ -62,6 +62,9 @@ interface RspressSite {
   readonly texts: unknown;
 }
 
+/** Code of the error about a module that takes too long to load. */
+export const NEVER_LOADS = 'module-no-answer';
+
 /**
  * Loads a built server bundle.
  *
@@ -86,7 +89,7 @@ export async function loadServerBundle(
     if (!(cause instanceof NoAnswer)) throw cause;
     const [place, ...others] = await topLevelAwaits(file);
     throw new DiglotError({
-      code: 'module-no-answer',
+      code: NEVER_LOADS,
       message: `A module of the site never loads: ${cause.message}`,
       location: place && { ...place, source: readText(place.file) },
       fix: `${cause.fix}${others.length === 0 ? '' : ` Others that wait at their top level: ${others.map(placeText).join(', ')}.`}`,
@@ -115,7 +118,6 @@ export function mdxRuntime(input: MdxRuntimeInput): MdxRuntime {
   const { server, loadModule, version, context, words } = input;
   const { root, base, siteUrl, timeLimit } = context.config;
   const { facts, dependencies } = createContentFacts(context, version, words);
-  let hasModules = false;
   const {
     note,
     leaveOut,
@@ -128,7 +130,6 @@ export function mdxRuntime(input: MdxRuntimeInput): MdxRuntime {
     leaveOut,
     components: server.mdxComponents,
     async loadModule(file) {
-      hasModules = true;
       const module = await loadModule(file);
       note(file, module);
       return module;
@@ -138,9 +139,7 @@ export function mdxRuntime(input: MdxRuntimeInput): MdxRuntime {
       return server.createRspressRuntime({ base, siteUrl, texts: readSiteTexts(root) });
     },
     renderToHtml(element, prefix) {
-      const render = () => server.renderContent(element, facts, prefix);
-      // The engine's own components come to an end.
-      return hasModules ? runStoppable(timeLimit, render) : render();
+      return runStoppable(timeLimit, () => server.renderContent(element, facts, prefix));
     },
     siteDependencies: () => ({ ...dependencies(), ...ofLeftOut() }),
   };

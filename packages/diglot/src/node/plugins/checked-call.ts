@@ -31,14 +31,19 @@ export function callHook<T>(name: HookName, call: () => unknown, check: (result:
   }
 }
 
-/** The same for a hook that may return a promise. */
+/**
+ * The same for a hook that may return a promise.
+ *
+ * @param key tells apart what is asked of one hook. @default the hook as a whole
+ */
 export async function callHookLater<T>(
   name: LaterHook,
   call: () => unknown,
   check: (result: unknown) => T,
+  key?: string,
 ): Promise<T> {
   try {
-    return check(await withTimeLimit(nameOf(name), name.timeLimit, call));
+    return check(await withTimeLimit(nameOf(name), name.timeLimit, call, key));
   } catch (cause) {
     throw new PluginFault(name.plugin, name.hook, cause);
   }

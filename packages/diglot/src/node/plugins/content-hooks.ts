@@ -2,7 +2,7 @@ import { PluginFault, wrongResult } from '../errors/plugin-fault';
 import type { BlockModule, CodeMarks } from '../markdown/plugin-parts';
 import type { AskPlugins, ContentHooks } from '../markdown/types';
 import { callHookLater } from './checked-call';
-import { guardVisitors } from './guard-visitors';
+import { guardVisitors, runVisitors } from './guard-visitors';
 import type { Plugin } from './plugin';
 
 /** What plugins add to the way of pages from Markdown to HTML; undefined when none of them does. */
@@ -10,7 +10,7 @@ export function contentHooks(
   plugins: readonly Plugin[],
   timeLimit: number,
 ): ContentHooks | undefined {
-  const asked: Omit<ContentHooks, 'visitors'> = {
+  const asked: Omit<ContentHooks, 'visitors' | 'runVisitors'> = {
     codeBlocks: askFirst(plugins, { hook: 'codeBlocks', timeLimit, check: checkHtml }),
     blockModules: askFirst(plugins, { hook: 'blockModules', timeLimit, check: checkModule }),
     codeMarks: askFirst(plugins, { hook: 'codeMarks', timeLimit, check: checkMarks }),
@@ -25,7 +25,7 @@ export function contentHooks(
     };
   });
   const isUsed = visitors.length > 0 || Object.values(asked).some(({ size }) => size > 0);
-  return isUsed ? { ...asked, visitors } : undefined;
+  return isUsed ? { ...asked, visitors, runVisitors } : undefined;
 }
 
 /** A hook that is a function for each language, or for each name. */

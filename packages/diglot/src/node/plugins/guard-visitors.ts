@@ -1,4 +1,5 @@
 import { PluginFault } from '../errors/plugin-fault';
+import { NoAnswer, runSiteCode } from '../errors/site-code';
 
 /** Whose visitors are guarded, for messages. */
 interface Owner {
@@ -62,11 +63,38 @@ function guardMethods(value: unknown, self: object, owner: Owner): unknown {
   return { ...value, visit: guardMethods(value.visit, self, owner) };
 }
 
+interface AtWork {
+  readonly owner: Owner;
+  readonly node: unknown;
+}
+
+/** The visitor that runs, or was stopped: what is stopped clears nothing up. */
+let atWork: AtWork | undefined;
+const visitorAtWork = (): AtWork | undefined => atWork;
+
+/** Runs a parser that calls guarded visitors. One that comes to no end is known by its name. */
+export function runVisitors<T>(parse: () => T): T {
+  atWork = undefined;
+  const name = (): string => {
+    const { plugin, hook } = visitorAtWork()?.owner ?? {};
+    return plugin === undefined ? 'The parser' : `Plugin "${plugin}", hook "${hook}"`;
+  };
+  try {
+    return runSiteCode(name, parse);
+  } catch (cause) {
+    const at = visitorAtWork();
+    if (!(cause instanceof NoAnswer && at)) throw cause;
+    throw new PluginFault(at.owner.plugin, at.owner.hook, cause, startOf(at.node));
+  }
+}
+
 function callVisitor(visit: Callable, self: unknown, args: readonly unknown[], owner: Owner) {
   const { plugin, hook } = owner;
   let result: unknown;
   try {
+    atWork = { owner, node: args[0] };
     result = Reflect.apply(visit, self, args);
+    atWork = undefined;
   } catch (cause) {
     // The visitor may know better than that its node is where it is.
     throw new PluginFault(plugin, hook, cause, pointOf(cause) ?? startOf(args[0]));

@@ -9,12 +9,12 @@ import type { SiteCache } from '../../cache/site-cache';
 import type { ResolvedConfig } from '../../config/types';
 import { errorFromData } from '../../errors/error-data';
 import { originOf } from '../../errors/error-origin';
-import { NoAnswer, withTimeLimit } from '../../errors/site-code';
+import { withTimeLimit } from '../../errors/site-code';
 import { createFileFindings } from '../../files/file-findings';
 import { sitePolicy } from '../../output/site-files/site-policy';
 import { feedProblems } from '../../page/feeds';
 import type { RenderContext } from '../../page/render-context';
-import { loadServerBundle, type ServerBundle } from '../../page/server-bundle';
+import { loadServerBundle, NEVER_LOADS, type ServerBundle } from '../../page/server-bundle';
 import { unknownParts } from '../../page/unknown-parts';
 import { readDates } from '../../site/git';
 import type { KnownPages } from '../../site/pages/read-pages';
@@ -102,27 +102,27 @@ interface LoadedServer {
   readonly warnings: readonly DiglotError[];
 }
 
-/** Loads what renders pages. Components of pages that throw meanwhile, or never load, are left to browsers. */
+/**
+ * Loads what renders pages. Components of pages that throw meanwhile are left to browsers.
+ *
+ * @throws DiglotError when one never loads: it would not in a browser either
+ */
 async function loadServer(
   first: Bundles,
   config: ResolvedConfig,
   bundle: (failing: FailingModules) => Promise<Bundles>,
 ): Promise<LoadedServer> {
   const load = ({ serverFile }: Bundles) => loadServerBundle(serverFile, config.timeLimit);
-  const silences: DiglotError[] = [];
   const orNone = (error: unknown): undefined => {
-    if (error instanceof DiglotError) silences.push(error);
+    if (error instanceof DiglotError && error.code === NEVER_LOADS) throw error;
   };
   const server = await load(first).catch(orNone);
   if (server) return { bundles: first, server, warnings: [] };
   const trial = await load(await bundle({ isTrial: true })).catch(orNone);
   const failures = await tryModules(trial?.tried ?? {}, config);
-  const [silent] = silences;
-  // What never loads would be waited for again.
-  if (failures.length === 0 && silent) throw silent;
   if (failures.length === 0) return { bundles: first, server: undefined, warnings: [] };
   // While the trial is there, and with it what leads back to sources.
-  const warnings = failures.map(([file, cause]) => unloaded(file, cause, silent, config));
+  const warnings = failures.map(([, cause]) => unloaded(cause, config));
   const bundles = await bundle({ failing: failures.map(([file]) => file).sort() });
   const rest = await load(bundles).catch(orNone);
   return { bundles, server: rest, warnings: uniqueByPlace(warnings) };
@@ -142,26 +142,14 @@ async function tryModules(
   return (await Promise.all(tried)).flat();
 }
 
-/**
- * What is told of a module that cannot be loaded.
- *
- * @param silent where modules wait as they load, if any does for too long
- */
-function unloaded(
-  file: string,
-  cause: unknown,
-  silent: DiglotError | undefined,
-  { root }: ResolvedConfig,
-): DiglotError {
+/** What is told of a module that cannot be loaded. */
+function unloaded(cause: unknown, { root }: ResolvedConfig): DiglotError {
   const thrown = cause instanceof Error ? cause.message : String(cause);
-  const isSilent = cause instanceof NoAnswer;
   return new DiglotError({
     code: 'module-unloaded',
     message: `A module cannot be loaded: ${thrown.replace(/\.$/, '')}. Readers see its components once their browsers have loaded it, and nothing before`,
-    location: isSilent ? (silent?.location ?? { file }) : originOf(cause, root),
-    fix: isSilent
-      ? (silent?.fix ?? cause.fix)
-      : "Correct the code at this place. It runs when the site is built: the browser's objects are there in effects and event handlers only.",
+    location: originOf(cause, root),
+    fix: "Correct the code at this place. It runs when the site is built: the browser's objects are there in effects and event handlers only.",
     cause,
   });
 }

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { DiglotError } from '../../../shared/diglot-error';
 import { readyBuilt } from '../../bundle/ready/ready-built';
+import { stopEndlessCode } from '../../errors/endless-code';
 import { errorToData } from '../../errors/error-data';
 import { endedBy, lateError } from '../../errors/stray-errors';
 import { loadTokenizer } from '../../markdown/code/tokenize/load-tokenizers';
@@ -19,6 +20,8 @@ const loaded = Promise.allSettled([
 
 async function open({ context, paths }: RenderSite): Promise<Renderer> {
   root = context.config.root;
+  // Nobody watches this thread, and whoever waits for it would wait for ever.
+  stopEndlessCode(context.config.timeLimit);
   await loaded;
   return createRenderer(context, paths);
 }

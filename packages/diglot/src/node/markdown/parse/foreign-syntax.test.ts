@@ -82,6 +82,7 @@ test('what a plugin replaced is not told', async () => {
       codeMarks: new Map(),
       elements: new Map(),
       visitors: [{ plugin: 'toc', mdast: [toc], hast: [] }],
+      runVisitors: (parse) => parse(),
     },
   });
   expect(html).toContain('Outline');

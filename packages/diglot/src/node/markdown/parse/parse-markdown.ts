@@ -75,15 +75,18 @@ export function parseUnit(source: SourceFile, page: ParseInput, notes: PageNotes
   // Nobody compares the pages of one language with others.
   const own =
     page.langs.length > 1 ? [createBlockPlugin(unit, page, notes.blocks), plugin] : [plugin];
-  const compileWith = (visitors: readonly PluginVisitors[]) =>
-    compile(prepared.text, features, {
-      mdastPlugins: [
-        ...(elements ? [writeElements(elements)] : []),
-        ...visitors.map(({ mdast }) => mdast),
-        ...own,
-      ],
-      hastPlugins: visitors.map(({ hast }) => hast),
-    });
+  const compileWith = (visitors: readonly PluginVisitors[]) => {
+    const parse = () =>
+      compile(prepared.text, features, {
+        mdastPlugins: [
+          ...(elements ? [writeElements(elements)] : []),
+          ...visitors.map(({ mdast }) => mdast),
+          ...own,
+        ],
+        hastPlugins: visitors.map(({ hast }) => hast),
+      });
+    return hooks && visitors.length > 0 ? hooks.runVisitors(parse) : parse();
+  };
   let output: string | undefined;
   try {
     output = removeMarks(compileWith(visitors), prepared.mark);

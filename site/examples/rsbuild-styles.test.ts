@@ -55,8 +55,11 @@ describe('/config/rsbuild/output: styles', () => {
         "import styles from './card.local.css';\nexport const name = styles.cardBody;",
       'src/card.local.css': '.card-body { color: red }',
     };
-    const auto = await css("{ target: 'web', cssModules: { auto: /\\.local\\.css$/ } }", '', local);
+    const output = "{ target: 'web', cssModules: { auto: /\\.local\\.css$/ } }";
+    const auto = await css(output, '', local);
     expect(auto.files['dist/index.css']).toMatch(/^\.card-body-/);
+    const bundleless = await css(output, 'bundle: false', local);
+    expect(bundleless.files['dist/card.local.js']).toContain('import "./card.local.js";');
   });
 
   test('emitCss: true for web, false for node; the names of CSS Modules stay', async () => {

@@ -234,6 +234,18 @@ describe('/config/lib/shims', () => {
   });
 
   test.each([
+    { output: '{}', shims: '{}', has: false },
+    { output: '{ minify: true }', shims: '{}', has: true },
+    { output: '{ minify: true }', shims: "{ cjs: { 'import.meta.url': false } }", has: false },
+  ])('cjs, a file without import.meta, output: $output and shims: $shims', async (row) => {
+    const options = config(`{ format: 'cjs', output: ${row.output}, shims: ${row.shims} }`, {
+      'src/index.js': 'export const plain = 1;',
+    });
+    const { files } = await runRslib('import-meta-in-cjs', options);
+    expect(files['dist/index.cjs']?.includes('__rslib_import_meta_url__')).toBe(row.has);
+  });
+
+  test.each([
     { option: '__dirname', message: '__filename is not defined' },
     { option: '__filename', message: '__dirname is not defined' },
     { option: 'require', message: '__dirname is not defined' },

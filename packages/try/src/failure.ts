@@ -64,7 +64,7 @@ export function assertSuccess(
     fail(`${what} removed the folder that it ran in.`, 'Remove files of it by name.', line);
   }
   if (code === 0) return;
-  if (code === UNSETTLED && err.trim() === '') {
+  if (code === UNSETTLED && (err.trim() === '' || UNSETTLED_WARNING.test(err))) {
     fail(
       `${what} waits for something that cannot come any more.`,
       'See to it that each promise in it is resolved or rejected in the end.',
@@ -92,6 +92,8 @@ export function assertSuccess(
 
 /** With which Node.js ends a module that waits when nothing is left to do. */
 const UNSETTLED = 13;
+/** What newer versions say besides. */
+const UNSETTLED_WARNING = /^\s*Warning: Detected unsettled top-level await at /;
 
 const DENIED: Readonly<Record<string, string>> = {
   FileSystemRead: 'read',
@@ -104,9 +106,11 @@ const DENIED: Readonly<Record<string, string>> = {
 function deniedAccess(err: string): string | undefined {
   if (!err.includes('ERR_ACCESS_DENIED')) return undefined;
   if (err.includes('fs.symlink')) return 'make links';
-  const what = DENIED[/permission: '(\w+)'/.exec(err)?.[1] ?? ''];
-  const resource = /resource: '([^']+)'/.exec(err)?.[1];
-  return what && (resource === undefined ? what : `${what} "${resource}"`);
+  const permission = /permission: '(\w+)'/.exec(err)?.[1] ?? '';
+  const what = DENIED[permission];
+  // Of another program newer versions name the path, which says nothing about the page.
+  const resource = /^FileSystem/.test(permission) && /resource: '([^']+)'/.exec(err)?.[1];
+  return what && (resource ? `${what} "${resource}"` : what);
 }
 
 /** The last lines of what a program said, without the trace below an error. */

@@ -24,6 +24,15 @@ describe.each(['md', 'mdx'] as const)('ids that authors set, in %s', (format) =>
   });
 });
 
+test('ids and links to them are the same in both ways to write a letter with its accent (NFC, NFD)', async () => {
+  const { headings, html } = await compile(
+    '# A\n\n## Re\u0301sume\u0301\n\n## B {#cafe\u0301}\n\n[a](#r\u00e9sum\u00e9) [b](#re\u0301sume\u0301) [c](#caf\u00e9) [d](#cafe%CC%81)\n',
+  );
+  expect(headings.map(({ id }) => id)).toEqual(['a', 'r\u00e9sum\u00e9', 'caf\u00e9']);
+  const hashes = [...html.matchAll(/<a[^>]*href="#([^"]*)"[^>]*>[a-d]</g)].map(([, hash]) => hash);
+  expect(hashes).toEqual(['r\u00e9sum\u00e9', 'r\u00e9sum\u00e9', 'caf\u00e9', 'caf\u00e9']);
+});
+
 test.each(['md', 'mdx'] as const)(
   "readers' words at a heading are for search alone, in %s",
   async (format) => {

@@ -112,7 +112,8 @@ function readHeading(
     depth: Number(element.tag[1]),
     text,
     name,
-    explicitId: id || undefined,
+    // As links lead to it: two ways to write one letter are one id.
+    explicitId: id?.normalize('NFC') || undefined,
     slug: slugify(text),
     note,
   };

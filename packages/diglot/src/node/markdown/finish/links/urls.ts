@@ -3,7 +3,7 @@ export interface SplitUrl {
   readonly path: string;
   /** With `?`, or empty. */
   readonly query: string;
-  /** Decoded, without `#`; undefined when there is none. */
+  /** Decoded, without `#`, letters as ids have them (NFC); undefined when there is none. */
   readonly hash: string | undefined;
 }
 
@@ -15,7 +15,7 @@ export function splitUrl(url: string): SplitUrl {
   return {
     path: queryAt === -1 ? beforeHash : beforeHash.slice(0, queryAt),
     query: queryAt === -1 ? '' : beforeHash.slice(queryAt),
-    hash: hashAt === -1 ? undefined : decode(url.slice(hashAt + 1)),
+    hash: hashAt === -1 ? undefined : decode(url.slice(hashAt + 1)).normalize('NFC'),
   };
 }
 

@@ -75,6 +75,21 @@ test('a connection that asks for a protocol which nobody speaks is ended', async
   }
 });
 
+test('a broken frame from whoever asks whether the server is there ends the connection, not the server', async () => {
+  await ask(port(), '/@vite/client');
+  const head = [
+    'GET / HTTP/1.1',
+    'Host: localhost',
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Protocol: vite-ping',
+    `Sec-WebSocket-Key: ${Buffer.alloc(16).toString('base64')}`,
+  ].join('\r\n');
+  expect(await sendRaw(port(), `${head}\r\n\r\n\u00ff\u00ff`)).toMatch(/^HTTP\/1.1 101 /);
+  expect((await ask(port(), '/LICENSE')).status).toBe(200);
+});
+
 test('pages, public files and images of pages', async () => {
   expect(await ask(port(), '/LICENSE')).toMatchObject({ status: 200, body: 'MIT' });
   const { status, body } = await ask(port(), '/');

@@ -188,6 +188,18 @@ export function createQueue<T>(
 }
 
 /**
+ * Vite answers who asks whether it is there, and says goodbye. What it is sent after that it reads, and an error of it is
+ * caught by nobody: one broken frame would end the process.
+ */
+function hearNothing(socket: Duplex): void {
+  // Before the first byte is read, and after Vite has begun to listen.
+  process.nextTick(() => {
+    socket.removeAllListeners('data');
+    socket.on('data', () => socket.end());
+  });
+}
+
+/**
  * Refuses connections that ask for a protocol that nobody speaks here.
  *
  * @param wakeVite told that somebody wants to speak to Vite, which is not there yet: pages of an earlier server ask
@@ -197,7 +209,10 @@ function refuseUpgrades(server: Server, wakeVite: () => void): void {
   function refuse({ headers }: IncomingMessage, socket: Duplex): void {
     const isForVite = headers['sec-websocket-protocol']?.startsWith('vite-') === true;
     // Vite listens itself while it runs.
-    if (isForVite && server.listeners('upgrade').some((listener) => listener !== refuse)) return;
+    if (isForVite && server.listeners('upgrade').some((listener) => listener !== refuse)) {
+      if (headers['sec-websocket-protocol'] === 'vite-ping') hearNothing(socket);
+      return;
+    }
     const status = isForVite ? '503 Service Unavailable' : '400 Bad Request';
     socket.on('error', () => socket.destroy());
     socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { DiglotError } from '../../shared/diglot-error';
 import { type LoadedConfig, loadConfig } from '../config/load-config';
 import { stopEndlessCode } from '../errors/endless-code';
-import { forgetSilence } from '../errors/site-code';
+import { forgetSilence, letSiteCodeRun } from '../errors/site-code';
 import { answerRequests } from '../http/answer';
 import { allowedHosts, close, type ListenOptions, listen } from '../http/listen';
 import { isPolicyReport } from './policy-reports';
@@ -123,6 +123,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     close: async () => {
       isClosed = true;
       await (await session).close();
+      letSiteCodeRun();
       await close(server);
     },
   };

@@ -52,6 +52,11 @@ export function stopSiteCode(seconds: number, by: StoppedRun): void {
   stopper = { seconds, by };
 }
 
+/** Lets code of the site take its time again. */
+export function letSiteCodeRun(): void {
+  stopper = undefined;
+}
+
 function runStopped<T>(name: CodeName, run: () => T): T {
   if (!stopper) return run();
   const { seconds, by } = stopper;

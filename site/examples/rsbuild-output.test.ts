@@ -92,6 +92,29 @@ describe('/config/rsbuild/output: places and names', () => {
     expect(result.printed.trim()).toBe(left);
   });
 
+  test('bundleless: folders and hashes that imports between files do not follow', async () => {
+    const sources = {
+      'src/index.js': "import './theme.css';\nexport * from './b.js';",
+      'src/b.js': 'export const b = 1;',
+      'src/theme.css': '.a { color: red }',
+    };
+    const bundleless = (output: string) =>
+      withOutput('asset-folders', `{ target: 'web', ${output} }`, sources, 'bundle: false');
+    for (const output of [
+      "distPath: { js: 'js', css: 'css' }",
+      "filename: { js: 'js/[name].js' }",
+    ]) {
+      const { emitted, files } = await bundleless(output);
+      expect(emitted).toEqual(expect.arrayContaining(['dist/js/b.js', 'dist/theme.css']));
+      expect(files['dist/js/index.js']).toContain('import "./theme.css";');
+    }
+    const { emitted, files } = await bundleless('filenameHash: true');
+    const index = emitted.find((name) => /^dist\/index\.\w{10}\.js$/.test(name));
+    expect(files[index ?? '']).toContain('from "./b.js"');
+    expect(emitted).not.toContain('dist/b.js');
+    expect((await bundleless("filename: { css: 'x.css' }")).emitted).toContain('dist/theme.css');
+  });
+
   test('cleanDistPath: a folder outside of the project is not emptied', async () => {
     const files = {
       'package/package.json': '{ "type": "module" }',

@@ -191,10 +191,21 @@ test('after the clock was set back, a silent lock counts as ended a minute later
     write();
     beSilent(-86_400);
     await expect(take()).rejects.toThrow('at work on this site');
+    expect(Math.abs(statSync(file).mtimeMs - Date.now())).toBeLessThan(60_000);
     beSilent(55);
     await expect(take()).rejects.toThrow('at work on this site');
     beSilent(10);
     (await take()).release();
+  }
+});
+
+test('whoever waits for somebody elsewhere leaves the time of the lock as it is: silence is counted by it', async () => {
+  leave({ pid: 1, host: 'web-2' });
+  for (const seconds of [0, 30]) {
+    beSilent(seconds);
+    const { mtimeMs } = statSync(file);
+    await expect(take()).rejects.toThrow('on "web-2"');
+    expect(statSync(file).mtimeMs).toBe(mtimeMs);
   }
 });
 

@@ -51,6 +51,12 @@ const BEAT = 5_000;
 /** A holder that was silent this long is dead: its process number may belong to another program by now. */
 const SILENCE = 60_000;
 
+/**
+ * The same for the lock of a build's work, which its holder took after that of the site: whoever has waited for the first
+ * one waits for nothing more.
+ */
+export const WORK_SILENCE: number = SILENCE - 2 * BEAT;
+
 /** How often a waiting build looks, in milliseconds. */
 const LOOK = 50;
 
@@ -91,8 +97,9 @@ interface Refusal {
  * Takes a lock that nobody holds, or that a dead build left.
  *
  * @param file absolute
+ * @param silence how long its holder may be silent, in milliseconds
  */
-export function tryLock(file: string): BuildLock | Refusal {
+export function tryLock(file: string, silence = SILENCE): BuildLock | Refusal {
   const token = randomUUID();
   const since = new Date().toISOString();
   const text = JSON.stringify({ pid: process.pid, since, token, ...processPlace() });
@@ -104,11 +111,11 @@ export function tryLock(file: string): BuildLock | Refusal {
     const now = statSync(draft).mtimeMs;
     const found = readLock(file);
     if (!found) return { isHeld: false };
-    if (!isDead(found, now)) {
+    if (!isDead(found, now, silence)) {
       if (found.beat > now + BEAT) countSilence(file, now);
       return { isHeld: true, holder: found.holder };
     }
-    removeDead(file, `${draft}-dead`, now);
+    removeDead(file, `${draft}-dead`, (lock) => isDead(lock, now, silence));
     return place(draft, file) ? holdLock(file, text, token) : { isHeld: false };
   } finally {
     removeDraft(draft);
@@ -200,15 +207,15 @@ function readLock(file: string): FoundLock | undefined {
   return beat === undefined || text === undefined ? undefined : { beat, holder: parseHolder(text) };
 }
 
-function isDead({ beat, holder }: FoundLock, now: number): boolean {
-  if (now - beat > SILENCE) return true;
+function isDead({ beat, holder }: FoundLock, now: number, silence: number): boolean {
+  if (now - beat > silence) return true;
   // A process id of another place says nothing.
   if (!holder || !isSamePlace(holder, processPlace())) return false;
   return holder.pid === process.pid ? !held.has(holder.token) : !isAlive(holder.pid);
 }
 
 /** Several builds may find the same dead one: each moves away what is there, and only one finds it. */
-function removeDead(file: string, away: string, now: number): void {
+function removeDead(file: string, away: string, isDead: (lock: FoundLock) => boolean): void {
   try {
     rename(file, away);
   } catch (error) {
@@ -217,7 +224,7 @@ function removeDead(file: string, away: string, now: number): void {
   }
   const found = readLock(away);
   // A build that started in this moment: it has its lock back, unless somebody else was faster.
-  if (found && !isDead(found, now)) place(away, file);
+  if (found && !isDead(found)) place(away, file);
   rmSync(away);
 }
 

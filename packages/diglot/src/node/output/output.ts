@@ -23,7 +23,7 @@ import {
   type WorkFolder,
 } from '../files/work-folder';
 import { createFolders } from './folders';
-import { type BuildLock, lockedError, tryLock } from './lock';
+import { type BuildLock, lockedError, tryLock, WORK_SILENCE } from './lock';
 import { OWNER_MARK, OWNER_MARK_TEXT } from './output-folder';
 import { publishInside } from './publish-inside';
 import { listOutput } from './verify/verify-output';
@@ -133,7 +133,7 @@ function recover(outDir: string): void {
 function lockWork({ locks }: WorkFolder): BuildLock {
   mkdirSync(locks, { recursive: true });
   const file = path.join(locks, 'build.lock');
-  const taken = tryLock(file);
+  const taken = tryLock(file, WORK_SILENCE);
   if ('release' in taken) return taken;
   throw lockedError(file, taken.holder);
 }

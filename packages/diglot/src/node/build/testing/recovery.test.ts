@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -144,6 +144,23 @@ test('the work of a build that is alive stays, although the other one has anothe
   expect(() => createStaging(outDir)).toThrow('at work on this site');
   await staging.removeOld();
   await buildAnew();
+});
+
+test('of a build that was killed elsewhere, the work is given up no later than the lock on its site', async () => {
+  createStaging(outDir);
+  const names = await readdir(parent(), { recursive: true });
+  const lock = path.join(parent(), names.find((name) => name.endsWith('build.lock')) ?? '');
+  const holder = { ...JSON.parse(readFileSync(lock, 'utf8')), pid: 1, host: 'web-2' };
+  const beSilent = (seconds: number) => {
+    writeFileSync(lock, JSON.stringify(holder));
+    utimesSync(lock, 1, statSync(lock).mtimeMs / 1000 - seconds);
+  };
+  beSilent(45);
+  expect(() => createStaging(outDir)).toThrow('at work on this site: process 1 on "web-2"');
+  // It told that it is alive a moment before it died, and a moment after it did so for its site.
+  beSilent(55);
+  await createStaging(outDir).discard();
+  expect(await readdir(parent())).toEqual([]);
 });
 
 test('a folder whose removal was interrupted is not brought back as the old output', async () => {

@@ -183,3 +183,11 @@ test('setting an entry again keeps the others', () => {
   lru.clear();
   expect(lru.get('a')).toBeUndefined();
 });
+
+test('asking for what is not there takes nobody’s place', () => {
+  const lru = createLru<number>(2);
+  lru.set('a', 1);
+  expect(lru.get('x')).toBeUndefined();
+  lru.set('b', 2);
+  expect([lru.get('a'), lru.get('b')]).toEqual([1, 2]);
+});

@@ -163,6 +163,30 @@ test('what a store wrote is taken, with or without what may be missing', () => {
   expect(fault()).toBeUndefined();
 });
 
+test('a text whose form is known is refused in any other one', () => {
+  const texts = textsOf();
+  const value = JSON.parse(texts[0] ?? '');
+  const [asset] = value.facts.assets;
+  const hash = ['facts', 'sections', 0, 'hash'];
+  const output = ['facts', 'assets', 0, 'output'];
+  const wrong: readonly (readonly [way: readonly (string | number)[], text: unknown])[] = [
+    [hash, 'x1234567890abcdef'],
+    [hash, '1234567890abcdefx'],
+    [output, 'assets/dot.svg'],
+    [output, 'assets/dot.12345678.svg/dot.12345678.svg'],
+    [
+      ['facts', 'assets'],
+      [asset, { ...asset, output: 'assets/other.12345678.svg' }],
+    ],
+  ];
+  const taken = wrong.filter(([way, text]) => {
+    const record = JSON.stringify(changed(value, way, (owner, key) => (owner[key] = text)));
+    writeTexts({ 0: record }, texts);
+    return fault() !== file;
+  });
+  expect(taken).toEqual([]);
+});
+
 describe.each(PARTS)('the %s', (_, place) => {
   test('with a value of another type is refused, wherever it is', () => {
     const texts = textsOf();

@@ -161,7 +161,7 @@ export function SearchDialog({ search, initialQuery, onClose, onLeave }: SearchD
           ref={panelRef}
           className="dg-search-panel"
           aria-busy={state.status === 'stalled'}
-          {...session.getPanelProps()}
+          {...session.panelProps}
         >
           {outcome.kind === 'hits' && (
             <SearchParts

@@ -19,15 +19,14 @@ export interface SearchFormProps {
 /** The field with its buttons. */
 export function SearchForm(props: SearchFormProps) {
   const { session, state, messages: t, formRef, inputRef, onCancel } = props;
-  const { onReset } = session.getFormProps({ inputElement: inputRef.current });
   return (
     <form
       ref={formRef}
       className="dg-search-form"
       data-busy={state.status === 'stalled' || undefined}
-      // Enter without an active entry does nothing: the library would take the focus away.
+      // Enter without an active entry does nothing.
       onSubmit={(event) => event.preventDefault()}
-      onReset={onReset}
+      onReset={(event) => session.onReset(event, inputRef.current)}
     >
       <Icon name="search" />
       <SearchField {...props} />
@@ -50,12 +49,7 @@ export function SearchForm(props: SearchFormProps) {
 
 /** A combobox that points at the active entry (SRCH-35). */
 function SearchField({ session, messages, label, listIds, inputRef }: SearchFormProps) {
-  const {
-    onKeyDown,
-    'aria-labelledby': _,
-    autoFocus: __,
-    ...input
-  } = session.getInputProps({ inputElement: inputRef.current, maxLength: MAX_LENGTH });
+  const { onKeyDown, ...input } = session.inputProps(inputRef.current, MAX_LENGTH);
   const handleKeyDown = (event: KeyboardEvent): void => {
     if (!isComposing(event.nativeEvent)) onKeyDown(event);
   };

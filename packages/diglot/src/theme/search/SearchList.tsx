@@ -14,7 +14,7 @@ export interface SearchOptionProps {
 
 /** One entry of a list: a link that the pointer and the keys of the field make active (SRCH-14). */
 export function SearchOption({ session, source, item, onNavigate, children }: SearchOptionProps) {
-  const { onClick, ...props } = session.getItemProps({ item, source });
+  const { onClick, ...props } = session.itemProps(item, source);
   return (
     <a
       {...props}
@@ -24,7 +24,7 @@ export function SearchOption({ session, source, item, onNavigate, children }: Se
       data-kind={item.kind}
       data-nested={item.kind === 'hit' && item.hit.parent !== undefined ? '' : undefined}
       onClick={(event) => {
-        onClick(event);
+        onClick();
         // With a modifier the browser opens a tab or window, and the dialog stays.
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
         event.preventDefault();

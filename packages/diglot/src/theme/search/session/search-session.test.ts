@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hit, shown, startSession } from '../test-session';
+import { createCombobox } from './combobox';
 import { outcomeOf } from './search-session';
 
 const retryError = Object.assign(new Error('offline'), { name: 'RetryError' });
@@ -222,11 +223,17 @@ test('SRCH-22: suggestions are pages of earlier results, at most 3', async () =>
 });
 
 test('SRCH-19: two sources with the same id are an error that names it', async () => {
-  const { createAutocomplete } = await import('@algolia/autocomplete-core');
-  const source = { sourceId: '/guide/', getItems: () => [] };
-  const { refresh } = createAutocomplete({
-    openOnFocus: true,
-    getSources: () => [source, source],
+  const source = { sourceId: '/guide/', onSelect: () => undefined };
+  const { refresh } = createCombobox({
+    id: 'test',
+    initialQuery: '',
+    initialContext: undefined,
+    find: async () => [
+      { source, items: [] },
+      { source, items: [] },
+    ],
+    onStateChange: () => undefined,
+    onNavigate: () => undefined,
   });
   await expect(refresh()).rejects.toThrow('"/guide/" is not unique');
 });

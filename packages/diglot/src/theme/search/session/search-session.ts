@@ -1,10 +1,5 @@
-import {
-  type AutocompleteSource,
-  type AutocompleteState,
-  createAutocomplete,
-} from '@algolia/autocomplete-core';
-import type { FormEvent, KeyboardEvent, MouseEvent } from 'react';
 import type { NavLink } from '../../../shared/types/navigation';
+import { type Collection, type ComboboxState, createCombobox } from './combobox';
 import { type OtherHits, type OtherSearchOptions, searchOthers } from './other-search';
 import {
   countItems,
@@ -47,7 +42,14 @@ export type Outcome =
   | { readonly kind: 'none'; readonly query: string; readonly suggestions: readonly string[] }
   | { readonly kind: 'failed'; readonly query: string };
 
-export type SearchState = AutocompleteState<SearchItem>;
+/** What is kept beside the lists. */
+export interface SearchContext {
+  readonly outcome: Outcome;
+}
+
+export type SearchState = ComboboxState<SearchItem, SearchContext>;
+
+type Lists = Collection<SearchItem>;
 
 /** Ids of the lists of the start screen. */
 export const RECENT_SOURCE = 'recent';
@@ -72,16 +74,13 @@ export interface SearchSessionOptions extends OtherSearchOptions, HitItemsOption
   readonly onStateChange: (state: SearchState) => void;
 }
 
-/** What came of the last query, out of the state in which it is kept. */
+/** What came of the last query. */
 export function outcomeOf({ context }: SearchState): Outcome {
-  // Only this module writes it.
-  return (context.outcome as Outcome | undefined) ?? { kind: 'start' };
+  return context.outcome;
 }
 
 /** A promise for an answer that nobody waits for any more. */
 const never = new Promise<never>(() => undefined);
-
-type Source = Required<Omit<AutocompleteSource<SearchItem>, 'templates'>>;
 
 /** Hits in other languages that will stand behind those in the page's. */
 interface Joining {
@@ -97,6 +96,14 @@ interface OwnHits {
   readonly part: string | undefined;
 }
 
+/** As long as nothing was asked. */
+export function initialState(query: string): SearchState {
+  return {
+    ...{ activeItemId: null, query, collections: [], isOpen: false, status: 'idle' },
+    context: { outcome: { kind: 'start' } },
+  };
+}
+
 /** Whether hits are what the panel lists. */
 function isListed([first]: readonly HitItems[], { collections }: SearchState): boolean {
   const item = collections[0]?.items[0];
@@ -104,10 +111,9 @@ function isListed([first]: readonly HitItems[], { collections }: SearchState): b
 }
 
 /**
- * The state of an open search dialog: query, results, active item. The library keeps it and knows the
- * keys; three things are done here because it does not: an answer that comes after a newer query was
- * asked is dropped, a failure stays until the query changes, and hits in other languages join the
- * list that is shown.
+ * The state of an open search dialog: query, results, active item. The combobox keeps it and knows the keys; here an
+ * answer that comes after a newer query was asked is dropped, a failure stays until the query changes, and hits in other
+ * languages join the list that is shown.
  */
 export function createSearchSession(options: SearchSessionOptions) {
   const { client, indexName, toPath } = options;
@@ -130,28 +136,26 @@ export function createSearchSession(options: SearchSessionOptions) {
   const shownOf = ({ groups, part }: OwnHits): readonly HitItems[] =>
     part === undefined ? groups : groupsIn(groups, part, options.partOf);
 
-  const source = (sourceId: string, items: readonly SearchItem[], finder = client): Source => ({
-    sourceId,
-    getItems: () => [...items],
-    getItemUrl: ({ item }) => item.url,
-    getItemInputValue: ({ state }) => state.query,
-    onSelect({ item }) {
-      if (item.kind === 'start') return;
-      options.onOpen(item.kind === 'hit' ? storedHit(item) : item.stored);
-      if (item.kind === 'hit') finder.onChosen?.(item.chosen);
+  const listOf = (sourceId: string, items: readonly SearchItem[], finder = client): Lists => ({
+    source: {
+      sourceId,
+      onSelect({ item }) {
+        if (item.kind === 'start') return;
+        options.onOpen(item.kind === 'hit' ? storedHit(item) : item.stored);
+        if (item.kind === 'hit') finder.onChosen?.(item.chosen);
+      },
     },
-    onActive: () => undefined,
-    onResolve: () => undefined,
+    items,
   });
 
-  function startSources(): Source[] {
+  function startLists(): Lists[] {
     const { recent, favorite } = options.readSearches();
     const items = (kind: 'recent' | 'favorite', list: readonly StoredSearch[]) =>
       list.map((stored): SearchItem => ({ kind, stored, url: toPath(stored.url) }));
     return [
-      source(RECENT_SOURCE, items('recent', recent)),
-      source(FAVORITE_SOURCE, items('favorite', favorite)),
-      source(
+      listOf(RECENT_SOURCE, items('recent', recent)),
+      listOf(FAVORITE_SOURCE, items('favorite', favorite)),
+      listOf(
         START_SOURCE,
         options.startPages.map(({ text, link }) => ({ kind: 'start', title: text, url: link })),
       ),
@@ -159,16 +163,16 @@ export function createSearchSession(options: SearchSessionOptions) {
   }
 
   /** Says what is shown, to the panel and to the client. */
-  function show(query: string, found: OwnHits, others: readonly HitItems[]): Source[] {
+  function show(query: string, found: OwnHits, others: readonly HitItems[]): Lists[] {
     const own = shownOf(found);
     const groups = [...own, ...others];
     const [first] = groups;
-    autocomplete.setContext({ outcome: outcome(query, found, others) });
+    combobox.setContext({ outcome: outcome(query, found, others) });
     if (first) {
       const hits = groups.flatMap(({ items }) => items.map(({ chosen }) => chosen.hit));
       client.onShown?.({ indexName, hits, queryID: first.items[0]?.chosen.queryID });
     }
-    return groups.map(({ id, items, client }) => source(id, items, client));
+    return groups.map(({ id, items, client }) => listOf(id, items, client));
   }
 
   function outcome(query: string, found: OwnHits, others: readonly HitItems[]): Outcome {
@@ -193,42 +197,37 @@ export function createSearchSession(options: SearchSessionOptions) {
     joining = undefined;
     const others = otherItems(found, own.groups, options);
     if (others.length === 0) return;
-    const sources = show(state.query, own, others).slice(shownOf(own).length);
-    autocomplete.setCollections([
-      ...state.collections,
-      ...sources.map((each, index) => ({ source: each, items: [...(others[index]?.items ?? [])] })),
-    ]);
+    const lists = show(state.query, own, others).slice(shownOf(own).length);
+    combobox.setCollections([...state.collections, ...lists]);
   }
 
-  let current: SearchState | undefined;
-  const autocomplete = createAutocomplete<SearchItem, FormEvent, MouseEvent, KeyboardEvent>({
+  let current = initialState(options.initialQuery);
+  const combobox = createCombobox<SearchItem, SearchContext>({
     id: 'dg-search',
-    defaultActiveItemId: 0,
-    openOnFocus: true,
-    ignoreCompositionEvents: true,
-    insights: false,
-    initialState: { query: options.initialQuery },
-    navigator: { navigate: ({ itemUrl }) => options.onNavigate(itemUrl) },
-    onStateChange({ state }) {
+    initialQuery: options.initialQuery,
+    initialContext: current.context,
+    onNavigate: options.onNavigate,
+    onStateChange(state) {
       current = state;
       options.onStateChange(state);
       join(state);
     },
-    async getSources({ query, state, setContext, setCollections }) {
+    async find(query) {
+      const { setContext, setCollections } = combobox;
       latest += 1;
       joining = undefined;
       const number = latest;
       const wanted = query.trim();
       if (wanted === '') {
-        setContext({ outcome: { kind: 'start' } satisfies Outcome });
-        return startSources();
+        setContext({ outcome: { kind: 'start' } });
+        return startLists();
       }
-      const shown = outcomeOf(state);
-      if (shown.kind !== 'pending') screen = { outcome: shown, collections: state.collections };
+      const shown = outcomeOf(current);
+      if (shown.kind !== 'pending') screen = { outcome: shown, collections: current.collections };
       // Arrows and focus ask again where no list is open: the error stays until the query changes.
       if (shown.kind === 'failed' && shown.query === query) return [];
       if (shown.kind === 'start' || shown.kind === 'failed') {
-        setContext({ outcome: { kind: 'pending' } satisfies Outcome });
+        setContext({ outcome: { kind: 'pending' } });
         // Enter must not open a search of before that this query has nothing to do with.
         setCollections([]);
       }
@@ -251,32 +250,29 @@ export function createSearchSession(options: SearchSessionOptions) {
         void finding.then((found) => {
           if (number !== latest) return;
           joining = { own, found };
-          if (current) join(current);
+          join(current);
         });
         return show(wanted, own, []);
       } catch (error) {
         if (number !== latest) return never;
         if (error instanceof Error && error.name === 'RetryError') {
-          setContext({ outcome: { kind: 'failed', query } satisfies Outcome });
+          setContext({ outcome: { kind: 'failed', query } });
           return [];
         }
         // SRCH-17: what was shown stays.
         setContext({ outcome: screen.outcome });
         console.error('[diglot] The search failed.', error);
-        return screen.collections.map(({ source, items }) => ({
-          ...source,
-          getItems: () => items,
-        }));
+        return screen.collections;
       }
     },
   });
   return {
-    ...autocomplete,
+    ...combobox,
     /** Shows the hits of one part of the site alone, or those of all. */
     showPart(id: string | undefined): Promise<void> {
-      wantedPart = { query: (current?.query ?? '').trim(), id };
-      autocomplete.setIsOpen(true);
-      return autocomplete.refresh();
+      wantedPart = { query: current.query.trim(), id };
+      combobox.setIsOpen(true);
+      return combobox.refresh();
     },
   };
 }

@@ -89,6 +89,7 @@ export async function readIndex(dist, lang) {
   const { parseCatalog } = await load('index/index-files.ts');
   const { joinNames } = await load('index/names.ts');
   const { catalogFile, indexFile } = await load('index/file-names.ts');
+  const { filesOfPage, joinPage } = await load('text/page-files.ts');
   const catalog = readFileSync(path.join(dist, catalogFile(lang)), 'utf8');
   const read = (name) => readFileSync(path.join(dist, indexFile(name)), 'utf8');
   const parsed = parseCatalog(catalog);
@@ -96,7 +97,7 @@ export async function readIndex(dist, lang) {
   const { shards, leads, texts: allTexts } = joinNames(parsed, read);
   const texts = allTexts.filter(Boolean);
   const pages = texts.map((name) => {
-    const page = parsePageText(read(name));
+    const page = parsePageText(joinPage(name, read));
     const paths = headingPaths(page);
     const sections = page.sections.map(({ id, level, heading, prose, code }, index) => ({
       ...{ id, level, heading },
@@ -110,7 +111,8 @@ export async function readIndex(dist, lang) {
   const named = [...shards, ...leads, ...shardNames].map(([, name]) => name);
   const names = [...named, ...textNames];
   const index = [catalog, ...names.map(read)];
-  return { catalog, read, pages, index, texts: texts.map(read) };
+  const textFiles = texts.flatMap((name) => filesOfPage(name).files);
+  return { catalog, read, pages, index, texts: textFiles.map(read) };
 }
 
 const sectionsOf = (pages) => pages.flatMap(({ sections }) => sections);

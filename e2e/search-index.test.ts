@@ -27,7 +27,9 @@ async function readIndex(
       .split(' ')
       .filter(Boolean)
       .map(async (name) => {
-        const [route, title, sections] = JSON.parse(await get(`assets/search/${name}.json`));
+        // The first of its files has all headings.
+        const [file] = name.split('/');
+        const [route, title, sections] = JSON.parse(await get(`assets/search/${file}.json`));
         return { route, title, sections };
       }),
   );

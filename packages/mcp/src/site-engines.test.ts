@@ -4,7 +4,7 @@ import { createSiteEngines } from './site-engines';
 const LANGUAGE = { lang: 'en', tag: 'en', label: 'English', prefix: '' };
 
 /** Searches a site that publishes such an index. */
-function search(catalog: string, file: string) {
+function search(catalog: string, file: string | Record<string, string>) {
   const engines = createSiteEngines({
     ...{ title: 'Test', description: '', base: '/', siteUrl: '', defaultLang: 'en' },
     languages: [LANGUAGE],
@@ -12,7 +12,10 @@ function search(catalog: string, file: string) {
     files: {
       place: 'https://evil.example/',
       origin: undefined,
-      read: async (name) => (name === 'search.en.json' ? catalog : file),
+      read: async (name) => {
+        if (name === 'search.en.json') return catalog;
+        return typeof file === 'string' ? file : file[name.replace(/^.*\/|\.json$/g, '')];
+      },
     },
   });
   const request = { indexName: '', query: 'foo', hitsPerPage: 10 };
@@ -45,6 +48,18 @@ test.each(['null', '{}', 'no JSON', '[]', '["foo"]', '[["foo"],"!!"]', '["foo","
     );
   },
 );
+
+test('an index of many pages, with parts of long ones and words of readers, is searched', async () => {
+  const files = {
+    names: '"page/#"',
+    shards: '[["foo","shard"]]',
+    shard: '["foo","!!!A"]',
+    page: '["/a","A",[["",1,"A","","","called"],["b",1,"B","",""]],1]',
+    'page-1': '[["Says foo.",""]]',
+  };
+  const catalog = '[[2],"",[],[],[["say","mean"]],["names"],[["foo","shards"]]]';
+  await expect(search(catalog, files)).resolves.toMatchObject({ hits: [{ url: '/a' }] });
+});
 
 test('a list that promises more sections than it has comes to an end', async () => {
   const endless = JSON.stringify(['foo', `!${'~'.repeat(2000)}`]);

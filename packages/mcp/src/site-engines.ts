@@ -49,6 +49,7 @@ async function makeIndex(
     const { routePath, title, sections } = page;
     const content = sections.map(({ text }) => ({ prose: text, code: '' }));
     const text = createPageText({ routePath, title, sections, texts: content, code: false });
+    // Of an index in memory nothing is loaded by parts.
     return { terms: createPageTerms(text, knowledge), file: keep(serializePageText(text)) };
   });
   const { catalog } = createIndex(entries, keep, (name) => texts.get(name));
@@ -59,22 +60,27 @@ async function makeIndex(
   };
 }
 
-const pageSchema = z.tuple([
-  z.string(),
-  z.string(),
-  z.array(z.tuple([z.string(), z.number(), z.string(), z.string(), z.string()])),
-]);
+// Sections may have keywords behind their texts, and pages a sign that they are deprecated.
+const pageSchema = z
+  .tuple([
+    z.string(),
+    z.string(),
+    z.array(z.tuple([z.string(), z.number(), z.string(), z.string(), z.string()]).rest(z.string())),
+  ])
+  .rest(z.number());
 
-/** What an index consists of: terms with their postings, of which some have texts of pages behind them, and such texts. */
+/** What an index consists of: terms with their postings, of which some have texts of pages behind them, such texts, parts of them, and names of files. */
 const fileSchema = z.union([
+  z.string(),
   z.tuple([z.string(), z.string()]),
   pageSchema,
+  z.array(z.tuple([z.string(), z.string()])).min(1),
   z.tuple([z.string(), z.string(), z.array(pageSchema.nullable())]),
 ]);
 
 const catalogSchema = z
   .tuple([z.array(z.number()), z.string(), z.array(z.tuple([z.string(), z.string()]))])
-  .rest(z.array(z.array(z.string())));
+  .rest(z.array(z.union([z.string(), z.array(z.string())])));
 
 /** A file of an index as it is published. @throws DiglotError for one that Diglot did not write */
 function published(text: string, schema: z.ZodType, file: string): string {

@@ -4,6 +4,7 @@ import { divideNames } from './index/names';
 import { createPageTerms } from './index/page-terms';
 import { createEngine, type Engine } from './query/engine';
 import { type Language, PLAIN } from './text/language';
+import { dividePage, joinPage, nameOfPage } from './text/page-files';
 import { createPageText, type PageText, serializePageText } from './text/page-text';
 import type { SearchHit, TextPiece } from './types';
 
@@ -31,6 +32,7 @@ export function testFiles(
   pages: readonly (PageText | undefined)[],
   language = PLAIN,
   nameOf?: (text: string) => string,
+  isDivided = true,
 ) {
   const texts = new Map<string, string>();
   const keep = (text: string): string => {
@@ -38,12 +40,17 @@ export function testFiles(
     texts.set(name, text);
     return name;
   };
+  const keepPage = (page: PageText): string => {
+    const text = serializePageText(page);
+    const name = isDivided ? nameOfPage(text, keep) : keep(text);
+    for (const file of dividePage(name, text)) texts.set(file.name, file.text);
+    return name;
+  };
   const indexed = pages.map((page) =>
-    page
-      ? { file: keep(serializePageText(page)), terms: createPageTerms(page, language) }
-      : NO_PAGE,
+    page ? { file: keepPage(page), terms: createPageTerms(page, language) } : NO_PAGE,
   );
-  const index = createIndex(indexed, keep, (name) => texts.get(name));
+  const read = (name: string): string => joinPage(name, (file) => texts.get(file) ?? '');
+  const index = createIndex(indexed, keep, read);
   const { catalog } = divideNames(index.catalog, keep);
   return { catalog: serializeCatalog(catalog), texts };
 }

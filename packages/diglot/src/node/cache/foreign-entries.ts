@@ -12,7 +12,7 @@ import type { ErrorData } from '../errors/error-data';
 import { assetOutput } from '../markdown/finish/links/assets';
 import type { HeadingFact, LinkFact } from '../markdown/types';
 import type { PageFacts } from '../page/page-facts';
-import { nameOfText } from '../page/page-text';
+import { nameOfSearchText } from '../page/page-text';
 import type { ContentParts, StoredRecord } from './content-store';
 import { portablePaths } from './portable-paths';
 import { readSections } from './sections';
@@ -203,7 +203,7 @@ function isEntry(file: string, enter: (json: string) => string): boolean {
   try {
     const { facts } = recordSchema.parse(JSON.parse(enter(record)));
     partsSchema.parse(JSON.parse(parts));
-    const isNamed = facts.searchText === (search === '' ? undefined : nameOfText(search));
+    const isNamed = facts.searchText === (search === '' ? undefined : nameOfSearchText(search));
     return isNamed && isSearched(terms, search);
   } catch {
     return false;

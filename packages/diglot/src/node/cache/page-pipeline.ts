@@ -5,7 +5,7 @@ import type { DiglotError } from '../../shared/diglot-error';
 import type { CompiledPage } from '../markdown/types';
 import type { CompileVersion } from '../page/compile-version';
 import { pageFacts } from '../page/page-facts';
-import { hasEmbeddedSearch, nameOfText, pageText } from '../page/page-text';
+import { hasEmbeddedSearch, nameOfSearchText, pageText } from '../page/page-text';
 import { isPost, readingMinutes } from '../page/post';
 import type { RenderContext } from '../page/render-context';
 import type { PageSource } from '../site/types';
@@ -67,7 +67,7 @@ export function createPagePipeline(options: PagePipelineOptions): PagePipeline {
     const dependencies = dependenciesOf(page.dependencies, version.source);
     const isOutdated = page.dependencies[version.source.file] !== version.source.hash;
     const facts = pageFacts(page, {
-      searchText: search && nameOfText(search),
+      searchText: search && nameOfSearchText(search),
       minutes: minutesOf(page, version.source),
     });
     if (page.errors.length > 0) {

@@ -1,3 +1,4 @@
+import { nameOfPage } from '../../search/text/page-files';
 import { createPageText, type PageText } from '../../search/text/page-text';
 import type { FrontMatter } from '../../shared/types/front-matter';
 import type { ResolvedConfig } from '../config/types';
@@ -47,6 +48,11 @@ export function pageText(
     isDeprecated: frontmatter.deprecated,
     code: searchOptions(config).codeBlocks,
   });
+}
+
+/** What the text of a page is called in indexes. */
+export function nameOfSearchText(text: string): string {
+  return nameOfPage(text, nameOfText);
 }
 
 /** Name of a file of an index: browsers may keep it for ever. */

@@ -18,6 +18,8 @@ export interface FoundBy {
   readonly place: number;
   /** Whether it has all of the query's terms; only then can it say them in one piece. */
   readonly hasAll: boolean;
+  /** Whether what it says counts: only some texts are loaded. */
+  readonly isRead: boolean;
 }
 
 export interface SectionCloseness {
@@ -73,10 +75,13 @@ function pairsOf(reading: readonly string[]): (readonly string[])[] {
   return pairs.slice(0, MAX_PAIRS);
 }
 
-const lowered = new WeakMap<PageSection, Pick<PageSection, 'heading' | 'prose' | 'code'>>();
+/** What is read of a section. */
+type Texts = Pick<PageSection, 'heading' | 'prose' | 'code'>;
+
+const lowered = new WeakMap<PageSection, Texts>();
 
 /** A section's texts in lower case: made once, since each key that a reader presses asks again. */
-function inLowerCase(section: PageSection): Pick<PageSection, 'heading' | 'prose' | 'code'> {
+function inLowerCase(section: PageSection): Texts {
   let texts = lowered.get(section);
   if (!texts) {
     const { heading, prose, code } = section;
@@ -89,6 +94,13 @@ function inLowerCase(section: PageSection): Pick<PageSection, 'heading' | 'prose
   }
   return texts;
 }
+
+/** The same of one whose texts do not count. */
+const headingOf = ({ heading }: PageSection): Texts => ({
+  heading: heading.toLowerCase(),
+  prose: '',
+  code: '',
+});
 
 /** How many terms two readings have both, in the same order. */
 function commonTerms(a: readonly string[], b: readonly string[]): number {
@@ -228,9 +240,8 @@ export function createCloseness(
   }
 
   /** How many of the query's pairs a section says. */
-  function pairsFactor(section: PageSection): number {
+  function pairsFactor({ heading, prose, code }: Texts): number {
     if (pairTests.length === 0) return 1;
-    const { heading, prose, code } = inLowerCase(section);
     let said = 0;
     for (const test of pairTests) {
       if (test(heading) || test(prose)) said += 1;
@@ -243,18 +254,19 @@ export function createCloseness(
     if (key === '') return 1;
     const forms = headingForms(section, language);
     let factor = headingFactor(page, index, forms);
-    const { prose, code } = inLowerCase(section);
+    const texts = found.isRead ? inLowerCase(section) : headingOf(section);
+    const { prose, code } = texts;
     if (found.hasAll && (isPhraseOf(prose) || isPhraseOf(code))) factor += 0.8;
-    if (found.place < READ_FOR_PAIRS) factor *= pairsFactor(section);
-    factor *= 1 + 2 * quotedShareOf(section);
+    if (found.place < READ_FOR_PAIRS) factor *= pairsFactor(texts);
+    if (found.isRead) factor *= 1 + 2 * quotedShareOf(section);
     if (page.isDeprecated) factor *= DEPRECATED;
     return index === 0 ? factor * titleFactor(forms) : factor;
   }
 
-  function tierOf(page: PageText, index: number, section: PageSection): number {
+  function tierOf(page: PageText, index: number, section: PageSection, isRead: boolean): number {
     if (!isRunOf) return nameTier(page, headingForms(section, language));
     if (isRunOf(section.heading)) return index === 0 ? 3 : 2;
-    return isRunOf(section.prose) || isRunOf(section.code) ? 1 : 0;
+    return isRead && (isRunOf(section.prose) || isRunOf(section.code)) ? 1 : 0;
   }
 
   return {
@@ -262,7 +274,10 @@ export function createCloseness(
     of(page, index, found) {
       const section = page.sections[index];
       if (!section) return { tier: 0, factor: 1 };
-      return { tier: tierOf(page, index, section), factor: factorOf(page, index, section, found) };
+      return {
+        tier: tierOf(page, index, section, found.isRead),
+        factor: factorOf(page, index, section, found),
+      };
     },
   };
 }

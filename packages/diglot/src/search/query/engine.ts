@@ -19,7 +19,7 @@ import {
 import { letterOf, readLeadPages } from '../index/leads';
 import { createNames } from '../index/names';
 import type { Language } from '../text/language';
-import { type PageText, parsePageText } from '../text/page-text';
+import type { PageText } from '../text/page-text';
 import { termOf } from '../text/tokenize';
 import type { SearchHit, SearchRequest, SearchResult, SectionAddress } from '../types';
 import { createCloseness } from './closeness';
@@ -32,6 +32,7 @@ import {
   toPhrase,
 } from './expand';
 import { createMatcher, withoutPieces } from './matches';
+import { createPageTexts } from './page-texts';
 import { MAX_QUERY_LENGTH, parseQuery, type Query, type QueryTerm } from './query';
 import { chooseSections, ownFirst, type Ranked, rankSections } from './rank';
 import { pageStarts, type Scored, scoreSections, sectionsIn } from './score';
@@ -114,10 +115,8 @@ const MOST_ALIKE = 24;
 const MOST_ALIKE_OF_MANY = 6;
 
 /** Remembers what was loaded; a failure is forgotten. */
-function createCache<T, Key = string>(
-  load: (name: Key) => Promise<T>,
-  loads = new Map<Key, Promise<T>>(),
-): (name: Key) => Promise<T> {
+function createCache<T>(load: (name: string) => Promise<T>): (name: string) => Promise<T> {
+  const loads = new Map<string, Promise<T>>();
   return (name) => {
     const known = loads.get(name);
     if (known) return known;
@@ -163,11 +162,7 @@ export function createEngine(files: IndexFiles, site: HitSite): Engine {
   const loadNameFile = createCache((name) => files.file(name));
   const loadNames = createCache(async () => createNames(await loadCatalog(''), loadNameFile));
   const nameOfText = async (page: number) => (await loadNames('')).text(page);
-  const loadedTexts = new Map<number, Promise<PageText>>();
-  const loadText = createCache(
-    async (page: number) => parsePageText(await files.file(await nameOfText(page))),
-    loadedTexts,
-  );
+  const texts = createPageTexts(nameOfText, (name) => files.file(name));
   const loadLead = createCache(async (name) => parseLead(await files.file(name)));
   /** Names of the shards that the next letter of a word needs. */
   let ahead: readonly string[] = [];
@@ -293,7 +288,7 @@ export function createEngine(files: IndexFiles, site: HitSite): Engine {
     const lead = await loadLead(found[1]);
     for (const [index, page] of readLeadPages(found[2]).entries()) {
       const text = lead.pages[index];
-      if (text) loadedTexts.set(page, Promise.resolve(text));
+      if (text) texts.know(page, text);
     }
     const expansions = [equalAndLonger(lead, wanted)];
     const scored = scoreSections(query, expansions, starts);
@@ -317,18 +312,19 @@ export function createEngine(files: IndexFiles, site: HitSite): Engine {
     const corrections = correctionsOf(query.terms, expansions);
     const meant = meantShares(meanings, shares);
     const closeness = createCloseness(text, { corrections, meant, language });
-    const ranked = await rankSections(candidates, starts, closeness, loadText, count);
+    const ranked = await rankSections(candidates, starts, closeness, texts.load, count);
     const marked = withoutPieces(query, expansions);
     const matcher = createMatcher(marked, language);
     const options = hitOptions(request, site);
     const wanted = marked.reduce((set, list, bit) => (list.length ? set | (1 << bit) : set), 0);
     const isRead = createReadTest(request.from, site);
-    const found = chooseSections(ownFirst(ranked.filter(isWanted), isRead), count).map(
-      (ranked) => ({
-        ranked,
-        hit: createHit(ranked.page, ranked.section, { matcher, wanted }, options),
-      }),
-    );
+    const chosen = chooseSections(ownFirst(ranked.filter(isWanted), isRead), count);
+    // Snippets are made of texts that did not count, too.
+    await Promise.all(chosen.map(({ number, section }) => texts.load(number, [section])));
+    const found = chosen.map((ranked) => ({
+      ranked,
+      hit: createHit(ranked.page, ranked.section, { matcher, wanted }, options),
+    }));
     const [letter] = byLetter ? query.terms : [];
     const names = await loadNames('');
     ahead =
@@ -357,7 +353,7 @@ export function createEngine(files: IndexFiles, site: HitSite): Engine {
     },
     async find({ page: number, path, id }) {
       if ((await nameOfText(number)) === '') return null;
-      const page = await loadText(number);
+      const page = await texts.load(number, []);
       const section = page.sections.findIndex((each) => each.id === id);
       // Indexes of different builds do not count alike.
       const isSame = section >= 0 && pathOfPage(page, site) === path;

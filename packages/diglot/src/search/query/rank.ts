@@ -41,6 +41,16 @@ const FAR_BEHIND = 0.3;
 /** So many pages of which a heading is the query are loaded before all others. */
 const NAMED_PAGES = 5;
 
+/**
+ * What so many sections say is read at once, those first that score best by their terms: of a run more, because only texts
+ * tell whether they say it.
+ */
+const READ_AT_ONCE = 20;
+const READ_OF_RUN = 30;
+
+/** Headings lift others among the first: as often as this, what those say is read and all are ranked anew. */
+const MOST_LIFTS = 2;
+
 /** Among so many hits readers find what they know by its name. */
 const FIRST_HITS = 3;
 
@@ -60,7 +70,7 @@ function createPageLookup(starts: Uint32Array): (section: number) => number {
 }
 
 /**
- * Loads the pages of the best candidates and ranks these by what the texts say.
+ * Loads the pages of the best candidates, with what the best of all say, and ranks these by that.
  *
  * More pages are loaded only while the list has room and other pages have all of the query: most
  * queries are answered by few pages or by very many, and cost no more than the first ones.
@@ -71,7 +81,7 @@ export async function rankSections(
   candidates: readonly Candidate[],
   starts: Uint32Array,
   closeness: Closeness,
-  loadPage: (number: number) => Promise<PageText>,
+  loadPage: (number: number, sections: readonly number[]) => Promise<PageText>,
   count: number,
 ): Promise<Ranked[]> {
   const pageOf = createPageLookup(starts);
@@ -100,27 +110,65 @@ export async function rankSections(
     }
     return [...wanted];
   };
-  let ranked: Ranked[] = [];
-  const more = closeness.knowsRuns ? PAGES_AT_ONCE : MORE_PAGES;
-  for (const most of [PAGES_AT_ONCE, more]) {
-    const wanted = nextPages(most, ({ hasAll }) => pages.size === 0 || hasAll);
-    if (wanted.length === 0) break;
-    const loaded = await Promise.all(wanted.map(loadPage));
-    for (const [index, page] of loaded.entries()) pages.set(wanted[index] ?? 0, page);
-    let answers = 0;
-    ranked = candidates.flatMap((candidate, place): Ranked[] => {
+  /** The sections, by their numbers in the index, whose texts count. */
+  const isRead = new Set<number>();
+  const load = async (sections: readonly number[], others = new Set<number>()): Promise<void> => {
+    const byPage = new Map<number, number[]>(Array.from(others, (page) => [page, []]));
+    for (const section of sections) {
+      isRead.add(section);
+      const page = pageOf(section);
+      byPage.set(page, [...(byPage.get(page) ?? []), section - (starts[page] ?? 0)]);
+    }
+    const loading = Array.from(byPage, async ([page, own]) => {
+      pages.set(page, await loadPage(page, own));
+    });
+    await Promise.all(loading);
+  };
+  /** Loads pages, and what the best sections of all that are loaded say. */
+  const read = (wanted: ReadonlySet<number>): Promise<void> => {
+    const onPages = candidates.filter(({ section }) => {
+      const page = pageOf(section);
+      return wanted.has(page) || pages.has(page);
+    });
+    const mayBeRun = closeness.knowsRuns ? onPages.filter(({ hasAll }) => hasAll) : [];
+    const best = [...mayBeRun.slice(0, READ_OF_RUN), ...onPages.slice(0, READ_AT_ONCE)];
+    return load([...new Set(best.map(({ section }) => section))], new Set(wanted));
+  };
+  const rank = () =>
+    candidates.flatMap((candidate, place) => {
       const number = pageOf(candidate.section);
       const page = pages.get(number);
       if (!page) return [];
       const section = candidate.section - (starts[number] ?? 0);
       const { matched, hasAll, isNamed } = candidate;
-      const { tier, factor } = closeness.of(page, section, { place, hasAll });
-      if (closeness.knowsRuns ? tier > 0 : hasAll) answers += 1;
+      const found = { place, hasAll, isRead: isRead.has(candidate.section) };
+      const { tier, factor } = closeness.of(page, section, found);
       const score = candidate.score * factor;
-      return [{ page, number, section, tier, score, matched, isNamed }];
+      return [{ page, number, section, tier, score, matched, isNamed, hasAll }];
     });
-    if (answers >= count) break;
+  let ranked: ReturnType<typeof rank> = [];
+  const more = closeness.knowsRuns ? PAGES_AT_ONCE : MORE_PAGES;
+  for (const most of [PAGES_AT_ONCE, more]) {
+    const wanted = nextPages(most, ({ hasAll }) => pages.size === 0 || hasAll);
+    if (wanted.length === 0) break;
+    await read(new Set(wanted));
+    ranked = rank();
+    const answers = ranked.filter(({ tier, hasAll }) => (closeness.knowsRuns ? tier > 0 : hasAll));
+    if (answers.length >= count) break;
   }
+  for (let lifts = 0; lifts < MOST_LIFTS; lifts++) {
+    const lifted = inOrder(ranked)
+      .slice(0, count)
+      .map(({ number, section }) => (starts[number] ?? 0) + section);
+    if (lifted.every((section) => isRead.has(section))) break;
+    await load(lifted);
+    ranked = rank();
+  }
+  return inOrder(ranked);
+}
+
+/** Best first. */
+function inOrder(ranked: readonly Ranked[]): Ranked[] {
   const isNamed = ranked.some(({ tier }) => tier === 1);
   return ranked
     .map((each) => (each.tier === ALSO_NAMED ? { ...each, tier: isNamed ? 1 : 0 } : each))

@@ -1,6 +1,7 @@
 import { statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { indexFile } from '../../../search/index/file-names';
+import { dividePage } from '../../../search/text/page-files';
 import { addBase } from '../../../shared/locale-path';
 import { routeToFile, routeToMarkdownFile } from '../../../shared/route';
 import type { PageData } from '../../../shared/types/page-data';
@@ -16,7 +17,7 @@ import {
 } from '../../output/verify/verify-document';
 import { pageMarkdown } from '../../page/markdown/page-markdown';
 import { pageStyles } from '../../page/page-styles';
-import { hasEmbeddedSearch, nameOfText } from '../../page/page-text';
+import { hasEmbeddedSearch, nameOfSearchText } from '../../page/page-text';
 import { demandsIntegrity, policyMeta } from '../../page/policy';
 import type { RenderContext } from '../../page/render-context';
 import type { ServerBundle } from '../../page/server-bundle';
@@ -82,7 +83,11 @@ export function createDocumentWriter(options: DocumentWriterOptions): DocumentWr
       written.push(await writeOne(routeToMarkdownFile(page.routePath), twin));
     }
     // Other engines get the texts as records.
-    if (search && isEmbedded) written.push(await writeOne(indexFile(nameOfText(search)), search));
+    for (const { name, text } of search && isEmbedded
+      ? dividePage(nameOfSearchText(search), search)
+      : []) {
+      written.push(await writeOne(indexFile(name), text));
+    }
     if (styles) written.push(await writeOne(styles.file, styles.text));
     if (changes && freshnessWords) {
       const input = { page, shell, words: freshnessWords, changes: changes.sections, policy };

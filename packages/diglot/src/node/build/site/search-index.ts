@@ -15,12 +15,13 @@ import { createPageTerms, type PageTerms } from '../../../search/index/page-term
 import { type ChangedPage, updateIndex } from '../../../search/index/update-index';
 import { loadLanguage } from '../../../search/languages/load';
 import type { Synonym } from '../../../search/query/synonyms';
+import { filesOfPage, joinPage } from '../../../search/text/page-files';
 import { parsePageText } from '../../../search/text/page-text';
 import type { ContentStore } from '../../cache/content-store';
 import type { CachedIndex, FileStamp } from '../../cache/manifest';
 import { hashText, hashValues } from '../../files/hash';
 import { isUntouched, type Staging } from '../../output/output';
-import { hasEmbeddedSearch, nameOfText } from '../../page/page-text';
+import { hasEmbeddedSearch, nameOfSearchText, nameOfText } from '../../page/page-text';
 import { writtenVersion } from '../../site/pages/written-version';
 import type { Content } from '../../site/types';
 import type { SiteBuild } from '../open/site';
@@ -115,9 +116,10 @@ function changeIndex(
   const changes: ChangedPage[] = [];
   for (const { entry, page, old } of changed) {
     if (!entry || old === '') return undefined;
-    const file = path.join(keptDir, indexFile(old));
-    const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-    if (nameOfText(text) !== old) return undefined;
+    const kept = filesOfPage(old).files.map((name) => path.join(keptDir, indexFile(name)));
+    if (!kept.every((file) => existsSync(file))) return undefined;
+    const text = joinPage(old, (name) => read(indexFile(name)));
+    if (nameOfSearchText(text) !== old) return undefined;
     const before = language.termsOf(text);
     changes.push({
       page,
@@ -185,9 +187,9 @@ function createStampFinder({ cache, staging }: SiteBuild): (file: string) => Fil
       .find((stamp) => isUntouched(staging.keptDir, { [file]: stamp }));
 }
 
-/** The text of a page, which is written by now, in its file. */
+/** The text of a page, which is written by now, in its files. */
 function readText(file: string, staging: Staging): string {
-  return readFileSync(staging.find(indexFile(file)), 'utf8');
+  return joinPage(file, (name) => readFileSync(staging.find(indexFile(name)), 'utf8'));
 }
 
 /** What a page is found by: as the store has it, else from the page's text. */

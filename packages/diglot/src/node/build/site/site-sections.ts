@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { indexFile } from '../../../search/index/file-names';
+import { joinPage } from '../../../search/text/page-files';
 import { type PageText, parsePageText } from '../../../search/text/page-text';
 import { DiglotError } from '../../../shared/diglot-error';
 import type { PageDigest } from '../../cache/page-digest';
@@ -84,7 +85,9 @@ function textOf(document: KnownDocument | undefined): KnownText | undefined {
 function readText(text: KnownText | undefined, { context, cache }: SiteBuild, find: FindFile) {
   if (!text) return undefined;
   if (hasEmbeddedSearch(context.config)) {
-    return parsePageText(readFileSync(find(indexFile(text.name)), 'utf8'));
+    return parsePageText(
+      joinPage(text.name, (file) => readFileSync(find(indexFile(file)), 'utf8')),
+    );
   }
   return storedText(cache.contents.content(text.key)?.search, cache.dir);
 }

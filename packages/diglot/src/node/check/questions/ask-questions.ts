@@ -2,9 +2,10 @@ import { groupHits } from '../../../search/hits/group-hits';
 import { createIndex, NO_PAGE, serializeCatalog } from '../../../search/index/index-files';
 import { loadLanguage } from '../../../search/languages/load';
 import { createEngine, type Engine } from '../../../search/query/engine';
+import { dividePage } from '../../../search/text/page-files';
 import type { Book } from '../../build/open/read-book';
 import { openContentStore } from '../../cache/content-store';
-import { nameOfText } from '../../page/page-text';
+import { nameOfSearchText, nameOfText } from '../../page/page-text';
 import { writtenVersion } from '../../site/pages/written-version';
 import type { Miss } from './read-misses';
 import type { Question } from './read-questions';
@@ -69,20 +70,22 @@ export function isWorse({ now, rank }: Answered): boolean {
 export function createBookEngine({ config, content, recordOf }: Book, lang: string): Engine {
   const store = openContentStore(config);
   const texts = new Map<string, string>();
+  const whole = new Map<string, string>();
   const pages = content.pages.map((page) => {
     const version = writtenVersion(page, lang, config.lang);
     const record = version && recordOf(version.routePath);
     const terms = record && store.terms(record.key);
     const text = record && store.content(record.key)?.search;
     if (!terms || text === undefined) return NO_PAGE;
-    const name = nameOfText(text);
-    texts.set(name, text);
+    const name = nameOfSearchText(text);
+    for (const file of dividePage(name, text)) texts.set(file.name, file.text);
+    whole.set(name, text);
     return { terms, file: name };
   });
   const { catalog, shards, leads } = createIndex(
     pages,
     nameOfText,
-    (name) => texts.get(name),
+    (name) => whole.get(name),
     content.synonyms[lang],
   );
   for (const { name, text } of [...shards, ...leads]) texts.set(name, text);

@@ -3,10 +3,11 @@ import { createIndex, NO_PAGE, serializeCatalog } from '../../../search/index/in
 import { divideNames } from '../../../search/index/names';
 import { createPageTerms, type PageTerms } from '../../../search/index/page-terms';
 import { loadLanguage } from '../../../search/languages/load';
+import { dividePage, filesOfPage } from '../../../search/text/page-files';
 import { parsePageText } from '../../../search/text/page-text';
 import { type ContentStore, openContentStore } from '../../cache/content-store';
 import type { ResolvedConfig } from '../../config/types';
-import { hasEmbeddedSearch, nameOfText } from '../../page/page-text';
+import { hasEmbeddedSearch, nameOfSearchText, nameOfText } from '../../page/page-text';
 import { writtenVersion } from '../../site/pages/written-version';
 import type { DevCompiler } from './dev-compiler';
 import type { DevRoute } from './dev-content';
@@ -78,7 +79,7 @@ async function compiledEntry(
   const compiled = await compiler.compile(route, context).catch(() => undefined);
   if (!compiled?.content.search) return undefined;
   const text = compiled.content.search;
-  const name = nameOfText(text);
+  const name = nameOfSearchText(text);
   const stored = storedEntry(compiled.record.key, store);
   if (stored?.name === name) return stored;
   const language = await loadLanguage(route.version.source.lang);
@@ -121,7 +122,13 @@ async function createFiles(
 ): Promise<IndexFiles> {
   const entries = await entriesOf(routesOf(state, lang, state.config.lang), state, tools);
   const files = new Map<string, () => string | undefined>();
-  for (const entry of entries) if (entry) files.set(indexFile(entry.name), entry.text);
+  for (const entry of entries) {
+    if (!entry) continue;
+    const { name, text } = entry;
+    for (const [part, file] of filesOfPage(name).files.entries()) {
+      files.set(indexFile(file), () => dividePage(name, text() ?? '')[part]?.text);
+    }
+  }
   const pages = entries.map((entry) =>
     entry ? { file: entry.name, terms: entry.terms } : NO_PAGE,
   );

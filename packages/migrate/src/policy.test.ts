@@ -4,14 +4,25 @@ import { noOrigins, noteOriginsOf, noteOriginsOfCode, noteOriginsOfConfig } from
 test('hosts are named that no address with an ending tells: badges put together, players, faces of authors', () => {
   const origins = noOrigins();
   noteOriginsOfCode("const badge = 'https://img.shields.io/npm/v/' + name;", origins);
+  noteOriginsOfCode(
+    'fetch(`https://stars.example/${' + "name}`); new WebSocket('wss://live.example/');",
+    origins,
+  );
   noteOriginsOf('import Player from \'react-lite-youtube-embed\';\n\n<Player id="a" />', origins);
+  noteOriginsOf(
+    '![Sales][Chart] and ![logo]\n\n[chart]: https://charts.example/?a=1\n[logo]: <https://logo.example/x>\n[page]: https://page.example/\n',
+    origins,
+  );
   noteOriginsOf('![](http://plain.example/a.png)', origins);
   noteOriginsOfConfig({ authors: { ada: { avatar: 'https://faces.example/u/1?v=4' } } }, origins);
   expect([...origins.images].sort()).toEqual([
     'http://plain.example',
+    'https://charts.example',
     'https://faces.example',
     'https://i.ytimg.com',
     'https://img.shields.io',
+    'https://logo.example',
   ]);
+  expect([...origins.connections]).toEqual(['https://stars.example', 'wss://live.example']);
   expect([...origins.frames]).toContain('https://www.youtube-nocookie.com');
 });

@@ -8,6 +8,8 @@ export interface ForeignOrigins {
   readonly frames: Set<string>;
   readonly scripts: Set<string>;
   readonly styles: Set<string>;
+  /** What scripts ask. */
+  readonly connections: Set<string>;
 }
 
 /** What allows `style` attributes in the policy. */
@@ -16,13 +18,20 @@ export const INLINE = "'unsafe-inline'";
 /** A collection of origins without any. */
 export function noOrigins(): ForeignOrigins {
   const none = () => new Set<string>();
-  return { images: none(), media: none(), frames: none(), scripts: none(), styles: none() };
+  return {
+    images: none(),
+    media: none(),
+    frames: none(),
+    scripts: none(),
+    styles: none(),
+    connections: none(),
+  };
 }
 
 /** Notes the origin of an address of another host. */
 function noteOrigin(origins: Set<string>, address: unknown): void {
   const text = textOf(address);
-  if (text === undefined || !/^(?:https?:)?\/\//.test(text)) return;
+  if (text === undefined || !/^(?:(?:https?|wss?):)?\/\//.test(text)) return;
   if (URL.canParse(text, 'https://site')) {
     origins.add(new URL(text, 'https://site').origin);
   }
@@ -33,6 +42,10 @@ const ADDRESS = /\s(?:src|poster)=["'{`]*(https?:\/\/[^"'`\s>}]+)/gi;
 /** Longer tags, and longer words of an image, hold no addresses of other hosts: what has no end is not searched for it. */
 const LONGEST = 2000;
 const IMAGE = /!\[[^\]\n]{0,2000}\]\((https?:\/\/[^)\s]+)/g;
+/** `![Words][name]`, and where the name is said to lead. */
+const NAMED_IMAGE = /!\[([^\]\n]{0,2000})\](?:\[([^\]\n]{0,2000})\])?(?!\()/g;
+const DEFINITION = /^ {0,3}\[([^\]\n]{1,2000})\]:[ \t]*<?(https?:\/\/[^\s>]+)/gm;
+const labelOf = (name = ''): string => name.trim().toLowerCase();
 const KINDS: Readonly<Record<string, keyof ForeignOrigins>> = {
   img: 'images',
   source: 'media',
@@ -53,6 +66,9 @@ export function noteOriginsOf(page: string, origins: ForeignOrigins): void {
     }
   }
   for (const [, address] of text.matchAll(IMAGE)) noteOrigin(origins.images, address);
+  const named = new Set([...text.matchAll(NAMED_IMAGE)].map(([, alt, id]) => labelOf(id || alt)));
+  for (const [, id, address] of named.size > 0 ? text.matchAll(DEFINITION) : [])
+    if (named.has(labelOf(id))) noteOrigin(origins.images, address);
 }
 
 function notePlayers(code: string, origins: ForeignOrigins): void {
@@ -89,6 +105,10 @@ const PLAYERS: readonly (readonly [RegExp, keyof ForeignOrigins, readonly string
   ],
 ];
 
+/** What asks another host for something, by its address. */
+const ASKED =
+  /\b(?:fetch|axios(?:\.\w+)?|useSWR|new\s+(?:WebSocket|EventSource))\(\s*["'`]((?:https?|wss?):\/\/[^"'`\s()<>]{1,2000})/g;
+
 /** Notes what code, styles and data name of other hosts that is a file: an image, a video. */
 export function noteOriginsOfCode(code: string, origins: ForeignOrigins): void {
   for (const [, address = ''] of code.matchAll(FILE)) {
@@ -98,6 +118,10 @@ export function noteOriginsOfCode(code: string, origins: ForeignOrigins): void {
     if (kind && !/^https?:\/\/[^/]*\$\{/.test(address)) noteOrigin(origins[kind], named);
   }
   for (const [, address] of code.matchAll(PICTURE)) noteOrigin(origins.images, address);
+  for (const [, address = ''] of code.matchAll(ASKED)) {
+    if (!/^\w+:\/\/[^/]*\$\{/.test(address))
+      noteOrigin(origins.connections, address.replace(/\$\{[^}]*\}/g, 'x'));
+  }
   notePlayers(code, origins);
   for (const { index, 1: tag = '' } of code.matchAll(TAG)) {
     const [attributes = ''] = code.slice(index, index + LONGEST).split('>', 1);

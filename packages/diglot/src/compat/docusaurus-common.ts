@@ -1,2 +1,2 @@
 export * from './docusaurus';
-export { useColorMode, useWindowSize } from './docusaurus-live';
+export { useColorMode, useQueryString, useQueryStringList, useWindowSize } from './docusaurus-live';

@@ -1,5 +1,5 @@
 /** What components written for Docusaurus import and only browsers can answer. */
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useBase, useDark, usePage } from '../theme/public';
 
 /** The theme that is in force. Readers switch it in the navbar. */
@@ -48,6 +48,55 @@ export function useHistory() {
   const base = useBase();
   const go = (to: string) => location.assign(to.startsWith('/') ? base + to.slice(1) : to);
   return { push: go, replace: go, goBack: () => history.back() };
+}
+
+/** Tells whoever reads the address that a part of it was set here: browsers tell nobody. */
+const QUERY_EVENT = 'diglot:query';
+
+function onQuery(told: () => void): () => void {
+  addEventListener('popstate', told);
+  addEventListener(QUERY_EVENT, told);
+  return () => {
+    removeEventListener('popstate', told);
+    removeEventListener(QUERY_EVENT, told);
+  };
+}
+
+function setQuery(key: string, values: readonly string[], push = false): void {
+  const url = new URL(location.href);
+  url.searchParams.delete(key);
+  for (const value of values) url.searchParams.append(key, value);
+  history[push ? 'pushState' : 'replaceState'](history.state, '', url);
+  dispatchEvent(new Event(QUERY_EVENT));
+}
+
+const useSearch = (): URLSearchParams => {
+  const search = useSyncExternalStore(
+    onQuery,
+    () => location.search,
+    () => '',
+  );
+  return new URLSearchParams(search);
+};
+
+interface QueryOptions {
+  readonly push?: boolean;
+}
+
+/** A part of the address behind its question mark, and what sets it. */
+export function useQueryString(key: string) {
+  const set = (value: string | null, { push }: QueryOptions = {}) =>
+    setQuery(key, value ? [value] : [], push);
+  return [useSearch().get(key) ?? '', set] as const;
+}
+
+/** The same for a part that may stand there several times. */
+export function useQueryStringList(key: string) {
+  type Values = readonly string[];
+  const values = useSearch().getAll(key);
+  const set = (given: Values | ((before: Values) => Values), { push }: QueryOptions = {}) =>
+    setQuery(key, typeof given === 'function' ? given(values) : given, push);
+  return [values, set] as const;
 }
 
 const canUseDOM = typeof window !== 'undefined';

@@ -32,7 +32,9 @@ export function moveCodeFiles(folders: readonly string[]): Change[] {
 function withImports(code: string): string {
   const edits: Edit[] = [];
   for (const { index, 0: whole, 1: name = '' } of code.matchAll(IMPORTED)) {
-    const isComponent = new RegExp(`<${name}[\\s/>]|[:=]\\s*${name}\\s*[,;}\\n]`).test(code);
+    const isComponent = new RegExp(
+      `<${name}[\\s/>]|[:=]\\s*${name}\\s*[,;}\\n]|=\\{${name}\\}`,
+    ).test(code);
     if (!isComponent || new RegExp(`(?:src|href)=\\{${name}\\}`).test(code)) continue;
     const at = index + whole.length - 1;
     edits.push({ start: at, end: at, text: '?react' });

@@ -192,7 +192,7 @@ let ts: string;
   'docs/parts/tide.css': '.tide { background: url(moon/full.svg) }\n',
   'docs/parts/moon/full.svg': SVG,
   'src/pages/shore.js':
-    'import Layout from \'@theme/Layout\';\nimport \'./shore.scss\';\nimport Moon from \'@site/static/img/moon.svg\';\nconst Sand = require(\'@site/static/img/moon.svg\').default;\nexport default () => <Layout><h1>The shore</h1><Moon role="img" /><Sand className="sand" /><img src={require(\'../../static/img/moon.png\').default} alt="Full" /><img src="img/moon.svg" alt="By address" /></Layout>;\n',
+    'import Layout from \'@theme/Layout\';\nimport \'./shore.scss\';\nimport Moon from \'@site/static/img/moon.svg\';\nimport Handed from \'@site/static/img/moon.svg\';\nconst Switch = ({ light: Light }) => <Light role="presentation" />;\nconst Sand = require(\'@site/static/img/moon.svg\').default;\nexport default () => <Layout><h1>The shore</h1><Moon role="img" /><Switch light={Handed} /><Sand className="sand" /><img src={require(\'../../static/img/moon.png\').default} alt="Full" /><img src="img/moon.svg" alt="By address" /></Layout>;\n',
   'src/pages/shore.scss': '.shore { b { color: red } }\n',
   'docs/more/_category_.json': '{ "label": "More of it", "position": 2 }',
   'docs/more/b.md': '---\nsidebar_position: 2\n---\n\n# Second\n',
@@ -274,7 +274,7 @@ test('files that code asks for are found: by require() in a page, by its place i
   expect(page('docs/guides/reading.html')).toContain('<b>Bay</b>');
   expect(page('docs/guides/reading.html')).toContain('A type s{precision} of bytes.');
   expect(page('shore.html')).toMatch(
-    /<svg [^>]*role="img"[^>]*>[\s\S]*<svg [^>]*class="sand"[\s\S]*<img [^>]*alt="Full"[\s\S]*<img [^>]*src="\/img\/moon.svg" alt="By address"/,
+    /<svg [^>]*role="img"[^>]*>[\s\S]*<svg [^>]*role="presentation"[\s\S]*<svg [^>]*class="sand"[\s\S]*<img [^>]*alt="Full"[\s\S]*<img [^>]*src="\/img\/moon.svg" alt="By address"/,
   );
   expect(page('docs/guides/reading.html')).toContain('<meta name="tide" content="low"/>');
   expect(text('package.json')).toContain('sass-embedded');

@@ -150,7 +150,10 @@ interface Branch {
  *
  * @param pages names of sidebars by the routes of pages
  */
-export function sidebarPaths(pages: ReadonlyMap<string, string>): Map<string, string> {
+export function sidebarPaths(
+  pages: ReadonlyMap<string, string>,
+  tops: readonly string[] = ['/'],
+): Map<string, string> {
   const root = branch();
   for (const [route, name] of pages) {
     let at = root;
@@ -168,7 +171,9 @@ export function sidebarPaths(pages: ReadonlyMap<string, string>): Map<string, st
     const most = [...at.own].sort((a, b) => b[1] - a[1])[0]?.[0];
     const isLeaf = at.inner.size === 0;
     // A page with others below it decides for them, too.
-    const own = isLeaf ? (at.page ?? most) : most;
+    const wanted = isLeaf ? (at.page ?? most) : most;
+    // What lies beside the documents, such as a blog, is none of theirs.
+    const own = isLeaf || tops.some((one) => path.startsWith(one)) ? wanted : undefined;
     const isNew = own !== undefined && own !== inherited;
     if (isNew) paths.set(isLeaf ? path.replace(/(.)\/$/, '$1') : path, own);
     for (const [part, inner] of at.inner) visit(inner, `${path}${part}/`, own ?? inherited);

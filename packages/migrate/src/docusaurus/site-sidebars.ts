@@ -133,7 +133,10 @@ function pathsOf(all: readonly SiteSidebar[]): Map<string, string> {
       if (!names.has(page.route)) names.set(page.route, keyOf(sidebar));
     }
   }
-  const paths = sidebarPaths(names);
+  const paths = sidebarPaths(
+    names,
+    all.map(({ instance }) => joined(instance.route, '/')),
+  );
   return all.length === 1 && all[0] !== undefined && names.size > 0
     ? new Map([[joined(all[0].instance.route, '/'), keyOf(all[0])]])
     : paths;

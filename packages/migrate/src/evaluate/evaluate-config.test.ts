@@ -207,6 +207,23 @@ test('a config that holds the same lists again and again is refused, not written
   expect(Object(error).errors[0].message).toContain('holds more than 2000000 values');
 });
 
+test('what an absent package gives can be waited for', async () => {
+  const value = await exportOf(`
+    import glob from 'not-installed';
+    const files = await glob('*.md').then((all) => all.map((file) => file.length));
+    export default { title: 'Waited', plugins: [await glob({ a: 1 })], count: [...files].length };
+  `);
+  expect(value).toEqual({
+    title: 'Waited',
+    count: 0,
+    plugins: [
+      {
+        $diglot: { kind: 'call', module: 'not-installed', name: 'default', arguments: [{ a: 1 }] },
+      },
+    ],
+  });
+});
+
 test('calls of absent packages around the export carry the first object, those that join carry all', async () => {
   const value = await exportOf(`
     import { create, mergeConfigs } from 'not-installed';

@@ -53,10 +53,18 @@ function createCall(
   call: ForeignCall,
   get: (target: object, key: string | symbol) => unknown,
 ): unknown {
-  return new Proxy(
-    { [CALL]: call },
-    { get: (target, key) => (key === CALL ? call : get(target, key)) },
-  );
+  const answer = (then?: typeof Promise.prototype.then): unknown =>
+    new Proxy(
+      { [CALL]: call },
+      {
+        get: (target, key) => {
+          if (key === CALL) return call;
+          return key === 'then' ? then : get(target, key);
+        },
+      },
+    );
+  // It may be waited for, by a word or by a function that comes next, and gives itself.
+  return answer((...next) => Promise.resolve(answer()).then(...next));
 }
 
 function isFunction(value: unknown): boolean {

@@ -1,10 +1,11 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { DiglotError, DiglotErrors } from 'diglot/tools';
 import { baseOf } from '../config-values';
 import { compact, dataOf } from '../data';
 import { evaluateConfig } from '../evaluate/evaluate-config';
 import { readUtf8 } from '../files';
-import { createPackageLookup } from '../mdx/imports';
+import { createPackageLookup, findGone } from '../mdx/imports';
 import { createLinks, plainRoute } from '../mdx/links';
 import { createStubs } from '../mdx/stubs';
 import { configChanges, hasOwnConfig } from '../output/config-changes';
@@ -93,7 +94,19 @@ export async function planStarlight({ root, configFile }: OldSite, folder: strin
 }
 
 /** Packages of components that only Astro compiles. */
-const OF_ASTRO = /^(?!@astrojs\/).*\bstarlight\b|^astro-/;
+/** Whether a package that is installed has files of Astro behind its entry. */
+function leadsToAstro(name: string, root: string): boolean {
+  try {
+    const file = createRequire(path.join(root, 'package.json')).resolve(name);
+    // What its files import of other packages is theirs.
+    const gone = findGone(file, { root, alias: () => undefined }, () => true);
+    return file.endsWith('.astro') || gone?.endsWith('.astro') === true;
+  } catch {
+    return false;
+  }
+}
+
+const OF_ASTRO = /^(?!@astrojs\/).*\bstarlight\b|(?:^|\/)astro-|^@astro-/;
 
 /** Pages of other languages with their originals: those of the same name. */
 function translationsOf(
@@ -130,7 +143,8 @@ function migratePages(
   const decisions: Decision[] = [];
   const errors: DiglotError[] = [];
   const isInstalled = createPackageLookup(root);
-  const isThere = (name: string): boolean => !OF_ASTRO.test(name) && isInstalled(name);
+  const isThere = (name: string): boolean =>
+    !OF_ASTRO.test(name) && isInstalled(name) && !leadsToAstro(name, root);
   const moved = new Map(pages.map((page) => [page.file, page.to]));
   const prefix = layout.hadPrefix ? `/${layout.lang}/` : undefined;
   const routeOf = ({ slug, id, locale }: StarlightPage) =>

@@ -40,6 +40,10 @@ export default defineConfig({
 `,
   'public/favicon.svg': SVG,
   'src/assets/tail.svg': SVG,
+  'node_modules/@films/player/package.json':
+    '{ "name": "@films/player", "type": "module", "exports": { ".": "./index.ts" } }',
+  'node_modules/@films/player/index.ts': "export { default as Film } from './Film.astro';\n",
+  'node_modules/@films/player/Film.astro': '---\n---\n<video />\n',
   'src/components/Orbit.astro': '---\n---\n<div><slot /></div>\n',
   'src/components/Speed.tsx': 'export function Speed() {\n  return <b>70 km/s</b>;\n}\n',
   'src/content/i18n/zh-CN.json':
@@ -88,6 +92,7 @@ import { Tabs, TabItem, Steps, LinkCard, LinkButton, Aside, FileTree, Badge, Ico
 import { Image } from 'astro:assets';
 import tail from '../../../assets/tail.svg';
 import Orbit from '../../../components/Orbit.astro';
+import { Film } from '@films/player';
 import { Speed } from '../../../components/Speed';
 import speedCode from '/src/components/Speed.tsx?raw';
 
@@ -114,6 +119,8 @@ Look up.
 2. Second step.
 
 </Steps>
+
+<Film id="1" />
 
 <Aside type="caution" title="Careful">It is cold.</Aside>
 <LinkCard title="Orbits" href="/reference/orbits/" description="Ellipses" />
@@ -252,6 +259,8 @@ test('config, sidebars and words of the interface, in each language', () => {
 
 test('components of Astro are stubs, each once, and listed with their places', () => {
   expect(text('components/migrated.tsx')).toContain("export const Orbit = stub('Orbit');");
+  // A package may be one of Astro by its files alone.
+  expect(text('components/migrated.tsx')).toContain("export const Film = stub('Film');");
   expect(text('diglot-migration.md')).toMatch(
     /<Orbit> is a component of Astro[\s\S]*?setup\.mdx:\d+/,
   );

@@ -22,8 +22,12 @@ const DROPPED: Readonly<Record<string, string>> = {
   markdownStyles: '',
 };
 
-/** Renames the fields of VitePress to ours. Comments and order stay. */
-export function moveFrontMatter(text: string): MovedFrontMatter {
+/**
+ * Renames the fields of VitePress to ours. Comments and order stay.
+ *
+ * @param hero what a home page gets that says nothing of its own
+ */
+export function moveFrontMatter(text: string, hero?: Data): MovedFrontMatter {
   const parsed = parseYaml(text);
   const given = 'data' in parsed ? parsed.data : undefined;
   if (!isData(given)) return { text, notes: [] };
@@ -43,6 +47,13 @@ export function moveFrontMatter(text: string): MovedFrontMatter {
     if (todo !== '') wait(`"${field}" of front matter was left out: it says nothing here.`, todo);
   }
   moveHome(document, given, wait);
+  if (hero !== undefined && given.layout === 'home' && !given.hero && !given.features) {
+    document.set('hero', document.createNode(hero));
+    wait(
+      'A component of the theme drew the home page: it shows title, description and first links of the site.',
+      'Say in "hero" and "features" of its front matter what readers shall see first.',
+    );
+  }
   dropWrong(document, wait);
   const after = document.toString();
   // A file without changes keeps its quotes and blanks.

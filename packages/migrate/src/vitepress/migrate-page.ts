@@ -1,4 +1,5 @@
-import { mergeRanges, slugify, splitSource } from 'diglot/tools';
+import { mergeRanges, type Range, slugify, splitSource } from 'diglot/tools';
+import { mask } from '../mdx/body';
 import { applyEdits, createLines, type Edit, lastBefore, lineAt } from '../pages/edits';
 import { htmlToJsx } from '../pages/html-to-jsx';
 import type { PageNote } from '../pages/note';
@@ -8,6 +9,7 @@ import type { Decision } from '../plan';
 import { codeEdits } from './code-edits';
 import { findContainers } from './code-group';
 import { moveFrontMatter } from './front-matter';
+import { isBare } from './home-hero';
 import { expandIncludes, fragmentsOf } from './includes';
 import { type PagePlace, relativeFrom } from './page-place';
 import { prepareContainers } from './prepare-containers';
@@ -27,7 +29,10 @@ export interface MigratedPage {
 export function migratePage(source: string, place: PagePlace): MigratedPage {
   const plain = source.replaceAll('\r\n', '\n').replace(/^\uFEFF/, '');
   const { frontMatter, bodyOffset } = splitSource(plain, 'md');
-  const moved = moveFrontMatter(frontMatter);
+  const moved = moveFrontMatter(
+    frontMatter,
+    isBare(plain.slice(bodyOffset)) ? place.hero : undefined,
+  );
   const top =
     bodyOffset === 0 || moved.text.trim() === '' ? '' : `---\n${moved.text.trimEnd()}\n---\n`;
   const isUntouched = moved.text === frontMatter;
@@ -105,7 +110,7 @@ function migrateBody(given: string, place: PagePlace): MigratedBody {
           imports: [
             ...fragments.imports,
             ...stubImports(stubs, components, place),
-            ...teamLists(body, components),
+            ...teamLists(body, structure.code, components),
           ],
           notes: [...all, ...code.notes],
           lineOf,
@@ -162,10 +167,17 @@ function stubImports(
 }
 
 /** Lists of people that a script of the page declares, as MDX declares them. */
-function teamLists(body: string, components: ReadonlyMap<string, number>): string[] {
+function teamLists(
+  body: string,
+  code: readonly Range[],
+  components: ReadonlyMap<string, number>,
+): string[] {
   if (!components.has('VPTeamMembers')) return [];
-  return [...body.matchAll(/:members="(\w+)"/g)].flatMap(([, name = '']) => {
-    const start = new RegExp(`\\bconst\\s+${name}\\b[^=\\n]*=\\s*(?=\\[)`).exec(body);
+  // A page may explain the component, with examples.
+  const text = mask(body, code);
+  const lists = [...text.matchAll(/:members="(\w+)"/g)].map(([, name = '']) => name);
+  return [...new Set(lists)].flatMap((name) => {
+    const start = new RegExp(`\\bconst\\s+${name}\\b[^=\\n]*=\\s*(?=\\[)`).exec(text);
     const from = start === null ? -1 : start.index + start[0].length;
     const literal = from < 0 ? undefined : listAt(body, from);
     // What calls or names anything is no list of data.

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Data } from '../data';
 import type { Stubs } from '../mdx/stubs';
 
 /** Where a page lies, and what is around it. */
@@ -15,6 +16,8 @@ export interface PagePlace {
   readonly math?: boolean;
   /** Where components go that nothing here has. @default they become comments */
   readonly stubs?: Stubs | undefined;
+  /** What stands on top of the page, where only a component of the theme says so. */
+  readonly hero?: Data | undefined;
   /** Absolute files' texts. */
   readText(file: string): string | undefined;
   /** Where a file will lie, absolute: the same for one that stays. */

@@ -8,6 +8,7 @@ import { createStubs } from '../mdx/stubs';
 import { REPORT_FILE } from '../output/report';
 import type { Change, Decision } from '../plan';
 import { type ForeignOrigins, noOrigins, noteOriginsOf } from '../policy';
+import { homeHero } from './home-hero';
 import type { Layout } from './layout';
 import { migratePage } from './migrate-page';
 import type { PagePlace } from './page-place';
@@ -75,6 +76,7 @@ export function planPages(config: Data, input: PageInput): PlannedPages {
       root,
       math: Boolean(dataOf(config.markdown).math),
       stubs,
+      hero: homeHero(config, layout, page.served),
       readText: readNamed,
       moved: (file) => placed.get(file) ?? file,
       reference: references(page),

@@ -21,6 +21,8 @@ export default extendConfig(defineConfig({
     root: { label: 'English', lang: 'en', themeConfig: { nav: [{ text: 'API', link: '/api/' }, { text: 'Guide', link: '/guide' }] } },
     fr: { label: 'Français', lang: 'fr', head: [['meta', { name: 'only', content: 'fr' }]] },
     ko: { label: '한국어', link: 'https://ko.lagoon.example/' },
+    ja: { label: '日本語', link: 'https://ja.lagoon.example/' },
+    de: { label: 'Deutsch', link: 'https://de.lagoon.example/' },
   },
   themeConfig: { sidebar: { '/api/': api } },
 }));
@@ -37,6 +39,13 @@ const members = [{ name: 'Ada', title: 'Diver' }]
 </script>
 
 <VPTeamMembers size="small" :members="members" />
+
+\`\`\`html
+<script setup>
+const crew = [...]
+</script>
+<VPTeamMembers size="small" :members="crew" />
+\`\`\`
 
 <my-card title="Shown words" :size="1" @click="go" />
 
@@ -72,7 +81,8 @@ Window text.
 
 ## After
 `,
-  'docs/fr/index.md': '# Lagune\n',
+  'docs/fr/index.md':
+    '---\nlayout: home\n---\n\n<script setup>\nimport Home from "../Home.vue"\n</script>\n\n<Home />\n',
 };
 
 let site: TestSite;
@@ -111,17 +121,24 @@ test('a file that another command makes is stood in for and listed; what leads t
   expect(warnings.join('\n')).toContain('leads to a page that does not exist: "/api/"');
 });
 
-test('a language on another host is a link of the navigation, and no language', () => {
-  expect(JSON.parse(text('en/_nav.json')).at(-1)).toEqual({
-    text: '한국어',
-    link: 'https://ko.lagoon.example/',
-  });
+test('a home page that only the theme drew is not blank', () => {
+  const home = page('fr/index.html');
+  expect(home).toMatch(/<h1[^>]*>[\s\S]*?Lagoon/);
+  expect(home).toContain('Still water');
+});
+
+test('languages on other hosts are links of the navigation, many in one menu, and no languages', () => {
+  const { text: menu, items } = JSON.parse(text('en/_nav.json')).at(-1);
+  expect(menu).toBe('Languages');
+  expect(items).toHaveLength(3);
+  expect(items[0]).toEqual({ text: '한국어', link: 'https://ko.lagoon.example/' });
   expect(text('diglot.config.ts')).not.toContain("lang: 'ko'");
 });
 
 test('components of Vue are stubs in one file, each once, that show what is inside of them', () => {
   const stubs = text('components/migrated.tsx');
   expect([...stubs.matchAll(/stub\('(\w+)'\)/g)].map(([, name]) => name)).toEqual([
+    'Home',
     'MyCard',
     'Version',
     'Waves',

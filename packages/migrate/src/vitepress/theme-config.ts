@@ -76,8 +76,10 @@ export function moveThemeConfig(input: ConfigInput, tell: Tell): MovedTheme {
     const { label, link } = dataOf(value);
     return { text: textOf(label) ?? key, link };
   });
+  // Many would leave no room for the rest of the navbar.
+  const menu = links.length > 2 ? [{ text: 'Languages', items: links }] : links;
   const withLinks = (locale: Data): Data =>
-    links.length === 0 ? locale : { ...locale, nav: [...listOf(locale.nav), ...links] };
+    menu.length === 0 ? locale : { ...locale, nav: [...listOf(locale.nav), ...menu] };
   const { appearance } = config;
   if (appearance !== undefined && typeof appearance !== 'boolean') {
     tell(
